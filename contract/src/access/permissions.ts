@@ -1,0 +1,179 @@
+import type { RoleKey } from './roles.ts'
+
+interface PermissionDefault {
+  name: string
+  /** Route shapes of the screens this permission opens; parameters as `:name`. */
+  urls: readonly string[]
+  /** The roles that hold it on a new database. The administrator passes every check without holding any. */
+  roles: readonly RoleKey[]
+}
+
+const office = ['administrator', 'registrar'] as const
+const management = ['administrator', 'registrar', 'school_admin'] as const
+const money = ['administrator', 'cashier'] as const
+const collections = ['administrator', 'school_admin', 'cashier'] as const
+const instructors = ['full_time', 'part_time'] as const
+const administrator = ['administrator'] as const
+const student = ['student'] as const
+
+/**
+ * The built-in permissions an empty database is given. From then on administrators edit them there.
+ * First those that open a screen, then those that allow an action.
+ */
+export const permissions = [
+  { name: 'View Announcements', urls: ['/admin/announcements', '/admin/announcements/create'], roles: [...management, ...instructors] },
+  { name: 'View QR Code Scanner', urls: ['/admin/qrcode-scanner'], roles: office },
+  {
+    name: 'View Attendance',
+    urls: ['/admin/attendance', '/admin/attendance/:id', '/admin/attendance/:id/qr-code', '/admin/attendance/:id/qr-code/print'],
+    roles: ['administrator', 'guard'],
+  },
+  { name: 'View ID Cards', urls: ['/admin/id cards/students', '/admin/id cards/employees'], roles: administrator },
+  { name: 'View Users', urls: ['/admin/users'], roles: administrator },
+  { name: 'View SMS', urls: ['/admin/sms'], roles: administrator },
+  { name: 'View Messages', urls: ['/admin/messages'], roles: administrator },
+  { name: 'View System Settings', urls: ['/admin/settings/system'], roles: administrator },
+  { name: 'View Enrollment Settings', urls: ['/admin/settings/enrollments'], roles: administrator },
+  { name: 'View Payment Settings', urls: ['/admin/settings/payments'], roles: administrator },
+  {
+    name: 'View Roles and Permissions',
+    urls: ['/admin/settings/roles-permission', '/admin/settings/permissions', '/admin/settings/roles'],
+    roles: administrator,
+  },
+  { name: 'View Notification Scheduling', urls: ['/admin/settings/notification-scheduling'], roles: administrator },
+  { name: 'View Duplicate Users', urls: ['/admin/settings/duplicate-users'], roles: administrator },
+  { name: 'View Password Reset', urls: ['/admin/settings/password-reset'], roles: administrator },
+  {
+    name: 'View Faculty Clearance and Grades',
+    urls: ['/admin/employees/subjects/:id/clearance/:sub_id', '/admin/employees/subjects/:id/grades/:sub_id'],
+    roles: administrator,
+  },
+  { name: 'View Admission', urls: ['/admin/admission/college', '/admin/admission/high-school'], roles: office },
+  { name: 'View Admission Confirmation', urls: ['/admin/confirm'], roles: office },
+  {
+    name: 'View Admission Completion',
+    urls: ['/admin/complete-admission', '/complete-admission/admin/print'],
+    roles: office,
+  },
+  {
+    name: 'View Enrollments',
+    urls: [
+      '/admin/enrollments/list',
+      '/admin/enrollments/new-request',
+      '/admin/enrollments/rejected',
+      '/admin/enrollments/cashier-hold',
+      '/admin/enrollments/for-enrollments',
+      '/admin/enrollments/enrolled',
+      '/enrollments/enrolled/:account_id/print',
+    ],
+    roles: office,
+  },
+  {
+    name: 'View Students',
+    urls: [
+      '/admin/students',
+      '/admin/students/new',
+      '/admin/students/:id/accounts',
+      '/admin/students/:id/grades',
+      '/admin/students/:id/standing',
+      '/admin/students/:id/evaluation',
+    ],
+    roles: office,
+  },
+  { name: 'Print Student Grades', urls: ['/students/:id/grades/print'], roles: administrator },
+  {
+    name: 'View Registrar Settings',
+    urls: [
+      '/admin/settings/registrar/courses',
+      '/admin/settings/registrar/prospectus',
+      '/admin/settings/registrar/prospectus/edit/:id',
+      '/admin/settings/registrar/subject-offer',
+      '/admin/settings/registrar/subject-categories',
+      '/admin/settings/subject-offer/add',
+      '/admin/settings/subject-offer/edit/:id',
+    ],
+    roles: office,
+  },
+  { name: 'View Enrollment Statistics', urls: ['/admin/reports/enrollments-statistics'], roles: management },
+  {
+    name: 'View Faculty',
+    urls: [
+      '/admin/employees',
+      '/admin/employees/subjects/:id',
+      '/admin/employees/subjects/:id/roster/:sub_id',
+      '/admin/employees/subjects/:id/roster/:sub_id/print',
+      '/admin/employees/subjects/:id/grades/:sub_id/print',
+    ],
+    roles: management,
+  },
+  {
+    name: 'View Subjects',
+    urls: [
+      '/admin/subjects',
+      '/admin/subjects/:id/roster/:sub_id',
+      '/admin/subjects/:id/clearance/:sub_id',
+      '/admin/subjects/:id/grades/:sub_id',
+      '/admin/subjects/:id/roster/:sub_id/print',
+      '/admin/subjects/:id/grades/:sub_id/print',
+    ],
+    roles: management,
+  },
+  { name: 'View Cashier Reports', urls: ['/admin/reports/cashiers'], roles: collections },
+  { name: 'View Accounts', urls: ['/admin/accounts', '/admin/accounts/:id'], roles: money },
+  {
+    name: 'View Payments',
+    urls: ['/admin/payments', '/admin/payments/billing/:id', '/payments/:account_id/print'],
+    roles: money,
+  },
+  { name: 'View Fees', urls: ['/admin/settings/fees'], roles: money },
+  {
+    name: 'View Own Subjects',
+    urls: ['/admin/student/subjects', '/student/subjects/print/:account_id'],
+    roles: student,
+  },
+  { name: 'View Own Clearance', urls: ['/admin/student/eclearance'], roles: student },
+  { name: 'View Own Grades', urls: ['/admin/student/grades', '/student/grades/print/:account_id'], roles: student },
+  { name: 'View Own Evaluation', urls: ['/admin/student/evaluation'], roles: student },
+  { name: 'View Own Billing', urls: ['/admin/student/billing'], roles: student },
+  {
+    name: 'View Own Subject Loads',
+    urls: ['/admin/instructor/subject-loads', '/instructor/subject-loads/roster/:sub_id/print'],
+    roles: instructors,
+  },
+  {
+    name: 'View Own E-Clearance',
+    urls: ['/admin/instructor/e-clearance', '/admin/instructor/e-clearance/:sub_id'],
+    roles: instructors,
+  },
+  {
+    name: 'View Own Grade Sheets',
+    urls: ['/admin/instructor/grades', '/admin/instructor/grades/roster/:sub_id', '/instructor/grades/roster/:sub_id/print'],
+    roles: instructors,
+  },
+
+  { name: 'Add User', urls: [], roles: administrator },
+  { name: 'Edit User', urls: [], roles: administrator },
+  { name: 'Change User Status', urls: [], roles: administrator },
+  { name: 'Update System Settings', urls: [], roles: administrator },
+  { name: 'Update Payment Settings', urls: [], roles: administrator },
+  { name: 'Edit Permissions', urls: [], roles: administrator },
+  { name: 'Accept Admission', urls: [], roles: office },
+  { name: 'Reject Admission', urls: [], roles: office },
+  { name: 'Update Enrollment', urls: [], roles: office },
+  { name: 'Remove Subject', urls: [], roles: office },
+  { name: 'Accept Enrollment', urls: [], roles: office },
+  { name: 'Hold Enrollment', urls: [], roles: ['administrator', 'registrar', 'cashier'] },
+  { name: 'Shift Course', urls: [], roles: office },
+  { name: 'Withdraw Enrollment', urls: [], roles: office },
+  { name: 'Resend Enrollment Confirmation', urls: [], roles: office },
+  { name: 'Override Enrollment Rules', urls: [], roles: office },
+  { name: 'Edit Curriculum', urls: [], roles: office },
+  { name: 'Receive Payment', urls: [], roles: money },
+  { name: 'Void Payment', urls: [], roles: money },
+  { name: 'Enter Grades', urls: [], roles: instructors },
+] as const satisfies readonly PermissionDefault[]
+
+export type PermissionName = (typeof permissions)[number]['name']
+
+/** Names are compared with spaces as underscores, in lower case. */
+export const normalPermission = (name: string): string => name.trim().replace(/\s+/g, '_').toLowerCase()

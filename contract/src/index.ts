@@ -1,0 +1,7 @@
+export * from './access/guard.ts'
+export * from './access/permissions.ts'
+export * from './access/roles.ts'
+export * from './access/screens.ts'
+export * from './endpoint.ts'
+export * from './reason.ts'
+export * from './shapes.ts'
