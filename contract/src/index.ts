@@ -1,7 +1,51 @@
+import { admission } from './admission.ts'
+import { auth } from './auth.ts'
+import { billing } from './billing.ts'
+import { curriculum } from './curriculum.ts'
+import { dashboard } from './dashboard.ts'
+import { enrollment } from './enrollment.ts'
+import { grades } from './grades.ts'
+import { messaging } from './messaging.ts'
+import { settings } from './settings.ts'
+import { students } from './students.ts'
+import { subjects } from './subjects.ts'
+import { users } from './users.ts'
+
+/** Every call there is, by domain. */
+export const contract = {
+  auth,
+  users,
+  settings,
+  messaging,
+  dashboard,
+  curriculum,
+  admission,
+  enrollment,
+  billing,
+  subjects,
+  grades,
+  students,
+}
+export type DomainName = keyof typeof contract
+
 export * from './access/guard.ts'
 export * from './access/permissions.ts'
 export * from './access/roles.ts'
 export * from './access/screens.ts'
+export * from './admission.ts'
+export * from './auth.ts'
+export * from './billing.ts'
+export * from './curriculum.ts'
+export * from './dashboard.ts'
 export * from './endpoint.ts'
+export * from './enrollment.ts'
+export * from './grades.ts'
+export * from './messaging.ts'
+export * from './people.ts'
 export * from './reason.ts'
+export * from './settings.ts'
 export * from './shapes.ts'
+export * from './students.ts'
+export * from './subjects.ts'
+export * from './users.ts'
+export * from './values.ts'
