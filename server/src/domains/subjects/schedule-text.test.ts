@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { formatSchedule, type Meeting, overlaps, parseSchedule, ScheduleTextError, weeklyHours } from './schedule-text.ts'
+
+describe('parseSchedule', () => {
+  test('reads lecture and laboratory parts', () => {
+    expect(parseSchedule('MW 7:30AM-8:30AM RM 101; F 7:30AM-10:30AM COMLAB 1')).toEqual([
+      { day: 1, start: '07:30', end: '08:30', room: 'RM 101' },
+      { day: 3, start: '07:30', end: '08:30', room: 'RM 101' },
+      { day: 5, start: '07:30', end: '10:30', room: 'COMLAB 1' },
+    ])
+  })
+
+  test('tells T from Th and S from Su', () => {
+    const day = (text: string) => parseSchedule(`${text} 1:00PM-2:00PM`).map((meeting) => meeting.day)
+    expect(day('TTh')).toEqual([2, 4])
+    expect(day('ThT')).toEqual([4, 2])
+    expect(day('MTWTh')).toEqual([1, 2, 3, 4])
+    expect(day('SSu')).toEqual([6, 7])
+  })
+
+  test('noon and midnight', () => {
+    expect(parseSchedule('M 10:30AM-12:00PM')[0]?.end).toBe('12:00')
+    expect(parseSchedule('M 12:00AM-12:30PM')[0]).toMatchObject({ start: '00:00', end: '12:30' })
+  })
+
+  test('nothing yet', () => {
+    expect(parseSchedule('')).toEqual([])
+    expect(parseSchedule(' tba ')).toEqual([])
+  })
+
+  test.each([
+    'MW RM 101',
+    'X 7:30AM-8:30AM',
+    'MM 7:30AM-8:30AM',
+    'M 8:30AM-7:30AM',
+    'M 8:30AM-8:30AM',
+    'M 13:30AM-2:30PM',
+    'M 7:75AM-8:30AM',
+    'MW 7:30AM-8:30AM RM 1; W 8:00AM-9:00AM RM 2',
+  ])('refuses %s', (text) => expect(() => parseSchedule(text)).toThrow(ScheduleTextError))
+})
+
+test('overlap: touching is not overlapping', () => {
+  const at = (start: string, end: string, day = 1): Meeting => ({ day, start, end, room: null })
+  expect(overlaps(at('07:30', '09:00'), at('09:00', '10:00'))).toBe(false)
+  expect(overlaps(at('07:30', '09:00'), at('08:59', '10:00'))).toBe(true)
+  expect(overlaps(at('07:30', '09:00'), at('07:30', '09:00', 2))).toBe(false)
+})
+
+test('weekly hours', () => {
+  expect(weeklyHours(parseSchedule('MW 7:30AM-8:30AM RM 101; F 7:30AM-10:30AM COMLAB 1'))).toBe(5)
+})
+
+test('whatever is written is read back the same', () => {
+  const text = fc
+    .uniqueArray(
+      fc.record({
+        day: fc.integer({ min: 1, max: 7 }),
+        half: fc.integer({ min: 0, max: 46 }),
+        room: fc.option(fc.constantFrom('RM 101', 'GYM', 'COMLAB 1')),
+      }),
+      {
+        minLength: 1,
+        maxLength: 10,
+        selector: (slot) => `${slot.day} ${slot.half}`,
+      },
+    )
+    .map((slots) =>
+      slots.map(({ day, half, room }) => {
+        const clock = (step: number) => `${String(Math.floor(step / 2)).padStart(2, '0')}:${step % 2 ? '30' : '00'}`
+        return { day, start: clock(half), end: clock(half + 1), room }
+      }),
+    )
+  fc.assert(
+    fc.property(text, (meetings) => {
+      const written = formatSchedule(meetings)
+      expect(formatSchedule(parseSchedule(written))).toBe(written)
+      const key = (list: Meeting[]) => list.map((meeting) => JSON.stringify(meeting)).sort()
+      expect(key(parseSchedule(written))).toEqual(key(meetings))
+    }),
+  )
+})
