@@ -1,0 +1,42 @@
+import { normalPermission, type RoleKey } from '@talaan/contract'
+import { sql } from 'kysely'
+import { cached } from '../cache.ts'
+
+export interface RoleGrants {
+  key: RoleKey
+  name: string
+  /** Names of the role's permissions. */
+  names: readonly string[]
+  /** Route shapes its permissions open. */
+  urls: readonly string[]
+}
+
+export interface AccessTable {
+  roles: ReadonlyMap<number, RoleGrants>
+  /** Permission name (normal form) to the route shapes it opens. */
+  urls: ReadonlyMap<string, readonly string[]>
+  /** SHA-256 of each valid api key, in hex, to its row id. */
+  apiKeys: ReadonlyMap<string, number>
+}
+
+/** Who may what, from the database; cached until something is published on the channel 'access'. */
+export const accessTable = cached('access', async (db): Promise<AccessTable> => {
+  const [roles, permissions, keys] = await Promise.all([
+    sql<{ id: number; key: RoleKey; name: string; names: string[]; urls: string[] }>`
+      select r.id, r.key, r.name,
+             coalesce(array_agg(distinct p.name) filter (where p.id is not null), '{}') as names,
+             coalesce(array_agg(distinct u.url) filter (where u.url is not null), '{}') as urls
+      from roles r
+      left join role_permissions rp on rp.role_id = r.id
+      left join permissions p on p.id = rp.permission_id
+      left join lateral unnest(p.urls) as u(url) on true
+      group by r.id`.execute(db),
+    sql<{ name: string; urls: string[] }>`select name, urls from permissions`.execute(db),
+    sql<{ id: number; hash: Buffer }>`select id, hash from api_keys where revoked_at is null`.execute(db),
+  ])
+  return {
+    roles: new Map(roles.rows.map((row) => [row.id, row])),
+    urls: new Map(permissions.rows.map((row) => [normalPermission(row.name), row.urls])),
+    apiKeys: new Map(keys.rows.map((row) => [row.hash.toString('hex'), row.id])),
+  }
+})

@@ -1,0 +1,45 @@
+import type { Db } from './db/database.ts'
+import { hearing, onGap, subscribe } from './events.ts'
+
+interface Held<T> {
+  value: T
+  at: number
+}
+
+const MAX_AGE_MS = 10_000
+
+/**
+ * Holds what `load` answers until something is published on the channel. A transaction always reads for itself,
+ * and nothing is held while events do not arrive. Hand edits in the database are seen after ten seconds.
+ */
+export function cached<T>(channel: string, load: (db: Db) => Promise<T>): (db: Db) => Promise<T> {
+  let held = new WeakMap<Db, Held<T>>()
+  let loading = new WeakMap<Db, Promise<T>>()
+  let generation = 0
+  const forget = () => {
+    generation++
+    held = new WeakMap()
+    loading = new WeakMap()
+  }
+  subscribe(channel, forget)
+  onGap(forget)
+
+  return (db) => {
+    if (db.isTransaction || !hearing()) return load(db)
+    const found = held.get(db)
+    if (found && Date.now() - found.at < MAX_AGE_MS) return Promise.resolve(found.value)
+    const running = loading.get(db)
+    if (running) return running
+    const started = generation
+    const promise = load(db)
+      .then((value) => {
+        if (started === generation) held.set(db, { value, at: Date.now() })
+        return value
+      })
+      .finally(() => {
+        if (started === generation) loading.delete(db)
+      })
+    loading.set(db, promise)
+    return promise
+  }
+}

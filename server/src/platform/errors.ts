@@ -1,0 +1,143 @@
+import type { Reason } from '@talaan/contract'
+
+type FieldErrors = Record<string, string[]>
+
+/** A refusal the person is told about; everything else that is thrown becomes a 500 without detail. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly errors?: FieldErrors
+  readonly reasons?: readonly Reason[]
+  readonly headers?: Record<string, string>
+
+  constructor(status: number, message: string, more: { errors?: FieldErrors; reasons?: readonly Reason[]; headers?: Record<string, string> } = {}) {
+    super(message)
+    this.name = 'Refusal'
+    this.status = status
+    this.errors = more.errors
+    this.reasons = more.reasons
+    this.headers = more.headers
+  }
+}
+
+/** 404. Usable as an expression: `row ?? notFound()`. All makers below throw. */
+export function notFound(message = 'This record does not exist.'): never {
+  throw new Refusal(404, message)
+}
+
+/** 403. */
+export function forbidden(message = 'You are not allowed to do this.'): never {
+  throw new Refusal(403, message, { reasons: [{ code: 'access.forbidden', message, office: 'Administrator' }] })
+}
+
+/** 409: the form was filled from a row that somebody has changed since. */
+export function stale(message = 'Somebody changed this record after you opened it. Reload it and try again.'): never {
+  throw new Refusal(409, message, { reasons: [{ code: 'stale', message }] })
+}
+
+/** 409. */
+export function conflict(message: string, reasons?: readonly Reason[]): never {
+  throw new Refusal(409, message, { reasons })
+}
+
+/** 422 with a text (or several) per field. */
+export function invalid(fields: Record<string, string | string[]>): never {
+  const errors = Object.fromEntries(Object.entries(fields).map(([field, text]) => [field, Array.isArray(text) ? text : [text]]))
+  throw new Refusal(422, Object.values(errors)[0]?.[0] ?? 'The form is not complete.', { errors })
+}
+
+/** 422 with the reasons why; the first is the message. */
+export function refuse(...reasons: [Reason, ...Reason[]]): never {
+  throw new Refusal(422, reasons[0].message, { reasons })
+}
+
+/** Refuses when there is at least one reason. */
+export function refuseAny(reasons: readonly Reason[]): void {
+  const [first, ...rest] = reasons
+  if (first) refuse(first, ...rest)
+}
+
+/** 401. */
+export function notSignedIn(message = 'Please sign in.'): never {
+  throw new Refusal(401, message)
+}
+
+const AWAY = 'The portal cannot reach its database. Please try again in a moment.'
+const BUSY = 'The portal is busy. Please try again in a moment.'
+
+const constraints = new Map<string, () => Refusal | never>()
+
+/** What a violated constraint means to the person, for constraints a domain knows by name. The maker may return or throw. */
+export function onConstraint(name: string, refusal: () => Refusal | never): void {
+  constraints.set(name, refusal)
+}
+
+interface DatabaseError {
+  code?: string
+  constraint?: string
+  message?: string
+  syscall?: string
+}
+
+/** Maps what the database threw to a refusal; undefined when it is not the database's to explain. */
+export function databaseRefusal(error: unknown): Refusal | undefined {
+  if (!(error instanceof Error)) return undefined
+  const { code = '', constraint } = error as DatabaseError
+  const known = constraint === undefined ? undefined : constraints.get(constraint)
+  if (known) return made(known)
+  if (isAway(error as DatabaseError)) return new Refusal(503, AWAY, { headers: { 'retry-after': '2' } })
+  if (isTransient(error) || code === '55P03' || code === '57014') return new Refusal(503, BUSY, { headers: { 'retry-after': '1' } })
+  return byCode(code)
+}
+
+function made(maker: () => Refusal | never): Refusal {
+  try {
+    return maker()
+  } catch (thrown) {
+    if (thrown instanceof Refusal) return thrown
+    throw thrown
+  }
+}
+
+function byCode(code: string): Refusal | undefined {
+  switch (code) {
+    case '23505':
+      return new Refusal(409, 'This already exists.')
+    case '23P01':
+      return new Refusal(409, 'This clashes with something that already exists.')
+    case '23503':
+      return new Refusal(409, 'This is still used elsewhere, or refers to something that no longer exists.')
+    case '23001':
+      return new Refusal(409, 'This is still used elsewhere.')
+    case '23514':
+      return new Refusal(422, 'A value is outside what is allowed here.')
+    case '22001':
+      return new Refusal(422, 'A text is too long.')
+    case '22003':
+      return new Refusal(422, 'A number is out of range.')
+    case '22007':
+    case '22008':
+      return new Refusal(422, 'A date or time is not valid.')
+    case '22021':
+    case '22P05':
+      return new Refusal(422, 'A text has characters that cannot be stored.')
+    case 'P0001':
+      return new Refusal(409, 'This record can no longer be changed.')
+    default:
+      return undefined
+  }
+}
+
+const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', '53300', '25006'])
+const awayTexts = ['timeout exceeded when trying to connect', 'Connection terminated', 'Client has encountered a connection error', 'not queryable']
+
+function isAway({ code = '', message = '', syscall }: DatabaseError): boolean {
+  if (syscall === 'connect' || awayCodes.has(code) || code.startsWith('08')) return true
+  if (code.startsWith('57P0')) return true
+  return awayTexts.some((text) => message.includes(text))
+}
+
+/** Serialization failure or deadlock: the same work may succeed when done again. */
+export function isTransient(error: unknown): boolean {
+  const code = (error as DatabaseError | null)?.code
+  return code === '40001' || code === '40P01'
+}

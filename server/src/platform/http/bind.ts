@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { type Endpoint, permissions } from '@talaan/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import { makeContext } from '../context.ts'
+import type { Db } from '../db/database.ts'
+import type { FileStore } from '../files.ts'
+import { admit, type Caller } from './guard.ts'
+import { once } from './idempotency.ts'
+import type { AnyHandler, Download, RouteModule } from './routes.ts'
+import { readImage, UPLOAD_BYTES } from './upload.ts'
+import { parseInput } from './validate.ts'
+
+export interface Edge {
+  db: Db
+  config: Config
+  files: FileStore
+  clock: () => Date
+}
+
+interface Arrival {
+  caller: Caller | undefined
+  now: Date
+}
+
+/** Makes a route of every contract entry. Gaps, doubles and unknown permissions stop the start. */
+export function bind(app: FastifyInstance, edge: Edge, modules: readonly RouteModule[]): void {
+  checkTables(modules)
+  for (const module of modules) {
+    for (const [key, entry] of Object.entries(module.contract)) {
+      bindEntry(app, edge, entry, module.handlers[key] as AnyHandler)
+    }
+  }
+}
+
+function checkTables(modules: readonly RouteModule[]): void {
+  const known = new Set<string>(['public', 'signed-in', ...permissions.map((permission) => permission.name)])
+  const seen = new Set<string>()
+  for (const entry of modules.flatMap((module) => Object.values(module.contract))) {
+    const call = `${entry.method} ${entry.path}`
+    if (seen.has(call)) throw new Error(`${call} is in the contract twice`)
+    seen.add(call)
+    const names: readonly string[] = typeof entry.access === 'string' ? [entry.access] : entry.access
+    const unknown = names.length === 0 ? '(none)' : names.find((name) => !known.has(name))
+    if (unknown) throw new Error(`${call} names an unknown permission: ${unknown}`)
+  }
+}
+
+const arrivals = new WeakMap<FastifyRequest, Arrival>()
+
+function bindEntry(app: FastifyInstance, edge: Edge, entry: Endpoint, handler: AnyHandler): void {
+  app.route({
+    method: entry.method,
+    url: entry.path,
+    bodyLimit: entry.upload ? UPLOAD_BYTES + 65_536 : undefined,
+    config: { entry },
+    onRequest: async (request) => {
+      const now = edge.clock()
+      const apiKey = request.headers['x-api-key']
+      const credentials = { apiKey: typeof apiKey === 'string' ? apiKey : undefined, authorization: request.headers.authorization }
+      arrivals.set(request, { now, caller: await admit(edge.db, entry, credentials, now) })
+    },
+    handler: async (request, reply) => {
+      const { caller, now } = arrivals.get(request) as Arrival
+      const facts = {
+        db: edge.db,
+        files: edge.files,
+        config: edge.config,
+        now,
+        requestId: request.id,
+        ip: request.ip,
+        userAgent: request.headers['user-agent'] ?? '',
+      }
+      const ctx = caller ? makeContext(facts, caller) : makeContext(facts)
+      const input = await readInput(entry, request)
+      if (entry.download) return sendFile(reply, (await handler(ctx, input)) as Download)
+      const work = async () => parseAnswer(entry, await handler(ctx, input))
+      const key = request.headers['idempotency-key']
+      const scope = `${caller?.actor.id ?? 'public'} ${entry.method} ${entry.path}`
+      const answer = entry.idempotent && typeof key === 'string' ? await once(ctx, scope, key, input, work) : await work()
+      return entry.etag ? sendTagged(request, reply, answer) : reply.send(answer)
+    },
+  })
+}
+
+async function readInput(entry: Endpoint, request: FastifyRequest): Promise<Record<string, unknown>> {
+  if (!entry.upload) return parseInput(entry, request)
+  const { file, fields } = await readImage(request)
+  return { ...(await parseInput(entry, { params: request.params, query: request.query, body: fields })), file }
+}
+
+/** Leaves out what the contract does not name. A misfit is our mistake: a failure that names the places, never the values. */
+async function parseAnswer(entry: Endpoint, answer: unknown): Promise<unknown> {
+  const parsed = await entry.response.safeParseAsync(answer)
+  if (parsed.success) return parsed.data
+  const places = [...new Set(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.code}`))].slice(0, 10)
+  throw new Error(`${entry.method} ${entry.path} answered outside its contract (${places.join(', ')})`)
+}
+
+function sendTagged(request: FastifyRequest, reply: FastifyReply, answer: unknown): FastifyReply {
+  const text = JSON.stringify(answer)
+  const tag = `W/"${createHash('sha1').update(text).digest('base64url')}"`
+  reply.header('etag', tag)
+  const known = (request.headers['if-none-match'] ?? '').split(',').map((part) => part.trim())
+  if (known.includes(tag)) return reply.code(304).send()
+  return reply.type('application/json; charset=utf-8').send(text)
+}
+
+function sendFile(reply: FastifyReply, file: Download): FastifyReply {
+  const plain = file.filename.replace(/[^\w. -]/g, '_')
+  const coded = encodeURIComponent(file.filename).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
+  return reply
+    .type(file.type)
+    .header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${coded}`)
+    .send(file.body)
+}

@@ -1,0 +1,45 @@
+import type { Failure } from '@talaan/contract'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { databaseRefusal, Refusal } from '../errors.ts'
+
+/** The one place that turns what was thrown into an answer. Unknown failures show a request id and nothing else. */
+export function answerFailures(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = toRefusal(error)
+    if (refusal) return send(reply, refusal)
+    request.log.error({ err: error }, 'unknown failure')
+    const body: Failure = { message: 'Something went wrong on our side. Please try again.', request_id: request.id }
+    return reply.code(500).header('cache-control', 'no-store').send(body)
+  })
+}
+
+function toRefusal(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error
+  return frameworkRefusal(error as FastifyError) ?? databaseRefusal(error)
+}
+
+function frameworkRefusal(error: FastifyError): Refusal | undefined {
+  const code = error.code ?? ''
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE') return new Refusal(413, 'What you sent is too large.')
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') return new Refusal(400, 'Send JSON.')
+  if (/^FST_(PARTS|FILES|FIELDS)_LIMIT$/.test(code)) return new Refusal(413, 'The form has too many fields.')
+  if (code === 'FST_UNDER_PRESSURE') return new Refusal(503, 'The portal is busy. Please try again in a moment.', { headers: { 'retry-after': '5' } })
+  const status = error.statusCode ?? 500
+  if (code.startsWith('FST_') && status >= 400 && status < 500) return new Refusal(status === 404 ? 404 : 400, 'The request cannot be read.')
+  if (error instanceof SyntaxError && status === 400) return new Refusal(400, 'The JSON cannot be read.')
+  return undefined
+}
+
+function send(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const body: Failure = { message: refusal.message, errors: refusal.errors, reasons: refusal.reasons && [...refusal.reasons] }
+  return reply
+    .code(refusal.status)
+    .headers({ 'cache-control': 'no-store', ...refusal.headers })
+    .type('application/json; charset=utf-8')
+    .send(body)
+}
+
+/** For failures before routing, such as an address that cannot be decoded. */
+export function frameworkFailure(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  send(reply, toRefusal(error) ?? new Refusal(400, 'The request cannot be read.'))
+}

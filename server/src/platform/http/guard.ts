@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { type Endpoint, may, normalPermission } from '@talaan/contract'
+import { sql } from 'kysely'
+import { accessTable } from '../access/access.ts'
+import type { Actor } from '../context.ts'
+import type { Db } from '../db/database.ts'
+import { forbidden, notSignedIn, Refusal } from '../errors.ts'
+import { findActor } from '../sessions.ts'
+import { readSettings } from '../settings.ts'
+
+export interface Caller {
+  actor: Actor
+  session: Buffer
+}
+
+interface Credentials {
+  apiKey: string | undefined
+  authorization: string | undefined
+}
+
+/** Decides whether a call may go on, before its body is read: api key, sign-in, maintenance, permission. */
+export async function admit(db: Db, entry: Endpoint, credentials: Credentials, now: Date): Promise<Caller | undefined> {
+  await checkApiKey(db, credentials.apiKey, now)
+  const maintenance = (await readSettings(db)).maintenance === '1'
+  const token = credentials.authorization?.match(/^Bearer +([\w-]{20,200})$/i)?.[1]
+  const needed = entry.access !== 'public'
+  const caller = token && (needed || maintenance) ? await findActor(db, token, now) : undefined
+  if (maintenance && !entry.duringMaintenance && !caller?.actor.is_admin) refuseMaintenance()
+  if (!needed) return undefined
+  if (!caller) return notSignedIn()
+  await checkAccess(db, entry, caller.actor)
+  return caller
+}
+
+/** A read is also open to a role whose route list has a route of the permission; a write needs the name. */
+async function checkAccess(db: Db, entry: Endpoint, actor: Actor): Promise<void> {
+  if (entry.access === 'public' || entry.access === 'signed-in' || actor.is_admin) return
+  const names: readonly string[] = typeof entry.access === 'string' ? [entry.access] : entry.access
+  const { urls } = await accessTable(db)
+  const opens = (name: string) => (entry.method === 'GET' ? (urls.get(normalPermission(name)) ?? []) : [])
+  if (!names.some((name) => may(actor.grants, name, opens(name)))) forbidden()
+}
+
+function refuseMaintenance(): never {
+  const message = 'Portal is under maintenance'
+  throw new Refusal(503, message, { reasons: [{ code: 'access.maintenance', message }], headers: { 'retry-after': '60' } })
+}
+
+const lastUse = new Map<number, number>()
+
+async function checkApiKey(db: Db, key: string | undefined, now: Date): Promise<void> {
+  const wrong = () => notSignedIn('The api key is missing or not valid.')
+  if (!key || key.length > 200) return wrong()
+  const { apiKeys } = await accessTable(db)
+  const id = apiKeys.get(createHash('sha256').update(key).digest('hex'))
+  if (id === undefined) return wrong()
+  if (now.getTime() - (lastUse.get(id) ?? 0) < 60_000) return
+  lastUse.set(id, now.getTime())
+  await sql`update api_keys set last_used_at = ${now} where id = ${id}`.execute(db)
+}

@@ -1,0 +1,43 @@
+import type { Answer, Endpoint, Input } from '@talaan/contract'
+import type { Ctx, SignedIn } from '../context.ts'
+
+/** What a handler of a `download` entry returns. */
+export interface Download {
+  filename: string
+  type: string
+  body: Buffer | string | NodeJS.ReadableStream
+}
+
+type Caller<E extends Endpoint> = E['access'] extends 'public' ? Ctx : SignedIn
+type Sent<E extends Endpoint> = E extends { upload: string } ? Input<E> & { file: Buffer } : Input<E>
+type Returned<E extends Endpoint> = E extends { download: string } ? Download : Answer<E>
+
+/** One function for a contract entry. */
+export type Handler<E extends Endpoint> = (ctx: Caller<E>, input: Sent<E>) => Promise<Returned<E>>
+
+type Entries<M> = { [K in keyof M as M[K] extends Endpoint ? K : never]: M[K] extends Endpoint ? M[K] : never }
+type Handlers<M> = { [K in keyof Entries<M>]: Handler<Entries<M>[K]> }
+
+/** A handler whose types were already checked by `routes`. */
+export type AnyHandler = (ctx: Ctx | SignedIn, input: unknown) => Promise<unknown>
+
+export interface RouteModule {
+  contract: Record<string, Endpoint>
+  handlers: Record<string, AnyHandler>
+}
+
+/** Ties each entry of a contract module to its function. A missing or surplus key is a type error, and stops the start. */
+export function routes<M extends object>(contract: M, handlers: Handlers<M>): RouteModule {
+  const entries: Record<string, Endpoint> = {}
+  for (const [key, value] of Object.entries(contract)) if (isEndpoint(value)) entries[key] = value
+  const given = handlers as unknown as Record<string, AnyHandler>
+  const missing = Object.keys(entries).filter((key) => typeof given[key] !== 'function')
+  const surplus = Object.keys(given).filter((key) => !(key in entries))
+  if (missing.length > 0) throw new Error(`No handler for ${missing.join(', ')}`)
+  if (surplus.length > 0) throw new Error(`No contract entry for ${surplus.join(', ')}`)
+  return { contract: entries, handlers: given }
+}
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value && 'response' in value
+}

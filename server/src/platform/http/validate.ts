@@ -1,0 +1,78 @@
+import type { Endpoint } from '@talaan/contract'
+import type { z } from 'zod'
+import { Refusal } from '../errors.ts'
+
+interface Parts {
+  params: unknown
+  query: unknown
+  body: unknown
+}
+
+/** Parses path, query and body with the entry's schemas and lays them flat; 422 with a text per field when they do not fit. */
+export async function parseInput(entry: Endpoint, parts: Parts): Promise<Record<string, unknown>> {
+  const errors: Record<string, string[]> = {}
+  const body = await parsePart(entry.body, parts.body ?? {}, errors)
+  const query = await parsePart(entry.query, parts.query, errors)
+  const params = await parsePart(entry.params, parts.params, errors)
+  const first = Object.values(errors)[0]?.[0]
+  if (first !== undefined) throw new Refusal(422, first, { errors })
+  return Object.assign({}, body, query, params)
+}
+
+async function parsePart(schema: z.ZodType | undefined, value: unknown, errors: Record<string, string[]>): Promise<unknown> {
+  if (!schema) return undefined
+  const result = await schema.safeParseAsync(value, { error: sentence })
+  if (result.success) return result.data
+  for (const issue of result.error.issues) {
+    const field = issue.path.length === 0 ? 'body' : issue.path.join('.')
+    errors[field] = [...(errors[field] ?? []), issue.message]
+  }
+  return undefined
+}
+
+/** Plain sentences where the contract gives no text of its own. */
+function sentence(issue: z.core.$ZodRawIssue): string | undefined {
+  const value = issue.input
+  if (value === undefined || value === null || (value === '' && issue.code !== 'invalid_value')) return 'This field is required'
+  switch (issue.code) {
+    case 'invalid_type':
+      return wrongType(issue.expected)
+    case 'too_small':
+      return bound(issue.origin, `at least ${issue.minimum}`, Number(issue.minimum) === 1 && issue.origin === 'string')
+    case 'too_big':
+      return bound(issue.origin, `at most ${issue.maximum}`, false)
+    case 'invalid_value':
+      return value === '' ? 'This field is required' : 'This is not one of the choices'
+    case 'invalid_format':
+      return issue.format === 'email' ? 'This is not a valid email address' : 'This does not have the expected form'
+    case 'unrecognized_keys':
+      return 'There are fields here that are not known'
+    case 'custom':
+      return undefined
+    default:
+      return 'This is not valid'
+  }
+}
+
+function wrongType(expected: string): string {
+  switch (expected) {
+    case 'number':
+    case 'int':
+      return 'This must be a number'
+    case 'string':
+      return 'This must be text'
+    case 'boolean':
+      return 'This must be yes or no'
+    case 'array':
+      return 'This must be a list'
+    default:
+      return 'This is not valid'
+  }
+}
+
+function bound(origin: string, limit: string, required: boolean): string {
+  if (required) return 'This field is required'
+  if (origin === 'string') return `This must have ${limit} characters`
+  if (origin === 'array' || origin === 'set') return `This must have ${limit} entries`
+  return `This must be ${limit}`
+}

@@ -1,0 +1,84 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { RoleKey } from '@talaan/contract'
+import { sql } from 'kysely'
+import { accessTable } from './access/access.ts'
+import type { Actor, Ctx } from './context.ts'
+import type { Db } from './db/database.ts'
+
+/** A session ends after eight hours without use, and after seven days in any case. */
+export const IDLE_HOURS = 8
+export const LIFE_DAYS = 7
+
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** Signs the person in; the answer is the bearer token, kept nowhere else. */
+export async function openSession(tx: Db, ctx: Ctx, userId: number): Promise<{ token: string; expires_at: Date }> {
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(ctx.now.getTime() + LIFE_DAYS * 86_400_000)
+  await sql`
+    insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at, ip, user_agent)
+    values (${hashToken(token)}, ${userId}, ${ctx.now}, ${ctx.now}, ${expiresAt}, ${ctx.ip}, ${ctx.userAgent.slice(0, 300)})`.execute(tx)
+  return { token, expires_at: expiresAt }
+}
+
+/** Signs out of the session a signed-in call came with (`ctx.session`). */
+export async function closeSession(tx: Db, session: Buffer): Promise<void> {
+  await sql`delete from sessions where token_hash = ${session}`.execute(tx)
+}
+
+/** Signs the person out everywhere (except, when given, in one session); counts in the next call of each. */
+export async function revokeSessions(tx: Db, userId: number, except?: Buffer): Promise<void> {
+  await sql`delete from sessions where user_id = ${userId} and token_hash is distinct from ${except ?? null}::bytea`.execute(tx)
+}
+
+/** Removes sessions that can no longer be used. */
+export async function removeEndedSessions(db: Db, now: Date): Promise<void> {
+  await sql`delete from sessions where expires_at <= ${now} or last_seen_at <= ${idleSince(now)}`.execute(db)
+}
+
+const idleSince = (now: Date): Date => new Date(now.getTime() - IDLE_HOURS * 3_600_000)
+
+interface Found {
+  id: number
+  name: string
+  email: string
+  is_admin: boolean
+  last_seen_at: Date
+  role_ids: number[]
+  direct: string[]
+}
+
+/** Who a bearer token stands for; undefined when the session is unknown, over, or the account is not active. One query. */
+export async function findActor(db: Db, token: string, now: Date): Promise<{ actor: Actor; session: Buffer } | undefined> {
+  const session = hashToken(token)
+  const { rows } = await sql<Found>`
+    select u.id, u.name, u.email, u.is_admin, s.last_seen_at,
+           array(select role_id from user_roles where user_id = u.id) as role_ids,
+           array(select p.name from user_permissions up join permissions p on p.id = up.permission_id where up.user_id = u.id) as direct
+    from sessions s join users u on u.id = s.user_id
+    where s.token_hash = ${session} and s.expires_at > ${now} and s.last_seen_at > ${idleSince(now)} and u.status = 1`.execute(db)
+  const row = rows[0]
+  if (!row) return undefined
+  if (now.getTime() - row.last_seen_at.getTime() > 60_000) {
+    await sql`update sessions set last_seen_at = ${now} where token_hash = ${session} and last_seen_at < ${now}`.execute(db)
+  }
+  return { actor: await actorOf(db, row), session }
+}
+
+async function actorOf(db: Db, row: Found): Promise<Actor> {
+  const table = await accessTable(db)
+  const roles = row.role_ids.flatMap((id) => table.roles.get(id) ?? [])
+  const isAdmin = row.is_admin || roles.some((role) => role.key === 'administrator')
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    roles: roles.map((role): RoleKey => role.key),
+    is_admin: isAdmin,
+    grants: {
+      is_admin: isAdmin,
+      role_permissions: { names: [...new Set(roles.flatMap((role) => role.names))], url: [...new Set(roles.flatMap((role) => role.urls))] },
+      direct_permissions: row.direct,
+    },
+  }
+}

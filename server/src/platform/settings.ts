@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import { cached } from './cache.ts'
+import type { Db } from './db/database.ts'
+import { publish } from './events.ts'
+
+export type Settings = Readonly<Record<string, string>>
+
+/** All settings, cached; inside a transaction they are read afresh. */
+export const readSettings = cached('settings', async (db): Promise<Settings> => {
+  const { rows } = await sql<{ key: string; value: string | null }>`select key, value from settings`.execute(db)
+  return Object.fromEntries(rows.filter((row) => row.value !== null).map((row) => [row.key, String(row.value)]))
+})
+
+/** Writes settings and tells every process. */
+export async function writeSettings(tx: Db, values: Settings): Promise<void> {
+  for (const [key, value] of Object.entries(values)) {
+    await sql`insert into settings (key, value) values (${key}, ${value}) on conflict (key) do update set value = excluded.value`.execute(tx)
+  }
+  await publish(tx, 'settings')
+}
