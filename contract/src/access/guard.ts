@@ -35,11 +35,20 @@ const isOwnScreen = (path: string): boolean => path.split('/').some((segment) =>
 
 /** The pattern a concrete path matches: `/admin/accounts/12` is `/admin/accounts/:id`. Fixed segments win over parameters. */
 export function matchScreen<S extends Pick<Screen, 'path'>>(screens: readonly S[], pathname: string): S | undefined {
-  const path = decodeURIComponent(pathname).replace(/\/+$/, '') || '/'
+  const path = readable(pathname).replace(/\/+$/, '') || '/'
   const parts = path.split('/')
   const fits = (screen: S) => {
     const shape = screen.path.split('/')
     return shape.length === parts.length && shape.every((part, i) => (part.startsWith(':') ? parts[i] !== '' : part === parts[i]))
   }
   return screens.find((screen) => screen.path === path) ?? screens.find(fits)
+}
+
+/** A path with broken escapes matches nothing rather than throwing. */
+function readable(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return pathname
+  }
 }

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { type Grants, matchScreen, may, mayOpen } from './guard.ts'
+import { permissions } from './permissions.ts'
+import { type RoleKey, roles } from './roles.ts'
+import { redirects, screens } from './screens.ts'
+
+const grantsOf = (role: RoleKey): Grants => {
+  const held = permissions.filter((permission) => (permission.roles as readonly string[]).includes(role))
+  return {
+    is_admin: role === 'administrator',
+    role_permissions: { names: held.map((permission) => permission.name), url: held.flatMap((permission) => [...permission.urls]) },
+    direct_permissions: [],
+  }
+}
+const opens = (role: RoleKey, path: string) => {
+  const screen = matchScreen(screens, path)
+  return screen !== undefined && mayOpen(grantsOf(role), screen)
+}
+const nobody: Grants = { is_admin: false, role_permissions: { names: [], url: [] }, direct_permissions: [] }
+
+describe('the route guard', () => {
+  it('keeps administrators out of the student and instructor screens, by whole segments', () => {
+    expect(opens('administrator', '/admin/student/grades')).toBe(false)
+    expect(opens('administrator', '/admin/instructor/grades')).toBe(false)
+    expect(opens('administrator', '/admin/students')).toBe(true)
+    expect(opens('administrator', '/admin/students/7/grades')).toBe(true)
+  })
+  it('opens screens without a role list to anyone signed in', () => {
+    for (const role of roles) expect(opens(role.key, '/admin/user')).toBe(true)
+    expect(opens('guard', '/admin/identification-number')).toBe(true)
+  })
+  it.each([
+    ['registrar', '/admin/enrollments/enrolled', true],
+    ['registrar', '/admin/payments', false],
+    ['cashier', '/admin/payments/billing/12', true],
+    ['cashier', '/admin/users', false],
+    ['guard', '/admin/attendance/3', true],
+    ['guard', '/admin/qrcode-scanner', false],
+    ['school_admin', '/admin/reports/cashiers', true],
+    ['school_admin', '/admin/enrollments/enrolled', false],
+    ['student', '/admin/student/grades', true],
+    ['full_time', '/admin/instructor/grades/roster/9', true],
+    ['part_time', '/admin/announcements/create', true],
+    ['parent', '/admin/student/grades', false],
+    ['dean', '/admin/dashboard', true],
+  ] as const)('%s at %s: %s', (role, path, expected) => {
+    expect(opens(role, path)).toBe(expected)
+  })
+  it('opens a screen by a custom route shape', () => {
+    const custom = { ...nobody, role_permissions: { names: ['Anything'], url: ['/admin/accounts/:id'] } }
+    expect(mayOpen(custom, { path: '/admin/accounts/:id', permission: 'View Accounts' })).toBe(true)
+    expect(mayOpen(custom, { path: '/admin/accounts', permission: 'View Accounts' })).toBe(false)
+  })
+})
+
+describe('the fine-grained check', () => {
+  it('compares names with spaces as underscores and without case', () => {
+    expect(may({ ...nobody, direct_permissions: ['resend_enrollment_confirmation'] }, 'Resend Enrollment Confirmation')).toBe(true)
+    expect(may(nobody, 'Resend Enrollment Confirmation')).toBe(false)
+  })
+})
+
+describe('the tables', () => {
+  it('name only permissions that exist, each screen once', () => {
+    const names = new Set<string>(permissions.map((permission) => permission.name))
+    for (const screen of screens) if (!['public', 'signed-in'].includes(screen.permission)) expect(names).toContain(screen.permission)
+    expect(new Set(screens.map((screen) => screen.path)).size).toBe(screens.length)
+    expect(names.size).toBe(permissions.length)
+  })
+  it('give every restricted screen to exactly the permission whose route list has it', () => {
+    for (const screen of screens) {
+      const owners = permissions
+        .filter((permission) => (permission.urls as readonly string[]).includes(screen.path))
+        .map((permission) => permission.name)
+      expect(owners).toEqual(['public', 'signed-in'].includes(screen.permission) ? [] : [screen.permission])
+    }
+  })
+  it('redirect to screens that exist', () => {
+    for (const target of Object.values(redirects)) expect(matchScreen(screens, target)).toBeDefined()
+  })
+})
+
+describe('matching a path', () => {
+  it('prefers fixed segments, forgives a trailing slash and reads %20', () => {
+    expect(matchScreen(screens, '/confirm/print')?.path).toBe('/confirm/print')
+    expect(matchScreen(screens, '/admin/users/')?.path).toBe('/admin/users')
+    expect(matchScreen(screens, '/admin/id%20cards/students')?.path).toBe('/admin/id cards/students')
+    expect(matchScreen(screens, '/admin/settings/registrar/prospectus/edit/4')?.path).toBe('/admin/settings/registrar/prospectus/edit/:id')
+    expect(matchScreen(screens, '/admin/nothing')).toBeUndefined()
+    expect(matchScreen(screens, '/admin/%E0%A4%A')).toBeUndefined()
+  })
+})
