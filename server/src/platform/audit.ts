@@ -7,7 +7,7 @@ export interface AuditEntry {
   action: string
   /** The table. */
   entity: string
-  entity_id: number | string | null
+  entity_id: number | string
   before?: unknown
   after?: unknown
 }
@@ -19,7 +19,7 @@ export async function audit(tx: Db, ctx: Ctx | SignedIn, entry: AuditEntry): Pro
   const actor = 'actor' in ctx ? ctx.actor.id : null
   await sql`
     insert into audit_logs (actor_id, action, entity, entity_id, before, after, ip, request_id)
-    values (${actor}, ${entry.action}, ${entry.entity}, ${entry.entity_id === null ? null : String(entry.entity_id)},
+    values (${actor}, ${entry.action}, ${entry.entity}, ${String(entry.entity_id)},
             ${json(entry.before)}, ${json(entry.after)}, ${ctx.ip}, ${ctx.requestId})`.execute(tx)
 }
 

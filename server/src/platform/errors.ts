@@ -86,7 +86,7 @@ export function databaseRefusal(error: unknown): Refusal | undefined {
   if (known) return made(known)
   if (isAway(error as DatabaseError)) return new Refusal(503, AWAY, { headers: { 'retry-after': '2' } })
   if (isTransient(error) || code === '55P03' || code === '57014') return new Refusal(503, BUSY, { headers: { 'retry-after': '1' } })
-  return byCode(code)
+  return byCode(code, constraint)
 }
 
 function made(maker: () => Refusal | never): Refusal {
@@ -98,7 +98,7 @@ function made(maker: () => Refusal | never): Refusal {
   }
 }
 
-function byCode(code: string): Refusal | undefined {
+function byCode(code: string, constraint?: string): Refusal | undefined {
   switch (code) {
     case '23505':
       return new Refusal(409, 'This already exists.')
@@ -109,6 +109,7 @@ function byCode(code: string): Refusal | undefined {
     case '23001':
       return new Refusal(409, 'This is still used elsewhere.')
     case '23514':
+      if (constraint?.endsWith('_append_only')) return new Refusal(409, 'This record can no longer be changed.')
       return new Refusal(422, 'A value is outside what is allowed here.')
     case '22001':
       return new Refusal(422, 'A text is too long.')

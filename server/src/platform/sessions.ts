@@ -42,7 +42,6 @@ interface Found {
   id: number
   name: string
   email: string
-  is_admin: boolean
   last_seen_at: Date
   role_ids: number[]
   direct: string[]
@@ -52,7 +51,7 @@ interface Found {
 export async function findActor(db: Db, token: string, now: Date): Promise<{ actor: Actor; session: Buffer } | undefined> {
   const session = hashToken(token)
   const { rows } = await sql<Found>`
-    select u.id, u.name, u.email, u.is_admin, s.last_seen_at,
+    select u.id, u.name, u.email, s.last_seen_at,
            array(select role_id from user_roles where user_id = u.id) as role_ids,
            array(select p.name from user_permissions up join permissions p on p.id = up.permission_id where up.user_id = u.id) as direct
     from sessions s join users u on u.id = s.user_id
@@ -68,7 +67,7 @@ export async function findActor(db: Db, token: string, now: Date): Promise<{ act
 async function actorOf(db: Db, row: Found): Promise<Actor> {
   const table = await accessTable(db)
   const roles = row.role_ids.flatMap((id) => table.roles.get(id) ?? [])
-  const isAdmin = row.is_admin || roles.some((role) => role.key === 'administrator')
+  const isAdmin = roles.some((role) => role.key === 'administrator')
   return {
     id: row.id,
     name: row.name,

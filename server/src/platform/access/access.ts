@@ -32,11 +32,11 @@ export const accessTable = cached('access', async (db): Promise<AccessTable> => 
       left join lateral unnest(p.urls) as u(url) on true
       group by r.id`.execute(db),
     sql<{ name: string; urls: string[] }>`select name, urls from permissions`.execute(db),
-    sql<{ id: number; hash: Buffer }>`select id, hash from api_keys where revoked_at is null`.execute(db),
+    sql<{ id: number; key_hash: Buffer }>`select id, key_hash from api_keys where revoked_at is null`.execute(db),
   ])
   return {
     roles: new Map(roles.rows.map((row) => [row.id, row])),
     urls: new Map(permissions.rows.map((row) => [normalPermission(row.name), row.urls])),
-    apiKeys: new Map(keys.rows.map((row) => [row.hash.toString('hex'), row.id])),
+    apiKeys: new Map(keys.rows.map((row) => [row.key_hash.toString('hex'), row.id])),
   }
 })

@@ -4,7 +4,7 @@ import type { Ctx } from '../context.ts'
 import { conflict, invalid } from '../errors.ts'
 
 interface Kept {
-  request_hash: string
+  request_hash: Buffer
   status: number
   answer: unknown
 }
@@ -15,7 +15,7 @@ interface Kept {
  */
 export function once(ctx: Ctx, scope: string, key: string, input: unknown, work: () => Promise<unknown>): Promise<unknown> {
   if (!/^[\w.:-]{8,200}$/.test(key)) return invalid({ 'Idempotency-Key': 'Use 8 to 200 letters, digits or dashes' })
-  const hash = createHash('sha256').update(JSON.stringify(input)).digest('hex')
+  const hash = createHash('sha256').update(JSON.stringify(input)).digest()
   return ctx.transaction(async (tx) => {
     const claimed = await sql`
       insert into idempotency_keys (scope, key, request_hash) values (${scope}, ${key}, ${hash})
@@ -28,7 +28,7 @@ export function once(ctx: Ctx, scope: string, key: string, input: unknown, work:
     async function stored() {
       const { rows } = await sql<Kept>`
         select request_hash, status, answer from idempotency_keys where scope = ${scope} and key = ${key}`.execute(tx)
-      if (rows[0]?.request_hash !== hash) return conflict('This key was already used for another request.')
+      if (!rows[0]?.request_hash.equals(hash)) return conflict('This key was already used for another request.')
       return rows[0].answer
     }
   })

@@ -26,7 +26,7 @@ export async function readImage(request: FastifyRequest): Promise<Upload> {
   return { file: await cleanImage(sent), fields }
 }
 
-/** The picture in its own format, upright, at most 1024 pixels, without the data cameras add. */
+/** The picture as WebP, upright, at most 1024 pixels, without the data cameras add. */
 export async function cleanImage(sent: Buffer): Promise<Buffer> {
   try {
     const image = sharp(sent, { limitInputPixels: 40_000_000, failOn: 'error' })
@@ -35,7 +35,7 @@ export async function cleanImage(sent: Buffer): Promise<Buffer> {
     return await image
       .rotate()
       .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
-      .toFormat(format === 'jpeg' ? 'jpeg' : format === 'png' ? 'png' : 'webp')
+      .webp({ quality: 85 })
       .toBuffer()
   } catch {
     return invalid({ file: 'Choose a picture: JPEG, PNG or WebP' })

@@ -1,0 +1,81 @@
+import path from 'node:path'
+import { contract } from '@talaan/contract'
+import type { FastifyInstance } from 'fastify'
+import { webClientKey } from '../platform/access/web-key.ts'
+import { cached } from '../platform/cache.ts'
+import type { Config } from '../platform/config.ts'
+import type { Db } from '../platform/db/database.ts'
+import { startEvents } from '../platform/events.ts'
+import { diskStore } from '../platform/files.ts'
+import { apiReference } from '../platform/http/api-reference.ts'
+import { bind } from '../platform/http/bind.ts'
+import { health } from '../platform/http/health.ts'
+import { pages } from '../platform/http/pages.ts'
+import type { RouteModule } from '../platform/http/routes.ts'
+import { makeServer } from '../platform/http/server.ts'
+import { startJobs } from '../platform/jobs.ts'
+import { folderMailer, type Mailer, smtpMailer, useMailer } from '../platform/mail.ts'
+import { readSettings } from '../platform/settings.ts'
+import { domains, unfinished } from './domains.ts'
+
+export interface AppOptions {
+  config: Config
+  db: Db
+  /** For the one connection that listens to events. */
+  databaseUrl: string
+  /** Whether this process also does the queued jobs. */
+  workers: boolean
+  /** Replaced in tests. */
+  clock?: () => Date
+  mailer?: Mailer
+  modules?: readonly RouteModule[]
+  pressure?: boolean
+}
+
+/** The whole server, ready to listen or to be asked in a test. Closing it stops its jobs and its listening, not the database. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { config, db } = options
+  const modules = options.modules ?? whole(domains)
+  const app = await makeServer({ logLevel: config.LOG_LEVEL, pressure: options.pressure ?? true })
+  const files = diskStore(path.join(config.DATA_DIR, 'files'))
+
+  health(app, db, { metricsToken: config.METRICS_TOKEN })
+  browserConfig(app, db)
+  bind(app, { db, config, files, clock: options.clock ?? (() => new Date()) }, modules)
+  await apiReference(app, modules)
+  await pages(app, webFolder)
+
+  useMailer(options.mailer ?? (config.SMTP_URL ? smtpMailer(config.SMTP_URL) : folderMailer(path.join(config.DATA_DIR, 'mail'))))
+  const events = await startEvents(options.databaseUrl, app.log)
+  const jobs = await startJobs(db, { workers: options.workers, log: app.log })
+  app.addHook('onClose', async () => {
+    await jobs.stop()
+    await events.stop()
+  })
+  await app.ready()
+  return app
+}
+
+export const webFolder = path.resolve(import.meta.dirname, '../../../web/dist')
+
+/** A call that the contract names and no module answers stops the start. */
+function whole(modules: readonly RouteModule[]): readonly RouteModule[] {
+  const bound = new Set(modules.flatMap((module) => Object.values(module.contract)))
+  for (const [domain, entries] of Object.entries(contract)) {
+    if ((unfinished as readonly string[]).includes(domain)) continue
+    const missing = Object.entries(entries).filter(([, entry]) => !bound.has(entry))
+    if (missing.length > 0) throw new Error(`Nobody answers ${domain}: ${missing.map(([key]) => key).join(', ')}`)
+  }
+  return modules
+}
+
+const webKey = cached('access', webClientKey)
+
+/** What the browser must know before anybody signs in. */
+function browserConfig(app: FastifyInstance, db: Db): void {
+  app.get('/config.json', async (_request, reply) => {
+    const settings = await readSettings(db)
+    const answer = { product_name: settings.product_name ?? 'Talaan', api_key: await webKey(db), time_zone: 'Asia/Manila' }
+    return reply.header('cache-control', 'public, max-age=60').send(answer)
+  })
+}

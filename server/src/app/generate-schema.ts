@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import pg from 'pg'
+import { dumpSchema } from '../platform/db/dump-schema.ts'
+import { startEmbedded } from '../platform/db/embedded.ts'
+import { migrate } from '../platform/db/migrate.ts'
+
+/** `npm run db:generate`: what the migrations lead to, as readable SQL and as row types. With --check it only compares. */
+const targets = {
+  sql: join(import.meta.dirname, '../../db/schema.sql'),
+  types: join(import.meta.dirname, '../platform/db/schema.ts'),
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'talaan-schema-'))
+const server = await startEmbedded({ dataDir, fast: true })
+try {
+  await migrate(server.url)
+  const made = { sql: await schemaSql(server.url), types: rowTypes(server.url, join(dataDir, 'schema.ts')) }
+  const stale = (['sql', 'types'] as const).filter((key) => !existsSync(targets[key]) || readFileSync(targets[key], 'utf8') !== made[key])
+  if (process.argv.includes('--check')) {
+    for (const key of stale) console.error(`${targets[key]} is stale: run npm run db:generate and commit it.`)
+    process.exitCode = stale.length > 0 ? 1 : 0
+  } else {
+    for (const key of stale) writeFileSync(targets[key], made[key])
+    console.log(stale.length > 0 ? `Wrote ${stale.map((key) => targets[key]).join(' and ')}` : 'Nothing changed.')
+  }
+} finally {
+  await server.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+}
+
+async function schemaSql(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await dumpSchema(client)
+  } finally {
+    await client.end()
+  }
+}
+
+function rowTypes(url: string, outFile: string): string {
+  const home = dirname(createRequire(import.meta.url).resolve('kysely-codegen/package.json'))
+  const run = spawnSync(
+    process.execPath,
+    [
+      join(home, 'dist/cli/bin.js'),
+      '--dialect=postgres',
+      `--url=${url}`,
+      `--out-file=${outFile}`,
+      '--date-parser=string',
+      '--numeric-parser=number',
+      '--type-mapping={"int8":"number"}',
+      '--exclude-pattern=migrations',
+    ],
+    { encoding: 'utf8' },
+  )
+  if (run.status !== 0) throw new Error(`kysely-codegen failed: ${run.stderr || run.stdout}`)
+  return readFileSync(outFile, 'utf8')
+}

@@ -1,0 +1,63 @@
+import { CompiledQuery } from 'kysely'
+import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible'
+import type { Ctx } from './context.ts'
+import type { Db } from './db/database.ts'
+import { Refusal } from './errors.ts'
+
+export interface Limit {
+  points: number
+  seconds: number
+}
+
+const limiters = new WeakMap<Db, Map<string, RateLimiterPostgres>>()
+const roots = new WeakMap<Ctx, Db>()
+
+/** The limiter counts outside the call's transaction: a refused attempt must count too. */
+export const throttleOn = (ctx: Ctx, db: Db): void => void roots.set(ctx, db)
+
+/**
+ * Counts one attempt; the one past `points` within `seconds` is refused with 429. Counted in the database, so it holds across
+ * processes; in this process's memory while the database is away.
+ */
+export async function throttle(ctx: Ctx, name: string, key: string, limit: Limit): Promise<void> {
+  try {
+    await limiterFor(roots.get(ctx) ?? ctx.db, name, limit).consume(key.toLowerCase().slice(0, 200))
+  } catch (thrown) {
+    const left = (thrown as RateLimiterRes).msBeforeNext
+    if (typeof left !== 'number') throw thrown
+    refuseThrottled(left)
+  }
+}
+
+/** Forgets the attempts, as after a success. */
+export async function unthrottle(ctx: Ctx, name: string, key: string, limit: Limit): Promise<void> {
+  await limiterFor(roots.get(ctx) ?? ctx.db, name, limit).delete(key.toLowerCase().slice(0, 200))
+}
+
+function refuseThrottled(milliseconds: number): never {
+  const seconds = Math.max(1, Math.ceil(milliseconds / 1000))
+  const wait = seconds < 60 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
+  const message = `Too many attempts. Please try again in ${wait}.`
+  throw new Refusal(429, message, { reasons: [{ code: 'auth.throttled', message }], headers: { 'retry-after': String(seconds) } })
+}
+
+function limiterFor(db: Db, name: string, { points, seconds }: Limit): RateLimiterPostgres {
+  const mine = limiters.get(db) ?? new Map<string, RateLimiterPostgres>()
+  limiters.set(db, mine)
+  const known = `${name}:${points}:${seconds}`
+  const found = mine.get(known)
+  if (found) return found
+  const limiter = new RateLimiterPostgres({
+    storeClient: { query: (query: { text: string; values: unknown[] }) => db.executeQuery(CompiledQuery.raw(query.text, query.values)) },
+    storeType: 'client',
+    tableName: 'throttles',
+    tableCreated: true,
+    keyPrefix: name,
+    points,
+    duration: seconds,
+    insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
+    clearExpiredByTimeout: false,
+  })
+  mine.set(known, limiter)
+  return limiter
+}
