@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { DB } from './schema.ts'
+
+/** The database handle every query takes first; a transaction is one too. */
+export type Db = Kysely<DB>
+export type { DB }
+
+const { INT8, NUMERIC, DATE } = pg.types.builtins
+const INT8_ARRAY = 1016
+const NUMERIC_ARRAY = 1231
+const DATE_ARRAY = 1182
+
+/** A bigint as a number; one that a number cannot hold exactly is an error, never a wrong amount. */
+function safeInteger(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is larger than a number can hold exactly.`)
+  return value
+}
+
+const arrayOf =
+  <T>(parse: (text: string) => T) =>
+  (text: string): (T | null)[] =>
+    text === '{}'
+      ? []
+      : text
+          .slice(1, -1)
+          .split(',')
+          .map((part) => (part === 'NULL' ? null : parse(part)))
+
+const parsers = new Map<number, (text: string) => unknown>([
+  [INT8, safeInteger],
+  [NUMERIC, Number],
+  [DATE, String],
+  [INT8_ARRAY, arrayOf(safeInteger)],
+  [NUMERIC_ARRAY, arrayOf(Number)],
+  [DATE_ARRAY, arrayOf(String)],
+])
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (id: number, format?: 'text' | 'binary') => (parsers.get(id) ?? pg.types.getTypeParser(id, format)) as never,
+}
+
+/** Each connection prepares at most this many statements; the rest are planned every time. */
+const MAX_NAMED = 400
+
+const names = new Map<string, string>()
+
+/** A short name for a statement's text, remembered so that the hash is computed once. */
+function nameOf(text: string): string {
+  let name = names.get(text)
+  if (name === undefined) {
+    if (names.size > 5_000) names.clear()
+    name = `t${createHash('sha1').update(text).digest('base64url').slice(0, 16)}`
+    names.set(text, name)
+  }
+  return name
+}
+
+/** Sends parameterised statements by name, so that the server parses and plans each once per connection. */
+class NamingClient extends pg.Client {
+  readonly #named = new Set<string>()
+
+  override query(...args: never[]): never {
+    const [text, values] = args as unknown as [unknown, unknown[] | undefined]
+    if (typeof text === 'string' && Array.isArray(values) && values.length > 0) {
+      const name = nameOf(text)
+      if (this.#named.has(name) || this.#named.size < MAX_NAMED) {
+        this.#named.add(name)
+        return super.query({ name, text, values }, ...(args.slice(2) as [])) as never
+      }
+    }
+    return super.query(...(args as unknown as [string])) as never
+  }
+}
+
+export interface DatabaseOptions {
+  /** Most connections at once. */
+  max?: number
+  /** Told about a connection that was lost while idle; the pool replaces it by itself. */
+  onLost?: (error: Error) => void
+}
+
+/** A pool with the settings every connection of ours has; exported for what needs plain pg (queues, throttles, LISTEN). */
+export function openPool(url: string, { max = 10, onLost }: DatabaseOptions = {}): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    Client: NamingClient,
+    types,
+    application_name: 'talaan',
+    connectionTimeoutMillis: 3_000,
+    idleTimeoutMillis: 60_000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 30_000,
+    keepAlive: true,
+    options: '-c TimeZone=Asia/Manila',
+  })
+  pool.on('error', (error) => onLost?.(error))
+  return pool
+}
+
+/** Opens the database. `destroy()` on the handle closes its pool. */
+export function openDatabase(url: string, options: DatabaseOptions = {}): Db {
+  return databaseOn(openPool(url, options))
+}
+
+export function databaseOn(pool: pg.Pool): Db {
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+}

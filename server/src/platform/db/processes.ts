@@ -1,0 +1,91 @@
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Names one process for good: its id and, where the system tells, the moment it began, since ids are used again. */
+export function processKey(pid: number): string {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return `${pid}@${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`
+  } catch {
+    return String(pid)
+  }
+}
+
+/** Whether the process runs; with `key`, whether it is still the same one. A zombie does not run. */
+export function isAlive(pid: number, key?: string): boolean {
+  if (!(pid > 0)) return false
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
+  }
+  return !isZombie(pid) && (key === undefined || key === processKey(pid))
+}
+
+function isZombie(pid: number): boolean {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2).startsWith('Z')
+  } catch {
+    return false
+  }
+}
+
+/** The command line, or undefined where the system does not tell. */
+export function processCommand(pid: number): string | undefined {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+  } catch {
+    return undefined
+  }
+}
+
+/** Runs one at a time per lock file. The lock of a dead process is taken over. */
+export async function withLock<T>(file: string, run: () => Promise<T>, waitMs = 90_000): Promise<T> {
+  const mine = processKey(process.pid)
+  const deadline = Date.now() + waitMs
+  while (!take(file, mine)) {
+    if (Date.now() > deadline) throw new Error(`${file} is held by process ${readFileSync(file, 'utf8')}.`)
+    await sleep(50)
+  }
+  try {
+    return await run()
+  } finally {
+    rmSync(file, { force: true })
+  }
+}
+
+function take(file: string, mine: string): boolean {
+  const own = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}`
+  writeFileSync(own, mine, { mode: 0o644 })
+  try {
+    linkSync(own, file)
+    return true
+  } catch {
+    dropIfStale(file, `${own}.stale`)
+    return false
+  } finally {
+    rmSync(own, { force: true })
+  }
+}
+
+/** Moved aside before it is judged, so that of two waiters only one can drop it. */
+function dropIfStale(file: string, aside: string): void {
+  const holder = read(file)
+  if (holder === undefined || isAlive(Number.parseInt(holder, 10), holder)) return
+  try {
+    renameSync(file, aside)
+    if (read(aside) !== holder) linkSync(aside, file)
+    rmSync(aside, { force: true })
+  } catch {
+    // Another waiter was quicker.
+  }
+}
+
+function read(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return undefined
+  }
+}
