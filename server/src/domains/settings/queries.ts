@@ -1,0 +1,44 @@
+import type { PaymentType } from '@talaan/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+
+interface SettingRow {
+  key: string
+  value: string | null
+  updated_at: Date
+}
+
+export async function settingRows(db: Db, keys: readonly string[]): Promise<SettingRow[]> {
+  const { rows } = await sql<SettingRow>`select key, value, updated_at from settings where key = any(${[...keys]}::text[])`.execute(db)
+  return rows
+}
+
+/** Keys may be missing, so there may be no row to lock: writers wait for each other on the table, readers do not. */
+export async function lockSettings(tx: Db): Promise<void> {
+  await sql`lock table settings in share row exclusive mode`.execute(tx)
+}
+
+export interface PaymentSettingRow {
+  id: number
+  type: PaymentType
+  value: number
+  scope: 'Fixed' | 'Percentage'
+}
+
+export async function paymentSettingRows(db: Db, types: readonly PaymentType[]): Promise<PaymentSettingRow[]> {
+  const { rows } = await sql<PaymentSettingRow>`
+    select id, type, value, scope from payment_settings where type = any(${[...types]}::text[]) order by type desc`.execute(db)
+  return rows
+}
+
+export async function lockPaymentSetting(tx: Db, id: number): Promise<PaymentSettingRow | undefined> {
+  const { rows } = await sql<PaymentSettingRow>`select id, type, value, scope from payment_settings where id = ${id} for update`.execute(tx)
+  return rows[0]
+}
+
+export async function setPaymentSetting(tx: Db, id: number, form: Pick<PaymentSettingRow, 'value' | 'scope'>): Promise<PaymentSettingRow> {
+  const { rows } = await sql<PaymentSettingRow>`
+    update payment_settings set value = ${form.value}, scope = ${form.scope} where id = ${id}
+    returning id, type, value, scope`.execute(tx)
+  return rows[0] as PaymentSettingRow
+}

@@ -1,0 +1,37 @@
+import { type Answer, type Input, Settings, type settings as contract } from '@talaan/contract'
+import { cached } from '../../platform/cache.ts'
+import type { Ctx, SignedIn } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { readSettings } from '../../platform/settings.ts'
+import { paymentSettingRows, settingRows } from './queries.ts'
+import { optionListsAt, settingKeys, withDefaults } from './rules.ts'
+
+const storedSettings = cached('settings', (db) => settingRows(db, settingKeys))
+
+/** Every setting with its default, and the newest change of them all. Inside a transaction: as they are now. */
+export async function currentSettings(db: Db, now: Date): Promise<Settings> {
+  const rows = await storedSettings(db)
+  const stored = Object.fromEntries(rows.map((row) => [row.key, row.value ?? undefined]))
+  const newest = Math.max(0, ...rows.map((row) => row.updated_at.getTime()))
+  return Settings.parse({ ...withDefaults(stored, now), updated_at: new Date(newest) })
+}
+
+export async function maintenance(ctx: Ctx): Promise<Answer<typeof contract.maintenance>> {
+  const stored = await readSettings(ctx.db)
+  return { data: { maintenance: stored.maintenance === '1' ? '1' : '0' } }
+}
+
+export async function settings(ctx: SignedIn): Promise<Answer<typeof contract.settings>> {
+  return { data: await currentSettings(ctx.db, ctx.now) }
+}
+
+export async function paymentSettings(
+  ctx: SignedIn,
+  input: Input<typeof contract.paymentSettings>,
+): Promise<Answer<typeof contract.paymentSettings>> {
+  return { data: await paymentSettingRows(ctx.db, input.type) }
+}
+
+export async function optionLists(ctx: Ctx): Promise<Answer<typeof contract.optionLists>> {
+  return { data: optionListsAt(ctx.now) }
+}
