@@ -13,21 +13,26 @@ import {
   withdrawalCharge,
 } from './rules.ts'
 
-const fee = (category: string, kind: Fee['kind'], basis: Fee['basis'], pesos: number, scope: Partial<Fee> = {}): Fee => ({
-  category,
-  kind,
-  basis,
-  name: category,
-  amount_centavos: Math.round(pesos * 100),
-  level_type: 'college',
-  ...scope,
-})
-const subject = (code: string, lec: number, lab = 0, more: Partial<AssessedSubject> = {}): AssessedSubject => ({
-  code,
+const categories: string[] = []
+const fee = (category: string, kind: Fee['kind'], basis: Fee['basis'], pesos: number, scope: Partial<Fee> = {}): Fee => {
+  if (!categories.includes(category)) categories.push(category)
+  return {
+    category_id: categories.indexOf(category),
+    kind,
+    basis,
+    name: category,
+    amount_centavos: Math.round(pesos * 100),
+    school_year: '2026-2027',
+    level_type: 'college',
+    ...scope,
+  }
+}
+const subject = (lec: number, lab = 0, more: Partial<AssessedSubject> = {}): AssessedSubject => ({
   lec_units: lec,
   lab_units: lab,
   lab_type: lab > 0 ? 'computer' : null,
-  is_nstp: false,
+  category_id: null,
+  rate_kind: 'regular',
   ...more,
 })
 
@@ -35,22 +40,16 @@ const fees = [
   fee('Tuition', 'tuition', 'per_unit_lec', 450),
   fee('Tuition', 'tuition', 'per_unit_lab', 450),
   fee('Tuition NSTP', 'tuition', 'per_unit_nstp', 225),
-  fee('Laboratory', 'laboratory', 'per_subject_lab', 1200, { lab_type: 'computer' }),
-  fee('Laboratory', 'laboratory', 'per_subject_lab', 900, { lab_type: 'science' }),
-  ...[400, 500, 250, 300, 200, 150, 600, 100, 80, 75, 700].map((pesos, index) => fee(`Misc ${index}`, 'miscellaneous', 'flat_term', pesos)),
+  fee('Laboratory', 'lab', 'per_subject_lab', 1200, { lab_type: 'computer' }),
+  fee('Laboratory', 'lab', 'per_subject_lab', 900, { lab_type: 'science' }),
+  ...[400, 500, 250, 300, 200, 150, 600, 100, 80, 75, 700].map((pesos, index) => fee(`Misc ${index}`, 'misc', 'flat_term', pesos)),
   fee('Admission', 'other', 'once_new', 200),
   fee('ID', 'other', 'once_new', 180),
   fee('Handbook', 'other', 'once_new', 120),
   fee('TOR', 'other', 'on_demand', 100),
   fee('JHS tuition', 'tuition', 'flat_year', 18_000, { level_type: 'high_school' }),
 ]
-const firstTerm = [
-  subject('CC101', 2, 1),
-  subject('CC102', 2, 1),
-  ...['GE101', 'GE102', 'GE103', 'GE104'].map((code) => subject(code, 3)),
-  subject('PATHFIT1', 2),
-  subject('NSTP1', 3, 0, { is_nstp: true }),
-]
+const firstTerm = [subject(2, 1), subject(2, 1), ...[1, 2, 3, 4].map(() => subject(3)), subject(2), subject(3, 0, { rate_kind: 'nstp' })]
 const facts = (more: Partial<AssessmentFacts> = {}): AssessmentFacts => ({
   level_type: 'college',
   course_id: 1,
@@ -62,59 +61,74 @@ const facts = (more: Partial<AssessmentFacts> = {}): AssessmentFacts => ({
   fees,
   ...more,
 })
-const grant = (more: Partial<Grant>): Grant => ({ name: 'Grant', rule: 'percent', base: 'tuition', value: 100, exclusive: true, ...more })
+const grant = (more: Partial<Grant>): Grant => ({
+  name: 'Grant',
+  rule: 'percent',
+  base: 'tuition',
+  value: 100,
+  is_exclusive: true,
+  ...more,
+})
 
 describe('assess', () => {
   test('a new regular first-year BSIT student pays 15,930.00', () => {
     const bill = assess(facts())
     expect(bill.net_centavos).toBe(1_593_000)
     const of = (kind: string) => bill.lines.filter((line) => line.kind === kind).reduce((sum, line) => sum + line.amount_centavos, 0)
-    expect([of('tuition'), of('laboratory'), of('miscellaneous'), of('other')]).toEqual([967_500, 240_000, 335_500, 50_000])
+    expect([of('tuition'), of('lab'), of('misc'), of('other')]).toEqual([967_500, 240_000, 335_500, 50_000])
   })
 
   test('an old student pays no admission, ID and handbook', () => expect(assess(facts({ is_new: false })).net_centavos).toBe(1_543_000))
 
   test('NSTP never brings a laboratory fee', () => {
-    const bill = assess(facts({ subjects: [subject('NSTP1', 2, 1, { is_nstp: true })] }))
-    expect(bill.lines.filter((line) => line.kind !== 'miscellaneous' && line.kind !== 'other')).toMatchObject([
+    const bill = assess(facts({ subjects: [subject(2, 1, { rate_kind: 'nstp' })] }))
+    expect(bill.lines.filter((line) => line.kind !== 'misc' && line.kind !== 'other')).toMatchObject([
       { quantity_hundredths: 300, amount_centavos: 67_500 },
     ])
   })
 
   test('a laboratory fee follows the type of laboratory', () => {
-    const bill = assess(facts({ subjects: [subject('A', 2, 1, { lab_type: 'science' }), subject('B', 2, 1)] }))
+    const bill = assess(facts({ subjects: [subject(2, 1, { lab_type: 'science' }), subject(2, 1)] }))
     expect(
       bill.lines
-        .filter((line) => line.kind === 'laboratory')
+        .filter((line) => line.kind === 'lab')
         .map((line) => line.amount_centavos)
         .sort(),
     ).toEqual([120_000, 90_000])
   })
 
   test('yearly fees are charged once a year', () => {
-    const jhs = facts({ level_type: 'high_school', subjects: [subject('ENG7', 1)] })
+    const jhs = facts({ level_type: 'high_school', subjects: [subject(1)] })
     expect(assess(jhs).net_centavos).toBe(1_800_000)
     expect(assess({ ...jhs, year_assessed: true }).net_centavos).toBe(0)
   })
 
   test('half a centavo rounds up', () => {
-    const bill = assess(facts({ fees: [fee('Tuition', 'tuition', 'per_unit_lec', 0.33)], subjects: [subject('X', 1.5)] }))
+    const bill = assess(facts({ fees: [fee('Tuition', 'tuition', 'per_unit_lec', 0.33)], subjects: [subject(1.5)] }))
     expect(bill.gross_centavos).toBe(50)
   })
 
-  test('the most specific fee wins', () => {
-    const general = fee('Library', 'miscellaneous', 'flat_term', 1, { level_type: null })
+  test('the most specific fee wins, equals add up', () => {
+    const general = fee('Library', 'misc', 'flat_term', 1, { level_type: null })
     const college = { ...general, level_type: 'college' as const, amount_centavos: 2 }
-    const thisYear = { ...general, school_year: '2026-2027', amount_centavos: 3 }
+    const thisTerm = { ...general, semester: 1, amount_centavos: 3 }
     const firstYear = { ...general, level: 1, amount_centavos: 4 }
     const course = { ...general, course_id: 1, amount_centavos: 5 }
     const other = { ...general, course_id: 2, level: 1, amount_centavos: 6 }
-    const chosen = (list: Fee[]) => chooseFees(facts({ fees: list })).map((row) => row.amount_centavos)
+    const chosen = (list: Fee[]) => chooseFees(facts({ fees: list }), 'flat_term').map((row) => row.amount_centavos)
     expect(chosen([general, college])).toEqual([2])
-    expect(chosen([general, thisYear, college])).toEqual([3])
-    expect(chosen([firstYear, thisYear, general])).toEqual([4])
+    expect(chosen([general, thisTerm, college])).toEqual([3])
+    expect(chosen([firstYear, thisTerm, general])).toEqual([4])
     expect(chosen([other, course, firstYear])).toEqual([5])
     expect(chosen([other])).toEqual([])
+    expect(chosen([college, { ...college, name: 'Shelves' }])).toEqual([2, 2])
+    expect(chosen([{ ...general, school_year: '2025-2026' }])).toEqual([])
+  })
+
+  test('a fee for one category of subjects replaces the general one for those', () => {
+    const special = fee('Tuition', 'tuition', 'per_unit_lec', 500, { subject_category_id: 7 })
+    const bill = assess(facts({ fees: [...fees.slice(0, 1), special], subjects: [subject(3), subject(2, 0, { category_id: 7 })] }))
+    expect(bill.lines.map((line) => line.amount_centavos)).toEqual([135_000, 100_000])
   })
 })
 
@@ -125,11 +139,11 @@ describe('grants', () => {
     const grants = [
       grant({ name: 'Sibling', value: 10 }),
       grant({ name: "Dean's List", value: 25 }),
-      grant({ name: 'TES', rule: 'fixed', base: 'all', value: 1_000_000, exclusive: false }),
+      grant({ name: 'TES', rule: 'fixed', base: 'all', value: 1_000_000, is_exclusive: false }),
     ]
     expect(assess(facts({ grants })).discounts).toEqual([
-      { name: "Dean's List", amount_centavos: 241_875 },
-      { name: 'TES', amount_centavos: 1_000_000 },
+      { student_grant_id: null, description: "Dean's List", amount_centavos: 241_875 },
+      { student_grant_id: null, description: 'TES', amount_centavos: 1_000_000 },
     ])
     expect(assess(facts({ grants, stacking: 'all' })).discount_centavos).toBe(241_875 + 96_750 + 1_000_000)
   })
@@ -142,7 +156,7 @@ describe('grants', () => {
       rule: fc.constantFrom('percent' as const, 'fixed' as const),
       base: fc.constantFrom('tuition' as const, 'misc' as const, 'all' as const),
       value: fc.integer({ min: 0, max: 100 }),
-      exclusive: fc.boolean(),
+      is_exclusive: fc.boolean(),
     })
     const scaled = anyGrant.map((row) => (row.rule === 'fixed' ? { ...row, value: row.value * 50_000 } : row))
     fc.assert(

@@ -10,26 +10,35 @@ export type FeeBasis =
   | 'once_new'
   | 'on_demand'
 export type LevelType = 'college' | 'high_school'
-export type LineKind = 'tuition' | 'laboratory' | 'miscellaneous' | 'other'
+export type LineKind = 'tuition' | 'lab' | 'misc' | 'other'
 
 /** A row of the fee schedule. A scope field that is null fits everything. */
 export type Fee = {
-  category: string
+  category_id: number
   kind: LineKind
   name: string
   basis: FeeBasis
   amount_centavos: number
-  level_type?: LevelType | null
+  school_year: string
+  semester?: number | null
   course_id?: number | null
   level?: number | null
+  level_type?: LevelType | null
+  subject_category_id?: number | null
   lab_type?: string | null
-  school_year?: string | null
-  semester?: number | null
 }
 
-export type AssessedSubject = { code: string; lec_units: number; lab_units: number; lab_type: string | null; is_nstp: boolean }
+export type AssessedSubject = {
+  lec_units: number
+  lab_units: number
+  lab_type: string | null
+  category_id: number | null
+  /** How its category is charged per unit; `none` brings no tuition. */
+  rate_kind: 'regular' | 'nstp' | 'none'
+}
 
 export type Grant = {
+  student_grant_id?: number | null
   name: string
   rule: 'percent' | 'fixed'
   base: 'tuition' | 'misc' | 'all'
@@ -37,7 +46,7 @@ export type Grant = {
   value: number
   cap_centavos?: number | null
   /** A school discount: under `highest_only` one of these counts, the highest. Government grants are not exclusive. */
-  exclusive: boolean
+  is_exclusive: boolean
 }
 
 export type AssessmentFacts = {
@@ -57,13 +66,13 @@ export type AssessmentFacts = {
 
 export type Line = {
   kind: LineKind
-  category: string
+  category_id: number
   description: string
   quantity_hundredths: number
   rate_centavos: number
   amount_centavos: number
 }
-export type Discount = { name: string; amount_centavos: number }
+export type Discount = { student_grant_id: number | null; description: string; amount_centavos: number }
 export type Assessment = { lines: Line[]; gross_centavos: number; discounts: Discount[]; discount_centavos: number; net_centavos: number }
 
 /** The bill of one enrollment: lines add up to gross; net = gross - discounts, never below 0. */
@@ -76,66 +85,61 @@ export function assess(facts: AssessmentFacts): Assessment {
 }
 
 export function assessmentLines(facts: AssessmentFacts): Line[] {
-  const plain = facts.subjects.filter((subject) => !subject.is_nstp)
-  const nstp = facts.subjects.filter((subject) => subject.is_nstp)
-  const units = {
-    per_unit_lec: hundredths(plain.map((subject) => subject.lec_units)),
-    per_unit_lab: hundredths(plain.map((subject) => subject.lab_units)),
-    per_unit_nstp: hundredths(nstp.map((subject) => subject.lec_units + subject.lab_units)),
-    flat_term: 100,
-    flat_year: facts.year_assessed ? 0 : 100,
-    once_new: facts.is_new ? 100 : 0,
-    on_demand: 0,
+  const quantities = new Map<Fee, number>()
+  const add = (basis: FeeBasis, quantity: number, subject?: AssessedSubject): void => {
+    if (quantity <= 0) return
+    for (const fee of chooseFees(facts, basis, subject)) quantities.set(fee, (quantities.get(fee) ?? 0) + quantity)
   }
-  const fees = chooseFees(facts)
-  // RA 9163: besides its tuition no fee may be charged for NSTP, so its subjects never bring a laboratory fee.
-  const labs = Map.groupBy(
-    plain.filter((subject) => subject.lab_units > 0),
-    (subject) => subject.lab_type,
-  )
-  const lines = fees.flatMap((fee) => {
-    if (fee.basis !== 'per_subject_lab') return [line(fee, units[fee.basis])]
-    const answers = [...labs].filter(([labType]) => chosenLabFees(fees, labType).includes(fee))
-    return [line(fee, 100 * answers.reduce((count, [, subjects]) => count + subjects.length, 0))]
-  })
-  return lines.filter((entry) => entry.quantity_hundredths > 0 && entry.amount_centavos > 0)
+  for (const subject of facts.subjects) {
+    if (subject.rate_kind === 'nstp') {
+      // RA 9163: besides its tuition no fee may be charged for NSTP, so it never brings a laboratory fee.
+      add('per_unit_nstp', hundredths(subject.lec_units) + hundredths(subject.lab_units), subject)
+      continue
+    }
+    if (subject.rate_kind === 'regular') {
+      add('per_unit_lec', hundredths(subject.lec_units), subject)
+      add('per_unit_lab', hundredths(subject.lab_units), subject)
+    }
+    if (subject.lab_units > 0 && subject.lab_type !== null) add('per_subject_lab', 100, subject)
+  }
+  add('flat_term', 100)
+  if (!facts.year_assessed) add('flat_year', 100)
+  if (facts.is_new) add('once_new', 100)
+  return facts.fees.filter((fee) => quantities.has(fee)).map((fee) => line(fee, quantities.get(fee) ?? 0))
 }
 
-/** Of the fees that fit, the most specific per category and basis (laboratory fees also per laboratory type). */
-export function chooseFees(
-  facts: Pick<AssessmentFacts, 'level_type' | 'course_id' | 'level' | 'school_year' | 'semester' | 'fees'>,
-): Fee[] {
+type Scope = Pick<AssessmentFacts, 'level_type' | 'course_id' | 'level' | 'school_year' | 'semester' | 'fees'>
+
+/** Per fee category the fees of the most specific scope that fits; several of equal scope all count. */
+export function chooseFees(facts: Scope, basis: FeeBasis, subject?: AssessedSubject): Fee[] {
   const fits = (scope: unknown, value: unknown): boolean => scope == null || scope === value
   const fitting = facts.fees.filter(
     (fee) =>
-      fits(fee.level_type, facts.level_type) &&
+      fee.basis === basis &&
+      fee.school_year === facts.school_year &&
+      fits(fee.semester, facts.semester) &&
       fits(fee.course_id, facts.course_id) &&
       fits(fee.level, facts.level) &&
-      fits(fee.school_year, facts.school_year) &&
-      fits(fee.semester, facts.semester),
+      fits(fee.level_type, facts.level_type) &&
+      fits(fee.subject_category_id, subject?.category_id) &&
+      fits(fee.lab_type, subject?.lab_type),
   )
-  const groups = Map.groupBy(fitting, (fee) => JSON.stringify([fee.category, fee.basis, fee.lab_type ?? null]))
-  return [...groups.values()].map((same) => same.reduce((best, fee) => (specificity(fee) > specificity(best) ? fee : best)))
+  return [...Map.groupBy(fitting, (fee) => fee.category_id).values()].flatMap((same) => {
+    const most = Math.max(...same.map(specificity))
+    return same.filter((fee) => specificity(fee) === most)
+  })
 }
 
-/** Course outweighs level, level outweighs school year, then semester, then kind of school. */
+/** The subject's own scope outweighs the course, the course the level, then the semester, then the kind of school. */
 function specificity(fee: Fee): number {
-  const weights = [fee.course_id, fee.level, fee.school_year, fee.semester, fee.level_type]
-  return weights.reduce<number>((sum, scope) => sum * 2 + (scope == null ? 0 : 1), 0)
-}
-
-/** The laboratory fees of one type; a fee without a type stands in where its category has none for that type. */
-function chosenLabFees(fees: readonly Fee[], labType: string | null): Fee[] {
-  const labs = fees.filter((fee) => fee.basis === 'per_subject_lab')
-  const exact = labs.filter((fee) => fee.lab_type != null && fee.lab_type === labType)
-  const general = labs.filter((fee) => fee.lab_type == null && !exact.some((other) => other.category === fee.category))
-  return [...exact, ...general]
+  const scopes = [fee.lab_type, fee.subject_category_id, fee.course_id, fee.level, fee.semester, fee.level_type]
+  return scopes.reduce<number>((sum, scope) => sum * 2 + (scope == null ? 0 : 1), 0)
 }
 
 function line(fee: Fee, quantity: number): Line {
   return {
     kind: fee.kind,
-    category: fee.category,
+    category_id: fee.category_id,
     description: fee.name,
     quantity_hundredths: quantity,
     rate_centavos: fee.amount_centavos,
@@ -146,8 +150,7 @@ function line(fee: Fee, quantity: number): Line {
 /** What each grant takes off. Percentages come first; nothing takes more than is left of its base. */
 export function applyGrants(lines: readonly Line[], grants: readonly Grant[], stacking: 'highest_only' | 'all'): Discount[] {
   const left = { tuition: 0, misc: 0, other: 0 }
-  for (const entry of lines)
-    left[entry.kind === 'tuition' ? 'tuition' : entry.kind === 'miscellaneous' ? 'misc' : 'other'] += entry.amount_centavos
+  for (const entry of lines) left[entry.kind === 'tuition' || entry.kind === 'misc' ? entry.kind : 'other'] += entry.amount_centavos
   const full = { ...left }
   const sum = (pot: typeof left, base: Grant['base']): number => (base === 'all' ? pot.tuition + pot.misc + pot.other : pot[base])
   const worth = (grant: Grant): number => {
@@ -155,14 +158,14 @@ export function applyGrants(lines: readonly Line[], grants: readonly Grant[], st
     return Math.min(amount, grant.cap_centavos ?? amount, sum(full, grant.base))
   }
   const ordered = [...grants].sort((a, b) => Number(a.rule === 'fixed') - Number(b.rule === 'fixed') || worth(b) - worth(a))
-  const school = ordered.filter((grant) => grant.exclusive).sort((a, b) => worth(b) - worth(a))
+  const school = ordered.filter((grant) => grant.is_exclusive).sort((a, b) => worth(b) - worth(a))
   const dropped = stacking === 'highest_only' ? school.slice(1) : []
   return ordered
     .filter((grant) => !dropped.includes(grant))
     .map((grant) => {
       const amount = Math.min(worth(grant), sum(left, grant.base))
       take(left, grant.base, amount)
-      return { name: grant.name, amount_centavos: amount }
+      return { student_grant_id: grant.student_grant_id ?? null, description: grant.name, amount_centavos: amount }
     })
     .filter((discount) => discount.amount_centavos > 0)
 }
@@ -198,6 +201,46 @@ export function instalments(net: number, downpayment: number, parts: number): nu
   return [down, ...Array.from({ length: parts }, (_, index) => (index === parts - 1 ? rest - each * (parts - 1) : each))]
 }
 
+export type Period = 'midterm' | 'final'
+export type MinimumFacts = {
+  settings: Partial<Record<Period, MinimumPayment>>
+  net: number
+  paid: number
+  overrides: readonly Period[]
+}
+export type Minimum = { period: Period; required_centavos: number; missing_centavos: number; shown: boolean }
+
+/** What each period asks for, what is still missing, and whether its grades show. */
+export function minimums(facts: MinimumFacts): Minimum[] {
+  return (['midterm', 'final'] as const).map((period) => {
+    const setting = facts.settings[period]
+    const required = requiredMinimum(setting, facts.net)
+    const shown = showGrade({ setting, net: facts.net, paid: facts.paid, override: facts.overrides.includes(period) })
+    return { period, required_centavos: required, missing_centavos: Math.max(0, required - facts.paid), shown }
+  })
+}
+
+export type Due = { period: string; due_on: string | null; amount_centavos: number }
+
+/** The plan a term is paid by: downpayment when classes start, then four instalments by the four examinations. */
+export function paymentPlan(net: number, downpayment: number, due: Partial<Record<string, string | null>> = {}): Due[] {
+  if (net <= 0) return []
+  const amounts = instalments(net, downpayment, 4)
+  return ['down', 'prelim', 'midterm', 'semifinal', 'final'].map((period, index) => ({
+    period,
+    due_on: due[period] ?? null,
+    amount_centavos: amounts[index] ?? 0,
+  }))
+}
+
+/** The number after the last one of a booklet: `0000099` is followed by `0000100`, `A-09` by `A-10`; empty when there is none. */
+export function numberAfter(last: string | null | undefined): string {
+  const match = /^(.*?)(\d+)$/.exec(last ?? '')
+  if (!match) return ''
+  const [, prefix = '', digits = ''] = match
+  return prefix + String(BigInt(digits) + 1n).padStart(digits.length, '0')
+}
+
 export type WithdrawalPolicy = { from_day: number; to_day: number | null; charge_percent: number; base: 'total' | 'tuition' }
 
 /**
@@ -214,5 +257,5 @@ export function withdrawalCharge(policies: readonly WithdrawalPolicy[], day: num
 }
 
 const percentOf = (centavos: number, percent: number): number => Math.floor((centavos * Math.round(percent * 100) + 5000) / 10_000)
-const hundredths = (units: readonly number[]): number => units.reduce((sum, value) => sum + Math.round(value * 100), 0)
+const hundredths = (units: number): number => Math.round(units * 100)
 const total = (rows: readonly { amount_centavos: number }[]): number => rows.reduce((sum, row) => sum + row.amount_centavos, 0)

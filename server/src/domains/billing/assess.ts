@@ -1,0 +1,34 @@
+import type { Ctx, SignedIn, Tx } from '../../platform/context.ts'
+import { notFound } from '../../platform/errors.ts'
+import { readSettings } from '../../platform/settings.ts'
+import { activeFees, assessedSubjects, insertAssessment, liveGrants, lockAssessed, supersedeAssessment } from './queries.ts'
+import { assess } from './rules.ts'
+
+/**
+ * Assesses the fees anew from the active subjects. The bill is a snapshot: the version before stays as it was and is superseded,
+ * and later changes of the fee table do not reach it. Without subjects nothing is assessed. Runs inside the caller's transaction.
+ */
+export async function assessEnrollment(tx: Tx, ctx: Ctx | SignedIn, enrollmentId: number, reason: string): Promise<void> {
+  const enrollment = (await lockAssessed(tx, enrollmentId)) ?? notFound()
+  const subjects = await assessedSubjects(tx, enrollmentId)
+  await supersedeAssessment(tx, enrollmentId)
+  if (subjects.length === 0) return
+  const grants = await liveGrants(tx, enrollment)
+  const bill = assess({
+    ...enrollment,
+    // A transferee is new to this school: admission, identification card and handbook are charged the first time only.
+    is_new: !enrollment.assessed_before && ['new', 'transferee'].includes(enrollment.enrollee_type),
+    subjects,
+    fees: await activeFees(tx, enrollment),
+    grants,
+    stacking: (await readSettings(tx)).discount_stacking === 'all' ? 'all' : 'highest_only',
+  })
+  await insertAssessment(tx, {
+    enrollment_id: enrollmentId,
+    reason,
+    computed_at: ctx.now,
+    computed_by: 'actor' in ctx ? ctx.actor.id : null,
+    ...bill,
+    discounts: bill.discounts.map((discount) => ({ ...discount, student_grant_id: grants.find((grant) => grant.name === discount.name)?.id })),
+  })
+}
