@@ -41,7 +41,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   health(app, db, { metricsToken: config.METRICS_TOKEN })
   browserConfig(app, db)
-  bind(app, { db, config, files, clock: options.clock ?? (() => new Date()) }, modules)
+  bind(app, { db, config, files, clock: options.clock ?? (() => new Date()), publicUrl: () => publicUrl(app, config) }, modules)
   await apiReference(app, modules)
   await pages(app, webFolder)
 
@@ -54,6 +54,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   await app.ready()
   return app
+}
+
+function publicUrl(app: FastifyInstance, config: Config): string {
+  if (config.PUBLIC_URL) return config.PUBLIC_URL
+  const address = app.server.address()
+  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : config.PORT}`
 }
 
 export const webFolder = path.resolve(import.meta.dirname, '../../../web/dist')

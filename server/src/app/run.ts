@@ -1,42 +1,107 @@
+import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../platform/config.ts'
+import { seedAccess } from '../platform/access/seed.ts'
+import { type Config, readConfig } from '../platform/config.ts'
+import { type Db, openDatabase } from '../platform/db/database.ts'
+import { startEmbedded } from '../platform/db/embedded.ts'
+import { migrate } from '../platform/db/migrate.ts'
+import { buildApp } from './app.ts'
 
 /** A mistake the person can mend: one sentence, no trace. */
 export class StartFailure extends Error {}
 
 /** Runs the program; what goes wrong while it starts becomes one sentence and exit code 1. */
-export async function main(program: () => Promise<void>): Promise<void> {
+export async function main(program: (config: Config) => Promise<void>): Promise<void> {
   try {
-    await program()
+    await program(settings())
   } catch (error) {
     console.error(sentence(error as NodeJS.ErrnoException))
     process.exit(1)
   }
 }
 
-function sentence(error: NodeJS.ErrnoException & { port?: number; path?: string }): string {
-  if (error.code === 'EADDRINUSE') return `Port ${error.port} is already in use. Stop what uses it, or choose another with PORT=8081.`
-  if (error.code === 'EACCES' && error.port) return `Port ${error.port} may not be used by this account. Choose one above 1023 with PORT=8080.`
-  if (error.code && ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'ENOSPC'].includes(error.code)) {
-    return `The data folder cannot be written (${error.code} at ${error.path}). Choose another with DATA_DIR=/path.`
+function settings(): Config {
+  try {
+    return readConfig(process.env)
+  } catch (error) {
+    throw new StartFailure((error as Error).message)
   }
-  const expected = error instanceof StartFailure || error.name === 'ConfigError' || error.name === 'DatabaseStartError'
-  return expected ? error.message : (error.stack ?? String(error))
 }
 
-/** Listens, and answers with the address to open. */
-export async function listen(app: FastifyInstance, config: Pick<Config, 'HOST' | 'PORT'>): Promise<string> {
-  const address = await app.listen({ host: config.HOST, port: config.PORT })
-  return address.replace('//0.0.0.0:', '//127.0.0.1:').replace('//[::]:', '//127.0.0.1:')
+function sentence(error: NodeJS.ErrnoException & { port?: number; path?: string }): string {
+  if (error instanceof StartFailure || error.name === 'StartError') return error.message
+  if (error.code === 'EADDRINUSE') return `Port ${error.port} is already in use. Stop what uses it, or choose another: PORT=8081 npm start`
+  if (error.code === 'EADDRNOTAVAIL') return 'This machine does not have the address that HOST names.'
+  if (error.code === 'EACCES' && error.port)
+    return `Port ${error.port} may not be used by this account. Choose one above 1023: PORT=8080 npm start`
+  if (error.code && ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'ENOSPC'].includes(error.code)) {
+    return `The data folder cannot be written (${error.code} at ${error.path}). Choose another: DATA_DIR=/path npm start`
+  }
+  if (error.code === 'ECONNREFUSED' || error.code === '28P01' || error.code === '3D000' || error.code === 'ENOTFOUND') {
+    return `The database that DATABASE_URL names cannot be used: ${error.message}`
+  }
+  return error.stack ?? String(error)
 }
 
-/** Closes everything in order on SIGINT or SIGTERM; a second signal, or ten seconds, ends it at once. */
-export function closeOnSignal(close: () => Promise<void>): void {
+export interface Opened {
+  db: Db
+  url: string
+  close(): Promise<void>
+}
+
+/** The database of the settings, migrated and with roles and permissions; the embedded one when there is no address. */
+export async function openStore(config: Config): Promise<Opened> {
+  const embedded = config.DATABASE_URL ? undefined : await startEmbedded({ dataDir: config.DATA_DIR })
+  const url = config.DATABASE_URL ?? (embedded as { url: string }).url
+  try {
+    await migrate(url)
+    const db = openDatabase(url, { max: config.DATABASE_POOL })
+    await seedAccess(db)
+    const close = async () => {
+      await db.destroy()
+      await embedded?.stop()
+    }
+    return { db, url, close }
+  } catch (error) {
+    await embedded?.stop()
+    throw error
+  }
+}
+
+/** Serves on the opened store until a signal ends it; answers with the address. */
+export async function serveOn(store: Opened, config: Config): Promise<string> {
+  let app: FastifyInstance | undefined
+  try {
+    app = await buildApp({ config, db: store.db, databaseUrl: store.url, workers: true })
+    const address = await app.listen({ host: config.HOST, port: config.PORT, listenTextResolver: () => '' })
+    closeOnSignal(async () => {
+      await app?.close()
+      await store.close()
+    })
+    return address.replace('//0.0.0.0:', '//127.0.0.1:').replace('//[::]:', '//127.0.0.1:')
+  } catch (error) {
+    await app?.close()
+    await store.close()
+    throw error
+  }
+}
+
+/** Fails with EADDRINUSE before anything slow was done. */
+export async function checkPort(config: Config): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(config.PORT, config.HOST, () => probe.close(() => resolve()))
+  })
+}
+
+/** Closes everything in order on SIGINT or SIGTERM; a second signal, or fifteen seconds, ends it at once. */
+function closeOnSignal(close: () => Promise<void>): void {
   let closing = false
   const stop = async () => {
     if (closing) process.exit(1)
     closing = true
-    setTimeout(() => process.exit(1), 10_000).unref()
+    setTimeout(() => process.exit(1), 15_000).unref()
     await close().catch((error) => console.error(error))
     process.exit(0)
   }

@@ -29,6 +29,8 @@ const settings = z.object({
   PUBLIC_URL: address('an address such as https://portal.example.edu.ph', ['http:', 'https:'])
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  EMBEDDED: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be fatal, error, warn, info, debug, trace or silent')
     .default('info'),

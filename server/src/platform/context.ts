@@ -30,6 +30,8 @@ export interface Ctx {
   readonly userAgent: string
   readonly files: FileStore
   readonly config: Config
+  /** Where people open the portal, without a slash at the end; for links in mails. */
+  readonly publicUrl: string
   /** Runs the work in one transaction. Inside another transaction of the call it joins that one. Deadlocks are tried again. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
 }
@@ -49,6 +51,7 @@ export interface CallFacts {
   userAgent: string
   files: FileStore
   config: Config
+  publicUrl: string
 }
 
 export function makeContext(facts: CallFacts): Ctx

@@ -9,7 +9,11 @@ export class Refusal extends Error {
   readonly reasons?: readonly Reason[]
   readonly headers?: Record<string, string>
 
-  constructor(status: number, message: string, more: { errors?: FieldErrors; reasons?: readonly Reason[]; headers?: Record<string, string> } = {}) {
+  constructor(
+    status: number,
+    message: string,
+    more: { errors?: FieldErrors; reasons?: readonly Reason[]; headers?: Record<string, string> } = {},
+  ) {
     super(message)
     this.name = 'Refusal'
     this.status = status
@@ -129,7 +133,12 @@ function byCode(code: string, constraint?: string): Refusal | undefined {
 }
 
 const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', '53300', '25006'])
-const awayTexts = ['timeout exceeded when trying to connect', 'Connection terminated', 'Client has encountered a connection error', 'not queryable']
+const awayTexts = [
+  'timeout exceeded when trying to connect',
+  'Connection terminated',
+  'Client has encountered a connection error',
+  'not queryable',
+]
 
 function isAway({ code = '', message = '', syscall }: DatabaseError): boolean {
   if (syscall === 'connect' || awayCodes.has(code) || code.startsWith('08')) return true

@@ -97,7 +97,12 @@ export async function startEvents(url: string, log: Log): Promise<{ stop(): Prom
   }
 
   const connect = async () => {
-    const next = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5_000, application_name: 'talaan events' })
+    const next = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+      application_name: 'talaan events',
+    })
     client = next
     next.on('error', (error) => lost(next, error))
     next.on('end', () => lost(next))

@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import { type IDatabase, PgBoss } from 'pg-boss'
+import { type ConstructorOptions, PgBoss } from 'pg-boss'
 import type { Db } from './db/database.ts'
 
 export type JobName = 'mail' | (string & {})
@@ -24,10 +24,10 @@ export function work<T extends object>(name: JobName, run: (data: T) => Promise<
 }
 
 /** The queue uses the caller's connections, so jobs need no pool of their own. */
-const through = (db: Db): IDatabase => ({
+const through = (db: Db): NonNullable<ConstructorOptions['db']> => ({
   async executeSql(text, values = []) {
     const { rows } = await db.executeQuery(CompiledQuery.raw(text, values))
-    return { rows: rows as unknown[] }
+    return { rows: rows ?? [] }
   },
 })
 

@@ -14,7 +14,9 @@ export const readSettings = cached('settings', async (db): Promise<Settings> => 
 /** Writes settings and tells every process. */
 export async function writeSettings(tx: Db, values: Settings): Promise<void> {
   for (const [key, value] of Object.entries(values)) {
-    await sql`insert into settings (key, value) values (${key}, ${value}) on conflict (key) do update set value = excluded.value`.execute(tx)
+    await sql`insert into settings (key, value) values (${key}, ${value}) on conflict (key) do update set value = excluded.value`.execute(
+      tx,
+    )
   }
   await publish(tx, 'settings')
 }

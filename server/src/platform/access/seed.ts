@@ -1,4 +1,4 @@
-import { type RoleKey, permissions, roles } from '@talaan/contract'
+import { permissions, type RoleKey, roles } from '@talaan/contract'
 import { sql } from 'kysely'
 import { inTransaction } from '../context.ts'
 import type { Db } from '../db/database.ts'
@@ -13,7 +13,8 @@ export async function seedAccess(db: Db): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtext('seed access'))`.execute(tx)
     let changed = false
     for (const role of roles) {
-      const { rows } = await sql`insert into roles (key, name) values (${role.key}, ${role.name}) on conflict do nothing returning id`.execute(tx)
+      const { rows } =
+        await sql`insert into roles (key, name) values (${role.key}, ${role.name}) on conflict do nothing returning id`.execute(tx)
       changed ||= rows.length > 0
     }
     for (const permission of permissions) {
@@ -32,7 +33,9 @@ interface Default {
 
 async function addPermission(tx: Db, permission: Default): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
-    insert into permissions (name, urls) values (${permission.name}, ${[...permission.urls]}) on conflict do nothing returning id`.execute(tx)
+    insert into permissions (name, urls) values (${permission.name}, ${[...permission.urls]}) on conflict do nothing returning id`.execute(
+    tx,
+  )
   const id = rows[0]?.id
   if (id === undefined) return false
   await sql`

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { type Endpoint, Failure } from '@talaan/contract'
 import scalar from '@scalar/fastify-api-reference'
+import { type Endpoint, Failure } from '@talaan/contract'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { RouteModule } from './routes.ts'
@@ -63,7 +63,11 @@ export function openApi(modules: readonly RouteModule[]): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Talaan API', version: '1', description: 'Every call needs the header `x-api-key`; all but the public ones a bearer token.' },
+    info: {
+      title: 'Talaan API',
+      version: '1',
+      description: 'Every call needs the header `x-api-key`; all but the public ones a bearer token.',
+    },
     servers: [{ url: '/' }],
     security: [{ apiKey: [], bearer: [] }],
     paths,

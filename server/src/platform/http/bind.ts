@@ -16,6 +16,7 @@ export interface Edge {
   config: Config
   files: FileStore
   clock: () => Date
+  publicUrl: () => string
 }
 
 interface Arrival {
@@ -66,6 +67,7 @@ function bindEntry(app: FastifyInstance, edge: Edge, entry: Endpoint, handler: A
         db: edge.db,
         files: edge.files,
         config: edge.config,
+        publicUrl: edge.publicUrl(),
         now,
         requestId: request.id,
         ip: request.ip,
@@ -109,8 +111,5 @@ function sendTagged(request: FastifyRequest, reply: FastifyReply, answer: unknow
 function sendFile(reply: FastifyReply, file: Download): FastifyReply {
   const plain = file.filename.replace(/[^\w. -]/g, '_')
   const coded = encodeURIComponent(file.filename).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
-  return reply
-    .type(file.type)
-    .header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${coded}`)
-    .send(file.body)
+  return reply.type(file.type).header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${coded}`).send(file.body)
 }

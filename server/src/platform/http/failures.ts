@@ -23,9 +23,11 @@ function frameworkRefusal(error: FastifyError): Refusal | undefined {
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE') return new Refusal(413, 'What you sent is too large.')
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') return new Refusal(400, 'Send JSON.')
   if (/^FST_(PARTS|FILES|FIELDS)_LIMIT$/.test(code)) return new Refusal(413, 'The form has too many fields.')
-  if (code === 'FST_UNDER_PRESSURE') return new Refusal(503, 'The portal is busy. Please try again in a moment.', { headers: { 'retry-after': '5' } })
+  if (code === 'FST_UNDER_PRESSURE')
+    return new Refusal(503, 'The portal is busy. Please try again in a moment.', { headers: { 'retry-after': '5' } })
   const status = error.statusCode ?? 500
-  if (code.startsWith('FST_') && status >= 400 && status < 500) return new Refusal(status === 404 ? 404 : 400, 'The request cannot be read.')
+  if (code.startsWith('FST_') && status >= 400 && status < 500)
+    return new Refusal(status === 404 ? 404 : 400, 'The request cannot be read.')
   if (error instanceof SyntaxError && status === 400) return new Refusal(400, 'The JSON cannot be read.')
   return undefined
 }

@@ -22,7 +22,9 @@ export function once(ctx: Ctx, scope: string, key: string, input: unknown, work:
       on conflict (scope, key) do nothing returning key`.execute(tx)
     if (claimed.rows.length === 0) return stored()
     const answer = await work()
-    await sql`update idempotency_keys set status = 200, answer = ${JSON.stringify(answer)} where scope = ${scope} and key = ${key}`.execute(tx)
+    await sql`update idempotency_keys set status = 200, answer = ${JSON.stringify(answer)} where scope = ${scope} and key = ${key}`.execute(
+      tx,
+    )
     return answer
 
     async function stored() {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { constants } from 'node:zlib'
 import { answerFailures, frameworkFailure } from './failures.ts'
 
 export interface ServerOptions {
@@ -29,7 +29,11 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
   answerFailures(app)
   readJson(app)
   logAnswers(app)
-  await app.register(helmet, { contentSecurityPolicy: { useDefaults: false, directives: policy }, crossOriginEmbedderPolicy: false, strictTransportSecurity: false })
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: policy },
+    crossOriginEmbedderPolicy: false,
+    strictTransportSecurity: false,
+  })
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],

@@ -1,0 +1,14 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { webFolder } from './app.ts'
+import { main, openStore, StartFailure, serveOn } from './run.ts'
+
+/** `npm run serve`: production. No demo data, and the embedded database only when asked for. */
+await main(async (config) => {
+  if (!config.DATABASE_URL && config.EMBEDDED !== '1') {
+    throw new StartFailure('Set DATABASE_URL to a PostgreSQL address, or EMBEDDED=1 to use the embedded one.')
+  }
+  if (!existsSync(path.join(webFolder, 'index.html'))) throw new StartFailure('The web pages are not built. Run: npm run build')
+  const address = await serveOn(await openStore(config), config)
+  console.log(`Talaan is open at ${address}`)
+})

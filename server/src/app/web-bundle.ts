@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { StartFailure } from './run.ts'
+
+const root = path.resolve(import.meta.dirname, '../../..')
+const sources = ['web/src', 'web/public', 'web/index.html', 'web/app.html', 'web/vite.config.ts', 'contract/src', 'package-lock.json']
+
+/** Builds the web bundle when a source is newer than it. */
+export function buildWebWhenStale(): void {
+  const built = path.join(root, 'web/dist/index.html')
+  const builtAt = existsSync(built) ? statSync(built).mtimeMs : 0
+  if (sources.every((source) => newest(path.join(root, source)) <= builtAt)) return
+  if (!existsSync(path.join(root, 'web/index.html'))) {
+    console.log('There are no web pages to build yet.')
+    return
+  }
+  console.log('Building the web pages…')
+  const vite = path.join(root, 'node_modules/vite/bin/vite.js')
+  const result = spawnSync(process.execPath, [vite, 'build', 'web', '--logLevel', 'warn'], { cwd: root, stdio: 'inherit' })
+  if (result.status !== 0 && builtAt === 0) throw new StartFailure('The web pages could not be built; see above.')
+  if (result.status !== 0) console.error('The web pages could not be built; serving the ones built before.')
+}
+
+function newest(file: string): number {
+  const stat = statSync(file, { throwIfNoEntry: false })
+  if (!stat) return 0
+  if (!stat.isDirectory()) return stat.mtimeMs
+  return Math.max(0, ...readdirSync(file).map((name) => newest(path.join(file, name))))
+}
