@@ -1,0 +1,14 @@
+const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Manila', year: 'numeric', month: '2-digit', day: '2-digit' })
+const long = new Intl.DateTimeFormat('en', { timeZone: 'UTC', year: 'numeric', month: 'long', day: 'numeric' })
+
+/** The school's calendar day at this instant: `2026-06-08`. */
+export const manilaDay = (now: Date): string => day.format(now)
+
+/** `June 8, 2026`, as messages write a day; a day that is not set is 'not set'. */
+export const longDay = (date: string): string => (date === '' ? 'not set' : long.format(new Date(`${date}T00:00:00Z`)))
+
+const semesterNames = ['', 'first semester', 'second semester', 'summer'] as const
+
+/** `first semester of 2026-2027` */
+export const termName = (term: { school_year: string; semester: number }): string =>
+  `${semesterNames[term.semester] ?? 'term'} of ${term.school_year}`

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { fullAddress, fullName, partialName, shortName } from './names.ts'
+
+const juan = { first_name: 'Juan Miguel', last_name: 'Dela Cruz', middle_name: 'Santos', extension_name: null }
+
+test('lists, messages and schedules name people in their own way', () => {
+  expect(fullName(juan)).toBe('DELA CRUZ, Juan Miguel Santos')
+  expect(fullName({ ...juan, middle_name: null, extension_name: 'Jr.' })).toBe('DELA CRUZ, Juan Miguel Jr.')
+  expect(shortName(juan)).toBe('Juan Miguel S. Dela Cruz')
+  expect(shortName({ ...juan, middle_name: 'ñora' })).toBe('Juan Miguel Ñ. Dela Cruz')
+  expect(partialName(juan)).toBe('DELA CRUZ, J.')
+})
+
+test('an address leaves out what is not known', () => {
+  const at = {
+    block: null,
+    street: '12 Rizal St',
+    barangay: 'Aduas Norte',
+    municipality: 'Cabanatuan',
+    province: 'Nueva Ecija',
+    zipcode: null,
+  }
+  expect(fullAddress(at)).toBe('12 Rizal St, Aduas Norte, Cabanatuan, Nueva Ecija')
+})

@@ -1,0 +1,24 @@
+/** How a subject ended for a student, from the grades of one attempt. */
+export type Result = 'passed' | 'failed' | 'incomplete' | 'ungraded' | 'dropped'
+
+export interface Attempt {
+  grading_scale: string
+  grade: string | null
+  re_exam: string | null
+}
+
+/** College passes from 1.00 to 3.00, high school (DepEd) from 75. The two scales never meet in one comparison. */
+export function resultOf(attempt: Attempt): Result {
+  const grade = attempt.re_exam ?? attempt.grade
+  if (grade === null || grade === 'NG') return 'ungraded'
+  if (grade === 'INC') return 'incomplete'
+  if (grade === 'DR') return 'dropped'
+  if (grade === 'R') return 'failed'
+  const value = Number(grade)
+  return (attempt.grading_scale === 'HS_60_100' ? value >= 75 : value <= 3) ? 'passed' : 'failed'
+}
+
+/** One pass settles it, whatever came before or after; otherwise the last attempt counts. Attempts come oldest first. */
+export function standingOf(results: readonly Result[]): Result | undefined {
+  return results.includes('passed') ? 'passed' : results.findLast((result) => result !== 'dropped')
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { acceptReasons, loadingStates, removeReasons, stateReasons, staysOnRecord } from './rules.ts'
+
+const codes = (reasons: { code: string }[]) => reasons.map((reason) => reason.code)
+
+test('the state alone forbids, and a withdrawn enrollment is told apart', () => {
+  expect(stateReasons({ status: 2, withdrawn_at: null }, loadingStates, 'changed')).toEqual([])
+  expect(stateReasons({ status: 1, withdrawn_at: null }, loadingStates, 'changed')).toEqual([
+    { code: 'enrollment.wrong_state', message: 'This enrollment is Pending, so it cannot be changed.' },
+  ])
+  expect(codes(stateReasons({ status: 4, withdrawn_at: new Date() }, loadingStates, 'changed'))).toEqual(['enrollment.withdrawn'])
+})
+
+test('enrolling needs a subject and no open hold', () => {
+  expect(acceptReasons({ loads: 1, holds: [] })).toEqual([])
+  const hold = { kind: 'old_balance', reason: 'Balance of 2025-2026, semester 2', amount_centavos: 245_000 }
+  const reasons = acceptReasons({ loads: 0, holds: [hold] })
+  expect(codes(reasons)).toEqual(['enrollment.hold', 'enrollment.no_loads'])
+  expect(reasons[0]?.message).toBe('On hold by the cashier. Balance of 2025-2026, semester 2: ₱2,450.00.')
+})
+
+test('a graded subject stays, a code is not a final grade', () => {
+  const facts = { status: 4, activeLoads: 3, grade: null, re_exam: null }
+  expect(removeReasons(facts)).toEqual([])
+  expect(removeReasons({ ...facts, grade: 'INC' })).toEqual([])
+  expect(codes(removeReasons({ ...facts, grade: '1.25' }))).toEqual(['subject.graded'])
+  expect(codes(removeReasons({ ...facts, grade: 'INC', re_exam: '3.00' }))).toEqual(['subject.graded'])
+})
+
+test('the last subject of an enrolled student stays; before enrolling it may go', () => {
+  expect(codes(removeReasons({ status: 4, activeLoads: 1, grade: null, re_exam: null }))).toEqual(['enrollment.last_load'])
+  expect(removeReasons({ status: 2, activeLoads: 1, grade: null, re_exam: null })).toEqual([])
+})
+
+test('a drop is recorded from the day grading starts, for the enrolled only', () => {
+  const facts = { status: 4, gradingStartsOn: '2026-08-10', today: '2026-08-10' }
+  expect(staysOnRecord(facts)).toBe(true)
+  expect(staysOnRecord({ ...facts, today: '2026-08-09' })).toBe(false)
+  expect(staysOnRecord({ ...facts, status: 2 })).toBe(false)
+  expect(staysOnRecord({ ...facts, gradingStartsOn: null })).toBe(false)
+})

@@ -1,0 +1,71 @@
+import { type Reason, enrollmentStatus as state } from '@talaan/contract'
+
+export interface StateFacts {
+  status: number
+  withdrawn_at: Date | null
+}
+
+const stateNames = ['Rejected', 'Pending', 'For Enrollment', 'On Hold', 'Enrolled'] as const
+export const stateName = (status: number): string => stateNames[status] ?? 'unknown'
+
+/** Why the state alone forbids it. `doing` completes the sentence "it cannot be …". */
+export function stateReasons(row: StateFacts, allowed: readonly number[], doing: string): Reason[] {
+  if (row.withdrawn_at) return [{ code: 'enrollment.withdrawn', message: `This enrollment was withdrawn, so it cannot be ${doing}.` }]
+  if (allowed.includes(row.status)) return []
+  return [{ code: 'enrollment.wrong_state', message: `This enrollment is ${stateName(row.status)}, so it cannot be ${doing}.` }]
+}
+
+/** Subjects are added and removed from the accepted admission on; in Enrolled this is add and drop. */
+export const loadingStates = [state.forEnrollment, state.onHold, state.enrolled] as const
+
+export interface OpenHold {
+  kind: string
+  reason: string
+  amount_centavos: number | null
+}
+
+/** What still stands between an accepted student and the class rosters. */
+export function acceptReasons(facts: { loads: number; holds: readonly OpenHold[] }): Reason[] {
+  const reasons: Reason[] = facts.holds.map(holdReason)
+  if (facts.loads > 0) return reasons
+  return [
+    ...reasons,
+    { code: 'enrollment.no_loads', message: 'No subject is added yet.', office: 'Registrar', clears_by: 'Add at least one subject' },
+  ]
+}
+
+export function holdReason(hold: OpenHold): Reason {
+  const owed = hold.amount_centavos ? `${hold.reason}: ${pesos(hold.amount_centavos)}` : hold.reason
+  const clears = hold.kind === 'old_balance' ? 'Pay the balance of the earlier term' : undefined
+  return { code: 'enrollment.hold', message: `On hold by the cashier. ${owed}.`, office: 'Cashier', clears_by: clears }
+}
+
+export interface RemovalFacts {
+  status: number
+  activeLoads: number
+  grade: string | null
+  re_exam: string | null
+}
+
+/** Why an enrolled subject has to stay. */
+export function removeReasons(facts: RemovalFacts): Reason[] {
+  const reasons: Reason[] = []
+  if (isNumeric(facts.grade) || isNumeric(facts.re_exam)) {
+    reasons.push({ code: 'subject.graded', message: 'The subject has a final grade and stays on the record.' })
+  }
+  if (facts.status === state.enrolled && facts.activeLoads <= 1) {
+    const message = 'This is the last subject of an enrolled student. Withdraw the enrollment instead.'
+    reasons.push({ code: 'enrollment.last_load', message })
+  }
+  return reasons
+}
+
+/**
+ * Whether a removed subject stays on the record as dropped (DR) or is as if never added: adding and dropping leaves no trace
+ * until grading starts. Days are YYYY-MM-DD in Asia/Manila.
+ */
+export function staysOnRecord(facts: { status: number; gradingStartsOn: string | null; today: string }): boolean {
+  return facts.status === state.enrolled && facts.gradingStartsOn !== null && facts.today >= facts.gradingStartsOn
+}
+
+const isNumeric = (grade: string | null): boolean => grade !== null && /^\d/.test(grade)

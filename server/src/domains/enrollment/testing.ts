@@ -1,0 +1,295 @@
+/** Builders for tests. Each takes the database handle first, fills in what a test does not care about, and answers what it made. */
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import { writeSettings } from '../../platform/settings.ts'
+import { type Meeting, parseSchedule } from '../subjects/schedule-text.ts'
+
+export interface Term {
+  school_year: string
+  semester: number
+}
+
+export const term: Term = { school_year: '2026-2027', semester: 1 }
+
+let made = 0
+const next = (): number => ++made
+const digits = (n: number, length: number): string => String(n).padStart(length, '0')
+
+/** Makes the term and lets the settings point at it, admission open for the whole school year. */
+export async function aTerm(db: Db, more: Partial<Term> & { midterm_opens_on?: string } = {}): Promise<Term> {
+  const made = { school_year: more.school_year ?? term.school_year, semester: more.semester ?? term.semester }
+  await sql`
+    insert into terms (school_year, semester, midterm_opens_on) values (${made.school_year}, ${made.semester}, ${more.midterm_opens_on ?? null})
+    on conflict (school_year, semester) do update set midterm_opens_on = excluded.midterm_opens_on`.execute(db)
+  const year = Number(made.school_year.slice(0, 4))
+  await writeSettings(db, {
+    school_year: made.school_year,
+    semester: String(made.semester),
+    enrollment_school_year: made.school_year,
+    enrollment_semester: String(made.semester),
+    enrollment_status: 'OPEN',
+    enrollment_start: `${year}-01-01`,
+    enrollment_end: `${year + 1}-12-31`,
+    new_student: '1',
+    old_student: '1',
+    returnee: '1',
+    transferee: '1',
+  })
+  return made
+}
+
+export interface Course {
+  id: number
+  code: string
+  level_type: 'college' | 'high_school'
+  curriculum_id: number
+}
+
+/** A course with an active curriculum that has no subjects yet. */
+export async function aCourse(db: Db, more: { code?: string; level_type?: Course['level_type']; years?: number } = {}): Promise<Course> {
+  const code = more.code ?? `C${next()}`
+  const level_type = more.level_type ?? 'college'
+  const { rows } = await sql<{ id: number; curriculum_id: number }>`
+    with course as (
+      insert into courses (code, name, level_type, years) values (${code}, ${`Course ${code}`}, ${level_type}, ${more.years ?? 4}) returning id
+    ), plan as (
+      insert into curricula (name, course_id, is_active) select '2018', id, true from course returning id, course_id
+    )
+    select course_id as id, id as curriculum_id from plan`.execute(db)
+  return { code, level_type, ...one(rows) }
+}
+
+export interface Subject {
+  id: number
+  code: string
+}
+
+/** A subject of a curriculum; `needs` are its prerequisites, `with` its co-requisites, `year` its standing. */
+export async function aSubject(
+  db: Db,
+  more: {
+    course: Course
+    code?: string
+    units?: number
+    level?: number
+    semester?: number
+    needs?: Subject[]
+    with?: Subject[]
+    year?: number
+  },
+): Promise<Subject> {
+  const code = more.code ?? `SUB${next()}`
+  const level = more.level ?? (more.course.level_type === 'college' ? 1 : 11)
+  const { rows } = await sql<{ id: number }>`
+    insert into prospectuses (curriculum_id, level, semester, code, descriptive_title, lec_units)
+    values (${more.course.curriculum_id}, ${level}, ${more.semester ?? 1}, ${code}, ${`Title of ${code}`}, ${more.units ?? 3}) returning id`.execute(
+    db,
+  )
+  const { id } = one(rows)
+  const needed = [
+    ...(more.needs ?? []).map((s) => ['subject', s.id] as const),
+    ...(more.with ?? []).map((s) => ['co_subject', s.id] as const),
+  ]
+  for (const [kind, required] of needed) {
+    await sql`insert into prospectus_prerequisites (prospectus_id, kind, required_prospectus_id) values (${id}, ${kind}, ${required})`.execute(
+      db,
+    )
+  }
+  if (more.year)
+    await sql`insert into prospectus_prerequisites (prospectus_id, kind, min_level) values (${id}, 'standing', ${more.year})`.execute(db)
+  return { id, code }
+}
+
+export interface Offer {
+  id: number
+  prospectus_id: number
+  code: string
+  section: string
+  max_person: number
+}
+
+/** An offer of a new (or the given) subject; `schedule` as people write it: `MW 7:30AM-8:30AM`. */
+export async function anOffer(
+  db: Db,
+  more: {
+    max_person?: number
+    course?: Course
+    subject?: Subject
+    section?: string
+    schedule?: string
+    status?: 'open' | 'closed' | 'dissolved'
+    employee_id?: number
+    units?: number
+  } & Partial<Term> = {},
+): Promise<Offer> {
+  const subject = more.subject ?? (await aSubject(db, { course: more.course ?? (await aCourse(db)), units: more.units }))
+  const section = more.section ?? `S${next()}`
+  const schedule = more.schedule ?? ''
+  const max_person = more.max_person ?? 40
+  const { rows } = await sql<{ id: number }>`
+    insert into subject_offers (prospectus_id, school_year, semester, section, subject_schedule, max_person, status, employee_id)
+    values (${subject.id}, ${more.school_year ?? term.school_year}, ${more.semester ?? term.semester}, ${section}, ${schedule}, ${max_person},
+            ${more.status ?? 'open'}, ${more.employee_id ?? null}) returning id`.execute(db)
+  const { id } = one(rows)
+  for (const meeting of parseSchedule(schedule)) await addMeeting(db, id, meeting)
+  return { id, prospectus_id: subject.id, code: subject.code, section, max_person }
+}
+
+const addMeeting = (db: Db, offerId: number, at: Meeting) =>
+  sql`insert into offer_meetings (subject_offer_id, day, starts_at, ends_at) values (${offerId}, ${at.day}, ${at.start}, ${at.end})`.execute(
+    db,
+  )
+
+export interface Student {
+  student_id: number
+  user_info_id: number
+  user_id: number | null
+  first_name: string
+  last_name: string
+}
+
+/** A person on the student list, by default with an account of the Student role. */
+export async function aStudent(
+  db: Db,
+  more: { first_name?: string; last_name?: string; birthdate?: string; email?: string; account?: boolean; student_id_number?: string } = {},
+): Promise<Student> {
+  const n = next()
+  const first_name = more.first_name ?? 'Juan'
+  const last_name = more.last_name ?? `Dela Cruz ${letters(n)}`
+  const email = more.email ?? `student${n}@example.test`
+  const user_id = more.account === false ? null : await anAccount(db, `${first_name} ${last_name}`, email)
+  const { rows } = await sql<{ student_id: number; user_info_id: number }>`
+    with info as (
+      insert into user_infos (user_id, first_name, last_name, middle_name, personal_email, contact_number, birthdate, gender, civil_status, student_id_number)
+      values (${user_id}, ${first_name}, ${last_name}, 'Santos', ${email}, ${`0917${digits(n, 7)}`}, ${more.birthdate ?? '2005-05-05'},
+              'Male', 'Single', ${more.student_id_number ?? null}) returning id
+    ), student as (insert into students (user_info_id) select id from info returning id, user_info_id)
+    select id as student_id, user_info_id from student`.execute(db)
+  return { ...one(rows), user_id, first_name, last_name }
+}
+
+async function anAccount(db: Db, name: string, email: string): Promise<number> {
+  const { rows } = await sql<{
+    id: number
+  }>`insert into users (name, email, first_login) values (${name}, ${email}, false) returning id`.execute(db)
+  const { id } = one(rows)
+  await sql`insert into user_roles (user_id, role_id) select ${id}, id from roles where key = 'student'`.execute(db)
+  return id
+}
+
+export interface Enrollment extends Student, Term {
+  id: number
+  status: number
+  course: Course
+  loads: { id: number; subject_offer_id: number }[]
+}
+
+/** An enrollment in the given state with its subjects, and a bill of `net_centavos` when it has any. */
+export async function anEnrollment(
+  db: Db,
+  more: {
+    status?: number
+    loads?: readonly Offer[]
+    course?: Course
+    student?: Student
+    level?: number
+    net_centavos?: number
+    enrollee_type?: string
+    student_status?: '0' | '1'
+    withdrawn?: boolean
+  } & Partial<Term> = {},
+): Promise<Enrollment> {
+  const status = more.status ?? 2
+  const course = more.course ?? (await aCourse(db))
+  const student = more.student ?? (await aStudent(db, status === 4 ? { student_id_number: `2026-${digits(90_000 + next(), 5)}` } : {}))
+  const at = { school_year: more.school_year ?? term.school_year, semester: more.semester ?? term.semester }
+  const enrolled = status === 4
+  const { rows } = await sql<{ id: number }>`
+    insert into enrollments (student_id, school_year, semester, course_id, curriculum_id, level, enrollee_type, student_status, status,
+                             enrolled_at, registration_no)
+    values (${student.student_id}, ${at.school_year}, ${at.semester}, ${course.id}, ${course.curriculum_id},
+            ${more.level ?? (course.level_type === 'college' ? 1 : 11)}, ${more.enrollee_type ?? 'new'}, ${more.student_status ?? '1'}, ${status},
+            ${enrolled ? sql`now()` : null}, ${enrolled ? `R-${next()}` : null}) returning id`.execute(db)
+  const { id } = one(rows)
+  const loads = await addLoads(db, id, course, more.loads ?? [])
+  if (loads.length > 0 || more.net_centavos) await anAssessment(db, id, more.net_centavos ?? 0)
+  if (more.withdrawn) await sql`update enrollments set withdrawn_at = now() where id = ${id}`.execute(db)
+  return { ...student, ...at, id, status, course, loads }
+}
+
+async function addLoads(db: Db, enrollmentId: number, course: Course, offers: readonly Offer[]): Promise<Enrollment['loads']> {
+  if (offers.length === 0) return []
+  const scale = course.level_type === 'college' ? 'COLLEGE_1_5' : 'HS_60_100'
+  const { rows } = await sql<{ id: number; subject_offer_id: number }>`
+    insert into loads (enrollment_id, subject_offer_id, prospectus_id, grading_scale)
+    select ${enrollmentId}, id, prospectus_id, ${scale} from subject_offers where id = any(${offers.map((offer) => offer.id)}::bigint[])
+    order by id returning id, subject_offer_id`.execute(db)
+  return rows
+}
+
+/** A current bill over one line; an amount of zero is a bill without lines. */
+export async function anAssessment(db: Db, enrollmentId: number, net_centavos: number): Promise<void> {
+  await sql`
+    with bill as (
+      insert into assessments (enrollment_id, version, gross_centavos)
+      select ${enrollmentId}, coalesce(max(version), 0) + 1, ${net_centavos} from assessments where enrollment_id = ${enrollmentId}
+      returning id
+    )
+    insert into assessment_lines (assessment_id, kind, description, rate_centavos, amount_centavos)
+    select id, 'tuition', 'Tuition', ${net_centavos}::bigint, ${net_centavos}::bigint from bill where ${net_centavos}::bigint > 0`.execute(
+    db,
+  )
+}
+
+export interface Applicant extends Enrollment {
+  admission_id: number
+  trans_no: string
+  birthdate: string
+}
+
+/** An undecided application: a person without an account, an admission and its pending enrollment. */
+export async function anApplicant(
+  db: Db,
+  more: {
+    course?: Course
+    first_name?: string
+    last_name?: string
+    birthdate?: string
+    email?: string
+    enrollee_type?: string
+    level?: number
+  } & Partial<Term> = {},
+): Promise<Applicant> {
+  const birthdate = more.birthdate ?? '2008-05-05'
+  const student = await aStudent(db, { ...more, birthdate, account: false })
+  const enrollment = await anEnrollment(db, { ...more, status: 1, student })
+  const trans_no = `A26-TEST-${digits(next(), 4)}`
+  const { rows } = await sql<{ id: number }>`
+    insert into admissions (trans_no, student_id, category, enrollee_type, school_year, semester, course_id, level)
+    values (${trans_no}, ${student.student_id}, ${enrollment.course.level_type}, ${more.enrollee_type ?? 'new'}, ${enrollment.school_year},
+            ${enrollment.semester}, ${enrollment.course.id}, ${more.level ?? (enrollment.course.level_type === 'college' ? 1 : 11)}) returning id`.execute(
+    db,
+  )
+  const admission_id = one(rows).id
+  await sql`update enrollments set admission_id = ${admission_id} where id = ${enrollment.id}`.execute(db)
+  return { ...enrollment, admission_id, trans_no, birthdate }
+}
+
+/** A barangay and the places above it; the code answered is the barangay's. */
+export async function aBarangay(db: Db): Promise<string> {
+  await sql`
+    insert into places (code, parent_code, kind, name) values
+      ('0300000000', null, 'region', 'Central Luzon'), ('0304900000', '0300000000', 'province', 'Nueva Ecija'),
+      ('0304903000', '0304900000', 'city', 'City of Cabanatuan'), ('0304903001', '0304903000', 'barangay', 'Aduas Norte')
+    on conflict do nothing`.execute(db)
+  return '0304903001'
+}
+
+/** Names hold no digits: 27 becomes AB. */
+const letters = (n: number): string => (n >= 26 ? letters(Math.floor(n / 26)) : '') + String.fromCharCode(65 + (n % 26))
+
+function one<T>(rows: readonly T[]): T {
+  const [row] = rows
+  if (!row) throw new Error('Nothing was made')
+  return row
+}
