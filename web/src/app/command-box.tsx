@@ -1,0 +1,57 @@
+import { Spotlight, type SpotlightActionData } from '@mantine/spotlight'
+import { IconSearch } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useCurrentUser } from '../shared/current.ts'
+import { useFinders } from '../shared/finders.ts'
+import { iconOf } from './icons.ts'
+import { openScreens } from './menu.ts'
+import { exists } from './pages.ts'
+
+const LIMIT = 12
+
+/** Ctrl+K: the pages a person may open, and whatever the finders find. */
+export function CommandBox() {
+  const user = useCurrentUser()
+  const navigate = useNavigate()
+  const [query, setQuery] = useState('')
+  const found = useFinders(query)
+  const pages: SpotlightActionData[] = openScreens(user, exists)
+    .filter(({ path }) => !path.includes(':') && !path.includes('/print'))
+    .map(({ path, title, menu }) => {
+      const Icon = iconOf(menu?.icon ?? '')
+      return {
+        id: path,
+        label: title,
+        keywords: [path, menu?.label ?? ''],
+        leftSection: <Icon size={18} stroke={1.6} aria-hidden />,
+        onClick: () => navigate({ to: path }),
+      }
+    })
+  const others: SpotlightActionData[] = found.map((one) => ({
+    id: one.id,
+    label: one.label,
+    description: one.description,
+    keywords: [query],
+    onClick: () => navigate({ to: one.to }),
+  }))
+  return (
+    <Spotlight
+      actions={[...pages, ...others]}
+      query={query}
+      onQueryChange={setQuery}
+      limit={LIMIT}
+      shortcut={['mod + K']}
+      tagsToIgnore={[]}
+      highlightQuery
+      scrollable
+      nothingFound="Nothing found"
+      aria-label="Find a page"
+      searchProps={{
+        placeholder: 'Find a student or a page',
+        'aria-label': 'Find a student or a page',
+        leftSection: <IconSearch size={18} stroke={1.6} aria-hidden />,
+      }}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import { type Screen, screens } from '@talaan/contract'
+import { expect, test } from 'vitest'
+import { isPrint, routerPath, screenAt, verdict } from './guard.ts'
+import { badgeText, menuOf } from './menu.ts'
+
+const registrar = {
+  email: 'registrar@school.edu.ph',
+  first_login: '0' as const,
+  is_admin: false,
+  role_permissions: { names: ['View Students'], url: ['/admin/students', '/admin/students/:id/grades'] },
+  direct_permissions: [],
+  info: { is_need_update: false },
+}
+const administrator = { ...registrar, is_admin: true, role_permissions: { names: [], url: [] } }
+const at = (path: string) => screenAt(path)!
+
+test('a screen opens by its shape, and is forbidden without it', () => {
+  expect(verdict(registrar, at('/admin/students/7/grades'))).toEqual({ kind: 'open' })
+  expect(verdict(registrar, at('/admin/users'))).toEqual({ kind: 'forbidden' })
+  expect(verdict(registrar, at('/admin/dashboard'))).toEqual({ kind: 'open' })
+})
+
+test('an administrator opens students, but neither student nor instructor screens', () => {
+  expect(verdict(administrator, at('/admin/students'))).toEqual({ kind: 'open' })
+  expect(verdict(administrator, at('/admin/student/grades'))).toEqual({ kind: 'forbidden' })
+  expect(verdict(administrator, at('/admin/instructor/grades'))).toEqual({ kind: 'forbidden' })
+})
+
+test('a temporary password comes first, then the profile', () => {
+  expect(verdict({ ...registrar, first_login: '1' }, at('/admin/students'))).toEqual({ kind: 'first-login', email: registrar.email })
+  const incomplete = { ...registrar, info: { is_need_update: true } }
+  expect(verdict(incomplete, at('/admin/students'))).toEqual({ kind: 'go', to: '/admin/user' })
+  expect(verdict(incomplete, at('/admin/user'))).toEqual({ kind: 'open' })
+})
+
+test('paths: unknown, encoded, print', () => {
+  expect(screenAt('/admin/nothing')).toBeUndefined()
+  expect(at('/admin/id%20cards/students').path).toBe('/admin/id cards/students')
+  expect(routerPath('/admin/employees/subjects/:id/roster/:sub_id')).toBe('/admin/employees/subjects/$id/roster/$sub_id')
+  expect(isPrint('/student/grades/print/:account_id')).toBe(true)
+  expect(isPrint('/admin/student/grades')).toBe(false)
+})
+
+test('the menu lists each screen with a menu label once, and only what exists', () => {
+  const paths = (path: (screen: string) => boolean) =>
+    menuOf(administrator, path).flatMap((section) => section.entries.flatMap((entry) => (entry.children ?? [entry]).map((one) => one.path)))
+  const listed = (screens as readonly Screen[])
+    .filter(({ path, menu }) => menu && !/\/(student|instructor)\//.test(path))
+    .map(({ path }) => path)
+  expect(paths(() => true).sort()).toEqual([...listed].sort())
+  expect(paths((path) => path === '/admin/dashboard')).toEqual(['/admin/dashboard'])
+})
+
+test('badges are blank at zero and capped at 99+', () => {
+  expect([undefined, 0, 7, 99, 100].map(badgeText)).toEqual(['', '', '7', '99', '99+'])
+})

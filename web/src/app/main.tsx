@@ -1,0 +1,35 @@
+import './fonts.css'
+import './mantine.css'
+import './global.css'
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { createRoot } from 'react-dom/client'
+import { config, fetchConfig } from '../lib/config.ts'
+import { makeQueryClient } from '../lib/query.ts'
+import { hasToken, SCHEME_KEY } from '../lib/session.ts'
+import { informationsQuery, settingsQuery, userQuery } from '../shared/current.ts'
+import { ConfirmHost } from '../ui/confirm.tsx'
+import { makeRouter } from './router.tsx'
+import { theme, variables } from './theme.ts'
+
+const client = makeQueryClient()
+const schemes = localStorageColorSchemeManager({ key: SCHEME_KEY })
+
+config().then(() => fetchConfig().catch(() => undefined))
+if (hasToken()) {
+  client.prefetchQuery(userQuery)
+  client.prefetchQuery(informationsQuery)
+  client.prefetchQuery(settingsQuery)
+}
+
+createRoot(document.getElementById('root')!).render(
+  <MantineProvider theme={theme} cssVariablesResolver={variables} colorSchemeManager={schemes} defaultColorScheme="auto">
+    <QueryClientProvider client={client}>
+      <RouterProvider router={makeRouter(client)} />
+      <ConfirmHost />
+      <Notifications position="top-right" limit={4} containerWidth={380} />
+    </QueryClientProvider>
+  </MantineProvider>,
+)

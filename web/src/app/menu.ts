@@ -1,0 +1,67 @@
+import { type Grants, type MenuGroup, mayOpen, type Screen, screens } from '@talaan/contract'
+
+export interface MenuEntry {
+  path: string
+  label: string
+  icon: string
+  badge?: NonNullable<Screen['menu']>['badge']
+  children?: MenuEntry[]
+}
+
+export interface MenuSection {
+  title?: string
+  entries: MenuEntry[]
+}
+
+/** Groups that fold into one entry, and where each stands. */
+const folded: Partial<Record<MenuGroup, { label: string; icon: string; before: string }>> = {
+  enrollments: { label: 'Enrollments', icon: 'enrollments', before: '/admin/qrcode-scanner' },
+  'id-cards': { label: 'ID cards', icon: 'id-card', before: '/admin/user' },
+  reports: { label: 'Reports', icon: 'statistics', before: '/admin/employees' },
+  settings: { label: 'Settings', icon: 'system', before: '' },
+}
+
+const manage = new Set([
+  '/admin/announcements',
+  '/admin/attendance',
+  '/admin/identification-number',
+  '/admin/sms',
+  '/admin/users',
+  '/admin/user',
+  '/admin/qrcode-scanner',
+])
+
+/** The screens a person may open that exist. */
+export function openScreens(grants: Grants, exists: (path: string) => boolean): Screen[] {
+  return (screens as readonly Screen[]).filter((screen) => screen.permission !== 'public' && exists(screen.path) && mayOpen(grants, screen))
+}
+
+/** The drawer: daily work first, then what is managed now and then. */
+export function menuOf(grants: Grants, exists: (path: string) => boolean): MenuSection[] {
+  const listed = openScreens(grants, exists).filter((screen) => screen.menu)
+  const entry = ({ path, menu }: Screen): MenuEntry => ({ path, label: menu!.label, icon: menu!.icon, badge: menu!.badge })
+  const group = (name: MenuGroup): MenuEntry[] => {
+    const children = listed.filter((screen) => screen.menu!.group === name).map(entry)
+    const fold = folded[name]
+    return fold && children[0] ? [{ path: children[0].path, label: fold.label, icon: fold.icon, children }] : []
+  }
+  const main = listed.filter((screen) => screen.menu!.group === 'main')
+  const own = listed.filter((screen) => screen.menu!.group === 'student' || screen.menu!.group === 'instructor').map(entry)
+  const daily = main.filter((screen) => !manage.has(screen.path)).map(entry)
+  const at = daily.findIndex(({ path }) => path === '/admin/employees')
+  const split = at < 0 ? daily.length : at
+  const early = daily.filter(({ path }) => path === '/admin/dashboard' || path.startsWith('/admin/admission'))
+  const late = daily.filter((one) => !early.includes(one))
+  const managed = main.filter((screen) => manage.has(screen.path)).map(entry)
+  const sections: MenuSection[] = [
+    { entries: [...early, ...own, ...group('enrollments'), ...late.slice(0, split), ...group('reports')] },
+    { title: 'Manage', entries: [...managed, ...group('id-cards'), ...group('settings')] },
+  ]
+  return sections.filter((section) => section.entries.length > 0)
+}
+
+/** Sidebar badges: blank at zero, capped. */
+export function badgeText(count: number | undefined): string {
+  if (!count) return ''
+  return count > 99 ? '99+' : String(count)
+}

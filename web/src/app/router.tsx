@@ -1,0 +1,115 @@
+import { redirects, type Screen, type ScreenPath, screens } from '@talaan/contract'
+import type { QueryClient } from '@tanstack/react-query'
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
+import { clearSession, hasToken, leave, rememberFirstLogin } from '../lib/session.ts'
+import { userQuery } from '../shared/current.ts'
+import { Failed, Forbidden, Late, Lines, NotFound } from '../ui/states.tsx'
+import { isPrint, routerPath, verdict } from './guard.ts'
+import { pages } from './pages.ts'
+import { Shell } from './shell.tsx'
+import { Titled } from './titled.tsx'
+
+class ForbiddenScreen extends Error {}
+
+const never = new Promise<never>(() => undefined)
+
+/** Builds all routes from the contract's screens: guard, layout, title. Signed-in screens sit in the shell, print pages do not. */
+export function makeRouter(client: QueryClient) {
+  const root = createRootRoute({ component: Titled, notFoundComponent: NotFound })
+  const shell = createRoute({
+    getParentRoute: () => root,
+    id: 'shell',
+    beforeLoad: () => signedIn(client),
+    component: Shell,
+    pendingComponent: Pending,
+  })
+  const bare = createRoute({
+    getParentRoute: () => root,
+    id: 'bare',
+    beforeLoad: () => signedIn(client),
+    component: Outlet,
+    pendingComponent: Pending,
+  })
+
+  const existing = (screens as readonly Screen[]).filter(({ path }) => path !== '/' && pages[path as ScreenPath])
+  const routes = existing.map((screen) => {
+    const isPublic = screen.permission === 'public'
+    const parent = isPublic ? root : isPrint(screen.path) ? bare : shell
+    const route = createRoute({
+      getParentRoute: () => parent as typeof shell,
+      path: routerPath(screen.path),
+      component: lazyRouteComponent(pages[screen.path as ScreenPath]!),
+      beforeLoad: isPublic ? undefined : () => admit(client, screen),
+    })
+    return { parent, route }
+  })
+  const below = (parent: unknown) => routes.filter((one) => one.parent === parent).map(({ route }) => route)
+  const home = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: () => toSignIn() })
+  const lost = createRoute({ getParentRoute: () => shell, path: '/admin/$', component: NotFound })
+  const moved = Object.entries(redirects).map(([path, to]) =>
+    createRoute({
+      getParentRoute: () => root,
+      path,
+      beforeLoad: () => {
+        throw redirect({ to })
+      },
+    }),
+  )
+  shell.addChildren([...below(shell), lost])
+  bare.addChildren(below(bare))
+
+  return createRouter({
+    routeTree: root.addChildren([shell, bare, home, ...moved, ...below(root)]),
+    defaultPreload: 'intent',
+    defaultPendingMs: 150,
+    defaultPendingMinMs: 0,
+    defaultPendingComponent: Pending,
+    defaultErrorComponent: ({ error, reset }) =>
+      error instanceof ForbiddenScreen ? <Forbidden /> : <Failed error={error} retry={reset} />,
+    defaultNotFoundComponent: NotFound,
+    scrollRestoration: true,
+    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+    stringifySearch,
+  })
+}
+
+/** Search parameters are plain texts: `?search=0012` stays what was typed. */
+function stringifySearch(search: Record<string, unknown>): string {
+  const filled = Object.entries(search).filter(([, value]) => value !== undefined && value !== null)
+  const text = new URLSearchParams(filled.map(([name, value]) => [name, String(value)])).toString()
+  return text && `?${text}`
+}
+
+async function signedIn(client: QueryClient): Promise<void> {
+  if (!hasToken()) return toSignIn()
+  await client.ensureQueryData(userQuery)
+}
+
+async function admit(client: QueryClient, screen: Screen): Promise<void> {
+  const { data: user } = await client.ensureQueryData(userQuery)
+  const said = verdict(user, screen)
+  if (said.kind === 'forbidden') throw new ForbiddenScreen(screen.path)
+  if (said.kind === 'go') throw redirect({ to: said.to })
+  if (said.kind === 'first-login') {
+    rememberFirstLogin(said.email)
+    clearSession()
+    client.clear()
+    throw redirect({ to: '/first-login' })
+  }
+}
+
+/** The sign-in page is a page of its own: leave the portal for it. */
+function toSignIn(): Promise<never> {
+  clearSession()
+  if (location.pathname === '/') location.reload()
+  else leave()
+  return never
+}
+
+function Pending() {
+  return (
+    <Late>
+      <Lines />
+    </Late>
+  )
+}

@@ -1,0 +1,33 @@
+import { PasswordInput, TextInput } from '@mantine/core'
+import { auth } from '@talaan/contract'
+import { useEntryForm } from '../../lib/form.ts'
+import { firstLoginEmail, forgetFirstLogin } from '../../lib/session.ts'
+import { FormPanel } from '../../ui/dialogs.tsx'
+import { SmallPage } from './small-page.tsx'
+
+const BACK_MS = 1500
+
+/** Replaces the temporary password of a first sign-in. */
+export default function FirstLogin() {
+  const email = firstLoginEmail()
+  const form = useEntryForm(auth.firstLogin, {
+    initialValues: { email, current_password: '', password: '', password_confirmation: '' },
+    onSuccess: () => {
+      forgetFirstLogin()
+      setTimeout(() => location.assign('/'), BACK_MS)
+    },
+  })
+  return (
+    <SmallPage
+      title="Choose your password"
+      hint="You signed in with a temporary password. Choose one that only you know: at least 12 characters, with a digit, an upper and a lower case letter."
+    >
+      <FormPanel form={form} submitLabel="Save password">
+        <TextInput {...form.field('email')} label="Email" type="email" autoComplete="username" readOnly={email !== ''} />
+        <PasswordInput {...form.field('current_password')} label="Temporary password" autoComplete="current-password" />
+        <PasswordInput {...form.field('password')} label="New password" autoComplete="new-password" />
+        <PasswordInput {...form.field('password_confirmation')} label="New password again" autoComplete="new-password" />
+      </FormPanel>
+    </SmallPage>
+  )
+}

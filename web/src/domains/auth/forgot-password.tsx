@@ -1,0 +1,27 @@
+import { Text, TextInput } from '@mantine/core'
+import { auth } from '@talaan/contract'
+import { useState } from 'react'
+import { useEntryForm } from '../../lib/form.ts'
+import { FormPanel } from '../../ui/dialogs.tsx'
+import { SmallPage } from './small-page.tsx'
+
+/** Asks for a mail with a link to choose a new password. */
+export default function ForgotPassword() {
+  const [sent, setSent] = useState<string>()
+  const form = useEntryForm(auth.forgotPassword, {
+    initialValues: { email: '' },
+    onSuccess: ({ message }) => setSent(message),
+    success: false,
+  })
+  return (
+    <SmallPage title="Forgot your password?" hint="Enter your email and we send you a link. It works once, within 60 minutes.">
+      {sent ? (
+        <Text role="status">{sent}</Text>
+      ) : (
+        <FormPanel form={form} submitLabel="Send the link">
+          <TextInput {...form.field('email')} label="Email" type="email" autoComplete="username" />
+        </FormPanel>
+      )}
+    </SmallPage>
+  )
+}

@@ -1,0 +1,38 @@
+import { Anchor, PasswordInput, Text } from '@mantine/core'
+import { auth } from '@talaan/contract'
+import { Link, useSearch } from '@tanstack/react-router'
+import { useEntryForm } from '../../lib/form.ts'
+import { FormPanel } from '../../ui/dialogs.tsx'
+import { SmallPage } from './small-page.tsx'
+
+const BACK_MS = 1500
+
+/** Chooses a new password with the mailed link. */
+export default function ResetPassword() {
+  const { token = '' } = useSearch({ strict: false }) as { token?: string }
+  const form = useEntryForm(auth.resetPassword, {
+    initialValues: { password: '', password_confirmation: '' },
+    fixed: { token },
+    onSuccess: () => {
+      setTimeout(() => location.assign('/'), BACK_MS)
+    },
+  })
+  return (
+    <SmallPage title="Choose a new password" hint="At least 12 characters, with a digit, an upper and a lower case letter.">
+      {token ? (
+        <FormPanel form={form} submitLabel="Save password">
+          <PasswordInput {...form.field('password')} label="New password" autoComplete="new-password" />
+          <PasswordInput {...form.field('password_confirmation')} label="New password again" autoComplete="new-password" />
+        </FormPanel>
+      ) : (
+        <Text>
+          This link is not complete. Open it again from the mail, or{' '}
+          <Anchor component={Link} to="/forgot-password">
+            ask for a new one
+          </Anchor>
+          .
+        </Text>
+      )}
+    </SmallPage>
+  )
+}

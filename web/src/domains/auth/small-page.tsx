@@ -1,0 +1,29 @@
+import { Anchor } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { productName } from '../../lib/config.ts'
+import classes from './auth.module.css'
+
+interface SmallPageProps {
+  title: string
+  hint: string
+  children: ReactNode
+}
+
+/** A page for somebody who is not signed in: one box in the middle, and the way back. */
+export function SmallPage({ title, hint, children }: SmallPageProps) {
+  return (
+    <main className={classes.screen}>
+      <a className={classes.brand} href="/">
+        {productName()}
+      </a>
+      <div className={classes.box}>
+        <div>
+          <h1>{title}</h1>
+          <p className={classes.hint}>{hint}</p>
+        </div>
+        {children}
+      </div>
+      <Anchor href="/">Back to sign in</Anchor>
+    </main>
+  )
+}

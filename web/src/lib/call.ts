@@ -1,0 +1,129 @@
+import type { Response as AnswerOf, Endpoint, Failure, Request } from '@talaan/contract'
+import { config } from './config.ts'
+import { clearSession, leave, token } from './session.ts'
+
+export interface CallOptions {
+  signal?: AbortSignal
+  /** The same key on a repeated send gets the first answer again. */
+  idempotencyKey?: string
+}
+
+/** A refusal by the server. Failures of the network are passed on as they are. */
+export class CallError extends Error {
+  readonly status: number
+  readonly failure: Failure
+
+  constructor(status: number, failure: Failure) {
+    super(failure.message)
+    this.name = 'CallError'
+    this.status = status
+    this.failure = failure
+  }
+
+  /** What people read: the first message of each bad field, or else the message. */
+  get text(): string {
+    return textOf(this)
+  }
+}
+
+/** The text of any failure: field errors, else the answer's message, else the error's own. */
+export function textOf(error: unknown): string {
+  if (error instanceof CallError) {
+    const fields = Object.values(error.failure.errors ?? {}).flatMap((texts) => texts.slice(0, 1))
+    return fields.length > 0 ? fields.join('\n') : error.failure.message || error.message
+  }
+  return error instanceof Error ? error.message : String(error)
+}
+
+/** Whether nobody waits for the answer any more. */
+export const isCancelled = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
+
+const kept = new Map<string, { etag: string; answer: unknown }>()
+
+/** Sends one call of the contract. Fields of `request` go into the path, the query or the body, as the entry says. */
+export async function call<E extends Endpoint>(entry: E, request: Request<E>, options: CallOptions = {}): Promise<AnswerOf<E>> {
+  const response = await send(entry, request as Record<string, unknown>, options)
+  const answer = response.status === 304 ? kept.get(response.url)?.answer : await response.json()
+  const etag = response.headers.get('etag')
+  if (entry.etag && etag && response.status === 200) kept.set(response.url, { etag, answer })
+  return answer as AnswerOf<E>
+}
+
+/** Fetches a file with the session's token and hands it over as the browser's download. */
+export async function download<E extends Endpoint>(entry: E, request: Request<E>, fallbackName: string): Promise<void> {
+  const response = await send(entry, request as Record<string, unknown>, {})
+  const named = /filename\*?=(?:UTF-8'')?"?([^";]+)/i.exec(response.headers.get('content-disposition') ?? '')?.[1]
+  saveFile(await response.blob(), named ? decodeURIComponent(named) : fallbackName)
+}
+
+/** A file of the portal, such as a photo, that only opens with the session's token. */
+export async function fetchFile(path: string, signal?: AbortSignal): Promise<Blob> {
+  const response = await fetch(path, { headers: await headers(), signal })
+  if (!response.ok) throw await refusal(response)
+  return response.blob()
+}
+
+export function saveFile(blob: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(blob)
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+}
+
+async function send(entry: Endpoint, request: Record<string, unknown>, options: CallOptions): Promise<globalThis.Response> {
+  const { url, body } = sortRequest(entry, request)
+  const known = entry.etag ? kept.get(new URL(url, location.origin).href) : undefined
+  const response = await fetch(url, {
+    method: entry.method,
+    signal: options.signal,
+    body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
+    headers: {
+      ...(await headers()),
+      ...(body instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
+      ...(options.idempotencyKey ? { 'Idempotency-Key': options.idempotencyKey } : {}),
+      ...(known ? { 'If-None-Match': known.etag } : {}),
+    },
+  })
+  if (response.ok || response.status === 304) return response
+  if (response.status === 401 && entry.access !== 'public') leave()
+  else if (response.status === 401) clearSession()
+  throw await refusal(response)
+}
+
+async function headers(): Promise<Record<string, string>> {
+  const bearer = token()
+  return {
+    Accept: 'application/json',
+    'x-api-key': (await config()).api_key,
+    ...(bearer ? { Authorization: `Bearer ${bearer}` } : {}),
+  }
+}
+
+async function refusal(response: globalThis.Response): Promise<CallError> {
+  const body = (await response.json().catch(() => ({}))) as Partial<Failure>
+  return new CallError(response.status, { ...body, message: body.message ?? 'The portal could not do this. Try again in a moment.' })
+}
+
+/** Path, query and body of a call. A field goes where a schema names it: path first, then query, else the body. */
+export function sortRequest(entry: Endpoint, request: Record<string, unknown>): { url: string; body: unknown } {
+  const inPath = new Set(Object.keys(entry.params?.shape ?? {}))
+  const inQuery = new Set(Object.keys(entry.query?.shape ?? {}))
+  const query = new URLSearchParams()
+  const rest: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(request ?? {})) {
+    if (value === undefined || inPath.has(name)) continue
+    if (!inQuery.has(name)) rest[name] = value
+    else if (value !== null && value !== '') query.set(name, String(value))
+  }
+  const path = entry.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(request[name])))
+  const url = query.size > 0 ? `${path}?${query}` : path
+  if (entry.upload) return { url, body: formData(rest) }
+  return { url, body: entry.body ? rest : undefined }
+}
+
+function formData(fields: Record<string, unknown>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value instanceof Blob ? value : String(value))
+  return form
+}

@@ -1,0 +1,51 @@
+const FIRST_LOGIN = 'first_login_email'
+const DAY_SECONDS = 24 * 60 * 60
+
+/** Where the choice of light, dark or the system's scheme is kept. */
+export const SCHEME_KEY = 'color-scheme'
+
+export const token = (): string | null => localStorage.getItem('token')
+
+/** Whether a token is there and has not expired. */
+export function hasToken(): boolean {
+  const expires = localStorage.getItem('expires')
+  return token() !== null && (expires === null || Date.parse(expires) > Date.now())
+}
+
+export function storeSession(session: { token: string; expires_at: string }): void {
+  localStorage.setItem('token', session.token)
+  localStorage.setItem('expires', session.expires_at)
+}
+
+export function clearSession(): void {
+  localStorage.removeItem('token')
+  localStorage.removeItem('expires')
+}
+
+/** Signs out in this browser and opens the sign-in page. */
+export function leave(): void {
+  clearSession()
+  if (location.pathname !== '/') location.assign('/')
+}
+
+/** Keeps the email of somebody who must replace a temporary password, for one day. */
+export function rememberFirstLogin(email: string): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox ESR and needs HTTPS
+  document.cookie = `${FIRST_LOGIN}=${encodeURIComponent(email)}; Max-Age=${DAY_SECONDS}; Path=/; SameSite=Lax${secure}`
+}
+
+export function firstLoginEmail(): string {
+  const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${FIRST_LOGIN}=`))
+  return pair ? decodeURIComponent(pair.slice(FIRST_LOGIN.length + 1)) : ''
+}
+
+export function forgetFirstLogin(): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: as above
+  document.cookie = `${FIRST_LOGIN}=; Max-Age=0; Path=/; SameSite=Lax`
+}
+
+export function schemeChoice(): 'light' | 'dark' | 'auto' {
+  const choice = localStorage.getItem(SCHEME_KEY)
+  return choice === 'light' || choice === 'dark' ? choice : 'auto'
+}

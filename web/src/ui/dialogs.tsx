@@ -1,0 +1,94 @@
+import { Button, Modal, type ModalProps } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import { type EntryForm, useUnloadWarning } from '../lib/form.ts'
+import { ask } from './confirm.tsx'
+import { States, type StatesProps } from './states.tsx'
+import classes from './ui.module.css'
+
+export const useIsPhone = (): boolean => useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false }) ?? false
+
+interface DialogProps {
+  opened: boolean
+  onClose: () => void
+  title: ReactNode
+  size?: ModalProps['size']
+}
+
+export interface DetailDialogProps<T> extends DialogProps, Omit<StatesProps<T>, 'children'> {
+  children: (data: T) => ReactNode
+  /** Buttons below the content. */
+  actions?: ReactNode
+}
+
+/** Shows one thing, with the four states of loading it. */
+export function DetailDialog<T>({ opened, onClose, title, size = 'lg', actions, ...states }: DetailDialogProps<T>) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={size}
+      fullScreen={useIsPhone()}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {opened && <States {...states} />}
+      {actions && <div className={classes.formFoot}>{actions}</div>}
+    </Modal>
+  )
+}
+
+export interface FormDialogProps<V extends Record<string, unknown>> extends DialogProps {
+  form: EntryForm<V>
+  submitLabel: string
+  children: ReactNode
+  disabled?: boolean
+}
+
+/** A form in a dialog. Enter submits, Escape closes, and unsaved input is not lost without asking. */
+export function FormDialog<V extends Record<string, unknown>>(props: FormDialogProps<V>) {
+  const { opened, onClose, title, size = 'md', form, submitLabel, children, disabled } = props
+  useUnloadWarning(opened && form.dirty)
+  const close = () => {
+    if (!form.dirty || form.busy) return form.busy || onClose()
+    ask({ text: 'What you entered is not saved yet.', verb: 'Discard', cancel: 'Keep editing', danger: true, run: async () => onClose() })
+  }
+  return (
+    <Modal opened={opened} onClose={close} title={title} size={size} fullScreen={useIsPhone()} closeButtonProps={{ 'aria-label': 'Close' }}>
+      <form onSubmit={form.submit} noValidate className={classes.form}>
+        {children}
+        <div className={classes.formFoot}>
+          <Button variant="default" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={form.busy} disabled={disabled}>
+            {submitLabel}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
+
+/** A form on a page. */
+export function FormPanel<V extends Record<string, unknown>>(
+  props: Pick<FormDialogProps<V>, 'form' | 'submitLabel' | 'children' | 'disabled'>,
+) {
+  const { form, submitLabel, children, disabled } = props
+  useUnloadWarning(form.dirty)
+  return (
+    <form onSubmit={form.submit} noValidate className={classes.form}>
+      {children}
+      <div className={classes.formFoot}>
+        <Button type="submit" loading={form.busy} disabled={disabled}>
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Fields side by side where there is room. */
+export function Columns({ children }: { children: ReactNode }) {
+  return <div className={classes.two}>{children}</div>
+}

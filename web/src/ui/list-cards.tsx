@@ -1,0 +1,48 @@
+import { Checkbox, UnstyledButton } from '@mantine/core'
+import { type RowsProps, toggled } from './list-table.tsx'
+import { RowMenu } from './row-menu.tsx'
+import classes from './ui.module.css'
+
+/** The rows of a list on a phone: the first column is the card's head, the others are facts. */
+export function ListCards<R>({ columns, rows, rowKey, rowActions, onOpen, stale, selected, onSelect }: RowsProps<R>) {
+  const [head, ...facts] = columns
+  return (
+    <div className={stale ? `${classes.cards} ${classes.dim}` : classes.cards}>
+      {rows.map((row) => {
+        const key = rowKey(row)
+        const isSelected = selected?.has(key)
+        return (
+          <article key={key} className={classes.rowCard} data-selected={isSelected || undefined}>
+            <div className={classes.rowHead}>
+              {selected && (
+                <Checkbox
+                  aria-label="Select"
+                  checked={isSelected}
+                  onChange={(event) => onSelect(toggled(selected, [row], rowKey, event.currentTarget.checked))}
+                />
+              )}
+              {onOpen ? (
+                <UnstyledButton className={classes.rowTitle} onClick={() => onOpen(row)}>
+                  {head?.render(row)}
+                </UnstyledButton>
+              ) : (
+                <div className={classes.rowTitle}>{head?.render(row)}</div>
+              )}
+              {rowActions && <RowMenu actions={rowActions(row)} />}
+            </div>
+            {facts.length > 0 && (
+              <dl className={classes.facts}>
+                {facts.map((column) => (
+                  <div key={column.key}>
+                    <dt>{column.label}</dt>
+                    <dd>{column.render(row)}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+          </article>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,170 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import type { Endpoint, Meta, Request, Response } from '@talaan/contract'
+import { keepPreviousData } from '@tanstack/react-query'
+import { type Key, type ReactNode, useState } from 'react'
+import { keyOf, useCall } from '../lib/query.ts'
+import { toast } from '../lib/toast.ts'
+import { useIsPhone } from './dialogs.tsx'
+import { ListCards } from './list-cards.tsx'
+import { exportList } from './list-export.ts'
+import { type Filter, ListFilters } from './list-filters.tsx'
+import { ListFoot } from './list-foot.tsx'
+import { useListState } from './list-state.ts'
+import { ColumnChooser, ListTable, useHiddenColumns } from './list-table.tsx'
+import type { ListValues } from './list-values.ts'
+import { Page } from './page.tsx'
+import { Empty, Failed, Late, Lines } from './states.tsx'
+import classes from './ui.module.css'
+
+/** The pager's options everywhere unless a list says otherwise. */
+export const PAGE_SIZES = [15, 20, 25]
+
+export type RowOf<E extends Endpoint> = Response<E> extends { data: readonly (infer R)[] } ? R : never
+
+export interface Column<R> {
+  /** Unique; what sorting by it sends when `sort` is true. */
+  key: string
+  label: string
+  render: (row: R) => ReactNode
+  sort?: boolean | string
+  align?: 'end'
+  /** Not shown until chosen. */
+  optional?: boolean
+  /** The cell in an exported file; a column without it is left out. */
+  csv?: (row: R) => string | number | null | undefined
+}
+
+export interface RowAction {
+  label: string
+  icon?: ReactNode
+  danger?: boolean
+  disabled?: boolean
+  run: () => void
+}
+
+export interface ListScreenProps<E extends Endpoint> {
+  title: string
+  entry: E
+  /** Local-storage key of the filters. */
+  storageKey: string
+  columns: readonly Column<RowOf<E>>[]
+  rowKey: (row: RowOf<E>) => Key
+  filters?: readonly Filter[]
+  /** Filter values before anybody chose any. */
+  defaults?: ListValues
+  /** Sent with every request, not to be changed on the screen. */
+  fixed?: Partial<Request<E>>
+  searchLabel?: string
+  pageSizes?: readonly number[]
+  rowActions?: (row: RowOf<E>) => readonly RowAction[]
+  onOpen?: (row: RowOf<E>) => void
+  /** Makes rows selectable and renders the bar above them. */
+  bulk?: (rows: readonly RowOf<E>[], clear: () => void) => ReactNode
+  /** Name of the file that the filtered list is exported to, all pages of it. */
+  exportName?: string
+  /** Exports in another way than page by page. */
+  onExport?: (request: Request<E>) => Promise<void>
+  /** The primary action, at the right of the title. */
+  actions?: ReactNode
+  /** Between the filters and the list. */
+  children?: ReactNode
+}
+
+/** A list that is read page by page: filters, sorting, columns, export, row actions, selection. */
+export function ListScreen<E extends Endpoint>(props: ListScreenProps<E>) {
+  const { entry, columns, filters = [], pageSizes = PAGE_SIZES, storageKey } = props
+  const isPhone = useIsPhone()
+  const names = ['search', 'page', 'limit', 'sort', ...filters.map((filter) => filter.name)]
+  const state = useListState(names, { limit: String(pageSizes[0]), ...props.defaults }, storageKey)
+  const request = { ...state.values, ...props.fixed } as Request<E>
+  const query = useCall(entry, request, { placeholderData: keepPreviousData })
+  const answer = query.data as { data: RowOf<E>[]; meta: Meta } | undefined
+  const [hidden, setHidden] = useHiddenColumns(columns, storageKey)
+  const [selected, setSelected] = useState<ReadonlyMap<Key, RowOf<E>>>(new Map())
+  const shown = columns.filter((column) => !hidden.includes(column.key))
+  const exporter = useExport(props, request, state.values)
+  const Rows = isPhone ? ListCards : ListTable
+  const clear = () => setSelected(new Map())
+
+  return (
+    <Page
+      title={props.title}
+      count={answer?.meta.total}
+      actions={
+        <>
+          {exporter}
+          {props.actions}
+        </>
+      }
+      filters={
+        <ListFilters filters={filters} state={state} searchLabel={props.searchLabel}>
+          {!isPhone && <ColumnChooser columns={columns} hidden={hidden} onChange={setHidden} />}
+        </ListFilters>
+      }
+    >
+      {props.children}
+      <section className={isPhone ? undefined : classes.card} aria-label={props.title} aria-busy={query.isFetching}>
+        {props.bulk && selected.size > 0 && (
+          <div className={classes.bulk}>
+            <span>{selected.size} selected</span>
+            <span className={classes.grow} />
+            {props.bulk([...selected.values()], clear)}
+            <Button variant="subtle" size="compact-sm" onClick={clear}>
+              Clear
+            </Button>
+          </div>
+        )}
+        {answer && answer.data.length > 0 && (
+          <Rows
+            columns={shown}
+            rows={answer.data}
+            rowKey={props.rowKey}
+            rowActions={props.rowActions}
+            onOpen={props.onOpen}
+            stale={query.isPlaceholderData}
+            sort={state.values.sort}
+            onSort={(sort) => state.set({ sort })}
+            selected={props.bulk && selected}
+            onSelect={setSelected}
+          />
+        )}
+        {answer?.data.length === 0 && <Empty />}
+        {!answer && query.error && <Failed error={query.error} retry={query.refetch} />}
+        {query.isPending && (
+          <Late key={keyOf(entry).join()}>
+            <Lines count={8} height={28} />
+          </Late>
+        )}
+        {answer && answer.meta.total > 0 && <ListFoot meta={answer.meta} sizes={pageSizes} onChange={state.set} />}
+      </section>
+    </Page>
+  )
+}
+
+function useExport<E extends Endpoint>(props: ListScreenProps<E>, request: Request<E>, values: ListValues) {
+  const [progress, setProgress] = useState<number>()
+  if (!props.exportName && !props.onExport) return null
+  const start = async () => {
+    setProgress(0)
+    try {
+      if (props.onExport) await props.onExport(request)
+      else await exportList(props.entry, { ...values, ...props.fixed }, props.columns, `${props.exportName}.csv`, setProgress)
+    } catch (error) {
+      toast.failure(error)
+    } finally {
+      setProgress(undefined)
+    }
+  }
+  const label = progress === undefined ? 'Export' : progress > 0 ? `Exporting ${Math.round(progress * 100)}%` : 'Exporting…'
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={16} stroke={1.6} aria-hidden />}
+      onClick={start}
+      disabled={progress !== undefined}
+    >
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,46 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback, useEffect, useState } from 'react'
+import { filterValues, type ListValues } from './list-values.ts'
+
+export interface ListState {
+  values: ListValues
+  /** Changes filters; anything but the page itself goes back to the first page. */
+  set: (change: ListValues) => void
+  reset: () => void
+}
+
+/** Filters in the address, so that a list is a link, and in local storage, so that it is there tomorrow. */
+export function useListState(names: readonly string[], defaults: ListValues, storageKey: string): ListState {
+  const search = useSearch({ strict: false }) as ListValues
+  const navigate = useNavigate()
+  const [stored] = useState(() => readStored(storageKey))
+  const values = filterValues(names, search, stored, defaults)
+
+  const go = useCallback(
+    (next: ListValues) => {
+      localStorage.setItem(storageKey, JSON.stringify({ ...next, page: undefined }))
+      navigate({ to: '.', search: next as never, replace: true, resetScroll: false })
+    },
+    [navigate, storageKey],
+  )
+  const inAddress = names.some((name) => name in search)
+  const kept = JSON.stringify(values)
+  useEffect(() => {
+    if (inAddress) localStorage.setItem(storageKey, JSON.stringify({ ...JSON.parse(kept), page: undefined }))
+  }, [inAddress, kept, storageKey])
+
+  return {
+    values,
+    set: (change) => go({ ...values, ...('page' in change ? {} : { page: '1' }), ...change }),
+    reset: () => go({ ...Object.fromEntries(names.map((name) => [name, ''])), ...defaults, page: '1' }),
+  }
+}
+
+function readStored(key: string): ListValues {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')
+    return kept && typeof kept === 'object' ? (kept as ListValues) : {}
+  } catch {
+    return {}
+  }
+}

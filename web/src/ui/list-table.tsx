@@ -1,0 +1,161 @@
+import { ActionIcon, Checkbox, Menu, UnstyledButton } from '@mantine/core'
+import { IconArrowDown, IconArrowsSort, IconArrowUp, IconColumns3 } from '@tabler/icons-react'
+import { type Key, type MouseEvent, useState } from 'react'
+import type { Column, RowAction } from './list-screen.tsx'
+import { nextSort } from './list-values.ts'
+import { RowMenu } from './row-menu.tsx'
+import classes from './ui.module.css'
+
+export interface RowsProps<R> {
+  columns: readonly Column<R>[]
+  rows: readonly R[]
+  rowKey: (row: R) => Key
+  rowActions?: (row: R) => readonly RowAction[]
+  onOpen?: (row: R) => void
+  /** The rows belong to the question before. */
+  stale: boolean
+  sort?: string
+  onSort: (sort: string) => void
+  selected?: ReadonlyMap<Key, R>
+  onSelect: (selected: ReadonlyMap<Key, R>) => void
+}
+
+/** The rows of a list on a wide screen. */
+export function ListTable<R>({ columns, rows, rowKey, rowActions, onOpen, stale, sort, onSort, selected, onSelect }: RowsProps<R>) {
+  const onPage = rows.filter((row) => selected?.has(rowKey(row))).length
+  const openRow = (row: R) => (event: MouseEvent) => {
+    if (!(event.target as HTMLElement).closest('a,button,input,label,[role=menu],[role=dialog]')) onOpen?.(row)
+  }
+  return (
+    <div className={classes.scroll}>
+      <table className={stale ? `${classes.table} ${classes.dim}` : classes.table}>
+        <thead>
+          <tr>
+            {selected && (
+              <th className={classes.narrow}>
+                <Checkbox
+                  size="xs"
+                  aria-label="Select all on this page"
+                  checked={onPage === rows.length}
+                  indeterminate={onPage > 0 && onPage < rows.length}
+                  onChange={(event) => onSelect(toggled(selected, rows, rowKey, event.currentTarget.checked))}
+                />
+              </th>
+            )}
+            {columns.map((column) => (
+              <HeadCell key={column.key} column={column} sort={sort} onSort={onSort} />
+            ))}
+            {rowActions && <th className={classes.narrow} aria-label="Actions" />}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const key = rowKey(row)
+            const isSelected = selected?.has(key)
+            return (
+              <tr key={key} data-selected={isSelected || undefined} data-opens={onOpen ? true : undefined} onClick={onOpen && openRow(row)}>
+                {selected && (
+                  <td className={classes.narrow}>
+                    <Checkbox
+                      size="xs"
+                      aria-label="Select"
+                      checked={isSelected}
+                      onChange={(event) => onSelect(toggled(selected, [row], rowKey, event.currentTarget.checked))}
+                    />
+                  </td>
+                )}
+                {columns.map((column) => (
+                  <td key={column.key} className={column.align && classes.end}>
+                    {column.render(row)}
+                  </td>
+                ))}
+                {rowActions && (
+                  <td className={classes.narrow}>
+                    <RowMenu actions={rowActions(row)} />
+                  </td>
+                )}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function HeadCell<R>({ column, sort, onSort }: { column: Column<R>; sort?: string; onSort: (sort: string) => void }) {
+  const name = column.sort === true ? column.key : column.sort
+  if (!name) {
+    return (
+      <th scope="col" className={column.align && classes.end}>
+        {column.label}
+      </th>
+    )
+  }
+  const way = sort === name ? 'ascending' : sort === `-${name}` ? 'descending' : undefined
+  const Icon = way === 'ascending' ? IconArrowUp : way === 'descending' ? IconArrowDown : IconArrowsSort
+  return (
+    <th scope="col" className={column.align && classes.end} aria-sort={way}>
+      <UnstyledButton className={classes.sort} data-on={way && true} onClick={() => onSort(nextSort(sort, name))}>
+        {column.label}
+        <Icon size={13} stroke={2} aria-hidden />
+      </UnstyledButton>
+    </th>
+  )
+}
+
+/** The selection after adding or removing some rows; it lasts over pages. */
+export function toggled<R>(selected: ReadonlyMap<Key, R>, rows: readonly R[], rowKey: (row: R) => Key, on: boolean): ReadonlyMap<Key, R> {
+  const next = new Map(selected)
+  for (const row of rows) {
+    if (on) next.set(rowKey(row), row)
+    else next.delete(rowKey(row))
+  }
+  return next
+}
+
+/** Keys of the columns that are not shown, kept in this browser. */
+export function useHiddenColumns<R>(columns: readonly Column<R>[], storageKey: string): [string[], (hidden: string[]) => void] {
+  const key = `${storageKey}-columns`
+  const [hidden, setHidden] = useState<string[]>(() => {
+    const kept = localStorage.getItem(key)
+    return kept === null ? columns.filter((column) => column.optional).map((column) => column.key) : kept.split(',')
+  })
+  const keep = (next: string[]) => {
+    localStorage.setItem(key, next.join(','))
+    setHidden(next)
+  }
+  return [hidden, keep]
+}
+
+interface ColumnChooserProps<R> {
+  columns: readonly Column<R>[]
+  hidden: string[]
+  onChange: (hidden: string[]) => void
+}
+
+export function ColumnChooser<R>({ columns, hidden, onChange }: ColumnChooserProps<R>) {
+  const toggle = (key: string) => onChange(hidden.includes(key) ? hidden.filter((other) => other !== key) : [...hidden, key])
+  return (
+    <Menu closeOnItemClick={false}>
+      <Menu.Target>
+        <ActionIcon variant="default" size={36} aria-label="Choose columns">
+          <IconColumns3 size={18} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {columns.slice(1).map((column) => (
+          <Menu.Item
+            key={column.key}
+            role="menuitemcheckbox"
+            aria-checked={!hidden.includes(column.key)}
+            onClick={() => toggle(column.key)}
+            leftSection={<Checkbox.Indicator size="xs" checked={!hidden.includes(column.key)} />}
+          >
+            {column.label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

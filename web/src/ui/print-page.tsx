@@ -1,0 +1,43 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import './print-page.css'
+
+export interface PrintPageProps {
+  /** False until the content is complete. */
+  ready: boolean
+  /** The header of each document: name and address of who issues it. */
+  header: ReactNode
+  title: string
+  children: ReactNode
+  /** Signature lines, a code that verifies, the day of printing. */
+  footer?: ReactNode
+}
+
+/** One A4 document, black on white. Calls print once, when fonts and images are in. */
+export function PrintPage({ ready, header, title, children, footer }: PrintPageProps) {
+  const sheet = useRef<HTMLElement>(null)
+  const printed = useRef(false)
+  useEffect(() => {
+    if (!ready || printed.current) return
+    printed.current = true
+    const images = [...(sheet.current?.querySelectorAll('img') ?? [])].map((image) => image.decode().catch(() => undefined))
+    Promise.all([document.fonts.ready, ...images]).then(() => requestAnimationFrame(() => window.print()))
+  }, [ready])
+  return (
+    <main className="sheet" ref={sheet}>
+      <header>{header}</header>
+      <h1>{title}</h1>
+      {children}
+      {footer && <footer>{footer}</footer>}
+    </main>
+  )
+}
+
+/** A line to sign on, with the name and office below it. */
+export function Signature({ name, office }: { name?: string; office: string }) {
+  return (
+    <div className="signature">
+      <span>{name ?? '\u00a0'}</span>
+      <small>{office}</small>
+    </div>
+  )
+}

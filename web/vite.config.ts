@@ -1,0 +1,75 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+const root = import.meta.dirname
+const packages = (names: string) => new RegExp(`/node_modules/(${names})/`)
+
+/** Writes .br and .gz next to every text file, so the server compresses nothing. */
+function compressed(): Plugin {
+  const brotli = promisify(brotliCompress)
+  const zip = promisify(gzip)
+  return {
+    name: 'compressed',
+    apply: 'build',
+    async writeBundle({ dir }) {
+      for (const entry of await readdir(dir!, { recursive: true, withFileTypes: true })) {
+        if (!entry.isFile() || !/\.(js|css|html|svg|json|webmanifest)$/.test(entry.name)) continue
+        const file = join(entry.parentPath, entry.name)
+        const content = await readFile(file)
+        if (content.length < 600) continue
+        const quality = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
+        await writeFile(`${file}.br`, await brotli(content, { params: quality }))
+        await writeFile(`${file}.gz`, await zip(content, { level: 9 }))
+      }
+    },
+  }
+}
+
+/** In development, as on the server: `/` is the sign-in page, every other page is the portal. */
+function twoPages(): Plugin {
+  return {
+    name: 'two-pages',
+    apply: 'serve',
+    configureServer(server) {
+      server.middlewares.use((request, _response, next) => {
+        const path = (request.url ?? '/').split('?')[0]!
+        const isPage = request.headers.accept?.includes('text/html') && !/^\/(api|@|src|node_modules|config\.json)/.test(path)
+        if (isPage && path !== '/' && !path.endsWith('.html')) request.url = '/app.html'
+        next()
+      })
+    },
+  }
+}
+
+export default defineConfig({
+  root,
+  appType: 'mpa',
+  plugins: [react(), twoPages(), compressed()],
+  server: { proxy: { '/api': 'http://127.0.0.1:8080', '/config.json': 'http://127.0.0.1:8080' } },
+  build: {
+    outDir: resolve(root, 'dist'),
+    emptyOutDir: true,
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
+    reportCompressedSize: false,
+    rolldownOptions: {
+      input: [resolve(root, 'index.html'), resolve(root, 'app.html')],
+      treeshake: { moduleSideEffects: [{ test: /\/contract\/src\//, sideEffects: false }] },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: packages('react|react-dom|scheduler'), tags: ['$initial'] },
+            { name: 'tanstack', test: packages('@tanstack/[^/]+'), tags: ['$initial'] },
+            { name: 'kit', test: packages('@mantine/[^/]+|@floating-ui/[^/]+|@tabler/icons-react'), tags: ['$initial'] },
+            { name: 'dates', test: packages('@mantine/dates|dayjs') },
+          ],
+        },
+      },
+    },
+  },
+})
