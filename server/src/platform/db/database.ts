@@ -44,17 +44,17 @@ const types: pg.CustomTypesConfig = {
 
 /** Each connection prepares at most this many statements; the rest are planned every time. */
 const MAX_NAMED = 400
+const MAX_NAMED_LENGTH = 10_000
 
-const names = new Map<string, string>()
+/** Statement texts met so far: a name from the second meeting on, so that one-off bulk inserts take no place. */
+const names = new Map<string, string | undefined>()
 
-/** A short name for a statement's text, remembered so that the hash is computed once. */
-function nameOf(text: string): string {
-  let name = names.get(text)
-  if (name === undefined) {
-    if (names.size > 5_000) names.clear()
-    name = `t${createHash('sha1').update(text).digest('base64url').slice(0, 16)}`
-    names.set(text, name)
-  }
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known !== undefined) return known
+  const name = names.has(text) ? `t${createHash('sha1').update(text).digest('base64url').slice(0, 16)}` : undefined
+  if (names.size > 5_000) names.clear()
+  names.set(text, name)
   return name
 }
 
@@ -62,11 +62,17 @@ function nameOf(text: string): string {
 class NamingClient extends pg.Client {
   readonly #named = new Set<string>()
 
+  constructor(config?: pg.ClientConfig) {
+    super(config)
+    // A connection lost inside a transaction fails its query; without a listener it would also end the process.
+    this.on('error', () => {})
+  }
+
   override query(...args: never[]): never {
     const [text, values] = args as unknown as [unknown, unknown[] | undefined]
-    if (typeof text === 'string' && Array.isArray(values) && values.length > 0) {
+    if (typeof text === 'string' && text.length <= MAX_NAMED_LENGTH && Array.isArray(values) && values.length > 0) {
       const name = nameOf(text)
-      if (this.#named.has(name) || this.#named.size < MAX_NAMED) {
+      if (name !== undefined && (this.#named.has(name) || this.#named.size < MAX_NAMED)) {
         this.#named.add(name)
         return super.query({ name, text, values }, ...(args.slice(2) as [])) as never
       }
@@ -92,6 +98,7 @@ export function openPool(url: string, { max = 10, onLost }: DatabaseOptions = {}
     application_name: 'talaan',
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 60_000,
+    maxLifetimeSeconds: 3_600,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,

@@ -87,6 +87,7 @@ const fastest = {
   full_page_writes: 'off',
   wal_level: 'minimal',
   max_wal_senders: '0',
+  dynamic_shared_memory_type: 'mmap',
 }
 
 /** Starts, adopts or attaches to the PostgreSQL server of a data folder. Throws StartError with one sentence. */

@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto'
+import { accessSync, constants, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { startEmbedded } from './embedded.ts'
+import { migrate } from './migrate.ts'
+import { isAlive, processCommand } from './processes.ts'
+
+export interface TestServer {
+  /** The migrated template; nothing may stay connected to it while it is cloned. */
+  url: string
+  stop(): Promise<void>
+}
+
+export interface ClonedDatabase {
+  url: string
+  drop(): Promise<void>
+}
+
+const prefix = 'talaan-test-'
+
+/** One server per test run, in memory where the system has a memory disk. What a killed run left behind is cleared first. */
+export async function testServer(): Promise<TestServer> {
+  const base = memoryFolder()
+  await clearLeftOvers(base)
+  const dataDir = mkdtempSync(join(base, `${prefix}${process.pid}-`))
+  const server = await startEmbedded({ dataDir, fast: true, settings: { max_connections: '300', autovacuum_naptime: '10min' } })
+  await migrate(server.url)
+  return {
+    url: server.url,
+    stop: async () => {
+      await server.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A database of its own with everything the template holds, for one test file. */
+export async function cloneDatabase(templateUrl: string): Promise<ClonedDatabase> {
+  const template = new URL(templateUrl).pathname.slice(1)
+  const name = `clone_${randomBytes(6).toString('hex')}`
+  await onServer(templateUrl, `create database ${name} template ${pg.escapeIdentifier(template)} strategy file_copy`)
+  return {
+    url: withDatabase(templateUrl, name),
+    drop: () => onServer(templateUrl, `drop database if exists ${name} with (force)`),
+  }
+}
+
+function withDatabase(url: string, name: string): string {
+  const changed = new URL(url)
+  changed.pathname = `/${name}`
+  return changed.href
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: withDatabase(url, 'postgres') })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+function memoryFolder(): string {
+  try {
+    accessSync('/dev/shm', constants.W_OK)
+    return '/dev/shm'
+  } catch {
+    return tmpdir()
+  }
+}
+
+async function clearLeftOvers(base: string): Promise<void> {
+  for (const entry of readdirSync(base).filter((name) => name.startsWith(prefix))) {
+    if (isAlive(Number.parseInt(entry.slice(prefix.length), 10))) continue
+    const folder = join(base, entry)
+    const pidFile = join(folder, 'postgres/data/postmaster.pid')
+    try {
+      const pid = existsSync(pidFile) ? Number.parseInt(readFileSync(pidFile, 'utf8'), 10) : 0
+      if (isAlive(pid) && processCommand(pid)?.includes(folder)) {
+        process.kill(pid, 'SIGQUIT')
+        while (isAlive(pid)) await sleep(20)
+      }
+      rmSync(folder, { recursive: true, force: true })
+    } catch {
+      // Another user's run: not ours to clear.
+    }
+  }
+}
