@@ -1,0 +1,37 @@
+import type { Input, users } from '@talaan/contract'
+import { audit } from '../../platform/audit.ts'
+import type { Ctx, SignedIn } from '../../platform/context.ts'
+import { invalid } from '../../platform/errors.ts'
+import { queueMail } from '../../platform/mail.ts'
+import { generatePassword, hashPassword } from '../../platform/passwords.ts'
+import { allRoles, insertUser, insertUserInfo, setRoles, userById } from './queries.ts'
+import { userRow } from './reads.ts'
+import { displayName, EMAIL_TAKEN, needsUpdate, newRoleErrors, TEMPORARY_PASSWORD_DAYS } from './rules.ts'
+
+/** The temporary password exists in the mail only; what is stored is its hash. */
+export async function addUser(ctx: SignedIn, input: Input<typeof users.addUser>) {
+  const password = generatePassword(12)
+  const passwordHash = await hashPassword(password)
+  return ctx.transaction(async (tx) => {
+    const errors = newRoleErrors(input, await allRoles(tx), ctx.actor)
+    if (Object.keys(errors).length > 0) invalid(errors)
+    const name = displayName(input)
+    const expires = new Date(ctx.now.getTime() + TEMPORARY_PASSWORD_DAYS * 86_400_000)
+    const account = { name, email: input.personal_email, password_hash: passwordHash, temp_password_expires_at: expires }
+    const id = (await insertUser(tx, account)) ?? invalid({ personal_email: EMAIL_TAKEN })
+    await insertUserInfo(tx, id, input, needsUpdate(input))
+    await setRoles(tx, id, [...new Set([input.role, ...input.roles])])
+    const after = userRow((await userById(tx, id))!)
+    await audit(tx, ctx, { action: 'users.add', entity: 'users', entity_id: id, after })
+    await queueMail(tx, { to: input.personal_email, subject: 'Your account', text: welcome(ctx, name, input.personal_email, password) })
+    return { data: after, message: 'User Successfully Created' }
+  })
+}
+
+const welcome = (ctx: Ctx, name: string, email: string, password: string): string =>
+  [
+    `Dear ${name},`,
+    `An account was made for you. Sign in at ${ctx.config.PUBLIC_URL} within ${TEMPORARY_PASSWORD_DAYS} days:`,
+    `Email: ${email}\nTemporary password: ${password}`,
+    'You choose your own password the first time you sign in.',
+  ].join('\n\n')

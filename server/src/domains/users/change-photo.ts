@@ -1,0 +1,37 @@
+import sharp from 'sharp'
+import { audit } from '../../platform/audit.ts'
+import type { SignedIn } from '../../platform/context.ts'
+import { invalid, notFound } from '../../platform/errors.ts'
+import { imageUrl } from './image-url.ts'
+import { lockProfile, setImage } from './queries.ts'
+
+const LONGEST_SIDE = 512
+
+/** The edge has checked and cleaned the picture; it is kept as WebP, and the one before is removed. */
+export async function changePhoto(ctx: SignedIn, input: { file: Buffer }) {
+  const body = await toWebp(input.file)
+  return ctx.transaction(async (tx) => {
+    const before = (await lockProfile(tx, ctx.actor.id)) ?? notFound()
+    const name = `photo-${before.id}.webp`
+    const file = await ctx.files.put(tx, { kind: 'user_image', name, mime: 'image/webp', body, owner_id: before.id })
+    await setImage(tx, before.id, file.id)
+    await audit(tx, ctx, {
+      action: 'users.change_photo',
+      entity: 'users',
+      entity_id: before.id,
+      before: { image_file_id: before.image_file_id },
+      after: { image_file_id: file.id },
+    })
+    if (before.image_file_id !== null) await ctx.files.remove(tx, before.image_file_id)
+    return { data: { image: imageUrl(before.id, file.id) ?? '' }, message: 'User Successfully Updated' }
+  })
+}
+
+async function toWebp(picture: Buffer): Promise<Buffer> {
+  try {
+    const box = { width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true } as const
+    return await sharp(picture).resize(box).webp({ quality: 82 }).toBuffer()
+  } catch {
+    return invalid({ file: 'Choose a picture: JPEG, PNG or WebP' })
+  }
+}

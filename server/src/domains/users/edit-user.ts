@@ -1,0 +1,53 @@
+import type { Input, users } from '@talaan/contract'
+import { audit } from '../../platform/audit.ts'
+import type { SignedIn, Tx } from '../../platform/context.ts'
+import { invalid, notFound, onConstraint, refuseAny, stale } from '../../platform/errors.ts'
+import { checkMayChange } from './policy.ts'
+import {
+  allRoles,
+  changesSince,
+  lockUser,
+  otherActiveAdministrators,
+  setRoles,
+  type UserRecord,
+  updateAccount,
+  updateNames,
+  userById,
+  voidPasswordTokens,
+} from './queries.ts'
+import { userRow } from './reads.ts'
+import { administrationReasons, displayName, EMAIL_TAKEN, roleChangeErrors, staleText } from './rules.ts'
+
+type Form = Input<typeof users.editUser>
+
+onConstraint('users_email_key', () => invalid({ email: EMAIL_TAKEN }))
+
+export async function editUser(ctx: SignedIn, input: Form) {
+  return ctx.transaction(async (tx) => {
+    const before = (await lockUser(tx, input.id)) ?? notFound()
+    checkMayChange(ctx.actor, { is_administrator: before.role_keys.includes('administrator') })
+    if (before.updated_at.toISOString() !== new Date(input.updated_at).toISOString()) {
+      stale(staleText(await changesSince(tx, before.id, input.updated_at)))
+    }
+    await checkRoles(tx, ctx, before, input)
+    await updateAccount(tx, before.id, { name: displayName(input), email: input.email })
+    await updateNames(tx, before.id, input)
+    await setRoles(tx, before.id, input.roles)
+    if (before.email !== input.email) await voidPasswordTokens(tx, before.id)
+    const after = (await userById(tx, before.id))!
+    await audit(tx, ctx, { action: 'users.edit', entity: 'users', entity_id: before.id, before: userRow(before), after: userRow(after) })
+    return { data: userRow(after), message: 'User Successfully Updated' }
+  })
+}
+
+async function checkRoles(tx: Tx, ctx: SignedIn, before: UserRecord, input: Form): Promise<void> {
+  const known = await allRoles(tx)
+  const after = known.filter((role) => input.roles.includes(role.id)).map((role) => role.key)
+  const change = { before: before.role_keys, after, unknown: input.roles.some((id) => !known.some((role) => role.id === id)) }
+  const errors = roleChangeErrors(change, ctx.actor)
+  if (Object.keys(errors).length > 0) invalid(errors)
+  const administers = before.role_keys.includes('administrator')
+  const loss = { administers, willAdminister: after.includes('administrator'), self: before.id === ctx.actor.id }
+  const others = await otherActiveAdministrators(tx, before.id)
+  refuseAny(administrationReasons({ ...loss, others: before.status === 1 ? others : Number.POSITIVE_INFINITY }))
+}

@@ -1,0 +1,301 @@
+import type { RoleKey } from '@talaan/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+
+export interface UserRecord {
+  id: number
+  name: string
+  email: string
+  image_file_id: number | null
+  roles: string[]
+  status: number
+  first_login: boolean
+  first_name: string
+  last_name: string
+  middle_name: string | null
+  personal_email: string | null
+  contact_number: string | null
+  student_id_number: string | null
+  employee_number: string | null
+  created_at: Date
+  updated_at: Date
+  role_ids: number[]
+  role_keys: RoleKey[]
+}
+
+const columns = sql`
+  u.id, u.name, u.email, u.image_file_id, u.status, u.first_login, u.created_at, greatest(u.updated_at, i.updated_at) as updated_at,
+  i.first_name, i.last_name, i.middle_name, i.personal_email, i.contact_number, i.student_id_number, i.employee_number,
+  array(select r.name from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id order by r.id) as roles,
+  array(select ur.role_id from user_roles ur where ur.user_id = u.id order by ur.role_id) as role_ids,
+  array(select r.key from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id order by r.id) as role_keys`
+
+export interface UserFilter {
+  /** LIKE patterns that must all match. */
+  patterns: readonly string[]
+  role_id?: number
+  status?: number
+}
+
+function conditions(filter: UserFilter): RawBuilder<unknown> {
+  const parts = [sql`i.user_id is not null`]
+  for (const pattern of filter.patterns) parts.push(sql`i.search_text like plain(${pattern}::text)`)
+  if (filter.role_id !== undefined) parts.push(sql`i.user_id in (select user_id from user_roles where role_id = ${filter.role_id})`)
+  if (filter.status !== undefined) parts.push(sql`i.user_id in (select id from users where status = ${filter.status})`)
+  return sql.join(parts, sql` and `)
+}
+
+/** Account ids are given out in order of creation, and the primary key serves that order. */
+const orders = {
+  name: sql`i.sort_name, i.id`,
+  '-name': sql`i.sort_name desc, i.id desc`,
+  created_at: sql`u.id`,
+  '-created_at': sql`u.id desc`,
+}
+export type UserOrder = keyof typeof orders
+
+export async function findUsers(db: Db, filter: UserFilter, order: UserOrder, slice: { limit: number; offset: number }) {
+  const { rows } = await sql<UserRecord>`
+    select ${columns}
+    from user_infos i join users u on u.id = i.user_id
+    where ${conditions(filter)}
+    order by ${orders[order]}
+    limit ${slice.limit} offset ${slice.offset}`.execute(db)
+  return rows
+}
+
+export async function countUsers(db: Db, filter: UserFilter): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from user_infos i where ${conditions(filter)}`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+export async function userById(db: Db, id: number): Promise<UserRecord | undefined> {
+  const { rows } = await sql<UserRecord>`
+    select ${columns} from users u join user_infos i on i.user_id = u.id where u.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/**
+ * Locks the account together with every active administrator's, always in the same order: two administrators who
+ * take each other's role wait for each other, and the second one sees what the first one left.
+ */
+export async function lockUser(tx: Db, id: number): Promise<UserRecord | undefined> {
+  await sql`
+    select u.id from users u
+    where u.id = ${id} or (u.status = 1 and u.id in (
+      select ur.user_id from user_roles ur join roles r on r.id = ur.role_id where r.key = 'administrator'))
+    order by u.id for no key update`.execute(tx)
+  return userById(tx, id)
+}
+
+export async function otherActiveAdministrators(tx: Db, id: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n
+    from roles r join user_roles ur on ur.role_id = r.id join users u on u.id = ur.user_id
+    where r.key = 'administrator' and u.status = 1 and u.id <> ${id}`.execute(tx)
+  return rows[0]?.n ?? 0
+}
+
+export interface RoleRecord {
+  id: number
+  key: RoleKey
+  name: string
+}
+
+export async function allRoles(db: Db): Promise<RoleRecord[]> {
+  const { rows } = await sql<RoleRecord>`select id, key, name from roles order by id`.execute(db)
+  return rows
+}
+
+export interface NewAccount {
+  name: string
+  email: string
+  password_hash: string
+  temp_password_expires_at: Date
+}
+
+/** Undefined when the email is taken, also by a transaction that was first by a moment. */
+export async function insertUser(tx: Db, account: NewAccount): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    insert into users (name, email, password_hash, first_login, temp_password_expires_at)
+    values (${account.name}, ${account.email}, ${account.password_hash}, true, ${account.temp_password_expires_at})
+    on conflict (lower(email)) do nothing
+    returning id`.execute(tx)
+  return rows[0]?.id
+}
+
+interface Names {
+  first_name: string
+  last_name: string
+  middle_name?: string | null
+  personal_email: string
+  contact_number: string
+}
+
+export async function insertUserInfo(tx: Db, userId: number, names: Names, isNeedUpdate: boolean): Promise<void> {
+  await sql`
+    insert into user_infos (user_id, first_name, last_name, middle_name, personal_email, contact_number, is_need_update)
+    values (${userId}, ${names.first_name}, ${names.last_name}, ${names.middle_name ?? null}, ${names.personal_email},
+            ${names.contact_number}, ${isNeedUpdate})`.execute(tx)
+}
+
+export async function setRoles(tx: Db, userId: number, roleIds: readonly number[]): Promise<void> {
+  await sql`delete from user_roles where user_id = ${userId} and role_id <> all(${[...roleIds]}::bigint[])`.execute(tx)
+  await sql`
+    insert into user_roles (user_id, role_id) select ${userId}::bigint, unnest(${[...roleIds]}::bigint[])
+    on conflict do nothing`.execute(tx)
+}
+
+export async function updateAccount(tx: Db, id: number, account: { name: string; email: string }): Promise<void> {
+  await sql`update users set name = ${account.name}, email = ${account.email} where id = ${id}`.execute(tx)
+}
+
+export async function updateNames(tx: Db, userId: number, names: Names): Promise<void> {
+  await sql`
+    update user_infos set first_name = ${names.first_name}, last_name = ${names.last_name}, middle_name = ${names.middle_name ?? null},
+      personal_email = ${names.personal_email}, contact_number = ${names.contact_number}
+    where user_id = ${userId}`.execute(tx)
+}
+
+/** Links mailed to an address the account no longer has must not open it. */
+export async function voidPasswordTokens(tx: Db, userId: number): Promise<void> {
+  await sql`delete from password_tokens where user_id = ${userId} and used_at is null`.execute(tx)
+}
+
+export async function setStatus(tx: Db, id: number, status: number): Promise<void> {
+  await sql`update users set status = ${status} where id = ${id}`.execute(tx)
+}
+
+export async function setImage(tx: Db, id: number, fileId: number): Promise<void> {
+  await sql`update users set image_file_id = ${fileId} where id = ${id}`.execute(tx)
+}
+
+/** Who changed the account since, from the audit log. */
+export async function changesSince(tx: Db, userId: number, since: string) {
+  const { rows } = await sql<{ by: string | null; before: Record<string, unknown> | null; after: Record<string, unknown> | null }>`
+    select u.name as by, a.before, a.after
+    from audit_logs a left join users u on u.id = a.actor_id
+    where a.entity = 'users' and a.entity_id = ${String(userId)} and a.at > ${since}::timestamptz
+    order by a.id`.execute(tx)
+  return rows
+}
+
+export interface Person {
+  first_name: string
+  last_name: string
+  middle_name: string | null
+  extension_name: string | null
+  salutation: string | null
+  personal_email: string | null
+  contact_number: string | null
+  birthdate: string | null
+  gender: string | null
+  civil_status: string | null
+  religion: string | null
+  block: string | null
+  street: string | null
+  barangay: string | null
+  municipality: string | null
+  province: string | null
+  zipcode: string | null
+  psgc_code: string | null
+  emergency_contact_name: string | null
+  emergency_contact_number: string | null
+  school_graduated_name: string | null
+  school_graduated_year: string | null
+  school_graduated_address: string | null
+}
+
+export interface PersonRecord extends Person {
+  student_id_number: string | null
+  employee_number: string | null
+  is_need_update: boolean
+}
+
+export interface ProfileRecord {
+  id: number
+  name: string
+  email: string
+  image_file_id: number | null
+  status: number
+  first_login: boolean
+  updated_at: Date
+  role_ids: number[]
+  direct_permissions: string[]
+  info: PersonRecord
+}
+
+/** An account with everything its owner sees of it, in one query. */
+export async function profileById(db: Db, id: number): Promise<ProfileRecord | undefined> {
+  const { rows } = await sql<ProfileRecord>`
+    select u.id, u.name, u.email, u.image_file_id, u.status, u.first_login, greatest(u.updated_at, i.updated_at) as updated_at,
+           array(select role_id from user_roles where user_id = u.id order by role_id) as role_ids,
+           array(select p.name from user_permissions up join permissions p on p.id = up.permission_id
+                 where up.user_id = u.id order by p.id) as direct_permissions,
+           to_jsonb(i) - '{search_text,sort_name}'::text[] as info
+    from users u join user_infos i on i.user_id = u.id
+    where u.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export async function lockProfile(tx: Db, id: number): Promise<ProfileRecord | undefined> {
+  await sql`select u.id from users u join user_infos i on i.user_id = u.id where u.id = ${id} for no key update`.execute(tx)
+  return profileById(tx, id)
+}
+
+export async function updatePerson(tx: Db, userId: number, person: Person & { is_need_update: boolean }): Promise<void> {
+  await sql`
+    update user_infos set
+      first_name = ${person.first_name}, last_name = ${person.last_name}, middle_name = ${person.middle_name},
+      extension_name = ${person.extension_name}, salutation = ${person.salutation},
+      personal_email = ${person.personal_email}, contact_number = ${person.contact_number},
+      birthdate = ${person.birthdate}, gender = ${person.gender}, civil_status = ${person.civil_status}, religion = ${person.religion},
+      block = ${person.block}, street = ${person.street}, barangay = ${person.barangay}, municipality = ${person.municipality},
+      province = ${person.province}, zipcode = ${person.zipcode}, psgc_code = ${person.psgc_code},
+      emergency_contact_name = ${person.emergency_contact_name}, emergency_contact_number = ${person.emergency_contact_number},
+      school_graduated_name = ${person.school_graduated_name}, school_graduated_year = ${person.school_graduated_year},
+      school_graduated_address = ${person.school_graduated_address}, is_need_update = ${person.is_need_update}
+    where user_id = ${userId}`.execute(tx)
+}
+
+export interface PlaceRecord {
+  code: string
+  name: string
+  kind: 'region' | 'province' | 'city' | 'barangay'
+}
+
+export async function placesBelow(db: Db, parent: string): Promise<PlaceRecord[]> {
+  const { rows } = await sql<PlaceRecord>`
+    select code, name, kind from places where parent_code = ${parent} order by name, code`.execute(db)
+  return rows
+}
+
+export async function regions(db: Db): Promise<PlaceRecord[]> {
+  const { rows } = await sql<PlaceRecord>`select code, name, kind from places where parent_code is null order by code`.execute(db)
+  return rows
+}
+
+/** Provinces, and the cities that belong to none: what stands directly below a region. */
+export async function provinces(db: Db): Promise<PlaceRecord[]> {
+  const { rows } = await sql<PlaceRecord>`
+    select p.code, p.name, p.kind
+    from places r join places p on p.parent_code = r.code
+    where r.parent_code is null and p.kind in ('province', 'city')
+    order by p.name, p.code`.execute(db)
+  return rows
+}
+
+export interface PlaceNames {
+  barangay: string
+  city: string
+  above: string
+  above_kind: 'province' | 'region'
+}
+
+export async function placeNames(db: Db, barangayCode: string): Promise<PlaceNames | undefined> {
+  const { rows } = await sql<PlaceNames>`
+    select b.name as barangay, c.name as city, a.name as above, a.kind as above_kind
+    from places b join places c on c.code = b.parent_code join places a on a.code = c.parent_code
+    where b.code = ${barangayCode} and b.kind = 'barangay'`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,67 @@
+import { type Answer, type CurrentUser, type Input, type RoleKey, type users } from '@talaan/contract'
+import type { z } from 'zod'
+import { accessTable } from '../../platform/access/access.ts'
+import type { Ctx, SignedIn } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { forbidden, notFound } from '../../platform/errors.ts'
+import { meta, page } from '../../platform/paging.ts'
+import { imageUrl } from './image-url.ts'
+import { maySeePhoto } from './policy.ts'
+import { allRoles, countUsers, findUsers, placesBelow, profileById, provinces, regions, type UserRecord, userById } from './queries.ts'
+import { searchPatterns } from './rules.ts'
+
+/** A record as the contract's `UserRow` words it. */
+export const userRow = (user: UserRecord) => ({
+  ...user,
+  image: imageUrl(user.id, user.image_file_id),
+  first_login: user.first_login ? ('1' as const) : ('0' as const),
+})
+
+export async function listUsers(ctx: SignedIn, input: Input<typeof users.users>): Promise<Answer<typeof users.users>> {
+  const filter = { patterns: searchPatterns(input.search), role_id: input.role_id, status: input.status }
+  const [rows, total] = await Promise.all([
+    findUsers(ctx.db, filter, input.sort ?? 'name', page(input)),
+    countUsers(ctx.db, filter),
+  ])
+  return { data: rows.map(userRow), meta: meta(input, total) }
+}
+
+export async function user(ctx: SignedIn, input: Input<typeof users.user>): Promise<Answer<typeof users.user>> {
+  return { data: userRow((await userById(ctx.db, input.id)) ?? notFound()) }
+}
+
+export async function roles(ctx: SignedIn): Promise<Answer<typeof users.roles>> {
+  return { data: await allRoles(ctx.db) }
+}
+
+/** The account as its owner sees it; 404 when there is none. */
+export async function currentUserById(db: Db, id: number): Promise<z.input<typeof CurrentUser>> {
+  const [record, access] = await Promise.all([profileById(db, id), accessTable(db)])
+  const profile = record ?? notFound()
+  const held = profile.role_ids.flatMap((roleId) => access.roles.get(roleId) ?? [])
+  const keys = held.map((role): RoleKey => role.key)
+  return {
+    ...profile,
+    image: imageUrl(profile.id, profile.image_file_id),
+    roles: held.map((role) => role.name),
+    role_keys: keys,
+    first_login: profile.first_login ? '1' : '0',
+    is_admin: keys.includes('administrator'),
+    role_permissions: {
+      names: [...new Set(held.flatMap((role) => role.names))],
+      url: [...new Set(held.flatMap((role) => role.urls))],
+    },
+  }
+}
+
+export async function photo(ctx: SignedIn, input: Input<typeof users.photo>) {
+  if (!maySeePhoto(ctx.actor, input.id)) forbidden()
+  const fileId = (await userById(ctx.db, input.id))?.image_file_id ?? notFound('There is no photo.')
+  const file = (await ctx.files.byId(ctx.db, fileId)) ?? notFound('There is no photo.')
+  return { filename: `photo-${input.id}.webp`, type: 'image/webp', body: ctx.files.read(file) }
+}
+
+export async function places(ctx: Ctx, input: Input<typeof users.places>): Promise<Answer<typeof users.places>> {
+  if (input.parent) return { data: await placesBelow(ctx.db, input.parent) }
+  return { data: input.kind === 'province' ? await provinces(ctx.db) : await regions(ctx.db) }
+}

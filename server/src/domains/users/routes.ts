@@ -1,0 +1,21 @@
+import { users } from '@talaan/contract'
+import { routes } from '../../platform/http/routes.ts'
+import { addUser } from './add-user.ts'
+import { changePhoto } from './change-photo.ts'
+import { changeUserStatus } from './change-user-status.ts'
+import { editProfile } from './edit-profile.ts'
+import { editUser } from './edit-user.ts'
+import { listUsers, photo, places, roles, user } from './reads.ts'
+
+export const usersRoutes = routes(users, {
+  users: listUsers,
+  user,
+  addUser,
+  editUser,
+  changeUserStatus,
+  roles,
+  editProfile,
+  changePhoto,
+  photo,
+  places,
+})
