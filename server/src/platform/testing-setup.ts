@@ -1,0 +1,25 @@
+import type { TestProject } from 'vitest/node'
+import { seedAccess } from './access/seed.ts'
+import { webClientKey } from './access/web-key.ts'
+import { openDatabase } from './db/database.ts'
+import { testServer } from './db/testing.ts'
+import { startJobs } from './jobs.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    templateUrl: string
+  }
+}
+
+/** Runs once: a server, and in it the template that every test file clones. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await testServer()
+  const db = openDatabase(server.url, { max: 2 })
+  await seedAccess(db)
+  await webClientKey(db)
+  const jobs = await startJobs(db, { workers: false, log: console })
+  await jobs.stop()
+  await db.destroy()
+  project.provide('templateUrl', server.url)
+  return () => server.stop()
+}

@@ -1,0 +1,178 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Method, RoleKey } from '@talaan/contract'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { afterAll, inject as provided } from 'vitest'
+// biome-ignore lint/style/noRestrictedImports: tests ask the whole server.
+import { buildApp } from '../app/app.ts'
+import { webClientKey } from './access/web-key.ts'
+import { readConfig } from './config.ts'
+import { type Ctx, makeContext } from './context.ts'
+import { type Db, openDatabase } from './db/database.ts'
+import { cloneDatabase } from './db/testing.ts'
+import { diskStore } from './files.ts'
+import type { RouteModule } from './http/routes.ts'
+import type { Mail } from './mail.ts'
+import { hashPassword, setPasswordCost } from './passwords.ts'
+import { openSession } from './sessions.ts'
+
+export interface TestUser {
+  id: number
+  name: string
+  email: string
+  /** Their bearer token. */
+  token: string
+}
+
+export interface Asked {
+  /** Who asks: a role (one person per role, made when first needed), a person, or nobody. */
+  as?: RoleKey | TestUser
+  body?: unknown
+  query?: Record<string, string | number | boolean>
+  headers?: Record<string, string>
+}
+
+export interface Answered {
+  status: number
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape.
+  body: any
+  headers: Record<string, string | string[] | number | undefined>
+}
+
+export interface TestApp {
+  app: FastifyInstance
+  db: Db
+  databaseUrl: string
+  apiKey: string
+  /** The server's clock; move it with `clock.now = …`. */
+  clock: { now: Date }
+  inject(method: Method, path: string, asked?: Asked): Promise<Answered>
+  /** A person with these roles who is signed in. Their password is `PASSWORD`. */
+  aUser(roles: RoleKey | readonly RoleKey[], more?: Partial<NewUser>): Promise<TestUser>
+  /** A context outside any call, for domain functions. */
+  ctx(): Ctx
+  /** Mails queued so far, oldest first. */
+  mails(): Promise<Mail[]>
+  /** Audit rows so far, oldest first. */
+  audits(): Promise<{ actor_id: number | null; action: string; entity: string; entity_id: string; before: unknown; after: unknown }[]>
+}
+
+interface NewUser {
+  first_name: string
+  last_name: string
+  email: string
+  status: 0 | 1
+  first_login: boolean
+}
+
+export const PASSWORD = 'Correct-Horse-2026'
+
+/** The real server on a clone of the template database, closed after the file's tests. Call it once, at the top of the file. */
+export async function testApp(options: { modules?: readonly RouteModule[]; pool?: number; logLevel?: string } = {}): Promise<TestApp> {
+  setPasswordCost({ memoryCost: 64, timeCost: 1, parallelism: 1 })
+  const clone = await cloneDatabase(provided('templateUrl'))
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'talaan-data-'))
+  const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'https://portal.test', LOG_LEVEL: options.logLevel ?? 'error' })
+  const db = openDatabase(clone.url, { max: options.pool ?? 6 })
+  const clock = { now: new Date() }
+  const app = await buildApp({
+    config,
+    db,
+    databaseUrl: clone.url,
+    workers: false,
+    pressure: false,
+    clock: () => clock.now,
+    modules: options.modules,
+  })
+  afterAll(async () => {
+    await app.close()
+    await db.destroy()
+    await clone.drop()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+
+  const apiKey = await webClientKey(db)
+  const ctx = () =>
+    makeContext({
+      db,
+      config,
+      now: clock.now,
+      requestId: 'test',
+      ip: '127.0.0.1',
+      userAgent: 'test',
+      publicUrl: 'https://portal.test',
+      files: diskStore(path.join(dataDir, 'files')),
+    })
+  const aUser: TestApp['aUser'] = (roles, more) => makeUser(ctx(), typeof roles === 'string' ? [roles] : roles, more)
+  const standing = new Map<RoleKey, Promise<TestUser>>()
+  const person = (as: RoleKey | TestUser): Promise<TestUser> | TestUser => {
+    if (typeof as !== 'string') return as
+    const known = standing.get(as) ?? aUser(as)
+    standing.set(as, known)
+    return known
+  }
+
+  return {
+    app,
+    db,
+    databaseUrl: clone.url,
+    apiKey,
+    clock,
+    ctx,
+    aUser,
+    async inject(method, url, asked = {}) {
+      const who = asked.as === undefined ? undefined : await person(asked.as)
+      const response = await app.inject({
+        method,
+        url,
+        query: Object.fromEntries(Object.entries(asked.query ?? {}).map(([key, value]) => [key, String(value)])),
+        headers: {
+          accept: 'application/json',
+          'content-type': 'application/json',
+          'x-api-key': apiKey,
+          ...(who && { authorization: `Bearer ${who.token}` }),
+          ...asked.headers,
+        },
+        payload: asked.body === undefined || Buffer.isBuffer(asked.body) ? (asked.body as Buffer) : JSON.stringify(asked.body),
+      })
+      return { status: response.statusCode, headers: response.headers, body: readBody(response.payload, response.headers['content-type']) }
+    },
+    async mails() {
+      const { rows } = await sql<{ data: Mail }>`select data from pgboss.job where name = 'mail' order by created_on, id`.execute(db)
+      return rows.map((row) => row.data)
+    },
+    async audits() {
+      const { rows } = await sql<Awaited<ReturnType<TestApp['audits']>>[number]>`
+        select actor_id, action, entity, entity_id, before, after from audit_logs order by id`.execute(db)
+      return rows
+    },
+  }
+}
+
+const readBody = (payload: string, type: unknown): unknown => (String(type).startsWith('application/json') ? JSON.parse(payload) : payload)
+
+let counter = 0
+let hash: Promise<string> | undefined
+
+async function makeUser(ctx: Ctx, roles: readonly RoleKey[], more: Partial<NewUser> = {}): Promise<TestUser> {
+  hash ??= hashPassword(PASSWORD)
+  const stored = await hash
+  const number = ++counter
+  const { first_name = 'Ana', last_name = `Reyes ${number}`, status = 1, first_login = false } = more
+  const email = more.email ?? `person${number}@school.test`
+  const name = `${first_name} ${last_name}`
+  return ctx.transaction(async (tx) => {
+    const { rows } = await sql<{ id: number }>`
+      insert into users (name, email, password_hash, status, first_login)
+      values (${name}, ${email}, ${stored}, ${status}, ${first_login}) returning id`.execute(tx)
+    const id = rows[0]?.id as number
+    await sql`insert into user_infos (user_id, first_name, last_name) values (${id}, ${first_name}, ${last_name})`.execute(tx)
+    await sql`insert into user_roles (user_id, role_id) select ${id}, r.id from roles r where r.key = any(${[...roles]}::text[])`.execute(
+      tx,
+    )
+    const { token } = await openSession(tx, ctx, id)
+    return { id, name, email, token }
+  })
+}

@@ -1,0 +1,28 @@
+import { defineConfig } from 'vitest/config'
+
+const skipped = ['**/node_modules/**', '**/dist/**', 'e2e/**']
+
+/** `pure` needs nothing; `api` asks the real server on a real PostgreSQL, which it starts once. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'pure',
+          include: ['{contract,server,web,demo,scripts}/**/*.test.{ts,tsx}'],
+          exclude: [...skipped, '**/*.api.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'api',
+          include: ['{server,demo}/**/*.api.test.ts'],
+          exclude: skipped,
+          globalSetup: 'server/src/platform/testing-setup.ts',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
