@@ -1,21 +1,22 @@
 import type { DomainName } from '@talaan/contract'
+import { behindFirstLogin } from '../domains/auth/first-login-gate.ts'
+import { authRoutes } from '../domains/auth/routes.ts'
+import { curriculumRoutes } from '../domains/curriculum/routes.ts'
+import { dashboardRoutes } from '../domains/dashboard/routes.ts'
+import { messagingRoutes } from '../domains/messaging/routes.ts'
+import { settingsRoutes } from '../domains/settings/routes.ts'
+import { usersRoutes } from '../domains/users/routes.ts'
 import type { RouteModule } from '../platform/http/routes.ts'
 
 /** Every domain's `routes.ts`. */
-export const domains: readonly RouteModule[] = []
+export const domains: readonly RouteModule[] = [
+  authRoutes,
+  curriculumRoutes,
+  dashboardRoutes,
+  messagingRoutes,
+  settingsRoutes,
+  usersRoutes,
+].map(behindFirstLogin)
 
 /** Domains of the contract that are not written yet; every other one must be in the list above. */
-export const unfinished: readonly DomainName[] = [
-  'auth',
-  'users',
-  'settings',
-  'messaging',
-  'dashboard',
-  'curriculum',
-  'admission',
-  'enrollment',
-  'billing',
-  'subjects',
-  'grades',
-  'students',
-]
+export const unfinished: readonly DomainName[] = ['admission', 'enrollment', 'billing', 'subjects', 'grades', 'students']

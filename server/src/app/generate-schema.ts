@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { dumpSchema } from '../platform/db/dump-schema.ts'
-import { startEmbedded } from '../platform/db/embedded.ts'
+import { removeData, startEmbedded, throwawayFolder } from '../platform/db/embedded.ts'
 import { migrate } from '../platform/db/migrate.ts'
 
 /** `npm run db:generate`: what the migrations lead to, as readable SQL and as row types. With --check it only compares. */
@@ -14,7 +14,7 @@ const targets = {
   types: join(import.meta.dirname, '../platform/db/schema.ts'),
 }
 
-const dataDir = mkdtempSync(join(tmpdir(), 'talaan-schema-'))
+const dataDir = throwawayFolder(tmpdir(), 'talaan-schema-')
 const server = await startEmbedded({ dataDir, fast: true })
 try {
   await migrate(server.url)
@@ -29,7 +29,7 @@ try {
   }
 } finally {
   await server.stop()
-  rmSync(dataDir, { recursive: true, force: true })
+  removeData(dataDir)
 }
 
 async function schemaSql(url: string): Promise<string> {

@@ -73,7 +73,7 @@ export async function serveOn(store: Opened, config: Config): Promise<string> {
   let app: FastifyInstance | undefined
   try {
     app = await buildApp({ config, db: store.db, databaseUrl: store.url, workers: true })
-    const address = await app.listen({ host: config.HOST, port: config.PORT, listenTextResolver: () => '' })
+    const address = await app.listen({ host: config.HOST, port: config.PORT, listenTextResolver: () => 'listening' })
     closeOnSignal(async () => {
       await app?.close()
       await store.close()

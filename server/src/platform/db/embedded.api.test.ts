@@ -1,18 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startEmbedded } from './embedded.ts'
+import { removeData, startEmbedded, throwawayFolder } from './embedded.ts'
 import { isAlive } from './processes.ts'
 
 let dataDir: string
 let children: ChildProcess[] = []
 
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'talaan-embedded-'))
+  dataDir = throwawayFolder(tmpdir(), 'talaan-embedded-')
 })
 
 afterEach(async () => {
@@ -20,7 +20,7 @@ afterEach(async () => {
   children = []
   const left = await startEmbedded({ dataDir })
   await left.stop()
-  rmSync(dataDir, { recursive: true, force: true })
+  removeData(dataDir)
 })
 
 const postmaster = () => Number.parseInt(readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8'), 10)

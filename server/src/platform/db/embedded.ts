@@ -9,8 +9,10 @@ import {
   existsSync,
   fsyncSync,
   mkdirSync,
+  mkdtempSync,
   openSync,
   readFileSync,
+  realpathSync,
   renameSync,
   rmSync,
   statSync,
@@ -116,6 +118,20 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     await ensureDatabase(kept)
     return { url: urlOf(kept), owned: true, stop: () => stopServer(home) }
   })
+}
+
+/** A new folder for data nobody keeps, which the server's account can reach too. */
+export function throwawayFolder(base: string, prefix: string): string {
+  const folder = mkdtempSync(join(base, prefix))
+  chmodSync(folder, 0o711)
+  return folder
+}
+
+/** Deletes a data folder of a stopped server, also where the server's part lies elsewhere. */
+export function removeData(dataDir: string): void {
+  const inside = join(dataDir, 'postgres')
+  if (existsSync(inside)) rmSync(realpathSync(inside), { recursive: true, force: true })
+  rmSync(dataDir, { recursive: true, force: true })
 }
 
 function prepareFolder(dataDir: string): void {

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { accessSync, constants, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { accessSync, constants, existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { startEmbedded } from './embedded.ts'
+import { removeData, startEmbedded, throwawayFolder } from './embedded.ts'
 import { migrate } from './migrate.ts'
 import { isAlive, processCommand } from './processes.ts'
 
@@ -25,14 +25,14 @@ const prefix = 'talaan-test-'
 export async function testServer(): Promise<TestServer> {
   const base = memoryFolder()
   await clearLeftOvers(base)
-  const dataDir = mkdtempSync(join(base, `${prefix}${process.pid}-`))
+  const dataDir = throwawayFolder(base, `${prefix}${process.pid}-`)
   const server = await startEmbedded({ dataDir, fast: true, settings: { max_connections: '300', autovacuum_naptime: '10min' } })
   await migrate(server.url)
   return {
     url: server.url,
     stop: async () => {
       await server.stop()
-      rmSync(dataDir, { recursive: true, force: true })
+      removeData(dataDir)
     },
   }
 }
@@ -80,11 +80,11 @@ async function clearLeftOvers(base: string): Promise<void> {
     const pidFile = join(folder, 'postgres/data/postmaster.pid')
     try {
       const pid = existsSync(pidFile) ? Number.parseInt(readFileSync(pidFile, 'utf8'), 10) : 0
-      if (isAlive(pid) && processCommand(pid)?.includes(folder)) {
+      if (isAlive(pid) && processCommand(pid)?.includes(realpathSync(join(folder, 'postgres')))) {
         process.kill(pid, 'SIGQUIT')
         while (isAlive(pid)) await sleep(20)
       }
-      rmSync(folder, { recursive: true, force: true })
+      removeData(folder)
     } catch {
       // Another user's run: not ours to clear.
     }

@@ -1,0 +1,320 @@
+import { endpoint, filter, Id, IdParams, item, said } from '@talaan/contract'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { audit } from '../audit.ts'
+import { conflict, Refusal, stale } from '../errors.ts'
+import { testApp } from '../testing.ts'
+import { routes } from './routes.ts'
+
+const calls = {
+  open: endpoint({
+    summary: 'Open',
+    method: 'GET',
+    path: '/api/test/open',
+    access: 'public',
+    query: z.object({ page: z.coerce.number().int().min(1).default(1), sort: filter(z.enum(['name', 'id'])) }),
+    response: item(z.object({ page: z.number(), sort: z.string().optional() })),
+  }),
+  mine: endpoint({
+    summary: 'Mine',
+    method: 'GET',
+    path: '/api/test/mine',
+    access: 'signed-in',
+    response: item(z.object({ id: z.number(), name: z.string() })),
+    etag: true,
+  }),
+  users: endpoint({ summary: 'Read', method: 'GET', path: '/api/test/users', access: 'View Users', response: said }),
+  either: endpoint({ summary: 'Either', method: 'GET', path: '/api/test/either', access: ['View Users', 'View Payments'], response: said }),
+  write: endpoint({
+    summary: 'Write',
+    method: 'POST',
+    path: '/api/test/write/:id',
+    access: 'View Payments',
+    params: IdParams,
+    body: z.object({ name: z.string().min(1).max(10), amount: z.number().int(), lines: z.array(z.object({ id: Id })).default([]) }),
+    response: said,
+  }),
+  pay: endpoint({
+    summary: 'Pay',
+    method: 'POST',
+    path: '/api/test/pay',
+    access: 'signed-in',
+    body: z.object({ amount: z.number(), refuse: z.boolean().default(false) }),
+    response: item(z.object({ audits: z.number(), at: z.string() })),
+    idempotent: true,
+  }),
+  photo: endpoint({
+    summary: 'Photo',
+    method: 'POST',
+    path: '/api/test/photo',
+    access: 'signed-in',
+    upload: 'image',
+    response: item(z.object({ format: z.string(), width: z.number(), exif: z.boolean() })),
+  }),
+  sheet: endpoint({
+    summary: 'Sheet',
+    method: 'GET',
+    path: '/api/test/sheet',
+    access: 'signed-in',
+    response: z.unknown(),
+    download: 'text/csv',
+  }),
+  misfit: endpoint({
+    summary: 'Misfit',
+    method: 'GET',
+    path: '/api/test/misfit',
+    access: 'public',
+    response: item(z.object({ amount: z.number() })),
+  }),
+  stale: endpoint({ summary: 'Stale', method: 'POST', path: '/api/test/stale', access: 'public', response: said }),
+}
+
+const module = routes(calls, {
+  open: async (_ctx, input) => ({ data: { page: input.page, sort: input.sort, secret: 'never' } }),
+  mine: async (ctx) => ({ data: { id: ctx.actor.id, name: ctx.actor.name } }),
+  users: async () => ({ message: 'read' }),
+  either: async () => ({ message: 'either' }),
+  write: async (_ctx, input) => ({ message: `${input.id} ${input.name}` }),
+  pay: async (ctx, input) =>
+    ctx.transaction(async (tx) => {
+      await audit(tx, ctx, { action: 'test.pay', entity: 'test', entity_id: input.amount, after: { amount: input.amount, password: 'no' } })
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      if (input.refuse) conflict('Not today.')
+      const { rows } = await sql<{ count: number }>`select count(*) from audit_logs where action = 'test.pay'`.execute(ctx.db)
+      return { data: { audits: rows[0]?.count ?? 0, at: ctx.now.toISOString() } }
+    }),
+  photo: async (_ctx, input) => {
+    const { format, width, exif } = await sharp(input.file).metadata()
+    return { data: { format: String(format), width: width ?? 0, exif: exif !== undefined } }
+  },
+  sheet: async () => ({ filename: 'Grüße "1".csv', type: 'text/csv', body: 'a,b\n' }),
+  misfit: async () => ({ data: { amount: 'secret value' as unknown as number } }),
+  stale: async () => stale(),
+})
+
+const { app, inject, aUser, apiKey, audits, clock, db } = await testApp({ modules: [module], logLevel: 'silent' })
+
+describe('who may call', () => {
+  test('no api key, and a wrong one, are refused even on public calls', async () => {
+    expect((await inject('GET', '/api/test/open', { headers: { 'x-api-key': '' } })).status).toBe(401)
+    expect((await inject('GET', '/api/test/open', { headers: { 'x-api-key': 'wrong' } })).status).toBe(401)
+    expect((await inject('GET', '/api/test/open')).status).toBe(200)
+  })
+
+  test('a call without a good token is refused', async () => {
+    expect(await inject('GET', '/api/test/mine')).toMatchObject({ status: 401, body: { message: 'Please sign in.' } })
+    expect((await inject('GET', '/api/test/mine', { headers: { authorization: `Bearer ${'x'.repeat(43)}` } })).status).toBe(401)
+  })
+
+  test('the permission decides, and the refusal says why', async () => {
+    expect((await inject('GET', '/api/test/users', { as: 'administrator' })).status).toBe(200)
+    const refused = await inject('GET', '/api/test/users', { as: 'cashier' })
+    expect(refused).toMatchObject({ status: 403, body: { reasons: [{ code: 'access.forbidden', office: 'Administrator' }] } })
+    expect((await inject('GET', '/api/test/either', { as: 'cashier' })).status).toBe(200)
+    expect((await inject('GET', '/api/test/either', { as: 'student' })).status).toBe(403)
+  })
+
+  test('a permission of another name that opens the same screen lets a role read, not write', async () => {
+    await sql`insert into permissions (name, urls) values ('Librarian desk', '{/admin/users,/admin/payments}')`.execute(db)
+    await sql`
+      insert into role_permissions select r.id, p.id from roles r, permissions p
+      where r.key = 'librarian' and p.name = 'Librarian desk'`.execute(db)
+    await sql`select pg_notify('talaan', '{"channel":"access","payload":""}')`.execute(db)
+    await expect.poll(async () => (await inject('GET', '/api/test/users', { as: 'librarian' })).status).toBe(200)
+    const body = { name: 'a', amount: 1 }
+    expect((await inject('POST', '/api/test/write/1', { as: 'librarian', body })).status).toBe(403)
+  })
+
+  test('a permission given to the person counts like one of a role', async () => {
+    const dean = await aUser('dean')
+    expect((await inject('POST', '/api/test/write/1', { as: dean, body: { name: 'a', amount: 1 } })).status).toBe(403)
+    await sql`insert into user_permissions select ${dean.id}, id from permissions where name = 'View Payments'`.execute(db)
+    expect((await inject('POST', '/api/test/write/1', { as: dean, body: { name: 'a', amount: 1 } })).status).toBe(200)
+  })
+
+  test('an unknown address is a JSON 404', async () => {
+    expect(await inject('GET', '/api/nowhere')).toMatchObject({ status: 404, body: { message: '404 | Not Found' } })
+  })
+})
+
+describe('what comes in', () => {
+  const write = (body: unknown) => inject('POST', '/api/test/write/7', { as: 'cashier', body })
+
+  test('misfits are told per field, in plain words', async () => {
+    const { status, body } = await write({ name: '', lines: [{ id: 'x' }] })
+    expect(status).toBe(422)
+    expect(body.message).toBe('This field is required')
+    expect(body.errors).toMatchObject({ name: ['This field is required'], amount: ['This field is required'] })
+    expect(body.errors['lines.0.id']).toHaveLength(1)
+  })
+
+  test('a body that is no object, wrong ids and hostile text are 4xx', async () => {
+    expect((await write([])).status).toBe(422)
+    expect((await write('text')).status).toBe(422)
+    expect((await write(null)).status).toBe(422)
+    expect((await write(undefined)).status).toBe(422)
+    expect((await inject('POST', '/api/test/write/abc', { as: 'cashier', body: { name: 'a', amount: 1 } })).body.errors).toHaveProperty(
+      'id',
+    )
+    expect((await inject('GET', '/api/test/open', { query: { sort: "name'; drop table users" } })).status).toBe(422)
+    expect((await inject('GET', '/api/test/open', { query: { sort: '' } })).body).toEqual({ data: { page: 1 } })
+  })
+
+  test('broken JSON and other content types are 400, too much is 413', async () => {
+    const send = (body: string, headers = {}) => inject('POST', '/api/test/write/7', { as: 'cashier', body: Buffer.from(body), headers })
+    expect((await send('{"name":')).status).toBe(400)
+    expect((await send('{"__proto__":{"x":1},"name":"a","amount":1}')).status).toBe(400)
+    expect((await send('<a/>', { 'content-type': 'application/xml' })).status).toBe(400)
+    expect((await send(JSON.stringify({ name: 'x'.repeat(1_100_000) }))).status).toBe(413)
+    expect((await app.inject({ method: 'GET', url: '/api/test/%E0%A4%A' })).statusCode).toBe(400)
+  })
+})
+
+describe('what goes out', () => {
+  test('only what the contract names, never cached', async () => {
+    const { body, headers } = await inject('GET', '/api/test/open', { query: { page: 2 } })
+    expect(body).toEqual({ data: { page: 2 } })
+    expect(headers['cache-control']).toBe('no-store')
+  })
+
+  test('an answer outside the contract is our failure and shows nothing', async () => {
+    const { status, body } = await inject('GET', '/api/test/misfit')
+    expect(status).toBe(500)
+    expect(body.request_id).toMatch(/^[0-9a-f-]{36}$/)
+    expect(JSON.stringify(body)).not.toContain('secret')
+  })
+
+  test('an unchanged answer is a 304', async () => {
+    const first = await inject('GET', '/api/test/mine', { as: 'student' })
+    const etag = String(first.headers.etag)
+    expect(etag).toMatch(/^W\//)
+    const second = await inject('GET', '/api/test/mine', { as: 'student', headers: { 'if-none-match': etag } })
+    expect(second).toMatchObject({ status: 304, body: '' })
+    expect((await inject('GET', '/api/test/mine', { as: 'guard', headers: { 'if-none-match': etag } })).status).toBe(200)
+  })
+
+  test('a download carries its name', async () => {
+    const { headers, body } = await inject('GET', '/api/test/sheet', { as: 'student' })
+    expect(body).toBe('a,b\n')
+    expect(headers['content-disposition']).toBe(`attachment; filename="Gr__e _1_.csv"; filename*=UTF-8''Gr%C3%BC%C3%9Fe%20%221%22.csv`)
+  })
+
+  test('a stale form is a 409 with its reason', async () => {
+    expect(await inject('POST', '/api/test/stale')).toMatchObject({ status: 409, body: { reasons: [{ code: 'stale' }] } })
+  })
+
+  test('the policy of every answer allows nothing from elsewhere and no inline script', async () => {
+    const { headers } = await inject('GET', '/api/test/open')
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("default-src 'self'")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy.match(/script-src [^;]*/)?.[0]).toBe("script-src 'self'")
+    expect(policy).not.toMatch(/https?:/)
+  })
+
+  test('the reference page has a policy of its own, with a fresh nonce', async () => {
+    const policies = await Promise.all([1, 2].map(() => app.inject('/api/docs/')))
+    const [one, two] = policies.map((page) => String(page.headers['content-security-policy']))
+    expect(one).toMatch(/script-src 'self' 'nonce-[^']+'/)
+    expect(one).not.toBe(two)
+    const { paths } = (await app.inject('/api/docs/json')).json()
+    expect(Object.keys(paths)).toContain('/api/test/write/{id}')
+  })
+})
+
+describe('the same form twice', () => {
+  const pay = (key: string, amount: number, more = {}) =>
+    inject('POST', '/api/test/pay', { as: 'cashier', body: { amount, ...more }, headers: { 'idempotency-key': key } })
+
+  test('at the same moment: done once, answered twice', async () => {
+    const [one, two] = await Promise.all([pay('key-00000001', 10), pay('key-00000001', 10)])
+    expect(one.status).toBe(200)
+    expect(two.body).toEqual(one.body)
+    const written = (await audits()).filter((row) => row.action === 'test.pay')
+    expect(written).toHaveLength(1)
+    expect(written[0]?.after).toEqual({ amount: 10 })
+    expect((await pay('key-00000001', 10)).body).toEqual(one.body)
+  })
+
+  test('another form under the same key is refused', async () => {
+    await pay('key-00000002', 20)
+    expect((await pay('key-00000002', 21)).status).toBe(409)
+  })
+
+  test('a refusal is not kept', async () => {
+    expect((await pay('key-00000003', 30, { refuse: true })).status).toBe(409)
+    expect((await pay('key-00000003', 31)).status).toBe(200)
+  })
+
+  test("another person's key is another key", async () => {
+    const other = await aUser('student')
+    const ask = { as: other, body: { amount: 10 }, headers: { 'idempotency-key': 'key-00000001' } }
+    expect((await inject('POST', '/api/test/pay', ask)).body.data.audits).toBeGreaterThan(1)
+  })
+})
+
+describe('pictures', () => {
+  const send = (content: Buffer, name = 'photo.png') => {
+    const edge = 'edge-of-the-form'
+    const head = `--${edge}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: image/png\r\n\r\n`
+    const body = Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${edge}--\r\n`)])
+    return inject('POST', '/api/test/photo', { as: 'student', body, headers: { 'content-type': `multipart/form-data; boundary=${edge}` } })
+  }
+
+  test('are made small and clean', async () => {
+    const picture = await sharp({ create: { width: 2000, height: 1000, channels: 3, background: '#336699' } })
+      .withExif({ IFD0: { Artist: 'somebody' } })
+      .jpeg()
+      .toBuffer()
+    expect((await send(picture)).body).toEqual({ data: { format: 'webp', width: 1024, exif: false } })
+  })
+
+  test('of another kind are refused by what they contain', async () => {
+    const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>')
+    expect((await send(drawing)).body.errors).toEqual({ file: ['Choose a picture: JPEG, PNG or WebP'] })
+    expect((await send(Buffer.from('MZ not a picture'))).status).toBe(422)
+    expect((await send(Buffer.alloc(0))).status).toBe(422)
+    expect((await send(Buffer.alloc(5 * 1024 * 1024 + 10))).status).toBe(413)
+    expect((await inject('POST', '/api/test/photo', { as: 'student', body: {} })).status).toBe(422)
+  })
+})
+
+describe('maintenance', () => {
+  test('administrators go on, all others wait, whatever they add to the address', async () => {
+    const token = await aUser('student')
+    await inject('GET', '/api/test/open')
+    await sql`insert into settings (key, value) values ('maintenance', '1')`.execute(db)
+    await sql`select pg_notify('talaan', '{"channel":"settings","payload":""}')`.execute(db)
+    await expect.poll(async () => (await inject('GET', '/api/test/mine', { as: token })).status).toBe(503)
+    const closed = await inject('GET', '/api/test/open', { query: { maintenance: 'off' } })
+    expect(closed).toMatchObject({
+      status: 503,
+      body: { message: 'Portal is under maintenance', reasons: [{ code: 'access.maintenance' }] },
+    })
+    expect((await inject('GET', '/api/test/open', { as: 'administrator' })).status).toBe(200)
+    await sql`update settings set value = '0' where key = 'maintenance'`.execute(db)
+    await sql`select pg_notify('talaan', '{"channel":"settings","payload":""}')`.execute(db)
+    await expect.poll(async () => (await inject('GET', '/api/test/mine', { as: token })).status).toBe(200)
+  })
+})
+
+describe('start', () => {
+  test('gaps between contract and handlers stop it', () => {
+    const one = { open: calls.open }
+    expect(() => routes(one, {} as never)).toThrow('No handler for open')
+    expect(() => routes(one, { open: async () => ({ data: { page: 1 } }), more: async () => ({}) } as never)).toThrow(
+      'No contract entry for more',
+    )
+  })
+
+  test('the browser learns its api key', async () => {
+    expect((await app.inject('/config.json')).json()).toEqual({ product_name: 'Talaan', api_key: apiKey, time_zone: 'Asia/Manila' })
+  })
+
+  test('refusals are errors with a status', () => {
+    expect(() => conflict('No')).toThrow(Refusal)
+    expect(clock.now).toBeInstanceOf(Date)
+  })
+})
