@@ -3,7 +3,14 @@ import { informationsOf } from './rules.ts'
 
 it('sums states 1 to 4 and shows the rejected apart', () => {
   const counts = [0, 1, 2, 3, 4].map((status) => ({ status, n: 10 ** status }))
-  expect(informationsOf(counts)).toEqual({ rejected: 1, new_request: 10, for_enrollment: 100, on_hold: 1000, enrolled: 10000, total: 11110 })
+  expect(informationsOf(counts)).toEqual({
+    rejected: 1,
+    new_request: 10,
+    for_enrollment: 100,
+    on_hold: 1000,
+    enrolled: 10000,
+    total: 11110,
+  })
 })
 
 it('is zero without counts', () => {

@@ -1,4 +1,4 @@
-import { type Answer, type Input, Settings, type settings as contract } from '@talaan/contract'
+import { type Answer, type settings as contract, type Input, Settings } from '@talaan/contract'
 import { cached } from '../../platform/cache.ts'
 import type { Ctx, SignedIn } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'

@@ -18,7 +18,9 @@ describe('settings', () => {
 
   it('count only real changes, as text', () => {
     const current = withDefaults({ semester: '1' }, now)
-    expect(changedSettings(current, { semester: 1, maintenance: '1', updated_at: now, school_name: undefined })).toEqual({ maintenance: '1' })
+    expect(changedSettings(current, { semester: 1, maintenance: '1', updated_at: now, school_name: undefined })).toEqual({
+      maintenance: '1',
+    })
     expect(changedSettings(current, { semester: 2 })).toEqual({ semester: '2' })
   })
 

@@ -31,7 +31,7 @@ export async function addUser(ctx: SignedIn, input: Input<typeof users.addUser>)
 const welcome = (ctx: Ctx, name: string, email: string, password: string): string =>
   [
     `Dear ${name},`,
-    `An account was made for you. Sign in at ${ctx.config.PUBLIC_URL} within ${TEMPORARY_PASSWORD_DAYS} days:`,
+    `An account was made for you. Sign in at ${ctx.publicUrl} within ${TEMPORARY_PASSWORD_DAYS} days:`,
     `Email: ${email}\nTemporary password: ${password}`,
     'You choose your own password the first time you sign in.',
   ].join('\n\n')

@@ -18,7 +18,13 @@ export async function editProfile(ctx: SignedIn, input: Form) {
     const person = personOf(input)
     await updatePerson(tx, before.id, { ...person, is_need_update: needsUpdate(person) })
     await updateAccount(tx, before.id, { name: displayName(input), email: before.email })
-    await audit(tx, ctx, { action: 'users.edit_profile', entity: 'users', entity_id: before.id, before: personOf(before.info), after: person })
+    await audit(tx, ctx, {
+      action: 'users.edit_profile',
+      entity: 'users',
+      entity_id: before.id,
+      before: personOf(before.info),
+      after: person,
+    })
     return { data: await currentUserById(tx, before.id), message: 'User Successfully Updated' }
   })
 }

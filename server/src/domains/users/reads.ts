@@ -1,4 +1,4 @@
-import { type Answer, type CurrentUser, type Input, type RoleKey, type users } from '@talaan/contract'
+import type { Answer, CurrentUser, Input, RoleKey, users } from '@talaan/contract'
 import type { z } from 'zod'
 import { accessTable } from '../../platform/access/access.ts'
 import type { Ctx, SignedIn } from '../../platform/context.ts'
@@ -19,10 +19,7 @@ export const userRow = (user: UserRecord) => ({
 
 export async function listUsers(ctx: SignedIn, input: Input<typeof users.users>): Promise<Answer<typeof users.users>> {
   const filter = { patterns: searchPatterns(input.search), role_id: input.role_id, status: input.status }
-  const [rows, total] = await Promise.all([
-    findUsers(ctx.db, filter, input.sort ?? 'name', page(input)),
-    countUsers(ctx.db, filter),
-  ])
+  const [rows, total] = await Promise.all([findUsers(ctx.db, filter, input.sort ?? 'name', page(input)), countUsers(ctx.db, filter)])
   return { data: rows.map(userRow), meta: meta(input, total) }
 }
 

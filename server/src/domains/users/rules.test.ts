@@ -60,7 +60,9 @@ describe('an address', () => {
   it('names the places of its code', () => {
     expect(addressErrors({ province: 'Nueva Ecija', municipality: 'Cabanatuan', barangay: 'San Roque' }, inProvince)).toEqual({})
     expect(addressErrors({ province: 'Bulacan', municipality: 'Cabanatuan', barangay: 'San Roque' }, inProvince)).toHaveProperty('province')
-    expect(addressErrors({ province: 'Nueva Ecija', municipality: 'Gapan', barangay: 'San Roque' }, inProvince)).toHaveProperty('municipality')
+    expect(addressErrors({ province: 'Nueva Ecija', municipality: 'Gapan', barangay: 'San Roque' }, inProvince)).toHaveProperty(
+      'municipality',
+    )
     expect(addressErrors({ province: 'Nueva Ecija', municipality: 'Cabanatuan', barangay: 'X' }, inProvince)).toHaveProperty('barangay')
     expect(addressErrors({ province: 'X', municipality: 'X', barangay: 'X' }, undefined)).toHaveProperty('psgc_code')
   })
@@ -92,7 +94,9 @@ describe('a person', () => {
 
 describe('a stale form', () => {
   it('hears who changed what', () => {
-    const changes = [{ by: 'Ana Cruz', before: { email: 'a', roles: ['x'], updated_at: 1 }, after: { email: 'b', roles: ['x'], updated_at: 2 } }]
+    const changes = [
+      { by: 'Ana Cruz', before: { email: 'a', roles: ['x'], updated_at: 1 }, after: { email: 'b', roles: ['x'], updated_at: 2 } },
+    ]
     expect(staleText(changes)).toBe('Ana Cruz changed email after you opened it. Reload it and try again.')
     expect(staleText([])).toBeUndefined()
   })

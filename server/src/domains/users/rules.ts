@@ -64,9 +64,16 @@ interface Loss {
 /** Somebody must be able to undo it: nobody takes their own administration away, and the last administrator stays. */
 export function administrationReasons(loss: Loss): Reason[] {
   if (!loss.administers || loss.willAdminister) return []
-  if (loss.self) return [{ code: 'user.self', message: 'You cannot remove your own Administrator role.', clears_by: 'Ask another administrator' }]
+  if (loss.self)
+    return [{ code: 'user.self', message: 'You cannot remove your own Administrator role.', clears_by: 'Ask another administrator' }]
   if (loss.others > 0) return []
-  return [{ code: 'user.last_administrator', message: 'This is the last active administrator.', clears_by: 'Make somebody else an administrator first' }]
+  return [
+    {
+      code: 'user.last_administrator',
+      message: 'This is the last active administrator.',
+      clears_by: 'Make somebody else an administrator first',
+    },
+  ]
 }
 
 /** Switching oneself off would end the session that does it. */
@@ -74,7 +81,12 @@ export const ownStatusReasons = (self: boolean): Reason[] =>
   self ? [{ code: 'user.self', message: 'You cannot deactivate your own account.', clears_by: 'Ask another administrator' }] : []
 
 /** 'First M. Last', as accounts and messages name people. */
-export function displayName(person: { first_name: string; middle_name?: string | null; last_name: string; extension_name?: string | null }): string {
+export function displayName(person: {
+  first_name: string
+  middle_name?: string | null
+  last_name: string
+  extension_name?: string | null
+}): string {
   const middle = person.middle_name ? `${person.middle_name.charAt(0).toUpperCase()}.` : ''
   return [person.first_name, middle, person.last_name, person.extension_name].filter(Boolean).join(' ')
 }
@@ -125,9 +137,10 @@ export function addressErrors(address: Address, chain: PlaceChain | undefined): 
 /** What the database would refuse, said per field. `today` is the date in Manila. */
 export function personErrors(person: { salutation?: string | null; birthdate: string }, today: string): FieldTexts {
   const errors: FieldTexts = {}
-  if (person.salutation && !(salutations as readonly string[]).includes(person.salutation)) errors.salutation = 'This is not one of the choices'
+  if (person.salutation && !(salutations as readonly string[]).includes(person.salutation))
+    errors.salutation = 'This is not one of the choices'
   if (person.birthdate >= today) errors.birthdate = 'The birthdate is in the future'
-  if (person.birthdate < "1900-01-01") errors.birthdate = 'This is not a birthdate'
+  if (person.birthdate < '1900-01-01') errors.birthdate = 'This is not a birthdate'
   return errors
 }
 

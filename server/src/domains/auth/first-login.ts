@@ -1,0 +1,31 @@
+import type { auth, Input } from '@talaan/contract'
+import { audit } from '../../platform/audit.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { invalid } from '../../platform/errors.ts'
+import { hashPassword } from '../../platform/passwords.ts'
+import { revokeSessions } from '../../platform/sessions.ts'
+import { provePassword, refuseSignIn } from './prove-password.ts'
+import { lockAccount, setOwnPassword, voidLinks } from './queries.ts'
+
+/** The temporary password is proven again: a token alone, left open on a shared computer, must not take the account. */
+export async function firstLogin(ctx: Ctx, input: Input<typeof auth.firstLogin>) {
+  const proven = await provePassword(ctx, input.email, input.current_password)
+  if (!proven.first_login) refuseSignIn()
+  if (input.password === input.current_password) invalid({ password: 'Choose a password other than the temporary one' })
+  const passwordHash = await hashPassword(input.password)
+  return ctx.transaction(async (tx) => {
+    const account = await lockAccount(tx, proven.id)
+    if (!account?.first_login || account.status !== 1 || account.password_hash !== proven.password_hash) return refuseSignIn()
+    await setOwnPassword(tx, account.id, passwordHash)
+    await voidLinks(tx, account.id)
+    await revokeSessions(tx, account.id)
+    await audit(tx, ctx, {
+      action: 'auth.first_login',
+      entity: 'users',
+      entity_id: account.id,
+      before: { first_login: true },
+      after: { first_login: false },
+    })
+    return { message: 'Your password is set. Please sign in with it.' }
+  })
+}

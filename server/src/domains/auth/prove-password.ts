@@ -1,0 +1,27 @@
+import type { Ctx } from '../../platform/context.ts'
+import { invalid } from '../../platform/errors.ts'
+import { verifyPassword } from '../../platform/passwords.ts'
+import { throttle, unthrottle } from '../../platform/throttle.ts'
+import { type Account, accountByEmail, recordAttempt } from './queries.ts'
+import { ACCOUNT_LIMIT, ADDRESS_LIMIT, outcomeOf, WRONG } from './rules.ts'
+
+export const refuseSignIn = (): never => invalid({ email: WRONG })
+
+/**
+ * The account whose password this is. Whatever is wrong, the answer, the work and the throttle are the same,
+ * so that nobody learns which accounts exist. Every failure is recorded.
+ */
+export async function provePassword(ctx: Ctx, email: string, password: string): Promise<Account> {
+  const key = email.trim()
+  await throttle(ctx, 'login-address', ctx.ip, ADDRESS_LIMIT)
+  await throttle(ctx, 'login-account', key, ACCOUNT_LIMIT)
+  const account = await accountByEmail(ctx.db, key)
+  const fits = await verifyPassword(account?.password_hash, password)
+  const outcome = outcomeOf(account, fits, ctx.now)
+  if (!account || outcome !== 'signed_in') {
+    await recordAttempt(ctx.db, { user_id: account?.id ?? null, email: key, outcome, ip: ctx.ip, user_agent: ctx.userAgent })
+    return refuseSignIn()
+  }
+  await unthrottle(ctx, 'login-account', key, ACCOUNT_LIMIT)
+  return account
+}

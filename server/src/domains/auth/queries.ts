@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import type { Outcome } from './rules.ts'
+
+export interface Account {
+  id: number
+  name: string
+  email: string
+  password_hash: string | null
+  status: number
+  first_login: boolean
+  temp_password_expires_at: Date | null
+}
+
+export async function accountByEmail(db: Db, email: string): Promise<Account | undefined> {
+  const { rows } = await sql<Account>`
+    select id, name, email, password_hash, status, first_login, temp_password_expires_at
+    from users where lower(email) = lower(${email})`.execute(db)
+  return rows[0]
+}
+
+export async function lockAccount(tx: Db, id: number): Promise<Account | undefined> {
+  const { rows } = await sql<Account>`
+    select id, name, email, password_hash, status, first_login, temp_password_expires_at
+    from users where id = ${id} for no key update`.execute(tx)
+  return rows[0]
+}
+
+/** Many may sign in to one account at once; whoever changes its password or status waits for them, and they for it. */
+export async function shareAccount(tx: Db, id: number): Promise<Account | undefined> {
+  const { rows } = await sql<Account>`
+    select id, name, email, password_hash, status, first_login, temp_password_expires_at
+    from users where id = ${id} for share`.execute(tx)
+  return rows[0]
+}
+
+interface Attempt {
+  user_id: number | null
+  email: string
+  outcome: Outcome
+  ip: string
+  user_agent: string
+}
+
+export async function recordAttempt(db: Db, attempt: Attempt): Promise<void> {
+  await sql`
+    insert into login_audits (user_id, email, outcome, ip, user_agent)
+    values (${attempt.user_id}, ${attempt.email}, ${attempt.outcome}, ${attempt.ip}, ${attempt.user_agent.slice(0, 300)})`.execute(db)
+}
+
+/** The person's own password: nothing temporary is left. */
+export async function setOwnPassword(tx: Db, id: number, passwordHash: string): Promise<void> {
+  await sql`
+    update users set password_hash = ${passwordHash}, first_login = false, temp_password_enc = null, temp_password_expires_at = null
+    where id = ${id}`.execute(tx)
+}
+
+export async function voidLinks(tx: Db, userId: number): Promise<void> {
+  await sql`delete from password_tokens where user_id = ${userId} and used_at is null`.execute(tx)
+}
+
+export async function insertLink(tx: Db, userId: number, hash: Buffer, expiresAt: Date): Promise<void> {
+  await sql`
+    insert into password_tokens (user_id, token_hash, purpose, expires_at)
+    values (${userId}, ${hash}, 'reset', ${expiresAt})`.execute(tx)
+}
+
+export async function linkOwner(db: Db, hash: Buffer): Promise<number | undefined> {
+  const { rows } = await sql<{ user_id: number }>`
+    select user_id from password_tokens where token_hash = ${hash} and purpose = 'reset'`.execute(db)
+  return rows[0]?.user_id
+}
+
+interface Link {
+  id: number
+  expires_at: Date
+  used_at: Date | null
+}
+
+export async function lockLink(tx: Db, hash: Buffer): Promise<Link | undefined> {
+  const { rows } = await sql<Link>`
+    select id, expires_at, used_at from password_tokens where token_hash = ${hash} and purpose = 'reset' for update`.execute(tx)
+  return rows[0]
+}
+
+export async function useLink(tx: Db, id: number, at: Date): Promise<void> {
+  await sql`update password_tokens set used_at = ${at} where id = ${id}`.execute(tx)
+}
+
+export async function hasTemporaryPassword(db: Db, userId: number): Promise<boolean> {
+  const { rows } = await sql<{ first_login: boolean }>`select first_login from users where id = ${userId}`.execute(db)
+  return rows[0]?.first_login !== false
+}

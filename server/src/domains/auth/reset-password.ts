@@ -1,0 +1,31 @@
+import type { auth, Input } from '@talaan/contract'
+import { audit } from '../../platform/audit.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { refuse } from '../../platform/errors.ts'
+import { hashPassword } from '../../platform/passwords.ts'
+import { hashToken, revokeSessions } from '../../platform/sessions.ts'
+import { throttle } from '../../platform/throttle.ts'
+import { linkOwner, lockAccount, lockLink, setOwnPassword, useLink, voidLinks } from './queries.ts'
+import { ADDRESS_LIMIT, linkWorks } from './rules.ts'
+
+const refuseLink = (): never =>
+  refuse({ code: 'auth.token_used', message: 'This link no longer works.', clears_by: 'Ask for a new link', url: '/forgot-password' })
+
+export async function resetPassword(ctx: Ctx, input: Input<typeof auth.resetPassword>) {
+  await throttle(ctx, 'reset-address', ctx.ip, ADDRESS_LIMIT)
+  const hash = hashToken(input.token)
+  const owner = (await linkOwner(ctx.db, hash)) ?? refuseLink()
+  const passwordHash = await hashPassword(input.password)
+  return ctx.transaction(async (tx) => {
+    // The account first, as everyone who touches its links does.
+    const account = (await lockAccount(tx, owner)) ?? refuseLink()
+    const link = (await lockLink(tx, hash)) ?? refuseLink()
+    if (!linkWorks({ ...link, status: account.status }, ctx.now)) refuseLink()
+    await setOwnPassword(tx, account.id, passwordHash)
+    await useLink(tx, link.id, ctx.now)
+    await voidLinks(tx, account.id)
+    await revokeSessions(tx, account.id)
+    await audit(tx, ctx, { action: 'auth.reset_password', entity: 'users', entity_id: account.id })
+    return { message: 'Your password is changed. Please sign in with it.' }
+  })
+}
