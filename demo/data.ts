@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import papaparse from 'papaparse'
+
+const folder = join(import.meta.dirname, 'data')
+const text = (file: string): string => readFileSync(join(folder, file), 'utf8')
+const csv = <K extends string>(file: string): Record<K, string>[] =>
+  papaparse.parse<Record<K, string>>(text(file), { header: true, skipEmptyLines: true }).data
+
+export type CourseRow = Record<'code' | 'name' | 'department' | 'level_type' | 'years' | 'curriculum' | 'effective_sy', string>
+export type ProspectusRow = Record<
+  | 'curriculum'
+  | 'level'
+  | 'semester'
+  | 'code'
+  | 'descriptive_title'
+  | 'lec_units'
+  | 'lab_units'
+  | 'category'
+  | 'type'
+  | 'lab_type'
+  | 'prerequisites',
+  string
+>
+export type OfferRow = Record<'section' | 'curriculum' | 'level' | 'code' | 'subject_schedule' | 'instructor' | 'max_person', string>
+export type EmployeeRow = Record<'employee_number' | 'last_name' | 'first_name' | 'middle_name' | 'gender' | 'roles' | 'account', string>
+
+export const courses = csv('courses.csv') as CourseRow[]
+export const subjectCategories = csv<'name' | 'counts_in_gwa' | 'tuition_rate_kind'>('subject-categories.csv')
+export const prospectuses = ['bsit', 'first-years', 'shs', 'jhs'].flatMap((name) => csv(`prospectus-${name}.csv`) as ProspectusRow[])
+export const rooms = csv<'code'>('rooms.csv')
+export const employees = csv('employees.csv') as EmployeeRow[]
+export const offers = csv('offers.csv') as OfferRow[]
+export const fees = csv<'category' | 'kind' | 'name' | 'basis' | 'pesos' | 'level_type' | 'lab_type' | 'level'>('fees.csv')
+export const grants = csv<'name' | 'rule' | 'percent' | 'pesos' | 'base' | 'is_exclusive'>('grants.csv')
+export const withdrawalPolicies = csv<'level_type' | 'from_day' | 'to_day' | 'charge_percent' | 'base'>('withdrawal-policies.csv')
+
+export type Term = Record<
+  | 'school_year'
+  | 'classes_start_on'
+  | 'classes_end_on'
+  | 'midterm_opens_on'
+  | 'midterm_closes_on'
+  | 'final_opens_on'
+  | 'final_closes_on'
+  | 'status',
+  string
+> & { semester: number }
+
+export const school = JSON.parse(text('school.json')) as {
+  settings: Record<string, string>
+  payment_settings: { type: string; value: number; scope: string }[]
+  downpayment_pesos: number
+  terms: Term[]
+}
+
+export type Person = Record<
+  'last_name' | 'first_name' | 'middle_name' | 'gender' | 'birthdate' | 'barangay' | 'municipality' | 'psgc_code' | 'zipcode',
+  string
+> &
+  Partial<Record<'lrn' | 'guardian_name' | 'guardian_contact_number' | 'guardian_relationship', string>>
+
+export type DemoPayment = {
+  or_number: string
+  paid_on: string
+  /** `net` pays the whole assessment. */
+  pesos: number | 'net'
+  tender: string
+  reference?: string
+  description: string
+  voided?: { at: string; reason: string }
+}
+
+export type PastTerm = { school_year: string; semester: number; course: string; level: number; enrollee_type: string; unpaid_pesos: number }
+
+export type DemoStudent = {
+  person: Person
+  account?: string
+  course: string
+  level: number
+  type: string
+  status: 0 | 1 | 2 | 3 | 4
+  regular?: boolean
+  section?: string
+  student_id_number?: string
+  registration_no?: string
+  entry_sy?: string
+  trans_no?: string
+  submitted?: string
+  accepted?: string | null
+  enrolled?: string
+  rejected?: string
+  reject_reason?: string
+  documents?: Record<string, string>
+  credited?: { source_school: string; subjects: [string, string, string, string][] }
+  hold?: { kind: string; pesos: number; reason: string }
+  grant?: string
+  payments?: DemoPayment[]
+  /** Subject code to midterm, final and re-exam. */
+  grades?: Record<string, (string | null)[]>
+  cleared?: string[]
+  withdrawn?: { on: string; day: number; reason: string }
+  history?: PastTerm[]
+}
+
+export const students = JSON.parse(text('students.json')) as DemoStudent[]

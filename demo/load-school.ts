@@ -1,0 +1,242 @@
+import { type Meeting, parseSchedule } from '../server/src/domains/subjects/schedule-text.ts'
+import type { Db } from '../server/src/platform/db/database.ts'
+import * as data from './data.ts'
+
+export const centavos = (pesos: string | number): number => Math.round(Number(pesos) * 100)
+export const idBy = <R extends { id: number }>(rows: readonly R[], key: (row: R) => string): Map<string, number> =>
+  new Map(rows.map((row) => [key(row), row.id]))
+export function get<V>(map: ReadonlyMap<string, V>, key: string): V {
+  const value = map.get(key)
+  if (value === undefined) throw new Error(`The demo school has no '${key}'.`)
+  return value
+}
+const addDays = (day: string, days: number): string => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+const later = (a: string, b: string): string => (a > b ? a : b)
+
+export type Structure = {
+  courses: Map<string, { id: number; level_type: string; curriculum_id: number }>
+  /** `BSIT 2018/CC101` to the prospectus row. */
+  prospectuses: Map<string, number>
+  rooms: Map<string, number>
+}
+
+/** Settings, terms, courses, curricula, subjects, rooms. Windows of the current term reach past `today`, so that the demo stays usable. */
+export async function loadStructure(tx: Db, today: string): Promise<Structure> {
+  const settings = { ...data.school.settings, enrollment_end: later(data.school.settings.enrollment_end ?? '', addDays(today, 21)) }
+  await tx
+    .insertInto('settings')
+    .values(Object.entries(settings).map(([key, value]) => ({ key, value })))
+    .onConflict((row) => row.column('key').doUpdateSet((excluded) => ({ value: excluded.ref('excluded.value') })))
+    .execute()
+  const until = addDays(today, 180)
+  await tx
+    .insertInto('terms')
+    .values(
+      data.school.terms.map((term) =>
+        term.status === 'open'
+          ? { ...term, midterm_closes_on: later(term.midterm_closes_on, until), final_closes_on: later(term.final_closes_on, until) }
+          : term,
+      ),
+    )
+    .execute()
+  const rooms = await tx.insertInto('rooms').values(data.rooms).returning(['id', 'code']).execute()
+  const courses = await loadCourses(tx)
+  return { courses, rooms: idBy(rooms, (row) => row.code), prospectuses: await loadProspectuses(tx, courses) }
+}
+
+async function loadCourses(tx: Db): Promise<Structure['courses']> {
+  const level = new Map(data.courses.map((row) => [row.department, row.level_type]))
+  const departments = await tx
+    .insertInto('departments')
+    .values([...level].map(([name, level_type]) => ({ name, level_type })))
+    .returning(['id', 'name'])
+    .execute()
+  const departmentId = idBy(departments, (row) => row.name)
+  const courses = await tx
+    .insertInto('courses')
+    .values(
+      data.courses.map(({ code, name, department, level_type, years }) => ({
+        code,
+        name,
+        department_id: get(departmentId, department),
+        level_type,
+        years: Number(years),
+      })),
+    )
+    .returning(['id', 'code', 'level_type'])
+    .execute()
+  const curricula = await tx
+    .insertInto('curricula')
+    .values(
+      courses.map((course, index) => ({
+        course_id: course.id,
+        name: data.courses[index]?.curriculum ?? '',
+        effective_sy: data.courses[index]?.effective_sy,
+        is_active: true,
+      })),
+    )
+    .returning(['id', 'course_id'])
+    .execute()
+  const curriculumId = idBy(curricula, (row) => String(row.course_id))
+  return new Map(courses.map((course) => [course.code, { ...course, curriculum_id: get(curriculumId, String(course.id)) }]))
+}
+
+async function loadProspectuses(tx: Db, courses: Structure['courses']): Promise<Structure['prospectuses']> {
+  const categories = await tx
+    .insertInto('subject_categories')
+    .values(
+      data.subjectCategories.map((row) => ({
+        name: row.name,
+        counts_in_gwa: row.counts_in_gwa === '1',
+        tuition_rate_kind: row.tuition_rate_kind,
+      })),
+    )
+    .returning(['id', 'name'])
+    .execute()
+  const categoryId = idBy(categories, (row) => row.name)
+  const curriculumId = new Map(data.courses.map((row) => [row.curriculum, get(courses, row.code).curriculum_id]))
+  const rows = await tx
+    .insertInto('prospectuses')
+    .values(
+      data.prospectuses.map((row, index) => ({
+        curriculum_id: get(curriculumId, row.curriculum),
+        level: Number(row.level),
+        semester: Number(row.semester),
+        code: row.code,
+        descriptive_title: row.descriptive_title,
+        type: row.type,
+        lec_units: row.lec_units,
+        lab_units: row.lab_units,
+        category_id: get(categoryId, row.category),
+        lab_type: row.lab_type || null,
+        sort: index,
+      })),
+    )
+    .returning(['id', 'curriculum_id', 'code'])
+    .execute()
+  const byCode = idBy(rows, (row) => `${row.curriculum_id}/${row.code}`)
+  const id = (curriculum: string, code: string): number => get(byCode, `${get(curriculumId, curriculum)}/${code}`)
+  const needs = data.prospectuses.flatMap((row) =>
+    row.prerequisites
+      .split(';')
+      .filter(Boolean)
+      .map((code) => {
+        const standing = /^YEAR(\d)$/.exec(code)?.[1]
+        const prospectus_id = id(row.curriculum, row.code)
+        return standing
+          ? { prospectus_id, kind: 'standing', min_level: Number(standing), required_prospectus_id: null }
+          : { prospectus_id, kind: 'subject', min_level: null, required_prospectus_id: id(row.curriculum, code) }
+      }),
+  )
+  await tx.insertInto('prospectus_prerequisites').values(needs).execute()
+  return new Map(data.prospectuses.map((row) => [`${row.curriculum}/${row.code}`, id(row.curriculum, row.code)]))
+}
+
+/** This term's sections, offers and meetings. Returns `BSIT-1A/CC101` to the offer. */
+export async function loadOffers(
+  tx: Db,
+  structure: Structure,
+  employees: ReadonlyMap<string, number>,
+): Promise<Map<string, { id: number; prospectus_id: number }>> {
+  const term = { school_year: data.school.settings.school_year ?? '', semester: Number(data.school.settings.semester) }
+  const curriculumCourse = new Map(data.courses.map((row) => [row.curriculum, get(structure.courses, row.code).id]))
+  const sections = new Map(data.offers.map((row) => [row.section, row]))
+  await tx
+    .insertInto('sections')
+    .values(
+      [...sections.values()].map((row) => ({
+        code: row.section,
+        course_id: get(curriculumCourse, row.curriculum),
+        level: Number(row.level),
+        ...term,
+      })),
+    )
+    .execute()
+  const offers = await tx
+    .insertInto('subject_offers')
+    .values(
+      data.offers.map((row) => ({
+        ...term,
+        prospectus_id: get(structure.prospectuses, `${row.curriculum}/${row.code}`),
+        section: row.section,
+        subject_schedule: row.subject_schedule,
+        employee_id: get(employees, row.instructor),
+        max_person: Number(row.max_person),
+      })),
+    )
+    .returning(['id', 'prospectus_id', 'section'])
+    .execute()
+  const offerId = idBy(offers, (row) => `${row.section}/${row.prospectus_id}`)
+  const found = data.offers.map((row) => {
+    const prospectus_id = get(structure.prospectuses, `${row.curriculum}/${row.code}`)
+    return { row, id: get(offerId, `${row.section}/${prospectus_id}`), prospectus_id }
+  })
+  const meetings = found.flatMap(({ row, id }) =>
+    parseSchedule(row.subject_schedule).map((meeting) => meetingRow(id, meeting, structure.rooms)),
+  )
+  await tx.insertInto('offer_meetings').values(meetings).execute()
+  return new Map(found.map(({ row, id, prospectus_id }) => [`${row.section}/${row.code}`, { id, prospectus_id }]))
+}
+
+const meetingRow = (subject_offer_id: number, meeting: Meeting, rooms: Structure['rooms']) => ({
+  subject_offer_id,
+  day: meeting.day,
+  starts_at: meeting.start,
+  ends_at: meeting.end,
+  room_id: meeting.room ? get(rooms, meeting.room) : null,
+})
+
+/** Fee schedule of every demo school year, grants, withdrawal charges and minimum payments. */
+export async function loadMoney(tx: Db): Promise<void> {
+  const kinds = new Map(data.fees.map((row) => [row.category, row.kind]))
+  const categories = await tx
+    .insertInto('fee_categories')
+    .values([...kinds].map(([name, kind], sort) => ({ name, kind, sort })))
+    .returning(['id', 'name'])
+    .execute()
+  const categoryId = idBy(categories, (row) => row.name)
+  const years = [...new Set(data.school.terms.map((term) => term.school_year))]
+  await tx
+    .insertInto('fees')
+    .values(
+      years.flatMap((school_year) =>
+        data.fees.map((row) => ({
+          fee_category_id: get(categoryId, row.category),
+          name: row.name,
+          basis: row.basis,
+          amount_centavos: centavos(row.pesos),
+          school_year,
+          level_type: row.level_type || null,
+          lab_type: row.lab_type || null,
+          level: row.level ? Number(row.level) : null,
+        })),
+      ),
+    )
+    .execute()
+  await tx
+    .insertInto('grants')
+    .values(
+      data.grants.map((row) => ({
+        name: row.name,
+        rule: row.rule,
+        percent: row.percent || null,
+        amount_centavos: row.pesos ? centavos(row.pesos) : null,
+        base: row.base,
+        is_exclusive: row.is_exclusive === '1',
+      })),
+    )
+    .execute()
+  await tx
+    .insertInto('withdrawal_policies')
+    .values(
+      data.withdrawalPolicies.map((row) => ({ ...row, from_day: Number(row.from_day), to_day: row.to_day ? Number(row.to_day) : null })),
+    )
+    .execute()
+  await tx
+    .insertInto('payment_settings')
+    .values(data.school.payment_settings)
+    .onConflict((row) =>
+      row.column('type').doUpdateSet((excluded) => ({ value: excluded.ref('excluded.value'), scope: excluded.ref('excluded.scope') })),
+    )
+    .execute()
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { loadPlaces } from '../server/src/domains/settings/load-places.ts'
+import { seedAccess } from '../server/src/platform/access/seed.ts'
+import { inTransaction } from '../server/src/platform/context.ts'
+import type { Db } from '../server/src/platform/db/database.ts'
+import { hashPassword } from '../server/src/platform/passwords.ts'
+import { loadEmployees } from './load-people.ts'
+import { loadMoney, loadOffers, loadStructure } from './load-school.ts'
+import { loadStudents } from './load-students.ts'
+
+/** The accounts people sign in with to look around; all share one password. */
+export const demoAccounts = [
+  ['administrator@talaan.test', 'Administrator'],
+  ['registrar@talaan.test', 'Registrar'],
+  ['school_admin@talaan.test', 'School Administrator'],
+  ['cashier@talaan.test', 'Cashier'],
+  ['guard@talaan.test', 'Guard'],
+  ['full_time@talaan.test', 'Full Time Instructor'],
+  ['part_time@talaan.test', 'Part Time Instructor'],
+  ['student@talaan.test', 'Student'],
+] as const
+
+/** Fills an empty, migrated database with the demo school, in one transaction. A database that has courses already is left alone. */
+export async function loadDemoSchool(db: Db, options: { password: string; today?: string }): Promise<void> {
+  const passwordHash = await hashPassword(options.password)
+  const today = options.today ?? new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Manila' }).format(new Date())
+  await inTransaction(db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('demo school'))`.execute(tx)
+    const { rows } = await sql`select from courses limit 1`.execute(tx)
+    if (rows.length > 0) return
+    await seedAccess(tx)
+    await loadPlaces(tx)
+    const structure = await loadStructure(tx, today)
+    await loadMoney(tx)
+    const employees = await loadEmployees(tx, passwordHash)
+    const offers = await loadOffers(tx, structure, employees)
+    await loadStudents(tx, { structure, offers, employees, passwordHash })
+  })
+}
