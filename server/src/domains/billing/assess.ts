@@ -13,22 +13,15 @@ export async function assessEnrollment(tx: Tx, ctx: Ctx | SignedIn, enrollmentId
   const subjects = await assessedSubjects(tx, enrollmentId)
   await supersedeAssessment(tx, enrollmentId)
   if (subjects.length === 0) return
-  const grants = await liveGrants(tx, enrollment)
   const bill = assess({
     ...enrollment,
-    // A transferee is new to this school: admission, identification card and handbook are charged the first time only.
+    // A transferee is new to this school too: admission, identification card and handbook are charged the first time only.
     is_new: !enrollment.assessed_before && ['new', 'transferee'].includes(enrollment.enrollee_type),
     subjects,
-    fees: await activeFees(tx, enrollment),
-    grants,
+    fees: await activeFees(tx, enrollment.school_year),
+    grants: await liveGrants(tx, enrollment),
     stacking: (await readSettings(tx)).discount_stacking === 'all' ? 'all' : 'highest_only',
   })
-  await insertAssessment(tx, {
-    enrollment_id: enrollmentId,
-    reason,
-    computed_at: ctx.now,
-    computed_by: 'actor' in ctx ? ctx.actor.id : null,
-    ...bill,
-    discounts: bill.discounts.map((discount) => ({ ...discount, student_grant_id: grants.find((grant) => grant.name === discount.name)?.id })),
-  })
+  const computedBy = 'actor' in ctx ? ctx.actor.id : null
+  await insertAssessment(tx, { ...bill, enrollment_id: enrollmentId, reason, computed_at: ctx.now, computed_by: computedBy })
 }

@@ -1,0 +1,103 @@
+import type { Account, Answer, billing, Input, Payment } from '@talaan/contract'
+import type { SignedIn } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { notFound } from '../../platform/errors.ts'
+import { meta, page } from '../../platform/paging.ts'
+import { readSettings } from '../../platform/settings.ts'
+import { fullName } from '../enrollment/names.ts'
+import { currentSettings } from '../settings/reads.ts'
+import { imageUrl } from '../users/image-url.ts'
+import { ownEnrollments } from './policy.ts'
+import * as query from './queries.ts'
+import { type Minimum, minimums, numberAfter, paymentPlan, searchWords } from './rules.ts'
+
+/** Money of one enrollment: what the cashier, the registrar and the student read. */
+export async function accountOf(db: Db, enrollmentId: number): Promise<Account> {
+  return (await accountsOf(db, [enrollmentId])).get(enrollmentId) ?? notFound()
+}
+
+/** The same of many, with as many queries as for one. */
+export async function accountsOf(db: Db, enrollmentIds: readonly number[]): Promise<Map<number, Account>> {
+  const balances = await query.balancesOf(db, enrollmentIds)
+  const old = await query.oldBalancesOf(db, enrollmentIds)
+  const assessments = new Map((await query.currentAssessmentsOf(db, enrollmentIds)).map((row) => [row.enrollment_id, row]))
+  const payments = Map.groupBy(await query.paymentsOf(db, enrollmentIds), (row) => row.enrollment_id)
+  const due = await query.dueDatesOf(db, enrollmentIds)
+  const down = await downpayment(db)
+  return new Map(
+    balances.map((row) => {
+      const { net_centavos: net, paid_centavos: paid } = row
+      const bill = assessments.get(row.enrollment_id)
+      const account: Account = {
+        assessment: bill
+          ? { ...bill, computed_at: bill.computed_at.toISOString(), adjustments_centavos: net - bill.net_centavos, net_centavos: net }
+          : null,
+        payments: (payments.get(row.enrollment_id) ?? []).map(toldPayment),
+        schedule: paymentPlan(net, down, due.get(row.enrollment_id)),
+        paid_centavos: paid,
+        balance_centavos: row.balance_centavos,
+        old_balance_centavos: old.get(row.enrollment_id) ?? 0,
+        minimums: minimums({ ...row, net, paid }),
+      }
+      return [row.enrollment_id, account]
+    }),
+  )
+}
+
+/** A payment as it travels. */
+export const toldPayment = (row: query.PaymentRecord): Payment => ({
+  ...row,
+  created_at: row.created_at.toISOString(),
+  voided_at: row.voided_at?.toISOString() ?? null,
+})
+
+/** The whole pesos of `downpayment` among the settings, as centavos. */
+const downpayment = async (db: Db): Promise<number> => Math.round(Number((await readSettings(db)).downpayment ?? 3000) * 100) || 0
+
+/** What each enrollment must have paid before its grades show. */
+export async function minimumsOf(db: Db, enrollmentIds: readonly number[]): Promise<Map<number, Minimum[]>> {
+  const rows = await query.balancesOf(db, enrollmentIds)
+  return new Map(rows.map((row) => [row.enrollment_id, minimums({ ...row, net: row.net_centavos, paid: row.paid_centavos })]))
+}
+
+/** The number that follows the last receipt this cashier wrote, voided ones included; empty before the first. */
+export async function nextOrNumber(db: Db, cashierId: number): Promise<string> {
+  return numberAfter(await query.lastOrNumber(db, cashierId))
+}
+
+export async function accounts(ctx: SignedIn, input: Input<typeof billing.accounts>): Promise<Answer<typeof billing.accounts>> {
+  const settings = await currentSettings(ctx.db, ctx.now)
+  const filter = {
+    school_year: input.school_year ?? settings.enrollment_school_year,
+    semester: input.semester ?? settings.enrollment_semester,
+    // From For Enrollment on there can be something to pay.
+    statuses: input.status === undefined ? [2, 3, 4] : [input.status],
+    words: searchWords(input.search),
+    descending: input.sort === '-name',
+    ...page(input),
+  }
+  const rows = await query.accountRows(ctx.db, filter)
+  const data = rows.map(({ course_id, course_code, assessed, user_id, image_file_id, ...row }) => ({
+    ...row,
+    full_name: fullName(row),
+    image: user_id === null ? null : imageUrl(user_id, image_file_id),
+    course: { id: course_id, code: course_code },
+    net_centavos: assessed ? row.net_centavos : null,
+  }))
+  return { data, meta: meta(input, await query.countAccounts(ctx.db, filter)) }
+}
+
+export async function payments(ctx: SignedIn, input: Input<typeof billing.payments>): Promise<Answer<typeof billing.payments>> {
+  const filter = { from: input.from, to: input.to, tender: input.tender, words: searchWords(input.search), ...page(input) }
+  const rows = await query.paymentRows(ctx.db, filter)
+  return { data: rows.map((row) => ({ ...row, full_name: fullName(row) })), meta: meta(input, await query.countPayments(ctx.db, filter)) }
+}
+
+export async function ownAccount(ctx: SignedIn): Promise<Answer<typeof billing.ownAccount>> {
+  const rows = await query.ownAccountRows(ctx.db, ownEnrollments(ctx.actor))
+  const found = await accountsOf(
+    ctx.db,
+    rows.map((row) => row.id),
+  )
+  return { data: rows.flatMap((row) => ({ ...row, ...(found.get(row.id) ?? notFound()) })) }
+}

@@ -1,0 +1,55 @@
+import type { Answer, billing, Input } from '@talaan/contract'
+import { audit } from '../../platform/audit.ts'
+import type { SignedIn } from '../../platform/context.ts'
+import { invalid, notFound, Refusal, refuseAny } from '../../platform/errors.ts'
+import { manilaDay, termName } from '../enrollment/calendar.ts'
+import { releaseHoldsIfClear } from '../enrollment/holds.ts'
+import { enrollmentStatus, insertPayment, lockStudentEnrollments, paymentById } from './queries.ts'
+import { accountOf, nextOrNumber, toldPayment } from './reads.ts'
+import { paymentReasons } from './reasons.ts'
+
+/** A payment counts for the enrollment it names; what is owed from earlier terms is paid there, under those enrollments. */
+export async function receivePayment(
+  ctx: SignedIn,
+  input: Input<typeof billing.receivePayment>,
+): Promise<Answer<typeof billing.receivePayment>> {
+  return ctx.transaction(async (tx) => {
+    const [enrollment = notFound(), ...others] = await lockStudentEnrollments(tx, input.enrollment_id)
+    if (enrollment.id !== input.enrollment_id) notFound()
+    const paidOn = input.paid_on ?? manilaDay(ctx.now)
+    if (paidOn > manilaDay(ctx.now)) invalid({ paid_on: 'The date of a payment cannot be in the future' })
+    refuseAny(paymentReasons({ ...enrollment, ...(await accountOf(tx, enrollment.id)), amount_centavos: input.amount }))
+
+    const row = {
+      or_number: input.or_number,
+      student_id: enrollment.student_id,
+      enrollment_id: enrollment.id,
+      paid_on: paidOn,
+      amount_centavos: input.amount,
+      tender: input.tender,
+      reference: input.reference ?? null,
+      cashier_id: ctx.actor.id,
+      remarks: input.remarks ?? null,
+      created_at: ctx.now,
+    }
+    const id = (await insertPayment(tx, { ...row, description: `School fees, ${termName(enrollment)}` })) ?? orTaken(input.or_number)
+    await audit(tx, ctx, { action: 'billing.receive', entity: 'payments', entity_id: id, after: row })
+    for (const held of [enrollment, ...others].filter((one) => one.status === 3 && !one.withdrawn_at)) {
+      await releaseHoldsIfClear(tx, ctx, held.id)
+    }
+    const payment = toldPayment((await paymentById(tx, id)) ?? notFound())
+    const data = {
+      payment,
+      account: await accountOf(tx, enrollment.id),
+      status: await enrollmentStatus(tx, enrollment.id),
+      next_or_number: await nextOrNumber(tx, ctx.actor.id),
+    }
+    return { data, message: 'Payment Successfully Recorded.' }
+  })
+}
+
+/** Says nothing of whose receipt it is. */
+function orTaken(orNumber: string): never {
+  const message = `Receipt number ${orNumber} is already used. A number is used once, also when its payment was voided.`
+  throw new Refusal(409, message, { errors: { or_number: [message] }, reasons: [{ code: 'payment.or_taken', message, office: 'Cashier' }] })
+}

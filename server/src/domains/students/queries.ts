@@ -1,0 +1,27 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import type { GroupRow, LoadRow } from './rules.ts'
+
+/** Terms somebody is enrolled in with their active subjects, newest term first, subjects by code. */
+export async function enrolledGroups(db: Db, whose: RawBuilder<boolean>): Promise<GroupRow[]> {
+  const { rows } = await sql<GroupRow & { loads: LoadRow[] }>`
+    select e.id, c.code as course, e.level, e.school_year, e.semester, e.student_status, coalesce(n.units, 0) as total_units,
+           coalesce(n.loads, '[]') as loads
+    from enrollments e
+    join courses c on c.id = e.course_id
+    cross join lateral (
+      select sum(p.units) as units,
+             json_agg(json_build_object('id', l.id, 'status', l.status, 'midterm_grade', l.midterm_grade, 'grade', l.grade, 're_exam', l.re_exam,
+                      'grading_scale', l.grading_scale, 'subject_offer_id', l.subject_offer_id) order by p.code, l.id) as loads
+      from loads l
+      join prospectuses p on p.id = l.prospectus_id
+      where l.enrollment_id = e.id and l.deleted_at is null and l.dropped_at is null
+    ) n
+    where ${whose} and e.status = 4 and e.withdrawn_at is null
+    order by e.school_year desc, e.semester desc, e.id desc`.execute(db)
+  return rows
+}
+
+/** Of the enrollments `e`, those of one term. */
+export const inTerm = (whose: RawBuilder<boolean>, term: { school_year: string; semester: number }): RawBuilder<boolean> =>
+  sql<boolean>`${whose} and e.school_year = ${term.school_year} and e.semester = ${term.semester}`

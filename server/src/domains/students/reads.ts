@@ -1,0 +1,28 @@
+import type { Answer, students } from '@talaan/contract'
+import type { SignedIn } from '../../platform/context.ts'
+import { minimumsOf } from '../billing/reads.ts'
+import { currentSettings } from '../settings/reads.ts'
+import { offersByIds } from '../subjects/reads.ts'
+import { ownEnrollments } from './policy.ts'
+import { enrolledGroups, inTerm } from './queries.ts'
+import { type GroupRow, plainGroup, shownGroup } from './rules.ts'
+
+export async function loads(ctx: SignedIn): Promise<Answer<typeof students.loads>> {
+  const term = await currentSettings(ctx.db, ctx.now)
+  const rows = await enrolledGroups(ctx.db, inTerm(ownEnrollments(ctx.actor), term))
+  const { minimums, offers } = await facts(ctx, rows)
+  return { data: rows.map((row) => plainGroup(row, minimums.get(row.id), offers))[0] ?? null }
+}
+
+export async function allLoads(ctx: SignedIn): Promise<Answer<typeof students.allLoads>> {
+  const rows = await enrolledGroups(ctx.db, ownEnrollments(ctx.actor))
+  const { minimums, offers } = await facts(ctx, rows)
+  return { data: rows.map((row) => shownGroup(row, minimums.get(row.id), offers)) }
+}
+
+/** Two queries, however many terms. */
+async function facts(ctx: SignedIn, rows: readonly GroupRow[]) {
+  const ids = rows.map((row) => row.id)
+  const offerIds = rows.flatMap((row) => row.loads.map((load) => load.subject_offer_id))
+  return { minimums: await minimumsOf(ctx.db, ids), offers: await offersByIds(ctx.db, offerIds) }
+}

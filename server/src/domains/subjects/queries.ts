@@ -1,0 +1,90 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import type { PersonName } from '../enrollment/names.ts'
+
+export type OfferRecord = {
+  id: number
+  section: string
+  subject_schedule: string
+  employee_id: number | null
+  employee_first_name: string | null
+  employee_last_name: string | null
+  total_students: number
+  max_person: number
+  school_year: string
+  semester: number
+  code: string
+  descriptive_title: string
+  type: string
+  units: number
+  plan_level: number
+  plan_semester: number
+  curriculum: string
+}
+
+const offerColumns = sql`
+  o.id, o.section, o.subject_schedule, o.employee_id, i.first_name as employee_first_name, i.last_name as employee_last_name,
+  o.seats_taken as total_students, o.max_person, o.school_year, o.semester,
+  p.code, p.descriptive_title, p.type, p.units, p.level as plan_level, p.semester as plan_semester, k.name as curriculum`
+
+const offerTables = sql`
+  subject_offers o
+  join prospectuses p on p.id = o.prospectus_id
+  join curricula k on k.id = p.curriculum_id
+  left join user_infos i on i.user_id = o.employee_id`
+
+export async function offerRecords(
+  db: Db,
+  ids: readonly number[],
+  whose: RawBuilder<boolean> = sql<boolean>`true`,
+): Promise<OfferRecord[]> {
+  const { rows } = await sql<OfferRecord>`
+    select ${offerColumns} from ${offerTables} where o.id = any(${[...ids]}::bigint[]) and ${whose}`.execute(db)
+  return rows
+}
+
+export type LoadCounts = { enrolled: number; with_midterm: number; with_final: number }
+
+/** What an instructor teaches in a term, with how many enrolled students have which grade. */
+export async function taughtOffers(db: Db, employeeId: number, term: { school_year: string; semester: number }) {
+  const { rows } = await sql<OfferRecord & LoadCounts>`
+    select ${offerColumns}, n.enrolled, n.with_midterm, n.with_final
+    from ${offerTables}
+    cross join lateral (
+      select count(*) as enrolled, count(l.midterm_grade) as with_midterm, count(l.grade) as with_final
+      from loads l
+      join enrollments e on e.id = l.enrollment_id
+      where l.subject_offer_id = o.id and l.deleted_at is null and l.dropped_at is null and e.status = 4 and e.withdrawn_at is null
+    ) n
+    where o.employee_id = ${employeeId} and o.school_year = ${term.school_year} and o.semester = ${term.semester} and o.status <> 'dissolved'
+    order by p.code, o.section, o.id`.execute(db)
+  return rows
+}
+
+export type RosterRecord = PersonName & {
+  id: number
+  student_id_number: string | null
+  course: string
+  level: number
+  gender: string | null
+  status: number
+  contact_number: string | null
+  user_id: number | null
+  image_file_id: number | null
+}
+
+/** The enrolled students of an offer, by name. */
+export async function rosterRows(db: Db, offerId: number): Promise<RosterRecord[]> {
+  const { rows } = await sql<RosterRecord>`
+    select l.id, l.status, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number, i.gender, i.contact_number,
+           c.code as course, e.level, i.user_id, u.image_file_id
+    from loads l
+    join enrollments e on e.id = l.enrollment_id
+    join courses c on c.id = e.course_id
+    join students s on s.id = e.student_id
+    join user_infos i on i.id = s.user_info_id
+    left join users u on u.id = i.user_id
+    where l.subject_offer_id = ${offerId} and l.deleted_at is null and l.dropped_at is null and e.status = 4 and e.withdrawn_at is null
+    order by e.sort_name, l.id`.execute(db)
+  return rows
+}
