@@ -1,0 +1,103 @@
+import { contract, type Endpoint } from '@talaan/contract'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { testApp } from '../platform/testing.ts'
+
+const portal = await testApp()
+
+const entries = Object.entries(contract).flatMap(([domain, calls]) =>
+  Object.entries(calls).map(([key, entry]) => ({ name: `${domain}.${key}`, entry: entry as Endpoint })),
+)
+
+const hostile = [
+  '',
+  ' ',
+  '\u0000',
+  'a\u0000b',
+  "'; drop table users; --",
+  '" or 1=1 --',
+  '%',
+  '_%_%',
+  '\\',
+  '<script>alert(1)</script>',
+  '${7*7}',
+  '../../etc/passwd',
+  '\u202Eevil',
+  '\uD800',
+  '𝒰𝓃𝒾𝒸ℴ𝒹ℯ 🧑‍🎓',
+  'x'.repeat(20_000),
+  '9'.repeat(400),
+  '-1',
+  '0',
+  '1e309',
+  'NaN',
+  '2026-02-30',
+  '0000-00-00',
+  '9999999999999999',
+  'null',
+  'true',
+  '[object Object]',
+]
+const text = fc.oneof(fc.constantFrom(...hostile), fc.string({ maxLength: 60 }), fc.string({ unit: 'binary', maxLength: 20 }))
+const anything: fc.Arbitrary<unknown> = fc.oneof(
+  text,
+  fc.integer(),
+  fc.double(),
+  fc.boolean(),
+  fc.constant(null),
+  fc.array(text, { maxLength: 5 }),
+  fc.dictionary(fc.constantFrom('a', '__proto__', 'constructor', 'length'), text, { maxKeys: 3 }),
+)
+
+const namesOf = (schema: z.ZodType | undefined): string[] => {
+  if (!schema) return []
+  const shape = (schema as Partial<z.ZodObject>).shape
+  if (shape) return Object.keys(shape)
+  const inner = (schema as { def?: { innerType?: z.ZodType } }).def?.innerType
+  return inner ? namesOf(inner) : []
+}
+const record = (names: string[], value: fc.Arbitrary<unknown>) =>
+  fc.record(Object.fromEntries([...names, 'surplus'].map((name) => [name, value])), { requiredKeys: [] })
+
+/** Hostile values in every place a call reads: path, query, body; and bodies that are no object at all. */
+const requests = (entry: Endpoint) =>
+  fc.record({
+    path: fc.tuple(...namesOf(entry.params).map(() => fc.oneof(text, fc.constantFrom('1', '2', '999999999')))),
+    query: record(namesOf(entry.query), text) as fc.Arbitrary<Record<string, string>>,
+    body: fc.oneof({ weight: 5, arbitrary: record(namesOf(entry.body), anything) }, { weight: 1, arbitrary: anything }),
+  })
+
+describe('whatever is sent, the answer is an answer', () => {
+  it.each(entries)('$name', async ({ entry }) => {
+    const names = namesOf(entry.params)
+    await fc.assert(
+      fc.asyncProperty(requests(entry), async ({ path, query, body }) => {
+        const as = entry.path === '/api/logout' ? await portal.aUser('administrator') : 'administrator'
+        const url = names.reduce(
+          (path_, name, i) => path_.replace(`:${name}`, encodeURIComponent(wellFormed(path[i] ?? ''))),
+          entry.path as string,
+        )
+        const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, wellFormed(value)])).toString()
+        const answer = await portal.inject(entry.method, search ? `${url}?${search}` : url, {
+          as,
+          body: entry.method === 'GET' ? undefined : body,
+        })
+        expect(answer.status, JSON.stringify(answer.body)?.slice(0, 300)).toBeLessThan(500)
+        if (answer.status >= 400) expect(answer.body.message, `${answer.status}`).toEqual(expect.stringMatching(/\S/))
+      }),
+      { numRuns: 25 },
+    )
+  })
+  it.each(entries.filter(({ entry }) => entry.method !== 'GET'))('$name refuses text that is no JSON', async ({ entry }) => {
+    const url = entry.path.replace(/:\w+/g, '1')
+    for (const payload of ['{', '[', 'null null', '{"a":}']) {
+      const { status, body } = await portal.inject(entry.method, url, { as: 'administrator', body: Buffer.from(payload) })
+      expect(status).toBeGreaterThanOrEqual(400)
+      expect(status).toBeLessThan(500)
+      expect(body.message).toEqual(expect.stringMatching(/\S/))
+    }
+  })
+})
+
+const wellFormed = (value: string) => value.toWellFormed()
