@@ -1,4 +1,4 @@
-import { ActionIcon, Popover } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { messaging, type Notification, type Response } from '@talaan/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -10,6 +10,7 @@ import { queryOf } from '../lib/query.ts'
 import { isInstructor, isStudent, useCurrentUser } from '../shared/current.ts'
 import { badgeText } from './menu.ts'
 import classes from './shell.module.css'
+import { TopPopup } from './top-popup.tsx'
 
 const POLL_MS = 15_000
 const JITTER_MS = 2_000
@@ -43,35 +44,38 @@ export function Bell() {
   }
 
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" width={340} trapFocus>
-      <Popover.Target>
+    <TopPopup
+      opened={opened}
+      onClose={() => setOpened(false)}
+      label="Notifications"
+      target={
         <ActionIcon
           variant="default"
           size={32}
           className={classes.bell}
           aria-label={total > 0 ? `Notifications, ${total} unread` : 'Notifications'}
+          aria-expanded={opened}
           onClick={() => setOpened(!opened)}
         >
           <IconBell size={17} stroke={1.7} aria-hidden />
           {total > 0 && <span className={classes.bellCount}>{badgeText(total)}</span>}
         </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown p={0} aria-label="Notifications">
-        {notes.length === 0 ? (
-          <div className={classes.none}>No notifications at the moment</div>
-        ) : (
-          <ul className={classes.notes}>
-            {notes.map((note) => (
-              <li key={note.id}>
-                <button type="button" className={classes.note} onClick={() => read(note)}>
-                  <span>{cut(note.data.message, TEXT_LENGTH)}</span>
-                  <small>{dateTime(note.created_at)}</small>
-                </button>
-              </li>
-            ))}
-          </ul>
-        )}
-      </Popover.Dropdown>
-    </Popover>
+      }
+    >
+      {notes.length === 0 ? (
+        <div className={classes.none}>No notifications at the moment</div>
+      ) : (
+        <ul className={classes.notes}>
+          {notes.map((note) => (
+            <li key={note.id}>
+              <button type="button" className={classes.note} onClick={() => read(note)}>
+                <span>{cut(note.data.message, TEXT_LENGTH)}</span>
+                <small>{dateTime(note.created_at)}</small>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </TopPopup>
   )
 }

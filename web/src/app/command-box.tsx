@@ -1,7 +1,7 @@
-import { Spotlight, type SpotlightActionData } from '@mantine/spotlight'
+import { Spotlight, type SpotlightActionData, spotlight } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useCurrentUser } from '../shared/current.ts'
 import { useFinders } from '../shared/finders.ts'
 import { iconOf } from './icons.ts'
@@ -11,11 +11,12 @@ import { exists } from './pages.ts'
 const LIMIT = 12
 
 /** Ctrl+K: the pages a person may open, and whatever the finders find. */
-export function CommandBox() {
+export function CommandBox({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const user = useCurrentUser()
   const navigate = useNavigate()
   const [query, setQuery] = useState('')
   const found = useFinders(query)
+  useEffect(() => (opened ? spotlight.open() : spotlight.close()), [opened])
   const pages: SpotlightActionData[] = openScreens(user, exists)
     .filter(({ path }) => !path.includes(':') && !path.includes('/print'))
     .map(({ path, title, menu }) => {
@@ -41,8 +42,8 @@ export function CommandBox() {
       query={query}
       onQueryChange={setQuery}
       limit={LIMIT}
-      shortcut={['mod + K']}
-      tagsToIgnore={[]}
+      shortcut={null}
+      onSpotlightClose={onClose}
       highlightQuery
       scrollable
       nothingFound="Nothing found"

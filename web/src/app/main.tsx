@@ -2,7 +2,6 @@ import './fonts.css'
 import './mantine.css'
 import './global.css'
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
@@ -11,6 +10,7 @@ import { makeQueryClient } from '../lib/query.ts'
 import { hasToken, SCHEME_KEY } from '../lib/session.ts'
 import { informationsQuery, settingsQuery, userQuery } from '../shared/current.ts'
 import { ConfirmHost } from '../ui/confirm.tsx'
+import { Toasts } from '../ui/toasts.tsx'
 import { makeRouter } from './router.tsx'
 import { theme, variables } from './theme.ts'
 
@@ -29,7 +29,7 @@ createRoot(document.getElementById('root')!).render(
     <QueryClientProvider client={client}>
       <RouterProvider router={makeRouter(client)} />
       <ConfirmHost />
-      <Notifications position="top-right" limit={4} containerWidth={380} />
+      <Toasts />
     </QueryClientProvider>
   </MantineProvider>,
 )

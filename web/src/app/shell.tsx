@@ -1,20 +1,25 @@
-import { Drawer } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { isStudent, useCurrentUser } from '../shared/current.ts'
 import { BottomBar } from './bottom-bar.tsx'
-import { CommandBox } from './command-box.tsx'
 import { MaintenanceBanner, MaintenanceScreen, useMaintenance } from './maintenance.tsx'
+import { MenuSheet } from './menu-sheet.tsx'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
+
+const CommandBox = lazy(() => import('./command-box.tsx').then((file) => ({ default: file.CommandBox })))
 
 /** What stands around every signed-in screen. */
 export function Shell() {
   const user = useCurrentUser()
   const { pathname } = useLocation()
   const [menuOpen, menu] = useDisclosure()
+  const [finding, find] = useDisclosure()
+  const [wanted, setWanted] = useState(false)
+  useHotkeys([['mod+K', find.toggle]], [])
+  if (finding && !wanted) setWanted(true)
   const maintenance = useMaintenance(user)
   const main = useRef<HTMLElement>(null)
   const first = useRef(true)
@@ -35,27 +40,20 @@ export function Shell() {
       <div className={classes.side}>
         <Sidebar />
       </div>
-      <Drawer
-        opened={menuOpen}
-        onClose={menu.close}
-        size={280}
-        padding={0}
-        withCloseButton={false}
-        className={classes.menuSheet}
-        aria-label="Menu"
-        styles={{ body: { height: '100%' } }}
-      >
-        <Sidebar />
-      </Drawer>
+      <MenuSheet opened={menuOpen} onClose={menu.close} />
       <div className={withTabs ? `${classes.body} ${classes.withTabs}` : classes.body}>
-        <TopBar onMenu={menu.open} />
+        <TopBar onMenu={menu.open} onFind={find.open} />
         {maintenance === 'on' && <MaintenanceBanner />}
         <main id="content" className={classes.main} tabIndex={-1} ref={main}>
           <Outlet />
         </main>
       </div>
       {withTabs && <BottomBar />}
-      <CommandBox />
+      {(wanted || finding) && (
+        <Suspense>
+          <CommandBox opened={finding} onClose={find.close} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -12,7 +12,7 @@ import { exists } from './pages.ts'
 import classes from './shell.module.css'
 
 /** The drawer: the product, the pages a person may open in their groups, and Logout. */
-export function Sidebar() {
+export function Sidebar({ onLeave }: { onLeave?: () => void }) {
   const user = useCurrentUser()
   const informations = useInformations()
   const logout = useLogout()
@@ -37,7 +37,14 @@ export function Sidebar() {
         ))}
       </nav>
       <div className={classes.last}>
-        <button type="button" className={classes.nav} onClick={logout}>
+        <button
+          type="button"
+          className={classes.nav}
+          onClick={() => {
+            onLeave?.()
+            logout()
+          }}
+        >
           <IconLogout size={18} stroke={1.6} aria-hidden />
           <span className={classes.label}>Logout</span>
         </button>

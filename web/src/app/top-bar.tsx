@@ -1,7 +1,7 @@
-import { ActionIcon, Kbd, Menu, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
-import { spotlight } from '@mantine/spotlight'
+import { ActionIcon, Kbd, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconLogout, IconMenu2, IconMoon, IconSearch, IconSettings, IconSun, IconUser } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
 import { isAdministrator, isRegistrar, useCurrentUser } from '../shared/current.ts'
 import { Face } from '../shared/person-cell.tsx'
 import { Bell } from './bell.tsx'
@@ -9,9 +9,10 @@ import { screenAt } from './guard.ts'
 import { useLogout } from './logout.ts'
 import { exists } from './pages.ts'
 import classes from './shell.module.css'
+import { TopPopup } from './top-popup.tsx'
 
 /** The page's name, the command box, the bell, the scheme and the person. */
-export function TopBar({ onMenu }: { onMenu: () => void }) {
+export function TopBar({ onMenu, onFind }: { onMenu: () => void; onFind: () => void }) {
   const { pathname } = useLocation()
   return (
     <header className={classes.top}>
@@ -19,7 +20,7 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
         <IconMenu2 size={20} stroke={1.7} aria-hidden />
       </ActionIcon>
       <p className={classes.place}>{screenAt(pathname)?.title ?? ''}</p>
-      <button type="button" className={classes.find} onClick={spotlight.open} aria-label="Find a page" aria-keyshortcuts="Control+K">
+      <button type="button" className={classes.find} onClick={onFind} aria-label="Find a page" aria-keyshortcuts="Control+K">
         <span>Find a student or a page</span>
         <Kbd size="xs">Ctrl K</Kbd>
         <IconSearch className={classes.phoneOnly} size={18} stroke={1.7} aria-hidden />
@@ -54,33 +55,52 @@ function PersonMenu() {
   const user = useCurrentUser()
   const logout = useLogout()
   const settings = (isAdministrator(user) ? settingsPages : settingsPages.slice(1)).find(exists)
-  const icon = (Icon: typeof IconUser) => <Icon size={16} stroke={1.6} aria-hidden />
+  const [opened, setOpened] = useState(false)
+  const close = () => setOpened(false)
   return (
-    <Menu width={220}>
-      <Menu.Target>
-        <UnstyledButton aria-label={`Account of ${user.name}`} style={{ borderRadius: '50%' }}>
+    <TopPopup
+      opened={opened}
+      onClose={close}
+      label="Account"
+      isMenu
+      target={
+        <UnstyledButton
+          className={classes.person}
+          aria-label={`Account of ${user.name}`}
+          aria-haspopup="menu"
+          aria-expanded={opened}
+          onClick={() => setOpened(!opened)}
+        >
           <Face name={user.name} image={user.image} size={32} />
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>
-          {user.name}
-          <br />
-          {user.roles.join(', ')}
-        </Menu.Label>
-        <Menu.Item component={Link} to="/admin/user" leftSection={icon(IconUser)}>
-          Profile
-        </Menu.Item>
-        {settings && (isAdministrator(user) || isRegistrar(user)) && (
-          <Menu.Item component={Link} to={settings} leftSection={icon(IconSettings)}>
-            Settings
-          </Menu.Item>
-        )}
-        <Menu.Divider />
-        <Menu.Item onClick={logout} leftSection={icon(IconLogout)}>
-          Logout
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      <div className={classes.self}>
+        <b>{user.name}</b>
+        <small>{user.roles.join(', ')}</small>
+      </div>
+      <Link to="/admin/user" role="menuitem" className={classes.choice} onClick={close}>
+        <IconUser size={16} stroke={1.6} aria-hidden />
+        Profile
+      </Link>
+      {settings && (isAdministrator(user) || isRegistrar(user)) && (
+        <Link to={settings} role="menuitem" className={classes.choice} onClick={close}>
+          <IconSettings size={16} stroke={1.6} aria-hidden />
+          Settings
+        </Link>
+      )}
+      <button
+        type="button"
+        role="menuitem"
+        className={classes.choice}
+        onClick={() => {
+          close()
+          logout()
+        }}
+      >
+        <IconLogout size={16} stroke={1.6} aria-hidden />
+        Logout
+      </button>
+    </TopPopup>
   )
 }

@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react'
+import classes from './shell.module.css'
+import { Sidebar } from './sidebar.tsx'
+
+/** The drawer as a sheet over the page, on screens too narrow for it. */
+export function MenuSheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const sheet = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (opened) sheet.current?.showModal()
+    else sheet.current?.close()
+  }, [opened])
+  return (
+    <dialog
+      ref={sheet}
+      className={classes.menuSheet}
+      aria-label="Menu"
+      onClose={onClose}
+      onClick={(event) => event.target === sheet.current && onClose()}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+    >
+      {opened && <Sidebar onLeave={onClose} />}
+    </dialog>
+  )
+}
