@@ -1,0 +1,62 @@
+import { contract } from '@talaan/contract'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { PASSWORD, testApp } from '../../platform/testing.ts'
+import { WRONG } from './rules.ts'
+
+const t = await testApp()
+const OWN = 'My-Own-Password-1'
+const form = (email: string, more: object = {}) => ({ email, current_password: PASSWORD, password: OWN, password_confirmation: OWN, ...more })
+const firstLogin = (body: object) => t.inject('POST', '/api/first-login', { body })
+
+it('replaces the temporary password, ends its sessions and leaves an audit row', async () => {
+  const user = await t.aUser('registrar', { first_login: true })
+  await sql`update users set temp_password_enc = 'x', temp_password_expires_at = now() + interval '1 day' where id = ${user.id}`.execute(t.db)
+  expect((await firstLogin(form(user.email))).status).toBe(200)
+  const { rows } = await sql`select first_login, temp_password_enc, temp_password_expires_at from users where id = ${user.id}`.execute(t.db)
+  expect(rows).toEqual([{ first_login: false, temp_password_enc: null, temp_password_expires_at: null }])
+  expect((await t.inject('GET', '/api/user', { as: user })).status).toBe(401)
+  expect((await t.inject('POST', '/api/login', { body: { email: user.email, password: PASSWORD } })).status).toBe(422)
+  expect((await t.inject('POST', '/api/login', { body: { email: user.email, password: OWN } })).body.data.user.first_login).toBe('0')
+  expect((await t.audits()).at(-1)).toMatchObject({ action: 'auth.first_login', entity_id: String(user.id) })
+})
+
+it('needs the temporary password, and an account that has one', async () => {
+  const user = await t.aUser('registrar', { first_login: true })
+  const settled = await t.aUser('registrar')
+  for (const body of [form(user.email, { current_password: 'wrong' }), form(settled.email), form('nobody@school.test')]) {
+    const answer = await firstLogin(body)
+    expect(answer.status).toBe(422)
+    expect(answer.body.message).toBe(WRONG)
+  }
+})
+
+it('refuses weak, differing and unchanged passwords', async () => {
+  const user = await t.aUser('registrar', { first_login: true })
+  const refused = async (more: object) => (await firstLogin(form(user.email, more))).body.errors
+  expect(await refused({ password: 'short', password_confirmation: 'short' })).toHaveProperty('password')
+  expect(await refused({ password_confirmation: 'Other-Password-1' })).toHaveProperty('password_confirmation')
+  expect(await refused({ password: PASSWORD, password_confirmation: PASSWORD })).toHaveProperty('password')
+})
+
+it('works once when two try at the same moment', async () => {
+  const user = await t.aUser('registrar', { first_login: true })
+  const answers = await Promise.all([firstLogin(form(user.email)), firstLogin(form(user.email))])
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422])
+})
+
+it('with a temporary password, only the own account and signing out are open', async () => {
+  const user = await t.aUser('administrator', { first_login: true })
+  const open = ['/api/user', '/api/logout']
+  for (const entry of Object.values(contract).flatMap((module) => Object.values(module))) {
+    if (!isUnfinished(entry.path) && entry.method === 'GET' && entry.access !== 'public' && !open.includes(entry.path)) {
+      const answer = await t.inject('GET', entry.path.replace(/:\w+/, '1'), { as: user })
+      expect([answer.status, entry.path]).toEqual([403, entry.path])
+    }
+  }
+  expect((await t.inject('GET', '/api/user', { as: user })).body.data.first_login).toBe('1')
+  expect((await t.inject('GET', '/api/logout', { as: user })).status).toBe(200)
+})
+
+/** Calls without a route yet. */
+const isUnfinished = (path: string) => !t.app.hasRoute({ method: 'GET', url: path })

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { PASSWORD, testApp } from '../../platform/testing.ts'
+import { ACCOUNT_LIMIT, WRONG } from './rules.ts'
+
+const t = await testApp()
+const login = (email: string, password = PASSWORD) => t.inject('POST', '/api/login', { body: { email, password } })
+const attempts = async (email: string) =>
+  (await sql<{ outcome: string; user_id: number | null }>`select outcome, user_id from login_audits where email = ${email} order by id`.execute(t.db)).rows
+
+it('signs in, whatever the case of the email, and records it', async () => {
+  const user = await t.aUser(['registrar', 'cashier'])
+  const { status, body } = await login(` ${user.email.toUpperCase()}`)
+  expect(status).toBe(200)
+  expect(body.data.user).toMatchObject({ id: user.id, role_keys: ['cashier', 'registrar'], is_admin: false, first_login: '0' })
+  expect(body.data.user.info).toMatchObject({ first_name: 'Ana', birthdate: 'No Data', personal_email: null })
+  expect(body.data.user.role_permissions.names).toContain('View Payments')
+  expect(new Date(body.data.expires_at).getTime()).toBeGreaterThan(t.clock.now.getTime())
+  expect(JSON.stringify(body)).not.toMatch(/argon2|hash/)
+  expect(await attempts(user.email)).toEqual([{ outcome: 'signed_in', user_id: user.id }])
+
+  const again = await t.inject('GET', '/api/user', { as: { ...user, token: body.data.token } })
+  expect(again.body.data.email).toBe(user.email)
+})
+
+it('answers everything that is wrong alike', async () => {
+  const wrong = await t.aUser('registrar')
+  const inactive = await t.aUser('registrar', { status: 0 })
+  const expired = await t.aUser('registrar', { first_login: true })
+  await sql`update users set temp_password_expires_at = ${new Date(t.clock.now.getTime() - 1)} where id = ${expired.id}`.execute(t.db)
+  const answers = [
+    await login(wrong.email, 'not-this-one'),
+    await login('nobody@school.test'),
+    await login(inactive.email),
+    await login(expired.email),
+  ]
+  for (const answer of answers) {
+    expect(answer.status).toBe(422)
+    expect(answer.body).toEqual({ message: WRONG, errors: { email: [WRONG] } })
+  }
+  expect((await attempts('nobody@school.test'))[0]).toEqual({ outcome: 'unknown', user_id: null })
+  expect((await attempts(inactive.email))[0]?.outcome).toBe('inactive')
+  expect((await attempts(expired.email))[0]?.outcome).toBe('expired')
+})
+
+it('names the missing fields', async () => {
+  const { status, body } = await t.inject('POST', '/api/login', { body: { email: '' } })
+  expect(status).toBe(422)
+  expect(Object.keys(body.errors).sort()).toEqual(['email', 'password'])
+})
+
+it('makes one account wait after ten failures, known or not, and lets others in', async () => {
+  const target = await t.aUser('registrar')
+  const other = await t.aUser('registrar')
+  for (const email of [target.email, 'ghost@school.test']) {
+    for (let i = 0; i < ACCOUNT_LIMIT.points; i++) expect((await login(email, 'no')).status).toBe(422)
+    const refused = await login(email)
+    expect(refused.status).toBe(429)
+    expect(refused.body.reasons[0].code).toBe('auth.throttled')
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  }
+  expect((await login(other.email)).status).toBe(200)
+})
+
+it('forgets the failures after a success', async () => {
+  const user = await t.aUser('registrar')
+  for (let round = 0; round < 2; round++) {
+    for (let i = 0; i < ACCOUNT_LIMIT.points - 1; i++) await login(user.email, 'no')
+    expect((await login(user.email)).status).toBe(200)
+  }
+})
