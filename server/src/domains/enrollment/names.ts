@@ -18,10 +18,6 @@ export interface PostalAddress {
 export const fullName = (person: PersonName): string =>
   `${person.last_name.toUpperCase()}, ${joined([person.first_name, person.middle_name, person.extension_name], ' ')}`
 
-/** `Juan Miguel S. Dela Cruz`, as messages name people. */
-export const shortName = (person: PersonName): string =>
-  joined([person.first_name, person.middle_name && `${initial(person.middle_name)}.`, person.last_name, person.extension_name], ' ')
-
 /** `DELA CRUZ, J.`, as schedules name instructors. */
 export const partialName = (person: Pick<PersonName, 'first_name' | 'last_name'>): string =>
   `${person.last_name.toUpperCase()}, ${initial(person.first_name)}.`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { acceptReasons, loadingStates, removeReasons, stateReasons, staysOnRecord } from './rules.ts'
+import { acceptReasons, isSettled, loadingStates, oldBalanceHold, removeReasons, stateReasons, staysOnRecord } from './rules.ts'
 
 const codes = (reasons: { code: string }[]) => reasons.map((reason) => reason.code)
 
@@ -38,4 +38,20 @@ test('a drop is recorded from the day grading starts, for the enrolled only', ()
   expect(staysOnRecord({ ...facts, today: '2026-08-09' })).toBe(false)
   expect(staysOnRecord({ ...facts, status: 2 })).toBe(false)
   expect(staysOnRecord({ ...facts, gradingStartsOn: null })).toBe(false)
+})
+
+test('an old balance holds once, unless the school does not enforce it or a person lifted it', () => {
+  const facts = { old_balance_centavos: 245_000, raised: false, enforced: true }
+  expect(oldBalanceHold(facts)?.amount_centavos).toBe(245_000)
+  expect(oldBalanceHold({ ...facts, raised: true })).toBeUndefined()
+  expect(oldBalanceHold({ ...facts, enforced: false })).toBeUndefined()
+  expect(oldBalanceHold({ ...facts, old_balance_centavos: 0 })).toBeUndefined()
+})
+
+test('money settles an old balance and a downpayment, never a check or a hold set by hand', () => {
+  const hold = (kind: string) => ({ kind, reason: 'x', amount_centavos: 300_000 })
+  const paid = { old_balance_centavos: 0, paid_centavos: 300_000 }
+  expect(['old_balance', 'downpayment', 'check', 'manual'].map((kind) => isSettled(hold(kind), paid))).toEqual([true, true, false, false])
+  expect(isSettled(hold('downpayment'), { ...paid, paid_centavos: 299_999 })).toBe(false)
+  expect(isSettled(hold('old_balance'), { ...paid, old_balance_centavos: 1 })).toBe(false)
 })

@@ -1,4 +1,5 @@
 import { type Reason, enrollmentStatus as state } from '@talaan/contract'
+import { pesos } from '../billing/pesos.ts'
 
 export interface StateFacts {
   status: number
@@ -37,7 +38,26 @@ export function acceptReasons(facts: { loads: number; holds: readonly OpenHold[]
 export function holdReason(hold: OpenHold): Reason {
   const owed = hold.amount_centavos ? `${hold.reason}: ${pesos(hold.amount_centavos)}` : hold.reason
   const clears = hold.kind === 'old_balance' ? 'Pay the balance of the earlier term' : undefined
-  return { code: 'enrollment.hold', message: `On hold by the cashier. ${owed}.`, office: 'Cashier', clears_by: clears }
+  return { code: 'enrollment.hold', message: `On hold by the cashier. ${owed.replace(/\.$/, '')}.`, office: 'Cashier', clears_by: clears }
+}
+
+export interface OldBalanceFacts {
+  old_balance_centavos: number
+  /** Whether a hold for an old balance was raised before; one that a person lifted stays lifted. */
+  raised: boolean
+  enforced: boolean
+}
+
+/** Old balance first: the common rule of private schools. A setting switches it off. */
+export function oldBalanceHold(facts: OldBalanceFacts): OpenHold | undefined {
+  if (!facts.enforced || facts.raised || facts.old_balance_centavos <= 0) return undefined
+  return { kind: 'old_balance', reason: 'Balance of an earlier term', amount_centavos: facts.old_balance_centavos }
+}
+
+/** Whether money alone has settled a hold. A bounced check and a hold set by hand need a person. */
+export function isSettled(hold: OpenHold, account: { old_balance_centavos: number; paid_centavos: number }): boolean {
+  if (hold.kind === 'old_balance') return account.old_balance_centavos <= 0
+  return hold.kind === 'downpayment' && account.paid_centavos >= (hold.amount_centavos ?? 0)
 }
 
 export interface RemovalFacts {

@@ -1,0 +1,91 @@
+import { type enrollment, type Input, enrollmentStatus as state } from '@talaan/contract'
+import { audit } from '../../platform/audit.ts'
+import type { SignedIn, Tx } from '../../platform/context.ts'
+import { conflict, notFound, refuseAny } from '../../platform/errors.ts'
+import { queueMail } from '../../platform/mail.ts'
+import { assessEnrollment } from '../billing/assess.ts'
+import { accountOf } from '../billing/reads.ts'
+import { notify } from '../messaging/notify.ts'
+import { displayName } from '../users/rules.ts'
+import { nextStepReasons } from './answers.ts'
+import { termName } from './calendar.ts'
+import { refuseOwn } from './policy.ts'
+import {
+  addEvent,
+  type EnrollmentRecord,
+  isRegistrationTaken,
+  isStudentNumberTaken,
+  lockEnrollment,
+  nextNumber,
+  setEnrolled,
+  setStudentNumber,
+} from './queries.ts'
+import { enrollmentOf, holdsOldBalance } from './reads.ts'
+import { stateReasons } from './rules.ts'
+
+/** Enrolls: the student gets a registration number, the first time a student number too, and is on the rosters. */
+export async function acceptEnrollment(ctx: SignedIn, input: Input<typeof enrollment.acceptEnrollment>) {
+  return ctx.transaction(async (tx) => {
+    const row = (await lockEnrollment(tx, input.id)) ?? notFound()
+    refuseOwn(ctx.actor, row)
+    const [wrong] = stateReasons(row, [state.forEnrollment, state.onHold], 'enrolled')
+    if (wrong) conflict(wrong.message, [wrong])
+    const { old_balance_centavos } = await accountOf(tx, row.id)
+    refuseAny(nextStepReasons(row, old_balance_centavos, await holdsOldBalance(tx)))
+    if (!row.has_bill) await assessEnrollment(tx, ctx, row.id, 'Enrolled')
+    const registrationNo = await registrationNumber(tx, row)
+    await setEnrolled(tx, row, registrationNo, ctx.actor.id, ctx.now)
+    const studentNo = row.student_id_number ?? (await studentNumber(tx, row))
+    await addEvent(tx, {
+      enrollment_id: row.id,
+      action: 'accept_enrollment',
+      from_status: row.status,
+      to_status: state.enrolled,
+      actor_id: ctx.actor.id,
+      payload: { registration_no: registrationNo, student_id_number: studentNo },
+      at: ctx.now,
+    })
+    const after = { status: state.enrolled, registration_no: registrationNo, student_id_number: studentNo }
+    const before = { status: row.status, registration_no: row.registration_no, student_id_number: row.student_id_number }
+    await audit(tx, ctx, { action: 'enrollment.accept', entity: 'enrollments', entity_id: row.id, before, after })
+    await tell(tx, ctx, row, registrationNo, studentNo)
+    return { data: await enrollmentOf(ctx, tx, row.id), message: 'Student Successfully Enrolled.' }
+  })
+}
+
+/** `R26-1-000123`: the year the school year starts in, the semester, the number. */
+async function registrationNumber(tx: Tx, row: EnrollmentRecord): Promise<string> {
+  if (row.registration_no) return row.registration_no
+  for (;;) {
+    const number = await nextNumber(tx, `registration ${row.school_year} ${row.semester}`)
+    const text = `R${row.school_year.slice(2, 4)}-${row.semester}-${String(number).padStart(6, '0')}`
+    if (!(await isRegistrationTaken(tx, text))) return text
+  }
+}
+
+/** `2026-00001`: the year of the first enrollment and the number; given once, never used again. */
+async function studentNumber(tx: Tx, row: EnrollmentRecord): Promise<string> {
+  const year = row.school_year.slice(0, 4)
+  for (;;) {
+    const text = `${year}-${String(await nextNumber(tx, `student ${year}`)).padStart(5, '0')}`
+    if (await isStudentNumberTaken(tx, text)) continue
+    await setStudentNumber(tx, row.user_info_id, text)
+    return text
+  }
+}
+
+async function tell(tx: Tx, ctx: SignedIn, row: EnrollmentRecord, registrationNo: string, studentNo: string): Promise<void> {
+  const name = displayName(row)
+  const message = `${name} has been enrolled.`
+  await notify(tx, { permission: 'Accept Enrollment' }, { type: 'enrolled', message, url: '/admin/enrollments/enrolled' })
+  const own = { type: 'enrolled', message: `You are enrolled in the ${termName(row)}.`, url: '/admin/student/subjects' } as const
+  if (row.user_id !== null) await notify(tx, { users: [row.user_id] }, own)
+  if (!row.personal_email) return
+  const text = [
+    `Dear ${name},`,
+    `You are enrolled in ${row.course_code} for the ${termName(row)}.`,
+    `Student number: ${studentNo}\nRegistration number: ${registrationNo}`,
+    `Your subjects and your account are at ${ctx.config.PUBLIC_URL}.`,
+  ].join('\n\n')
+  await queueMail(tx, { to: row.personal_email, subject: 'You are enrolled', text })
+}

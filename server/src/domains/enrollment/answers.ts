@@ -1,0 +1,111 @@
+import type { Account, Enrollment, EnrollmentRow, Load, OfferChoice, Reason, SubjectOffer } from '@talaan/contract'
+import { may, enrollmentStatus as state } from '@talaan/contract'
+import type { z } from 'zod'
+import type { Actor } from '../../platform/context.ts'
+import { imageUrl } from '../users/image-url.ts'
+import { fullAddress, fullName, partialName } from './names.ts'
+import { isOwn } from './policy.ts'
+import type { EnrollmentRecord, ListRecord } from './queries.ts'
+import { acceptReasons, loadingStates, oldBalanceHold } from './rules.ts'
+import type { ChoiceRecord, LoadRecord, OfferRecord } from './subject-queries.ts'
+import { overridable } from './subject-rules.ts'
+
+const image = (row: { user_id: number | null; image_file_id: number | null }) =>
+  row.user_id === null ? null : imageUrl(row.user_id, row.image_file_id)
+
+export function toldRow(row: ListRecord): z.input<typeof EnrollmentRow> {
+  return {
+    ...row,
+    student: { ...row, full_name: fullName(row) },
+    image: image(row),
+    course: { id: row.course_id, code: row.course_code },
+    net_centavos: row.has_bill ? row.net_centavos : null,
+    balance_centavos: row.has_bill ? row.balance_centavos : null,
+  }
+}
+
+export function toldOffer(row: OfferRecord): SubjectOffer {
+  return {
+    id: row.offer_id,
+    section: row.section,
+    subject_schedule: row.subject_schedule,
+    employee_id: row.employee_id,
+    employee:
+      row.employee_last_name === null
+        ? null
+        : { partial_name: partialName({ first_name: row.employee_first_name ?? '', last_name: row.employee_last_name }) },
+    total_students: row.seats_taken,
+    max_person: row.max_person,
+    is_full: row.seats_taken >= row.max_person,
+    prospectus: { ...row, curricula: { name: row.curriculum } },
+  }
+}
+
+export const toldChoice = (row: ChoiceRecord, already_added: boolean, reasons: Reason[]): OfferChoice => ({
+  ...toldOffer(row),
+  already_added,
+  reasons,
+  overridable: overridable(reasons),
+})
+
+/** Whoever reads the enrollment for its money does not see its grades. */
+export function toldLoad(row: LoadRecord, withGrades: boolean): Load {
+  const { id, status, grading_scale, midterm_grade, grade, re_exam } = row
+  const grades = withGrades ? { midterm_grade, grade, re_exam } : {}
+  return { id, status, grading_scale, ...grades, subjectOffer: toldOffer(row) }
+}
+
+/** Why the enrollment cannot go on to its next state. */
+export function nextStepReasons(row: EnrollmentRecord, oldBalance: number, enforced: boolean): Reason[] {
+  if (row.withdrawn_at || row.status === state.rejected || row.status === state.enrolled) return []
+  if (row.status === state.pending) return noPlanReasons(row)
+  const due = oldBalanceHold({ old_balance_centavos: oldBalance, raised: row.old_balance_raised, enforced })
+  return acceptReasons({ loads: row.loads, holds: due ? [...row.holds, due] : row.holds })
+}
+
+export function noPlanReasons(row: EnrollmentRecord): Reason[] {
+  if (row.has_plan) return []
+  const message = `${row.course_code} has no active curriculum.`
+  return [{ code: 'enrollment.no_curriculum', message, office: 'Registrar', clears_by: 'Activate a curriculum of the course' }]
+}
+
+export interface DetailFacts {
+  row: EnrollmentRecord
+  account: Account
+  reasons: Reason[]
+  next_or_number: string | null
+}
+
+export function toldEnrollment({ row, account, reasons, next_or_number }: DetailFacts, actor: Actor): z.input<typeof Enrollment> {
+  return {
+    ...row,
+    ...account,
+    student: { ...row, full_name: fullName(row), full_address: fullAddress(row) },
+    image: image(row),
+    course: { id: row.course_id, code: row.course_code, name: row.course_name, level_type: row.level_type },
+    reasons,
+    next_or_number,
+    can: canDo(row, reasons, actor),
+  }
+}
+
+function canDo(row: EnrollmentRecord, reasons: Reason[], actor: Actor): Enrollment['can'] {
+  const holds = (name: string) => may(actor.grants, name)
+  const live = row.withdrawn_at === null && !isOwn(actor, row)
+  const loading = live && (loadingStates as readonly number[]).includes(row.status)
+  const ready = row.status === state.forEnrollment || row.status === state.onHold
+  return {
+    accept_admission: live && row.status === state.pending && reasons.length === 0 && holds('Accept Admission'),
+    reject_admission: live && mayBeRejected(row) && holds('Reject Admission'),
+    update_enrollment: loading && holds('Update Enrollment'),
+    remove_subject: loading && holds('Remove Subject'),
+    accept_enrollment: live && ready && reasons.length === 0 && holds('Accept Enrollment'),
+    receive_payment: row.withdrawn_at === null && row.status >= state.forEnrollment && holds('Receive Payment'),
+    void_payment: holds('Void Payment'),
+    override: holds('Override Enrollment Rules'),
+  }
+}
+
+/** A request is rejected while nothing hangs on it: pending, or accepted without a subject. */
+export const mayBeRejected = (row: { status: number; loads: number }): boolean =>
+  row.status === state.pending || (row.status === state.forEnrollment && row.loads === 0)

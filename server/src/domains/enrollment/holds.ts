@@ -1,0 +1,62 @@
+import type { Ctx, SignedIn, Tx } from '../../platform/context.ts'
+import { accountOf } from '../billing/reads.ts'
+import { notify } from '../messaging/notify.ts'
+import { displayName } from '../users/rules.ts'
+import { addEvent, type EnrollmentRecord, enrollmentById, insertHold, liftHolds, lockHeld, setStatus } from './queries.ts'
+import { holdsOldBalance } from './reads.ts'
+import { isSettled, type OpenHold, oldBalanceHold } from './rules.ts'
+
+const actorOf = (ctx: Ctx | SignedIn): number | null => ('actor' in ctx ? ctx.actor.id : null)
+
+/** Holds an accepted enrollment: 2 becomes 3. The caller has locked it. */
+export async function raiseHold(tx: Tx, ctx: Ctx | SignedIn, row: EnrollmentRecord, hold: OpenHold): Promise<void> {
+  await insertHold(tx, row, hold, actorOf(ctx), ctx.now)
+  await setStatus(tx, row.id, 3)
+  const payload = { kind: hold.kind, amount_centavos: hold.amount_centavos }
+  await addEvent(tx, { ...changed(row, ctx, 'hold', 3), reason: hold.reason, payload })
+}
+
+/** Raises the hold an old balance calls for, on a For Enrollment row that carries subjects. */
+export async function holdForOldBalance(tx: Tx, ctx: Ctx | SignedIn, id: number): Promise<void> {
+  const row = await enrollmentById(tx, id)
+  if (row?.status !== 2 || row.withdrawn_at || row.loads === 0) return
+  const { old_balance_centavos } = await accountOf(tx, id)
+  const due = oldBalanceHold({ old_balance_centavos, raised: row.old_balance_raised, enforced: await holdsOldBalance(tx) })
+  if (due) await raiseHold(tx, ctx, row, due)
+}
+
+/**
+ * Called after every payment: lifts what the money has settled, on this enrollment and on the student's other ones, whose hold
+ * this one's balance may have caused. Without an open hold 3 becomes 2 again.
+ */
+export async function releaseHoldsIfClear(tx: Tx, ctx: Ctx | SignedIn, enrollmentId: number): Promise<void> {
+  for (const id of await lockHeld(tx, enrollmentId)) await releaseIfClear(tx, ctx, id)
+}
+
+async function releaseIfClear(tx: Tx, ctx: Ctx | SignedIn, id: number): Promise<void> {
+  const row = (await enrollmentById(tx, id)) as EnrollmentRecord
+  const account = await accountOf(tx, id)
+  const settled = row.holds.filter((hold) => isSettled(hold, account))
+  if (settled.length > 0)
+    await liftHolds(
+      tx,
+      id,
+      settled.map((hold) => hold.kind),
+      'Paid',
+      ctx.now,
+    )
+  if (settled.length === 0 || settled.length < row.holds.length) return
+  await setStatus(tx, id, 2)
+  await addEvent(tx, { ...changed(row, ctx, 'release_hold', 2), reason: 'Paid', payload: { lifted: settled.map((hold) => hold.kind) } })
+  const message = `${displayName(row)} is no longer on hold.`
+  await notify(tx, { permission: 'Accept Enrollment' }, { type: 'for_enrollment', message, url: '/admin/enrollments/for-enrollments' })
+}
+
+const changed = (row: EnrollmentRecord, ctx: Ctx | SignedIn, action: string, to: number) => ({
+  enrollment_id: row.id,
+  action,
+  from_status: row.status,
+  to_status: to,
+  actor_id: actorOf(ctx),
+  at: ctx.now,
+})

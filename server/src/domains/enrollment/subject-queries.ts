@@ -1,0 +1,207 @@
+/** The part of this domain's SQL that is about offers and loads; queries.ts has the enrollment itself. */
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import type { Attempt } from './results.ts'
+import type { CarriedSubject, WantedOffer } from './subject-rules.ts'
+
+export interface OfferRecord {
+  offer_id: number
+  prospectus_id: number
+  section: string
+  subject_schedule: string
+  employee_id: number | null
+  employee_first_name: string | null
+  employee_last_name: string | null
+  seats_taken: number
+  max_person: number
+  code: string
+  descriptive_title: string
+  type: string
+  units: number
+  level: number
+  semester: number
+  curriculum: string
+}
+
+const offerColumns = sql`
+  o.id as offer_id, o.prospectus_id, o.section, o.subject_schedule, o.employee_id, o.seats_taken, o.max_person,
+  ei.first_name as employee_first_name, ei.last_name as employee_last_name,
+  p.code, p.descriptive_title, p.type, p.units, p.level, p.semester, k.name as curriculum`
+
+const offerTables = sql`
+  subject_offers o
+  join prospectuses p on p.id = o.prospectus_id
+  join curricula k on k.id = p.curriculum_id
+  left join user_infos ei on ei.user_id = o.employee_id`
+
+const meetings = sql`
+  (select coalesce(jsonb_agg(jsonb_build_object('day', m.day, 'start', to_char(m.starts_at, 'HH24:MI'), 'end', to_char(m.ends_at, 'HH24:MI'),
+                                                'room', null) order by m.day, m.starts_at), '[]')
+     from offer_meetings m where m.subject_offer_id = o.id) as meetings`
+
+const wantedColumns = sql`
+  o.school_year, o.status, c.level_type, ${meetings},
+  (select coalesce(jsonb_agg(jsonb_build_object('kind', q.kind, 'code', r.code, 'min_level', q.min_level) order by q.id), '[]')
+     from prospectus_prerequisites q left join prospectuses r on r.id = q.required_prospectus_id
+     where q.prospectus_id = p.id) as prerequisites`
+
+/** Seats are read as they are when nobody else can take one any more. */
+export async function lockOffers(tx: Db, ids: readonly number[]): Promise<WantedOffer[]> {
+  await sql`select id from subject_offers where id = any(${[...ids]}::bigint[]) order by id for no key update`.execute(tx)
+  const { rows } = await sql<WantedOffer>`
+    select o.id as offer_id, o.prospectus_id, o.section, o.seats_taken, o.max_person, o.semester, p.code, p.units, ${wantedColumns}
+    from subject_offers o
+    join prospectuses p on p.id = o.prospectus_id
+    join curricula k on k.id = p.curriculum_id
+    join courses c on c.id = k.course_id
+    where o.id = any(${[...ids]}::bigint[]) order by o.id`.execute(tx)
+  return rows
+}
+
+export interface ChoiceFilter {
+  school_year: string
+  semester: number
+  level_type: string
+  curriculum_id: number | null
+  own_level: number
+  level?: number
+  patterns: readonly string[]
+}
+
+export interface ChoiceRecord extends OfferRecord {
+  offer_semester: number
+  school_year: string
+  status: string
+  level_type: string
+  meetings: WantedOffer['meetings']
+  prerequisites: WantedOffer['prerequisites']
+  total: number
+}
+
+/** Offers of the term, those of the own curriculum, level and semester first. Their number follows the term's offers, not its students. */
+export async function offerChoices(db: Db, of: ChoiceFilter, at: { limit: number; offset: number }): Promise<ChoiceRecord[]> {
+  const parts = [sql`o.school_year = ${of.school_year}`, sql`o.semester = ${of.semester}`, sql`o.status <> 'dissolved'`]
+  parts.push(sql`c.level_type = ${of.level_type}`)
+  if (of.level !== undefined) parts.push(sql`p.level = ${of.level}`)
+  for (const pattern of of.patterns) {
+    parts.push(sql`plain(concat_ws(' ', p.code, p.descriptive_title, o.section)) like plain(${pattern}::text)`)
+  }
+  const own = sql`p.curriculum_id is not distinct from ${of.curriculum_id}::bigint`
+  const { rows } = await sql<ChoiceRecord>`
+    select ${offerColumns}, o.semester as offer_semester, ${wantedColumns}, count(*) over () as total
+    from ${offerTables}
+    join courses c on c.id = k.course_id
+    where ${sql.join(parts, sql` and `)}
+    order by (${own} and p.level = ${of.own_level} and p.semester = ${of.semester}) desc, (${own}) desc, p.code, o.section, o.id
+    limit ${at.limit} offset ${at.offset}`.execute(db)
+  return rows
+}
+
+export async function carriedSubjects(db: Db, enrollmentId: number): Promise<CarriedSubject[]> {
+  const { rows } = await sql<CarriedSubject>`
+    select o.id as offer_id, o.prospectus_id, p.code, o.section, p.units, ${meetings}
+    from loads l
+    join subject_offers o on o.id = l.subject_offer_id
+    join prospectuses p on p.id = l.prospectus_id
+    where l.enrollment_id = ${enrollmentId} and l.deleted_at is null and l.dropped_at is null
+    order by l.id`.execute(db)
+  return rows
+}
+
+export interface AttemptRecord extends Attempt {
+  code: string
+  credited: boolean
+}
+
+/** What the student took in other terms, oldest first, and what was credited from elsewhere. */
+export async function attemptsOf(db: Db, studentId: number, exceptEnrollment: number): Promise<AttemptRecord[]> {
+  const { rows } = await sql<AttemptRecord>`
+    select p.code, l.grading_scale, l.grade, l.re_exam, false as credited, e.school_year, e.semester, l.id
+    from enrollments e
+    join loads l on l.enrollment_id = e.id
+    join prospectuses p on p.id = l.prospectus_id
+    where e.student_id = ${studentId} and e.id <> ${exceptEnrollment} and e.status <> 0 and l.deleted_at is null
+    union all
+    select p.code, '', null, null, true, '', 0, k.id
+    from credited_subjects k join prospectuses p on p.id = k.prospectus_id
+    where k.student_id = ${studentId}
+    order by school_year, semester, id`.execute(db)
+  return rows
+}
+
+/** Units the curriculum prescribes for this level and semester; null without a plan. */
+export async function plannedUnits(db: Db, of: { curriculum_id: number | null; level: number; semester: number }): Promise<number | null> {
+  const { rows } = await sql<{ units: number | null }>`
+    select sum(units) as units from prospectuses
+    where curriculum_id = ${of.curriculum_id} and level = ${of.level} and semester = ${of.semester} and is_active`.execute(db)
+  return rows[0]?.units ?? null
+}
+
+/** One statement; the seats are taken by the database with it. */
+export async function insertLoads(tx: Db, enrollmentId: number, offerIds: readonly number[], scale: string, by: number): Promise<void> {
+  await sql`
+    insert into loads (enrollment_id, subject_offer_id, prospectus_id, grading_scale, added_by)
+    select ${enrollmentId}, id, prospectus_id, ${scale}, ${by} from subject_offers where id = any(${[...offerIds]}::bigint[]) order by id`.execute(
+    tx,
+  )
+}
+
+export interface LoadRecord extends OfferRecord {
+  id: number
+  status: number
+  grading_scale: 'COLLEGE_1_5' | 'HS_60_100'
+  midterm_grade: string | null
+  grade: string | null
+  re_exam: string | null
+}
+
+export async function loadsOf(db: Db, enrollmentId: number): Promise<LoadRecord[]> {
+  const { rows } = await sql<LoadRecord>`
+    select l.id, l.status, l.grading_scale, l.midterm_grade, l.grade, l.re_exam, ${offerColumns}
+    from loads l
+    join subject_offers o on o.id = l.subject_offer_id
+    join prospectuses p on p.id = l.prospectus_id
+    join curricula k on k.id = p.curriculum_id
+    left join user_infos ei on ei.user_id = o.employee_id
+    where l.enrollment_id = ${enrollmentId} and l.deleted_at is null and l.dropped_at is null
+    order by p.code, l.id`.execute(db)
+  return rows
+}
+
+export async function enrollmentOfLoad(db: Db, loadId: number): Promise<number | undefined> {
+  const { rows } = await sql<{ enrollment_id: number }>`select enrollment_id from loads where id = ${loadId}`.execute(db)
+  return rows[0]?.enrollment_id
+}
+
+export interface ActiveLoad {
+  id: number
+  subject_offer_id: number
+  code: string
+  section: string
+  grade: string | null
+  re_exam: string | null
+  grading_starts_on: string | null
+}
+
+/** The load, locked; undefined when it was removed before. */
+export async function lockActiveLoad(tx: Db, loadId: number): Promise<ActiveLoad | undefined> {
+  const { rows } = await sql<ActiveLoad>`
+    select l.id, l.subject_offer_id, p.code, o.section, l.grade, l.re_exam, t.midterm_opens_on as grading_starts_on
+    from loads l
+    join subject_offers o on o.id = l.subject_offer_id
+    join prospectuses p on p.id = l.prospectus_id
+    left join terms t on t.school_year = o.school_year and t.semester = o.semester
+    where l.id = ${loadId} and l.deleted_at is null and l.dropped_at is null
+    for no key update of l`.execute(tx)
+  return rows[0]
+}
+
+export async function deleteLoad(tx: Db, loadId: number, at: Date): Promise<void> {
+  await sql`update loads set deleted_at = ${at} where id = ${loadId}`.execute(tx)
+}
+
+/** The grade log takes who and why from the transaction's settings. */
+export async function dropLoad(tx: Db, loadId: number, by: number, at: Date): Promise<void> {
+  await sql`select set_config('talaan.actor_id', ${String(by)}, true), set_config('talaan.reason', 'Subject dropped', true)`.execute(tx)
+  await sql`update loads set dropped_at = ${at}, drop_kind = 'dropped', grade = 'DR' where id = ${loadId}`.execute(tx)
+}
