@@ -1,0 +1,126 @@
+import { endpoint, item, said } from '@talaan/contract'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { inTransaction } from './context.ts'
+import { onConstraint, Refusal } from './errors.ts'
+import { hearing } from './events.ts'
+import { routes } from './http/routes.ts'
+import { startJobs } from './jobs.ts'
+import { memoryMailer, queueMail, useMailer } from './mail.ts'
+import { readSettings } from './settings.ts'
+import { testApp } from './testing.ts'
+
+const calls = {
+  mine: endpoint({ summary: 'Mine', method: 'GET', path: '/api/test/mine', access: 'signed-in', response: said }),
+  slow: endpoint({ summary: 'Slow', method: 'GET', path: '/api/test/slow', access: 'public', response: said }),
+  swap: endpoint({
+    summary: 'Swap',
+    method: 'POST',
+    path: '/api/test/swap',
+    access: 'public',
+    body: z.object({ first: z.string(), second: z.string() }),
+    response: item(z.object({ tries: z.number() })),
+  }),
+  twice: endpoint({ summary: 'Twice', method: 'POST', path: '/api/test/twice', access: 'public', response: said }),
+}
+
+const { inject, aUser, db, databaseUrl, app, mails } = await testApp({
+  pool: 4,
+  logLevel: 'silent',
+  modules: [
+    routes(calls, {
+      mine: async (ctx) => ({ message: ctx.actor.name }),
+      slow: async (ctx) => {
+        await sql`select pg_sleep(5)`.execute(ctx.db)
+        return { message: 'slept' }
+      },
+      swap: async (ctx, input) => {
+        let tries = 0
+        await ctx.transaction(async (tx) => {
+          tries++
+          await sql`update settings set value = value where key = ${input.first}`.execute(tx)
+          await new Promise((resolve) => setTimeout(resolve, 150))
+          await ctx.transaction((inner) => sql`update settings set value = value where key = ${input.second}`.execute(inner))
+        })
+        return { data: { tries } }
+      },
+      twice: async (ctx) => {
+        await sql`insert into settings (key, value) values ('a', '')`.execute(ctx.db)
+        return { message: 'added' }
+      },
+    }),
+  ],
+})
+
+async function cutAllConnections(): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  )
+  await client.end()
+}
+
+test('two that wait for each other both get done', async () => {
+  await sql`insert into settings (key, value) values ('a', ''), ('b', '')`.execute(db)
+  const answers = await Promise.all([
+    inject('POST', '/api/test/swap', { body: { first: 'a', second: 'b' } }),
+    inject('POST', '/api/test/swap', { body: { first: 'b', second: 'a' } }),
+  ])
+  expect(answers.map((answer) => answer.status)).toEqual([200, 200])
+  expect(answers.reduce((sum, answer) => sum + answer.body.data.tries, 0)).toBeGreaterThan(2)
+})
+
+test('a violated constraint is a conflict, in the words of the domain when it has some', async () => {
+  expect(await inject('POST', '/api/test/twice')).toMatchObject({ status: 409, body: { message: 'This already exists.' } })
+  onConstraint('settings_pkey', () => new Refusal(409, 'There is such a setting.'))
+  expect((await inject('POST', '/api/test/twice')).body.message).toBe('There is such a setting.')
+})
+
+test('a lost database is a 503 that says so, and is found again by itself', async () => {
+  const user = await aUser('student')
+  const running = inject('GET', '/api/test/slow')
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  await cutAllConnections()
+  const answer = await running
+  expect(answer.status).toBe(503)
+  expect(answer.body.message).toBe('The portal cannot reach its database. Please try again in a moment.')
+  await expect.poll(async () => (await inject('GET', '/api/test/mine', { as: user })).status).toBe(200)
+  expect((await app.inject('/readyz')).statusCode).toBe(200)
+})
+
+test('what was published while nobody heard is not missed', async () => {
+  await readSettings(db)
+  await cutAllConnections()
+  await expect.poll(hearing).toBe(false)
+  await expect
+    .poll(() =>
+      sql`insert into settings (key, value) values ('missed', 'no') on conflict do nothing`.execute(db).then(
+        () => true,
+        () => false,
+      ),
+    )
+    .toBe(true)
+  expect((await readSettings(db)).missed).toBe('no')
+  await expect.poll(hearing, { timeout: 5_000 }).toBe(true)
+  expect((await readSettings(db)).missed).toBe('no')
+})
+
+test('mail goes out when its transaction commits, and only then', async () => {
+  const mail = { to: 'ana@school.test', subject: 'Hello', text: 'A link' }
+  await inTransaction(db, (tx) => queueMail(tx, mail))
+  const undone = inTransaction(db, async (tx) => {
+    await queueMail(tx, { ...mail, subject: 'Never' })
+    throw new Error('undo')
+  })
+  await expect(undone).rejects.toThrow('undo')
+  expect(await mails()).toEqual([mail])
+
+  const box = memoryMailer()
+  useMailer(box)
+  const worker = await startJobs(db, { workers: true, log: console })
+  await expect.poll(() => box.sent, { timeout: 10_000 }).toEqual([mail])
+  await worker.stop()
+})
