@@ -1,4 +1,4 @@
-import type { Response as AnswerOf, Endpoint, Failure, Request } from '@talaan/contract'
+import type { Response as AnswerOf, Endpoint, Failure, Reason, Request } from '@talaan/contract'
 import { config } from './config.ts'
 import { clearSession, leave, token } from './session.ts'
 
@@ -34,6 +34,9 @@ export function textOf(error: unknown): string {
   }
   return error instanceof Error ? error.message : String(error)
 }
+
+/** What a refusal names as its reasons; none for any other failure. */
+export const reasonsOf = (error: unknown): readonly Reason[] => (error instanceof CallError ? (error.failure.reasons ?? []) : [])
 
 /** Whether nobody waits for the answer any more. */
 export const isCancelled = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'

@@ -9,7 +9,7 @@ export const REQUIRED = 'This field is required'
 
 z.config({
   customError: (issue) => {
-    const blank = issue.input === undefined || issue.input === null || issue.input === ''
+    const blank = isBlank(issue.input) || Number.isNaN(issue.input)
     return blank && (issue.code === 'invalid_type' || issue.code === 'invalid_value' || issue.code === 'too_small') ? REQUIRED : undefined
   },
 })
@@ -30,6 +30,8 @@ export interface EntryFormOptions<E extends Endpoint, V extends Values> extends 
   toRequest?: (values: V) => Request<E>
   /** Checked instead of the entry's body. */
   schema?: z.ZodType
+  /** Told which fields are bad when submitting stops at them. */
+  onInvalid?: (names: string[]) => void
 }
 
 export interface EntryForm<V extends Values> {
@@ -37,6 +39,8 @@ export interface EntryForm<V extends Values> {
   /** Props of an input: value, error, whether it is required, and its name. */
   field: (name: Extract<keyof V, string>, type?: 'input' | 'checkbox') => Record<string, unknown>
   submit: (event?: FormEvent<HTMLFormElement>) => void
+  /** Checks some fields, such as those of a step; the first bad one gets the focus. */
+  check: (names: readonly Extract<keyof V, string>[]) => boolean
   busy: boolean
   dirty: boolean
 }
@@ -70,7 +74,17 @@ export function useEntryForm<E extends Endpoint, V extends Values>(entry: E, opt
       name,
       ...(type === 'input' ? { withAsterisk: isRequired(schema, name) } : {}),
     }),
-    submit: form.onSubmit(send, (errors) => focusFirst(form, errors)),
+    submit: form.onSubmit(send, (errors) => {
+      focusFirst(form, errors)
+      options.onInvalid?.(Object.keys(errors))
+    }),
+    check: (names) => {
+      const found = errorsOf(schema, options.schema ? form.getValues() : complete(form.getValues()))
+      const errors = Object.fromEntries(names.filter((name) => found[name]).map((name) => [name, found[name]]))
+      form.setErrors(errors)
+      focusFirst(form, errors)
+      return Object.keys(errors).length === 0
+    },
     busy: action.busy,
     dirty: form.isDirty(),
   }
@@ -97,7 +111,7 @@ function showServerErrors(form: AnyForm, error: unknown) {
 function focusFirst(form: AnyForm, errors: Record<string, unknown>) {
   const nodes = Object.keys(errors).flatMap((name) => form.getInputNode(name as never) ?? [])
   nodes.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
-  setTimeout(() => nodes[0]?.focus())
+  setTimeout(() => (nodes[0]?.matches('input,select,textarea,button') ? nodes[0] : nodes[0]?.querySelector('input'))?.focus())
 }
 
 const resolvers = new WeakMap<z.ZodType, (values: Values) => Record<string, unknown>>()
@@ -108,8 +122,12 @@ function errorsOf(schema: z.ZodType, values: Values): Record<string, string> {
     resolve = schemaResolver(schema, { sync: true }) as (values: Values) => Record<string, unknown>
     resolvers.set(schema, resolve)
   }
-  return resolve(values) as Record<string, string>
+  const errors = resolve(values) as Record<string, string>
+  const missing = Object.keys(errors).filter((name) => isBlank(values[name]) && isRequired(schema, name))
+  return { ...errors, ...Object.fromEntries(missing.map((name) => [name, REQUIRED])) }
 }
+
+const isBlank = (value: unknown): boolean => value === undefined || value === null || value === ''
 
 const fieldSchema = (schema: z.ZodType, name: string): z.ZodType | undefined =>
   (schema as Partial<z.ZodObject>).shape?.[name] as z.ZodType | undefined

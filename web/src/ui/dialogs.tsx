@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { type EntryForm, useUnloadWarning } from '../lib/form.ts'
 import { ask } from './confirm.tsx'
+import { useOnTop } from './layers.ts'
 import { States, type StatesProps } from './states.tsx'
 import classes from './ui.module.css'
 
@@ -30,6 +31,7 @@ export function DetailDialog<T>({ opened, onClose, title, size = 'lg', actions, 
       title={title}
       size={size}
       fullScreen={useIsPhone()}
+      closeOnEscape={useOnTop(opened)}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {opened && <States {...states} />}
@@ -54,7 +56,15 @@ export function FormDialog<V extends Record<string, unknown>>(props: FormDialogP
     ask({ text: 'What you entered is not saved yet.', verb: 'Discard', cancel: 'Keep editing', danger: true, run: async () => onClose() })
   }
   return (
-    <Modal opened={opened} onClose={close} title={title} size={size} fullScreen={useIsPhone()} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal
+      opened={opened}
+      onClose={close}
+      title={title}
+      size={size}
+      fullScreen={useIsPhone()}
+      closeOnEscape={useOnTop(opened)}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
       <form onSubmit={form.submit} noValidate className={classes.form}>
         {children}
         <div className={classes.formFoot}>

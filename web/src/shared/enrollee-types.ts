@@ -1,0 +1,12 @@
+import { type EnrolleeType, enrolleeTypes } from '@talaan/contract'
+
+const names: Record<EnrolleeType, string> = { old: 'Old', new: 'New', returnee: 'Returnee', transferee: 'Transferee' }
+
+export const enrolleeTypeName = (type: EnrolleeType): string => names[type]
+
+/** The enrollee-type filter of a list. */
+export const enrolleeTypeFilter = {
+  name: 'enrollee_type',
+  label: 'Enrollee type',
+  options: enrolleeTypes.map((value) => ({ value, label: names[value] })),
+}

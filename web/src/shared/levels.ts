@@ -1,0 +1,15 @@
+import { collegeLevels, highSchoolLevels, type LevelType } from '@talaan/contract'
+import { level } from '../lib/format.ts'
+
+const ids: Record<LevelType, number[]> = {
+  college: collegeLevels.map(({ id }) => id),
+  high_school: highSchoolLevels.map(({ id }) => id),
+}
+
+/** College years, grades, or both, as choices. */
+export function levelOptions(levelType?: LevelType): { value: string; label: string }[] {
+  const wanted = levelType ? ids[levelType] : [...ids.college, ...ids.high_school]
+  return wanted.map((id) => ({ value: String(id), label: level(id) }))
+}
+
+export const levelTypeName = (levelType: LevelType): string => (levelType === 'college' ? 'College' : 'High school')
