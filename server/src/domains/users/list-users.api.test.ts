@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, it } from 'vitest'
+import { type TestUser, testApp } from '../../platform/testing.ts'
+import { countUsers, findUsers } from './queries.ts'
+
+const t = await testApp()
+const list = (query: Record<string, string | number> = {}) => t.inject('GET', '/api/users', { as: 'administrator', query })
+let maria: TestUser
+
+beforeAll(async () => {
+  maria = await t.aUser(['registrar', 'cashier'], { first_name: 'María Niña', last_name: 'Dela Cruz', email: 'mdc@school.test' })
+  await t.aUser('guard', { first_name: 'Zoe', last_name: 'Abad', status: 0 })
+  await sql`update user_infos set employee_number = 'E-100%7' where user_id = ${maria.id}`.execute(t.db)
+})
+
+it('finds by words of the name without accents, by email, by number', async () => {
+  for (const search of ['maria', 'cruz  NINA', 'Dela Cruz, María', 'mdc@school', 'e-100%']) {
+    const { status, body } = await list({ search })
+    expect([search, status, body.data.map((row: { id: number }) => row.id)]).toEqual([search, 200, [maria.id]])
+  }
+  expect((await list({ search: '%' })).body.data).toHaveLength(1)
+  expect((await list({ search: "x' or 1=1 --" })).body.data).toEqual([])
+})
+
+it('filters by role and status, sorts, pages, and counts the same', async () => {
+  const { body: roles } = await t.inject('GET', '/api/roles', { as: 'administrator' })
+  expect(roles.data).toHaveLength(16)
+  const guard = roles.data.find((role: { key: string }) => role.key === 'guard').id
+  expect((await list({ role_id: guard })).body.data).toMatchObject([{ last_name: 'Abad', roles: ['Guard'], status: 0 }])
+  expect((await list({ role_id: guard, status: 1 })).body).toMatchObject({ data: [], meta: { total: 0, last_page: 1 } })
+  expect((await list({ role_id: '', status: '', sort: '' })).body.meta.per_page).toBe(15)
+  expect((await list()).body.data[0].last_name).toBe('Abad')
+  expect((await list({ sort: '-name' })).body.data.at(-1).last_name).toBe('Abad')
+  expect((await list({ sort: 'created_at' })).body.data[0].id).toBe(maria.id)
+  const second = (await list({ limit: 1, page: 2 })).body
+  expect(second.data).toMatchObject([{ id: maria.id, roles: ['Cashier', 'Registrar'] }])
+  expect(second.meta).toEqual({ current_page: 2, per_page: 1, last_page: second.meta.total, total: second.meta.total })
+})
+
+it('refuses bad filters, strangers and those without the permission', async () => {
+  for (const query of [{ sort: 'password_hash' }, { limit: 1000 }, { page: 0 }, { role_id: 'x' }, { status: 2 }]) {
+    expect((await list(query as Record<string, string>)).status).toBe(422)
+  }
+  expect((await t.inject('GET', '/api/users')).status).toBe(401)
+  expect((await t.inject('GET', '/api/users', { as: 'registrar' })).status).toBe(403)
+})
+
+it('shows one user to the edit form', async () => {
+  const { body } = await t.inject('GET', `/api/users/${maria.id}`, { as: 'administrator' })
+  expect(body.data).toMatchObject({ id: maria.id, role_ids: expect.arrayContaining([expect.any(Number)]), image: null })
+  expect(body.data).not.toHaveProperty('password_hash')
+  expect((await t.inject('GET', '/api/users/999999', { as: 'administrator' })).status).toBe(404)
+})
+
+it('has an index for its order and its search', async () => {
+  await sql`
+    with made as (
+      insert into users (name, email, password_hash) select 'P ' || n, 'bulk' || n || '@school.test', 'x' from generate_series(1, 20000) n returning id
+    )
+    insert into user_infos (user_id, first_name, last_name) select id, 'First' || id, md5(id::text) from made`.execute(t.db)
+  await sql`insert into user_roles (user_id, role_id) select id, 5 from users where email like 'bulk%'`.execute(t.db)
+  await sql`vacuum analyze user_infos, users, user_roles`.execute(t.db)
+  const everyone = await plan((db) => findUsers(db, { patterns: [] }, 'name', { limit: 15, offset: 0 }))
+  expect(everyone).toMatch(/user_infos_(user_)?sort_idx/)
+  expect(everyone).not.toContain('Seq Scan on user')
+  const found = await plan((db) => findUsers(db, { patterns: ['%cafe1%'] }, 'name', { limit: 15, offset: 0 }))
+  expect(found).toContain('user_infos_search_idx')
+  expect(await plan((db) => countUsers(db, { patterns: ['%cafe1%'] }))).toContain('user_infos_search_idx')
+  expect(await plan((db) => countUsers(db, { patterns: [], role_id: 16 }))).toContain('user_roles_role_idx')
+})
+
+/** What the planner does with the statement the query sends. */
+async function plan(query: (db: typeof t.db) => Promise<unknown>): Promise<string> {
+  const sent: { sql: string; parameters: readonly unknown[] }[] = []
+  const watched = new Proxy(t.db, {
+    get: (db, key) =>
+      key === 'getExecutor'
+        ? () => {
+            const executor = db.getExecutor()
+            const executeQuery: typeof executor.executeQuery = (compiled, ...rest) => {
+              sent.push(compiled)
+              return executor.executeQuery(compiled, ...rest)
+            }
+            return new Proxy(executor, { get: (target, name) => (name === 'executeQuery' ? executeQuery : bound(target, name)) })
+          }
+        : bound(db, key),
+  })
+  await query(watched)
+  const { rows } = await t.db.executeQuery<Record<string, string>>({ ...(sent[0] as never as object), sql: `explain ${sent[0]?.sql}` } as never)
+  return rows.map((row) => row['QUERY PLAN']).join('\n')
+}
+
+function bound(target: object, key: PropertyKey): unknown {
+  const value = Reflect.get(target, key) as unknown
+  return typeof value === 'function' ? value.bind(target) : value
+}
