@@ -1611,8 +1611,10 @@ CREATE INDEX password_tokens_user_idx ON public.password_tokens USING btree (use
 CREATE INDEX payment_lines_payment_idx ON public.payment_lines USING btree (payment_id);
 CREATE INDEX payments_account_idx ON public.payments USING btree (enrollment_id, id);
 CREATE INDEX payments_cashier_idx ON public.payments USING btree (cashier_id, paid_on);
+CREATE INDEX payments_cashier_newest_idx ON public.payments USING btree (cashier_id, id);
 CREATE INDEX payments_enrollment_idx ON public.payments USING btree (enrollment_id) INCLUDE (amount_centavos) WHERE (voided_at IS NULL);
 CREATE UNIQUE INDEX payments_or_number_key ON public.payments USING btree (upper(or_number));
+CREATE INDEX payments_or_number_search_idx ON public.payments USING btree (upper(or_number) text_pattern_ops);
 CREATE INDEX payments_paid_on_idx ON public.payments USING btree (paid_on, id);
 CREATE INDEX payments_student_idx ON public.payments USING btree (student_id, id);
 CREATE INDEX places_parent_idx ON public.places USING btree (parent_code, name);

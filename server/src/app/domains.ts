@@ -1,24 +1,32 @@
 import type { DomainName } from '@talaan/contract'
 import { behindFirstLogin } from '../domains/auth/first-login-gate.ts'
 import { authRoutes } from '../domains/auth/routes.ts'
+import { billingRoutes } from '../domains/billing/routes.ts'
 import { curriculumRoutes } from '../domains/curriculum/routes.ts'
 import { dashboardRoutes } from '../domains/dashboard/routes.ts'
 import { enrollmentRoutes } from '../domains/enrollment/routes.ts'
+import { gradesRoutes } from '../domains/grades/routes.ts'
 import { messagingRoutes } from '../domains/messaging/routes.ts'
 import { settingsRoutes } from '../domains/settings/routes.ts'
+import { studentsRoutes } from '../domains/students/routes.ts'
+import { subjectsRoutes } from '../domains/subjects/routes.ts'
 import { usersRoutes } from '../domains/users/routes.ts'
 import type { RouteModule } from '../platform/http/routes.ts'
 
 /** Every domain's `routes.ts`. */
 export const domains: readonly RouteModule[] = [
   authRoutes,
+  billingRoutes,
   curriculumRoutes,
   dashboardRoutes,
   enrollmentRoutes,
+  gradesRoutes,
   messagingRoutes,
   settingsRoutes,
+  studentsRoutes,
+  subjectsRoutes,
   usersRoutes,
 ].map(behindFirstLogin)
 
 /** Domains of the contract that are not written yet; every other one must be in the list above. */
-export const unfinished: readonly DomainName[] = ['admission', 'billing', 'subjects', 'grades', 'students']
+export const unfinished: readonly DomainName[] = ['admission']

@@ -2,8 +2,9 @@ import type { Answer, billing, Input } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
 import { invalid, notFound, Refusal, refuseAny } from '../../platform/errors.ts'
-import { manilaDay, termName } from '../enrollment/calendar.ts'
+import { termName } from '../enrollment/calendar.ts'
 import { releaseHoldsIfClear } from '../enrollment/holds.ts'
+import { schoolDay } from '../subjects/school-day.ts'
 import { enrollmentStatus, insertPayment, lockStudentEnrollments, paymentById } from './queries.ts'
 import { accountOf, nextOrNumber, toldPayment } from './reads.ts'
 import { paymentReasons } from './reasons.ts'
@@ -14,10 +15,10 @@ export async function receivePayment(
   input: Input<typeof billing.receivePayment>,
 ): Promise<Answer<typeof billing.receivePayment>> {
   return ctx.transaction(async (tx) => {
-    const [enrollment = notFound(), ...others] = await lockStudentEnrollments(tx, input.enrollment_id)
+    const [enrollment = notFound()] = await lockStudentEnrollments(tx, input.enrollment_id)
     if (enrollment.id !== input.enrollment_id) notFound()
-    const paidOn = input.paid_on ?? manilaDay(ctx.now)
-    if (paidOn > manilaDay(ctx.now)) invalid({ paid_on: 'The date of a payment cannot be in the future' })
+    const paidOn = input.paid_on ?? schoolDay(ctx.now)
+    if (paidOn > schoolDay(ctx.now)) invalid({ paid_on: 'The date of a payment cannot be in the future' })
     refuseAny(paymentReasons({ ...enrollment, ...(await accountOf(tx, enrollment.id)), amount_centavos: input.amount }))
 
     const row = {
@@ -34,9 +35,7 @@ export async function receivePayment(
     }
     const id = (await insertPayment(tx, { ...row, description: `School fees, ${termName(enrollment)}` })) ?? orTaken(input.or_number)
     await audit(tx, ctx, { action: 'billing.receive', entity: 'payments', entity_id: id, after: row })
-    for (const held of [enrollment, ...others].filter((one) => one.status === 3 && !one.withdrawn_at)) {
-      await releaseHoldsIfClear(tx, ctx, held.id)
-    }
+    await releaseHoldsIfClear(tx, ctx, enrollment.id)
     const payment = toldPayment((await paymentById(tx, id)) ?? notFound())
     const data = {
       payment,

@@ -2,17 +2,17 @@ import type { Answer, billing, Input } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
-import { manilaDay } from '../enrollment/calendar.ts'
-import { releaseHoldsIfClear } from '../enrollment/holds.ts'
+import { holdForOldBalance } from '../enrollment/holds.ts'
+import { schoolDay } from '../subjects/school-day.ts'
 import { mayVoid } from './policy.ts'
-import { lockPayment, paymentById, setVoided } from './queries.ts'
+import { lockPayment, lockStudentEnrollments, paymentById, setVoided } from './queries.ts'
 import { toldPayment } from './reads.ts'
 
 /** The row stays with its number; every balance leaves it out from now on. */
 export async function voidPayment(ctx: SignedIn, input: Input<typeof billing.voidPayment>): Promise<Answer<typeof billing.voidPayment>> {
   return ctx.transaction(async (tx) => {
     const locked = (await lockPayment(tx, input.id)) ?? notFound()
-    mayVoid(ctx.actor, locked, manilaDay(ctx.now))
+    mayVoid(ctx.actor, locked, schoolDay(ctx.now))
     if (locked.voided_at) {
       const message = 'This payment is already voided.'
       conflict(message, [{ code: 'payment.voided', message }])
@@ -21,7 +21,9 @@ export async function voidPayment(ctx: SignedIn, input: Input<typeof billing.voi
     await setVoided(tx, locked.id, ctx.now, ctx.actor.id, input.reason)
     const after = (await paymentById(tx, locked.id)) ?? notFound()
     await audit(tx, ctx, { action: 'billing.void', entity: 'payments', entity_id: locked.id, before, after })
-    if (locked.enrollment_id !== null) await releaseHoldsIfClear(tx, ctx, locked.enrollment_id)
+    // What is owed again may hold a later enrollment of the student.
+    const enrollments = locked.enrollment_id === null ? [] : await lockStudentEnrollments(tx, locked.enrollment_id)
+    for (const enrollment of enrollments) await holdForOldBalance(tx, ctx, enrollment.id)
     return { data: toldPayment(after), message: 'Payment Successfully Voided.' }
   })
 }

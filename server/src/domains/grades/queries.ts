@@ -1,0 +1,92 @@
+import type { GradingScale } from '@talaan/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import type { PersonName } from '../enrollment/names.ts'
+import type { Grades } from './rules.ts'
+import type { Window } from './windows.ts'
+
+/** On the sheet `l`: active loads of enrolled students `e`. */
+const onSheet = sql<boolean>`l.deleted_at is null and l.dropped_at is null and e.status = 4 and e.withdrawn_at is null`
+
+export type SheetRecord = PersonName &
+  Grades & {
+    id: number
+    version: number
+    grading_scale: GradingScale
+    status: number
+    student_id_number: string | null
+    course: string
+    level: number
+    gender: string | null
+  }
+
+export async function sheetRows(db: Db, offerId: number): Promise<SheetRecord[]> {
+  const { rows } = await sql<SheetRecord>`
+    select l.id, l.version, l.grading_scale, l.status, l.midterm_grade, l.grade, l.re_exam, c.code as course, e.level,
+           i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number, i.gender
+    from loads l
+    join enrollments e on e.id = l.enrollment_id
+    join courses c on c.id = e.course_id
+    join students s on s.id = e.student_id
+    join user_infos i on i.id = s.user_info_id
+    where l.subject_offer_id = ${offerId} and ${onSheet}
+    order by e.sort_name, l.id`.execute(db)
+  return rows
+}
+
+export type CalendarRecord = { term: string | null; midterm: Window; final: Window; level_type: 'college' | 'high_school' }
+
+/** When the sheet may be written, and whether it was handed in. `level_type` is of the curriculum the subject belongs to. */
+export async function sheetCalendar(db: Db, offerId: number): Promise<CalendarRecord | undefined> {
+  const { rows } = await sql<CalendarRecord>`
+    select t.status as term, c.level_type,
+           json_build_object('opens_on', t.midterm_opens_on, 'closes_on', t.midterm_closes_on, 'sheet', coalesce(m.status, 'draft')) as midterm,
+           json_build_object('opens_on', t.final_opens_on, 'closes_on', t.final_closes_on, 'sheet', coalesce(f.status, 'draft')) as final
+    from subject_offers o
+    join prospectuses p on p.id = o.prospectus_id
+    join curricula k on k.id = p.curriculum_id
+    join courses c on c.id = k.course_id
+    left join terms t on t.school_year = o.school_year and t.semester = o.semester
+    left join grade_sheets m on m.subject_offer_id = o.id and m.period = 'midterm'
+    left join grade_sheets f on f.subject_offer_id = o.id and f.period = 'final'
+    where o.id = ${offerId}`.execute(db)
+  return rows[0]
+}
+
+/** Held until the end, so that the instructor of the offer stays who they are and the sheet is not handed in meanwhile. */
+export async function lockOffer(tx: Db, offerId: number): Promise<{ id: number; employee_id: number | null } | undefined> {
+  const { rows } = await sql<{ id: number; employee_id: number | null }>`
+    select id, employee_id from subject_offers where id = ${offerId} for key share`.execute(tx)
+  if (rows[0]) await sql`select from grade_sheets where subject_offer_id = ${offerId} order by id for share`.execute(tx)
+  return rows[0]
+}
+
+export type LockedLoad = PersonName & Grades & { id: number; version: number; grading_scale: GradingScale; on_sheet: boolean }
+
+/** The loads among these that are of this offer. Enrollments are locked first, as every other verb does. */
+export async function lockLoads(tx: Db, offerId: number, ids: readonly number[]): Promise<LockedLoad[]> {
+  const wanted = sql<boolean>`l.subject_offer_id = ${offerId} and l.id = any(${[...ids]}::bigint[])`
+  await sql`
+    select from enrollments where id in (select l.enrollment_id from loads l where ${wanted}) order by id for share`.execute(tx)
+  await sql`select from loads l where ${wanted} order by l.id for no key update`.execute(tx)
+  const { rows } = await sql<LockedLoad>`
+    select l.id, l.version, l.grading_scale, l.midterm_grade, l.grade, l.re_exam, ${onSheet} as on_sheet,
+           i.first_name, i.last_name, i.middle_name, i.extension_name
+    from loads l
+    join enrollments e on e.id = l.enrollment_id
+    join students s on s.id = e.student_id
+    join user_infos i on i.id = s.user_info_id
+    where ${wanted}
+    order by e.sort_name, l.id`.execute(tx)
+  return rows
+}
+
+/** One statement for the whole class. The database raises the versions and keeps the log, which learns here who it was. */
+export async function updateGrades(tx: Db, actorId: number, rows: readonly (Grades & { id: number })[]): Promise<void> {
+  await sql`select set_config('talaan.actor_id', ${String(actorId)}, true)`.execute(tx)
+  await sql`
+    update loads l
+    set midterm_grade = g.midterm_grade, grade = g.grade, re_exam = g.re_exam
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (id bigint, midterm_grade text, grade text, re_exam text)
+    where l.id = g.id`.execute(tx)
+}
