@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { type TestUser, testApp } from '../../platform/testing.ts'
+
+const t = await testApp()
+await sql`
+  insert into places (code, parent_code, kind, name) values
+    ('0300000000', null, 'region', 'Region III (Central Luzon)'),
+    ('0304900000', '0300000000', 'province', 'Nueva Ecija'),
+    ('0304903000', '0304900000', 'city', 'Cabanatuan City'),
+    ('0304903001', '0304903000', 'barangay', 'Aduas'),
+    ('0330100000', '0300000000', 'city', 'City of Angeles'),
+    ('0330100001', '0330100000', 'barangay', 'Agapito')`.execute(t.db)
+
+const profile = {
+  first_name: 'Ana',
+  last_name: 'Reyes',
+  middle_name: 'Lim',
+  personal_email: 'ana@mail.test',
+  contact_number: '09171234567',
+  birthdate: '2008-02-29',
+  gender: 'Female',
+  civil_status: 'Single',
+  religion: '',
+  province: 'Nueva Ecija',
+  municipality: 'Cabanatuan City',
+  barangay: 'Aduas',
+  psgc_code: '0304903001',
+  zipcode: '3100',
+  emergency_contact_name: 'Jose Reyes',
+  emergency_contact_number: '+639171234567',
+}
+async function form(user: TestUser, more: object = {}) {
+  const { body } = await t.inject('GET', '/api/user', { as: user })
+  return { ...profile, updated_at: body.data.updated_at, ...more }
+}
+const save = (user: TestUser | undefined, body: object) => t.inject('PUT', '/api/user', { as: user, body })
+
+it('changes the own profile, which then needs no update, and leaves an audit row', async () => {
+  const user = await t.aUser('student')
+  await sql`update user_infos set is_need_update = true where user_id = ${user.id}`.execute(t.db)
+  const { status, body } = await save(user, await form(user))
+  expect([status, body.message]).toEqual([200, 'User Successfully Updated'])
+  expect(body.data).toMatchObject({ name: 'Ana L. Reyes', email: user.email })
+  expect(body.data.info).toMatchObject({ birthdate: '2008-02-29', religion: 'No Data', zipcode: '3100', is_need_update: false })
+  const { rows } = await sql`select religion, birthdate from user_infos where user_id = ${user.id}`.execute(t.db)
+  expect(rows).toEqual([{ religion: null, birthdate: '2008-02-29' }])
+  expect((await t.audits()).at(-1)).toMatchObject({ actor_id: user.id, action: 'users.edit_profile', entity_id: String(user.id), before: { birthdate: null } })
+})
+
+it('takes places only as they are', async () => {
+  const user = await t.aUser('student')
+  const errors = async (more: object) => (await save(user, await form(user, more))).body.errors
+  expect(await errors({ psgc_code: '9999999999' })).toHaveProperty('psgc_code')
+  expect(await errors({ psgc_code: '0304903000' })).toHaveProperty('psgc_code')
+  expect(await errors({ province: 'Bulacan' })).toHaveProperty('province')
+  expect(await errors({ barangay: 'Elsewhere' })).toHaveProperty('barangay')
+  const angeles = { psgc_code: '0330100001', province: 'City of Angeles', municipality: 'City of Angeles', barangay: 'Agapito' }
+  expect((await save(user, await form(user, angeles))).status).toBe(200)
+})
+
+it('says per field what does not fit', async () => {
+  const user = await t.aUser('student')
+  const bad = { birthdate: '2999-01-01', gender: 'X', contact_number: '+639171234567', emergency_contact_number: '1', zipcode: '1' }
+  const first = await save(user, await form(user, bad))
+  expect(Object.keys(first.body.errors).sort()).toEqual(['contact_number', 'emergency_contact_number', 'gender', 'zipcode'])
+  expect((await save(user, await form(user, { birthdate: '2999-01-01', salutation: 'Sir' }))).body.errors).toMatchObject({
+    birthdate: expect.any(Array),
+    salutation: expect.any(Array),
+  })
+})
+
+it('refuses an older form, and nobody’s', async () => {
+  const user = await t.aUser('student')
+  const older = await form(user)
+  expect((await save(user, older)).status).toBe(200)
+  const refused = await save(user, { ...older, religion: 'Late' })
+  expect([refused.status, refused.body.reasons[0].code]).toEqual([409, 'stale'])
+  expect((await save(undefined, older)).status).toBe(401)
+})
+
+it('cannot carry another account, a role or a number along', async () => {
+  const user = await t.aUser('student')
+  const other = await t.aUser('student')
+  const { body } = await save(user, await form(user, { id: other.id, email: 'x@evil.test', student_id_number: '1', roles: [1], status: 0 }))
+  expect(body.data).toMatchObject({ id: user.id, email: user.email, roles: ['Student'] })
+  expect(body.data.info.student_id_number).toBeNull()
+})
+
+it('lists regions, provinces with the cities that have none, and what is below a place', async () => {
+  const names = async (query: Record<string, string>) =>
+    (await t.inject('GET', '/api/places', { query })).body.data.map((place: { name: string }) => place.name)
+  expect(await names({})).toEqual(['Region III (Central Luzon)'])
+  expect(await names({ kind: 'province' })).toEqual(['City of Angeles', 'Nueva Ecija'])
+  expect(await names({ parent: '0304900000' })).toEqual(['Cabanatuan City'])
+  expect(await names({ parent: '0330100000' })).toEqual(['Agapito'])
+  expect((await t.inject('GET', '/api/places', { query: { parent: 'x' } })).status).toBe(422)
+})
