@@ -1,24 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { assessEnrollment } from '../server/src/domains/billing/assess.ts'
-import { instalments, withdrawalCharge } from '../server/src/domains/billing/rules.ts'
-import { makeContext, type Tx } from '../server/src/platform/context.ts'
+import { withdrawalCharge } from '../server/src/domains/billing/rules.ts'
+import type { Tx } from '../server/src/platform/context.ts'
 import * as data from './data.ts'
+import { addLoads, addPayment, bill, type Enrolled, type NewLoad, noon, type Staff, staff, term, type World } from './load-bill.ts'
+import { addPastTerm, pastLoads } from './load-past.ts'
 import { addPeople, displayName } from './load-people.ts'
-import { centavos, get, type Structure } from './load-school.ts'
+import { centavos, get } from './load-school.ts'
 
-type World = {
-  structure: Structure
-  offers: ReadonlyMap<string, { id: number; prospectus_id: number }>
-  employees: ReadonlyMap<string, number>
-  passwordHash: string
-}
-type Enrolled = { enrollment_id: number; student_id: number; net: number }
-type NewLoad = { subject_offer_id: number; prospectus_id: number; code: string; grades?: readonly (string | null)[]; cleared?: boolean }
-
-const noon = (day: string): Date => new Date(`${day}T12:00:00+08:00`)
-const term = { school_year: data.school.settings.school_year ?? '', semester: Number(data.school.settings.semester) }
-const staff = { administrator: 'E-0001', registrar: 'E-0002', cashier: 'E-0037' }
 const firstOrNumber = 9001
 
 /** The people of the demo school, one of everything: every state, hold, grade and payment that a screen can show. */
@@ -97,13 +86,7 @@ async function addStudent(tx: Tx, world: World, student: data.DemoStudent, infoI
   return row.id
 }
 
-async function addAdmission(
-  tx: Tx,
-  world: World,
-  student: data.DemoStudent,
-  studentId: number,
-  by: (who: keyof typeof staff) => number,
-): Promise<number | null> {
+async function addAdmission(tx: Tx, world: World, student: data.DemoStudent, studentId: number, by: Staff): Promise<number | null> {
   if (!student.trans_no || !student.submitted) return null
   const course = get(world.structure.courses, student.course)
   const decided = student.rejected ?? student.accepted
@@ -142,13 +125,7 @@ async function addAdmission(
   return row.id
 }
 
-async function addCurrentTerm(
-  tx: Tx,
-  world: World,
-  student: data.DemoStudent,
-  studentId: number,
-  by: (who: keyof typeof staff) => number,
-): Promise<void> {
+async function addCurrentTerm(tx: Tx, world: World, student: data.DemoStudent, studentId: number, by: Staff): Promise<void> {
   const course = get(world.structure.courses, student.course)
   const admissionId = await addAdmission(tx, world, student, studentId, by)
   if (student.grant) {
@@ -213,85 +190,11 @@ async function addCurrentTerm(
       }
     })
   await addLoads(tx, world, enrollment.id, loads, course.level_type)
-  const net = await bill(tx, enrollment.id, noon(student.accepted ?? '2026-07-20'), course.level_type)
+  const net = await bill(tx, enrollment.id, noon(student.accepted ?? '2026-07-20'))
   for (const payment of student.payments ?? [])
     await addPayment(tx, world, payment, { enrollment_id: enrollment.id, student_id: studentId, net })
   if (student.withdrawn)
     await withdraw(tx, student.withdrawn, { enrollment_id: enrollment.id, student_id: studentId, net }, by('registrar'))
-}
-
-/** Assesses with the portal's own rules and lays out the plan: downpayment and four instalments. Returns the net amount. */
-async function bill(tx: Tx, enrollmentId: number, now: Date, levelType: string): Promise<number> {
-  const ctx = makeContext({
-    db: tx,
-    now,
-    requestId: 'demo',
-    ip: '127.0.0.1',
-    userAgent: 'demo',
-    files: undefined as never,
-    config: undefined as never,
-    publicUrl: '',
-  })
-  await assessEnrollment(tx, ctx, enrollmentId, 'Subjects were added')
-  const { net_centavos: net } = await tx
-    .selectFrom('assessments')
-    .select('net_centavos')
-    .where('enrollment_id', '=', enrollmentId)
-    .where('is_current', '=', true)
-    .executeTakeFirstOrThrow()
-  const down = levelType === 'college' ? centavos(data.school.downpayment_pesos) : 0
-  const parts = instalments(net, down, 4)
-  const periods = ['down', 'prelim', 'midterm', 'semifinal', 'final']
-  await tx
-    .insertInto('payment_schedules')
-    .values(periods.map((period, index) => ({ enrollment_id: enrollmentId, period, amount_centavos: parts[index] ?? 0 })))
-    .execute()
-  return net
-}
-
-async function addLoads(tx: Tx, world: World, enrollmentId: number, loads: readonly NewLoad[], levelType: string): Promise<void> {
-  await tx
-    .insertInto('loads')
-    .values(
-      loads.map(({ subject_offer_id, prospectus_id, grades = [], cleared }) => ({
-        enrollment_id: enrollmentId,
-        subject_offer_id,
-        prospectus_id,
-        grading_scale: levelType === 'college' ? 'COLLEGE_1_5' : 'HS_60_100',
-        midterm_grade: grades[0] ?? null,
-        grade: grades[1] ?? null,
-        re_exam: grades[2] ?? null,
-        status: cleared ? 1 : 0,
-        cleared_at: cleared ? sql<Date>`now()` : null,
-        cleared_by: cleared ? get(world.employees, staff.administrator) : null,
-        added_by: get(world.employees, staff.registrar),
-      })),
-    )
-    .execute()
-}
-
-async function addPayment(tx: Tx, world: World, payment: data.DemoPayment, of: Enrolled): Promise<void> {
-  const amount_centavos = payment.pesos === 'net' ? of.net : centavos(payment.pesos)
-  const cashier = get(world.employees, staff.cashier)
-  const { id } = await tx
-    .insertInto('payments')
-    .values({
-      or_number: payment.or_number,
-      student_id: of.student_id,
-      enrollment_id: of.enrollment_id,
-      paid_on: payment.paid_on,
-      amount_centavos,
-      tender: payment.tender,
-      reference: payment.reference ?? null,
-      cashier_id: cashier,
-      created_at: noon(payment.paid_on),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await tx.insertInto('payment_lines').values({ payment_id: id, description: payment.description, amount_centavos }).execute()
-  if (!payment.voided) return
-  const voided = { voided_at: new Date(payment.voided.at), voided_by: cashier, void_reason: payment.voided.reason }
-  await tx.updateTable('payments').set(voided).where('id', '=', id).execute()
 }
 
 async function withdraw(tx: Tx, withdrawn: NonNullable<data.DemoStudent['withdrawn']>, of: Enrolled, by: number): Promise<void> {
@@ -327,7 +230,7 @@ async function withdraw(tx: Tx, withdrawn: NonNullable<data.DemoStudent['withdra
   await tx.insertInto('adjustments').values(credit).execute()
 }
 
-async function addEvents(tx: Tx, enrollment_id: number, student: data.DemoStudent, by: (who: keyof typeof staff) => number): Promise<void> {
+async function addEvents(tx: Tx, enrollment_id: number, student: data.DemoStudent, by: Staff): Promise<void> {
   const event = (action: string, at: Date, from_status: number | null, to_status: number, reason: string | null = null) => ({
     enrollment_id,
     action,
@@ -344,96 +247,6 @@ async function addEvents(tx: Tx, enrollment_id: number, student: data.DemoStuden
   if (student.enrolled) events.push(event('enrollment.accept', noon(student.enrolled), 2, 4))
   if (student.withdrawn) events.push(event('enrollment.withdraw', noon(student.withdrawn.on), 4, 4, student.withdrawn.reason))
   if (events.length > 0) await tx.insertInto('enrollment_events').values(events).execute()
-}
-
-/** Offers of an earlier term, made when the first student needs them; section A of the course and level. */
-async function pastLoads(tx: Tx, world: World, past: data.PastTerm, made: Map<string, NewLoad[]>): Promise<NewLoad[]> {
-  const section = `${past.course}-${past.level}A`
-  const key = `${past.school_year}/${past.semester}/${section}`
-  const known = made.get(key)
-  if (known) return known
-  const course = get(world.structure.courses, past.course)
-  const { school_year, semester, level } = past
-  await tx.insertInto('sections').values({ code: section, course_id: course.id, level, school_year, semester }).execute()
-  const subjects = await tx
-    .selectFrom('prospectuses')
-    .select(['id', 'code'])
-    .where('curriculum_id', '=', course.curriculum_id)
-    .where('level', '=', level)
-    .where('semester', '=', semester)
-    .orderBy('sort')
-    .execute()
-  const offers = await tx
-    .insertInto('subject_offers')
-    .values(subjects.map((subject) => ({ prospectus_id: subject.id, school_year, semester, section, status: 'closed' })))
-    .returning(['id', 'prospectus_id'])
-    .execute()
-  const code = new Map(subjects.map((subject) => [subject.id, subject.code]))
-  const loads = offers.map((offer) => ({
-    subject_offer_id: offer.id,
-    prospectus_id: offer.prospectus_id,
-    code: code.get(offer.prospectus_id) ?? '',
-  }))
-  made.set(key, loads)
-  return loads
-}
-
-type PastOf = {
-  student: data.DemoStudent
-  studentId: number
-  past: data.PastTerm
-  loads: NewLoad[]
-  orNumber: number
-  by: (who: keyof typeof staff) => number
-}
-
-async function addPastTerm(tx: Tx, world: World, { student, studentId, past, loads, orNumber, by }: PastOf): Promise<number> {
-  const course = get(world.structure.courses, past.course)
-  const { school_year, semester } = past
-  const started = data.school.terms.find((row) => row.school_year === school_year && row.semester === semester)?.classes_start_on ?? ''
-  if (student.grant) {
-    const { id } = await tx.selectFrom('grants').select('id').where('name', '=', student.grant).executeTakeFirstOrThrow()
-    await tx
-      .insertInto('student_grants')
-      .values({ student_id: studentId, grant_id: id, school_year, semester, granted_by: by('administrator') })
-      .execute()
-  }
-  const enrollment = await tx
-    .insertInto('enrollments')
-    .values({
-      student_id: studentId,
-      school_year,
-      semester,
-      course_id: course.id,
-      curriculum_id: course.curriculum_id,
-      level: past.level,
-      enrollee_type: past.enrollee_type,
-      status: 4,
-      registration_no: `R${school_year.slice(2, 4)}-${semester}-${student.student_id_number?.slice(5).padStart(6, '0')}`,
-      accepted_at: noon(started),
-      accepted_by: by('registrar'),
-      enrolled_at: noon(started),
-      enrolled_by: by('registrar'),
-      created_at: noon(started),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const college = ['1.75', '2.00', '1.50', '2.25', '2.50', '1.75', '1.25', '2.00']
-  const school = ['86', '88', '84', '90', '87', '91', '85', '89']
-  const grade = (index: number): string => (course.level_type === 'college' ? college : school)[index % 8] ?? ''
-  const graded = loads.map((load, index) => ({ ...load, grades: [grade(index + 3), grade(index)], cleared: true }))
-  await addLoads(tx, world, enrollment.id, graded, course.level_type)
-  const net = await bill(tx, enrollment.id, noon(started), course.level_type)
-  const paid = net - centavos(past.unpaid_pesos)
-  const payment = {
-    or_number: String(orNumber).padStart(7, '0'),
-    paid_on: started,
-    pesos: paid / 100,
-    tender: 'cash',
-    description: 'School fees',
-  }
-  await addPayment(tx, world, payment, { enrollment_id: enrollment.id, student_id: studentId, net })
-  return orNumber + 1
 }
 
 /** The second account of the same person, for the duplicate accounts screen. */

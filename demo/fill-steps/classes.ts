@@ -1,0 +1,102 @@
+import type pg from 'pg'
+import { upperTitles } from './names.ts'
+import { SECTION } from './people.ts'
+
+export type Term = { school_year: string; semester: number; yearsAgo: number; starts: string; current: boolean }
+
+export const terms: Term[] = [
+  { school_year: '2024-2025', semester: 1, yearsAgo: 2, starts: '2024-08-05', current: false },
+  { school_year: '2024-2025', semester: 2, yearsAgo: 2, starts: '2025-01-13', current: false },
+  { school_year: '2025-2026', semester: 1, yearsAgo: 1, starts: '2025-08-04', current: false },
+  { school_year: '2025-2026', semester: 2, yearsAgo: 1, starts: '2026-01-12', current: false },
+  { school_year: '2026-2027', semester: 1, yearsAgo: 0, starts: '2026-08-03', current: true },
+]
+
+/** Subjects that share a room in half a day: three pairs of days, four times each. */
+const SLOTS = 12
+/** Sections that share one set of instructors, each at another time. */
+const GROUP = 6
+
+/** Upper years of the courses whose demo prospectus ends early: seven subjects a term. */
+export async function completeProspectuses(db: pg.Client): Promise<void> {
+  await db.query(
+    `insert into prospectuses (curriculum_id, level, semester, code, descriptive_title, type, lec_units, category_id, sort)
+     select u.id, level, semester, c.code || level || semester || k,
+            ($1::text[])[1 + (level * 5 + semester * 3 + k) % array_length($1::text[], 1)] || ' ' || (level * 10 + semester), 'Lecture', 3,
+            (select id from subject_categories where name = 'Major'), 10000 + level * 100 + semester * 10 + k
+     from courses c join curricula u on u.course_id = c.id and u.is_active
+     cross join generate_series(2, 4) as level cross join generate_series(1, 2) as semester cross join generate_series(1, 7) as k
+     where c.level_type = 'college' and c.code <> 'BSIT'
+       and k > (select count(*) from prospectuses p where p.curriculum_id = u.id and p.level = level.level and p.semester = semester.semester)
+     on conflict do nothing`,
+    [upperTitles],
+  )
+}
+
+/** Rooms and instructors for the busiest term. Returns how many instructors that takes. */
+export async function prepareRooms(db: pg.Client): Promise<number> {
+  const { rows } = await db.query<{ sections: number }>(
+    'select count(*)::int as sections from (select distinct course_id, level, section from fill_people where not applicant) s',
+  )
+  const sections = rows[0]?.sections ?? 0
+  const halls = Math.ceil(sections / 2)
+  await db.query(
+    `insert into rooms (code, capacity) select 'HALL ' || lpad(n::text, 4, '0'), ${SECTION + 2} from generate_series(1, $1::int) as n`,
+    [halls],
+  )
+  return Math.ceil(halls / GROUP) * 2 * SLOTS
+}
+
+/** Sections, offers and meetings of a term: in pairs of sections one has the morning and one the afternoon of a room. */
+export async function addClasses(db: pg.Client, term: Term): Promise<void> {
+  const values = [term.school_year, term.semester]
+  await db.query(
+    `create temp table fill_sections as
+     select p.course_id, p.curriculum_id, p.code, p.level - ${term.yearsAgo} as level, p.section, p.code || '-' || (p.level - ${term.yearsAgo}) || '-' || lpad(p.section::text, 2, '0') as name,
+            row_number() over (order by p.code, p.level, p.section) - 1 as g
+     from (select distinct course_id, curriculum_id, code, level, first_level, section from fill_people where not applicant) p
+     where p.level - ${term.yearsAgo} >= p.first_level and ($1::int = 1 or p.code <> 'JHS')`,
+    [term.semester],
+  )
+  await db.query(
+    `insert into sections (code, course_id, level, school_year, semester, max_person) select name, course_id, level, $1, $2, ${SECTION + 2} from fill_sections`,
+    values,
+  )
+  await db.query(
+    `create temp table fill_offers as
+     select s.name, s.course_id, s.level, s.section, p.id as prospectus_id, s.g % 2 as half, (k - 1 + h) % ${SLOTS} as slot,
+            'HALL ' || lpad((h + 1)::text, 4, '0') as room, 'F-' || lpad((((h / ${GROUP}) * 2 + s.g % 2) * ${SLOTS} + k)::text, 4, '0') as instructor,
+            null::bigint as offer_id
+     from fill_sections s
+     cross join lateral (select (s.g / 2)::int as h) r
+     join lateral (select id, (row_number() over (order by sort, id))::int as k from prospectuses
+                   where curriculum_id = s.curriculum_id and level = s.level and semester = ${term.semester} and is_active) p on p.k <= ${SLOTS}`,
+  )
+  await db.query(
+    `with added as (
+       insert into subject_offers (prospectus_id, school_year, semester, section, subject_schedule, employee_id, max_person, status)
+       select o.prospectus_id, $1, $2, o.name,
+              (array['MTh', 'TF', 'WS'])[1 + o.slot / 4] || ' ' || (case when o.half = 0
+                then array['7:00AM-8:15AM', '8:15AM-9:30AM', '9:30AM-10:45AM', '10:45AM-12:00PM']
+                else array['1:00PM-2:15PM', '2:15PM-3:30PM', '3:30PM-4:45PM', '4:45PM-6:00PM'] end)[1 + o.slot % 4] || ' ' || o.room,
+              i.user_id, ${SECTION + 2}, $3
+       from fill_offers o join user_infos i on i.employee_number = o.instructor
+       returning id, section, prospectus_id
+     )
+     update fill_offers o set offer_id = a.id from added a where a.section = o.name and a.prospectus_id = o.prospectus_id`,
+    [...values, term.current ? 'open' : 'closed'],
+  )
+  await db.query(
+    `insert into offer_meetings (subject_offer_id, day, starts_at, ends_at, room_id)
+     select o.offer_id, d.day + o.slot / 4, t.at, t.at + interval '75 minutes', r.id
+     from fill_offers o
+     cross join (values (1), (4)) as d (day)
+     cross join lateral (select time '07:00' + (o.half * 360 + o.slot % 4 * 75) * interval '1 minute' as at) t
+     join rooms r on r.code = o.room`,
+  )
+  await db.query('create index on fill_offers (course_id, level, section); analyze fill_offers')
+}
+
+export async function dropClasses(db: pg.Client): Promise<void> {
+  await db.query('drop table fill_sections, fill_offers')
+}

@@ -1,0 +1,186 @@
+import type pg from 'pg'
+import { grantOf } from './bills.ts'
+import type { Term } from './classes.ts'
+
+type Batch = { from: number; to: number; term: Term; registrar: number; cashier: number }
+
+/** One term of the people numbered from-to: admission, enrollment, loads with grades, bill and payments. Returns nothing; rows are in the tables. */
+export async function addTerm(db: pg.Client, batch: Batch): Promise<void> {
+  await planEnrollments(db, batch)
+  await addEnrollments(db, batch)
+  await addLoads(db, batch)
+  await addAssessments(db, batch)
+  await addPayments(db, batch)
+  await db.query('drop table fill_enrollments')
+}
+
+async function planEnrollments(db: pg.Client, { from, to, term }: Batch): Promise<void> {
+  const state = term.current ? 'p.status' : '4'
+  await db.query(
+    `create temp table fill_enrollments as
+     select p.n, p.student_id, p.applicant, p.course_id, p.curriculum_id, p.level_type, p.section, p.level - ${term.yearsAgo} as level,
+            ${state} as status, ${term.current ? 'p.withdrawn and p.status = 4' : 'false'} as withdrawn,
+            p.level - ${term.yearsAgo} = p.first_level and $3::int = 1 as is_new,
+            ${grantOf} as grant_id,
+            -- Who is on hold this term left something of the last one unpaid.
+            ${term.school_year === '2025-2026' ? "p.status = 3 and ($3::int = 2 or p.code = 'JHS')" : 'false'} as owes,
+            null::bigint as enrollment_id, null::bigint as assessment_id, null::bigint as bill, 0::bigint as net
+     from fill_people p
+     where p.n between $1 and $2 and p.level - ${term.yearsAgo} >= p.first_level and ($3 = 1 or p.code <> 'JHS')
+       and (not p.applicant or ${term.current})`,
+    [from, to, term.semester],
+  )
+  await db.query(
+    'create index on fill_enrollments (student_id); create index on fill_enrollments (course_id, level, section); analyze fill_enrollments',
+  )
+}
+
+async function addEnrollments(db: pg.Client, { term, registrar }: Batch): Promise<void> {
+  const { school_year, semester, starts } = term
+  if (term.current) await addAdmissions(db, term, registrar)
+  await db.query(
+    `with added as (
+       insert into enrollments (student_id, admission_id, school_year, semester, course_id, curriculum_id, level, enrollee_type, status, hold_reason,
+         reject_reason, registration_no, accepted_at, accepted_by, enrolled_at, enrolled_by, withdrawn_at, withdrawn_by, withdrawn_reason, created_at)
+       select f.student_id, a.id, $1, $2, f.course_id, f.curriculum_id, f.level, case when f.is_new then 'new' else 'old' end, f.status,
+              case f.status when 3 then 'Old balance' end, case f.status when 0 then 'Incomplete credentials' end,
+              case f.status when 4 then 'R' || substr($1, 3, 2) || '-' || $2 || '-' || lpad((100000 + f.n)::text, 6, '0') end,
+              case when f.status >= 2 then $3::timestamptz - interval '20 days' end, case when f.status >= 2 then $4::bigint end,
+              case f.status when 4 then $3::timestamptz - interval '15 days' + f.n % 10 * interval '1 day' end, case f.status when 4 then $4::bigint end,
+              case when f.withdrawn then $3::timestamptz + interval '3 days' end, case when f.withdrawn then $4::bigint end,
+              case when f.withdrawn then 'Personal reasons' end, $3::timestamptz - interval '40 days' + f.n % 20 * interval '1 day'
+       from fill_enrollments f left join admissions a on a.student_id = f.student_id and a.school_year = $1 and a.semester = $2
+       order by f.n
+       returning id, student_id
+     )
+     update fill_enrollments f set enrollment_id = a.id from added a where a.student_id = f.student_id`,
+    [school_year, semester, `${starts} 08:00:00+08`, registrar],
+  )
+  await db.query(
+    `insert into enrollment_events (enrollment_id, action, from_status, to_status, actor_id, at)
+     select enrollment_id, 'enrollment.accept', 2, 4, $1, $2::timestamptz - interval '15 days' from fill_enrollments where status = 4`,
+    [registrar, `${starts} 08:00:00+08`],
+  )
+  await db.query(
+    `insert into student_grants (student_id, grant_id, school_year, semester, granted_by)
+     select student_id, grant_id, $1, $2, $3 from fill_enrollments where grant_id <> 0 and status >= 2`,
+    [school_year, semester, registrar],
+  )
+}
+
+async function addAdmissions(db: pg.Client, { school_year, semester, starts }: Term, registrar: number): Promise<void> {
+  await db.query(
+    `insert into admissions (trans_no, student_id, category, enrollee_type, school_year, semester, course_id, level, privacy_notice_version, consented_at,
+       submitted_at, decided_at, decided_by, decision, reject_reason)
+     select 'A26-' || pg_temp.base32(pg_temp.pick('trans', n, 1048576)) || '-' || pg_temp.base32(n), student_id, level_type, 'new', $1, $2, course_id, level,
+            '2026-11', $3::timestamptz - interval '40 days', $3::timestamptz - interval '40 days' + n % 20 * interval '1 day',
+            case when status <> 1 then $3::timestamptz - interval '20 days' end, case when status <> 1 then $4::bigint end,
+            case status when 1 then null when 0 then 'rejected' else 'accepted' end, case status when 0 then 'Incomplete credentials' end
+     from fill_enrollments where is_new order by n`,
+    [school_year, semester, `${starts} 08:00:00+08`, registrar],
+  )
+}
+
+const college =
+  "(array['1.00','1.25','1.25','1.50','1.50','1.50','1.75','1.75','1.75','2.00','2.00','2.00','2.25','2.25','2.50','2.50','2.75','3.00','4.00','5.00'])"
+const highSchool = "(array['74','76','78','80','82','83','84','85','86','87','88','89','90','91','92','93','94','95','96','98'])"
+const mark = (salt: string) =>
+  `case f.level_type when 'college' then ${college}[1 + pg_temp.pick('${salt}', f.n * 1000 + o.prospectus_id, 20)]
+     else ${highSchool}[1 + pg_temp.pick('${salt}', f.n * 1000 + o.prospectus_id, 20)] end`
+
+async function addLoads(db: pg.Client, { term, registrar }: Batch): Promise<void> {
+  // This term the midterm is mostly in and the finals are coming in.
+  const share = term.current ? { midterm: 85, final: 15 } : { midterm: 100, final: 100 }
+  await db.query(
+    `with marked as (
+       select f.enrollment_id, f.withdrawn, f.level_type, o.offer_id, o.prospectus_id,
+              case when f.status = 4 and not f.withdrawn and pg_temp.pick('has midterm', f.n * 1000 + o.prospectus_id, 100) < ${share.midterm} then ${mark('midterm')} end as midterm,
+              case when f.withdrawn then 'DR'
+                   when f.status <> 4 or pg_temp.pick('has final', f.n * 1000 + o.prospectus_id, 100) >= ${share.final} then null
+                   when pg_temp.pick('incomplete', f.n * 1000 + o.prospectus_id, 60) = 0 then 'INC'
+                   else ${mark('final')} end as final
+       from fill_enrollments f join fill_offers o on o.course_id = f.course_id and o.level = f.level and o.section = f.section
+       where f.status >= 2
+     )
+     insert into loads (enrollment_id, subject_offer_id, prospectus_id, grading_scale, midterm_grade, grade, re_exam, status, cleared_at, added_by, dropped_at, drop_kind)
+     select enrollment_id, offer_id, prospectus_id, case level_type when 'college' then 'COLLEGE_1_5' else 'HS_60_100' end, midterm, final,
+            case when final in ('4.00', 'INC') and ${!term.current} then case level_type when 'college' then '3.00' else '75' end end,
+            ${term.current ? 0 : 1}, ${term.current ? 'null' : '$2::timestamptz'}, $1,
+            case when withdrawn then $2::timestamptz end, case when withdrawn then 'withdrawn' end
+     from marked order by offer_id, enrollment_id`,
+    [registrar, `${term.starts} 08:00:00+08`],
+  )
+}
+
+async function addAssessments(db: pg.Client, { term, registrar }: Batch): Promise<void> {
+  await db.query(
+    `with billed as (
+       select f.enrollment_id, b.bill, b.gross_centavos, b.discount_centavos, b.net_centavos
+       from fill_enrollments f
+       join fill_bills b on b.course_id = f.course_id and b.level = f.level and b.is_new = f.is_new and b.grant_id = f.grant_id
+       where f.status >= 2
+     ), added as (
+       insert into assessments (enrollment_id, gross_centavos, discount_centavos, reason, computed_by, computed_at)
+       select enrollment_id, gross_centavos, discount_centavos, 'Subjects were added', $1, $2::timestamptz - interval '18 days' from billed
+       returning id, enrollment_id
+     )
+     update fill_enrollments f set assessment_id = a.id, bill = b.bill, net = b.net_centavos
+     from added a join billed b using (enrollment_id) where f.enrollment_id = a.enrollment_id`,
+    [registrar, `${term.starts} 08:00:00+08`],
+  )
+  await db.query(
+    `insert into assessment_lines (assessment_id, kind, fee_category_id, description, quantity_hundredths, rate_centavos, amount_centavos)
+     select f.assessment_id, l.kind, l.category_id, l.description, l.quantity_hundredths, l.rate_centavos, l.amount_centavos
+     from fill_enrollments f join fill_bill_lines l using (bill) order by f.assessment_id`,
+  )
+  await db.query(
+    `insert into assessment_discounts (assessment_id, student_grant_id, description, amount_centavos)
+     select f.assessment_id, g.id, d.description, d.amount_centavos
+     from fill_enrollments f join fill_bills b using (bill)
+     cross join lateral jsonb_to_recordset(b.discounts) as d (description text, amount_centavos bigint)
+     join student_grants g on g.student_id = f.student_id and g.grant_id = f.grant_id and g.school_year = $1 and g.semester = $2`,
+    [term.school_year, term.semester],
+  )
+  // Withdrawn in the first week: a quarter stays due (CHED CMO 40 s.2008 sec. 100).
+  await db.query(
+    `insert into adjustments (enrollment_id, kind, amount_centavos, reason, created_by)
+     select enrollment_id, 'credit', net - (net * 25 + 50) / 100, 'Withdrawn on day 4 of classes: 25 % of the assessment is charged', $1
+     from fill_enrollments where withdrawn and net > 0`,
+    [registrar],
+  )
+  await db.query(
+    `insert into holds (student_id, enrollment_id, kind, reason, amount_centavos)
+     select f.student_id, f.enrollment_id, 'old_balance', 'Old balance of the year before', sum(b.balance_centavos)
+     from fill_enrollments f
+     join enrollments o on o.student_id = f.student_id and o.id <> f.enrollment_id
+     join enrollment_balances b on b.enrollment_id = o.id
+     where f.status = 3 group by f.student_id, f.enrollment_id`,
+  )
+}
+
+/** Earlier terms are paid in two receipts, but for those who still owe; this term everybody is somewhere between nothing and all. */
+async function addPayments(db: pg.Client, { term, cashier }: Batch): Promise<void> {
+  await db.query(
+    `with due as (
+       select f.*, case when f.withdrawn then (net * 25 + 50) / 100
+                        when f.owes then net * 3 / 4
+                        when ${!term.current} then net
+                        else net * (array[0, 20, 20, 50, 50, 50, 75, 90, 100, 100])[1 + pg_temp.pick('pays', n, 10)] / 100 end as pays
+       from fill_enrollments f where f.status >= 3 and f.net > 0 and (f.status = 4)
+     ), parts as (
+       select *, least(pays, 300000) as down from due where pays > 0
+     ), receipts as (
+       select n, student_id, enrollment_id, 1 as part, down as amount, $1::date - 15 + n % 10 as on_day from parts
+       union all
+       select n, student_id, enrollment_id, 2, pays - down, $1::date + 60 + n % 20 from parts where pays > down
+     ), added as (
+       insert into payments (or_number, student_id, enrollment_id, paid_on, amount_centavos, tender, cashier_id, created_at)
+       select (10000000 + nextval('pg_temp.fill_or'))::text, student_id, enrollment_id, on_day, amount,
+              (array['cash', 'cash', 'cash', 'gcash', 'bank'])[1 + n % 5], $2, on_day + time '10:00'
+       from (select * from receipts order by on_day, n, part) r
+       returning id, amount_centavos
+     )
+     insert into payment_lines (payment_id, description, amount_centavos) select id, 'School fees', amount_centavos from added`,
+    [term.starts, cashier],
+  )
+}

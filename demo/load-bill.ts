@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { assessEnrollment } from '../server/src/domains/billing/assess.ts'
+import { makeContext, type Tx } from '../server/src/platform/context.ts'
+import * as data from './data.ts'
+import { centavos, get, type Structure } from './load-school.ts'
+
+export type World = {
+  structure: Structure
+  offers: ReadonlyMap<string, { id: number; prospectus_id: number }>
+  employees: ReadonlyMap<string, number>
+  passwordHash: string
+}
+export type Enrolled = { enrollment_id: number; student_id: number; net: number }
+export type NewLoad = {
+  subject_offer_id: number
+  prospectus_id: number
+  code: string
+  grades?: readonly (string | null)[]
+  cleared?: boolean
+}
+
+export const noon = (day: string): Date => new Date(`${day}T12:00:00+08:00`)
+export const term = { school_year: data.school.settings.school_year ?? '', semester: Number(data.school.settings.semester) }
+export const staff = { administrator: 'E-0001', registrar: 'E-0002', cashier: 'E-0037' }
+
+export type Staff = (who: keyof typeof staff) => number
+
+/** Assesses with the portal's own rules. Returns the net amount in centavos. */
+export async function bill(tx: Tx, enrollmentId: number, now: Date): Promise<number> {
+  const ctx = makeContext({
+    db: tx,
+    now,
+    requestId: 'demo',
+    ip: '127.0.0.1',
+    userAgent: 'demo',
+    files: undefined as never,
+    config: undefined as never,
+    publicUrl: '',
+  })
+  await assessEnrollment(tx, ctx, enrollmentId, 'Subjects were added')
+  const { net_centavos: net } = await tx
+    .selectFrom('assessments')
+    .select('net_centavos')
+    .where('enrollment_id', '=', enrollmentId)
+    .where('is_current', '=', true)
+    .executeTakeFirstOrThrow()
+  return net
+}
+
+export async function addLoads(tx: Tx, world: World, enrollmentId: number, loads: readonly NewLoad[], levelType: string): Promise<void> {
+  await tx
+    .insertInto('loads')
+    .values(
+      loads.map(({ subject_offer_id, prospectus_id, grades = [], cleared }) => ({
+        enrollment_id: enrollmentId,
+        subject_offer_id,
+        prospectus_id,
+        grading_scale: levelType === 'college' ? 'COLLEGE_1_5' : 'HS_60_100',
+        midterm_grade: grades[0] ?? null,
+        grade: grades[1] ?? null,
+        re_exam: grades[2] ?? null,
+        status: cleared ? 1 : 0,
+        cleared_at: cleared ? sql<Date>`now()` : null,
+        cleared_by: cleared ? get(world.employees, staff.administrator) : null,
+        added_by: get(world.employees, staff.registrar),
+      })),
+    )
+    .execute()
+}
+
+export async function addPayment(tx: Tx, world: World, payment: data.DemoPayment, of: Enrolled): Promise<void> {
+  const amount_centavos = payment.pesos === 'net' ? of.net : centavos(payment.pesos)
+  const cashier = get(world.employees, staff.cashier)
+  const { id } = await tx
+    .insertInto('payments')
+    .values({
+      or_number: payment.or_number,
+      student_id: of.student_id,
+      enrollment_id: of.enrollment_id,
+      paid_on: payment.paid_on,
+      amount_centavos,
+      tender: payment.tender,
+      reference: payment.reference ?? null,
+      cashier_id: cashier,
+      created_at: noon(payment.paid_on),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx.insertInto('payment_lines').values({ payment_id: id, description: payment.description, amount_centavos }).execute()
+  if (!payment.voided) return
+  const voided = { voided_at: new Date(payment.voided.at), voided_by: cashier, void_reason: payment.voided.reason }
+  await tx.updateTable('payments').set(voided).where('id', '=', id).execute()
+}
