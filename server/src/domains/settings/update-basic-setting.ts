@@ -12,7 +12,7 @@ export async function updateBasicSetting(ctx: SignedIn, input: Input<typeof sett
   return ctx.transaction(async (tx) => {
     await lockSettings(tx)
     const before = await currentSettings(tx, ctx.now)
-    if (before.updated_at !== input.updated_at) stale()
+    if (Date.parse(before.updated_at) !== Date.parse(input.updated_at)) stale()
     const rows = await settingRows(tx, settingKeys)
     const current = withDefaults(Object.fromEntries(rows.map((row) => [row.key, row.value ?? undefined])), ctx.now)
     const changed = changedSettings(current, input)

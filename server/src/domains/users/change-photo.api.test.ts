@@ -32,6 +32,13 @@ it('keeps a small WebP, replaces the one before, and leaves an audit row', async
   expect((await t.inject('GET', '/api/user', { as: user })).body.data.image).toBe(second.body.data.image)
 })
 
+it('makes no open form stale', async () => {
+  const user = await t.aUser('student')
+  const opened = (await t.inject('GET', '/api/user', { as: user })).body.data.updated_at
+  await send(user, picture)
+  expect((await t.inject('GET', '/api/user', { as: user })).body.data.updated_at).toBe(opened)
+})
+
 it('refuses what is no picture, and nobody', async () => {
   const user = await t.aUser('student')
   expect((await send(user, Buffer.from('<svg onload=alert(1)>'))).body.errors).toHaveProperty('file')

@@ -11,7 +11,7 @@ type Form = Input<typeof users.editProfile>
 export async function editProfile(ctx: SignedIn, input: Form) {
   return ctx.transaction(async (tx) => {
     const before = (await lockProfile(tx, ctx.actor.id)) ?? notFound()
-    if (before.updated_at.toISOString() !== new Date(input.updated_at).toISOString()) {
+    if (before.updated_at.getTime() !== Date.parse(input.updated_at)) {
       stale(staleText(await changesSince(tx, before.id, input.updated_at)))
     }
     await checkForm(tx, ctx.now, input)

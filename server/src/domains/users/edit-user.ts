@@ -26,7 +26,7 @@ export async function editUser(ctx: SignedIn, input: Form) {
   return ctx.transaction(async (tx) => {
     const before = (await lockUser(tx, input.id)) ?? notFound()
     checkMayChange(ctx.actor, { is_administrator: before.role_keys.includes('administrator') })
-    if (before.updated_at.toISOString() !== new Date(input.updated_at).toISOString()) {
+    if (before.updated_at.getTime() !== Date.parse(input.updated_at)) {
       stale(staleText(await changesSince(tx, before.id, input.updated_at)))
     }
     await checkRoles(tx, ctx, before, input)

@@ -23,8 +23,9 @@ export interface UserRecord {
   role_keys: RoleKey[]
 }
 
+/** Both forms write the person's row, so its instant is theirs: a new photo or password makes no open form stale. */
 const columns = sql`
-  u.id, u.name, u.email, u.image_file_id, u.status, u.first_login, u.created_at, greatest(u.updated_at, i.updated_at) as updated_at,
+  u.id, u.name, u.email, u.image_file_id, u.status, u.first_login, u.created_at, i.updated_at,
   i.first_name, i.last_name, i.middle_name, i.personal_email, i.contact_number, i.student_id_number, i.employee_number,
   array(select r.name from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id order by r.id) as roles,
   array(select ur.role_id from user_roles ur where ur.user_id = u.id order by ur.role_id) as role_ids,
@@ -85,6 +86,7 @@ export async function lockUser(tx: Db, id: number): Promise<UserRecord | undefin
     where u.id = ${id} or (u.status = 1 and u.id in (
       select ur.user_id from user_roles ur join roles r on r.id = ur.role_id where r.key = 'administrator'))
     order by u.id for no key update`.execute(tx)
+  await sql`select id from user_infos where user_id = ${id} for no key update`.execute(tx)
   return userById(tx, id)
 }
 
@@ -166,6 +168,11 @@ export async function setStatus(tx: Db, id: number, status: number): Promise<voi
   await sql`update users set status = ${status} where id = ${id}`.execute(tx)
 }
 
+export async function imageFileId(db: Db, userId: number): Promise<number | undefined> {
+  const { rows } = await sql<{ image_file_id: number | null }>`select image_file_id from users where id = ${userId}`.execute(db)
+  return rows[0]?.image_file_id ?? undefined
+}
+
 export async function setImage(tx: Db, id: number, fileId: number): Promise<void> {
   await sql`update users set image_file_id = ${fileId} where id = ${id}`.execute(tx)
 }
@@ -228,7 +235,7 @@ export interface ProfileRecord {
 /** An account with everything its owner sees of it, in one query. */
 export async function profileById(db: Db, id: number): Promise<ProfileRecord | undefined> {
   const { rows } = await sql<ProfileRecord>`
-    select u.id, u.name, u.email, u.image_file_id, u.status, u.first_login, greatest(u.updated_at, i.updated_at) as updated_at,
+    select u.id, u.name, u.email, u.image_file_id, u.status, u.first_login, i.updated_at,
            array(select role_id from user_roles where user_id = u.id order by role_id) as role_ids,
            array(select p.name from user_permissions up join permissions p on p.id = up.permission_id
                  where up.user_id = u.id order by p.id) as direct_permissions,

@@ -7,7 +7,7 @@ import { forbidden, notFound } from '../../platform/errors.ts'
 import { meta, page } from '../../platform/paging.ts'
 import { imageUrl } from './image-url.ts'
 import { maySeePhoto } from './policy.ts'
-import { allRoles, countUsers, findUsers, placesBelow, profileById, provinces, regions, type UserRecord, userById } from './queries.ts'
+import { allRoles, countUsers, findUsers, imageFileId, placesBelow, profileById, provinces, regions, type UserRecord, userById } from './queries.ts'
 import { searchPatterns } from './rules.ts'
 
 /** A record as the contract's `UserRow` words it. */
@@ -53,7 +53,7 @@ export async function currentUserById(db: Db, id: number): Promise<z.input<typeo
 
 export async function photo(ctx: SignedIn, input: Input<typeof users.photo>) {
   if (!maySeePhoto(ctx.actor, input.id)) forbidden()
-  const fileId = (await userById(ctx.db, input.id))?.image_file_id ?? notFound('There is no photo.')
+  const fileId = (await imageFileId(ctx.db, input.id)) ?? notFound('There is no photo.')
   const file = (await ctx.files.byId(ctx.db, fileId)) ?? notFound('There is no photo.')
   return { filename: `photo-${input.id}.webp`, type: 'image/webp', body: ctx.files.read(file) }
 }
