@@ -9,6 +9,7 @@ import { cut, dateTime } from '../lib/format.ts'
 import { queryOf } from '../lib/query.ts'
 import { isInstructor, isStudent, useCurrentUser } from '../shared/current.ts'
 import { badgeText } from './menu.ts'
+import popup from './popup.module.css'
 import classes from './shell.module.css'
 import { TopPopup } from './top-popup.tsx'
 
@@ -63,12 +64,12 @@ export function Bell() {
       }
     >
       {notes.length === 0 ? (
-        <div className={classes.none}>No notifications at the moment</div>
+        <div className={popup.none}>No notifications at the moment</div>
       ) : (
-        <ul className={classes.notes}>
+        <ul className={popup.notes}>
           {notes.map((note) => (
             <li key={note.id}>
-              <button type="button" className={classes.note} onClick={() => read(note)}>
+              <button type="button" className={popup.note} onClick={() => read(note)}>
                 <span>{cut(note.data.message, TEXT_LENGTH)}</span>
                 <small>{dateTime(note.created_at)}</small>
               </button>

@@ -45,6 +45,9 @@ export function CommandBox({ opened, onClose }: { opened: boolean; onClose: () =
       shortcut={null}
       onSpotlightClose={onClose}
       highlightQuery
+      centered={false}
+      yOffset={72}
+      overlayProps={{ blur: 0, backgroundOpacity: 0.35 }}
       scrollable
       nothingFound="Nothing found"
       aria-label="Find a page"

@@ -13,12 +13,12 @@ export interface MenuSection {
   entries: MenuEntry[]
 }
 
-/** Groups that fold into one entry, and where each stands. */
-const folded: Partial<Record<MenuGroup, { label: string; icon: string; before: string }>> = {
-  enrollments: { label: 'Enrollments', icon: 'enrollments', before: '/admin/qrcode-scanner' },
-  'id-cards': { label: 'ID cards', icon: 'id-card', before: '/admin/user' },
-  reports: { label: 'Reports', icon: 'statistics', before: '/admin/employees' },
-  settings: { label: 'Settings', icon: 'system', before: '' },
+/** Groups that fold into one entry. */
+const folded: Partial<Record<MenuGroup, { label: string; icon: string }>> = {
+  enrollments: { label: 'Enrollments', icon: 'enrollments' },
+  'id-cards': { label: 'ID cards', icon: 'id-card' },
+  reports: { label: 'Reports', icon: 'statistics' },
+  settings: { label: 'Settings', icon: 'system' },
 }
 
 const manage = new Set([
@@ -48,15 +48,11 @@ export function menuOf(grants: Grants, exists: (path: string) => boolean): MenuS
   const main = listed.filter((screen) => screen.menu!.group === 'main')
   const own = listed.filter((screen) => screen.menu!.group === 'student' || screen.menu!.group === 'instructor').map(entry)
   const daily = main.filter((screen) => !manage.has(screen.path)).map(entry)
-  const at = daily.findIndex(({ path }) => path === '/admin/employees')
-  const split = at < 0 ? daily.length : at
-  const early = daily.filter(({ path }) => path === '/admin/dashboard' || path.startsWith('/admin/admission'))
-  const late = daily.filter((one) => !early.includes(one))
-  const managed = main.filter((screen) => manage.has(screen.path)).map(entry)
-  const sections: MenuSection[] = [
-    { entries: [...early, ...own, ...group('enrollments'), ...late.slice(0, split), ...group('reports')] },
-    { title: 'Manage', entries: [...managed, ...group('id-cards'), ...group('settings')] },
-  ]
+  const isEarly = ({ path }: MenuEntry) => path === '/admin/dashboard' || path.startsWith('/admin/admission')
+  const managed = [...main.filter((screen) => manage.has(screen.path)).map(entry), ...group('id-cards'), ...group('settings')]
+  const work = [...daily.filter(isEarly), ...own, ...group('enrollments'), ...daily.filter((one) => !isEarly(one)), ...group('reports')]
+  if (managed.length < 2) return [{ entries: [...work, ...managed] }]
+  const sections: MenuSection[] = [{ entries: work }, { title: 'Manage', entries: managed }]
   return sections.filter((section) => section.entries.length > 0)
 }
 

@@ -45,21 +45,17 @@ export function makeRouter(client: QueryClient) {
   })
   const below = (parent: unknown) => routes.filter((one) => one.parent === parent).map(({ route }) => route)
   const home = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: () => toSignIn() })
-  const lost = createRoute({ getParentRoute: () => shell, path: '/admin/$', component: NotFound })
-  const moved = Object.entries(redirects).map(([path, to]) =>
-    createRoute({
-      getParentRoute: () => root,
-      path,
-      beforeLoad: () => {
-        throw redirect({ to })
-      },
-    }),
-  )
+  const lost = createRoute({
+    getParentRoute: () => shell,
+    path: '/admin/$',
+    component: NotFound,
+    beforeLoad: ({ location }) => moveOn(location.pathname),
+  })
   shell.addChildren([...below(shell), lost])
   bare.addChildren(below(bare))
 
   return createRouter({
-    routeTree: root.addChildren([shell, bare, home, ...moved, ...below(root)]),
+    routeTree: root.addChildren([shell, bare, home, ...below(root)]),
     defaultPreload: 'intent',
     defaultPendingMs: 150,
     defaultPendingMinMs: 0,
@@ -71,6 +67,12 @@ export function makeRouter(client: QueryClient) {
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch,
   })
+}
+
+/** A bare path leads on to its first page. */
+function moveOn(pathname: string): void {
+  const to = (redirects as Record<string, string>)[pathname.replace(/\/+$/, '')]
+  if (to) throw redirect({ to })
 }
 
 /** Search parameters are plain texts: `?search=0012` stays what was typed. */

@@ -100,7 +100,10 @@ export const theme = createTheme({
   components: {
     ...Object.fromEntries(fields.map((name) => [name, { defaultProps: { size: 'sm' } }])),
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
-    Modal: { defaultProps: { centered: true, padding: 'lg', radius: 'lg', overlayProps: { backgroundOpacity: 0.45 } } },
+    Modal: {
+      defaultProps: { centered: true, padding: 'lg', radius: 'lg', overlayProps: { backgroundOpacity: 0.45 } },
+      styles: { title: { fontSize: 16, fontWeight: 650 } },
+    },
     Menu: { defaultProps: { shadow: 'md', position: 'bottom-end', withinPortal: true } },
     Popover: { defaultProps: { shadow: 'md' } },
     Paper: { defaultProps: { radius: 'lg', withBorder: true } },

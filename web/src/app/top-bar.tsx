@@ -8,6 +8,7 @@ import { Bell } from './bell.tsx'
 import { screenAt } from './guard.ts'
 import { useLogout } from './logout.ts'
 import { exists } from './pages.ts'
+import popup from './popup.module.css'
 import classes from './shell.module.css'
 import { TopPopup } from './top-popup.tsx'
 
@@ -75,16 +76,16 @@ function PersonMenu() {
         </UnstyledButton>
       }
     >
-      <div className={classes.self}>
+      <div className={popup.self}>
         <b>{user.name}</b>
         <small>{user.roles.join(', ')}</small>
       </div>
-      <Link to="/admin/user" role="menuitem" className={classes.choice} onClick={close}>
+      <Link to="/admin/user" role="menuitem" className={popup.choice} onClick={close}>
         <IconUser size={16} stroke={1.6} aria-hidden />
         Profile
       </Link>
       {settings && (isAdministrator(user) || isRegistrar(user)) && (
-        <Link to={settings} role="menuitem" className={classes.choice} onClick={close}>
+        <Link to={settings} role="menuitem" className={popup.choice} onClick={close}>
           <IconSettings size={16} stroke={1.6} aria-hidden />
           Settings
         </Link>
@@ -92,7 +93,7 @@ function PersonMenu() {
       <button
         type="button"
         role="menuitem"
-        className={classes.choice}
+        className={popup.choice}
         onClick={() => {
           close()
           logout()

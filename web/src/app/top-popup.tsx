@@ -1,6 +1,6 @@
 import { useClickOutside } from '@mantine/hooks'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
-import classes from './shell.module.css'
+import classes from './popup.module.css'
 
 interface TopPopupProps {
   opened: boolean
@@ -40,6 +40,7 @@ export function TopPopup({ opened, onClose, label, target, isMenu, children }: T
     <div ref={around} className={classes.anchor} onKeyDown={opened ? walk : undefined}>
       {target}
       {opened && (
+        // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles take a name
         <div ref={popup} className={classes.popup} role={isMenu ? 'menu' : 'dialog'} aria-label={label} tabIndex={-1}>
           {children}
         </div>

@@ -110,7 +110,7 @@ function usePlacesBelow(parent: Place | undefined): readonly Place[] | undefined
 }
 
 /** The code of the province (5 digits) or city (7 digits) that a barangay's code stands under. */
-const codeAbove = (code: string, digits: 5 | 7): string => code && code.slice(0, digits).padEnd(10, '0')
+const codeAbove = (code: string, digits: 5 | 7): string => (code ? code.slice(0, digits).padEnd(10, '0') : '')
 
 const named = (places: readonly Place[] | undefined, name: string): Place | undefined =>
   name ? places?.find((place) => place.name === name) : undefined

@@ -36,7 +36,6 @@ export function TermPicker({ value, onChange }: TermPickerProps) {
         data={schoolYearOptions()}
         value={value.school_year}
         allowDeselect={false}
-        w={140}
         onChange={(school_year) => school_year && onChange({ ...value, school_year })}
       />
       <Select
@@ -44,7 +43,6 @@ export function TermPicker({ value, onChange }: TermPickerProps) {
         data={semesterOptions}
         value={String(value.semester)}
         allowDeselect={false}
-        w={170}
         onChange={(semester) => semester && onChange({ ...value, semester: Number(semester) })}
       />
     </div>

@@ -105,7 +105,8 @@ async function showPeriod() {
   const { data } = (await response.json()) as { data: Period }
   if (!data.open) return
   const until = data.end ? ` until ${schoolDay(data.end)}` : ''
-  one('period').textContent = `Enrollment for the ${ordinalSemester(data.semester).toLowerCase()} of ${data.school_year} is open${until}.`
+  one('period').textContent =
+    `Enrollment for the ${ordinalSemester(data.semester).toLowerCase()} of ${data.school_year.replace('-', '–')} is open${until}.`
 }
 
 /** Fetches the portal's own page and the files it names, so that signing in opens it from the cache. */

@@ -1,5 +1,6 @@
 import { Button, Modal, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useOnTop } from './layers.ts'
 import classes from './ui.module.css'
 
 export interface ConfirmDialogProps {
@@ -24,6 +25,7 @@ export function ConfirmDialog({ opened, onClose, text, verb, cancel = 'Cancel', 
       opened={opened}
       onClose={busy ? () => undefined : onClose}
       withCloseButton={false}
+      closeOnEscape={useOnTop(opened)}
       size="sm"
       role="alertdialog"
       aria-label={text}

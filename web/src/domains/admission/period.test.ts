@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { closedReasons, openTypes, type Period } from './period.ts'
+
+const period: Period = {
+  open: true,
+  school_name: 'Bayanihan Valley College',
+  school_year: '2026-2027',
+  semester: 1,
+  start: '2026-11-01',
+  end: '2026-12-12',
+  types: { new: '1', old: '0', returnee: '0', transferee: '1' },
+  privacy_notice_version: '2026-11',
+}
+
+test('open for somebody: nothing stands in the way', () => {
+  expect(openTypes(period)).toEqual(['new', 'transferee'])
+  expect(closedReasons(period, '2026-11-21')).toEqual([])
+})
+
+test('closed: the dates and the types are named', () => {
+  const [before] = closedReasons({ ...period, open: false }, '2026-10-01')
+  expect(before?.message).toBe('Online admission for First semester, 2026–2027 is closed.')
+  expect(before?.clears_by).toBe('It opens on 1 Nov 2026 and ends on 12 Dec 2026. It is for these enrollee types: New, Transferee.')
+  const [after] = closedReasons({ ...period, open: false }, '2026-12-13')
+  expect(after?.clears_by).toContain('It ended on 12 Dec 2026.')
+  const [nobody] = closedReasons({ ...period, types: { new: '0', old: '0', returnee: '0', transferee: '0' } }, '2026-11-21')
+  expect(nobody?.clears_by).toContain('not open for any enrollee type')
+})

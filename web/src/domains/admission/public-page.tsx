@@ -1,0 +1,32 @@
+import { Anchor } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { productName } from '../../lib/config.ts'
+import classes from './admission.module.css'
+
+interface PublicPageProps {
+  title: string
+  /** What this is about, such as the school and the term. */
+  subtitle?: ReactNode
+  children: ReactNode
+}
+
+/** A page for applicants: the school's name on top, one column below. */
+export function PublicPage({ title, subtitle, children }: PublicPageProps) {
+  return (
+    <div className={classes.public}>
+      <header className={classes.top}>
+        <div className={classes.column}>
+          <a className={classes.brand} href="/">
+            {productName()}
+          </a>
+          <h1>{title}</h1>
+          {subtitle && <p>{subtitle}</p>}
+        </div>
+      </header>
+      <main className={`${classes.column} ${classes.main}`}>{children}</main>
+      <footer className={`${classes.column} ${classes.foot}`}>
+        <Anchor href="/">Sign in to the portal</Anchor>
+      </footer>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { TextInput } from '@mantine/core'
+import { AddressFields } from '../../shared/address-fields.tsx'
+import { Columns } from '../../ui/dialogs.tsx'
+import classes from './admission.module.css'
+import type { ApplicationForm } from './application-form.tsx'
+
+export function StepAddress({ form: { form, field } }: { form: ApplicationForm }) {
+  return (
+    <>
+      <Columns>
+        <TextInput {...field('contact_number')} label="Mobile number" placeholder="09171234567" type="tel" autoComplete="tel" />
+        <TextInput
+          {...field('personal_email')}
+          label="Email"
+          description="The school writes to you here."
+          type="email"
+          autoComplete="email"
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+        />
+      </Columns>
+      <h3 className={classes.section}>Home address</h3>
+      <AddressFields values={form.values} field={field} onChange={(change) => form.setValues(change)} />
+      <h3 className={classes.section}>Whom to call in an emergency</h3>
+      <Columns>
+        <TextInput {...field('emergency_contact_name')} label="Name" autoComplete="off" />
+        <TextInput {...field('emergency_contact_number')} label="Mobile number" placeholder="09171234567" type="tel" autoComplete="off" />
+        <TextInput
+          {...field('emergency_contact_relationship')}
+          label="Who this is to you"
+          placeholder="Mother, brother, aunt"
+          autoComplete="off"
+        />
+      </Columns>
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import { NativeSelect, Radio, TextInput } from '@mantine/core'
+import { type EnrolleeType, enrolleeTypes, type LevelType } from '@talaan/contract'
+import { level } from '../../lib/format.ts'
+import { useCourses } from '../../shared/courses.ts'
+import { enrolleeTypeName } from '../../shared/enrollee-types.ts'
+import { Columns } from '../../ui/dialogs.tsx'
+import classes from './admission.module.css'
+import type { ApplicationForm } from './application-form.tsx'
+
+const categories = [
+  { value: 'college', name: 'College', about: 'A degree or certificate course' },
+  { value: 'high_school', name: 'High school', about: 'Grade 7 to Grade 12' },
+]
+
+const meanings: Record<EnrolleeType, string> = {
+  old: 'You studied here last term and continue',
+  new: 'You study here for the first time',
+  returnee: 'You studied here before, stopped, and come back',
+  transferee: 'You come from another school at the same level',
+}
+
+interface StepApplyProps {
+  form: ApplicationForm
+  /** The enrollee types that may apply now. */
+  open: readonly EnrolleeType[]
+}
+
+/** Category first; it decides the courses, and the course its levels. */
+export function StepApply({ form: { form, field }, open }: StepApplyProps) {
+  const { category, course_id, enrollee_type } = form.values
+  const courses = useCourses(category || undefined)
+  const levels = courses.find((course) => String(course.id) === course_id)?.levels ?? []
+  const isCollege = category === 'college'
+
+  const pickCategory = (picked: string) => form.setValues({ category: picked as LevelType, course_id: '', level: '' })
+  const pickCourse = (id: string) => {
+    const only = courses.find((course) => String(course.id) === id)?.levels
+    form.setValues({ course_id: id, level: only?.length === 1 ? String(only[0]) : '' })
+    form.clearFieldError('course_id')
+  }
+  return (
+    <>
+      <Radio.Group {...field('category')} value={category} onChange={pickCategory} label="Category" withAsterisk>
+        <div className={classes.choices}>
+          {categories.map((one) => (
+            <Choice key={one.value} {...one} />
+          ))}
+        </div>
+      </Radio.Group>
+      <Radio.Group {...field('enrollee_type')} label="You are" withAsterisk>
+        <div className={classes.choices}>
+          {enrolleeTypes.map((type) => {
+            const isOff = !open.includes(type) && type !== enrollee_type
+            const about = open.includes(type) ? meanings[type] : 'Not accepted in this period'
+            return <Choice key={type} value={type} name={enrolleeTypeName(type)} about={about} off={isOff} />
+          })}
+        </div>
+      </Radio.Group>
+      {category && (
+        <Columns>
+          <NativeSelect
+            {...field('course_id')}
+            label={isCollege ? 'Course' : 'Program or strand'}
+            data={[
+              { value: '', label: 'Choose one' },
+              ...courses.map((course) => ({ value: String(course.id), label: `${course.code} – ${course.name}` })),
+            ]}
+            onChange={(event) => pickCourse(event.currentTarget.value)}
+          />
+          <NativeSelect
+            {...field('level')}
+            label={isCollege ? 'Year level' : 'Grade level'}
+            disabled={!course_id}
+            data={[{ value: '', label: 'Choose one' }, ...levels.map((one) => ({ value: String(one), label: level(one) }))]}
+          />
+        </Columns>
+      )}
+      {category && (
+        <TextInput
+          {...field('lrn')}
+          label="Learner Reference Number (LRN)"
+          description={`12 digits, on your report card.${isCollege ? ' Leave it empty if you have none.' : ''}`}
+          inputMode="numeric"
+          maxLength={12}
+          autoComplete="off"
+        />
+      )}
+    </>
+  )
+}
+
+function Choice({ value, name, about, off }: { value: string; name: string; about: string; off?: boolean }) {
+  return (
+    <Radio.Card value={value} className={classes.choice} disabled={off} data-off={off || undefined} withBorder>
+      <Radio.Indicator disabled={off} />
+      <span>
+        <b>{name}</b>
+        <small>{about}</small>
+      </span>
+    </Radio.Card>
+  )
+}
