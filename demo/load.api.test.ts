@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { assess, type Fee } from '../server/src/domains/billing/rules.ts'
+import { loadPlaces, packedPlaces } from '../server/src/domains/settings/load-places.ts'
+import { type Db, openDatabase } from '../server/src/platform/db/database.ts'
+import { type ClonedDatabase, cloneDatabase } from '../server/src/platform/db/testing.ts'
+import { setPasswordCost, verifyPassword } from '../server/src/platform/passwords.ts'
+import { fillSchool } from './fill.ts'
+import { demoAccounts, loadDemoSchool } from './load.ts'
+
+const PASSWORD = 'Bayanihan-2026'
+let database: ClonedDatabase
+let db: Db
+beforeAll(async () => {
+  setPasswordCost({ memoryCost: 1024, timeCost: 1, parallelism: 1 })
+  database = await cloneDatabase(inject('templateUrl'))
+  db = openDatabase(database.url, { max: 3 })
+  await loadDemoSchool(db, { password: PASSWORD, today: '2026-11-21' })
+})
+afterAll(async () => {
+  await db?.destroy()
+  await database?.drop()
+})
+
+type Account = { last_name: string; status: number; net_centavos: number; paid_centavos: number; balance_centavos: number }
+async function account(lastName: string): Promise<Account | undefined> {
+  const { rows } = await sql<Account>`
+    select i.last_name, e.status, b.net_centavos, b.paid_centavos, b.balance_centavos
+    from enrollments e join enrollment_balances b on b.enrollment_id = e.id
+    join students s on s.id = e.student_id join user_infos i on i.id = s.user_info_id
+    where i.last_name = ${lastName} and e.school_year = '2026-2027'`.execute(db)
+  return rows[0]
+}
+
+test('every demo account signs in with the one password', async () => {
+  for (const [email, role] of demoAccounts) {
+    const { rows } = await sql<{ password_hash: string; name: string }>`
+      select u.password_hash, r.name from users u join user_roles ur on ur.user_id = u.id join roles r on r.id = ur.role_id
+      where u.email = ${email}`.execute(db)
+    expect(rows.map((row) => row.name)).toContain(role)
+    expect(await verifyPassword(rows[0]?.password_hash, PASSWORD)).toBe(true)
+  }
+})
+
+test('the worked example: 15,930.00, of which Jessa Mae paid half', async () => {
+  expect(await account('Aguilar')).toMatchObject({ status: 4, net_centavos: 1_593_000, paid_centavos: 796_500, balance_centavos: 796_500 })
+})
+
+test('a science laboratory costs 900.00 a subject', async () => {
+  const { rows: fees } = await sql<Fee>`
+    select f.fee_category_id as category_id, c.kind, f.name, f.basis, f.amount_centavos, f.school_year, f.semester, f.course_id, f.level, f.level_type,
+           f.subject_category_id, f.lab_type
+    from fees f join fee_categories c on c.id = f.fee_category_id`.execute(db)
+  const science = { lec_units: 2, lab_units: 1, lab_type: 'science', category_id: null, rate_kind: 'regular' as const }
+  const bill = assess({
+    level_type: 'college',
+    course_id: 1,
+    level: 1,
+    school_year: '2026-2027',
+    semester: 1,
+    is_new: false,
+    subjects: [science],
+    fees,
+  })
+  expect(bill.net_centavos).toBe(3 * 45_000 + 90_000 + 335_500)
+})
+
+test('one of everything', async () => {
+  expect((await account('Dela Cruz'))?.status).toBe(1)
+  expect((await account('Ocampo'))?.status).toBe(2)
+  expect(await account('Villareal')).toMatchObject({ status: 2, net_centavos: 1_353_000 })
+  expect((await account('Santiago'))?.status).toBe(3)
+  expect(await account('Domingo')).toMatchObject({ status: 4, balance_centavos: 0 })
+  expect(await account('Gatdula')).toMatchObject({ net_centavos: 398_250 })
+  expect((await account('Fajardo'))?.status).toBe(0)
+  const { rows } = await sql<{ owed: number }>`
+    select b.balance_centavos as owed from enrollment_balances b join enrollments e on e.id = b.enrollment_id
+    where e.school_year = '2025-2026' and b.balance_centavos <> 0`.execute(db)
+  expect(rows).toEqual([{ owed: 245_000 }])
+})
+
+test('GE103 of BSIT-1A is full with two', async () => {
+  const { rows } = await sql`
+    select o.seats_taken, o.max_person from subject_offers o join prospectuses p on p.id = o.prospectus_id
+    where o.section = 'BSIT-1A' and p.code = 'GE103' and o.school_year = '2026-2027'`.execute(db)
+  expect(rows).toEqual([{ seats_taken: 2, max_person: 2 }])
+})
+
+test('loading again changes nothing', async () => {
+  await loadDemoSchool(db, { password: 'another' })
+  const { rows } = await sql<{ n: number }>`select count(*) as n from courses`.execute(db)
+  expect(rows[0]?.n).toBe(13)
+})
+
+test('the whole country, each highly urbanized city once', async () => {
+  expect(await loadPlaces(db)).toBe(0)
+  const { rows } = await sql`select kind, count(*)::int as n from places group by 1 order by 1`.execute(db)
+  expect(rows).toEqual([
+    { kind: 'barangay', n: 42_011 },
+    { kind: 'city', n: 1_642 },
+    { kind: 'province', n: 82 },
+    { kind: 'region', n: 18 },
+  ])
+  const named = (name: string) => packedPlaces().filter((place) => place.name === name)
+  expect(named('City of Manila')).toMatchObject([{ code: '1380600000', parent_code: '1300000000', kind: 'city' }])
+  expect(named('City of Cabanatuan')).toMatchObject([{ code: '0304903000', parent_code: '0304900000' }])
+  expect(packedPlaces().filter((place) => place.name !== place.name.trim())).toEqual([])
+})
+
+test('a small filled school holds together', async () => {
+  await fillSchool(database.url, { students: 300, password: PASSWORD })
+  const { rows } = await sql<{ n: number }>`select count(*) as n from users where email like 's000___@talaan.test'`.execute(db)
+  expect(rows[0]?.n).toBe(300)
+  await expect(fillSchool(database.url, { students: 300, password: PASSWORD })).rejects.toThrow('filled already')
+})
