@@ -111,7 +111,9 @@ function showServerErrors(form: AnyForm, error: unknown) {
 export function focusFirst(form: AnyForm, errors: Record<string, unknown>) {
   const nodes = Object.keys(errors).flatMap((name) => form.getInputNode(name as never) ?? [])
   nodes.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
-  setTimeout(() => (nodes[0]?.matches('input,select,textarea,button') ? nodes[0] : nodes[0]?.querySelector<HTMLElement>('input,button'))?.focus())
+  setTimeout(() =>
+    (nodes[0]?.matches('input,select,textarea,button') ? nodes[0] : nodes[0]?.querySelector<HTMLElement>('input,button'))?.focus(),
+  )
 }
 
 const resolvers = new WeakMap<z.ZodType, (values: Values) => Record<string, unknown>>()

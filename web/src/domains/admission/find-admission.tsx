@@ -49,7 +49,13 @@ export function FindAdmission({ transNo = '' }: FindAdmissionProps) {
         </p>
       )}
       <Columns>
-        <TextInput {...form.field('trans_no')} label="Application number" placeholder="A26-7KQ4-M2XD" autoComplete="off" autoCapitalize="characters" />
+        <TextInput
+          {...form.field('trans_no')}
+          label="Application number"
+          placeholder="A26-7KQ4-M2XD"
+          autoComplete="off"
+          autoCapitalize="characters"
+        />
         <TextInput {...form.field('birthdate')} label="Birthdate" type="date" max={isoDate(new Date())} autoComplete="bday" />
       </Columns>
       <div className={classes.buttons}>

@@ -1,4 +1,4 @@
-import { type Admission, admission, type EnrolleeType, enrolleeTypes, type Reason, type Response } from '@talaan/contract'
+import { type Admission, type admission, type EnrolleeType, enrolleeTypes, type Reason, type Response } from '@talaan/contract'
 import { date, ordinalSemester, schoolYear } from '../../lib/format.ts'
 import { enrolleeTypeName } from '../../shared/enrollee-types.ts'
 
@@ -17,7 +17,9 @@ export function closedReasons(period: Period, today: string): Reason[] {
   const named = types.map(enrolleeTypeName).join(', ')
   const message = `Online admission for ${termName(period)} is closed.`
   const whom = named ? `It is for these enrollee types: ${named}.` : 'It is not open for any enrollee type.'
-  return [{ code: 'admission.period_closed', message, clears_by: [datesOf(period, today), whom].filter(Boolean).join(' '), office: 'Registrar' }]
+  return [
+    { code: 'admission.period_closed', message, clears_by: [datesOf(period, today), whom].filter(Boolean).join(' '), office: 'Registrar' },
+  ]
 }
 
 function datesOf({ start, end }: Period, today: string): string {

@@ -19,7 +19,7 @@ export function SubmitAdmission({ period }: { period: Period }) {
   const [reasons, setReasons] = useState<readonly Reason[]>([])
   const form = useEntryForm(admission.submitAdmission, {
     initialValues: draft,
-    toRequest: ({ category: _, consent: __, ...fields }) => ({ ...fields, consent: true }) as never,
+    toRequest: ({ category: _, ...fields }) => fields as never,
     success: false,
     onSuccess: ({ data }) => {
       dropDraft()
@@ -59,7 +59,9 @@ export function SubmitAdmission({ period }: { period: Period }) {
           variant="subtle"
           color="gray"
           size="compact-sm"
-          onClick={() => ask({ text: 'Everything you entered is removed from this device.', verb: 'Start over', danger: true, run: startOver })}
+          onClick={() =>
+            ask({ text: 'Everything you entered is removed from this device.', verb: 'Start over', danger: true, run: startOver })
+          }
         >
           Start over
         </Button>
