@@ -1,0 +1,73 @@
+/** Builders of money for tests, beside those of enrollment. */
+import { sql } from 'kysely'
+import type { SignedIn } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { openSession } from '../../platform/sessions.ts'
+import type { TestApp, TestUser } from '../../platform/testing.ts'
+import type { Student } from '../enrollment/testing.ts'
+
+/** The fee schedule of the worked example: 450.00 a unit, half of it for NSTP, laboratories, 3,355.00 of miscellaneous fees, 500.00 once. */
+export async function theFees(db: Db, school_year = '2026-2027'): Promise<void> {
+  const misc = [400, 500, 250, 300, 200, 150, 600, 100, 80, 75, 700].map(
+    (pesos, n) => [`Misc ${n}`, 'misc', 'flat_term', pesos, null] as const,
+  )
+  const rows = [
+    ['Tuition', 'tuition', 'per_unit_lec', 450, null],
+    ['Tuition', 'tuition', 'per_unit_lab', 450, null],
+    ['Tuition NSTP', 'tuition', 'per_unit_nstp', 225, null],
+    ['Laboratory', 'lab', 'per_subject_lab', 1200, 'computer'],
+    ...misc,
+    ['Admission', 'other', 'once_new', 200, null],
+    ['ID', 'other', 'once_new', 180, null],
+    ['Handbook', 'other', 'once_new', 120, null],
+  ] as const
+  for (const [name, kind, basis, pesos, lab] of rows) {
+    await sql`insert into fee_categories (name, kind) values (${name}, ${kind}) on conflict (name) do nothing`.execute(db)
+    await sql`
+      insert into fees (fee_category_id, name, basis, amount_centavos, school_year, level_type, lab_type)
+      select id, ${name}, ${basis}, ${pesos * 100}, ${school_year}, 'college', ${lab} from fee_categories where name = ${name}`.execute(db)
+  }
+}
+
+export async function theMinimums(
+  db: Db,
+  midterm: [number, 'Fixed' | 'Percentage'],
+  final: [number, 'Fixed' | 'Percentage'],
+): Promise<void> {
+  await sql`
+    insert into payment_settings (type, value, scope)
+    values ('minimum_midterm_payment', ${midterm[0]}, ${midterm[1]}), ('minimum_final_payment', ${final[0]}, ${final[1]})
+    on conflict (type) do update set value = excluded.value, scope = excluded.scope`.execute(db)
+}
+
+/** Money that came in, past every rule of the counter. */
+export async function aPayment(
+  db: Db,
+  cashierId: number,
+  of: { id: number; student_id: number },
+  amount_centavos: number,
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    with payment as (
+      insert into payments (or_number, student_id, enrollment_id, paid_on, amount_centavos, tender, cashier_id)
+      values (${`T-${crypto.randomUUID().slice(0, 13)}`}, ${of.student_id}, ${of.id}, '2026-06-01', ${amount_centavos}, 'cash', ${cashierId})
+      returning id, amount_centavos
+    ), line as (
+      insert into payment_lines (payment_id, description, amount_centavos) select id, 'School fees', amount_centavos from payment
+    )
+    select id from payment`.execute(db)
+  return rows[0]?.id as number
+}
+
+/** Signs a student in. */
+export async function signedIn(t: TestApp, student: Student): Promise<TestUser> {
+  const id = student.user_id as number
+  const { token } = await openSession(t.db, t.ctx(), id)
+  return { id, name: student.first_name, email: '', token }
+}
+
+/** A context of this person outside any call, on the given handle. */
+export const ctxOf = (t: TestApp, user: TestUser): SignedIn =>
+  Object.assign(Object.create(t.ctx()), {
+    actor: { id: user.id, name: user.name, email: user.email, roles: [], is_admin: false },
+  }) as SignedIn
