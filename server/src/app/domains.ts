@@ -1,4 +1,5 @@
 import type { DomainName } from '@talaan/contract'
+import { admissionRoutes } from '../domains/admission/routes.ts'
 import { behindFirstLogin } from '../domains/auth/first-login-gate.ts'
 import { authRoutes } from '../domains/auth/routes.ts'
 import { billingRoutes } from '../domains/billing/routes.ts'
@@ -15,6 +16,7 @@ import type { RouteModule } from '../platform/http/routes.ts'
 
 /** Every domain's `routes.ts`. */
 export const domains: readonly RouteModule[] = [
+  admissionRoutes,
   authRoutes,
   billingRoutes,
   curriculumRoutes,
@@ -29,4 +31,4 @@ export const domains: readonly RouteModule[] = [
 ].map(behindFirstLogin)
 
 /** Domains of the contract that are not written yet; every other one must be in the list above. */
-export const unfinished: readonly DomainName[] = ['admission']
+export const unfinished: readonly DomainName[] = []

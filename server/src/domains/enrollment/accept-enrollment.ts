@@ -11,7 +11,6 @@ import { nextStepReasons } from './answers.ts'
 import { termName } from './calendar.ts'
 import { refuseOwn } from './policy.ts'
 import {
-  addEvent,
   type EnrollmentRecord,
   isRegistrationTaken,
   isStudentNumberTaken,
@@ -21,6 +20,7 @@ import {
   setStudentNumber,
 } from './queries.ts'
 import { enrollmentOf, holdsOldBalance } from './reads.ts'
+import { recordEvent } from './record-event.ts'
 import { stateReasons } from './rules.ts'
 
 /** Enrolls: the student gets a registration number, the first time a student number too, and is on the rosters. */
@@ -36,14 +36,12 @@ export async function acceptEnrollment(ctx: SignedIn, input: Input<typeof enroll
     const registrationNo = await registrationNumber(tx, row)
     await setEnrolled(tx, row, registrationNo, ctx.actor.id, ctx.now)
     const studentNo = row.student_id_number ?? (await studentNumber(tx, row))
-    await addEvent(tx, {
+    await recordEvent(tx, ctx, {
       enrollment_id: row.id,
       action: 'accept_enrollment',
       from_status: row.status,
       to_status: state.enrolled,
-      actor_id: ctx.actor.id,
       payload: { registration_no: registrationNo, student_id_number: studentNo },
-      at: ctx.now,
     })
     const after = { status: state.enrolled, registration_no: registrationNo, student_id_number: studentNo }
     const before = { status: row.status, registration_no: row.registration_no, student_id_number: row.student_id_number }
@@ -85,7 +83,7 @@ async function tell(tx: Tx, ctx: SignedIn, row: EnrollmentRecord, registrationNo
     `Dear ${name},`,
     `You are enrolled in ${row.course_code} for the ${termName(row)}.`,
     `Student number: ${studentNo}\nRegistration number: ${registrationNo}`,
-    `Your subjects and your account are at ${ctx.config.PUBLIC_URL}.`,
+    `Your subjects and your account are at ${ctx.publicUrl}.`,
   ].join('\n\n')
   await queueMail(tx, { to: row.personal_email, subject: 'You are enrolled', text })
 }

@@ -2,8 +2,9 @@ import type { Ctx, SignedIn, Tx } from '../../platform/context.ts'
 import { accountOf } from '../billing/reads.ts'
 import { notify } from '../messaging/notify.ts'
 import { displayName } from '../users/rules.ts'
-import { addEvent, type EnrollmentRecord, enrollmentById, insertHold, liftHolds, lockHeld, setStatus } from './queries.ts'
+import { type EnrollmentRecord, enrollmentById, insertHold, liftHolds, lockHeld, setStatus } from './queries.ts'
 import { holdsOldBalance } from './reads.ts'
+import { recordEvent } from './record-event.ts'
 import { isSettled, type OpenHold, oldBalanceHold } from './rules.ts'
 
 const actorOf = (ctx: Ctx | SignedIn): number | null => ('actor' in ctx ? ctx.actor.id : null)
@@ -13,7 +14,7 @@ export async function raiseHold(tx: Tx, ctx: Ctx | SignedIn, row: EnrollmentReco
   await insertHold(tx, row, hold, actorOf(ctx), ctx.now)
   await setStatus(tx, row.id, 3)
   const payload = { kind: hold.kind, amount_centavos: hold.amount_centavos }
-  await addEvent(tx, { ...changed(row, ctx, 'hold', 3), reason: hold.reason, payload })
+  await recordEvent(tx, ctx, { ...changed(row, 'hold', 3), reason: hold.reason, payload })
 }
 
 /** Raises the hold an old balance calls for, on a For Enrollment row that carries subjects. */
@@ -47,16 +48,14 @@ async function releaseIfClear(tx: Tx, ctx: Ctx | SignedIn, id: number): Promise<
     )
   if (settled.length === 0 || settled.length < row.holds.length) return
   await setStatus(tx, id, 2)
-  await addEvent(tx, { ...changed(row, ctx, 'release_hold', 2), reason: 'Paid', payload: { lifted: settled.map((hold) => hold.kind) } })
+  await recordEvent(tx, ctx, { ...changed(row, 'release_hold', 2), reason: 'Paid', payload: { lifted: settled.map((hold) => hold.kind) } })
   const message = `${displayName(row)} is no longer on hold.`
   await notify(tx, { permission: 'Accept Enrollment' }, { type: 'for_enrollment', message, url: '/admin/enrollments/for-enrollments' })
 }
 
-const changed = (row: EnrollmentRecord, ctx: Ctx | SignedIn, action: string, to: number) => ({
+const changed = (row: EnrollmentRecord, action: string, to: number) => ({
   enrollment_id: row.id,
   action,
   from_status: row.status,
   to_status: to,
-  actor_id: actorOf(ctx),
-  at: ctx.now,
 })

@@ -5,8 +5,9 @@ import { conflict, notFound, refuseAny } from '../../platform/errors.ts'
 import { assessEnrollment } from '../billing/assess.ts'
 import { manilaDay } from './calendar.ts'
 import { refuseOwn } from './policy.ts'
-import { addEvent, lockEnrollment, setStudentStatus } from './queries.ts'
+import { lockEnrollment, setStudentStatus } from './queries.ts'
 import { enrollmentOf } from './reads.ts'
+import { recordEvent } from './record-event.ts'
 import { loadingStates, removeReasons, stateReasons, staysOnRecord } from './rules.ts'
 import { deleteLoad, dropLoad, enrollmentOfLoad, lockActiveLoad } from './subject-queries.ts'
 
@@ -25,14 +26,12 @@ export async function removeSubject(ctx: SignedIn, input: Input<typeof enrollmen
     else await deleteLoad(tx, load.id, ctx.now)
     await setStudentStatus(tx, id, row.student_status)
     const payload = { load_id: load.id, subject_offer_id: load.subject_offer_id, code: load.code, section: load.section, dropped }
-    await addEvent(tx, {
+    await recordEvent(tx, ctx, {
       enrollment_id: id,
       action: 'remove_subject',
       from_status: row.status,
       to_status: row.status,
-      actor_id: ctx.actor.id,
       payload,
-      at: ctx.now,
     })
     await assessEnrollment(tx, ctx, id, 'Subject removed')
     await audit(tx, ctx, { action: 'enrollment.remove_subject', entity: 'loads', entity_id: load.id, before: load, after: payload })

@@ -5,8 +5,9 @@ import { conflict, invalid, notFound, refuseAny, stale } from '../../platform/er
 import { assessEnrollment } from '../billing/assess.ts'
 import { holdForOldBalance } from './holds.ts'
 import { refuseOwn } from './policy.ts'
-import { addEvent, type EnrollmentRecord, lockEnrollment, setStudentStatus } from './queries.ts'
+import { type EnrollmentRecord, lockEnrollment, setStudentStatus } from './queries.ts'
 import { enrollmentOf, studentFacts } from './reads.ts'
+import { recordEvent } from './record-event.ts'
 import { loadingStates, stateReasons } from './rules.ts'
 import { insertLoads, lockOffers } from './subject-queries.ts'
 import { overridable, subjectsReasons } from './subject-rules.ts'
@@ -24,15 +25,13 @@ export async function updateEnrollment(ctx: SignedIn, input: Form) {
     const overridden = input.subjects.length > 0 ? await addSubjects(tx, ctx, before, input) : []
     const studentStatus = input.student_status === undefined ? before.student_status : input.student_status === '1' ? '1' : '0'
     await setStudentStatus(tx, before.id, studentStatus)
-    await addEvent(tx, {
+    await recordEvent(tx, ctx, {
       enrollment_id: before.id,
       action: 'update',
       from_status: before.status,
       to_status: before.status,
-      actor_id: ctx.actor.id,
       reason: overridden.length > 0 ? input.override_reason : null,
       payload: { subjects: input.subjects, student_status: studentStatus, overridden },
-      at: ctx.now,
     })
     if (input.subjects.length > 0) await assessEnrollment(tx, ctx, before.id, 'Subjects added')
     if (before.status === state.forEnrollment) await holdForOldBalance(tx, ctx, before.id)

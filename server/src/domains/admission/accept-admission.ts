@@ -1,0 +1,69 @@
+import { type admission, type Input, type Reason, enrollmentStatus as state } from '@talaan/contract'
+import { audit } from '../../platform/audit.ts'
+import type { SignedIn, Tx } from '../../platform/context.ts'
+import { conflict, invalid, notFound, refuse } from '../../platform/errors.ts'
+import { queueMail } from '../../platform/mail.ts'
+import { generatePassword, hashPassword } from '../../platform/passwords.ts'
+import { termName } from '../enrollment/calendar.ts'
+import { recordEvent } from '../enrollment/record-event.ts'
+import { stateReasons } from '../enrollment/rules.ts'
+import { notify } from '../messaging/notify.ts'
+import { displayName, TEMPORARY_PASSWORD_DAYS } from '../users/rules.ts'
+import { refuseOwn } from './policy.ts'
+import { insertAccount, linkAccount, lockRequest, type RequestRecord, setAccepted } from './queries.ts'
+
+/** Accepts the request of this enrollment id. The temporary password exists in the mail only; what is stored is its hash. */
+export async function acceptAdmission(ctx: SignedIn, input: Input<typeof admission.acceptAdmission>) {
+  return ctx.transaction(async (tx) => {
+    const row = (await lockRequest(tx, input.id)) ?? notFound()
+    refuseOwn(ctx.actor, row)
+    const [wrong] = stateReasons(row, [state.pending], 'accepted')
+    if (wrong) conflict(wrong.message, [wrong])
+    if (row.plan_id === null) refuse(noPlan(row))
+    const name = displayName(row)
+    const account = row.user_id === null ? await makeAccount(tx, ctx, row, name) : undefined
+    await setAccepted(tx, row, ctx.actor.id, ctx.now)
+    const userId = account?.id ?? row.user_id
+    const step = { enrollment_id: row.id, action: 'accept_admission', from_status: row.status, to_status: state.forEnrollment }
+    await recordEvent(tx, ctx, { ...step, payload: { user_id: userId } })
+    const after = { status: state.forEnrollment, user_id: userId, curriculum_id: row.plan_id }
+    const entry = { action: 'admission.accept', entity: 'enrollments', entity_id: row.id, before: { status: row.status }, after }
+    await audit(tx, ctx, entry)
+    const message = `Admission request by ${name} has been accepted.`
+    await notify(tx, { permission: 'Update Enrollment' }, { type: 'for_enrollment', message, url: '/admin/enrollments/for-enrollments' })
+    if (row.personal_email) await queueMail(tx, letter(ctx, row, row.personal_email, name, account?.password))
+    return { data: { id: row.id, status: state.forEnrollment }, message }
+  })
+}
+
+const noPlan = (row: RequestRecord): Reason => ({
+  code: 'enrollment.no_curriculum',
+  message: `${row.course_code} has no active curriculum.`,
+  office: 'Registrar',
+  clears_by: 'Activate a curriculum of the course',
+})
+
+async function makeAccount(tx: Tx, ctx: SignedIn, row: RequestRecord, name: string): Promise<{ id: number; password: string }> {
+  const email = row.personal_email ?? invalid({ personal_email: 'The student needs an email for the account' })
+  const password = generatePassword(12)
+  const expires = new Date(ctx.now.getTime() + TEMPORARY_PASSWORD_DAYS * 86_400_000)
+  const id = await insertAccount(tx, { name, email, password_hash: await hashPassword(password), expires })
+  if (id === undefined) {
+    const message = `Another account already uses ${email}. This may be the same person.`
+    return refuse({ code: 'admission.duplicate', message, office: 'Registrar', clears_by: 'Correct the email, or reject the application' })
+  }
+  await linkAccount(tx, row.user_info_id, id)
+  return { id, password }
+}
+
+function letter(ctx: SignedIn, row: RequestRecord, to: string, name: string, password: string | undefined) {
+  const account = password
+    ? [
+        `An account was made for you. Sign in at ${ctx.publicUrl} within ${TEMPORARY_PASSWORD_DAYS} days:`,
+        `Email: ${to}\nTemporary password: ${password}`,
+        'You choose your own password the first time you sign in.',
+      ]
+    : [`Sign in at ${ctx.publicUrl} with your account.`]
+  const news = `Your application for ${row.course_code}, ${termName(row)}, was accepted. The registrar now adds your subjects.`
+  return { to, subject: 'Your application was accepted', text: [`Dear ${name},`, news, ...account].join('\n\n') }
+}

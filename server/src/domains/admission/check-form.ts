@@ -1,0 +1,40 @@
+import type { EnrolleeType } from '@talaan/contract'
+import type { Ctx, Tx } from '../../platform/context.ts'
+import { invalid } from '../../platform/errors.ts'
+import { manilaDay } from '../enrollment/calendar.ts'
+import { addressErrors, personErrors } from '../users/rules.ts'
+import { courseById, isLrnTaken, type PersonForm, placeChain } from './queries.ts'
+import { courseErrors } from './rules.ts'
+
+interface Form extends PersonForm {
+  enrollee_type: EnrolleeType
+  course_id: number
+  level: number
+  psgc_code: string
+  province: string
+  municipality: string
+  barangay: string
+}
+
+export interface CheckedForm {
+  category: 'college' | 'high_school'
+  plan_id: number | null
+  person: PersonForm
+  /** An LRN another person's record carries already; it is kept with the application. */
+  doubtful_lrn: string | null
+}
+
+/** What the tables say about a submitted or edited form; refuses with a text per field. `personId` is the edited person. */
+export async function checkForm(tx: Tx, ctx: Ctx, form: Form, more: Record<string, string>, personId: number | null): Promise<CheckedForm> {
+  const course = await courseById(tx, form.course_id)
+  const place = await placeChain(tx, form.psgc_code)
+  const errors = { ...courseErrors(form, course), ...personErrors(form, manilaDay(ctx.now)), ...addressErrors(form, place), ...more }
+  if (!course || Object.keys(errors).length > 0) return invalid(errors)
+  const taken = form.lrn ? await isLrnTaken(tx, form.lrn, personId) : false
+  return {
+    category: course.level_type,
+    plan_id: course.plan_id,
+    person: { ...form, lrn: taken ? null : form.lrn },
+    doubtful_lrn: taken ? (form.lrn ?? null) : null,
+  }
+}

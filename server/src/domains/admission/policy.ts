@@ -1,0 +1,11 @@
+import type { Actor } from '../../platform/context.ts'
+import { forbidden } from '../../platform/errors.ts'
+
+/** Staff who apply here themselves leave the decision to a colleague. */
+export function refuseOwn(actor: Actor, request: { user_id: number | null; personal_email: string | null }): void {
+  if (isOwn(actor, request)) forbidden('You cannot decide on your own application.')
+}
+
+/** Before there is a student account, the address tells. */
+export const isOwn = (actor: Actor, request: { user_id: number | null; personal_email: string | null }): boolean =>
+  !actor.is_admin && (request.user_id === actor.id || request.personal_email?.toLowerCase() === actor.email.toLowerCase())

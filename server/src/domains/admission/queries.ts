@@ -1,0 +1,399 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import type { CourseFacts } from './rules.ts'
+
+/** The person's part of an application, in the table's words. */
+const personColumns = [
+  'first_name',
+  'last_name',
+  'middle_name',
+  'extension_name',
+  'lrn',
+  'birthdate',
+  'birthplace',
+  'gender',
+  'civil_status',
+  'religion',
+  'citizenship',
+  'personal_email',
+  'contact_number',
+  'block',
+  'street',
+  'barangay',
+  'municipality',
+  'province',
+  'psgc_code',
+  'zipcode',
+  'emergency_contact_name',
+  'emergency_contact_number',
+  'emergency_contact_relationship',
+  'school_graduated_name',
+  'school_graduated_year',
+  'school_graduated_address',
+  'father_name',
+  'mother_name',
+  'guardian_name',
+  'guardian_contact_number',
+] as const
+
+export type PersonForm = { first_name: string; last_name: string; birthdate: string } & Partial<
+  Record<(typeof personColumns)[number], string | null>
+>
+
+export interface ApplicationRecord extends Record<Exclude<(typeof personColumns)[number], 'first_name' | 'last_name'>, string | null> {
+  id: number
+  enrollment_id: number
+  student_id: number
+  user_info_id: number
+  user_id: number | null
+  status: number
+  withdrawn_at: Date | null
+  trans_no: string
+  category: 'college' | 'high_school'
+  school_year: string
+  semester: number
+  enrollee_type: 'old' | 'new' | 'returnee' | 'transferee'
+  course_id: number
+  course_code: string
+  course_name: string
+  level: number
+  decision: 'accepted' | 'rejected' | null
+  reject_reason: string | null
+  submitted_at: Date
+  updated_at: Date
+  first_name: string
+  last_name: string
+}
+
+const application = (where: RawBuilder<unknown>) => sql<ApplicationRecord>`
+  select a.id, e.id as enrollment_id, a.student_id, i.id as user_info_id, i.user_id, e.status, e.withdrawn_at, a.trans_no, a.category,
+         a.school_year, a.semester, a.enrollee_type, c.id as course_id, c.code as course_code, c.name as course_name, a.level, a.decision,
+         a.reject_reason, a.submitted_at, greatest(a.updated_at, i.updated_at) as updated_at,
+         ${sql.join(personColumns.filter((name) => name !== 'lrn').map((name) => sql.ref(`i.${name}`)))},
+         coalesce(i.lrn, a.details ->> 'lrn') as lrn
+  from admissions a
+  join enrollments e on e.admission_id = a.id
+  join students s on s.id = a.student_id
+  join user_infos i on i.id = s.user_info_id
+  join courses c on c.id = a.course_id
+  where a.deleted_at is null and ${where}
+  order by e.id desc limit 1`
+
+export async function applicationById(db: Db, id: number): Promise<ApplicationRecord | undefined> {
+  return (await application(sql`a.id = ${id}`).execute(db)).rows[0]
+}
+
+/** A wrong number and a wrong birthdate cost the same query. */
+export async function applicationByNumber(db: Db, transNo: string, birthdate: string): Promise<ApplicationRecord | undefined> {
+  return (await application(sql`a.trans_no = ${transNo} and i.birthdate = ${birthdate}::date`).execute(db)).rows[0]
+}
+
+/** Locks enrollment before admission, as deciding does. */
+export async function lockApplication(tx: Db, found: { id: number; enrollment_id: number }): Promise<ApplicationRecord | undefined> {
+  await sql`select id from enrollments where id = ${found.enrollment_id} for no key update`.execute(tx)
+  await sql`select id from admissions where id = ${found.id} for no key update`.execute(tx)
+  return applicationById(tx, found.id)
+}
+
+export interface RequestRecord {
+  id: number
+  student_id: number
+  user_info_id: number
+  user_id: number | null
+  admission_id: number | null
+  trans_no: string | null
+  status: number
+  withdrawn_at: Date | null
+  loads: number
+  course_id: number
+  course_code: string
+  /** The course's active curriculum. */
+  plan_id: number | null
+  level: number
+  school_year: string
+  semester: number
+  enrollee_type: string
+  first_name: string
+  last_name: string
+  middle_name: string | null
+  extension_name: string | null
+  personal_email: string | null
+}
+
+/** The enrollment a decision is about, locked. */
+export async function lockRequest(tx: Db, enrollmentId: number): Promise<RequestRecord | undefined> {
+  await sql`select id from enrollments where id = ${enrollmentId} for no key update`.execute(tx)
+  const { rows } = await sql<RequestRecord>`
+    select e.id, e.student_id, i.id as user_info_id, i.user_id, e.admission_id, a.trans_no, e.status, e.withdrawn_at, e.course_id,
+           c.code as course_code, k.id as plan_id, e.level, e.school_year, e.semester, e.enrollee_type,
+           i.first_name, i.last_name, i.middle_name, i.extension_name, i.personal_email,
+           (select count(*)::int from loads l where l.enrollment_id = e.id and l.deleted_at is null and l.dropped_at is null) as loads
+    from enrollments e
+    join students s on s.id = e.student_id
+    join user_infos i on i.id = s.user_info_id
+    join courses c on c.id = e.course_id
+    left join curricula k on k.course_id = c.id and k.is_active
+    left join admissions a on a.id = e.admission_id
+    where e.id = ${enrollmentId}`.execute(tx)
+  return rows[0]
+}
+
+export async function courseById(db: Db, id: number): Promise<(CourseFacts & { id: number; plan_id: number | null }) | undefined> {
+  const { rows } = await sql<CourseFacts & { id: number; plan_id: number | null }>`
+    select c.id, c.code, c.level_type, c.years, c.is_active, k.id as plan_id
+    from courses c left join curricula k on k.course_id = c.id and k.is_active where c.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export interface PlaceChain {
+  barangay: string
+  city: string
+  above: string
+  above_kind: 'province' | 'region'
+}
+
+export async function placeChain(db: Db, code: string): Promise<PlaceChain | undefined> {
+  const { rows } = await sql<PlaceChain>`
+    select b.name as barangay, c.name as city, a.name as above, a.kind as above_kind
+    from places b join places c on c.code = b.parent_code join places a on a.code = c.parent_code
+    where b.code = ${code} and b.kind = 'barangay'`.execute(db)
+  return rows[0]
+}
+
+const bareName = (name: RawBuilder<unknown>) => sql`btrim(regexp_replace(${name}, '[^a-z0-9]+', ' ', 'g'))`
+
+/** Whether this person has a live enrollment or request in the term, under whatever spelling of spaces, dashes and accents. */
+export async function hasRequest(db: Db, form: PersonForm, term: { school_year: string; semester: number }): Promise<boolean> {
+  const wanted = bareName(sql`plain(concat_ws(' ', ${form.last_name}::text, ${form.first_name}::text, ${form.middle_name ?? null}::text))`)
+  const { rows } = await sql`
+    select from user_infos i
+    join students s on s.user_info_id = i.id
+    join enrollments e on e.student_id = s.id
+    where i.birthdate = ${form.birthdate}::date and ${bareName(sql`i.sort_name`)} = ${wanted}
+      and e.school_year = ${term.school_year} and e.semester = ${term.semester} and e.status <> 0 and e.withdrawn_at is null
+    limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** An LRN that another record carries is kept with the application, for the registrar to compare. */
+export async function isLrnTaken(db: Db, lrn: string, exceptPerson: number | null): Promise<boolean> {
+  const { rows } = await sql`select from user_infos where lrn = ${lrn} and id is distinct from ${exceptPerson}::bigint`.execute(db)
+  return rows.length > 0
+}
+
+export async function insertPerson(tx: Db, form: PersonForm): Promise<{ user_info_id: number; student_id: number }> {
+  const values = personColumns.map((name) => sql`${form[name] ?? null}`)
+  const { rows } = await sql<{ user_info_id: number; student_id: number }>`
+    with person as (
+      insert into user_infos (${sql.join(personColumns.map((name) => sql.ref(name)))}) values (${sql.join(values)}) returning id
+    )
+    insert into students (user_info_id) select id from person returning user_info_id, id as student_id`.execute(tx)
+  return rows[0]!
+}
+
+export async function updatePerson(tx: Db, id: number, form: PersonForm): Promise<void> {
+  const changes = personColumns.map((name) => sql`${sql.ref(name)} = ${form[name] ?? null}`)
+  await sql`update user_infos set ${sql.join(changes)} where id = ${id}`.execute(tx)
+}
+
+export interface NewAdmission {
+  student_id: number
+  category: string
+  enrollee_type: string
+  school_year: string
+  semester: number
+  course_id: number
+  level: number
+  privacy_notice_version: string
+  guardian_name: string | null
+  /** Kept beside the person while another record carries it. */
+  lrn: string | null
+  at: Date
+  ip: string
+}
+
+/** Undefined when the number is taken. */
+export async function insertAdmission(tx: Db, transNo: string, of: NewAdmission): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    insert into admissions (trans_no, student_id, category, enrollee_type, school_year, semester, course_id, level, privacy_notice_version,
+                            consented_at, consent_ip, guardian_name, guardian_consented_at, details, submitted_at)
+    values (${transNo}, ${of.student_id}, ${of.category}, ${of.enrollee_type}, ${of.school_year}, ${of.semester}, ${of.course_id}, ${of.level},
+            ${of.privacy_notice_version}, ${of.at}, ${of.ip}::inet, ${of.guardian_name}, ${of.guardian_name === null ? null : of.at},
+            jsonb_strip_nulls(jsonb_build_object('lrn', ${of.lrn}::text)), ${of.at})
+    on conflict (trans_no) do nothing returning id`.execute(tx)
+  return rows[0]?.id
+}
+
+export async function insertRequest(tx: Db, admissionId: number, of: NewAdmission, planId: number | null): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into enrollments (student_id, admission_id, school_year, semester, course_id, curriculum_id, level, enrollee_type)
+    values (${of.student_id}, ${admissionId}, ${of.school_year}, ${of.semester}, ${of.course_id}, ${planId}, ${of.level}, ${of.enrollee_type})
+    returning id`.execute(tx)
+  return rows[0]!.id
+}
+
+export async function insertConsent(
+  tx: Db,
+  userInfoId: number,
+  consent: { version: string; by: string; relationship: string | null; ip: string; at: Date },
+): Promise<void> {
+  await sql`
+    insert into privacy_consents (user_info_id, purpose, notice_version, given_by, relationship, ip, given_at)
+    values (${userInfoId}, 'admission', ${consent.version}, ${consent.by}, ${consent.relationship}, ${consent.ip}::inet, ${consent.at})`.execute(
+    tx,
+  )
+}
+
+export async function updateApplication(
+  tx: Db,
+  row: ApplicationRecord,
+  to: { category: string; enrollee_type: string; course_id: number; plan_id: number | null; level: number; lrn: string | null },
+): Promise<void> {
+  await sql`
+    update admissions set category = ${to.category}, enrollee_type = ${to.enrollee_type}, course_id = ${to.course_id}, level = ${to.level},
+           details = (details - 'lrn') || jsonb_strip_nulls(jsonb_build_object('lrn', ${to.lrn}::text))
+    where id = ${row.id}`.execute(tx)
+  await sql`
+    update enrollments set course_id = ${to.course_id}, curriculum_id = ${to.plan_id}, level = ${to.level}, enrollee_type = ${to.enrollee_type}
+    where id = ${row.enrollment_id}`.execute(tx)
+}
+
+/** Undefined when the email belongs to an account already. */
+export async function insertAccount(
+  tx: Db,
+  account: { name: string; email: string; password_hash: string; expires: Date },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    with account as (
+      insert into users (name, email, password_hash, first_login, temp_password_expires_at)
+      values (${account.name}, ${account.email}, ${account.password_hash}, true, ${account.expires})
+      on conflict do nothing returning id
+    ), role as (
+      insert into user_roles (user_id, role_id) select a.id, r.id from account a, roles r where r.key = 'student'
+    )
+    select id from account`.execute(tx)
+  return rows[0]?.id
+}
+
+export async function linkAccount(tx: Db, userInfoId: number, userId: number): Promise<void> {
+  await sql`update user_infos set user_id = ${userId} where id = ${userInfoId}`.execute(tx)
+}
+
+export async function setAccepted(tx: Db, row: RequestRecord, by: number, at: Date): Promise<void> {
+  await sql`
+    update enrollments set status = 2, curriculum_id = ${row.plan_id}, accepted_at = ${at}, accepted_by = ${by} where id = ${row.id}`.execute(
+    tx,
+  )
+  await sql`
+    update students set current_course_id = ${row.course_id}, current_curriculum_id = ${row.plan_id}, level = ${row.level},
+           entry_sy = coalesce(entry_sy, ${row.school_year}), entry_type = coalesce(entry_type, ${row.enrollee_type})
+    where id = ${row.student_id}`.execute(tx)
+  await sql`
+    update admissions set decision = 'accepted', decided_at = ${at}, decided_by = ${by} where id = ${row.admission_id}`.execute(tx)
+}
+
+export async function setRejected(tx: Db, row: RequestRecord, reason: string | null, by: number, at: Date): Promise<void> {
+  await sql`update enrollments set status = 0, reject_reason = ${reason} where id = ${row.id}`.execute(tx)
+  await sql`
+    update admissions set decision = 'rejected', decided_at = ${at}, decided_by = ${by}, reject_reason = ${reason}
+    where id = ${row.admission_id}`.execute(tx)
+}
+
+export interface AdmissionFilter {
+  school_year: string
+  semester: number
+  category?: string
+  course_id?: number
+  enrollee_type?: string
+  patterns: readonly string[]
+}
+
+const orders = {
+  submitted_at: sql`e.id`,
+  '-submitted_at': sql`e.id desc`,
+  name: sql`e.sort_name, e.id`,
+  '-name': sql`e.sort_name desc, e.id desc`,
+}
+export type AdmissionOrder = keyof typeof orders
+
+function filtered(of: AdmissionFilter): RawBuilder<unknown> {
+  const parts = [sql`e.school_year = ${of.school_year} and e.semester = ${of.semester} and e.status = 1 and e.withdrawn_at is null`]
+  parts.push(sql`e.admission_id is not null`)
+  if (of.category !== undefined) parts.push(sql`e.course_id in (select id from courses where level_type = ${of.category})`)
+  if (of.course_id !== undefined) parts.push(sql`e.course_id = ${of.course_id}`)
+  if (of.enrollee_type !== undefined) parts.push(sql`e.enrollee_type = ${of.enrollee_type}`)
+  for (const pattern of of.patterns) parts.push(sql`e.search_text like plain(${pattern}::text)`)
+  return sql.join(parts, sql` and `)
+}
+
+export interface AdmissionListRecord {
+  id: number
+  enrollment_id: number
+  trans_no: string
+  user_id: number | null
+  first_name: string
+  last_name: string
+  middle_name: string | null
+  extension_name: string | null
+  course_id: number
+  course_code: string
+  level: number
+  enrollee_type: 'old' | 'new' | 'returnee' | 'transferee'
+  contact_number: string | null
+  personal_email: string | null
+  submitted_at: Date
+  has_plan: boolean
+}
+
+export async function undecided(
+  db: Db,
+  of: AdmissionFilter,
+  by: AdmissionOrder,
+  at: { limit: number; offset: number },
+): Promise<AdmissionListRecord[]> {
+  const order = orders[by]
+  const { rows } = await sql<AdmissionListRecord>`
+    with page as materialized (
+      select e.id from enrollments e where ${filtered(of)} order by ${order} limit ${at.limit} offset ${at.offset}
+    )
+    select a.id, e.id as enrollment_id, a.trans_no, i.user_id, i.first_name, i.last_name, i.middle_name, i.extension_name,
+           e.course_id, c.code as course_code, e.level, e.enrollee_type, i.contact_number, i.personal_email, a.submitted_at,
+           exists (select from curricula k where k.course_id = c.id and k.is_active) as has_plan
+    from page
+    join enrollments e on e.id = page.id
+    join admissions a on a.id = e.admission_id
+    join students s on s.id = e.student_id
+    join user_infos i on i.id = s.user_info_id
+    join courses c on c.id = e.course_id
+    order by ${order}`.execute(db)
+  return rows
+}
+
+export async function countUndecided(db: Db, of: AdmissionFilter): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from enrollments e where ${filtered(of)}`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+export interface Lookalike {
+  first_name: string
+  last_name: string
+  middle_name: string | null
+  extension_name: string | null
+  student_id_number: string | null
+  birthdate: string | null
+}
+
+/** People who may be the applicant: same name and birthdate, email, mobile number or LRN. */
+export async function lookalikes(db: Db, row: ApplicationRecord): Promise<Lookalike[]> {
+  const { rows } = await sql<Lookalike>`
+    select o.first_name, o.last_name, o.middle_name, o.extension_name, o.student_id_number, o.birthdate
+    from user_infos o join user_infos i on i.id = ${row.user_info_id}
+    where o.id <> i.id and o.id in (
+      select id from user_infos where birthdate = i.birthdate and sort_name = i.sort_name
+      union select id from user_infos where lower(personal_email) = lower(${row.personal_email}::text)
+      union select id from user_infos where contact_number = ${row.contact_number}::text
+      union select id from user_infos where lrn = ${row.lrn}::text
+    )
+    order by o.sort_name, o.id limit 20`.execute(db)
+  return rows
+}

@@ -1,0 +1,47 @@
+import { type admission, type Input, type Reason, enrollmentStatus as state } from '@talaan/contract'
+import { audit } from '../../platform/audit.ts'
+import type { SignedIn } from '../../platform/context.ts'
+import { conflict, notFound } from '../../platform/errors.ts'
+import { queueMail } from '../../platform/mail.ts'
+import { termName } from '../enrollment/calendar.ts'
+import { recordEvent } from '../enrollment/record-event.ts'
+import { stateReasons } from '../enrollment/rules.ts'
+import { notify } from '../messaging/notify.ts'
+import { displayName } from '../users/rules.ts'
+import { refuseOwn } from './policy.ts'
+import { lockRequest, type RequestRecord, setRejected } from './queries.ts'
+
+/** Rejects the request of this enrollment id, also an accepted one that has no subjects yet. */
+export async function rejectAdmission(ctx: SignedIn, input: Input<typeof admission.rejectAdmission>) {
+  return ctx.transaction(async (tx) => {
+    const row = (await lockRequest(tx, input.id)) ?? notFound()
+    refuseOwn(ctx.actor, row)
+    const [wrong] = rejectReasons(row)
+    if (wrong) conflict(wrong.message, [wrong])
+    const reason = input.reason ?? null
+    await setRejected(tx, row, reason, ctx.actor.id, ctx.now)
+    const step = { enrollment_id: row.id, action: 'reject_admission', from_status: row.status, to_status: state.rejected, reason }
+    await recordEvent(tx, ctx, step)
+    const after = { status: state.rejected, reject_reason: reason }
+    const entry = { action: 'admission.reject', entity: 'enrollments', entity_id: row.id, before: { status: row.status }, after }
+    await audit(tx, ctx, entry)
+    const message = `Admission request by ${displayName(row)} has been rejected.`
+    await notify(tx, { permission: 'Reject Admission' }, { type: 'rejected', message, url: '/admin/enrollments/rejected' })
+    if (row.personal_email) await queueMail(tx, { to: row.personal_email, subject: 'Your application', text: letter(row, reason) })
+    return { data: { id: row.id, status: state.rejected }, message }
+  })
+}
+
+function rejectReasons(row: RequestRecord): Reason[] {
+  const reasons = stateReasons(row, [state.pending, state.forEnrollment], 'rejected')
+  if (reasons.length > 0 || row.loads === 0) return reasons
+  const message = 'Subjects are added to this enrollment. Remove them first, or withdraw it.'
+  return [{ code: 'enrollment.wrong_state', message }]
+}
+
+const letter = (row: RequestRecord, reason: string | null): string =>
+  [
+    `Dear ${displayName(row)},`,
+    `Your application for ${row.course_code}, ${termName(row)}, was not accepted.${reason ? ` Reason: ${reason}` : ''}`,
+    'The registrar can tell you more.',
+  ].join('\n\n')

@@ -1,0 +1,76 @@
+import { TransNo } from '@talaan/contract'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { consentErrors, courseErrors, isMinor, isOpen, type Period, periodReasons, transNo } from './rules.ts'
+
+const period: Period = {
+  enrollment_status: 'OPEN',
+  enrollment_start: '2026-05-01',
+  enrollment_end: '2026-06-30',
+  enrollment_school_year: '2026-2027',
+  enrollment_semester: 1,
+  new_student: '1',
+  old_student: '1',
+  returnee: '0',
+  transferee: '1',
+}
+
+test('open from the first day through the last, when switched on', () => {
+  expect(['2026-04-30', '2026-05-01', '2026-06-30', '2026-07-01'].map((today) => isOpen(period, today))).toEqual([false, true, true, false])
+  expect(isOpen({ ...period, enrollment_status: 'CLOSE' }, '2026-05-02')).toBe(false)
+  expect(isOpen({ ...period, enrollment_start: '', enrollment_end: '' }, '2026-01-01')).toBe(true)
+})
+
+test('a refusal tells the dates', () => {
+  expect(periodReasons(period, 'new', '2026-05-02')).toEqual([])
+  expect(periodReasons(period, 'new', '2026-07-01')).toMatchObject([
+    {
+      code: 'admission.period_closed',
+      message: 'Admission for the first semester of 2026-2027 is open from May 1, 2026 to June 30, 2026.',
+    },
+  ])
+  expect(periodReasons(period, 'returnee', '2026-05-02')).toMatchObject([
+    {
+      code: 'admission.type_closed',
+      message: 'Admission for the first semester of 2026-2027 (May 1, 2026 to June 30, 2026) is not open to returnees.',
+    },
+  ])
+})
+
+test('levels follow the course, and new high school students have an LRN', () => {
+  const bsit = { code: 'BSIT', level_type: 'college', years: 4, is_active: true } as const
+  const humss = { code: 'HUMSS', level_type: 'high_school', years: 2, is_active: true } as const
+  expect(courseErrors({ enrollee_type: 'new', level: 1 }, bsit)).toEqual({})
+  expect(courseErrors({ enrollee_type: 'new', level: 11 }, bsit)).toHaveProperty('level')
+  expect(courseErrors({ enrollee_type: 'new', level: 11 }, humss)).toHaveProperty('lrn')
+  expect(courseErrors({ enrollee_type: 'new', level: 11, lrn: '105432200017' }, humss)).toEqual({})
+  expect(courseErrors({ enrollee_type: 'transferee', level: 11 }, humss)).toEqual({})
+  expect(courseErrors({ enrollee_type: 'new', level: 1 }, { ...bsit, is_active: false })).toHaveProperty('course_id')
+  expect(courseErrors({ enrollee_type: 'new', level: 1 }, undefined)).toHaveProperty('course_id')
+})
+
+test('of age on the eighteenth birthday', () => {
+  expect(isMinor('2008-06-08', '2026-06-07')).toBe(true)
+  expect(isMinor('2008-06-08', '2026-06-08')).toBe(false)
+  expect(isMinor('2008-02-29', '2026-02-28')).toBe(true)
+  expect(isMinor('2008-02-29', '2026-03-01')).toBe(false)
+})
+
+test('a minor needs a guardian, everybody the notice of today', () => {
+  const form = { birthdate: '2010-01-01', privacy_notice_version: '2026-11' }
+  expect(consentErrors(form, '2026-06-01')).toHaveProperty('guardian_consent_name')
+  expect(consentErrors({ ...form, guardian_consent_name: 'Maria Dela Cruz' }, '2026-06-01')).toEqual({})
+  expect(consentErrors({ birthdate: '2000-01-01', privacy_notice_version: '2020-01' }, '2026-06-01')).toHaveProperty(
+    'privacy_notice_version',
+  )
+})
+
+test('every application number is one the contract reads back unchanged', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ minLength: 8, maxLength: 8 }), (bytes) => {
+      const number = transNo('2026-2027', bytes)
+      expect(TransNo.parse(number)).toBe(number)
+      expect(TransNo.parse(number.toLowerCase().replaceAll('-', ' '))).toBe(number)
+    }),
+  )
+})

@@ -1,0 +1,103 @@
+import { type EnrolleeType, PRIVACY_NOTICE_VERSION, type Reason, type Settings } from '@talaan/contract'
+import { levelsOf } from '../curriculum/rules.ts'
+import { longDay, termName } from '../enrollment/calendar.ts'
+
+export type Period = Pick<
+  Settings,
+  | 'enrollment_status'
+  | 'enrollment_start'
+  | 'enrollment_end'
+  | 'enrollment_school_year'
+  | 'enrollment_semester'
+  | 'new_student'
+  | 'old_student'
+  | 'returnee'
+  | 'transferee'
+>
+
+/** Open and today, in Manila, from the first day through the last. A day that is not set does not limit. */
+export function isOpen(period: Period, today: string): boolean {
+  const started = period.enrollment_start === '' || today >= period.enrollment_start
+  const ended = period.enrollment_end !== '' && today > period.enrollment_end
+  return period.enrollment_status === 'OPEN' && started && !ended
+}
+
+const switches = { new: 'new_student', old: 'old_student', returnee: 'returnee', transferee: 'transferee' } as const
+
+export const isTypeOpen = (period: Period, type: EnrolleeType): boolean => period[switches[type]] === '1'
+
+/** Why nobody, or nobody of this enrollee type, can apply today. */
+export function periodReasons(period: Period, type: EnrolleeType, today: string): Reason[] {
+  const term = termName({ school_year: period.enrollment_school_year, semester: period.enrollment_semester })
+  const dates = `${longDay(period.enrollment_start)} to ${longDay(period.enrollment_end)}`
+  if (!isOpen(period, today)) {
+    const message =
+      period.enrollment_status === 'OPEN' ? `Admission for the ${term} is open from ${dates}.` : `Admission for the ${term} is closed.`
+    return [{ code: 'admission.period_closed', message, office: 'Registrar' }]
+  }
+  if (isTypeOpen(period, type)) return []
+  const message = `Admission for the ${term} (${dates}) is not open to ${typeNames[type]}.`
+  return [{ code: 'admission.type_closed', message, office: 'Registrar' }]
+}
+
+const typeNames: Record<EnrolleeType, string> = {
+  new: 'new students',
+  old: 'old students',
+  returnee: 'returnees',
+  transferee: 'transferees',
+}
+
+export interface CourseFacts {
+  code: string
+  level_type: 'college' | 'high_school'
+  years: number
+  is_active: boolean
+}
+
+interface Form {
+  enrollee_type: EnrolleeType
+  level: number
+  lrn?: string | null
+}
+
+/** What does not fit the course: its levels, and the LRN DepEd gives every learner before high school. */
+export function courseErrors(form: Form, course: CourseFacts | undefined): Record<string, string> {
+  if (!course?.is_active) return { course_id: 'Choose a course' }
+  const errors: Record<string, string> = {}
+  if (!levelsOf(course).includes(form.level)) errors.level = `${course.code} does not have this year level`
+  if (course.level_type === 'high_school' && form.enrollee_type === 'new' && !form.lrn)
+    errors.lrn = 'A new high school student needs an LRN'
+  return errors
+}
+
+/** Republic Act 10173: below eighteen a parent or guardian consents, and to the notice as it reads now. */
+export function consentErrors(
+  form: { birthdate: string; guardian_consent_name?: string | null; privacy_notice_version: string },
+  today: string,
+): Record<string, string> {
+  const errors: Record<string, string> = {}
+  if (form.privacy_notice_version !== PRIVACY_NOTICE_VERSION) {
+    errors.privacy_notice_version = 'The privacy notice has changed. Read it again and give your consent.'
+  }
+  if (isMinor(form.birthdate, today) && !form.guardian_consent_name) {
+    errors.guardian_consent_name = 'Below 18, a parent or guardian gives consent with their name'
+  }
+  return errors
+}
+
+/** Of age from the eighteenth birthday on. Days are YYYY-MM-DD. */
+export const isMinor = (birthdate: string, today: string): boolean => `${Number(birthdate.slice(0, 4)) + 18}${birthdate.slice(4)}` > today
+
+export const duplicate: Reason = {
+  code: 'admission.duplicate',
+  message: 'There already is an application with this name and birthdate for this term. Open it with its application number.',
+  office: 'Registrar',
+}
+
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** `A26-7KQ4-M2XD`: the year the school year starts in and 40 random bits in Crockford's base 32. `bytes` has eight. */
+export function transNo(schoolYear: string, bytes: Uint8Array): string {
+  const text = [...bytes.subarray(0, 8)].map((byte) => ALPHABET.charAt(byte & 31)).join('')
+  return `A${schoolYear.slice(2, 4)}-${text.slice(0, 4)}-${text.slice(4)}`
+}

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto'
+import type { admission, Input } from '@talaan/contract'
+import { audit } from '../../platform/audit.ts'
+import type { Ctx, Tx } from '../../platform/context.ts'
+import { onConstraint, Refusal, refuse, refuseAny } from '../../platform/errors.ts'
+import { queueMail } from '../../platform/mail.ts'
+import { manilaDay, termName } from '../enrollment/calendar.ts'
+import { recordEvent } from '../enrollment/record-event.ts'
+import { notify } from '../messaging/notify.ts'
+import { currentSettings } from '../settings/reads.ts'
+import { displayName } from '../users/rules.ts'
+import { checkForm } from './check-form.ts'
+import { hasRequest, insertAdmission, insertConsent, insertPerson, insertRequest, type NewAdmission } from './queries.ts'
+import { consentErrors, duplicate, periodReasons, transNo } from './rules.ts'
+import { throttleSubmission } from './throttles.ts'
+
+// Two forms of one person at the same moment: the database lets one through.
+onConstraint('admissions_open_key', () => new Refusal(422, duplicate.message, { reasons: [duplicate] }))
+
+/** A person, their application and its pending enrollment. The number in the answer opens the form again. */
+export async function submitAdmission(ctx: Ctx, input: Input<typeof admission.submitAdmission>) {
+  await throttleSubmission(ctx)
+  return ctx.transaction(async (tx) => {
+    const settings = await currentSettings(tx, ctx.now)
+    const today = manilaDay(ctx.now)
+    refuseAny(periodReasons(settings, input.enrollee_type, today))
+    const form = await checkForm(tx, ctx, input, consentErrors(input, today), null)
+    const term = { school_year: settings.enrollment_school_year, semester: settings.enrollment_semester }
+    if (await hasRequest(tx, input, term)) refuse(duplicate)
+    const { user_info_id, student_id } = await insertPerson(tx, form.person)
+    const guardian = input.guardian_consent_name ?? null
+    const application: NewAdmission = {
+      ...term,
+      student_id,
+      category: form.category,
+      enrollee_type: input.enrollee_type,
+      course_id: input.course_id,
+      level: input.level,
+      privacy_notice_version: input.privacy_notice_version,
+      guardian_name: guardian,
+      lrn: form.doubtful_lrn,
+      at: ctx.now,
+      ip: ctx.ip,
+    }
+    const { id, trans_no } = await numbered(tx, application)
+    const enrollmentId = await insertRequest(tx, id, application, form.plan_id)
+    const name = displayName(input)
+    const consent = {
+      version: input.privacy_notice_version,
+      by: guardian ?? name,
+      relationship: guardian && 'guardian',
+      ip: ctx.ip,
+      at: ctx.now,
+    }
+    await insertConsent(tx, user_info_id, consent)
+    await recordEvent(tx, ctx, { enrollment_id: enrollmentId, action: 'submit_admission', from_status: null, to_status: 1 })
+    const after = { trans_no, student_id, enrollment_id: enrollmentId, course_id: input.course_id, level: input.level }
+    await audit(tx, ctx, { action: 'admission.submit', entity: 'admissions', entity_id: id, after })
+    const message = `Admission request by ${name}.`
+    await notify(tx, { permission: 'Accept Admission' }, { type: 'request', message, url: '/admin/enrollments/new-request' })
+    await queueMail(tx, {
+      to: input.personal_email,
+      subject: `Your application ${trans_no}`,
+      text: letter(ctx, name, trans_no, termName(term)),
+    })
+    return { data: { trans_no }, message: `Your application number is ${trans_no}.` }
+  })
+}
+
+/** Forty random bits rarely meet; when they do, another number is drawn. */
+async function numbered(tx: Tx, application: NewAdmission): Promise<{ id: number; trans_no: string }> {
+  for (;;) {
+    const trans_no = transNo(application.school_year, randomBytes(8))
+    const id = await insertAdmission(tx, trans_no, application)
+    if (id !== undefined) return { id, trans_no }
+  }
+}
+
+const letter = (ctx: Ctx, name: string, number: string, term: string): string =>
+  [
+    `Dear ${name},`,
+    `We received your application for the ${term}. Your application number is ${number}.`,
+    `With it and your birthdate you can read and change your application until it is decided: ${ctx.publicUrl}/online-admission/${number}`,
+    'We write to you again when it is decided.',
+  ].join('\n\n')
