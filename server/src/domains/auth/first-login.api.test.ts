@@ -6,12 +6,20 @@ import { WRONG } from './rules.ts'
 
 const t = await testApp()
 const OWN = 'My-Own-Password-1'
-const form = (email: string, more: object = {}) => ({ email, current_password: PASSWORD, password: OWN, password_confirmation: OWN, ...more })
+const form = (email: string, more: object = {}) => ({
+  email,
+  current_password: PASSWORD,
+  password: OWN,
+  password_confirmation: OWN,
+  ...more,
+})
 const firstLogin = (body: object) => t.inject('POST', '/api/first-login', { body })
 
 it('replaces the temporary password, ends its sessions and leaves an audit row', async () => {
   const user = await t.aUser('registrar', { first_login: true })
-  await sql`update users set temp_password_enc = 'x', temp_password_expires_at = now() + interval '1 day' where id = ${user.id}`.execute(t.db)
+  await sql`update users set temp_password_enc = 'x', temp_password_expires_at = now() + interval '1 day' where id = ${user.id}`.execute(
+    t.db,
+  )
   expect((await firstLogin(form(user.email))).status).toBe(200)
   const { rows } = await sql`select first_login, temp_password_enc, temp_password_expires_at from users where id = ${user.id}`.execute(t.db)
   expect(rows).toEqual([{ first_login: false, temp_password_enc: null, temp_password_expires_at: null }])
@@ -40,9 +48,11 @@ it('refuses weak, differing and unchanged passwords', async () => {
 })
 
 it('works once when two try at the same moment', async () => {
-  const user = await t.aUser('registrar', { first_login: true })
-  const answers = await Promise.all([firstLogin(form(user.email)), firstLogin(form(user.email))])
-  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422])
+  for (let round = 0; round < 5; round++) {
+    const user = await t.aUser('registrar', { first_login: true })
+    const answers = await Promise.all([1, 2, 3].map(() => firstLogin(form(user.email))))
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422, 422])
+  }
 })
 
 it('with a temporary password, only the own account and signing out are open', async () => {

@@ -1,12 +1,17 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { PASSWORD, testApp } from '../../platform/testing.ts'
-import { ACCOUNT_LIMIT, WRONG } from './rules.ts'
+import { ACCOUNT_LIMIT, ADDRESS_LIMIT, WRONG } from './rules.ts'
 
 const t = await testApp()
 const login = (email: string, password = PASSWORD) => t.inject('POST', '/api/login', { body: { email, password } })
 const attempts = async (email: string) =>
-  (await sql<{ outcome: string; user_id: number | null }>`select outcome, user_id from login_audits where email = ${email} order by id`.execute(t.db)).rows
+  (
+    await sql<{
+      outcome: string
+      user_id: number | null
+    }>`select outcome, user_id from login_audits where email = ${email} order by id`.execute(t.db)
+  ).rows
 
 it('signs in, whatever the case of the email, and records it', async () => {
   const user = await t.aUser(['registrar', 'cashier'])
@@ -68,4 +73,19 @@ it('forgets the failures after a success', async () => {
     for (let i = 0; i < ACCOUNT_LIMIT.points - 1; i++) await login(user.email, 'no')
     expect((await login(user.email)).status).toBe(200)
   }
+})
+
+it('makes one address wait, however many accounts it tries', async () => {
+  const statuses: number[] = []
+  while (statuses.at(-1) !== 429 && statuses.length <= ADDRESS_LIMIT.points)
+    statuses.push((await login(`guess${statuses.length}@school.test`)).status)
+  expect(statuses.at(-1)).toBe(429)
+  const elsewhere = await t.app.inject({
+    method: 'POST',
+    url: '/api/login',
+    remoteAddress: '10.1.2.3',
+    headers: { 'x-api-key': t.apiKey },
+    payload: { email: (await t.aUser('registrar')).email, password: PASSWORD },
+  })
+  expect(elsewhere.statusCode).toBe(200)
 })

@@ -54,6 +54,18 @@ it('works once: of two at the same moment one wins', async () => {
   expect((await reset(token)).body.reasons[0].code).toBe('auth.token_used')
 })
 
+it('leaves no session of the old password, whatever comes first', async () => {
+  for (let round = 0; round < 5; round++) {
+    const user = await t.aUser('registrar')
+    const token = await tokenFor(user.email)
+    const login = () => t.inject('POST', '/api/login', { body: { email: user.email, password: PASSWORD } })
+    const [done] = await Promise.all([reset(token), login(), login(), login()])
+    expect(done.status).toBe(200)
+    const { rows } = await sql`select 1 from sessions where user_id = ${user.id}`.execute(t.db)
+    expect(rows).toEqual([])
+  }
+})
+
 it('refuses old, replaced and invented links alike', async () => {
   const user = await t.aUser('registrar')
   const older = await tokenFor(user.email)

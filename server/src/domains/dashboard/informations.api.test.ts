@@ -7,7 +7,9 @@ await sql`insert into settings (key, value) values ('enrollment_school_year', '2
 await sql`
   insert into enrollment_counts (school_year, semester, status, course_id, level, n) values
     ('2026-2027', 2, 0, 1, 1, 7), ('2026-2027', 2, 1, 1, 1, 5), ('2026-2027', 2, 1, 2, 1, -1), ('2026-2027', 2, 1, 2, 1, 1),
-    ('2026-2027', 2, 2, 1, 1, 3), ('2026-2027', 2, 3, 1, 1, 2), ('2026-2027', 2, 4, 1, 1, 100), ('2026-2027', 1, 4, 1, 1, 999)`.execute(t.db)
+    ('2026-2027', 2, 2, 1, 1, 3), ('2026-2027', 2, 3, 1, 1, 2), ('2026-2027', 2, 4, 1, 1, 100), ('2026-2027', 1, 4, 1, 1, 999)`.execute(
+  t.db,
+)
 
 it('counts the enrollment term by state for those who see the lists', async () => {
   const { status, body } = await t.inject('GET', '/api/informations', { as: 'registrar' })
@@ -27,7 +29,9 @@ it('opens with the lists: a role that is given their screen sees the numbers', a
   const dean = await t.aUser('dean')
   const total = async () => (await t.inject('GET', '/api/informations', { as: dean })).body.data.total
   expect(await total()).toBe(0)
-  await sql`insert into role_permissions select r.id, p.id from roles r, permissions p where r.key = 'dean' and p.name = 'View Enrollments'`.execute(t.db)
+  await sql`insert into role_permissions select r.id, p.id from roles r, permissions p where r.key = 'dean' and p.name = 'View Enrollments'`.execute(
+    t.db,
+  )
   await sql`select pg_notify('talaan', '{"channel":"access","payload":""}')`.execute(t.db)
   await expect.poll(total).toBe(110)
 })

@@ -35,7 +35,9 @@ it('shows the newest fifty and counts them all', async () => {
   const user = await t.aUser('student')
   await sql`
     insert into notifications (user_id, data)
-    select ${user.id}, jsonb_build_object('type', 'enrolled', 'message', 'No ' || n, 'url', null) from generate_series(1, 60) n`.execute(t.db)
+    select ${user.id}, jsonb_build_object('type', 'enrolled', 'message', 'No ' || n, 'url', null) from generate_series(1, 60) n`.execute(
+    t.db,
+  )
   const { data: rows, meta } = await unread(user)
   expect([rows.length, meta.total, rows[0].data.message, rows[49].data.message]).toEqual([50, 60, 'No 60', 'No 11'])
 })

@@ -41,17 +41,25 @@ it('refuses an end before the start, also against what is stored', async () => {
 })
 
 it('refuses bad values', async () => {
-  for (const bad of [{ school_year: '2026-2028' }, { semester: 4 }, { maintenance: 'yes' }, { enrollment_status: 'open' }, { enrollment_end: '6/1/26' }]) {
+  for (const bad of [
+    { school_year: '2026-2028' },
+    { semester: 4 },
+    { maintenance: 'yes' },
+    { enrollment_status: 'open' },
+    { enrollment_end: '6/1/26' },
+  ]) {
     expect((await update(bad)).status).toBe(422)
   }
   expect((await save({ semester: 1 })).body.errors).toHaveProperty('updated_at')
 })
 
 it('lets one of two who saved at the same moment win', async () => {
-  const { updated_at } = await read()
-  const answers = await Promise.all(['A', 'B', 'C'].map((school_name) => save({ school_name, updated_at })))
-  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409])
-  expect(answers.find((answer) => answer.status === 409)?.body.reasons[0].code).toBe('stale')
+  for (let round = 0; round < 5; round++) {
+    const { updated_at } = await read()
+    const answers = await Promise.all(['A', 'B', 'C'].map((letter) => save({ school_name: `${letter}${round}`, updated_at })))
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409])
+    expect(answers.find((answer) => answer.status === 409)?.body.reasons[0].code).toBe('stale')
+  }
 })
 
 it('is for those with the permission', async () => {
@@ -73,7 +81,9 @@ it('maintenance shuts others out and never the administrators', async () => {
 it('counts with defaults for what nobody has set', async () => {
   await sql`delete from settings where key <> 'web_client_api_key'`.execute(t.db)
   await sql`select pg_notify('talaan', '{"channel":"settings","payload":""}')`.execute(t.db)
-  await expect.poll(read).toMatchObject({ product_name: 'Talaan', semester: 1, enrollment_status: 'CLOSE', updated_at: '1970-01-01T00:00:00.000Z' })
+  await expect
+    .poll(read)
+    .toMatchObject({ product_name: 'Talaan', semester: 1, enrollment_status: 'CLOSE', updated_at: '1970-01-01T00:00:00.000Z' })
   expect(await read()).not.toHaveProperty('web_client_api_key')
   expect((await update({ semester: 3 })).body.data.semester).toBe(3)
 })

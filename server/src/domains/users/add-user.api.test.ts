@@ -76,6 +76,8 @@ it('is for those with the permission, and only administrators make administrator
   expect((await t.inject('POST', '/api/users', { as: 'registrar', body: form() })).status).toBe(403)
   const clerk = await t.aUser('dean')
   await sql`insert into user_permissions select ${clerk.id}, id from permissions where name = 'Add User'`.execute(t.db)
-  expect((await t.inject('POST', '/api/users', { as: clerk, body: form({ role: role('administrator') }) })).body.errors).toHaveProperty('role')
+  expect((await t.inject('POST', '/api/users', { as: clerk, body: form({ role: role('administrator') }) })).body.errors).toHaveProperty(
+    'role',
+  )
   expect((await t.inject('POST', '/api/users', { as: clerk, body: form() })).status).toBe(200)
 })

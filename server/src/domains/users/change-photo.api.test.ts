@@ -4,7 +4,9 @@ import { expect, it } from 'vitest'
 import { type TestUser, testApp } from '../../platform/testing.ts'
 
 const t = await testApp()
-const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: 'red' } }).jpeg().toBuffer()
+const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: 'red' } })
+  .jpeg()
+  .toBuffer()
 const boundary = 'x-boundary'
 
 function send(user: TestUser | undefined, content: Buffer) {

@@ -16,7 +16,10 @@ it('switches off with every session, and on again, with audit rows', async () =>
   expect((await t.inject('POST', '/api/login', { body: { email: user.email, password: 'Correct-Horse-2026' } })).status).toBe(422)
   expect((await change(user, '1')).body.data.status).toBe(1)
   expect((await t.inject('GET', '/api/user', { as: user })).status).toBe(401)
-  expect(await audits(user)).toMatchObject([{ action: 'users.change_status', before: { status: 1 }, after: { status: 0 } }, { after: { status: 1 } }])
+  expect(await audits(user)).toMatchObject([
+    { action: 'users.change_status', before: { status: 1 }, after: { status: 0 } },
+    { after: { status: 1 } },
+  ])
 })
 
 it('again changes nothing and leaves no audit row', async () => {
@@ -44,7 +47,9 @@ it('is never oneself', async () => {
 
 it('when administrators switch each other off at the same moment, one is left', async () => {
   for (let round = 0; round < 5; round++) {
-    await sql`update users set status = 0 where id in (select user_id from user_roles ur join roles r on r.id = ur.role_id where r.key = 'administrator')`.execute(t.db)
+    await sql`update users set status = 0 where id in (select user_id from user_roles ur join roles r on r.id = ur.role_id where r.key = 'administrator')`.execute(
+      t.db,
+    )
     const three = [await t.aUser('administrator'), await t.aUser('administrator'), await t.aUser('administrator')]
     await Promise.all(three.map((user, i) => change(three[(i + 1) % 3] as TestUser, 0, user)))
     const { rows } = await sql<{ n: number }>`

@@ -45,7 +45,12 @@ it('changes the own profile, which then needs no update, and leaves an audit row
   expect(body.data.info).toMatchObject({ birthdate: '2008-02-29', religion: 'No Data', zipcode: '3100', is_need_update: false })
   const { rows } = await sql`select religion, birthdate from user_infos where user_id = ${user.id}`.execute(t.db)
   expect(rows).toEqual([{ religion: null, birthdate: '2008-02-29' }])
-  expect((await t.audits()).at(-1)).toMatchObject({ actor_id: user.id, action: 'users.edit_profile', entity_id: String(user.id), before: { birthdate: null } })
+  expect((await t.audits()).at(-1)).toMatchObject({
+    actor_id: user.id,
+    action: 'users.edit_profile',
+    entity_id: String(user.id),
+    before: { birthdate: null },
+  })
 })
 
 it('takes places only as they are', async () => {

@@ -15,17 +15,27 @@ async function form(user: TestUser, more: object = {}) {
 }
 const edit = (user: TestUser, body: object, as: TestUser | undefined = root) => t.inject('PUT', `/api/users/${user.id}`, { as, body })
 const clerk = await t.aUser('dean')
-await sql`insert into user_permissions select ${clerk.id}, id from permissions where name in ('Edit User', 'Change User Status')`.execute(t.db)
+await sql`insert into user_permissions select ${clerk.id}, id from permissions where name in ('Edit User', 'Change User Status')`.execute(
+  t.db,
+)
 
 it('changes names, email and roles, at once for an open session, and leaves an audit row', async () => {
   const user = await t.aUser('registrar')
   expect((await t.inject('GET', '/api/users', { as: user })).status).toBe(403)
-  const { status, body } = await edit(user, await form(user, { last_name: 'Bago', email: 'bago@school.test', roles: [role('administrator')] }))
+  const { status, body } = await edit(
+    user,
+    await form(user, { last_name: 'Bago', email: 'bago@school.test', roles: [role('administrator')] }),
+  )
   expect([status, body.message]).toEqual([200, 'User Successfully Updated'])
   expect(body.data).toMatchObject({ name: 'Ana Bago', email: 'bago@school.test', roles: ['Administrator'] })
   expect((await t.inject('GET', '/api/users', { as: user, query: { search: 'bago@school' } })).body.meta.total).toBe(1)
   const row = (await t.audits()).at(-1)
-  expect(row).toMatchObject({ actor_id: root.id, action: 'users.edit', before: { roles: ['Registrar'] }, after: { roles: ['Administrator'] } })
+  expect(row).toMatchObject({
+    actor_id: root.id,
+    action: 'users.edit',
+    before: { roles: ['Registrar'] },
+    after: { roles: ['Administrator'] },
+  })
 })
 
 it('tells whoever holds an older form what was changed', async () => {

@@ -7,7 +7,18 @@ import { forbidden, notFound } from '../../platform/errors.ts'
 import { meta, page } from '../../platform/paging.ts'
 import { imageUrl } from './image-url.ts'
 import { maySeePhoto } from './policy.ts'
-import { allRoles, countUsers, findUsers, imageFileId, placesBelow, profileById, provinces, regions, type UserRecord, userById } from './queries.ts'
+import {
+  allRoles,
+  countUsers,
+  findUsers,
+  imageFileId,
+  placesBelow,
+  profileById,
+  provinces,
+  regions,
+  type UserRecord,
+  userById,
+} from './queries.ts'
 import { searchPatterns } from './rules.ts'
 
 /** A record as the contract's `UserRow` words it. */
