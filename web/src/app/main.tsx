@@ -5,7 +5,7 @@ import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
-import { config, fetchConfig } from '../lib/config.ts'
+import { fetchConfig, keptConfig } from '../lib/config.ts'
 import { makeQueryClient } from '../lib/query.ts'
 import { hasToken, SCHEME_KEY } from '../lib/session.ts'
 import { informationsQuery, settingsQuery, userQuery } from '../shared/current.ts'
@@ -17,7 +17,7 @@ import { theme, variables } from './theme.ts'
 const client = makeQueryClient()
 const schemes = localStorageColorSchemeManager({ key: SCHEME_KEY })
 
-config().then(() => fetchConfig().catch(() => undefined))
+if (keptConfig()) fetchConfig().catch(() => undefined)
 if (hasToken()) {
   client.prefetchQuery(userQuery)
   client.prefetchQuery(informationsQuery)

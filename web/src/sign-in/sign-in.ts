@@ -1,4 +1,4 @@
-import { fetchConfig } from '../lib/config.ts'
+import { type Config, fetchConfig } from '../lib/config.ts'
 import { ordinalSemester, schoolDay } from '../lib/dates.ts'
 import { hasToken, rememberFirstLogin, schemeChoice, storeSession } from '../lib/session.ts'
 
@@ -20,14 +20,14 @@ const scheme = schemeChoice()
 if (scheme !== 'auto') document.documentElement.dataset.scheme = scheme
 if (hasToken()) location.replace('/admin/dashboard')
 
-const config = fetchConfig()
-config.then(({ product_name }) => {
-  document.title = `${product_name} | Sign in`
-  document.querySelector('[data-product]')!.textContent = product_name
-}, ignore)
+let asked: Promise<Config> | undefined
+const config = () => (asked ??= fetchConfig())
 
-showPeriod().catch(ignore)
-whenIdle(() => warmPortal().catch(ignore))
+whenIdle(() => {
+  showProduct().catch(ignore)
+  showPeriod().catch(ignore)
+  warmPortal().catch(ignore)
+})
 
 form.addEventListener('submit', (event) => {
   event.preventDefault()
@@ -49,7 +49,7 @@ async function signIn() {
   if (missing[0]) return missing[0].focus()
   busy(true)
   try {
-    const { api_key } = await config.catch(fetchConfig)
+    const { api_key } = await config().catch(fetchConfig)
     const response = await fetch('/api/login', {
       method: 'POST',
       headers: { Accept: 'application/json', 'Content-Type': 'application/json', 'x-api-key': api_key },
@@ -98,8 +98,14 @@ function busy(on: boolean) {
   submit.textContent = on ? 'Signing in…' : 'Sign in'
 }
 
+async function showProduct() {
+  const { product_name } = await config()
+  document.title = `${product_name} | Sign in`
+  document.querySelector('[data-product]')!.textContent = product_name
+}
+
 async function showPeriod() {
-  const { api_key } = await config
+  const { api_key } = await config()
   const response = await fetch('/api/admissions/period', { headers: { Accept: 'application/json', 'x-api-key': api_key } })
   if (!response.ok) return
   const { data } = (await response.json()) as { data: Period }
