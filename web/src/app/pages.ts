@@ -8,10 +8,22 @@ export const pages: Partial<Record<ScreenPath, Import>> = {
   '/first-login': () => import('../domains/auth/first-login.tsx'),
   '/forgot-password': () => import('../domains/auth/forgot-password.tsx'),
   '/reset-password': () => import('../domains/auth/reset-password.tsx'),
+  '/admin/dashboard': () => import('../domains/dashboard/dashboard.tsx'),
+  '/admin/user': () => import('../domains/users/profile.tsx'),
+  '/admin/users': () => import('../domains/users/users-list.tsx'),
+  '/admin/settings/system': () => import('../domains/settings/system-settings.tsx'),
+  '/admin/settings/payments': () => import('../domains/settings/payment-settings.tsx'),
+  '/admin/settings/enrollments': () => import('../domains/settings/enrollment-settings.tsx'),
   '/online-admission': () => import('../domains/admission/online-admission.tsx'),
   '/online-admission/:trans_no': () => import('../domains/admission/edit-admission.tsx'),
   '/admin/admission/college': () => import('../domains/admission/admission-list.tsx'),
   '/admin/admission/high-school': () => import('../domains/admission/admission-list.tsx'),
+  '/admin/enrollments/list': () => import('../domains/enrollment/enrollment-list.tsx'),
+  '/admin/enrollments/new-request': () => import('../domains/enrollment/enrollment-list.tsx'),
+  '/admin/enrollments/for-enrollments': () => import('../domains/enrollment/enrollment-list.tsx'),
+  '/admin/enrollments/rejected': () => import('../domains/enrollment/enrollment-list.tsx'),
+  '/admin/enrollments/cashier-hold': () => import('../domains/enrollment/enrollment-list.tsx'),
+  '/admin/enrollments/enrolled': () => import('../domains/enrollment/enrollment-list.tsx'),
 }
 
 export const exists = (path: string): boolean => path in pages

@@ -1,0 +1,95 @@
+import type { Account, Payment } from '@talaan/contract'
+import { date, money } from '../../lib/format.ts'
+import { Money } from '../../ui/figures.tsx'
+import classes from './enrollment.module.css'
+
+const tenders: Record<Payment['tender'], string> = { cash: 'Cash', check: 'Check', bank: 'Bank', gcash: 'GCash' }
+
+/** Assessment and payments of one enrollment, side by side. */
+export function Bill({ account }: { account: Account }) {
+  return (
+    <div className={classes.bill}>
+      <Assessed account={account} />
+      <Paid payments={account.payments} />
+    </div>
+  )
+}
+
+function Assessed({ account }: { account: Account }) {
+  const { assessment } = account
+  return (
+    <section className={classes.section}>
+      <h3>Assessment</h3>
+      {!assessment && <p className={classes.none}>Fees are assessed when the first subject is added.</p>}
+      {assessment && (
+        <dl className={classes.sums}>
+          {assessment.lines.map((line) => (
+            <Sum
+              key={`${line.kind}-${line.description}`}
+              label={line.description}
+              note={line.quantity === 1 ? undefined : `${line.quantity} × ${money(line.rate_centavos)}`}
+              centavos={line.amount_centavos}
+            />
+          ))}
+          {assessment.discount_centavos > 0 && <Sum label="Discount" centavos={-assessment.discount_centavos} />}
+          {assessment.adjustments_centavos !== 0 && <Sum label="Adjustments" centavos={assessment.adjustments_centavos} />}
+          <Sum label="Net" centavos={assessment.net_centavos} strong />
+          <Sum label="Paid" centavos={account.paid_centavos} />
+          <Sum label="Balance" centavos={account.balance_centavos} strong />
+        </dl>
+      )}
+      {account.old_balance_centavos > 0 && (
+        <dl className={classes.sums}>
+          <Sum label="Balance of earlier terms" centavos={account.old_balance_centavos} bad="unpaid" />
+        </dl>
+      )}
+    </section>
+  )
+}
+
+interface SumProps {
+  label: string
+  note?: string
+  centavos: number
+  strong?: boolean
+  bad?: string
+}
+
+function Sum({ label, note, centavos, strong, bad }: SumProps) {
+  return (
+    <div data-strong={strong || undefined}>
+      <dt>
+        {label}
+        {note && <span className={classes.quiet}> {note}</span>}
+      </dt>
+      <dd>{centavos < 0 ? money(centavos) : <Money centavos={centavos} bad={bad} />}</dd>
+    </div>
+  )
+}
+
+function Paid({ payments }: { payments: Account['payments'] }) {
+  return (
+    <section className={classes.section}>
+      <h3>Payments</h3>
+      {payments.length === 0 && <p className={classes.none}>Nothing is paid yet.</p>}
+      {payments.length > 0 && (
+        <dl className={classes.sums}>
+          {payments.map((payment) => (
+            <div key={payment.id} data-void={payment.voided_at ? true : undefined}>
+              <dt>
+                OR {payment.or_number}{' '}
+                <span className={classes.quiet}>
+                  {date(payment.paid_on)}, {tenders[payment.tender]}
+                  {payment.voided_at && ', voided'}
+                </span>
+              </dt>
+              <dd>
+                <Money centavos={payment.amount_centavos} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  )
+}

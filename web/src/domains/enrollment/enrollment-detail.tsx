@@ -1,0 +1,97 @@
+import { type Enrollment, enrollment, enrollmentStatus as state } from '@talaan/contract'
+import type { ReactNode } from 'react'
+import { date, dateTime, level, listName, ordinalSemester, plainName, schoolYear } from '../../lib/format.ts'
+import { useCall } from '../../lib/query.ts'
+import { useMay } from '../../shared/current.ts'
+import { enrolleeTypeName } from '../../shared/enrollee-types.ts'
+import { Face } from '../../shared/person-cell.tsx'
+import { StatusBadge } from '../../shared/status-badge.tsx'
+import { DetailDialog } from '../../ui/dialogs.tsx'
+import { Facts } from '../../ui/figures.tsx'
+import { Reasons } from '../../ui/reasons.tsx'
+import { AcceptAdmission } from '../admission/accept-admission.tsx'
+import { RejectAdmission } from '../admission/reject-admission.tsx'
+import { AcceptEnrollment } from './accept-enrollment.tsx'
+import { Bill } from './bill.tsx'
+import classes from './enrollment.module.css'
+import { EnrollmentLoads } from './enrollment-loads.tsx'
+import { SetStanding } from './set-standing.tsx'
+
+interface EnrollmentDetailProps {
+  id: number | undefined
+  onClose: () => void
+}
+
+/** One enrollment: who, what stands in its way, subjects, money, and what can be done. */
+export function EnrollmentDetail({ id, onClose }: EnrollmentDetailProps) {
+  const query = useCall(enrollment.enrollAccount, { id: id ?? 0 }, { enabled: id !== undefined })
+  const told = id === undefined ? undefined : query.data?.data
+  return (
+    <DetailDialog
+      opened={id !== undefined}
+      onClose={onClose}
+      title="Enrollment"
+      size={1120}
+      query={query}
+      actions={told && <Actions told={told} onClose={onClose} />}
+    >
+      {({ data }) => (
+        <div className={classes.detail}>
+          <Head told={data} onRefused={query.refetch} />
+          <Standing told={data} />
+          <EnrollmentLoads told={data} />
+          <Bill account={data} />
+        </div>
+      )}
+    </DetailDialog>
+  )
+}
+
+function Head({ told, onRefused }: { told: Enrollment; onRefused: () => void }) {
+  const facts: (readonly [string, ReactNode])[] = [
+    ['Course', `${told.course.code} – ${told.course.name}`],
+    ['Level', level(told.level)],
+    ['Term', `${ordinalSemester(told.semester)}, ${schoolYear(told.school_year)}`],
+    ['Enrollee type', enrolleeTypeName(told.enrollee_type)],
+    ['Standing', <SetStanding key="standing" told={told} disabled={!told.can.update_enrollment} onRefused={onRefused} />],
+    ['Mobile number', told.student.contact_number],
+    told.enrolled_at ? ['Enrolled', date(told.enrolled_at)] : ['Requested', date(told.created_at)],
+    ...(told.registration_no ? [['Registration no.', told.registration_no] as const] : []),
+  ]
+  return (
+    <>
+      <div className={classes.head}>
+        <Face name={listName(told.student)} image={told.image} size={48} />
+        <div>
+          <h2 className={classes.name}>{listName(told.student)}</h2>
+          <div className={classes.quiet}>{told.student.student_id_number ?? told.trans_no ?? 'applicant'}</div>
+        </div>
+        <StatusBadge status={told.status} withdrawn={told.withdrawn_at !== null} />
+      </div>
+      <Facts facts={facts} />
+    </>
+  )
+}
+
+/** What stands in the way, or why it ended. */
+function Standing({ told }: { told: Enrollment }) {
+  if (told.withdrawn_at) return <p className={classes.note}>Withdrawn on {dateTime(told.withdrawn_at)}.</p>
+  if (told.status === state.rejected) return <p className={classes.note}>Rejected. {told.reject_reason ?? 'No reason was given.'}</p>
+  return <Reasons reasons={told.reasons} />
+}
+
+function Actions({ told, onClose }: { told: Enrollment; onClose: () => void }) {
+  const mayEnroll = useMay('Accept Enrollment')
+  const isAccepted = told.status === state.forEnrollment || told.status === state.onHold
+  const name = plainName(told.student)
+  const request = { enrollmentId: told.id, name, onDone: onClose }
+  return (
+    <>
+      {told.can.reject_admission && <RejectAdmission {...request} />}
+      {told.can.accept_admission && <AcceptAdmission {...request} />}
+      {isAccepted && !told.withdrawn_at && mayEnroll && (
+        <AcceptEnrollment id={told.id} name={name} disabled={!told.can.accept_enrollment} />
+      )}
+    </>
+  )
+}

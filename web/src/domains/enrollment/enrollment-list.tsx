@@ -1,0 +1,189 @@
+import {
+  type EnrollmentRow,
+  enrollment,
+  matchScreen,
+  type Screen,
+  type Settings,
+  screens,
+  enrollmentStatus as state,
+} from '@talaan/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { useDetails } from '../../lib/details.ts'
+import { date, level, listName, plainName } from '../../lib/format.ts'
+import { courseFilter, useCourses } from '../../shared/courses.ts'
+import { settingsQuery, useMay } from '../../shared/current.ts'
+import { enrolleeTypeFilter, enrolleeTypeName } from '../../shared/enrollee-types.ts'
+import { levelOptions } from '../../shared/levels.ts'
+import { PersonCell } from '../../shared/person-cell.tsx'
+import { standingFilter, standingName } from '../../shared/standing.ts'
+import { StatusBadge, statusWord } from '../../shared/status-badge.tsx'
+import { termFilters } from '../../shared/term-picker.tsx'
+import { Money } from '../../ui/figures.tsx'
+import { type Column, ListScreen, type RowAction } from '../../ui/list-screen.tsx'
+import { States } from '../../ui/states.tsx'
+import { useAcceptAdmission } from '../admission/accept-admission.tsx'
+import { useRejectAdmission } from '../admission/reject-admission.tsx'
+import { useAcceptEnrollment } from './accept-enrollment.tsx'
+import { EnrollmentDetail } from './enrollment-detail.tsx'
+
+interface ListKind {
+  /** What the list is narrowed to; nothing for all enrollments. */
+  fixed?: { status: number } | { enrolled: 'true' }
+  /** Nobody in it has subjects or an enrolled date yet. */
+  isEarly?: boolean
+}
+
+/** The lists by the last part of their address. */
+const kinds: Record<string, ListKind> = {
+  list: {},
+  'new-request': { fixed: { status: state.pending }, isEarly: true },
+  'for-enrollments': { fixed: { status: state.forEnrollment } },
+  'cashier-hold': { fixed: { status: state.onHold } },
+  rejected: { fixed: { status: state.rejected }, isEarly: true },
+  enrolled: { fixed: { enrolled: 'true' } },
+}
+
+const statusFilter = {
+  name: 'status',
+  label: 'Status',
+  options: Object.values(state).map((value) => ({ value: String(value), label: statusWord(value) })),
+}
+
+/** One list for every state of an enrollment; which one is in the address. */
+export default function EnrollmentList() {
+  const { pathname } = useLocation()
+  const name = pathname.split('/').at(-1) ?? 'list'
+  return (
+    <States query={useQuery(settingsQuery)}>
+      {({ data: settings }) => <Enrollments key={name} name={name} kind={kinds[name] ?? {}} settings={settings} />}
+    </States>
+  )
+}
+
+function Enrollments({ name, kind, settings }: { name: string; kind: ListKind; settings: Settings }) {
+  const details = useDetails()
+  const actionsOf = useRowActions(details.open)
+  const filters = [
+    ...termFilters(),
+    ...(kind.fixed ? [] : [statusFilter]),
+    courseFilter(useCourses()),
+    { name: 'level', label: 'Level', options: levelOptions() },
+    enrolleeTypeFilter,
+    standingFilter,
+  ]
+  const defaults = {
+    school_year: settings.enrollment_school_year,
+    semester: String(settings.enrollment_semester),
+    ...(name === 'new-request' ? { sort: 'created_at' } : {}),
+  }
+  const title = matchScreen(screens as readonly Screen[], `/admin/enrollments/${name}`)?.title ?? 'Enrollments'
+  return (
+    <>
+      <ListScreen
+        title={title}
+        entry={enrollment.enrollments}
+        storageKey={`enrollment-${name}`}
+        columns={columnsOf(kind)}
+        rowKey={(row) => row.id}
+        fixed={kind.fixed}
+        defaults={defaults}
+        filters={filters}
+        searchLabel="Search name or student no."
+        exportName={`enrollments-${name}`}
+        onOpen={(row) => details.open(row.id)}
+        rowActions={actionsOf}
+      />
+      <EnrollmentDetail id={details.id} onClose={details.close} />
+    </>
+  )
+}
+
+/** What can be done with a row in its state. */
+function useRowActions(open: (id: number) => void): (row: EnrollmentRow) => RowAction[] {
+  const acceptAdmission = useAcceptAdmission()
+  const rejectAdmission = useRejectAdmission()
+  const acceptEnrollment = useAcceptEnrollment()
+  const mayAcceptAdmission = useMay('Accept Admission')
+  const mayRejectAdmission = useMay('Reject Admission')
+  const mayEnroll = useMay('Accept Enrollment')
+  return (row) => {
+    const person = plainName(row.student)
+    const actions: RowAction[] = [{ label: 'View details', run: () => open(row.id) }]
+    if (row.status === state.pending && mayAcceptAdmission) {
+      actions.push({ label: 'Accept', run: () => acceptAdmission(row.id, person) })
+    }
+    if (row.status === state.pending && mayRejectAdmission) {
+      actions.push({ label: 'Reject', danger: true, run: () => rejectAdmission(row.id, person) })
+    }
+    if (row.status === state.forEnrollment && mayEnroll) {
+      actions.push({ label: 'Accept Enrollment', disabled: row.units === 0, run: () => acceptEnrollment(row.id, person) })
+    }
+    return actions
+  }
+}
+
+function columnsOf({ isEarly }: ListKind): Column<EnrollmentRow>[] {
+  const begun = (row: EnrollmentRow) => row.status >= state.forEnrollment
+  const number = (row: EnrollmentRow) => row.student.student_id_number ?? row.trans_no ?? 'applicant'
+  return [
+    {
+      key: 'name',
+      label: 'Student',
+      sort: true,
+      render: (row) => <PersonCell person={row.student} image={row.image} number={number(row)} />,
+      csv: (row) => listName(row.student),
+    },
+    { key: 'number', label: 'Number', optional: true, render: number, csv: number },
+    { key: 'course', label: 'Course', render: (row) => row.course.code, csv: (row) => row.course.code },
+    { key: 'level', label: 'Level', render: (row) => level(row.level), csv: (row) => level(row.level) },
+    {
+      key: 'enrollee_type',
+      label: 'Type',
+      optional: !isEarly,
+      render: (row) => enrolleeTypeName(row.enrollee_type),
+      csv: (row) => row.enrollee_type,
+    },
+    {
+      key: 'units',
+      label: 'Units',
+      align: 'end',
+      optional: isEarly,
+      render: (row) => (begun(row) ? row.units : '—'),
+      csv: (row) => row.units,
+    },
+    {
+      key: 'standing',
+      label: 'Standing',
+      optional: isEarly,
+      render: (row) => (begun(row) ? standingName(row.student_status) : '—'),
+      csv: (row) => standingName(row.student_status),
+    },
+    { key: 'status', label: 'Status', render: (row) => <StatusBadge status={row.status} />, csv: (row) => statusWord(row.status) },
+    {
+      key: 'balance',
+      label: 'Balance',
+      align: 'end',
+      optional: isEarly,
+      render: (row) => <Money centavos={row.balance_centavos} />,
+      csv: (row) => (row.balance_centavos === null ? '' : row.balance_centavos / 100),
+    },
+    { key: 'contact_number', label: 'Mobile number', optional: !isEarly, render: (row) => row.student.contact_number ?? '—' },
+    {
+      key: 'created_at',
+      label: 'Requested',
+      sort: true,
+      optional: !isEarly,
+      render: (row) => date(row.created_at),
+      csv: (row) => date(row.created_at),
+    },
+    {
+      key: 'enrolled_at',
+      label: 'Enrolled',
+      sort: true,
+      optional: isEarly,
+      render: (row) => date(row.enrolled_at) || '—',
+      csv: (row) => date(row.enrolled_at),
+    },
+  ]
+}
