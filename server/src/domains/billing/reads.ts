@@ -51,8 +51,8 @@ export const toldPayment = (row: query.PaymentRecord): Payment => ({
   voided_at: row.voided_at?.toISOString() ?? null,
 })
 
-/** The whole pesos of `downpayment` among the settings, as centavos. */
-const downpayment = async (db: Db): Promise<number> => Math.round(Number((await readSettings(db)).downpayment ?? 3000) * 100) || 0
+/** The setting is in pesos. */
+const downpayment = async (db: Db): Promise<number> => Math.round(Number((await readSettings(db)).downpayment_pesos ?? 3000) * 100) || 0
 
 /** What each enrollment must have paid before its grades show. */
 export async function minimumsOf(db: Db, enrollmentIds: readonly number[]): Promise<Map<number, Minimum[]>> {

@@ -1,6 +1,6 @@
 /** Builders of money for tests, beside those of enrollment. */
 import { sql } from 'kysely'
-import type { SignedIn } from '../../platform/context.ts'
+import type { Ctx, SignedIn } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { openSession } from '../../platform/sessions.ts'
 import type { TestApp, TestUser } from '../../platform/testing.ts'
@@ -66,8 +66,30 @@ export async function signedIn(t: TestApp, student: Student): Promise<TestUser> 
   return { id, name: student.first_name, email: '', token }
 }
 
-/** A context of this person outside any call, on the given handle. */
-export const ctxOf = (t: TestApp, user: TestUser): SignedIn =>
-  Object.assign(Object.create(t.ctx()), {
-    actor: { id: user.id, name: user.name, email: user.email, roles: [], is_admin: false },
-  }) as SignedIn
+/** A context of this person outside any call. */
+export const ctxOf = (ctx: Ctx, user: TestUser): SignedIn => ({
+  ...ctx,
+  session: Buffer.alloc(0),
+  actor: {
+    id: user.id,
+    name: user.name,
+    email: user.email,
+    roles: [],
+    is_admin: false,
+    grants: { is_admin: false, role_permissions: { names: [], url: [] }, direct_permissions: [] },
+  },
+})
+
+/** A context whose statements are counted. */
+export function countQueries(t: TestApp): { ctx: Ctx; queries(): number } {
+  let queries = 0
+  const db = t.db.withPlugin({
+    transformQuery: (query) => {
+      queries++
+      return query.node
+    },
+    transformResult: async (result) => result.result,
+  })
+  const ctx = t.ctx()
+  return { ctx: { ...ctx, db, transaction: ctx.transaction }, queries: () => queries }
+}

@@ -53,7 +53,7 @@ export async function sheetCalendar(db: Db, offerId: number): Promise<CalendarRe
   return rows[0]
 }
 
-/** Held until the end, so that the instructor of the offer stays who they are and the sheet is not handed in meanwhile. */
+/** The sheet cannot be locked or handed in meanwhile; seats of the offer can still be taken. */
 export async function lockOffer(tx: Db, offerId: number): Promise<{ id: number; employee_id: number | null } | undefined> {
   const { rows } = await sql<{ id: number; employee_id: number | null }>`
     select id, employee_id from subject_offers where id = ${offerId} for key share`.execute(tx)

@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type TestUser, testApp } from '../../platform/testing.ts'
+import { aCourse, anEnrollment, anOffer, aStudent, aTerm, type Course, type Enrollment } from '../enrollment/testing.ts'
+import { aPayment, signedIn, theMinimums } from './testing.ts'
+
+const t = await testApp()
+let cashier: TestUser
+let course: Course
+const made: Enrollment[] = []
+
+beforeAll(async () => {
+  await aTerm(t.db)
+  await theMinimums(t.db, [50, 'Percentage'], [90, 'Percentage'])
+  cashier = await t.aUser('cashier')
+  course = await aCourse(t.db, { code: 'BSIT' })
+  const offer = await anOffer(t.db, { course, max_person: 100 })
+  for (const [last_name, status] of [
+    ['Cruz', 4],
+    ['Añonuevo', 2],
+    ['Bondoc', 3],
+    ['Dela Cruz', 4],
+    ['Esguerra', 1],
+    ['Fajardo', 0],
+  ] as const) {
+    const student = await aStudent(t.db, { last_name, student_id_number: `2026-${last_name.length}${status}` })
+    made.push(
+      await anEnrollment(t.db, { student, course, status, loads: status > 1 ? [offer] : [], net_centavos: status > 1 ? 100_000 : 0 }),
+    )
+  }
+  const gone = await aStudent(t.db, { last_name: 'Gatdula' })
+  await anEnrollment(t.db, { student: gone, course, status: 2, withdrawn: true })
+})
+
+const list = async (query: Record<string, string | number> = {}, path = '/api/accounts') => {
+  const answer = await t.inject('GET', path, { as: cashier, query })
+  expect(answer.status).toBe(200)
+  return answer.body
+}
+const names = (body: { data: { last_name: string }[] }) => body.data.map((row) => row.last_name)
+
+describe('accounts', () => {
+  test('those of the term of enrollment who can have something to pay, by name without accents', async () => {
+    const body = await list()
+    expect(names(body)).toEqual(['Añonuevo', 'Bondoc', 'Cruz', 'Dela Cruz'])
+    expect(body.meta).toMatchObject({ total: 4, current_page: 1, per_page: 15 })
+    expect(body.data[0]).toMatchObject({
+      net_centavos: 100_000,
+      paid_centavos: 0,
+      balance_centavos: 100_000,
+      course: { id: course.id, code: 'BSIT' },
+      image: null,
+    })
+    expect(names(await list({ sort: '-name' }))).toEqual(['Dela Cruz', 'Cruz', 'Bondoc', 'Añonuevo'])
+  })
+
+  test('pages follow each other across states', async () => {
+    const pages = [await list({ limit: 2 }), await list({ limit: 2, page: 2 }), await list({ limit: 2, page: 3 })]
+    expect(pages.flatMap(names)).toEqual(['Añonuevo', 'Bondoc', 'Cruz', 'Dela Cruz'])
+    expect(pages.map((body) => body.meta.total)).toEqual([4, 4, 4])
+  })
+
+  test('one state, another term', async () => {
+    expect(names(await list({ status: 3 }))).toEqual(['Bondoc'])
+    expect(names(await list({ status: 1 }))).toEqual(['Esguerra'])
+    expect(await list({ school_year: '2020-2021', semester: 1 })).toMatchObject({ data: [], meta: { total: 0, last_page: 1 } })
+  })
+
+  test('a search takes words of the name and numbers, and plain pattern characters', async () => {
+    expect(names(await list({ search: 'cruz' }))).toEqual(['Cruz', 'Dela Cruz'])
+    expect(names(await list({ search: 'JUAN anonuevo' }))).toEqual(['Añonuevo'])
+    expect(names(await list({ search: '2026-63' }))).toEqual(['Bondoc'])
+    for (const search of ['%', '_', '\\', "'"]) expect((await list({ search })).meta.total).toBe(0)
+  })
+
+  test('no bill is no net, which is not zero', async () => {
+    const body = await list({ status: 1 })
+    expect(body.data[0]).toMatchObject({ net_centavos: null, balance_centavos: 0 })
+  })
+
+  test('are for the cashier, not for students or the guard', async () => {
+    for (const as of ['student', 'guard', 'full_time'] as const) expect((await t.inject('GET', '/api/accounts', { as })).status).toBe(403)
+  })
+})
+
+describe('payments', () => {
+  test('newest first with voided ones; by day, tender, name and the beginning of the number', async () => {
+    const of = made[0] as Enrollment
+    const add = async (or_number: string, paid_on: string, tender: string) => {
+      await sql`
+        with payment as (
+          insert into payments (or_number, student_id, enrollment_id, paid_on, amount_centavos, tender, cashier_id)
+          values (${or_number}, ${of.student_id}, ${of.id}, ${paid_on}, 500, ${tender}, ${cashier.id}) returning id
+        )
+        insert into payment_lines (payment_id, description, amount_centavos) select id, 'School fees', 500 from payment`.execute(t.db)
+    }
+    await add('0001', '2026-07-01', 'cash')
+    await add('0002', '2026-07-03', 'gcash')
+    await add('0010', '2026-07-02', 'cash')
+    await sql`update payments set voided_at = now(), voided_by = ${cashier.id}, void_reason = 'x' where or_number = '0002'`.execute(t.db)
+    const numbers = async (query: Record<string, string | number>) =>
+      (await list(query, '/api/payments')).data.map((row: { or_number: string }) => row.or_number)
+    expect(await numbers({ from: '2026-07-01' })).toEqual(['0002', '0010', '0001'])
+    expect(await numbers({ from: '2026-07-02', to: '2026-07-02' })).toEqual(['0010'])
+    expect(await numbers({ from: '2026-07-01', tender: 'gcash' })).toEqual(['0002'])
+    expect(await numbers({ search: '000' })).toEqual(['0002', '0001'])
+    expect(await numbers({ search: 'bondoc' })).toEqual([])
+    expect((await list({ search: 'cruz', from: '2026-07-01', limit: 1 }, '/api/payments')).meta).toMatchObject({ total: 3, last_page: 3 })
+    expect((await list({ search: '0002' }, '/api/payments')).data[0]).toMatchObject({
+      void_reason: 'x',
+      full_name: 'CRUZ, Juan Santos',
+      course: 'BSIT',
+    })
+  })
+})
+
+describe('own account', () => {
+  test('one entry per term, newest first, with minimums and the old balance; nobody else in it', async () => {
+    const student = await aStudent(t.db)
+    const before = await anEnrollment(t.db, { student, course, status: 4, school_year: '2025-2026', net_centavos: 30_000 })
+    const now = await anEnrollment(t.db, { student, course, status: 4, net_centavos: 1_593_000 })
+    await aPayment(t.db, cashier.id, now, 796_500)
+    const me = await signedIn(t, student)
+    const answer = await t.inject('GET', '/api/students/billing/account', { as: me })
+    expect(answer.body.data).toMatchObject([
+      {
+        id: now.id,
+        balance_centavos: 796_500,
+        old_balance_centavos: 30_000,
+        minimums: [
+          { period: 'midterm', required_centavos: 796_500, missing_centavos: 0, shown: true },
+          { period: 'final', required_centavos: 1_433_700, missing_centavos: 637_200, shown: false },
+        ],
+      },
+      { id: before.id, balance_centavos: 30_000, old_balance_centavos: 0 },
+    ])
+    const again = await t.inject('GET', '/api/students/billing/account', {
+      as: me,
+      headers: { 'if-none-match': String(answer.headers.etag) },
+    })
+    expect(again.status).toBe(304)
+    for (const as of ['cashier', 'registrar'] as const)
+      expect((await t.inject('GET', '/api/students/billing/account', { as })).status).toBe(403)
+    expect((await t.inject('GET', '/api/students/billing/account', { as: 'administrator' })).body.data).toEqual([])
+  })
+})

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { type TestUser, testApp } from '../../platform/testing.ts'
+import { aCourse, anEnrollment, anOffer, aStudent, aTerm, type Offer } from '../enrollment/testing.ts'
+
+const t = await testApp()
+let teacher: TestUser
+let offer: Offer
+
+beforeAll(async () => {
+  await aTerm(t.db)
+  teacher = await t.aUser('full_time', { first_name: 'Maria', last_name: 'Guro' })
+  const course = await aCourse(t.db, { code: 'BSIT' })
+  offer = await anOffer(t.db, { course, employee_id: teacher.id, section: 'BSIT-1A', schedule: 'MW 7:30AM-9:00AM', max_person: 5 })
+  for (const [last_name, status] of [
+    ['Zulueta', 4],
+    ['Ángeles', 4],
+    ['De Leon', 4],
+    ['Pending', 2],
+  ] as const) {
+    const student = await aStudent(t.db, { last_name })
+    await anEnrollment(t.db, { student, course, status, loads: [offer] })
+  }
+  await sql`update loads set midterm_grade = '1.50' where id = (select min(id) from loads where subject_offer_id = ${offer.id})`.execute(
+    t.db,
+  )
+  await anOffer(t.db, { course, employee_id: (await t.aUser('part_time')).id })
+  await anOffer(t.db, { course, employee_id: teacher.id, school_year: '2025-2026', status: 'dissolved' })
+})
+
+const get = (path: string, as?: TestUser | 'student' | 'registrar' | 'administrator', query = {}) => t.inject('GET', path, { as, query })
+
+test("an instructor's own subjects of the current term; the enrolled are counted, the seats too", async () => {
+  const { body } = await get('/api/employee/subjectLoads', teacher)
+  expect(body.data).toHaveLength(1)
+  expect(body.data[0]).toMatchObject({
+    id: offer.id,
+    subject_code: offer.code,
+    total_students: 3,
+    graded: { midterm_grade: 1, grade: 0 },
+    subject_info: {
+      section: 'BSIT-1A',
+      subject_schedule: 'MW 7:30AM-9:00AM',
+      prospectus: { code: offer.code, units: 3, curricula: { name: '2018' } },
+    },
+  })
+  expect((await get('/api/employee/subjectLoads', teacher, { school_year: '2025-2026', semester: 1 })).body.data).toEqual([])
+  expect((await get('/api/employee/subjectLoads', 'administrator')).body.data).toEqual([])
+})
+
+test('the roster has the enrolled by name, without grades', async () => {
+  const { status, body } = await get(`/api/employee/subjectRoster/${offer.id}`, teacher)
+  expect(status).toBe(200)
+  expect(body.data.offer).toMatchObject({
+    id: offer.id,
+    total_students: 4,
+    max_person: 5,
+    is_full: false,
+    employee: { partial_name: 'GURO, M.' },
+    school_year: '2026-2027',
+  })
+  expect(body.data.students.map((row: { full_name: string }) => row.full_name.split(',')[0])).toEqual(['ÁNGELES', 'DE LEON', 'ZULUETA'])
+  expect(body.data.students[0]).toMatchObject({ course: 'BSIT', level: 1, gender: 'Male', status: 0, image: null })
+  expect(JSON.stringify(body)).not.toContain('midterm')
+})
+
+test('nobody else reads it, and to them it does not exist', async () => {
+  const colleague = await t.aUser('full_time')
+  for (const path of ['subjectRoster', 'studentGradeBySubject']) {
+    expect((await get(`/api/employee/${path}/${offer.id}`)).status).toBe(401)
+    for (const role of ['student', 'registrar'] as const) expect((await get(`/api/employee/${path}/${offer.id}`, role)).status).toBe(403)
+    expect((await get(`/api/employee/${path}/${offer.id}`, colleague)).status).toBe(404)
+    expect((await get(`/api/employee/${path}/999999`, teacher)).status).toBe(404)
+    expect((await get(`/api/employee/${path}/x`, teacher)).status).toBe(422)
+    expect((await get(`/api/employee/${path}/${offer.id}`, 'administrator')).status).toBe(200)
+  }
+})
+
+test('the grade sheet says which columns are open and why the others are not', async () => {
+  const sheet = async () => (await get(`/api/employee/studentGradeBySubject/${offer.id}`, teacher)).body.data
+  expect(await sheet()).toMatchObject({
+    grading_scale: 'COLLEGE_1_5',
+    open: { midterm_grade: false, grade: false, re_exam: false },
+    reasons: [{ code: 'grade.window_closed' }, { code: 'grade.window_closed' }, { code: 'grade.window_closed' }],
+  })
+  await sql`update terms set midterm_opens_on = current_date, midterm_closes_on = current_date`.execute(t.db)
+  const open = await sheet()
+  expect(open.open).toEqual({ midterm_grade: true, grade: false, re_exam: false })
+  expect(open.rows.map((row: { full_name: string }) => row.full_name.split(',')[0])).toEqual(['ÁNGELES', 'DE LEON', 'ZULUETA'])
+  expect(open.rows[2]).toMatchObject({ midterm_grade: '1.50', grade: null, remarks: '', version: 1 })
+})
