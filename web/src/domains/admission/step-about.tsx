@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { civilStatuses, genders } from '@talaan/contract'
 import { isoDate } from '../../lib/format.ts'
+import { choices } from '../../ui/choices.ts'
 import { Columns } from '../../ui/dialogs.tsx'
 import type { ApplicationForm } from './application-form.tsx'
 
@@ -26,13 +27,11 @@ export function StepAbout({ form: { field } }: { form: ApplicationForm }) {
           autoComplete="bday"
         />
         <TextInput {...field('birthplace')} label="Birthplace" placeholder="Town or city, province" />
-        <NativeSelect {...field('gender')} label="Gender" data={withNone(genders)} />
-        <NativeSelect {...field('civil_status')} label="Civil status" data={withNone(civilStatuses)} />
+        <NativeSelect {...field('gender')} label="Gender" data={choices(genders)} />
+        <NativeSelect {...field('civil_status')} label="Civil status" data={choices(civilStatuses)} />
         <TextInput {...field('citizenship')} label="Citizenship" />
         <TextInput {...field('religion')} label="Religion" />
       </Columns>
     </>
   )
 }
-
-const withNone = (values: readonly string[]) => [{ value: '', label: 'Choose one' }, ...values.map((value) => ({ value, label: value }))]

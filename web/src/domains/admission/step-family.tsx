@@ -1,5 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { graduationYearOptions } from '@talaan/contract'
+import { choices } from '../../ui/choices.ts'
 import { Columns } from '../../ui/dialogs.tsx'
 import classes from './admission.module.css'
 import type { ApplicationForm } from './application-form.tsx'
@@ -18,11 +19,7 @@ export function StepFamily({ form: { field } }: { form: ApplicationForm }) {
       <TextInput {...field('school_graduated_name')} label="Name of the school" autoComplete="off" />
       <Columns>
         <TextInput {...field('school_graduated_address')} label="Town or city, province" autoComplete="off" />
-        <NativeSelect
-          {...field('school_graduated_year')}
-          label="Year you finished, or will finish"
-          data={[{ value: '', label: 'Choose one' }, ...years.map((value) => ({ value, label: value }))]}
-        />
+        <NativeSelect {...field('school_graduated_year')} label="Year you finished, or will finish" data={choices(years)} />
       </Columns>
     </>
   )

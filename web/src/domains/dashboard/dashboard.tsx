@@ -1,0 +1,29 @@
+import { mayOpen, screens } from '@talaan/contract'
+import { ordinalSemester, schoolYear } from '../../lib/format.ts'
+import { isInstructor, isStudent, useCurrentUser, useSettings } from '../../shared/current.ts'
+import { Page } from '../../ui/page.tsx'
+import classes from './dashboard.module.css'
+import { EnrollmentCounts } from './enrollment-counts.tsx'
+import { InstructorDay } from './instructor-day.tsx'
+import { Shortcuts } from './shortcuts.tsx'
+import { StudentTerm } from './student-term.tsx'
+
+/** What each person comes for first: the desk's counts, the instructor's classes, the student's term. */
+export default function Dashboard() {
+  const user = useCurrentUser()
+  const settings = useSettings()
+  const sees = (path: string) => screens.some((screen) => screen.path === path && mayOpen(user, screen))
+  return (
+    <Page title={`Welcome, ${user.info.first_name}`}>
+      {settings && (
+        <p className={classes.term}>
+          {ordinalSemester(settings.semester)}, {schoolYear(settings.school_year)}
+        </p>
+      )}
+      {sees('/admin/enrollments/list') && <EnrollmentCounts />}
+      {isInstructor(user) && <InstructorDay />}
+      {isStudent(user) && <StudentTerm />}
+      <Shortcuts />
+    </Page>
+  )
+}

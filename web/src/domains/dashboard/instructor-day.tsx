@@ -1,0 +1,39 @@
+import { type SubjectLoad, subjects } from '@talaan/contract'
+import { Link } from '@tanstack/react-router'
+import { useCall } from '../../lib/query.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import type { Column } from '../../ui/list-screen.tsx'
+import { Panel } from '../../ui/page.tsx'
+import { States } from '../../ui/states.tsx'
+import classes from './dashboard.module.css'
+
+const columns: Column<SubjectLoad>[] = [
+  {
+    key: 'subject_code',
+    label: 'Subject',
+    render: (row) => (
+      <Link to="/admin/instructor/grades/roster/$sub_id" params={{ sub_id: String(row.id) } as never}>
+        {row.subject_code}
+      </Link>
+    ),
+  },
+  { key: 'title', label: 'Title', render: (row) => row.subject_info.prospectus.descriptive_title },
+  { key: 'section', label: 'Section', render: (row) => row.subject_info.section },
+  { key: 'schedule', label: 'Schedule', render: (row) => row.subject_info.subject_schedule },
+  { key: 'graded', label: 'Final grades', align: 'end', render: (row) => `${row.graded.grade} of ${row.total_students}` },
+]
+
+/** The classes of the term and how far their grades are. */
+export function InstructorDay() {
+  const query = useCall(subjects.subjectLoads, {})
+  return (
+    <section>
+      <h2 className={classes.heading}>Your subjects</h2>
+      <Panel padded={false}>
+        <States query={query} isEmpty={({ data }) => data.length === 0}>
+          {({ data }) => <DataTable columns={columns} rows={data} rowKey={(row) => row.id} />}
+        </States>
+      </Panel>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { mayOpen, type ScreenPath, screens } from '@talaan/contract'
+import { Link } from '@tanstack/react-router'
+import { useCurrentUser } from '../../shared/current.ts'
+import classes from './dashboard.module.css'
+
+/** The desks people sit at, each with what they do there. */
+const desks: { to: ScreenPath; label: string; note: string }[] = [
+  { to: '/admin/payments', label: 'Receive a payment', note: 'Find the student, type the amount, write the receipt.' },
+  { to: '/admin/accounts', label: 'Accounts', note: 'What each student was assessed, paid and owes.' },
+  { to: '/admin/admission/college', label: 'Admission', note: 'Applications waiting for a decision.' },
+  { to: '/admin/enrollments/for-enrollments', label: 'Enroll', note: 'Subjects, seats and the final acceptance.' },
+  { to: '/admin/users', label: 'Users', note: 'Who may sign in, and as what.' },
+  { to: '/admin/settings/system', label: 'Settings', note: 'Term, enrollment period, minimum payments.' },
+  { to: '/admin/user', label: 'Your profile', note: 'Photo, contacts and address.' },
+]
+
+export function Shortcuts() {
+  const user = useCurrentUser()
+  const open = desks.filter((desk) => screens.some((screen) => screen.path === desk.to && mayOpen(user, screen)))
+  return (
+    <nav className={classes.shortcuts} aria-label="Shortcuts">
+      {open.map((desk) => (
+        <Link key={desk.to} to={desk.to} className={classes.shortcut}>
+          <b>{desk.label}</b>
+          <span>{desk.note}</span>
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,50 @@
+import { Select, TextInput } from '@mantine/core'
+import { settings as contract, MinimumPayment, type PaymentSetting, PaymentType, type Request } from '@talaan/contract'
+import { useEntryForm } from '../../lib/form.ts'
+import { count } from '../../lib/format.ts'
+import { FormDialog } from '../../ui/dialogs.tsx'
+import { paymentTypeOptions } from './payment-types.ts'
+
+interface EditMinimumPaymentProps {
+  setting: PaymentSetting
+  settings: readonly PaymentSetting[]
+  onClose: () => void
+}
+
+/** Digits with thousands commas, as the amount is typed. */
+const grouped = (text: string): string => {
+  const digits = text.replace(/\D/g, '').slice(0, 9)
+  return digits === '' ? '' : count(Number(digits))
+}
+
+export function EditMinimumPayment({ setting, settings, onClose }: EditMinimumPaymentProps) {
+  const idOf = (type: string) => settings.find((one) => one.type === type)?.id ?? setting.id
+  const form = useEntryForm(contract.updateSetting, {
+    initialValues: { type: setting.type as string, value: grouped(String(setting.value)), scope: setting.scope as string },
+    schema: MinimumPayment.safeExtend({ type: PaymentType }),
+    toRequest: ({ type, value, scope }) => ({ key: idOf(type), value, scope }) as Request<typeof contract.updateSetting>,
+    onSuccess: onClose,
+  })
+  const { values } = form.form
+  return (
+    <FormDialog opened onClose={onClose} title="Minimum Payment Requirement" form={form} submitLabel="Save">
+      <Select
+        {...form.field('type')}
+        label="Type"
+        data={paymentTypeOptions}
+        allowDeselect={false}
+        onChange={(type) => type && form.form.setValues({ type, value: '' })}
+      />
+      <TextInput
+        {...form.field('value')}
+        label="Amount"
+        inputMode="numeric"
+        leftSection={values.scope === 'Fixed' ? '₱' : undefined}
+        rightSection={values.scope === 'Percentage' ? '%' : undefined}
+        value={values.value}
+        onChange={(event) => form.form.setFieldValue('value', grouped(event.currentTarget.value))}
+      />
+      <Select {...form.field('scope')} label="Scope" data={['Fixed', 'Percentage']} allowDeselect={false} />
+    </FormDialog>
+  )
+}

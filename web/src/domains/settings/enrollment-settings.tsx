@@ -1,0 +1,89 @@
+import { Fieldset, Select, Switch, TextInput } from '@mantine/core'
+import { type Settings, settings } from '@talaan/contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useEntryForm } from '../../lib/form.ts'
+import { settingsQuery } from '../../shared/current.ts'
+import { schoolYearOptions, semesterOptions } from '../../shared/term-picker.tsx'
+import { Columns, FormPanel } from '../../ui/dialogs.tsx'
+import { Page, Panel } from '../../ui/page.tsx'
+import { States } from '../../ui/states.tsx'
+import classes from './settings.module.css'
+import { SettingsTabs } from './settings-tabs.tsx'
+
+const studentTypes = [
+  { name: 'new_student', label: 'New students' },
+  { name: 'old_student', label: 'Old students' },
+  { name: 'returnee', label: 'Returnees' },
+  { name: 'transferee', label: 'Transferees' },
+] as const
+
+export default function EnrollmentSettings() {
+  const query = useQuery(settingsQuery)
+  return (
+    <Page title="Enrollment settings" actions={<SettingsTabs />}>
+      <Panel>
+        <States query={query}>{({ data }) => <EnrollmentForm loaded={data} />}</States>
+      </Panel>
+    </Page>
+  )
+}
+
+function EnrollmentForm({ loaded }: { loaded: Settings }) {
+  const client = useQueryClient()
+  // What the form was filled from stays, whoever else saves meanwhile; the server then says that it is stale.
+  const [saved, setSaved] = useState(loaded)
+  const form = useEntryForm(settings.updateBasicSetting, {
+    initialValues: {
+      enrollment_school_year: saved.enrollment_school_year,
+      enrollment_semester: String(saved.enrollment_semester),
+      enrollment_start: saved.enrollment_start,
+      enrollment_end: saved.enrollment_end,
+      enrollment_status: saved.enrollment_status,
+      new_student: saved.new_student,
+      old_student: saved.old_student,
+      returnee: saved.returnee,
+      transferee: saved.transferee,
+    },
+    fixed: { updated_at: saved.updated_at },
+    onSuccess: (answer) => {
+      setSaved(answer.data)
+      return client.invalidateQueries(settingsQuery)
+    },
+  })
+  const { values } = form.form
+  return (
+    <div className={classes.form}>
+      <FormPanel form={form} submitLabel="Update">
+        <Columns>
+          <Select {...form.field('enrollment_school_year')} label="School year" data={schoolYearOptions()} allowDeselect={false} />
+          <Select {...form.field('enrollment_semester')} label="Semester" data={semesterOptions} allowDeselect={false} />
+          <TextInput {...form.field('enrollment_start')} label="Start date" type="date" max={values.enrollment_end || undefined} />
+          <TextInput {...form.field('enrollment_end')} label="End date" type="date" min={values.enrollment_start || undefined} />
+        </Columns>
+        <Select
+          {...form.field('enrollment_status')}
+          label="Status"
+          data={[
+            { value: 'OPEN', label: 'Open' },
+            { value: 'CLOSE', label: 'Closed' },
+          ]}
+          allowDeselect={false}
+        />
+        <Fieldset legend="Who may enroll" variant="unstyled">
+          <div className={classes.switches}>
+            {studentTypes.map(({ name, label }) => (
+              <Switch
+                key={name}
+                name={name}
+                label={label}
+                checked={values[name] === '1'}
+                onChange={(event) => form.form.setFieldValue(name, event.currentTarget.checked ? '1' : '0')}
+              />
+            ))}
+          </div>
+        </Fieldset>
+      </FormPanel>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { type PaymentSetting, settings } from '@talaan/contract'
+import { useState } from 'react'
+import { count, money } from '../../lib/format.ts'
+import { useCall } from '../../lib/query.ts'
+import { useMay } from '../../shared/current.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import type { Column } from '../../ui/list-screen.tsx'
+import { Page, Panel } from '../../ui/page.tsx'
+import { States } from '../../ui/states.tsx'
+import { EditMinimumPayment } from './edit-minimum-payment.tsx'
+import { paymentTypeName } from './payment-types.ts'
+import { SettingsTabs } from './settings-tabs.tsx'
+
+const columns: Column<PaymentSetting>[] = [
+  { key: 'type', label: 'Shows once it is paid', render: (row) => `${paymentTypeName(row.type)} grades` },
+  {
+    key: 'value',
+    label: 'Minimum payment',
+    align: 'end',
+    render: (row) => (row.scope === 'Fixed' ? money(row.value * 100) : `${count(row.value)}% of the assessment`),
+  },
+  { key: 'scope', label: 'Scope', render: (row) => row.scope },
+]
+
+export default function PaymentSettings() {
+  const query = useCall(settings.paymentSettings, {})
+  const mayEdit = useMay('Update Payment Settings')
+  const [edited, setEdited] = useState<PaymentSetting>()
+  return (
+    <Page title="Payment settings" actions={<SettingsTabs />}>
+      <Panel padded={false}>
+        <States query={query} isEmpty={({ data }) => data.length === 0}>
+          {({ data }) => (
+            <DataTable
+              columns={columns}
+              rows={data}
+              rowKey={(row) => row.id}
+              rowActions={(row) => (mayEdit ? [{ label: 'Edit', run: () => setEdited(row) }] : [])}
+            />
+          )}
+        </States>
+      </Panel>
+      {edited && query.data && <EditMinimumPayment setting={edited} settings={query.data.data} onClose={() => setEdited(undefined)} />}
+    </Page>
+  )
+}

@@ -1,0 +1,49 @@
+import { Button, Select, Text } from '@mantine/core'
+import { type Request, users } from '@talaan/contract'
+import { useState } from 'react'
+import { useEntryForm } from '../../lib/form.ts'
+import { FormDialog } from '../../ui/dialogs.tsx'
+import { roleOptions, useRoles } from './roles.ts'
+import { RolesChecklist, UserFields } from './user-fields.tsx'
+
+const empty = { first_name: '', last_name: '', middle_name: '', personal_email: '', contact_number: '', role: '', roles: [] as string[] }
+
+export function AddUser() {
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpened(true)}>Add user</Button>
+      {opened && <AddUserDialog onClose={() => setOpened(false)} />}
+    </>
+  )
+}
+
+function AddUserDialog({ onClose }: { onClose: () => void }) {
+  const roles = useRoles({ withStudent: false })
+  const form = useEntryForm(users.addUser, {
+    initialValues: empty,
+    toRequest: (values) => values as unknown as Request<typeof users.addUser>,
+    onSuccess: onClose,
+  })
+  const {
+    value: extra,
+    onChange: setExtra,
+    error,
+  } = form.field('roles') as { value: string[]; onChange: (ids: string[]) => void; error?: unknown }
+  return (
+    <FormDialog opened onClose={onClose} title="New user" form={form} submitLabel="Add user" size="lg">
+      <Text size="sm" c="dimmed">
+        Student User cannot be added on this form! A temporary password is mailed to the personal email.
+      </Text>
+      <UserFields field={form.field} />
+      <Select {...form.field('role')} label="Role" data={roleOptions(roles)} placeholder="Choose a role" searchable allowDeselect={false} />
+      <RolesChecklist
+        label="More roles"
+        roles={roles.filter((role) => String(role.id) !== form.form.values.role)}
+        value={extra}
+        onChange={setExtra}
+        error={error}
+      />
+    </FormDialog>
+  )
+}

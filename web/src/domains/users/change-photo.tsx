@@ -1,0 +1,38 @@
+import { Button, FileButton, Text } from '@mantine/core'
+import { type CurrentUser, type Request, users } from '@talaan/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useAction } from '../../lib/query.ts'
+import { toast } from '../../lib/toast.ts'
+import { userQuery } from '../../shared/current.ts'
+import { Face } from '../../shared/person-cell.tsx'
+import classes from './users.module.css'
+
+const MAX_BYTES = 5 * 1024 * 1024
+
+/** The person's photo and a button to replace it. */
+export function ChangePhoto({ user }: { user: CurrentUser }) {
+  const client = useQueryClient()
+  const { run, busy } = useAction(users.changePhoto, { onSuccess: () => client.invalidateQueries(userQuery) })
+  const send = (file: File | null) => {
+    if (!file) return
+    if (file.size > MAX_BYTES) return toast.failure(new Error('A photo is at most 5 MB.'))
+    return run({ file } as unknown as Request<typeof users.changePhoto>)
+  }
+  return (
+    <div className={classes.photo}>
+      <Face name={user.name} image={user.image} size={96} />
+      <div>
+        <FileButton onChange={send} accept="image/jpeg,image/png,image/webp">
+          {(props) => (
+            <Button {...props} variant="default" loading={busy}>
+              Change photo
+            </Button>
+          )}
+        </FileButton>
+        <Text size="sm" c="dimmed" mt={6}>
+          JPEG, PNG or WebP, up to 5 MB.
+        </Text>
+      </div>
+    </div>
+  )
+}

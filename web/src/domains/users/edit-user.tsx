@@ -1,0 +1,52 @@
+import { TextInput } from '@mantine/core'
+import { type Request, type Response, users } from '@talaan/contract'
+import { useEntryForm } from '../../lib/form.ts'
+import { useCall } from '../../lib/query.ts'
+import { useCurrentUser } from '../../shared/current.ts'
+import { DetailDialog, FormDialog } from '../../ui/dialogs.tsx'
+import { useRoles } from './roles.ts'
+import { RolesChecklist, UserFields } from './user-fields.tsx'
+
+type User = Response<typeof users.user>['data']
+
+interface EditUserProps {
+  id: number
+  onClose: () => void
+}
+
+export function EditUser({ id, onClose }: EditUserProps) {
+  const query = useCall(users.user, { id }, { gcTime: 0, staleTime: Number.POSITIVE_INFINITY, meta: { steady: true } })
+  if (query.data) return <EditUserForm user={query.data.data} onClose={onClose} />
+  return (
+    <DetailDialog opened onClose={onClose} title="Edit user" query={query}>
+      {() => null}
+    </DetailDialog>
+  )
+}
+
+function EditUserForm({ user, onClose }: { user: User; onClose: () => void }) {
+  const { is_admin } = useCurrentUser()
+  const roles = useRoles({ withStudent: is_admin })
+  const form = useEntryForm(users.editUser, {
+    initialValues: {
+      first_name: user.first_name,
+      last_name: user.last_name,
+      middle_name: user.middle_name ?? '',
+      personal_email: user.personal_email ?? '',
+      contact_number: user.contact_number ?? '',
+      email: user.email,
+      roles: user.role_ids.map(String),
+    },
+    fixed: { id: user.id, updated_at: user.updated_at },
+    toRequest: (values) => ({ ...values, id: user.id, updated_at: user.updated_at }) as unknown as Request<typeof users.editUser>,
+    onSuccess: onClose,
+  })
+  const { value, onChange, error } = form.field('roles') as { value: string[]; onChange: (ids: string[]) => void; error?: unknown }
+  return (
+    <FormDialog opened onClose={onClose} title={`Edit ${user.name}`} form={form} submitLabel="Save" size="lg">
+      <UserFields field={form.field} />
+      <TextInput {...form.field('email')} label="Email to sign in with" type="email" autoComplete="off" />
+      <RolesChecklist label="Roles" roles={roles} value={value} onChange={onChange} error={error} />
+    </FormDialog>
+  )
+}

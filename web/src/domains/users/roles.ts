@@ -1,0 +1,12 @@
+import { type Role, STUDENT, users } from '@talaan/contract'
+import { useCall } from '../../lib/query.ts'
+
+const ROLES_STALE_MS = 5 * 60_000
+
+/** The roles, once they are there. Student is a choice only where the form may give it. */
+export function useRoles({ withStudent }: { withStudent: boolean }): Role[] {
+  const { data } = useCall(users.roles, {}, { staleTime: ROLES_STALE_MS })
+  return (data?.data ?? []).filter((role) => withStudent || role.name !== STUDENT)
+}
+
+export const roleOptions = (roles: readonly Role[]) => roles.map((role) => ({ value: String(role.id), label: role.name }))

@@ -1,0 +1,81 @@
+import { type UserRow, users } from '@talaan/contract'
+import { useState } from 'react'
+import { date } from '../../lib/format.ts'
+import { useCurrentUser, useMay } from '../../shared/current.ts'
+import { PersonCell } from '../../shared/person-cell.tsx'
+import { Pill } from '../../ui/figures.tsx'
+import { type Column, ListScreen, type RowAction } from '../../ui/list-screen.tsx'
+import { AddUser } from './add-user.tsx'
+import { EditUser } from './edit-user.tsx'
+import { roleOptions, useRoles } from './roles.ts'
+import { useToggleStatus } from './toggle-status.tsx'
+
+const statusWord = (row: UserRow): string => (row.status === 1 ? 'Active' : 'Inactive')
+
+const columns: Column<UserRow>[] = [
+  {
+    key: 'name',
+    label: 'Name',
+    sort: true,
+    render: (row) => <PersonCell person={row} image={row.image} number={row.student_id_number ?? row.employee_number} />,
+    csv: (row) => row.name,
+  },
+  { key: 'email', label: 'Email', render: (row) => row.email, csv: (row) => row.email },
+  { key: 'roles', label: 'Roles', render: (row) => row.roles.join(', '), csv: (row) => row.roles.join(', ') },
+  {
+    key: 'contact_number',
+    label: 'Contact number',
+    optional: true,
+    render: (row) => row.contact_number ?? '—',
+    csv: (row) => row.contact_number,
+  },
+  {
+    key: 'status',
+    label: 'Status',
+    render: (row) => <Pill tone={row.status === 1 ? 'green' : 'gray'}>{statusWord(row)}</Pill>,
+    csv: statusWord,
+  },
+  { key: 'created_at', label: 'Added', sort: true, render: (row) => date(row.created_at), csv: (row) => row.created_at },
+]
+
+export default function UsersList() {
+  const [edited, setEdited] = useState<number>()
+  const roles = useRoles({ withStudent: true })
+  const toggleStatus = useToggleStatus()
+  const { id: own } = useCurrentUser()
+  const may = { add: useMay('Add User'), edit: useMay('Edit User'), toggle: useMay('Change User Status') }
+  const actions = (row: UserRow): RowAction[] => [
+    ...(may.edit ? [{ label: 'Edit', run: () => setEdited(row.id) }] : []),
+    ...(may.toggle && row.id !== own
+      ? [{ label: row.status === 1 ? 'Deactivate' : 'Activate', danger: row.status === 1, run: () => toggleStatus(row) }]
+      : []),
+  ]
+  return (
+    <>
+      <ListScreen
+        title="Users"
+        entry={users.users}
+        storageKey="users-filter"
+        columns={columns}
+        rowKey={(row) => row.id}
+        filters={[
+          { name: 'role_id', label: 'Role', options: roleOptions(roles) },
+          {
+            name: 'status',
+            label: 'Status',
+            options: [
+              { value: '1', label: 'Active' },
+              { value: '0', label: 'Inactive' },
+            ],
+          },
+        ]}
+        searchLabel="Search name, email or number"
+        exportName="users"
+        onOpen={may.edit ? (row) => setEdited(row.id) : undefined}
+        rowActions={actions}
+        actions={may.add && <AddUser />}
+      />
+      {edited !== undefined && <EditUser key={edited} id={edited} onClose={() => setEdited(undefined)} />}
+    </>
+  )
+}
