@@ -41,7 +41,7 @@ export async function prepareRooms(db: pg.Client): Promise<number> {
   const sections = rows[0]?.sections ?? 0
   const halls = Math.ceil(sections / 2)
   await db.query(
-    `insert into rooms (code, capacity) select 'HALL ' || lpad(n::text, 4, '0'), ${SECTION + 2} from generate_series(1, $1::int) as n`,
+    `insert into rooms (code, capacity) select 'HALL ' || pg_temp.pad(n, 4), ${SECTION + 2} from generate_series(1, $1::int) as n`,
     [halls],
   )
   return Math.ceil(halls / GROUP) * 2 * SLOTS
@@ -52,7 +52,7 @@ export async function addClasses(db: pg.Client, term: Term): Promise<void> {
   const values = [term.school_year, term.semester]
   await db.query(
     `create temp table fill_sections as
-     select p.course_id, p.curriculum_id, p.code, p.level - ${term.yearsAgo} as level, p.section, p.code || '-' || (p.level - ${term.yearsAgo}) || '-' || lpad(p.section::text, 2, '0') as name,
+     select p.course_id, p.curriculum_id, p.code, p.level - ${term.yearsAgo} as level, p.section, p.code || '-' || (p.level - ${term.yearsAgo}) || '-' || pg_temp.pad(p.section, 2) as name,
             row_number() over (order by p.code, p.level, p.section) - 1 as g
      from (select distinct course_id, curriculum_id, code, level, first_level, section from fill_people where not applicant) p
      where p.level - ${term.yearsAgo} >= p.first_level and ($1::int = 1 or p.code <> 'JHS')`,
@@ -65,7 +65,7 @@ export async function addClasses(db: pg.Client, term: Term): Promise<void> {
   await db.query(
     `create temp table fill_offers as
      select s.name, s.course_id, s.level, s.section, p.id as prospectus_id, s.g % 2 as half, (k - 1 + h) % ${SLOTS} as slot,
-            'HALL ' || lpad((h + 1)::text, 4, '0') as room, 'F-' || lpad((((h / ${GROUP}) * 2 + s.g % 2) * ${SLOTS} + k)::text, 4, '0') as instructor,
+            'HALL ' || pg_temp.pad((h + 1), 4) as room, 'F-' || pg_temp.pad((((h / ${GROUP}) * 2 + s.g % 2) * ${SLOTS} + k), 4) as instructor,
             null::bigint as offer_id
      from fill_sections s
      cross join lateral (select (s.g / 2)::int as h) r

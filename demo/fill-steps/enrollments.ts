@@ -44,7 +44,7 @@ async function addEnrollments(db: pg.Client, { term, registrar }: Batch): Promis
          reject_reason, registration_no, accepted_at, accepted_by, enrolled_at, enrolled_by, withdrawn_at, withdrawn_by, withdrawn_reason, created_at)
        select f.student_id, a.id, $1, $2, f.course_id, f.curriculum_id, f.level, case when f.is_new then 'new' else 'old' end, f.status,
               case f.status when 3 then 'Old balance' end, case f.status when 0 then 'Incomplete credentials' end,
-              case f.status when 4 then 'R' || substr($1, 3, 2) || '-' || $2 || '-' || lpad((100000 + f.n)::text, 6, '0') end,
+              case f.status when 4 then 'R' || substr($1, 3, 2) || '-' || $2 || '-' || pg_temp.pad((100000 + f.n), 6) end,
               case when f.status >= 2 then $3::timestamptz - interval '20 days' end, case when f.status >= 2 then $4::bigint end,
               case f.status when 4 then $3::timestamptz - interval '15 days' + f.n % 10 * interval '1 day' end, case f.status when 4 then $4::bigint end,
               case when f.withdrawn then $3::timestamptz + interval '3 days' end, case when f.withdrawn then $4::bigint end,

@@ -9,6 +9,8 @@ export async function prepareChoices(db: pg.Client): Promise<void> {
   await db.query(`
     create function pg_temp.pick(salt text, n bigint, among int) returns int language sql immutable
       return (((hashtextextended(salt, n) % among) + among) % among)::int;
+    create function pg_temp.pad(n bigint, width int) returns text language sql immutable
+      return lpad(n::text, greatest(width, length(n::text)), '0');
     create function pg_temp.base32(n bigint) returns text language sql immutable
       return (select string_agg(substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', (n >> (5 * place) & 31)::int + 1, 1), '' order by place desc)
               from generate_series(0, 3) as place);
@@ -64,7 +66,7 @@ export async function addStudents(db: pg.Client, from: number, to: number, passw
   const range = [from, to]
   await db.query(
     `insert into users (name, email, password_hash, first_login)
-     select f.name || ' ' || l.name, 's' || lpad(p.n::text, 6, '0') || '@talaan.test', $3, false
+     select f.name || ' ' || l.name, 's' || pg_temp.pad(p.n, 6) || '@talaan.test', $3, false
      from fill_people p ${names} where p.n between $1 and $2 and not p.applicant order by p.n`,
     [...range, passwordHash],
   )
@@ -73,16 +75,16 @@ export async function addStudents(db: pg.Client, from: number, to: number, passw
        insert into user_infos (user_id, first_name, last_name, middle_name, personal_email, contact_number, student_id_number, birthdate, gender,
          civil_status, citizenship, religion, barangay, municipality, province, psgc_code, zipcode,
          emergency_contact_name, emergency_contact_number, school_graduated_name, school_graduated_year)
-       select u.id, f.name, l.name, m.name, 'p' || lpad(p.n::text, 6, '0') || '@mail.test', '0918' || lpad(p.n::text, 7, '0'),
+       select u.id, f.name, l.name, m.name, 'p' || pg_temp.pad(p.n, 6) || '@mail.test', '0918' || pg_temp.pad(p.n, 7),
               case when p.status = 4 or p.level > p.first_level
-                   then (2026 - (p.level - p.first_level)) || '-' || lpad((1000 + p.number)::text, greatest(5, length((1000 + p.number)::text)), '0') end,
+                   then (2026 - (p.level - p.first_level)) || '-' || pg_temp.pad(1000 + p.number, 5) end,
               date '2008-06-30' - 365 * (case when p.first_level = 1 then p.level - 1 else p.level - 13 end) - pg_temp.pick('birth', p.n, 365), p.gender,
               'Single', 'Filipino', (array['Roman Catholic', 'Iglesia ni Cristo', 'Born Again Christian', 'Methodist'])[1 + pg_temp.pick('faith', p.n, 4)],
-              b.name, c.name, 'Nueva Ecija', b.code, '3100', m.name || ', Maria', '0919' || lpad(p.n::text, 7, '0'),
+              b.name, c.name, 'Nueva Ecija', b.code, '3100', m.name || ', Maria', '0919' || pg_temp.pad(p.n, 7),
               'Nueva Ecija National High School', '2026'
        from fill_people p ${names}
        join fill_names m on m.kind = 'last' and m.place = pg_temp.pick('middle', p.n, ${lastNames.length})
-       left join users u on u.email = 's' || lpad(p.n::text, 6, '0') || '@talaan.test'
+       left join users u on u.email = 's' || pg_temp.pad(p.n, 6) || '@talaan.test'
        join fill_places b on b.place = pg_temp.pick('place', p.n, (select count(*) from fill_places)::int)
        join places c on c.code = b.parent_code
        where p.n between $1 and $2 order by p.n
@@ -125,14 +127,14 @@ export async function addInstructors(db: pg.Client, count: number, passwordHash:
          and f.place = pg_temp.pick('teacher first', n, least(${maleNames.length}, ${femaleNames.length}))
      ), added as (
        insert into users (name, email, password_hash, first_login)
-       select first_name || ' ' || last_name, 'i' || lpad(n::text, 4, '0') || '@talaan.test', $2, false from people order by n
+       select first_name || ' ' || last_name, 'i' || pg_temp.pad(n, 4) || '@talaan.test', $2, false from people order by n
        returning id, email
      ), named as (
        insert into user_roles (user_id, role_id) select a.id, r.id from added a join roles r on r.key = 'full_time'
      )
      insert into user_infos (user_id, first_name, last_name, gender, employee_number)
-     select a.id, p.first_name, p.last_name, p.gender, 'F-' || lpad(p.n::text, 4, '0')
-     from people p join added a on a.email = 'i' || lpad(p.n::text, 4, '0') || '@talaan.test'`,
+     select a.id, p.first_name, p.last_name, p.gender, 'F-' || pg_temp.pad(p.n, 4)
+     from people p join added a on a.email = 'i' || pg_temp.pad(p.n, 4) || '@talaan.test'`,
     [count, passwordHash],
   )
 }
