@@ -241,7 +241,10 @@ export interface ListRecord extends PersonName {
   enrolled_at: Date | null
 }
 
-/** One index range per state, merged: a page costs its own rows, not the term's. Units and money are read for the page only. */
+/**
+ * One index range per state, merged: a page costs its own rows, not the term's. Units and money are read for the page only:
+ * the limit in `money` keeps the balances view from being joined as a whole.
+ */
 export async function enrollmentPage(
   db: Db,
   of: ListFilter,
@@ -275,8 +278,9 @@ export async function enrollmentPage(
       where l.enrollment_id = e.id and l.deleted_at is null and l.dropped_at is null
     ) taken
     cross join lateral (
-      select b.net_centavos, b.balance_centavos, exists (select from assessments x where x.enrollment_id = e.id and x.is_current) as has_bill
-      from enrollment_balances b where b.enrollment_id = e.id
+      select b.net_centavos, b.balance_centavos,
+             coalesce((select true from assessments x where x.enrollment_id = e.id and x.is_current), false) as has_bill
+      from enrollment_balances b where b.enrollment_id = e.id limit 1
     ) money
     order by ${order}`.execute(db)
   return rows
