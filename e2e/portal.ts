@@ -30,7 +30,7 @@ export async function signIn(page: Page, role: Role): Promise<void> {
 
 export async function signInAs(page: Page, email: string, password: string): Promise<void> {
   await page.goto('/')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
