@@ -67,6 +67,9 @@ export async function fillSchool(
     }
     await step('notifications, totals', async () => {
       await notify(db, options.students)
+      await db.query(`insert into number_sequences (key, next)
+        select 'student ' || year, 1001 + max(number) from fill_people p cross join lateral (select 2026 - (level - first_level) as year) y
+        group by year on conflict (key) do update set next = greatest(number_sequences.next, excluded.next)`)
       await db.query('select fold_enrollment_counts()')
     })
     await db.query('vacuum analyze')

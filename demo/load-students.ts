@@ -284,8 +284,8 @@ async function keepNumbers(tx: Tx): Promise<void> {
   await tx
     .insertInto('number_sequences')
     .values([
-      { key: `student/${year}`, next: 101 },
-      { key: `registration/${term.school_year}/${term.semester}`, next: 101 },
+      { key: `student ${year}`, next: 5 },
+      { key: `registration ${term.school_year} ${term.semester}`, next: 5 },
     ])
     .onConflict((row) => row.column('key').doNothing())
     .execute()
