@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test as base } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 
 export const PASSWORD = 'Bayanihan-Valley-2026'
 
@@ -40,14 +40,18 @@ export async function ask<T>(page: Page, path: string): Promise<T> {
   return page.evaluate(async (path) => {
     const config = await (await fetch('/config.json')).json()
     const token = localStorage.getItem('token')
-    const answer = await fetch(path, { headers: { 'x-api-key': config.api_key, authorization: `Bearer ${token}`, accept: 'application/json' } })
+    const answer = await fetch(path, {
+      headers: { 'x-api-key': config.api_key, authorization: `Bearer ${token}`, accept: 'application/json' },
+    })
     return answer.json()
   }, path) as Promise<T>
 }
 
 /** No finding of axe on what the page shows now, WCAG 2.2 AA included. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
   const found = violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(' | ')}`)
   expect(found, where).toEqual([])
 }

@@ -50,10 +50,11 @@ export function listName(person: NameParts): string {
 export const plainName = (person: NameParts): string =>
   [person.first_name, person.last_name, person.extension_name].filter(Boolean).join(' ')
 
-/** Up to two letters for a picture that is not there: of `DELA CRUZ, Juan` the D and the J. */
+/** Up to two letters for a picture that is not there: of `DELA CRUZ, Juan` the D and the J, of `Ana M. Reyes` the A and the R. */
 export function initials(name: string): string {
-  const [last = '', first] = name.includes(',') ? name.split(',') : name.split(/\s+/).slice(0, 2)
-  return [last, first]
+  const words = name.split(name.includes(',') ? ',' : /\s+/)
+  const ends = words.length > 1 ? [words[0], name.includes(',') ? words[1] : words.at(-1)] : words
+  return ends
     .map((part) => part?.trim()[0] ?? '')
     .join('')
     .toLocaleUpperCase()

@@ -1,4 +1,4 @@
-import { NativeSelect, Text, TextInput, Title } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import {
   type CurrentUser,
   civilStatuses,
@@ -135,9 +135,5 @@ function ProfileForm({ loaded }: { loaded: CurrentUser }) {
 }
 
 function Section({ title }: { title: string }) {
-  return (
-    <Title order={2} size="h4" component={Text}>
-      {title}
-    </Title>
-  )
+  return <h2 className={classes.section}>{title}</h2>
 }
