@@ -1,7 +1,7 @@
 import type { Ctx, SignedIn, Tx } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { readSettings } from '../../platform/settings.ts'
-import { activeFees, assessedSubjects, insertAssessment, liveGrants, lockAssessed, supersedeAssessment } from './queries.ts'
+import { activeFees, assessedSubjects, insertAssessment, liveGrants, lockAssessed, supersedeAssessment } from './assess-queries.ts'
 import { assess } from './rules.ts'
 
 /**

@@ -1,99 +1,7 @@
-import type { Payment } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { PersonName } from '../enrollment/names.ts'
-import type { AssessedSubject, Assessment, Fee, Grant, LevelType, MinimumPayment, Period } from './rules.ts'
-
-export type Assessed = {
-  student_id: number
-  course_id: number
-  level: number
-  level_type: LevelType
-  school_year: string
-  semester: number
-  enrollee_type: string
-  /** In an earlier term at all, and in an earlier term of the same school year. */
-  assessed_before: boolean
-  year_assessed: boolean
-}
-
-export async function lockAssessed(tx: Db, enrollmentId: number): Promise<Assessed | undefined> {
-  const { rows } = await sql<Assessed>`
-    select e.student_id, e.course_id, e.level, c.level_type, e.school_year, e.semester, e.enrollee_type,
-           coalesce(before.any_year, false) as assessed_before, coalesce(before.same_year, false) as year_assessed
-    from enrollments e
-    join courses c on c.id = e.course_id
-    cross join lateral (
-      select bool_or(true) as any_year, bool_or(o.school_year = e.school_year) as same_year
-      from enrollments o
-      join assessments a on a.enrollment_id = o.id and a.is_current
-      where o.student_id = e.student_id and (o.school_year, o.semester) < (e.school_year, e.semester)
-        and o.status > 1 and o.withdrawn_at is null
-    ) before
-    where e.id = ${enrollmentId}
-    for no key update of e`.execute(tx)
-  return rows[0]
-}
-
-export async function assessedSubjects(db: Db, enrollmentId: number): Promise<AssessedSubject[]> {
-  const { rows } = await sql<AssessedSubject>`
-    select p.lec_units, p.lab_units, p.lab_type, p.category_id, coalesce(k.tuition_rate_kind, 'regular') as rate_kind
-    from loads l
-    join prospectuses p on p.id = l.prospectus_id
-    left join subject_categories k on k.id = p.category_id
-    where l.enrollment_id = ${enrollmentId} and l.deleted_at is null and l.dropped_at is null
-    order by p.code, l.id`.execute(db)
-  return rows
-}
-
-/** Every fee that could apply; which one wins is decided by `chooseFees`. */
-export async function activeFees(db: Db, schoolYear: string): Promise<Fee[]> {
-  const { rows } = await sql<Fee>`
-    select f.fee_category_id as category_id, c.kind, f.name, f.basis, f.amount_centavos,
-           f.school_year, f.semester, f.course_id, f.level, f.level_type, f.subject_category_id, f.lab_type
-    from fees f
-    join fee_categories c on c.id = f.fee_category_id
-    where f.school_year = ${schoolYear} and f.is_active
-    order by c.sort, c.name, f.id`.execute(db)
-  return rows
-}
-
-export async function liveGrants(db: Db, of: Assessed): Promise<Grant[]> {
-  const { rows } = await sql<Grant>`
-    select s.id as student_grant_id, g.name, g.rule, g.base, g.cap_centavos, g.is_exclusive, coalesce(g.percent, g.amount_centavos) as value
-    from student_grants s
-    join grants g on g.id = s.grant_id
-    where s.student_id = ${of.student_id} and s.school_year = ${of.school_year} and (s.semester is null or s.semester = ${of.semester})
-      and s.revoked_at is null and g.is_active
-    order by g.name, s.id`.execute(db)
-  return rows
-}
-
-export async function supersedeAssessment(tx: Db, enrollmentId: number): Promise<void> {
-  await sql`update assessments set is_current = false where enrollment_id = ${enrollmentId} and is_current`.execute(tx)
-}
-
-type NewAssessment = Assessment & { enrollment_id: number; reason: string; computed_at: Date; computed_by: number | null }
-
-export async function insertAssessment(tx: Db, bill: NewAssessment): Promise<void> {
-  await sql`
-    with bill as (
-      insert into assessments (enrollment_id, version, gross_centavos, discount_centavos, reason, computed_at, computed_by)
-      select ${bill.enrollment_id}, coalesce(max(version), 0) + 1, ${bill.gross_centavos}, ${bill.discount_centavos},
-             ${bill.reason}, ${bill.computed_at}, ${bill.computed_by}
-      from assessments where enrollment_id = ${bill.enrollment_id}
-      returning id
-    ), line as (
-      insert into assessment_lines (assessment_id, kind, fee_category_id, description, quantity_hundredths, rate_centavos, amount_centavos)
-      select bill.id, l.kind, l.category_id, l.description, l.quantity_hundredths, l.rate_centavos, l.amount_centavos
-      from bill, jsonb_to_recordset(${JSON.stringify(bill.lines)}::jsonb) as l
-        (kind text, category_id bigint, description text, quantity_hundredths bigint, rate_centavos bigint, amount_centavos bigint)
-    )
-    insert into assessment_discounts (assessment_id, student_grant_id, description, amount_centavos)
-    select bill.id, d.student_grant_id, d.description, d.amount_centavos
-    from bill, jsonb_to_recordset(${JSON.stringify(bill.discounts)}::jsonb) as d
-      (student_grant_id bigint, description text, amount_centavos bigint)`.execute(tx)
-}
+import type { MinimumPayment, Period } from './rules.ts'
 
 export type Balance = {
   enrollment_id: number
@@ -160,23 +68,6 @@ export async function currentAssessmentsOf(db: Db, enrollmentIds: readonly numbe
            ), '[]') as lines
     from assessments a
     where a.enrollment_id = any(${[...enrollmentIds]}::bigint[]) and a.is_current`.execute(db)
-  return rows
-}
-
-/** A payment with its instants as the database has them. */
-export type PaymentRecord = Omit<Payment, 'voided_at' | 'created_at'> & { voided_at: Date | null; created_at: Date }
-
-const paymentColumns = sql`
-  p.id, p.or_number, p.paid_on, p.tender, p.reference, p.amount_centavos, u.name as cashier, p.remarks, p.voided_at, p.void_reason, p.created_at`
-
-/** Voided ones included. */
-export async function paymentsOf(db: Db, enrollmentIds: readonly number[]): Promise<(PaymentRecord & { enrollment_id: number })[]> {
-  const { rows } = await sql<PaymentRecord & { enrollment_id: number }>`
-    select ${paymentColumns}, p.enrollment_id
-    from payments p
-    join users u on u.id = p.cashier_id
-    where p.enrollment_id = any(${[...enrollmentIds]}::bigint[])
-    order by p.id`.execute(db)
   return rows
 }
 
@@ -277,48 +168,9 @@ export async function countAccounts(db: Db, of: AccountFilter): Promise<number> 
 }
 
 /** Every word is part of the name, a number, or the transaction number; without accents, in any case. */
-function matches(words: readonly string[]): RawBuilder<boolean> {
+export function matches(words: readonly string[]): RawBuilder<boolean> {
   if (words.length === 0) return sql<boolean>`true`
   return sql<boolean>`e.search_text like all (array(select '%' || plain(word) || '%' from unnest(${[...words]}::text[]) as word))`
-}
-
-export type PaymentFilter = { from?: string; to?: string; tender?: string; words: readonly string[]; limit: number; offset: number }
-
-export async function paymentRows(db: Db, of: PaymentFilter) {
-  const { rows } = await sql<PaymentRecord & PersonName & { enrollment_id: number; student_id_number: string | null; course: string }>`
-    select ${paymentColumns}, p.enrollment_id, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number, c.code as course
-    from payments p
-    join enrollments e on e.id = p.enrollment_id
-    join courses c on c.id = e.course_id
-    join students s on s.id = p.student_id
-    join user_infos i on i.id = s.user_info_id
-    join users u on u.id = p.cashier_id
-    where ${filtered(of)}
-    order by p.paid_on desc, p.id desc
-    limit ${of.limit} offset ${of.offset}`.execute(db)
-  return rows
-}
-
-export async function countPayments(db: Db, of: PaymentFilter): Promise<number> {
-  const { rows } = await sql<{
-    n: number
-  }>`select count(*) as n from payments p where p.enrollment_id is not null and ${filtered(of)}`.execute(db)
-  return rows[0]?.n ?? 0
-}
-
-/** A search finds receipt numbers by their beginning, and people. */
-function filtered(of: PaymentFilter): RawBuilder<boolean> {
-  const all = [sql`true`]
-  if (of.from) all.push(sql`p.paid_on >= ${of.from}::date`)
-  if (of.to) all.push(sql`p.paid_on <= ${of.to}::date`)
-  if (of.tender) all.push(sql`p.tender = ${of.tender}`)
-  if (of.words.length > 0) {
-    all.push(sql`p.id in (
-      select id from payments where upper(or_number) like upper(${of.words.join(' ')}) || '%'
-      union all
-      select q.id from enrollments e join payments q on q.enrollment_id = e.id where ${matches(of.words)})`)
-  }
-  return sql<boolean>`${sql.join(all, sql` and `)}`
 }
 
 export type LockedEnrollment = {
@@ -339,63 +191,6 @@ export async function lockStudentEnrollments(tx: Db, enrollmentId: number): Prom
     order by id
     for no key update`.execute(tx)
   return rows.sort((a, b) => Number(b.id === enrollmentId) - Number(a.id === enrollmentId))
-}
-
-type NewPayment = {
-  or_number: string
-  student_id: number
-  enrollment_id: number
-  paid_on: string
-  amount_centavos: number
-  tender: string
-  reference: string | null
-  cashier_id: number
-  remarks: string | null
-  created_at: Date
-  description: string
-}
-
-/** Undefined when the receipt number was ever used. A second cashier on the same number waits for the first and then gets that. */
-export async function insertPayment(tx: Db, row: NewPayment): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    with payment as (
-      insert into payments (or_number, student_id, enrollment_id, paid_on, amount_centavos, tender, reference, cashier_id, remarks, created_at)
-      values (${row.or_number}, ${row.student_id}, ${row.enrollment_id}, ${row.paid_on}, ${row.amount_centavos}, ${row.tender},
-              ${row.reference}, ${row.cashier_id}, ${row.remarks}, ${row.created_at})
-      on conflict (upper(or_number)) do nothing
-      returning id, amount_centavos
-    ), line as (
-      insert into payment_lines (payment_id, description, amount_centavos) select id, ${row.description}, amount_centavos from payment
-    )
-    select id from payment`.execute(tx)
-  return rows[0]?.id
-}
-
-export async function paymentById(db: Db, id: number): Promise<PaymentRecord | undefined> {
-  const { rows } = await sql<PaymentRecord>`
-    select ${paymentColumns} from payments p join users u on u.id = p.cashier_id where p.id = ${id}`.execute(db)
-  return rows[0]
-}
-
-export type LockedPayment = { id: number; enrollment_id: number | null; cashier_id: number; voided_at: Date | null; taken_on: string }
-
-/** `taken_on` is the school day it was recorded. */
-export async function lockPayment(tx: Db, id: number): Promise<LockedPayment | undefined> {
-  const { rows } = await sql<LockedPayment>`
-    select id, enrollment_id, cashier_id, voided_at, created_at::date as taken_on from payments where id = ${id} for no key update`.execute(
-    tx,
-  )
-  return rows[0]
-}
-
-export async function setVoided(tx: Db, id: number, at: Date, by: number, reason: string): Promise<void> {
-  await sql`update payments set voided_at = ${at}, voided_by = ${by}, void_reason = ${reason} where id = ${id}`.execute(tx)
-}
-
-export async function lastOrNumber(db: Db, cashierId: number): Promise<string | undefined> {
-  const { rows } = await sql<{ or_number: string }>`
-    select or_number from payments where cashier_id = ${cashierId} order by id desc limit 1`.execute(db)
-  return rows[0]?.or_number
 }
 
 export async function enrollmentStatus(db: Db, id: number): Promise<number> {

@@ -7,6 +7,7 @@ import { readSettings } from '../../platform/settings.ts'
 import { fullName } from '../enrollment/names.ts'
 import { currentSettings } from '../settings/reads.ts'
 import { imageUrl } from '../users/image-url.ts'
+import * as ledger from './payment-queries.ts'
 import { ownEnrollments } from './policy.ts'
 import * as query from './queries.ts'
 import { type Minimum, minimums, numberAfter, paymentPlan, searchWords } from './rules.ts'
@@ -21,7 +22,7 @@ export async function accountsOf(db: Db, enrollmentIds: readonly number[]): Prom
   const balances = await query.balancesOf(db, enrollmentIds)
   const old = await query.oldBalancesOf(db, enrollmentIds)
   const assessments = new Map((await query.currentAssessmentsOf(db, enrollmentIds)).map((row) => [row.enrollment_id, row]))
-  const payments = Map.groupBy(await query.paymentsOf(db, enrollmentIds), (row) => row.enrollment_id)
+  const payments = Map.groupBy(await ledger.paymentsOf(db, enrollmentIds), (row) => row.enrollment_id)
   const due = await query.dueDatesOf(db, enrollmentIds)
   const down = await downpayment(db)
   return new Map(
@@ -45,7 +46,7 @@ export async function accountsOf(db: Db, enrollmentIds: readonly number[]): Prom
 }
 
 /** A payment as it travels. */
-export const toldPayment = (row: query.PaymentRecord): Payment => ({
+export const toldPayment = (row: ledger.PaymentRecord): Payment => ({
   ...row,
   created_at: row.created_at.toISOString(),
   voided_at: row.voided_at?.toISOString() ?? null,
@@ -62,7 +63,7 @@ export async function minimumsOf(db: Db, enrollmentIds: readonly number[]): Prom
 
 /** The number that follows the last receipt this cashier wrote, voided ones included; empty before the first. */
 export async function nextOrNumber(db: Db, cashierId: number): Promise<string> {
-  return numberAfter(await query.lastOrNumber(db, cashierId))
+  return numberAfter(await ledger.lastOrNumber(db, cashierId))
 }
 
 export async function accounts(ctx: SignedIn, input: Input<typeof billing.accounts>): Promise<Answer<typeof billing.accounts>> {
@@ -89,8 +90,8 @@ export async function accounts(ctx: SignedIn, input: Input<typeof billing.accoun
 
 export async function payments(ctx: SignedIn, input: Input<typeof billing.payments>): Promise<Answer<typeof billing.payments>> {
   const filter = { from: input.from, to: input.to, tender: input.tender, words: searchWords(input.search), ...page(input) }
-  const rows = await query.paymentRows(ctx.db, filter)
-  return { data: rows.map((row) => ({ ...row, full_name: fullName(row) })), meta: meta(input, await query.countPayments(ctx.db, filter)) }
+  const rows = await ledger.paymentRows(ctx.db, filter)
+  return { data: rows.map((row) => ({ ...row, full_name: fullName(row) })), meta: meta(input, await ledger.countPayments(ctx.db, filter)) }
 }
 
 export async function ownAccount(ctx: SignedIn): Promise<Answer<typeof billing.ownAccount>> {

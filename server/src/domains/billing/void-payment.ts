@@ -4,8 +4,9 @@ import type { SignedIn } from '../../platform/context.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import { holdForOldBalance } from '../enrollment/holds.ts'
 import { schoolDay } from '../subjects/school-day.ts'
+import { lockPayment, paymentById, setVoided } from './payment-queries.ts'
 import { mayVoid } from './policy.ts'
-import { lockPayment, lockStudentEnrollments, paymentById, setVoided } from './queries.ts'
+import { lockStudentEnrollments } from './queries.ts'
 import { toldPayment } from './reads.ts'
 
 /** The row stays with its number; every balance leaves it out from now on. */

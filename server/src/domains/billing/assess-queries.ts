@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import type { AssessedSubject, Assessment, Fee, Grant, LevelType } from './rules.ts'
+
+export type Assessed = {
+  student_id: number
+  course_id: number
+  level: number
+  level_type: LevelType
+  school_year: string
+  semester: number
+  enrollee_type: string
+  /** In an earlier term at all, and in an earlier term of the same school year. */
+  assessed_before: boolean
+  year_assessed: boolean
+}
+
+export async function lockAssessed(tx: Db, enrollmentId: number): Promise<Assessed | undefined> {
+  const { rows } = await sql<Assessed>`
+    select e.student_id, e.course_id, e.level, c.level_type, e.school_year, e.semester, e.enrollee_type,
+           coalesce(before.any_year, false) as assessed_before, coalesce(before.same_year, false) as year_assessed
+    from enrollments e
+    join courses c on c.id = e.course_id
+    cross join lateral (
+      select bool_or(true) as any_year, bool_or(o.school_year = e.school_year) as same_year
+      from enrollments o
+      join assessments a on a.enrollment_id = o.id and a.is_current
+      where o.student_id = e.student_id and (o.school_year, o.semester) < (e.school_year, e.semester)
+        and o.status > 1 and o.withdrawn_at is null
+    ) before
+    where e.id = ${enrollmentId}
+    for no key update of e`.execute(tx)
+  return rows[0]
+}
+
+export async function assessedSubjects(db: Db, enrollmentId: number): Promise<AssessedSubject[]> {
+  const { rows } = await sql<AssessedSubject>`
+    select p.lec_units, p.lab_units, p.lab_type, p.category_id, coalesce(k.tuition_rate_kind, 'regular') as rate_kind
+    from loads l
+    join prospectuses p on p.id = l.prospectus_id
+    left join subject_categories k on k.id = p.category_id
+    where l.enrollment_id = ${enrollmentId} and l.deleted_at is null and l.dropped_at is null
+    order by p.code, l.id`.execute(db)
+  return rows
+}
+
+/** Every fee that could apply; which one wins is decided by `chooseFees`. */
+export async function activeFees(db: Db, schoolYear: string): Promise<Fee[]> {
+  const { rows } = await sql<Fee>`
+    select f.fee_category_id as category_id, c.kind, f.name, f.basis, f.amount_centavos,
+           f.school_year, f.semester, f.course_id, f.level, f.level_type, f.subject_category_id, f.lab_type
+    from fees f
+    join fee_categories c on c.id = f.fee_category_id
+    where f.school_year = ${schoolYear} and f.is_active
+    order by c.sort, c.name, f.id`.execute(db)
+  return rows
+}
+
+export async function liveGrants(db: Db, of: Assessed): Promise<Grant[]> {
+  const { rows } = await sql<Grant>`
+    select s.id as student_grant_id, g.name, g.rule, g.base, g.cap_centavos, g.is_exclusive, coalesce(g.percent, g.amount_centavos) as value
+    from student_grants s
+    join grants g on g.id = s.grant_id
+    where s.student_id = ${of.student_id} and s.school_year = ${of.school_year} and (s.semester is null or s.semester = ${of.semester})
+      and s.revoked_at is null and g.is_active
+    order by g.name, s.id`.execute(db)
+  return rows
+}
+
+export async function supersedeAssessment(tx: Db, enrollmentId: number): Promise<void> {
+  await sql`update assessments set is_current = false where enrollment_id = ${enrollmentId} and is_current`.execute(tx)
+}
+
+type NewAssessment = Assessment & { enrollment_id: number; reason: string; computed_at: Date; computed_by: number | null }
+
+export async function insertAssessment(tx: Db, bill: NewAssessment): Promise<void> {
+  await sql`
+    with bill as (
+      insert into assessments (enrollment_id, version, gross_centavos, discount_centavos, reason, computed_at, computed_by)
+      select ${bill.enrollment_id}, coalesce(max(version), 0) + 1, ${bill.gross_centavos}, ${bill.discount_centavos},
+             ${bill.reason}, ${bill.computed_at}, ${bill.computed_by}
+      from assessments where enrollment_id = ${bill.enrollment_id}
+      returning id
+    ), line as (
+      insert into assessment_lines (assessment_id, kind, fee_category_id, description, quantity_hundredths, rate_centavos, amount_centavos)
+      select bill.id, l.kind, l.category_id, l.description, l.quantity_hundredths, l.rate_centavos, l.amount_centavos
+      from bill, jsonb_to_recordset(${JSON.stringify(bill.lines)}::jsonb) as l
+        (kind text, category_id bigint, description text, quantity_hundredths bigint, rate_centavos bigint, amount_centavos bigint)
+    )
+    insert into assessment_discounts (assessment_id, student_grant_id, description, amount_centavos)
+    select bill.id, d.student_grant_id, d.description, d.amount_centavos
+    from bill, jsonb_to_recordset(${JSON.stringify(bill.discounts)}::jsonb) as d
+      (student_grant_id bigint, description text, amount_centavos bigint)`.execute(tx)
+}
