@@ -24,6 +24,17 @@ export const pages: Partial<Record<ScreenPath, Import>> = {
   '/admin/enrollments/rejected': () => import('../domains/enrollment/enrollment-list.tsx'),
   '/admin/enrollments/cashier-hold': () => import('../domains/enrollment/enrollment-list.tsx'),
   '/admin/enrollments/enrolled': () => import('../domains/enrollment/enrollment-list.tsx'),
+  '/admin/accounts': () => import('../domains/billing/accounts-list.tsx'),
+  '/admin/accounts/:id': () => import('../domains/billing/account-detail.tsx'),
+  '/admin/payments': () => import('../domains/billing/payments-list.tsx'),
+  '/admin/payments/billing/:id': () => import('../domains/billing/billing-desk.tsx'),
+  '/admin/instructor/subject-loads': () => import('../domains/subjects/subject-loads-list.tsx'),
+  '/admin/instructor/subject-loads/roster/:sub_id': () => import('../domains/subjects/class-roster.tsx'),
+  '/admin/instructor/grades': () => import('../domains/grades/grade-sheets-list.tsx'),
+  '/admin/instructor/grades/roster/:sub_id': () => import('../domains/grades/grade-sheet.tsx'),
+  '/admin/student/subjects': () => import('../domains/students/own-subjects.tsx'),
+  '/admin/student/grades': () => import('../domains/students/own-grades.tsx'),
+  '/admin/student/billing': () => import('../domains/billing/own-billing.tsx'),
 }
 
 export const exists = (path: string): boolean => path in pages

@@ -1,5 +1,6 @@
 const FIRST_LOGIN = 'first_login_email'
 const DAY_SECONDS = 24 * 60 * 60
+const OWN = 'own:'
 
 /** Where the choice of light, dark or the system's scheme is kept. */
 export const SCHEME_KEY = 'color-scheme'
@@ -20,6 +21,24 @@ export function storeSession(session: { token: string; expires_at: string }): vo
 export function clearSession(): void {
   localStorage.removeItem('token')
   localStorage.removeItem('expires')
+  for (const key of Object.keys(localStorage)) if (key.startsWith(OWN)) localStorage.removeItem(key)
+}
+
+/** Keeps something of the signed-in person's on this device until the session ends. */
+export function keepOwn(name: string, value: unknown): void {
+  try {
+    localStorage.setItem(OWN + name, JSON.stringify(value))
+  } catch {
+    localStorage.removeItem(OWN + name)
+  }
+}
+
+export function readOwn<T>(name: string): T | undefined {
+  try {
+    return JSON.parse(localStorage.getItem(OWN + name) ?? 'null') ?? undefined
+  } catch {
+    return undefined
+  }
 }
 
 /** Signs out in this browser and opens the sign-in page. */

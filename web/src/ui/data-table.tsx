@@ -3,18 +3,23 @@ import { useIsPhone } from './dialogs.tsx'
 import { ListCards } from './list-cards.tsx'
 import type { Column, RowAction } from './list-screen.tsx'
 import { ListTable } from './list-table.tsx'
+import { Panel } from './page.tsx'
 
 export interface DataTableProps<R> {
   columns: readonly Column<R>[]
   rows: readonly R[]
   rowKey: (row: R) => Key
   rowActions?: (row: R) => readonly RowAction[]
+  /** On a surface of its own, where the rows are not cards. */
+  boxed?: boolean
 }
 
 const none = () => undefined
 
 /** All rows of something short, such as the lines of a dialog: a table, on phones cards. */
-export function DataTable<R>(props: DataTableProps<R>) {
-  const Rows = useIsPhone() ? ListCards : ListTable
-  return <Rows {...props} stale={false} onSort={none} onSelect={none} />
+export function DataTable<R>({ boxed, ...props }: DataTableProps<R>) {
+  const isPhone = useIsPhone()
+  const Rows = isPhone ? ListCards : ListTable
+  const rows = <Rows {...props} stale={false} onSort={none} onSelect={none} />
+  return boxed && !isPhone ? <Panel padded={false}>{rows}</Panel> : rows
 }

@@ -1,7 +1,7 @@
 import { Button, CloseButton, Kbd, Select, TextInput } from '@mantine/core'
 import { useDebouncedCallback, useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { ListState } from './list-state.ts'
 import classes from './ui.module.css'
 
@@ -12,6 +12,8 @@ export interface Filter {
   options: readonly { value: string; label: string }[]
   /** Always has a value. */
   required?: boolean
+  /** A day instead of a choice. */
+  day?: boolean
 }
 
 interface ListFiltersProps {
@@ -29,6 +31,7 @@ export function ListFilters({ filters, state, searchLabel = 'Search', children }
       <Search label={searchLabel} value={state.values.search ?? ''} onChange={(search) => state.set({ search })} />
       {filters.map((filter) => {
         const value = state.values[filter.name]
+        if (filter.day) return <DayFilter key={filter.name} filter={filter} value={value} onChange={state.set} />
         const wide = Math.max(
           filter.label.length,
           ...filter.options.filter((option) => option.value === value).map((option) => option.label.length),
@@ -59,6 +62,23 @@ export function ListFilters({ filters, state, searchLabel = 'Search', children }
       <span className={classes.grow} />
       {children}
     </>
+  )
+}
+
+const DateField = lazy(() => import('./date-field.tsx').then((file) => ({ default: file.DateField })))
+
+function DayFilter({ filter, value, onChange }: { filter: Filter; value: string | undefined; onChange: ListState['set'] }) {
+  const placeholder = <TextInput aria-label={filter.label} placeholder={filter.label} className={classes.filter} disabled />
+  return (
+    <Suspense fallback={placeholder}>
+      <DateField
+        aria-label={filter.label}
+        placeholder={filter.label}
+        value={value || null}
+        onChange={(day) => onChange({ [filter.name]: day ?? '' })}
+        className={value ? `${classes.filter} ${classes.filterOn}` : classes.filter}
+      />
+    </Suspense>
   )
 }
 

@@ -1,0 +1,113 @@
+import { enrollment as calls, type Enrollment, type Payment } from '@talaan/contract'
+import { useParams } from '@tanstack/react-router'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { date, isoDate, money } from '../../lib/format.ts'
+import { useCall } from '../../lib/query.ts'
+import { isAdministrator, useCurrentUser } from '../../shared/current.ts'
+import { statusWord } from '../../shared/status-badge.tsx'
+import { Panel } from '../../ui/page.tsx'
+import { Reasons } from '../../ui/reasons.tsx'
+import { Lines, States } from '../../ui/states.tsx'
+import { AssessmentCard, MinimumsCard, PlanCard, Section } from './account-cards.tsx'
+import { AccountHead } from './account-head.tsx'
+import classes from './billing.module.css'
+import { OldBalance } from './old-balance.tsx'
+import { PaymentTable } from './payment-table.tsx'
+import { nextPart, overdueOf, planOf } from './plan.ts'
+import { ReceivePayment } from './receive-payment.tsx'
+import { StudentSearch } from './student-search.tsx'
+
+const VoidPayment = lazy(() => import('./void-payment.tsx').then((file) => ({ default: file.VoidPayment })))
+
+/** One student at the counter. The search for the next one stays above. */
+export default function BillingDesk() {
+  const { id } = useParams({ strict: false }) as { id: string }
+  const query = useCall(calls.enrollAccount, { id })
+  const search = useRef<{ focus: () => void }>(null)
+  return (
+    <>
+      <div className={classes.counter}>
+        <StudentSearch ref={search} />
+      </div>
+      <States query={query} skeleton={<Lines count={12} height={28} />}>
+        {({ data }) => <Desk key={data.id} enrollment={data} onDone={() => search.current?.focus()} />}
+      </States>
+    </>
+  )
+}
+
+function Desk({ enrollment, onDone }: { enrollment: Enrollment; onDone: () => void }) {
+  const user = useCurrentUser()
+  const [cleared, setCleared] = useState<number>()
+  const [voiding, setVoiding] = useState<Payment>()
+  const today = isoDate(new Date())
+  const mayVoid = (payment: Payment) =>
+    enrollment.can.void_payment && !payment.voided_at && (isAdministrator(user) || isoDate(payment.created_at) === today)
+
+  return (
+    <div className={classes.desk}>
+      <div className={classes.wide}>
+        <AccountHead enrollment={enrollment} />
+      </div>
+      <div className={classes.main}>
+        {cleared !== undefined && (
+          <p className={classes.cleared} role="status">
+            <b>The hold is cleared.</b> Now: {statusWord(cleared)}.
+          </p>
+        )}
+        <Reasons reasons={enrollment.reasons} />
+        <OldBalance enrollment={enrollment} />
+        {enrollment.can.receive_payment && enrollment.balance_centavos > 0 && (
+          <Section title="Receive payment" aside={<NextPart enrollment={enrollment} today={today} />}>
+            <Panel>
+              <ReceivePayment
+                enrollment={enrollment}
+                onPaid={(status) => {
+                  if (enrollment.status === 3 && status !== 3) setCleared(status)
+                  onDone()
+                }}
+              />
+            </Panel>
+          </Section>
+        )}
+        <Section title="Payments">
+          <PaymentTable
+            payments={enrollment.payments}
+            actions={(payment) => (mayVoid(payment) ? [{ label: 'Void payment', danger: true, run: () => setVoiding(payment) }] : [])}
+          />
+        </Section>
+      </div>
+      <div className={classes.side}>
+        <Section title="Minimums">
+          <MinimumsCard account={enrollment} />
+        </Section>
+        <Section title="Schedule">
+          <PlanCard account={enrollment} />
+        </Section>
+        <details className={classes.fold}>
+          <summary>Assessment</summary>
+          <AssessmentCard assessment={enrollment.assessment} />
+        </details>
+      </div>
+      {voiding && (
+        <Suspense>
+          <VoidPayment payment={voiding} onClose={() => setVoiding(undefined)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function NextPart({ enrollment, today }: { enrollment: Enrollment; today: string }) {
+  const parts = planOf(enrollment, today)
+  const next = nextPart(parts)
+  const overdue = overdueOf(parts)
+  if (overdue > 0) return <span className={classes.overdue}>{money(overdue)} overdue</span>
+  if (!next) return null
+  return (
+    <span>
+      Next: {next.name} {money(next.left_centavos)}
+      {next.due_on && `, due ${date(next.due_on)}`}
+    </span>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Account } from '@talaan/contract'
+import { expect, test } from 'vitest'
+import { nextPart, overdueOf, pesoText, planOf, quickAmounts, termBefore } from './plan.ts'
+
+const schedule = [
+  { period: 'down', due_on: '2026-08-03', amount_centavos: 300_000 },
+  { period: 'prelim', due_on: null, amount_centavos: 323_250 },
+  { period: 'midterm', due_on: '2026-10-05', amount_centavos: 323_250 },
+  { period: 'final', due_on: '2026-11-16', amount_centavos: 323_250 },
+]
+
+test('what is paid covers the first parts first, and a part without a date is due with the next', () => {
+  const parts = planOf({ schedule, paid_centavos: 400_000 }, '2026-11-01')
+  expect(parts.map(({ name, left_centavos, due_on, state }) => [name, left_centavos, due_on, state])).toEqual([
+    ['Down payment', 0, '2026-08-03', 'paid'],
+    ['Prelim', 223_250, '2026-10-05', 'overdue'],
+    ['Midterm', 323_250, '2026-10-05', 'overdue'],
+    ['Final', 323_250, '2026-11-16', 'due'],
+  ])
+  expect(nextPart(parts)?.name).toBe('Prelim')
+  expect(overdueOf(parts)).toBe(546_500)
+})
+
+test('a part is not overdue on its day', () => {
+  expect(planOf({ schedule, paid_centavos: 0 }, '2026-08-03')[0]?.state).toBe('due')
+  expect(nextPart(planOf({ schedule, paid_centavos: 9_999_999 }, '2026-11-01'))).toBeUndefined()
+})
+
+test('quick amounts are those that are still open, each once', () => {
+  const account = {
+    schedule,
+    paid_centavos: 0,
+    balance_centavos: 1_269_750,
+    minimums: [
+      { period: 'midterm', required_centavos: 634_875, missing_centavos: 634_875, shown: false },
+      { period: 'final', required_centavos: 1_269_750, missing_centavos: 1_269_750, shown: false },
+    ],
+  } as unknown as Account
+  expect(quickAmounts(account, '2026-07-01').map(({ label }) => label)).toEqual(['Full balance', 'Down payment', 'To midterm minimum'])
+  expect(quickAmounts({ ...account, balance_centavos: 0 }, '2026-07-01')).toEqual([])
+})
+
+test('amounts as a cashier types them', () => {
+  expect(pesoText(250_050)).toBe('2,500.50')
+})
+
+test('the term before', () => {
+  expect(termBefore('2026-2027', 1)).toEqual({ school_year: '2025-2026', semester: 2 })
+  expect(termBefore('2026-2027', 2)).toEqual({ school_year: '2026-2027', semester: 1 })
+})

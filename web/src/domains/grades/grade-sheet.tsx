@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { grades, type GradeSheet as Sheet } from '@talaan/contract'
+import { useParams } from '@tanstack/react-router'
+import { ordinalSemester, schoolYear } from '../../lib/format.ts'
+import { useCall } from '../../lib/query.ts'
+import { Page } from '../../ui/page.tsx'
+import { Reasons } from '../../ui/reasons.tsx'
+import { Empty, Lines, States } from '../../ui/states.tsx'
+import classes from './grades.module.css'
+import { LeaveWarning } from './leave-warning.tsx'
+import { SaveGrades } from './save-grades.tsx'
+import { summaryOf } from './sheet-edits.ts'
+import { DraftNote, StaleNote, SummaryLine } from './sheet-notes.tsx'
+import { SheetTable } from './sheet-table.tsx'
+import { useSheet } from './use-sheet.ts'
+
+export default function GradeSheetScreen() {
+  const { sub_id } = useParams({ strict: false }) as { sub_id: string }
+  const query = useCall(
+    grades.gradeSheet,
+    { id: sub_id },
+    { refetchOnReconnect: false, refetchOnMount: 'always', staleTime: Number.POSITIVE_INFINITY },
+  )
+  return (
+    <States query={query} skeleton={<Lines count={14} height={28} />}>
+      {({ data }) => <SheetPage key={data.offer.id} sheet={data} />}
+    </States>
+  )
+}
+
+function SheetPage({ sheet }: { sheet: Sheet }) {
+  const work = useSheet(sheet)
+  const { offer } = sheet
+  const changes = `${work.count} ${work.count === 1 ? 'change' : 'changes'}`
+  return (
+    <Page title={`${offer.prospectus.code} · ${offer.section}`} count={sheet.rows.length}>
+      <p className={classes.about}>
+        {offer.prospectus.descriptive_title} · {offer.subject_schedule} · {ordinalSemester(offer.semester)}, {schoolYear(offer.school_year)}
+      </p>
+      <Reasons reasons={sheet.reasons} />
+      <DraftNote work={work} />
+      <StaleNote work={work} />
+      {sheet.rows.length === 0 ? (
+        <Empty />
+      ) : (
+        <section className={classes.paper} aria-label="Grade sheet">
+          <SheetTable sheet={sheet} work={work} />
+          <div className={classes.bar}>
+            <SummaryLine summary={summaryOf(sheet.rows, work.edits, sheet.grading_scale)} />
+            <span className={classes.state} role="status">
+              {work.count > 0 && <b>{changes}</b>}
+              {work.bad.length > 0 && <span className={classes.bad}>{work.bad.length} to correct</span>}
+            </span>
+            {work.count > 0 && (
+              <Button variant="default" onClick={work.clear}>
+                Discard
+              </Button>
+            )}
+            <SaveGrades sheet={sheet} work={work} />
+          </div>
+        </section>
+      )}
+      <LeaveWarning unsaved={work.count > 0} text={`${changes} on this sheet ${work.count === 1 ? 'is' : 'are'} not saved yet.`} />
+    </Page>
+  )
+}

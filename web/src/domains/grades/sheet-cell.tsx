@@ -1,0 +1,85 @@
+import { Tooltip } from '@mantine/core'
+import type { GradingScale } from '@talaan/contract'
+import { type ClipboardEvent, type KeyboardEvent, memo, useRef, useState } from 'react'
+import { type Cell, leavesText } from './cell-moves.ts'
+import { allowedGrades, type GradeField, isBeginning, readGrade } from './grade-values.ts'
+import classes from './grades.module.css'
+
+export interface CellActions {
+  type: (cell: Cell, text: string) => void
+  /** Tells whether the key led to another cell. */
+  move: (cell: Cell, event: KeyboardEvent) => boolean
+  paste: (cell: Cell, event: ClipboardEvent) => void
+}
+
+export interface SheetCellProps {
+  row: number
+  field: GradeField
+  /** Read to people who do not see the sheet: column and student. */
+  label: string
+  value: string
+  changed: boolean
+  problem: string | undefined
+  scale: GradingScale
+  actions: CellActions
+}
+
+/** One grade. Typing replaces it, Enter and arrows keep it and go on, Escape brings back what was there. */
+export const SheetCell = memo(function SheetCell({ row, field, label, value, changed, problem, scale, actions }: SheetCellProps) {
+  const [draft, setDraft] = useState<string>()
+  const [focused, setFocused] = useState(false)
+  const before = useRef(value)
+  const wrong = draft === undefined ? problem : readable(scale, draft) ? undefined : allowedGrades(scale)
+
+  const commit = () => {
+    if (draft !== undefined) actions.type({ row, field }, draft)
+    setDraft(undefined)
+  }
+  const bringBack = (input: HTMLInputElement) => {
+    setDraft(undefined)
+    actions.type({ row, field }, before.current)
+    requestAnimationFrame(() => input.select())
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const input = event.currentTarget
+    if (event.key === 'Escape') return bringBack(input)
+    if (event.key === 'F2') return input.setSelectionRange(input.value.length, input.value.length)
+    if (!leavesText(event.key, input.value.length, input.selectionStart ?? 0, input.selectionEnd ?? 0)) return
+    if (actions.move({ row, field }, event)) event.preventDefault()
+    else if (event.key === 'Enter') {
+      commit()
+      requestAnimationFrame(() => input.select())
+    }
+  }
+  return (
+    <Tooltip label={wrong} opened={focused && wrong !== undefined} color="red" zIndex={90} multiline maw={220}>
+      <input
+        className={classes.cell}
+        data-cell={`${row}:${field}`}
+        data-changed={changed || draft !== undefined || undefined}
+        aria-label={label}
+        aria-invalid={wrong ? true : undefined}
+        aria-description={wrong}
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={6}
+        value={draft ?? value}
+        onChange={(event) => setDraft(event.currentTarget.value)}
+        onFocus={(event) => {
+          before.current = value
+          setFocused(true)
+          event.currentTarget.select()
+        }}
+        onBlur={() => {
+          setFocused(false)
+          commit()
+        }}
+        onKeyDown={onKeyDown}
+        onPaste={(event) => actions.paste({ row, field }, event)}
+      />
+    </Tooltip>
+  )
+})
+
+const readable = (scale: GradingScale, text: string): boolean => readGrade(scale, text) !== undefined || isBeginning(scale, text)

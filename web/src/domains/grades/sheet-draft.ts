@@ -1,0 +1,25 @@
+import { type Edits, type RowEdit, requestRows } from './sheet-edits.ts'
+
+export interface Draft {
+  edits: Edits
+  saved_at: string
+}
+
+/** Unsaved grades of one person on one sheet. Each row carries the version it was typed over. */
+const keyOf = (userId: number, offerId: number): string => `grade-draft:${userId}:${offerId}`
+
+export function keepDraft(userId: number, offerId: number, edits: Edits): void {
+  if (requestRows(edits).length === 0) localStorage.removeItem(keyOf(userId, offerId))
+  else localStorage.setItem(keyOf(userId, offerId), JSON.stringify({ edits, saved_at: new Date().toISOString() } satisfies Draft))
+}
+
+export function readDraft(userId: number, offerId: number): Draft | undefined {
+  try {
+    const kept = JSON.parse(localStorage.getItem(keyOf(userId, offerId)) ?? 'null') as Draft | null
+    return kept && Object.values(kept.edits).every(isEdit) && Object.keys(kept.edits).length > 0 ? kept : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const isEdit = (edit: RowEdit): boolean => typeof edit?.version === 'number' && typeof edit.values === 'object'

@@ -1,0 +1,90 @@
+import type { GradeSheet, SheetRow } from '@talaan/contract'
+import { allowedGrades, allowsReExam, type GradeField, gradeFields, readGrade, reExamProblem, remarksOf } from './grade-values.ts'
+
+/** What was typed into one row, and the version of the row it was typed over. */
+export interface RowEdit {
+  version: number
+  values: Partial<Record<GradeField, string>>
+}
+export type Edits = Readonly<Record<number, RowEdit>>
+type Scale = GradeSheet['grading_scale']
+
+/** What a cell holds now: what was typed, else what is saved. */
+export const textAt = (row: SheetRow, edits: Edits, field: GradeField): string => edits[row.id]?.values[field] ?? row[field] ?? ''
+
+/** Puts a text into a cell, as it will be kept when the scale knows it. Typing the saved grade again is no change. */
+export function edited(edits: Edits, row: SheetRow, field: GradeField, typed: string, scale: Scale): Edits {
+  const text = readGrade(scale, typed) ?? typed.trim()
+  const { [row.id]: edit, ...others } = edits
+  const { [field]: _, ...rest } = edit?.values ?? {}
+  const values = text === (row[field] ?? '') ? rest : { ...rest, [field]: text }
+  return Object.keys(values).length === 0 ? others : { ...others, [row.id]: { version: edit?.version ?? row.version, values } }
+}
+
+export const countChanges = (edits: Edits): number =>
+  Object.values(edits).reduce((count, edit) => count + Object.keys(edit.values).length, 0)
+
+/** Whether the cell may be written now; a re-exam needs a final grade that has one. */
+export function isOpen(sheet: Pick<GradeSheet, 'open' | 'grading_scale'>, row: SheetRow, edits: Edits, field: GradeField): boolean {
+  if (!sheet.open[field]) return false
+  return field !== 're_exam' || allowsReExam(sheet.grading_scale, textAt(row, edits, 'grade')) || textAt(row, edits, 're_exam') !== ''
+}
+
+/** What is wrong with a cell that was changed. */
+export function problemAt(row: SheetRow, edits: Edits, field: GradeField, scale: Scale): string | undefined {
+  const typed = edits[row.id]?.values
+  const text = typed?.[field]
+  if (text !== undefined && readGrade(scale, text) === undefined) return allowedGrades(scale)
+  if (field === 'midterm_grade' || !typed || (typed.grade === undefined && typed.re_exam === undefined)) return undefined
+  const at: GradeField = typed.re_exam === undefined ? 'grade' : 're_exam'
+  return field === at ? reExamProblem(scale, textAt(row, edits, 'grade'), textAt(row, edits, 're_exam')) : undefined
+}
+
+/** The cells that cannot be saved, in the order they stand. */
+export const badCells = (rows: readonly SheetRow[], edits: Edits, scale: Scale) =>
+  rows.flatMap((row, index) => gradeFields.filter((field) => problemAt(row, edits, field, scale)).map((field) => ({ row: index, field })))
+
+/** Rows that were changed by somebody else after they were typed over. */
+export const staleRows = (rows: readonly SheetRow[], edits: Edits): SheetRow[] =>
+  rows.filter((row) => edits[row.id] !== undefined && edits[row.id]!.version !== row.version)
+
+/** Keeps what was typed although the row moved on, or drops it. */
+export function settled(edits: Edits, row: SheetRow, keep: boolean): Edits {
+  const { [row.id]: edit, ...others } = edits
+  return edit && keep ? { ...others, [row.id]: { ...edit, version: row.version } } : others
+}
+
+/** What is sent: only changed cells; an emptied one as none. */
+export const requestRows = (edits: Edits) =>
+  Object.entries(edits).map(([id, { version, values }]) => ({
+    id: Number(id),
+    version,
+    ...Object.fromEntries(Object.entries(values).map(([field, text]) => [field, text === '' ? null : text])),
+  }))
+
+export interface Summary {
+  passed: number
+  failed: number
+  inc: number
+  none: number
+  others: number
+}
+
+/** How the class stands, unsaved changes included. */
+export function summaryOf(rows: readonly SheetRow[], edits: Edits, scale: Scale): Summary {
+  const summary: Summary = { passed: 0, failed: 0, inc: 0, none: 0, others: 0 }
+  for (const row of rows) summary[standingOf(rowRemarks(row, edits, scale))]++
+  return summary
+}
+
+export function rowRemarks(row: SheetRow, edits: Edits, scale: Scale): string {
+  const grade = readGrade(scale, textAt(row, edits, 'grade')) ?? ''
+  return remarksOf(scale, grade, readGrade(scale, textAt(row, edits, 're_exam')) ?? '')
+}
+
+function standingOf(remarks: string): keyof Summary {
+  if (['PASSED', 'COMPLETED', 'REMOVED'].includes(remarks)) return 'passed'
+  if (remarks === 'FAILED') return 'failed'
+  if (remarks === 'INCOMPLETE') return 'inc'
+  return remarks === '' || remarks === 'NO GRADE' ? 'none' : 'others'
+}

@@ -1,0 +1,39 @@
+import type { GradeSheet } from '@talaan/contract'
+import { useCallback, useEffect, useState } from 'react'
+import { useCurrentUser } from '../../shared/current.ts'
+import { type Draft, keepDraft, readDraft } from './sheet-draft.ts'
+import { badCells, countChanges, type Edits, settled, staleRows } from './sheet-edits.ts'
+
+/** What is typed into a sheet and not saved yet; it outlives a reload. */
+export function useSheet(sheet: GradeSheet) {
+  const userId = useCurrentUser().id
+  const offerId = sheet.offer.id
+  const [edits, setEdits] = useState<Edits>({})
+  const [draft, setDraft] = useState<Draft | undefined>(() => readDraft(userId, offerId))
+  useEffect(() => {
+    if (!draft) keepDraft(userId, offerId, edits)
+  }, [draft, edits, userId, offerId])
+
+  const onSheet = useCallback(
+    (kept: Edits): Edits => Object.fromEntries(Object.entries(kept).filter(([id]) => sheet.rows.some((row) => row.id === Number(id)))),
+    [sheet.rows],
+  )
+  return {
+    edits,
+    change: setEdits,
+    clear: () => setEdits({}),
+    count: countChanges(edits),
+    bad: badCells(sheet.rows, edits, sheet.grading_scale),
+    stale: staleRows(sheet.rows, edits),
+    settle: (keep: boolean) => setEdits((now) => staleRows(sheet.rows, now).reduce((rest, row) => settled(rest, row, keep), now)),
+    /** Work of an earlier visit, until it is taken back or dropped. */
+    draft: draft && { saved_at: draft.saved_at, count: countChanges(onSheet(draft.edits)) },
+    restore: () => {
+      if (draft) setEdits((now) => ({ ...onSheet(draft.edits), ...now }))
+      setDraft(undefined)
+    },
+    drop: () => setDraft(undefined),
+  }
+}
+
+export type SheetWork = ReturnType<typeof useSheet>

@@ -1,0 +1,82 @@
+import { type Load, type LoadGroup, students } from '@talaan/contract'
+import { level, ordinalSemester, schoolYear } from '../../lib/format.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { useIsPhone } from '../../ui/dialogs.tsx'
+import { Stat, Stats } from '../../ui/figures.tsx'
+import type { Column } from '../../ui/list-screen.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Lines, States } from '../../ui/states.tsx'
+import { Clearance } from './clearance.tsx'
+import { useKeptCall } from './kept-call.ts'
+import { OfflineNote } from './offline-note.tsx'
+import classes from './students.module.css'
+
+const columns: readonly Column<Load>[] = [
+  { key: 'code', label: 'Code', render: ({ subjectOffer }) => <b>{subjectOffer.prospectus.code}</b> },
+  { key: 'title', label: 'Title', render: ({ subjectOffer }) => subjectOffer.prospectus.descriptive_title },
+  { key: 'units', label: 'Units', align: 'end', render: ({ subjectOffer }) => subjectOffer.prospectus.units },
+  { key: 'schedule', label: 'Schedule', render: ({ subjectOffer }) => subjectOffer.subject_schedule },
+  { key: 'instructor', label: 'Instructor', render: ({ subjectOffer }) => subjectOffer.employee?.partial_name ?? '—' },
+  { key: 'section', label: 'Section', render: ({ subjectOffer }) => subjectOffer.section },
+  { key: 'clearance', label: 'Clearance', render: ({ status }) => <Clearance status={status} /> },
+]
+
+export default function OwnSubjects() {
+  const { query, savedAt } = useKeptCall(students.loads, {})
+  return (
+    <Page title="Subjects">
+      <OfflineNote savedAt={savedAt} />
+      <States query={query} skeleton={<Lines count={10} height={28} />} isEmpty={({ data }) => data === null}>
+        {({ data }) => data && <Subjects group={data} />}
+      </States>
+    </Page>
+  )
+}
+
+export const clearedOf = (loads: readonly Load[]): string => `${loads.filter((load) => load.status !== 0).length}/${loads.length}`
+
+export function TermHead({ group }: { group: LoadGroup }) {
+  return (
+    <header className={classes.head}>
+      <h2>
+        {ordinalSemester(group.semester)}, {schoolYear(group.school_year)}
+      </h2>
+      <span>
+        {group.course} · {level(group.level)}
+      </span>
+    </header>
+  )
+}
+
+function Subjects({ group }: { group: LoadGroup }) {
+  const isPhone = useIsPhone()
+  return (
+    <>
+      <Stats>
+        <Stat label="Subjects" value={group.loads.length} />
+        <Stat label="Units" value={group.total_units} />
+        <Stat label="Cleared" value={clearedOf(group.loads)} />
+      </Stats>
+      <TermHead group={group} />
+      {isPhone ? <SubjectCards loads={group.loads} /> : <DataTable boxed columns={columns} rows={group.loads} rowKey={(load) => load.id} />}
+    </>
+  )
+}
+
+function SubjectCards({ loads }: { loads: readonly Load[] }) {
+  return (
+    <ul className={classes.list}>
+      {loads.map(({ id, status, subjectOffer: { prospectus, employee, section, subject_schedule } }) => (
+        <li key={id} className={classes.subject}>
+          <div className={classes.subjectTop}>
+            <b>{prospectus.code}</b>
+            <Clearance status={status} />
+          </div>
+          <span>{prospectus.descriptive_title}</span>
+          <small>{subject_schedule}</small>
+          <small>{[employee?.partial_name, section, `${prospectus.units} units`].filter(Boolean).join(' · ')}</small>
+        </li>
+      ))}
+    </ul>
+  )
+}
