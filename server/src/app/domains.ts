@@ -1,6 +1,5 @@
 import type { DomainName } from '@talaan/contract'
 import { admissionRoutes } from '../domains/admission/routes.ts'
-import { behindFirstLogin } from '../domains/auth/first-login-gate.ts'
 import { authRoutes } from '../domains/auth/routes.ts'
 import { billingRoutes } from '../domains/billing/routes.ts'
 import { curriculumRoutes } from '../domains/curriculum/routes.ts'
@@ -28,7 +27,7 @@ export const domains: readonly RouteModule[] = [
   studentsRoutes,
   subjectsRoutes,
   usersRoutes,
-].map(behindFirstLogin)
+]
 
 /** Domains of the contract that are not written yet; every other one must be in the list above. */
 export const unfinished: readonly DomainName[] = []

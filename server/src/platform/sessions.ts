@@ -43,15 +43,23 @@ interface Found {
   name: string
   email: string
   last_seen_at: Date
+  first_login: boolean
   role_ids: number[]
   direct: string[]
 }
 
+export interface SessionOwner {
+  actor: Actor
+  session: Buffer
+  /** Still has the temporary password. */
+  first_login: boolean
+}
+
 /** Who a bearer token stands for; undefined when the session is unknown, over, or the account is not active. One query. */
-export async function findActor(db: Db, token: string, now: Date): Promise<{ actor: Actor; session: Buffer } | undefined> {
+export async function findActor(db: Db, token: string, now: Date): Promise<SessionOwner | undefined> {
   const session = hashToken(token)
   const { rows } = await sql<Found>`
-    select u.id, u.name, u.email, s.last_seen_at,
+    select u.id, u.name, u.email, u.first_login, s.last_seen_at,
            array(select role_id from user_roles where user_id = u.id) as role_ids,
            array(select p.name from user_permissions up join permissions p on p.id = up.permission_id where up.user_id = u.id) as direct
     from sessions s join users u on u.id = s.user_id
@@ -61,7 +69,7 @@ export async function findActor(db: Db, token: string, now: Date): Promise<{ act
   if (now.getTime() - row.last_seen_at.getTime() > 60_000) {
     await sql`update sessions set last_seen_at = ${now} where token_hash = ${session} and last_seen_at < ${now}`.execute(db)
   }
-  return { actor: await actorOf(db, row), session }
+  return { actor: await actorOf(db, row), session, first_login: row.first_login }
 }
 
 async function actorOf(db: Db, row: Found): Promise<Actor> {

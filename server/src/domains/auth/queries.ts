@@ -86,8 +86,3 @@ export async function lockLink(tx: Db, hash: Buffer): Promise<Link | undefined> 
 export async function useLink(tx: Db, id: number, at: Date): Promise<void> {
   await sql`update password_tokens set used_at = ${at} where id = ${id}`.execute(tx)
 }
-
-export async function hasTemporaryPassword(db: Db, userId: number): Promise<boolean> {
-  const { rows } = await sql<{ first_login: boolean }>`select first_login from users where id = ${userId}`.execute(db)
-  return rows[0]?.first_login !== false
-}

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Endpoint, may, normalPermission } from '@talaan/contract'
+import { auth, type Endpoint, may, normalPermission } from '@talaan/contract'
 import { sql } from 'kysely'
 import { accessTable } from '../access/access.ts'
 import type { Actor } from '../context.ts'
@@ -18,7 +18,7 @@ interface Credentials {
   authorization: string | undefined
 }
 
-/** Decides whether a call may go on, before its body is read: api key, sign-in, maintenance, permission. */
+/** Decides whether a call may go on, before its body is read: api key, sign-in, maintenance, own password, permission. */
 export async function admit(db: Db, entry: Endpoint, credentials: Credentials, now: Date): Promise<Caller | undefined> {
   await checkApiKey(db, credentials.apiKey, now)
   const maintenance = (await readSettings(db)).maintenance === '1'
@@ -28,9 +28,13 @@ export async function admit(db: Db, entry: Endpoint, credentials: Credentials, n
   if (maintenance && !entry.duringMaintenance && !caller?.actor.is_admin) refuseMaintenance()
   if (!needed) return undefined
   if (!caller) return notSignedIn()
+  if (caller.first_login && !openAtFirstLogin.includes(entry)) forbidden('Choose your own password first.')
   await checkAccess(db, entry, caller.actor)
-  return caller
+  return { actor: caller.actor, session: caller.session }
 }
+
+/** Who still has a temporary password may ask who they are and sign out, and nothing else. */
+const openAtFirstLogin: readonly Endpoint[] = [auth.currentUser, auth.logout]
 
 /** A read is also open to a role whose route list has a route of the permission; a write needs the name. */
 async function checkAccess(db: Db, entry: Endpoint, actor: Actor): Promise<void> {
