@@ -37,9 +37,9 @@ export function Shell() {
       <a className={classes.skip} href="#content">
         Skip to the content
       </a>
-      <div className={classes.side}>
+      <aside className={classes.side} aria-label="Portal">
         <Sidebar />
-      </div>
+      </aside>
       <MenuSheet opened={menuOpen} onClose={menu.close} />
       <div className={withTabs ? `${classes.body} ${classes.withTabs}` : classes.body}>
         <TopBar onMenu={menu.open} onFind={find.open} />

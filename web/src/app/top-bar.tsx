@@ -1,4 +1,4 @@
-import { ActionIcon, Kbd, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { ActionIcon, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconLogout, IconMenu2, IconMoon, IconSearch, IconSettings, IconSun, IconUser } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -16,20 +16,20 @@ import { TopPopup } from './top-popup.tsx'
 export function TopBar({ onMenu, onFind }: { onMenu: () => void; onFind: () => void }) {
   const { pathname } = useLocation()
   return (
-    <header className={classes.top}>
+    <section className={classes.top} aria-label="Top bar">
       <ActionIcon className={classes.phoneOnly} size={34} aria-label="Menu" onClick={onMenu}>
         <IconMenu2 size={20} stroke={1.7} aria-hidden />
       </ActionIcon>
       <p className={classes.place}>{screenAt(pathname)?.title ?? ''}</p>
-      <button type="button" className={classes.find} onClick={onFind} aria-label="Find a page" aria-keyshortcuts="Control+K">
+      <button type="button" className={classes.find} onClick={onFind} aria-label="Find a student or a page" aria-keyshortcuts="Control+K">
         <span>Find a student or a page</span>
-        <Kbd size="xs">Ctrl K</Kbd>
+        <span className={classes.keys} data-keys="Ctrl K" aria-hidden />
         <IconSearch className={classes.phoneOnly} size={18} stroke={1.7} aria-hidden />
       </button>
       <Bell />
       <SchemeToggle />
       <PersonMenu />
-    </header>
+    </section>
   )
 }
 

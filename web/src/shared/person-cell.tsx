@@ -16,11 +16,7 @@ export function Face({ name, image, size = 30 }: FaceProps) {
   const source = usePhoto(image)
   const box = { width: size, height: size, fontSize: size > 40 ? Math.round(size / 2.8) : undefined }
   if (source) return <img className={classes.face} style={box} src={source} alt="" />
-  return (
-    <span className={classes.face} style={box} aria-hidden>
-      {initials(name)}
-    </span>
-  )
+  return <span className={classes.face} style={box} data-initials={initials(name)} aria-hidden />
 }
 
 const PHOTO_STALE_MS = 5 * 60_000

@@ -1,4 +1,4 @@
-import { Button, Modal, Text } from '@mantine/core'
+import { Button, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useOnTop } from './layers.ts'
 import classes from './ui.module.css'
@@ -24,15 +24,14 @@ export function ConfirmDialog({ opened, onClose, text, verb, cancel = 'Cancel', 
     <Modal
       opened={opened}
       onClose={busy ? () => undefined : onClose}
+      title={text}
       withCloseButton={false}
       closeOnEscape={useOnTop(opened)}
       size="sm"
-      role="alertdialog"
-      aria-label={text}
+      attributes={{ content: { role: 'alertdialog' } }}
       zIndex={400}
     >
       <div className={classes.form}>
-        <Text fw={560}>{text}</Text>
         {children}
         <div className={classes.formFoot}>
           <Button variant="default" onClick={onClose} disabled={busy} data-autofocus>

@@ -1,4 +1,4 @@
-import { ActionIcon, Checkbox, Menu, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Checkbox, Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp, IconColumns3 } from '@tabler/icons-react'
 import { type Key, type MouseEvent, useState } from 'react'
 import type { Column, RowAction } from './list-screen.tsx'
@@ -45,7 +45,11 @@ export function ListTable<R>({ columns, rows, rowKey, rowActions, onOpen, stale,
             {columns.map((column) => (
               <HeadCell key={column.key} column={column} sort={sort} onSort={onSort} />
             ))}
-            {rowActions && <th className={classes.narrow} aria-label="Actions" />}
+            {rowActions && (
+              <th className={classes.narrow}>
+                <VisuallyHidden>Actions</VisuallyHidden>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
