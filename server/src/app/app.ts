@@ -7,13 +7,14 @@ import type { Config } from '../platform/config.ts'
 import type { Db } from '../platform/db/database.ts'
 import { startEvents } from '../platform/events.ts'
 import { diskStore } from '../platform/files.ts'
+import { keepHouse } from '../platform/housekeeping.ts'
 import { apiReference } from '../platform/http/api-reference.ts'
 import { bind } from '../platform/http/bind.ts'
 import { health } from '../platform/http/health.ts'
 import { pages } from '../platform/http/pages.ts'
 import type { RouteModule } from '../platform/http/routes.ts'
 import { makeServer } from '../platform/http/server.ts'
-import { startJobs } from '../platform/jobs.ts'
+import { startJobs, work } from '../platform/jobs.ts'
 import { folderMailer, type Mailer, smtpMailer, useMailer } from '../platform/mail.ts'
 import { readSettings } from '../platform/settings.ts'
 import { domains, unfinished } from './domains.ts'
@@ -47,6 +48,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   useMailer(options.mailer ?? (config.SMTP_URL ? smtpMailer(config.SMTP_URL) : folderMailer(path.join(config.DATA_DIR, 'mail'))))
   const events = await startEvents(options.databaseUrl, app.log)
+  work('housekeeping', () => keepHouse(db), '20 3 * * *')
   const jobs = await startJobs(db, { workers: options.workers, log: app.log })
   app.addHook('onClose', async () => {
     await jobs.stop()

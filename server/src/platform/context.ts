@@ -99,6 +99,12 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
   }
 }
 
+/** The database itself, for what must stay when the open transaction is undone. */
+export function outsideOf(db: Db): Db {
+  const store = open.getStore()
+  return store?.tx === db ? store.db : db
+}
+
 /** Runs `then` when the open transaction has committed; false when `tx` is not one this file opened. */
 export function afterCommit(tx: Db, then: () => void): boolean {
   const store = open.getStore()

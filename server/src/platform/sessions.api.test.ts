@@ -3,10 +3,12 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { seedAccess } from './access/seed.ts'
 import { inTransaction } from './context.ts'
+import { refuse } from './errors.ts'
 import { publish } from './events.ts'
+import { keepHouse } from './housekeeping.ts'
 import { routes } from './http/routes.ts'
 import { verifyPassword } from './passwords.ts'
-import { closeSession, removeEndedSessions, revokeSessions } from './sessions.ts'
+import { closeSession, revokeSessions } from './sessions.ts'
 import { readSettings, writeSettings } from './settings.ts'
 import { PASSWORD, testApp } from './testing.ts'
 import { throttle, unthrottle } from './throttle.ts'
@@ -30,7 +32,7 @@ const { inject, aUser, db, clock, ctx } = await testApp({
       try: async (ctx) =>
         ctx.transaction(async () => {
           await throttle(ctx, 'test', ctx.ip, three)
-          return { message: 'tried' }
+          return refuse({ code: 'stale', message: 'Wrong' })
         }),
     }),
   ],
@@ -60,7 +62,7 @@ test('a session ends after seven days however much it is used', async () => {
   }
   later(7 * HOUR)
   expect(await mine(user)).toBe(401)
-  await removeEndedSessions(db, clock.now)
+  await keepHouse(db, clock.now)
   const { rows } = await sql`select 1 from sessions where user_id = ${user.id}`.execute(db)
   expect(rows).toHaveLength(0)
 })
@@ -139,12 +141,12 @@ test('passwords verify, and an unknown account is never right', async () => {
   expect(await verifyPassword(undefined, PASSWORD)).toBe(false)
 })
 
-test('too many attempts are refused for a while, and a refusal counts although its transaction is undone', async () => {
+test('too many attempts are refused for a while, and each counts although its transaction is undone', async () => {
   const attempt = () => inject('POST', '/api/test/try')
-  expect([(await attempt()).status, (await attempt()).status, (await attempt()).status]).toEqual([200, 200, 200])
+  expect([(await attempt()).status, (await attempt()).status, (await attempt()).status]).toEqual([422, 422, 422])
   const refused = await attempt()
   expect(refused).toMatchObject({ status: 429, body: { reasons: [{ code: 'auth.throttled' }] } })
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   await unthrottle(ctx(), 'test', '127.0.0.1', three)
-  expect((await attempt()).status).toBe(200)
+  expect((await attempt()).status).toBe(422)
 })

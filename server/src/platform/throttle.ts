@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible'
-import type { Ctx } from './context.ts'
+import { type Ctx, outsideOf } from './context.ts'
 import type { Db } from './db/database.ts'
 import { Refusal } from './errors.ts'
 
@@ -10,18 +10,15 @@ export interface Limit {
 }
 
 const limiters = new WeakMap<Db, Map<string, RateLimiterPostgres>>()
-const roots = new WeakMap<Ctx, Db>()
-
-/** The limiter counts outside the call's transaction: a refused attempt must count too. */
-export const throttleOn = (ctx: Ctx, db: Db): void => void roots.set(ctx, db)
 
 /**
  * Counts one attempt; the one past `points` within `seconds` is refused with 429. Counted in the database, so it holds across
  * processes; in this process's memory while the database is away.
+ * It counts outside the call's transaction, so an attempt that fails counts too.
  */
 export async function throttle(ctx: Ctx, name: string, key: string, limit: Limit): Promise<void> {
   try {
-    await limiterFor(roots.get(ctx) ?? ctx.db, name, limit).consume(key.toLowerCase().slice(0, 200))
+    await limiterFor(outsideOf(ctx.db), name, limit).consume(key.toLowerCase().slice(0, 200))
   } catch (thrown) {
     const left = (thrown as RateLimiterRes).msBeforeNext
     if (typeof left !== 'number') throw thrown
@@ -31,7 +28,7 @@ export async function throttle(ctx: Ctx, name: string, key: string, limit: Limit
 
 /** Forgets the attempts, as after a success. */
 export async function unthrottle(ctx: Ctx, name: string, key: string, limit: Limit): Promise<void> {
-  await limiterFor(roots.get(ctx) ?? ctx.db, name, limit).delete(key.toLowerCase().slice(0, 200))
+  await limiterFor(outsideOf(ctx.db), name, limit).delete(key.toLowerCase().slice(0, 200))
 }
 
 function refuseThrottled(milliseconds: number): never {
