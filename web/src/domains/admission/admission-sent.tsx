@@ -32,7 +32,7 @@ export function AdmissionSent({ transNo }: { transNo: string }) {
       <h3 className={classes.section}>Something is wrong in it?</h3>
       <p className={classes.quiet}>
         You may change your application until the school has decided on it.{' '}
-        <Anchor component={Link} to="/online-admission/$trans_no" params={{ trans_no: transNo } as never}>
+        <Anchor underline="always" component={Link} to="/online-admission/$trans_no" params={{ trans_no: transNo } as never}>
           Open it with your birthdate
         </Anchor>
         .

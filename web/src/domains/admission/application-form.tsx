@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { EnrolleeType, Reason } from '@talaan/contract'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { type EntryForm, focusFirst, REQUIRED } from '../../lib/form.ts'
 import { isoDate } from '../../lib/format.ts'
 import { Reasons } from '../../ui/reasons.tsx'
@@ -16,10 +16,10 @@ import { StepReview } from './step-review.tsx'
 export type ApplicationForm = EntryForm<ApplicationValues>
 
 /** The open step, kept in the address so that Back goes one step back. */
-export function useStep(): [step: number, go: (step: number) => void] {
+export function useStep(first = 0): [step: number, go: (step: number) => void] {
   const { step } = useSearch({ strict: false }) as { step?: string }
   const navigate = useNavigate()
-  const open = Math.min(Math.max(Number(step ?? 1) || 1, 1), steps.length) - 1
+  const open = Math.min(Math.max(Number(step) || first + 1, 1), steps.length) - 1
   return [open, (next) => navigate({ to: '.', search: ((old: object) => ({ ...old, step: next + 1 })) as never })]
 }
 
@@ -37,7 +37,8 @@ interface ApplicationStepsProps {
 
 /** The application in five short steps. Each is checked before the next. */
 export function ApplicationSteps({ form, school, openTypes, asksConsent, submitLabel, reasons, children }: ApplicationStepsProps) {
-  const [step, go] = useStep()
+  const [step, go] = useStep(asksConsent ? 0 : LAST_STEP)
+  const [isReviewing, setReviewing] = useState(!asksConsent)
   const title = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
   useEffect(() => {
@@ -48,6 +49,10 @@ export function ApplicationSteps({ form, school, openTypes, asksConsent, submitL
     else title.current?.focus()
   }, [step, form.form])
 
+  const edit = (wanted: number) => {
+    setReviewing(true)
+    go(wanted)
+  }
   const next = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { category, birthdate, guardian_consent_name } = form.form.values
@@ -57,7 +62,7 @@ export function ApplicationSteps({ form, school, openTypes, asksConsent, submitL
       form.form.setFieldError(missing, REQUIRED)
       focusFirst(form.form, { [missing]: REQUIRED })
     } else if (step === LAST_STEP) form.submit(event)
-    else if (form.check(steps[step]!.fields)) go(step + 1)
+    else if (form.check(steps[step]!.fields)) go(isReviewing ? LAST_STEP : step + 1)
   }
 
   return (
@@ -80,13 +85,18 @@ export function ApplicationSteps({ form, school, openTypes, asksConsent, submitL
       {step === 1 && <StepAbout form={form} />}
       {step === 2 && <StepAddress form={form} />}
       {step === 3 && <StepFamily form={form} />}
-      {step === LAST_STEP && <StepReview form={form} school={school} asksConsent={asksConsent} onEdit={go} />}
+      {step === LAST_STEP && <StepReview form={form} school={school} asksConsent={asksConsent} onEdit={edit} />}
       <div className={classes.buttons}>
-        <Button variant="default" size="md" onClick={() => go(step - 1)} style={step === 0 ? { visibility: 'hidden' } : undefined}>
+        <Button
+          variant="default"
+          size="md"
+          onClick={() => go(step - 1)}
+          style={step === 0 || (isReviewing && !asksConsent) ? { visibility: 'hidden' } : undefined}
+        >
           Back
         </Button>
         <Button type="submit" size="md" loading={form.busy}>
-          {step === LAST_STEP ? submitLabel : 'Next'}
+          {step === LAST_STEP ? submitLabel : isReviewing ? 'Done' : 'Next'}
         </Button>
       </div>
       {children}

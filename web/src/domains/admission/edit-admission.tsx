@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core'
 import { type Admission, admission, enrolleeTypes, type Reason } from '@talaan/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -18,7 +19,7 @@ export default function EditAdmission() {
   const { data: opened } = useQuery<OpenedApplication>({ queryKey: openedKey(transNo), enabled: false })
   const stored = opened?.stored
   return (
-    <PublicPage title={`Application ${transNo}`} subtitle={stored && termName(stored)}>
+    <PublicPage title="Your application" subtitle={[transNo, stored && termName(stored)].filter(Boolean).join(' · ')}>
       {opened && stored?.decision === null && <EditForm key={stored.updated_at} opened={opened} />}
       {stored?.decision && <Decided stored={stored} />}
       {!opened && <FindAdmission transNo={transNo} />}
@@ -39,7 +40,6 @@ function EditForm({ opened: { birthdate, stored } }: { opened: OpenedApplication
     onSuccess: ({ data }) => {
       const opened: OpenedApplication = { birthdate: data.birthdate ?? birthdate, stored: data }
       client.setQueryData(openedKey(stored.trans_no), opened)
-      go(0)
     },
     onInvalid: (names) => go(stepOf(names)),
     onError: (error) => {
@@ -58,7 +58,10 @@ function EditForm({ opened: { birthdate, stored } }: { opened: OpenedApplication
     >
       {reasons.length > 0 && (
         <p className={classes.quiet}>
-          <a href={`/online-admission/${stored.trans_no}`}>Open the application again</a> to see how it stands now.
+          <Anchor href={`/online-admission/${stored.trans_no}`} underline="always">
+            Open the application again
+          </Anchor>{' '}
+          to see how it stands now.
         </p>
       )}
     </ApplicationSteps>

@@ -27,12 +27,12 @@ export default function OnlineAdmission() {
           const reasons = closedReasons(data, isoDate(new Date()))
           return (
             <>
-              {reasons.length > 0 ? <Reasons reasons={reasons} /> : <SubmitAdmission period={data} />}
               <p className={classes.quiet}>
                 <Anchor component={Link} to="/online-admission" search={{ applied: '' } as never}>
                   I already applied
                 </Anchor>
               </p>
+              {reasons.length > 0 ? <Reasons reasons={reasons} /> : <SubmitAdmission period={data} />}
             </>
           )
         }}

@@ -1,3 +1,5 @@
+import '@mantine/core/styles/RadioCard.layer.css'
+import '@mantine/core/styles/RadioIndicator.layer.css'
 import { NativeSelect, Radio, TextInput } from '@mantine/core'
 import { type EnrolleeType, enrolleeTypes, type LevelType } from '@talaan/contract'
 import { level } from '../../lib/format.ts'
