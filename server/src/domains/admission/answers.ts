@@ -2,8 +2,9 @@ import { type Admission, type AdmissionRow, may, enrollmentStatus as state } fro
 import type { z } from 'zod'
 import type { Actor } from '../../platform/context.ts'
 import { fullName } from '../enrollment/names.ts'
+import type { AdmissionListRecord } from './list-queries.ts'
 import { isOwn } from './policy.ts'
-import type { AdmissionListRecord, ApplicationRecord } from './queries.ts'
+import type { ApplicationRecord } from './queries.ts'
 
 export function toldAdmission(row: ApplicationRecord): z.input<typeof Admission> {
   return { ...row, course: { id: row.course_id, code: row.course_code, name: row.course_name } }

@@ -1,7 +1,7 @@
 import type { EnrolleeType } from '@talaan/contract'
 import type { Ctx, Tx } from '../../platform/context.ts'
 import { invalid } from '../../platform/errors.ts'
-import { manilaDay } from '../enrollment/calendar.ts'
+import { schoolDay } from '../subjects/school-day.ts'
 import { addressErrors, personErrors } from '../users/rules.ts'
 import { courseById, isLrnTaken, type PersonForm, placeChain } from './queries.ts'
 import { courseErrors } from './rules.ts'
@@ -28,7 +28,7 @@ export interface CheckedForm {
 export async function checkForm(tx: Tx, ctx: Ctx, form: Form, more: Record<string, string>, personId: number | null): Promise<CheckedForm> {
   const course = await courseById(tx, form.course_id)
   const place = await placeChain(tx, form.psgc_code)
-  const errors = { ...courseErrors(form, course), ...personErrors(form, manilaDay(ctx.now)), ...addressErrors(form, place), ...more }
+  const errors = { ...courseErrors(form, course), ...personErrors(form, schoolDay(ctx.now)), ...addressErrors(form, place), ...more }
   if (!course || Object.keys(errors).length > 0) return invalid(errors)
   const taken = form.lrn ? await isLrnTaken(tx, form.lrn, personId) : false
   return {

@@ -2,19 +2,20 @@ import { type Answer, type admission as contract, type Input, PRIVACY_NOTICE_VER
 import type { Ctx, SignedIn } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { meta, page } from '../../platform/paging.ts'
-import { manilaDay } from '../enrollment/calendar.ts'
 import { fullName } from '../enrollment/names.ts'
 import { currentSettings } from '../settings/reads.ts'
+import { schoolDay } from '../subjects/school-day.ts'
 import { searchPatterns } from '../users/rules.ts'
 import { toldAdmission, toldRow } from './answers.ts'
-import { applicationById, countUndecided, lookalikes, undecided } from './queries.ts'
+import { countUndecided, lookalikes, undecided } from './list-queries.ts'
+import { applicationById } from './queries.ts'
 import { isOpen } from './rules.ts'
 
 export async function admissionPeriod(ctx: Ctx): Promise<Answer<typeof contract.admissionPeriod>> {
   const settings = await currentSettings(ctx.db, ctx.now)
   return {
     data: {
-      open: isOpen(settings, manilaDay(ctx.now)),
+      open: isOpen(settings, schoolDay(ctx.now)),
       school_name: settings.school_name,
       school_year: settings.enrollment_school_year,
       semester: settings.enrollment_semester,

@@ -4,10 +4,11 @@ import { audit } from '../../platform/audit.ts'
 import type { Ctx, Tx } from '../../platform/context.ts'
 import { onConstraint, Refusal, refuse, refuseAny } from '../../platform/errors.ts'
 import { queueMail } from '../../platform/mail.ts'
-import { manilaDay, termName } from '../enrollment/calendar.ts'
+import { termName } from '../enrollment/calendar.ts'
 import { recordEvent } from '../enrollment/record-event.ts'
 import { notify } from '../messaging/notify.ts'
 import { currentSettings } from '../settings/reads.ts'
+import { schoolDay } from '../subjects/school-day.ts'
 import { displayName } from '../users/rules.ts'
 import { checkForm } from './check-form.ts'
 import { hasRequest, insertAdmission, insertConsent, insertPerson, insertRequest, type NewAdmission } from './queries.ts'
@@ -22,7 +23,7 @@ export async function submitAdmission(ctx: Ctx, input: Input<typeof admission.su
   await throttleSubmission(ctx)
   return ctx.transaction(async (tx) => {
     const settings = await currentSettings(tx, ctx.now)
-    const today = manilaDay(ctx.now)
+    const today = schoolDay(ctx.now)
     refuseAny(periodReasons(settings, input.enrollee_type, today))
     const form = await checkForm(tx, ctx, input, consentErrors(input, today), null)
     const term = { school_year: settings.enrollment_school_year, semester: settings.enrollment_semester }

@@ -1,8 +1,4 @@
-const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Manila', year: 'numeric', month: '2-digit', day: '2-digit' })
 const long = new Intl.DateTimeFormat('en', { timeZone: 'UTC', year: 'numeric', month: 'long', day: 'numeric' })
-
-/** The school's calendar day at this instant: `2026-06-08`. */
-export const manilaDay = (now: Date): string => day.format(now)
 
 /** `June 8, 2026`, as messages write a day; a day that is not set is 'not set'. */
 export const longDay = (date: string): string => (date === '' ? 'not set' : long.format(new Date(`${date}T00:00:00Z`)))

@@ -28,7 +28,8 @@ export async function holdForOldBalance(tx: Tx, ctx: Ctx | SignedIn, id: number)
 
 /**
  * Called after every payment: lifts what the money has settled, on this enrollment and on the student's other ones, whose hold
- * this one's balance may have caused. Without an open hold 3 becomes 2 again.
+ * this one's balance may have caused. Without an open hold 3 becomes 2 again. The caller locked the student's enrollments before
+ * it wrote the payment; otherwise a hold raised meanwhile would outlive its cause.
  */
 export async function releaseHoldsIfClear(tx: Tx, ctx: Ctx | SignedIn, enrollmentId: number): Promise<void> {
   for (const id of await lockHeld(tx, enrollmentId)) await releaseIfClear(tx, ctx, id)

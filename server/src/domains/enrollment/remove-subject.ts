@@ -3,7 +3,7 @@ import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
 import { conflict, notFound, refuseAny } from '../../platform/errors.ts'
 import { assessEnrollment } from '../billing/assess.ts'
-import { manilaDay } from './calendar.ts'
+import { schoolDay } from '../subjects/school-day.ts'
 import { refuseOwn } from './policy.ts'
 import { lockEnrollment, setStudentStatus } from './queries.ts'
 import { enrollmentOf } from './reads.ts'
@@ -21,7 +21,7 @@ export async function removeSubject(ctx: SignedIn, input: Input<typeof enrollmen
     const [wrong] = stateReasons(row, loadingStates, 'changed')
     if (wrong) conflict(wrong.message, [wrong])
     refuseAny(removeReasons({ status: row.status, activeLoads: row.loads, grade: load.grade, re_exam: load.re_exam }))
-    const dropped = staysOnRecord({ status: row.status, gradingStartsOn: load.grading_starts_on, today: manilaDay(ctx.now) })
+    const dropped = staysOnRecord({ status: row.status, gradingStartsOn: load.grading_starts_on, today: schoolDay(ctx.now) })
     if (dropped) await dropLoad(tx, load.id, ctx.actor.id, ctx.now)
     else await deleteLoad(tx, load.id, ctx.now)
     await setStudentStatus(tx, id, row.student_status)
