@@ -7,6 +7,6 @@ export const enrolleeTypeName = (type: EnrolleeType): string => names[type]
 /** The enrollee-type filter of a list. */
 export const enrolleeTypeFilter = {
   name: 'enrollee_type',
-  label: 'Enrollee type',
+  label: 'Type',
   options: enrolleeTypes.map((value) => ({ value, label: names[value] })),
 }

@@ -35,7 +35,7 @@ export function DetailDialog<T>({ opened, onClose, title, size = 'lg', actions, 
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {opened && <States {...states} />}
-      {actions && <div className={classes.formFoot}>{actions}</div>}
+      {actions && <div className={`${classes.formFoot} ${classes.detailFoot}`}>{actions}</div>}
     </Modal>
   )
 }

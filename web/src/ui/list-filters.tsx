@@ -50,7 +50,7 @@ export function ListFilters({ filters, state, searchLabel = 'Search', children }
             clearButtonProps={{ 'aria-label': `Clear ${filter.label}` }}
             nothingFoundMessage="Nothing found"
             className={value ? `${classes.filter} ${classes.filterOn}` : classes.filter}
-            style={wide > 14 ? { width: 200 } : undefined}
+            style={{ width: `calc(${Math.min(wide, 24)}ch + 56px)` }}
           />
         )
       })}

@@ -6,13 +6,15 @@ import type { ListValues } from './list-values.ts'
 import classes from './ui.module.css'
 
 interface ListFootProps {
+  /** Told apart where two lists are on the screen. */
+  label?: string
   meta: Meta
   sizes: readonly number[]
   onChange: (change: ListValues) => void
 }
 
 /** Where one is in the list, how much of it a page shows, and the way on. */
-export function ListFoot({ meta, sizes, onChange }: ListFootProps) {
+export function ListFoot({ label = 'Pages', meta, sizes, onChange }: ListFootProps) {
   const { current_page: page, per_page: size, last_page: last, total } = meta
   const options = [...new Set([...sizes, size])].sort((a, b) => a - b)
   const turn = (to: number, label: string, icon: typeof IconChevronLeft) => {
@@ -30,7 +32,7 @@ export function ListFoot({ meta, sizes, onChange }: ListFootProps) {
     )
   }
   return (
-    <nav className={classes.foot} aria-label="Pages">
+    <nav className={classes.foot} aria-label={label}>
       <span>
         {count(Math.min((page - 1) * size + 1, total))}–{count(Math.min(page * size, total))} of {count(total)}
       </span>

@@ -60,7 +60,7 @@ function Applications({ category }: { category: LevelType }) {
         rowKey={(row) => row.id}
         fixed={{ category }}
         filters={[courseFilter(courses), enrolleeTypeFilter]}
-        searchLabel="Search name or application no."
+        searchLabel="Search name or number"
         exportName={`admission-${category}`}
         actions={<LinkTabs label="Category" tabs={tabs} />}
         onOpen={(row) => details.open(row.id)}

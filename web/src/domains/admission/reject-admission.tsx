@@ -38,7 +38,7 @@ interface RejectAdmissionProps {
 export function RejectAdmission({ enrollmentId, name, onDone }: RejectAdmissionProps) {
   const reject = useRejectAdmission(onDone)
   return (
-    <Button variant="outline" color="red" onClick={() => reject(enrollmentId, name)}>
+    <Button variant="default" c="var(--tone-red)" onClick={() => reject(enrollmentId, name)}>
       Reject
     </Button>
   )

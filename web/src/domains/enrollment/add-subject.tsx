@@ -14,6 +14,7 @@ import type { ListState } from '../../ui/list-state.ts'
 import type { ListValues } from '../../ui/list-values.ts'
 import { Reasons } from '../../ui/reasons.tsx'
 import { Empty, Lines, States } from '../../ui/states.tsx'
+import { ChooseSection } from './choose-section.tsx'
 import classes from './enrollment.module.css'
 import { SubjectChoice } from './subject-choice.tsx'
 
@@ -34,12 +35,12 @@ export function AddSubject({ told, opened, onClose }: AddSubjectProps) {
     <Modal
       opened={opened}
       onClose={onClose}
-      title="Add Subject"
+      aria-label="Add Subject"
+      withCloseButton={false}
       size={960}
       zIndex={300}
       fullScreen={useIsPhone()}
       closeOnEscape={useOnTop(opened)}
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {opened && <Choices told={told} onClose={onClose} />}
     </Modal>
@@ -71,6 +72,7 @@ function Choices({ told, onClose }: Omit<AddSubjectProps, 'opened'>) {
     else next.delete(offer.id)
     setChosen(next)
   }
+  const choose = (offers: readonly OfferChoice[]) => setChosen(new Map([...chosen, ...offers.map((offer) => [offer.id, offer] as const)]))
   const submit = () => {
     if (needsReason && !override.text.trim()) {
       setOverride({ ...override, error: REQUIRED })
@@ -95,6 +97,7 @@ function Choices({ told, onClose }: Omit<AddSubjectProps, 'opened'>) {
         if (chosen.size > 0) submit()
       }}
     >
+      <h2>Add Subject</h2>
       <div className={classes.filters}>
         <ListFilters
           filters={[{ name: 'level', label: 'Level', options: levelOptions(told.course.level_type) }]}
@@ -105,12 +108,21 @@ function Choices({ told, onClose }: Omit<AddSubjectProps, 'opened'>) {
       <Reasons reasons={refused} />
       <States query={query} skeleton={<Lines count={8} height={40} />} isEmpty={({ data }) => data.length === 0} empty={<Empty />}>
         {({ data, meta }) => (
-          <div className={classes.choices} aria-busy={query.isFetching}>
-            {data.map((offer) => (
-              <SubjectChoice key={offer.id} offer={offer} mayOverride={told.can.override} chosen={chosen.has(offer.id)} onToggle={toggle} />
-            ))}
-            <ListFoot meta={meta} sizes={PAGE_SIZES} onChange={list.set} />
-          </div>
+          <>
+            <ChooseSection offers={data} level={told.level} onChoose={choose} />
+            <div className={classes.choices} aria-busy={query.isFetching}>
+              {data.map((offer) => (
+                <SubjectChoice
+                  key={offer.id}
+                  offer={offer}
+                  mayOverride={told.can.override}
+                  chosen={chosen.has(offer.id)}
+                  onToggle={toggle}
+                />
+              ))}
+              <ListFoot label="Pages of subjects" meta={meta} sizes={PAGE_SIZES} onChange={list.set} />
+            </div>
+          </>
         )}
       </States>
       <div className={classes.addFoot}>
@@ -132,7 +144,7 @@ function Choices({ told, onClose }: Omit<AddSubjectProps, 'opened'>) {
             <b>
               {chosen.size} chosen, {units} units
             </b>{' '}
-            <span className={classes.quiet}>With what is added: {told.total_units + units} units</span>
+            <span className={classes.quiet}>Total: {told.total_units + units} units</span>
           </span>
           <Button variant="default" onClick={onClose}>
             Cancel

@@ -49,11 +49,9 @@ export function EnrollmentDetail({ id, onClose }: EnrollmentDetailProps) {
 
 function Head({ told, onRefused }: { told: Enrollment; onRefused: () => void }) {
   const facts: (readonly [string, ReactNode])[] = [
-    ['Course', `${told.course.code} – ${told.course.name}`],
     ['Level', level(told.level)],
     ['Term', `${ordinalSemester(told.semester)}, ${schoolYear(told.school_year)}`],
     ['Enrollee type', enrolleeTypeName(told.enrollee_type)],
-    ['Standing', <SetStanding key="standing" told={told} disabled={!told.can.update_enrollment} onRefused={onRefused} />],
     ['Mobile number', told.student.contact_number],
     told.enrolled_at ? ['Enrolled', date(told.enrolled_at)] : ['Requested', date(told.created_at)],
     ...(told.registration_no ? [['Registration no.', told.registration_no] as const] : []),
@@ -64,9 +62,14 @@ function Head({ told, onRefused }: { told: Enrollment; onRefused: () => void }) 
         <Face name={listName(told.student)} image={told.image} size={48} />
         <div>
           <h2 className={classes.name}>{listName(told.student)}</h2>
-          <div className={classes.quiet}>{told.student.student_id_number ?? told.trans_no ?? 'applicant'}</div>
+          <div className={classes.quiet}>
+            {told.student.student_id_number ?? told.trans_no ?? 'applicant'} · {told.course.code} – {told.course.name}
+          </div>
         </div>
         <StatusBadge status={told.status} withdrawn={told.withdrawn_at !== null} />
+        <div className={classes.standing}>
+          <SetStanding told={told} disabled={!told.can.update_enrollment} onRefused={onRefused} />
+        </div>
       </div>
       <Facts facts={facts} />
     </>

@@ -89,7 +89,7 @@ function Enrollments({ name, kind, settings }: { name: string; kind: ListKind; s
         fixed={kind.fixed}
         defaults={defaults}
         filters={filters}
-        searchLabel="Search name or student no."
+        searchLabel="Search name or number"
         exportName={`enrollments-${name}`}
         onOpen={(row) => details.open(row.id)}
         rowActions={actionsOf}

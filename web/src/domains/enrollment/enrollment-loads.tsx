@@ -34,7 +34,7 @@ export function EnrollmentLoads({ told }: { told: Enrollment }) {
         query={query}
         skeleton={<Lines count={4} />}
         isEmpty={({ data }) => data.length === 0}
-        empty={<p className={classes.none}>No subject is added yet.</p>}
+        empty={<p className={classes.none}>No subjects.</p>}
       >
         {({ data }) => (
           <Panel padded={false}>
