@@ -1,0 +1,50 @@
+import pg from 'pg'
+import type { Portal, School } from './portal.ts'
+
+/** What every measurement is given. */
+export interface Bench {
+  school: School
+  portal: Portal
+  /** Plain SQL, to prepare and to check. */
+  db: pg.Client
+  people: {
+    administrator: Record<string, string>
+    registrar: Record<string, string>
+    instructor: Record<string, string>
+    student: Record<string, string>
+  }
+  /** A class of the instructor's, the fullest of the current term. */
+  offer: { id: number; students: number }
+}
+
+/** Signs everybody in. The instructor is the one with the fullest class, the student one with several terms. */
+export async function prepare(school: School, portal: Portal): Promise<Bench> {
+  const db = new pg.Client({ connectionString: school.url })
+  await db.connect()
+  const { rows } = await db.query<{ id: string; n: number; email: string }>(
+    `select o.id, count(*)::int as n, u.email
+     from subject_offers o
+     join terms t on t.school_year = o.school_year and t.semester = o.semester
+     join users u on u.id = o.employee_id
+     join loads l on l.subject_offer_id = o.id and l.deleted_at is null and l.dropped_at is null
+     join enrollments e on e.id = l.enrollment_id and e.status = 4 and e.withdrawn_at is null
+     where (o.school_year, o.semester) = (
+       select (select value from settings where key = 'enrollment_school_year'), (select value::int from settings where key = 'enrollment_semester'))
+     and u.email like 'i____@talaan.test'
+     group by o.id, u.email order by n desc, o.id limit 1`,
+  )
+  const offer = rows[0]
+  if (!offer) throw new Error('No instructor of the filled school has a class.')
+  const { rows: students } = await db.query<{ email: string }>(
+    `select u.email from users u join user_infos i on i.user_id = u.id join students s on s.user_info_id = i.id
+     join enrollments e on e.student_id = s.id and e.status = 4 and e.withdrawn_at is null
+     where u.email like 's______@talaan.test' group by u.email order by count(*) desc, u.email limit 1`,
+  )
+  const people = {
+    administrator: await portal.signIn('administrator@talaan.test'),
+    registrar: await portal.signIn('registrar@talaan.test'),
+    instructor: await portal.signIn(offer.email),
+    student: await portal.signIn(students[0]?.email ?? ''),
+  }
+  return { school, portal, db, people, offer: { id: Number(offer.id), students: offer.n } }
+}

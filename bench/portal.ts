@@ -1,0 +1,152 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fillSchool } from '../demo/fill.ts'
+import { loadDemoSchool } from '../demo/load.ts'
+import { openDatabase } from '../server/src/platform/db/database.ts'
+import { type Embedded, removeData, startEmbedded, throwawayFolder } from '../server/src/platform/db/embedded.ts'
+import { migrate } from '../server/src/platform/db/migrate.ts'
+import { ask } from './http-client.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+export const PASSWORD = 'Measured-Once-2026'
+
+export interface School {
+  dataDir: string
+  url: string
+  students: number
+  database: Embedded
+  /** Stops the database; a folder that nobody asked to keep is deleted. */
+  close(): Promise<void>
+}
+
+/** A filled database with production's settings. A kept folder is filled once and found again by the next run. */
+export async function openSchool(students: number, keep: boolean, log: (text: string) => void): Promise<School> {
+  const dataDir = keep ? path.join(tmpdir(), `talaan-bench-${students}`) : throwawayFolder(tmpdir(), 'talaan-bench-')
+  mkdirSync(dataDir, { recursive: true, mode: 0o711 })
+  const database = await startEmbedded({ dataDir })
+  const close = async () => {
+    await database.stop()
+    if (!keep) removeData(dataDir)
+  }
+  try {
+    await migrate(database.url)
+    const db = openDatabase(database.url, { max: 1 })
+    await loadDemoSchool(db, { password: PASSWORD })
+    const filled = await db.selectFrom('users').select('id').where('email', '=', 's000001@talaan.test').executeTakeFirst()
+    await db.destroy()
+    if (!filled) {
+      log(`Filling ${students} students…`)
+      await fillSchool(database.url, { students, password: PASSWORD, log })
+    }
+    return { dataDir, url: database.url, students, database, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+export interface Portal {
+  port: number
+  pid: number
+  /** Headers of somebody who signed in. */
+  signIn(email: string): Promise<Record<string, string>>
+  log(): string
+  close(): Promise<void>
+}
+
+/** The real server as `npm run serve` starts it, in a process of its own. */
+export async function startPortal(school: School, nodeFlags: readonly string[] = []): Promise<Portal> {
+  const port = await freePort()
+  const logFile = path.join(school.dataDir, 'portal.log')
+  const output = openSync(logFile, 'w')
+  const child = spawn(process.execPath, [...nodeFlags, 'server/src/app/serve.ts'], {
+    cwd: root,
+    stdio: ['ignore', output, output],
+    env: {
+      PATH: process.env.PATH,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATABASE_URL: school.url,
+      DATA_DIR: school.dataDir,
+      ...(process.env.DATABASE_POOL && { DATABASE_POOL: process.env.DATABASE_POOL }),
+    },
+  })
+  closeSync(output)
+  const log = () => readFileSync(logFile, 'utf8')
+  const close = () => stop(child)
+  try {
+    await ready(port, child, log)
+    const { api_key } = await ask<{ api_key: string }>(port, { path: '/config.json', headers: {} })
+    const signIn = async (email: string) => {
+      const call = { method: 'POST', path: '/api/login', headers: { 'x-api-key': api_key }, body: { email, password: PASSWORD } }
+      const { data } = await ask<{ data: { token: string } }>(port, call)
+      return { 'x-api-key': api_key, authorization: `Bearer ${data.token}` }
+    }
+    return { port, pid: child.pid ?? 0, signIn, log, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function ready(port: number, child: ChildProcess, log: () => string): Promise<void> {
+  const deadline = Date.now() + 60_000
+  for (;;) {
+    try {
+      await ask(port, { path: '/readyz', headers: {} })
+      return
+    } catch {
+      if (child.exitCode !== null || Date.now() > deadline) throw new Error(`The server did not start: ${log().slice(-1000)}`)
+      await sleep(100)
+    }
+  }
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as { port: number }
+  probe.close()
+  return port
+}
+
+/** Resident bytes of a process, as Linux counts them; shared pages are divided among those that share them when `fair`. */
+export function resident(pid: number, fair = false): number {
+  const file = fair ? `/proc/${pid}/smaps_rollup` : `/proc/${pid}/status`
+  const kilobytes = new RegExp(`^${fair ? 'Pss' : 'VmRSS'}:\\s+(\\d+)`, 'm').exec(readFileSync(file, 'utf8'))?.[1]
+  return Number(kilobytes) * 1024
+}
+
+/** PostgreSQL with all its processes: pages they share count once. */
+export function databaseMemory(school: School): number {
+  const postmaster = Number.parseInt(readFileSync(path.join(school.dataDir, 'postgres/data/postmaster.pid'), 'utf8'), 10)
+  const children = readdirSync('/proc').filter((pid) => {
+    const stat = path.join('/proc', pid, 'stat')
+    return /^\d+$/.test(pid) && existsSync(stat) && parentOf(stat) === postmaster
+  })
+  return [postmaster, ...children.map(Number)].reduce((sum, pid) => sum + (existsSync(`/proc/${pid}`) ? resident(pid, true) : 0), 0)
+}
+
+function parentOf(stat: string): number {
+  try {
+    return Number(readFileSync(stat, 'utf8').split(') ').at(-1)?.split(' ')[1])
+  } catch {
+    return 0
+  }
+}
+
+/** What PostgreSQL wrote about deadlocks since it was started. */
+export function deadlocks(school: School): number {
+  return readFileSync(path.join(school.dataDir, 'postgres/server.log'), 'utf8').match(/deadlock detected/g)?.length ?? 0
+}

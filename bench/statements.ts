@@ -1,0 +1,63 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { buildApp } from '../server/src/app/app.ts'
+import { readConfig } from '../server/src/platform/config.ts'
+import { openPool } from '../server/src/platform/db/database.ts'
+import type { DB } from '../server/src/platform/db/schema.ts'
+import type { School } from './portal.ts'
+
+export interface Statement {
+  name: string
+  text: string
+  values: unknown[]
+}
+
+export interface Recorder {
+  /** The statements one call sends for its data; who is calling, and what the server holds in its caches, is left out. */
+  of(path: string, headers: Record<string, string>): Promise<Statement[]>
+  close(): Promise<void>
+}
+
+let named = 0
+const aboutTheCaller = /\bsessions\b|\bapi_keys\b/
+
+/** Listens to the statements the running handlers send. */
+export async function statementRecorder(school: School): Promise<Recorder> {
+  let heard: { text: string; values: unknown[] }[] = []
+  const pool = openPool(school.url, { max: 4 })
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    log: (event) => void heard.push({ text: event.query.sql, values: [...event.query.parameters] }),
+  })
+  const config = readConfig({ DATA_DIR: school.dataDir, LOG_LEVEL: 'error' })
+  const app = await buildApp({ config, db, databaseUrl: school.url, workers: false, pressure: false })
+  return {
+    async of(path, headers) {
+      // The first calls fill the caches of settings and permissions.
+      for (let turn = 0; turn < 3; turn++) {
+        heard = []
+        const answer = await app.inject({ method: 'GET', url: path, headers })
+        if (answer.statusCode !== 200) throw new Error(`GET ${path} answered ${answer.statusCode}: ${answer.body.slice(0, 300)}`)
+      }
+      const own = heard.filter((one) => !aboutTheCaller.test(one.text))
+      return own.map((one) => ({ ...one, name: `bench ${++named}` }))
+    },
+    async close() {
+      await app.close()
+      await db.destroy()
+    },
+  }
+}
+
+/** The driver alone: the same statements by name on as many connections as the server has. */
+export function driverPool(school: School): pg.Pool {
+  return new pg.Pool({
+    connectionString: school.url,
+    max: Number(process.env.DATABASE_POOL ?? 10),
+    options: '-c TimeZone=Asia/Manila',
+  })
+}
+
+export async function sendAll(pool: pg.Pool, statements: readonly Statement[]): Promise<void> {
+  for (const statement of statements) await pool.query(statement)
+}

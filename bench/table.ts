@@ -1,0 +1,41 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { cpus, loadavg } from 'node:os'
+import path from 'node:path'
+
+export interface Row {
+  what: string
+  /** The number to compare; everything else is only to understand it. */
+  ratio: string
+  aim: string
+  /** Whether the aim is met; undefined where there is none. */
+  met?: boolean
+  detail: string
+}
+
+const folder = path.join(import.meta.dirname, 'results')
+
+/** One markdown table, also kept under `bench/results`. */
+export function report(name: string, rows: readonly Row[], notes: readonly string[], busyBefore: number): void {
+  const cells = [
+    ['measured', 'ratio', 'aim', '', 'detail'],
+    ...rows.map((row) => [row.what, row.ratio, row.aim, row.met === undefined ? '' : row.met ? 'met' : 'MISSED', row.detail]),
+  ]
+  const widths = cells[0]!.map((_, column) => Math.max(3, ...cells.map((line) => line[column]!.length)))
+  const lines = cells.map((line) => `| ${line.map((cell, column) => cell.padEnd(widths[column]!)).join(' | ')} |`)
+  lines.splice(1, 0, `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`)
+  const machine = `${cpus().length} cores, load average ${busyBefore.toFixed(1)} before and ${loadavg()[0]!.toFixed(1)} after (one minute).`
+  const noise =
+    busyBefore > cpus().length / 2
+      ? ' Others were at work on this machine: trust ratios only roughly, and take it again when it is calm.'
+      : ''
+  const text = `${lines.join('\n')}\n\n${[...notes, machine + noise].map((note) => `- ${note}`).join('\n')}\n`
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(path.join(folder, `${name}-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}.md`), text)
+  console.log(`\n${text}`)
+}
+
+export const times = (value: number): string => `${value.toFixed(2)}×`
+export const percent = (value: number): string => `${Math.round(value * 100)} %`
+export const ms = (value: number): string => `${value < 10 ? value.toFixed(2) : value.toFixed(0)} ms`
+export const mb = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(0)} MB`
+export const whole = (value: number): string => Math.round(value).toLocaleString('en')
