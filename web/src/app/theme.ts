@@ -24,6 +24,19 @@ const amber: MantineColorsTuple = [
   '#6b4800',
   '#3b2a00',
 ]
+/** Dark enough from step six on for white words on it. */
+const red: MantineColorsTuple = [
+  '#fdf3f2',
+  '#fbe6e4',
+  '#f5c9c5',
+  '#ee9f98',
+  '#e5746b',
+  '#d64a40',
+  '#c2322a',
+  '#a8211a',
+  '#8c1a14',
+  '#6e1410',
+]
 /** Warm, and dark enough from step six on to be read on paper. */
 const gray: MantineColorsTuple = [
   '#fcfbf9',
@@ -76,7 +89,7 @@ const fields = [
 export const theme = createTheme({
   primaryColor: 'green',
   primaryShade: { light: 7, dark: 6 },
-  colors: { green, amber, yellow: amber, gray, dark },
+  colors: { green, red, amber, yellow: amber, gray, dark },
   white: '#fff',
   black: '#17211d',
   autoContrast: false,
@@ -101,7 +114,14 @@ export const theme = createTheme({
     ...Object.fromEntries(fields.map((name) => [name, { defaultProps: { size: 'sm' } }])),
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
     Modal: {
-      defaultProps: { centered: true, padding: 'lg', radius: 'lg', overlayProps: { backgroundOpacity: 0.45 } },
+      defaultProps: {
+        centered: true,
+        padding: 'lg',
+        radius: 'lg',
+        overlayProps: { backgroundOpacity: 0.45 },
+        // The header of a dialog is no banner of the page.
+        attributes: { header: { role: 'none' } },
+      },
       styles: { title: { fontSize: 16, fontWeight: 650 } },
     },
     Menu: { defaultProps: { shadow: 'md', position: 'bottom-end', withinPortal: true } },

@@ -35,8 +35,8 @@ export function AddSubject({ told, opened, onClose }: AddSubjectProps) {
     <Modal
       opened={opened}
       onClose={onClose}
-      aria-label="Add Subject"
-      withCloseButton={false}
+      title="Add Subject"
+      closeButtonProps={{ 'aria-label': 'Close' }}
       size={960}
       zIndex={300}
       fullScreen={useIsPhone()}
@@ -97,7 +97,6 @@ function Choices({ told, onClose }: Omit<AddSubjectProps, 'opened'>) {
         if (chosen.size > 0) submit()
       }}
     >
-      <h2>Add Subject</h2>
       <div className={classes.filters}>
         <ListFilters
           filters={[{ name: 'level', label: 'Level', options: levelOptions(told.course.level_type) }]}

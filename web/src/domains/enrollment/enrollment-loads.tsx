@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { type Enrollment, enrollment, type Load } from '@talaan/contract'
 import { useState } from 'react'
 import { useCall } from '../../lib/query.ts'
+import { ScheduleLines } from '../../shared/schedule-lines.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import type { Column } from '../../ui/list-screen.tsx'
 import { Panel } from '../../ui/page.tsx'
@@ -61,9 +62,13 @@ function columnsOf(mayRemove: boolean): Column<Load>[] {
       ),
     },
     { key: 'units', label: 'Units', align: 'end', render: (load) => subject(load).units },
-    { key: 'section', label: 'Section', render: ({ subjectOffer }) => subjectOffer.section },
-    { key: 'schedule', label: 'Schedule', render: ({ subjectOffer }) => subjectOffer.subject_schedule || '—' },
-    { key: 'instructor', label: 'Instructor', render: ({ subjectOffer }) => subjectOffer.employee?.partial_name ?? '—' },
+    { key: 'section', label: 'Section', render: ({ subjectOffer }) => <span className={classes.whole}>{subjectOffer.section}</span> },
+    { key: 'schedule', label: 'Schedule', render: ({ subjectOffer }) => <ScheduleLines schedule={subjectOffer.subject_schedule} /> },
+    {
+      key: 'instructor',
+      label: 'Instructor',
+      render: ({ subjectOffer }) => <span className={classes.whole}>{subjectOffer.employee?.partial_name ?? '—'}</span>,
+    },
     {
       key: 'students',
       label: 'Students',

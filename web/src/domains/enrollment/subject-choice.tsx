@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core'
 import type { OfferChoice } from '@talaan/contract'
 import { useId } from 'react'
 import { level } from '../../lib/format.ts'
+import { ScheduleLines } from '../../shared/schedule-lines.tsx'
 import classes from './enrollment.module.css'
 
 interface SubjectChoiceProps {
@@ -34,7 +35,7 @@ export function SubjectChoice({ offer, mayOverride, chosen, onToggle }: SubjectC
         <b className={classes.code}>{prospectus.code}</b>
         <span className={classes.title}>{prospectus.descriptive_title}</span>
         {reasons.length > 0 && (
-          <span id={why} className={classes.why}>
+          <span id={why} className={classes.why} data-quiet={offer.already_added || undefined}>
             {reasons.map((text) => (
               <span key={text}>{text}</span>
             ))}
@@ -42,13 +43,11 @@ export function SubjectChoice({ offer, mayOverride, chosen, onToggle }: SubjectC
         )}
       </span>
       <span className={classes.choiceWhen}>
-        <span>
-          {offer.section} · {offer.subject_schedule || 'No schedule yet'}
-        </span>
         <span className={classes.quiet}>
-          {level(prospectus.level)}
+          {offer.section} · {level(prospectus.level)}
           {offer.employee && ` · ${offer.employee.partial_name}`}
         </span>
+        <ScheduleLines schedule={offer.subject_schedule} />
       </span>
       <span className={classes.choiceUnits}>{prospectus.units} units</span>
       <span className={classes.choiceSeats} data-full={offer.is_full || undefined}>
