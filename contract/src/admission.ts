@@ -172,7 +172,7 @@ export const admission = {
     params: z.object({ trans_no: TransNo }),
     body: EditedApplication,
     response: done(Admission),
-    reasons: ['admission.decided', 'stale', 'auth.throttled'],
+    reasons: ['admission.decided', 'admission.duplicate', 'stale', 'auth.throttled'],
   }),
   admissions: endpoint({
     summary: 'Undecided applications of the enrollment term, oldest first',

@@ -64,6 +64,7 @@ export const auth = {
     body: confirmed({ email: Email, current_password: z.string().min(1, REQUIRED).max(128) }),
     response: said,
     reasons: ['auth.throttled'],
+    duringMaintenance: true,
   }),
   forgotPassword: endpoint({
     summary: 'Mail a link to choose a new password; the same answer for unknown accounts',

@@ -142,7 +142,7 @@ export const billing = {
     access: 'Receive Payment',
     body: NewPayment,
     response: done(z.object({ payment: Payment, account: Account, status: z.number(), next_or_number: z.string() })),
-    reasons: ['payment.or_taken', 'payment.over_balance', 'enrollment.wrong_state', 'enrollment.withdrawn'],
+    reasons: ['payment.or_taken', 'payment.over_balance', 'enrollment.wrong_state'],
     idempotent: true,
   }),
   voidPayment: endpoint({

@@ -194,6 +194,7 @@ export const enrollment = {
       'subject.duplicate',
       'subject.passed',
       'subject.prerequisite',
+      'subject.corequisite',
       'subject.conflict',
       'subject.over_units',
       'stale',

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { contract } from '@talaan/contract'
 import type { FastifyInstance } from 'fastify'
+import { foldCounts } from '../domains/enrollment/queries.ts'
 import { webClientKey } from '../platform/access/web-key.ts'
 import { cached } from '../platform/cache.ts'
 import type { Config } from '../platform/config.ts'
@@ -49,6 +50,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   useMailer(options.mailer ?? (config.SMTP_URL ? smtpMailer(config.SMTP_URL) : folderMailer(path.join(config.DATA_DIR, 'mail'))))
   const events = await startEvents(options.databaseUrl, app.log)
   work('housekeeping', () => keepHouse(db), '20 3 * * *')
+  work('fold-enrollment-counts', () => foldCounts(db), '* * * * *')
   const jobs = await startJobs(db, { workers: options.workers, log: app.log })
   app.addHook('onClose', async () => {
     await jobs.stop()

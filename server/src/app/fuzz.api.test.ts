@@ -21,7 +21,7 @@ const hostile = [
   '_%_%',
   '\\',
   '<script>alert(1)</script>',
-  '${7*7}',
+  '$' + '{7*7}',
   '../../etc/passwd',
   '\u202Eevil',
   '\uD800',

@@ -1,7 +1,7 @@
 import type { EnrolleeType } from '@talaan/contract'
 import type { Ctx, Tx } from '../../platform/context.ts'
 import { invalid } from '../../platform/errors.ts'
-import { schoolDay } from '../subjects/school-day.ts'
+import { schoolDay } from '../../platform/school-day.ts'
 import { addressErrors, personErrors } from '../users/rules.ts'
 import { courseById, isLrnTaken, type PersonForm, placeChain } from './queries.ts'
 import { courseErrors } from './rules.ts'

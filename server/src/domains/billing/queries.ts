@@ -23,7 +23,7 @@ export async function balancesOf(db: Db, enrollmentIds: readonly number[]): Prom
            array(select period from grade_view_overrides v where v.enrollment_id = e.id and v.revoked_at is null) as overrides,
            minimum.settings
     from enrollments e
-    join enrollment_balances b on b.enrollment_id = e.id
+    cross join lateral (select * from enrollment_balances v where v.enrollment_id = e.id limit 1) b
     cross join (
       select coalesce(json_object_agg(case type when 'minimum_midterm_payment' then 'midterm' else 'final' end,
                json_build_object('value', value, 'scope', scope)), '{}') as settings
@@ -39,7 +39,7 @@ export async function oldBalancesOf(db: Db, enrollmentIds: readonly number[]): P
     select e.id, greatest(0, sum(b.balance_centavos))::bigint as owed
     from enrollments e
     join enrollments o on o.student_id = e.student_id and o.status <> 0 and (o.school_year, o.semester, o.id) < (e.school_year, e.semester, e.id)
-    join enrollment_balances b on b.enrollment_id = o.id
+    cross join lateral (select * from enrollment_balances v where v.enrollment_id = o.id limit 1) b
     where e.id = any(${[...enrollmentIds]}::bigint[])
     group by e.id`.execute(db)
   return new Map(rows.map((row) => [row.id, row.owed]))
@@ -123,11 +123,11 @@ export async function accountRows(db: Db, of: AccountFilter) {
     )
     select e.id as enrollment_id, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number, a.trans_no,
            i.user_id, u.image_file_id, c.id as course_id, c.code as course_code, e.level, e.school_year, e.semester, e.status,
-           exists (select from assessments s where s.enrollment_id = e.id and s.is_current) as assessed,
+           (select true from assessments s where s.enrollment_id = e.id and s.is_current) is not null as assessed,
            b.net_centavos, b.paid_centavos, b.balance_centavos
     from found
     join enrollments e on e.id = found.id
-    join enrollment_balances b on b.enrollment_id = e.id
+    cross join lateral (select * from enrollment_balances v where v.enrollment_id = e.id limit 1) b
     join students s on s.id = e.student_id
     join user_infos i on i.id = s.user_info_id
     join courses c on c.id = e.course_id

@@ -4,15 +4,13 @@ import type { Minimum, Period } from './rules.ts'
 
 export interface PaymentFacts {
   status: number
-  withdrawn_at: Date | null
   amount_centavos: number
   balance_centavos: number
   old_balance_centavos: number
 }
 
-/** Why the cashier cannot take this payment. */
+/** Why the cashier cannot take this payment. What a withdrawn enrollment still owes is taken like any other. */
 export function paymentReasons(facts: PaymentFacts): Reason[] {
-  if (facts.withdrawn_at) return [{ code: 'enrollment.withdrawn', message: 'This enrollment was withdrawn.', office: 'Registrar' }]
   if (facts.status < 2) {
     const message = facts.status === 0 ? 'This enrollment was rejected.' : 'This enrollment is not accepted yet.'
     return [{ code: 'enrollment.wrong_state', message, office: 'Registrar' }]

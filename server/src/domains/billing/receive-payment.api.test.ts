@@ -89,11 +89,10 @@ describe('the five proofs', () => {
     for (const role of ['student', 'registrar'] as const) expect((await pay(enrollment.id, '100', {}, role)).status).toBe(403)
   })
 
-  test('an enrollment that is nobody to charge: pending, rejected, withdrawn', async () => {
+  test('an enrollment that is nobody to charge: pending, rejected', async () => {
     for (const [more, code] of [
       [{ status: 1 }, 'enrollment.wrong_state'],
       [{ status: 0 }, 'enrollment.wrong_state'],
-      [{ status: 2, withdrawn: true }, 'enrollment.withdrawn'],
     ] as const) {
       const enrollment = await owing(1000, { loads: [], ...more })
       const answer = await pay(enrollment.id, '1')
@@ -103,6 +102,14 @@ describe('the five proofs', () => {
 })
 
 describe('how much', () => {
+  test('what a withdrawn enrollment still owes, and no more', async () => {
+    const enrollment = await owing(100_000)
+    await t.db.updateTable('loads').set({ deleted_at: t.clock.now }).where('enrollment_id', '=', enrollment.id).execute()
+    await t.db.updateTable('enrollments').set({ withdrawn_at: t.clock.now }).where('id', '=', enrollment.id).execute()
+    expect((await pay(enrollment.id, '1000')).body.data.account.balance_centavos).toBe(0)
+    expect((await pay(enrollment.id, '1')).body.reasons[0].code).toBe('payment.over_balance')
+  })
+
   test('never more than is owed for the term, to the centavo', async () => {
     const enrollment = await owing(100_000)
     const over = await pay(enrollment.id, '1000.01')

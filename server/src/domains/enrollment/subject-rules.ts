@@ -41,7 +41,13 @@ export interface StudentFacts {
 }
 
 /** What a registrar may allow with a reason on record: judgement of studies, never a lack of seats. */
-const judged: readonly ReasonCode[] = ['subject.passed', 'subject.prerequisite', 'subject.conflict', 'subject.over_units']
+const judged: readonly ReasonCode[] = [
+  'subject.passed',
+  'subject.prerequisite',
+  'subject.corequisite',
+  'subject.conflict',
+  'subject.over_units',
+]
 export const overridable = (reasons: readonly Reason[]): boolean => reasons.length > 0 && reasons.every((one) => judged.includes(one.code))
 
 /** Units without a plan to go by (CHED practice: 24 in a semester, 9 in summer). */
@@ -111,7 +117,9 @@ function prerequisiteReasons(offer: WantedOffer, needed: Prerequisite, student: 
   const standing = student.standing.get(code)
   if (standing === 'passed') return []
   if (needed.kind === 'co_subject' && student.carried.some((one) => one.code === code)) return []
-  if (needed.kind === 'co_subject') return missing(`${offer.code} is taken together with ${code}.`)
+  if (needed.kind === 'co_subject') {
+    return [{ code: 'subject.corequisite', message: `${offer.code} is taken together with ${code}.`, office: 'Registrar' }]
+  }
   return missing(`${offer.code} needs ${code}, which ${shortfall[standing ?? 'dropped']}.`)
 }
 

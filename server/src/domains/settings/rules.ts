@@ -16,13 +16,13 @@ import {
   studentStatuses,
 } from '@talaan/contract'
 import type { z } from 'zod'
+import { schoolDay } from '../../platform/school-day.ts'
 
 /** Settings as the table keeps them: text by key. */
 export type StoredSettings = Record<Exclude<keyof Settings, 'updated_at'>, string>
 
 /** The calendar year at this instant in the school's time zone. */
-export const manilaYear = (now: Date): number =>
-  Number(new Intl.DateTimeFormat('en', { timeZone: 'Asia/Manila', year: 'numeric' }).format(now))
+export const manilaYear = (now: Date): number => Number(schoolDay(now).slice(0, 4))
 
 /** What a setting is while nobody has set it: the school is open, admission is not. */
 export function defaults(now: Date): StoredSettings {

@@ -2,6 +2,7 @@ import type { Input, users } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn, Tx } from '../../platform/context.ts'
 import { invalid, notFound, stale } from '../../platform/errors.ts'
+import { schoolDay } from '../../platform/school-day.ts'
 import { changesSince, lockProfile, type Person, placeNames, updateAccount, updatePerson } from './queries.ts'
 import { currentUserById } from './reads.ts'
 import { addressErrors, displayName, needsUpdate, personErrors, staleText } from './rules.ts'
@@ -30,8 +31,7 @@ export async function editProfile(ctx: SignedIn, input: Form) {
 }
 
 async function checkForm(tx: Tx, now: Date, input: Form): Promise<void> {
-  const today = new Intl.DateTimeFormat('sv', { timeZone: 'Asia/Manila' }).format(now)
-  const errors = { ...personErrors(input, today), ...addressErrors(input, await placeNames(tx, input.psgc_code)) }
+  const errors = { ...personErrors(input, schoolDay(now)), ...addressErrors(input, await placeNames(tx, input.psgc_code)) }
   if (Object.keys(errors).length > 0) invalid(errors)
 }
 

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { accessTable } from '../../platform/access/access.ts'
 import type { Ctx, SignedIn } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { forbidden, notFound } from '../../platform/errors.ts'
+import { notFound } from '../../platform/errors.ts'
 import { meta, page } from '../../platform/paging.ts'
 import { imageUrl } from './image-url.ts'
 import { maySeePhoto } from './policy.ts'
@@ -63,8 +63,9 @@ export async function currentUserById(db: Db, id: number): Promise<z.input<typeo
 }
 
 export async function photo(ctx: SignedIn, input: Input<typeof users.photo>) {
-  if (!maySeePhoto(ctx.actor, input.id)) forbidden()
-  const fileId = (await imageFileId(ctx.db, input.id)) ?? notFound('There is no photo.')
+  // Someone else's photo is answered like one that is not there.
+  const fileId = maySeePhoto(ctx.actor, input.id) ? await imageFileId(ctx.db, input.id) : null
+  if (!fileId) notFound('There is no photo.')
   const file = (await ctx.files.byId(ctx.db, fileId)) ?? notFound('There is no photo.')
   return { filename: `photo-${input.id}.webp`, type: 'image/webp', body: ctx.files.read(file) }
 }
