@@ -1,5 +1,7 @@
 import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { loadPlaces } from '../domains/settings/load-places.ts'
+import { insertMissingPaymentSettings } from '../domains/settings/queries.ts'
 import { seedAccess } from '../platform/access/seed.ts'
 import { type Config, readConfig } from '../platform/config.ts'
 import { type Db, openDatabase } from '../platform/db/database.ts'
@@ -57,6 +59,8 @@ export async function openStore(config: Config): Promise<Opened> {
     await migrate(url)
     const db = openDatabase(url, { max: config.DATABASE_POOL })
     await seedAccess(db)
+    await loadPlaces(db)
+    await insertMissingPaymentSettings(db)
     const close = async () => {
       await db.destroy()
       await embedded?.stop()

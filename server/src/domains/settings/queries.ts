@@ -1,4 +1,4 @@
-import type { PaymentType } from '@talaan/contract'
+import { type PaymentType, paymentTypes } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 
@@ -29,6 +29,14 @@ export async function paymentSettingRows(db: Db, types: readonly PaymentType[]):
   const { rows } = await sql<PaymentSettingRow>`
     select id, type, value, scope from payment_settings where type = any(${[...types]}::text[]) order by type desc`.execute(db)
   return rows
+}
+
+/** The two minimums exist on every database, at zero until somebody sets them: zero shows all grades. */
+export async function insertMissingPaymentSettings(db: Db): Promise<void> {
+  await sql`
+    insert into payment_settings (type, value, scope)
+    select type, 0, 'Fixed' from unnest(${[...paymentTypes]}::text[]) as type
+    on conflict (type) do nothing`.execute(db)
 }
 
 export async function lockPaymentSetting(tx: Db, id: number): Promise<PaymentSettingRow | undefined> {
