@@ -1,7 +1,7 @@
 import { enrollment as calls, type Enrollment, type Payment } from '@talaan/contract'
 import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { date, isoDate, money } from '../../lib/format.ts'
+import { isoDate } from '../../lib/format.ts'
 import { useCall } from '../../lib/query.ts'
 import { isAdministrator, useCurrentUser } from '../../shared/current.ts'
 import { statusWord } from '../../shared/status-badge.tsx'
@@ -11,9 +11,9 @@ import { Lines, States } from '../../ui/states.tsx'
 import { AssessmentCard, MinimumsCard, PlanCard, Section } from './account-cards.tsx'
 import { AccountHead } from './account-head.tsx'
 import classes from './billing.module.css'
+import { NextPart } from './next-part.tsx'
 import { OldBalance } from './old-balance.tsx'
 import { PaymentTable } from './payment-table.tsx'
-import { nextPart, overdueOf, planOf } from './plan.ts'
 import { ReceivePayment } from './receive-payment.tsx'
 import { StudentSearch } from './student-search.tsx'
 
@@ -58,7 +58,7 @@ function Desk({ enrollment, onDone }: { enrollment: Enrollment; onDone: () => vo
         <Reasons reasons={enrollment.reasons} />
         <OldBalance enrollment={enrollment} />
         {enrollment.can.receive_payment && enrollment.balance_centavos > 0 && (
-          <Section title="Receive payment" aside={<NextPart enrollment={enrollment} today={today} />}>
+          <Section title="Receive payment" aside={<NextPart account={enrollment} />}>
             <Panel>
               <ReceivePayment
                 enrollment={enrollment}
@@ -70,6 +70,7 @@ function Desk({ enrollment, onDone }: { enrollment: Enrollment; onDone: () => vo
             </Panel>
           </Section>
         )}
+        {enrollment.balance_centavos <= 0 && <p className={classes.nothing}>Nothing is owed for this term.</p>}
         <Section title="Payments">
           <PaymentTable
             payments={enrollment.payments}
@@ -95,19 +96,5 @@ function Desk({ enrollment, onDone }: { enrollment: Enrollment; onDone: () => vo
         </Suspense>
       )}
     </div>
-  )
-}
-
-function NextPart({ enrollment, today }: { enrollment: Enrollment; today: string }) {
-  const parts = planOf(enrollment, today)
-  const next = nextPart(parts)
-  const overdue = overdueOf(parts)
-  if (overdue > 0) return <span className={classes.overdue}>{money(overdue)} overdue</span>
-  if (!next) return null
-  return (
-    <span>
-      Next: {next.name} {money(next.left_centavos)}
-      {next.due_on && `, due ${date(next.due_on)}`}
-    </span>
   )
 }

@@ -1,13 +1,13 @@
 import { type Account, billing } from '@talaan/contract'
-import { date, isoDate, level, money, ordinalSemester, schoolYear } from '../../lib/format.ts'
+import { level, money, ordinalSemester, schoolYear } from '../../lib/format.ts'
 import { useCall } from '../../lib/query.ts'
 import { Money } from '../../ui/figures.tsx'
 import { Page, Panel } from '../../ui/page.tsx'
 import { Lines, States } from '../../ui/states.tsx'
 import { AssessmentCard, MinimumsCard, PlanCard, Section } from './account-cards.tsx'
 import classes from './billing.module.css'
+import { NextPart } from './next-part.tsx'
 import { PaymentTable } from './payment-table.tsx'
-import { nextPart, overdueOf, planOf } from './plan.ts'
 
 type OwnAccount = Account & { id: number; school_year: string; semester: number; course: string; level: number; status: number }
 
@@ -53,7 +53,7 @@ function Term({ account, inFold }: { account: OwnAccount; inFold?: boolean }) {
               {account.balance_centavos > 0 ? 'left to pay. ' : ''}
               {money(account.paid_centavos)} paid{account.assessment && ` of ${money(account.assessment.net_centavos)}`}
             </span>
-            <Due account={account} />
+            <NextPart account={account} />
           </div>
         </Panel>
         {account.old_balance_centavos > 0 && (
@@ -62,32 +62,22 @@ function Term({ account, inFold }: { account: OwnAccount; inFold?: boolean }) {
           </p>
         )}
       </div>
-      <Section title="What your payments open">
-        <MinimumsCard account={account} />
-      </Section>
-      <Section title="Schedule">
-        <PlanCard account={account} />
-      </Section>
-      <Section title="Payments">
-        <PaymentTable payments={account.payments} />
-      </Section>
-      <Section title="Assessment">
-        <AssessmentCard assessment={account.assessment} />
-      </Section>
+      <div className={classes.termColumn}>
+        <Section title="What your payments open">
+          <MinimumsCard account={account} />
+        </Section>
+        <Section title="Schedule">
+          <PlanCard account={account} />
+        </Section>
+      </div>
+      <div className={classes.termColumn}>
+        <Section title="Payments">
+          <PaymentTable payments={account.payments} />
+        </Section>
+        <Section title="Assessment">
+          <AssessmentCard assessment={account.assessment} />
+        </Section>
+      </div>
     </div>
-  )
-}
-
-function Due({ account }: { account: OwnAccount }) {
-  const parts = planOf(account, isoDate(new Date()))
-  const overdue = overdueOf(parts)
-  const next = nextPart(parts)
-  if (overdue > 0) return <span className={classes.overdue}>{money(overdue)} overdue</span>
-  if (!next) return null
-  return (
-    <span>
-      Next: {next.name} {money(next.left_centavos)}
-      {next.due_on && `, due ${date(next.due_on)}`}
-    </span>
   )
 }

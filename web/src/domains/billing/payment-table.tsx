@@ -24,7 +24,15 @@ const columns: readonly Column<Payment>[] = [
       </>
     ),
   },
-  { key: 'date', label: 'Date', render: (row) => <Kept row={row}>{date(row.paid_on)}</Kept> },
+  {
+    key: 'date',
+    label: 'Date',
+    render: (row) => (
+      <Kept row={row}>
+        <span className={classes.keep}>{date(row.paid_on)}</span>
+      </Kept>
+    ),
+  },
   {
     key: 'tender',
     label: 'Tender',

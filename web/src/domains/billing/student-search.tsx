@@ -58,6 +58,7 @@ export function StudentSearch({ autoFocus, ref }: StudentSearchProps) {
     <Combobox
       store={combobox}
       shadow="md"
+      withinPortal={false}
       onOptionSubmit={(id) => {
         const row = rows?.find((one) => String(one.enrollment_id) === id)
         if (row) open(row)
@@ -68,8 +69,7 @@ export function StudentSearch({ autoFocus, ref }: StudentSearchProps) {
           ref={input}
           size="lg"
           label="Student at the counter"
-          description="Name, student number or application number"
-          placeholder="Type, then Enter"
+          placeholder="Name or student number"
           className={classes.search}
           value={text}
           autoComplete="off"
@@ -87,7 +87,7 @@ export function StudentSearch({ autoFocus, ref }: StudentSearchProps) {
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={wanted.length < 2 || (rows === undefined && !query.error)}>
-        <Combobox.Options mah={420} style={{ overflowY: 'auto' }}>
+        <Combobox.Options aria-label="Students">
           {rows?.map((row) => (
             <Combobox.Option key={row.enrollment_id} value={String(row.enrollment_id)} className={classes.option}>
               <PersonCell person={row} image={row.image} number={row.student_id_number ?? row.trans_no} />

@@ -1,20 +1,13 @@
 import type { SubjectLoad } from '@talaan/contract'
 import { DataTable } from '../../ui/data-table.tsx'
+import { useIsPhone } from '../../ui/dialogs.tsx'
 import { Pill } from '../../ui/figures.tsx'
 import type { Column } from '../../ui/list-screen.tsx'
 import { Page } from '../../ui/page.tsx'
-import { RowLink } from '../../ui/row-link.tsx'
 import { States } from '../../ui/states.tsx'
-import { useOwnClasses } from '../subjects/own-classes.tsx'
+import { classColumns, useOwnClasses } from '../subjects/own-classes.tsx'
 
-const columns: readonly Column<SubjectLoad>[] = [
-  {
-    key: 'code',
-    label: 'Code',
-    render: (load) => <RowLink to={`/admin/instructor/grades/roster/${load.id}`}>{load.subject_code}</RowLink>,
-  },
-  { key: 'title', label: 'Title', render: (load) => load.subject_info.prospectus.descriptive_title },
-  { key: 'section', label: 'Section', render: (load) => load.subject_info.section },
+const facts: readonly Column<SubjectLoad>[] = [
   { key: 'schedule', label: 'Schedule', render: (load) => load.subject_info.subject_schedule },
   { key: 'students', label: 'Students', align: 'end', render: (load) => load.total_students },
   { key: 'midterm', label: 'Midterm graded', render: (load) => <Graded graded={load.graded.midterm_grade} of={load.total_students} /> },
@@ -23,6 +16,7 @@ const columns: readonly Column<SubjectLoad>[] = [
 
 export default function GradeSheetsList() {
   const { query, picker } = useOwnClasses('instructor-grades-filter')
+  const columns = [...classColumns(useIsPhone(), (load) => `/admin/instructor/grades/roster/${load.id}`), ...facts]
   return (
     <Page title="Grades" count={query.data?.data.length} filters={picker}>
       <States query={query} isEmpty={({ data }) => data.length === 0}>

@@ -10,7 +10,7 @@ import type { SheetWork } from './use-sheet.ts'
 /** Saves all changes of the sheet in one request, all or none. Bad cells come first. */
 export function SaveGrades({ sheet, work }: { sheet: GradeSheet; work: SheetWork }) {
   const client = useQueryClient()
-  const sheetKey = keyOf(grades.gradeSheet, { id: sheet.offer.id })
+  const sheetKey = keyOf(grades.gradeSheet, { id: String(sheet.offer.id) })
   const action = useAction(grades.updateStudentGrades, {
     refresh: [subjects.subjectLoads],
     onSuccess: ({ data }) => {

@@ -52,7 +52,14 @@ export const SheetCell = memo(function SheetCell({ row, field, label, value, cha
     }
   }
   return (
-    <Tooltip label={wrong} opened={focused && wrong !== undefined} color="red" zIndex={90} multiline maw={220}>
+    <Tooltip
+      label={wrong}
+      opened={focused && wrong !== undefined}
+      classNames={{ tooltip: classes.wrong }}
+      withinPortal={false}
+      multiline
+      w={220}
+    >
       <input
         className={classes.cell}
         data-cell={`${row}:${field}`}

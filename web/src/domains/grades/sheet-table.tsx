@@ -68,7 +68,7 @@ function Row({ index, row, sheet, edits, actions }: RowProps) {
         <span>{name}</span>
         <small>
           {row.student_id_number}
-          <span className={classes.underName}>{remarks && ` · ${remarks}`}</span>
+          <span className={classes.underName}>{remarks}</span>
         </small>
       </th>
       <td className={classes.course}>

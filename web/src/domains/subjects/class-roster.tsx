@@ -19,22 +19,28 @@ const student: Column<Numbered> = {
   label: 'Student',
   render: (row) => <PersonCell person={row} image={row.image} number={row.student_id_number} />,
 }
+const contact: Column<Numbered> = {
+  key: 'contact',
+  label: 'Contact',
+  render: (row) => (row.contact_number ? <Anchor href={`tel:${row.contact_number}`}>{row.contact_number}</Anchor> : '—'),
+}
+const inOne: Column<Numbered> = {
+  key: 'about',
+  label: 'Course and year',
+  render: (row) => [row.course, level(row.level), row.gender].filter(Boolean).join(' · '),
+}
 const facts: readonly Column<Numbered>[] = [
   { key: 'course', label: 'Course', render: (row) => row.course },
   { key: 'level', label: 'Year', render: (row) => level(row.level) },
   { key: 'gender', label: 'Gender', render: (row) => row.gender ?? '—' },
-  {
-    key: 'contact',
-    label: 'Contact',
-    render: (row) => (row.contact_number ? <Anchor href={`tel:${row.contact_number}`}>{row.contact_number}</Anchor> : '—'),
-  },
+  contact,
 ]
 
 export default function ClassRoster() {
   const { sub_id } = useParams({ strict: false }) as { sub_id: string }
   const isPhone = useIsPhone()
   const query = useCall(subjects.subjectRoster, { id: sub_id })
-  const columns = isPhone ? [student, ...facts] : [number, student, ...facts]
+  const columns = isPhone ? [student, inOne, contact] : [number, student, ...facts]
   return (
     <States query={query} skeleton={<Lines count={12} height={28} />}>
       {({ data: { offer, students } }) => (

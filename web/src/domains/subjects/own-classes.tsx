@@ -1,8 +1,11 @@
-import { subjects } from '@talaan/contract'
+import { type SubjectLoad, subjects } from '@talaan/contract'
 import { useCall } from '../../lib/query.ts'
 import { useSettings } from '../../shared/current.ts'
 import { type Term, TermPicker } from '../../shared/term-picker.tsx'
+import type { Column } from '../../ui/list-screen.tsx'
 import { useListState } from '../../ui/list-state.ts'
+import { RowLink } from '../../ui/row-link.tsx'
+import classes from './subjects.module.css'
 
 /** An instructor's subjects of the chosen term; before anybody chose, of the settings' one. The choice is in the address and kept. */
 export function useOwnClasses(storageKey: string) {
@@ -15,4 +18,23 @@ export function useOwnClasses(storageKey: string) {
     <TermPicker value={term} onChange={({ school_year, semester }) => set({ school_year, semester: String(semester) })} />
   )
   return { query, picker }
+}
+
+/** Code, title and section of a class, as columns of their own where there is room. */
+export function classColumns(isPhone: boolean, to: (load: SubjectLoad) => string): Column<SubjectLoad>[] {
+  const code = (load: SubjectLoad, more: string) => (
+    <RowLink to={to(load)}>
+      <b>
+        {load.subject_code}
+        {more}
+      </b>
+      {isPhone && <span className={classes.title}>{load.subject_info.prospectus.descriptive_title}</span>}
+    </RowLink>
+  )
+  if (isPhone) return [{ key: 'code', label: 'Subject', render: (load) => code(load, ` · ${load.subject_info.section}`) }]
+  return [
+    { key: 'code', label: 'Code', render: (load) => code(load, '') },
+    { key: 'title', label: 'Title', render: (load) => load.subject_info.prospectus.descriptive_title },
+    { key: 'section', label: 'Section', render: (load) => <span className={classes.keep}>{load.subject_info.section}</span> },
+  ]
 }
