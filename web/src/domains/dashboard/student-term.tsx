@@ -1,7 +1,7 @@
 import { billing, students } from '@talaan/contract'
-import { count, level } from '../../lib/format.ts'
+import { count, money } from '../../lib/format.ts'
 import { useCall } from '../../lib/query.ts'
-import { Money, Stat, Stats } from '../../ui/figures.tsx'
+import { Stat, Stats } from '../../ui/figures.tsx'
 
 /** The student's term at a glance. Nothing here is derived from grades. */
 export function StudentTerm() {
@@ -12,15 +12,10 @@ export function StudentTerm() {
   const cleared = group?.loads.filter((load) => load.status === 1).length
   return (
     <Stats>
-      <Stat
-        label="Subjects"
-        value={group ? count(group.loads.length) : '—'}
-        note={group && `${group.course}, ${level(group.level)}`}
-        to="/admin/student/subjects"
-      />
+      <Stat label="Subjects" value={group ? count(group.loads.length) : '—'} to="/admin/student/subjects" />
       <Stat label="Units" value={group ? count(group.total_units) : '—'} to="/admin/student/subjects" />
       <Stat label="Cleared" value={group ? `${cleared} of ${group.loads.length}` : '—'} to="/admin/student/subjects" />
-      <Stat label="Balance" value={<Money centavos={balance} />} to="/admin/student/billing" />
+      <Stat label="Balance" value={balance === undefined ? '—' : money(balance)} to="/admin/student/billing" />
     </Stats>
   )
 }
