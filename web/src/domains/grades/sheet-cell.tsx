@@ -1,6 +1,7 @@
 import { Tooltip } from '@mantine/core'
 import type { GradingScale } from '@talaan/contract'
 import { type ClipboardEvent, type KeyboardEvent, memo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { type Cell, leavesText } from './cell-moves.ts'
 import { allowedGrades, type GradeField, isBeginning, readGrade } from './grade-values.ts'
 import classes from './grades.module.css'
@@ -36,9 +37,11 @@ export const SheetCell = memo(function SheetCell({ row, field, label, value, cha
     setDraft(undefined)
   }
   const bringBack = (input: HTMLInputElement) => {
-    setDraft(undefined)
-    actions.type({ row, field }, before.current)
-    requestAnimationFrame(() => input.select())
+    flushSync(() => {
+      setDraft(undefined)
+      actions.type({ row, field }, before.current)
+    })
+    input.select()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const input = event.currentTarget
@@ -47,8 +50,8 @@ export const SheetCell = memo(function SheetCell({ row, field, label, value, cha
     if (!leavesText(event.key, input.value.length, input.selectionStart ?? 0, input.selectionEnd ?? 0)) return
     if (actions.move({ row, field }, event)) event.preventDefault()
     else if (event.key === 'Enter') {
-      commit()
-      requestAnimationFrame(() => input.select())
+      flushSync(commit)
+      input.select()
     }
   }
   return (
