@@ -42,7 +42,9 @@ interface Found {
   id: number
   name: string
   email: string
+  token_hash: Buffer
   last_seen_at: Date
+  expires_at: Date
   first_login: boolean
   role_ids: number[]
   direct: string[]
@@ -55,21 +57,50 @@ export interface SessionOwner {
   first_login: boolean
 }
 
-/** Who a bearer token stands for; undefined when the session is unknown, over, or the account is not active. One query. */
+/** Who a bearer token stands for; undefined when the session is unknown, over, or the account is not active. */
 export async function findActor(db: Db, token: string, now: Date): Promise<SessionOwner | undefined> {
   const session = hashToken(token)
-  const { rows } = await sql<Found>`
-    select u.id, u.name, u.email, u.first_login, s.last_seen_at,
-           array(select role_id from user_roles where user_id = u.id) as role_ids,
-           array(select p.name from user_permissions up join permissions p on p.id = up.permission_id where up.user_id = u.id) as direct
-    from sessions s join users u on u.id = s.user_id
-    where s.token_hash = ${session} and s.expires_at > ${now} and s.last_seen_at > ${idleSince(now)} and u.status = 1`.execute(db)
-  const row = rows[0]
-  if (!row) return undefined
+  const row = await findSession(db, session)
+  if (!row || row.expires_at <= now || row.last_seen_at <= idleSince(now)) return undefined
   if (now.getTime() - row.last_seen_at.getTime() > 60_000) {
     await sql`update sessions set last_seen_at = ${now} where token_hash = ${session} and last_seen_at < ${now}`.execute(db)
   }
   return { actor: await actorOf(db, row), session, first_login: row.first_login }
+}
+
+interface Waiting {
+  sessions: Buffer[]
+  found: Promise<Map<string, Found>>
+}
+
+const waiting = new WeakMap<Db, Waiting>()
+
+/** Calls that arrive in the same turn of the event loop share one query: every call makes it, and under load it is most of what a read costs. */
+async function findSession(db: Db, session: Buffer): Promise<Found | undefined> {
+  const batch = waiting.get(db) ?? openBatch(db)
+  batch.sessions.push(session)
+  return (await batch.found).get(session.toString('hex'))
+}
+
+function openBatch(db: Db): Waiting {
+  const sessions: Buffer[] = []
+  const found = new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
+    waiting.delete(db)
+    return sessionsOf(db, sessions)
+  })
+  const batch = { sessions, found }
+  waiting.set(db, batch)
+  return batch
+}
+
+async function sessionsOf(db: Db, sessions: readonly Buffer[]): Promise<Map<string, Found>> {
+  const { rows } = await sql<Found>`
+    select u.id, u.name, u.email, u.first_login, s.token_hash, s.last_seen_at, s.expires_at,
+           array(select role_id from user_roles where user_id = u.id) as role_ids,
+           array(select p.name from user_permissions up join permissions p on p.id = up.permission_id where up.user_id = u.id) as direct
+    from sessions s join users u on u.id = s.user_id
+    where s.token_hash = any(${[...sessions]}::bytea[]) and u.status = 1`.execute(db)
+  return new Map(rows.map((row) => [row.token_hash.toString('hex'), row]))
 }
 
 async function actorOf(db: Db, row: Found): Promise<Actor> {

@@ -7,7 +7,7 @@ import type { DB } from './schema.ts'
 export type Db = Kysely<DB>
 export type { DB }
 
-const { INT8, NUMERIC, DATE } = pg.types.builtins
+const { INT8, NUMERIC, DATE, TIMESTAMPTZ } = pg.types.builtins
 const INT8_ARRAY = 1016
 const NUMERIC_ARRAY = 1231
 const DATE_ARRAY = 1182
@@ -18,6 +18,12 @@ function safeInteger(text: string): number {
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is larger than a number can hold exactly.`)
   return value
 }
+
+const anyInstant = pg.types.getTypeParser(TIMESTAMPTZ) as (text: string) => Date
+const HERE = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,3})?\+08$/
+
+/** Nearly every instant has the form our connections ask for, which the engine itself reads ten times as fast as the driver does. */
+export const instant = (text: string): Date => (HERE.test(text) ? new Date(`${text.slice(0, 10)}T${text.slice(11)}:00`) : anyInstant(text))
 
 const arrayOf =
   <T>(parse: (text: string) => T) =>
@@ -33,6 +39,7 @@ const parsers = new Map<number, (text: string) => unknown>([
   [INT8, safeInteger],
   [NUMERIC, Number],
   [DATE, String],
+  [TIMESTAMPTZ, instant],
   [INT8_ARRAY, arrayOf(safeInteger)],
   [NUMERIC_ARRAY, arrayOf(Number)],
   [DATE_ARRAY, arrayOf(String)],
