@@ -14,6 +14,12 @@ export const TransNo = z
   .pipe(z.string().regex(/^A\d{2}[0-9A-HJKMNP-TV-Z]{8}$/, 'An application number looks like A26-7KQ4-M2XD'))
   .transform((text) => `${text.slice(0, 3)}-${text.slice(3, 7)}-${text.slice(7)}`)
 
+/** Ten to eighty years old on the day of the application. */
+const isPlausibleAge = (birthdate: string): boolean => {
+  const years = (Date.now() - Date.parse(birthdate)) / (365.25 * 86_400_000)
+  return years >= 10 && years <= 80
+}
+
 const applicationFields = {
   enrollee_type: EnrolleeType,
   course_id: Id,
@@ -27,6 +33,7 @@ const applicationFields = {
   ...nameFields,
   birthplace: optional(200),
   ...birthFields,
+  birthdate: Day.refine(isPlausibleAge, 'An applicant is between 10 and 80 years old'),
   citizenship: optional(),
   personal_email: Email,
   contact_number: mobile('contact number'),
@@ -40,24 +47,15 @@ const applicationFields = {
   guardian_contact_number: optional(20),
 }
 
-/** Ten to eighty years old on the day of the application. */
-const plausibleAge = (form: { birthdate: string }): boolean => {
-  const years = (Date.now() - Date.parse(form.birthdate)) / (365.25 * 86_400_000)
-  return years >= 10 && years <= 80
-}
-const AGE = { path: ['birthdate'], message: 'An applicant is between 10 and 80 years old' }
-
-export const Application = z
-  .object({
-    ...applicationFields,
-    consent: z.literal(true, 'Your consent to the privacy notice is needed'),
-    privacy_notice_version: z.string().max(20),
-    guardian_consent_name: optional(),
-  })
-  .refine(plausibleAge, AGE)
+export const Application = z.object({
+  ...applicationFields,
+  consent: z.literal(true, 'Your consent to the privacy notice is needed'),
+  privacy_notice_version: z.string().max(20),
+  guardian_consent_name: optional(),
+})
 export type Application = z.infer<typeof Application>
 
-export const EditedApplication = z.object({ ...applicationFields, birthdate_check: Day, updated_at: Instant }).refine(plausibleAge, AGE)
+export const EditedApplication = z.object({ ...applicationFields, birthdate_check: Day, updated_at: Instant })
 
 /** An application as its owner or the registrar reads it back. */
 export const Admission = z.object({

@@ -1,10 +1,22 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useRef } from 'react'
+
+export interface Details {
+  opened: boolean
+  /** The open row, or the one that was open last while its dialog fades. */
+  id: number | undefined
+  open: (id: number) => void
+  close: () => void
+}
 
 /** Which row's details are open: `?details=ID` in the address, so that they can be linked and Back closes them. */
-export function useDetails(): { id: number | undefined; open: (id: number) => void; close: () => void } {
+export function useDetails(): Details {
   const { details } = useSearch({ strict: false }) as { details?: string }
   const navigate = useNavigate()
-  const show = (id: number | undefined) =>
-    navigate({ to: '.', search: ((old: object) => ({ ...old, details: id })) as never, resetScroll: false, replace: id === undefined })
-  return { id: Number(details) || undefined, open: show, close: () => show(undefined) }
+  const id = Number(details) || undefined
+  const last = useRef(id)
+  if (id !== undefined) last.current = id
+  const show = (next: number | undefined) =>
+    navigate({ to: '.', search: ((old: object) => ({ ...old, details: next })) as never, resetScroll: false, replace: next === undefined })
+  return { opened: id !== undefined, id: last.current, open: show, close: () => show(undefined) }
 }

@@ -1,5 +1,6 @@
 import { type Admission, admission, type Response } from '@talaan/contract'
 import type { ReactNode } from 'react'
+import type { Details } from '../../lib/details.ts'
 import { date, dateTime, level, plainName } from '../../lib/format.ts'
 import { useCall } from '../../lib/query.ts'
 import { useMay } from '../../shared/current.ts'
@@ -13,25 +14,20 @@ import classes from './admission.module.css'
 import { termName } from './period.ts'
 import { RejectAdmission } from './reject-admission.tsx'
 
-interface AdmissionDetailProps {
-  id: number | undefined
-  onClose: () => void
-}
-
 type Detail = Response<typeof admission.admission>['data']
 type Fact = readonly [label: string, value: ReactNode]
 
 /** One application in full, and the decision on it. */
-export function AdmissionDetail({ id, onClose }: AdmissionDetailProps) {
-  const query = useCall(admission.admission, { id: id ?? 0 }, { enabled: id !== undefined })
-  const stored = id === undefined ? undefined : query.data?.data
+export function AdmissionDetail({ details: { opened, id, close } }: { details: Details }) {
+  const query = useCall(admission.admission, { id: id ?? 0 }, { enabled: opened })
+  const stored = query.data?.data
   const mayAccept = useMay('Accept Admission')
   const mayReject = useMay('Reject Admission')
-  const decision = stored && { enrollmentId: stored.enrollment_id, name: plainName(stored), onDone: onClose }
+  const decision = stored && { enrollmentId: stored.enrollment_id, name: plainName(stored), onDone: close }
   return (
     <DetailDialog
-      opened={id !== undefined}
-      onClose={onClose}
+      opened={opened}
+      onClose={close}
       title="Application"
       size={760}
       query={query}

@@ -70,7 +70,7 @@ function Applications({ category }: { category: LevelType }) {
           ...(row.can.reject ? [{ label: 'Reject', danger: true, run: () => reject(row.enrollment_id, plainName(row)) }] : []),
         ]}
       />
-      <AdmissionDetail id={details.id} onClose={details.close} />
+      <AdmissionDetail details={details} />
     </>
   )
 }

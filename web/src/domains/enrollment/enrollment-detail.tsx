@@ -1,5 +1,6 @@
 import { type Enrollment, enrollment, enrollmentStatus as state } from '@talaan/contract'
 import type { ReactNode } from 'react'
+import type { Details } from '../../lib/details.ts'
 import { date, dateTime, level, listName, ordinalSemester, plainName, schoolYear } from '../../lib/format.ts'
 import { useCall } from '../../lib/query.ts'
 import { useMay } from '../../shared/current.ts'
@@ -17,23 +18,18 @@ import classes from './enrollment.module.css'
 import { EnrollmentLoads } from './enrollment-loads.tsx'
 import { SetStanding } from './set-standing.tsx'
 
-interface EnrollmentDetailProps {
-  id: number | undefined
-  onClose: () => void
-}
-
 /** One enrollment: who, what stands in its way, subjects, money, and what can be done. */
-export function EnrollmentDetail({ id, onClose }: EnrollmentDetailProps) {
-  const query = useCall(enrollment.enrollAccount, { id: id ?? 0 }, { enabled: id !== undefined })
-  const told = id === undefined ? undefined : query.data?.data
+export function EnrollmentDetail({ details: { opened, id, close } }: { details: Details }) {
+  const query = useCall(enrollment.enrollAccount, { id: id ?? 0 }, { enabled: opened })
+  const told = query.data?.data
   return (
     <DetailDialog
-      opened={id !== undefined}
-      onClose={onClose}
+      opened={opened}
+      onClose={close}
       title="Enrollment"
       size={1120}
       query={query}
-      actions={told && <Actions told={told} onClose={onClose} />}
+      actions={told && <Actions told={told} onClose={close} />}
     >
       {({ data }) => (
         <div className={classes.detail}>

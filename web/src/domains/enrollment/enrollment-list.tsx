@@ -94,7 +94,7 @@ function Enrollments({ name, kind, settings }: { name: string; kind: ListKind; s
         onOpen={(row) => details.open(row.id)}
         rowActions={actionsOf}
       />
-      <EnrollmentDetail id={details.id} onClose={details.close} />
+      <EnrollmentDetail details={details} />
     </>
   )
 }
