@@ -1,7 +1,7 @@
 import { Button, Modal, Textarea } from '@mantine/core'
 import { type Enrollment, enrollment, type OfferChoice, type Reason } from '@talaan/contract'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { reasonsOf } from '../../lib/call.ts'
 import { REQUIRED } from '../../lib/form.ts'
 import { useAction, useCall } from '../../lib/query.ts'
@@ -14,6 +14,7 @@ import type { ListState } from '../../ui/list-state.ts'
 import type { ListValues } from '../../ui/list-values.ts'
 import { Reasons } from '../../ui/reasons.tsx'
 import { Empty, Lines, States } from '../../ui/states.tsx'
+import { askToDiscard } from '../../ui/unsaved.ts'
 import { ChooseSection } from './choose-section.tsx'
 import classes from './enrollment.module.css'
 import { SubjectChoice } from './subject-choice.tsx'
@@ -31,10 +32,12 @@ interface AddSubjectProps {
 
 /** Chooses one or more offers and adds them in one request. */
 export function AddSubject({ told, opened, onClose }: AddSubjectProps) {
+  const hasChosen = useRef(false)
+  const close = () => (hasChosen.current ? askToDiscard(onClose) : onClose())
   return (
     <Modal
       opened={opened}
-      onClose={onClose}
+      onClose={close}
       title="Add Subject"
       closeButtonProps={{ 'aria-label': 'Close' }}
       size={960}
@@ -42,12 +45,17 @@ export function AddSubject({ told, opened, onClose }: AddSubjectProps) {
       fullScreen={useIsPhone()}
       closeOnEscape={useOnTop(opened)}
     >
-      {opened && <Choices told={told} onClose={onClose} />}
+      {opened && <Choices told={told} hasChosen={hasChosen} onAdded={onClose} onClose={close} />}
     </Modal>
   )
 }
 
-function Choices({ told, onClose }: Omit<AddSubjectProps, 'opened'>) {
+interface ChoicesProps extends Omit<AddSubjectProps, 'opened'> {
+  hasChosen: RefObject<boolean>
+  onAdded: () => void
+}
+
+function Choices({ told, hasChosen, onAdded, onClose }: ChoicesProps) {
   const list = useLocalList()
   const request = { ...list.values, id: told.id } as never
   const query = useCall(enrollment.enrollmentSubjects, request, { placeholderData: keepPreviousData })
@@ -56,13 +64,14 @@ function Choices({ told, onClose }: Omit<AddSubjectProps, 'opened'>) {
   const [override, setOverride] = useState({ text: '', error: '' })
   const reasonInput = useRef<HTMLTextAreaElement>(null)
   const { run, busy } = useAction(enrollment.updateEnrollment, {
-    onSuccess: onClose,
+    onSuccess: onAdded,
     onError: (error) => {
       setRefused(reasonsOf(error))
       query.refetch()
     },
   })
 
+  hasChosen.current = chosen.size > 0
   const isJudged = refused.length > 0 && refused.every((reason) => judged.includes(reason.code))
   const needsReason = told.can.override && ([...chosen.values()].some((offer) => offer.reasons.length > 0) || isJudged)
   const units = [...chosen.values()].reduce((sum, offer) => sum + offer.prospectus.units, 0)
