@@ -242,8 +242,8 @@ export interface ListRecord extends PersonName {
 }
 
 /**
- * One index range per state, merged: a page costs its own rows, not the term's. Units and money are read for the page only:
- * the limit in `money` keeps the balances view from being joined as a whole.
+ * Which rows, then what they show. Two statements, because the second costs more to plan than to run: planned apart from the filters
+ * it is planned once per connection.
  */
 export async function enrollmentPage(
   db: Db,
@@ -251,23 +251,32 @@ export async function enrollmentPage(
   by: EnrollmentOrder,
   at: { limit: number; offset: number },
 ): Promise<ListRecord[]> {
+  const ids = await pageIds(db, of, by, at)
+  return ids.length === 0 ? [] : shownRows(db, ids, by)
+}
+
+/** One index range per state, merged: a page costs its own rows, not the term's. */
+async function pageIds(db: Db, of: ListFilter, by: EnrollmentOrder, at: { limit: number; offset: number }): Promise<number[]> {
   const order = orders[by]
+  const { rows } = await sql<{ id: number }>`
+    select e.id
+    from unnest(${[...of.statuses]}::smallint[]) as wanted (status)
+    cross join lateral (
+      select e.id, e.sort_name, e.enrolled_at from enrollments e
+      where e.status = wanted.status and ${filtered(of)}
+      order by ${order} limit ${at.offset + at.limit}
+    ) e
+    order by ${order} limit ${at.limit} offset ${at.offset}`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** Units and money of these rows only: the limit in `money` keeps the balances view from being joined as a whole. */
+async function shownRows(db: Db, ids: readonly number[], by: EnrollmentOrder): Promise<ListRecord[]> {
   const { rows } = await sql<ListRecord>`
-    with page as materialized (
-      select e.id, e.sort_name, e.enrolled_at
-      from unnest(${[...of.statuses]}::smallint[]) as wanted (status)
-      cross join lateral (
-        select e.id, e.sort_name, e.enrolled_at from enrollments e
-        where e.status = wanted.status and ${filtered(of)}
-        order by ${order} limit ${at.offset + at.limit}
-      ) e
-      order by ${order} limit ${at.limit} offset ${at.offset}
-    )
     select e.id, e.level, e.school_year, e.semester, e.enrollee_type, e.student_status, e.status, e.created_at, e.enrolled_at,
            e.course_id, c.code as course_code, a.trans_no, i.user_id, u.image_file_id, i.first_name, i.last_name, i.middle_name, i.extension_name,
            i.student_id_number, i.contact_number, taken.units, money.has_bill, money.net_centavos, money.balance_centavos
-    from page
-    join enrollments e on e.id = page.id
+    from enrollments e
     join students s on s.id = e.student_id
     join user_infos i on i.id = s.user_info_id
     join courses c on c.id = e.course_id
@@ -282,7 +291,8 @@ export async function enrollmentPage(
              coalesce((select true from assessments x where x.enrollment_id = e.id and x.is_current), false) as has_bill
       from enrollment_balances b where b.enrollment_id = e.id limit 1
     ) money
-    order by ${order}`.execute(db)
+    where e.id = any(${[...ids]}::bigint[])
+    order by ${orders[by]}`.execute(db)
   return rows
 }
 
