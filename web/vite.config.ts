@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { offline } from './offline-plugin.ts'
 
 const root = import.meta.dirname
 const packages = (names: string) => new RegExp(`/node_modules/(${names})/`)
@@ -48,7 +49,7 @@ function twoPages(): Plugin {
 export default defineConfig({
   root,
   appType: 'mpa',
-  plugins: [react(), twoPages(), compressed()],
+  plugins: [react(), twoPages(), offline(), compressed()],
   server: { proxy: { '/api': 'http://127.0.0.1:8080', '/config.json': 'http://127.0.0.1:8080' } },
   build: {
     outDir: resolve(root, 'dist'),
@@ -58,9 +59,10 @@ export default defineConfig({
     assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
     reportCompressedSize: false,
     rolldownOptions: {
-      input: [resolve(root, 'index.html'), resolve(root, 'app.html')],
+      input: { index: resolve(root, 'index.html'), app: resolve(root, 'app.html'), sw: resolve(root, 'src/offline/sw.ts') },
       treeshake: { moduleSideEffects: [{ test: /\/contract\/src\//, sideEffects: false }] },
       output: {
+        entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
         codeSplitting: {
           groups: [
             { name: 'react', test: packages('react|react-dom|scheduler'), tags: ['$initial'] },

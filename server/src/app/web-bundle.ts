@@ -4,7 +4,16 @@ import path from 'node:path'
 import { StartFailure } from './run.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
-const sources = ['web/src', 'web/public', 'web/index.html', 'web/app.html', 'web/vite.config.ts', 'contract/src', 'package-lock.json']
+const sources = [
+  'web/src',
+  'web/public',
+  'web/index.html',
+  'web/app.html',
+  'web/vite.config.ts',
+  'web/offline-plugin.ts',
+  'contract/src',
+  'package-lock.json',
+]
 
 /** Builds the web bundle when a source is newer than it. */
 export function buildWebWhenStale(): void {

@@ -3,7 +3,8 @@ import { IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useCurrentUser } from '../shared/current.ts'
-import { useFinders } from '../shared/finders.ts'
+import { useFound } from '../shared/finders.ts'
+import { findersOf, findText } from './finders.ts'
 import { iconOf } from './icons.ts'
 import { openScreens } from './menu.ts'
 import { exists } from './pages.ts'
@@ -15,7 +16,8 @@ export function CommandBox({ opened, onClose }: { opened: boolean; onClose: () =
   const user = useCurrentUser()
   const navigate = useNavigate()
   const [query, setQuery] = useState('')
-  const found = useFinders(query)
+  const text = findText(user)
+  const found = useFound(findersOf(user), query)
   useEffect(() => (opened ? spotlight.open() : spotlight.close()), [opened])
   const pages: SpotlightActionData[] = openScreens(user, exists)
     .filter(({ path }) => !path.includes(':') && !path.includes('/print'))
@@ -34,7 +36,7 @@ export function CommandBox({ opened, onClose }: { opened: boolean; onClose: () =
     label: one.label,
     description: one.description,
     keywords: [query],
-    onClick: () => navigate({ to: one.to }),
+    onClick: () => navigate({ to: one.to, search: one.search as never }),
   }))
   return (
     <Spotlight
@@ -50,10 +52,10 @@ export function CommandBox({ opened, onClose }: { opened: boolean; onClose: () =
       overlayProps={{ blur: 0, backgroundOpacity: 0.35 }}
       scrollable
       nothingFound="Nothing found"
-      aria-label="Find a page"
+      aria-label={text}
       searchProps={{
-        placeholder: 'Find a student or a page',
-        'aria-label': 'Find a student or a page',
+        placeholder: text,
+        'aria-label': text,
         leftSection: <IconSearch size={18} stroke={1.6} aria-hidden />,
       }}
     />

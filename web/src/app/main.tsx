@@ -8,6 +8,7 @@ import { createRoot } from 'react-dom/client'
 import { fetchConfig, keptConfig } from '../lib/config.ts'
 import { makeQueryClient } from '../lib/query.ts'
 import { hasToken, SCHEME_KEY } from '../lib/session.ts'
+import { keepShell } from '../offline/register.ts'
 import { informationsQuery, settingsQuery, userQuery } from '../shared/current.ts'
 import { ConfirmHost } from '../ui/confirm.tsx'
 import { Toasts } from '../ui/toasts.tsx'
@@ -33,3 +34,5 @@ createRoot(document.getElementById('root')!).render(
     </QueryClientProvider>
   </MantineProvider>,
 )
+
+keepShell()

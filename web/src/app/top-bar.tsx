@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { isAdministrator, isRegistrar, useCurrentUser } from '../shared/current.ts'
 import { Face } from '../shared/person-cell.tsx'
 import { Bell } from './bell.tsx'
+import { findText } from './finders.ts'
 import { screenAt } from './guard.ts'
 import { useLogout } from './logout.ts'
 import { exists } from './pages.ts'
@@ -15,14 +16,15 @@ import { TopPopup } from './top-popup.tsx'
 /** The page's name, the command box, the bell, the scheme and the person. */
 export function TopBar({ onMenu, onFind }: { onMenu: () => void; onFind: () => void }) {
   const { pathname } = useLocation()
+  const find = findText(useCurrentUser())
   return (
     <section className={classes.top} aria-label="Top bar">
       <ActionIcon className={classes.phoneOnly} size={34} aria-label="Menu" onClick={onMenu}>
         <IconMenu2 size={20} stroke={1.7} aria-hidden />
       </ActionIcon>
       <p className={classes.place}>{screenAt(pathname)?.title ?? ''}</p>
-      <button type="button" className={classes.find} onClick={onFind} aria-label="Find a student or a page" aria-keyshortcuts="Control+K">
-        <span>Find a student or a page</span>
+      <button type="button" className={classes.find} onClick={onFind} aria-label={find} aria-keyshortcuts="Control+K">
+        <span>{find}</span>
         <span className={classes.keys} data-keys="Ctrl K" aria-hidden />
         <IconSearch className={classes.phoneOnly} size={18} stroke={1.7} aria-hidden />
       </button>

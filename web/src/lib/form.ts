@@ -1,6 +1,6 @@
 import { schemaResolver, useForm } from '@mantine/form'
 import type { Endpoint, Request, Response } from '@talaan/contract'
-import { type FormEvent, type ReactNode, useEffect } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { z } from 'zod'
 import { CallError } from './call.ts'
 import { type ActionOptions, useAction } from './query.ts'
@@ -88,16 +88,6 @@ export function useEntryForm<E extends Endpoint, V extends Values>(entry: E, opt
     busy: action.busy,
     dirty: form.isDirty(),
   }
-}
-
-/** Asks the browser to warn before the page is closed while something is unsaved. */
-export function useUnloadWarning(dirty: boolean): void {
-  useEffect(() => {
-    if (!dirty) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [dirty])
 }
 
 function showServerErrors(form: AnyForm, error: unknown) {

@@ -1,5 +1,13 @@
 import type { Endpoint, Request, Response } from '@talaan/contract'
-import { QueryClient, queryOptions, type UseQueryOptions, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  onlineManager,
+  QueryClient,
+  queryOptions,
+  type UseQueryOptions,
+  type UseQueryResult,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { CallError, call } from './call.ts'
 import { toast } from './toast.ts'
@@ -8,6 +16,7 @@ const STALE_MS = 10_000
 
 /** Quiet by default: nothing is tried again that the server refused, and a failure is shown where the data would be. */
 export function makeQueryClient(): QueryClient {
+  onlineManager.setOnline(navigator.onLine)
   return new QueryClient({
     defaultOptions: {
       queries: {

@@ -2,7 +2,7 @@ const FIRST_LOGIN = 'first_login_email'
 const DAY_SECONDS = 24 * 60 * 60
 const OWN = 'own:'
 
-/** Where the choice of light, dark or the system's scheme is kept. */
+/** Where the choice of light, dark or the system's scheme is kept; web/public/scheme.js reads it too. */
 export const SCHEME_KEY = 'color-scheme'
 
 export const token = (): string | null => localStorage.getItem('token')
@@ -14,6 +14,7 @@ export function hasToken(): boolean {
 }
 
 export function storeSession(session: { token: string; expires_at: string }): void {
+  clearSession()
   localStorage.setItem('token', session.token)
   localStorage.setItem('expires', session.expires_at)
 }
@@ -26,6 +27,7 @@ export function clearSession(): void {
 
 /** Keeps something of the signed-in person's on this device until the session ends. */
 export function keepOwn(name: string, value: unknown): void {
+  if (!token()) return
   try {
     localStorage.setItem(OWN + name, JSON.stringify(value))
   } catch {
@@ -62,9 +64,4 @@ export function firstLoginEmail(): string {
 export function forgetFirstLogin(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: as above
   document.cookie = `${FIRST_LOGIN}=; Max-Age=0; Path=/; SameSite=Lax`
-}
-
-export function schemeChoice(): 'light' | 'dark' | 'auto' {
-  const choice = localStorage.getItem(SCHEME_KEY)
-  return choice === 'light' || choice === 'dark' ? choice : 'auto'
 }

@@ -7,28 +7,27 @@ export interface Found {
   description?: string
   /** Where choosing it leads. */
   to: string
+  search?: Record<string, string>
 }
 
-/** Searches something by text for the command box, such as students. Only registered for people who may. */
-export type Finder = (text: string, signal: AbortSignal) => Promise<Found[]>
+/** Searches something by text for the command box, such as students. */
+export interface Finder {
+  name: string
+  find: (text: string, signal: AbortSignal) => Promise<Found[]>
+}
 
-const finders = new Map<string, Finder>()
 const TYPING_MS = 200
 const MIN_LENGTH = 2
 
-/** Adds a search to the command box; the answer takes it away again. */
-export function addFinder(name: string, finder: Finder): () => void {
-  finders.set(name, finder)
-  return () => finders.delete(name)
-}
-
-export function useFinders(text: string): Found[] {
+/** What the finders find for a text, once it is typed. */
+export function useFound(finders: readonly Finder[], text: string): Found[] {
   const [settled] = useDebouncedValue(text.trim(), TYPING_MS)
   return useQueries({
-    queries: [...finders].map(([name, finder]) => ({
+    queries: finders.map(({ name, find }) => ({
       queryKey: ['find', name, settled],
-      queryFn: ({ signal }: { signal: AbortSignal }) => finder(settled, signal),
+      queryFn: ({ signal }: { signal: AbortSignal }) => find(settled, signal),
       enabled: settled.length >= MIN_LENGTH,
+      meta: { steady: true },
     })),
     combine: (results) => results.flatMap(({ data }) => data ?? []),
   })

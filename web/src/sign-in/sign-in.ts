@@ -1,6 +1,6 @@
 import { type Config, fetchConfig } from '../lib/config.ts'
 import { ordinalSemester, schoolDay } from '../lib/dates.ts'
-import { hasToken, rememberFirstLogin, schemeChoice, storeSession } from '../lib/session.ts'
+import { hasToken, rememberFirstLogin, storeSession } from '../lib/session.ts'
 
 interface Period {
   open: boolean
@@ -16,8 +16,6 @@ const submit = one<HTMLButtonElement>('submit')
 const email = one<HTMLInputElement>('email')
 const password = one<HTMLInputElement>('password')
 
-const scheme = schemeChoice()
-if (scheme !== 'auto') document.documentElement.dataset.scheme = scheme
 if (hasToken()) location.replace('/admin/dashboard')
 
 let asked: Promise<Config> | undefined

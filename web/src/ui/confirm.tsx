@@ -6,6 +6,8 @@ const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx').then((file) => (
 interface Question extends Pick<ConfirmDialogProps, 'text' | 'verb' | 'cancel' | 'danger' | 'children'> {
   /** Runs after the yes; the dialog stays, busy, until it is over. */
   run: () => Promise<unknown>
+  /** Runs when the dialog is closed without a yes. */
+  cancelled?: () => void
 }
 
 let question: Question | undefined
@@ -17,7 +19,10 @@ function put(next: Question | undefined) {
 }
 
 /** Opens a confirmation from anywhere: a row's menu, a shortcut. */
-export const ask = (next: Question): void => put(next)
+export function ask(next: Question): void {
+  question?.cancelled?.()
+  put(next)
+}
 
 /** Renders what `ask` opens. The app has one. */
 export function ConfirmHost() {
@@ -34,10 +39,14 @@ export function ConfirmHost() {
       if (question === asked) put(undefined)
     }
   }
+  const cancel = () => {
+    put(undefined)
+    asked?.cancelled?.()
+  }
   if (!shown) return null
   return (
     <Suspense>
-      <ConfirmDialog {...shown} opened={asked !== undefined} onClose={() => put(undefined)} busy={busy} onConfirm={confirm} />
+      <ConfirmDialog {...shown} opened={asked !== undefined} onClose={cancel} busy={busy} onConfirm={confirm} />
     </Suspense>
   )
 }

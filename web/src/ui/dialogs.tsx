@@ -1,11 +1,11 @@
 import { Button, Modal, type ModalProps } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
-import { type EntryForm, useUnloadWarning } from '../lib/form.ts'
-import { ask } from './confirm.tsx'
+import type { EntryForm } from '../lib/form.ts'
 import { useOnTop } from './layers.ts'
 import { States, type StatesProps } from './states.tsx'
 import classes from './ui.module.css'
+import { askToDiscard, useUnsaved } from './unsaved.ts'
 
 export const useIsPhone = (): boolean => useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false }) ?? false
 
@@ -34,7 +34,7 @@ export function DetailDialog<T>({ opened, onClose, title, size = 'lg', actions, 
       closeOnEscape={useOnTop(opened)}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      {opened && <States {...states} />}
+      <States {...states} />
       {actions && <div className={`${classes.formFoot} ${classes.detailFoot}`}>{actions}</div>}
     </Modal>
   )
@@ -50,10 +50,10 @@ export interface FormDialogProps<V extends Record<string, unknown>> extends Dial
 /** A form in a dialog. Enter submits, Escape closes, and unsaved input is not lost without asking. */
 export function FormDialog<V extends Record<string, unknown>>(props: FormDialogProps<V>) {
   const { opened, onClose, title, size = 'md', form, submitLabel, children, disabled } = props
-  useUnloadWarning(opened && form.dirty)
+  useUnsaved(() => opened && form.form.isDirty())
   const close = () => {
     if (!form.dirty || form.busy) return form.busy || onClose()
-    ask({ text: 'What you entered is not saved yet.', verb: 'Discard', cancel: 'Keep editing', danger: true, run: async () => onClose() })
+    askToDiscard(onClose)
   }
   return (
     <Modal
@@ -85,7 +85,7 @@ export function FormPanel<V extends Record<string, unknown>>(
   props: Pick<FormDialogProps<V>, 'form' | 'submitLabel' | 'children' | 'disabled'>,
 ) {
   const { form, submitLabel, children, disabled } = props
-  useUnloadWarning(form.dirty)
+  useUnsaved(() => form.form.isDirty())
   return (
     <form onSubmit={form.submit} noValidate className={classes.form}>
       {children}

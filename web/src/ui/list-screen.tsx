@@ -14,7 +14,7 @@ import { useListState } from './list-state.ts'
 import { ColumnChooser, ListTable, useHiddenColumns } from './list-table.tsx'
 import type { ListValues } from './list-values.ts'
 import { Page } from './page.tsx'
-import { Empty, Failed, Late, Lines } from './states.tsx'
+import { Empty, Failed, Late, Lines, LoadError } from './states.tsx'
 import classes from './ui.module.css'
 
 /** The pager's options everywhere unless a list says otherwise. */
@@ -131,7 +131,8 @@ export function ListScreen<E extends Endpoint>(props: ListScreenProps<E>) {
         )}
         {answer?.data.length === 0 && <Empty />}
         {!answer && query.error && <Failed error={query.error} retry={query.refetch} />}
-        {query.isPending && (
+        {!answer && query.fetchStatus === 'paused' && <LoadError retry={query.refetch} />}
+        {query.isPending && query.fetchStatus !== 'paused' && (
           <Late key={keyOf(entry).join()}>
             <Lines count={8} height={28} />
           </Late>

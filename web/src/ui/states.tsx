@@ -12,6 +12,8 @@ interface Query<T> {
   data: T | undefined
   error: unknown
   isPending: boolean
+  /** 'paused' without a network. */
+  fetchStatus?: string
   refetch: () => unknown
 }
 
@@ -28,6 +30,7 @@ export interface StatesProps<T> {
 export function States<T>({ query, skeleton = <Lines />, isEmpty, empty = <Empty />, children }: StatesProps<T>) {
   if (query.data !== undefined) return isEmpty?.(query.data) ? empty : children(query.data)
   if (query.error && !isCancelled(query.error)) return <Failed error={query.error} retry={query.refetch} />
+  if (query.fetchStatus === 'paused') return <LoadError retry={query.refetch} />
   return <Late>{skeleton}</Late>
 }
 
@@ -68,7 +71,7 @@ export function Empty({ text = 'Sorry, no matching records found', children }: {
   )
 }
 
-export function LoadError({ error, retry }: { error: unknown; retry: () => unknown }) {
+export function LoadError({ error, retry }: { error?: unknown; retry: () => unknown }) {
   const text = error instanceof CallError ? textOf(error) : 'Check your internet connection and try again.'
   return (
     <div className={classes.state} role="alert">

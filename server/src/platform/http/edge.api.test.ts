@@ -211,6 +211,7 @@ describe('what goes out', () => {
     expect(policy).toContain("default-src 'self'")
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy.match(/script-src [^;]*/)?.[0]).toBe("script-src 'self'")
+    expect(policy.match(/worker-src [^;]*/)?.[0]).toBe("worker-src 'self'")
     expect(policy).not.toMatch(/https?:/)
   })
 

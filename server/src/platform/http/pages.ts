@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 const html = ['/index.html', '/app.html']
 
-/** The web bundle: `/` is the small sign-in page, every other page path the portal, hashed assets are kept for a year. */
+/** The web bundle: `/` is the small sign-in page, every other page path the portal, hashed assets are kept for a year. Pages and the service worker are asked for again. */
 export async function pages(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
@@ -23,7 +23,7 @@ export async function pages(app: FastifyInstance, folder: string): Promise<void>
 }
 
 function caching(file: string): string {
-  if (/\.html(\.br|\.gz)?$/.test(file)) return 'no-cache'
+  if (/^(.*\.html|sw\.js)(\.br|\.gz)?$/.test(file)) return 'no-cache'
   return file.startsWith(`assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
 }
 

@@ -1,0 +1,38 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pages } from './pages.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'talaan-pages-'))
+const app = Fastify()
+
+beforeAll(async () => {
+  mkdirSync(join(folder, 'assets'))
+  const files = { 'index.html': 'sign in', 'app.html': 'portal', 'sw.js': 'worker', 'scheme.js': 'scheme', 'assets/app-1.js': 'app' }
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
+  await pages(app, folder)
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true })
+})
+
+const get = async (url: string) => {
+  const { statusCode, headers, body } = await app.inject(url)
+  return [statusCode, headers['cache-control'], body]
+}
+
+test('pages and the service worker are asked for again, assets are kept', async () => {
+  expect(await get('/')).toEqual([200, 'no-cache', 'sign in'])
+  expect(await get('/sw.js')).toEqual([200, 'no-cache', 'worker'])
+  expect(await get('/scheme.js')).toEqual([200, 'public, max-age=3600', 'scheme'])
+  expect(await get('/assets/app-1.js')).toEqual([200, 'public, max-age=31536000, immutable', 'app'])
+})
+
+test('every page path is the portal; a missing file or call is missing', async () => {
+  expect(await get('/admin/student/grades')).toEqual([200, 'no-cache', 'portal'])
+  expect((await get('/assets/app-0.js'))[0]).toBe(404)
+  expect((await get('/api/nothing'))[0]).toBe(404)
+})

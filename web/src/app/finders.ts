@@ -1,0 +1,12 @@
+import { type CurrentUser, may } from '@talaan/contract'
+import { findAccount } from '../domains/billing/find-account.ts'
+import { findStudent } from '../domains/enrollment/find-student.ts'
+import type { Finder } from '../shared/finders.ts'
+
+/** The searches of the command box that a person may use. */
+export function findersOf(user: CurrentUser): Finder[] {
+  return [...(may(user, 'View Enrollments') ? [findStudent] : []), ...(may(user, 'View Payments') ? [findAccount] : [])]
+}
+
+/** What the command box is called. */
+export const findText = (user: CurrentUser): string => (findersOf(user).length > 0 ? 'Find a student or a page' : 'Find a page')

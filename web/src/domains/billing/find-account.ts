@@ -1,0 +1,21 @@
+import { billing } from '@talaan/contract'
+import { call } from '../../lib/call.ts'
+import { listName } from '../../lib/format.ts'
+import type { Finder } from '../../shared/finders.ts'
+import { statusWord } from '../../shared/status-badge.tsx'
+
+const MOST = 5
+
+/** Students by name or number; choosing one opens their bill at the counter. */
+export const findAccount: Finder = {
+  name: 'accounts',
+  find: async (text, signal) => {
+    const { data } = await call(billing.accounts, { search: text, limit: MOST, page: 1 }, { signal })
+    return data.map((row) => ({
+      id: `account-${row.enrollment_id}`,
+      label: listName(row),
+      description: [row.student_id_number ?? row.trans_no, row.course.code, statusWord(row.status)].filter(Boolean).join(' · '),
+      to: `/admin/payments/billing/${row.enrollment_id}`,
+    }))
+  },
+}

@@ -1,0 +1,77 @@
+/** Written in when the pages are built: a name that changes with every build, and what a student's screens need. */
+declare const VERSION: string
+declare const FILES: readonly string[]
+
+/** The parts of a service worker's events that the types of web pages lack. */
+interface WorkerEvent extends Event {
+  waitUntil(work: Promise<unknown>): void
+}
+interface FetchEvent extends WorkerEvent {
+  readonly request: Request
+  readonly preloadResponse: Promise<Response | undefined>
+  respondWith(answer: Promise<Response>): void
+}
+interface Worker {
+  skipWaiting(): Promise<void>
+  clients: { claim(): Promise<void> }
+  registration: { navigationPreload?: { enable(): Promise<void> } }
+  addEventListener(type: 'install' | 'activate', run: (event: WorkerEvent) => void): void
+  addEventListener(type: 'fetch', run: (event: FetchEvent) => void): void
+}
+
+/** After this long a page comes from the device, also where the phone believes that it has a network. */
+const PATIENCE_MS = 5_000
+const shell = `shell-${VERSION}`
+const worker = self as unknown as Worker
+
+worker.addEventListener('install', (event) => event.waitUntil(install()))
+worker.addEventListener('activate', (event) => event.waitUntil(activate()))
+
+worker.addEventListener('fetch', (event) => {
+  const { method, mode, url } = event.request
+  const { origin, pathname } = new URL(url)
+  if (method !== 'GET' || origin !== location.origin) return
+  if (mode === 'navigate' && isPage(pathname)) event.respondWith(page(event, pathname === '/' ? '/' : '/app.html'))
+  else if (pathname.startsWith('/assets/')) event.respondWith(asset(event.request))
+  else if (pathname === '/scheme.js') event.respondWith(fetch(event.request).catch(() => stored(pathname)))
+})
+
+async function install() {
+  const cache = await caches.open(shell)
+  await cache.addAll(FILES.map((file) => new Request(file, { cache: file.startsWith('/assets/') ? 'default' : 'no-cache' })))
+  await worker.skipWaiting()
+}
+
+async function activate() {
+  const old = (await caches.keys()).filter((name) => name !== shell)
+  await Promise.all(old.map((name) => caches.delete(name)))
+  await worker.registration.navigationPreload?.enable()
+  await worker.clients.claim()
+}
+
+/** As on the server: what looks like no file and is no call of the API. */
+const isPage = (pathname: string): boolean => !/^\/api(\/|$)/.test(pathname) && !/\.\w{2,5}$/.test(pathname)
+
+/** A page as the server has it now; without a network, or when that takes too long, as this device has it. */
+async function page(event: FetchEvent, file: string): Promise<Response> {
+  const network = event.preloadResponse.then((early) => early ?? fetch(event.request))
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS))
+  const answer = await Promise.race([network, late]).catch(() => undefined)
+  return answer ?? stored(file).catch(() => network)
+}
+
+async function stored(file: string): Promise<Response> {
+  const answer = await (await caches.open(shell)).match(file, { ignoreVary: true })
+  if (!answer) throw new TypeError(`${file} is not on this device.`)
+  return answer
+}
+
+/** Files named after their content never change: the kept one, or else the server's, to be kept. */
+async function asset(request: Request): Promise<Response> {
+  const cache = await caches.open(shell)
+  const kept = await cache.match(request, { ignoreVary: true })
+  if (kept) return kept
+  const answer = await fetch(request)
+  if (answer.ok) await cache.put(request, answer.clone()).catch(() => undefined)
+  return answer
+}

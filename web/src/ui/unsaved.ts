@@ -1,0 +1,38 @@
+import { useBlocker } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { ask } from './confirm.tsx'
+
+const question = { text: 'What you entered is not saved yet.', verb: 'Discard', cancel: 'Keep editing', danger: true }
+
+/** Asks whether what was entered may be lost; runs `discard` after the yes. */
+export const askToDiscard = (discard: () => void, keep?: () => void): void =>
+  ask({ ...question, run: async () => discard(), cancelled: keep })
+
+/**
+ * Asks before somebody leaves for another page, goes back, or closes the page, while something is unsaved.
+ * `isUnsaved` is called at that moment, so that a form which has just been sent does not ask.
+ */
+export function useUnsaved(isUnsaved: () => boolean): void {
+  const latest = useRef(isUnsaved)
+  latest.current = isUnsaved
+  const [options] = useState(() => ({
+    shouldBlockFn: ({ current, next, action }: Move) => {
+      const isLeaving = current.pathname !== next.pathname || action === 'BACK' || action === 'FORWARD' || action === 'GO'
+      if (!isLeaving || !latest.current()) return false
+      return new Promise<boolean>((resolve) =>
+        askToDiscard(
+          () => resolve(false),
+          () => resolve(true),
+        ),
+      )
+    },
+    enableBeforeUnload: () => latest.current(),
+  }))
+  useBlocker(options)
+}
+
+interface Move {
+  current: { pathname: string }
+  next: { pathname: string }
+  action: string
+}
