@@ -101,6 +101,7 @@ const unlocks = { midterm: 'Midterm grades', final: 'Final grades' } as const
 
 /** What each minimum opens, and what is missing for it. */
 export function MinimumsCard({ account }: { account: Account }) {
+  if (!account.assessment) return <p className={classes.nothing}>Not assessed yet</p>
   return (
     <Panel padded={false}>
       <ul className={classes.lines}>

@@ -70,7 +70,7 @@ function Desk({ enrollment, onDone }: { enrollment: Enrollment; onDone: () => vo
             </Panel>
           </Section>
         )}
-        {enrollment.balance_centavos <= 0 && <p className={classes.nothing}>Nothing is owed for this term.</p>}
+        {enrollment.assessment && enrollment.balance_centavos <= 0 && <p className={classes.nothing}>Nothing is owed for this term.</p>}
         <Section title="Payments">
           <PaymentTable
             payments={enrollment.payments}

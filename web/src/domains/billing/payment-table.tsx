@@ -39,7 +39,7 @@ const columns: readonly Column<Payment>[] = [
     render: (row) => (
       <Kept row={row}>
         {tenderName(row.tender)}
-        {row.reference && <span className={classes.small}>{row.reference}</span>}
+        {row.reference && <span className={`${classes.small} ${classes.keep}`}>{row.reference}</span>}
       </Kept>
     ),
   },

@@ -1,4 +1,5 @@
 import type { SubjectLoad } from '@talaan/contract'
+import { ScheduleLines } from '../../shared/schedule-lines.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { useIsPhone } from '../../ui/dialogs.tsx'
 import { Pill } from '../../ui/figures.tsx'
@@ -8,7 +9,7 @@ import { States } from '../../ui/states.tsx'
 import { classColumns, useOwnClasses } from '../subjects/own-classes.tsx'
 
 const facts: readonly Column<SubjectLoad>[] = [
-  { key: 'schedule', label: 'Schedule', render: (load) => load.subject_info.subject_schedule },
+  { key: 'schedule', label: 'Schedule', render: (load) => <ScheduleLines schedule={load.subject_info.subject_schedule} /> },
   { key: 'students', label: 'Students', align: 'end', render: (load) => load.total_students },
   { key: 'midterm', label: 'Midterm graded', render: (load) => <Graded graded={load.graded.midterm_grade} of={load.total_students} /> },
   { key: 'final', label: 'Final graded', render: (load) => <Graded graded={load.graded.grade} of={load.total_students} /> },

@@ -1,5 +1,6 @@
 import { type Load, type LoadGroup, students } from '@talaan/contract'
 import { level, ordinalSemester, schoolYear } from '../../lib/format.ts'
+import { ScheduleLines } from '../../shared/schedule-lines.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { useIsPhone } from '../../ui/dialogs.tsx'
 import { Stat, Stats } from '../../ui/figures.tsx'
@@ -15,7 +16,7 @@ const columns: readonly Column<Load>[] = [
   { key: 'code', label: 'Code', render: ({ subjectOffer }) => <b>{subjectOffer.prospectus.code}</b> },
   { key: 'title', label: 'Title', render: ({ subjectOffer }) => subjectOffer.prospectus.descriptive_title },
   { key: 'units', label: 'Units', align: 'end', render: ({ subjectOffer }) => subjectOffer.prospectus.units },
-  { key: 'schedule', label: 'Schedule', render: ({ subjectOffer }) => subjectOffer.subject_schedule },
+  { key: 'schedule', label: 'Schedule', render: ({ subjectOffer }) => <ScheduleLines schedule={subjectOffer.subject_schedule} /> },
   { key: 'instructor', label: 'Instructor', render: ({ subjectOffer }) => subjectOffer.employee?.partial_name ?? '—' },
   { key: 'section', label: 'Section', render: ({ subjectOffer }) => subjectOffer.section },
   { key: 'clearance', label: 'Clearance', render: ({ status }) => <Clearance status={status} /> },
@@ -73,7 +74,9 @@ function SubjectCards({ loads }: { loads: readonly Load[] }) {
             <Clearance status={status} />
           </div>
           <span>{prospectus.descriptive_title}</span>
-          <small>{subject_schedule}</small>
+          <small>
+            <ScheduleLines schedule={subject_schedule} />
+          </small>
           <small>{[employee?.partial_name, section, `${prospectus.units} units`].filter(Boolean).join(' · ')}</small>
         </li>
       ))}

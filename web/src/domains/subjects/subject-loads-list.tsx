@@ -1,5 +1,6 @@
 import type { SubjectLoad } from '@talaan/contract'
 import { count } from '../../lib/format.ts'
+import { ScheduleLines } from '../../shared/schedule-lines.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { useIsPhone } from '../../ui/dialogs.tsx'
 import type { Column } from '../../ui/list-screen.tsx'
@@ -9,7 +10,7 @@ import { classColumns, useOwnClasses } from './own-classes.tsx'
 
 const facts: readonly Column<SubjectLoad>[] = [
   { key: 'units', label: 'Units', align: 'end', render: (load) => load.subject_info.prospectus.units },
-  { key: 'schedule', label: 'Schedule', render: (load) => load.subject_info.subject_schedule },
+  { key: 'schedule', label: 'Schedule', render: (load) => <ScheduleLines schedule={load.subject_info.subject_schedule} /> },
   { key: 'students', label: 'Students', align: 'end', render: (load) => count(load.total_students) },
 ]
 
