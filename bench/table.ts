@@ -38,4 +38,5 @@ export const times = (value: number): string => `${value.toFixed(2)}×`
 export const percent = (value: number): string => `${Math.round(value * 100)} %`
 export const ms = (value: number): string => `${value < 10 ? value.toFixed(2) : value.toFixed(0)} ms`
 export const mb = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(0)} MB`
+export const kb = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`
 export const whole = (value: number): string => Math.round(value).toLocaleString('en')
