@@ -6,8 +6,8 @@ import { useCall } from '../../lib/query.ts'
 import { Page } from '../../ui/page.tsx'
 import { Reasons } from '../../ui/reasons.tsx'
 import { Empty, Lines, States } from '../../ui/states.tsx'
+import { useUnsaved } from '../../ui/unsaved.ts'
 import classes from './grades.module.css'
-import { LeaveWarning } from './leave-warning.tsx'
 import { SaveGrades } from './save-grades.tsx'
 import { summaryOf } from './sheet-edits.ts'
 import { DraftNote, StaleNote, SummaryLine } from './sheet-notes.tsx'
@@ -30,6 +30,7 @@ export default function GradeSheetScreen() {
 
 function SheetPage({ sheet }: { sheet: Sheet }) {
   const work = useSheet(sheet)
+  useUnsaved(() => work.count > 0)
   const { offer } = sheet
   const changes = `${work.count} ${work.count === 1 ? 'change' : 'changes'}`
   return (
@@ -60,7 +61,6 @@ function SheetPage({ sheet }: { sheet: Sheet }) {
           </div>
         </section>
       )}
-      <LeaveWarning unsaved={work.count > 0} text={`${changes} on this sheet ${work.count === 1 ? 'is' : 'are'} not saved yet.`} />
     </Page>
   )
 }
