@@ -1,6 +1,6 @@
 import { redirects, type Screen, type ScreenPath, screens } from '@talaan/contract'
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect, useRouteContext } from '@tanstack/react-router'
 import { clearSession, hasToken, leave, rememberFirstLogin } from '../lib/session.ts'
 import { userQuery } from '../shared/current.ts'
 import { Failed, Forbidden, Late, Lines, NotFound } from '../ui/states.tsx'
@@ -8,8 +8,6 @@ import { isPrint, routerPath, verdict } from './guard.ts'
 import { pages } from './pages.ts'
 import { Shell } from './shell.tsx'
 import { Titled } from './titled.tsx'
-
-class ForbiddenScreen extends Error {}
 
 const never = new Promise<never>(() => undefined)
 
@@ -38,7 +36,7 @@ export function makeRouter(client: QueryClient) {
     const route = createRoute({
       getParentRoute: () => parent as typeof shell,
       path: routerPath(screen.path),
-      component: lazyRouteComponent(pages[screen.path as ScreenPath]!),
+      component: guarded(lazyRouteComponent(pages[screen.path as ScreenPath]!)),
       beforeLoad: isPublic ? undefined : () => admit(client, screen),
     })
     return { parent, route }
@@ -60,8 +58,7 @@ export function makeRouter(client: QueryClient) {
     defaultPendingMs: 150,
     defaultPendingMinMs: 0,
     defaultPendingComponent: Pending,
-    defaultErrorComponent: ({ error, reset }) =>
-      error instanceof ForbiddenScreen ? <Forbidden /> : <Failed error={error} retry={reset} />,
+    defaultErrorComponent: ({ error, reset }) => <Failed error={error} retry={reset} />,
     defaultNotFoundComponent: NotFound,
     scrollRestoration: true,
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
@@ -87,10 +84,18 @@ async function signedIn(client: QueryClient): Promise<void> {
   await client.ensureQueryData(userQuery)
 }
 
-async function admit(client: QueryClient, screen: Screen): Promise<void> {
+/** A screen that shows 'Forbidden' to whom `admit` found it closed. */
+function guarded(Page: ReturnType<typeof lazyRouteComponent>) {
+  function Guarded() {
+    const { forbidden } = useRouteContext({ strict: false }) as { forbidden?: boolean }
+    return forbidden ? <Forbidden /> : <Page />
+  }
+  return Object.assign(Guarded, { preload: Page.preload })
+}
+
+async function admit(client: QueryClient, screen: Screen): Promise<{ forbidden: boolean }> {
   const { data: user } = await client.ensureQueryData(userQuery)
   const said = verdict(user, screen)
-  if (said.kind === 'forbidden') throw new ForbiddenScreen(screen.path)
   if (said.kind === 'go') throw redirect({ to: said.to })
   if (said.kind === 'first-login') {
     rememberFirstLogin(said.email)
@@ -98,6 +103,7 @@ async function admit(client: QueryClient, screen: Screen): Promise<void> {
     client.clear()
     throw redirect({ to: '/first-login' })
   }
+  return { forbidden: said.kind === 'forbidden' }
 }
 
 /** The sign-in page is a page of its own: leave the portal for it. */

@@ -28,7 +28,7 @@ export function ConfirmDialog({ opened, onClose, text, verb, cancel = 'Cancel', 
       withCloseButton={false}
       closeOnEscape={useOnTop(opened)}
       size="sm"
-      attributes={{ content: { role: 'alertdialog' }, header: { role: 'none' } }}
+      attributes={{ header: { role: 'none' } }}
       zIndex={400}
     >
       <div className={classes.form}>

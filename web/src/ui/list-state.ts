@@ -19,7 +19,7 @@ export function useListState(names: readonly string[], defaults: ListValues, sto
   const go = useCallback(
     (next: ListValues) => {
       localStorage.setItem(storageKey, JSON.stringify({ ...next, page: undefined }))
-      navigate({ to: '.', search: next as never, replace: true, resetScroll: false })
+      navigate({ to: '.', search: ((old: object) => ({ ...old, ...next })) as never, replace: true, resetScroll: false })
     },
     [navigate, storageKey],
   )

@@ -1,0 +1,9 @@
+/** The portal for one run of the browser tests: like `npm start`, and its data is gone when it ends. */
+import { removeData } from '../server/src/platform/db/embedded.ts'
+
+const folder = process.env.DATA_DIR
+if (!folder) throw new Error('DATA_DIR names the folder for this run.')
+process.on('exit', () => {
+  if (process.env.KEEP_DATA !== '1') removeData(folder)
+})
+await import('../server/src/app/start.ts')
