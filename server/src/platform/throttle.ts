@@ -14,7 +14,8 @@ const limiters = new WeakMap<Db, Map<string, RateLimiterPostgres>>()
 /**
  * Counts one attempt; the one past `points` within `seconds` is refused with 429. Counted in the database, so it holds across
  * processes; in this process's memory while the database is away.
- * It counts outside the call's transaction, so an attempt that fails counts too.
+ * It counts outside the call's transaction, so an attempt that fails counts too. That takes a second connection: throttle before the
+ * transaction opens, in an idempotent call in the handler's `before`.
  */
 export async function throttle(ctx: Ctx, name: string, key: string, limit: Limit): Promise<void> {
   try {

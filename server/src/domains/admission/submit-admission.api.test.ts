@@ -62,6 +62,14 @@ describe('submit', () => {
     expect(await fields({ privacy_notice_version: '2020-01' })).toEqual(['privacy_notice_version'])
   })
 
+  test('more people at once than there are connections, each with a key: all are answered at once', async () => {
+    const form = anApplication({ course_id: course.id, level: 7 })
+    const keyed = (n: number) =>
+      inject('POST', '/api/admissions', { body: form, headers: { 'idempotency-key': `crowd-${String(n).padStart(4, '0')}` } })
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => keyed(n)))
+    expect(answers.filter((answer) => answer.status !== 422).map((answer) => answer.status)).toEqual([])
+  })
+
   test('a minor with a guardian; a high school student with an LRN', async () => {
     const form = anApplication({
       course_id: strand.id,

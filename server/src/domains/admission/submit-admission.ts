@@ -20,7 +20,6 @@ onConstraint('admissions_open_key', () => new Refusal(422, duplicate.message, { 
 
 /** A person, their application and its pending enrollment. The number in the answer opens the form again. */
 export async function submitAdmission(ctx: Ctx, input: Input<typeof admission.submitAdmission>) {
-  await throttleSubmission(ctx)
   return ctx.transaction(async (tx) => {
     const settings = await currentSettings(tx, ctx.now)
     const today = schoolDay(ctx.now)
@@ -67,6 +66,8 @@ export async function submitAdmission(ctx: Ctx, input: Input<typeof admission.su
     return { data: { trans_no }, message: `Your application number is ${trans_no}.` }
   })
 }
+
+submitAdmission.before = (ctx: Ctx) => throttleSubmission(ctx)
 
 /** Forty random bits rarely meet; when they do, another number is drawn. */
 async function numbered(tx: Tx, application: NewAdmission): Promise<{ id: number; trans_no: string }> {

@@ -75,6 +75,7 @@ function bindEntry(app: FastifyInstance, edge: Edge, entry: Endpoint, handler: A
       }
       const ctx = caller ? makeContext(facts, caller) : makeContext(facts)
       const input = await readInput(entry, request)
+      await handler.before?.(ctx, input)
       if (entry.download) return sendFile(reply, (await handler(ctx, input)) as Download)
       const work = async () => parseAnswer(entry, await handler(ctx, input))
       const key = request.headers['idempotency-key']

@@ -13,13 +13,23 @@ type Sent<E extends Endpoint> = E extends { upload: string } ? Input<E> & { file
 type Returned<E extends Endpoint> = E extends { download: string } ? Download : Answer<E>
 
 /** One function for a contract entry. */
-export type Handler<E extends Endpoint> = (ctx: Caller<E>, input: Sent<E>) => Promise<Returned<E>>
+export interface Handler<E extends Endpoint> {
+  (ctx: Caller<E>, input: Sent<E>): Promise<Returned<E>>
+  /**
+   * Runs before the transaction that an Idempotency-Key opens around the function. Throttles belong here: they count on a connection of
+   * their own, and a crowd in which each holds one and waits for a second stops the whole process.
+   */
+  before?(ctx: Caller<E>, input: Sent<E>): Promise<void>
+}
 
 type Entries<M> = { [K in keyof M as M[K] extends Endpoint ? K : never]: M[K] extends Endpoint ? M[K] : never }
 type Handlers<M> = { [K in keyof Entries<M>]: Handler<Entries<M>[K]> }
 
 /** A handler whose types were already checked by `routes`. */
-export type AnyHandler = (ctx: Ctx | SignedIn, input: unknown) => Promise<unknown>
+export interface AnyHandler {
+  (ctx: Ctx | SignedIn, input: unknown): Promise<unknown>
+  before?(ctx: Ctx | SignedIn, input: unknown): Promise<void>
+}
 
 export interface RouteModule {
   contract: Record<string, Endpoint>
