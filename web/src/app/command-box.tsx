@@ -11,6 +11,11 @@ import { exists } from './pages.ts'
 
 const LIMIT = 12
 
+function drawn(name: string) {
+  const Icon = iconOf(name)
+  return <Icon size={18} stroke={1.6} aria-hidden />
+}
+
 /** Ctrl+K: the pages a person may open, and whatever the finders find. */
 export function CommandBox({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const user = useCurrentUser()
@@ -21,21 +26,19 @@ export function CommandBox({ opened, onClose }: { opened: boolean; onClose: () =
   useEffect(() => (opened ? spotlight.open() : spotlight.close()), [opened])
   const pages: SpotlightActionData[] = openScreens(user, exists)
     .filter(({ path }) => !path.includes(':') && !path.includes('/print'))
-    .map(({ path, title, menu }) => {
-      const Icon = iconOf(menu?.icon ?? '')
-      return {
-        id: path,
-        label: title,
-        keywords: [path, menu?.label ?? ''],
-        leftSection: <Icon size={18} stroke={1.6} aria-hidden />,
-        onClick: () => navigate({ to: path }),
-      }
-    })
+    .map(({ path, title, menu }) => ({
+      id: path,
+      label: title,
+      keywords: [path, menu?.label ?? ''],
+      leftSection: drawn(menu?.icon ?? ''),
+      onClick: () => navigate({ to: path }),
+    }))
   const others: SpotlightActionData[] = found.map((one) => ({
     id: one.id,
     label: one.label,
     description: one.description,
     keywords: [query],
+    leftSection: drawn(one.icon),
     onClick: () => navigate({ to: one.to, search: one.search as never }),
   }))
   return (

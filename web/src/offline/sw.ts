@@ -52,12 +52,12 @@ async function activate() {
 /** As on the server: what looks like no file and is no call of the API. */
 const isPage = (pathname: string): boolean => !/^\/api(\/|$)/.test(pathname) && !/\.\w{2,5}$/.test(pathname)
 
-/** A page as the server has it now; without a network, or when that takes too long, as this device has it. */
+/** A page as the server has it now; when it has none, does not answer or takes too long, as this device has it. */
 async function page(event: FetchEvent, file: string): Promise<Response> {
   const network = event.preloadResponse.then((early) => early ?? fetch(event.request))
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS))
   const answer = await Promise.race([network, late]).catch(() => undefined)
-  return answer ?? stored(file).catch(() => network)
+  return answer && answer.status < 500 ? answer : stored(file).catch(() => network)
 }
 
 async function stored(file: string): Promise<Response> {

@@ -5,6 +5,8 @@ export interface Found {
   id: string
   label: string
   description?: string
+  /** Name of the icon before it. */
+  icon: string
   /** Where choosing it leads. */
   to: string
   search?: Record<string, string>

@@ -14,7 +14,8 @@ export const findAccount: Finder = {
     return data.map((row) => ({
       id: `account-${row.enrollment_id}`,
       label: listName(row),
-      description: [row.student_id_number ?? row.trans_no, row.course.code, statusWord(row.status)].filter(Boolean).join(' · '),
+      description: [row.student_id_number ?? row.trans_no, row.course.code, statusWord(row.status), 'Billing'].filter(Boolean).join(' · '),
+      icon: 'billing',
       to: `/admin/payments/billing/${row.enrollment_id}`,
     }))
   },

@@ -15,6 +15,7 @@ export const findStudent: Finder = {
       id: `enrollment-${id}`,
       label: listName(student),
       description: [student.student_id_number ?? trans_no, course.code, statusWord(status)].filter(Boolean).join(' · '),
+      icon: 'enrollments',
       to: '/admin/enrollments/list',
       search: { search: `${student.last_name} ${student.first_name}`, details: String(id) },
     }))

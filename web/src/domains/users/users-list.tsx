@@ -1,6 +1,6 @@
 import { type UserRow, users } from '@talaan/contract'
 import { useState } from 'react'
-import { date } from '../../lib/format.ts'
+import { date, isoDate } from '../../lib/format.ts'
 import { useCurrentUser, useMay } from '../../shared/current.ts'
 import { PersonCell } from '../../shared/person-cell.tsx'
 import { Pill } from '../../ui/figures.tsx'
@@ -35,7 +35,7 @@ const columns: Column<UserRow>[] = [
     render: (row) => <Pill tone={row.status === 1 ? 'green' : 'gray'}>{statusWord(row)}</Pill>,
     csv: statusWord,
   },
-  { key: 'created_at', label: 'Added', sort: true, render: (row) => date(row.created_at), csv: (row) => row.created_at },
+  { key: 'created_at', label: 'Added', sort: true, render: (row) => date(row.created_at), csv: (row) => isoDate(row.created_at) },
 ]
 
 export default function UsersList() {
