@@ -42,7 +42,8 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
     zlibOptions: { level: 3 },
   })
   await app.register(multipart)
-  if (options.pressure) await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 5, sampleInterval: 500 })
+  // A sample without two ticks of the loop counts as endless delay: it must be long enough for two at the longest delay allowed.
+  if (options.pressure) await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 5, sampleInterval: 4_500 })
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
