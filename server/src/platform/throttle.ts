@@ -32,6 +32,11 @@ export async function unthrottle(ctx: Ctx, name: string, key: string, limit: Lim
   await limiterFor(outsideOf(ctx.db), name, limit).delete(key.toLowerCase().slice(0, 200))
 }
 
+/** Takes one counted attempt back, as of a success that should not use up what others share. */
+export async function untry(ctx: Ctx, name: string, key: string, limit: Limit): Promise<void> {
+  await limiterFor(outsideOf(ctx.db), name, limit).reward(key.toLowerCase().slice(0, 200))
+}
+
 function refuseThrottled(milliseconds: number): never {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000))
   const wait = seconds < 60 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../platform/context.ts'
 import { invalid } from '../../platform/errors.ts'
 import { verifyPassword } from '../../platform/passwords.ts'
-import { throttle, unthrottle } from '../../platform/throttle.ts'
+import { throttle, unthrottle, untry } from '../../platform/throttle.ts'
 import { type Account, accountByEmail, recordAttempt } from './queries.ts'
 import { ACCOUNT_LIMIT, ADDRESS_LIMIT, outcomeOf, WRONG } from './rules.ts'
 
@@ -14,14 +14,18 @@ export const refuseSignIn = (): never => invalid({ email: WRONG })
 export async function provePassword(ctx: Ctx, email: string, password: string): Promise<Account> {
   const key = email.trim()
   await throttle(ctx, 'login-address', ctx.ip, ADDRESS_LIMIT)
-  await throttle(ctx, 'login-account', key, ACCOUNT_LIMIT)
   const account = await accountByEmail(ctx.db, key)
+  // By the account's own spelling: the database folds letters (such as İ) that lower case here leaves apart.
+  const counted = account?.email ?? key
+  await throttle(ctx, 'login-account', counted, ACCOUNT_LIMIT)
   const fits = await verifyPassword(account?.password_hash, password)
   const outcome = outcomeOf(account, fits, ctx.now)
   if (!account || outcome !== 'signed_in') {
     await recordAttempt(ctx.db, { user_id: account?.id ?? null, email: key, outcome, ip: ctx.ip, user_agent: ctx.userAgent })
     return refuseSignIn()
   }
-  await unthrottle(ctx, 'login-account', key, ACCOUNT_LIMIT)
+  await unthrottle(ctx, 'login-account', counted, ACCOUNT_LIMIT)
+  // A campus signs in from one address; only failures use it up.
+  await untry(ctx, 'login-address', ctx.ip, ADDRESS_LIMIT)
   return account
 }

@@ -3,7 +3,7 @@ export const WRONG = 'The email or password is wrong.'
 export const FORGOT = 'If an account uses this email, a link is on its way.'
 export const LINK_MINUTES = 60
 
-/** Failures of one account, and attempts from one address, before both have to wait. */
+/** Failures of one account, and failures from one address, before both have to wait. */
 export const ACCOUNT_LIMIT = { points: 10, seconds: 15 * 60 }
 export const ADDRESS_LIMIT = { points: 100, seconds: 15 * 60 }
 /** Mails one account may be sent, and asked for from one address. */
