@@ -75,6 +75,12 @@ it('counts one account once, with whatever letters the database takes for the sa
   expect(statuses.at(-1)).toBe(429)
 })
 
+it('answers as ever when a proxy passes on an address that is none', async () => {
+  const headers = { 'x-forwarded-for': 'unknown' }
+  const body = { email: 'nobody@school.test', password: 'no' }
+  expect((await t.inject('POST', '/api/login', { body, headers })).status).toBe(422)
+})
+
 it('forgets the failures after a success', async () => {
   const user = await t.aUser('registrar')
   for (let round = 0; round < 2; round++) {

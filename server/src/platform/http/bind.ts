@@ -5,6 +5,7 @@ import type { Config } from '../config.ts'
 import { makeContext } from '../context.ts'
 import type { Db } from '../db/database.ts'
 import type { FileStore } from '../files.ts'
+import { addressOf } from './address.ts'
 import { admit, type Caller } from './guard.ts'
 import { once } from './idempotency.ts'
 import type { AnyHandler, Download, RouteModule } from './routes.ts'
@@ -70,7 +71,7 @@ function bindEntry(app: FastifyInstance, edge: Edge, entry: Endpoint, handler: A
         publicUrl: edge.publicUrl(),
         now,
         requestId: request.id,
-        ip: request.ip,
+        ip: addressOf(request.ip, request.socket.remoteAddress),
         userAgent: request.headers['user-agent'] ?? '',
       }
       const ctx = caller ? makeContext(facts, caller) : makeContext(facts)
