@@ -1,0 +1,307 @@
+import type { Page } from '@playwright/test'
+import { centavosOf, confirm, expect, expectToast, mailTo, PASSWORD, signIn, signInAs, test, uniqueWord, visit } from '../portal.ts'
+
+/** Tuition 9 × 450, NSTP 675, one laboratory 1,200, miscellaneous 3,355, new students 500. */
+const NET = 9_780_00
+const FIRST_PAYMENT = '3,000.00'
+const MIDTERM_GAP = '₱1,890.00'
+const MIDTERM_MINIMUM = '₱4,890.00'
+const FINAL_GAP = '₱5,802.00'
+const FINAL_MINIMUM = '₱8,802.00'
+
+const last = uniqueWord()
+const applicant = {
+  name: `Maria ${last}`,
+  listed: `${last.toUpperCase()}, Maria`,
+  birthdate: '2008-03-14',
+  email: `${last.toLowerCase()}@example.com`,
+  firstNumber: '09171234567',
+  contactNumber: '09189876543',
+  password: 'Sampaguita-Bukid-42',
+}
+
+test('from the online application to a grade and a paid bill', async ({ someone }) => {
+  test.setTimeout(180_000)
+  const [phone, registrar, cashier, instructor] = await Promise.all([
+    someone({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true }),
+    someone(),
+    someone(),
+    someone(),
+  ])
+  await signIn(registrar, 'registrar')
+  const waiting = await badge(registrar, 'Enrollments')
+
+  const transNo = await test.step('the applicant applies on a phone', () => apply(phone))
+  await test.step('and changes the contact number with the number and the birthdate', () => changeContact(phone, transNo))
+
+  await test.step('the registrar sees badge and notification', async () => {
+    const fold = registrar.getByRole('button', { name: 'Enrollments' })
+    await expect(fold).toHaveText(`Enrollments${waiting + 1}`, { timeout: 15_000 })
+    const bell = registrar.getByRole('button', { name: /^Notifications, \d+ unread$/ })
+    const note = registrar.getByRole('dialog', { name: 'Notifications' }).getByRole('button', { name: applicant.name })
+    await bell.click({ timeout: 20_000 })
+    await note.click({ timeout: 20_000 })
+    await expect(registrar.getByRole('heading', { level: 1, name: 'New requests' })).toBeVisible()
+    await expect(row(registrar)).toBeVisible()
+  })
+
+  await test.step('reads the details and accepts', async () => {
+    await registrar.getByRole('link', { name: 'Admission' }).click()
+    await open(registrar)
+    const details = registrar.getByRole('dialog', { name: 'Application' })
+    await expect(details).toContainText(transNo)
+    await expect(details).toContainText(applicant.contactNumber)
+    await expect(details).toContainText('Nueva Ecija')
+    await details.getByRole('button', { name: 'Accept' }).click()
+    await confirm(registrar, `Accept the admission request by ${applicant.name}?`, 'Accept')
+    await expectToast(registrar, `Admission request by ${applicant.name} has been accepted.`)
+    await expect(details).toBeHidden()
+    await expect(row(registrar)).toHaveCount(0)
+  })
+
+  await test.step('adds subjects, and takes one off again', async () => {
+    await registrar.getByRole('button', { name: 'Enrollments' }).click()
+    await registrar.getByRole('link', { name: 'For enrollment' }).click()
+    await open(registrar)
+    await addSubjects(registrar)
+  })
+
+  await test.step('the cashier receives a payment; a double click makes one', () => receive(cashier))
+
+  const studentNo = await test.step('the registrar enrolls', async () => {
+    const details = registrar.getByRole('dialog', { name: 'Enrollment' })
+    await details.getByRole('button', { name: 'Accept Enrollment' }).click()
+    await confirm(registrar, `Accept the enrollment of ${applicant.name}?`, 'Accept Enrollment')
+    await expectToast(registrar, 'Student Successfully Enrolled.')
+    await visit(registrar, '/admin/enrollments/enrolled', 'Enrolled')
+    await registrar.getByRole('searchbox').fill(last)
+    await expect(row(registrar)).toHaveText(/\d{4}-\d+/)
+    return /\d{4}-\d+/.exec(await row(registrar).innerText())?.[0] ?? ''
+  })
+
+  await test.step('the student signs in for the first time', () => firstSignIn(phone))
+  await test.step('and sees subjects and units, and what is missing for the grades', async () => {
+    await phone.getByRole('navigation', { name: 'Student' }).getByRole('link', { name: 'Subjects' }).click()
+    await expect(phone.getByRole('heading', { level: 1, name: 'Subjects' })).toBeVisible()
+    for (const code of ['CC101', 'GE101', 'GE104', 'NSTP1']) await expect(phone.getByText(code, { exact: true })).toBeVisible()
+    await expect(phone.getByText('PATHFIT1')).toHaveCount(0)
+    await expect(phone.getByText('Units', { exact: true }).locator('..')).toContainText('12')
+    await seeHidden(phone)
+  })
+
+  await test.step('the instructor types grades', () => grade(instructor, studentNo))
+  await test.step('which stay hidden', async () => {
+    await phone.reload()
+    await seeHidden(phone)
+  })
+
+  await test.step('the cashier takes the rest', async () => {
+    await cashier.getByRole('button', { name: /^Full balance/ }).click()
+    await cashier.getByRole('button', { name: 'Receive payment' }).click()
+    await expectToast(cashier, 'Payment Successfully Recorded. New balance ₱0.00.')
+    await expect(cashier.getByText('Nothing is owed for this term.')).toBeVisible()
+  })
+
+  await test.step('the student sees the grade and owes nothing', async () => {
+    await phone.reload()
+    await expect(phone.getByText('1.75', { exact: true })).toBeVisible()
+    await expect(phone.getByText('1.50', { exact: true })).toBeVisible()
+    await expect(phone.getByText('••')).toHaveCount(0)
+    await phone.getByRole('navigation', { name: 'Student' }).getByRole('link', { name: 'Billing' }).click()
+    await expect(phone.getByRole('heading', { level: 1, name: 'Billing' })).toBeVisible()
+    await expect(phone.getByText('₱0.00', { exact: true })).toBeVisible()
+    await expect(phone.getByText('₱9,780.00 paid of ₱9,780.00')).toBeVisible()
+  })
+})
+
+const row = (page: Page) => page.getByRole('row').filter({ hasText: applicant.listed })
+
+async function open(page: Page): Promise<void> {
+  await page.getByRole('searchbox').fill(last)
+  await row(page).getByText(applicant.listed).click()
+}
+
+async function badge(page: Page, entry: string): Promise<number> {
+  await expect(page.getByRole('button', { name: entry })).toHaveText(/\d/)
+  return Number((await page.getByRole('button', { name: entry }).innerText()).replace(/\D/g, ''))
+}
+
+async function apply(page: Page): Promise<string> {
+  const next = () => page.getByRole('button', { name: 'Next' }).click()
+  const step = (title: string) => expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
+  const fill = (label: string, value: string) => page.getByRole('textbox', { name: label, exact: true }).fill(value)
+
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Online admission' }).last().click()
+  await step('What you apply for')
+  await page.getByRole('radio', { name: 'College' }).click()
+  await page.getByRole('radio', { name: 'New' }).click()
+  await page.getByLabel('Course').selectOption('BSIT – Bachelor of Science in Information Technology')
+  await page.getByLabel('Year level').selectOption('First year')
+  await next()
+
+  await step('About you')
+  await next()
+  await expect(page.getByRole('textbox', { name: 'First name', exact: true })).toBeFocused()
+  await expect(page.getByText('This field is required').first()).toBeVisible()
+  await fill('First name', 'Maria')
+  await fill('Last name', last)
+  await page.getByLabel('Birthdate').fill(applicant.birthdate)
+  await fill('Birthplace', 'Cabanatuan City, Nueva Ecija')
+  await page.getByLabel('Gender').selectOption('Female')
+  await page.getByLabel('Civil status').selectOption('Single')
+  await fill('Religion', 'Roman Catholic')
+  await next()
+
+  await step('Address and contacts')
+  await fill('Email', applicant.email)
+  await page.getByRole('textbox', { name: 'Mobile number', exact: true }).first().fill(applicant.firstNumber)
+  await place(page, 'Province or independent city', 'Nueva Ecija')
+  await place(page, 'City or municipality', 'City of Cabanatuan')
+  await place(page, 'Barangay', 'Aduas Norte')
+  await fill('Street or sitio', '12 Maharlika Highway')
+  await fill('ZIP code', '3100')
+  await fill('Name', `Rosa ${last}`)
+  await page.getByRole('textbox', { name: 'Mobile number', exact: true }).last().fill('09170001111')
+  await fill('Who this is to you', 'Mother')
+  await next()
+
+  await step('Family and school')
+  await fill("Mother's maiden name", 'Rosa Reyes')
+  await fill('Name of the school', 'Nueva Ecija High School')
+  await fill('Town or city, province', 'Cabanatuan City, Nueva Ecija')
+  await page.getByLabel('Year you finished').selectOption('2026')
+  await next()
+
+  await step('Review and privacy notice')
+  await expect(page.getByText(`Maria ${last}`, { exact: true })).toBeVisible()
+  await expect(page.getByText('Aduas Norte')).toBeVisible()
+  const submit = page.getByRole('button', { name: 'Submit application' })
+  await submit.click()
+  const consent = page.getByRole('checkbox', { name: 'I have read the privacy notice and agree to it.' })
+  await expect(consent).toBeFocused()
+  await consent.check()
+  await submit.click()
+  await step('Your application is in')
+  return (await page.getByText(/^A\d\d-\w{4}-\w{4}$/).innerText()).trim()
+}
+
+async function place(page: Page, label: string, name: string): Promise<void> {
+  const field = page.getByRole('combobox', { name: label })
+  await field.click()
+  await field.fill(name)
+  await page.getByRole('option', { name, exact: true }).click()
+}
+
+async function changeContact(page: Page, transNo: string): Promise<void> {
+  await page.goto('/online-admission')
+  await page.getByRole('link', { name: 'I already applied' }).click()
+  await page.getByRole('textbox', { name: 'Application number' }).fill(transNo)
+  await page.getByLabel('Birthdate').fill(applicant.birthdate)
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await page.getByRole('button', { name: 'Change: Address and contacts' }).click()
+  const number = page.getByRole('textbox', { name: 'Mobile number', exact: true }).first()
+  await expect(number).toHaveValue(applicant.firstNumber)
+  await number.fill(applicant.contactNumber)
+  await page.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expectToast(page, 'Your application was changed.')
+  await expect(page.getByText(applicant.contactNumber)).toBeVisible()
+}
+
+async function addSubjects(page: Page): Promise<void> {
+  const details = page.getByRole('dialog', { name: 'Enrollment' })
+  await expect(details).toContainText('No subjects.')
+  await details.getByRole('button', { name: 'Add Subject' }).click()
+  const choices = page.getByRole('dialog', { name: 'Add Subject' })
+  const choice = (name: string) => choices.getByRole('checkbox', { name })
+  await expect(choices.getByRole('button', { name: 'Add Subject' })).toBeDisabled()
+  const full = choice('GE103 Mathematics in the Modern World, section BSIT-1A')
+  await expect(full).toBeDisabled()
+  await expect(full.locator('xpath=ancestor::label')).toContainText('2/2')
+  await choice('CC101 Introduction to Computing, section BSIT-1A').check()
+  await choice('GE101 Understanding the Self, section BSIT-1A').check()
+  await choice('GE104 Purposive Communication, section BSIT-1A').check()
+  await choice('NSTP1 National Service Training Program 1 (CWTS/LTS/ROTC), section BSIT-1A').check()
+  await choices.getByRole('checkbox', { name: /^PATHFIT1 .*section BSIT-1B$/ }).check()
+  await expect(choices).toContainText('5 chosen, 14 units')
+  await choices.getByRole('button', { name: 'Add Subject' }).click()
+  await expectToast(page, 'Enrollment Successfully Updated.')
+  await expect(choices).toBeHidden()
+  await expect(details).toContainText('5 · 14 units')
+
+  await details.getByRole('button', { name: /^Remove PATHFIT1/ }).click()
+  await confirm(page, 'Are you sure you want to remove this subject?', 'Remove')
+  await expectToast(page, 'Subject Successfully Deleted.')
+  await expect(details).toContainText('4 · 12 units')
+  await expect(details.getByText('Net', { exact: true }).locator('..')).toContainText('₱9,780.00')
+}
+
+async function receive(page: Page): Promise<void> {
+  await signIn(page, 'cashier')
+  await page.getByRole('link', { name: 'Payments' }).click()
+  const search = page.getByRole('textbox', { name: 'Student at the counter' })
+  await search.fill(last)
+  await search.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: applicant.listed })).toBeVisible()
+  const or = await page.getByRole('textbox', { name: 'OR number' }).inputValue()
+  expect(or).not.toBe('')
+  await page.getByRole('textbox', { name: 'Amount' }).fill(FIRST_PAYMENT)
+  await page.getByRole('button', { name: 'Receive payment' }).dblclick()
+  await expectToast(page, 'Payment Successfully Recorded. New balance ₱6,780.00.')
+  const payments = page.getByRole('region', { name: 'Payments' })
+  await expect(payments.getByRole('row').filter({ hasText: '₱' })).toHaveCount(1)
+  await expect(payments.getByRole('row').filter({ hasText: or })).toContainText('₱3,000.00')
+  await page.reload()
+  await expect(payments.getByRole('row').filter({ hasText: '₱' })).toHaveCount(1)
+  expect(centavosOf(await page.getByText('paid of').innerText())).toBe(3_000_00)
+  expect(NET - 3_000_00).toBe(6_780_00)
+}
+
+async function firstSignIn(page: Page): Promise<void> {
+  const mail = await mailTo(applicant.email, 'Your application was accepted')
+  const temporary = /^Temporary password: (\S+)$/m.exec(mail)?.[1] ?? ''
+  expect(temporary).toHaveLength(12)
+  await signInAs(page, applicant.email, temporary)
+  await expect(page.getByRole('heading', { level: 1, name: 'Choose your password' })).toBeVisible()
+  await expect(page).toHaveURL('/first-login')
+  await expect(page.getByLabel('Email')).toHaveValue(applicant.email)
+  await page.goto('/admin/dashboard')
+  await expect(page).toHaveURL('/')
+  await page.goto('/first-login')
+  await page.getByLabel('Temporary password').fill(temporary)
+  await page.getByLabel(/^New password(?! again)/).fill(applicant.password)
+  await page.getByLabel('New password again').fill(applicant.password)
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expectToast(page, 'Your password is set. Please sign in with it.')
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  await signInAs(page, applicant.email, applicant.password)
+  await expect(page).toHaveURL(/\/admin\/dashboard/)
+}
+
+async function seeHidden(page: Page): Promise<void> {
+  await page.getByRole('navigation', { name: 'Student' }).getByRole('link', { name: 'Grades' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Grades' })).toBeVisible()
+  await expect(page.getByText('••')).toHaveCount(8)
+  await expect(page.getByText(`Pay ${MIDTERM_GAP} more to reach the minimum of ${MIDTERM_MINIMUM} for midterms.`)).toBeVisible()
+  await expect(page.getByText(`Pay ${FINAL_GAP} more to reach the minimum of ${FINAL_MINIMUM} for finals.`)).toBeVisible()
+  await expect(page.getByText('1.75')).toHaveCount(0)
+}
+
+async function grade(page: Page, studentNo: string): Promise<void> {
+  await signInAs(page, 'full_time@talaan.test', PASSWORD)
+  await page.getByRole('link', { name: 'Grades' }).click()
+  await page.getByRole('row').filter({ hasText: 'CC101' }).filter({ hasText: 'BSIT-1A' }).getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'CC101 · BSIT-1A' })).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: studentNo })).toContainText(applicant.listed)
+  await page.getByRole('textbox', { name: `Midterm, ${applicant.listed}` }).click()
+  await page.keyboard.type('1.75')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('textbox', { name: `Final, ${applicant.listed}` })).toBeFocused()
+  await page.keyboard.type('1.50')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('2 changes')).toBeVisible()
+  await page.keyboard.press('Control+s')
+  await expectToast(page, 'Grades Successfully Saved.')
+  await expect(page.getByText('2 changes')).toHaveCount(0)
+}
