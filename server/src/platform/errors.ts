@@ -85,11 +85,13 @@ interface DatabaseError {
 /** Maps what the database threw to a refusal; undefined when it is not the database's to explain. */
 export function databaseRefusal(error: unknown): Refusal | undefined {
   if (!(error instanceof Error)) return undefined
-  const { code = '', constraint } = error as DatabaseError
+  const { code = '', constraint, message = '' } = error as DatabaseError
   const known = constraint === undefined ? undefined : constraints.get(constraint)
   if (known) return made(known)
   if (isAway(error as DatabaseError)) return new Refusal(503, AWAY, { headers: { 'retry-after': '2' } })
   if (isTransient(error) || code === '55P03' || code === '57014') return new Refusal(503, BUSY, { headers: { 'retry-after': '1' } })
+  // Half a surrogate pair: columns of text replace it, columns of JSON refuse it.
+  if (code === '22P02' && message.endsWith('type json')) return byCode('22P05')
   return byCode(code, constraint)
 }
 

@@ -55,6 +55,10 @@ it('says per field what is missing', async () => {
   expect(Object.keys(body.errors).sort()).toEqual(['contact_number', 'first_name', 'last_name', 'personal_email', 'role'])
 })
 
+it('refuses a name with half a character', async () => {
+  expect((await add(form({ first_name: 'Ana \uD83D' }))).status).toBe(422)
+})
+
 it('gives an email to one account only, also of two at the same moment', async () => {
   const same = form()
   const answers = await Promise.all([add(same), add({ ...same, personal_email: same.personal_email.toUpperCase() })])
