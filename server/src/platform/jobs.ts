@@ -51,7 +51,11 @@ export async function startJobs(db: Db, options: { workers: boolean; log: Log })
 
 async function startWorker(own: PgBoss, { name, run, cron }: Work): Promise<void> {
   await own.work(name, { pollingIntervalSeconds: 1 }, async (jobs) => {
-    for (const job of jobs) await run(job.data as never)
+    for (const job of jobs) {
+      await run(job.data as never)
+      // A mail's text may hold a temporary password; what is sent is not kept.
+      await own.deleteJob(name, job.id)
+    }
   })
   if (cron) await own.schedule(name, cron, {}, { tz: 'Asia/Manila' })
 }

@@ -123,4 +123,5 @@ test('mail goes out when its transaction commits, and only then', async () => {
   const worker = await startJobs(db, { workers: true, log: console })
   await expect.poll(() => box.sent, { timeout: 10_000 }).toEqual([mail])
   await worker.stop()
+  expect(await mails()).toEqual([])
 })
