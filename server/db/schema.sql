@@ -1222,7 +1222,8 @@ CREATE OR REPLACE FUNCTION public.copy_person_to_enrollment()
  LANGUAGE plpgsql
 AS $function$
 begin
-  select i.sort_name, concat_ws(' ', i.search_text, lower(a.trans_no)) into new.sort_name, new.search_text
+  -- Not the email: everybody's ends alike.
+  select i.sort_name, plain(concat_ws(' ', i.sort_name, i.extension_name, i.student_id_number, i.lrn, a.trans_no)) into new.sort_name, new.search_text
     from students s
     join user_infos i on i.id = s.user_info_id
     left join admissions a on a.id = new.admission_id

@@ -131,7 +131,8 @@ create index enrollments_curriculum_idx on enrollments (curriculum_id);
 -- The person's row is share-locked: a rename at the same time either is seen here or sees this row.
 create function copy_person_to_enrollment() returns trigger language plpgsql as $$
 begin
-  select i.sort_name, concat_ws(' ', i.search_text, lower(a.trans_no)) into new.sort_name, new.search_text
+  -- Not the email: everybody's ends alike.
+  select i.sort_name, plain(concat_ws(' ', i.sort_name, i.extension_name, i.student_id_number, i.lrn, a.trans_no)) into new.sort_name, new.search_text
     from students s
     join user_infos i on i.id = s.user_info_id
     left join admissions a on a.id = new.admission_id

@@ -111,6 +111,15 @@ export async function setVoided(tx: Db, id: number, at: Date, by: number, reason
   await sql`update payments set voided_at = ${at}, voided_by = ${by}, void_reason = ${reason} where id = ${id}`.execute(tx)
 }
 
+/** Which of these numbers a receipt already has, in upper case. */
+export async function usedOrNumbers(db: Db, numbers: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ number: string }>`
+    select upper(or_number) as number from payments where upper(or_number) = any(select upper(n) from unnest(${[...numbers]}::text[]) as n)`.execute(
+    db,
+  )
+  return new Set(rows.map((row) => row.number))
+}
+
 export async function lastOrNumber(db: Db, cashierId: number): Promise<string | undefined> {
   const { rows } = await sql<{ or_number: string }>`
     select or_number from payments where cashier_id = ${cashierId} order by id desc limit 1`.execute(db)

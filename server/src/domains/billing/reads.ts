@@ -61,9 +61,16 @@ export async function minimumsOf(db: Db, enrollmentIds: readonly number[]): Prom
   return new Map(rows.map((row) => [row.enrollment_id, minimums({ ...row, net: row.net_centavos, paid: row.paid_centavos })]))
 }
 
-/** The number that follows the last receipt this cashier wrote, voided ones included; empty before the first. */
+const LOOK_AHEAD = 50
+
+/** The first free number after the last receipt this cashier wrote, voided ones included; empty before the first. */
 export async function nextOrNumber(db: Db, cashierId: number): Promise<string> {
-  return numberAfter(await ledger.lastOrNumber(db, cashierId))
+  const next = numberAfter(await ledger.lastOrNumber(db, cashierId))
+  if (next === '') return ''
+  const candidates = [next]
+  while (candidates.length < LOOK_AHEAD) candidates.push(numberAfter(candidates.at(-1)))
+  const used = await ledger.usedOrNumbers(db, candidates)
+  return candidates.find((number) => !used.has(number.toUpperCase())) ?? ''
 }
 
 export async function accounts(ctx: SignedIn, input: Input<typeof billing.accounts>): Promise<Answer<typeof billing.accounts>> {

@@ -192,6 +192,8 @@ describe('receipt numbers', () => {
     expect((await pay(enrollment.id, '1', { or_number: '0099' }, mine)).body.data.next_or_number).toBe('0100')
     expect((await pay(enrollment.id, '1', { or_number: 'B-009' }, theirs)).body.data.next_or_number).toBe('B-010')
     expect((await pay(enrollment.id, '1', { or_number: '0100' }, mine)).body.data.next_or_number).toBe('0101')
+    expect((await pay(enrollment.id, '1', { or_number: '0102' }, theirs)).body.data.next_or_number).toBe('0103')
+    expect((await pay(enrollment.id, '1', { or_number: '0101' }, mine)).body.data.next_or_number).toBe('0103')
   })
 })
 

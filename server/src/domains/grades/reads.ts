@@ -1,4 +1,4 @@
-import type { Answer, grades, Input } from '@talaan/contract'
+import { type Answer, type grades, type Input, remarksOf } from '@talaan/contract'
 import type { Actor, SignedIn } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
@@ -6,7 +6,7 @@ import { schoolDay } from '../../platform/school-day.ts'
 import { fullName } from '../enrollment/names.ts'
 import { ownOffer } from '../subjects/reads.ts'
 import { sheetCalendar, sheetRows } from './queries.ts'
-import { fields, remarksOf } from './rules.ts'
+import { fields } from './rules.ts'
 import { closedReason, type WindowFacts } from './windows.ts'
 
 export async function gradeSheet(ctx: SignedIn, input: Input<typeof grades.gradeSheet>): Promise<Answer<typeof grades.gradeSheet>> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allowsReExam, isBeginning, readGrade, reExamProblem, remarksOf } from './grade-values.ts'
+import { isBeginning, readGrade } from './grade-values.ts'
 
 test('college grades are kept with two decimals', () => {
   for (const [typed, kept] of [
@@ -28,29 +28,4 @@ test('codes may be typed short', () => {
 test('high school takes whole numbers from 60 to 100', () => {
   expect(['60', '100', '75'].map((typed) => readGrade('HS_60_100', typed))).toEqual(['60', '100', '75'])
   for (const bad of ['59', '101', '1.00', '85.5', '3']) expect(readGrade('HS_60_100', bad)).toBeUndefined()
-})
-
-test('a re-exam belongs to INC and to grades above 3, not to 5', () => {
-  expect(['INC', '4.00', '3.00', '5.00', 'NG', '', null].map((grade) => allowsReExam('COLLEGE_1_5', grade))).toEqual([
-    true,
-    true,
-    false,
-    false,
-    false,
-    false,
-    false,
-  ])
-  expect(['85', '74', 'INC'].map((grade) => allowsReExam('HS_60_100', grade))).toEqual([false, true, true])
-  expect(reExamProblem('COLLEGE_1_5', '4.00', '2.00')).toBe('A removal exam gives 3.00 or 5.00')
-  expect(reExamProblem('COLLEGE_1_5', 'INC', '2.00')).toBeUndefined()
-  expect(reExamProblem('COLLEGE_1_5', '2.00', '3.00')).toContain('Clear the re-exam first')
-})
-
-test('remarks follow the re-exam where it counts', () => {
-  expect(remarksOf('COLLEGE_1_5', 'INC', '')).toBe('INCOMPLETE')
-  expect(remarksOf('COLLEGE_1_5', 'INC', '2.00')).toBe('COMPLETED')
-  expect(remarksOf('COLLEGE_1_5', '4.00', '3.00')).toBe('REMOVED')
-  expect(remarksOf('COLLEGE_1_5', '4.00', '5.00')).toBe('FAILED')
-  expect(remarksOf('HS_60_100', '85', '')).toBe('PASSED')
-  expect(remarksOf('COLLEGE_1_5', '', '')).toBe('')
 })

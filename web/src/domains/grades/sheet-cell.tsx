@@ -1,9 +1,9 @@
 import { Tooltip } from '@mantine/core'
-import type { GradingScale } from '@talaan/contract'
+import { allowedGrades, type GradingScale } from '@talaan/contract'
 import { type ClipboardEvent, type KeyboardEvent, memo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type Cell, leavesText } from './cell-moves.ts'
-import { allowedGrades, type GradeField, isBeginning, readGrade } from './grade-values.ts'
+import { type GradeField, isBeginning, readGrade } from './grade-values.ts'
 import classes from './grades.module.css'
 
 export interface CellActions {

@@ -1,5 +1,5 @@
-import type { GradeSheet, SheetRow } from '@talaan/contract'
-import { allowedGrades, allowsReExam, type GradeField, gradeFields, readGrade, reExamProblem, remarksOf } from './grade-values.ts'
+import { allowedGrades, allowsReExam, type GradeSheet, reExamProblem, remarksOf, type SheetRow } from '@talaan/contract'
+import { type GradeField, gradeFields, readGrade } from './grade-values.ts'
 
 /** What was typed into one row, and the version of the row it was typed over. */
 export interface RowEdit {

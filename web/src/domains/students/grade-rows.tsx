@@ -1,8 +1,7 @@
-import type { Load, LoadGroup } from '@talaan/contract'
+import { allowsReExam, type Load, type LoadGroup } from '@talaan/contract'
 import { GradeCell } from '../../shared/grade-cell.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import type { Column } from '../../ui/list-screen.tsx'
-import { allowsReExam } from '../grades/grade-values.ts'
 import { Clearance } from './clearance.tsx'
 import classes from './students.module.css'
 
