@@ -64,7 +64,7 @@ export async function startPortal(school: School, nodeFlags: readonly string[] =
   const port = await freePort()
   const logFile = path.join(school.dataDir, 'portal.log')
   const output = openSync(logFile, 'w')
-  const child = spawn(process.execPath, [...nodeFlags, 'server/src/app/serve.ts'], {
+  const child = spawn(process.execPath, [...nodeFlags, ...serveArguments()], {
     cwd: root,
     stdio: ['ignore', output, output],
     env: {
@@ -92,6 +92,12 @@ export async function startPortal(school: School, nodeFlags: readonly string[] =
     await close()
     throw error
   }
+}
+
+/** What `npm run serve` gives to Node. */
+function serveArguments(): string[] {
+  const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { scripts: { serve: string } }
+  return scripts.serve.split(' ').slice(1)
 }
 
 async function ready(port: number, child: ChildProcess, log: () => string): Promise<void> {
