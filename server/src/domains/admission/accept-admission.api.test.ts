@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '../../platform/testing.ts'
+import { aPayment } from '../billing/testing.ts'
 import { aCourse, anApplicant, anEnrollment, anOffer, aTerm, type Course } from '../enrollment/testing.ts'
 
 const app = await testApp({ pool: 16 })
@@ -109,6 +110,21 @@ describe('reject', () => {
     const answer = await reject(loaded.id)
     expect([answer.status, codes(answer)]).toEqual([409, ['enrollment.wrong_state']])
     expect(codes(await reject((await anEnrollment(db, { course, status: 1, withdrawn: true })).id))).toEqual(['enrollment.withdrawn'])
+  })
+
+  test('never with money on it: rejected accounts are in no list', async () => {
+    const cashier = await aUser('cashier')
+    const paid = await anEnrollment(db, { course })
+    const payment = await aPayment(db, cashier.id, paid, 300_000)
+    const detail = () => inject('GET', `/api/enrollments/enrollAccount/${paid.id}`, { as: 'registrar' })
+    expect((await detail()).body.data.can.reject_admission).toBe(false)
+    const answer = await reject(paid.id)
+    expect([answer.status, codes(answer)]).toEqual([409, ['enrollment.wrong_state']])
+    expect((await inject('POST', `/api/payments/${payment}/void`, { as: 'administrator', body: { reason: 'Wrong account' } })).status).toBe(
+      200,
+    )
+    expect((await detail()).body.data.can.reject_admission).toBe(true)
+    expect((await reject(paid.id)).status).toBe(200)
   })
 
   test('bad input, not signed in, wrong role', async () => {

@@ -3,6 +3,7 @@ import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import { queueMail } from '../../platform/mail.ts'
+import { accountOf } from '../billing/reads.ts'
 import { termName } from '../enrollment/calendar.ts'
 import { recordEvent } from '../enrollment/record-event.ts'
 import { stateReasons } from '../enrollment/rules.ts'
@@ -16,7 +17,7 @@ export async function rejectAdmission(ctx: SignedIn, input: Input<typeof admissi
   return ctx.transaction(async (tx) => {
     const row = (await lockRequest(tx, input.id)) ?? notFound()
     refuseOwn(ctx.actor, row)
-    const [wrong] = rejectReasons(row)
+    const [wrong] = rejectReasons(row, (await accountOf(tx, row.id)).paid_centavos)
     if (wrong) conflict(wrong.message, [wrong])
     const reason = input.reason ?? null
     await setRejected(tx, row, reason, ctx.actor.id, ctx.now)
@@ -32,11 +33,13 @@ export async function rejectAdmission(ctx: SignedIn, input: Input<typeof admissi
   })
 }
 
-function rejectReasons(row: RequestRecord): Reason[] {
+function rejectReasons(row: RequestRecord, paid: number): Reason[] {
   const reasons = stateReasons(row, [state.pending, state.forEnrollment], 'rejected')
-  if (reasons.length > 0 || row.loads === 0) return reasons
-  const message = 'Subjects are added to this enrollment. Remove them first, or withdraw it.'
-  return [{ code: 'enrollment.wrong_state', message }]
+  if (reasons.length > 0) return reasons
+  const hangs = (message: string): Reason[] => [{ code: 'enrollment.wrong_state', message }]
+  if (row.loads > 0) return hangs('Subjects are added to this enrollment. Remove them first, or withdraw it.')
+  // A rejected enrollment is in no list of accounts: its money would be out of sight.
+  return paid > 0 ? hangs('Payments were received for this enrollment. Have them voided first, or withdraw it.') : []
 }
 
 const letter = (row: RequestRecord, reason: string | null): string =>

@@ -85,11 +85,11 @@ export function toldEnrollment({ row, account, reasons, next_or_number }: Detail
     course: { id: row.course_id, code: row.course_code, name: row.course_name, level_type: row.level_type },
     reasons,
     next_or_number,
-    can: canDo(row, reasons, actor),
+    can: canDo({ ...row, paid_centavos: account.paid_centavos }, reasons, actor),
   }
 }
 
-function canDo(row: EnrollmentRecord, reasons: Reason[], actor: Actor): Enrollment['can'] {
+function canDo(row: EnrollmentRecord & { paid_centavos: number }, reasons: Reason[], actor: Actor): Enrollment['can'] {
   const holds = (name: string) => may(actor.grants, name)
   const live = row.withdrawn_at === null && !isOwn(actor, row)
   const loading = live && (loadingStates as readonly number[]).includes(row.status)
@@ -106,6 +106,6 @@ function canDo(row: EnrollmentRecord, reasons: Reason[], actor: Actor): Enrollme
   }
 }
 
-/** A request is rejected while nothing hangs on it: pending, or accepted without a subject. */
-export const mayBeRejected = (row: { status: number; loads: number }): boolean =>
-  row.status === state.pending || (row.status === state.forEnrollment && row.loads === 0)
+/** A request is rejected while nothing hangs on it: pending, or accepted without a subject and without money. */
+export const mayBeRejected = (row: { status: number; loads: number; paid_centavos: number }): boolean =>
+  row.status === state.pending || (row.status === state.forEnrollment && row.loads === 0 && row.paid_centavos === 0)
