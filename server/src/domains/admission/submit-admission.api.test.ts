@@ -63,11 +63,22 @@ describe('submit', () => {
   })
 
   test('more people at once than there are connections, each with a key: all are answered at once', async () => {
-    const form = anApplication({ course_id: course.id, level: 7 })
+    const form = () => anApplication({ course_id: course.id, level: 7 })
     const keyed = (n: number) =>
-      inject('POST', '/api/admissions', { body: form, headers: { 'idempotency-key': `crowd-${String(n).padStart(4, '0')}` } })
+      inject('POST', '/api/admissions', { body: form(), headers: { 'idempotency-key': `crowd-${String(n).padStart(4, '0')}` } })
     const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => keyed(n)))
     expect(answers.filter((answer) => answer.status !== 422).map((answer) => answer.status)).toEqual([])
+  })
+
+  test('the mail to an address nobody has proven says nothing the sender chose, and comes only so often', async () => {
+    const target = { course_id: course.id, personal_email: 'victim@example.test' }
+    const answer = await submit(anApplication({ ...target, first_name: 'You won! Go to evil.test' }))
+    expect(answer.status).toBe(200)
+    expect((await app.mails()).at(-1)).toMatchObject({ to: 'victim@example.test', text: expect.not.stringContaining('evil') })
+    const statuses: number[] = []
+    for (let n = 0; n < 20; n++) statuses.push((await submit(anApplication(target))).status)
+    expect(statuses.at(-1)).toBe(429)
+    expect((await submit(anApplication({ course_id: course.id }))).status).toBe(200)
   })
 
   test('a minor with a guardian; a high school student with an LRN', async () => {

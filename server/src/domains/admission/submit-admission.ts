@@ -61,13 +61,13 @@ export async function submitAdmission(ctx: Ctx, input: Input<typeof admission.su
     await queueMail(tx, {
       to: input.personal_email,
       subject: `Your application ${trans_no}`,
-      text: letter(ctx, name, trans_no, termName(term)),
+      text: letter(ctx, trans_no, termName(term)),
     })
     return { data: { trans_no }, message: `Your application number is ${trans_no}.` }
   })
 }
 
-submitAdmission.before = (ctx: Ctx) => throttleSubmission(ctx)
+submitAdmission.before = (ctx: Ctx, input: Input<typeof admission.submitAdmission>) => throttleSubmission(ctx, input.personal_email)
 
 /** Forty random bits rarely meet; when they do, another number is drawn. */
 async function numbered(tx: Tx, application: NewAdmission): Promise<{ id: number; trans_no: string }> {
@@ -78,9 +78,10 @@ async function numbered(tx: Tx, application: NewAdmission): Promise<{ id: number
   }
 }
 
-const letter = (ctx: Ctx, name: string, number: string, term: string): string =>
+/** To an address nobody has proven, so without a word the sender chose: else the school would deliver anybody's message to anybody. */
+const letter = (ctx: Ctx, number: string, term: string): string =>
   [
-    `Dear ${name},`,
+    'Dear applicant,',
     `We received your application for the ${term}. Your application number is ${number}.`,
     `With it and your birthdate you can read and change your application until it is decided: ${ctx.publicUrl}/online-admission/${number}`,
     'We write to you again when it is decided.',
