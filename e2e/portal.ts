@@ -103,17 +103,29 @@ export async function pick(page: Page, field: Locator, option: string | RegExp):
   await page.getByRole('option', { name: option, exact: typeof option === 'string' }).click()
 }
 
+/** The same where there are many: types the name to find it. */
+export async function pickPlace(page: Page, label: string, name: string): Promise<void> {
+  const field = page.getByRole('combobox', { name: label })
+  await field.click()
+  await field.fill(name)
+  await page.getByRole('option', { name, exact: true }).click()
+}
+
 /** Says yes to a question in its exact words. */
 export async function confirm(page: Page, question: string, verb: string): Promise<void> {
   await page.getByRole('dialog', { name: question }).getByRole('button', { name: verb, exact: true }).click()
 }
 
-/** The newest mail to an address, once it is there. */
-export async function mailTo(address: string, subject: string): Promise<string> {
+/** The newest mail to an address, once it is there. Files are named by their time. */
+export async function mailTo(address: string, subject: string, since = new Date(0)): Promise<string> {
+  const earliest = since.toISOString().replace(/[:.]/g, '-')
   const folder = join(process.env.E2E_DATA_DIR ?? '', 'mail')
   const read = (): string | undefined => {
     try {
-      const mails = readdirSync(folder).sort().reverse()
+      const mails = readdirSync(folder)
+        .filter((name) => name >= earliest)
+        .sort()
+        .reverse()
       return mails
         .map((name) => readFileSync(join(folder, name), 'utf8'))
         .find((text) => text.startsWith(`To: ${address}\n`) && text.includes(`Subject: ${subject}\n`))

@@ -1,5 +1,18 @@
 import type { Page } from '@playwright/test'
-import { centavosOf, confirm, expect, expectToast, mailTo, PASSWORD, signIn, signInAs, test, uniqueWord, visit } from '../portal.ts'
+import {
+  centavosOf,
+  confirm,
+  expect,
+  expectToast,
+  mailTo,
+  PASSWORD,
+  pickPlace,
+  signIn,
+  signInAs,
+  test,
+  uniqueWord,
+  visit,
+} from '../portal.ts'
 
 /** Tuition 9 × 450, NSTP 675, one laboratory 1,200, miscellaneous 3,355, new students 500. */
 const NET = 9_780_00
@@ -156,9 +169,9 @@ async function apply(page: Page): Promise<string> {
   await step('Address and contacts')
   await fill('Email', applicant.email)
   await page.getByRole('textbox', { name: 'Mobile number', exact: true }).first().fill(applicant.firstNumber)
-  await place(page, 'Province or independent city', 'Nueva Ecija')
-  await place(page, 'City or municipality', 'City of Cabanatuan')
-  await place(page, 'Barangay', 'Aduas Norte')
+  await pickPlace(page, 'Province or independent city', 'Nueva Ecija')
+  await pickPlace(page, 'City or municipality', 'City of Cabanatuan')
+  await pickPlace(page, 'Barangay', 'Aduas Norte')
   await fill('Street or sitio', '12 Maharlika Highway')
   await fill('ZIP code', '3100')
   await fill('Name', `Rosa ${last}`)
@@ -184,13 +197,6 @@ async function apply(page: Page): Promise<string> {
   await submit.click()
   await step('Your application is in')
   return (await page.getByText(/^A\d\d-\w{4}-\w{4}$/).innerText()).trim()
-}
-
-async function place(page: Page, label: string, name: string): Promise<void> {
-  const field = page.getByRole('combobox', { name: label })
-  await field.click()
-  await field.fill(name)
-  await page.getByRole('option', { name, exact: true }).click()
 }
 
 async function changeContact(page: Page, transNo: string): Promise<void> {

@@ -4,14 +4,14 @@ import { type CurrentUser, settings } from '@talaan/contract'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { call } from '../lib/call.ts'
-import { isAdministrator } from '../shared/current.ts'
+import { isAdministrator, useSettings } from '../shared/current.ts'
 import { useLogout } from './logout.ts'
 import classes from './shell.module.css'
 
 const KEPT = 'maintenance'
 const TEXT = 'Portal is under maintenance'
 
-/** Asked on each change of page and kept, so that the next page knows at once. */
+/** Asked on each change of page and kept, so that the next page knows at once. Whoever switches it sees it without one. */
 export function useMaintenance(user: CurrentUser): 'off' | 'on' | 'blocked' {
   const { pathname, searchStr } = useLocation()
   const [isOn, setOn] = useState(() => localStorage.getItem(KEPT) === '1')
@@ -28,6 +28,12 @@ export function useMaintenance(user: CurrentUser): 'off' | 'on' | 'blocked' {
       current = false
     }
   }, [pathname])
+  const saved = useSettings()?.maintenance
+  useEffect(() => {
+    if (saved === undefined) return
+    localStorage.setItem(KEPT, saved)
+    setOn(saved === '1')
+  }, [saved])
   if (!isOn) return 'off'
   return isAdministrator(user) || searchStr.includes('maintenance') ? 'on' : 'blocked'
 }
