@@ -5,11 +5,12 @@ import type { Config } from '../config.ts'
 import { makeContext } from '../context.ts'
 import type { Db } from '../db/database.ts'
 import type { FileStore } from '../files.ts'
+import { throttle } from '../throttle.ts'
 import { addressOf } from './address.ts'
 import { admit, type Caller } from './guard.ts'
 import { once } from './idempotency.ts'
 import type { AnyHandler, Download, RouteModule } from './routes.ts'
-import { readImage, UPLOAD_BYTES } from './upload.ts'
+import { readImage, UPLOAD_BYTES, UPLOAD_LIMIT } from './upload.ts'
 import { parseInput } from './validate.ts'
 
 export interface Edge {
@@ -75,6 +76,7 @@ function bindEntry(app: FastifyInstance, edge: Edge, entry: Endpoint, handler: A
         userAgent: request.headers['user-agent'] ?? '',
       }
       const ctx = caller ? makeContext(facts, caller) : makeContext(facts)
+      if (entry.upload) await throttle(ctx, 'upload', String(caller?.actor.id ?? ctx.ip), UPLOAD_LIMIT)
       const input = await readInput(entry, request)
       await handler.before?.(ctx, input)
       if (entry.download) return sendFile(reply, (await handler(ctx, input)) as Download)

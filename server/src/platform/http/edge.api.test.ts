@@ -280,6 +280,23 @@ describe('pictures', () => {
     expect((await send(Buffer.alloc(5 * 1024 * 1024 + 10))).status).toBe(413)
     expect((await inject('POST', '/api/test/photo', { as: 'student', body: {} })).status).toBe(422)
   })
+
+  test('are unpacked one after the other, and only so many of one person', async () => {
+    const flood = await sharp({ create: { width: 4000, height: 4000, channels: 4, background: '#00000000' } })
+      .png({ progressive: true })
+      .toBuffer()
+    let most = 0
+    const watch = setInterval(() => {
+      const { queue, process } = sharp.counters()
+      most = Math.max(most, queue + process)
+    }, 5)
+    const answers = await Promise.all(Array.from({ length: 4 }, () => send(flood)))
+    clearInterval(watch)
+    expect([answers.map((answer) => answer.status), most]).toEqual([[200, 200, 200, 200], 1])
+    const statuses: number[] = []
+    while (statuses.at(-1) !== 429 && statuses.length < 25) statuses.push((await send(Buffer.from('no picture'))).status)
+    expect(statuses.at(-1)).toBe(429)
+  })
 })
 
 describe('maintenance', () => {
