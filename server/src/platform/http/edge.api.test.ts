@@ -170,6 +170,10 @@ describe('what comes in', () => {
     expect((await send(JSON.stringify({ name: 'x'.repeat(1_100_000) }))).status).toBe(413)
     expect((await app.inject({ method: 'GET', url: '/api/test/%E0%A4%A' })).statusCode).toBe(400)
   })
+
+  test('a request that never ends is ended', () => {
+    expect(app.server.requestTimeout).toBeGreaterThan(0)
+  })
 })
 
 describe('what goes out', () => {

@@ -22,6 +22,8 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
     requestIdHeader: false,
     trustProxy: 'loopback',
     bodyLimit: 1024 * 1024,
+    // A whole request, a picture over a slow line included; without it a body that never ends keeps its connection for ever.
+    requestTimeout: 120_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: frameworkFailure,
