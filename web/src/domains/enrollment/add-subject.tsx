@@ -75,13 +75,23 @@ function Choices({ told, hasChosen, onAdded, onClose }: ChoicesProps) {
   const isJudged = refused.length > 0 && refused.every((reason) => judged.includes(reason.code))
   const needsReason = told.can.override && ([...chosen.values()].some((offer) => offer.reasons.length > 0) || isJudged)
   const units = [...chosen.values()].reduce((sum, offer) => sum + offer.prospectus.units, 0)
+  /** What spoke against the last choice says nothing about the next. */
+  const change = (next: ReadonlyMap<number, OfferChoice>) => {
+    setChosen(next)
+    setRefused([])
+  }
   const toggle = (offer: OfferChoice, on: boolean) => {
     const next = new Map(chosen)
     if (on) next.set(offer.id, offer)
     else next.delete(offer.id)
-    setChosen(next)
+    change(next)
   }
-  const choose = (offers: readonly OfferChoice[]) => setChosen(new Map([...chosen, ...offers.map((offer) => [offer.id, offer] as const)]))
+  /** A whole section takes the place of the same subjects of another. */
+  const choose = (offers: readonly OfferChoice[]) => {
+    const codes = new Set(offers.map((offer) => offer.prospectus.code))
+    const others = [...chosen.values()].filter((offer) => !codes.has(offer.prospectus.code))
+    change(new Map([...others, ...offers].map((offer) => [offer.id, offer])))
+  }
   const submit = () => {
     if (needsReason && !override.text.trim()) {
       setOverride({ ...override, error: REQUIRED })
