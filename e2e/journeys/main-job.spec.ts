@@ -145,7 +145,7 @@ async function apply(page: Page): Promise<string> {
   const fill = (label: string, value: string) => page.getByRole('textbox', { name: label, exact: true }).fill(value)
 
   await page.goto('/')
-  await page.getByRole('link', { name: 'Online admission' }).last().click()
+  await page.getByRole('link', { name: 'Online admission' }).click()
   await step('What you apply for')
   await page.getByRole('radio', { name: 'College' }).click()
   await page.getByRole('radio', { name: 'New' }).click()
