@@ -7,6 +7,9 @@ import { defineConfig, type Plugin } from 'vite'
 import { offline } from './offline-plugin.ts'
 
 const root = import.meta.dirname
+/** What the sign-in page shares with the portal stays apart, so that it loads nothing else. */
+const session = /\/web\/src\/lib\/(session|config|dates)\.ts/
+const base = /\/(node_modules\/zod|contract\/src|web\/src\/(ui|shared|lib))\//
 const packages = (names: string) => new RegExp(`/node_modules/(${names})/`)
 
 /** Writes .br and .gz next to every text file, so the server compresses nothing. */
@@ -60,15 +63,18 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       input: { index: resolve(root, 'index.html'), app: resolve(root, 'app.html'), sw: resolve(root, 'src/offline/sw.ts') },
-      treeshake: { moduleSideEffects: [{ test: /\/contract\/src\//, sideEffects: false }] },
+      treeshake: { moduleSideEffects: [{ test: /\/(contract\/src|web\/src\/(ui|shared))\/.*\.tsx?$/, sideEffects: false }] },
       output: {
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
         codeSplitting: {
           groups: [
+            { name: 'session', test: session },
             { name: 'react', test: packages('react|react-dom|scheduler'), tags: ['$initial'] },
             { name: 'tanstack', test: packages('@tanstack/[^/]+'), tags: ['$initial'] },
             { name: 'kit', test: packages('@mantine/[^/]+|@floating-ui/[^/]+|@tabler/icons-react'), tags: ['$initial'] },
-            { name: 'dates', test: packages('@mantine/dates|dayjs') },
+            { name: 'base', test: base, tags: ['$initial'] },
+            { name: 'parts', test: packages('@mantine/(core|form|hooks)|@floating-ui/[^/]+|@tabler/icons-react'), minShareCount: 5 },
+            { name: 'ui', test: base, minShareCount: 3 },
           ],
         },
       },

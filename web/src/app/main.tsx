@@ -12,6 +12,7 @@ import { keepShell } from '../offline/register.ts'
 import { informationsQuery, settingsQuery, userQuery } from '../shared/current.ts'
 import { ConfirmHost } from '../ui/confirm.tsx'
 import { Toasts } from '../ui/toasts.tsx'
+import { openedPage } from './opened-page.ts'
 import { makeRouter } from './router.tsx'
 import { theme, variables } from './theme.ts'
 
@@ -19,6 +20,7 @@ const client = makeQueryClient()
 const schemes = localStorageColorSchemeManager({ key: SCHEME_KEY })
 
 if (keptConfig()) fetchConfig().catch(() => undefined)
+openedPage()?.().catch(() => undefined)
 if (hasToken()) {
   client.prefetchQuery(userQuery)
   client.prefetchQuery(informationsQuery)

@@ -1,9 +1,9 @@
 import type { Key } from 'react'
-import { useIsPhone } from './dialogs.tsx'
 import { ListCards } from './list-cards.tsx'
 import type { Column, RowAction } from './list-screen.tsx'
 import { ListTable } from './list-table.tsx'
 import { Panel } from './page.tsx'
+import { useIsPhone } from './phone.ts'
 
 export interface DataTableProps<R> {
   columns: readonly Column<R>[]

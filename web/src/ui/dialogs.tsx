@@ -1,13 +1,13 @@
 import { Button, Modal, type ModalProps } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import type { EntryForm } from '../lib/form.ts'
 import { useOnTop } from './layers.ts'
+import { useIsPhone } from './phone.ts'
 import { States, type StatesProps } from './states.tsx'
 import classes from './ui.module.css'
 import { askToDiscard, useUnsaved } from './unsaved.ts'
 
-export const useIsPhone = (): boolean => useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false }) ?? false
+export { useIsPhone }
 
 interface DialogProps {
   opened: boolean
