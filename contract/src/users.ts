@@ -88,7 +88,7 @@ export const users = {
     path: '/api/users/updateStatus/:id',
     access: 'Change User Status',
     params: IdParams,
-    body: z.object({ status: z.coerce.number().int().min(0).max(1) }),
+    body: z.object({ status: z.literal([0, 1, '0', '1']).transform(Number) }),
     response: done(UserRow),
     reasons: ['user.last_administrator', 'user.self'],
   }),

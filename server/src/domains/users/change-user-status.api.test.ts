@@ -30,7 +30,7 @@ it('again changes nothing and leaves no audit row', async () => {
 
 it('refuses bad input, strangers, the wrong role, and clerks who reach for administrators', async () => {
   const user = await t.aUser('registrar')
-  for (const status of [2, 'x', undefined]) expect((await change(user, status)).status).toBe(422)
+  for (const status of [2, 'x', undefined, null, '', false, []]) expect((await change(user, status)).status).toBe(422)
   expect((await change({ id: 999_999 }, 0)).status).toBe(404)
   expect((await t.inject('PUT', `/api/users/updateStatus/${user.id}`, { body: { status: 0 } })).status).toBe(401)
   expect((await change(user, 0, await t.aUser('registrar'))).status).toBe(403)
