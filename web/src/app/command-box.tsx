@@ -1,4 +1,4 @@
-import { Spotlight, type SpotlightActionData, spotlight } from '@mantine/spotlight'
+import { Spotlight, type SpotlightActionData, spotlight, spotlightActions, spotlightStore } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -24,6 +24,11 @@ export function CommandBox({ opened, onClose }: { opened: boolean; onClose: () =
   const text = findText(user)
   const found = useFound(findersOf(user), query)
   useEffect(() => (opened ? spotlight.open() : spotlight.close()), [opened])
+  const foundIds = found.map(({ id }) => id).join()
+  // What is found arrives after the box has looked for its first line; Enter opens that line.
+  useEffect(() => {
+    if (foundIds && !document.querySelector('[data-action][data-selected]')) spotlightActions.selectAction(0, spotlightStore)
+  }, [foundIds])
   const pages: SpotlightActionData[] = openScreens(user, exists)
     .filter(({ path }) => !path.includes(':') && !path.includes('/print'))
     .map(({ path, title, menu }) => ({
