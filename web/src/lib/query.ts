@@ -9,7 +9,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
-import { CallError, call } from './call.ts'
+import { CallError, call, reasonsOf } from './call.ts'
 import { toast } from './toast.ts'
 
 const STALE_MS = 10_000
@@ -85,6 +85,7 @@ export function useAction<E extends Endpoint>(entry: E, options: ActionOptions<E
       } catch (error) {
         if (error instanceof CallError && error.status < 500) key.current = undefined
         toast.failure(error)
+        if (isOvertaken(error)) refresh(client, latest.current.refresh)
         latest.current.onError?.(error)
         return undefined
       } finally {
@@ -96,6 +97,10 @@ export function useAction<E extends Endpoint>(entry: E, options: ActionOptions<E
   )
   return { run, busy }
 }
+
+/** Somebody else did it first: what is on the screen is old. A stale form keeps what it was filled from. */
+const isOvertaken = (error: unknown): boolean =>
+  error instanceof CallError && error.status === 409 && !reasonsOf(error).some(({ code }) => code === 'stale')
 
 function announce<E extends Endpoint>(answer: Response<E>, { success, tone = 'success' }: ActionOptions<E>) {
   if (success === false) return
