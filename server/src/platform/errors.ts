@@ -68,6 +68,9 @@ export function notSignedIn(message = 'Please sign in.'): never {
 const AWAY = 'The portal cannot reach its database. Please try again in a moment.'
 const BUSY = 'The portal is busy. Please try again in a moment.'
 
+/** What the pool says when no connection became free in time. */
+const NO_TURN = 'timeout exceeded when trying to connect'
+
 const constraints = new Map<string, () => Refusal | never>()
 
 /** What a violated constraint means to the person, for constraints a domain knows by name. The maker may return or throw. */
@@ -88,6 +91,7 @@ export function databaseRefusal(error: unknown): Refusal | undefined {
   const { code = '', constraint, message = '' } = error as DatabaseError
   const known = constraint === undefined ? undefined : constraints.get(constraint)
   if (known) return made(known)
+  if (error.message.includes(NO_TURN)) return new Refusal(503, BUSY, { headers: { 'retry-after': '5' } })
   if (isAway(error as DatabaseError)) return new Refusal(503, AWAY, { headers: { 'retry-after': '2' } })
   if (isTransient(error) || code === '55P03' || code === '57014') return new Refusal(503, BUSY, { headers: { 'retry-after': '1' } })
   // Half a surrogate pair: columns of text replace it, columns of JSON refuse it.
@@ -135,12 +139,7 @@ function byCode(code: string, constraint?: string): Refusal | undefined {
 }
 
 const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', '53300', '25006'])
-const awayTexts = [
-  'timeout exceeded when trying to connect',
-  'Connection terminated',
-  'Client has encountered a connection error',
-  'not queryable',
-]
+const awayTexts = ['timeout expired', 'Connection terminated', 'Client has encountered a connection error', 'not queryable']
 
 function isAway({ code = '', message = '', syscall }: DatabaseError): boolean {
   if (syscall === 'connect' || awayCodes.has(code) || code.startsWith('08')) return true

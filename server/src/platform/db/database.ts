@@ -70,7 +70,7 @@ class NamingClient extends pg.Client {
   readonly #named = new Set<string>()
 
   constructor(config?: pg.ClientConfig) {
-    super(config)
+    super({ ...config, connectionTimeoutMillis: CONNECT_MS })
     // A connection lost inside a transaction fails its query; without a listener it would also end the process.
     this.on('error', () => {})
   }
@@ -88,6 +88,10 @@ class NamingClient extends pg.Client {
   }
 }
 
+/** To reach the server, and to get one of the pool's connections: in a rush a place in the queue is worth more than a refusal. */
+const CONNECT_MS = 3_000
+const WAIT_MS = 15_000
+
 export interface DatabaseOptions {
   /** Most connections at once. */
   max?: number
@@ -103,7 +107,7 @@ export function openPool(url: string, { max = 10, onLost }: DatabaseOptions = {}
     Client: NamingClient,
     types,
     application_name: 'talaan',
-    connectionTimeoutMillis: 3_000,
+    connectionTimeoutMillis: WAIT_MS,
     idleTimeoutMillis: 60_000,
     maxLifetimeSeconds: 3_600,
     statement_timeout: 15_000,
