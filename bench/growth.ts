@@ -1,6 +1,6 @@
 import type { Bench } from './bench.ts'
 import { Connection, requestBytes } from './http-client.ts'
-import { quantile, timed } from './measure.ts'
+import { median, timed } from './measure.ts'
 import { ms, type Row, times, whole } from './table.ts'
 
 const AIM = 1.5
@@ -28,12 +28,12 @@ export async function growth(small: Bench, large: Bench): Promise<Row[]> {
     ] as const) {
       const queries = [await queryOf(sides[0]!), await queryOf(sides[1]!)]
       const totals = [await read(sides[0]!, queries[0]!), await read(sides[1]!, queries[1]!)].map((page) => page.meta.total)
-      const taken: Float64Array[] = []
-      for (const [index, side] of sides.entries()) {
-        await timed(10, () => read(side, queries[index]!))
-        taken.push(await timed(TIMES, () => read(side, queries[index]!)))
+      for (const [index, side] of sides.entries()) await timed(10, () => read(side, queries[index]!))
+      const taken: [number[], number[]] = [[], []]
+      for (let turn = 0; turn < TIMES; turn++) {
+        for (const [index, side] of sides.entries()) taken[index]!.push((await timed(1, () => read(side, queries[index]!)))[0]!)
       }
-      const [few, many] = taken.map((sorted) => quantile(sorted, 0.5)) as [number, number]
+      const [few, many] = taken.map(median) as [number, number]
       rows.push({
         what: `(d) enrolled list, ${what}: ${whole(large.school.students)} / ${whole(small.school.students)} students`,
         ratio: times(many / few),

@@ -45,7 +45,7 @@ try {
     log('Growth…')
     const large = await open(await opened(Number(values.large ?? 100_000), true))
     rows.push(...(await growth(bench, large.bench)))
-    notes.push('Growth: one request at a time, each on a server of its own; the median of sixty.')
+    notes.push('Growth: one request at a time, small and large in turns, each on a server of its own; the median of sixty.')
   }
   if (only.includes('rush')) {
     log('Rush…')
