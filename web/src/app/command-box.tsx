@@ -1,4 +1,4 @@
-import { Spotlight, type SpotlightActionData, spotlight, spotlightActions, spotlightStore } from '@mantine/spotlight'
+import { createSpotlight, Spotlight, type SpotlightActionData } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -10,10 +10,19 @@ import { openScreens } from './menu.ts'
 import { exists } from './pages.ts'
 
 const LIMIT = 12
+const [store, box] = createSpotlight()
 
 function drawn(name: string) {
   const Icon = iconOf(name)
   return <Icon size={18} stroke={1.6} aria-hidden />
+}
+
+/** Enter opens the first line, also when it was found only after the box looked for it. */
+function chooseFirst() {
+  const lines = document.querySelectorAll('[data-action]')
+  if ([...lines].some((line) => line.hasAttribute('data-selected'))) return
+  lines[0]?.setAttribute('data-selected', 'true')
+  store.updateState((state) => ({ ...state, selected: 0 }))
 }
 
 /** Ctrl+K: the pages a person may open, and whatever the finders find. */
@@ -23,11 +32,10 @@ export function CommandBox({ opened, onClose }: { opened: boolean; onClose: () =
   const [query, setQuery] = useState('')
   const text = findText(user)
   const found = useFound(findersOf(user), query)
-  useEffect(() => (opened ? spotlight.open() : spotlight.close()), [opened])
+  useEffect(() => (opened ? box.open() : box.close()), [opened])
   const foundIds = found.map(({ id }) => id).join()
-  // What is found arrives after the box has looked for its first line; Enter opens that line.
   useEffect(() => {
-    if (foundIds && !document.querySelector('[data-action][data-selected]')) spotlightActions.selectAction(0, spotlightStore)
+    if (foundIds) chooseFirst()
   }, [foundIds])
   const pages: SpotlightActionData[] = openScreens(user, exists)
     .filter(({ path }) => !path.includes(':') && !path.includes('/print'))
@@ -48,6 +56,7 @@ export function CommandBox({ opened, onClose }: { opened: boolean; onClose: () =
   }))
   return (
     <Spotlight
+      store={store}
       actions={[...pages, ...others]}
       query={query}
       onQueryChange={setQuery}
