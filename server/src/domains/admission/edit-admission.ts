@@ -2,6 +2,7 @@ import type { admission, Input } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { conflict, notFound, stale } from '../../platform/errors.ts'
+import { schoolDay } from '../../platform/school-day.ts'
 import { recordEvent } from '../enrollment/record-event.ts'
 import { currentSettings } from '../settings/reads.ts'
 import { isUndecided, toldAdmission } from './answers.ts'
@@ -15,7 +16,7 @@ import {
   updateApplication,
   updatePerson,
 } from './queries.ts'
-import { isTypeOpen } from './rules.ts'
+import { isTypeOpen, minorErrors } from './rules.ts'
 import { throttleLookup } from './throttles.ts'
 
 /** The applicant's own change, with number and birthdate as the key; it ends with the decision. */
@@ -28,7 +29,11 @@ export async function editAdmission(ctx: Ctx, input: Input<typeof admission.edit
     if (input.updated_at !== before.updated_at.toISOString()) stale()
     const settings = await currentSettings(tx, ctx.now)
     const closed = input.enrollee_type !== before.enrollee_type && !isTypeOpen(settings, input.enrollee_type)
-    const form = await checkForm(tx, ctx, input, closed ? { enrollee_type: 'Admission is not open to this type' } : {}, before.user_info_id)
+    const errors = {
+      ...(closed && { enrollee_type: 'Admission is not open to this type' }),
+      ...minorErrors(before, input, schoolDay(ctx.now)),
+    }
+    const form = await checkForm(tx, ctx, input, errors, before.user_info_id)
     await updatePerson(tx, before.user_info_id, form.person)
     await updateApplication(tx, before, { ...input, category: form.category, plan_id: form.plan_id, lrn: form.doubtful_lrn })
     await recordEvent(tx, ctx, { enrollment_id: before.enrollment_id, action: 'edit_admission', from_status: 1, to_status: 1 })

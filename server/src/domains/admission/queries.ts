@@ -59,6 +59,7 @@ export interface ApplicationRecord extends Record<Exclude<(typeof personColumns)
   level: number
   decision: 'accepted' | 'rejected' | null
   reject_reason: string | null
+  guardian_consented: boolean
   submitted_at: Date
   updated_at: Date
   first_name: string
@@ -68,7 +69,7 @@ export interface ApplicationRecord extends Record<Exclude<(typeof personColumns)
 const application = (where: RawBuilder<unknown>) => sql<ApplicationRecord>`
   select a.id, e.id as enrollment_id, a.student_id, i.id as user_info_id, i.user_id, e.status, e.withdrawn_at, a.trans_no, a.category,
          a.school_year, a.semester, a.enrollee_type, c.id as course_id, c.code as course_code, c.name as course_name, a.level, a.decision,
-         a.reject_reason, a.submitted_at, greatest(a.updated_at, i.updated_at) as updated_at,
+         a.reject_reason, a.guardian_consented_at is not null as guardian_consented, a.submitted_at, greatest(a.updated_at, i.updated_at) as updated_at,
          ${sql.join(personColumns.filter((name) => name !== 'lrn').map((name) => sql.ref(`i.${name}`)))},
          coalesce(i.lrn, a.details ->> 'lrn') as lrn
   from admissions a

@@ -85,6 +85,16 @@ export function consentErrors(
   return errors
 }
 
+/** An edit has no place for a guardian's consent, so it cannot make a minor of somebody who applied as an adult. */
+export function minorErrors(
+  before: { birthdate: string | null; guardian_consented: boolean },
+  form: { birthdate: string },
+  today: string,
+): Record<string, string> {
+  const stays = form.birthdate === before.birthdate || before.guardian_consented || !isMinor(form.birthdate, today)
+  return stays ? {} : { birthdate: 'Below 18, a parent or guardian gives consent. Apply again with their name.' }
+}
+
 /** Of age from the eighteenth birthday on. Days are YYYY-MM-DD. */
 export const isMinor = (birthdate: string, today: string): boolean => `${Number(birthdate.slice(0, 4)) + 18}${birthdate.slice(4)}` > today
 

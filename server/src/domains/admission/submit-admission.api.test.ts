@@ -175,6 +175,13 @@ describe('read back and change', () => {
     expect([second.status, codes(second)]).toEqual([409, ['stale']])
   })
 
+  test('makes no minor without a guardian of an adult', async () => {
+    const { form, trans_no } = await submitted()
+    const { updated_at } = await opened(trans_no)
+    const answer = await edit(trans_no, { ...form, birthdate: '2010-03-04', birthdate_check: form.birthdate, updated_at })
+    expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, ['birthdate']])
+  })
+
   test('needs the birthdate, valid fields, and no decision yet', async () => {
     const { form, trans_no } = await submitted()
     const { updated_at } = await opened(trans_no)
