@@ -1,7 +1,7 @@
 import { type AdmissionRow, admission, type LevelType } from '@talaan/contract'
 import { useLocation } from '@tanstack/react-router'
 import { useDetails } from '../../lib/details.ts'
-import { dateTime, level, listName, plainName } from '../../lib/format.ts'
+import { dateTime, isoDate, level, listName, plainName } from '../../lib/format.ts'
 import { courseFilter, useCourses } from '../../shared/courses.ts'
 import { enrolleeTypeFilter, enrolleeTypeName } from '../../shared/enrollee-types.ts'
 import { PersonCell } from '../../shared/person-cell.tsx'
@@ -35,7 +35,7 @@ const columns: Column<AdmissionRow>[] = [
     render: (row) => row.personal_email ?? '—',
     csv: (row) => row.personal_email,
   },
-  { key: 'submitted_at', label: 'Sent', sort: true, render: (row) => dateTime(row.submitted_at), csv: (row) => row.submitted_at },
+  { key: 'submitted_at', label: 'Sent', sort: true, render: (row) => dateTime(row.submitted_at), csv: (row) => isoDate(row.submitted_at) },
 ]
 
 /** Applications nobody has decided on yet: one list for college, one for high school. */

@@ -1,21 +1,25 @@
 import { billing, students } from '@talaan/contract'
 import { count, money } from '../../lib/format.ts'
-import { useCall } from '../../lib/query.ts'
 import { Stat, Stats } from '../../ui/figures.tsx'
+import { useKeptCall } from '../students/kept-call.ts'
+import { OfflineNote } from '../students/offline-note.tsx'
 
 /** The student's term at a glance. Nothing here is derived from grades. */
 export function StudentTerm() {
-  const loads = useCall(students.loads, {})
-  const account = useCall(billing.ownAccount, {})
+  const { query: loads, savedAt } = useKeptCall(students.loads, {})
+  const { query: account } = useKeptCall(billing.ownAccount, {})
   const group = loads.data?.data
   const balance = account.data?.data.reduce((sum, term) => sum + term.balance_centavos, 0)
   const cleared = group?.loads.filter((load) => load.status === 1).length
   return (
-    <Stats>
-      <Stat label="Subjects" value={group ? count(group.loads.length) : '—'} to="/admin/student/subjects" />
-      <Stat label="Units" value={group ? count(group.total_units) : '—'} to="/admin/student/subjects" />
-      <Stat label="Cleared" value={group ? `${cleared} of ${group.loads.length}` : '—'} to="/admin/student/subjects" />
-      <Stat label="Balance" value={balance === undefined ? '—' : money(balance)} to="/admin/student/billing" />
-    </Stats>
+    <>
+      <OfflineNote savedAt={savedAt} />
+      <Stats>
+        <Stat label="Subjects" value={group ? count(group.loads.length) : '—'} to="/admin/student/subjects" />
+        <Stat label="Units" value={group ? count(group.total_units) : '—'} to="/admin/student/subjects" />
+        <Stat label="Cleared" value={group ? `${cleared} of ${group.loads.length}` : '—'} to="/admin/student/subjects" />
+        <Stat label="Balance" value={balance === undefined ? '—' : money(balance)} to="/admin/student/billing" />
+      </Stats>
+    </>
   )
 }
