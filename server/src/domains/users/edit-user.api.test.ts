@@ -75,6 +75,11 @@ it('is for those with the permission; others than administrators cannot reach ad
   expect((await edit(user, body, clerk)).status).toBe(200)
 })
 
+it('gives nobody more than they have by their own hand', async () => {
+  const more = await edit(clerk, await form(clerk, { roles: [role('dean'), role('cashier'), role('registrar')] }), clerk)
+  expect([more.status, Object.keys(more.body.errors ?? {})]).toEqual([422, ['roles']])
+})
+
 it('voids mailed links when the email changes', async () => {
   const user = await t.aUser('registrar')
   await t.inject('POST', '/api/forgot-password', { body: { email: user.email } })

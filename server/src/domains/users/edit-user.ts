@@ -43,7 +43,8 @@ export async function editUser(ctx: SignedIn, input: Form) {
 async function checkRoles(tx: Tx, ctx: SignedIn, before: UserRecord, input: Form): Promise<void> {
   const known = await allRoles(tx)
   const after = known.filter((role) => input.roles.includes(role.id)).map((role) => role.key)
-  const change = { before: before.role_keys, after, unknown: input.roles.some((id) => !known.some((role) => role.id === id)) }
+  const unknown = input.roles.some((id) => !known.some((role) => role.id === id))
+  const change = { before: before.role_keys, after, unknown, self: before.id === ctx.actor.id }
   const errors = roleChangeErrors(change, ctx.actor)
   if (Object.keys(errors).length > 0) invalid(errors)
   const administers = before.role_keys.includes('administrator')

@@ -34,6 +34,7 @@ export function newRoleErrors(form: NewRoles, known: readonly RoleRow[], actor: 
 }
 
 const ONLY_ADMINISTRATORS = 'Only an administrator can give or take the Administrator role'
+const OWN_ROLES = 'Your own roles are changed by somebody else'
 const ONLY_ADMINISTRATORS_STUDENT = 'Only an administrator can give or take the Student role'
 
 interface RoleChange {
@@ -41,6 +42,8 @@ interface RoleChange {
   /** The roles of the form that exist. */
   after: readonly RoleKey[]
   unknown: boolean
+  /** Whether the account is the caller's own. */
+  self?: boolean
 }
 
 /** What of a role change the caller may not do. */
@@ -48,6 +51,7 @@ export function roleChangeErrors(change: RoleChange, actor: { is_admin: boolean 
   if (change.unknown) return { roles: UNKNOWN_ROLE }
   if (actor.is_admin) return {}
   const moved = (key: RoleKey) => change.before.includes(key) !== change.after.includes(key)
+  if (change.self && [...change.before, ...change.after].some(moved)) return { roles: OWN_ROLES }
   if (moved('student')) return { roles: ONLY_ADMINISTRATORS_STUDENT }
   return moved('administrator') ? { roles: ONLY_ADMINISTRATORS } : {}
 }
