@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { buildWebWhenStale } from '../server/src/app/web-bundle.ts'
 import { type Bench, prepare } from './bench.ts'
 import { growth } from './growth.ts'
 import { databaseMemory, openSchool, resident, type School, startPortal } from './portal.ts'
@@ -35,6 +36,7 @@ const rows: Row[] = []
 const notes: string[] = []
 const closing: (() => Promise<void>)[] = []
 try {
+  buildWebWhenStale()
   const { bench, idle } = await open(await opened(Number(values.students), false))
   if (only.includes('reads')) {
     log('Reads…')
