@@ -3,6 +3,7 @@ import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterRes } from 'rat
 import { type Ctx, outsideOf } from './context.ts'
 import type { Db } from './db/database.ts'
 import { Refusal } from './errors.ts'
+import { networkOf } from './http/address.ts'
 
 export interface Limit {
   points: number
@@ -19,7 +20,7 @@ const limiters = new WeakMap<Db, Map<string, RateLimiterPostgres>>()
  */
 export async function throttle(ctx: Ctx, name: string, key: string, limit: Limit): Promise<void> {
   try {
-    await limiterFor(outsideOf(ctx.db), name, limit).consume(key.toLowerCase().slice(0, 200))
+    await limiterFor(outsideOf(ctx.db), name, limit).consume(counted(key))
   } catch (thrown) {
     const left = (thrown as RateLimiterRes).msBeforeNext
     if (typeof left !== 'number') throw thrown
@@ -29,13 +30,15 @@ export async function throttle(ctx: Ctx, name: string, key: string, limit: Limit
 
 /** Forgets the attempts, as after a success. */
 export async function unthrottle(ctx: Ctx, name: string, key: string, limit: Limit): Promise<void> {
-  await limiterFor(outsideOf(ctx.db), name, limit).delete(key.toLowerCase().slice(0, 200))
+  await limiterFor(outsideOf(ctx.db), name, limit).delete(counted(key))
 }
 
 /** Takes one counted attempt back, as of a success that should not use up what others share. */
 export async function untry(ctx: Ctx, name: string, key: string, limit: Limit): Promise<void> {
-  await limiterFor(outsideOf(ctx.db), name, limit).reward(key.toLowerCase().slice(0, 200))
+  await limiterFor(outsideOf(ctx.db), name, limit).reward(counted(key))
 }
+
+const counted = (key: string): string => networkOf(key).toLowerCase().slice(0, 200)
 
 function refuseThrottled(milliseconds: number): never {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000))
