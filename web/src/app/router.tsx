@@ -3,7 +3,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect, useRouteContext } from '@tanstack/react-router'
 import { clearSession, hasToken, leave, rememberFirstLogin } from '../lib/session.ts'
 import { userQuery } from '../shared/current.ts'
-import { Failed, Forbidden, Late, Lines, NotFound } from '../ui/states.tsx'
+import { Forbidden, Late, Lines, NotFound } from '../ui/states.tsx'
+import { Broken } from './broken.tsx'
 import { isPrint, routerPath, verdict } from './guard.ts'
 import { pages } from './pages.ts'
 import { Shell } from './shell.tsx'
@@ -58,7 +59,7 @@ export function makeRouter(client: QueryClient) {
     defaultPendingMs: 150,
     defaultPendingMinMs: 0,
     defaultPendingComponent: Pending,
-    defaultErrorComponent: ({ error, reset }) => <Failed error={error} retry={reset} />,
+    defaultErrorComponent: Broken,
     defaultNotFoundComponent: NotFound,
     scrollRestoration: true,
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
