@@ -52,6 +52,8 @@ export interface ActionOptions<E extends Endpoint> {
   tone?: 'success' | 'error'
   /** Calls to read again. Default: everything on the screen except what is marked steady. */
   refresh?: readonly Endpoint[]
+  /** Whether a conflict reads the screen again, too: for what is only asked and confirmed, with no form to lose. */
+  refreshOnConflict?: boolean
 }
 
 export interface Action<E extends Endpoint> {

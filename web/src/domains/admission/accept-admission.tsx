@@ -5,7 +5,7 @@ import { ask } from '../../ui/confirm.tsx'
 
 /** Asks, then accepts the request behind an enrollment. */
 export function useAcceptAdmission(onDone?: () => void): (enrollmentId: number, name: string) => void {
-  const { run } = useAction(admission.acceptAdmission, { onSuccess: onDone })
+  const { run } = useAction(admission.acceptAdmission, { refreshOnConflict: true, onSuccess: onDone })
   return (id, name) =>
     ask({
       text: `Accept the admission request by ${name}?`,

@@ -1,13 +1,15 @@
 import { Button, Textarea } from '@mantine/core'
 import { admission } from '@talaan/contract'
+import { useRef } from 'react'
 import { useAction } from '../../lib/query.ts'
 import { ask } from '../../ui/confirm.tsx'
 
 /** Asks, with room for a reason, then rejects the request behind an enrollment. The outcome is told in red. */
 export function useRejectAdmission(onDone?: () => void): (enrollmentId: number, name: string) => void {
-  const { run } = useAction(admission.rejectAdmission, { tone: 'error', onSuccess: onDone })
+  const { run } = useAction(admission.rejectAdmission, { tone: 'error', refreshOnConflict: true, onSuccess: onDone })
+  /** What was written when the question was closed, by enrollment. */
+  const kept = useRef(new Map<number, string>()).current
   return (id, name) => {
-    let reason = ''
     ask({
       text: `Reject the admission request by ${name}?`,
       verb: 'Reject',
@@ -19,12 +21,11 @@ export function useRejectAdmission(onDone?: () => void): (enrollmentId: number, 
           autosize
           minRows={2}
           maxLength={500}
-          onChange={(event) => {
-            reason = event.currentTarget.value
-          }}
+          defaultValue={kept.get(id)}
+          onChange={(event) => kept.set(id, event.currentTarget.value)}
         />
       ),
-      run: () => run({ id, reason }),
+      run: () => run({ id, reason: kept.get(id) ?? '' }),
     })
   }
 }

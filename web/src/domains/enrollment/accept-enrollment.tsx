@@ -5,7 +5,7 @@ import { ask } from '../../ui/confirm.tsx'
 
 /** Asks, then enrolls the student. */
 export function useAcceptEnrollment(): (id: number, name: string) => void {
-  const { run } = useAction(enrollment.acceptEnrollment)
+  const { run } = useAction(enrollment.acceptEnrollment, { refreshOnConflict: true })
   return (id, name) =>
     ask({
       text: `Accept the enrollment of ${name}?`,

@@ -11,7 +11,7 @@ interface RemoveSubjectProps {
 }
 
 export function RemoveSubject({ loadId, name }: RemoveSubjectProps) {
-  const { run } = useAction(enrollment.removeSubject)
+  const { run } = useAction(enrollment.removeSubject, { refreshOnConflict: true })
   const remove = () =>
     ask({
       text: 'Are you sure you want to remove this subject?',
