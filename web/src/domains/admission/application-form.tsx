@@ -37,7 +37,9 @@ interface ApplicationStepsProps {
 
 /** The application in five short steps. Each is checked before the next. */
 export function ApplicationSteps({ form, school, openTypes, asksConsent, submitLabel, reasons, children }: ApplicationStepsProps) {
-  const [step, go] = useStep(asksConsent ? 0 : LAST_STEP)
+  const [wanted, go] = useStep(asksConsent ? 0 : LAST_STEP)
+  // A form that was sent or emptied starts at its first step, also when Back leads to a later one.
+  const step = form.form.values.category ? wanted : 0
   const [isReviewing, setReviewing] = useState(!asksConsent)
   const title = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
@@ -49,9 +51,9 @@ export function ApplicationSteps({ form, school, openTypes, asksConsent, submitL
     else title.current?.focus()
   }, [step, form.form])
 
-  const edit = (wanted: number) => {
+  const edit = (part: number) => {
     setReviewing(true)
-    go(wanted)
+    go(part)
   }
   const next = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -59,6 +61,7 @@ export function ApplicationSteps({ form, school, openTypes, asksConsent, submitL
     const isAlone = asksConsent && isMinor(birthdate, isoDate(new Date())) && !guardian_consent_name.trim()
     const missing = step === 0 && !category ? 'category' : step === LAST_STEP && isAlone ? 'guardian_consent_name' : undefined
     if (missing) {
+      if (step === 0) form.check(['enrollee_type'])
       form.form.setFieldError(missing, REQUIRED)
       focusFirst(form.form, { [missing]: REQUIRED })
     } else if (step === LAST_STEP) form.submit(event)

@@ -32,7 +32,11 @@ export function StepReview({ form: { form, field }, school, asksConsent, onEdit 
               Change
             </Anchor>
           </div>
-          <Facts facts={facts.filter(([, value]) => value)} />
+          {facts.some(([, value]) => value) ? (
+            <Facts facts={facts.filter(([, value]) => value)} />
+          ) : (
+            <p className={classes.quiet}>Nothing entered</p>
+          )}
         </section>
       ))}
       {asksConsent && (
