@@ -1,6 +1,7 @@
 import { Button, SegmentedControl, TextInput } from '@mantine/core'
 import { billing, type Enrollment, type Tender, tenders } from '@talaan/contract'
 import { lazy, Suspense, useEffect, useRef } from 'react'
+import { reasonsOf } from '../../lib/call.ts'
 import { useEntryForm } from '../../lib/form.ts'
 import { isoDate, money } from '../../lib/format.ts'
 import { Columns, FormPanel } from '../../ui/dialogs.tsx'
@@ -36,6 +37,12 @@ export function ReceivePayment({ enrollment, onPaid }: ReceivePaymentProps) {
       entry.form.setValues({ ...blank, or_number: data.next_or_number })
       entry.form.resetDirty({ ...blank, or_number: data.next_or_number })
       onPaid(data.status)
+    },
+    onError: (error) => {
+      const tooMuch = reasonsOf(error).find(({ code }) => code === 'payment.over_balance')
+      if (!tooMuch) return
+      entry.form.setFieldError('amount', tooMuch.message)
+      amount.current?.select()
     },
   })
   const { form, field } = entry
