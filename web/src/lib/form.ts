@@ -9,6 +9,7 @@ export const REQUIRED = 'This field is required'
 
 z.config({
   customError: (issue) => {
+    if (issue.code === 'too_big' && issue.origin === 'string') return `At most ${issue.maximum} characters`
     const blank = isBlank(issue.input) || Number.isNaN(issue.input)
     return blank && (issue.code === 'invalid_type' || issue.code === 'invalid_value' || issue.code === 'too_small') ? REQUIRED : undefined
   },
