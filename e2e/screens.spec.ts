@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { matchScreen, mayOpen, screens } from '@talaan/contract'
 import { pages } from '../web/src/app/pages.ts'
 import { ask, expect, expectAccessible, expectNoSidewaysScroll, type Role, signIn, test } from './portal.ts'
@@ -39,10 +40,10 @@ const publicScreens = [
 ]
 
 const looks = [
-  { width: 1440, height: 900, scheme: 'light' },
-  { width: 1440, height: 900, scheme: 'dark' },
-  { width: 360, height: 780, scheme: 'light' },
-  { width: 360, height: 780, scheme: 'dark' },
+  { width: 1440, height: 900, colorScheme: 'light', coloursOnly: false },
+  { width: 1440, height: 900, colorScheme: 'dark', coloursOnly: true },
+  { width: 360, height: 780, colorScheme: 'dark', coloursOnly: false },
+  { width: 360, height: 780, colorScheme: 'light', coloursOnly: true },
 ] as const
 
 test('every page is visited', () => {
@@ -62,38 +63,33 @@ test('each visitor may open what they visit', async ({ page }) => {
   }
 })
 
-for (const look of looks) {
-  const name = `${look.width} px, ${look.scheme}`
-  test.describe(name, () => {
-    test.use({ viewport: { width: look.width, height: look.height }, colorScheme: look.scheme })
-    test.beforeEach(({ page }) => page.addInitScript((scheme) => localStorage.setItem('mantine-color-scheme-value', scheme), look.scheme))
+test('public screens', async ({ page }) => {
+  for (const path of publicScreens) await lookAt(page, path)
+})
 
-    test('public screens', async ({ page }) => {
-      for (const path of publicScreens) {
-        await page.goto(path)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await expectAccessible(page, `${path} at ${name}`)
-        await expectNoSidewaysScroll(page, path)
-      }
-    })
-    for (const [role, paths] of Object.entries(visitors) as [Role, readonly string[]][]) {
-      test(`${role}'s screens`, async ({ page }) => {
-        await signIn(page, role)
-        for (const shape of paths) {
-          const path = await concrete(page, shape)
-          await page.goto(path)
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-          await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-          await expectAccessible(page, `${path} at ${name}`)
-          await expectNoSidewaysScroll(page, path)
-        }
-      })
-    }
+for (const [role, paths] of Object.entries(visitors) as [Role, readonly string[]][]) {
+  test(`${role}'s screens`, async ({ page }) => {
+    await signIn(page, role)
+    for (const shape of paths) await lookAt(page, await concrete(page, shape))
   })
 }
 
+/** One page at both widths and in both schemes; what is not about colours, once per width. It follows the window and the system while it is open. */
+async function lookAt(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const { width, height, colorScheme, coloursOnly } of looks) {
+    await page.setViewportSize({ width, height })
+    await page.emulateMedia({ colorScheme })
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    const where = `${path} at ${width} px, ${colorScheme}`
+    await expectAccessible(page, where, coloursOnly)
+    await expectNoSidewaysScroll(page, where)
+  }
+}
+
 /** The address of a screen with the id of something the visitor has. */
-async function concrete(page: Parameters<typeof ask>[0], shape: string): Promise<string> {
+async function concrete(page: Page, shape: string): Promise<string> {
   if (shape.includes(':sub_id')) {
     const { data } = await ask<{ data: { id: number }[] }>(page, '/api/employee/subjectLoads')
     return shape.replace(':sub_id', String(data[0]?.id))

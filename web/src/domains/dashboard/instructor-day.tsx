@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core'
 import { type SubjectLoad, subjects } from '@talaan/contract'
 import { Link } from '@tanstack/react-router'
 import { useCall } from '../../lib/query.ts'
@@ -12,9 +13,9 @@ const columns: Column<SubjectLoad>[] = [
     key: 'subject_code',
     label: 'Subject',
     render: (row) => (
-      <Link to="/admin/instructor/grades/roster/$sub_id" params={{ sub_id: String(row.id) } as never}>
+      <Anchor component={Link} to="/admin/instructor/grades/roster/$sub_id" params={{ sub_id: String(row.id) } as never}>
         {row.subject_code}
-      </Link>
+      </Anchor>
     ),
   },
   { key: 'title', label: 'Title', render: (row) => row.subject_info.prospectus.descriptive_title },
