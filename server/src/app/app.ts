@@ -38,7 +38,11 @@ export interface AppOptions {
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, db } = options
   const modules = options.modules ?? whole(domains)
-  const app = await makeServer({ logLevel: config.LOG_LEVEL, pressure: options.pressure ?? true })
+  const app = await makeServer({
+    logLevel: config.LOG_LEVEL,
+    pressure: options.pressure ?? true,
+    https: config.PUBLIC_URL?.startsWith('https:'),
+  })
   const files = diskStore(path.join(config.DATA_DIR, 'files'))
 
   health(app, db, { metricsToken: config.METRICS_TOKEN })

@@ -17,6 +17,11 @@ export async function accountOf(db: Db, enrollmentId: number): Promise<Account> 
   return (await accountsOf(db, [enrollmentId])).get(enrollmentId) ?? notFound()
 }
 
+/** What the student owes from enrollments before this one, in centavos. */
+export async function oldBalanceOf(db: Db, enrollmentId: number): Promise<number> {
+  return (await query.oldBalancesOf(db, [enrollmentId])).get(enrollmentId) ?? 0
+}
+
 /** The same of many, with as many queries as for one. */
 export async function accountsOf(db: Db, enrollmentIds: readonly number[]): Promise<Map<number, Account>> {
   const balances = await query.balancesOf(db, enrollmentIds)

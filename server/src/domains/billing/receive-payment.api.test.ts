@@ -74,6 +74,7 @@ describe('the five proofs', () => {
       [{ tender: 'beads' }, 'tender'],
       [{ paid_on: '2026-02-30' }, 'paid_on'],
       [{ paid_on: '2026-10-11' }, 'paid_on'],
+      [{ paid_on: '2025-10-08' }, 'paid_on'],
     ] as const) {
       const answer = await pay(enrollment.id, '100', more)
       expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]])

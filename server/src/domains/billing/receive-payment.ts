@@ -19,7 +19,7 @@ export async function receivePayment(
     const [enrollment = notFound()] = await lockStudentEnrollments(tx, input.enrollment_id)
     if (enrollment.id !== input.enrollment_id) notFound()
     const paidOn = input.paid_on ?? schoolDay(ctx.now)
-    if (paidOn > schoolDay(ctx.now)) invalid({ paid_on: 'The date of a payment cannot be in the future' })
+    checkDay(paidOn, ctx.now)
     refuseAny(paymentReasons({ ...enrollment, ...(await accountOf(tx, enrollment.id)), amount_centavos: input.amount }))
 
     const row = {
@@ -46,6 +46,13 @@ export async function receivePayment(
     }
     return { data, message: 'Payment Successfully Recorded.' }
   })
+}
+
+const YEAR_MS = 366 * 86_400_000
+
+function checkDay(paidOn: string, now: Date): void {
+  if (paidOn > schoolDay(now)) invalid({ paid_on: 'The date of a payment cannot be in the future' })
+  if (paidOn < schoolDay(new Date(now.getTime() - YEAR_MS))) invalid({ paid_on: 'The date of a payment is at most a year back' })
 }
 
 /** Says nothing of whose receipt it is. */

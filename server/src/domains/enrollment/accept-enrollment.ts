@@ -4,7 +4,7 @@ import type { SignedIn, Tx } from '../../platform/context.ts'
 import { conflict, notFound, refuseAny } from '../../platform/errors.ts'
 import { queueMail } from '../../platform/mail.ts'
 import { assessEnrollment } from '../billing/assess.ts'
-import { accountOf } from '../billing/reads.ts'
+import { oldBalanceOf } from '../billing/reads.ts'
 import { notify } from '../messaging/notify.ts'
 import { displayName } from '../users/rules.ts'
 import { nextStepReasons } from './answers.ts'
@@ -30,8 +30,7 @@ export async function acceptEnrollment(ctx: SignedIn, input: Input<typeof enroll
     refuseOwn(ctx.actor, row)
     const [wrong] = stateReasons(row, [state.forEnrollment, state.onHold], 'enrolled')
     if (wrong) conflict(wrong.message, [wrong])
-    const { old_balance_centavos } = await accountOf(tx, row.id)
-    refuseAny(nextStepReasons(row, old_balance_centavos, await holdsOldBalance(tx)))
+    refuseAny(nextStepReasons(row, await oldBalanceOf(tx, row.id), await holdsOldBalance(tx)))
     if (!row.has_bill) await assessEnrollment(tx, ctx, row.id, 'Enrolled')
     const registrationNo = await registrationNumber(tx, row)
     await setEnrolled(tx, row, registrationNo, ctx.actor.id, ctx.now)

@@ -1,5 +1,5 @@
 import type { Ctx, SignedIn, Tx } from '../../platform/context.ts'
-import { accountOf } from '../billing/reads.ts'
+import { accountOf, oldBalanceOf } from '../billing/reads.ts'
 import { notify } from '../messaging/notify.ts'
 import { displayName } from '../users/rules.ts'
 import { type EnrollmentRecord, enrollmentById, insertHold, liftHolds, lockHeld, setStatus } from './queries.ts'
@@ -21,7 +21,7 @@ export async function raiseHold(tx: Tx, ctx: Ctx | SignedIn, row: EnrollmentReco
 export async function holdForOldBalance(tx: Tx, ctx: Ctx | SignedIn, id: number): Promise<void> {
   const row = await enrollmentById(tx, id)
   if (row?.status !== 2 || row.withdrawn_at || row.loads === 0) return
-  const { old_balance_centavos } = await accountOf(tx, id)
+  const old_balance_centavos = await oldBalanceOf(tx, id)
   const due = oldBalanceHold({ old_balance_centavos, raised: row.old_balance_raised, enforced: await holdsOldBalance(tx) })
   if (due) await raiseHold(tx, ctx, row, due)
 }

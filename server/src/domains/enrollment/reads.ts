@@ -31,8 +31,11 @@ export async function enrollments(ctx: SignedIn, input: Input<typeof contract.en
     student_status: input.student_status,
     patterns: searchPatterns(input.search),
   }
-  const rows = await enrollmentPage(ctx.db, filter, input.sort ?? 'name', page(input))
-  return { data: rows.map(toldRow), meta: meta(input, await countEnrollments(ctx.db, filter)) }
+  // A page far back is read from the end, so it needs the total first; the first page does not wait for it.
+  const counting = countEnrollments(ctx.db, filter)
+  const total = input.page > 1 ? await counting : undefined
+  const [rows, count] = await Promise.all([enrollmentPage(ctx.db, filter, input.sort ?? 'name', page(input), total), counting])
+  return { data: rows.map(toldRow), meta: meta(input, count) }
 }
 
 function statesOf(input: Input<typeof contract.enrollments>): number[] {

@@ -11,6 +11,8 @@ export interface ServerOptions {
   logLevel: string
   /** Answer 503 while the event loop lags; off in tests. */
   pressure: boolean
+  /** The public address is https for good. */
+  https?: boolean
 }
 
 /** The bare server: logging, headers, compression, parsing, failures. It knows no route. */
@@ -35,7 +37,8 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
     contentSecurityPolicy: { useDefaults: false, directives: policy },
     crossOriginEmbedderPolicy: false,
     frameguard: { action: 'deny' },
-    strictTransportSecurity: false,
+    // Only an address that is https for good may ask browsers never to try http again.
+    strictTransportSecurity: options.https ? { maxAge: 15_552_000 } : false,
   })
   await app.register(compress, {
     threshold: 1024,
@@ -96,6 +99,12 @@ function readJson(app: FastifyInstance): void {
 }
 
 /** One line per answer: the route's pattern and who, never the address's values. */
+/** Reads that went well are told at `debug` only: polls would drown the rest, and cost more than they tell. */
+function logLevelOf(method: string, status: number): 'warn' | 'info' | 'debug' {
+  if (status >= 500) return 'warn'
+  return method === 'GET' && status < 400 ? 'debug' : 'info'
+}
+
 function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const facts = {
@@ -104,6 +113,6 @@ function logAnswers(app: FastifyInstance): void {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     }
-    request.log[reply.statusCode >= 500 ? 'warn' : 'info'](facts, 'answered')
+    request.log[logLevelOf(request.method, reply.statusCode)](facts, 'answered')
   })
 }
