@@ -1,6 +1,7 @@
 import { redirects, type Screen, type ScreenPath, screens } from '@talaan/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect, useRouteContext } from '@tanstack/react-router'
+import { CallError } from '../lib/call.ts'
 import { clearSession, hasToken, leave, rememberFirstLogin } from '../lib/session.ts'
 import { userQuery } from '../shared/current.ts'
 import { Forbidden, Late, Lines, NotFound } from '../ui/states.tsx'
@@ -82,7 +83,17 @@ function stringifySearch(search: Record<string, unknown>): string {
 
 async function signedIn(client: QueryClient): Promise<void> {
   if (!hasToken()) return toSignIn()
-  await client.ensureQueryData(userQuery)
+  await userOf(client)
+}
+
+/** The signed-in user. When the session is over the page is being left already: nothing more is shown. */
+async function userOf(client: QueryClient) {
+  try {
+    return await client.ensureQueryData(userQuery)
+  } catch (error) {
+    if (error instanceof CallError && error.status === 401) return never
+    throw error
+  }
 }
 
 /** A screen that shows 'Forbidden' to whom `admit` found it closed. */
@@ -95,7 +106,7 @@ function guarded(Page: ReturnType<typeof lazyRouteComponent>) {
 }
 
 async function admit(client: QueryClient, screen: Screen): Promise<{ forbidden: boolean }> {
-  const { data: user } = await client.ensureQueryData(userQuery)
+  const { data: user } = await userOf(client)
   const said = verdict(user, screen)
   if (said.kind === 'go') throw redirect({ to: said.to })
   if (said.kind === 'first-login') {
