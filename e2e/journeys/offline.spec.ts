@@ -1,0 +1,29 @@
+import { expect, signInAnew, test } from '../portal.ts'
+
+test.use({ viewport: { width: 360, height: 780 }, expected: /ERR_INTERNET_DISCONNECTED/ })
+
+test('a student reads grades without a network, and nothing of them is left after logout', async ({ page, context }) => {
+  await signInAnew(page, 'student')
+  await page.goto('/admin/student/grades')
+  await expect(page.getByText('CC101')).toBeVisible()
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+  await page.waitForFunction(async () => (await caches.keys()).length > 0)
+
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Grades' })).toBeVisible()
+  await expect(page.getByText('You are offline.')).toBeVisible()
+  await expect(page.getByText('CC101')).toBeVisible()
+
+  await context.setOffline(false)
+  await page.reload()
+  await expect(page.getByText('You are offline.')).toHaveCount(0)
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await page.getByRole('button', { name: 'Yes' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  const kept = await page.evaluate(() => JSON.stringify(localStorage))
+  expect(kept).not.toContain('CC101')
+})
