@@ -16,11 +16,11 @@ import { StepReview } from './step-review.tsx'
 export type ApplicationForm = EntryForm<ApplicationValues>
 
 /** The open step, kept in the address so that Back goes one step back. */
-export function useStep(first = 0): [step: number, go: (step: number) => void] {
+export function useStep(first = 0): [step: number, go: (step: number, replace?: boolean) => void] {
   const { step } = useSearch({ strict: false }) as { step?: string }
   const navigate = useNavigate()
   const open = Math.min(Math.max(Number(step) || first + 1, 1), steps.length) - 1
-  return [open, (next) => navigate({ to: '.', search: ((old: object) => ({ ...old, step: next + 1 })) as never })]
+  return [open, (next, replace) => navigate({ to: '.', search: ((old: object) => ({ ...old, step: next + 1 })) as never, replace })]
 }
 
 interface ApplicationStepsProps {
@@ -37,12 +37,14 @@ interface ApplicationStepsProps {
 
 /** The application in five short steps. Each is checked before the next. */
 export function ApplicationSteps({ form, school, openTypes, asksConsent, submitLabel, reasons, children }: ApplicationStepsProps) {
-  const [wanted, go] = useStep(asksConsent ? 0 : LAST_STEP)
-  // A form that was sent or emptied starts at its first step, also when Back leads to a later one.
-  const step = form.form.values.category ? wanted : 0
+  const [step, go] = useStep(asksConsent ? 0 : LAST_STEP)
   const [isReviewing, setReviewing] = useState(!asksConsent)
   const title = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
+  // A form that was sent or emptied starts at its first step, also when Back leads to a later one.
+  useEffect(() => {
+    if (step > 0 && !form.form.getValues().category) go(0, true)
+  }, [step])
   useEffect(() => {
     if (shown.current === step) return
     shown.current = step
