@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { addressFields, birthFields, Email, emergencyFields, mobile, nameFields, optional, schoolGraduatedFields } from './people.ts'
 import { Day, done, filter, Id, IdParams, Instant, item, list, paging } from './shapes.ts'
-import { EnrolleeType, Level, LevelType, SchoolYear, Semester, Switch } from './values.ts'
+import { EnrolleeType, EnrollmentStatus, Level, LevelType, SchoolYear, Semester, Switch } from './values.ts'
 
 export const PRIVACY_NOTICE_VERSION = '2026-11'
 
@@ -218,8 +218,14 @@ export const admission = {
     path: '/api/enrollments/rejectAdmissions/:id',
     access: 'Reject Admission',
     params: IdParams,
-    body: z.object({ reason: optional(500) }).default({}),
+    body: z
+      .object({
+        reason: optional(500),
+        /** The state it was rejected from, as the person saw it; refused when somebody has moved it on since. */
+        status: EnrollmentStatus.optional(),
+      })
+      .default({}),
     response: done(z.object({ id: z.number(), status: z.number() })),
-    reasons: ['enrollment.wrong_state', 'enrollment.withdrawn'],
+    reasons: ['enrollment.wrong_state', 'enrollment.withdrawn', 'stale'],
   }),
 }

@@ -112,6 +112,14 @@ describe('reject', () => {
     expect(codes(await reject((await anEnrollment(db, { course, status: 1, withdrawn: true })).id))).toEqual(['enrollment.withdrawn'])
   })
 
+  test('not when somebody accepted it while the dialog was open', async () => {
+    const one = await anApplicant(db, { course })
+    expect((await accept(one.id)).status).toBe(200)
+    const answer = await reject(one.id, { status: 1 })
+    expect([answer.status, codes(answer)]).toEqual([409, ['stale']])
+    expect((await reject(one.id, { status: 2 })).status).toBe(200)
+  })
+
   test('never with money on it: rejected accounts are in no list', async () => {
     const cashier = await aUser('cashier')
     const paid = await anEnrollment(db, { course })

@@ -1,7 +1,7 @@
 import { type admission, type Input, type Reason, enrollmentStatus as state } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
-import { conflict, notFound } from '../../platform/errors.ts'
+import { conflict, notFound, stale } from '../../platform/errors.ts'
 import { queueMail } from '../../platform/mail.ts'
 import { accountOf } from '../billing/reads.ts'
 import { termName } from '../enrollment/calendar.ts'
@@ -17,6 +17,7 @@ export async function rejectAdmission(ctx: SignedIn, input: Input<typeof admissi
   return ctx.transaction(async (tx) => {
     const row = (await lockRequest(tx, input.id)) ?? notFound()
     refuseOwn(ctx.actor, row)
+    if (input.status !== undefined && input.status !== row.status) stale('Somebody has decided this request meanwhile. Look at it again.')
     const [wrong] = rejectReasons(row, (await accountOf(tx, row.id)).paid_centavos)
     if (wrong) conflict(wrong.message, [wrong])
     const reason = input.reason ?? null

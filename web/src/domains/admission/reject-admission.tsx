@@ -1,15 +1,15 @@
 import { Button, Textarea } from '@mantine/core'
-import { admission } from '@talaan/contract'
+import { admission, enrollmentStatus } from '@talaan/contract'
 import { useRef } from 'react'
 import { useAction } from '../../lib/query.ts'
 import { ask } from '../../ui/confirm.tsx'
 
-/** Asks, with room for a reason, then rejects the request behind an enrollment. The outcome is told in red. */
-export function useRejectAdmission(onDone?: () => void): (enrollmentId: number, name: string) => void {
+/** Asks, with room for a reason, then rejects the request behind an enrollment in the state that was seen. The outcome is told in red. */
+export function useRejectAdmission(onDone?: () => void): (enrollmentId: number, name: string, status?: number) => void {
   const { run } = useAction(admission.rejectAdmission, { tone: 'error', refreshOnConflict: true, onSuccess: onDone })
   /** What was written when the question was closed, by enrollment. */
   const kept = useRef(new Map<number, string>()).current
-  return (id, name) => {
+  return (id, name, status = enrollmentStatus.pending) => {
     ask({
       text: `Reject the admission request by ${name}?`,
       verb: 'Reject',
@@ -25,7 +25,7 @@ export function useRejectAdmission(onDone?: () => void): (enrollmentId: number, 
           onChange={(event) => kept.set(id, event.currentTarget.value)}
         />
       ),
-      run: () => run({ id, reason: kept.get(id) ?? '' }),
+      run: () => run({ id, status, reason: kept.get(id) ?? '' }),
     })
   }
 }
@@ -33,13 +33,15 @@ export function useRejectAdmission(onDone?: () => void): (enrollmentId: number, 
 interface RejectAdmissionProps {
   enrollmentId: number
   name: string
+  /** The state it is in on the screen. Default: pending. */
+  status?: number
   onDone?: () => void
 }
 
-export function RejectAdmission({ enrollmentId, name, onDone }: RejectAdmissionProps) {
+export function RejectAdmission({ enrollmentId, name, status, onDone }: RejectAdmissionProps) {
   const reject = useRejectAdmission(onDone)
   return (
-    <Button variant="default" c="var(--tone-red)" onClick={() => reject(enrollmentId, name)}>
+    <Button variant="default" c="var(--tone-red)" onClick={() => reject(enrollmentId, name, status)}>
       Reject
     </Button>
   )

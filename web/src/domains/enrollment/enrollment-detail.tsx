@@ -86,7 +86,7 @@ function Actions({ told, onClose }: { told: Enrollment; onClose: () => void }) {
   const request = { enrollmentId: told.id, name, onDone: onClose }
   return (
     <>
-      {told.can.reject_admission && <RejectAdmission {...request} />}
+      {told.can.reject_admission && <RejectAdmission {...request} status={told.status} />}
       {told.can.accept_admission && <AcceptAdmission {...request} />}
       {isAccepted && !told.withdrawn_at && mayEnroll && (
         <AcceptEnrollment id={told.id} name={name} disabled={!told.can.accept_enrollment} />
