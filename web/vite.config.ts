@@ -10,6 +10,8 @@ const root = import.meta.dirname
 /** What the sign-in page shares with the portal stays apart, so that it loads nothing else. */
 const session = /\/web\/src\/lib\/(session|config|dates)\.ts/
 const base = /\/(node_modules\/zod|contract\/src|web\/src\/(ui|shared|lib))\//
+/** What nearly every screen uses besides what the shell needs: the kit's hooks and what places popups, and the styles of lists. It is fetched with the shell. */
+const common = /\/(node_modules\/(@floating-ui\/[^/]+|@mantine\/(hooks|core\/esm\/core))\/|web\/src\/ui\/[^/]+\.module\.css)/
 const packages = (names: string) => new RegExp(`/node_modules/(${names})/`)
 
 /** Writes .br and .gz next to every text file, so the server compresses nothing. */
@@ -49,10 +51,25 @@ function twoPages(): Plugin {
   }
 }
 
+/** Leaves out how zod writes JSON schemas, which no page asks for: each of its types brings its writer along. */
+function withoutJsonSchemas(): Plugin {
+  const writers = /^ *inst\._zod\.processJSONSchema = .*;$/gm
+  const makers = /^import \{ createStandardJSONSchemaMethod, createToJSONSchemaMethod \} from .*;$/m
+  const none = 'const createStandardJSONSchemaMethod = () => undefined, createToJSONSchemaMethod = () => () => undefined;'
+  return {
+    name: 'without-json-schemas',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/zod\/v4\/classic\/schemas\.js$/ },
+      handler: (code) => ({ code: code.replace(writers, '').replace(makers, none), map: null }),
+    },
+  }
+}
+
 export default defineConfig({
   root,
   appType: 'mpa',
-  plugins: [react(), twoPages(), offline(), compressed()],
+  plugins: [react(), twoPages(), withoutJsonSchemas(), offline(), compressed()],
   server: { proxy: { '/api': 'http://127.0.0.1:8080', '/config.json': 'http://127.0.0.1:8080' } },
   build: {
     outDir: resolve(root, 'dist'),
@@ -71,6 +88,7 @@ export default defineConfig({
             { name: 'session', test: session },
             { name: 'react', test: packages('react|react-dom|scheduler'), tags: ['$initial'] },
             { name: 'tanstack', test: packages('@tanstack/[^/]+'), tags: ['$initial'] },
+            { name: 'common', test: common },
             { name: 'kit', test: packages('@mantine/[^/]+|@floating-ui/[^/]+|@tabler/icons-react'), tags: ['$initial'] },
             { name: 'base', test: base, tags: ['$initial'] },
             { name: 'parts', test: packages('@mantine/(core|form|hooks)|@floating-ui/[^/]+|@tabler/icons-react'), minShareCount: 5 },

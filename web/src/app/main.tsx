@@ -13,6 +13,7 @@ import { informationsQuery, settingsQuery, userQuery } from '../shared/current.t
 import { ConfirmHost } from '../ui/confirm.tsx'
 import { Toasts } from '../ui/toasts.tsx'
 import { openedPage } from './opened-page.ts'
+import { preloadMenu } from './preload.ts'
 import { makeRouter } from './router.tsx'
 import { theme, variables } from './theme.ts'
 
@@ -38,3 +39,4 @@ createRoot(document.getElementById('root')!).render(
 )
 
 keepShell()
+preloadMenu(client)

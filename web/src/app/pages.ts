@@ -1,7 +1,10 @@
 import type { ScreenPath } from '@talaan/contract'
 import type { ComponentType } from 'react'
 
-type Import = () => Promise<{ default: ComponentType }>
+export type Import = () => Promise<{ default: ComponentType }>
+
+/** One screen for all its addresses: going from one list to the next renders it once instead of building it again. */
+const enrollmentList: Import = () => import('../domains/enrollment/enrollment-list.tsx')
 
 /** The screens there are: path -> lazy import. A screen without a line here answers '404 | Not Found' and is in no menu. */
 export const pages: Partial<Record<ScreenPath, Import>> = {
@@ -18,12 +21,12 @@ export const pages: Partial<Record<ScreenPath, Import>> = {
   '/online-admission/:trans_no': () => import('../domains/admission/edit-admission.tsx'),
   '/admin/admission/college': () => import('../domains/admission/admission-list.tsx'),
   '/admin/admission/high-school': () => import('../domains/admission/admission-list.tsx'),
-  '/admin/enrollments/list': () => import('../domains/enrollment/enrollment-list.tsx'),
-  '/admin/enrollments/new-request': () => import('../domains/enrollment/enrollment-list.tsx'),
-  '/admin/enrollments/for-enrollments': () => import('../domains/enrollment/enrollment-list.tsx'),
-  '/admin/enrollments/rejected': () => import('../domains/enrollment/enrollment-list.tsx'),
-  '/admin/enrollments/cashier-hold': () => import('../domains/enrollment/enrollment-list.tsx'),
-  '/admin/enrollments/enrolled': () => import('../domains/enrollment/enrollment-list.tsx'),
+  '/admin/enrollments/list': enrollmentList,
+  '/admin/enrollments/new-request': enrollmentList,
+  '/admin/enrollments/for-enrollments': enrollmentList,
+  '/admin/enrollments/rejected': enrollmentList,
+  '/admin/enrollments/cashier-hold': enrollmentList,
+  '/admin/enrollments/enrolled': enrollmentList,
   '/admin/accounts': () => import('../domains/billing/accounts-list.tsx'),
   '/admin/accounts/:id': () => import('../domains/billing/account-detail.tsx'),
   '/admin/payments': () => import('../domains/billing/payments-list.tsx'),

@@ -7,7 +7,7 @@ import { userQuery } from '../shared/current.ts'
 import { Forbidden, Late, Lines, NotFound } from '../ui/states.tsx'
 import { Broken } from './broken.tsx'
 import { isPrint, routerPath, verdict } from './guard.ts'
-import { pages } from './pages.ts'
+import { type Import, pages } from './pages.ts'
 import { Shell } from './shell.tsx'
 import { Titled } from './titled.tsx'
 
@@ -38,7 +38,7 @@ export function makeRouter(client: QueryClient) {
     const route = createRoute({
       getParentRoute: () => parent as typeof shell,
       path: routerPath(screen.path),
-      component: guarded(lazyRouteComponent(pages[screen.path as ScreenPath]!)),
+      component: guarded(pages[screen.path as ScreenPath]!),
       beforeLoad: isPublic ? undefined : () => admit(client, screen),
     })
     return { parent, route }
@@ -96,8 +96,16 @@ async function userOf(client: QueryClient) {
   }
 }
 
-/** A screen that shows 'Forbidden' to whom `admit` found it closed. */
-function guarded(Page: ReturnType<typeof lazyRouteComponent>) {
+const guards = new Map<Import, ReturnType<typeof guardedPage>>()
+
+/** A screen that shows 'Forbidden' to whom `admit` found it closed; the same component for the same screen. */
+function guarded(page: Import) {
+  const known = guards.get(page) ?? guardedPage(lazyRouteComponent(page))
+  guards.set(page, known)
+  return known
+}
+
+function guardedPage(Page: ReturnType<typeof lazyRouteComponent>) {
   function Guarded() {
     const { forbidden } = useRouteContext({ strict: false }) as { forbidden?: boolean }
     return forbidden ? <Forbidden /> : <Page />

@@ -1,7 +1,7 @@
 import { IconChevronRight, IconLogout } from '@tabler/icons-react'
 import type { Informations } from '@talaan/contract'
 import { Link, useLocation } from '@tanstack/react-router'
-import { useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import { productName } from '../lib/config.ts'
 import { useCurrentUser, useInformations } from '../shared/current.ts'
 import { iconOf } from './icons.ts'
@@ -11,11 +11,12 @@ import { badgeText, type MenuEntry, menuOf } from './menu.ts'
 import { exists } from './pages.ts'
 import classes from './shell.module.css'
 
-/** The drawer: the product, the pages a person may open in their groups, and Logout. */
-export function Sidebar({ onLeave }: { onLeave?: () => void }) {
+/** The drawer: the product, the pages a person may open in their groups, and Logout. A change of page leaves all but its current entries as they are. */
+export const Sidebar = memo(function Sidebar({ onLeave }: { onLeave?: () => void }) {
   const user = useCurrentUser()
   const informations = useInformations()
   const logout = useLogout()
+  const sections = useMemo(() => menuOf(user, exists), [user])
   return (
     <div className={classes.drawer}>
       <Link to="/admin/dashboard" className={classes.brand}>
@@ -23,7 +24,7 @@ export function Sidebar({ onLeave }: { onLeave?: () => void }) {
         {productName()}
       </Link>
       <nav aria-label="Main">
-        {menuOf(user, exists).map((section) => (
+        {sections.map((section) => (
           <div key={section.title ?? ''}>
             {section.title && <p className={classes.section}>{section.title}</p>}
             <ul className={classes.list}>
@@ -51,7 +52,7 @@ export function Sidebar({ onLeave }: { onLeave?: () => void }) {
       </div>
     </div>
   )
-}
+})
 
 interface ItemProps {
   entry: MenuEntry
@@ -60,11 +61,15 @@ interface ItemProps {
 
 const isAt = (pathname: string, path: string): boolean => pathname === path || pathname.startsWith(`${path}/`)
 
+/** Whether the page is one of these or below it. */
+const useIsAt = (...paths: string[]): boolean =>
+  useLocation({ select: ({ pathname }) => paths.some((path) => isAt(decodeURIComponent(pathname), path)) })
+
 function Item({ entry, informations, plain }: ItemProps & { plain?: boolean }) {
-  const pathname = decodeURIComponent(useLocation().pathname)
+  const isHere = useIsAt(entry.path)
   const Icon = iconOf(entry.icon)
   return (
-    <Link to={entry.path} className={classes.nav} aria-current={isAt(pathname, entry.path) ? 'page' : undefined} activeProps={{}}>
+    <Link to={entry.path} className={classes.nav} aria-current={isHere ? 'page' : undefined} activeProps={{}}>
       {!plain && <Icon size={18} stroke={1.6} aria-hidden />}
       <span className={classes.label}>{entry.label}</span>
       {entry.badge && <Badge count={informations?.[entry.badge]} />}
@@ -73,8 +78,7 @@ function Item({ entry, informations, plain }: ItemProps & { plain?: boolean }) {
 }
 
 function Fold({ entry, informations }: ItemProps) {
-  const pathname = decodeURIComponent(useLocation().pathname)
-  const within = entry.children!.some((child) => isAt(pathname, child.path))
+  const within = useIsAt(...entry.children!.map((child) => child.path))
   const [choice, setChoice] = useState<boolean>()
   const open = choice ?? within
   const Icon = iconOf(entry.icon)
