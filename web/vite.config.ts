@@ -51,25 +51,10 @@ function twoPages(): Plugin {
   }
 }
 
-/** Leaves out how zod writes JSON schemas, which no page asks for: each of its types brings its writer along. */
-function withoutJsonSchemas(): Plugin {
-  const writers = /^ *inst\._zod\.processJSONSchema = .*;$/gm
-  const makers = /^import \{ createStandardJSONSchemaMethod, createToJSONSchemaMethod \} from .*;$/m
-  const none = 'const createStandardJSONSchemaMethod = () => undefined, createToJSONSchemaMethod = () => () => undefined;'
-  return {
-    name: 'without-json-schemas',
-    apply: 'build',
-    transform: {
-      filter: { id: /\/zod\/v4\/classic\/schemas\.js$/ },
-      handler: (code) => ({ code: code.replace(writers, '').replace(makers, none), map: null }),
-    },
-  }
-}
-
 export default defineConfig({
   root,
   appType: 'mpa',
-  plugins: [react(), twoPages(), withoutJsonSchemas(), offline(), compressed()],
+  plugins: [react(), twoPages(), offline(), compressed()],
   server: { proxy: { '/api': 'http://127.0.0.1:8080', '/config.json': 'http://127.0.0.1:8080' } },
   build: {
     outDir: resolve(root, 'dist'),

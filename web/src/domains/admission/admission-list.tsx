@@ -1,5 +1,5 @@
 import { type AdmissionRow, admission, type LevelType } from '@talaan/contract'
-import { useLocation } from '@tanstack/react-router'
+import { useMatch } from '@tanstack/react-router'
 import { useDetails } from '../../lib/details.ts'
 import { dateTime, isoDate, level, listName, plainName } from '../../lib/format.ts'
 import { courseFilter, useCourses } from '../../shared/courses.ts'
@@ -40,7 +40,7 @@ const columns: Column<AdmissionRow>[] = [
 
 /** Applications nobody has decided on yet: one list for college, one for high school. */
 export default function AdmissionList() {
-  const isHighSchool = useLocation().pathname.endsWith('/high-school')
+  const isHighSchool = useMatch({ strict: false }).pathname.endsWith('/high-school')
   const category: LevelType = isHighSchool ? 'high_school' : 'college'
   return <Applications key={category} category={category} />
 }

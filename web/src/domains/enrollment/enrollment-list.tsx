@@ -8,7 +8,7 @@ import {
   enrollmentStatus as state,
 } from '@talaan/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
+import { useMatch } from '@tanstack/react-router'
 import { useDetails } from '../../lib/details.ts'
 import { date, level, listName, plainName } from '../../lib/format.ts'
 import { courseFilter, useCourses } from '../../shared/courses.ts'
@@ -52,7 +52,8 @@ const statusFilter = {
 
 /** One list for every state of an enrollment; which one is in the address. */
 export default function EnrollmentList() {
-  const { pathname } = useLocation()
+  // The address moves on before the screen does; the match is this screen's own.
+  const { pathname } = useMatch({ strict: false })
   const name = pathname.split('/').at(-1) ?? 'list'
   return (
     <States query={useQuery(settingsQuery)}>
