@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { roleKeys } from './access/roles.ts'
 import { endpoint } from './endpoint.ts'
 import { Email, Info, REQUIRED } from './people.ts'
-import { Instant, item, said } from './shapes.ts'
+import { done, Instant, item, said } from './shapes.ts'
 import { Switch } from './values.ts'
 
 /** Twelve to 128 characters, with a digit, an upper and a lower case letter. */
@@ -45,6 +45,9 @@ export const CurrentUser = z.object({
 })
 export type CurrentUser = z.infer<typeof CurrentUser>
 
+/** What signing in gives: the token to send, until when, and who one is. */
+const Session = z.object({ token: z.string(), expires_at: Instant, user: CurrentUser })
+
 export const auth = {
   login: endpoint({
     summary: 'Sign in; the same answer and timing for unknown accounts',
@@ -52,17 +55,17 @@ export const auth = {
     path: '/api/login',
     access: 'public',
     body: z.object({ email: z.string().min(1, REQUIRED).max(254), password: z.string().min(1, REQUIRED).max(128) }),
-    response: item(z.object({ token: z.string(), expires_at: Instant, user: CurrentUser })),
+    response: item(Session),
     reasons: ['auth.throttled'],
     duringMaintenance: true,
   }),
   firstLogin: endpoint({
-    summary: 'Replace a temporary password by one of your own',
+    summary: 'Replace a temporary password by one of your own, and be signed in',
     method: 'POST',
     path: '/api/first-login',
     access: 'public',
     body: confirmed({ email: Email, current_password: z.string().min(1, REQUIRED).max(128) }),
-    response: said,
+    response: done(Session),
     reasons: ['auth.throttled'],
     duringMaintenance: true,
   }),

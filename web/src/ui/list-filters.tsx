@@ -1,7 +1,7 @@
 import { Button, CloseButton, Kbd, Select, TextInput } from '@mantine/core'
 import { useDebouncedCallback, useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { ListState } from './list-state.ts'
 import classes from './ui.module.css'
 
@@ -20,11 +20,10 @@ interface ListFiltersProps {
   filters: readonly Filter[]
   state: ListState
   searchLabel?: string
-  children?: ReactNode
 }
 
 /** Search and the filters of a list, in one row. `/` goes to the search. */
-export function ListFilters({ filters, state, searchLabel = 'Search', children }: ListFiltersProps) {
+export function ListFilters({ filters, state, searchLabel = 'Search' }: ListFiltersProps) {
   const active = filters.some((filter) => !filter.required && state.values[filter.name]) || state.values.search
   return (
     <>
@@ -59,8 +58,6 @@ export function ListFilters({ filters, state, searchLabel = 'Search', children }
           Reset
         </Button>
       )}
-      <span className={classes.grow} />
-      {children}
     </>
   )
 }

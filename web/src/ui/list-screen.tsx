@@ -93,15 +93,12 @@ export function ListScreen<E extends Endpoint>(props: ListScreenProps<E>) {
       count={answer?.meta.total}
       actions={
         <>
+          {!isPhone && <ColumnChooser columns={columns} hidden={hidden} onChange={setHidden} />}
           {exporter}
           {props.actions}
         </>
       }
-      filters={
-        <ListFilters filters={filters} state={state} searchLabel={props.searchLabel}>
-          {!isPhone && <ColumnChooser columns={columns} hidden={hidden} onChange={setHidden} />}
-        </ListFilters>
-      }
+      filters={<ListFilters filters={filters} state={state} searchLabel={props.searchLabel} />}
     >
       {props.children}
       <section className={isPhone ? undefined : classes.card} aria-label={props.title} aria-busy={query.isFetching}>

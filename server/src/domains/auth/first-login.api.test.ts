@@ -20,7 +20,10 @@ it('replaces the temporary password, ends its sessions and leaves an audit row',
   await sql`update users set temp_password_enc = 'x', temp_password_expires_at = now() + interval '1 day' where id = ${user.id}`.execute(
     t.db,
   )
-  expect((await firstLogin(form(user.email))).status).toBe(200)
+  const answer = await firstLogin(form(user.email))
+  expect([answer.status, answer.body.data.user.first_login]).toEqual([200, '0'])
+  expect((await t.inject('GET', '/api/roles', { headers: { authorization: `Bearer ${answer.body.data.token}` } })).status).toBe(403)
+  expect((await t.inject('GET', '/api/settings', { headers: { authorization: `Bearer ${answer.body.data.token}` } })).status).toBe(200)
   const { rows } = await sql`select first_login, temp_password_enc, temp_password_expires_at from users where id = ${user.id}`.execute(t.db)
   expect(rows).toEqual([{ first_login: false, temp_password_enc: null, temp_password_expires_at: null }])
   expect((await t.inject('GET', '/api/user', { as: user })).status).toBe(401)

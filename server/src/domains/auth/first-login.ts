@@ -3,7 +3,8 @@ import { audit } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { invalid } from '../../platform/errors.ts'
 import { hashPassword } from '../../platform/passwords.ts'
-import { revokeSessions } from '../../platform/sessions.ts'
+import { openSession, revokeSessions } from '../../platform/sessions.ts'
+import { currentUserById } from '../users/reads.ts'
 import { provePassword, refuseSignIn } from './prove-password.ts'
 import { lockAccount, setOwnPassword, voidLinks } from './queries.ts'
 
@@ -26,6 +27,7 @@ export async function firstLogin(ctx: Ctx, input: Input<typeof auth.firstLogin>)
       before: { first_login: true },
       after: { first_login: false },
     })
-    return { message: 'Your password is set. Please sign in with it.' }
+    const session = await openSession(tx, ctx, account.id)
+    return { data: { ...session, user: await currentUserById(tx, account.id) }, message: 'Your password is set.' }
   })
 }

@@ -1,20 +1,19 @@
 import { PasswordInput, TextInput } from '@mantine/core'
 import { auth } from '@talaan/contract'
 import { useEntryForm } from '../../lib/form.ts'
-import { firstLoginEmail, forgetFirstLogin } from '../../lib/session.ts'
+import { firstLoginEmail, forgetFirstLogin, storeSession } from '../../lib/session.ts'
 import { FormPanel } from '../../ui/dialogs.tsx'
 import { SmallPage } from './small-page.tsx'
 
-const BACK_MS = 1500
-
-/** Replaces the temporary password of a first sign-in. */
+/** Replaces the temporary password of a first sign-in; who proved it once is signed in. */
 export default function FirstLogin() {
   const email = firstLoginEmail()
   const form = useEntryForm(auth.firstLogin, {
     initialValues: { email, current_password: '', password: '', password_confirmation: '' },
-    onSuccess: () => {
+    onSuccess: ({ data }) => {
       forgetFirstLogin()
-      setTimeout(() => location.assign('/'), BACK_MS)
+      storeSession(data)
+      location.assign('/admin/dashboard')
     },
   })
   return (
