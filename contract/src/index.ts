@@ -26,7 +26,6 @@ export const contract = {
   grades,
   students,
 }
-export type DomainName = keyof typeof contract
 
 export * from './access/guard.ts'
 export * from './access/permissions.ts'

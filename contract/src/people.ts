@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { collapse, Day, Id } from './shapes.ts'
+import { collapse, Day } from './shapes.ts'
 import { CivilStatus, Gender } from './values.ts'
 
 /** What a field without a value is called where people read it. Never stored, searched or exported. */
@@ -132,5 +132,3 @@ export const Person = z.object({
   middle_name: z.string().nullable(),
   student_id_number: z.string().nullable(),
 })
-
-export const UserId = Id

@@ -1,4 +1,3 @@
-import type { DomainName } from '@talaan/contract'
 import { admissionRoutes } from '../domains/admission/routes.ts'
 import { authRoutes } from '../domains/auth/routes.ts'
 import { billingRoutes } from '../domains/billing/routes.ts'
@@ -28,6 +27,3 @@ export const domains: readonly RouteModule[] = [
   subjectsRoutes,
   usersRoutes,
 ]
-
-/** Domains of the contract that are not written yet; every other one must be in the list above. */
-export const unfinished: readonly DomainName[] = []
