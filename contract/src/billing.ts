@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { optional, REQUIRED, required } from './people.ts'
+import { optional, Person, REQUIRED, required } from './people.ts'
 import { Centavos, Day, done, filter, Id, IdParams, Instant, item, list, paging } from './shapes.ts'
 import { EnrollmentStatus, SchoolYear, Semester, Tender } from './values.ts'
 
@@ -86,11 +86,7 @@ export const NewPayment = z.object({
 
 export const AccountRow = z.object({
   enrollment_id: z.number(),
-  full_name: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  middle_name: z.string().nullable(),
-  student_id_number: z.string().nullable(),
+  ...Person.shape,
   trans_no: z.string().nullable(),
   image: z.string().nullable(),
   course: z.object({ id: z.number(), code: z.string() }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Account } from './billing.ts'
 import { endpoint } from './endpoint.ts'
-import { optional } from './people.ts'
+import { optional, Person } from './people.ts'
 import { Reason } from './reason.ts'
 import { Centavos, done, filter, Id, IdParams, Instant, item, list, paging } from './shapes.ts'
 import { EnrolleeType, EnrollmentStatus, GradingScale, Level, LevelType, SchoolYear, Semester } from './values.ts'
@@ -44,11 +44,7 @@ export type Load = z.infer<typeof Load>
 const Course = z.object({ id: z.number(), code: z.string(), name: z.string(), level_type: LevelType })
 
 export const Student = z.object({
-  full_name: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  middle_name: z.string().nullable(),
-  student_id_number: z.string().nullable(),
+  ...Person.shape,
   contact_number: z.string().nullable(),
   gender: z.string().nullable(),
   civil_status: z.string().nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { SubjectOffer } from './enrollment.ts'
+import { Person } from './people.ts'
 import { Reason } from './reason.ts'
 import { done, Id, IdParams, item } from './shapes.ts'
 import { GradingScale } from './values.ts'
@@ -15,11 +16,7 @@ const TypedGrade = z
 export const SheetRow = z.object({
   id: z.number(),
   version: z.number(),
-  student_id_number: z.string().nullable(),
-  full_name: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  middle_name: z.string().nullable(),
+  ...Person.shape,
   course: z.string(),
   level: z.number(),
   gender: z.string().nullable(),
