@@ -2,7 +2,7 @@ import type { Payment } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { PersonName } from '../enrollment/names.ts'
-import { matches } from './queries.ts'
+import { accountHolder, matches } from './queries.ts'
 
 /** A payment with its instants as the database has them. */
 export type PaymentRecord = Omit<Payment, 'voided_at' | 'created_at'> & { voided_at: Date | null; created_at: Date }
@@ -96,14 +96,20 @@ export async function paymentById(db: Db, id: number): Promise<PaymentRecord | u
   return rows[0]
 }
 
-export type LockedPayment = { id: number; enrollment_id: number | null; cashier_id: number; voided_at: Date | null; taken_on: string }
+export type LockedPayment = {
+  id: number
+  enrollment_id: number | null
+  user_id: number | null
+  cashier_id: number
+  voided_at: Date | null
+  taken_on: string
+}
 
-/** `taken_on` is the school day it was recorded. */
+/** `user_id` is the student's, `taken_on` the school day it was recorded. */
 export async function lockPayment(tx: Db, id: number): Promise<LockedPayment | undefined> {
   const { rows } = await sql<LockedPayment>`
-    select id, enrollment_id, cashier_id, voided_at, created_at::date as taken_on from payments where id = ${id} for no key update`.execute(
-    tx,
-  )
+    select id, enrollment_id, ${accountHolder(sql.ref('payments.student_id'))} as user_id, cashier_id, voided_at, created_at::date as taken_on
+    from payments where id = ${id} for no key update`.execute(tx)
   return rows[0]
 }
 

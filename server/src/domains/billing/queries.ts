@@ -173,9 +173,14 @@ export function matches(words: readonly string[]): RawBuilder<boolean> {
   return sql<boolean>`e.search_text like all (array(select '%' || plain(word) || '%' from unnest(${[...words]}::text[]) as word))`
 }
 
+/** The account of a student, null before there is one. */
+export const accountHolder = (studentId: RawBuilder<unknown>): RawBuilder<number | null> =>
+  sql`(select i.user_id from students s join user_infos i on i.id = s.user_info_id where s.id = ${studentId})`
+
 export type LockedEnrollment = {
   id: number
   student_id: number
+  user_id: number | null
   status: number
   withdrawn_at: Date | null
   school_year: string
@@ -185,7 +190,7 @@ export type LockedEnrollment = {
 /** The student's enrollments in id order, so that the payments of one student queue; the one asked for comes first. */
 export async function lockStudentEnrollments(tx: Db, enrollmentId: number): Promise<LockedEnrollment[]> {
   const { rows } = await sql<LockedEnrollment>`
-    select id, student_id, status, withdrawn_at, school_year, semester
+    select id, student_id, ${accountHolder(sql.ref('enrollments.student_id'))} as user_id, status, withdrawn_at, school_year, semester
     from enrollments
     where student_id = (select student_id from enrollments where id = ${enrollmentId}) and (status <> 0 or id = ${enrollmentId})
     order by id

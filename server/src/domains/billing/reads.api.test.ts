@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestUser, testApp } from '../../platform/testing.ts'
 import { aCourse, anEnrollment, anOffer, aStudent, aTerm, type Course, type Enrollment } from '../enrollment/testing.ts'
-import { aPayment, signedIn, theMinimums } from './testing.ts'
+import { OWN_ACCOUNT } from './reasons.ts'
+import { aPayment, signedIn, studyingStaff, theMinimums } from './testing.ts'
 
 const t = await testApp()
 let cashier: TestUser
@@ -111,6 +112,26 @@ describe('payments', () => {
       full_name: 'CRUZ, Juan Santos',
       course: 'BSIT',
     })
+  })
+})
+
+describe('one account at the desk', () => {
+  const detail = async (id: number, as: TestUser | 'registrar' | 'administrator') =>
+    (await t.inject('GET', `/api/enrollments/enrollAccount/${id}`, { as })).body.data
+
+  test("a cashier's own: nothing to receive or void, and why; theirs to read", async () => {
+    const student = await aStudent(t.db)
+    const { id } = await anEnrollment(t.db, { student, course, status: 4, net_centavos: 100_000 })
+    const told = await detail(id, await studyingStaff(t, student))
+    expect(told).toMatchObject({ balance_centavos: 100_000, can: { receive_payment: false, void_payment: false }, reasons: [OWN_ACCOUNT] })
+    expect(await detail(id, cashier)).toMatchObject({ can: { receive_payment: true, void_payment: true }, reasons: [] })
+    expect((await detail(id, await studyingStaff(t, student, 'administrator'))).can.receive_payment).toBe(true)
+  })
+
+  test('the reason is told to those who could otherwise', async () => {
+    const student = await aStudent(t.db)
+    const { id } = await anEnrollment(t.db, { student, course, status: 4, net_centavos: 100_000 })
+    expect((await detail(id, await studyingStaff(t, student, 'registrar'))).reasons).toEqual([])
   })
 })
 

@@ -1,4 +1,4 @@
-import type { Reason } from '@talaan/contract'
+import { type Grants, may, type Reason } from '@talaan/contract'
 import { pesos } from './pesos.ts'
 import type { Minimum, Period } from './rules.ts'
 
@@ -37,3 +37,14 @@ export function hiddenReasons(minimums: readonly Minimum[]): Reason[] {
       url: '/admin/student/billing',
     }))
 }
+
+export const OWN_ACCOUNT: Reason = {
+  code: 'access.forbidden',
+  message: 'You cannot receive or void a payment on your own account.',
+  office: 'Cashier',
+  clears_by: 'Ask another cashier',
+}
+
+/** Told to whoever could receive or void a payment on any other account. */
+export const ownAccountReasons = (grants: Grants): Reason[] =>
+  ['Receive Payment', 'Void Payment'].some((name) => may(grants, name)) ? [OWN_ACCOUNT] : []

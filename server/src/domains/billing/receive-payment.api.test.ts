@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestUser, testApp } from '../../platform/testing.ts'
 import { anEnrollment, anOffer, aStudent, aTerm, type Offer } from '../enrollment/testing.ts'
-import { aPayment } from './testing.ts'
+import { OWN_ACCOUNT } from './reasons.ts'
+import { aPayment, studyingStaff } from './testing.ts'
 
 const t = await testApp({ pool: 10 })
 let cashier: TestUser
@@ -99,6 +100,27 @@ describe('the five proofs', () => {
       const answer = await pay(enrollment.id, '1')
       expect([answer.status, answer.body.reasons[0].code]).toEqual([422, code])
     }
+  })
+})
+
+describe("one's own account", () => {
+  test('is for another cashier: refused with the reason, nothing written', async () => {
+    const student = await aStudent(t.db)
+    const enrollment = await owing(100_000, { student })
+    const mine = await studyingStaff(t, student)
+    const before = (await t.audits()).length
+    const refused = await pay(enrollment.id, '100', {}, mine)
+    expect([refused.status, refused.body.message, refused.body.reasons]).toEqual([403, OWN_ACCOUNT.message, [OWN_ACCOUNT]])
+    expect([await paymentsOf(enrollment.id), (await t.audits()).length]).toEqual([0, before])
+    expect((await pay(enrollment.id, '100')).status).toBe(200)
+    expect((await pay((await owing()).id, '100', {}, mine)).status).toBe(200)
+  })
+
+  test('of an earlier term too, and an administrator may', async () => {
+    const student = await aStudent(t.db)
+    const old = await owing(100_000, { student, school_year: '2025-2026', status: 4, loads: [] })
+    expect((await pay(old.id, '100', {}, await studyingStaff(t, student))).status).toBe(403)
+    expect((await pay(old.id, '100', {}, await studyingStaff(t, student, 'administrator'))).status).toBe(200)
   })
 })
 

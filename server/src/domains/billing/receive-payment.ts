@@ -6,6 +6,7 @@ import { schoolDay } from '../../platform/school-day.ts'
 import { termName } from '../enrollment/calendar.ts'
 import { releaseHoldsIfClear } from '../enrollment/holds.ts'
 import { insertPayment, paymentById } from './payment-queries.ts'
+import { refuseOwn } from './policy.ts'
 import { enrollmentStatus, lockStudentEnrollments } from './queries.ts'
 import { accountOf, nextOrNumber, toldPayment } from './reads.ts'
 import { paymentReasons } from './reasons.ts'
@@ -18,6 +19,7 @@ export async function receivePayment(
   return ctx.transaction(async (tx) => {
     const [enrollment = notFound()] = await lockStudentEnrollments(tx, input.enrollment_id)
     if (enrollment.id !== input.enrollment_id) notFound()
+    refuseOwn(ctx.actor, enrollment)
     const paidOn = input.paid_on ?? schoolDay(ctx.now)
     checkDay(paidOn, ctx.now)
     refuseAny(paymentReasons({ ...enrollment, ...(await accountOf(tx, enrollment.id)), amount_centavos: input.amount }))

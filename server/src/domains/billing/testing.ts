@@ -1,4 +1,5 @@
 /** Builders of money for tests, beside those of enrollment. */
+import type { RoleKey } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Ctx, SignedIn } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -46,11 +47,12 @@ export async function aPayment(
   cashierId: number,
   of: { id: number; student_id: number },
   amount_centavos: number,
+  created_at = new Date(),
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with payment as (
-      insert into payments (or_number, student_id, enrollment_id, paid_on, amount_centavos, tender, cashier_id)
-      values (${`T-${crypto.randomUUID().slice(0, 13)}`}, ${of.student_id}, ${of.id}, '2026-06-01', ${amount_centavos}, 'cash', ${cashierId})
+      insert into payments (or_number, student_id, enrollment_id, paid_on, amount_centavos, tender, cashier_id, created_at)
+      values (${`T-${crypto.randomUUID().slice(0, 13)}`}, ${of.student_id}, ${of.id}, '2026-06-01', ${amount_centavos}, 'cash', ${cashierId}, ${created_at})
       returning id, amount_centavos
     ), line as (
       insert into payment_lines (payment_id, description, amount_centavos) select id, 'School fees', amount_centavos from payment
@@ -64,6 +66,12 @@ export async function signedIn(t: TestApp, student: Student): Promise<TestUser> 
   const id = student.user_id as number
   const { token } = await openSession(t.db, t.ctx(), id)
   return { id, name: student.first_name, email: '', token }
+}
+
+/** A student who also sits at the counter, or holds another role besides. */
+export async function studyingStaff(t: TestApp, student: Student, role: RoleKey = 'cashier'): Promise<TestUser> {
+  await sql`insert into user_roles (user_id, role_id) select ${student.user_id}, id from roles where key = ${role}`.execute(t.db)
+  return signedIn(t, student)
 }
 
 /** A context of this person outside any call. */

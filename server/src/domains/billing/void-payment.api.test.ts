@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestUser, testApp } from '../../platform/testing.ts'
 import { anEnrollment, anOffer, aStudent, aTerm, type Offer } from '../enrollment/testing.ts'
 import { accountOf } from './reads.ts'
+import { OWN_ACCOUNT } from './reasons.ts'
+import { aPayment, studyingStaff } from './testing.ts'
 
 const t = await testApp()
 let cashier: TestUser
@@ -68,6 +70,23 @@ describe('the five proofs', () => {
     t.clock.now = new Date('2026-10-10T14:00:00Z')
     expect([late.status, byAdministrator.status]).toEqual([403, 200])
   })
+})
+
+test("a payment on one's own account is voided by others, whoever took it", async () => {
+  const student = await aStudent(t.db)
+  const enrollment = await anEnrollment(t.db, { student, loads: [offer], net_centavos: 500_000 })
+  const mine = await studyingStaff(t, student)
+  const [byMe, byAColleague] = [
+    await aPayment(t.db, mine.id, enrollment, 700, t.clock.now),
+    await aPayment(t.db, cashier.id, enrollment, 300, t.clock.now),
+  ]
+  const before = (await t.audits()).length
+  for (const id of [byMe, byAColleague]) {
+    const refused = await voidIt(id, mine)
+    expect([refused.status, refused.body.message, refused.body.reasons]).toEqual([403, OWN_ACCOUNT.message, [OWN_ACCOUNT]])
+  }
+  expect([(await accountOf(t.db, enrollment.id)).paid_centavos, (await t.audits()).length]).toEqual([1000, before])
+  expect([(await voidIt(byAColleague, cashier)).status, (await voidIt(byMe, 'administrator')).status]).toEqual([200, 200])
 })
 
 test('voided once and never again, also at the same moment', async () => {

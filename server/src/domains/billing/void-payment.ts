@@ -5,7 +5,7 @@ import { conflict, notFound } from '../../platform/errors.ts'
 import { schoolDay } from '../../platform/school-day.ts'
 import { holdForOldBalance } from '../enrollment/holds.ts'
 import { lockPayment, paymentById, setVoided } from './payment-queries.ts'
-import { mayVoid } from './policy.ts'
+import { mayVoid, refuseOwn } from './policy.ts'
 import { lockStudentEnrollments } from './queries.ts'
 import { toldPayment } from './reads.ts'
 
@@ -13,6 +13,7 @@ import { toldPayment } from './reads.ts'
 export async function voidPayment(ctx: SignedIn, input: Input<typeof billing.voidPayment>): Promise<Answer<typeof billing.voidPayment>> {
   return ctx.transaction(async (tx) => {
     const locked = (await lockPayment(tx, input.id)) ?? notFound()
+    refuseOwn(ctx.actor, locked)
     mayVoid(ctx.actor, locked, schoolDay(ctx.now))
     if (locked.voided_at) {
       const message = 'This payment is already voided.'

@@ -2,6 +2,7 @@ import type { Account, Enrollment, EnrollmentRow, Load, OfferChoice, Reason, Sub
 import { may, enrollmentStatus as state } from '@talaan/contract'
 import type { z } from 'zod'
 import type { Actor } from '../../platform/context.ts'
+import { ownAccountReasons } from '../billing/reasons.ts'
 import { imageUrl } from '../users/image-url.ts'
 import { fullAddress, fullName, partialName } from './names.ts'
 import { isOwn } from './policy.ts'
@@ -83,7 +84,7 @@ export function toldEnrollment({ row, account, reasons, next_or_number }: Detail
     student: { ...row, full_name: fullName(row), full_address: fullAddress(row) },
     image: image(row),
     course: { id: row.course_id, code: row.course_code, name: row.course_name, level_type: row.level_type },
-    reasons,
+    reasons: isOwn(actor, row) ? [...ownAccountReasons(actor.grants), ...reasons] : reasons,
     next_or_number,
     can: canDo({ ...row, paid_centavos: account.paid_centavos }, reasons, actor),
   }
@@ -91,7 +92,8 @@ export function toldEnrollment({ row, account, reasons, next_or_number }: Detail
 
 function canDo(row: EnrollmentRecord & { paid_centavos: number }, reasons: Reason[], actor: Actor): Enrollment['can'] {
   const holds = (name: string) => may(actor.grants, name)
-  const live = row.withdrawn_at === null && !isOwn(actor, row)
+  const own = isOwn(actor, row)
+  const live = row.withdrawn_at === null && !own
   const loading = live && (loadingStates as readonly number[]).includes(row.status)
   const ready = row.status === state.forEnrollment || row.status === state.onHold
   return {
@@ -100,8 +102,8 @@ function canDo(row: EnrollmentRecord & { paid_centavos: number }, reasons: Reaso
     update_enrollment: loading && holds('Update Enrollment'),
     remove_subject: loading && holds('Remove Subject'),
     accept_enrollment: live && ready && reasons.length === 0 && holds('Accept Enrollment'),
-    receive_payment: row.withdrawn_at === null && row.status >= state.forEnrollment && holds('Receive Payment'),
-    void_payment: holds('Void Payment'),
+    receive_payment: !own && row.withdrawn_at === null && row.status >= state.forEnrollment && holds('Receive Payment'),
+    void_payment: !own && holds('Void Payment'),
     override: holds('Override Enrollment Rules'),
   }
 }
