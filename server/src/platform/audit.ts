@@ -28,3 +28,39 @@ function json(value: unknown): string | null {
   if (value === undefined || value === null) return null
   return JSON.stringify(value, (key, inner) => (secret.test(key) ? undefined : inner))
 }
+
+interface Since {
+  entity: string
+  entity_id: number | string
+  /** The `updated_at` the form was filled from. */
+  since: string
+  /** Fields that only follow others, and are not said. */
+  derived?: readonly string[]
+}
+
+interface Change {
+  by: string | null
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+}
+
+/** Who changed which fields of a record since, as `stale()` says it; undefined when the log tells nothing. */
+export async function changesSince(tx: Db, { entity, entity_id, since, derived }: Since): Promise<string | undefined> {
+  const { rows } = await sql<Change>`
+    select u.name as by, a.before, a.after
+    from audit_logs a left join users u on u.id = a.actor_id
+    where a.entity = ${entity} and a.entity_id = ${String(entity_id)} and a.at > ${since}::timestamptz
+    order by a.id`.execute(tx)
+  return changesText(rows, derived)
+}
+
+/** 'Ana Cruz changed email, roles after you opened it. …' */
+export function changesText(changes: readonly Change[], derived: readonly string[] = []): string | undefined {
+  const unsaid = new Set(['updated_at', ...derived])
+  const differs = ({ before, after }: Change) =>
+    Object.keys(after ?? {}).filter((key) => !unsaid.has(key) && JSON.stringify(before?.[key]) !== JSON.stringify(after?.[key]))
+  const fields = [...new Set(changes.flatMap(differs))].map((field) => field.replace(/_id$/, '').replaceAll('_', ' '))
+  if (fields.length === 0) return undefined
+  const people = [...new Set(changes.map((change) => change.by ?? 'Somebody'))].join(' and ')
+  return `${people} changed ${fields.join(', ')} after you opened it. Reload it and try again.`
+}

@@ -1,11 +1,11 @@
 import type { Input, users } from '@talaan/contract'
-import { audit } from '../../platform/audit.ts'
+import { audit, changesSince } from '../../platform/audit.ts'
 import type { SignedIn, Tx } from '../../platform/context.ts'
 import { invalid, notFound, stale } from '../../platform/errors.ts'
 import { schoolDay } from '../../platform/school-day.ts'
-import { changesSince, lockProfile, type Person, placeNames, updateAccount, updatePerson } from './queries.ts'
+import { lockProfile, type Person, placeNames, updateAccount, updatePerson } from './queries.ts'
 import { currentUserById } from './reads.ts'
-import { addressErrors, displayName, needsUpdate, personErrors, staleText } from './rules.ts'
+import { addressErrors, displayName, needsUpdate, personErrors } from './rules.ts'
 
 type Form = Input<typeof users.editProfile>
 
@@ -13,7 +13,7 @@ export async function editProfile(ctx: SignedIn, input: Form) {
   return ctx.transaction(async (tx) => {
     const before = (await lockProfile(tx, ctx.actor.id)) ?? notFound()
     if (before.updated_at.getTime() !== Date.parse(input.updated_at)) {
-      stale(staleText(await changesSince(tx, before.id, input.updated_at)))
+      stale(await changesSince(tx, { entity: 'users', entity_id: before.id, since: input.updated_at, derived: ['name'] }))
     }
     await checkForm(tx, ctx.now, input)
     const person = personOf(input)

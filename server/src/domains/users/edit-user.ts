@@ -1,11 +1,10 @@
 import type { Input, users } from '@talaan/contract'
-import { audit } from '../../platform/audit.ts'
+import { audit, changesSince } from '../../platform/audit.ts'
 import type { SignedIn, Tx } from '../../platform/context.ts'
 import { invalid, notFound, onConstraint, refuseAny, stale } from '../../platform/errors.ts'
 import { checkMayChange } from './policy.ts'
 import {
   allRoles,
-  changesSince,
   lockUser,
   otherActiveAdministrators,
   setRoles,
@@ -16,7 +15,7 @@ import {
   voidPasswordTokens,
 } from './queries.ts'
 import { userRow } from './reads.ts'
-import { administrationReasons, displayName, EMAIL_TAKEN, roleChangeErrors, staleText } from './rules.ts'
+import { administrationReasons, displayName, EMAIL_TAKEN, roleChangeErrors } from './rules.ts'
 
 type Form = Input<typeof users.editUser>
 
@@ -27,7 +26,7 @@ export async function editUser(ctx: SignedIn, input: Form) {
     const before = (await lockUser(tx, input.id)) ?? notFound()
     checkMayChange(ctx.actor, { is_administrator: before.role_keys.includes('administrator') })
     if (before.updated_at.getTime() !== Date.parse(input.updated_at)) {
-      stale(staleText(await changesSince(tx, before.id, input.updated_at)))
+      stale(await changesSince(tx, { entity: 'users', entity_id: before.id, since: input.updated_at, derived: ['name'] }))
     }
     await checkRoles(tx, ctx, before, input)
     await updateAccount(tx, before.id, { name: displayName(input), email: input.email })

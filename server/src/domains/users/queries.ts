@@ -177,16 +177,6 @@ export async function setImage(tx: Db, id: number, fileId: number): Promise<void
   await sql`update users set image_file_id = ${fileId} where id = ${id}`.execute(tx)
 }
 
-/** Who changed the account since, from the audit log. */
-export async function changesSince(tx: Db, userId: number, since: string) {
-  const { rows } = await sql<{ by: string | null; before: Record<string, unknown> | null; after: Record<string, unknown> | null }>`
-    select u.name as by, a.before, a.after
-    from audit_logs a left join users u on u.id = a.actor_id
-    where a.entity = 'users' and a.entity_id = ${String(userId)} and a.at > ${since}::timestamptz
-    order by a.id`.execute(tx)
-  return rows
-}
-
 export interface Person {
   first_name: string
   last_name: string

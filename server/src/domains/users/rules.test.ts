@@ -9,7 +9,6 @@ import {
   roleChangeErrors,
   STUDENT_REFUSED,
   searchPatterns,
-  staleText,
 } from './rules.ts'
 
 const roles = [
@@ -89,16 +88,6 @@ describe('a person', () => {
 
   it('needs an update while something the school needs is missing', () => {
     expect(needsUpdate({ first_name: 'Ana' })).toBe(true)
-  })
-})
-
-describe('a stale form', () => {
-  it('hears who changed what', () => {
-    const changes = [
-      { by: 'Ana Cruz', before: { email: 'a', roles: ['x'], updated_at: 1 }, after: { email: 'b', roles: ['x'], updated_at: 2 } },
-    ]
-    expect(staleText(changes)).toBe('Ana Cruz changed email after you opened it. Reload it and try again.')
-    expect(staleText([])).toBeUndefined()
   })
 })
 

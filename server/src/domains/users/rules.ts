@@ -148,24 +148,6 @@ export function personErrors(person: { salutation?: string | null; birthdate: st
   return errors
 }
 
-interface Change {
-  by: string | null
-  before: Record<string, unknown> | null
-  after: Record<string, unknown> | null
-}
-
-/** 'Ana Cruz changed email, roles after you opened it. …', from the audit rows since; undefined when they tell nothing. */
-export function staleText(changes: readonly Change[]): string | undefined {
-  const differs = ({ before, after }: Change) =>
-    Object.keys(after ?? {}).filter((key) => !unsaid.has(key) && JSON.stringify(before?.[key]) !== JSON.stringify(after?.[key]))
-  const fields = [...new Set(changes.flatMap(differs))].map((field) => field.replaceAll('_', ' '))
-  if (fields.length === 0) return undefined
-  const people = [...new Set(changes.map((change) => change.by ?? 'Somebody'))].join(' and ')
-  return `${people} changed ${fields.join(', ')} after you opened it. Reload it and try again.`
-}
-
-const unsaid = new Set(['updated_at', 'name'])
-
 /** Every word must occur; `%`, `_` and `\` mean themselves. */
 export const searchPatterns = (search: string | undefined): string[] =>
   (search ?? '')

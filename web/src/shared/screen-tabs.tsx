@@ -1,0 +1,17 @@
+import { mayOpen, type ScreenPath, screens } from '@talaan/contract'
+import { useRouter } from '@tanstack/react-router'
+import { LinkTabs } from '../ui/link-tabs.tsx'
+import { useCurrentUser } from './current.ts'
+
+export interface ScreenTabsProps {
+  label: string
+  tabs: readonly { to: ScreenPath; label: string }[]
+}
+
+/** Screens that stand side by side, as far as there is a page and the person may open it. */
+export function ScreenTabs({ label, tabs }: ScreenTabsProps) {
+  const user = useCurrentUser()
+  const pages: object = useRouter().routesByPath
+  const open = tabs.filter(({ to }) => to in pages && screens.some((screen) => screen.path === to && mayOpen(user, screen)))
+  return <LinkTabs label={label} tabs={open} />
+}
