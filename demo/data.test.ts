@@ -1,5 +1,5 @@
+import { type Meeting, overlaps, parseSchedule, weeklyHours } from '@talaan/contract'
 import { describe, expect, test } from 'vitest'
-import { type Meeting, overlaps, parseSchedule, weeklyHours } from '../server/src/domains/subjects/schedule-text.ts'
 import * as data from './data.ts'
 
 const subject = (curriculum: string, code: string) => data.prospectuses.find((row) => row.curriculum === curriculum && row.code === code)

@@ -1,4 +1,4 @@
-import { type Meeting, parseSchedule } from '../server/src/domains/subjects/schedule-text.ts'
+import { type Meeting, parseSchedule } from '@talaan/contract'
 import type { Db } from '../server/src/platform/db/database.ts'
 import * as data from './data.ts'
 
@@ -109,7 +109,7 @@ async function loadProspectuses(tx: Db, courses: Structure['courses']): Promise<
         lab_units: row.lab_units,
         category_id: get(categoryId, row.category),
         lab_type: row.lab_type || null,
-        sort: index,
+        sort: index + 1,
       })),
     )
     .returning(['id', 'curriculum_id', 'code'])

@@ -1,5 +1,4 @@
-import type { Reason, ReasonCode } from '@talaan/contract'
-import { formatSchedule, type Meeting, overlaps } from '../subjects/schedule-text.ts'
+import { formatSchedule, type Meeting, overlaps, type Reason, type ReasonCode } from '@talaan/contract'
 import type { Result } from './results.ts'
 
 export interface Prerequisite {

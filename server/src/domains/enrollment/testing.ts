@@ -1,8 +1,8 @@
 /** Builders for tests. Each takes the database handle first, fills in what a test does not care about, and answers what it made. */
+import { type Meeting, parseSchedule } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { writeSettings } from '../../platform/settings.ts'
-import { type Meeting, parseSchedule } from '../subjects/schedule-text.ts'
 
 export interface Term {
   school_year: string
