@@ -5,8 +5,13 @@ interface Paged {
   limit: number
 }
 
+export interface Slice {
+  limit: number
+  offset: number
+}
+
 /** The slice a list query asks for. */
-export const page = (input: Paged): { limit: number; offset: number } => ({
+export const page = (input: Paged): Slice => ({
   limit: input.limit,
   offset: (input.page - 1) * input.limit,
 })
@@ -18,3 +23,33 @@ export const meta = (input: Paged, total: number): Meta => ({
   last_page: Math.max(1, Math.ceil(total / input.limit)),
   total,
 })
+
+/**
+ * One page of a list. Reading it costs the rows before it as well, so a page of the second half is read from the end: `read` is asked for
+ * the opposite order, `name` for `-name`, which must be the exact reverse. That needs the total first; the first page does not wait for it.
+ */
+export async function listPage<Row, Order extends string>(
+  input: Paged,
+  order: Order,
+  read: (order: Order, slice: Slice) => Promise<Row[]>,
+  count: () => Promise<number>,
+): Promise<{ rows: Row[]; meta: Meta }> {
+  const slice = page(input)
+  if (input.page === 1) {
+    const [rows, total] = await Promise.all([read(order, slice), count()])
+    return { rows, meta: meta(input, total) }
+  }
+  const total = await count()
+  const answer = (rows: Row[]) => ({ rows, meta: meta(input, total) })
+  if (slice.offset >= total) return answer([])
+  if (slice.offset <= total / 2) return answer(await read(order, slice))
+  return answer((await read(opposite(order), fromEnd(slice, total))).reverse())
+}
+
+const opposite = <Order extends string>(order: Order): Order => (order.startsWith('-') ? order.slice(1) : `-${order}`) as Order
+
+/** The same rows counted from the end of the list. */
+function fromEnd({ limit, offset }: Slice, total: number): Slice {
+  const end = Math.max(0, total - offset - limit)
+  return { limit: total - offset - end, offset: end }
+}

@@ -143,6 +143,20 @@ describe('reject', () => {
   })
 })
 
+test('pages read from the end are those of the walk from the front, also of people of one name', async () => {
+  const own = await aCourse(db)
+  for (let n = 0; n < 7; n++) await anApplicant(db, { course: own, last_name: n % 2 ? 'Ocampo' : 'Salazar', birthdate: `2005-01-1${n}` })
+  const ids = async (query: Record<string, string | number>) =>
+    (await inject('GET', '/api/admissions', { as: 'registrar', query: { course_id: own.id, ...query } })).body.data.map(
+      (row: { id: number }) => row.id,
+    )
+  for (const sort of ['name', '-name', 'submitted_at', '-submitted_at']) {
+    const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => ids({ sort, limit: 2, page })))
+    expect([sort, pages.flat()]).toEqual([sort, await ids({ sort, limit: 100 })])
+    expect(pages.flat()).toHaveLength(7)
+  }
+})
+
 test('the list holds the undecided of the term, and the details show who may be the same person', async () => {
   const strand = await aCourse(db, { level_type: 'high_school', years: 2 })
   const [b, a] = [

@@ -1,6 +1,7 @@
 /** The part of this domain's SQL that is about lists and comparing people; queries.ts has the application itself. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import type { Slice } from '../../platform/paging.ts'
 import type { ApplicationRecord } from './queries.ts'
 
 export interface AdmissionFilter {
@@ -49,12 +50,7 @@ export interface AdmissionListRecord {
   has_plan: boolean
 }
 
-export async function undecided(
-  db: Db,
-  of: AdmissionFilter,
-  by: AdmissionOrder,
-  at: { limit: number; offset: number },
-): Promise<AdmissionListRecord[]> {
+export async function undecided(db: Db, of: AdmissionFilter, by: AdmissionOrder, at: Slice): Promise<AdmissionListRecord[]> {
   const order = orders[by]
   const { rows } = await sql<AdmissionListRecord>`
     with page as materialized (

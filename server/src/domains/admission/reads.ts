@@ -1,7 +1,7 @@
 import { type Answer, type admission as contract, type Input, PRIVACY_NOTICE_VERSION } from '@talaan/contract'
 import type { Ctx, SignedIn } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
-import { meta, page } from '../../platform/paging.ts'
+import { listPage } from '../../platform/paging.ts'
 import { schoolDay } from '../../platform/school-day.ts'
 import { fullName } from '../enrollment/names.ts'
 import { currentSettings } from '../settings/reads.ts'
@@ -37,8 +37,13 @@ export async function admissions(ctx: SignedIn, input: Input<typeof contract.adm
     enrollee_type: input.enrollee_type,
     patterns: searchPatterns(input.search),
   }
-  const rows = await undecided(ctx.db, filter, input.sort ?? 'submitted_at', page(input))
-  return { data: rows.map((row) => toldRow(row, ctx.actor)), meta: meta(input, await countUndecided(ctx.db, filter)) }
+  const { rows, meta } = await listPage(
+    input,
+    input.sort ?? 'submitted_at',
+    (order, slice) => undecided(ctx.db, filter, order, slice),
+    () => countUndecided(ctx.db, filter),
+  )
+  return { data: rows.map((row) => toldRow(row, ctx.actor)), meta }
 }
 
 export async function admission(ctx: SignedIn, input: Input<typeof contract.admission>): Promise<Answer<typeof contract.admission>> {

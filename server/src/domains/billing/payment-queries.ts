@@ -1,6 +1,7 @@
 import type { Payment } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import type { Slice } from '../../platform/paging.ts'
 import type { PersonName } from '../enrollment/names.ts'
 import { accountHolder, matches } from './queries.ts'
 
@@ -21,9 +22,11 @@ export async function paymentsOf(db: Db, enrollmentIds: readonly number[]): Prom
   return rows
 }
 
-export type PaymentFilter = { from?: string; to?: string; tender?: string; words: readonly string[]; limit: number; offset: number }
+export type PaymentFilter = { from?: string; to?: string; tender?: string; words: readonly string[] }
 
-export async function paymentRows(db: Db, of: PaymentFilter) {
+const paymentOrders = { paid_on: sql`p.paid_on, p.id`, '-paid_on': sql`p.paid_on desc, p.id desc` }
+
+export async function paymentRows(db: Db, of: PaymentFilter, by: keyof typeof paymentOrders, at: Slice) {
   const { rows } = await sql<PaymentRecord & PersonName & { enrollment_id: number; student_id_number: string | null; course: string }>`
     select ${paymentColumns}, p.enrollment_id, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number, c.code as course
     from payments p
@@ -33,8 +36,8 @@ export async function paymentRows(db: Db, of: PaymentFilter) {
     join user_infos i on i.id = s.user_info_id
     join users u on u.id = p.cashier_id
     where ${filtered(of)}
-    order by p.paid_on desc, p.id desc
-    limit ${of.limit} offset ${of.offset}`.execute(db)
+    order by ${paymentOrders[by]}
+    limit ${at.limit} offset ${at.offset}`.execute(db)
   return rows
 }
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import type { Slice } from '../../platform/paging.ts'
 import type { PersonName } from '../enrollment/names.ts'
 import type { MinimumPayment, Period } from './rules.ts'
 
@@ -98,14 +99,13 @@ export type AccountFilter = {
   semester: number
   statuses: readonly number[]
   words: readonly string[]
-  descending: boolean
-  limit: number
-  offset: number
 }
 
+const accountOrders = { name: sql`e.sort_name, e.id`, '-name': sql`e.sort_name desc, e.id desc` }
+
 /** One index range per status, merged: a page costs its own rows, not the term's. */
-export async function accountRows(db: Db, of: AccountFilter) {
-  const order = of.descending ? sql`e.sort_name desc, e.id desc` : sql`e.sort_name, e.id`
+export async function accountRows(db: Db, of: AccountFilter, by: keyof typeof accountOrders, at: Slice) {
+  const order = accountOrders[by]
   const { rows } = await sql<PersonName & AccountColumns>`
     with found as (
       select e.id, e.sort_name
@@ -116,10 +116,10 @@ export async function accountRows(db: Db, of: AccountFilter) {
         where e.school_year = ${of.school_year} and e.semester = ${of.semester} and e.status = wanted.status
           and e.withdrawn_at is null and ${matches(of.words)}
         order by ${order}
-        limit ${of.offset + of.limit}
+        limit ${at.offset + at.limit}
       ) e
       order by ${order}
-      limit ${of.limit} offset ${of.offset}
+      limit ${at.limit} offset ${at.offset}
     )
     select e.id as enrollment_id, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number, a.trans_no,
            i.user_id, u.image_file_id, c.id as course_id, c.code as course_code, e.level, e.school_year, e.semester, e.status,

@@ -38,6 +38,18 @@ const list = async (query: Record<string, string | number> = {}, path = '/api/ac
   expect(answer.status).toBe(200)
   return answer.body
 }
+/** The ids of the list read page by page, which must be those of the list read at once. */
+async function walked(path: string, query: Record<string, string | number>): Promise<number[]> {
+  const ids = (body: { data: { id?: number; enrollment_id: number }[] }) => body.data.map((row) => row.id ?? row.enrollment_id)
+  const all = await list({ ...query, limit: 100 }, path)
+  for (const limit of [2, 4]) {
+    const pages = await Promise.all(
+      Array.from({ length: Math.ceil(all.meta.total / limit) }, (_, n) => list({ ...query, limit, page: n + 1 }, path)),
+    )
+    expect(pages.flatMap(ids)).toEqual(ids(all))
+  }
+  return ids(all)
+}
 const names = (body: { data: { last_name: string }[] }) => body.data.map((row) => row.last_name)
 
 describe('accounts', () => {
@@ -59,6 +71,14 @@ describe('accounts', () => {
     const pages = [await list({ limit: 2 }), await list({ limit: 2, page: 2 }), await list({ limit: 2, page: 3 })]
     expect(pages.flatMap(names)).toEqual(['Añonuevo', 'Bondoc', 'Cruz', 'Dela Cruz'])
     expect(pages.map((body) => body.meta.total)).toEqual([4, 4, 4])
+  })
+
+  test('pages read from the end are those of the walk from the front, also of people of one name', async () => {
+    for (let n = 0; n < 9; n++) {
+      const student = await aStudent(t.db, { first_name: 'Ana', last_name: n % 2 ? 'Ocampo' : 'Salazar' })
+      await anEnrollment(t.db, { student, course, status: (n % 3) + 2, school_year: '2031-2032' })
+    }
+    for (const sort of ['name', '-name']) expect(await walked('/api/accounts', { school_year: '2031-2032', sort })).toHaveLength(9)
   })
 
   test('one state, another term', async () => {
@@ -113,6 +133,14 @@ describe('payments', () => {
       course: 'BSIT',
     })
   })
+})
+
+test('payments of one day keep their order on every page', async () => {
+  const of = made[3] as Enrollment
+  for (let n = 0; n < 9; n++) await aPayment(t.db, cashier.id, of, 100 + n)
+  const ids = await walked('/api/payments', { from: '2026-06-01', to: '2026-06-01' })
+  expect(ids).toEqual(ids.toSorted((a, b) => b - a))
+  expect(ids).toHaveLength(9)
 })
 
 describe('one account at the desk', () => {

@@ -2,7 +2,7 @@ import type { Account, Answer, billing, Input, Payment } from '@talaan/contract'
 import type { SignedIn } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
-import { meta, page } from '../../platform/paging.ts'
+import { listPage } from '../../platform/paging.ts'
 import { readSettings } from '../../platform/settings.ts'
 import { fullName } from '../enrollment/names.ts'
 import { currentSettings } from '../settings/reads.ts'
@@ -86,10 +86,13 @@ export async function accounts(ctx: SignedIn, input: Input<typeof billing.accoun
     // From For Enrollment on there can be something to pay.
     statuses: input.status === undefined ? [2, 3, 4] : [input.status],
     words: searchWords(input.search),
-    descending: input.sort === '-name',
-    ...page(input),
   }
-  const rows = await query.accountRows(ctx.db, filter)
+  const { rows, meta } = await listPage(
+    input,
+    input.sort ?? 'name',
+    (order, slice) => query.accountRows(ctx.db, filter, order, slice),
+    () => query.countAccounts(ctx.db, filter),
+  )
   const data = rows.map(({ course_id, course_code, assessed, user_id, image_file_id, ...row }) => ({
     ...row,
     full_name: fullName(row),
@@ -97,13 +100,18 @@ export async function accounts(ctx: SignedIn, input: Input<typeof billing.accoun
     course: { id: course_id, code: course_code },
     net_centavos: assessed ? row.net_centavos : null,
   }))
-  return { data, meta: meta(input, await query.countAccounts(ctx.db, filter)) }
+  return { data, meta }
 }
 
 export async function payments(ctx: SignedIn, input: Input<typeof billing.payments>): Promise<Answer<typeof billing.payments>> {
-  const filter = { from: input.from, to: input.to, tender: input.tender, words: searchWords(input.search), ...page(input) }
-  const rows = await ledger.paymentRows(ctx.db, filter)
-  return { data: rows.map((row) => ({ ...row, full_name: fullName(row) })), meta: meta(input, await ledger.countPayments(ctx.db, filter)) }
+  const filter = { from: input.from, to: input.to, tender: input.tender, words: searchWords(input.search) }
+  const { rows, meta } = await listPage(
+    input,
+    '-paid_on',
+    (order, slice) => ledger.paymentRows(ctx.db, filter, order, slice),
+    () => ledger.countPayments(ctx.db, filter),
+  )
+  return { data: rows.map((row) => ({ ...row, full_name: fullName(row) })), meta }
 }
 
 export async function ownAccount(ctx: SignedIn): Promise<Answer<typeof billing.ownAccount>> {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import type { Slice } from '../../platform/paging.ts'
 import type { PersonName, PostalAddress } from './names.ts'
 import type { OpenHold } from './rules.ts'
 
@@ -245,24 +246,10 @@ export interface ListRecord extends PersonName {
  * Which rows, then what they show. Two statements, because the second costs more to plan than to run: planned apart from the filters
  * it is planned once per connection.
  */
-export async function enrollmentPage(db: Db, of: ListFilter, by: EnrollmentOrder, at: Slice, total?: number): Promise<ListRecord[]> {
-  const ids =
-    total !== undefined && at.offset > total / 2 ? await pageIds(db, of, opposite(by), fromEnd(at, total)) : await pageIds(db, of, by, at)
+export async function enrollmentPage(db: Db, of: ListFilter, by: EnrollmentOrder, at: Slice): Promise<ListRecord[]> {
+  const ids = await pageIds(db, of, by, at)
   return ids.length === 0 ? [] : shownRows(db, ids, by)
 }
-
-interface Slice {
-  limit: number
-  offset: number
-}
-
-/** The same rows counted from the end of the list. */
-function fromEnd({ limit, offset }: Slice, total: number): Slice {
-  const end = Math.max(0, total - offset - limit)
-  return { limit: Math.max(0, total - offset - end), offset: end }
-}
-
-const opposite = (by: EnrollmentOrder): EnrollmentOrder => (by.startsWith('-') ? by.slice(1) : `-${by}`) as EnrollmentOrder
 
 /** One index range per state, merged: a page costs its own rows, not the term's. */
 async function pageIds(db: Db, of: ListFilter, by: EnrollmentOrder, at: Slice): Promise<number[]> {

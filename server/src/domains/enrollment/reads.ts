@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { SignedIn } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
-import { meta, page } from '../../platform/paging.ts'
+import { listPage, meta, page } from '../../platform/paging.ts'
 import { readSettings } from '../../platform/settings.ts'
 import { accountOf, nextOrNumber } from '../billing/reads.ts'
 import { currentSettings } from '../settings/reads.ts'
@@ -31,11 +31,13 @@ export async function enrollments(ctx: SignedIn, input: Input<typeof contract.en
     student_status: input.student_status,
     patterns: searchPatterns(input.search),
   }
-  // A page far back is read from the end, so it needs the total first; the first page does not wait for it.
-  const counting = countEnrollments(ctx.db, filter)
-  const total = input.page > 1 ? await counting : undefined
-  const [rows, count] = await Promise.all([enrollmentPage(ctx.db, filter, input.sort ?? 'name', page(input), total), counting])
-  return { data: rows.map(toldRow), meta: meta(input, count) }
+  const { rows, meta } = await listPage(
+    input,
+    input.sort ?? 'name',
+    (order, slice) => enrollmentPage(ctx.db, filter, order, slice),
+    () => countEnrollments(ctx.db, filter),
+  )
+  return { data: rows.map(toldRow), meta }
 }
 
 function statesOf(input: Input<typeof contract.enrollments>): number[] {

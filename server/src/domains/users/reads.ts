@@ -4,7 +4,7 @@ import { accessTable } from '../../platform/access/access.ts'
 import type { Ctx, SignedIn } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
-import { meta, page } from '../../platform/paging.ts'
+import { listPage } from '../../platform/paging.ts'
 import { imageUrl } from './image-url.ts'
 import { maySeePhoto } from './policy.ts'
 import {
@@ -30,8 +30,13 @@ export const userRow = (user: UserRecord) => ({
 
 export async function listUsers(ctx: SignedIn, input: Input<typeof users.users>): Promise<Answer<typeof users.users>> {
   const filter = { patterns: searchPatterns(input.search), role_id: input.role_id, status: input.status }
-  const [rows, total] = await Promise.all([findUsers(ctx.db, filter, input.sort ?? 'name', page(input)), countUsers(ctx.db, filter)])
-  return { data: rows.map(userRow), meta: meta(input, total) }
+  const { rows, meta } = await listPage(
+    input,
+    input.sort ?? 'name',
+    (order, slice) => findUsers(ctx.db, filter, order, slice),
+    () => countUsers(ctx.db, filter),
+  )
+  return { data: rows.map(userRow), meta }
 }
 
 export async function user(ctx: SignedIn, input: Input<typeof users.user>): Promise<Answer<typeof users.user>> {
