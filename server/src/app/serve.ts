@@ -8,9 +8,9 @@ await main(async (config) => {
   if (!config.DATABASE_URL && config.EMBEDDED !== '1') {
     throw new StartFailure('Set DATABASE_URL to a PostgreSQL address, or EMBEDDED=1 to use the embedded one.')
   }
+  if (!config.SMTP_URL)
+    console.warn(`SMTP_URL is not set: mail, temporary passwords among it, is written into ${path.join(config.DATA_DIR, 'mail')}`)
   if (!existsSync(path.join(webFolder, 'index.html'))) throw new StartFailure('The web pages are not built. Run: npm run build')
   const address = await serveOn(await openStore(config), config)
   console.log(`Talaan is open at ${address}`)
-  if (!config.SMTP_URL)
-    console.warn(`SMTP_URL is not set: mail, temporary passwords among it, is written into ${path.join(config.DATA_DIR, 'mail')}`)
 })

@@ -70,12 +70,14 @@ interface NewUser {
 export const PASSWORD = 'Correct-Horse-2026'
 
 /** The real server on a clone of the template database, closed after the file's tests. Call it once, at the top of the file. */
-export async function testApp(options: { modules?: readonly RouteModule[]; pool?: number; logLevel?: string } = {}): Promise<TestApp> {
+export async function testApp(
+  options: { modules?: readonly RouteModule[]; pool?: number; waitMs?: number; logLevel?: string } = {},
+): Promise<TestApp> {
   setPasswordCost({ memoryCost: 64, timeCost: 1, parallelism: 1 })
   const clone = await cloneDatabase(provided('templateUrl'))
   const dataDir = mkdtempSync(path.join(tmpdir(), 'talaan-data-'))
   const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'https://portal.test', LOG_LEVEL: options.logLevel ?? 'error' })
-  const db = openDatabase(clone.url, { max: options.pool ?? 6 })
+  const db = openDatabase(clone.url, { max: options.pool ?? 6, waitMs: options.waitMs })
   const clock = { now: new Date() }
   const app = await buildApp({
     config,

@@ -95,19 +95,21 @@ const WAIT_MS = 15_000
 export interface DatabaseOptions {
   /** Most connections at once. */
   max?: number
+  /** How long a call waits for one of them. */
+  waitMs?: number
   /** Told about a connection that was lost while idle; the pool replaces it by itself. */
   onLost?: (error: Error) => void
 }
 
 /** A pool with the settings every connection of ours has; exported for what needs plain pg (queues, throttles, LISTEN). */
-export function openPool(url: string, { max = 10, onLost }: DatabaseOptions = {}): pg.Pool {
+export function openPool(url: string, { max = 10, waitMs = WAIT_MS, onLost }: DatabaseOptions = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     Client: NamingClient,
     types,
     application_name: 'talaan',
-    connectionTimeoutMillis: WAIT_MS,
+    connectionTimeoutMillis: waitMs,
     idleTimeoutMillis: 60_000,
     maxLifetimeSeconds: 3_600,
     statement_timeout: 15_000,

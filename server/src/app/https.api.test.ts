@@ -1,0 +1,30 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { readConfig } from '../platform/config.ts'
+import { testApp } from '../platform/testing.ts'
+import { buildApp } from './app.ts'
+
+const t = await testApp()
+const dataDir = mkdtempSync(path.join(tmpdir(), 'talaan-https-'))
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+/** What the portal at this public address asks of browsers, on a page, a call, a refusal and a failure. */
+async function transportSecurity(publicUrl: string | undefined): Promise<unknown[]> {
+  const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: publicUrl, LOG_LEVEL: 'silent' })
+  const app = await buildApp({ config, db: t.db, databaseUrl: t.databaseUrl, workers: false, pressure: false })
+  const answers = await Promise.all(['/healthz', '/config.json', '/api/user', '/nowhere'].map((url) => app.inject(url)))
+  await app.close()
+  return [...new Set(answers.map((answer) => answer.headers['strict-transport-security']))]
+}
+
+test('a portal whose address is https asks browsers never to try http again', async () => {
+  const [asked, ...more] = await transportSecurity('https://portal.test')
+  expect(asked).toMatch(/^max-age=[1-9]\d+/)
+  expect(more).toEqual([])
+})
+
+test.each(['http://portal.test', undefined])('one at %s does not: it could not be reached any more', async (publicUrl) => {
+  expect(await transportSecurity(publicUrl)).toEqual([undefined])
+})

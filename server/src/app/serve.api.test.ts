@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'talaan-serve-'))
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+const secrets = {
+  DATABASE_URL: 'postgres://talaan:word-of-the-database@127.0.0.1:1/talaan',
+  METRICS_TOKEN: 'word-of-the-metrics',
+  SEMAPHORE_API_KEY: 'word-of-the-messages',
+}
+
+/** What `npm run serve` says until it gives up: nothing answers at its database's address. */
+async function said(env: Record<string, string>): Promise<{ code: number; text: string }> {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'serve.ts')], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', ...secrets, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (part: string) => (text += part))
+  const [code] = (await once(child, 'close')) as [number]
+  return { code, text }
+}
+
+test('without a mail server it warns where mail, temporary passwords among it, is written; no secret is in what it says', async () => {
+  const { code, text } = await said({})
+  expect(code).toBe(1)
+  expect(text).toContain(`SMTP_URL is not set: mail, temporary passwords among it, is written into ${path.join(dataDir, 'mail')}`)
+  expect(text).not.toContain('word-of-the-')
+})
+
+test('with one it does not, and says nothing of its password', async () => {
+  const { code, text } = await said({ SMTP_URL: 'smtp://portal:word-of-the-mail@127.0.0.1:2' })
+  expect(code).toBe(1)
+  expect(text).not.toContain('SMTP_URL')
+  expect(text).not.toContain('word-of-the-')
+})
