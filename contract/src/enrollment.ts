@@ -43,13 +43,14 @@ export type Load = z.infer<typeof Load>
 
 const Course = z.object({ id: z.number(), code: z.string(), name: z.string(), level_type: LevelType })
 
+/** The fields below the name are null for readers without `View Enrollments`: the counter needs a name and a balance. */
 export const Student = z.object({
   ...Person.shape,
   contact_number: z.string().nullable(),
   gender: z.string().nullable(),
   civil_status: z.string().nullable(),
   religion: z.string().nullable(),
-  full_address: z.string(),
+  full_address: z.string().nullable(),
 })
 
 export const EnrollmentRow = z.object({
@@ -162,7 +163,8 @@ export const enrollment = {
     response: item(z.array(Load)),
   }),
   enrollAccount: endpoint({
-    summary: 'One enrollment in full: header, assessment, payments, balance, and what may be done',
+    summary:
+      'One enrollment in full: header, assessment, payments, balance, and what may be done. Without View Enrollments the personal fields and the reject reason are null',
     method: 'GET',
     path: '/api/enrollments/enrollAccount/:id',
     access: ['View Enrollments', 'View Payments', 'View Accounts'],

@@ -156,6 +156,32 @@ describe('one account at the desk', () => {
     expect((await detail(id, await studyingStaff(t, student, 'administrator'))).can.receive_payment).toBe(true)
   })
 
+  test('the desk is told who it is and what is owed, not how the person lives; the registrar is', async () => {
+    const student = await aStudent(t.db, { last_name: 'Ibarra' })
+    await sql`
+      update user_infos set religion = 'Roman Catholic', street = 'Mabini', municipality = 'Calamba', personal_email = 'i@example.test'
+      where id = ${student.user_info_id}`.execute(t.db)
+    const { id } = await anEnrollment(t.db, { student, course, status: 4, net_centavos: 100_000 })
+    const atTheDesk = await detail(id, cashier)
+    expect(atTheDesk).toMatchObject({ course: { code: 'BSIT' }, balance_centavos: 100_000, assessment: { net_centavos: 100_000 } })
+    const nothing = { contact_number: null, gender: null, civil_status: null, religion: null, full_address: null }
+    expect(atTheDesk.student).toMatchObject({ full_name: 'IBARRA, Juan Santos', first_name: 'Juan', ...nothing })
+    expect(JSON.stringify(atTheDesk)).not.toMatch(/Roman Catholic|Mabini|Calamba|Single|i@example/)
+    for (const as of ['registrar', 'administrator'] as const) {
+      const { student: told } = await detail(id, as)
+      expect(told).toMatchObject({ gender: 'Male', civil_status: 'Single', religion: 'Roman Catholic' })
+      expect(told.full_address).toContain('Mabini')
+      expect(told.contact_number).toMatch(/^0917/)
+    }
+  })
+
+  test('nor why a request was rejected', async () => {
+    const { id } = await anEnrollment(t.db, { course, status: 0 })
+    await sql`update enrollments set reject_reason = 'Papers of another person' where id = ${id}`.execute(t.db)
+    expect((await detail(id, cashier)).reject_reason).toBeNull()
+    expect((await detail(id, 'registrar')).reject_reason).toBe('Papers of another person')
+  })
+
   test('the reason is told to those who could otherwise', async () => {
     const student = await aStudent(t.db)
     const { id } = await anEnrollment(t.db, { student, course, status: 4, net_centavos: 100_000 })

@@ -77,11 +77,15 @@ export interface DetailFacts {
   next_or_number: string | null
 }
 
+/** What the counter does not need to know of a person, or of the registrar's decision. */
+const kept = { contact_number: null, gender: null, civil_status: null, religion: null, full_address: null, reject_reason: null }
+
 export function toldEnrollment({ row, account, reasons, next_or_number }: DetailFacts, actor: Actor): z.input<typeof Enrollment> {
+  const told = { ...row, full_address: fullAddress(row), ...(may(actor.grants, 'View Enrollments') ? {} : kept) }
   return {
-    ...row,
+    ...told,
     ...account,
-    student: { ...row, full_name: fullName(row), full_address: fullAddress(row) },
+    student: { ...told, full_name: fullName(row) },
     image: image(row),
     course: { id: row.course_id, code: row.course_code, name: row.course_name, level_type: row.level_type },
     reasons: isOwn(actor, row) ? [...ownAccountReasons(actor.grants), ...reasons] : reasons,
