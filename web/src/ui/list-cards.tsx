@@ -1,5 +1,6 @@
-import { Checkbox, UnstyledButton } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { type RowsProps, toggled } from './list-table.tsx'
+import { RowButton } from './row-link.tsx'
 import { RowMenu } from './row-menu.tsx'
 import classes from './ui.module.css'
 
@@ -21,13 +22,9 @@ export function ListCards<R>({ columns, rows, rowKey, rowActions, onOpen, stale,
                   onChange={(event) => onSelect(toggled(selected, [row], rowKey, event.currentTarget.checked))}
                 />
               )}
-              {onOpen ? (
-                <UnstyledButton className={classes.rowTitle} onClick={() => onOpen(row)}>
-                  {head?.render(row)}
-                </UnstyledButton>
-              ) : (
-                <div className={classes.rowTitle}>{head?.render(row)}</div>
-              )}
+              <div className={classes.rowTitle}>
+                {onOpen ? <RowButton onOpen={() => onOpen(row)}>{head?.render(row)}</RowButton> : head?.render(row)}
+              </div>
               {rowActions && <RowMenu actions={rowActions(row)} />}
             </div>
             {facts.length > 0 && (

@@ -1,8 +1,9 @@
 import { ActionIcon, Checkbox, Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp, IconColumns3 } from '@tabler/icons-react'
-import { type Key, type MouseEvent, useState } from 'react'
+import { type Key, useState } from 'react'
 import type { Column, RowAction } from './list-screen.tsx'
 import { nextSort } from './list-values.ts'
+import { RowButton } from './row-link.tsx'
 import { RowMenu } from './row-menu.tsx'
 import classes from './ui.module.css'
 
@@ -23,9 +24,6 @@ export interface RowsProps<R> {
 /** The rows of a list on a wide screen. */
 export function ListTable<R>({ columns, rows, rowKey, rowActions, onOpen, stale, sort, onSort, selected, onSelect }: RowsProps<R>) {
   const onPage = rows.filter((row) => selected?.has(rowKey(row))).length
-  const openRow = (row: R) => (event: MouseEvent) => {
-    if (!(event.target as HTMLElement).closest('a,button,input,label,[role=menu],[role=dialog]')) onOpen?.(row)
-  }
   return (
     <div className={classes.scroll}>
       <table className={stale ? `${classes.table} ${classes.dim}` : classes.table}>
@@ -57,7 +55,7 @@ export function ListTable<R>({ columns, rows, rowKey, rowActions, onOpen, stale,
             const key = rowKey(row)
             const isSelected = selected?.has(key)
             return (
-              <tr key={key} data-selected={isSelected || undefined} data-opens={onOpen ? true : undefined} onClick={onOpen && openRow(row)}>
+              <tr key={key} data-selected={isSelected || undefined}>
                 {selected && (
                   <td className={classes.narrow}>
                     <Checkbox
@@ -68,9 +66,9 @@ export function ListTable<R>({ columns, rows, rowKey, rowActions, onOpen, stale,
                     />
                   </td>
                 )}
-                {columns.map((column) => (
+                {columns.map((column, place) => (
                   <td key={column.key} className={column.align && classes.end}>
-                    {column.render(row)}
+                    {onOpen && place === 0 ? <RowButton onOpen={() => onOpen(row)}>{column.render(row)}</RowButton> : column.render(row)}
                   </td>
                 ))}
                 {rowActions && (

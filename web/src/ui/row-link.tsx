@@ -1,12 +1,37 @@
+import { UnstyledButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import classes from './row-link.module.css'
 
 /** What a row leads to. The whole row or card can be clicked; links and buttons in it stay their own. */
 export function RowLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Link to={to} className={classes.link}>
+    <Link to={to} className={classes.link} onKeyDown={toNeighbour}>
       {children}
     </Link>
   )
+}
+
+/** The same for a row that opens where it stands, such as in a dialog. */
+export function RowButton({ onOpen, children }: { onOpen: () => void; children: ReactNode }) {
+  return (
+    <UnstyledButton className={classes.link} onClick={onOpen} onKeyDown={toNeighbour}>
+      {children}
+    </UnstyledButton>
+  )
+}
+
+const ways: Record<string, 'previousElementSibling' | 'nextElementSibling'> = {
+  ArrowUp: 'previousElementSibling',
+  ArrowDown: 'nextElementSibling',
+}
+
+/** The arrows go from row to row. */
+function toNeighbour(event: KeyboardEvent<HTMLElement>) {
+  const way = ways[event.key]
+  const row = way && event.currentTarget.closest('tr, article')?.[way]
+  const next = row?.querySelector<HTMLElement>(`.${classes.link}`)
+  if (!next) return
+  event.preventDefault()
+  next.focus()
 }

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { expect, type Role, signIn, test, visit } from '../portal.ts'
+
+const lists: { role: Role; path: string; title: string; dialog: RegExp }[] = [
+  { role: 'registrar', path: '/admin/enrollments/enrolled', title: 'Enrolled', dialog: /^Enrollment$/ },
+  { role: 'registrar', path: '/admin/admission/college', title: 'College admission', dialog: /^Application$/ },
+  { role: 'administrator', path: '/admin/users', title: 'Users', dialog: /^Edit / },
+]
+
+for (const { role, path, title, dialog } of lists) {
+  test(`${title}: a row is reached, opened and closed without a mouse`, async ({ page }) => {
+    await signIn(page, role)
+    await visit(page, path, title)
+    const rows = page.locator('tbody').getByRole('row')
+    await expect(rows.first()).toBeVisible()
+    const name = (row: number) => rows.nth(row).getByRole('button').first()
+    await page.keyboard.press('/')
+    await tabTo(page, 'tbody button')
+    await expect(name(0)).toBeFocused()
+
+    if ((await rows.count()) > 1) {
+      await page.keyboard.press('ArrowDown')
+      await expect(name(1)).toBeFocused()
+      await page.keyboard.press('ArrowUp')
+    }
+    await page.keyboard.press('ArrowUp')
+    await expect(name(0)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: dialog })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(name(0)).toBeFocused()
+
+    await page.keyboard.press('Tab')
+    await expect(rows.first().getByRole('button', { name: 'Actions' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('menu')).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('menuitem').first()).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: dialog })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(rows.first().getByRole('button', { name: 'Actions' })).toBeFocused()
+  })
+}
+
+test('the ring around the row that has the focus is seen in both schemes', async ({ page }) => {
+  await signIn(page, 'registrar')
+  await visit(page, '/admin/enrollments/enrolled', 'Enrolled')
+  const row = page.locator('tbody').getByRole('row').first().getByRole('button').first()
+  await expect(row).toBeVisible()
+  await page.keyboard.press('/')
+  await tabTo(page, 'tbody button')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expect(row).toBeFocused()
+    await expect
+      .poll(() => row.evaluate((element) => getComputedStyle(element, '::after').outline))
+      .toMatch(/^rgb\(\d+, \d+, \d+\) solid 2px$/)
+  }
+})
+
+/** Goes on with Tab until something that fits has the focus, as somebody without a mouse would. */
+async function tabTo(page: Page, selector: string): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Tab')
+      return page.evaluate((selector) => document.activeElement?.matches(selector), selector)
+    })
+    .toBe(true)
+}
