@@ -523,12 +523,13 @@ create table loads (
 create table login_audits (
   id bigint generated always as identity not null,
   user_id bigint,
-  email text not null,
+  email text,
   outcome text not null,
   ip inet,
   user_agent text,
   at timestamp(3) with time zone default now() not null,
   constraint login_audits_pkey PRIMARY KEY (id),
+  constraint login_audits_email_of_account CHECK (((outcome <> 'unknown'::text) OR (email IS NULL))),
   constraint login_audits_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
 );
 

@@ -5,12 +5,12 @@ import { ACCOUNT_LIMIT, ADDRESS_LIMIT, WRONG } from './rules.ts'
 
 const t = await testApp()
 const login = (email: string, password = PASSWORD) => t.inject('POST', '/api/login', { body: { email, password } })
-const attempts = async (email: string) =>
+const attempts = async (email: string | null) =>
   (
     await sql<{
       outcome: string
       user_id: number | null
-    }>`select outcome, user_id from login_audits where email = ${email} order by id`.execute(t.db)
+    }>`select outcome, user_id from login_audits where email is not distinct from ${email} order by id`.execute(t.db)
   ).rows
 
 it('signs in, whatever the case of the email, and records it', async () => {
@@ -43,9 +43,32 @@ it('answers everything that is wrong alike', async () => {
     expect(answer.status).toBe(422)
     expect(answer.body).toEqual({ message: WRONG, errors: { email: [WRONG] } })
   }
-  expect((await attempts('nobody@school.test'))[0]).toEqual({ outcome: 'unknown', user_id: null })
+  expect(await attempts(null)).toEqual([{ outcome: 'unknown', user_id: null }])
   expect((await attempts(inactive.email))[0]?.outcome).toBe('inactive')
   expect((await attempts(expired.email))[0]?.outcome).toBe('expired')
+})
+
+it('keeps nothing of what was typed for an email that is none of ours: it may be a password', async () => {
+  const typed = 'My-Own-Secret-2026'
+  const user = await t.aUser('registrar', { email: 'kept@school.test' })
+  await login(typed)
+  await login(`${typed}@school.test`)
+  await login('KEPT@school.test', typed)
+  const kept = await sql<{ text: string }>`
+    select l::text as text from login_audits l union all select h::text from throttles h union all select a::text from audit_logs a`.execute(
+    t.db,
+  )
+  expect(kept.rows.map((row) => row.text.toLowerCase()).filter((text) => text.includes('my-own-secret'))).toEqual([])
+  expect(await attempts(user.email)).toEqual([{ outcome: 'wrong_password', user_id: user.id }])
+  await expect(sql`insert into login_audits (email, outcome) values (${typed}, 'unknown')`.execute(t.db)).rejects.toThrow(
+    'login_audits_email',
+  )
+})
+
+it('counts an email that is none of ours once, in any case of letters', async () => {
+  for (let n = 0; n < ACCOUNT_LIMIT.points; n++)
+    expect((await login(n % 2 ? 'Phantom@school.test' : ' phantom@SCHOOL.test', 'no')).status).toBe(422)
+  expect((await login('phantom@school.test', 'no')).status).toBe(429)
 })
 
 it('names the missing fields', async () => {

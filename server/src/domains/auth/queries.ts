@@ -36,7 +36,8 @@ export async function shareAccount(tx: Db, id: number): Promise<Account | undefi
 
 interface Attempt {
   user_id: number | null
-  email: string
+  /** Of the account; null when there is none. */
+  email: string | null
   outcome: Outcome
   ip: string
   user_agent: string

@@ -376,7 +376,7 @@ export interface Loads {
 
 export interface LoginAudits {
   at: Generated<Timestamp>;
-  email: string;
+  email: string | null;
   id: Generated<number>;
   ip: string | null;
   outcome: string;
