@@ -6,6 +6,7 @@ import { dashboard } from './dashboard.ts'
 import { enrollment } from './enrollment.ts'
 import { grades } from './grades.ts'
 import { messaging } from './messaging.ts'
+import { offers } from './offers.ts'
 import { settings } from './settings.ts'
 import { students } from './students.ts'
 import { subjects } from './subjects.ts'
@@ -22,6 +23,7 @@ export const contract = {
   admission,
   enrollment,
   billing,
+  offers,
   subjects,
   grades,
   students,
@@ -41,6 +43,7 @@ export * from './enrollment.ts'
 export * from './grades.ts'
 export * from './grading.ts'
 export * from './messaging.ts'
+export * from './offers.ts'
 export * from './people.ts'
 export * from './reason.ts'
 export * from './schedule-text.ts'

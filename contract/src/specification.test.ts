@@ -44,7 +44,7 @@ GET /api/enrollments
 GET /api/enrollments/enrollmentSubjects/{id}
 GET /api/enrollments/enrolled-subjects/{id}
 GET /api/enrollments/enrollAccount/{id}
-GET /api/subjectOffers later
+GET /api/subjectOffers
 GET /api/optionLists
 GET /api/courseOptions
 POST /api/enrollments/{id}

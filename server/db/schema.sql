@@ -551,6 +551,13 @@ create table number_sequences (
   constraint number_sequences_next_check CHECK ((next > 0))
 );
 
+create table offer_counts (
+  school_year text not null,
+  semester smallint not null,
+  n integer not null,
+  constraint offer_counts_pkey PRIMARY KEY (school_year, semester)
+);
+
 create table offer_meetings (
   id bigint generated always as identity not null,
   subject_offer_id bigint not null,
@@ -966,6 +973,9 @@ create table subject_offers (
   offer_code text,
   created_at timestamp(3) with time zone default now() not null,
   updated_at timestamp(3) with time zone default now() not null,
+  instructor_name text,
+  subject_code text default ''::text not null,
+  search_text text default ''::text not null,
   constraint subject_offers_pkey PRIMARY KEY (id),
   constraint subject_offers_id_prospectus_id_key UNIQUE (id, prospectus_id),
   constraint subject_offers_prospectus_id_school_year_semester_section_key UNIQUE (prospectus_id, school_year, semester, section),
@@ -1256,6 +1266,38 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.count_offers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into offer_counts as c (school_year, semester, n)
+    select school_year, semester, sum(n) from (
+      select school_year, semester, case tg_op when 'INSERT' then 1 else -1 end as n from changed
+    ) d group by 1, 2 order by 1, 2
+    on conflict (school_year, semester) do update set n = c.n + excluded.n;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.fill_offer_texts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare subject record;
+begin
+  if tg_op = 'INSERT' then
+    new.instructor_name = coalesce(new.instructor_name, printed_instructor(new.employee_id));
+  elsif new.employee_id is distinct from old.employee_id then
+    new.instructor_name = printed_instructor(new.employee_id);
+  end if;
+  select code, descriptive_title into subject from prospectuses where id = new.prospectus_id;
+  new.subject_code = coalesce(subject.code, '');
+  new.search_text = plain(concat_ws(' ', subject.code, subject.descriptive_title, new.section, new.instructor_name));
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.fill_user_info_names()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1348,6 +1390,15 @@ CREATE OR REPLACE FUNCTION public.plain(value text)
 RETURN lower(unaccent('unaccent'::regdictionary, value))
 ;
 
+CREATE OR REPLACE FUNCTION public.printed_instructor(of_user bigint)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select upper(last_name) || ', ' || upper(left(btrim(first_name), 1)) || '.' from user_infos where user_id = of_user
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1437,6 +1488,15 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.refuse_other_class()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the subject and the term of an offer stay' using errcode = 'check_violation', constraint = 'subject_offers_fixed_append_only', table = 'subject_offers';
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.refuse_prerequisite_cycle()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1485,6 +1545,18 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.spread_instructor_name()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update subject_offers set instructor_name = printed_instructor(new.user_id) where id in (
+    select o.id from subject_offers o where o.employee_id = new.user_id and not term_is_over(o.school_year, o.semester)
+    order by o.id for no key update);
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.spread_offer_to_meetings()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1502,6 +1574,17 @@ AS $function$
 begin
   update enrollments e set sort_name = '' from students s where s.user_info_id = new.id and e.student_id = s.id;
   update admissions a set applicant_name = '' from students s where s.user_info_id = new.id and a.student_id = s.id;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.spread_subject_to_offers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update subject_offers set subject_code = new.code where id in (
+    select id from subject_offers where prospectus_id = new.id order by id for no key update);
   return null;
 end $function$
 ;
@@ -1548,6 +1631,17 @@ begin
     from jsonb_to_recordset(changes) as c (id bigint, n integer) where o.id = c.id;
   return null;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.term_is_over(of_school_year text, of_semester smallint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce((select status = 'closed' from terms where school_year = of_school_year and semester = of_semester), false)
+    or coalesce((of_school_year, of_semester::integer) < (
+      (select value from settings where key = 'school_year'), (select nullif(value, '')::integer from settings where key = 'semester')), false)
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.touch_updated_at()
@@ -1607,6 +1701,7 @@ CREATE INDEX login_audits_user_idx ON public.login_audits USING btree (user_id, 
 CREATE INDEX notifications_unread_idx ON public.notifications USING btree (user_id, id DESC) WHERE (read_at IS NULL);
 CREATE INDEX notifications_user_idx ON public.notifications USING btree (user_id, id DESC);
 CREATE INDEX offer_meetings_offer_idx ON public.offer_meetings USING btree (subject_offer_id);
+CREATE INDEX offer_meetings_room_idx ON public.offer_meetings USING btree (room_id, school_year, semester);
 CREATE INDEX password_reset_logs_or_number_idx ON public.password_reset_logs USING btree (lower(or_number));
 CREATE INDEX password_reset_logs_user_idx ON public.password_reset_logs USING btree (user_id);
 CREATE INDEX password_tokens_user_idx ON public.password_tokens USING btree (user_id);
@@ -1637,7 +1732,11 @@ CREATE INDEX student_grants_grant_idx ON public.student_grants USING btree (gran
 CREATE UNIQUE INDEX student_grants_live_key ON public.student_grants USING btree (student_id, grant_id, school_year, semester) NULLS NOT DISTINCT WHERE (revoked_at IS NULL);
 CREATE INDEX students_course_idx ON public.students USING btree (current_course_id, level);
 CREATE INDEX students_curriculum_idx ON public.students USING btree (current_curriculum_id);
+CREATE INDEX subject_offers_code_idx ON public.subject_offers USING btree (school_year, semester, subject_code, section, id);
 CREATE INDEX subject_offers_employee_idx ON public.subject_offers USING btree (employee_id, school_year, semester);
+CREATE INDEX subject_offers_instructor_idx ON public.subject_offers USING btree (school_year, semester, instructor_name, section, id);
+CREATE INDEX subject_offers_search_idx ON public.subject_offers USING gin (search_text gin_trgm_ops);
+CREATE UNIQUE INDEX subject_offers_section_key ON public.subject_offers USING btree (prospectus_id, school_year, semester, lower(section));
 CREATE INDEX subject_offers_term_idx ON public.subject_offers USING btree (school_year, semester, section, id);
 CREATE INDEX throttles_expire_idx ON public.throttles USING btree (expire);
 CREATE INDEX tor_requests_payment_idx ON public.tor_requests USING btree (payment_id) WHERE (payment_id IS NOT NULL);
@@ -1703,6 +1802,7 @@ CREATE TRIGGER permissions_touch BEFORE UPDATE ON permissions FOR EACH ROW EXECU
 CREATE TRIGGER privacy_requests_touch BEFORE UPDATE ON privacy_requests FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER promissory_notes_touch BEFORE UPDATE ON promissory_notes FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER prospectus_prerequisites_acyclic AFTER INSERT OR UPDATE ON prospectus_prerequisites FOR EACH ROW WHEN (new.kind = 'subject'::text) EXECUTE FUNCTION refuse_prerequisite_cycle();
+CREATE TRIGGER prospectuses_spread AFTER UPDATE OF code, descriptive_title ON prospectuses FOR EACH ROW WHEN (old.code IS DISTINCT FROM new.code OR old.descriptive_title IS DISTINCT FROM new.descriptive_title) EXECUTE FUNCTION spread_subject_to_offers();
 CREATE TRIGGER prospectuses_touch BEFORE UPDATE ON prospectuses FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER roles_touch BEFORE UPDATE ON roles FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER rooms_touch BEFORE UPDATE ON rooms FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
@@ -1711,10 +1811,15 @@ CREATE TRIGGER security_incidents_touch BEFORE UPDATE ON security_incidents FOR 
 CREATE TRIGGER settings_touch BEFORE UPDATE ON settings FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER students_touch BEFORE UPDATE ON students FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER subject_categories_touch BEFORE UPDATE ON subject_categories FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+CREATE TRIGGER subject_offers_count_delete AFTER DELETE ON subject_offers REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_offers();
+CREATE TRIGGER subject_offers_count_insert AFTER INSERT ON subject_offers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_offers();
+CREATE TRIGGER subject_offers_fill BEFORE INSERT OR UPDATE OF prospectus_id, section, employee_id, instructor_name, subject_code, search_text ON subject_offers FOR EACH ROW EXECUTE FUNCTION fill_offer_texts();
+CREATE TRIGGER subject_offers_fixed BEFORE UPDATE OF prospectus_id, school_year, semester ON subject_offers FOR EACH ROW WHEN (old.prospectus_id IS DISTINCT FROM new.prospectus_id OR old.school_year IS DISTINCT FROM new.school_year OR old.semester IS DISTINCT FROM new.semester) EXECUTE FUNCTION refuse_other_class();
 CREATE TRIGGER subject_offers_spread AFTER UPDATE OF school_year, semester, employee_id, section, status ON subject_offers FOR EACH ROW WHEN (old.school_year IS DISTINCT FROM new.school_year OR old.semester IS DISTINCT FROM new.semester OR old.employee_id IS DISTINCT FROM new.employee_id OR old.section IS DISTINCT FROM new.section OR old.status IS DISTINCT FROM new.status) EXECUTE FUNCTION spread_offer_to_meetings();
-CREATE TRIGGER subject_offers_touch BEFORE UPDATE ON subject_offers FOR EACH ROW WHEN (old.seats_taken = new.seats_taken) EXECUTE FUNCTION touch_updated_at();
+CREATE TRIGGER subject_offers_touch BEFORE UPDATE ON subject_offers FOR EACH ROW WHEN (old.section IS DISTINCT FROM new.section OR old.subject_schedule IS DISTINCT FROM new.subject_schedule OR old.employee_id IS DISTINCT FROM new.employee_id OR old.max_person IS DISTINCT FROM new.max_person OR old.status IS DISTINCT FROM new.status OR old.offer_code IS DISTINCT FROM new.offer_code) EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER terms_touch BEFORE UPDATE ON terms FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER tor_requests_touch BEFORE UPDATE ON tor_requests FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+CREATE TRIGGER user_infos_instructor AFTER UPDATE OF first_name, last_name ON user_infos FOR EACH ROW WHEN (new.user_id IS NOT NULL AND (old.first_name IS DISTINCT FROM new.first_name OR old.last_name IS DISTINCT FROM new.last_name)) EXECUTE FUNCTION spread_instructor_name();
 CREATE TRIGGER user_infos_names BEFORE INSERT OR UPDATE OF user_id, last_name, first_name, middle_name, extension_name, student_id_number, employee_number, lrn, personal_email, sort_name, search_text ON user_infos FOR EACH ROW EXECUTE FUNCTION fill_user_info_names();
 CREATE TRIGGER user_infos_spread AFTER UPDATE ON user_infos FOR EACH ROW WHEN (old.sort_name IS DISTINCT FROM new.sort_name OR old.search_text IS DISTINCT FROM new.search_text OR old.birthdate IS DISTINCT FROM new.birthdate) EXECUTE FUNCTION spread_person();
 CREATE TRIGGER user_infos_touch BEFORE UPDATE ON user_infos FOR EACH ROW EXECUTE FUNCTION touch_updated_at();

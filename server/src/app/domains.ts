@@ -6,6 +6,7 @@ import { dashboardRoutes } from '../domains/dashboard/routes.ts'
 import { enrollmentRoutes } from '../domains/enrollment/routes.ts'
 import { gradesRoutes } from '../domains/grades/routes.ts'
 import { messagingRoutes } from '../domains/messaging/routes.ts'
+import { offersRoutes } from '../domains/offers/routes.ts'
 import { settingsRoutes } from '../domains/settings/routes.ts'
 import { studentsRoutes } from '../domains/students/routes.ts'
 import { subjectsRoutes } from '../domains/subjects/routes.ts'
@@ -22,6 +23,7 @@ export const domains: readonly RouteModule[] = [
   enrollmentRoutes,
   gradesRoutes,
   messagingRoutes,
+  offersRoutes,
   settingsRoutes,
   studentsRoutes,
   subjectsRoutes,

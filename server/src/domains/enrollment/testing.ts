@@ -135,10 +135,19 @@ export async function anOffer(
   return { id, prospectus_id: subject.id, code: subject.code, section, max_person }
 }
 
-const addMeeting = (db: Db, offerId: number, at: Meeting) =>
-  sql`insert into offer_meetings (subject_offer_id, day, starts_at, ends_at) values (${offerId}, ${at.day}, ${at.start}, ${at.end})`.execute(
-    db,
-  )
+/** A room named in the schedule is made when there is none of that code. */
+async function addMeeting(db: Db, offerId: number, at: Meeting): Promise<void> {
+  const room_id = at.room === null ? null : await aRoom(db, at.room)
+  await sql`
+    insert into offer_meetings (subject_offer_id, day, starts_at, ends_at, room_id)
+    values (${offerId}, ${at.day}, ${at.start}, ${at.end}, ${room_id})`.execute(db)
+}
+
+export async function aRoom(db: Db, code = `RM ${next()}`): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into rooms (code) values (${code}) on conflict (code) do update set code = excluded.code returning id`.execute(db)
+  return one(rows).id
+}
 
 export interface Student {
   student_id: number

@@ -397,6 +397,12 @@ export interface NumberSequences {
   next: Generated<number>;
 }
 
+export interface OfferCounts {
+  n: number;
+  school_year: string;
+  semester: number;
+}
+
 export interface OfferMeetings {
   day: number;
   employee_id: number | null;
@@ -665,14 +671,17 @@ export interface SubjectOffers {
   created_at: Generated<Timestamp>;
   employee_id: number | null;
   id: Generated<number>;
+  instructor_name: string | null;
   max_person: Generated<number>;
   offer_code: string | null;
   prospectus_id: number;
   school_year: string;
+  search_text: Generated<string>;
   seats_taken: Generated<number>;
   section: string;
   semester: number;
   status: Generated<string>;
+  subject_code: Generated<string>;
   subject_schedule: Generated<string>;
   updated_at: Generated<Timestamp>;
 }
@@ -849,6 +858,7 @@ export interface DB {
   login_audits: LoginAudits;
   notifications: Notifications;
   number_sequences: NumberSequences;
+  offer_counts: OfferCounts;
   offer_meetings: OfferMeetings;
   password_reset_logs: PasswordResetLogs;
   password_tokens: PasswordTokens;

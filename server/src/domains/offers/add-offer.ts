@@ -1,0 +1,41 @@
+import { formatSchedule, type Input, type offers } from '@talaan/contract'
+import { audit } from '../../platform/audit.ts'
+import type { SignedIn, Tx } from '../../platform/context.ts'
+import { invalid, onConstraint } from '../../platform/errors.ts'
+import { activeInstructors, isOfferable } from './option-queries.ts'
+import { addSections, insertMeetings, insertOffer, lockTerm } from './queries.ts'
+import { offerDetail, offerTerm } from './reads.ts'
+import { auditFacts } from './rules.ts'
+import { wantedSchedule } from './wanted-schedule.ts'
+import { writeClass } from './write-class.ts'
+
+onConstraint('subject_offers_section_key', () => invalid({ section: 'This section already has the subject in this term' }))
+
+export async function addOffer(ctx: SignedIn, input: Input<typeof offers.addOffer>) {
+  const term = await offerTerm(ctx, input)
+  return ctx.transaction(async (tx) => {
+    await lockTerm(tx, term)
+    if (!(await isOfferable(tx, input.prospectus_id))) invalid({ prospectus_id: 'Choose a subject' })
+    const employee_id = input.employee_id ?? null
+    await checkInstructor(tx, employee_id)
+    const meetings = (await wantedSchedule(tx, input)) ?? []
+    const { prospectus_id, section, max_person, status } = input
+    const id = await writeClass(tx, { ...term, id: null, section, employee_id, meetings }, [], async () => {
+      const row = { ...term, prospectus_id, section, max_person, status, employee_id, subject_schedule: formatSchedule(meetings) }
+      const made = await insertOffer(tx, row)
+      await insertMeetings(tx, made, meetings)
+      return made
+    })
+    await addSections(tx, [id])
+    const { data, record } = await offerDetail(tx, ctx.actor, id)
+    await audit(tx, ctx, { action: 'offers.add', entity: 'subject_offers', entity_id: id, after: auditFacts(record) })
+    return { data, message: 'Subject Offer Successfully Created' }
+  })
+}
+
+/** Whoever teaches a class is an active instructor when it is given to them. */
+export async function checkInstructor(tx: Tx, employeeId: number | null): Promise<void> {
+  if (employeeId === null) return
+  const [found] = await activeInstructors(tx, employeeId)
+  if (!found) invalid({ employee_id: 'Choose an active instructor' })
+}

@@ -1,0 +1,75 @@
+/** What the form and the filters of subject offers choose from. */
+import { isInstructorRole, type OfferableSubject, type OfferOptions, roles } from '@talaan/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import type { Term } from './queries.ts'
+
+const instructorRoles: string[] = roles.filter((role) => isInstructorRole(role.name)).map((role) => role.key)
+
+export async function allRooms(db: Db): Promise<OfferOptions['rooms']> {
+  const { rows } = await sql<OfferOptions['rooms'][number]>`
+    select id, code, name, capacity, is_active from rooms order by code`.execute(db)
+  return rows
+}
+
+export async function activeInstructors(db: Db, only?: number): Promise<OfferOptions['instructors']> {
+  const { rows } = await sql<OfferOptions['instructors'][number]>`
+    select u.id, u.name, printed_instructor(u.id) as partial_name, i.employee_number
+    from users u join user_infos i on i.user_id = u.id
+    where u.status = 1 and u.id in (
+      select ur.user_id from user_roles ur join roles r on r.id = ur.role_id where r.key = any(${instructorRoles}::text[]))
+      and (${only ?? null}::bigint is null or u.id = ${only ?? null})
+    order by i.sort_name, u.id`.execute(db)
+  return rows
+}
+
+export async function sectionsOf(db: Db, { school_year, semester }: Term): Promise<string[]> {
+  const { rows } = await sql<{ section: string }>`
+    select code as section from sections where school_year = ${school_year} and semester = ${semester}
+    union
+    select section from subject_offers where school_year = ${school_year} and semester = ${semester}
+    order by section`.execute(db)
+  return rows.map((row) => row.section)
+}
+
+export async function categories(db: Db): Promise<OfferOptions['categories']> {
+  const { rows } = await sql<OfferOptions['categories'][number]>`select id, name from subject_categories order by name`.execute(db)
+  return rows
+}
+
+export interface SubjectFilter extends Term {
+  patterns: readonly string[]
+  course_id?: number
+  level?: number
+  plan_semester?: number
+}
+
+interface SubjectRecord extends Omit<OfferableSubject, 'course' | 'curricula'> {
+  course_id: number
+  course: string
+  curriculum: string
+}
+
+export async function offerableSubjects(db: Db, of: SubjectFilter): Promise<SubjectRecord[]> {
+  const parts = [sql`k.is_active`, sql`p.is_active`]
+  if (of.course_id !== undefined) parts.push(sql`k.course_id = ${of.course_id}`)
+  if (of.level !== undefined) parts.push(sql`p.level = ${of.level}`)
+  if (of.plan_semester !== undefined) parts.push(sql`p.semester = ${of.plan_semester}`)
+  for (const pattern of of.patterns) parts.push(sql`plain(p.code || ' ' || p.descriptive_title) like plain(${pattern}::text)`)
+  const { rows } = await sql<SubjectRecord>`
+    select p.id, p.code, p.descriptive_title, p.type, p.units, p.lec_units, p.lab_units, p.level, p.semester,
+           k.name as curriculum, c.id as course_id, c.code as course,
+           array(select o.section from subject_offers o
+                 where o.prospectus_id = p.id and o.school_year = ${of.school_year} and o.semester = ${of.semester} and o.status <> 'dissolved'
+                 order by o.section) as sections
+    from curricula k join prospectuses p on p.curriculum_id = k.id join courses c on c.id = k.course_id
+    where ${sql.join(parts, sql` and `)}
+    order by p.code, c.code, p.id limit 25`.execute(db)
+  return rows
+}
+
+/** Whether a subject can be offered at all. */
+export async function isOfferable(db: Db, prospectusId: number): Promise<boolean> {
+  const { rows } = await sql`select from prospectuses where id = ${prospectusId} and is_active`.execute(db)
+  return rows.length > 0
+}

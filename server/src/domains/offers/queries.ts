@@ -1,0 +1,219 @@
+import type { OfferRow, ToldMeeting } from '@talaan/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+
+export interface Term {
+  school_year: string
+  semester: number
+}
+
+export interface OfferRecord extends Term {
+  id: number
+  prospectus_id: number
+  section: string
+  subject_schedule: string
+  employee_id: number | null
+  instructor_name: string | null
+  seats_taken: number
+  max_person: number
+  status: OfferRow['status']
+  updated_at: Date
+  code: string
+  descriptive_title: string
+  type: string
+  units: number
+  lec_units: number
+  lab_units: number
+  level: number
+  plan_semester: number
+  curriculum: string
+  course_id: number
+  course: string
+  meetings: ToldMeeting[]
+}
+
+const offerColumns = sql`
+  o.id, o.prospectus_id, o.section, o.subject_schedule, o.employee_id, o.instructor_name, o.seats_taken, o.max_person, o.status,
+  o.school_year, o.semester, o.updated_at, p.code, p.descriptive_title, p.type, p.units, p.lec_units, p.lab_units, p.level,
+  p.semester as plan_semester, k.name as curriculum, k.course_id, c.code as course,
+  (select coalesce(jsonb_agg(jsonb_build_object('day', m.day, 'start', to_char(m.starts_at, 'HH24:MI'), 'end', to_char(m.ends_at, 'HH24:MI'),
+                                                'room_id', m.room_id, 'room', r.code) order by m.day, m.starts_at), '[]')
+     from offer_meetings m left join rooms r on r.id = m.room_id where m.subject_offer_id = o.id) as meetings`
+
+const offerTables = sql`
+  subject_offers o
+  join prospectuses p on p.id = o.prospectus_id
+  join curricula k on k.id = p.curriculum_id
+  join courses c on c.id = k.course_id`
+
+export interface OfferFilter extends Term {
+  patterns: readonly string[]
+  course_id?: number
+  level?: number
+  section?: string
+  employee_id?: number
+  room_id?: number
+  state?: 'open' | 'full' | 'closed' | 'dissolved'
+}
+
+const states = {
+  open: sql`o.status = 'open' and o.seats_taken < o.max_person`,
+  full: sql`o.status <> 'dissolved' and o.seats_taken >= o.max_person`,
+  closed: sql`o.status = 'closed'`,
+  dissolved: sql`o.status = 'dissolved'`,
+}
+
+function conditions(of: OfferFilter): RawBuilder<unknown> {
+  const parts = [sql`o.school_year = ${of.school_year}`, sql`o.semester = ${of.semester}`]
+  for (const pattern of of.patterns) parts.push(sql`o.search_text like plain(${pattern}::text)`)
+  if (of.section !== undefined) parts.push(sql`lower(o.section) = lower(${of.section})`)
+  if (of.employee_id !== undefined) parts.push(sql`o.employee_id = ${of.employee_id}`)
+  if (of.state !== undefined) parts.push(states[of.state])
+  if (of.room_id !== undefined)
+    parts.push(sql`
+    o.id in (select m.subject_offer_id from offer_meetings m
+             where m.room_id = ${of.room_id} and m.school_year = ${of.school_year} and m.semester = ${of.semester})`)
+  const plan: RawBuilder<unknown>[] = []
+  if (of.course_id !== undefined) plan.push(sql`k.course_id = ${of.course_id}`)
+  if (of.level !== undefined) plan.push(sql`p.level = ${of.level}`)
+  if (plan.length > 0)
+    parts.push(sql`
+    o.prospectus_id in (select p.id from prospectuses p join curricula k on k.id = p.curriculum_id where ${sql.join(plan, sql` and `)})`)
+  return sql.join(parts, sql` and `)
+}
+
+/** Each on an index of the term, except seats: an index on them would make every seat taken a second write. */
+const orders = {
+  code: sql`o.subject_code, o.section, o.id`,
+  '-code': sql`o.subject_code desc, o.section desc, o.id desc`,
+  section: sql`o.section, o.id`,
+  '-section': sql`o.section desc, o.id desc`,
+  instructor: sql`o.instructor_name, o.section, o.id`,
+  '-instructor': sql`o.instructor_name desc, o.section desc, o.id desc`,
+  seats: sql`o.seats_taken, o.id`,
+  '-seats': sql`o.seats_taken desc, o.id desc`,
+}
+export type OfferOrder = keyof typeof orders
+
+/** The page is cut before anything is joined. */
+export async function findOffers(db: Db, of: OfferFilter, order: OfferOrder, slice: { limit: number; offset: number }) {
+  const { rows } = await sql<OfferRecord>`
+    select ${offerColumns}
+    from (select o.id from subject_offers o where ${conditions(of)} order by ${orders[order]} limit ${slice.limit} offset ${slice.offset}) page
+    join ${offerTables} on o.id = page.id
+    order by ${orders[order]}`.execute(db)
+  return rows
+}
+
+/** A whole term is counted as its offers are opened and deleted. */
+export async function countOffers(db: Db, of: OfferFilter): Promise<number> {
+  const { patterns, school_year, semester, ...rest } = of
+  const whole = patterns.length === 0 && Object.values(rest).every((value) => value === undefined)
+  const { rows } = whole
+    ? await sql<{ n: number }>`select n from offer_counts where school_year = ${school_year} and semester = ${semester}`.execute(db)
+    : await sql<{ n: number }>`select count(*) as n from subject_offers o where ${conditions(of)}`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+export async function offerRecords(db: Db, ids: readonly number[]): Promise<OfferRecord[]> {
+  const { rows } = await sql<OfferRecord>`
+    select ${offerColumns} from ${offerTables} where o.id = any(${[...ids]}::bigint[]) order by o.id`.execute(db)
+  return rows
+}
+
+/** An offer's term never changes, so it is read before anything is locked. */
+export async function termOfOffer(db: Db, id: number): Promise<Term | undefined> {
+  const { rows } = await sql<Term>`select school_year, semester from subject_offers where id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** Who writes a term's offers does so alone, so that what is checked against the others still holds when it is written. */
+export async function lockTerm(tx: Db, { school_year, semester }: Term): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('subject_offers'), hashtext(${`${school_year} ${semester}`}))`.execute(tx)
+}
+
+/** Locked in id order, as enrollment locks the offers it takes seats in. */
+export async function lockOffers(tx: Db, ids: readonly number[]): Promise<OfferRecord[]> {
+  await sql`select id from subject_offers where id = any(${[...ids]}::bigint[]) order by id for no key update`.execute(tx)
+  return offerRecords(tx, ids)
+}
+
+export interface OfferUse {
+  /** Loads there ever were, those removed later too. */
+  loads_ever: number
+  siblings: {
+    id: number
+    section: string
+    subject_schedule: string
+    total_students: number
+    max_person: number
+    status: OfferRow['status']
+  }[]
+}
+
+/** What decides whether an offer may go, and the sections of the same subject and term its students could go to. */
+export async function offerUse(db: Db, id: number): Promise<OfferUse> {
+  const { rows } = await sql<OfferUse>`
+    select (select count(*) from loads l where l.subject_offer_id = o.id) as loads_ever,
+           (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'section', s.section, 'subject_schedule', s.subject_schedule,
+                     'total_students', s.seats_taken, 'max_person', s.max_person, 'status', s.status) order by s.section, s.id), '[]')
+              from subject_offers s
+              where s.prospectus_id = o.prospectus_id and s.school_year = o.school_year and s.semester = o.semester
+                and s.id <> o.id and s.status <> 'dissolved') as siblings
+    from subject_offers o where o.id = ${id}`.execute(db)
+  return rows[0] ?? { loads_ever: 0, siblings: [] }
+}
+
+export interface NewOfferRow extends Term {
+  prospectus_id: number
+  section: string
+  subject_schedule: string
+  employee_id: number | null
+  max_person: number
+  status: string
+}
+
+export async function insertOffer(tx: Db, row: NewOfferRow): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into subject_offers (prospectus_id, school_year, semester, section, subject_schedule, employee_id, max_person, status)
+    values (${row.prospectus_id}, ${row.school_year}, ${row.semester}, ${row.section}, ${row.subject_schedule}, ${row.employee_id},
+            ${row.max_person}, ${row.status})
+    returning id`.execute(tx)
+  return rows[0]!.id
+}
+
+type Changed = Pick<NewOfferRow, 'section' | 'subject_schedule' | 'employee_id' | 'max_person' | 'status'>
+
+export async function updateOffer(tx: Db, id: number, row: Changed): Promise<void> {
+  await sql`
+    update subject_offers set section = ${row.section}, subject_schedule = ${row.subject_schedule}, employee_id = ${row.employee_id},
+      max_person = ${row.max_person}, status = ${row.status}
+    where id = ${id}`.execute(tx)
+}
+
+export async function deleteOfferRow(tx: Db, id: number): Promise<void> {
+  await sql`delete from subject_offers where id = ${id}`.execute(tx)
+}
+
+export async function deleteMeetings(tx: Db, offerId: number): Promise<void> {
+  await sql`delete from offer_meetings where subject_offer_id = ${offerId}`.execute(tx)
+}
+
+export async function insertMeetings(tx: Db, offerId: number, meetings: readonly ToldMeeting[]): Promise<void> {
+  if (meetings.length === 0) return
+  await sql`
+    insert into offer_meetings (subject_offer_id, day, starts_at, ends_at, room_id)
+    select ${offerId}::bigint, day, start, "end", room_id
+    from jsonb_to_recordset(${JSON.stringify(meetings)}::jsonb) as m (day smallint, start time, "end" time, room_id bigint)`.execute(tx)
+}
+
+/** A section is known in its term from its first offer on. */
+export async function addSections(tx: Db, offerIds: readonly number[]): Promise<void> {
+  await sql`
+    insert into sections (code, course_id, level, school_year, semester)
+    select distinct on (o.school_year, o.semester, o.section) o.section, k.course_id, p.level, o.school_year, o.semester
+    from subject_offers o join prospectuses p on p.id = o.prospectus_id join curricula k on k.id = p.curriculum_id
+    where o.id = any(${[...offerIds]}::bigint[])
+    order by o.school_year, o.semester, o.section, o.id
+    on conflict (school_year, semester, code) do nothing`.execute(tx)
+}

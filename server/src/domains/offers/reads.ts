@@ -1,0 +1,78 @@
+import { type Answer, type Input, may, type OfferDetail, type offers } from '@talaan/contract'
+import type { z } from 'zod'
+import type { Actor, Ctx, SignedIn } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { notFound } from '../../platform/errors.ts'
+import { listPage } from '../../platform/paging.ts'
+import { currentSettings } from '../settings/reads.ts'
+import { searchPatterns } from '../users/rules.ts'
+import { activeInstructors, allRooms, categories, offerableSubjects, sectionsOf } from './option-queries.ts'
+import { countOffers, findOffers, type OfferRecord, offerRecords, offerUse, type Term } from './queries.ts'
+import { contactHours, deleteReasons, toldOffer } from './rules.ts'
+
+/** The term a call names, or the one that is enrolled for. */
+export async function offerTerm(ctx: Ctx, input: { school_year?: string; semester?: number }): Promise<Term> {
+  const settings = await currentSettings(ctx.db, ctx.now)
+  return {
+    school_year: input.school_year ?? settings.enrollment_school_year,
+    semester: input.semester ?? settings.enrollment_semester,
+  }
+}
+
+export async function listOffers(ctx: SignedIn, input: Input<typeof offers.subjectOffers>): Promise<Answer<typeof offers.subjectOffers>> {
+  const { course_id, level, section, employee_id, room_id, state } = input
+  const term = await offerTerm(ctx, input)
+  const filter = { ...term, patterns: searchPatterns(input.search), course_id, level, section, employee_id, room_id, state }
+  const { rows, meta } = await listPage(
+    input,
+    input.sort ?? 'code',
+    (order, slice) => findOffers(ctx.db, filter, order, slice),
+    () => countOffers(ctx.db, filter),
+  )
+  return { data: rows.map(toldOffer), meta }
+}
+
+export async function subjectOffer(ctx: SignedIn, input: Input<typeof offers.subjectOffer>): Promise<Answer<typeof offers.subjectOffer>> {
+  const { data } = await offerDetail(ctx.db, ctx.actor, input.id)
+  return { data }
+}
+
+/** An offer with what its reader may do with it. */
+export async function offerDetail(db: Db, actor: Actor, id: number): Promise<{ data: z.input<typeof OfferDetail>; record: OfferRecord }> {
+  const [[row], use] = await Promise.all([offerRecords(db, [id]), offerUse(db, id)])
+  const record = row ?? notFound()
+  const reasons = deleteReasons(use)
+  const edit = may(actor.grants, 'Edit Curriculum')
+  const live = edit && record.status !== 'dissolved'
+  const data = {
+    ...toldOffer(record),
+    lec_units: record.lec_units,
+    lab_units: record.lab_units,
+    contact_hours: contactHours(record),
+    siblings: use.siblings,
+    can: { edit, delete: edit && reasons.length === 0, dissolve: live, merge: live && use.siblings.length > 0 },
+    reasons,
+  }
+  return { data, record }
+}
+
+export async function offerOptions(ctx: SignedIn, input: Input<typeof offers.offerOptions>): Promise<Answer<typeof offers.offerOptions>> {
+  const term = await offerTerm(ctx, input)
+  const [rooms, instructors, sections, kinds] = await Promise.all([
+    allRooms(ctx.db),
+    activeInstructors(ctx.db),
+    sectionsOf(ctx.db, term),
+    categories(ctx.db),
+  ])
+  return { data: { ...term, rooms, instructors, sections, categories: kinds } }
+}
+
+export async function subjectsToOffer(
+  ctx: SignedIn,
+  input: Input<typeof offers.offerableSubjects>,
+): Promise<Answer<typeof offers.offerableSubjects>> {
+  const { course_id, level, plan_semester } = input
+  const term = await offerTerm(ctx, input)
+  const rows = await offerableSubjects(ctx.db, { ...term, patterns: searchPatterns(input.search), course_id, level, plan_semester })
+  return { data: rows.map((row) => ({ ...row, course: { id: row.course_id, code: row.course }, curricula: { name: row.curriculum } })) }
+}

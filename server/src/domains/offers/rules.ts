@@ -1,0 +1,72 @@
+import { type OfferDetail, type OfferRow, type Reason, type ToldMeeting, weeklyHours } from '@talaan/contract'
+import type { z } from 'zod'
+import type { OfferRecord, OfferUse } from './queries.ts'
+
+type Row = z.input<typeof OfferRow>
+
+/** An offer as it travels. `total_students` counts every seat taken. */
+export const toldOffer = (row: OfferRecord): Row => ({
+  id: row.id,
+  section: row.section,
+  subject_schedule: row.subject_schedule,
+  meetings: row.meetings,
+  employee_id: row.employee_id,
+  employee: row.instructor_name === null ? null : { partial_name: row.instructor_name },
+  total_students: row.seats_taken,
+  max_person: row.max_person,
+  is_full: row.seats_taken >= row.max_person,
+  status: row.status,
+  school_year: row.school_year,
+  semester: row.semester,
+  prospectus: {
+    id: row.prospectus_id,
+    code: row.code,
+    descriptive_title: row.descriptive_title,
+    type: row.type,
+    units: row.units,
+    level: row.level,
+    semester: row.plan_semester,
+    course: { id: row.course_id, code: row.course },
+    curricula: { name: row.curriculum },
+  },
+  updated_at: row.updated_at,
+})
+
+/** An hour a week for each lecture unit, three for each laboratory unit. */
+export function contactHours(row: Pick<OfferRecord, 'lec_units' | 'lab_units' | 'meetings'>): OfferDetail['contact_hours'] {
+  const expected = row.lec_units + 3 * row.lab_units
+  const weekly = weeklyHours(row.meetings)
+  if (weekly === expected) return { weekly, expected, note: null }
+  const asked = `${row.lec_units} lecture and ${row.lab_units} laboratory units ask for ${hours(expected)} a week`
+  return { weekly, expected, note: weekly === 0 ? `No meeting yet; ${asked}.` : `It meets ${hours(weekly)} a week; ${asked}.` }
+}
+
+const hours = (n: number): string => `${Math.round(n * 100) / 100} ${n === 1 ? 'hour' : 'hours'}`
+
+export function deleteReasons(use: Pick<OfferUse, 'loads_ever'>): Reason[] {
+  if (use.loads_ever === 0) return []
+  const message = `${use.loads_ever} ${use.loads_ever === 1 ? 'student has' : 'students have'} had this class, so it stays on record.`
+  return [{ code: 'offer.has_loads', message, clears_by: 'Dissolve the section instead' }]
+}
+
+export function seatReasons(max_person: number, row: Pick<OfferRecord, 'seats_taken'>): Reason[] {
+  if (max_person >= row.seats_taken) return []
+  const message = `${row.seats_taken} seats are taken, so there cannot be only ${max_person}.`
+  return [{ code: 'offer.below_seats', message, office: 'Registrar', clears_by: 'Move students to another section first' }]
+}
+
+/** The form's fields as the log keeps them. */
+export const auditFacts = (row: OfferRecord) => ({
+  code: row.code,
+  section: row.section,
+  school_year: row.school_year,
+  semester: row.semester,
+  schedule: row.subject_schedule,
+  instructor: row.instructor_name,
+  max_person: row.max_person,
+  status: row.status,
+})
+
+/** By day and time, as schedules are read. */
+export const inOrder = (meetings: readonly ToldMeeting[]): ToldMeeting[] =>
+  meetings.toSorted((a, b) => a.day - b.day || a.start.localeCompare(b.start))
