@@ -7,6 +7,7 @@ import { enrollment } from './enrollment.ts'
 import { grades } from './grades.ts'
 import { messaging } from './messaging.ts'
 import { offers } from './offers.ts'
+import { prospectus } from './prospectus.ts'
 import { settings } from './settings.ts'
 import { students } from './students.ts'
 import { subjects } from './subjects.ts'
@@ -20,6 +21,7 @@ export const contract = {
   messaging,
   dashboard,
   curriculum,
+  prospectus,
   admission,
   enrollment,
   billing,
@@ -36,6 +38,7 @@ export * from './access/screens.ts'
 export * from './admission.ts'
 export * from './auth.ts'
 export * from './billing.ts'
+export * from './course-levels.ts'
 export * from './curriculum.ts'
 export * from './dashboard.ts'
 export * from './endpoint.ts'
@@ -45,6 +48,8 @@ export * from './grading.ts'
 export * from './messaging.ts'
 export * from './offers.ts'
 export * from './people.ts'
+export * from './prospectus.ts'
+export * from './prospectus-graph.ts'
 export * from './reason.ts'
 export * from './schedule-text.ts'
 export * from './settings.ts'

@@ -28,7 +28,7 @@ export async function completeProspectuses(db: pg.Client): Promise<void> {
      cross join generate_series(2, 4) as level cross join generate_series(1, 2) as semester cross join generate_series(1, 7) as k
      where c.level_type = 'college' and c.code <> 'BSIT'
        and k > (select count(*) from prospectuses p where p.curriculum_id = u.id and p.level = level.level and p.semester = semester.semester)
-     on conflict do nothing`,
+     on conflict (curriculum_id, code) do nothing`,
     [upperTitles],
   )
 }

@@ -799,6 +799,7 @@ create table prospectuses (
   updated_at timestamp(3) with time zone default now() not null,
   constraint prospectuses_pkey PRIMARY KEY (id),
   constraint prospectuses_curriculum_id_code_key UNIQUE (curriculum_id, code),
+  constraint prospectuses_order_key UNIQUE (curriculum_id, level, semester, sort) DEFERRABLE,
   constraint prospectuses_code_check CHECK ((code <> ''::text)),
   constraint prospectuses_descriptive_title_check CHECK ((descriptive_title <> ''::text)),
   constraint prospectuses_lab_units_check CHECK ((lab_units >= (0)::numeric)),
@@ -1383,6 +1384,17 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.place_prospectus_last()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  select coalesce(max(sort), 0) + 1 into new.sort
+    from prospectuses where curriculum_id = new.curriculum_id and level = new.level and semester = new.semester;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.plain(value text)
  RETURNS text
  LANGUAGE sql
@@ -1723,7 +1735,6 @@ CREATE INDEX promissory_notes_student_idx ON public.promissory_notes USING btree
 CREATE INDEX prospectus_prerequisites_required_idx ON public.prospectus_prerequisites USING btree (required_prospectus_id);
 CREATE INDEX prospectuses_category_idx ON public.prospectuses USING btree (category_id);
 CREATE INDEX prospectuses_code_idx ON public.prospectuses USING btree (code);
-CREATE INDEX prospectuses_plan_idx ON public.prospectuses USING btree (curriculum_id, level, semester, sort);
 CREATE INDEX role_permissions_permission_idx ON public.role_permissions USING btree (permission_id);
 CREATE INDEX sections_course_idx ON public.sections USING btree (course_id, level);
 CREATE INDEX sessions_expires_idx ON public.sessions USING btree (expires_at);
@@ -1802,6 +1813,7 @@ CREATE TRIGGER permissions_touch BEFORE UPDATE ON permissions FOR EACH ROW EXECU
 CREATE TRIGGER privacy_requests_touch BEFORE UPDATE ON privacy_requests FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER promissory_notes_touch BEFORE UPDATE ON promissory_notes FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER prospectus_prerequisites_acyclic AFTER INSERT OR UPDATE ON prospectus_prerequisites FOR EACH ROW WHEN (new.kind = 'subject'::text) EXECUTE FUNCTION refuse_prerequisite_cycle();
+CREATE TRIGGER prospectuses_place BEFORE INSERT ON prospectuses FOR EACH ROW WHEN (new.sort = 0) EXECUTE FUNCTION place_prospectus_last();
 CREATE TRIGGER prospectuses_spread AFTER UPDATE OF code, descriptive_title ON prospectuses FOR EACH ROW WHEN (old.code IS DISTINCT FROM new.code OR old.descriptive_title IS DISTINCT FROM new.descriptive_title) EXECUTE FUNCTION spread_subject_to_offers();
 CREATE TRIGGER prospectuses_touch BEFORE UPDATE ON prospectuses FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER roles_touch BEFORE UPDATE ON roles FOR EACH ROW EXECUTE FUNCTION touch_updated_at();

@@ -7,6 +7,7 @@ import { enrollmentRoutes } from '../domains/enrollment/routes.ts'
 import { gradesRoutes } from '../domains/grades/routes.ts'
 import { messagingRoutes } from '../domains/messaging/routes.ts'
 import { offersRoutes } from '../domains/offers/routes.ts'
+import { prospectusRoutes } from '../domains/prospectus/routes.ts'
 import { settingsRoutes } from '../domains/settings/routes.ts'
 import { studentsRoutes } from '../domains/students/routes.ts'
 import { subjectsRoutes } from '../domains/subjects/routes.ts'
@@ -23,6 +24,7 @@ export const domains: readonly RouteModule[] = [
   enrollmentRoutes,
   gradesRoutes,
   messagingRoutes,
+  prospectusRoutes,
   offersRoutes,
   settingsRoutes,
   studentsRoutes,

@@ -1,0 +1,29 @@
+import { type Input, levelsOf, planLevelName, type prospectus } from '@talaan/contract'
+import { audit } from '../../platform/audit.ts'
+import type { SignedIn } from '../../platform/context.ts'
+import { invalid, notFound, onConstraint } from '../../platform/errors.ts'
+import { readRows, rowOf } from './locked-plan.ts'
+import { auditRow } from './plan.ts'
+import { type HeadRecord, insertRow, lockCurriculum } from './queries.ts'
+
+onConstraint('prospectuses_curriculum_id_code_key', () => invalid({ code: 'This code is in the curriculum already' }))
+onConstraint('prospectuses_category_id_fkey', () => invalid({ category_id: 'This category is not there any more' }))
+
+export async function addProspectusRow(ctx: SignedIn, input: Input<typeof prospectus.addProspectusRow>) {
+  return ctx.transaction(async (tx) => {
+    const head = (await lockCurriculum(tx, input.id)) ?? notFound()
+    checkLevel(head, input.level)
+    const { id: curriculum_id, ...fields } = input
+    const id = await insertRow(tx, { ...fields, curriculum_id })
+    const row = rowOf({ rows: await readRows(tx, curriculum_id) }, id)
+    await audit(tx, ctx, { action: 'prospectus.add_row', entity: 'prospectuses', entity_id: id, after: auditRow(row) })
+    return { data: row, message: `${row.code} Successfully Added` }
+  })
+}
+
+/** Refuses a year level that the course does not have. */
+export function checkLevel(head: HeadRecord, level: number): void {
+  const levels = levelsOf({ code: head.course_code, level_type: head.level_type, years: head.years })
+  if (levels.includes(level)) return
+  invalid({ level: `${head.course_code} has ${levels.map(planLevelName).join(', ')}` })
+}

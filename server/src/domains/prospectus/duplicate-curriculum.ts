@@ -1,0 +1,27 @@
+import type { Input, prospectus } from '@talaan/contract'
+import { audit } from '../../platform/audit.ts'
+import type { SignedIn } from '../../platform/context.ts'
+import { invalid, notFound, onConstraint } from '../../platform/errors.ts'
+import { headAnswer } from './plan.ts'
+import { copyRows, headsByIds, insertCurriculum, lockCurriculum } from './queries.ts'
+
+for (const key of ['curricula_course_id_name_key', 'curricula_name_ci_key'])
+  onConstraint(key, () => invalid({ name: 'The course has a curriculum with this name already' }))
+
+/** The next version of a curriculum: all its subjects and what they need, inactive until somebody activates it. */
+export async function duplicateCurriculum(ctx: SignedIn, input: Input<typeof prospectus.duplicateCurriculum>) {
+  return ctx.transaction(async (tx) => {
+    const source = (await lockCurriculum(tx, input.id)) ?? notFound()
+    const id = await insertCurriculum(tx, source, { name: input.name, effective_sy: input.effective_sy })
+    const subjects = await copyRows(tx, source.id, id)
+    const [copy] = await headsByIds(tx, [id])
+    const { name, effective_sy } = copy!
+    await audit(tx, ctx, {
+      action: 'curriculum.duplicate',
+      entity: 'curricula',
+      entity_id: id,
+      after: { name, course: source.course_code, effective_sy, copied_from: source.name, subjects },
+    })
+    return { data: headAnswer(copy!), message: 'Curriculum Successfully Created' }
+  })
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { editReasons, isWholeTerm, needErrors, removeReasons } from './rules.ts'
+
+const row = { code: 'CC101', lec_units: 2, lab_units: 1, has_grades: true, has_offers: true }
+
+test('grades keep code and units', () => {
+  expect(editReasons(row, { code: 'CC101', lec_units: 2 })).toEqual([])
+  expect(editReasons(row, { code: 'CC1' })[0]?.message).toBe("CC101 has grades, so its code cannot change: they are on students' records.")
+  expect(editReasons(row, { lab_units: 0 })[0]?.message).toContain('its units cannot change')
+  expect(editReasons({ ...row, has_grades: false }, { code: 'CC1', lec_units: 3 })).toEqual([])
+})
+
+test('a subject goes only when nothing depends on it', () => {
+  expect(removeReasons({ ...row, has_grades: false, has_offers: false }, [])).toEqual([])
+  expect(removeReasons(row, ['CC102', 'CC103']).map((reason) => reason.message)).toEqual([
+    "CC101 has grades and stays on students' records.",
+    'CC101 is required by CC102, CC103.',
+  ])
+})
+
+test('what a subject needs is in the curriculum, once, and not itself', () => {
+  const rows = [{ id: 1 }, { id: 2 }, { id: 3 }]
+  expect(needErrors(rows, 1, { prerequisites: [2], corequisites: [3] })).toEqual({})
+  expect(needErrors(rows, 1, { prerequisites: [1], corequisites: [4] })).toEqual({
+    prerequisites: 'A subject cannot need itself',
+    corequisites: 'A subject is not in this curriculum any more',
+  })
+})
+
+test('an order has every row of its term', () => {
+  const rows = [1, 2, 3].map((id) => ({ id, level: id < 3 ? 1 : 2, semester: 1 })) as never
+  expect(isWholeTerm(rows, { level: 1, semester: 1 }, [3, 2, 1])).toBe(true)
+  expect(isWholeTerm(rows, { level: 1, semester: 1 }, [1, 3])).toBe(false)
+})

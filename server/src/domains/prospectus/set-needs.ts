@@ -1,0 +1,43 @@
+import { cycleReason, type Input, laterTermWarnings, levelsOf, type prospectus } from '@talaan/contract'
+import { audit } from '../../platform/audit.ts'
+import type { SignedIn } from '../../platform/context.ts'
+import { invalid, onConstraint, Refusal, refuse } from '../../platform/errors.ts'
+import { lockPlan, readRows, refuseStale, rowOf } from './locked-plan.ts'
+import { auditRow } from './plan.ts'
+import { type HeadRecord, replaceNeeds, rowsElsewhere } from './queries.ts'
+import { elsewhereReason, needErrors } from './rules.ts'
+
+const CYCLE = 'A subject cannot be its own prerequisite, also not around a corner.'
+onConstraint('prospectus_prerequisites_acyclic', () => new Refusal(422, CYCLE, { reasons: [{ code: 'prospectus.cycle', message: CYCLE }] }))
+
+/** Replaces all that a subject needs. A cycle is refused; a prerequisite in the same or a later term is told as a warning. */
+export async function setProspectusNeeds(ctx: SignedIn, input: Input<typeof prospectus.setProspectusNeeds>) {
+  return ctx.transaction(async (tx) => {
+    const plan = await lockPlan(tx, input.id)
+    const before = rowOf(plan, input.row_id)
+    await refuseStale(tx, before, input.updated_at)
+    const elsewhere = await rowsElsewhere(tx, input.id, [...input.prerequisites, ...input.corequisites])
+    if (elsewhere.length > 0) refuse(elsewhereReason(elsewhere.map((row) => row.code)))
+    const errors = { ...needErrors(plan.rows, before.id, input), ...standingError(plan.head, input.standing) }
+    if (Object.keys(errors).length > 0) invalid(errors)
+    const cycle = cycleReason(plan.rows, before.id, input.prerequisites)
+    if (cycle) refuse(cycle)
+
+    await replaceNeeds(tx, before.id, input)
+    const rows = await readRows(tx, input.id)
+    const after = rowOf({ rows }, before.id)
+    await audit(tx, ctx, {
+      action: 'prospectus.set_needs',
+      entity: 'prospectuses',
+      entity_id: before.id,
+      before: auditRow(before),
+      after: auditRow(after),
+    })
+    return { data: after, message: `${after.code} Successfully Updated`, warnings: laterTermWarnings(rows, [after.id]) }
+  })
+}
+
+function standingError(head: HeadRecord, standing: number | null): Record<string, string> {
+  const levels = levelsOf({ code: head.course_code, level_type: head.level_type, years: head.years })
+  return standing === null || levels.includes(standing) ? {} : { standing: `${head.course_code} does not have this year level` }
+}
