@@ -20,8 +20,8 @@ export interface Endpoint {
   response: z.ZodType
   /** The reasons a refusal of this call may carry. */
   reasons?: readonly ReasonCode[]
-  /** One file in a multipart form field named `file`, checked by its content. */
-  upload?: 'image'
+  /** One file in a multipart form field named `file`, checked by its content: a picture, or a CSV or XLSX sheet. */
+  upload?: 'image' | 'sheet'
   /** The answer is a file, not JSON; `response` then describes nothing. */
   download?: string
   /** A repeated call with the same `Idempotency-Key` header gets the first answer again. */

@@ -5,6 +5,7 @@ import { curriculum } from './curriculum.ts'
 import { dashboard } from './dashboard.ts'
 import { enrollment } from './enrollment.ts'
 import { grades } from './grades.ts'
+import { imports } from './imports.ts'
 import { messaging } from './messaging.ts'
 import { offers } from './offers.ts'
 import { prospectus } from './prospectus.ts'
@@ -29,6 +30,7 @@ export const contract = {
   subjects,
   grades,
   students,
+  imports,
 }
 
 export * from './access/guard.ts'
@@ -45,6 +47,7 @@ export * from './endpoint.ts'
 export * from './enrollment.ts'
 export * from './grades.ts'
 export * from './grading.ts'
+export * from './imports.ts'
 export * from './messaging.ts'
 export * from './offers.ts'
 export * from './people.ts'
@@ -54,6 +57,7 @@ export * from './reason.ts'
 export * from './schedule-text.ts'
 export * from './settings.ts'
 export * from './shapes.ts'
+export * from './sheet-cells.ts'
 export * from './students.ts'
 export * from './subjects.ts'
 export * from './users.ts'

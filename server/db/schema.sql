@@ -486,6 +486,53 @@ create table idempotency_keys (
   constraint idempotency_keys_pkey PRIMARY KEY (scope, key)
 );
 
+create table imports (
+  id bigint generated always as identity not null,
+  kind text not null,
+  target text not null,
+  target_name text not null,
+  file_name text not null,
+  sha256 bytea not null,
+  headers jsonb not null,
+  lines jsonb not null,
+  row_count integer not null,
+  mapping jsonb default '{}'::jsonb not null,
+  problems jsonb default '[]'::jsonb not null,
+  error_count integer default 0 not null,
+  warning_count integer default 0 not null,
+  status text default 'new'::text not null,
+  done_rows integer default 0 not null,
+  failure text,
+  created jsonb default '{}'::jsonb not null,
+  created_by bigint,
+  created_at timestamp(3) with time zone default now() not null,
+  applied_by bigint,
+  applied_at timestamp(3) with time zone,
+  undone_by bigint,
+  undone_at timestamp(3) with time zone,
+  updated_at timestamp(3) with time zone default now() not null,
+  constraint imports_pkey PRIMARY KEY (id),
+  constraint imports_check CHECK (((done_rows >= 0) AND (done_rows <= row_count))),
+  constraint imports_check1 CHECK (((status = ANY (ARRAY['applied'::text, 'undone'::text])) = (applied_at IS NOT NULL))),
+  constraint imports_check2 CHECK (((status = 'undone'::text) = (undone_at IS NOT NULL))),
+  constraint imports_check3 CHECK (((status <> ALL (ARRAY['applying'::text, 'applied'::text])) OR (error_count = 0))),
+  constraint imports_created_check CHECK ((jsonb_typeof(created) = 'object'::text)),
+  constraint imports_error_count_check CHECK ((error_count >= 0)),
+  constraint imports_file_name_check CHECK ((file_name <> ''::text)),
+  constraint imports_headers_check CHECK ((jsonb_typeof(headers) = 'array'::text)),
+  constraint imports_kind_check CHECK ((kind <> ''::text)),
+  constraint imports_lines_check CHECK ((jsonb_typeof(lines) = 'array'::text)),
+  constraint imports_mapping_check CHECK ((jsonb_typeof(mapping) = 'object'::text)),
+  constraint imports_problems_check CHECK ((jsonb_typeof(problems) = 'array'::text)),
+  constraint imports_row_count_check CHECK ((row_count > 0)),
+  constraint imports_status_check CHECK ((status = ANY (ARRAY['new'::text, 'checked'::text, 'applying'::text, 'applied'::text, 'failed'::text, 'undone'::text]))),
+  constraint imports_target_check CHECK ((target <> ''::text)),
+  constraint imports_warning_count_check CHECK ((warning_count >= 0)),
+  constraint imports_applied_by_fkey FOREIGN KEY (applied_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint imports_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint imports_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES users(id) ON DELETE SET NULL
+);
+
 create table loads (
   id bigint generated always as identity not null,
   enrollment_id bigint not null,
@@ -1679,9 +1726,14 @@ CREATE UNIQUE INDEX assessments_current_key ON public.assessments USING btree (e
 CREATE INDEX audit_logs_actor_idx ON public.audit_logs USING btree (actor_id, id);
 CREATE INDEX audit_logs_at_idx ON public.audit_logs USING brin (at);
 CREATE INDEX audit_logs_entity_idx ON public.audit_logs USING btree (entity, entity_id, id);
+CREATE UNIQUE INDEX courses_code_ci_key ON public.courses USING btree (lower(code));
 CREATE INDEX courses_department_idx ON public.courses USING btree (department_id);
+CREATE INDEX courses_name_idx ON public.courses USING btree (name, id);
 CREATE INDEX credited_subjects_prospectus_idx ON public.credited_subjects USING btree (prospectus_id);
+CREATE UNIQUE INDEX curricula_name_ci_key ON public.curricula USING btree (course_id, lower(name));
+CREATE INDEX curricula_name_idx ON public.curricula USING btree (name, id);
 CREATE UNIQUE INDEX curricula_one_active_key ON public.curricula USING btree (course_id) WHERE is_active;
+CREATE UNIQUE INDEX departments_name_ci_key ON public.departments USING btree (lower(name));
 CREATE INDEX enrollment_counts_idx ON public.enrollment_counts USING btree (school_year, semester, status) INCLUDE (course_id, level, n);
 CREATE INDEX enrollment_events_enrollment_idx ON public.enrollment_events USING btree (enrollment_id, id);
 CREATE INDEX enrollments_admission_idx ON public.enrollments USING btree (admission_id);
@@ -1703,6 +1755,9 @@ CREATE INDEX holds_enrollment_idx ON public.holds USING btree (enrollment_id);
 CREATE UNIQUE INDEX holds_open_key ON public.holds USING btree (enrollment_id, kind) WHERE (lifted_at IS NULL);
 CREATE INDEX holds_student_idx ON public.holds USING btree (student_id) WHERE (lifted_at IS NULL);
 CREATE INDEX idempotency_keys_created_idx ON public.idempotency_keys USING btree (created_at);
+CREATE INDEX imports_applying_idx ON public.imports USING btree (id) WHERE (status = 'applying'::text);
+CREATE INDEX imports_list_idx ON public.imports USING btree (kind, target, id);
+CREATE INDEX imports_same_file_idx ON public.imports USING btree (sha256, kind, target) WHERE (status = 'applied'::text);
 CREATE UNIQUE INDEX loads_active_offer_key ON public.loads USING btree (enrollment_id, subject_offer_id) WHERE ((deleted_at IS NULL) AND (dropped_at IS NULL));
 CREATE UNIQUE INDEX loads_active_prospectus_key ON public.loads USING btree (enrollment_id, prospectus_id) WHERE ((deleted_at IS NULL) AND (dropped_at IS NULL));
 CREATE INDEX loads_enrollment_idx ON public.loads USING btree (enrollment_id);
@@ -1736,6 +1791,7 @@ CREATE INDEX prospectus_prerequisites_required_idx ON public.prospectus_prerequi
 CREATE INDEX prospectuses_category_idx ON public.prospectuses USING btree (category_id);
 CREATE INDEX prospectuses_code_idx ON public.prospectuses USING btree (code);
 CREATE INDEX role_permissions_permission_idx ON public.role_permissions USING btree (permission_id);
+CREATE UNIQUE INDEX rooms_code_ci_key ON public.rooms USING btree (lower(code));
 CREATE INDEX sections_course_idx ON public.sections USING btree (course_id, level);
 CREATE INDEX sessions_expires_idx ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_user_idx ON public.sessions USING btree (user_id);
@@ -1743,6 +1799,7 @@ CREATE INDEX student_grants_grant_idx ON public.student_grants USING btree (gran
 CREATE UNIQUE INDEX student_grants_live_key ON public.student_grants USING btree (student_id, grant_id, school_year, semester) NULLS NOT DISTINCT WHERE (revoked_at IS NULL);
 CREATE INDEX students_course_idx ON public.students USING btree (current_course_id, level);
 CREATE INDEX students_curriculum_idx ON public.students USING btree (current_curriculum_id);
+CREATE UNIQUE INDEX subject_categories_name_ci_key ON public.subject_categories USING btree (lower(name));
 CREATE INDEX subject_offers_code_idx ON public.subject_offers USING btree (school_year, semester, subject_code, section, id);
 CREATE INDEX subject_offers_employee_idx ON public.subject_offers USING btree (employee_id, school_year, semester);
 CREATE INDEX subject_offers_instructor_idx ON public.subject_offers USING btree (school_year, semester, instructor_name, section, id);
@@ -1792,6 +1849,7 @@ CREATE TRIGGER fees_touch BEFORE UPDATE ON fees FOR EACH ROW EXECUTE FUNCTION to
 CREATE TRIGGER grade_changes_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON grade_changes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER grade_sheets_touch BEFORE UPDATE ON grade_sheets FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER grants_touch BEFORE UPDATE ON grants FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+CREATE TRIGGER imports_touch BEFORE UPDATE ON imports FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER loads_grade_guard_insert BEFORE INSERT ON loads FOR EACH ROW WHEN (num_nonnulls(new.midterm_grade, new.grade, new.re_exam) > 0) EXECUTE FUNCTION guard_grade();
 CREATE TRIGGER loads_grade_guard_update BEFORE UPDATE ON loads FOR EACH ROW WHEN (old.midterm_grade IS DISTINCT FROM new.midterm_grade OR old.grade IS DISTINCT FROM new.grade OR old.re_exam IS DISTINCT FROM new.re_exam) EXECUTE FUNCTION guard_grade();
 CREATE TRIGGER loads_grade_log_insert AFTER INSERT ON loads FOR EACH ROW WHEN (num_nonnulls(new.midterm_grade, new.grade, new.re_exam) > 0) EXECUTE FUNCTION log_grade();

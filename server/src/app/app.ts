@@ -2,6 +2,7 @@ import path from 'node:path'
 import { contract } from '@talaan/contract'
 import type { FastifyInstance } from 'fastify'
 import { foldCounts } from '../domains/enrollment/queries.ts'
+import { IMPORT_JOB, resumeImports, runImport } from '../domains/imports/run-import.ts'
 import { webClientKey } from '../platform/access/web-key.ts'
 import { cached } from '../platform/cache.ts'
 import type { Config } from '../platform/config.ts'
@@ -55,6 +56,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const events = await startEvents(options.databaseUrl, app.log)
   work('housekeeping', () => keepHouse(db), '20 3 * * *')
   work('fold-enrollment-counts', () => foldCounts(db), '* * * * *')
+  work<{ id: number }>(IMPORT_JOB, ({ id }) => runImport(db, id))
+  work('resume-imports', () => resumeImports(db), '* * * * *')
   const jobs = await startJobs(db, { workers: options.workers, log: app.log })
   app.addHook('onClose', async () => {
     await jobs.stop()

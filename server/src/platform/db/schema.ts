@@ -352,6 +352,33 @@ export interface IdempotencyKeys {
   status: number | null;
 }
 
+export interface Imports {
+  applied_at: Timestamp | null;
+  applied_by: number | null;
+  created: Generated<Json>;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  done_rows: Generated<number>;
+  error_count: Generated<number>;
+  failure: string | null;
+  file_name: string;
+  headers: Json;
+  id: Generated<number>;
+  kind: string;
+  lines: Json;
+  mapping: Generated<Json>;
+  problems: Generated<Json>;
+  row_count: number;
+  sha256: Buffer;
+  status: Generated<string>;
+  target: string;
+  target_name: string;
+  undone_at: Timestamp | null;
+  undone_by: number | null;
+  updated_at: Generated<Timestamp>;
+  warning_count: Generated<number>;
+}
+
 export interface Loads {
   added_by: number | null;
   clearance_remark: string | null;
@@ -854,6 +881,7 @@ export interface DB {
   grants: Grants;
   holds: Holds;
   idempotency_keys: IdempotencyKeys;
+  imports: Imports;
   loads: Loads;
   login_audits: LoginAudits;
   notifications: Notifications;

@@ -10,7 +10,7 @@ import { addressOf } from './address.ts'
 import { admit, type Caller } from './guard.ts'
 import { once } from './idempotency.ts'
 import type { AnyHandler, Download, RouteModule } from './routes.ts'
-import { readImage, UPLOAD_BYTES, UPLOAD_LIMIT } from './upload.ts'
+import { readUpload, UPLOAD_BYTES, UPLOAD_LIMIT } from './upload.ts'
 import { parseInput } from './validate.ts'
 
 export interface Edge {
@@ -91,7 +91,7 @@ function bindEntry(app: FastifyInstance, edge: Edge, entry: Endpoint, handler: A
 
 async function readInput(entry: Endpoint, request: FastifyRequest): Promise<Record<string, unknown>> {
   if (!entry.upload) return parseInput(entry, request)
-  const { file, fields } = await readImage(request)
+  const { file, fields } = await readUpload(request, entry.upload)
   return { ...(await parseInput(entry, { params: request.params, query: request.query, body: fields })), file }
 }
 

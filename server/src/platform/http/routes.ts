@@ -1,5 +1,6 @@
 import type { Answer, Endpoint, Input } from '@talaan/contract'
 import type { Ctx, SignedIn } from '../context.ts'
+import type { SheetFile } from '../sheets/sheet-file.ts'
 
 /** What a handler of a `download` entry returns. */
 export interface Download {
@@ -9,7 +10,11 @@ export interface Download {
 }
 
 type Caller<E extends Endpoint> = E['access'] extends 'public' ? Ctx : SignedIn
-type Sent<E extends Endpoint> = E extends { upload: string } ? Input<E> & { file: Buffer } : Input<E>
+interface Uploaded {
+  image: Buffer
+  sheet: SheetFile
+}
+type Sent<E extends Endpoint> = E extends { upload: keyof Uploaded } ? Input<E> & { file: Uploaded[E['upload']] } : Input<E>
 type Returned<E extends Endpoint> = E extends { download: string } ? Download : Answer<E>
 
 /** One function for a contract entry. */

@@ -1,6 +1,8 @@
+import type { Endpoint } from '@talaan/contract'
 import type { FastifyRequest } from 'fastify'
 import sharp from 'sharp'
 import { invalid, Refusal } from '../errors.ts'
+import { type SheetFile, sheetFile } from '../sheets/sheet-file.ts'
 
 export const UPLOAD_BYTES = 5 * 1024 * 1024
 /** Pictures one account may send. */
@@ -9,23 +11,26 @@ const LONGEST_SIDE = 1024
 const kinds: readonly string[] = ['jpeg', 'png', 'webp']
 
 export interface Upload {
-  file: Buffer
+  file: Buffer | SheetFile
   /** The other, plain fields of the form. */
   fields: Record<string, string>
 }
 
-/** Reads the form's one file `file` and makes a clean picture of it; 413 above 5 MB, 422 when the content is not a picture. */
-export async function readImage(request: FastifyRequest): Promise<Upload> {
-  if (!request.isMultipart()) return invalid({ file: 'Send the picture as a form with a field named file' })
+/** Reads the form's one file `file`: a clean picture or a sheet; 413 above 5 MB, 422 when the content is not what the call takes. */
+export async function readUpload(request: FastifyRequest, kind: NonNullable<Endpoint['upload']>): Promise<Upload> {
+  if (!request.isMultipart()) return invalid({ file: 'Send the file as a form with a field named file' })
   const fields: Record<string, string> = {}
   let sent: Buffer | undefined
+  let name = ''
   for await (const part of request.parts({ limits: { fileSize: UPLOAD_BYTES, files: 1, fields: 20, fieldSize: 10_000 } })) {
-    if (part.type === 'file' && part.fieldname === 'file') sent = await part.toBuffer()
-    else if (part.type === 'file') part.file.resume()
+    if (part.type === 'file' && part.fieldname === 'file') {
+      sent = await part.toBuffer()
+      name = part.filename ?? ''
+    } else if (part.type === 'file') part.file.resume()
     else fields[part.fieldname] = String(part.value)
   }
   if (!sent || sent.length === 0) return invalid({ file: 'This field is required' })
-  return { file: await cleanImage(sent), fields }
+  return { file: kind === 'sheet' ? sheetFile(name, sent) : await cleanImage(sent), fields }
 }
 
 let last: Promise<unknown> = Promise.resolve()

@@ -1,0 +1,51 @@
+import { collapse } from '@talaan/contract'
+import { Unreadable } from './kind.ts'
+
+/** Readers of cells, as people fill them. Each throws `Unreadable`. */
+
+export const textUpTo = (most: number) => (text: string) => {
+  const value = collapse(text)
+  if (value.length > most) throw new Unreadable(`This has more than ${most} characters`)
+  return value
+}
+
+export const wholeBetween = (least: number, most: number) => (text: string) => {
+  const value = Number(text.trim())
+  if (!Number.isInteger(value) || value < least || value > most)
+    throw new Unreadable(`'${shown(text)}' is not a number from ${least} to ${most}`)
+  return value
+}
+
+/** Units come in quarters. */
+export function units(text: string): number {
+  const value = Number(text.trim().replace(',', '.'))
+  if (!(value >= 0 && value <= 30) || !Number.isInteger(value * 4)) throw new Unreadable(`'${shown(text)}' is not a number of units`)
+  return value
+}
+
+const ordinals: Record<string, number> = { first: 1, second: 2, third: 3, fourth: 4, i: 1, ii: 2, iii: 3, iv: 4 }
+
+/** `1`, `1st year`, `Second Year`, `III`, `Grade 11`, `G7`. */
+export function yearLevel(text: string): number {
+  const word = text.toLowerCase().replace(/year|level|grade|standing|yr|[^a-z0-9]/g, '')
+  const value = ordinals[word] ?? Number(/^g?(\d{1,2})(st|nd|rd|th)?$/.exec(word)?.[1])
+  if ((value >= 1 && value <= 4) || (value >= 7 && value <= 12)) return value
+  throw new Unreadable(`'${shown(text)}' is not a year level`)
+}
+
+/** `1`, `1st sem`, `Second Semester`, `Summer`. */
+export function semester(text: string): number {
+  const word = text.toLowerCase().replace(/semester|sem|term|[^a-z0-9]/g, '')
+  if (['summer', 'midyear'].includes(word)) return 3
+  const value = ordinals[word] ?? Number(/^(\d)(st|nd|rd)?$/.exec(word)?.[1])
+  if (value >= 1 && value <= 3) return value
+  throw new Unreadable(`'${shown(text)}' is not a semester: 1, 2 or Summer`)
+}
+
+/** `CC101; CC102`, one per line, or `None`. */
+export function listOfCodes(text: string): string[] {
+  const codes = text.split(/[;,\n]| and | & /i).map((code) => collapse(code).toUpperCase())
+  return [...new Set(codes.filter((code) => code !== '' && !['NONE', '-', '–', '—', 'N/A'].includes(code)))]
+}
+
+const shown = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text.trim())

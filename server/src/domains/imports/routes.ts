@@ -1,0 +1,18 @@
+import { imports } from '@talaan/contract'
+import { routes } from '../../platform/http/routes.ts'
+import { applyImport } from './apply-import.ts'
+import { checkImport } from './check-import.ts'
+import { importProblems, importRows, listImports, oneImport } from './reads.ts'
+import { startImport } from './start-import.ts'
+import { undoImport } from './undo-import.ts'
+
+export const importsRoutes = routes(imports, {
+  imports: listImports,
+  import: oneImport,
+  importRows,
+  importProblems,
+  startImport,
+  checkImport,
+  applyImport,
+  undoImport,
+})

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+import type { Input, imports } from '@talaan/contract'
+import { audit } from '../../platform/audit.ts'
+import type { SignedIn } from '../../platform/context.ts'
+import { readSheet } from '../../platform/sheets/read-sheet.ts'
+import type { SheetFile } from '../../platform/sheets/sheet-file.ts'
+import { kindOf } from './kinds.ts'
+import { importById, insertImport } from './queries.ts'
+import { guess, sheetOf } from './rows.ts'
+import { toldImport } from './told.ts'
+
+/** Keeps the sheet's rows for checking. Nothing is written to what they are for. */
+export async function startImport(ctx: SignedIn, input: Input<typeof imports.startImport> & { file: SheetFile }) {
+  const { kind: name, target: id, file } = input
+  const kind = kindOf(name)
+  const target = await kind.target(ctx.db, id, false)
+  const { headers, lines } = sheetOf(kind.columns, await readSheet(file))
+  const sha256 = createHash('sha256').update(file.body).digest()
+  const about = { kind: name, target: id, target_name: target.name, file_name: file.name }
+  return ctx.transaction(async (tx) => {
+    const mapping = guess(kind.columns, headers)
+    const id = await insertImport(tx, { ...about, sha256, headers, lines, mapping, created_by: ctx.actor.id })
+    await audit(tx, ctx, { action: 'imports.start', entity: 'imports', entity_id: id, after: { ...about, rows: lines.length } })
+    return { data: toldImport((await importById(tx, id))!), message: `${file.name}: ${lines.length} rows` }
+  })
+}

@@ -1,0 +1,26 @@
+import type { Input, imports } from '@talaan/contract'
+import { audit } from '../../platform/audit.ts'
+import type { SignedIn } from '../../platform/context.ts'
+import { conflict, notFound } from '../../platform/errors.ts'
+import { kindOf } from './kinds.ts'
+import { importById, lockImport, setUndone } from './queries.ts'
+import { refuseState } from './rules.ts'
+import { toldImport } from './told.ts'
+
+/** Takes away all that an import wrote, or nothing when something depends on any of it. */
+export async function undoImport(ctx: SignedIn, input: Input<typeof imports.undoImport>) {
+  return ctx.transaction(async (tx) => {
+    const row = (await lockImport(tx, input.id)) ?? notFound()
+    refuseState(row, ['applied'])
+    const kind = kindOf(row.kind)
+    const target = await kind.target(tx, row.target, true)
+    const reasons = await kind.dependents(tx, target, row.created)
+    if (reasons[0]) conflict('This import cannot be undone: something depends on it.', reasons)
+    await kind.remove(tx, row.created)
+    await setUndone(tx, row.id, ctx.actor.id, ctx.now)
+    const { target_name, file_name, row_count, created } = row
+    const before = { kind: row.kind, target: row.target, target_name, file_name, row_count, created }
+    await audit(tx, ctx, { action: 'imports.undo', entity: 'imports', entity_id: row.id, before })
+    return { data: toldImport((await importById(tx, row.id))!), message: `${row_count} imported rows taken back` }
+  })
+}

@@ -1,0 +1,191 @@
+import {
+  cycleReason,
+  type ImportProblem,
+  laterTermWarnings,
+  type PlannedSubject,
+  planLevelName,
+  prerequisiteChain,
+  type Reason,
+  type SubjectType,
+} from '@talaan/contract'
+import { yearLevel } from '../imports/cells.ts'
+import type { ReadRow } from '../imports/kind.ts'
+import type { NewNeed, NewRow } from './import-queries.ts'
+import type { RowAnswer } from './plan.ts'
+import { neededBy, removeReasons } from './rules.ts'
+
+export interface NewSubject {
+  level: number
+  semester: number
+  code: string
+  descriptive_title: string
+  lec_units?: number
+  lab_units?: number
+  units?: number
+  type?: SubjectType
+  category?: string
+  lab_type?: string
+  prerequisites?: string[]
+  corequisites?: string[]
+}
+
+export interface ImportTarget {
+  id: number
+  name: string
+  course: string
+  levels: readonly number[]
+}
+
+type Categories = ReadonlyMap<string, { id: number; name: string }>
+
+interface Facts {
+  target: ImportTarget
+  plan: readonly RowAnswer[]
+  categories: Categories
+}
+
+type Row = ReadRow<NewSubject>
+
+/** `YEAR3`, `3rd year standing`: a year level; undefined when it is a subject's code. */
+export function standingIn(need: string): number | undefined {
+  if (!/year|grade|standing/i.test(need)) return undefined
+  try {
+    return yearLevel(need)
+  } catch {
+    return undefined
+  }
+}
+
+export function problemsOf(rows: readonly Row[], facts: Facts): ImportProblem[] {
+  const known = new Map(facts.plan.map((row) => [row.code.toUpperCase(), row.id]))
+  const first = new Map<string, number>()
+  const planned = new Map<number, PlannedSubject>(facts.plan.map((row) => [row.id, row]))
+  for (const { line, values } of rows) {
+    if (values.code === undefined || first.has(values.code)) continue
+    first.set(values.code, line)
+    if (!known.has(values.code)) known.set(values.code, -line)
+  }
+  const own = rows.flatMap((row) => plannedOf(row, known, first))
+  for (const { subject } of own) planned.set(subject.id, subject)
+  return [
+    ...rows.flatMap((row) => rowProblems(row, facts, first, known)),
+    ...cycles(own),
+    ...own.flatMap(({ line, subject }) => {
+      const near = [...subject.prerequisites, ...subject.corequisites].flatMap((need) => planned.get(need.id) ?? [])
+      return laterTermWarnings([subject, ...near], [subject.id]).map((reason) => warning(line, 'prerequisites', reason.message))
+    }),
+  ]
+}
+
+function rowProblems(
+  { line, values }: Row,
+  facts: Facts,
+  first: ReadonlyMap<string, number>,
+  known: ReadonlyMap<string, number>,
+): ImportProblem[] {
+  const { code = '', level, lec_units = 0, lab_units = 0, units, category } = values
+  const found: ImportProblem[] = []
+  const wrong = (field: keyof NewSubject, text: string) => found.push({ line, level: 'error', field, text })
+  const { target, plan, categories } = facts
+  if (first.get(code) !== undefined && first.get(code) !== line) wrong('code', `${code} stands in row ${first.get(code)} already`)
+  else if (plan.some((row) => row.code.toUpperCase() === code)) wrong('code', `${code} is in ${target.name} already`)
+  if (level !== undefined && !target.levels.includes(level))
+    wrong('level', `${target.course} has ${target.levels.map(planLevelName).join(', ')}`)
+  if (category !== undefined && !categories.has(category.toLowerCase())) {
+    wrong('category', `There is no category '${category}'. There are ${[...categories.values()].map(({ name }) => name).join(', ')}`)
+  }
+  const split = values.lec_units !== undefined || values.lab_units !== undefined
+  const isSum = values.lec_units === undefined ? (units ?? 0) >= lab_units : units === undefined || units === lec_units + lab_units
+  if (split && units !== undefined && !isSum)
+    wrong('units', `${units} units are not ${lec_units} lecture and ${lab_units} laboratory units`)
+  if (!split && units === undefined) found.push(warning(line, 'units', 'This subject has no units'))
+  for (const field of ['prerequisites', 'corequisites'] as const) {
+    for (const need of values[field] ?? []) {
+      if (need === code) wrong(field, `${code} cannot need itself`)
+      else if (!known.has(need) && (field === 'corequisites' || standingIn(need) === undefined)) {
+        wrong(field, `${need} is neither in this sheet nor in ${target.name}`)
+      } else if (field === 'corequisites' && values.prerequisites?.includes(need))
+        wrong(field, `${need} is either a prerequisite or a corequisite`)
+    }
+  }
+  return found
+}
+
+/** A row as the plan would hold it; its own id is its line, counted downwards. */
+function plannedOf({ line, values }: Row, known: ReadonlyMap<string, number>, first: ReadonlyMap<string, number>) {
+  const { code, level, semester, prerequisites = [], corequisites = [] } = values
+  if (code === undefined || level === undefined || semester === undefined || first.get(code) !== line || known.get(code) !== -line)
+    return []
+  const ids = (codes: readonly string[]) => codes.flatMap((need) => (known.has(need) && need !== code ? [{ id: known.get(need)! }] : []))
+  return [{ line, subject: { id: -line, code, level, semester, prerequisites: ids(prerequisites), corequisites: ids(corequisites) } }]
+}
+
+/** Each circle once, at its first row. Only rows of the sheet can be in one: no stored subject needs them yet. */
+function cycles(own: readonly { line: number; subject: PlannedSubject }[]): ImportProblem[] {
+  let left = own
+  for (;;) {
+    const ids = new Set(left.map(({ subject }) => subject.id))
+    const next = left.filter(({ subject }) => subject.prerequisites.some((need) => ids.has(need.id)))
+    if (next.length === left.length) break
+    left = next
+  }
+  const told = new Set<number>()
+  const subjects = left.map(({ subject }) => subject)
+  return left.flatMap(({ line, subject }) => {
+    for (const need of told.has(subject.id) ? [] : subject.prerequisites) {
+      const chain = prerequisiteChain(subjects, need.id, subject.id)
+      if (!chain) continue
+      for (const id of chain) told.add(id)
+      return [{ line, level: 'error' as const, field: 'prerequisites', text: cycleReason(subjects, subject.id, [need.id])!.message }]
+    }
+    return []
+  })
+}
+
+const warning = (line: number, field: keyof NewSubject, text: string): ImportProblem => ({ line, level: 'warning', field, text })
+
+/** The rows as they are stored, each at the end of its term in the order of the sheet. */
+export function subjectFields(rows: readonly Row[], plan: readonly RowAnswer[], categories: Categories): NewRow[] {
+  const last = new Map<string, number>()
+  for (const { level, semester, sort } of plan) last.set(`${level} ${semester}`, Math.max(sort, last.get(`${level} ${semester}`) ?? 0))
+  return rows.map(({ values }) => {
+    const { level, semester, code, descriptive_title, category, lab_type = null } = values as NewSubject
+    const term = `${level} ${semester}`
+    const sort = (last.get(term) ?? 0) + 1
+    last.set(term, sort)
+    const lab_units = values.lab_units ?? 0
+    const lec_units = values.lec_units ?? Math.max(0, (values.units ?? 0) - lab_units)
+    const type = values.type ?? (lab_units === 0 ? 'Lecture' : lec_units === 0 ? 'Laboratory' : 'Lecture/Laboratory')
+    const category_id = category === undefined ? null : (categories.get(category.toLowerCase())?.id ?? null)
+    return { level, semester, sort, code, descriptive_title, type, lec_units, lab_units, category_id, lab_type }
+  })
+}
+
+export function needsOf(values: Partial<NewSubject>, ids: ReadonlyMap<string, number>): NewNeed[] {
+  const { code = '', prerequisites = [], corequisites = [] } = values
+  const prospectus_id = ids.get(code)!
+  const subject = (kind: 'subject' | 'co_subject', need: string): NewNeed => ({
+    prospectus_id,
+    kind,
+    required_prospectus_id: ids.get(need)!,
+    min_level: null,
+  })
+  const standing = Math.max(0, ...prerequisites.filter((need) => !ids.has(need)).map((need) => standingIn(need) ?? 0))
+  return [
+    ...prerequisites.filter((need) => ids.has(need)).map((need) => subject('subject', need)),
+    ...corequisites.map((need) => subject('co_subject', need)),
+    ...(standing > 0 ? [{ prospectus_id, kind: 'standing' as const, required_prospectus_id: null, min_level: standing }] : []),
+  ]
+}
+
+const TOLD = 10
+
+/** Why imported subjects cannot be taken away: grades, classes, or subjects that need them. */
+export function inUseReasons(plan: readonly RowAnswer[], ids: readonly number[]): Reason[] {
+  const imported = new Set(ids)
+  const others = plan.filter((row) => !imported.has(row.id))
+  const reasons = plan.filter((row) => imported.has(row.id)).flatMap((row) => removeReasons(row, neededBy(others, row.id)))
+  const told = reasons.slice(0, TOLD)
+  const more = reasons.length - told.length
+  return more > 0 ? [...told, { code: 'import.in_use', message: `So do ${more} more subjects.` }] : told
+}

@@ -1,0 +1,53 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { rawCell } from '@talaan/contract'
+import { unzipSync, zipSync } from 'fflate'
+import papaparse from 'papaparse'
+import { readSheet } from 'read-excel-file/node'
+import { type SheetFile, sheetText } from './sheet-file.ts'
+
+/** What a workbook may unpack to; a few hundred kilobytes can hold gigabytes. */
+const UNPACKED_BYTES = 40 * 1024 * 1024
+
+/** The part of the first sheet that is there, packed anew from what was really unpacked, so that nothing is trusted that the archive says of itself. */
+function bounded(body: Buffer): Buffer {
+  let left = UNPACKED_BYTES
+  const parts = unzipSync(body, {
+    filter: ({ name, originalSize }) => {
+      if (!/\.(xml|rels)$/.test(name)) return false
+      left -= originalSize
+      if (left < 0) throw new Error('too much')
+      return true
+    },
+  })
+  return Buffer.from(zipSync(parts, { level: 0 }))
+}
+
+/** Every cell as text, as a person would type it. */
+async function cells(file: Pick<SheetFile, 'type' | 'body'>): Promise<string[][]> {
+  const body = Buffer.from(file.body)
+  if (file.type === 'csv') {
+    const text = (sheetText(body) ?? '').replace(/^\uFEFF/, '')
+    return papaparse.parse<string[]>(text, { delimiter: delimiterOf(text) }).data.map((row) => row.map(rawCell))
+  }
+  const rows = await readSheet<string>(bounded(body), { parseNumber: plainNumber })
+  return rows.map((row) => row.map(cellText))
+}
+
+/** The one that makes the most cells of the first lines; titles hold commas too. */
+function delimiterOf(text: string): string {
+  const cellsWith = (delimiter: string) => papaparse.parse<string[]>(text, { delimiter, preview: 20 }).data.flat().length
+  const [best] = [',', ';', '\t'].map((delimiter) => ({ delimiter, cells: cellsWith(delimiter) })).sort((a, b) => b.cells - a.cells)
+  return best!.delimiter
+}
+
+/** `0.1 + 0.2` is kept by Excel as 0.30000000000000004; people see 15 digits. */
+const plainNumber = (text: string): string => (Number.isFinite(Number(text)) ? String(Number(Number(text).toPrecision(15))) : text)
+
+function cellText(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (value instanceof Date) return value.toISOString().replace(/T00:00:00\.000Z$/, '')
+  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
+  return rawCell(String(value))
+}
+
+parentPort?.postMessage(await cells(workerData as SheetFile))

@@ -1,0 +1,71 @@
+import { csv } from '@talaan/contract'
+import { zipSync } from 'fflate'
+import { describe, expect, it } from 'vitest'
+import writeXlsxFile from 'write-excel-file/node'
+import { Refusal } from '../errors.ts'
+import { readSheet } from './read-sheet.ts'
+import { sheetFile } from './sheet-file.ts'
+import { writeSheet } from './write-sheet.ts'
+
+const read = (body: Buffer | string, name = 'a.csv') => readSheet(sheetFile(name, Buffer.from(body)))
+const refusal = (work: () => unknown): string | undefined => {
+  try {
+    work()
+  } catch (error) {
+    return error instanceof Refusal ? error.message : undefined
+  }
+}
+
+describe('what a file is, by its content', () => {
+  it('takes text and workbooks, whatever the name says', async () => {
+    expect(sheetFile('C:\\grades\\a.xlsx', Buffer.from('code,title\n'))).toMatchObject({ type: 'csv', name: 'a.xlsx' })
+    expect(sheetFile('a.csv', await writeSheet(['code'], []))).toMatchObject({ type: 'xlsx' })
+  })
+  it('refuses a picture, a program and an old workbook', () => {
+    const choose = 'Choose a sheet: CSV or XLSX'
+    expect(refusal(() => sheetFile('a.csv', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0])))).toBe(choose)
+    expect(refusal(() => sheetFile('a.csv', Buffer.from('\u007fELF\u0002\u0001\u0001\u0000')))).toBe(choose)
+    expect(refusal(() => sheetFile('a.xls', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1])))).toMatch(/Save it as XLSX or CSV/)
+  })
+})
+
+describe('reading', () => {
+  it('reads UTF-8 with its mark, Windows-1252, Unicode text, semicolons and quoted line breaks', async () => {
+    expect(await read('\uFEFFcode,title\r\nA,"Pagbasa, ""Niño""\nII"\r\n')).toEqual([['code', 'title'], ['A', 'Pagbasa, "Niño"\nII']])
+    expect(await read(Buffer.from('code;title\nA;Ni\u00f1o\n', 'latin1'))).toEqual([
+      ['code', 'title'],
+      ['A', 'Niño'],
+    ])
+    const unicode = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('code\ttitle\nA\tNiño', 'utf16le')])
+    expect(await read(unicode)).toEqual([
+      ['code', 'title'],
+      ['A', 'Niño'],
+    ])
+  })
+  it('reads what it wrote: numbers, dates, blanks, and formulas as the text they are', async () => {
+    const rows = [
+      [1, 0.1 + 0.2, '2026-11-21', '=1+1'],
+      [null, '', 'x', '+63'],
+    ]
+    const back = [
+      ['a', 'b', 'c', 'd'],
+      ['1', '0.3', '2026-11-21', '=1+1'],
+      ['', '', 'x', '+63'],
+    ]
+    expect(await readSheet(sheetFile('a.xlsx', await writeSheet(['a', 'b', 'c', 'd'], rows)))).toEqual(back)
+    expect(await read(csv([['a'], ['=1+1']]))).toEqual([['a'], ['=1+1']])
+  })
+  it('takes the result of a formula, not the formula', async () => {
+    const body = await writeXlsxFile([['a'], [{ type: 'Formula', value: '=1+1' }]]).toBuffer()
+    expect(JSON.stringify(await read(body))).not.toContain('1+1')
+  })
+  it('does not unpack a bomb', async () => {
+    const bomb = zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(60 * 1024 * 1024) })
+    expect(bomb.length).toBeLessThan(1024 * 1024)
+    await expect(read(Buffer.from(bomb))).rejects.toThrow(/cannot be read/)
+  })
+  it('says so of an archive that is no workbook, or a broken one', async () => {
+    await expect(read(Buffer.from(zipSync({ 'a.txt': new Uint8Array(10) })))).rejects.toThrow(/cannot be read/)
+    await expect(read((await writeSheet(['a'], [])).subarray(0, 900))).rejects.toThrow(/cannot be read/)
+  })
+})
