@@ -58,10 +58,10 @@ POST /api/enrollments/rejectAdmissions/{id}
 POST /api/enrollments/acceptEnrollments/{id}
 POST /api/enrollments/withdrawn/{id} later
 POST /api/enrollments/removeEnrolledSubjects/{id}
-GET /api/courses later
-GET /api/curriculum later
-POST /api/curriculum later
-PUT /api/curriculum/{id} later`
+GET /api/courses
+GET /api/curriculum
+POST /api/curriculum
+PUT /api/curriculum/{id}`
   .trim()
   .split('\n')
   .map((line) => {

@@ -1,5 +1,4 @@
-import { type EnrolleeType, PRIVACY_NOTICE_VERSION, type Reason, type Settings } from '@talaan/contract'
-import { levelsOf } from '../curriculum/rules.ts'
+import { type EnrolleeType, levelsOf, PRIVACY_NOTICE_VERSION, type Reason, type Settings } from '@talaan/contract'
 import { longDay, termName } from '../enrollment/calendar.ts'
 
 export type Period = Pick<

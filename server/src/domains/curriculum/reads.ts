@@ -1,9 +1,76 @@
-import type { Answer, curriculum } from '@talaan/contract'
-import type { Ctx } from '../../platform/context.ts'
-import { activeCourses } from './queries.ts'
-import { levelsOf } from './rules.ts'
+import { type Answer, type Course, type Curriculum, type curriculum as contract, type Input, levelsOf } from '@talaan/contract'
+import type { z } from 'zod'
+import type { Ctx, SignedIn } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { meta, page } from '../../platform/paging.ts'
+import { currentSettings } from '../settings/reads.ts'
+import { searchPatterns } from '../users/rules.ts'
+import { countCategories, findCategories } from './category-queries.ts'
+import { activeCourses, type CourseRecord, countCourses, departmentsInUse, findCourses, type Term } from './course-queries.ts'
+import { type CurriculumRecord, countCurricula, findCurricula } from './curriculum-queries.ts'
+import { countRooms, findRooms } from './room-queries.ts'
 
-export async function courseOptions(ctx: Ctx): Promise<Answer<typeof curriculum.courseOptions>> {
+export async function courseOptions(ctx: Ctx): Promise<Answer<typeof contract.courseOptions>> {
   const courses = await activeCourses(ctx.db)
   return { data: courses.map((course) => ({ ...course, levels: levelsOf(course) })) }
+}
+
+/** The term that enrollment is set to. */
+export async function enrollmentTerm(db: Db, now: Date): Promise<Term> {
+  const settings = await currentSettings(db, now)
+  return { school_year: settings.enrollment_school_year, semester: settings.enrollment_semester }
+}
+
+/** The term the school is in. */
+export async function currentTerm(db: Db, now: Date): Promise<Term> {
+  const { school_year, semester } = await currentSettings(db, now)
+  return { school_year, semester }
+}
+
+const flag = (value: '1' | '0' | undefined): boolean | undefined => (value === undefined ? undefined : value === '1')
+
+export const toldCourse = (row: CourseRecord): z.input<typeof Course> => ({ ...row, levels: levelsOf(row) })
+
+export const toldCurriculum = (row: CurriculumRecord): z.input<typeof Curriculum> => ({
+  ...row,
+  course: { code: row.course_code, name: row.course_name },
+})
+
+export async function courses(ctx: SignedIn, input: Input<typeof contract.courses>): Promise<Answer<typeof contract.courses>> {
+  const filter = { level_type: input.level_type, is_active: flag(input.is_active), patterns: searchPatterns(input.search) }
+  const term = await enrollmentTerm(ctx.db, ctx.now)
+  const [rows, total] = await Promise.all([
+    findCourses(ctx.db, filter, input.sort ?? 'code', page(input), term),
+    countCourses(ctx.db, filter),
+  ])
+  return { data: rows.map(toldCourse), meta: meta(input, total) }
+}
+
+export async function departments(ctx: SignedIn): Promise<Answer<typeof contract.departments>> {
+  return { data: await departmentsInUse(ctx.db) }
+}
+
+export async function subjectCategories(
+  ctx: SignedIn,
+  input: Input<typeof contract.subjectCategories>,
+): Promise<Answer<typeof contract.subjectCategories>> {
+  const patterns = searchPatterns(input.search)
+  const [data, total] = await Promise.all([findCategories(ctx.db, patterns, page(input)), countCategories(ctx.db, patterns)])
+  return { data, meta: meta(input, total) }
+}
+
+export async function curricula(ctx: SignedIn, input: Input<typeof contract.curricula>): Promise<Answer<typeof contract.curricula>> {
+  const filter = { course_id: input.course_id, is_active: flag(input.is_active), patterns: searchPatterns(input.search) }
+  const [rows, total] = await Promise.all([
+    findCurricula(ctx.db, filter, input.sort ?? 'course', page(input)),
+    countCurricula(ctx.db, filter),
+  ])
+  return { data: rows.map(toldCurriculum), meta: meta(input, total) }
+}
+
+export async function rooms(ctx: SignedIn, input: Input<typeof contract.rooms>): Promise<Answer<typeof contract.rooms>> {
+  const filter = { is_active: flag(input.is_active), patterns: searchPatterns(input.search) }
+  const term = await currentTerm(ctx.db, ctx.now)
+  const [data, total] = await Promise.all([findRooms(ctx.db, filter, page(input), term), countRooms(ctx.db, filter)])
+  return { data, meta: meta(input, total) }
 }

@@ -1,5 +1,38 @@
 import { curriculum } from '@talaan/contract'
 import { routes } from '../../platform/http/routes.ts'
-import { courseOptions } from './reads.ts'
+import { activateCurriculum } from './activate-curriculum.ts'
+import { addCategory } from './add-category.ts'
+import { addCourse } from './add-course.ts'
+import { addCurriculum } from './add-curriculum.ts'
+import { addRoom } from './add-room.ts'
+import { changeCourseStatus } from './change-course-status.ts'
+import { changeRoomStatus } from './change-room-status.ts'
+import { deleteCategory } from './delete-category.ts'
+import { deleteCurriculum } from './delete-curriculum.ts'
+import { editCategory } from './edit-category.ts'
+import { editCourse } from './edit-course.ts'
+import { editCurriculum } from './edit-curriculum.ts'
+import { editRoom } from './edit-room.ts'
+import { courseOptions, courses, curricula, departments, rooms, subjectCategories } from './reads.ts'
 
-export const curriculumRoutes = routes(curriculum, { courseOptions })
+export const curriculumRoutes = routes(curriculum, {
+  courseOptions,
+  courses,
+  addCourse,
+  editCourse,
+  changeCourseStatus,
+  departments,
+  subjectCategories,
+  addCategory,
+  editCategory,
+  deleteCategory,
+  curricula,
+  addCurriculum,
+  editCurriculum,
+  activateCurriculum,
+  deleteCurriculum,
+  rooms,
+  addRoom,
+  editRoom,
+  changeRoomStatus,
+})

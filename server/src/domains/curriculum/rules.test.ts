@@ -1,11 +1,53 @@
-import { expect, it } from 'vitest'
-import { levelsOf } from './rules.ts'
+import { describe, expect, it } from 'vitest'
+import { categoryReasons, deleteReasons, fixedReasons, levelReasons, overtakenReasons, retireReasons } from './rules.ts'
 
-it('gives college courses their years, strands grades 11 and 12, junior high school grades 7 to 10', () => {
-  expect(levelsOf({ code: 'BSIT', level_type: 'college', years: 4 })).toEqual([1, 2, 3, 4])
-  expect(levelsOf({ code: 'ACT', level_type: 'college', years: 2 })).toEqual([1, 2])
-  expect(levelsOf({ code: 'BSARCH', level_type: 'college', years: 5 })).toEqual([1, 2, 3, 4])
-  expect(levelsOf({ code: 'HUMSS', level_type: 'high_school', years: 4 })).toEqual([11, 12])
-  expect(levelsOf({ code: 'STEM', level_type: 'high_school', years: 2 })).toEqual([11, 12])
-  expect(levelsOf({ code: 'JHS', level_type: 'high_school', years: 4 })).toEqual([7, 8, 9, 10])
+const bsit = { code: 'BSIT', level_type: 'college', years: 4 } as const
+
+describe('a course', () => {
+  it('keeps its code and kind once somebody enrolled in it', () => {
+    const used = { ...bsit, has_enrollments: true }
+    expect(fixedReasons(used, { ...bsit, code: 'BSIS' })[0]?.message).toMatch(/^The code of BSIT/)
+    expect(fixedReasons(used, { ...bsit, level_type: 'high_school' })[0]?.message).toMatch(/^The kind of BSIT/)
+    expect(fixedReasons(used, { ...bsit, years: 5 })).toEqual([])
+    expect(fixedReasons({ ...used, has_enrollments: false }, { ...bsit, code: 'BSIS' })).toEqual([])
+  })
+
+  it('keeps the year levels in use', () => {
+    expect(levelReasons({ ...bsit, years: 2 }, [1, 2, 3, 4])[0]?.message).toContain('Year 3, Year 4')
+    expect(levelReasons({ code: 'JHS', level_type: 'high_school', years: 4 }, [11])[0]?.message).toContain('Grade 11')
+    expect(levelReasons({ ...bsit, years: 5 }, [1, 2, 3, 4])).toEqual([])
+  })
+
+  it('is not retired under the hands of those who enroll', () => {
+    const term = { school_year: '2026-2027', semester: 1 }
+    expect(retireReasons({ course: 'BSIT', live: 1, term })[0]?.message).toBe(
+      'BSIT has 1 enrollment in the first semester of 2026-2027, which is open for enrollment.',
+    )
+    expect(retireReasons({ course: 'BSIT', live: 0, term })).toEqual([])
+  })
+})
+
+describe('a curriculum', () => {
+  it('replaces the one the person was told of', () => {
+    const active = { id: 7, name: 'BSIT 2018' }
+    expect(overtakenReasons('BSIT', 7, active)).toEqual([])
+    expect(overtakenReasons('BSIT', null, undefined)).toEqual([])
+    expect(overtakenReasons('BSIT', undefined, active)).toEqual([])
+    expect(overtakenReasons('BSIT', null, active)[0]?.message).toBe('BSIT 2018 was made the active curriculum of BSIT meanwhile.')
+    expect(overtakenReasons('BSIT', 7, undefined)[0]?.message).toBe('BSIT has no active curriculum any more.')
+  })
+
+  it('is deleted while it is empty', () => {
+    const plan = { name: 'BSIT 2026', subjects: 0, students: 0, is_used: false }
+    expect(deleteReasons(plan)).toEqual([])
+    expect(deleteReasons({ ...plan, subjects: 52, students: 1204, is_used: true })[0]?.message).toBe(
+      'BSIT 2026 has 52 subjects and 1,204 students.',
+    )
+    expect(deleteReasons({ ...plan, is_used: true })[0]?.message).toBe('BSIT 2026 is on records of earlier students.')
+  })
+})
+
+it('a category is deleted while nothing is in it', () => {
+  expect(categoryReasons({ name: 'GE', subjects: 0, fees: 0 })).toEqual([])
+  expect(categoryReasons({ name: 'GE', subjects: 2, fees: 1 })[0]?.message).toBe('GE is the category of 2 subjects and 1 fee.')
 })

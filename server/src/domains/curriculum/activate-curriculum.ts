@@ -1,0 +1,29 @@
+import type { curriculum, Input } from '@talaan/contract'
+import { audit } from '../../platform/audit.ts'
+import type { SignedIn, Tx } from '../../platform/context.ts'
+import { conflict, notFound } from '../../platform/errors.ts'
+import { activeOf, curriculumById, lockCurriculum, setCurriculumActive } from './curriculum-queries.ts'
+import { toldCurriculum } from './reads.ts'
+import { overtakenReasons } from './rules.ts'
+
+/** New students follow it from now on; whoever follows the one it replaces stays there. Once more changes nothing and succeeds. */
+export async function activateCurriculum(ctx: SignedIn, input: Input<typeof curriculum.activateCurriculum>) {
+  return ctx.transaction(async (tx) => {
+    const row = (await lockCurriculum(tx, input.id)) ?? notFound()
+    const message = 'Curriculum Successfully Activated'
+    if (row.is_active) return { data: toldCurriculum(row), message }
+    const active = await activeOf(tx, row.course_id)
+    const [overtaken] = overtakenReasons(row.course_code, input.replaces, active)
+    if (overtaken) conflict(overtaken.message, [overtaken])
+    if (active) await turn(tx, ctx, active.id, false)
+    await turn(tx, ctx, row.id, true)
+    return { data: toldCurriculum((await curriculumById(tx, row.id))!), message }
+  })
+}
+
+/** One audit row each, so that a form of either is told. */
+async function turn(tx: Tx, ctx: SignedIn, id: number, isActive: boolean): Promise<void> {
+  await setCurriculumActive(tx, id, isActive)
+  const action = isActive ? 'curriculum.activate' : 'curriculum.replace'
+  await audit(tx, ctx, { action, entity: 'curricula', entity_id: id, before: { is_active: !isActive }, after: { is_active: isActive } })
+}

@@ -1,0 +1,19 @@
+import type { curriculum, Input } from '@talaan/contract'
+import { audit } from '../../platform/audit.ts'
+import type { SignedIn } from '../../platform/context.ts'
+import { invalid, onConstraint } from '../../platform/errors.ts'
+import { categoryById, insertCategory } from './category-queries.ts'
+
+const NAME_TAKEN = 'Another category has this name'
+
+// Also for a name that is changed into one that is taken, in whatever capitals.
+for (const key of ['subject_categories_name_key', 'subject_categories_name_ci_key']) onConstraint(key, () => invalid({ name: NAME_TAKEN }))
+
+export async function addCategory(ctx: SignedIn, input: Input<typeof curriculum.addCategory>) {
+  return ctx.transaction(async (tx) => {
+    const id = (await insertCategory(tx, input)) ?? invalid({ name: NAME_TAKEN })
+    const after = (await categoryById(tx, id))!
+    await audit(tx, ctx, { action: 'category.add', entity: 'subject_categories', entity_id: id, after })
+    return { data: after, message: 'Subject Category Successfully Created' }
+  })
+}

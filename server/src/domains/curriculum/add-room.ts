@@ -1,0 +1,21 @@
+import type { curriculum, Input } from '@talaan/contract'
+import { audit } from '../../platform/audit.ts'
+import type { SignedIn } from '../../platform/context.ts'
+import { invalid, onConstraint } from '../../platform/errors.ts'
+import { currentTerm } from './reads.ts'
+import { insertRoom, roomById } from './room-queries.ts'
+
+const CODE_TAKEN = 'Another room has this code'
+
+// Also for a code that is changed into one that is taken.
+for (const key of ['rooms_code_key', 'rooms_code_ci_key']) onConstraint(key, () => invalid({ code: CODE_TAKEN }))
+
+export async function addRoom(ctx: SignedIn, input: Input<typeof curriculum.addRoom>) {
+  return ctx.transaction(async (tx) => {
+    const values = { code: input.code, name: input.name ?? null, capacity: input.capacity ?? null }
+    const id = (await insertRoom(tx, values)) ?? invalid({ code: CODE_TAKEN })
+    const after = (await roomById(tx, id, await currentTerm(tx, ctx.now)))!
+    await audit(tx, ctx, { action: 'room.add', entity: 'rooms', entity_id: id, after })
+    return { data: after, message: 'Room Successfully Created' }
+  })
+}

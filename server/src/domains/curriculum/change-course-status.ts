@@ -1,0 +1,33 @@
+import type { curriculum, Input } from '@talaan/contract'
+import { audit } from '../../platform/audit.ts'
+import type { SignedIn } from '../../platform/context.ts'
+import { notFound, refuseAny } from '../../platform/errors.ts'
+import { schoolDay } from '../../platform/school-day.ts'
+import { isOpen } from '../admission/rules.ts'
+import { currentSettings } from '../settings/reads.ts'
+import { courseById, liveEnrollments, lockCourse, setCourseActive } from './course-queries.ts'
+import { enrollmentTerm, toldCourse } from './reads.ts'
+import { retireReasons } from './rules.ts'
+
+/** A retired course takes no new applicants; who is in it stays. The same status again changes nothing and succeeds. */
+export async function changeCourseStatus(ctx: SignedIn, input: Input<typeof curriculum.changeCourseStatus>) {
+  return ctx.transaction(async (tx) => {
+    const term = await enrollmentTerm(tx, ctx.now)
+    const before = (await lockCourse(tx, input.id, term)) ?? notFound()
+    const message = input.is_active ? 'Course Successfully Brought Back' : 'Course Successfully Retired'
+    if (before.is_active === input.is_active) return { data: toldCourse(before), message }
+    if (!input.is_active && isOpen(await currentSettings(tx, ctx.now), schoolDay(ctx.now))) {
+      refuseAny(retireReasons({ course: before.code, live: await liveEnrollments(tx, before.id, term), term }))
+    }
+    await setCourseActive(tx, before.id, input.is_active)
+    const after = (await courseById(tx, before.id, term))!
+    await audit(tx, ctx, {
+      action: 'course.change_status',
+      entity: 'courses',
+      entity_id: before.id,
+      before: { is_active: before.is_active },
+      after: { is_active: after.is_active },
+    })
+    return { data: toldCourse(after), message }
+  })
+}

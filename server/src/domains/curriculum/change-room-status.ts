@@ -1,0 +1,26 @@
+import type { curriculum, Input } from '@talaan/contract'
+import { audit } from '../../platform/audit.ts'
+import type { SignedIn } from '../../platform/context.ts'
+import { notFound } from '../../platform/errors.ts'
+import { currentTerm } from './reads.ts'
+import { lockRoom, roomById, setRoomActive } from './room-queries.ts'
+
+/** Classes that meet in a retired room go on meeting there; it is no choice for others. The same status again succeeds. */
+export async function changeRoomStatus(ctx: SignedIn, input: Input<typeof curriculum.changeRoomStatus>) {
+  return ctx.transaction(async (tx) => {
+    const term = await currentTerm(tx, ctx.now)
+    const before = (await lockRoom(tx, input.id, term)) ?? notFound()
+    const message = input.is_active ? 'Room Successfully Brought Back' : 'Room Successfully Retired'
+    if (before.is_active === input.is_active) return { data: before, message }
+    await setRoomActive(tx, before.id, input.is_active)
+    const after = (await roomById(tx, before.id, term))!
+    await audit(tx, ctx, {
+      action: 'room.change_status',
+      entity: 'rooms',
+      entity_id: before.id,
+      before: { is_active: before.is_active },
+      after: { is_active: after.is_active },
+    })
+    return { data: after, message }
+  })
+}

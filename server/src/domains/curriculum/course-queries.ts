@@ -1,0 +1,158 @@
+import type { LevelType } from '@talaan/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import type { Slice } from '../../platform/paging.ts'
+
+export interface CourseRecord {
+  id: number
+  code: string
+  name: string
+  department: string | null
+  level_type: LevelType
+  years: number
+  is_active: boolean
+  curricula: number
+  active_curriculum: string | null
+  enrolled: number
+  has_enrollments: boolean
+  updated_at: Date
+}
+
+export interface Term {
+  school_year: string
+  semester: number
+}
+
+const columns = ({ school_year, semester }: Term) => sql`
+  c.id, c.code, c.name, d.name as department, c.level_type, c.years, c.is_active, c.updated_at, k.name as active_curriculum,
+  (select count(*)::int from curricula x where x.course_id = c.id) as curricula,
+  (select coalesce(sum(t.n), 0)::int from enrollment_counts t
+     where t.school_year = ${school_year} and t.semester = ${semester} and t.status = 4 and t.course_id = c.id) as enrolled,
+  exists (select from enrollments e where e.course_id = c.id) as has_enrollments`
+
+const tables = sql`
+  courses c
+  left join departments d on d.id = c.department_id
+  left join curricula k on k.course_id = c.id and k.is_active`
+
+export interface CourseFilter {
+  level_type?: LevelType
+  is_active?: boolean
+  /** LIKE patterns that must all match. */
+  patterns: readonly string[]
+}
+
+function conditions(filter: CourseFilter): RawBuilder<unknown> {
+  const parts = [sql`true`]
+  if (filter.level_type !== undefined) parts.push(sql`c.level_type = ${filter.level_type}`)
+  if (filter.is_active !== undefined) parts.push(sql`c.is_active = ${filter.is_active}`)
+  for (const pattern of filter.patterns) parts.push(sql`plain(concat_ws(' ', c.code, c.name, d.name)) like plain(${pattern}::text)`)
+  return sql.join(parts, sql` and `)
+}
+
+const orders = {
+  code: sql`c.code`,
+  '-code': sql`c.code desc`,
+  name: sql`c.name, c.id`,
+  '-name': sql`c.name desc, c.id desc`,
+}
+export type CourseOrder = keyof typeof orders
+
+export async function findCourses(db: Db, filter: CourseFilter, order: CourseOrder, slice: Slice, term: Term): Promise<CourseRecord[]> {
+  const { rows } = await sql<CourseRecord>`
+    select ${columns(term)} from ${tables} where ${conditions(filter)}
+    order by ${orders[order]} limit ${slice.limit} offset ${slice.offset}`.execute(db)
+  return rows
+}
+
+export async function countCourses(db: Db, filter: CourseFilter): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${tables} where ${conditions(filter)}`.execute(db)
+  return rows[0]!.n
+}
+
+export async function courseById(db: Db, id: number, term: Term): Promise<CourseRecord | undefined> {
+  const { rows } = await sql<CourseRecord>`select ${columns(term)} from ${tables} where c.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** Locked against enrollments, too: whoever writes one at this moment is waited for. */
+export async function lockCourse(tx: Db, id: number, term: Term): Promise<CourseRecord | undefined> {
+  await sql`select id from courses where id = ${id} for update`.execute(tx)
+  return courseById(tx, id, term)
+}
+
+export async function activeCourses(db: Db): Promise<Pick<CourseRecord, 'id' | 'code' | 'name' | 'level_type' | 'years'>[]> {
+  const { rows } = await sql<CourseRecord>`
+    select id, code, name, level_type, years from courses where is_active order by level_type, code`.execute(db)
+  return rows
+}
+
+interface CourseValues {
+  code: string
+  name: string
+  department_id: number | null
+  level_type: LevelType
+  years: number
+}
+
+/** Undefined when the code is taken, also by a transaction that was first by a moment. */
+export async function insertCourse(tx: Db, course: CourseValues): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    insert into courses (code, name, department_id, level_type, years)
+    values (${course.code}, ${course.name}, ${course.department_id}, ${course.level_type}, ${course.years})
+    on conflict do nothing
+    returning id`.execute(tx)
+  return rows[0]?.id
+}
+
+export async function updateCourse(tx: Db, id: number, course: CourseValues): Promise<void> {
+  await sql`
+    update courses set code = ${course.code}, name = ${course.name}, department_id = ${course.department_id},
+      level_type = ${course.level_type}, years = ${course.years}
+    where id = ${id}`.execute(tx)
+}
+
+export async function setCourseActive(tx: Db, id: number, isActive: boolean): Promise<void> {
+  await sql`update courses set is_active = ${isActive} where id = ${id}`.execute(tx)
+}
+
+/** Year levels that subjects of its curricula or active students of it are in. */
+export async function levelsInUse(tx: Db, courseId: number): Promise<number[]> {
+  const { rows } = await sql<{ level: number }>`
+    select p.level from curricula k join prospectuses p on p.curriculum_id = k.id where k.course_id = ${courseId}
+    union
+    select level from students where current_course_id = ${courseId} and status = 'active' and level is not null
+    order by level`.execute(tx)
+  return rows.map((row) => row.level)
+}
+
+/** Requests and enrollments of the term that were neither rejected nor withdrawn. */
+export async function liveEnrollments(tx: Db, courseId: number, term: Term): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from enrollments
+    where course_id = ${courseId} and school_year = ${term.school_year} and semester = ${term.semester} and status <> 0 and withdrawn_at is null`.execute(
+    tx,
+  )
+  return rows[0]!.n
+}
+
+export interface DepartmentRecord {
+  id: number
+  name: string
+  level_type: LevelType
+}
+
+/** Those with a course: one that was typed wrongly and left again is no choice. */
+export async function departmentsInUse(db: Db): Promise<DepartmentRecord[]> {
+  const { rows } = await sql<DepartmentRecord>`
+    select id, name, level_type from departments d where exists (select from courses where department_id = d.id) order by name`.execute(db)
+  return rows
+}
+
+/** The department of this name; made when there is none. */
+export async function departmentNamed(tx: Db, name: string, levelType: LevelType): Promise<DepartmentRecord> {
+  await sql`insert into departments (name, level_type) values (${name}, ${levelType}) on conflict do nothing`.execute(tx)
+  const { rows } =
+    await sql<DepartmentRecord>`select id, name, level_type from departments where lower(name) = lower(${name}::text)`.execute(tx)
+  return rows[0]!
+}

@@ -1,0 +1,23 @@
+import type { curriculum, Input } from '@talaan/contract'
+import { audit, changesSince } from '../../platform/audit.ts'
+import type { SignedIn } from '../../platform/context.ts'
+import { notFound, refuseAny, stale } from '../../platform/errors.ts'
+import { courseById, levelsInUse, lockCourse, updateCourse } from './course-queries.ts'
+import { courseValues } from './course-values.ts'
+import { enrollmentTerm, toldCourse } from './reads.ts'
+import { fixedReasons, levelReasons } from './rules.ts'
+
+export async function editCourse(ctx: SignedIn, input: Input<typeof curriculum.editCourse>) {
+  return ctx.transaction(async (tx) => {
+    const term = await enrollmentTerm(tx, ctx.now)
+    const before = (await lockCourse(tx, input.id, term)) ?? notFound()
+    if (before.updated_at.getTime() !== Date.parse(input.updated_at)) {
+      stale(await changesSince(tx, { entity: 'courses', entity_id: before.id, since: input.updated_at }))
+    }
+    refuseAny([...fixedReasons(before, input), ...levelReasons(input, await levelsInUse(tx, before.id))])
+    await updateCourse(tx, before.id, await courseValues(tx, input))
+    const after = (await courseById(tx, before.id, term))!
+    await audit(tx, ctx, { action: 'course.edit', entity: 'courses', entity_id: before.id, before, after })
+    return { data: toldCourse(after), message: 'Course Successfully Updated' }
+  })
+}
