@@ -88,6 +88,23 @@ test('signing out, revoking and switching the account off count from the next ca
   expect([await mine(left), await mine(revoked), await mine(off)]).toEqual([401, 401, 401])
 })
 
+test('calls that arrive one after the other under load share lookups, and each stays its own person', async () => {
+  const people = await Promise.all(Array.from({ length: 6 }, (_, n) => aUser('student', { first_name: `Number ${n}` })))
+  const gone = people.at(-1)!
+  const names: unknown[] = []
+  for (let round = 0; round < 5; round++) {
+    if (round === 3) await revokeSessions(db, gone.id)
+    const called = people.map(async (as) => {
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 5))
+      const { status, body } = await inject('GET', '/api/test/mine', { as })
+      return status === 200 ? (body as { message: string }).message.includes(`Number ${people.indexOf(as)}`) : status
+    })
+    names.push(await Promise.all(called))
+  }
+  const all = [true, true, true, true, true, true]
+  expect(names).toEqual([all, all, all, ...Array(2).fill([...all.slice(1), 401])])
+})
+
 test('a grant taken away counts from the next call on, also when another process took it', async () => {
   const teacher = await aUser('full_time')
   const enter = async () => (await inject('POST', '/api/test/grades', { as: teacher })).status

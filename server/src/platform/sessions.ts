@@ -68,29 +68,52 @@ export async function findActor(db: Db, token: string, now: Date): Promise<Sessi
   return { actor: await actorOf(db, row), session, first_login: row.first_login }
 }
 
-interface Waiting {
+interface Lookup {
   sessions: Buffer[]
   found: Promise<Map<string, Found>>
 }
 
-const waiting = new WeakMap<Db, Waiting>()
+const next = new WeakMap<Db, Lookup>()
+const underWay = new WeakMap<Db, Promise<unknown>>()
 
-/** Calls that arrive in the same turn of the event loop share one query: every call makes it, and under load it is most of what a read costs. */
+/**
+ * Every call asks this, and under load it is most of what a read costs: calls that arrive while one lookup is under way share the
+ * next one. It is sent after they arrived, so what was revoked before is refused.
+ */
 async function findSession(db: Db, session: Buffer): Promise<Found | undefined> {
-  const batch = waiting.get(db) ?? openBatch(db)
-  batch.sessions.push(session)
-  return (await batch.found).get(session.toString('hex'))
+  const lookup = next.get(db) ?? nextLookup(db)
+  lookup.sessions.push(session)
+  return (await lookup.found).get(session.toString('hex'))
 }
 
-function openBatch(db: Db): Waiting {
+/** A lookup that takes so long does not hold up the others. */
+const PATIENCE_MS = 50
+
+function nextLookup(db: Db): Lookup {
   const sessions: Buffer[] = []
-  const found = new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
-    waiting.delete(db)
-    return sessionsOf(db, sessions)
+  const send = async () => {
+    await new Promise<void>((resolve) => setImmediate(resolve))
+    await within(PATIENCE_MS, underWay.get(db))
+    next.delete(db)
+    const found = sessionsOf(db, sessions)
+    const over = found.then(
+      () => undefined,
+      () => undefined,
+    )
+    underWay.set(db, over)
+    return found
+  }
+  const lookup = { sessions, found: send() }
+  next.set(db, lookup)
+  return lookup
+}
+
+function within(milliseconds: number, work: Promise<unknown> | undefined): Promise<unknown> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, milliseconds)
   })
-  const batch = { sessions, found }
-  waiting.set(db, batch)
-  return batch
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
 async function sessionsOf(db: Db, sessions: readonly Buffer[]): Promise<Map<string, Found>> {

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import scalar from '@scalar/fastify-api-reference'
 import { type Endpoint, Failure } from '@talaan/contract'
-import type { FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { RouteModule } from './routes.ts'
 
@@ -14,29 +13,47 @@ export async function apiReference(app: FastifyInstance, modules: readonly Route
     text ??= JSON.stringify(openApi(modules))
     return reply.type('application/json; charset=utf-8').send(text)
   })
-  await app.register(async (scope) => {
-    const place = 'nonce-of-this-answer'
-    scope.addHook('onSend', async (_request, reply, payload) => {
-      if (typeof payload !== 'string' || !payload.includes(place)) return payload
-      const nonce = randomBytes(16).toString('base64')
-      reply.header('content-security-policy', ownPolicy(nonce)).header('cache-control', 'no-store')
-      return payload.replaceAll(place, nonce)
+  let reader: Promise<FastifyInstance> | undefined
+  for (const url of ['/api/docs', '/api/docs/', '/api/docs/js/scalar.js']) {
+    app.get(url, async (_request, reply) => {
+      reader ??= openReader()
+      return send(reply, await (await reader).inject(url))
     })
-    await scope.register(scalar, {
-      routePrefix: '/api/docs',
-      configuration: {
-        url: '/api/docs/json',
-        pageTitle: 'API reference',
-        nonce: place,
-        withDefaultFonts: false,
-        telemetry: false,
-        hideClientButton: true,
-        showDeveloperTools: 'never',
-        agent: { disabled: true },
-        mcp: { disabled: true },
-      } as Json,
-    })
+  }
+}
+
+type Answer = Awaited<ReturnType<FastifyInstance['inject']>>
+
+function send(reply: FastifyReply, { statusCode, headers, rawPayload }: Answer): FastifyReply {
+  reply.code(statusCode)
+  if (headers.location) reply.header('location', headers.location)
+  if (headers['content-type']) reply.type(headers['content-type'])
+  if (!headers['content-type']?.startsWith('text/html')) return reply.send(rawPayload)
+  const nonce = randomBytes(16).toString('base64')
+  reply.header('content-security-policy', ownPolicy(nonce)).header('cache-control', 'no-store')
+  return reply.send(rawPayload.toString().replaceAll(NONCE, nonce))
+}
+
+const NONCE = 'nonce-of-this-answer'
+
+/** The page with all its script is some twenty megabytes in memory, and few ever read it: it is loaded for the first who does. */
+async function openReader(): Promise<FastifyInstance> {
+  const app = Fastify()
+  await app.register((await import('@scalar/fastify-api-reference')).default, {
+    routePrefix: '/api/docs',
+    configuration: {
+      url: '/api/docs/json',
+      pageTitle: 'API reference',
+      nonce: NONCE,
+      withDefaultFonts: false,
+      telemetry: false,
+      hideClientButton: true,
+      showDeveloperTools: 'never',
+      agent: { disabled: true },
+      mcp: { disabled: true },
+    } as Json,
   })
+  return app
 }
 
 /** For the reference page only: its two script elements carry a nonce, and it builds style elements by itself. */

@@ -11,17 +11,17 @@ interface Parts {
 /** Parses path, query and body with the entry's schemas and lays them flat; 422 with a text per field when they do not fit. */
 export async function parseInput(entry: Endpoint, parts: Parts): Promise<Record<string, unknown>> {
   const errors: Record<string, string[]> = {}
-  const body = await parsePart(entry.body, parts.body ?? {}, errors)
-  const query = await parsePart(entry.query, parts.query, errors)
-  const params = await parsePart(entry.params, parts.params, errors)
+  const body = parsePart(entry.body, parts.body ?? {}, errors)
+  const query = parsePart(entry.query, parts.query, errors)
+  const params = parsePart(entry.params, parts.params, errors)
   const first = Object.values(errors)[0]?.[0]
   if (first !== undefined) throw new Refusal(422, first, { errors })
   return Object.assign({}, body, query, params)
 }
 
-async function parsePart(schema: z.ZodType | undefined, value: unknown, errors: Record<string, string[]>): Promise<unknown> {
+function parsePart(schema: z.ZodType | undefined, value: unknown, errors: Record<string, string[]>): unknown {
   if (!schema) return undefined
-  const result = await schema.safeParseAsync(value, { error: sentence })
+  const result = schema.safeParse(value, { error: sentence })
   if (result.success) return result.data
   for (const issue of result.error.issues) {
     const field = issue.path.length === 0 ? 'body' : issue.path.join('.')
