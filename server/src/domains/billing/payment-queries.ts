@@ -26,18 +26,22 @@ export type PaymentFilter = { from?: string; to?: string; tender?: string; words
 
 const paymentOrders = { paid_on: sql`p.paid_on, p.id`, '-paid_on': sql`p.paid_on desc, p.id desc` }
 
+/** Which payments, then what is shown of them: those on the pages before cost their own row each. */
 export async function paymentRows(db: Db, of: PaymentFilter, by: keyof typeof paymentOrders, at: Slice) {
   const { rows } = await sql<PaymentRecord & PersonName & { enrollment_id: number; student_id_number: string | null; course: string }>`
+    with page as materialized (
+      select p.id from payments p where p.enrollment_id is not null and ${filtered(of)}
+      order by ${paymentOrders[by]} limit ${at.limit} offset ${at.offset}
+    )
     select ${paymentColumns}, p.enrollment_id, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number, c.code as course
-    from payments p
+    from page
+    join payments p on p.id = page.id
     join enrollments e on e.id = p.enrollment_id
     join courses c on c.id = e.course_id
     join students s on s.id = p.student_id
     join user_infos i on i.id = s.user_info_id
     join users u on u.id = p.cashier_id
-    where ${filtered(of)}
-    order by ${paymentOrders[by]}
-    limit ${at.limit} offset ${at.offset}`.execute(db)
+    order by ${paymentOrders[by]}`.execute(db)
   return rows
 }
 

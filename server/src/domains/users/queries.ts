@@ -1,6 +1,7 @@
 import type { RoleKey } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import type { Slice } from '../../platform/paging.ts'
 
 export interface UserRecord {
   id: number
@@ -46,22 +47,24 @@ function conditions(filter: UserFilter): RawBuilder<unknown> {
   return sql.join(parts, sql` and `)
 }
 
-/** Account ids are given out in order of creation, and the primary key serves that order. */
+/** Account ids are given out in order of creation, and their key serves that order. */
 const orders = {
   name: sql`i.sort_name, i.id`,
   '-name': sql`i.sort_name desc, i.id desc`,
-  created_at: sql`u.id`,
-  '-created_at': sql`u.id desc`,
+  created_at: sql`i.user_id`,
+  '-created_at': sql`i.user_id desc`,
 }
 export type UserOrder = keyof typeof orders
 
-export async function findUsers(db: Db, filter: UserFilter, order: UserOrder, slice: { limit: number; offset: number }) {
+/** Which people, then what is shown of them: those on the pages before cost an index entry each. */
+export async function findUsers(db: Db, filter: UserFilter, order: UserOrder, slice: Slice) {
   const { rows } = await sql<UserRecord>`
+    with page as materialized (
+      select i.id from user_infos i where ${conditions(filter)} order by ${orders[order]} limit ${slice.limit} offset ${slice.offset}
+    )
     select ${columns}
-    from user_infos i join users u on u.id = i.user_id
-    where ${conditions(filter)}
-    order by ${orders[order]}
-    limit ${slice.limit} offset ${slice.offset}`.execute(db)
+    from page join user_infos i on i.id = page.id join users u on u.id = i.user_id
+    order by ${orders[order]}`.execute(db)
   return rows
 }
 
