@@ -1,0 +1,228 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { readSheet } from '../../platform/sheets/read-sheet.ts'
+import { sheetFile } from '../../platform/sheets/sheet-file.ts'
+import { writeSheet } from '../../platform/sheets/write-sheet.ts'
+import { testApp } from '../../platform/testing.ts'
+import { aCourse, type Course } from '../enrollment/testing.ts'
+import { resumeImports, runImport } from './run-import.ts'
+import { importing } from './testing.ts'
+
+const t = await testApp()
+const { send, check, apply, undo, read, rows, whole } = importing(t, 'prospectus')
+const HEAD = 'Year,Sem,Course Code,Descriptive Title,Lec,Lab,Pre-requisite'
+const SHEET = `${HEAD}\n1,1,CC101,Introduction to Computing,2,1,None\n1,2,CC102,Programming 1,2,1,CC101\n`
+let course: Course
+let target: number
+
+beforeEach(async () => {
+  course = await aCourse(t.db)
+  target = course.curriculum_id
+})
+const stored = async () => {
+  const { rows } = await sql<{ code: string }>`select code from prospectuses where curriculum_id = ${target} order by id`.execute(t.db)
+  return rows.map((row) => row.code)
+}
+const lastAudit = async () => (await t.audits()).at(-1)
+
+describe('sending a sheet', () => {
+  it('reads columns and samples, guesses what they are, and writes nothing', async () => {
+    const { status, body } = await send(target, SHEET, { name: 'bsit 2018.csv' })
+    expect([status, body.message]).toEqual([200, 'bsit 2018.csv: 2 rows'])
+    expect(body.data).toMatchObject({ status: 'new', row_count: 2, target_name: '2018', earlier: null, created_by: expect.any(String) })
+    expect(body.data.columns[3]).toEqual({ header: 'Descriptive Title', samples: ['Introduction to Computing', 'Programming 1'] })
+    expect(body.data.mapping).toMatchObject({
+      level: 0,
+      semester: 1,
+      code: 2,
+      descriptive_title: 3,
+      lec_units: 4,
+      lab_units: 5,
+      prerequisites: 6,
+      category: null,
+    })
+    expect(await stored()).toEqual([])
+    expect(await lastAudit()).toMatchObject({ action: 'imports.start', entity_id: String(body.data.id) })
+  })
+  it('finds the head below a title, and reads a workbook as it reads text', async () => {
+    const body = await writeSheet(['Bayanihan Valley College'], [[], ['Year', 'Sem', 'Code', 'Title', 'Units'], [1, 1, 'CC101', '=1+1', 3]])
+    const { data } = (await send(target, body, { name: 'plan.xlsx' })).body
+    expect(data.columns.map((column: { header: string }) => column.header)).toEqual(['Year', 'Sem', 'Code', 'Title', 'Units'])
+    await check(data)
+    expect((await rows(data.id)).body.data).toMatchObject([{ line: 4, cells: expect.arrayContaining(['CC101', '=1+1']) }])
+    await apply(data.id)
+    await runImport(t.db, data.id)
+    const { rows: titles } = await sql<{
+      descriptive_title: string
+    }>`select descriptive_title from prospectuses where curriculum_id = ${target}`.execute(t.db)
+    expect(titles).toEqual([{ descriptive_title: '=1+1' }])
+  })
+  it('refuses what is no sheet, what is empty, too large, too long, or for nothing', async () => {
+    const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0])
+    expect(await send(target, png)).toMatchObject({ status: 422, body: { errors: { file: ['Choose a sheet: CSV or XLSX'] } } })
+    expect((await send(target, HEAD)).body.errors.file).toEqual(['This sheet has no rows below its head'])
+    expect((await send(target, `${HEAD}\n${'1,1,A,B,1,1,\n'.repeat(5001)}`)).body.errors.file[0]).toMatch(/5001 rows; send at most 5000/)
+    expect((await send(target, Buffer.alloc(5 * 1024 * 1024 + 1, 'a'))).status).toBe(413)
+    expect((await send(999_999, SHEET)).status).toBe(404)
+    expect((await send('x', SHEET)).status).toBe(404)
+    expect((await send(target, SHEET, { kind: 'students' })).status).toBe(422)
+    expect((await t.inject('POST', '/api/imports', { as: 'registrar', body: { kind: 'prospectus', target: '1' } })).status).toBe(422)
+  })
+  it('is for those who edit the curriculum', async () => {
+    expect((await send(target, SHEET, { as: undefined })).status).toBe(401)
+    for (const as of ['cashier', 'school_admin', 'student'] as const) expect((await send(target, SHEET, { as })).status).toBe(403)
+  })
+  it('warns of a file that was imported into the same place before', async () => {
+    const { id } = await whole(target, SHEET)
+    const again = (await send(target, SHEET)).body.data
+    expect(again.earlier).toMatchObject({ id, applied_by: expect.any(String), applied_at: expect.any(String) })
+    expect((await send((await aCourse(t.db)).curriculum_id, SHEET)).body.data.earlier).toBeNull()
+    await undo(id)
+    expect((await read(again.id)).earlier).toBeNull()
+  })
+})
+
+describe('checking', () => {
+  it('tells what is wrong with each row, and gives it back as a sheet', async () => {
+    const { data } = (await send(target, `${HEAD}\n9,1,CC101,A,2,1,\n1,,CC102,B,x,1,CC999\n1,1,CC103,"=1+1",3,0,\n`)).body
+    const checked = await check(data)
+    expect(checked.body).toMatchObject({ message: '4 problems found', data: { status: 'checked', error_count: 4 } })
+    const wrong = (await rows(data.id, 'problems')).body
+    expect(wrong.meta.total).toBe(2)
+    expect(wrong.data.map((row: { line: number }) => row.line)).toEqual([2, 3])
+    const file = await t.app.inject({ method: 'GET', url: `/api/imports/${data.id}/problems`, headers: await asRegistrar() })
+    expect(file.headers['content-disposition']).toContain('sheet problems.xlsx')
+    const sheet = await readSheet(sheetFile('p.xlsx', file.rawPayload))
+    expect(sheet[0]).toEqual([...HEAD.split(','), 'Problem'])
+    expect(sheet[2]).toEqual([
+      '1',
+      '',
+      'CC102',
+      'B',
+      'x',
+      '1',
+      'CC999',
+      expect.stringContaining("Semester is missing\nLecture units: 'x' is not"),
+    ])
+    expect(await lastAudit()).toMatchObject({ action: 'imports.check' })
+  })
+  it('wants every required field once, from columns there are', async () => {
+    const { data } = (await send(target, SHEET)).body
+    expect((await check(data, { ...data.mapping, code: null })).body.errors).toEqual({ code: ['Choose the column of Code'] })
+    expect((await check(data, { ...data.mapping, category: 2 })).body.errors).toEqual({
+      category: ['This column is chosen for another field already'],
+    })
+    expect((await check(data, { ...data.mapping, category: 50 })).status).toBe(422)
+    expect((await check(data, { ...data.mapping, grade: 1 })).status).toBe(422)
+    expect((await check({ ...data, id: 999_999 })).status).toBe(404)
+  })
+  it('is for those who edit the curriculum', async () => {
+    const { data } = (await send(target, SHEET)).body
+    const url = `/api/imports/${data.id}/check`
+    expect((await t.inject('POST', url, { body: { mapping: {} } })).status).toBe(401)
+    expect((await t.inject('POST', url, { as: 'cashier', body: { mapping: {} } })).status).toBe(403)
+  })
+})
+
+describe('applying', () => {
+  it('writes all rows by a job, tells the progress, and is found again', async () => {
+    const { status, body, id } = await whole(target, SHEET)
+    expect([status, body.message, body.data.status]).toEqual([200, 'Importing 2 rows', 'applying'])
+    expect(await stored()).toEqual(['CC101', 'CC102'])
+    expect(await read(id)).toMatchObject({ status: 'applied', done_rows: 2, applied_by: expect.any(String) })
+    const listed = await t.inject('GET', '/api/imports', { as: 'registrar', query: { kind: 'prospectus', target } })
+    expect(listed.body).toMatchObject({ data: [{ id, status: 'applied' }], meta: { total: 1 } })
+    const actions = (await t.audits()).filter((one) => one.entity === 'imports' && one.entity_id === String(id))
+    expect(actions.map((one) => one.action)).toEqual(['imports.start', 'imports.check', 'imports.apply', 'imports.write'])
+    expect(actions[3]?.actor_id).toBe(actions[2]?.actor_id)
+  })
+  it('writes nothing while a row has a problem', async () => {
+    const { data } = (await send(target, `${SHEET}1,1,CC101,Again,3,0,\n`)).body
+    expect((await apply(data.id)).body.reasons[0].code).toBe('import.wrong_state')
+    await check(data)
+    const refused = await apply(data.id)
+    expect([refused.status, refused.body.reasons[0].code]).toEqual([422, 'import.problems'])
+    expect(await stored()).toEqual([])
+  })
+  it('is all or nothing: a row that fails at the database leaves none', async () => {
+    await sql`create function fail_one() returns trigger language plpgsql as
+      $$ begin if new.code = 'CC102' then raise check_violation using message = 'no'; end if; return new; end $$`.execute(t.db)
+    await sql`create trigger fail_one before insert on prospectuses for each row execute function fail_one()`.execute(t.db)
+    const { id } = await whole(target, SHEET)
+    await sql`drop trigger fail_one on prospectuses`.execute(t.db)
+    expect(await read(id)).toMatchObject({ status: 'failed', failure: expect.stringMatching(/\S/), done_rows: 0, applied_at: null })
+    expect(await stored()).toEqual([])
+    expect((await check(await read(id))).body.data.status).toBe('checked')
+    await apply(id)
+    await runImport(t.db, id)
+    expect(await stored()).toEqual(['CC101', 'CC102'])
+  })
+  it('checks again when it writes: what changed meanwhile is told', async () => {
+    const { data } = (await send(target, SHEET)).body
+    await check(data)
+    await apply(data.id)
+    await t.inject('POST', `/api/prospectus/${target}/rows`, {
+      as: 'registrar',
+      body: { level: 1, semester: 1, code: 'CC102', descriptive_title: 'Mine' },
+    })
+    await runImport(t.db, data.id)
+    expect(await read(data.id)).toMatchObject({ status: 'checked', error_count: 1, applied_at: null })
+    expect(await stored()).toEqual(['CC102'])
+  })
+  it('happens once when two people apply it at the same time, and when two processes do the job', async () => {
+    const { data } = (await send(target, SHEET)).body
+    await check(data)
+    const answers = await Promise.all([apply(data.id), apply(data.id, {}, await t.aUser('registrar')), apply(data.id, {}, 'administrator')])
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409])
+    await Promise.all([runImport(t.db, data.id), runImport(t.db, data.id), resumeImports(t.db)])
+    await runImport(t.db, data.id)
+    expect(await stored()).toEqual(['CC101', 'CC102'])
+  })
+  it('is taken up again when the process that did it ended in the middle', async () => {
+    const { data } = (await send(target, SHEET)).body
+    await check(data)
+    await apply(data.id)
+    expect((await read(data.id)).status).toBe('applying')
+    await resumeImports(t.db)
+    expect((await read(data.id)).status).toBe('applied')
+    expect(await stored()).toEqual(['CC101', 'CC102'])
+  })
+  it('is for those who edit the curriculum, all of whom see every import', async () => {
+    const { data } = (await send(target, SHEET)).body
+    await check(data)
+    const url = `/api/imports/${data.id}`
+    expect((await t.inject('POST', `${url}/apply`)).status).toBe(401)
+    expect((await t.inject('POST', `${url}/apply`, { as: 'cashier', body: {} })).status).toBe(403)
+    expect((await apply(999_999)).status).toBe(404)
+    for (const path of ['', '/rows', '/problems']) {
+      expect((await t.inject('GET', url + path, { as: 'full_time' })).status).toBe(403)
+      expect((await t.inject('GET', url + path, { as: await t.aUser('registrar') })).status).toBe(200)
+    }
+  })
+})
+
+describe('undoing', () => {
+  it('takes back what was written, and only that', async () => {
+    await t.inject('POST', `/api/prospectus/${target}/rows`, {
+      as: 'registrar',
+      body: { level: 1, semester: 1, code: 'GE101', descriptive_title: 'Self' },
+    })
+    const { id } = await whole(target, SHEET)
+    expect(await stored()).toHaveLength(3)
+    const { status, body } = await undo(id)
+    expect([status, body.message, body.data.status]).toEqual([200, '2 imported rows taken back', 'undone'])
+    expect(await stored()).toEqual(['GE101'])
+    expect(await lastAudit()).toMatchObject({ action: 'imports.undo', entity_id: String(id) })
+    expect((await undo(id)).body.reasons[0].code).toBe('import.wrong_state')
+    expect((await whole(target, SHEET)).status).toBe(200)
+  })
+  it('is for those who edit the curriculum, and for imports that are written', async () => {
+    const { data } = (await send(target, SHEET)).body
+    expect((await undo(data.id)).status).toBe(409)
+    expect((await undo(999_999)).status).toBe(404)
+    expect((await undo(data.id, {}, 'cashier')).status).toBe(403)
+    expect((await t.inject('POST', `/api/imports/${data.id}/undo`)).status).toBe(401)
+  })
+})
+
+const asRegistrar = async () => ({ 'x-api-key': t.apiKey, authorization: `Bearer ${(await t.aUser('registrar')).token}` })
