@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Plugin, Rolldown } from 'vite'
+import { filesOf } from './early-plugin.ts'
 
 /** What opens without a network: the pages' own files, and the screens of students. */
 const screens = [
@@ -25,7 +26,7 @@ export function offline(): Plugin {
       handler(_options, bundle) {
         const worker = Object.values(bundle).find((one) => one.type === 'chunk' && one.name === 'sw')
         if (worker?.type !== 'chunk') return
-        const files = [...pages, ...[...filesOf(bundle)].map((file) => `/${file}`).sort()]
+        const files = [...pages, ...[...kept(bundle)].map((file) => `/${file}`).sort()]
         const version = createHash('sha256').update([...Object.keys(bundle).sort(), ...files, worker.code].join())
         for (const page of ['index.html', 'app.html']) {
           const html = bundle[page]
@@ -39,17 +40,10 @@ export function offline(): Plugin {
   }
 }
 
-function filesOf(bundle: Rolldown.OutputBundle): Set<string> {
+function kept(bundle: Rolldown.OutputBundle): Set<string> {
   const found = new Set<string>(Object.keys(bundle).filter((file) => always.test(file)))
-  const add = (file: string) => {
-    const chunk = bundle[file]
-    if (chunk?.type !== 'chunk' || found.has(file)) return
-    found.add(file)
-    for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style)
-    chunk.imports.forEach(add)
-  }
-  for (const [file, chunk] of Object.entries(bundle)) {
-    if (chunk.type === 'chunk' && screens.some((screen) => chunk.facadeModuleId?.endsWith(`/${screen}`))) add(file)
+  for (const chunk of Object.values(bundle)) {
+    if (chunk.type === 'chunk' && screens.some((screen) => chunk.facadeModuleId?.endsWith(`/${screen}`))) filesOf(bundle, chunk, found)
   }
   return found
 }

@@ -4,15 +4,29 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { contractParts } from './contract-plugin.ts'
+import { early } from './early-plugin.ts'
 import { offline } from './offline-plugin.ts'
 
 const root = import.meta.dirname
+const packages = (names: string) => new RegExp(`/node_modules/(${names})/`)
+const kitParts = (names: string) => `@mantine/core/esm/components/(${names})`
+
 /** What the sign-in page shares with the portal stays apart, so that it loads nothing else. */
 const session = /\/web\/src\/lib\/(session|config|dates)\.ts/
-const base = /\/(node_modules\/zod|contract\/src|web\/src\/(ui|shared|lib))\//
-/** What nearly every screen uses besides what the shell needs: the kit's hooks and what places popups, and the styles of lists. It is fetched with the shell. */
-const common = /\/(node_modules\/(@floating-ui\/[^/]+|@mantine\/(hooks|core\/esm\/core))\/|web\/src\/ui\/[^/]+\.module\.css)/
-const packages = (names: string) => new RegExp(`/node_modules/(${names})/`)
+const base = /\/(contract\/src\/[^?]+\?calls|web\/src\/(ui|shared|lib)\/)/
+/** What opens below a button or an input, and the inputs themselves: nearly every screen, but not what a person sees first. */
+const popups = packages(
+  `@floating-ui/[^/]+|${kitParts('Popover|Portal|Combobox|ScrollArea|Select|Input|InputBase|TextInput|Overlay|FocusTrap')}`,
+)
+/** What checks and sends the things people type. */
+const forms = /\/(node_modules\/(zod|@mantine\/form)\/|web\/src\/lib\/form\.ts|contract\/src\/(shapes|values|people)\.ts$)/
+const dialogs = new RegExp(
+  `/node_modules/(${kitParts('Modal|ModalBase')}|react-remove-scroll[^/]*|use-sidecar|use-callback-ref|react-style-singleton)/|/web/src/ui/(dialogs|layers|unsaved)\\.`,
+)
+/** Rows that are only read: what dashboards and students' pages have. */
+const tables = /\/web\/src\/ui\/(data-table|list-table|list-cards|list-values|row-link|row-menu|late-menu|tick|page|phone)\./
+const lists = /\/web\/src\/(ui\/(list|column)-|shared\/(term-picker|courses|levels))/
 
 /** Writes .br and .gz next to every text file, so the server compresses nothing. */
 function compressed(): Plugin {
@@ -54,7 +68,7 @@ function twoPages(): Plugin {
 export default defineConfig({
   root,
   appType: 'mpa',
-  plugins: [react(), twoPages(), offline(), compressed()],
+  plugins: [contractParts(), react(), twoPages(), early(), offline(), compressed()],
   server: { proxy: { '/api': 'http://127.0.0.1:8080', '/config.json': 'http://127.0.0.1:8080' } },
   build: {
     outDir: resolve(root, 'dist'),
@@ -65,7 +79,7 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       input: { index: resolve(root, 'index.html'), app: resolve(root, 'app.html'), sw: resolve(root, 'src/offline/sw.ts') },
-      treeshake: { moduleSideEffects: [{ test: /\/(contract\/src|web\/src\/(ui|shared))\/.*\.tsx?$/, sideEffects: false }] },
+      treeshake: { moduleSideEffects: [{ test: /\/(contract\/src|web\/src\/(ui|shared))\/.*\.tsx?(\?calls)?$/, sideEffects: false }] },
       output: {
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
         codeSplitting: {
@@ -73,11 +87,15 @@ export default defineConfig({
             { name: 'session', test: session },
             { name: 'react', test: packages('react|react-dom|scheduler'), tags: ['$initial'] },
             { name: 'tanstack', test: packages('@tanstack/[^/]+'), tags: ['$initial'] },
-            { name: 'common', test: common },
             { name: 'kit', test: packages('@mantine/[^/]+|@floating-ui/[^/]+|@tabler/icons-react'), tags: ['$initial'] },
             { name: 'base', test: base, tags: ['$initial'] },
-            { name: 'parts', test: packages('@mantine/(core|form|hooks)|@floating-ui/[^/]+|@tabler/icons-react'), minShareCount: 5 },
-            { name: 'ui', test: base, minShareCount: 3 },
+            { name: 'tables', test: tables },
+            { name: 'popups', test: popups },
+            { name: 'forms', test: forms },
+            { name: 'dialogs', test: dialogs },
+            { name: 'lists', test: lists },
+            { name: 'parts', test: packages('@mantine/(core|hooks)|@tabler/icons-react'), minShareCount: 5 },
+            { name: 'ui', test: base, minShareCount: 4 },
           ],
         },
       },

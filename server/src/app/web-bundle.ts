@@ -10,6 +10,8 @@ const sources = [
   'web/index.html',
   'web/app.html',
   'web/vite.config.ts',
+  'web/contract-plugin.ts',
+  'web/early-plugin.ts',
   'web/offline-plugin.ts',
   'contract/src',
   'package-lock.json',

@@ -1,14 +1,14 @@
+import { IconBook2, IconCertificate, IconClipboardCheck, IconReceipt2, IconUserCircle } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
-import { iconOf } from './icons.ts'
 import { exists } from './pages.ts'
 import classes from './shell.module.css'
 
 const tabs = [
-  { path: '/admin/student/subjects', label: 'Subjects', icon: 'subjects' },
-  { path: '/admin/student/eclearance', label: 'Clearance', icon: 'clearance' },
-  { path: '/admin/student/grades', label: 'Grades', icon: 'grades' },
-  { path: '/admin/student/billing', label: 'Billing', icon: 'billing' },
-  { path: '/admin/user', label: 'Me', icon: 'profile' },
+  { path: '/admin/student/subjects', label: 'Subjects', Icon: IconBook2 },
+  { path: '/admin/student/eclearance', label: 'Clearance', Icon: IconClipboardCheck },
+  { path: '/admin/student/grades', label: 'Grades', Icon: IconCertificate },
+  { path: '/admin/student/billing', label: 'Billing', Icon: IconReceipt2 },
+  { path: '/admin/user', label: 'Me', Icon: IconUserCircle },
 ]
 
 /** A student's five pages, at the thumb. */
@@ -19,17 +19,14 @@ export function BottomBar() {
       <ul className={classes.tabs}>
         {tabs
           .filter(({ path }) => exists(path))
-          .map(({ path, label, icon }) => {
-            const Icon = iconOf(icon)
-            return (
-              <li key={path}>
-                <Link to={path} className={classes.tab} aria-current={pathname === path ? 'page' : undefined}>
-                  <Icon size={20} stroke={1.7} aria-hidden />
-                  {label}
-                </Link>
-              </li>
-            )
-          })}
+          .map(({ path, label, Icon }) => (
+            <li key={path}>
+              <Link to={path} className={classes.tab} aria-current={pathname === path ? 'page' : undefined}>
+                <Icon size={20} stroke={1.7} aria-hidden />
+                {label}
+              </Link>
+            </li>
+          ))}
       </ul>
     </nav>
   )

@@ -7,6 +7,3 @@ import type { Finder } from '../shared/finders.ts'
 export function findersOf(user: CurrentUser): Finder[] {
   return [...(may(user, 'View Enrollments') ? [findStudent] : []), ...(may(user, 'View Payments') ? [findAccount] : [])]
 }
-
-/** What the command box is called. */
-export const findText = (user: CurrentUser): string => (findersOf(user).length > 0 ? 'Find a student or a page' : 'Find a page')

@@ -12,6 +12,7 @@ import { keepShell } from '../offline/register.ts'
 import { informationsQuery, settingsQuery, userQuery } from '../shared/current.ts'
 import { ConfirmHost } from '../ui/confirm.tsx'
 import { Toasts } from '../ui/toasts.tsx'
+import { loadDrawer, WIDE } from './drawer.tsx'
 import { openedPage } from './opened-page.ts'
 import { preloadMenu } from './preload.ts'
 import { makeRouter } from './router.tsx'
@@ -23,6 +24,7 @@ const schemes = localStorageColorSchemeManager({ key: SCHEME_KEY })
 if (keptConfig()) fetchConfig().catch(() => undefined)
 openedPage()?.().catch(() => undefined)
 if (hasToken()) {
+  if (matchMedia(WIDE).matches) loadDrawer().catch(() => undefined)
   client.prefetchQuery(userQuery)
   client.prefetchQuery(informationsQuery)
   client.prefetchQuery(settingsQuery)

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { Drawer } from './drawer.tsx'
 import classes from './shell.module.css'
-import { Sidebar } from './sidebar.tsx'
 
 /** The drawer as a sheet over the page, on screens too narrow for it. */
 export function MenuSheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -18,7 +18,7 @@ export function MenuSheet({ opened, onClose }: { opened: boolean; onClose: () =>
       onClick={(event) => event.target === sheet.current && onClose()}
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
     >
-      {opened && <Sidebar onLeave={onClose} />}
+      {opened && <Drawer onLeave={onClose} />}
     </dialog>
   )
 }

@@ -24,7 +24,11 @@ async function preload(client: QueryClient) {
   const user = client.getQueryData(userQuery.queryKey)?.data
   if (!user) return
   const menu = openScreens(user, exists).filter((screen) => screen.menu)
-  const imports = new Set([...menu.map(({ path }) => pages[path as keyof typeof pages]!), () => import('../ui/date-field.tsx')])
+  const imports = new Set([
+    () => import('./popups.ts'),
+    ...menu.map(({ path }) => pages[path as keyof typeof pages]!),
+    () => import('../ui/date-field.tsx'),
+  ])
   for (const load of imports) {
     await idle()
     if (!navigator.onLine) return

@@ -1,12 +1,12 @@
-import { useDisclosure, useHotkeys } from '@mantine/hooks'
+import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { isStudent, useCurrentUser } from '../shared/current.ts'
 import { BottomBar } from './bottom-bar.tsx'
+import { Drawer, WIDE } from './drawer.tsx'
 import { MaintenanceBanner, MaintenanceScreen, useMaintenance } from './maintenance.tsx'
 import { MenuSheet } from './menu-sheet.tsx'
 import classes from './shell.module.css'
-import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 
 const CommandBox = lazy(() => import('./command-box.tsx').then((file) => ({ default: file.CommandBox })))
@@ -20,6 +20,7 @@ export function Shell() {
   const [wanted, setWanted] = useState(false)
   useHotkeys([['mod+K', find.toggle]], [])
   if (finding && !wanted) setWanted(true)
+  const isWide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false })
   const maintenance = useMaintenance(user)
   const main = useRef<HTMLElement>(null)
   const first = useRef(true)
@@ -38,7 +39,7 @@ export function Shell() {
         Skip to the content
       </a>
       <aside className={classes.side} aria-label="Portal">
-        <Sidebar />
+        {isWide && <Drawer />}
       </aside>
       <MenuSheet opened={menuOpen} onClose={menu.close} />
       <div className={withTabs ? `${classes.body} ${classes.withTabs}` : classes.body}>

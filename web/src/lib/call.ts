@@ -77,21 +77,32 @@ export function saveFile(blob: Blob, name: string): void {
 async function send(entry: Endpoint, request: Record<string, unknown>, options: CallOptions): Promise<globalThis.Response> {
   const { url, body } = sortRequest(entry, request)
   const known = entry.etag ? kept.get(new URL(url, location.origin).href) : undefined
-  const response = await fetch(url, {
-    method: entry.method,
-    signal: options.signal,
-    body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
-    headers: {
-      ...(await headers()),
-      ...(body instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
-      ...(options.idempotencyKey ? { 'Idempotency-Key': options.idempotencyKey } : {}),
-      ...(known ? { 'If-None-Match': known.etag } : {}),
-    },
-  })
+  const begun = await taken(entry.method, url)
+  const response =
+    begun ??
+    (await fetch(url, {
+      method: entry.method,
+      signal: options.signal,
+      body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
+      headers: {
+        ...(await headers()),
+        ...(body instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
+        ...(options.idempotencyKey ? { 'Idempotency-Key': options.idempotencyKey } : {}),
+        ...(known ? { 'If-None-Match': known.etag } : {}),
+      },
+    }))
   if (response.ok || response.status === 304) return response
   if (response.status === 401 && entry.access !== 'public') leave()
   else if (response.status === 401) clearSession()
   throw await refusal(response)
+}
+
+/** Answers that the page asked for before this file was there (web/public/early.js), once each. */
+async function taken(method: string, url: string): Promise<globalThis.Response | undefined> {
+  const { early } = globalThis as { early?: Map<string, Promise<globalThis.Response | undefined>> }
+  const begun = method === 'GET' ? early?.get(url) : undefined
+  early?.delete(url)
+  return begun
 }
 
 async function headers(): Promise<Record<string, string>> {
@@ -110,7 +121,7 @@ async function refusal(response: globalThis.Response): Promise<CallError> {
 
 /** Path, query and body of a call. A field goes where a schema names it: path first, then query, else the body. */
 export function sortRequest(entry: Endpoint, request: Record<string, unknown>): { url: string; body: unknown } {
-  const inPath = new Set(Object.keys(entry.params?.shape ?? {}))
+  const inPath = new Set([...entry.path.matchAll(/:(\w+)/g)].map(([, name]) => name))
   const inQuery = new Set(Object.keys(entry.query?.shape ?? {}))
   const query = new URLSearchParams()
   const rest: Record<string, unknown> = {}

@@ -1,7 +1,7 @@
-import { Checkbox } from '@mantine/core'
 import { type RowsProps, toggled } from './list-table.tsx'
 import { RowButton } from './row-link.tsx'
 import { RowMenu } from './row-menu.tsx'
+import { Tick } from './tick.tsx'
 import classes from './ui.module.css'
 
 /** The rows of a list on a phone: the first column is the card's head, the others are facts. */
@@ -16,11 +16,7 @@ export function ListCards<R>({ columns, rows, rowKey, rowActions, onOpen, stale,
           <article key={key} className={classes.rowCard} data-selected={isSelected || undefined}>
             <div className={classes.rowHead}>
               {selected && (
-                <Checkbox
-                  aria-label="Select"
-                  checked={isSelected}
-                  onChange={(event) => onSelect(toggled(selected, [row], rowKey, event.currentTarget.checked))}
-                />
+                <Tick label="Select" checked={isSelected ?? false} onChange={(on) => onSelect(toggled(selected, [row], rowKey, on))} />
               )}
               <div className={classes.rowTitle}>
                 {onOpen ? <RowButton onOpen={() => onOpen(row)}>{head?.render(row)}</RowButton> : head?.render(row)}

@@ -1,10 +1,11 @@
-import { ActionIcon, Checkbox, Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { IconArrowDown, IconArrowsSort, IconArrowUp, IconColumns3 } from '@tabler/icons-react'
-import { type Key, useState } from 'react'
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
+import type { Key } from 'react'
 import type { Column, RowAction } from './list-screen.tsx'
 import { nextSort } from './list-values.ts'
 import { RowButton } from './row-link.tsx'
 import { RowMenu } from './row-menu.tsx'
+import { Tick } from './tick.tsx'
 import classes from './ui.module.css'
 
 export interface RowsProps<R> {
@@ -31,12 +32,11 @@ export function ListTable<R>({ columns, rows, rowKey, rowActions, onOpen, stale,
           <tr>
             {selected && (
               <th className={classes.narrow}>
-                <Checkbox
-                  size="xs"
-                  aria-label="Select all on this page"
+                <Tick
+                  label="Select all on this page"
                   checked={onPage === rows.length}
-                  indeterminate={onPage > 0 && onPage < rows.length}
-                  onChange={(event) => onSelect(toggled(selected, rows, rowKey, event.currentTarget.checked))}
+                  partly={onPage > 0 && onPage < rows.length}
+                  onChange={(on) => onSelect(toggled(selected, rows, rowKey, on))}
                 />
               </th>
             )}
@@ -58,12 +58,7 @@ export function ListTable<R>({ columns, rows, rowKey, rowActions, onOpen, stale,
               <tr key={key} data-selected={isSelected || undefined}>
                 {selected && (
                   <td className={classes.narrow}>
-                    <Checkbox
-                      size="xs"
-                      aria-label="Select"
-                      checked={isSelected}
-                      onChange={(event) => onSelect(toggled(selected, [row], rowKey, event.currentTarget.checked))}
-                    />
+                    <Tick label="Select" checked={isSelected ?? false} onChange={(on) => onSelect(toggled(selected, [row], rowKey, on))} />
                   </td>
                 )}
                 {columns.map((column, place) => (
@@ -114,50 +109,4 @@ export function toggled<R>(selected: ReadonlyMap<Key, R>, rows: readonly R[], ro
     else next.delete(rowKey(row))
   }
   return next
-}
-
-/** Keys of the columns that are not shown, kept in this browser. */
-export function useHiddenColumns<R>(columns: readonly Column<R>[], storageKey: string): [string[], (hidden: string[]) => void] {
-  const key = `${storageKey}-columns`
-  const [hidden, setHidden] = useState<string[]>(() => {
-    const kept = localStorage.getItem(key)
-    return kept === null ? columns.filter((column) => column.optional).map((column) => column.key) : kept.split(',')
-  })
-  const keep = (next: string[]) => {
-    localStorage.setItem(key, next.join(','))
-    setHidden(next)
-  }
-  return [hidden, keep]
-}
-
-interface ColumnChooserProps<R> {
-  columns: readonly Column<R>[]
-  hidden: string[]
-  onChange: (hidden: string[]) => void
-}
-
-export function ColumnChooser<R>({ columns, hidden, onChange }: ColumnChooserProps<R>) {
-  const toggle = (key: string) => onChange(hidden.includes(key) ? hidden.filter((other) => other !== key) : [...hidden, key])
-  return (
-    <Menu closeOnItemClick={false}>
-      <Menu.Target>
-        <ActionIcon variant="default" size={36} aria-label="Choose columns">
-          <IconColumns3 size={18} stroke={1.6} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {columns.slice(1).map((column) => (
-          <Menu.Item
-            key={column.key}
-            role="menuitemcheckbox"
-            aria-checked={!hidden.includes(column.key)}
-            onClick={() => toggle(column.key)}
-            leftSection={<Checkbox.Indicator size="xs" checked={!hidden.includes(column.key)} />}
-          >
-            {column.label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
-  )
 }

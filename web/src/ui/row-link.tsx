@@ -1,4 +1,3 @@
-import { UnstyledButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { KeyboardEvent, ReactNode } from 'react'
 import classes from './row-link.module.css'
@@ -15,9 +14,9 @@ export function RowLink({ to, children }: { to: string; children: ReactNode }) {
 /** The same for a row that opens where it stands, such as in a dialog. */
 export function RowButton({ onOpen, children }: { onOpen: () => void; children: ReactNode }) {
   return (
-    <UnstyledButton className={classes.link} onClick={onOpen} onKeyDown={toNeighbour}>
+    <button type="button" className={classes.link} onClick={onOpen} onKeyDown={toNeighbour}>
       {children}
-    </UnstyledButton>
+    </button>
   )
 }
 
