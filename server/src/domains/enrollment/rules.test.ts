@@ -6,8 +6,14 @@ const codes = (reasons: { code: string }[]) => reasons.map((reason) => reason.co
 test('the state alone forbids, and a withdrawn enrollment is told apart', () => {
   expect(stateReasons({ status: 2, withdrawn_at: null }, loadingStates, 'changed')).toEqual([])
   expect(stateReasons({ status: 1, withdrawn_at: null }, loadingStates, 'changed')).toEqual([
-    { code: 'enrollment.wrong_state', message: 'This enrollment is Pending, so it cannot be changed.' },
+    {
+      code: 'enrollment.wrong_state',
+      message: 'Only an enrollment that is For Enrollment, On Hold, or Enrolled can be changed. This one is Pending.',
+    },
   ])
+  expect(stateReasons({ status: 2, withdrawn_at: null }, [1], 'accepted')[0]?.message).toBe(
+    'Only an enrollment that is Pending can be accepted. This one is For Enrollment.',
+  )
   expect(codes(stateReasons({ status: 4, withdrawn_at: new Date() }, loadingStates, 'changed'))).toEqual(['enrollment.withdrawn'])
 })
 

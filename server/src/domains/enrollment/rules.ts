@@ -9,11 +9,14 @@ export interface StateFacts {
 const stateNames = ['Rejected', 'Pending', 'For Enrollment', 'On Hold', 'Enrolled'] as const
 export const stateName = (status: number): string => stateNames[status] ?? 'unknown'
 
-/** Why the state alone forbids it. `doing` completes the sentence "it cannot be …". */
+const either = new Intl.ListFormat('en', { type: 'disjunction' })
+
+/** Why the state alone forbids it: which state it needs, and which it has. `doing` completes the sentence "can be …". */
 export function stateReasons(row: StateFacts, allowed: readonly number[], doing: string): Reason[] {
   if (row.withdrawn_at) return [{ code: 'enrollment.withdrawn', message: `This enrollment was withdrawn, so it cannot be ${doing}.` }]
   if (allowed.includes(row.status)) return []
-  return [{ code: 'enrollment.wrong_state', message: `This enrollment is ${stateName(row.status)}, so it cannot be ${doing}.` }]
+  const message = `Only an enrollment that is ${either.format(allowed.map(stateName))} can be ${doing}. This one is ${stateName(row.status)}.`
+  return [{ code: 'enrollment.wrong_state', message }]
 }
 
 /** Subjects are added and removed from the accepted admission on; in Enrolled this is add and drop. */
