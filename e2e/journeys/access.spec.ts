@@ -10,6 +10,7 @@ test('a wrong password and an unknown email get the same answer', async ({ page 
   const wrong = page.getByText('The email or password is wrong.')
   await signInAs(page, 'cashier@talaan.test', 'Not-the-password-1')
   await expect(wrong).toBeVisible()
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
   await signInAs(page, 'nobody@talaan.test', PASSWORD)
   await expect(wrong).toBeVisible()
   await expect(page).toHaveURL('/')

@@ -73,11 +73,16 @@ function enter(session: { token: string; expires_at: string; user: { email: stri
 }
 
 function refuse(failure: { message?: string; errors?: Record<string, string[]> }) {
-  const errors = failure.errors ?? {}
-  for (const input of [email, password]) mark(input, errors[input.name]?.[0] ?? '')
-  const first = [email, password].find((input) => errors[input.name])
-  if (!first) say(failure.message ?? 'The portal did not answer as expected. Try again in a moment.')
-  ;(first ?? password).focus()
+  const [wrong = failure.message ?? 'The portal did not answer as expected. Try again in a moment.'] = Object.values(
+    failure.errors ?? {},
+  ).flat()
+  if (!email.validity.valid) {
+    mark(email, wrong)
+    return email.focus()
+  }
+  // Which of the two is wrong stays untold; far more often it is the password, which is then typed anew.
+  say(wrong)
+  password.select()
 }
 
 function mark(input: HTMLInputElement, text: string) {
