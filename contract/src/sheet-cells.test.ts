@@ -18,6 +18,10 @@ test('csv quotes what it must and leaves numbers alone', () => {
   expect(csv([['a,b', 'say "x"'], ['=1+1', -5], [null, 'ñ']])).toBe('\uFEFF"a,b","say ""x"""\r\n\'=1+1,-5\r\n,ñ\r\n') // biome-ignore format: rows
 })
 
+test('csv tells money with two decimals', () => {
+  expect(csv([['Net'], [-15930.5], [3]], [true])).toBe('\uFEFFNet\r\n-15930.50\r\n3.00\r\n')
+})
+
 test('a workbook gets numbers as numbers, money with two decimals, dates as dates', () => {
   expect(sheetCell(-5)).toEqual({ value: -5 })
   expect(sheetCell(15930.5, true)).toEqual({ value: 15930.5, format: '#,##0.00' })

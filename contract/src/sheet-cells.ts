@@ -22,13 +22,14 @@ export function sheetCell(value: unknown, isMoney = false): SheetCell | null {
   return { value: plainCell(text) }
 }
 
-/** Text of a CSV file that Excel opens as UTF-8, formulas made text. */
-export function csv(rows: readonly (readonly unknown[])[]): string {
-  return `\uFEFF${rows.map((row) => row.map(csvCell).join(',')).join('\r\n')}\r\n`
+/** Text of a CSV file that Excel opens as UTF-8, formulas made text. Numbers of the columns that are `money` get two decimals. */
+export function csv(rows: readonly (readonly unknown[])[], money: readonly boolean[] = []): string {
+  return `\uFEFF${rows.map((row) => row.map((value, at) => csvCell(value, money[at])).join(',')).join('\r\n')}\r\n`
 }
 
-function csvCell(value: unknown): string {
+function csvCell(value: unknown, isMoney = false): string {
   if (value === null || value === undefined) return ''
-  const text = typeof value === 'string' ? plainCell(value) : String(value)
+  if (typeof value === 'number') return isMoney ? value.toFixed(2) : String(value)
+  const text = plainCell(String(value))
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -1,13 +1,11 @@
 import { Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
 import type { Endpoint, Meta, Request, Response } from '@talaan/contract'
 import { keepPreviousData } from '@tanstack/react-query'
 import { type Key, type ReactNode, useState } from 'react'
 import { keyOf, useCall } from '../lib/query.ts'
-import { toast } from '../lib/toast.ts'
 import { ColumnChooser, useHiddenColumns } from './column-chooser.tsx'
 import { ListCards } from './list-cards.tsx'
-import { exportList } from './list-export.ts'
+import { ListExport } from './list-export.tsx'
 import { type Filter, ListFilters } from './list-filters.tsx'
 import { ListFoot } from './list-foot.tsx'
 import { useListState } from './list-state.ts'
@@ -34,6 +32,8 @@ export interface Column<R> {
   optional?: boolean
   /** The cell in an exported file; a column without it is left out. */
   csv?: (row: R) => string | number | null | undefined
+  /** The exported number is pesos. */
+  money?: true
 }
 
 export interface RowAction {
@@ -64,8 +64,6 @@ export interface ListScreenProps<E extends Endpoint> {
   bulk?: (rows: readonly RowOf<E>[], clear: () => void) => ReactNode
   /** Name of the file that the filtered list is exported to, all pages of it. */
   exportName?: string
-  /** Exports in another way than page by page. */
-  onExport?: (request: Request<E>) => Promise<void>
   /** The primary action, at the right of the title. */
   actions?: ReactNode
   /** Between the filters and the list. */
@@ -84,7 +82,6 @@ export function ListScreen<E extends Endpoint>(props: ListScreenProps<E>) {
   const [hidden, setHidden] = useHiddenColumns(columns, storageKey)
   const [selected, setSelected] = useState<ReadonlyMap<Key, RowOf<E>>>(new Map())
   const shown = columns.filter((column) => !hidden.includes(column.key))
-  const exporter = useExport(props, request, state.values)
   const Rows = isPhone ? ListCards : ListTable
   const clear = () => setSelected(new Map())
 
@@ -95,7 +92,9 @@ export function ListScreen<E extends Endpoint>(props: ListScreenProps<E>) {
       actions={
         <>
           {!isPhone && <ColumnChooser columns={columns} hidden={hidden} onChange={setHidden} />}
-          {exporter}
+          {props.exportName && (
+            <ListExport entry={entry} request={{ ...state.values, ...props.fixed }} columns={columns} name={props.exportName} />
+          )}
           {props.actions}
         </>
       }
@@ -138,32 +137,5 @@ export function ListScreen<E extends Endpoint>(props: ListScreenProps<E>) {
         {answer && answer.meta.total > 0 && <ListFoot meta={answer.meta} sizes={pageSizes} onChange={state.set} />}
       </section>
     </Page>
-  )
-}
-
-function useExport<E extends Endpoint>(props: ListScreenProps<E>, request: Request<E>, values: ListValues) {
-  const [progress, setProgress] = useState<number>()
-  if (!props.exportName && !props.onExport) return null
-  const start = async () => {
-    setProgress(0)
-    try {
-      if (props.onExport) await props.onExport(request)
-      else await exportList(props.entry, { ...values, ...props.fixed }, props.columns, `${props.exportName}.csv`, setProgress)
-    } catch (error) {
-      toast.failure(error)
-    } finally {
-      setProgress(undefined)
-    }
-  }
-  const label = progress === undefined ? 'Export' : progress > 0 ? `Exporting ${Math.round(progress * 100)}%` : 'Exporting…'
-  return (
-    <Button
-      variant="default"
-      leftSection={<IconDownload size={16} stroke={1.6} aria-hidden />}
-      onClick={start}
-      disabled={progress !== undefined}
-    >
-      {label}
-    </Button>
   )
 }

@@ -16,14 +16,3 @@ export function nextSort(current: string | undefined, column: string): string {
   if (current === column) return `-${column}`
   return current === `-${column}` ? '' : column
 }
-
-/** Text of a CSV file. Cells a spreadsheet would run as a formula are made text. */
-export function csv(rows: readonly (readonly unknown[])[]): string {
-  return `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
-}
-
-function cell(value: unknown): string {
-  const text = value === null || value === undefined ? '' : String(value)
-  const safe = typeof value !== 'number' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}

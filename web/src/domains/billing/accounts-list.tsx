@@ -46,6 +46,7 @@ const columns: readonly Column<AccountRow>[] = [
     align: 'end',
     render: (row) => <Money centavos={row.net_centavos} />,
     csv: (row) => pesos(row.net_centavos),
+    money: true,
   },
   {
     key: 'paid',
@@ -53,6 +54,7 @@ const columns: readonly Column<AccountRow>[] = [
     align: 'end',
     render: (row) => <Money centavos={row.paid_centavos} />,
     csv: (row) => pesos(row.paid_centavos),
+    money: true,
   },
   {
     key: 'balance',
@@ -64,6 +66,7 @@ const columns: readonly Column<AccountRow>[] = [
       </b>
     ),
     csv: (row) => pesos(row.balance_centavos),
+    money: true,
   },
 ]
 

@@ -46,6 +46,7 @@ const columns: readonly Column<PaymentRow>[] = [
       </span>
     ),
     csv: (row) => row.amount_centavos / 100,
+    money: true,
   },
   { key: 'voided', label: 'Voided', optional: true, render: (row) => row.void_reason ?? '—', csv: (row) => row.void_reason },
 ]

@@ -10,7 +10,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useMatch } from '@tanstack/react-router'
 import { useDetails } from '../../lib/details.ts'
-import { date, level, listName, plainName } from '../../lib/format.ts'
+import { date, isoDate, level, listName, plainName } from '../../lib/format.ts'
 import { courseFilter, useCourses } from '../../shared/courses.ts'
 import { settingsQuery, useMay } from '../../shared/current.ts'
 import { enrolleeTypeFilter, enrolleeTypeName } from '../../shared/enrollee-types.ts'
@@ -167,7 +167,8 @@ function columnsOf({ isEarly }: ListKind): Column<EnrollmentRow>[] {
       align: 'end',
       optional: isEarly,
       render: (row) => <Money centavos={row.balance_centavos} />,
-      csv: (row) => (row.balance_centavos === null ? '' : row.balance_centavos / 100),
+      csv: (row) => (row.balance_centavos === null ? null : row.balance_centavos / 100),
+      money: true,
     },
     { key: 'contact_number', label: 'Mobile number', optional: !isEarly, render: (row) => row.student.contact_number ?? '—' },
     {
@@ -176,7 +177,7 @@ function columnsOf({ isEarly }: ListKind): Column<EnrollmentRow>[] {
       sort: true,
       optional: !isEarly,
       render: (row) => date(row.created_at),
-      csv: (row) => date(row.created_at),
+      csv: (row) => isoDate(row.created_at),
     },
     {
       key: 'enrolled_at',
@@ -184,7 +185,7 @@ function columnsOf({ isEarly }: ListKind): Column<EnrollmentRow>[] {
       sort: true,
       optional: isEarly,
       render: (row) => date(row.enrolled_at) || '—',
-      csv: (row) => date(row.enrolled_at),
+      csv: (row) => (row.enrolled_at ? isoDate(row.enrolled_at) : null),
     },
   ]
 }
