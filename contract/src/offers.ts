@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Prospectus, SubjectOffer } from './enrollment.ts'
-import { REQUIRED, required } from './people.ts'
+import { optional, REQUIRED, required } from './people.ts'
 import { Reason } from './reason.ts'
 import { done, filter, Id, IdParams, Instant, item, list, paging, Search, said } from './shapes.ts'
 import { Level, SchoolYear, Semester } from './values.ts'
@@ -119,6 +119,86 @@ export const OfferableSubject = OfferSubject.extend({
 })
 export type OfferableSubject = z.infer<typeof OfferableSubject>
 
+const oneTerm = z.object({ school_year: SchoolYear, semester: Semester })
+
+/** A class that was opened with less than was asked, or not at all, and why. */
+export const LeftOut = z.object({ code: z.string(), section: z.string(), reason: Reason })
+export type LeftOut = z.infer<typeof LeftOut>
+
+export const OpenedClasses = z.object({
+  opened: z.array(OfferRow.pick({ id: true, section: true, subject_schedule: true }).extend({ code: z.string() })),
+  /** Opened, but without this room, instructor or schedule. */
+  left_out: z.array(LeftOut),
+  /** Not opened at all. */
+  skipped: z.array(LeftOut),
+})
+export type OpenedClasses = z.infer<typeof OpenedClasses>
+
+const openingReasons = ['offer.exists', 'offer.not_in_curriculum', 'offer.room_retired', 'offer.instructor_inactive', ...clashes] as const
+
+const moving = {
+  /** More seats for the class the students go to. */
+  max_person: MaxPerson.optional(),
+  /** Why students may have two classes at once; needs the permission to override enrollment rules. */
+  override_reason: optional(500),
+}
+
+export const MovedClass = z.object({ offer: OfferDetail, into: OfferDetail.nullable(), moved: z.number() })
+
+const movingReasons = ['offer.dissolved', 'offer.other_subject', 'offer.no_seats', 'offer.student_clash'] as const
+
+export const timetableKinds = ['section', 'room', 'instructor'] as const
+
+export const TimetableBlock = z.object({
+  offer_id: z.number(),
+  day: z.number(),
+  start: z.string(),
+  end: z.string(),
+  code: z.string(),
+  descriptive_title: z.string(),
+  section: z.string(),
+  room: z.string().nullable(),
+  instructor: z.string().nullable(),
+  total_students: z.number(),
+  max_person: z.number(),
+})
+export type TimetableBlock = z.infer<typeof TimetableBlock>
+
+/** A week of a section, a room or an instructor; classes without a meeting stand apart. */
+export const Timetable = z.object({
+  kind: z.enum(timetableKinds),
+  title: z.string(),
+  school_year: z.string(),
+  semester: z.number(),
+  blocks: z.array(TimetableBlock),
+  unscheduled: z.array(TimetableBlock.omit({ day: true, start: true, end: true, room: true })),
+})
+export type Timetable = z.infer<typeof Timetable>
+
+export const demandSorts = ['code', '-code', 'taken', '-taken', 'refused', '-refused', 'needed', '-needed'] as const
+
+/** How a subject fills in a term. */
+export const DemandRow = z.object({
+  prospectus_id: z.number(),
+  code: z.string(),
+  descriptive_title: z.string(),
+  level: z.number(),
+  course: z.object({ id: z.number(), code: z.string() }),
+  curricula: z.object({ name: z.string() }),
+  sections: z.number(),
+  seats: z.number(),
+  taken: z.number(),
+  /** Students who were told that a section is full and have no seat in another. */
+  refused: z.number(),
+  /** Students of the term in the course and level the subject is planned for. */
+  expected: z.number(),
+  /** Students without a seat: the refused, or the expected that are missing, whichever is more. */
+  unmet: z.number(),
+  /** Sections of the usual size that the unmet would fill, beyond the seats still free. */
+  needed: z.number(),
+})
+export type DemandRow = z.infer<typeof DemandRow>
+
 export const offers = {
   subjectOffers: endpoint({
     summary: 'The subject offers of a term',
@@ -190,5 +270,81 @@ export const offers = {
     params: IdParams,
     response: said,
     reasons: ['offer.has_loads'],
+  }),
+  openBlock: endpoint({
+    summary: 'Offer every subject of a curriculum for a level and semester to one section; those it has already are skipped',
+    method: 'POST',
+    path: '/api/subjectOffers/block',
+    access: 'Edit Curriculum',
+    body: z.object({
+      course_id: Id,
+      level: Level,
+      ...term,
+      section: Section,
+      max_person: MaxPerson,
+      curriculum_id: Id.nullish(),
+      /** The times of this section of the same term are taken over. */
+      like_section: optional(40),
+    }),
+    response: done(OpenedClasses),
+    reasons: openingReasons,
+    idempotent: true,
+  }),
+  copyOffers: endpoint({
+    summary: "Offer an earlier term's classes in a new one, as far as curriculum, rooms and instructors still are",
+    method: 'POST',
+    path: '/api/subjectOffers/copy',
+    access: 'Edit Curriculum',
+    body: z.object({ from: oneTerm, to: oneTerm, course_id: Id.nullish(), with_instructors: z.boolean().default(true) }),
+    response: done(OpenedClasses),
+    reasons: openingReasons,
+    idempotent: true,
+  }),
+  dissolveOffer: endpoint({
+    summary: 'Dissolve a section; its students go to another section of the subject',
+    method: 'POST',
+    path: '/api/subjectOffers/:id/dissolve',
+    access: 'Edit Curriculum',
+    params: IdParams,
+    body: z.object({ reason: required(500), into: Id.nullish(), ...moving }),
+    response: done(MovedClass),
+    reasons: ['offer.has_students', ...movingReasons],
+    idempotent: true,
+  }),
+  mergeOffers: endpoint({
+    summary: 'Merge a section into another of the same subject: its students move there, and it is dissolved',
+    method: 'POST',
+    path: '/api/subjectOffers/:id/merge',
+    access: 'Edit Curriculum',
+    params: IdParams,
+    body: z.object({ into: Id, ...moving }),
+    response: done(MovedClass),
+    reasons: movingReasons,
+    idempotent: true,
+  }),
+  renameSection: endpoint({
+    summary: 'Give a section of one term another name; other terms keep theirs',
+    method: 'POST',
+    path: '/api/subjectOffers/rename-section',
+    access: 'Edit Curriculum',
+    body: z.object({ ...term, from: Section, to: Section }),
+    response: done(z.object({ section: z.string(), renamed: z.number() })),
+    reasons: ['offer.exists', 'offer.term_over'],
+  }),
+  demand: endpoint({
+    summary: 'How the subjects of a term fill: seats, refused students, sections still needed',
+    method: 'GET',
+    path: '/api/subjectOffers/demand',
+    access: ['View Registrar Settings', 'View Subjects'],
+    query: z.object({ ...paging(25), ...term, course_id: filter(Id), level: filter(Level), sort: filter(z.enum(demandSorts)) }),
+    response: list(DemandRow),
+  }),
+  timetable: endpoint({
+    summary: 'The week of a section, a room or an instructor; instructors read their own',
+    method: 'GET',
+    path: '/api/timetables',
+    access: ['View Subjects', 'View Faculty', 'View Registrar Settings', 'View Own Subject Loads'],
+    query: z.object({ kind: z.enum(timetableKinds), id: filter(Id), section: filter(z.string().max(40)), ...term }),
+    response: item(Timetable),
   }),
 }

@@ -893,6 +893,19 @@ create table rooms (
   constraint rooms_code_check CHECK ((code <> ''::text))
 );
 
+create table seat_refusals (
+  student_id bigint not null,
+  prospectus_id bigint not null,
+  school_year text not null,
+  semester smallint not null,
+  refused_at timestamp(3) with time zone default now() not null,
+  constraint seat_refusals_pkey PRIMARY KEY (school_year, semester, prospectus_id, student_id),
+  constraint seat_refusals_school_year_check CHECK (is_school_year(school_year)),
+  constraint seat_refusals_semester_check CHECK (((semester >= 1) AND (semester <= 3))),
+  constraint seat_refusals_prospectus_id_fkey FOREIGN KEY (prospectus_id) REFERENCES prospectuses(id),
+  constraint seat_refusals_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE
+);
+
 create table sections (
   id bigint generated always as identity not null,
   code text not null,
@@ -1792,6 +1805,8 @@ CREATE INDEX prospectuses_category_idx ON public.prospectuses USING btree (categ
 CREATE INDEX prospectuses_code_idx ON public.prospectuses USING btree (code);
 CREATE INDEX role_permissions_permission_idx ON public.role_permissions USING btree (permission_id);
 CREATE UNIQUE INDEX rooms_code_ci_key ON public.rooms USING btree (lower(code));
+CREATE INDEX seat_refusals_prospectus_idx ON public.seat_refusals USING btree (prospectus_id);
+CREATE INDEX seat_refusals_student_idx ON public.seat_refusals USING btree (student_id);
 CREATE INDEX sections_course_idx ON public.sections USING btree (course_id, level);
 CREATE INDEX sessions_expires_idx ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_user_idx ON public.sessions USING btree (user_id);

@@ -18,6 +18,7 @@ export interface TakenTime {
   by_room: boolean
   by_instructor: boolean
   by_section: boolean
+  /** Below zero for a class that is not written yet. */
   offer_id: number
   code: string
   section: string

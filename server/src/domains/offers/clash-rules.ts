@@ -8,7 +8,7 @@ export function clashReasons(taken: readonly TakenTime[], wanted: { section: str
       ...say(its as unknown as [TakenTime, ...TakenTime[]]),
       office: 'Registrar',
       clears_by: 'Choose another time, or change the other class first',
-      url: `/admin/settings/subject-offer/edit/${its[0]?.offer_id}`,
+      url: (its[0]?.offer_id ?? 0) > 0 ? `/admin/settings/subject-offer/edit/${its[0]?.offer_id}` : undefined,
     }))
   return [
     ...of(

@@ -1,16 +1,8 @@
 import { formatSchedule, type Meeting, type OfferOptions, type Reason } from '@talaan/contract'
 import type { Db } from '../../platform/db/database.ts'
 import type { ReadRow } from '../imports/kind.ts'
-import {
-  type ClassUse,
-  type HeldMeeting,
-  type ImportableSubject,
-  knownSections,
-  meetingsOfTerm,
-  type NewClass,
-  openedClasses,
-  subjectsByCode,
-} from './import-queries.ts'
+import { type HeldMeeting, meetingsOfTerm, type NewClass } from './class-queries.ts'
+import { type ClassUse, type ImportableSubject, knownSections, openedClasses, subjectsByCode } from './import-queries.ts'
 import { activeInstructors, allRooms } from './option-queries.ts'
 import type { Term } from './queries.ts'
 import { deleteReasons, inOrder } from './rules.ts'

@@ -2,8 +2,9 @@ import { parseSchedule, ScheduleTextError, SchoolYear, Semester, semesters } fro
 import { notFound } from '../../platform/errors.ts'
 import { textUpTo, wholeBetween } from '../imports/cells.ts'
 import { CHUNK, type ImportKind, type ReadRow, Unreadable } from '../imports/kind.ts'
+import { insertClasses } from './class-queries.ts'
 import { factsOf, type ImportFacts, type NewOffer, newClass, type TermTarget, usedReasons } from './import-facts.ts'
-import { deleteClasses, insertClasses, knownSections, usedClasses } from './import-queries.ts'
+import { deleteClasses, knownSections, usedClasses } from './import-queries.ts'
 import { problemsOf } from './import-rules.ts'
 import { addSections, lockTerm } from './queries.ts'
 
@@ -68,7 +69,7 @@ export const offersKind: ImportKind<NewOffer, TermTarget> = {
     )
     const made: number[] = []
     for (let at = 0; at < classes.length; at += CHUNK) {
-      made.push(...(await insertClasses(tx, target, classes.slice(at, at + CHUNK))))
+      made.push(...(await insertClasses(tx, target, classes.slice(at, at + CHUNK))).map((one) => one.id))
       told(made.length)
     }
     await addSections(tx, made)

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Term } from './queries.ts'
 
-const instructorRoles: string[] = roles.filter((role) => isInstructorRole(role.name)).map((role) => role.key)
+export const instructorRoles: string[] = roles.filter((role) => isInstructorRole(role.name)).map((role) => role.key)
 
 export async function allRooms(db: Db): Promise<OfferOptions['rooms']> {
   const { rows } = await sql<OfferOptions['rooms'][number]>`

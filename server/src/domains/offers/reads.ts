@@ -6,6 +6,7 @@ import { notFound } from '../../platform/errors.ts'
 import { listPage } from '../../platform/paging.ts'
 import { currentSettings } from '../settings/reads.ts'
 import { searchPatterns } from '../users/rules.ts'
+import { countDemand, demandRows } from './demand-queries.ts'
 import { activeInstructors, allRooms, categories, offerableSubjects, sectionsOf } from './option-queries.ts'
 import { countOffers, findOffers, type OfferRecord, offerRecords, offerUse, type Term } from './queries.ts'
 import { contactHours, deleteReasons, toldOffer } from './rules.ts'
@@ -75,4 +76,18 @@ export async function subjectsToOffer(
   const term = await offerTerm(ctx, input)
   const rows = await offerableSubjects(ctx.db, { ...term, patterns: searchPatterns(input.search), course_id, level, plan_semester })
   return { data: rows.map((row) => ({ ...row, course: { id: row.course_id, code: row.course }, curricula: { name: row.curriculum } })) }
+}
+
+export async function demand(ctx: SignedIn, input: Input<typeof offers.demand>): Promise<Answer<typeof offers.demand>> {
+  const filter = { ...(await offerTerm(ctx, input)), course_id: input.course_id, level: input.level }
+  const { rows, meta } = await listPage(
+    input,
+    input.sort ?? '-needed',
+    (order, slice) => demandRows(ctx.db, filter, order, slice),
+    () => countDemand(ctx.db, filter),
+  )
+  return {
+    data: rows.map((row) => ({ ...row, course: { id: row.course_id, code: row.course }, curricula: { name: row.curriculum } })),
+    meta,
+  }
 }

@@ -616,6 +616,14 @@ export interface Rooms {
   updated_at: Generated<Timestamp>;
 }
 
+export interface SeatRefusals {
+  prospectus_id: number;
+  refused_at: Generated<Timestamp>;
+  school_year: string;
+  semester: number;
+  student_id: number;
+}
+
 export interface Sections {
   code: string;
   course_id: number;
@@ -904,6 +912,7 @@ export interface DB {
   role_permissions: RolePermissions;
   roles: Roles;
   rooms: Rooms;
+  seat_refusals: SeatRefusals;
   sections: Sections;
   security_incidents: SecurityIncidents;
   sessions: Sessions;

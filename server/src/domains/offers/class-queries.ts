@@ -1,0 +1,61 @@
+/** Many classes at once, as blocks, copies and imports read and write them. */
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import type { Term } from './queries.ts'
+
+export interface HeldMeeting {
+  offer_id: number
+  day: number
+  start: string
+  end: string
+  room_id: number | null
+  room: string | null
+  employee_id: number | null
+  section_key: string
+  code: string
+  section: string
+  instructor_name: string | null
+}
+
+/** Every meeting of the term. */
+export async function meetingsOfTerm(db: Db, { school_year, semester }: Term): Promise<HeldMeeting[]> {
+  const { rows } = await sql<HeldMeeting>`
+    select o.id as offer_id, m.day, to_char(m.starts_at, 'HH24:MI') as start, to_char(m.ends_at, 'HH24:MI') as "end", m.room_id, r.code as room,
+           m.employee_id, m.section_key, o.subject_code as code, o.section, o.instructor_name
+    from subject_offers o join offer_meetings m on m.subject_offer_id = o.id left join rooms r on r.id = m.room_id
+    where o.school_year = ${school_year} and o.semester = ${semester} and m.is_live`.execute(db)
+  return rows
+}
+
+export interface NewClass {
+  prospectus_id: number
+  section: string
+  subject_schedule: string
+  employee_id: number | null
+  max_person: number
+  meetings: readonly { day: number; start: string; end: string; room_id: number | null }[]
+}
+
+export interface OpenedClass {
+  id: number
+  code: string
+  section: string
+  subject_schedule: string
+}
+
+/** Two statements, however many classes. */
+export async function insertClasses(tx: Db, { school_year, semester }: Term, classes: readonly NewClass[]): Promise<OpenedClass[]> {
+  const { rows } = await sql<OpenedClass>`
+    insert into subject_offers (prospectus_id, school_year, semester, section, subject_schedule, employee_id, max_person)
+    select prospectus_id, ${school_year}, ${semester}, section, subject_schedule, employee_id, max_person
+    from jsonb_to_recordset(${JSON.stringify(classes)}::jsonb) as c (
+      prospectus_id bigint, section text, subject_schedule text, employee_id bigint, max_person integer)
+    returning id, subject_code as code, section, subject_schedule`.execute(tx)
+  await sql`
+    insert into offer_meetings (subject_offer_id, day, starts_at, ends_at, room_id)
+    select o.id, m.day, m.start, m."end", m.room_id
+    from jsonb_to_recordset(${JSON.stringify(classes)}::jsonb) as c (prospectus_id bigint, section text, meetings jsonb)
+    join subject_offers o on o.prospectus_id = c.prospectus_id and o.section = c.section and o.id = any(${rows.map((row) => row.id)}::bigint[])
+    cross join jsonb_to_recordset(c.meetings) as m (day smallint, start time, "end" time, room_id bigint)`.execute(tx)
+  return rows
+}

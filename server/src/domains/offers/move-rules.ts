@@ -1,0 +1,40 @@
+import type { Reason } from '@talaan/contract'
+import type { StudentClash } from './move-queries.ts'
+import type { OfferRecord } from './queries.ts'
+
+type Class = Pick<OfferRecord, 'id' | 'prospectus_id' | 'code' | 'section' | 'school_year' | 'semester' | 'status' | 'seats_taken'>
+
+export function dissolveReasons(from: Class, into: Class | undefined): Reason[] {
+  if (from.status === 'dissolved') return [{ code: 'offer.dissolved', message: `${label(from)} is dissolved already.` }]
+  if (into || from.seats_taken === 0) return []
+  const message = `${students(from.seats_taken)} in ${label(from)}.`
+  return [{ code: 'offer.has_students', message, clears_by: 'Choose the section they go to' }]
+}
+
+/** Whether the students of one class fit into the other, with `max_person` seats there. */
+export function moveReasons(from: Class, into: Class, max_person: number): Reason[] {
+  const same = into.id !== from.id && into.prospectus_id === from.prospectus_id
+  if (!same || into.school_year !== from.school_year || into.semester !== from.semester) {
+    return [{ code: 'offer.other_subject', message: `${label(into)} is not another section of ${from.code} in the same term.` }]
+  }
+  if (into.status === 'dissolved') return [{ code: 'offer.dissolved', message: `${label(into)} is dissolved.` }]
+  const free = max_person - into.seats_taken
+  if (from.seats_taken <= free) return []
+  const message = `${label(into)} has ${free} of ${max_person} seats left; ${from.seats_taken} are needed.`
+  return [{ code: 'offer.no_seats', message, clears_by: `Raise its seats to ${into.seats_taken + from.seats_taken}` }]
+}
+
+/** Named are the first few: the list itself is as long as a class. */
+const NAMED = 5
+
+export function studentReasons(clashes: readonly StudentClash[], into: Class): Reason[] {
+  if (clashes.length === 0) return []
+  const named = clashes.slice(0, NAMED).map((one) => `${one.first_name} ${one.last_name} (${one.code}, ${one.section})`)
+  const more = clashes.length > NAMED ? ` and ${clashes.length - NAMED} more` : ''
+  const who = clashes.length === 1 ? '1 student' : `${clashes.length} students`
+  const message = `${who} would have another class at the time of ${label(into)}: ${named.join(', ')}${more}.`
+  return [{ code: 'offer.student_clash', message, office: 'Registrar', clears_by: 'Give a reason to move them all the same' }]
+}
+
+const label = (one: Class): string => `${one.code} (${one.section})`
+const students = (n: number): string => (n === 1 ? '1 student has a seat' : `${n} students have seats`)
