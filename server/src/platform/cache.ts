@@ -1,5 +1,5 @@
 import type { Db } from './db/database.ts'
-import { hearing, onGap, subscribe } from './events.ts'
+import { hearing, onGap, onPublish, subscribe } from './events.ts'
 
 interface Held<T> {
   value: T
@@ -9,12 +9,13 @@ interface Held<T> {
 const MAX_AGE_MS = 10_000
 
 /**
- * Holds what `load` answers until something is published on the channel. A transaction always reads for itself,
- * and nothing is held while events do not arrive. Hand edits in the database are seen after ten seconds.
+ * Holds what `load` answers until something is published on the channel. A transaction reads for itself, once and again after
+ * it published; nothing else is held while events do not arrive. Hand edits in the database are seen after ten seconds.
  */
 export function cached<T>(channel: string, load: (db: Db) => Promise<T>): (db: Db) => Promise<T> {
   let held = new WeakMap<Db, Held<T>>()
   let loading = new WeakMap<Db, Promise<T>>()
+  const inside = new WeakMap<Db, Promise<T>>()
   let generation = 0
   const forget = () => {
     generation++
@@ -23,9 +24,15 @@ export function cached<T>(channel: string, load: (db: Db) => Promise<T>): (db: D
   }
   subscribe(channel, forget)
   onGap(forget)
+  onPublish(channel, (tx) => inside.delete(tx))
 
   return (db) => {
-    if (db.isTransaction || !hearing()) return load(db)
+    if (db.isTransaction) {
+      const own = inside.get(db) ?? load(db)
+      inside.set(db, own)
+      return own
+    }
+    if (!hearing()) return load(db)
     const found = held.get(db)
     if (found && Date.now() - found.at < MAX_AGE_MS) return Promise.resolve(found.value)
     const running = loading.get(db)

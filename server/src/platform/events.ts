@@ -15,6 +15,7 @@ interface Envelope {
 const wire = 'talaan'
 const self = randomUUID()
 const subscribers = new Map<string, Set<Listener>>()
+const publishers = new Map<string, Set<(tx: Db) => void>>()
 const connectionWatchers = new Set<() => void>()
 const listeners = new Set<{ live: boolean }>()
 
@@ -23,6 +24,7 @@ const listeners = new Set<{ live: boolean }>()
  * Committing transactions that notify queue behind each other, so keep this to rare writes.
  */
 export async function publish(tx: Db, channel: string, payload = ''): Promise<void> {
+  for (const fn of publishers.get(channel) ?? []) fn(tx)
   // This process hears of it in the moment of the commit, not a round trip later.
   const local = afterCommit(tx, () => deliver(channel, payload))
   const envelope: Envelope = { channel, payload, from: local ? self : undefined }
@@ -34,6 +36,11 @@ export function subscribe(channel: string, fn: Listener): () => void {
   const set = subscribers.get(channel) ?? new Set()
   subscribers.set(channel, set.add(fn))
   return () => set.delete(fn)
+}
+
+/** Calls `fn` with the transaction that publishes on the channel, before it commits. */
+export function onPublish(channel: string, fn: (tx: Db) => void): void {
+  publishers.set(channel, (publishers.get(channel) ?? new Set()).add(fn))
 }
 
 /** Calls `fn` when events may have been missed: at every loss and every return of the connection. */

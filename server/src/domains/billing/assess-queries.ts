@@ -33,38 +33,33 @@ export async function lockAssessed(tx: Db, enrollmentId: number): Promise<Assess
   return rows[0]
 }
 
-export async function assessedSubjects(db: Db, enrollmentId: number): Promise<AssessedSubject[]> {
-  const { rows } = await sql<AssessedSubject>`
-    select p.lec_units, p.lab_units, p.lab_type, p.category_id, coalesce(k.tuition_rate_kind, 'regular') as rate_kind
-    from loads l
-    join prospectuses p on p.id = l.prospectus_id
-    left join subject_categories k on k.id = p.category_id
-    where l.enrollment_id = ${enrollmentId} and l.deleted_at is null and l.dropped_at is null
-    order by p.code, l.id`.execute(db)
-  return rows
-}
+type AssessmentInputs = { subjects: AssessedSubject[]; fees: Fee[]; grants: Grant[] }
 
-/** Every fee that could apply; which one wins is decided by `chooseFees`. */
-export async function activeFees(db: Db, schoolYear: string): Promise<Fee[]> {
-  const { rows } = await sql<Fee>`
-    select f.fee_category_id as category_id, c.kind, f.name, f.basis, f.amount_centavos,
-           f.school_year, f.semester, f.course_id, f.level, f.level_type, f.subject_category_id, f.lab_type
-    from fees f
-    join fee_categories c on c.id = f.fee_category_id
-    where f.school_year = ${schoolYear} and f.is_active
-    order by c.sort, c.name, f.id`.execute(db)
-  return rows
-}
-
-export async function liveGrants(db: Db, of: Assessed): Promise<Grant[]> {
-  const { rows } = await sql<Grant>`
-    select s.id as student_grant_id, g.name, g.rule, g.base, g.cap_centavos, g.is_exclusive, coalesce(g.percent, g.amount_centavos) as value
-    from student_grants s
-    join grants g on g.id = s.grant_id
-    where s.student_id = ${of.student_id} and s.school_year = ${of.school_year} and (s.semester is null or s.semester = ${of.semester})
-      and s.revoked_at is null and g.is_active
-    order by g.name, s.id`.execute(db)
-  return rows
+/** The active subjects, every fee that could apply (which one wins is decided by `chooseFees`), and the live grants. */
+export async function assessmentInputs(db: Db, enrollmentId: number, of: Assessed): Promise<AssessmentInputs> {
+  const { rows } = await sql<AssessmentInputs>`
+    select
+      (select coalesce(json_agg(json_build_object('lec_units', p.lec_units, 'lab_units', p.lab_units, 'lab_type', p.lab_type,
+                'category_id', p.category_id, 'rate_kind', coalesce(k.tuition_rate_kind, 'regular')) order by p.code, l.id), '[]')
+       from loads l
+       join prospectuses p on p.id = l.prospectus_id
+       left join subject_categories k on k.id = p.category_id
+       where l.enrollment_id = ${enrollmentId} and l.deleted_at is null and l.dropped_at is null) as subjects,
+      (select coalesce(json_agg(json_build_object('category_id', f.fee_category_id, 'kind', c.kind, 'name', f.name, 'basis', f.basis,
+                'amount_centavos', f.amount_centavos, 'school_year', f.school_year, 'semester', f.semester, 'course_id', f.course_id,
+                'level', f.level, 'level_type', f.level_type, 'subject_category_id', f.subject_category_id, 'lab_type', f.lab_type)
+                order by c.sort, c.name, f.id), '[]')
+       from fees f
+       join fee_categories c on c.id = f.fee_category_id
+       where f.school_year = ${of.school_year} and f.is_active) as fees,
+      (select coalesce(json_agg(json_build_object('student_grant_id', s.id, 'name', g.name, 'rule', g.rule, 'base', g.base,
+                'cap_centavos', g.cap_centavos, 'is_exclusive', g.is_exclusive, 'value', coalesce(g.percent, g.amount_centavos))
+                order by g.name, s.id), '[]')
+       from student_grants s
+       join grants g on g.id = s.grant_id
+       where s.student_id = ${of.student_id} and s.school_year = ${of.school_year} and (s.semester is null or s.semester = ${of.semester})
+         and s.revoked_at is null and g.is_active) as grants`.execute(db)
+  return rows[0]!
 }
 
 export async function supersedeAssessment(tx: Db, enrollmentId: number): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Ctx, SignedIn, Tx } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { readSettings } from '../../platform/settings.ts'
-import { activeFees, assessedSubjects, insertAssessment, liveGrants, lockAssessed, supersedeAssessment } from './assess-queries.ts'
+import { assessmentInputs, insertAssessment, lockAssessed, supersedeAssessment } from './assess-queries.ts'
 import { assess } from './rules.ts'
 
 /**
@@ -10,16 +10,14 @@ import { assess } from './rules.ts'
  */
 export async function assessEnrollment(tx: Tx, ctx: Ctx | SignedIn, enrollmentId: number, reason: string): Promise<void> {
   const enrollment = (await lockAssessed(tx, enrollmentId)) ?? notFound()
-  const subjects = await assessedSubjects(tx, enrollmentId)
+  const inputs = await assessmentInputs(tx, enrollmentId, enrollment)
   await supersedeAssessment(tx, enrollmentId)
-  if (subjects.length === 0) return
+  if (inputs.subjects.length === 0) return
   const bill = assess({
     ...enrollment,
+    ...inputs,
     // A transferee is new to this school too: admission, identification card and handbook are charged the first time only.
     is_new: !enrollment.assessed_before && ['new', 'transferee'].includes(enrollment.enrollee_type),
-    subjects,
-    fees: await activeFees(tx, enrollment.school_year),
-    grants: await liveGrants(tx, enrollment),
     stacking: (await readSettings(tx)).discount_stacking === 'all' ? 'all' : 'highest_only',
   })
   const computedBy = 'actor' in ctx ? ctx.actor.id : null

@@ -11,17 +11,6 @@ export type PaymentRecord = Omit<Payment, 'voided_at' | 'created_at'> & { voided
 const paymentColumns = sql`
   p.id, p.or_number, p.paid_on, p.tender, p.reference, p.amount_centavos, u.name as cashier, p.remarks, p.voided_at, p.void_reason, p.created_at`
 
-/** Voided ones included. */
-export async function paymentsOf(db: Db, enrollmentIds: readonly number[]): Promise<(PaymentRecord & { enrollment_id: number })[]> {
-  const { rows } = await sql<PaymentRecord & { enrollment_id: number }>`
-    select ${paymentColumns}, p.enrollment_id
-    from payments p
-    join users u on u.id = p.cashier_id
-    where p.enrollment_id = any(${[...enrollmentIds]}::bigint[])
-    order by p.id`.execute(db)
-  return rows
-}
-
 export type PaymentFilter = { from?: string; to?: string; tender?: string; words: readonly string[] }
 
 const paymentOrders = { paid_on: sql`p.paid_on, p.id`, '-paid_on': sql`p.paid_on desc, p.id desc` }

@@ -18,36 +18,35 @@ export async function accountOf(db: Db, enrollmentId: number): Promise<Account> 
 }
 
 /** What the student owes from enrollments before this one, in centavos. */
-export async function oldBalanceOf(db: Db, enrollmentId: number): Promise<number> {
-  return (await query.oldBalancesOf(db, [enrollmentId])).get(enrollmentId) ?? 0
-}
+export const oldBalanceOf = (db: Db, enrollmentId: number): Promise<number> => query.oldBalanceOf(db, enrollmentId)
 
 /** The same of many, with as many queries as for one. */
 export async function accountsOf(db: Db, enrollmentIds: readonly number[]): Promise<Map<number, Account>> {
-  const balances = await query.balancesOf(db, enrollmentIds)
-  const old = await query.oldBalancesOf(db, enrollmentIds)
-  const assessments = new Map((await query.currentAssessmentsOf(db, enrollmentIds)).map((row) => [row.enrollment_id, row]))
-  const payments = Map.groupBy(await ledger.paymentsOf(db, enrollmentIds), (row) => row.enrollment_id)
-  const due = await query.dueDatesOf(db, enrollmentIds)
+  const rows = await query.accountFactsOf(db, enrollmentIds)
   const down = await downpayment(db)
-  return new Map(
-    balances.map((row) => {
-      const { net_centavos: net, paid_centavos: paid } = row
-      const bill = assessments.get(row.enrollment_id)
-      const account: Account = {
-        assessment: bill
-          ? { ...bill, computed_at: bill.computed_at.toISOString(), adjustments_centavos: net - bill.net_centavos, net_centavos: net }
-          : null,
-        payments: (payments.get(row.enrollment_id) ?? []).map(toldPayment),
-        schedule: paymentPlan(net, down, due.get(row.enrollment_id)),
-        paid_centavos: paid,
-        balance_centavos: row.balance_centavos,
-        old_balance_centavos: old.get(row.enrollment_id) ?? 0,
-        minimums: minimums({ ...row, net, paid }),
-      }
-      return [row.enrollment_id, account]
-    }),
-  )
+  return new Map(rows.map((row) => [row.enrollment_id, toldAccount(row, down)]))
+}
+
+function toldAccount({ bill, ...row }: query.AccountFacts, down: number): Account {
+  const { net_centavos: net, paid_centavos: paid } = row
+  return {
+    assessment: bill && {
+      ...bill,
+      computed_at: new Date(bill.computed_at).toISOString(),
+      adjustments_centavos: net - bill.net_centavos,
+      net_centavos: net,
+    },
+    payments: row.payments.map((payment) => ({
+      ...payment,
+      created_at: new Date(payment.created_at).toISOString(),
+      voided_at: payment.voided_at && new Date(payment.voided_at).toISOString(),
+    })),
+    schedule: paymentPlan(net, down, row.due),
+    paid_centavos: paid,
+    balance_centavos: row.balance_centavos,
+    old_balance_centavos: row.old_balance_centavos,
+    minimums: minimums({ ...row, net, paid }),
+  }
 }
 
 /** A payment as it travels. */

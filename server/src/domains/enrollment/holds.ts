@@ -20,8 +20,13 @@ export async function raiseHold(tx: Tx, ctx: Ctx | SignedIn, row: EnrollmentReco
 /** Raises the hold an old balance calls for, on a For Enrollment row that carries subjects. */
 export async function holdForOldBalance(tx: Tx, ctx: Ctx | SignedIn, id: number): Promise<void> {
   const row = await enrollmentById(tx, id)
-  if (row?.status !== 2 || row.withdrawn_at || row.loads === 0) return
-  const old_balance_centavos = await oldBalanceOf(tx, id)
+  if (row) await holdOldBalance(tx, ctx, row)
+}
+
+/** The same, when the row was read after it was locked. */
+export async function holdOldBalance(tx: Tx, ctx: Ctx | SignedIn, row: EnrollmentRecord): Promise<void> {
+  if (row.status !== 2 || row.withdrawn_at || row.loads === 0) return
+  const old_balance_centavos = await oldBalanceOf(tx, row.id)
   const due = oldBalanceHold({ old_balance_centavos, raised: row.old_balance_raised, enforced: await holdsOldBalance(tx) })
   if (due) await raiseHold(tx, ctx, row, due)
 }

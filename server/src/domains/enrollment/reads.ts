@@ -12,7 +12,7 @@ import { searchPatterns } from '../users/rules.ts'
 import { nextStepReasons, toldChoice, toldEnrollment, toldLoad, toldRow } from './answers.ts'
 import { countEnrollments, type EnrollmentRecord, enrollmentById, enrollmentPage } from './queries.ts'
 import { resultOf, standingOf } from './results.ts'
-import { attemptsOf, carriedSubjects, loadsOf, offerChoices, plannedUnits } from './subject-queries.ts'
+import { loadsOf, offerChoices, studiesOf } from './subject-queries.ts'
 import { fallbackMaxUnits, type StudentFacts, subjectReasons } from './subject-rules.ts'
 
 /** Rejected requests ended; without a state the list shows those that go on, as the badges count them. */
@@ -90,10 +90,10 @@ export async function enrollmentSubjects(
   return { data, meta: meta(input, offers[0]?.total ?? 0) }
 }
 
-/** What the loading rules need to know of the student: three queries, however many offers are asked about. */
+/** What the loading rules need to know of the student: one query, however many offers are asked about. */
 export async function studentFacts(db: Db, row: EnrollmentRecord): Promise<StudentFacts> {
-  const attempts = Map.groupBy(await attemptsOf(db, row.student_id, row.id), (attempt) => attempt.code)
-  const standing = [...attempts].flatMap(([code, tries]) => {
+  const { carried, attempts, planned_units } = await studiesOf(db, row)
+  const standing = [...Map.groupBy(attempts, (attempt) => attempt.code)].flatMap(([code, tries]) => {
     const result = standingOf(tries.map((attempt) => (attempt.credited ? 'passed' : resultOf(attempt))))
     return result === undefined ? [] : [[code, result] as const]
   })
@@ -102,8 +102,8 @@ export async function studentFacts(db: Db, row: EnrollmentRecord): Promise<Stude
     semester: row.semester,
     level: row.level,
     level_type: row.level_type,
-    max_units: (await plannedUnits(db, row)) ?? fallbackMaxUnits(row.semester),
-    carried: await carriedSubjects(db, row.id),
+    max_units: planned_units ?? fallbackMaxUnits(row.semester),
+    carried,
     standing: new Map(standing),
   }
 }

@@ -37,10 +37,10 @@ const offerTables = sql`
 const meetings = sql`
   (select coalesce(jsonb_agg(jsonb_build_object('day', m.day, 'start', to_char(m.starts_at, 'HH24:MI'), 'end', to_char(m.ends_at, 'HH24:MI'),
                                                 'room', null) order by m.day, m.starts_at), '[]')
-     from offer_meetings m where m.subject_offer_id = o.id) as meetings`
+     from offer_meetings m where m.subject_offer_id = o.id)`
 
 const wantedColumns = sql`
-  o.school_year, o.status, c.level_type, ${meetings},
+  o.school_year, o.status, c.level_type, ${meetings} as meetings,
   (select coalesce(jsonb_agg(jsonb_build_object('kind', q.kind, 'code', r.code, 'min_level', q.min_level) order by q.id), '[]')
      from prospectus_prerequisites q left join prospectuses r on r.id = q.required_prospectus_id
      where q.prospectus_id = p.id) as prerequisites`
@@ -97,44 +97,47 @@ export async function offerChoices(db: Db, of: ChoiceFilter, at: { limit: number
   return rows
 }
 
-export async function carriedSubjects(db: Db, enrollmentId: number): Promise<CarriedSubject[]> {
-  const { rows } = await sql<CarriedSubject>`
-    select o.id as offer_id, o.prospectus_id, p.code, o.section, p.units, ${meetings}
-    from loads l
-    join subject_offers o on o.id = l.subject_offer_id
-    join prospectuses p on p.id = l.prospectus_id
-    where l.enrollment_id = ${enrollmentId} and l.deleted_at is null and l.dropped_at is null
-    order by l.id`.execute(db)
-  return rows
-}
-
 export interface AttemptRecord extends Attempt {
   code: string
   credited: boolean
 }
 
-/** What the student took in other terms, oldest first, and what was credited from elsewhere. */
-export async function attemptsOf(db: Db, studentId: number, exceptEnrollment: number): Promise<AttemptRecord[]> {
-  const { rows } = await sql<AttemptRecord>`
-    select p.code, l.grading_scale, l.grade, l.re_exam, false as credited, e.school_year, e.semester, l.id
-    from enrollments e
-    join loads l on l.enrollment_id = e.id
-    join prospectuses p on p.id = l.prospectus_id
-    where e.student_id = ${studentId} and e.id <> ${exceptEnrollment} and e.status <> 0 and l.deleted_at is null
-    union all
-    select p.code, '', null, null, true, '', 0, k.id
-    from credited_subjects k join prospectuses p on p.id = k.prospectus_id
-    where k.student_id = ${studentId}
-    order by school_year, semester, id`.execute(db)
-  return rows
+interface Studies {
+  carried: CarriedSubject[]
+  /** What the student took in other terms, oldest first, and what was credited from elsewhere. */
+  attempts: AttemptRecord[]
+  /** Units the curriculum prescribes for this level and semester; null without a plan. */
+  planned_units: number | null
 }
 
-/** Units the curriculum prescribes for this level and semester; null without a plan. */
-export async function plannedUnits(db: Db, of: { curriculum_id: number | null; level: number; semester: number }): Promise<number | null> {
-  const { rows } = await sql<{ units: number | null }>`
-    select sum(units) as units from prospectuses
-    where curriculum_id = ${of.curriculum_id} and level = ${of.level} and semester = ${of.semester} and is_active`.execute(db)
-  return rows[0]?.units ?? null
+type Student = { id: number; student_id: number; curriculum_id: number | null; level: number; semester: number }
+
+export async function studiesOf(db: Db, of: Student): Promise<Studies> {
+  const { rows } = await sql<Studies>`
+    select
+      (select coalesce(jsonb_agg(jsonb_build_object('offer_id', o.id, 'prospectus_id', o.prospectus_id, 'code', p.code, 'section', o.section,
+                'units', p.units, 'meetings', ${meetings}) order by l.id), '[]')
+       from loads l
+       join subject_offers o on o.id = l.subject_offer_id
+       join prospectuses p on p.id = l.prospectus_id
+       where l.enrollment_id = ${of.id} and l.deleted_at is null and l.dropped_at is null) as carried,
+      (select coalesce(jsonb_agg(to_jsonb(a) - '{school_year,semester,id}'::text[] order by a.school_year, a.semester, a.id), '[]')
+       from (
+         select p.code, l.grading_scale, l.grade, l.re_exam, false as credited, e.school_year, e.semester, l.id
+         from enrollments e
+         join loads l on l.enrollment_id = e.id
+         join prospectuses p on p.id = l.prospectus_id
+         where e.student_id = ${of.student_id} and e.id <> ${of.id} and e.status <> 0 and l.deleted_at is null
+         union all
+         select p.code, '', null, null, true, '', 0, k.id
+         from credited_subjects k join prospectuses p on p.id = k.prospectus_id
+         where k.student_id = ${of.student_id}
+       ) a) as attempts,
+      (select sum(units) from prospectuses
+       where curriculum_id = ${of.curriculum_id} and level = ${of.level} and semester = ${of.semester} and is_active) as planned_units`.execute(
+    db,
+  )
+  return rows[0]!
 }
 
 /** One statement; the seats are taken by the database with it. */

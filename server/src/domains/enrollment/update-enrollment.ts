@@ -1,9 +1,9 @@
-import { type enrollment, type Input, may, type Reason, enrollmentStatus as state } from '@talaan/contract'
+import { type enrollment, type Input, may, type Reason } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn, Tx } from '../../platform/context.ts'
 import { conflict, invalid, notFound, refuseAny, stale } from '../../platform/errors.ts'
 import { assessEnrollment } from '../billing/assess.ts'
-import { holdForOldBalance } from './holds.ts'
+import { holdOldBalance } from './holds.ts'
 import { refuseOwn } from './policy.ts'
 import { type EnrollmentRecord, lockEnrollment, setStudentStatus } from './queries.ts'
 import { enrollmentOf, studentFacts } from './reads.ts'
@@ -34,7 +34,7 @@ export async function updateEnrollment(ctx: SignedIn, input: Form) {
       payload: { subjects: input.subjects, student_status: studentStatus, overridden },
     })
     if (input.subjects.length > 0) await assessEnrollment(tx, ctx, before.id, 'Subjects added')
-    if (before.status === state.forEnrollment) await holdForOldBalance(tx, ctx, before.id)
+    await holdOldBalance(tx, ctx, { ...before, loads: before.loads + input.subjects.length })
     const after = { subjects: input.subjects, student_status: studentStatus, overridden }
     const entry = { action: 'enrollment.update', entity: 'enrollments', entity_id: before.id, before: facts(before), after }
     await audit(tx, ctx, entry)
