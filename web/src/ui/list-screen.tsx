@@ -10,7 +10,7 @@ import { type Filter, ListFilters } from './list-filters.tsx'
 import { ListFoot } from './list-foot.tsx'
 import { useListState } from './list-state.ts'
 import { ListTable } from './list-table.tsx'
-import type { ListValues } from './list-values.ts'
+import { choosable, type ListValues, sortOf } from './list-values.ts'
 import { Page } from './page.tsx'
 import { useIsPhone } from './phone.ts'
 import { Empty, Failed, Late, Lines, LoadError } from './states.tsx'
@@ -75,7 +75,7 @@ export function ListScreen<E extends Endpoint>(props: ListScreenProps<E>) {
   const { entry, columns, filters = [], pageSizes = PAGE_SIZES, storageKey } = props
   const isPhone = useIsPhone()
   const names = ['search', 'page', 'limit', 'sort', ...filters.map((filter) => filter.name)]
-  const state = useListState(names, { limit: String(pageSizes[0]), ...props.defaults }, storageKey)
+  const state = useListState(names, { limit: String(pageSizes[0]), ...props.defaults }, storageKey, choosable(filters, columns.map(sortOf)))
   const request = { ...state.values, ...props.fixed } as Request<E>
   const query = useCall(entry, request, { placeholderData: keepPreviousData })
   const answer = query.data as { data: RowOf<E>[]; meta: Meta } | undefined

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
-import { filterValues, type ListValues } from './list-values.ts'
+import { type Accepts, filterValues, type ListValues } from './list-values.ts'
 
 export interface ListState {
   values: ListValues
@@ -10,11 +10,11 @@ export interface ListState {
 }
 
 /** Filters in the address, so that a list is a link, and in local storage, so that it is there tomorrow. */
-export function useListState(names: readonly string[], defaults: ListValues, storageKey: string): ListState {
+export function useListState(names: readonly string[], defaults: ListValues, storageKey: string, accepts: Accepts): ListState {
   const search = useSearch({ strict: false }) as ListValues
   const navigate = useNavigate()
   const [stored] = useState(() => readStored(storageKey))
-  const values = filterValues(names, search, stored, defaults)
+  const values = filterValues(names, search, stored, defaults, accepts)
 
   const go = useCallback(
     (next: ListValues) => {

@@ -2,7 +2,7 @@ import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import type { Key } from 'react'
 import type { Column, RowAction } from './list-screen.tsx'
-import { nextSort } from './list-values.ts'
+import { nextSort, sortOf } from './list-values.ts'
 import { RowButton } from './row-link.tsx'
 import { RowMenu } from './row-menu.tsx'
 import { Tick } from './tick.tsx'
@@ -81,7 +81,7 @@ export function ListTable<R>({ columns, rows, rowKey, rowActions, onOpen, stale,
 }
 
 function HeadCell<R>({ column, sort, onSort }: { column: Column<R>; sort?: string; onSort: (sort: string) => void }) {
-  const name = column.sort === true ? column.key : column.sort
+  const name = sortOf(column)
   if (!name) {
     return (
       <th scope="col" className={column.align && classes.end}>

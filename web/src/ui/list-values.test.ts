@@ -1,13 +1,31 @@
 import { expect, test } from 'vitest'
-import { filterValues, nextSort } from './list-values.ts'
+import { choosable, filterValues, nextSort } from './list-values.ts'
 
 test('the address wins over what was kept, and that over the defaults', () => {
   const names = ['search', 'status', 'page']
   const defaults = { status: '1' }
-  expect(filterValues(names, {}, {}, defaults)).toEqual({ status: '1' })
-  expect(filterValues(names, {}, { search: 'cruz', status: '0' }, defaults)).toEqual({ search: 'cruz', status: '0' })
-  expect(filterValues(names, { page: '2' }, { search: 'cruz' }, defaults)).toEqual({ page: '2', status: '1' })
-  expect(filterValues(names, { status: '', other: 'x' }, {}, defaults)).toEqual({ status: '' })
+  const any = () => true
+  expect(filterValues(names, {}, {}, defaults, any)).toEqual({ status: '1' })
+  expect(filterValues(names, {}, { search: 'cruz', status: '0' }, defaults, any)).toEqual({ search: 'cruz', status: '0' })
+  expect(filterValues(names, { page: '2' }, { search: 'cruz' }, defaults, any)).toEqual({ page: '2', status: '1' })
+  expect(filterValues(names, { status: '', other: 'x' }, {}, defaults, any)).toEqual({ status: '' })
+})
+
+test('a value that cannot be chosen counts as none, from the address and from what was kept', () => {
+  const options = [{ value: '0' }, { value: '1' }]
+  const choices = [
+    { name: 'status', options },
+    { name: 'course_id', options: [] },
+    { name: 'from', options: [], day: true },
+  ]
+  const names = ['search', 'page', 'limit', 'sort', 'status', 'course_id', 'from']
+  const read = (search: Record<string, string>, stored: Record<string, string> = {}) =>
+    filterValues(names, search, stored, { status: '1', sort: 'name' }, choosable(choices, ['name', 'added']))
+  expect(read({ status: 'gone', search: 'cruz' })).toEqual({ search: 'cruz', status: '1', sort: 'name' })
+  expect(read({}, { status: 'gone', sort: '-colour', limit: '1000' })).toEqual({ status: '1', sort: 'name' })
+  expect(read({ from: '2026-13-40', page: 'x' })).toEqual({ status: '1', sort: 'name' })
+  const fine = { status: '', sort: '-added', page: '2', limit: '20', course_id: '7', from: '2026-11-21' }
+  expect(read(fine)).toEqual(fine)
 })
 
 test('a column sorts up, then down, then not', () => {

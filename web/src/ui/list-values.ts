@@ -1,15 +1,52 @@
 export type ListValues = Record<string, string>
 
-/** The address wins as a whole over what was kept, and that over the defaults. An empty text is a filter taken off. */
-export function filterValues(names: readonly string[], search: ListValues, stored: ListValues, defaults: ListValues): ListValues {
+/** Whether a field can have this value. */
+export type Accepts = (name: string, value: string) => boolean
+
+interface Choice {
+  name: string
+  options: readonly { value: string }[]
+  day?: boolean
+}
+
+/** Accepts what the screen itself could have put into the address. Choices that are still being read have no options yet. */
+export const choosable =
+  (choices: readonly Choice[], sorts: readonly (string | undefined)[] = []): Accepts =>
+  (name, value) => {
+    if (value === '' || name === 'search') return true
+    if (name === 'page') return /^[1-9]\d{0,5}$/.test(value)
+    if (name === 'limit') return /^([1-9]\d?|100)$/.test(value)
+    if (name === 'sort') return sorts.includes(value.replace(/^-/, ''))
+    const choice = choices.find((one) => one.name === name)
+    if (!choice) return false
+    if (choice.day) return /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
+    return choice.options.length === 0 || choice.options.some((option) => option.value === value)
+  }
+
+/**
+ * The address wins as a whole over what was kept, and that over the defaults. An empty text is a filter taken off.
+ * A value that the field cannot have, from an old or mistyped link, is as if it were not there.
+ */
+export function filterValues(
+  names: readonly string[],
+  search: ListValues,
+  stored: ListValues,
+  defaults: ListValues,
+  accepts: Accepts,
+): ListValues {
   const source = names.some((name) => name in search) ? search : stored
   const values: ListValues = {}
   for (const name of names) {
-    const value = source[name] ?? defaults[name]
-    if (value !== undefined && value !== null) values[name] = String(value)
+    const value = source[name] ?? undefined
+    const known = value === undefined || !accepts(name, String(value)) ? defaults[name] : String(value)
+    if (known !== undefined) values[name] = known
   }
   return values
 }
+
+/** What is sent to sort by a column; nothing where it cannot be. */
+export const sortOf = (column: { key: string; sort?: boolean | string }): string | undefined =>
+  column.sort === true ? column.key : column.sort || undefined
 
 /** `name` → `-name` → off. */
 export function nextSort(current: string | undefined, column: string): string {

@@ -1,9 +1,10 @@
 import { type SubjectLoad, subjects } from '@talaan/contract'
 import { useCall } from '../../lib/query.ts'
 import { useSettings } from '../../shared/current.ts'
-import { type Term, TermPicker } from '../../shared/term-picker.tsx'
+import { type Term, TermPicker, termFilters } from '../../shared/term-picker.tsx'
 import type { Column } from '../../ui/list-screen.tsx'
 import { useListState } from '../../ui/list-state.ts'
+import { choosable } from '../../ui/list-values.ts'
 import { RowLink } from '../../ui/row-link.tsx'
 import classes from './subjects.module.css'
 
@@ -11,7 +12,7 @@ import classes from './subjects.module.css'
 export function useOwnClasses(storageKey: string) {
   const settings = useSettings()
   const defaults: Record<string, string> = settings ? { school_year: settings.school_year, semester: String(settings.semester) } : {}
-  const { values, set } = useListState(['school_year', 'semester'], defaults, storageKey)
+  const { values, set } = useListState(['school_year', 'semester'], defaults, storageKey, choosable(termFilters()))
   const query = useCall(subjects.subjectLoads, values, { enabled: settings !== undefined })
   const term: Term = { school_year: values.school_year ?? '', semester: Number(values.semester) }
   const picker = settings && (
