@@ -10,23 +10,26 @@ export const askToDiscard = (discard: () => void, keep?: () => void): void =>
 
 /**
  * Asks before somebody leaves for another page, goes back, or closes the page, while something is unsaved.
- * `isUnsaved` is called at that moment, so that a form which has just been sent does not ask.
+ * `isUnsaved` is called at that moment, so that a form which has just been sent does not ask; `discard` runs after the yes.
  */
-export function useUnsaved(isUnsaved: () => boolean): void {
-  const latest = useRef(isUnsaved)
-  latest.current = isUnsaved
+export function useUnsaved(isUnsaved: () => boolean, discard?: () => void): void {
+  const latest = useRef({ isUnsaved, discard })
+  latest.current = { isUnsaved, discard }
   const [options] = useState(() => ({
     shouldBlockFn: ({ current, next, action }: Move) => {
       const isLeaving = current.pathname !== next.pathname || action === 'BACK' || action === 'FORWARD' || action === 'GO'
-      if (!isLeaving || !latest.current()) return false
+      if (!isLeaving || !latest.current.isUnsaved()) return false
       return new Promise<boolean>((resolve) =>
         askToDiscard(
-          () => resolve(false),
+          () => {
+            latest.current.discard?.()
+            resolve(false)
+          },
           () => resolve(true),
         ),
       )
     },
-    enableBeforeUnload: () => latest.current(),
+    enableBeforeUnload: () => latest.current.isUnsaved(),
   }))
   useBlocker(options)
 }

@@ -30,7 +30,7 @@ export default function GradeSheetScreen() {
 
 function SheetPage({ sheet }: { sheet: Sheet }) {
   const work = useSheet(sheet)
-  useUnsaved(() => work.count > 0)
+  useUnsaved(() => work.count > 0, work.forget)
   const { offer } = sheet
   const changes = `${work.count} ${work.count === 1 ? 'change' : 'changes'}`
   return (

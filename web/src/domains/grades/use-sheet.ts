@@ -33,6 +33,10 @@ export function useSheet(sheet: GradeSheet) {
       setDraft(undefined)
     },
     drop: () => setDraft(undefined),
+    /** Gives up what was typed now, on the way out; an earlier draft that nobody has answered yet stays. */
+    forget: () => {
+      if (!draft) keepDraft(userId, offerId, {})
+    },
   }
 }
 
