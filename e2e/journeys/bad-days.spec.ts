@@ -70,9 +70,57 @@ test('two registrars accept the same request at once', async ({ page, someone })
   const texts = [await said(page).innerText(), await said(other).innerText()].map((text) => text.trim()).sort()
   expect(texts).toEqual([
     `Admission request by Luz ${last} has been accepted.`,
-    'This enrollment is For Enrollment, so it cannot be accepted.',
+    'Only an enrollment that is Pending can be accepted. This one is For Enrollment.',
   ])
   for (const one of [page, other]) await expect(one.getByText('Sorry, no matching records found')).toBeVisible()
+})
+
+test('a link with a filter that does not exist shows the list, and nothing of it is remembered', async ({ page }) => {
+  await signIn(page, 'registrar')
+  const name = page.locator('tbody').getByRole('button').first()
+  await visit(page, '/admin/enrollments/list?status=gone&sort=colour', 'Enrollments')
+  await expect(name).toBeVisible()
+  await visit(page, '/admin/enrollments/list', 'Enrollments')
+  await expect(name).toBeVisible()
+  expect(await page.evaluate(() => Object.values(localStorage).join())).not.toMatch(/gone|colour/)
+})
+
+test('details of what is not there say so where they would be', async ({ page }) => {
+  await signIn(page, 'registrar')
+  await visit(page, '/admin/enrollments/list?details=99999999', 'Enrollments')
+  const details = page.getByRole('dialog', { name: 'Enrollment' })
+  await expect(details.getByRole('heading', { name: 'This record is not there any more' })).toBeVisible()
+  await expect(page.getByText('There is no page at this address.')).toHaveCount(0)
+  await details.getByRole('button', { name: 'Close' }).click()
+  await expect(page.locator('tbody').getByRole('button').first()).toBeVisible()
+})
+
+test('grades that were discarded on the way out are not offered again', async ({ page }) => {
+  await signIn(page, 'full_time')
+  await visit(page, '/admin/instructor/grades', 'Grades')
+  await page.locator('tbody').getByRole('link').first().click()
+  const cell = page.getByRole('textbox', { name: /^Midterm, / }).first()
+  await expect(cell).toBeVisible()
+  const sheet = page.url()
+  const other = (await cell.inputValue()) === '1.00' ? '2.00' : '1.00'
+  const kept = page.getByText('1 unsaved change', { exact: true })
+  const type = async () => {
+    await cell.fill(other)
+    await cell.press('Enter')
+    await expect(page.getByText('1 change', { exact: true })).toBeVisible()
+  }
+  await type()
+  page.once('dialog', (question) => question.accept())
+  await page.reload()
+  await expect(kept).toBeVisible()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await type()
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await confirm(page, 'What you entered is not saved yet.', 'Discard')
+  await expect(page).toHaveURL(/\/admin\/dashboard/)
+  await page.goto(sheet)
+  await expect(cell).toBeVisible()
+  await expect(kept).toHaveCount(0)
 })
 
 test('a closed enrollment period is said with its dates', async ({ page, someone }) => {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { EntryForm } from '../lib/form.ts'
 import { useOnTop } from './layers.ts'
 import { useIsPhone } from './phone.ts'
-import { States, type StatesProps } from './states.tsx'
+import { Gone, States, type StatesProps } from './states.tsx'
 import classes from './ui.module.css'
 import { askToDiscard, useUnsaved } from './unsaved.ts'
 
@@ -34,7 +34,7 @@ export function DetailDialog<T>({ opened, onClose, title, size = 'lg', actions, 
       closeOnEscape={useOnTop(opened)}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <States {...states} />
+      <States missing={<Gone />} {...states} />
       {actions && <div className={`${classes.formFoot} ${classes.detailFoot}`}>{actions}</div>}
     </Modal>
   )

@@ -1,5 +1,5 @@
 import { Button, Skeleton, Stack } from '@mantine/core'
-import { IconCloudOff, IconLock, IconMapOff, IconMoodEmpty } from '@tabler/icons-react'
+import { IconCloudOff, IconFileOff, IconLock, IconMapOff, IconMoodEmpty } from '@tabler/icons-react'
 import type { Reason } from '@talaan/contract'
 import { type ReactNode, useEffect, useState } from 'react'
 import { CallError, isCancelled, textOf } from '../lib/call.ts'
@@ -23,21 +23,23 @@ export interface StatesProps<T> {
   skeleton?: ReactNode
   isEmpty?: (data: T) => boolean
   empty?: ReactNode
+  /** What there is to see when the thing does not exist. Default: that there is no such page. */
+  missing?: ReactNode
   children: (data: T) => ReactNode
 }
 
 /** Loading, empty, failed, not allowed, and else the content. Data that is there stays when reading it again fails. */
-export function States<T>({ query, skeleton = <Lines />, isEmpty, empty = <Empty />, children }: StatesProps<T>) {
+export function States<T>({ query, skeleton = <Lines />, isEmpty, empty = <Empty />, missing, children }: StatesProps<T>) {
   if (query.data !== undefined) return isEmpty?.(query.data) ? empty : children(query.data)
-  if (query.error && !isCancelled(query.error)) return <Failed error={query.error} retry={query.refetch} />
+  if (query.error && !isCancelled(query.error)) return <Failed error={query.error} retry={query.refetch} missing={missing} />
   if (query.fetchStatus === 'paused') return <LoadError retry={query.refetch} />
   return <Late>{skeleton}</Late>
 }
 
 /** What a failed read shows: why it is not allowed, that it is not there, or a way to try again. */
-export function Failed({ error, retry }: { error: unknown; retry: () => unknown }) {
+export function Failed({ error, retry, missing = <NotFound /> }: { error: unknown; retry: () => unknown; missing?: ReactNode }) {
   if (error instanceof CallError && error.status === 403) return <Forbidden reasons={error.failure.reasons} />
-  if (error instanceof CallError && error.status === 404) return <NotFound />
+  if (error instanceof CallError && error.status === 404) return missing
   return <LoadError error={error} retry={retry} />
 }
 
@@ -95,6 +97,17 @@ export function Forbidden({ reasons }: { reasons?: readonly Reason[] }) {
       <Button component="a" href="/admin/dashboard" variant="default">
         To the dashboard
       </Button>
+    </div>
+  )
+}
+
+/** Stands where one record was asked for, such as in a dialog. */
+export function Gone() {
+  return (
+    <div className={classes.state} role="alert">
+      <IconFileOff size={32} stroke={1.4} aria-hidden />
+      <h2>This record is not there any more</h2>
+      <div>It was removed, or the link to it is wrong.</div>
     </div>
   )
 }
