@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { money } from '../lib/format.ts'
+import facted from './facts.module.css'
 import classes from './ui.module.css'
 
 export interface MoneyProps {
@@ -64,7 +65,7 @@ export function Pill({ tone, children }: { tone: Tone; children: ReactNode }) {
 /** Labels and values, one under the other or side by side as there is room. */
 export function Facts({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
   return (
-    <dl className={classes.facts}>
+    <dl className={facted.facts}>
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -1,3 +1,4 @@
+import facted from './facts.module.css'
 import { type RowsProps, toggled } from './list-table.tsx'
 import { RowButton } from './row-link.tsx'
 import { RowMenu } from './row-menu.tsx'
@@ -24,7 +25,7 @@ export function ListCards<R>({ columns, rows, rowKey, rowActions, onOpen, stale,
               {rowActions && <RowMenu actions={rowActions(row)} />}
             </div>
             {facts.length > 0 && (
-              <dl className={classes.facts}>
+              <dl className={facted.facts}>
                 {facts.map((column) => (
                   <div key={column.key}>
                     <dt>{column.label}</dt>

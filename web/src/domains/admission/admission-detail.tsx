@@ -7,11 +7,11 @@ import { useMay } from '../../shared/current.ts'
 import { enrolleeTypeName } from '../../shared/enrollee-types.ts'
 import { levelTypeName } from '../../shared/levels.ts'
 import { PersonCell } from '../../shared/person-cell.tsx'
+import { TermName } from '../../shared/term-name.tsx'
 import { DetailDialog } from '../../ui/dialogs.tsx'
 import { Facts, Pill } from '../../ui/figures.tsx'
 import { AcceptAdmission } from './accept-admission.tsx'
 import classes from './admission.module.css'
-import { termName } from './period.ts'
 import { RejectAdmission } from './reject-admission.tsx'
 
 type Detail = Response<typeof admission.admission>['data']
@@ -92,7 +92,7 @@ function groupsOf(told: Admission): [title: string, facts: Fact[]][] {
         ['Course', `${told.course.code} – ${told.course.name}`],
         ['Level', level(told.level)],
         ['Enrollee type', enrolleeTypeName(told.enrollee_type)],
-        ['Term', termName(told)],
+        ['Term', <TermName key="term" term={told} />],
         ['LRN', told.lrn],
         ['Sent', dateTime(told.submitted_at)],
       ],

@@ -1,12 +1,13 @@
 import { type Enrollment, enrollment, enrollmentStatus as state } from '@talaan/contract'
 import type { ReactNode } from 'react'
 import type { Details } from '../../lib/details.ts'
-import { date, dateTime, level, listName, ordinalSemester, plainName, schoolYear } from '../../lib/format.ts'
+import { date, dateTime, level, listName, plainName } from '../../lib/format.ts'
 import { useCall } from '../../lib/query.ts'
 import { useMay } from '../../shared/current.ts'
 import { enrolleeTypeName } from '../../shared/enrollee-types.ts'
 import { Face } from '../../shared/person-cell.tsx'
 import { StatusBadge } from '../../shared/status-badge.tsx'
+import { TermName } from '../../shared/term-name.tsx'
 import { DetailDialog } from '../../ui/dialogs.tsx'
 import { Facts } from '../../ui/figures.tsx'
 import { Reasons } from '../../ui/reasons.tsx'
@@ -46,7 +47,7 @@ export function EnrollmentDetail({ details: { opened, id, close } }: { details: 
 function Head({ told, onRefused }: { told: Enrollment; onRefused: () => void }) {
   const facts: (readonly [string, ReactNode])[] = [
     ['Level', level(told.level)],
-    ['Term', `${ordinalSemester(told.semester)}, ${schoolYear(told.school_year)}`],
+    ['Term', <TermName key="term" term={told} />],
     ['Enrollee type', enrolleeTypeName(told.enrollee_type)],
     ['Mobile number', told.student.contact_number],
     told.enrolled_at ? ['Enrolled', date(told.enrolled_at)] : ['Requested', date(told.created_at)],
