@@ -129,6 +129,7 @@ export const theme = createTheme({
     Paper: { defaultProps: { radius: 'lg', withBorder: true } },
     Card: { defaultProps: { radius: 'lg', withBorder: true, padding: 'md' } },
     Table: { defaultProps: { verticalSpacing: 7, horizontalSpacing: 14, fz: 'sm' } },
+    InputWrapper: { styles: { label: { marginBottom: 4 } } },
     Tooltip: { defaultProps: { openDelay: 400 } },
     Anchor: { defaultProps: { underline: 'hover' } },
     Select: { defaultProps: { size: 'sm', comboboxProps: { shadow: 'md' }, checkIconPosition: 'right' } },

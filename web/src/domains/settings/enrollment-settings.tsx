@@ -22,9 +22,11 @@ export default function EnrollmentSettings() {
   const query = useQuery(settingsQuery)
   return (
     <Page title="Enrollment settings" actions={<SettingsTabs />}>
-      <Panel>
-        <States query={query}>{({ data }) => <EnrollmentForm loaded={data} />}</States>
-      </Panel>
+      <div className={classes.form}>
+        <Panel>
+          <States query={query}>{({ data }) => <EnrollmentForm loaded={data} />}</States>
+        </Panel>
+      </div>
     </Page>
   )
 }
@@ -53,37 +55,37 @@ function EnrollmentForm({ loaded }: { loaded: Settings }) {
   })
   const { values } = form.form
   return (
-    <div className={classes.form}>
-      <FormPanel form={form} submitLabel="Update">
-        <Columns>
-          <Select {...form.field('enrollment_school_year')} label="School year" data={schoolYearOptions()} allowDeselect={false} />
-          <Select {...form.field('enrollment_semester')} label="Semester" data={semesterOptions} allowDeselect={false} />
-          <TextInput {...form.field('enrollment_start')} label="Start date" type="date" max={values.enrollment_end || undefined} />
-          <TextInput {...form.field('enrollment_end')} label="End date" type="date" min={values.enrollment_start || undefined} />
-        </Columns>
-        <Select
-          {...form.field('enrollment_status')}
-          label="Status"
-          data={[
-            { value: 'OPEN', label: 'Open' },
-            { value: 'CLOSE', label: 'Closed' },
-          ]}
-          allowDeselect={false}
-        />
-        <Fieldset legend="Who may enroll" variant="unstyled">
-          <div className={classes.switches}>
-            {studentTypes.map(({ name, label }) => (
-              <Switch
-                key={name}
-                name={name}
-                label={label}
-                checked={values[name] === '1'}
-                onChange={(event) => form.form.setFieldValue(name, event.currentTarget.checked ? '1' : '0')}
-              />
-            ))}
-          </div>
-        </Fieldset>
-      </FormPanel>
-    </div>
+    <FormPanel form={form} submitLabel="Update">
+      <Columns>
+        <Select {...form.field('enrollment_school_year')} label="School year" data={schoolYearOptions()} allowDeselect={false} />
+        <Select {...form.field('enrollment_semester')} label="Semester" data={semesterOptions} allowDeselect={false} />
+      </Columns>
+      <Columns>
+        <TextInput {...form.field('enrollment_start')} label="Start date" type="date" max={values.enrollment_end || undefined} />
+        <TextInput {...form.field('enrollment_end')} label="End date" type="date" min={values.enrollment_start || undefined} />
+      </Columns>
+      <Select
+        {...form.field('enrollment_status')}
+        label="Status"
+        data={[
+          { value: 'OPEN', label: 'Open' },
+          { value: 'CLOSE', label: 'Closed' },
+        ]}
+        allowDeselect={false}
+      />
+      <Fieldset legend="Who may enroll" variant="unstyled" classNames={{ root: classes.group, legend: classes.legend }}>
+        <div className={classes.switches}>
+          {studentTypes.map(({ name, label }) => (
+            <Switch
+              key={name}
+              name={name}
+              label={label}
+              checked={values[name] === '1'}
+              onChange={(event) => form.form.setFieldValue(name, event.currentTarget.checked ? '1' : '0')}
+            />
+          ))}
+        </div>
+      </Fieldset>
+    </FormPanel>
   )
 }

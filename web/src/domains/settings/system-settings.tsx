@@ -15,9 +15,11 @@ export default function SystemSettings() {
   const query = useQuery(settingsQuery)
   return (
     <Page title="System settings" actions={<SettingsTabs />}>
-      <Panel>
-        <States query={query}>{({ data }) => <SystemForm loaded={data} />}</States>
-      </Panel>
+      <div className={classes.form}>
+        <Panel>
+          <States query={query}>{({ data }) => <SystemForm loaded={data} />}</States>
+        </Panel>
+      </div>
     </Page>
   )
 }
@@ -36,25 +38,23 @@ function SystemForm({ loaded }: { loaded: Settings }) {
   })
   const isOn = form.form.values.maintenance === '1'
   return (
-    <div className={classes.form}>
-      <FormPanel form={form} submitLabel="Update">
-        <Columns>
-          <Select {...form.field('school_year')} label="School year" data={schoolYearOptions()} allowDeselect={false} />
-          <Select {...form.field('semester')} label="Semester" data={semesterOptions} allowDeselect={false} />
-        </Columns>
-        <Switch
-          name="maintenance"
-          label={`Maintenance Mode: ${isOn ? 'Active' : 'Inactive'}`}
-          description="While active, everyone except administrators reads 'Portal is under maintenance'."
-          checked={isOn}
-          onChange={(event) => form.form.setFieldValue('maintenance', event.currentTarget.checked ? '1' : '0')}
-        />
-        {isOn && saved.maintenance === '0' && (
-          <Text size="sm" c="orange.8">
-            Everyone but administrators is blocked as soon as you update.
-          </Text>
-        )}
-      </FormPanel>
-    </div>
+    <FormPanel form={form} submitLabel="Update">
+      <Columns>
+        <Select {...form.field('school_year')} label="School year" data={schoolYearOptions()} allowDeselect={false} />
+        <Select {...form.field('semester')} label="Semester" data={semesterOptions} allowDeselect={false} />
+      </Columns>
+      <Switch
+        name="maintenance"
+        label={`Maintenance Mode: ${isOn ? 'Active' : 'Inactive'}`}
+        description="While active, everyone except administrators reads 'Portal is under maintenance'."
+        checked={isOn}
+        onChange={(event) => form.form.setFieldValue('maintenance', event.currentTarget.checked ? '1' : '0')}
+      />
+      {isOn && saved.maintenance === '0' && (
+        <Text size="sm" c="orange.8">
+          Everyone but administrators is blocked as soon as you update.
+        </Text>
+      )}
+    </FormPanel>
   )
 }

@@ -98,10 +98,12 @@ function ProfileForm({ loaded }: { loaded: CurrentUser }) {
     <FormPanel form={form} submitLabel="Save profile">
       <Section title="Name" />
       <Columns>
-        {!isStudent(user) && <NativeSelect {...field('salutation')} label="Salutation" data={choices(salutations)} />}
         <TextInput {...field('first_name')} label="First name" autoComplete="given-name" />
         <TextInput {...field('middle_name')} label="Middle name" autoComplete="additional-name" />
         <TextInput {...field('last_name')} label="Last name" autoComplete="family-name" />
+      </Columns>
+      <Columns>
+        {!isStudent(user) && <NativeSelect {...field('salutation')} label="Salutation" data={choices(salutations)} />}
         <TextInput {...field('extension_name')} label="Extension" placeholder="Jr., III" autoComplete="honorific-suffix" />
       </Columns>
       <Section title="About you" />
@@ -109,6 +111,8 @@ function ProfileForm({ loaded }: { loaded: CurrentUser }) {
         <TextInput {...field('birthdate')} label="Birthdate" type="date" autoComplete="bday" />
         <NativeSelect {...field('gender')} label="Gender" data={choices(genders)} />
         <NativeSelect {...field('civil_status')} label="Civil status" data={choices(civilStatuses)} />
+      </Columns>
+      <Columns>
         <TextInput {...field('religion')} label="Religion" />
         <TextInput {...field('contact_number')} label="Contact number" inputMode="numeric" autoComplete="tel" />
         <TextInput {...field('personal_email')} label="Personal email" type="email" autoComplete="email" />

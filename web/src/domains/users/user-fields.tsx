@@ -13,9 +13,11 @@ export function UserFields({ field }: { field: Field }) {
         <TextInput {...field('first_name')} label="First name" autoComplete="off" />
         <TextInput {...field('last_name')} label="Last name" autoComplete="off" />
         <TextInput {...field('middle_name')} label="Middle name" autoComplete="off" />
-        <TextInput {...field('contact_number')} label="Contact number" inputMode="numeric" placeholder="09171234567" autoComplete="off" />
       </Columns>
-      <TextInput {...field('personal_email')} label="Personal email" type="email" autoComplete="off" />
+      <Columns>
+        <TextInput {...field('contact_number')} label="Contact number" inputMode="numeric" placeholder="09171234567" autoComplete="off" />
+        <TextInput {...field('personal_email')} label="Personal email" type="email" autoComplete="off" />
+      </Columns>
     </>
   )
 }
