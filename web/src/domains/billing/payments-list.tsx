@@ -13,7 +13,7 @@ const columns: readonly Column<PaymentRow>[] = [
     label: 'Student',
     render: (row) => (
       <RowLink to={`/admin/payments/billing/${row.enrollment_id}`}>
-        {row.full_name}
+        <b className={classes.name}>{row.full_name}</b>
         <span className={classes.small}>{[row.student_id_number, row.course].filter(Boolean).join(' · ')}</span>
       </RowLink>
     ),
