@@ -67,22 +67,25 @@ export async function factsOf(db: Db, target: TermTarget, rows: readonly ReadRow
 }
 
 /**
- * The subject a row means: the code in the curriculum or course that is named, else in the course of the section, known or by its name.
- * Active curricula come first. More than one is no answer.
+ * The subject a row means: the code in the curriculum and course that are named. Where that leaves several, those of the section's course
+ * come first, and of these those of active curricula. More than one is no answer.
  */
 export function subjectOf(row: Partial<NewOffer>, facts: ImportFacts): readonly ImportableSubject[] {
-  const all = facts.subjects.get(row.code ?? '') ?? []
+  const { code = '', curriculum, course } = row
   const section = plain(row.section ?? '')
-  const course = facts.sections.get(section)?.course ?? row.course
-  const named = (one: ImportableSubject) =>
-    row.curriculum !== undefined
-      ? plain(one.curriculum) === plain(row.curriculum)
-      : course !== undefined
-        ? plain(one.course) === plain(course)
-        : section.startsWith(plain(one.course))
-  const found = row.curriculum !== undefined || course !== undefined || all.some(named) ? all.filter(named) : all
-  const active = found.filter((one) => one.is_active)
-  return active.length > 0 ? active : found
+  const known = facts.sections.get(section)?.course_id
+  const named = (facts.subjects.get(code) ?? []).filter(
+    (one) =>
+      (curriculum === undefined || plain(one.curriculum) === plain(curriculum)) &&
+      (course === undefined || plain(one.course) === plain(course)),
+  )
+  const near = preferred(named, (one) => (known === undefined ? section.startsWith(plain(one.course)) : one.course_id === known))
+  return preferred(near, (one) => one.is_active)
+}
+
+function preferred<V>(all: readonly V[], isBetter: (one: V) => boolean): readonly V[] {
+  const better = all.filter(isBetter)
+  return better.length > 0 ? better : all
 }
 
 export const instructorOf = (row: Partial<NewOffer>, facts: ImportFacts): readonly Instructor[] =>

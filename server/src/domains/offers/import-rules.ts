@@ -17,10 +17,10 @@ function rowProblems({ line, values }: Row, facts: ImportFacts, first: Map<strin
   const wrong = (field: keyof NewOffer, text: string, level: ImportProblem['level'] = 'error') => found.push({ line, level, field, text })
   const subjects = subjectOf(values, facts)
   const [subject] = subjects
-  if (code !== undefined && !subject) wrong('code', `There is no subject ${code}${placeOf(values, facts)}`)
+  if (code !== undefined && !subject) wrong('code', `There is no subject ${code}${placeOf(values)}`)
   if (subjects.length > 1) {
-    const places = [...new Set(subjects.map((one) => one.curriculum))].join(' and ')
-    wrong('code', `${code} is in ${places}. Say which one in a column with the curriculum`)
+    const places = [...new Set(subjects.map((one) => `${one.curriculum} (${one.course})`))].join(' and ')
+    wrong('code', `${code} is in ${places}. Say which one in a column with the course or the curriculum`)
   }
   if (section !== undefined && subject && subjects.length === 1) {
     const key = `${subject.id} ${plain(section)}`
@@ -43,9 +43,9 @@ function rowProblems({ line, values }: Row, facts: ImportFacts, first: Map<strin
   return found
 }
 
-function placeOf({ curriculum, course, section }: Partial<NewOffer>, facts: ImportFacts): string {
-  const place = curriculum ?? facts.sections.get(plain(section ?? ''))?.course ?? course
-  return place === undefined ? '' : ` in ${place}`
+function placeOf({ curriculum, course }: Partial<NewOffer>): string {
+  const places = [curriculum, course].filter(Boolean)
+  return places.length === 0 ? '' : ` in ${places.join(' of ')}`
 }
 
 /** A meeting of the term, or of the sheet: those have a line. */
