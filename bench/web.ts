@@ -6,6 +6,7 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { buildWebWhenStale } from '../server/src/app/web-bundle.ts'
 import { bundleRows } from './bundle.ts'
 import { type Count, countingProxy } from './counting-proxy.ts'
+import { lighthouseRows } from './lighthouse.ts'
 import { median, quantile } from './measure.ts'
 import { openSchool, PASSWORD, type Portal, startPortal } from './portal.ts'
 import { kb, ms, percent, type Row, report, times } from './table.ts'
@@ -31,10 +32,11 @@ try {
   closing.push(school.close)
   const portal = await startPortal(school)
   closing.push(portal.close)
-  const browser = await chromium.launch({
+  const options = {
     executablePath: ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((file) => existsSync(file)),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-  })
+  }
+  const browser = await chromium.launch(options)
   closing.push(() => browser.close())
   log('Sign-in and dashboard…')
   rows.push(...(await coldRows(browser, portal)))
@@ -42,10 +44,14 @@ try {
     log(`Clicks of ${email}…`)
     rows.push(...(await clickRows(browser, portal, email)))
   }
+  await browser.close()
+  log('Lighthouse…')
+  rows.push(...(await lighthouseRows(portal, options)))
   const notes = [
     'Sizes are brotli, as they are sent. The peer is RosarioSIS: sign-in 72 KB in 6 requests painted in 70 ms, dashboard 315 KB in 27 requests, click to painted page 67–82 ms.',
     'A click is timed from the click, without the pointer resting on the link first, to the frame after the last change of text or elements in the page: ' +
       'the chunk (first visit), the data and the paint. Chromium paints every 16.7 ms, so a time is up to one frame longer than the work.',
+    'Lighthouse: its mobile profile (a slow phone on slow 4G, simulated), performance as the best of three, because other work on the machine only lowers it.',
     'Cold dashboard: the bytes and requests between browser and server from the sign-in button until nothing has crossed for a second, with the files fetched that the sign-in page fetches in the background.',
   ]
   report('web', rows, notes, busyBefore)

@@ -15,6 +15,8 @@ const kitParts = (names: string) => `@mantine/core/esm/components/(${names})`
 /** What the sign-in page shares with the portal stays apart, so that it loads nothing else. */
 const session = /\/web\/src\/lib\/(session|config|dates)\.ts/
 const base = /\/(contract\/src\/[^?]+\?calls|web\/src\/(ui|shared|lib)\/)/
+/** The styles of all parts come with the shell: a file each would cost more than they weigh. */
+const styles = /\/web\/src\/(ui|shared)\/[^/]+\.module\.css/
 /** What opens below a button or an input, and the inputs themselves: nearly every screen, but not what a person sees first. */
 const popups = packages(
   `@floating-ui/[^/]+|${kitParts('Popover|Portal|Combobox|ScrollArea|Select|Input|InputBase|TextInput|Overlay|FocusTrap')}`,
@@ -24,8 +26,9 @@ const forms = /\/(node_modules\/(zod|@mantine\/form)\/|web\/src\/lib\/form\.ts|c
 const dialogs = new RegExp(
   `/node_modules/(${kitParts('Modal|ModalBase')}|react-remove-scroll[^/]*|use-sidecar|use-callback-ref|react-style-singleton)/|/web/src/ui/(dialogs|layers|unsaved)\\.`,
 )
-/** Rows that are only read: what dashboards and students' pages have. */
-const tables = /\/web\/src\/ui\/(data-table|list-table|list-cards|list-values|row-link|row-menu|late-menu|tick|page|phone)\./
+/** Rows that are only read, and the calls: what dashboards and students' pages have. */
+const tables =
+  /\/(contract\/src\/[^?]+\?calls|web\/src\/(ui\/(data-table|list-table|list-cards|list-values|row-link|row-menu|late-menu|tick|page|phone|figures)|shared\/(schedule-lines|status-badge)|domains\/students\/(offline-note|kept-call|clearance))\.)/
 const lists = /\/web\/src\/(ui\/(list|column)-|shared\/(term-picker|courses|levels))/
 
 /** Writes .br and .gz next to every text file, so the server compresses nothing. */
@@ -85,9 +88,12 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'session', test: session },
-            { name: 'react', test: packages('react|react-dom|scheduler'), tags: ['$initial'] },
-            { name: 'tanstack', test: packages('@tanstack/[^/]+'), tags: ['$initial'] },
-            { name: 'kit', test: packages('@mantine/[^/]+|@floating-ui/[^/]+|@tabler/icons-react'), tags: ['$initial'] },
+            {
+              name: 'vendor',
+              test: packages('react|react-dom|scheduler|@tanstack/[^/]+|@mantine/[^/]+|@tabler/icons-react|clsx'),
+              tags: ['$initial'],
+            },
+            { name: 'base', test: styles },
             { name: 'base', test: base, tags: ['$initial'] },
             { name: 'tables', test: tables },
             { name: 'popups', test: popups },
@@ -95,7 +101,7 @@ export default defineConfig({
             { name: 'dialogs', test: dialogs },
             { name: 'lists', test: lists },
             { name: 'parts', test: packages('@mantine/(core|hooks)|@tabler/icons-react'), minShareCount: 5 },
-            { name: 'ui', test: base, minShareCount: 4 },
+            { name: 'ui', test: base, minShareCount: 5 },
           ],
         },
       },
