@@ -40,7 +40,7 @@ export function MenuList({ button: Button, choices }: MenuListProps) {
           choice.checked === undefined ? (
             <Menu.Item
               key={choice.label}
-              color={choice.danger ? 'red' : undefined}
+              color={choice.danger ? 'var(--tone-red)' : undefined}
               leftSection={choice.icon}
               disabled={choice.disabled}
               onClick={() => run(choice)}
