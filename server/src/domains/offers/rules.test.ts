@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { moveReasons, studentReasons } from './move-rules.ts'
+import { contactHours, deleteReasons, seatReasons } from './rules.ts'
+
+const meeting = (day: number, start: string, end: string) => ({ day, start, end, room_id: null, room: null })
+
+it('contact hours: an hour per lecture unit, three per laboratory unit', () => {
+  const subject = { lec_units: 2, lab_units: 1 }
+  const meetings = [meeting(1, '07:30', '08:30'), meeting(3, '07:30', '08:30'), meeting(5, '13:00', '16:00')]
+  expect(contactHours({ ...subject, meetings })).toEqual({ weekly: 5, expected: 5, note: null })
+  expect(contactHours({ ...subject, meetings: meetings.slice(0, 1) }).note).toBe(
+    'It meets 1 hour a week; 2 lecture and 1 laboratory units ask for 5 hours a week.',
+  )
+  expect(contactHours({ ...subject, meetings: [] }).note).toMatch(/^No meeting yet; /)
+})
+
+it('what stays on record, and the seats that are taken', () => {
+  expect(deleteReasons({ loads_ever: 0 })).toEqual([])
+  expect(deleteReasons({ loads_ever: 1 })[0]?.message).toBe('1 student has had this class, so it stays on record.')
+  expect(seatReasons(2, { seats_taken: 2 })).toEqual([])
+  expect(seatReasons(1, { seats_taken: 2 })[0]?.code).toBe('offer.below_seats')
+})
+
+describe('students who move', () => {
+  const from = {
+    id: 1,
+    prospectus_id: 9,
+    code: 'CC101',
+    section: 'A',
+    school_year: '2026-2027',
+    semester: 1,
+    status: 'open' as const,
+    seats_taken: 3,
+  }
+  const into = { ...from, id: 2, section: 'B', seats_taken: 38 }
+  it('go to another section of the subject, with a seat for each', () => {
+    expect(moveReasons(from, into, 41)).toEqual([])
+    expect(moveReasons(from, into, 40)).toMatchObject([
+      { code: 'offer.no_seats', message: 'CC101 (B) has 2 of 40 seats left; 3 are needed.', clears_by: 'Raise its seats to 41' },
+    ])
+    expect(moveReasons(from, { ...into, prospectus_id: 8 }, 99)[0]?.code).toBe('offer.other_subject')
+    expect(moveReasons(from, { ...into, semester: 2 }, 99)[0]?.code).toBe('offer.other_subject')
+    expect(moveReasons(from, from, 99)[0]?.code).toBe('offer.other_subject')
+    expect(moveReasons(from, { ...into, status: 'dissolved' }, 99)[0]?.code).toBe('offer.dissolved')
+  })
+  it('are named when their other classes meet at that time, the first few', () => {
+    const clash = (n: number) => ({ first_name: 'Juan', last_name: `Cruz ${n}`, code: 'GE101', section: 'C' })
+    expect(studentReasons([], into)).toEqual([])
+    expect(studentReasons([clash(1)], into)[0]?.message).toBe(
+      '1 student would have another class at the time of CC101 (B): Juan Cruz 1 (GE101, C).',
+    )
+    expect(studentReasons([1, 2, 3, 4, 5, 6, 7].map(clash), into)[0]?.message).toMatch(/^7 students .* Cruz 5 \(GE101, C\) and 2 more\.$/)
+  })
+})
