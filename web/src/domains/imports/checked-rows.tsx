@@ -1,0 +1,109 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { type Import, type ImportLine, imports } from '@talaan/contract'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { download } from '../../lib/call.ts'
+import { count } from '../../lib/format.ts'
+import { useAction, useCall } from '../../lib/query.ts'
+import { toast } from '../../lib/toast.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { ListFoot } from '../../ui/list-foot.tsx'
+import { type Column, PAGE_SIZES } from '../../ui/list-screen.tsx'
+import { States } from '../../ui/states.tsx'
+import classes from './imports.module.css'
+
+interface CheckedRowsProps {
+  data: Import
+  onApplied: (answer: { data: Import }) => void
+  onMap: () => void
+  onAnother: () => void
+}
+
+type Show = 'all' | 'problems' | 'warnings'
+
+/** Every row with what is wrong with it. Only a sheet without problems can be written. */
+export function CheckedRows({ data, onApplied, onMap, onAnother }: CheckedRowsProps) {
+  const { id, error_count, warning_count, row_count } = data
+  const [show, setShow] = useState<Show>(error_count > 0 ? 'problems' : warning_count > 0 ? 'warnings' : 'all')
+  const [paging, setPaging] = useState({ page: '1', limit: String(PAGE_SIZES[0]) })
+  const query = useCall(imports.importRows, { id, show, ...paging }, { placeholderData: keepPreviousData })
+  const { run, busy } = useAction(imports.applyImport, { success: false, refresh: [imports.imports], onSuccess: onApplied })
+  const mapped = data.fields.flatMap((field, at) => ((data.mapping[field.key] ?? null) === null ? [] : [{ ...field, at }]))
+  const columns: Column<ImportLine>[] = [
+    { key: 'line', label: 'Row', render: (row) => <span className={classes.line}>{row.line}</span> },
+    { key: 'problems', label: 'Problem', render: (row) => <Problems row={row} /> },
+    ...mapped.map(({ key, label, at }) => ({ key, label, render: (row: ImportLine) => row.cells[at] || '—' })),
+  ]
+  return (
+    <>
+      <div className={classes.bar}>
+        <SegmentedControl
+          aria-label="Rows"
+          value={show}
+          onChange={(value) => {
+            setShow(value as Show)
+            setPaging({ ...paging, page: '1' })
+          }}
+          data={[
+            { value: 'all', label: `All ${count(row_count)}` },
+            { value: 'problems', label: `Problems ${count(error_count)}` },
+            { value: 'warnings', label: `Warnings ${count(warning_count)}` },
+          ]}
+        />
+        {error_count + warning_count > 0 && (
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} stroke={1.6} aria-hidden />}
+            onClick={() => download(imports.importProblems, { id }, 'problems.xlsx').catch(toast.failure)}
+          >
+            Download the problems
+          </Button>
+        )}
+      </div>
+      <p role="status" className={classes.note}>
+        {error_count > 0
+          ? `Nothing can be imported yet: ${count(error_count)} ${error_count === 1 ? 'problem' : 'problems'} in the sheet. Mend them there and send it again.`
+          : `All ${count(row_count)} rows can be imported. They are written together, or not at all.`}
+      </p>
+      <States query={query} isEmpty={(answer) => answer.data.length === 0}>
+        {(answer) => (
+          <div className={classes.rows}>
+            <DataTable columns={columns} rows={answer.data} rowKey={(row) => row.line} boxed />
+            <ListFoot
+              label="Pages of rows"
+              meta={answer.meta}
+              sizes={PAGE_SIZES}
+              onChange={(change) => setPaging({ ...paging, page: '1', ...change })}
+            />
+          </div>
+        )}
+      </States>
+      <div className={classes.foot}>
+        <Button variant="default" onClick={onAnother}>
+          Another file
+        </Button>
+        <Button variant="default" onClick={onMap}>
+          Change columns
+        </Button>
+        <Button loading={busy} disabled={error_count > 0} onClick={() => run({ id })}>
+          Import {count(row_count)} {row_count === 1 ? 'row' : 'rows'}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Problems({ row }: { row: ImportLine }) {
+  if (row.problems.length === 0) return '—'
+  return (
+    <ul className={classes.problems}>
+      {row.problems.map((problem) => (
+        <li key={problem.text} data-level={problem.level}>
+          {problem.level === 'warning' && <b>Warning: </b>}
+          {problem.text}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,70 @@
+import { type ImportKind, type ImportRow, imports, type Request } from '@talaan/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { date, time } from '../../lib/format.ts'
+import { keyOf, useAction, useCall } from '../../lib/query.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { Pill } from '../../ui/figures.tsx'
+import { FileDrop } from '../../ui/file-drop.tsx'
+import type { Column } from '../../ui/list-screen.tsx'
+import classes from './imports.module.css'
+import { kinds, statusWords } from './kinds.ts'
+
+const MAX_BYTES = 5 * 1024 * 1024
+const SHOWN = 5
+
+interface ChooseFileProps {
+  kind: ImportKind
+  target: string
+  onChosen: (id: number) => void
+}
+
+/** The sheet, or one of the last imports into the same place. */
+export function ChooseFile({ kind, target, onChosen }: ChooseFileProps) {
+  const client = useQueryClient()
+  const { data } = useCall(imports.imports, { kind, target, limit: SHOWN }, { staleTime: 0 })
+  const { run, busy } = useAction(imports.startImport, {
+    success: false,
+    refresh: [imports.imports],
+    onSuccess: (answer) => {
+      client.setQueryData(keyOf(imports.import, { id: answer.data.id }), answer)
+      onChosen(answer.data.id)
+    },
+  })
+  const columns: Column<ImportRow>[] = [
+    {
+      key: 'file',
+      label: 'File',
+      render: (row) => (
+        <button type="button" className={classes.link} onClick={() => onChosen(row.id)}>
+          {row.file_name}
+        </button>
+      ),
+    },
+    { key: 'rows', label: 'Rows', align: 'end', render: (row) => row.row_count },
+    { key: 'status', label: 'Status', render: (row) => <Pill tone={statusWords[row.status].tone}>{statusWords[row.status].word}</Pill> },
+    { key: 'by', label: 'By', render: (row) => row.created_by ?? '—' },
+    { key: 'at', label: 'Sent', render: (row) => `${date(row.created_at)}, ${time(row.created_at)}` },
+  ]
+  return (
+    <div className={classes.step}>
+      <FileDrop
+        label="Drop a sheet here, or choose a file"
+        hint="CSV or XLSX, up to 5 MB and 5,000 rows"
+        accept=".csv,.xlsx,text/csv"
+        maxBytes={MAX_BYTES}
+        busy={busy}
+        onFile={(file) => run({ kind, target, file } as unknown as Request<typeof imports.startImport>)}
+      />
+      <p className={classes.note}>
+        One row for each of the {kinds[kind].rows}, below a row with the names of the columns: {kinds[kind].columns}. Other columns are left
+        out, and nothing is written before you have seen the result.
+      </p>
+      {data && data.data.length > 0 && (
+        <section aria-label="Imports so far" className={classes.step}>
+          <h3>Imports so far</h3>
+          <DataTable columns={columns} rows={data.data} rowKey={(row) => row.id} boxed />
+        </section>
+      )}
+    </div>
+  )
+}

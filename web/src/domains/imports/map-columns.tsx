@@ -1,0 +1,64 @@
+import { Button, Select } from '@mantine/core'
+import { type Import, imports } from '@talaan/contract'
+import { useState } from 'react'
+import { CallError } from '../../lib/call.ts'
+import { useAction } from '../../lib/query.ts'
+import classes from './imports.module.css'
+
+interface MapColumnsProps {
+  data: Import
+  onChecked: (answer: { data: Import }) => void
+  onBack: () => void
+}
+
+/** Which column of the sheet is which field, with what stands in it. */
+export function MapColumns({ data, onChecked, onBack }: MapColumnsProps) {
+  const [mapping, setMapping] = useState(data.mapping)
+  const [errors, setErrors] = useState<Record<string, string[]>>({})
+  const { run, busy } = useAction(imports.checkImport, {
+    success: false,
+    refresh: [imports.imports, imports.importRows],
+    onSuccess: onChecked,
+    onError: (error) => setErrors(error instanceof CallError ? (error.failure.errors ?? {}) : {}),
+  })
+  const options = data.columns.map(({ header }, at) => ({ value: String(at), label: header }))
+  const samplesOf = (at: number | null | undefined) => (at === null || at === undefined ? [] : (data.columns[at]?.samples ?? []))
+  return (
+    <>
+      <p className={classes.note}>Say which column holds what. Columns that are not chosen are left out.</p>
+      <div className={classes.fields}>
+        {data.fields.map(({ key, label, required, hint }) => {
+          const samples = samplesOf(mapping[key])
+          return (
+            <div key={key} className={classes.field}>
+              <Select
+                label={label}
+                withAsterisk={required}
+                placeholder={required ? 'Choose a column' : 'Not in this sheet'}
+                data={options}
+                value={mapping[key] === null || mapping[key] === undefined ? null : String(mapping[key])}
+                clearable={!required}
+                clearButtonProps={{ 'aria-label': `No column for ${label}` }}
+                searchable={options.length > 8}
+                error={errors[key]?.[0]}
+                onChange={(value) => {
+                  setErrors({})
+                  setMapping({ ...mapping, [key]: value === null ? null : Number(value) })
+                }}
+              />
+              <div className={classes.samples}>{samples.length > 0 ? samples.join(' · ') : (hint ?? '')}</div>
+            </div>
+          )
+        })}
+      </div>
+      <div className={classes.foot}>
+        <Button variant="default" onClick={onBack}>
+          Back
+        </Button>
+        <Button loading={busy} onClick={() => run({ id: data.id, mapping })}>
+          Check {data.row_count} {data.row_count === 1 ? 'row' : 'rows'}
+        </Button>
+      </div>
+    </>
+  )
+}
