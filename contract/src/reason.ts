@@ -64,6 +64,7 @@ export const reasonCodes = [
   'import.wrong_state',
   'import.problems',
   'import.in_use',
+  'import.twice',
   'payment.or_taken',
   'payment.voided',
   'payment.over_balance',
