@@ -130,6 +130,8 @@ export const theme = createTheme({
     Card: { defaultProps: { radius: 'lg', withBorder: true, padding: 'md' } },
     Table: { defaultProps: { verticalSpacing: 7, horizontalSpacing: 14, fz: 'sm' } },
     InputWrapper: { styles: { label: { marginBottom: 4 } } },
+    // The options of a closed list are not in the page: a list of the school's years in three filters is more than the rows of a table.
+    Combobox: { defaultProps: { keepMounted: false } },
     Tooltip: { defaultProps: { openDelay: 400 } },
     Anchor: { defaultProps: { underline: 'hover' } },
     Select: { defaultProps: { size: 'sm', comboboxProps: { shadow: 'md' }, checkIconPosition: 'right' } },
