@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { buildWebWhenStale } from '../server/src/app/web-bundle.ts'
 import { type Bench, prepare } from './bench.ts'
 import { growth } from './growth.ts'
+import { sheets } from './imports.ts'
 import { databaseMemory, openSchool, resident, type School, startPortal } from './portal.ts'
 import { readNotes, reads } from './reads.ts'
 import { rush, rushNotes } from './rush.ts'
@@ -13,7 +14,7 @@ import { mb, type Row, report, times } from './table.ts'
 import { counts, gradeSave } from './writes.ts'
 
 const SERVER_MB = 250
-const parts = ['reads', 'rush', 'writes', 'memory', 'growth'] as const
+const parts = ['reads', 'rush', 'writes', 'imports', 'memory', 'growth'] as const
 type Part = (typeof parts)[number]
 
 const { values } = parseArgs({
@@ -57,6 +58,11 @@ try {
   if (only.includes('writes')) {
     log('Writes…')
     rows.push(...(await gradeSave(bench)), ...(await counts(bench)))
+  }
+  if (only.includes('imports')) {
+    log('Imports…')
+    rows.push(...(await sheets(bench)))
+    notes.push('Imports: from the check to the last written row, the up to one second included in which a queued job waits.')
   }
   if (only.includes('memory') && idle) {
     rows.push(...memory(bench, idle))

@@ -1,0 +1,126 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Import } from '@talaan/contract'
+import type { Bench } from './bench.ts'
+import { median } from './measure.ts'
+import { ms, type Row, times, whole } from './table.ts'
+
+const FEW = 200
+const MANY = 2_000
+const ROUNDS = 3
+/** The requirement; the ratio says whether the time grows faster than the rows. */
+const MANY_MS = 10_000
+const AIM = MANY / FEW
+
+/** A sheet of subjects and one of classes, checked and written: ten times the rows in at most ten times the time. */
+export async function sheets(bench: Bench): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const [what, sheetOf] of [
+    ['subjects', subjects],
+    ['subject offers', offers],
+  ] as const) {
+    const taken = { check: [[], []] as [number[], number[]], all: [[], []] as [number[], number[]] }
+    for (let round = 0; round < ROUNDS; round++) {
+      for (const [index, count] of [FEW, MANY].entries()) {
+        const { check, all } = await importing(bench, await sheetOf(bench, count))
+        taken.check[index]!.push(check)
+        taken.all[index]!.push(all)
+      }
+    }
+    const [few, many] = taken.all.map(median) as [number, number]
+    rows.push({
+      what: `(g) sheet of ${what}, checked and written: ${whole(MANY)} / ${whole(FEW)} rows`,
+      ratio: times(many / few),
+      aim: `≤ ${times(AIM)}, ${whole(MANY)} in ${MANY_MS / 1000} s`,
+      met: many / few <= AIM && many <= MANY_MS,
+      detail: `p50 ${ms(many)} against ${ms(few)}, of which the check ${ms(median(taken.check[1]))} against ${ms(median(taken.check[0]))}`,
+    })
+  }
+  return rows
+}
+
+interface Sheet {
+  kind: string
+  target: string
+  text: string
+}
+
+let made = 0
+
+async function curriculum({ db }: Bench): Promise<number> {
+  const code = `BENCH${++made}`
+  const { rows } = await db.query<{ id: number }>(
+    `with course as (insert into courses (code, name, level_type, years) values ($1, $1, 'college', 4) returning id)
+     insert into curricula (name, course_id, is_active) select $1, id, true from course returning id`,
+    [code],
+  )
+  return rows[0]!.id
+}
+
+/** Each subject needs the one of the term before it. */
+async function subjects(bench: Bench, count: number): Promise<Sheet> {
+  const perTerm = count / 10
+  const lines = Array.from({ length: count }, (_, at) => {
+    const term = Math.floor(at / perTerm)
+    const need = term === 0 ? '' : `S${at - perTerm}`
+    return `${Math.floor(term / 3) + 1},${(term % 3) + 1},S${at},Subject number ${at},3,0,${need}`
+  })
+  return {
+    kind: 'prospectus',
+    target: String(await curriculum(bench)),
+    text: ['year,sem,code,title,lec,lab,prerequisites', ...lines].join('\n'),
+  }
+}
+
+/** Sections of forty subjects, each section in a room of its own. */
+async function offers(bench: Bench, count: number): Promise<Sheet> {
+  const { db } = bench
+  const perSection = 40
+  const id = await curriculum(bench)
+  await db.query(
+    `insert into prospectuses (curriculum_id, level, semester, code, descriptive_title, lec_units)
+     select $1, 1, 1, 'O' || $1 || '-' || n, 'Subject', 3 from generate_series(0, $2::int - 1) n`,
+    [id, perSection],
+  )
+  const sections = Math.ceil(count / perSection)
+  await db.query(`insert into rooms (code) select 'B${id} ' || n from generate_series(0, $1::int - 1) n`, [sections])
+  const days = ['M', 'T', 'W', 'Th', 'F']
+  const lines = Array.from({ length: count }, (_, at) => {
+    const section = Math.floor(at / perSection)
+    const slot = at % perSection
+    const hour = 7 + Math.floor(slot / days.length)
+    const clock = (of: number) => `${((of - 1) % 12) + 1}:00${of < 12 ? 'AM' : 'PM'}`
+    return `B${id}-${section},O${id}-${slot},${days[slot % days.length]} ${clock(hour)}-${clock(hour + 1)} B${id} ${section},40`
+  })
+  return { kind: 'offers', target: `${2040 + made}-${2041 + made}/1`, text: ['section,code,schedule,seats', ...lines].join('\n') }
+}
+
+/** Milliseconds of the check, and from its start until all rows are written. Sending the file is not counted. */
+async function importing({ portal, people }: Bench, sheet: Sheet): Promise<{ check: number; all: number }> {
+  const ask = async (method: string, path: string, body?: FormData | object): Promise<Import> => {
+    const isForm = body instanceof FormData
+    const answer = await fetch(`http://127.0.0.1:${portal.port}/api/imports${path}`, {
+      method,
+      headers: { accept: 'application/json', ...people.registrar, ...(body && !isForm ? { 'content-type': 'application/json' } : {}) },
+      body: isForm ? body : body && JSON.stringify(body),
+    })
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text.slice(0, 300)}`)
+    return (JSON.parse(text) as { data: Import }).data
+  }
+  const form = new FormData()
+  form.set('kind', sheet.kind)
+  form.set('target', sheet.target)
+  form.set('file', new Blob([sheet.text]), 'bench.csv')
+  const { id, mapping } = await ask('POST', '', form)
+  const start = performance.now()
+  const checked = await ask('POST', `/${id}/check`, { mapping })
+  const check = performance.now() - start
+  if (checked.error_count > 0) throw new Error(`The sheet of ${sheet.kind} has ${checked.error_count} problems.`)
+  await ask('POST', `/${id}/apply`, {})
+  for (;;) {
+    const { status, failure } = await ask('GET', `/${id}`)
+    if (status === 'applied') return { check, all: performance.now() - start }
+    if (status !== 'applying') throw new Error(`The import is ${status}: ${failure}`)
+    await sleep(20)
+  }
+}
