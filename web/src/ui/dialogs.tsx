@@ -47,9 +47,16 @@ export interface FormDialogProps<V extends Record<string, unknown>> extends Dial
   disabled?: boolean
 }
 
+/** One can type at once. Not on a phone, where the keyboard would cover the form; nor into a choice, which would open. */
+function focusFirst(form: HTMLFormElement | null) {
+  const first = form?.querySelector('input, textarea, select')
+  if (first && !first.ariaHasPopup) first.setAttribute('data-autofocus', '')
+}
+
 /** A form in a dialog. Enter submits, Escape closes, and unsaved input is not lost without asking. */
 export function FormDialog<V extends Record<string, unknown>>(props: FormDialogProps<V>) {
   const { opened, onClose, title, size = 'md', form, submitLabel, children, disabled } = props
+  const isPhone = useIsPhone()
   useUnsaved(() => opened && form.form.isDirty())
   const close = () => {
     if (!form.dirty || form.busy) return form.busy || onClose()
@@ -61,11 +68,11 @@ export function FormDialog<V extends Record<string, unknown>>(props: FormDialogP
       onClose={close}
       title={title}
       size={size}
-      fullScreen={useIsPhone()}
+      fullScreen={isPhone}
       closeOnEscape={useOnTop(opened)}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <form onSubmit={form.submit} noValidate className={classes.form}>
+      <form ref={isPhone ? undefined : focusFirst} onSubmit={form.submit} noValidate className={classes.form}>
         {children}
         <div className={classes.formFoot}>
           <Button variant="default" onClick={close}>
