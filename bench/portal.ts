@@ -141,7 +141,16 @@ export function databaseMemory(school: School): number {
     const stat = path.join('/proc', pid, 'stat')
     return /^\d+$/.test(pid) && existsSync(stat) && parentOf(stat) === postmaster
   })
-  return [postmaster, ...children.map(Number)].reduce((sum, pid) => sum + (existsSync(`/proc/${pid}`) ? resident(pid, true) : 0), 0)
+  return [postmaster, ...children.map(Number)].reduce((sum, pid) => sum + residentIfAlive(pid), 0)
+}
+
+/** Background workers come and go while they are counted. */
+function residentIfAlive(pid: number): number {
+  try {
+    return resident(pid, true)
+  } catch {
+    return 0
+  }
 }
 
 function parentOf(stat: string): number {

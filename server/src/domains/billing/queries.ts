@@ -1,6 +1,6 @@
 import type { Payment } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../platform/db/database.ts'
+import { type Db, listed } from '../../platform/db/database.ts'
 import type { Slice } from '../../platform/paging.ts'
 import type { PersonName } from '../enrollment/names.ts'
 import type { MinimumPayment, Period } from './rules.ts'
@@ -35,7 +35,7 @@ const balanceTables = sql`
 /** The balance and who may see grades in spite of it, of many enrollments at once. */
 export async function balancesOf(db: Db, enrollmentIds: readonly number[]): Promise<Balance[]> {
   const { rows } = await sql<Balance>`
-    select ${balanceColumns} from ${balanceTables} where e.id = any(${[...enrollmentIds]}::bigint[])`.execute(db)
+    select ${balanceColumns} from ${balanceTables} where e.id = any(${listed(enrollmentIds, 'bigint')})`.execute(db)
   return rows
 }
 
@@ -91,7 +91,7 @@ export async function accountFactsOf(db: Db, enrollmentIds: readonly number[]): 
            json_build_object('down', t.classes_start_on, 'midterm', t.midterm_opens_on, 'final', t.final_opens_on) as due
     from ${balanceTables}
     left join terms t on t.school_year = e.school_year and t.semester = e.semester
-    where e.id = any(${[...enrollmentIds]}::bigint[])`.execute(db)
+    where e.id = any(${listed(enrollmentIds, 'bigint')})`.execute(db)
   return rows
 }
 

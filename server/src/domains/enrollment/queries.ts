@@ -251,6 +251,24 @@ export async function enrollmentPage(db: Db, of: ListFilter, by: EnrollmentOrder
   return ids.length === 0 ? [] : shownRows(db, ids, by)
 }
 
+/** Page and total of a search in one pass: finding who matches is what a search costs, and both need the same rows. */
+export async function searchedPage(
+  db: Db,
+  of: ListFilter,
+  by: EnrollmentOrder,
+  { limit, offset }: Slice,
+): Promise<{ rows: ListRecord[]; total: number }> {
+  const { rows } = await sql<{ total: number; ids: number[] }>`
+    with e as (
+      select e.id, e.sort_name, e.enrolled_at from enrollments e where e.status = any(${[...of.statuses]}::smallint[]) and ${filtered(of)}
+    )
+    select (select count(*) from e) as total, array(select e.id from e order by ${orders[by]} limit ${limit} offset ${offset}) as ids`.execute(
+    db,
+  )
+  const { total, ids } = rows[0]!
+  return { rows: ids.length === 0 ? [] : await shownRows(db, ids, by), total }
+}
+
 /** One index range per state, merged: a page costs its own rows, not the term's. */
 async function pageIds(db: Db, of: ListFilter, by: EnrollmentOrder, at: Slice): Promise<number[]> {
   const order = orders[by]

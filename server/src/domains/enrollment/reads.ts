@@ -10,7 +10,7 @@ import { accountOf, nextOrNumber } from '../billing/reads.ts'
 import { currentSettings } from '../settings/reads.ts'
 import { searchPatterns } from '../users/rules.ts'
 import { nextStepReasons, toldChoice, toldEnrollment, toldLoad, toldRow } from './answers.ts'
-import { countEnrollments, type EnrollmentRecord, enrollmentById, enrollmentPage } from './queries.ts'
+import { countEnrollments, type EnrollmentRecord, enrollmentById, enrollmentPage, searchedPage } from './queries.ts'
 import { resultOf, standingOf } from './results.ts'
 import { loadsOf, offerChoices, studiesOf } from './subject-queries.ts'
 import { fallbackMaxUnits, type StudentFacts, subjectReasons } from './subject-rules.ts'
@@ -31,13 +31,18 @@ export async function enrollments(ctx: SignedIn, input: Input<typeof contract.en
     student_status: input.student_status,
     patterns: searchPatterns(input.search),
   }
-  const { rows, meta } = await listPage(
+  const order = input.sort ?? 'name'
+  if (filter.patterns.length > 0) {
+    const found = await searchedPage(ctx.db, filter, order, page(input))
+    return { data: found.rows.map(toldRow), meta: meta(input, found.total) }
+  }
+  const list = await listPage(
     input,
-    input.sort ?? 'name',
+    order,
     (order, slice) => enrollmentPage(ctx.db, filter, order, slice),
     () => countEnrollments(ctx.db, filter),
   )
-  return { data: rows.map(toldRow), meta }
+  return { data: list.rows.map(toldRow), meta: list.meta }
 }
 
 function statesOf(input: Input<typeof contract.enrollments>): number[] {

@@ -1,6 +1,6 @@
 /** The part of this domain's SQL that is about offers and loads; queries.ts has the enrollment itself. */
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/database.ts'
+import { type Db, listed } from '../../platform/db/database.ts'
 import type { Attempt } from './results.ts'
 import type { CarriedSubject, WantedOffer } from './subject-rules.ts'
 
@@ -47,14 +47,14 @@ const wantedColumns = sql`
 
 /** Seats are read as they are when nobody else can take one any more. */
 export async function lockOffers(tx: Db, ids: readonly number[]): Promise<WantedOffer[]> {
-  await sql`select id from subject_offers where id = any(${[...ids]}::bigint[]) order by id for no key update`.execute(tx)
+  await sql`select id from subject_offers where id = any(${listed(ids, 'bigint')}) order by id for no key update`.execute(tx)
   const { rows } = await sql<WantedOffer>`
     select o.id as offer_id, o.prospectus_id, o.section, o.seats_taken, o.max_person, o.semester, p.code, p.units, ${wantedColumns}
     from subject_offers o
     join prospectuses p on p.id = o.prospectus_id
     join curricula k on k.id = p.curriculum_id
     join courses c on c.id = k.course_id
-    where o.id = any(${[...ids]}::bigint[]) order by o.id`.execute(tx)
+    where o.id = any(${listed(ids, 'bigint')}) order by o.id`.execute(tx)
   return rows
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
 import type { DB } from './schema.ts'
 
@@ -129,3 +129,10 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Db {
 export function databaseOn(pool: pg.Pool): Db {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
 }
+
+/**
+ * `column = any(${listed(ids, 'bigint')})`. Of a plain array the planner counts the entries, finds that a plan for these few is
+ * cheaper than one for any number, and plans the statement anew every time it is sent. This hides the count.
+ */
+export const listed = (values: readonly unknown[], type: 'bigint' | 'bytea'): RawBuilder<unknown> =>
+  sql`array(select unnest(${[...values]}::${sql.raw(type)}[]))`
