@@ -6,7 +6,6 @@ import { useCall } from '../../lib/query.ts'
 import { ScheduleLines } from '../../shared/schedule-lines.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import type { Column } from '../../ui/list-screen.tsx'
-import { Panel } from '../../ui/page.tsx'
 import { Lines, States } from '../../ui/states.tsx'
 import { AddSubject } from './add-subject.tsx'
 import classes from './enrollment.module.css'
@@ -37,11 +36,7 @@ export function EnrollmentLoads({ told }: { told: Enrollment }) {
         isEmpty={({ data }) => data.length === 0}
         empty={<p className={classes.none}>No subjects.</p>}
       >
-        {({ data }) => (
-          <Panel padded={false}>
-            <DataTable columns={columnsOf(told.can.remove_subject)} rows={data} rowKey={(load) => load.id} />
-          </Panel>
-        )}
+        {({ data }) => <DataTable boxed columns={columnsOf(told.can.remove_subject)} rows={data} rowKey={(load) => load.id} />}
       </States>
       <AddSubject told={told} opened={adding} onClose={() => setAdding(false)} />
     </section>

@@ -5,7 +5,7 @@ import { useCall } from '../../lib/query.ts'
 import { useMay } from '../../shared/current.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import type { Column } from '../../ui/list-screen.tsx'
-import { Page, Panel } from '../../ui/page.tsx'
+import { Page } from '../../ui/page.tsx'
 import { States } from '../../ui/states.tsx'
 import { EditMinimumPayment } from './edit-minimum-payment.tsx'
 import { paymentTypeName } from './payment-types.ts'
@@ -28,18 +28,17 @@ export default function PaymentSettings() {
   const [edited, setEdited] = useState<PaymentSetting>()
   return (
     <Page title="Payment settings" actions={<SettingsTabs />}>
-      <Panel padded={false}>
-        <States query={query} isEmpty={({ data }) => data.length === 0}>
-          {({ data }) => (
-            <DataTable
-              columns={columns}
-              rows={data}
-              rowKey={(row) => row.id}
-              rowActions={(row) => (mayEdit ? [{ label: 'Edit', run: () => setEdited(row) }] : [])}
-            />
-          )}
-        </States>
-      </Panel>
+      <States query={query} isEmpty={({ data }) => data.length === 0}>
+        {({ data }) => (
+          <DataTable
+            boxed
+            columns={columns}
+            rows={data}
+            rowKey={(row) => row.id}
+            rowActions={(row) => (mayEdit ? [{ label: 'Edit', run: () => setEdited(row) }] : [])}
+          />
+        )}
+      </States>
       {edited && query.data && <EditMinimumPayment setting={edited} settings={query.data.data} onClose={() => setEdited(undefined)} />}
     </Page>
   )
