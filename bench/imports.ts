@@ -78,7 +78,7 @@ async function offers(bench: Bench, count: number): Promise<Sheet> {
   const id = await curriculum(bench)
   await db.query(
     `insert into prospectuses (curriculum_id, level, semester, code, descriptive_title, lec_units)
-     select $1, 1, 1, 'O' || $1 || '-' || n, 'Subject', 3 from generate_series(0, $2::int - 1) n`,
+     select $1::bigint, 1, 1, 'O' || $1::bigint || '-' || n, 'Subject', 3 from generate_series(0, $2::int - 1) n`,
     [id, perSection],
   )
   const sections = Math.ceil(count / perSection)
