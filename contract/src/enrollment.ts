@@ -25,6 +25,8 @@ export const SubjectOffer = z.object({
   total_students: z.number(),
   max_person: z.number(),
   is_full: z.boolean(),
+  /** Told where the reader can open it. */
+  has_syllabus: z.boolean().optional(),
   prospectus: Prospectus,
 })
 export type SubjectOffer = z.infer<typeof SubjectOffer>

@@ -40,10 +40,10 @@ export type GradeSheet = z.infer<typeof GradeSheet>
 
 export const grades = {
   gradeSheet: endpoint({
-    summary: 'The grade sheet of one of your subjects',
+    summary: 'The grade sheet of a class: of one of your own to write, of any for the office to read',
     method: 'GET',
     path: '/api/employee/studentGradeBySubject/:id',
-    access: 'View Own Grade Sheets',
+    access: ['View Own Grade Sheets', 'View Subjects', 'View Faculty Clearance and Grades'],
     params: IdParams,
     response: item(GradeSheet),
   }),

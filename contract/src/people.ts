@@ -11,6 +11,13 @@ export const isMobile = (value: string): boolean => MOBILE.test(value)
 
 export const REQUIRED = 'This field is required'
 export const required = (max = 100) => z.string().max(max).transform(collapse).pipe(z.string().min(1, REQUIRED))
+/** Text of several lines: no spaces at line ends, at most one empty line in a row. */
+export const collapseLines = (text: string): string =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\S\n]+$/gm, '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
 /** Empty text means no value. */
 export const optional = (max = 100) =>
   z

@@ -33,8 +33,8 @@ GET /api/password-reset-logs later
 POST /api/password-reset-logs/{id} later
 GET /api/employee/subjectLoads
 GET /api/employee/subjectRoster/{id}
-GET /api/employee/subjectRoster/export/{id} later
-GET /api/employee/allStudentBySubject/{id} later
+GET /api/employee/subjectRoster/export/{id}
+GET /api/employee/allStudentBySubject/{id}
 GET /api/employee/studentGradeBySubject/{id}
 POST /api/employee/updateStudentGrades
 GET /api/student/loads

@@ -1037,6 +1037,7 @@ create table subject_offers (
   instructor_name text,
   subject_code text default ''::text not null,
   search_text text default ''::text not null,
+  syllabus_version integer default 0 not null,
   constraint subject_offers_pkey PRIMARY KEY (id),
   constraint subject_offers_id_prospectus_id_key UNIQUE (id, prospectus_id),
   constraint subject_offers_prospectus_id_school_year_semester_section_key UNIQUE (prospectus_id, school_year, semester, section),
@@ -1047,6 +1048,7 @@ create table subject_offers (
   constraint subject_offers_section_check CHECK ((section <> ''::text)),
   constraint subject_offers_semester_check CHECK (((semester >= 1) AND (semester <= 3))),
   constraint subject_offers_status_check CHECK ((status = ANY (ARRAY['open'::text, 'closed'::text, 'dissolved'::text]))),
+  constraint subject_offers_syllabus_version_check CHECK ((syllabus_version >= 0)),
   constraint subject_offers_employee_id_fkey FOREIGN KEY (employee_id) REFERENCES users(id),
   constraint subject_offers_prospectus_id_fkey FOREIGN KEY (prospectus_id) REFERENCES prospectuses(id)
 ) with (fillfactor=70);
@@ -1444,6 +1446,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.number_syllabus()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update subject_offers set syllabus_version = syllabus_version + 1 where id = new.subject_offer_id returning syllabus_version into new.version;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.place_prospectus_last()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1587,6 +1599,15 @@ begin
       using errcode = 'check_violation', constraint = 'prospectus_prerequisites_acyclic', table = 'prospectus_prerequisites';
   end if;
   return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_syllabus_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'a version of a syllabus stays' using errcode = 'check_violation', constraint = 'syllabi_append_only', table = 'syllabi';
 end $function$
 ;
 
@@ -1821,6 +1842,7 @@ CREATE INDEX subject_offers_instructor_idx ON public.subject_offers USING btree 
 CREATE INDEX subject_offers_search_idx ON public.subject_offers USING gin (search_text gin_trgm_ops);
 CREATE UNIQUE INDEX subject_offers_section_key ON public.subject_offers USING btree (prospectus_id, school_year, semester, lower(section));
 CREATE INDEX subject_offers_term_idx ON public.subject_offers USING btree (school_year, semester, section, id);
+CREATE INDEX syllabi_file_idx ON public.syllabi USING btree (file_id);
 CREATE INDEX throttles_expire_idx ON public.throttles USING btree (expire);
 CREATE INDEX tor_requests_payment_idx ON public.tor_requests USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 CREATE INDEX tor_requests_status_idx ON public.tor_requests USING btree (status, id);
@@ -1902,6 +1924,8 @@ CREATE TRIGGER subject_offers_fill BEFORE INSERT OR UPDATE OF prospectus_id, sec
 CREATE TRIGGER subject_offers_fixed BEFORE UPDATE OF prospectus_id, school_year, semester ON subject_offers FOR EACH ROW WHEN (old.prospectus_id IS DISTINCT FROM new.prospectus_id OR old.school_year IS DISTINCT FROM new.school_year OR old.semester IS DISTINCT FROM new.semester) EXECUTE FUNCTION refuse_other_class();
 CREATE TRIGGER subject_offers_spread AFTER UPDATE OF school_year, semester, employee_id, section, status ON subject_offers FOR EACH ROW WHEN (old.school_year IS DISTINCT FROM new.school_year OR old.semester IS DISTINCT FROM new.semester OR old.employee_id IS DISTINCT FROM new.employee_id OR old.section IS DISTINCT FROM new.section OR old.status IS DISTINCT FROM new.status) EXECUTE FUNCTION spread_offer_to_meetings();
 CREATE TRIGGER subject_offers_touch BEFORE UPDATE ON subject_offers FOR EACH ROW WHEN (old.section IS DISTINCT FROM new.section OR old.subject_schedule IS DISTINCT FROM new.subject_schedule OR old.employee_id IS DISTINCT FROM new.employee_id OR old.max_person IS DISTINCT FROM new.max_person OR old.status IS DISTINCT FROM new.status OR old.offer_code IS DISTINCT FROM new.offer_code) EXECUTE FUNCTION touch_updated_at();
+CREATE TRIGGER syllabi_append_only BEFORE UPDATE OF subject_offer_id, version, file_id, url, body ON syllabi FOR EACH ROW EXECUTE FUNCTION refuse_syllabus_change();
+CREATE TRIGGER syllabi_number BEFORE INSERT ON syllabi FOR EACH ROW EXECUTE FUNCTION number_syllabus();
 CREATE TRIGGER terms_touch BEFORE UPDATE ON terms FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER tor_requests_touch BEFORE UPDATE ON tor_requests FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER user_infos_instructor AFTER UPDATE OF first_name, last_name ON user_infos FOR EACH ROW WHEN (new.user_id IS NOT NULL AND (old.first_name IS DISTINCT FROM new.first_name OR old.last_name IS DISTINCT FROM new.last_name)) EXECUTE FUNCTION spread_instructor_name();

@@ -171,6 +171,7 @@ export const permissions = [
   { name: 'Receive Payment', urls: [], roles: money },
   { name: 'Void Payment', urls: [], roles: money },
   { name: 'Enter Grades', urls: [], roles: instructors },
+  { name: 'Upload Syllabus', urls: [], roles: instructors },
 ] as const satisfies readonly PermissionDefault[]
 
 export type PermissionName = (typeof permissions)[number]['name']

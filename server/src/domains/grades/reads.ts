@@ -4,7 +4,8 @@ import type { Db } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { schoolDay } from '../../platform/school-day.ts'
 import { fullName } from '../enrollment/names.ts'
-import { ownOffer } from '../subjects/reads.ts'
+import { offerWithSheet } from '../subjects/reads.ts'
+import { ownsSheet } from './policy.ts'
 import { sheetCalendar, sheetRows } from './queries.ts'
 import { fields } from './rules.ts'
 import { closedReason, type WindowFacts } from './windows.ts'
@@ -15,15 +16,19 @@ export async function gradeSheet(ctx: SignedIn, input: Input<typeof grades.grade
 
 /** The sheet as this person may read it now. */
 export async function sheetOf(db: Db, ctx: SignedIn, offerId: number): Promise<Answer<typeof grades.gradeSheet>['data']> {
-  const offer = await ownOffer(db, ctx.actor, offerId)
+  const offer = await offerWithSheet(db, ctx.actor, offerId)
+  const own = ownsSheet(ctx.actor, offer)
   const windows = await windowFacts(db, ctx, offerId)
   const rows = await sheetRows(db, offerId)
   const closed = fields.map((field) => [field, closedReason(field, windows)] as const)
   return {
     offer,
     grading_scale: rows[0]?.grading_scale ?? windows.grading_scale,
-    open: Object.fromEntries(closed.map(([field, reason]) => [field, reason === undefined])) as Record<(typeof fields)[number], boolean>,
-    reasons: closed.flatMap(([, reason]) => reason ?? []),
+    open: Object.fromEntries(closed.map(([field, reason]) => [field, own && reason === undefined])) as Record<
+      (typeof fields)[number],
+      boolean
+    >,
+    reasons: own ? closed.flatMap(([, reason]) => reason ?? []) : [],
     rows: rows.map((row) => ({ ...row, full_name: fullName(row), remarks: remarksOf(row.grading_scale, row.grade, row.re_exam) })),
   }
 }

@@ -1,21 +1,19 @@
-import type { SubjectOffer } from '@talaan/contract'
-import { partialName } from '../enrollment/names.ts'
+import type { ClassOffer } from '@talaan/contract'
 import type { OfferRecord } from './queries.ts'
 
-export type OfferOfTerm = SubjectOffer & { school_year: string; semester: number }
-
 /** An offer as it travels. `total_students` counts every seat taken. */
-export function toldOffer(row: OfferRecord): OfferOfTerm {
-  const { employee_first_name: first_name, employee_last_name: last_name } = row
+export function toldOffer(row: OfferRecord): ClassOffer {
   return {
     id: row.id,
     section: row.section,
     subject_schedule: row.subject_schedule,
     employee_id: row.employee_id,
-    employee: first_name && last_name ? { partial_name: partialName({ first_name, last_name }) } : null,
+    employee: row.instructor_name === null ? null : { partial_name: row.instructor_name },
     total_students: row.total_students,
     max_person: row.max_person,
     is_full: row.total_students >= row.max_person,
+    has_syllabus: row.syllabus_version > 0,
+    prospectus_id: row.prospectus_id,
     school_year: row.school_year,
     semester: row.semester,
     prospectus: {

@@ -7,8 +7,10 @@ export type OfferRecord = {
   section: string
   subject_schedule: string
   employee_id: number | null
-  employee_first_name: string | null
-  employee_last_name: string | null
+  /** As the class's own term printed it. */
+  instructor_name: string | null
+  prospectus_id: number
+  syllabus_version: number
   total_students: number
   max_person: number
   school_year: string
@@ -23,15 +25,14 @@ export type OfferRecord = {
 }
 
 const offerColumns = sql`
-  o.id, o.section, o.subject_schedule, o.employee_id, i.first_name as employee_first_name, i.last_name as employee_last_name,
+  o.id, o.section, o.subject_schedule, o.employee_id, o.instructor_name, o.prospectus_id, o.syllabus_version,
   o.seats_taken as total_students, o.max_person, o.school_year, o.semester,
   p.code, p.descriptive_title, p.type, p.units, p.level as plan_level, p.semester as plan_semester, k.name as curriculum`
 
 const offerTables = sql`
   subject_offers o
   join prospectuses p on p.id = o.prospectus_id
-  join curricula k on k.id = p.curriculum_id
-  left join user_infos i on i.user_id = o.employee_id`
+  join curricula k on k.id = p.curriculum_id`
 
 export async function offerRecords(
   db: Db,
@@ -43,12 +44,14 @@ export async function offerRecords(
   return rows
 }
 
-export type LoadCounts = { enrolled: number; with_midterm: number; with_final: number }
+export type LoadCounts = { enrolled: number; with_midterm: number; with_final: number; contact_hours: number }
 
 /** What an instructor teaches in a term, with how many enrolled students have which grade. */
 export async function taughtOffers(db: Db, employeeId: number, term: { school_year: string; semester: number }) {
   const { rows } = await sql<OfferRecord & LoadCounts>`
-    select ${offerColumns}, n.enrolled, n.with_midterm, n.with_final
+    select ${offerColumns}, n.enrolled, n.with_midterm, n.with_final,
+           (select coalesce(sum(extract(epoch from m.ends_at - m.starts_at)), 0) / 3600 from offer_meetings m where m.subject_offer_id = o.id)
+             as contact_hours
     from ${offerTables}
     cross join lateral (
       select count(*) as enrolled, count(l.midterm_grade) as with_midterm, count(l.grade) as with_final
@@ -68,15 +71,20 @@ export type RosterRecord = PersonName & {
   level: number
   gender: string | null
   status: number
+  cleared_at: Date | null
+  enrollment_status: number
   contact_number: string | null
   user_id: number | null
   image_file_id: number | null
 }
 
-/** The enrolled students of an offer, by name. */
-export async function rosterRows(db: Db, offerId: number): Promise<RosterRecord[]> {
-  const { rows } = await sql<RosterRecord>`
-    select l.id, l.status, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number, i.gender, i.contact_number,
+const holdsSeat = sql<boolean>`l.deleted_at is null and l.dropped_at is null and e.status in (2, 3, 4) and e.withdrawn_at is null`
+const isEnrolled = sql<boolean>`l.deleted_at is null and l.dropped_at is null and e.status = 4 and e.withdrawn_at is null`
+
+function studentsOf(offerId: number, which: RawBuilder<boolean>): RawBuilder<RosterRecord> {
+  return sql<RosterRecord>`
+    select l.id, l.status, l.cleared_at, e.status as enrollment_status,
+           i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number, i.gender, i.contact_number,
            c.code as course, e.level, i.user_id, u.image_file_id
     from loads l
     join enrollments e on e.id = l.enrollment_id
@@ -84,7 +92,17 @@ export async function rosterRows(db: Db, offerId: number): Promise<RosterRecord[
     join students s on s.id = e.student_id
     join user_infos i on i.id = s.user_info_id
     left join users u on u.id = i.user_id
-    where l.subject_offer_id = ${offerId} and l.deleted_at is null and l.dropped_at is null and e.status = 4 and e.withdrawn_at is null
-    order by e.sort_name, l.id`.execute(db)
-  return rows
+    where l.subject_offer_id = ${offerId} and ${which}
+    order by e.sort_name, l.id`
+}
+
+/** The enrolled students of an offer, by name. */
+export async function rosterRows(db: Db, offerId: number): Promise<RosterRecord[]> {
+  return (await studentsOf(offerId, isEnrolled).execute(db)).rows
+}
+
+/** Everyone who holds a seat in an offer, by name. All `patterns` must match. */
+export async function seatRows(db: Db, offerId: number, patterns: readonly string[]): Promise<RosterRecord[]> {
+  const parts = [holdsSeat, ...patterns.map((pattern) => sql<boolean>`i.search_text like plain(${pattern}::text)`)]
+  return (await studentsOf(offerId, sql<boolean>`${sql.join(parts, sql` and `)}`).execute(db)).rows
 }

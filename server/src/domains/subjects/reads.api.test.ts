@@ -1,3 +1,4 @@
+import type { RoleKey } from '@talaan/contract'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { type TestUser, testApp } from '../../platform/testing.ts'
@@ -28,7 +29,7 @@ beforeAll(async () => {
   await anOffer(t.db, { course, employee_id: teacher.id, school_year: '2025-2026', status: 'dissolved' })
 })
 
-const get = (path: string, as?: TestUser | 'student' | 'registrar' | 'administrator', query = {}) => t.inject('GET', path, { as, query })
+const get = (path: string, as?: TestUser | RoleKey, query = {}) => t.inject('GET', path, { as, query })
 
 test("an instructor's own subjects of the current term; the enrolled are counted, the seats too", async () => {
   const { body } = await get('/api/employee/subjectLoads', teacher)
@@ -64,11 +65,14 @@ test('the roster has the enrolled by name, without grades', async () => {
   expect(JSON.stringify(body)).not.toContain('midterm')
 })
 
-test('nobody else reads it, and to them it does not exist', async () => {
+test('the own instructor and the office read it; to other instructors it does not exist', async () => {
   const colleague = await t.aUser('full_time')
   for (const path of ['subjectRoster', 'studentGradeBySubject']) {
     expect((await get(`/api/employee/${path}/${offer.id}`)).status).toBe(401)
-    for (const role of ['student', 'registrar'] as const) expect((await get(`/api/employee/${path}/${offer.id}`, role)).status).toBe(403)
+    for (const role of ['student', 'cashier', 'guard'] as const)
+      expect((await get(`/api/employee/${path}/${offer.id}`, role)).status).toBe(403)
+    for (const role of ['registrar', 'school_admin'] as const)
+      expect((await get(`/api/employee/${path}/${offer.id}`, role)).status).toBe(200)
     expect((await get(`/api/employee/${path}/${offer.id}`, colleague)).status).toBe(404)
     expect((await get(`/api/employee/${path}/999999`, teacher)).status).toBe(404)
     expect((await get(`/api/employee/${path}/x`, teacher)).status).toBe(422)
@@ -88,4 +92,22 @@ test('the grade sheet says which columns are open and why the others are not', a
   expect(open.open).toEqual({ midterm_grade: true, grade: false, re_exam: false })
   expect(open.rows.map((row: { full_name: string }) => row.full_name.split(',')[0])).toEqual(['ÁNGELES', 'DE LEON', 'ZULUETA'])
   expect(open.rows[2]).toMatchObject({ midterm_grade: '1.50', grade: null, remarks: '', version: 1 })
+})
+
+test('the office reads a grade sheet, and no column of it is open to them', async () => {
+  const { body } = await get(`/api/employee/studentGradeBySubject/${offer.id}`, 'registrar')
+  expect(body.data).toMatchObject({ open: { midterm_grade: false, grade: false, re_exam: false }, reasons: [] })
+  expect(body.data.rows).toHaveLength(3)
+})
+
+test('a role that reads the faculty reads no grades by it', async () => {
+  const dean = await t.aUser('dean')
+  await sql`
+    insert into role_permissions (role_id, permission_id)
+    select r.id, p.id from roles r, permissions p where r.key = 'dean' and p.name in ('View Faculty', 'View Own Grade Sheets')`.execute(
+    t.db,
+  )
+  await sql`select pg_notify('talaan', '{"channel":"access","payload":""}')`.execute(t.db)
+  await expect.poll(async () => (await get(`/api/employee/subjectRoster/${offer.id}`, dean)).status).toBe(200)
+  expect((await get(`/api/employee/studentGradeBySubject/${offer.id}`, dean)).status).toBe(404)
 })

@@ -1,24 +1,30 @@
-import type { Answer, Input, subjects } from '@talaan/contract'
+import type { Answer, ClassOffer, Input, PermissionName, subjects } from '@talaan/contract'
 import type { Actor, SignedIn } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { fullName } from '../enrollment/names.ts'
 import { currentSettings } from '../settings/reads.ts'
 import { imageUrl } from '../users/image-url.ts'
-import { type OfferOfTerm, toldOffer } from './offers.ts'
-import { ownOffers } from './policy.ts'
-import { offerRecords, rosterRows, taughtOffers } from './queries.ts'
+import { searchPatterns } from '../users/rules.ts'
+import { toldOffer } from './offers.ts'
+import { readableOffers, rosterReaders, sheetReaders } from './policy.ts'
+import { offerRecords, type RosterRecord, rosterRows, seatRows, taughtOffers } from './queries.ts'
 
 /** Offers by id, in one query. */
-export async function offersByIds(db: Db, ids: readonly number[]): Promise<Map<number, OfferOfTerm>> {
+export async function offersByIds(db: Db, ids: readonly number[]): Promise<Map<number, ClassOffer>> {
   return new Map((await offerRecords(db, ids)).map((row) => [row.id, toldOffer(row)]))
 }
 
-/** An offer whose students this person may read; anybody else's does not exist for them. */
-export async function ownOffer(db: Db, actor: Actor, id: number): Promise<OfferOfTerm> {
-  const [row] = await offerRecords(db, [id], ownOffers(actor))
+async function readableOffer(db: Db, actor: Actor, id: number, readers: readonly PermissionName[]): Promise<ClassOffer> {
+  const [row] = await offerRecords(db, [id], readableOffers(actor, readers))
   return row ? toldOffer(row) : notFound()
 }
+
+/** The class whose roster this person may read; any other does not exist for them. */
+export const offerWithRoster = (db: Db, actor: Actor, id: number) => readableOffer(db, actor, id, rosterReaders)
+
+/** The class whose grade sheet this person may read; any other does not exist for them. */
+export const offerWithSheet = (db: Db, actor: Actor, id: number) => readableOffer(db, actor, id, sheetReaders)
 
 export async function subjectLoads(
   ctx: SignedIn,
@@ -34,21 +40,31 @@ export async function subjectLoads(
     school_year: row.school_year,
     semester: row.semester,
     total_students: row.enrolled,
+    contact_hours: row.contact_hours,
+    has_syllabus: row.syllabus_version > 0,
     graded: { midterm_grade: row.with_midterm, grade: row.with_final },
   }))
   return { data }
 }
 
+const person = (row: RosterRecord) => ({
+  ...row,
+  full_name: fullName(row),
+  image: row.user_id === null ? null : imageUrl(row.user_id, row.image_file_id),
+})
+
 export async function subjectRoster(
   ctx: SignedIn,
   input: Input<typeof subjects.subjectRoster>,
 ): Promise<Answer<typeof subjects.subjectRoster>> {
-  const offer = await ownOffer(ctx.db, ctx.actor, input.id)
-  const rows = await rosterRows(ctx.db, offer.id)
-  const students = rows.map((row) => ({
-    ...row,
-    full_name: fullName(row),
-    image: row.user_id === null ? null : imageUrl(row.user_id, row.image_file_id),
-  }))
-  return { data: { offer, students } }
+  const offer = await offerWithRoster(ctx.db, ctx.actor, input.id)
+  return { data: { offer, students: (await rosterRows(ctx.db, offer.id)).map(person) } }
+}
+
+export async function allStudentBySubject(
+  ctx: SignedIn,
+  input: Input<typeof subjects.allStudentBySubject>,
+): Promise<Answer<typeof subjects.allStudentBySubject>> {
+  const offer = await offerWithRoster(ctx.db, ctx.actor, input.id)
+  return { data: (await seatRows(ctx.db, offer.id, searchPatterns(input.search))).map(person) }
 }

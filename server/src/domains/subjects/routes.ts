@@ -1,5 +1,18 @@
 import { subjects } from '@talaan/contract'
 import { routes } from '../../platform/http/routes.ts'
-import { subjectLoads, subjectRoster } from './reads.ts'
+import { exportRoster } from './export-roster.ts'
+import { allStudentBySubject, subjectLoads, subjectRoster } from './reads.ts'
+import { syllabus, syllabusFile } from './syllabus.ts'
+import { uploadSyllabus } from './upload-syllabus.ts'
+import { writeSyllabus } from './write-syllabus.ts'
 
-export const subjectsRoutes = routes(subjects, { subjectLoads, subjectRoster })
+export const subjectsRoutes = routes(subjects, {
+  subjectLoads,
+  subjectRoster,
+  exportRoster,
+  allStudentBySubject,
+  syllabus,
+  syllabusFile,
+  writeSyllabus,
+  uploadSyllabus,
+})

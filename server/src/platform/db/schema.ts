@@ -718,6 +718,7 @@ export interface SubjectOffers {
   status: Generated<string>;
   subject_code: Generated<string>;
   subject_schedule: Generated<string>;
+  syllabus_version: Generated<number>;
   updated_at: Generated<Timestamp>;
 }
 

@@ -1,6 +1,7 @@
 import type { Answer, Endpoint, Input } from '@talaan/contract'
 import type { Ctx, SignedIn } from '../context.ts'
 import type { SheetFile } from '../sheets/sheet-file.ts'
+import type { PdfFile } from './pdf.ts'
 
 /** What a handler of a `download` entry returns. */
 export interface Download {
@@ -13,6 +14,7 @@ type Caller<E extends Endpoint> = E['access'] extends 'public' ? Ctx : SignedIn
 interface Uploaded {
   image: Buffer
   sheet: SheetFile
+  pdf: PdfFile
 }
 type Sent<E extends Endpoint> = E extends { upload: keyof Uploaded } ? Input<E> & { file: Uploaded[E['upload']] } : Input<E>
 type Returned<E extends Endpoint> = E extends { download: string } ? Download : Answer<E>

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import sharp from 'sharp'
 import { invalid, Refusal } from '../errors.ts'
 import { type SheetFile, sheetFile } from '../sheets/sheet-file.ts'
+import { type PdfFile, pdfFile } from './pdf.ts'
 
 export const UPLOAD_BYTES = 5 * 1024 * 1024
 /** Pictures one account may send. */
@@ -11,12 +12,12 @@ const LONGEST_SIDE = 1024
 const kinds: readonly string[] = ['jpeg', 'png', 'webp']
 
 export interface Upload {
-  file: Buffer | SheetFile
+  file: Buffer | SheetFile | PdfFile
   /** The other, plain fields of the form. */
   fields: Record<string, string>
 }
 
-/** Reads the form's one file `file`: a clean picture or a sheet; 413 above 5 MB, 422 when the content is not what the call takes. */
+/** Reads the form's one file `file`: a clean picture, a sheet or a PDF; 413 above 5 MB, 422 when the content is not what the call takes. */
 export async function readUpload(request: FastifyRequest, kind: NonNullable<Endpoint['upload']>): Promise<Upload> {
   if (!request.isMultipart()) return invalid({ file: 'Send the file as a form with a field named file' })
   const fields: Record<string, string> = {}
@@ -30,7 +31,12 @@ export async function readUpload(request: FastifyRequest, kind: NonNullable<Endp
     else fields[part.fieldname] = String(part.value)
   }
   if (!sent || sent.length === 0) return invalid({ file: 'This field is required' })
-  return { file: kind === 'sheet' ? sheetFile(name, sent) : await cleanImage(sent), fields }
+  return { file: await checked(kind, name, sent), fields }
+}
+
+function checked(kind: NonNullable<Endpoint['upload']>, name: string, sent: Buffer): Upload['file'] | Promise<Buffer> {
+  if (kind === 'sheet') return sheetFile(name, sent)
+  return kind === 'pdf' ? pdfFile(name, sent) : cleanImage(sent)
 }
 
 let last: Promise<unknown> = Promise.resolve()

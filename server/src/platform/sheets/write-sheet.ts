@@ -3,8 +3,11 @@ import writeXlsxFile from 'write-excel-file/node'
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** A workbook of one sheet: the first row is its bold, frozen head; a text that looks like a formula stays text. */
-export function writeSheet(head: readonly string[], rows: readonly (readonly unknown[])[]): Promise<Buffer> {
+type Row = readonly unknown[]
+
+/** A workbook of one sheet: lines about it, then a bold head that stays in sight, then the rows; a text that looks like a formula stays text. */
+export function writeSheet(head: readonly string[], rows: readonly Row[], about: readonly Row[] = []): Promise<Buffer> {
+  const cells = (row: Row) => row.map((value) => sheetCell(value))
   const top = head.map((label) => ({ value: plainCell(label), fontWeight: 'bold' as const }))
-  return writeXlsxFile([top, ...rows.map((row) => row.map((value) => sheetCell(value)))], { stickyRowsCount: 1 }).toBuffer()
+  return writeXlsxFile([...about.map(cells), top, ...rows.map(cells)], { stickyRowsCount: about.length + 1 }).toBuffer()
 }

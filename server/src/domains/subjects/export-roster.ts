@@ -1,0 +1,42 @@
+import { csv, type Input, planLevelName, planSemesterName, rosterOf, type subjects } from '@talaan/contract'
+import type { SignedIn } from '../../platform/context.ts'
+import type { Download } from '../../platform/http/routes.ts'
+import { writeSheet, XLSX } from '../../platform/sheets/write-sheet.ts'
+import { currentSettings } from '../settings/reads.ts'
+import { subjectRoster } from './reads.ts'
+
+const head = ['No.', 'Student no.', 'Name', 'Course', 'Year', 'Sex', 'Contact', 'Clearance']
+
+/** The class as it stands at the top of the roster, then one line per student. */
+export async function exportRoster(ctx: SignedIn, input: Input<typeof subjects.exportRoster>): Promise<Download> {
+  const { data } = await subjectRoster(ctx, input)
+  const { school_name } = await currentSettings(ctx.db, ctx.now)
+  const { offer, students } = data
+  const about = [
+    [school_name],
+    ['Class roster'],
+    ['Subject', `${offer.prospectus.code} ${offer.prospectus.descriptive_title}`],
+    ['Section', offer.section],
+    ['Schedule', offer.subject_schedule],
+    ['Units', offer.prospectus.units],
+    ['Instructor', offer.employee?.partial_name ?? ''],
+    ['Term', `${planSemesterName(offer.semester)}, SY ${offer.school_year}`],
+    ['Students', students.length],
+    [],
+  ]
+  const rows = rosterOf(students, input.order).map((row, index) => [
+    index + 1,
+    row.student_id_number,
+    row.full_name,
+    row.course,
+    planLevelName(row.level),
+    row.gender,
+    row.contact_number,
+    row.status === 1 ? 'Cleared' : 'Not Cleared',
+  ])
+  const name = `${offer.prospectus.code} ${offer.section} ${offer.school_year}-${offer.semester} roster`
+  if (input.format === 'csv') {
+    return { filename: `${name}.csv`, type: 'text/csv; charset=utf-8', body: csv([...about, head, ...rows]) }
+  }
+  return { filename: `${name}.xlsx`, type: XLSX, body: await writeSheet(head, rows, about) }
+}
