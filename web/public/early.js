@@ -1,6 +1,6 @@
 // Asks for what the portal asks for first while its own files are still on their way: the person, the counts, the settings, and the parts of the page at this address.
 // web/src/lib/call.ts takes the answers; web/early-plugin.ts writes the pages into the tag.
-{
+try {
   const token = localStorage.getItem('token')
   const expires = localStorage.getItem('expires')
   const { api_key } = JSON.parse(localStorage.getItem('config') ?? '{}')
@@ -26,4 +26,6 @@
     const calls = ['/api/user', '/api/informations', '/api/settings', ...page.calls]
     globalThis.early = new Map(calls.map((path) => [path, fetch(path, { headers }).catch(() => undefined)]))
   }
+} catch {
+  // Without storage, the portal asks itself.
 }

@@ -1,7 +1,7 @@
 import { endpoint } from '@talaan/contract'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { CallError, sortRequest, textOf } from './call.ts'
+import { CallError, call, sortRequest, textOf } from './call.ts'
 
 const shift = endpoint({
   summary: 'Shift',
@@ -31,4 +31,16 @@ test("texts: fields' first messages by line, else the message, else the error's 
   expect(textOf(new CallError(422, failure))).toBe('Name is missing\nBad email')
   expect(textOf(new CallError(409, { message: 'Full' }))).toBe('Full')
   expect(textOf(new TypeError('Failed to fetch'))).toBe('Failed to fetch')
+})
+
+test('an answer that the page asked for early is taken once', async () => {
+  const fetched = vi.fn().mockRejectedValue(new TypeError('Failed to fetch'))
+  vi.stubGlobal('fetch', fetched)
+  vi.stubGlobal('localStorage', { getItem: (name: string) => (name === 'config' ? '{"api_key":"key"}' : null) })
+  vi.stubGlobal('early', new Map([['/api/things', Promise.resolve(Response.json({ data: 7 }))]]))
+  const things = endpoint({ summary: 'Things', method: 'GET', path: '/api/things', access: 'signed-in', response: z.unknown() })
+  expect(await call(things, {})).toEqual({ data: 7 })
+  expect(fetched).not.toHaveBeenCalled()
+  await expect(call(things, {})).rejects.toThrow('Failed to fetch')
+  vi.unstubAllGlobals()
 })
