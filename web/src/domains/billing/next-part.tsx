@@ -13,7 +13,12 @@ export function NextPart({ account }: { account: Account }) {
     <span>
       Next: {next.name} {money(next.left_centavos)}
       {next.due_on && `, due ${date(next.due_on)}`}
-      {overdue > 0 && <span className={classes.overdue}> · {money(overdue)} overdue</span>}
+      {overdue > 0 && (
+        <>
+          {' · '}
+          <span className={classes.overdue}>{money(overdue)} overdue</span>
+        </>
+      )}
     </span>
   )
 }

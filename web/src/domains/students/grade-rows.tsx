@@ -52,7 +52,11 @@ export function GradeTable({ group }: { group: LoadGroup }) {
     { key: 'code', label: 'Code', render: ({ subjectOffer }) => <b>{subjectOffer.prospectus.code}</b> },
     { key: 'title', label: 'Title', render: ({ subjectOffer }) => subjectOffer.prospectus.descriptive_title },
     { key: 'units', label: 'Units', align: 'end', render: ({ subjectOffer }) => subjectOffer.prospectus.units },
-    { key: 'instructor', label: 'Instructor', render: ({ subjectOffer }) => subjectOffer.employee?.partial_name ?? '—' },
+    {
+      key: 'instructor',
+      label: 'Instructor',
+      render: ({ subjectOffer }) => <span className={classes.whole}>{subjectOffer.employee?.partial_name ?? '—'}</span>,
+    },
     { key: 'clearance', label: 'Clearance', render: ({ status }) => <Clearance status={status} /> },
     {
       key: 'midterm',

@@ -17,8 +17,12 @@ const columns: readonly Column<Load>[] = [
   { key: 'title', label: 'Title', render: ({ subjectOffer }) => subjectOffer.prospectus.descriptive_title },
   { key: 'units', label: 'Units', align: 'end', render: ({ subjectOffer }) => subjectOffer.prospectus.units },
   { key: 'schedule', label: 'Schedule', render: ({ subjectOffer }) => <ScheduleLines schedule={subjectOffer.subject_schedule} /> },
-  { key: 'instructor', label: 'Instructor', render: ({ subjectOffer }) => subjectOffer.employee?.partial_name ?? '—' },
-  { key: 'section', label: 'Section', render: ({ subjectOffer }) => subjectOffer.section },
+  {
+    key: 'instructor',
+    label: 'Instructor',
+    render: ({ subjectOffer }) => <span className={classes.whole}>{subjectOffer.employee?.partial_name ?? '—'}</span>,
+  },
+  { key: 'section', label: 'Section', render: ({ subjectOffer }) => <span className={classes.whole}>{subjectOffer.section}</span> },
   { key: 'clearance', label: 'Clearance', render: ({ status }) => <Clearance status={status} /> },
 ]
 
