@@ -16,6 +16,9 @@ const visitors: Record<Role, readonly string[]> = {
     '/admin/enrollments/rejected',
     '/admin/enrollments/cashier-hold',
     '/admin/enrollments/enrolled',
+    '/admin/settings/registrar/courses',
+    '/admin/settings/registrar/prospectus',
+    '/admin/settings/registrar/subject-categories',
   ],
   cashier: ['/admin/dashboard', '/admin/accounts', '/admin/accounts/:id', '/admin/payments', '/admin/payments/billing/:id'],
   full_time: [
@@ -68,10 +71,12 @@ test('public screens', async ({ page }) => {
 })
 
 for (const [role, paths] of Object.entries(visitors) as [Role, readonly string[]][]) {
-  test(`${role}'s screens`, async ({ page }) => {
-    await signIn(page, role)
-    for (const shape of paths) await lookAt(page, await concrete(page, shape))
-  })
+  for (const shape of paths) {
+    test(`${role} at ${shape}`, async ({ page }) => {
+      await signIn(page, role)
+      await lookAt(page, await concrete(page, shape))
+    })
+  }
 }
 
 /** One page at both widths and in both schemes; what is not about colours, once per width. It follows the window and the system while it is open. */

@@ -68,6 +68,8 @@ export const Curriculum = z.object({
   course_id: z.number(),
   course: z.object({ code: z.string(), name: z.string() }),
   is_active: z.boolean(),
+  /** The one new students of the course follow. */
+  active_curriculum: z.object({ id: z.number(), name: z.string() }).nullable(),
   effective_sy: z.string().nullable(),
   subjects: z.number(),
   total_units: z.number(),

@@ -1,3 +1,4 @@
+import classes from './registrar-tabs.module.css'
 import { ScreenTabs, type ScreenTabsProps } from './screen-tabs.tsx'
 
 const tabs: ScreenTabsProps['tabs'] = [
@@ -7,5 +8,9 @@ const tabs: ScreenTabsProps['tabs'] = [
   { to: '/admin/settings/registrar/subject-categories', label: 'Subject Categories' },
 ]
 
-/** What the registrar sets up, side by side. */
-export const RegistrarTabs = () => <ScreenTabs label="Registrar" tabs={tabs} />
+/** What the registrar sets up, side by side: above a list or page, before its title. */
+export const RegistrarTabs = () => (
+  <div className={classes.above}>
+    <ScreenTabs label="Registrar" tabs={tabs} />
+  </div>
+)

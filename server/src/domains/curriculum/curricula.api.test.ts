@@ -32,7 +32,13 @@ describe('the list', () => {
   it('has subjects, units and students of each curriculum, by course', async () => {
     const { data, meta } = await list()
     expect(data.map((one: { course: { code: string } }) => one.course.code)).toEqual(['BSBA', 'BSIT'])
-    expect(data[0]).toMatchObject({ subjects: 0, total_units: 0, students: 0, is_used: false })
+    expect(data[0]).toMatchObject({
+      active_curriculum: { id: bsba.curriculum_id, name: '2018' },
+      subjects: 0,
+      total_units: 0,
+      students: 0,
+      is_used: false,
+    })
     expect(data[1]).toMatchObject({
       name: '2018',
       course_id: bsit.id,

@@ -9,6 +9,7 @@ export interface CurriculumRecord {
   course_code: string
   course_name: string
   is_active: boolean
+  active_curriculum: { id: number; name: string } | null
   effective_sy: string | null
   subjects: number
   total_units: number
@@ -20,6 +21,7 @@ export interface CurriculumRecord {
 const columns = sql`
   k.id, k.name, k.course_id, c.code as course_code, c.name as course_name, k.is_active, k.effective_sy, k.updated_at,
   plan.subjects, plan.total_units,
+  (select jsonb_build_object('id', a.id, 'name', a.name) from curricula a where a.course_id = k.course_id and a.is_active) as active_curriculum,
   (select count(*)::int from students s where s.current_curriculum_id = k.id and s.status = 'active') as students,
   exists (select from prospectuses where curriculum_id = k.id)
     or exists (select from students where current_curriculum_id = k.id)

@@ -2,6 +2,7 @@ import type { curriculum, Input } from '@talaan/contract'
 import { audit, changesSince } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
 import { notFound, stale } from '../../platform/errors.ts'
+import { renameRoomInSchedules } from '../offers/rename-room.ts'
 import { currentTerm } from './reads.ts'
 import { lockRoom, roomById, updateRoom } from './room-queries.ts'
 
@@ -13,6 +14,7 @@ export async function editRoom(ctx: SignedIn, input: Input<typeof curriculum.edi
       stale(await changesSince(tx, { entity: 'rooms', entity_id: before.id, since: input.updated_at }))
     }
     await updateRoom(tx, before.id, { code: input.code, name: input.name ?? null, capacity: input.capacity ?? null })
+    if (input.code !== before.code) await renameRoomInSchedules(tx, before.id)
     const after = (await roomById(tx, before.id, term))!
     await audit(tx, ctx, { action: 'room.edit', entity: 'rooms', entity_id: before.id, before, after })
     return { data: after, message: 'Room Successfully Updated' }

@@ -60,6 +60,22 @@ describe('editing a room', () => {
     expect((await list({ search: 'COMLAB 1' })).data).toHaveLength(1)
   })
 
+  it('is followed by the schedules of the current and later terms, not by those of past ones', async () => {
+    const { id, updated_at } = await made('RM 210')
+    const terms = ['2025-2026', '2026-2027', '2027-2028']
+    const offers = []
+    for (const school_year of terms) {
+      const offer = await anOffer(t.db, { school_year, schedule: 'MW 7:30AM-9:00AM' })
+      await sql`update subject_offers set subject_schedule = 'MW 7:30AM-9:00AM RM 210' where id = ${offer.id}`.execute(t.db)
+      await sql`update offer_meetings set room_id = ${id} where subject_offer_id = ${offer.id}`.execute(t.db)
+      offers.push(offer.id)
+    }
+    expect((await put(id, { code: 'LAB 210', updated_at })).status).toBe(200)
+    const { rows } = await sql<{ subject_schedule: string }>`
+      select subject_schedule from subject_offers where id = any(${offers}) order by school_year`.execute(t.db)
+    expect(rows.map((row) => row.subject_schedule.slice(-7))).toEqual([' RM 210', 'LAB 210', 'LAB 210'])
+  })
+
   it('tells whoever holds an older form what was changed', async () => {
     const { id, updated_at } = await made('RM 301')
     await put(id, { code: 'RM 301', capacity: 40, updated_at })

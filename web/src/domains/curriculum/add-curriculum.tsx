@@ -1,0 +1,43 @@
+import { Button, Select, TextInput } from '@mantine/core'
+import { type Course, curriculum } from '@talaan/contract'
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useEntryForm } from '../../lib/form.ts'
+import { FormDialog } from '../../ui/dialogs.tsx'
+import { EffectiveFrom } from './effective-from.tsx'
+
+interface AddCurriculumProps {
+  courses: readonly Course[]
+}
+
+export function AddCurriculum({ courses }: AddCurriculumProps) {
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpened(true)}>Add curriculum</Button>
+      {opened && <AddCurriculumDialog courses={courses} onClose={() => setOpened(false)} />}
+    </>
+  )
+}
+
+/** The course the list is filtered by is the likely one. */
+function AddCurriculumDialog({ courses, onClose }: AddCurriculumProps & { onClose: () => void }) {
+  const { course_id = '' } = useSearch({ strict: false }) as { course_id?: string }
+  const form = useEntryForm(curriculum.addCurriculum, { initialValues: { name: '', course_id, effective_sy: null }, onSuccess: onClose })
+  const options = courses
+    .filter((course) => course.is_active)
+    .map(({ id, code, name }) => ({ value: String(id), label: `${code} · ${name}` }))
+  return (
+    <FormDialog opened onClose={onClose} title="New curriculum" form={form} submitLabel="Add curriculum">
+      <Select {...form.field('course_id')} label="Course" data={options} placeholder="Choose a course" searchable allowDeselect={false} />
+      <TextInput
+        {...form.field('name')}
+        label="Name"
+        description="The course and the curriculum year"
+        placeholder="BSIT 2026"
+        autoComplete="off"
+      />
+      <EffectiveFrom field={form.field('effective_sy')} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,83 @@
+import { Autocomplete, Select, TextInput } from '@mantine/core'
+import { curriculum, type LevelType, levelsOf } from '@talaan/contract'
+import { useCall } from '../../lib/query.ts'
+import { Columns } from '../../ui/dialogs.tsx'
+import { levelRange } from './level-range.ts'
+
+const kinds = [
+  { value: 'college', label: 'College' },
+  { value: 'high_school', label: 'High school' },
+]
+
+const years: Record<string, { value: string; label: string }[]> = {
+  college: [1, 2, 3, 4, 5, 6].map((n) => ({ value: String(n), label: n === 1 ? '1 year' : `${n} years` })),
+  high_school: [
+    { value: '2', label: 'Grades 11–12, a senior high strand' },
+    { value: '4', label: 'Grades 7–10, junior high school' },
+    { value: '6', label: 'Grades 7–12, both' },
+  ],
+}
+
+export interface CourseValues extends Record<string, unknown> {
+  code: string
+  name: string
+  department: string
+  level_type: string
+  years: string
+}
+
+interface CourseFieldsProps {
+  field: (name: 'code' | 'name' | 'department' | 'level_type' | 'years') => Record<string, unknown>
+  values: CourseValues
+  change: (values: Partial<CourseValues>) => void
+  /** Students' records have its code and kind. */
+  fixed?: boolean
+}
+
+const FIXED = 'It is on the records of those who enrolled'
+
+/** The fields that adding and editing a course have in common. */
+export function CourseFields({ field, values, change, fixed }: CourseFieldsProps) {
+  const { data } = useCall(curriculum.departments, {})
+  const departments = (data?.data ?? []).filter((one) => one.level_type === values.level_type).map((one) => one.name)
+  const { code, level_type, years: length } = values
+  const levels = levelsOf({ code, level_type: level_type as LevelType, years: Number(length) })
+  return (
+    <>
+      <Columns>
+        <TextInput
+          {...field('code')}
+          label="Code"
+          placeholder="BSIT"
+          autoComplete="off"
+          disabled={fixed}
+          description={fixed ? FIXED : undefined}
+        />
+        <Select
+          {...field('level_type')}
+          label="Kind"
+          data={kinds}
+          allowDeselect={false}
+          disabled={fixed}
+          description={fixed ? FIXED : undefined}
+          onChange={(kind) => kind && change({ level_type: kind, years: kind === 'college' ? '4' : '2' })}
+        />
+      </Columns>
+      <TextInput {...field('name')} label="Name" placeholder="Bachelor of Science in Information Technology" autoComplete="off" />
+      <Select
+        {...field('years')}
+        label={level_type === 'college' ? 'Length' : 'Grades'}
+        description={`Its students are in: ${levelRange(levels)}`}
+        data={years[level_type]}
+        allowDeselect={false}
+      />
+      <Autocomplete
+        {...field('department')}
+        label="Department"
+        description="Choose one, or type a new one"
+        data={departments}
+        autoComplete="off"
+      />
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { type Course, curriculum } from '@talaan/contract'
+import { useState } from 'react'
+import { count } from '../../lib/format.ts'
+import { useMay } from '../../shared/current.ts'
+import { levelTypeName } from '../../shared/levels.ts'
+import { RegistrarTabs } from '../../shared/registrar-tabs.tsx'
+import { type Column, ListScreen, type RowAction } from '../../ui/list-screen.tsx'
+import { AddCourse } from './add-course.tsx'
+import { EditCourse } from './edit-course.tsx'
+import { levelRange } from './level-range.ts'
+import { useRetireCourse } from './retire-course.tsx'
+import { InUse, inUseFilter, inUseWord } from './retired.tsx'
+import { Rooms } from './rooms.tsx'
+
+const columns: Column<Course>[] = [
+  { key: 'code', label: 'Code', sort: true, render: (row) => <b>{row.code}</b>, csv: (row) => row.code },
+  { key: 'name', label: 'Name', sort: true, render: (row) => row.name, csv: (row) => row.name },
+  { key: 'department', label: 'Department', render: (row) => row.department ?? '—', csv: (row) => row.department },
+  {
+    key: 'level_type',
+    label: 'Kind',
+    optional: true,
+    render: (row) => levelTypeName(row.level_type),
+    csv: (row) => levelTypeName(row.level_type),
+  },
+  {
+    key: 'levels',
+    label: 'Year levels',
+    render: (row) => <span style={{ whiteSpace: 'nowrap' }}>{levelRange(row.levels)}</span>,
+    csv: (row) => levelRange(row.levels),
+  },
+  { key: 'curricula', label: 'Curricula', align: 'end', render: (row) => count(row.curricula), csv: (row) => row.curricula },
+  {
+    key: 'active_curriculum',
+    label: 'Active curriculum',
+    render: (row) => row.active_curriculum ?? 'None yet',
+    csv: (row) => row.active_curriculum,
+  },
+  { key: 'enrolled', label: 'Enrolled this term', align: 'end', render: (row) => count(row.enrolled), csv: (row) => row.enrolled },
+  { key: 'is_active', label: 'Status', render: (row) => <InUse row={row} />, csv: inUseWord },
+]
+
+const filters = [
+  {
+    name: 'level_type',
+    label: 'Kind',
+    options: [
+      { value: 'college', label: 'College' },
+      { value: 'high_school', label: 'High school' },
+    ],
+  },
+  inUseFilter,
+]
+
+export default function CoursesList() {
+  const [edited, setEdited] = useState<Course>()
+  const mayEdit = useMay('Edit Curriculum')
+  const retire = useRetireCourse()
+  const actions = (row: Course): RowAction[] => [
+    { label: 'Edit', run: () => setEdited(row) },
+    { label: row.is_active ? 'Retire' : 'Bring back', danger: row.is_active, run: () => retire(row) },
+  ]
+  return (
+    <>
+      <RegistrarTabs />
+      <ListScreen
+        title="Courses"
+        entry={curriculum.courses}
+        storageKey="courses-filter"
+        columns={columns}
+        rowKey={(row) => row.id}
+        filters={filters}
+        searchLabel="Search code, name or department"
+        exportName="courses"
+        onOpen={mayEdit ? setEdited : undefined}
+        rowActions={mayEdit ? actions : undefined}
+        actions={
+          <>
+            <Rooms />
+            {mayEdit && <AddCourse />}
+          </>
+        }
+      />
+      {edited && <EditCourse key={edited.id} course={edited} onClose={() => setEdited(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { type Curriculum, curriculum } from '@talaan/contract'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { count, schoolYear } from '../../lib/format.ts'
+import { useCall } from '../../lib/query.ts'
+import { useMay } from '../../shared/current.ts'
+import { RegistrarTabs } from '../../shared/registrar-tabs.tsx'
+import { Pill } from '../../ui/figures.tsx'
+import { type Column, ListScreen, type RowAction } from '../../ui/list-screen.tsx'
+import { RowLink } from '../../ui/row-link.tsx'
+import { useActivateCurriculum } from './activate-curriculum.tsx'
+import { AddCurriculum } from './add-curriculum.tsx'
+import { useDeleteCurriculum } from './delete-curriculum.ts'
+import { EditCurriculum } from './edit-curriculum.tsx'
+
+const stateWord = (row: Curriculum): string => (row.is_active ? 'Active' : 'Not active')
+
+/** The name leads to the subjects, where there is a page for them. */
+function Name({ row }: { row: Curriculum }) {
+  const pages: object = useRouter().routesByPath
+  if (!('/admin/settings/registrar/prospectus/edit/$id' in pages)) return <b>{row.name}</b>
+  return (
+    <RowLink to={`/admin/settings/registrar/prospectus/edit/${row.id}`}>
+      <b>{row.name}</b>
+    </RowLink>
+  )
+}
+
+const columns: Column<Curriculum>[] = [
+  { key: 'name', label: 'Curriculum', sort: true, render: (row) => <Name row={row} />, csv: (row) => row.name },
+  { key: 'course', label: 'Course', sort: true, render: (row) => row.course.code, csv: (row) => row.course.code },
+  { key: 'course_name', label: 'Course name', optional: true, render: (row) => row.course.name, csv: (row) => row.course.name },
+  {
+    key: 'is_active',
+    label: 'Status',
+    render: (row) => <Pill tone={row.is_active ? 'green' : 'gray'}>{stateWord(row)}</Pill>,
+    csv: stateWord,
+  },
+  {
+    key: 'effective_sy',
+    label: 'Effective from',
+    render: (row) => (row.effective_sy ? schoolYear(row.effective_sy) : '—'),
+    csv: (row) => row.effective_sy,
+  },
+  { key: 'subjects', label: 'Subjects', align: 'end', render: (row) => count(row.subjects), csv: (row) => row.subjects },
+  { key: 'total_units', label: 'Units', align: 'end', render: (row) => count(row.total_units), csv: (row) => row.total_units },
+  { key: 'students', label: 'Students on it', align: 'end', render: (row) => count(row.students), csv: (row) => row.students },
+]
+
+export default function CurriculaList() {
+  const [edited, setEdited] = useState<Curriculum>()
+  const mayEdit = useMay('Edit Curriculum')
+  const courses = useCall(curriculum.courses, {}).data?.data ?? []
+  const activate = useActivateCurriculum()
+  const remove = useDeleteCurriculum()
+  const actions = (row: Curriculum): RowAction[] => [
+    { label: 'Rename', run: () => setEdited(row) },
+    { label: 'Activate', disabled: row.is_active, run: () => activate(row) },
+    { label: 'Delete', danger: true, disabled: row.is_used, run: () => remove(row) },
+  ]
+  return (
+    <>
+      <RegistrarTabs />
+      <ListScreen
+        title="Prospectus"
+        entry={curriculum.curricula}
+        storageKey="curriculum-filter"
+        columns={columns}
+        rowKey={(row) => row.id}
+        filters={[
+          { name: 'course_id', label: 'Course', options: courses.map(({ id, code }) => ({ value: String(id), label: code })) },
+          {
+            name: 'is_active',
+            label: 'Status',
+            options: [
+              { value: '1', label: 'Active' },
+              { value: '0', label: 'Not active' },
+            ],
+          },
+        ]}
+        searchLabel="Search curriculum or course"
+        exportName="curricula"
+        rowActions={mayEdit ? actions : undefined}
+        actions={mayEdit && <AddCurriculum courses={courses} />}
+      />
+      {edited && <EditCurriculum key={edited.id} plan={edited} onClose={() => setEdited(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { type Curriculum, curriculum } from '@talaan/contract'
+import { useAction } from '../../lib/query.ts'
+import { ask } from '../../ui/confirm.tsx'
+
+/** Asks, then deletes a curriculum that nothing hangs on. */
+export function useDeleteCurriculum(): (plan: Curriculum) => void {
+  const { run } = useAction(curriculum.deleteCurriculum)
+  return ({ id, name }) =>
+    ask({
+      text: `Are you sure you want to delete ${name}?`,
+      verb: 'Delete',
+      danger: true,
+      children: 'It has no subjects and no students.',
+      run: () => run({ id }),
+    })
+}

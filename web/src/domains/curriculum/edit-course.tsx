@@ -1,0 +1,23 @@
+import { type Course, curriculum } from '@talaan/contract'
+import { useEntryForm } from '../../lib/form.ts'
+import { FormDialog } from '../../ui/dialogs.tsx'
+import { CourseFields, type CourseValues } from './course-fields.tsx'
+import { useReread } from './reread.ts'
+
+export function EditCourse({ course, onClose }: { course: Course; onClose: () => void }) {
+  const { id, updated_at } = course
+  const initialValues: CourseValues = {
+    code: course.code,
+    name: course.name,
+    department: course.department ?? '',
+    level_type: course.level_type,
+    years: String(course.years),
+  }
+  const onError = useReread(curriculum.courses)
+  const form = useEntryForm(curriculum.editCourse, { initialValues, fixed: { id, updated_at }, onSuccess: onClose, onError })
+  return (
+    <FormDialog opened onClose={onClose} title={`Edit ${course.code}`} form={form} submitLabel="Save" size="lg">
+      <CourseFields field={form.field} values={form.form.values} change={form.form.setValues} fixed={course.has_enrollments} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,22 @@
+import { TextInput } from '@mantine/core'
+import { type Curriculum, curriculum } from '@talaan/contract'
+import { useEntryForm } from '../../lib/form.ts'
+import { FormDialog } from '../../ui/dialogs.tsx'
+import { EffectiveFrom } from './effective-from.tsx'
+import { useReread } from './reread.ts'
+
+export function EditCurriculum({ plan, onClose }: { plan: Curriculum; onClose: () => void }) {
+  const { id, updated_at } = plan
+  const form = useEntryForm(curriculum.editCurriculum, {
+    initialValues: { name: plan.name, effective_sy: plan.effective_sy },
+    fixed: { id, updated_at },
+    onSuccess: onClose,
+    onError: useReread(curriculum.curricula),
+  })
+  return (
+    <FormDialog opened onClose={onClose} title={`Rename ${plan.name}`} form={form} submitLabel="Save">
+      <TextInput {...form.field('name')} label="Name" autoComplete="off" />
+      <EffectiveFrom field={form.field('effective_sy')} kept={plan.effective_sy} />
+    </FormDialog>
+  )
+}

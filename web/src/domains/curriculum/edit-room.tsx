@@ -1,0 +1,20 @@
+import { curriculum, type Room } from '@talaan/contract'
+import { useEntryForm } from '../../lib/form.ts'
+import { FormDialog } from '../../ui/dialogs.tsx'
+import { useReread } from './reread.ts'
+import { RoomFields } from './room-fields.tsx'
+
+export function EditRoom({ room, onClose }: { room: Room; onClose: () => void }) {
+  const { id, updated_at } = room
+  const form = useEntryForm(curriculum.editRoom, {
+    initialValues: { code: room.code, name: room.name ?? '', capacity: room.capacity === null ? '' : String(room.capacity) },
+    fixed: { id, updated_at },
+    onSuccess: onClose,
+    onError: useReread(curriculum.rooms),
+  })
+  return (
+    <FormDialog opened onClose={onClose} title={`Edit ${room.code}`} form={form} submitLabel="Save">
+      <RoomFields field={form.field} codeNote="Schedules of this and later terms follow a new one" />
+    </FormDialog>
+  )
+}
