@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Actor } from '../../platform/context.ts'
 import { ownAccountReasons } from '../billing/reasons.ts'
 import { imageUrl } from '../users/image-url.ts'
-import { fullAddress, fullName, partialName } from './names.ts'
+import { fullAddress, fullName } from './names.ts'
 import { isOwn } from './policy.ts'
 import type { EnrollmentRecord, ListRecord } from './queries.ts'
 import { acceptReasons, loadingStates, oldBalanceHold } from './rules.ts'
@@ -31,10 +31,7 @@ export function toldOffer(row: OfferRecord): SubjectOffer {
     section: row.section,
     subject_schedule: row.subject_schedule,
     employee_id: row.employee_id,
-    employee:
-      row.employee_last_name === null
-        ? null
-        : { partial_name: partialName({ first_name: row.employee_first_name ?? '', last_name: row.employee_last_name }) },
+    employee: row.instructor_name === null ? null : { partial_name: row.instructor_name },
     total_students: row.seats_taken,
     max_person: row.max_person,
     is_full: row.seats_taken >= row.max_person,

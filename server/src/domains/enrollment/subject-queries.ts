@@ -10,8 +10,8 @@ export interface OfferRecord {
   section: string
   subject_schedule: string
   employee_id: number | null
-  employee_first_name: string | null
-  employee_last_name: string | null
+  /** As the term printed it. */
+  instructor_name: string | null
   seats_taken: number
   max_person: number
   code: string
@@ -24,15 +24,13 @@ export interface OfferRecord {
 }
 
 const offerColumns = sql`
-  o.id as offer_id, o.prospectus_id, o.section, o.subject_schedule, o.employee_id, o.seats_taken, o.max_person,
-  ei.first_name as employee_first_name, ei.last_name as employee_last_name,
+  o.id as offer_id, o.prospectus_id, o.section, o.subject_schedule, o.employee_id, o.instructor_name, o.seats_taken, o.max_person,
   p.code, p.descriptive_title, p.type, p.units, p.level, p.semester, k.name as curriculum`
 
 const offerTables = sql`
   subject_offers o
   join prospectuses p on p.id = o.prospectus_id
-  join curricula k on k.id = p.curriculum_id
-  left join user_infos ei on ei.user_id = o.employee_id`
+  join curricula k on k.id = p.curriculum_id`
 
 const meetings = sql`
   (select coalesce(jsonb_agg(jsonb_build_object('day', m.day, 'start', to_char(m.starts_at, 'HH24:MI'), 'end', to_char(m.ends_at, 'HH24:MI'),
@@ -165,7 +163,6 @@ export async function loadsOf(db: Db, enrollmentId: number): Promise<LoadRecord[
     join subject_offers o on o.id = l.subject_offer_id
     join prospectuses p on p.id = l.prospectus_id
     join curricula k on k.id = p.curriculum_id
-    left join user_infos ei on ei.user_id = o.employee_id
     where l.enrollment_id = ${enrollmentId} and l.deleted_at is null and l.dropped_at is null
     order by p.code, l.id`.execute(db)
   return rows

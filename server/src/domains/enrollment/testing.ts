@@ -81,8 +81,8 @@ export async function aSubject(
   const code = more.code ?? `SUB${next()}`
   const level = more.level ?? (more.course.level_type === 'college' ? 1 : 11)
   const { rows } = await sql<{ id: number }>`
-    insert into prospectuses (curriculum_id, level, semester, code, descriptive_title, lec_units)
-    values (${more.course.curriculum_id}, ${level}, ${more.semester ?? 1}, ${code}, ${`Title of ${code}`}, ${more.units ?? 3}) returning id`.execute(
+    insert into prospectuses (curriculum_id, level, semester, code, descriptive_title, lec_units, sort)
+    values (${more.course.curriculum_id}, ${level}, ${more.semester ?? 1}, ${code}, ${`Title of ${code}`}, ${more.units ?? 3}, ${next()}) returning id`.execute(
     db,
   )
   const { id } = one(rows)

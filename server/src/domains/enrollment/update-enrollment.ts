@@ -3,6 +3,7 @@ import { audit } from '../../platform/audit.ts'
 import type { SignedIn, Tx } from '../../platform/context.ts'
 import { conflict, invalid, notFound, refuseAny, stale } from '../../platform/errors.ts'
 import { assessEnrollment } from '../billing/assess.ts'
+import { noteRefusedSeats } from '../offers/refused-seats.ts'
 import { holdOldBalance } from './holds.ts'
 import { refuseOwn } from './policy.ts'
 import { type EnrollmentRecord, lockEnrollment, setStudentStatus } from './queries.ts'
@@ -51,6 +52,7 @@ async function addSubjects(tx: Tx, ctx: SignedIn, row: EnrollmentRecord, input: 
   if (offers.length < wanted.length) invalid({ subjects: 'One of the subjects no longer exists' })
   const reasons = subjectsReasons(offers, await studentFacts(tx, row))
   const allowed = Boolean(input.override_reason) && overridable(reasons) && may(ctx.actor.grants, 'Override Enrollment Rules')
+  if (!allowed && reasons.some((one) => one.code === 'subject.full')) noteRefusedSeats(tx, row.id, offers)
   if (!allowed) refuseAny(reasons)
   await insertLoads(tx, row.id, wanted, row.level_type === 'college' ? 'COLLEGE_1_5' : 'HS_60_100', ctx.actor.id)
   return reasons

@@ -43,11 +43,24 @@ test('whoever got a seat after all is not counted as refused', async () => {
   expect((await demand({ sort: '-refused' })).body.data[0]).toMatchObject({ code: 'CC101', refused: 3 })
 })
 
+test('whoever is told so by the portal is counted, once', async () => {
+  const tried = await aSubject(t.db, { course: await aCourse(t.db, { code: 'BSBA' }), code: 'AC101' })
+  const one = await anOffer(t.db, { subject: tried, max_person: 1 })
+  await anEnrollment(t.db, { course, loads: [one] })
+  const student = await anEnrollment(t.db, { course })
+  for (let attempt = 0; attempt < 2; attempt++) {
+    const { status } = await t.inject('POST', `/api/enrollments/${student.id}`, { as: 'registrar', body: { subjects: [one.id] } })
+    expect(status).toBe(422)
+  }
+  const counted = async () => (await demand({ sort: '-code' })).body.data.find((row: { code: string }) => row.code === 'AC101')?.refused
+  await expect.poll(counted).toBe(1)
+})
+
 test('filters, far pages, and who reads it', async () => {
   const other = await aCourse(t.db)
   expect((await demand({ course_id: other.id })).body.data).toEqual([])
   expect((await demand({ course_id: course.id, level: 2 })).body.data).toEqual([])
-  expect((await demand({ sort: 'code', limit: 1, page: 2 })).body.data).toMatchObject([{ code: 'CC102' }])
+  expect((await demand({ course_id: course.id, sort: 'code', limit: 1, page: 2 })).body.data).toMatchObject([{ code: 'CC102' }])
   expect((await demand({}, 'school_admin')).status).toBe(200)
   expect((await demand({}, 'student')).status).toBe(403)
 })
