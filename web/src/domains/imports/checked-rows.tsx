@@ -10,6 +10,7 @@ import { toast } from '../../lib/toast.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { ListFoot } from '../../ui/list-foot.tsx'
 import { type Column, PAGE_SIZES } from '../../ui/list-screen.tsx'
+import { useIsPhone } from '../../ui/phone.ts'
 import { States } from '../../ui/states.tsx'
 import classes from './imports.module.css'
 
@@ -30,9 +31,15 @@ export function CheckedRows({ data, onApplied, onMap, onAnother }: CheckedRowsPr
   const query = useCall(imports.importRows, { id, show, ...paging }, { placeholderData: keepPreviousData })
   const { run, busy } = useAction(imports.applyImport, { success: false, refresh: [imports.imports], onSuccess: onApplied })
   const mapped = data.fields.flatMap((field, at) => ((data.mapping[field.key] ?? null) === null ? [] : [{ ...field, at }]))
+  const isPhone = useIsPhone()
+  const line = (row: ImportLine) => <span className={classes.line}>{isPhone ? `Row ${row.line}` : row.line}</span>
   const columns: Column<ImportLine>[] = [
-    { key: 'line', label: 'Row', render: (row) => <span className={classes.line}>{row.line}</span> },
-    { key: 'problems', label: 'Problem', render: (row) => <Problems row={row} /> },
+    ...(isPhone
+      ? [{ key: 'line', label: 'Row', render: (row: ImportLine) => [line(row), <Problems key="problems" row={row} />] }]
+      : [
+          { key: 'line', label: 'Row', render: line },
+          { key: 'problems', label: 'Problem', render: (row: ImportLine) => <Problems row={row} /> },
+        ]),
     ...mapped.map(({ key, label, at }) => ({ key, label, render: (row: ImportLine) => row.cells[at] || '—' })),
   ]
   return (
@@ -95,7 +102,7 @@ export function CheckedRows({ data, onApplied, onMap, onAnother }: CheckedRowsPr
 }
 
 function Problems({ row }: { row: ImportLine }) {
-  if (row.problems.length === 0) return '—'
+  if (row.problems.length === 0) return null
   return (
     <ul className={classes.problems}>
       {row.problems.map((problem) => (

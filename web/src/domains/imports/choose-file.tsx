@@ -1,6 +1,6 @@
 import { type ImportKind, type ImportRow, imports, type Request } from '@talaan/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { date, time } from '../../lib/format.ts'
+import { dateTime } from '../../lib/format.ts'
 import { keyOf, useAction, useCall } from '../../lib/query.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Pill } from '../../ui/figures.tsx'
@@ -41,9 +41,9 @@ export function ChooseFile({ kind, target, onChosen }: ChooseFileProps) {
       ),
     },
     { key: 'rows', label: 'Rows', align: 'end', render: (row) => row.row_count },
-    { key: 'status', label: 'Status', render: (row) => <Pill tone={statusWords[row.status].tone}>{statusWords[row.status].word}</Pill> },
+    { key: 'status', label: 'Status', render: (row) => <ImportStatus row={row} /> },
     { key: 'by', label: 'By', render: (row) => row.created_by ?? '—' },
-    { key: 'at', label: 'Sent', render: (row) => `${date(row.created_at)}, ${time(row.created_at)}` },
+    { key: 'at', label: 'Sent', render: (row) => dateTime(row.created_at) },
   ]
   return (
     <div className={classes.step}>
@@ -67,4 +67,11 @@ export function ChooseFile({ kind, target, onChosen }: ChooseFileProps) {
       )}
     </div>
   )
+}
+
+function ImportStatus({ row: { status, error_count } }: { row: ImportRow }) {
+  if (status === 'checked' && error_count > 0)
+    return <Pill tone="orange">{error_count === 1 ? '1 problem' : `${error_count} problems`}</Pill>
+  const { word, tone } = statusWords[status]
+  return <Pill tone={tone}>{word}</Pill>
 }

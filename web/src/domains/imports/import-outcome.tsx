@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import type { Import, Reason } from '@talaan/contract'
 import { useState } from 'react'
-import { count, date, time } from '../../lib/format.ts'
+import { count, dateTime } from '../../lib/format.ts'
 import { Reasons } from '../../ui/reasons.tsx'
 import classes from './imports.module.css'
 import { kinds } from './kinds.ts'
@@ -53,7 +53,7 @@ const outcomes = {
 }
 
 function story({ applied_by, applied_at, undone_by, undone_at }: Import): string {
-  const said = (verb: string, by: string | null, at: string) => `${verb} on ${date(at)}, ${time(at)}${by ? ` by ${by}` : ''}.`
+  const said = (verb: string, by: string | null, at: string) => `${verb} on ${dateTime(at)}${by ? ` by ${by}` : ''}.`
   const written = applied_at ? said('Imported', applied_by, applied_at) : ''
   return undone_at ? `${written} ${said('Undone', undone_by, undone_at)}` : written
 }
