@@ -19,7 +19,7 @@ function AddRoomDialog({ onClose }: { onClose: () => void }) {
   const form = useEntryForm(curriculum.addRoom, { initialValues: { code: '', name: '', capacity: '' }, onSuccess: onClose })
   return (
     <FormDialog opened onClose={onClose} title="New room" form={form} submitLabel="Add room">
-      <RoomFields field={form.field} codeNote="As schedules write it" />
+      <RoomFields field={form.field} />
     </FormDialog>
   )
 }

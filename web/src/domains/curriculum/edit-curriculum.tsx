@@ -14,7 +14,7 @@ export function EditCurriculum({ plan, onClose }: { plan: Curriculum; onClose: (
     onError: useReread(curriculum.curricula),
   })
   return (
-    <FormDialog opened onClose={onClose} title={`Rename ${plan.name}`} form={form} submitLabel="Save">
+    <FormDialog opened onClose={onClose} title={`Edit ${plan.name}`} form={form} submitLabel="Save">
       <TextInput {...form.field('name')} label="Name" autoComplete="off" />
       <EffectiveFrom field={form.field('effective_sy')} kept={plan.effective_sy} />
     </FormDialog>

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { curriculum, type Room } from '@talaan/contract'
 import { useEntryForm } from '../../lib/form.ts'
 import { FormDialog } from '../../ui/dialogs.tsx'
@@ -14,7 +15,10 @@ export function EditRoom({ room, onClose }: { room: Room; onClose: () => void })
   })
   return (
     <FormDialog opened onClose={onClose} title={`Edit ${room.code}`} form={form} submitLabel="Save">
-      <RoomFields field={form.field} codeNote="Schedules of this and later terms follow a new one" />
+      <RoomFields field={form.field} />
+      <Text size="sm" c="dimmed">
+        Schedules of this term and later ones follow another code; those of past terms stay as they were printed.
+      </Text>
     </FormDialog>
   )
 }
