@@ -7,6 +7,7 @@ import { buildWebWhenStale } from '../server/src/app/web-bundle.ts'
 import { type Bench, prepare } from './bench.ts'
 import { growth } from './growth.ts'
 import { sheets } from './imports.ts'
+import { offers } from './offers.ts'
 import { databaseMemory, openSchool, resident, type School, startPortal } from './portal.ts'
 import { readNotes, reads } from './reads.ts'
 import { rush, rushNotes } from './rush.ts'
@@ -14,7 +15,7 @@ import { mb, type Row, report, times } from './table.ts'
 import { counts, gradeSave } from './writes.ts'
 
 const SERVER_MB = 250
-const parts = ['reads', 'rush', 'writes', 'imports', 'memory', 'growth'] as const
+const parts = ['reads', 'rush', 'writes', 'imports', 'offers', 'memory', 'growth'] as const
 type Part = (typeof parts)[number]
 
 const { values } = parseArgs({
@@ -63,6 +64,11 @@ try {
     log('Imports…')
     rows.push(...(await sheets(bench)))
     notes.push('Imports: from the check to the last written row, the up to one second included in which a queued job waits.')
+  }
+  if (only.includes('offers')) {
+    log('Offers…')
+    rows.push(...(await offers(bench)))
+    notes.push('Offers: one request at a time, the two terms in turns on one server; the median of sixty.')
   }
   if (only.includes('memory') && idle) {
     rows.push(...memory(bench, idle))

@@ -1840,6 +1840,7 @@ CREATE INDEX subject_offers_code_idx ON public.subject_offers USING btree (schoo
 CREATE INDEX subject_offers_employee_idx ON public.subject_offers USING btree (employee_id, school_year, semester);
 CREATE INDEX subject_offers_instructor_idx ON public.subject_offers USING btree (school_year, semester, instructor_name, section, id);
 CREATE INDEX subject_offers_search_idx ON public.subject_offers USING gin (search_text gin_trgm_ops);
+CREATE INDEX subject_offers_section_idx ON public.subject_offers USING btree (school_year, semester, lower(section));
 CREATE UNIQUE INDEX subject_offers_section_key ON public.subject_offers USING btree (prospectus_id, school_year, semester, lower(section));
 CREATE INDEX subject_offers_term_idx ON public.subject_offers USING btree (school_year, semester, section, id);
 CREATE INDEX syllabi_file_idx ON public.syllabi USING btree (file_id);

@@ -1,0 +1,127 @@
+import type { Bench } from './bench.ts'
+import { ask, Connection, requestBytes } from './http-client.ts'
+import { median, timed } from './measure.ts'
+import { ms, type Row, times, whole } from './table.ts'
+
+const FEW = 500
+const MANY = 20_000
+const AIM = 1.5
+const TIMES = 60
+/** Terms of their own, far from those that anything else measures. */
+const few = { school_year: '2037-2038', offers: FEW }
+const many = { school_year: '2038-2039', offers: MANY }
+const SLOTS = 72
+
+type Term = typeof few
+
+/** The list of a term with 500 classes and of one with 20,000, in turns; and a term that is copied. */
+export async function offers(bench: Bench): Promise<Row[]> {
+  for (const term of [few, many]) await openTerm(bench, term)
+  await bench.db.query('vacuum analyze subject_offers, offer_meetings')
+  return [...(await lists(bench)), await copies(bench)]
+}
+
+/** Every subject in as many sections as it takes; a slot in the week for each class of a section, with a room and an instructor. */
+async function openTerm({ db }: Bench, term: Term): Promise<void> {
+  await db.query(`insert into rooms (code) select 'BENCH ' || n from generate_series(0, $1::int / ${SLOTS}) as n on conflict do nothing`, [
+    term.offers,
+  ])
+  await db.query(
+    `with subject as (select id, row_number() over (order by id) - 1 as nth, count(*) over () as total from prospectuses where is_active),
+     teacher as (
+       select ur.user_id, row_number() over (order by ur.user_id) - 1 as nth
+       from user_roles ur join roles r on r.id = ur.role_id where r.key = 'full_time'
+     )
+     insert into subject_offers (prospectus_id, school_year, semester, section, subject_schedule, employee_id)
+     select s.id, $1, 1, 'S' || lpad((n / s.total)::text, 4, '0') || '-' || lpad((s.nth / ${SLOTS})::text, 3, '0'),
+            'M 7:00AM-7:50AM BENCH ' || n / ${SLOTS}, t.user_id
+     from generate_series(0, $2::int - 1) as n
+     join subject s on s.nth = n % s.total
+     left join teacher t on t.nth = n / ${SLOTS}
+     order by n`,
+    [term.school_year, term.offers],
+  )
+  await db.query(
+    `insert into offer_meetings (subject_offer_id, day, starts_at, ends_at, room_id)
+     select o.id, 1 + (o.n % 6)::int, time '07:00' + o.n % ${SLOTS} / 6 * interval '1 hour', time '07:50' + o.n % ${SLOTS} / 6 * interval '1 hour', r.id
+     from (select id, row_number() over (order by id) - 1 as n from subject_offers where school_year = $1) o
+     join rooms r on r.code = 'BENCH ' || o.n / ${SLOTS}`,
+    [term.school_year],
+  )
+}
+
+async function lists({ portal, people }: Bench): Promise<Row[]> {
+  const connection = new Connection(portal.port)
+  const read = async (term: Term, query: string) => {
+    const path = `/api/subjectOffers?limit=25&school_year=${term.school_year}&semester=1&${query}`
+    const { status, body } = await connection.send(requestBytes({ path, headers: people.registrar }))
+    if (status !== 200) throw new Error(`The offers list answered ${status}: ${body.slice(0, 300)}`)
+    return JSON.parse(body) as { data: { section: string }[]; meta: { total: number; last_page: number } }
+  }
+  try {
+    const rows: Row[] = []
+    for (const [what, queryOf] of [
+      ['page 1', async () => 'page=1'],
+      ['last page', async (term: Term) => `page=${(await read(term, 'page=1')).meta.last_page}`],
+      ['by section', async () => 'sort=section'],
+      ['by instructor, backwards', async () => 'sort=-instructor'],
+      ['of one section', async (term: Term) => `section=${(await read(term, 'page=1')).data[0]?.section}`],
+      ['by seats taken, which no index serves', async () => 'sort=-seats'],
+    ] as const) {
+      const queries = [await queryOf(few), await queryOf(many)]
+      const taken: [number[], number[]] = [[], []]
+      for (let turn = -10; turn < TIMES; turn++) {
+        for (const [index, term] of [few, many].entries()) {
+          const [time] = await timed(1, () => read(term, queries[index]!))
+          if (turn >= 0) taken[index]!.push(time!)
+        }
+      }
+      const [small, large] = taken.map(median) as [number, number]
+      const indexed = !what.includes('no index')
+      rows.push({
+        what: `(h) subject offers, ${what}: ${whole(MANY)} / ${whole(FEW)} in the term`,
+        ratio: times(large / small),
+        aim: indexed ? `≤ ${times(AIM)}` : '',
+        met: indexed ? large / small <= AIM : undefined,
+        detail: `p50 ${ms(large)} against ${ms(small)}`,
+      })
+    }
+    return rows
+  } finally {
+    connection.close()
+  }
+}
+
+/** Ten times the classes in at most ten times the time. */
+async function copies({ portal, people, db }: Bench): Promise<Row> {
+  const copied = async (school_year: string, to: string): Promise<number> => {
+    const body = { from: { school_year, semester: 1 }, to: { school_year: to, semester: 1 }, with_instructors: true }
+    const start = performance.now()
+    const { data } = await ask<{ data: { opened: unknown[] } }>(portal.port, {
+      method: 'POST',
+      path: '/api/subjectOffers/copy',
+      headers: people.registrar,
+      body,
+    })
+    if (data.opened.length === 0) throw new Error('No class was copied.')
+    return (performance.now() - start) / data.opened.length
+  }
+  await db.query(
+    `insert into subject_offers (prospectus_id, school_year, semester, section)
+     select prospectus_id, '2036-2037', 1, section from subject_offers where school_year = $1 order by id limit ${FEW / 10}`,
+    [few.school_year],
+  )
+  const small: number[] = []
+  const large: number[] = []
+  for (let round = 0; round < 3; round++) {
+    small.push(await copied('2036-2037', `${2040 + round}-${2041 + round}`))
+    large.push(await copied(few.school_year, `${2050 + round}-${2051 + round}`))
+  }
+  return {
+    what: `(h) a term copied, each class: ${whole(FEW)} / ${whole(FEW / 10)} classes`,
+    ratio: times(median(large) / median(small)),
+    aim: `≤ ${times(AIM)}`,
+    met: median(large) / median(small) <= AIM,
+    detail: `${ms(median(large))} against ${ms(median(small))} for each class`,
+  }
+}
