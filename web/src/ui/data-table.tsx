@@ -12,6 +12,8 @@ export interface DataTableProps<R> {
   rowActions?: (row: R) => readonly RowAction[]
   /** On a surface of its own, where the rows are not cards. */
   boxed?: boolean
+  /** Names a table that may be wider than its place and has nothing in it to tab to. */
+  wide?: string
 }
 
 const none = () => undefined

@@ -20,13 +20,15 @@ export interface RowsProps<R> {
   onSort: (sort: string) => void
   selected?: ReadonlyMap<Key, R>
   onSelect: (selected: ReadonlyMap<Key, R>) => void
+  /** Names a table that may be wider than its place and has nothing in it to tab to, so that keys can scroll it. */
+  wide?: string
 }
 
 /** The rows of a list on a wide screen. */
-export function ListTable<R>({ columns, rows, rowKey, rowActions, onOpen, stale, sort, onSort, selected, onSelect }: RowsProps<R>) {
+export function ListTable<R>({ columns, rows, rowKey, rowActions, onOpen, stale, sort, onSort, selected, onSelect, wide }: RowsProps<R>) {
   const onPage = rows.filter((row) => selected?.has(rowKey(row))).length
   return (
-    <div className={classes.scroll}>
+    <div className={classes.scroll} {...(wide && { role: 'region', 'aria-label': wide, tabIndex: 0 })}>
       <table className={stale ? `${classes.table} ${classes.dim}` : classes.table}>
         <thead>
           <tr>

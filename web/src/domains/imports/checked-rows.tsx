@@ -76,7 +76,7 @@ export function CheckedRows({ data, onApplied, onMap, onAnother }: CheckedRowsPr
       <States query={query} isEmpty={(answer) => answer.data.length === 0}>
         {(answer) => (
           <div className={classes.rows}>
-            <DataTable columns={columns} rows={answer.data} rowKey={(row) => row.line} boxed />
+            <DataTable columns={columns} rows={answer.data} rowKey={(row) => row.line} wide="Rows of the sheet" boxed />
             <ListFoot
               label="Pages of rows"
               meta={answer.meta}
