@@ -67,7 +67,12 @@ export const ProspectusPlan = z.object({
 export type ProspectusPlan = z.infer<typeof ProspectusPlan>
 
 const text = (most: number) => z.string().max(most).transform(collapse).pipe(z.string().min(1))
-const Units = z.number().min(0).max(30).multipleOf(0.25, 'Use steps of 0.25')
+/** A number, or one as people type it. */
+const Units = z.preprocess(
+  (value) => (typeof value === 'string' ? Number(value.trim().replace(',', '.')) : value),
+  z.number('Use a number').min(0, 'Units are not below 0').max(30, 'At most 30 units').multipleOf(0.25, 'Use steps of 0.25'),
+)
+const Category = z.preprocess((value) => (value === '' ? null : value), Id.nullable())
 
 const fields = {
   code: text(20).transform((code) => code.toUpperCase()),
@@ -75,7 +80,7 @@ const fields = {
   type: SubjectType,
   lec_units: Units,
   lab_units: Units,
-  category_id: Id.nullable(),
+  category_id: Category,
   lab_type: z
     .string()
     .max(40)

@@ -20,6 +20,7 @@ export const pages: Partial<Record<ScreenPath, Import>> = {
   '/admin/settings/registrar/courses': () => import('../domains/curriculum/courses-list.tsx'),
   '/admin/settings/registrar/prospectus': () => import('../domains/curriculum/curricula-list.tsx'),
   '/admin/settings/registrar/subject-categories': () => import('../domains/curriculum/categories-list.tsx'),
+  '/admin/settings/registrar/prospectus/edit/:id': () => import('../domains/prospectus/prospectus-editor.tsx'),
   '/online-admission': () => import('../domains/admission/online-admission.tsx'),
   '/online-admission/:trans_no': () => import('../domains/admission/edit-admission.tsx'),
   '/admin/admission/college': () => import('../domains/admission/admission-list.tsx'),

@@ -1,12 +1,9 @@
 import type { Input, prospectus } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
-import { invalid, notFound, onConstraint } from '../../platform/errors.ts'
+import { notFound } from '../../platform/errors.ts'
 import { headAnswer } from './plan.ts'
 import { copyRows, headsByIds, insertCurriculum, lockCurriculum } from './queries.ts'
-
-for (const key of ['curricula_course_id_name_key', 'curricula_name_ci_key'])
-  onConstraint(key, () => invalid({ name: 'The course has a curriculum with this name already' }))
 
 /** The next version of a curriculum: all its subjects and what they need, inactive until somebody activates it. */
 export async function duplicateCurriculum(ctx: SignedIn, input: Input<typeof prospectus.duplicateCurriculum>) {

@@ -1,5 +1,5 @@
 import { type Curriculum, curriculum } from '@talaan/contract'
-import { useRouter } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { count, schoolYear } from '../../lib/format.ts'
 import { useCall } from '../../lib/query.ts'
@@ -8,6 +8,7 @@ import { RegistrarTabs } from '../../shared/registrar-tabs.tsx'
 import { Pill } from '../../ui/figures.tsx'
 import { type Column, ListScreen, type RowAction } from '../../ui/list-screen.tsx'
 import { RowLink } from '../../ui/row-link.tsx'
+import { DuplicateCurriculum } from '../prospectus/duplicate-curriculum.tsx'
 import { useActivateCurriculum } from './activate-curriculum.tsx'
 import { AddCurriculum } from './add-curriculum.tsx'
 import { useDeleteCurriculum } from './delete-curriculum.ts'
@@ -15,19 +16,20 @@ import { EditCurriculum } from './edit-curriculum.tsx'
 
 const stateWord = (row: Curriculum): string => (row.is_active ? 'Active' : 'Not active')
 
-/** The name leads to the subjects, where there is a page for them. */
-function Name({ row }: { row: Curriculum }) {
-  const pages: object = useRouter().routesByPath
-  if (!('/admin/settings/registrar/prospectus/edit/$id' in pages)) return <b>{row.name}</b>
-  return (
-    <RowLink to={`/admin/settings/registrar/prospectus/edit/${row.id}`}>
-      <b>{row.name}</b>
-    </RowLink>
-  )
-}
+const subjectsOf = (row: Curriculum) => `/admin/settings/registrar/prospectus/edit/${row.id}`
 
 const columns: Column<Curriculum>[] = [
-  { key: 'name', label: 'Curriculum', sort: true, render: (row) => <Name row={row} />, csv: (row) => row.name },
+  {
+    key: 'name',
+    label: 'Curriculum',
+    sort: true,
+    render: (row) => (
+      <RowLink to={subjectsOf(row)}>
+        <b>{row.name}</b>
+      </RowLink>
+    ),
+    csv: (row) => row.name,
+  },
   { key: 'course', label: 'Course', sort: true, render: (row) => row.course.code, csv: (row) => row.course.code },
   { key: 'course_name', label: 'Course name', optional: true, render: (row) => row.course.name, csv: (row) => row.course.name },
   {
@@ -49,12 +51,20 @@ const columns: Column<Curriculum>[] = [
 
 export default function CurriculaList() {
   const [edited, setEdited] = useState<Curriculum>()
+  const [copied, setCopied] = useState<Curriculum>()
+  const navigate = useNavigate()
   const mayEdit = useMay('Edit Curriculum')
   const courses = useCall(curriculum.courses, {}).data?.data ?? []
   const activate = useActivateCurriculum()
   const remove = useDeleteCurriculum()
+  const compare = (row: Curriculum): RowAction => ({
+    label: 'Compare',
+    run: () => navigate({ to: subjectsOf(row), search: { view: 'compare' } as never }),
+  })
   const actions = (row: Curriculum): RowAction[] => [
-    { label: 'Rename', run: () => setEdited(row) },
+    { label: 'Edit', run: () => setEdited(row) },
+    { label: 'Duplicate', run: () => setCopied(row) },
+    compare(row),
     { label: 'Activate', disabled: row.is_active, run: () => activate(row) },
     { label: 'Delete', danger: true, disabled: row.is_used, run: () => remove(row) },
   ]
@@ -80,9 +90,10 @@ export default function CurriculaList() {
         ]}
         searchLabel="Search curriculum or course"
         exportName="curricula"
-        rowActions={mayEdit ? actions : undefined}
+        rowActions={mayEdit ? actions : (row) => [compare(row)]}
         actions={mayEdit && <AddCurriculum courses={courses} />}
       />
+      {copied && <DuplicateCurriculum key={copied.id} id={copied.id} name={copied.name} onClose={() => setCopied(undefined)} />}
       {edited && <EditCurriculum key={edited.id} plan={edited} onClose={() => setEdited(undefined)} />}
     </>
   )

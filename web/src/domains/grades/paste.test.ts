@@ -1,19 +1,10 @@
 import type { GradeSheet, SheetRow } from '@talaan/contract'
 import { expect, test } from 'vitest'
-import { isBlock, pasted, readBlock } from './paste.ts'
+import { readBlock } from '../../ui/paste-block.ts'
+import { pasted } from './paste.ts'
 
 const rows = [1, 2, 3].map((id) => ({ id, version: 0, midterm_grade: null, grade: null, re_exam: null }) as SheetRow)
 const sheet = { grading_scale: 'COLLEGE_1_5', open: { midterm_grade: true, grade: true, re_exam: true }, rows } as GradeSheet
-
-test('a copied range is read row by row, empty cells kept', () => {
-  expect(readBlock('1.00\t2\r\n\t"INC"\r\n')).toEqual([
-    ['1.00', '2'],
-    ['', 'INC'],
-  ])
-  expect(readBlock('1\n\n2')).toEqual([['1'], [''], ['2']])
-  expect(isBlock('1.00')).toBe(false)
-  expect(isBlock('1.00\n')).toBe(true)
-})
 
 test('a block lands to the right and down; what has no open cell is skipped', () => {
   const { edits, skipped } = pasted(sheet, {}, readBlock('1\t2\t3\n4\t5\n6\t'), { row: 1, field: 'midterm_grade' })

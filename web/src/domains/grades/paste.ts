@@ -1,18 +1,15 @@
 import type { GradeSheet } from '@talaan/contract'
-import type { Cell } from './cell-moves.ts'
-import { gradeFields } from './grade-values.ts'
+import type { Cell } from '../../ui/cell-moves.ts'
+import { type GradeField, gradeFields } from './grade-values.ts'
 import { type Edits, edited, isOpen } from './sheet-edits.ts'
 
-/** The cells of a copied spreadsheet range. The line break that ends the last row makes no row. */
-export function readBlock(text: string): string[][] {
-  const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n')
-  return lines.map((line) => line.split('\t').map((cell) => cell.trim().replace(/^"(.*)"$/, '$1')))
-}
-
-export const isBlock = (text: string): boolean => /[\t\n\r]/.test(text)
-
 /** Lays a block over the sheet, from `at` to the right and down. Empty cells change nothing; those without an open cell are skipped. */
-export function pasted(sheet: GradeSheet, before: Edits, block: readonly string[][], at: Cell): { edits: Edits; skipped: number } {
+export function pasted(
+  sheet: GradeSheet,
+  before: Edits,
+  block: readonly string[][],
+  at: Cell<GradeField>,
+): { edits: Edits; skipped: number } {
   const first = gradeFields.indexOf(at.field)
   let edits = before
   let skipped = 0

@@ -3,8 +3,8 @@ import { useHotkeys } from '@mantine/hooks'
 import { type GradeSheet, grades, subjects } from '@talaan/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { keyOf, useAction } from '../../lib/query.ts'
+import { focusCell } from '../../ui/cell-moves.ts'
 import { requestRows } from './sheet-edits.ts'
-import { focusCell } from './sheet-table.tsx'
 import type { SheetWork } from './use-sheet.ts'
 
 /** Saves all changes of the sheet in one request, all or none. Bad cells come first. */

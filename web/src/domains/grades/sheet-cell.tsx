@@ -2,15 +2,15 @@ import { Tooltip } from '@mantine/core'
 import { allowedGrades, type GradingScale } from '@talaan/contract'
 import { type ClipboardEvent, type KeyboardEvent, memo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type Cell, leavesText } from './cell-moves.ts'
+import { type Cell, textCellKey } from '../../ui/cell-moves.ts'
 import { type GradeField, isBeginning, readGrade } from './grade-values.ts'
 import classes from './grades.module.css'
 
 export interface CellActions {
-  type: (cell: Cell, text: string) => void
+  type: (cell: Cell<GradeField>, text: string) => void
   /** Tells whether the key led to another cell. */
-  move: (cell: Cell, event: KeyboardEvent) => boolean
-  paste: (cell: Cell, event: ClipboardEvent) => void
+  move: (cell: Cell<GradeField>, event: KeyboardEvent) => boolean
+  paste: (cell: Cell<GradeField>, event: ClipboardEvent) => void
 }
 
 export interface SheetCellProps {
@@ -43,17 +43,12 @@ export const SheetCell = memo(function SheetCell({ row, field, label, value, cha
     })
     input.select()
   }
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    const input = event.currentTarget
-    if (event.key === 'Escape') return bringBack(input)
-    if (event.key === 'F2') return input.setSelectionRange(input.value.length, input.value.length)
-    if (!leavesText(event.key, input.value.length, input.selectionStart ?? 0, input.selectionEnd ?? 0)) return
-    if (actions.move({ row, field }, event)) event.preventDefault()
-    else if (event.key === 'Enter') {
-      flushSync(commit)
-      input.select()
-    }
+  const keep = (input: HTMLInputElement) => {
+    flushSync(commit)
+    input.select()
   }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) =>
+    textCellKey(event, { bringBack, move: () => actions.move({ row, field }, event), stay: keep })
   return (
     <Tooltip
       label={wrong}

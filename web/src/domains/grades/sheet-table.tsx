@@ -2,10 +2,11 @@ import { allowsReExam, type GradeSheet, type SheetRow } from '@talaan/contract'
 import { useMemo, useRef } from 'react'
 import { level, listName } from '../../lib/format.ts'
 import { toast } from '../../lib/toast.ts'
-import { type Cell, nextCell } from './cell-moves.ts'
+import { type Cell, focusCell, nextCell } from '../../ui/cell-moves.ts'
+import { isBlock, readBlock } from '../../ui/paste-block.ts'
 import { type GradeField, gradeFields } from './grade-values.ts'
 import classes from './grades.module.css'
-import { isBlock, pasted, readBlock } from './paste.ts'
+import { pasted } from './paste.ts'
 import { type CellActions, SheetCell } from './sheet-cell.tsx'
 import { type Edits, edited, isOpen, problemAt, rowRemarks, textAt } from './sheet-edits.ts'
 import type { SheetWork } from './use-sheet.ts'
@@ -105,12 +106,6 @@ function Row({ index, row, sheet, edits, actions }: RowProps) {
   )
 }
 
-export function focusCell(table: ParentNode | null, cell: Cell): boolean {
-  const input = table?.querySelector<HTMLInputElement>(`[data-cell="${cell.row}:${cell.field}"]`)
-  input?.focus()
-  return input !== null && input !== undefined
-}
-
 /** The same functions for all cells and all renders, over what is on the sheet now. */
 function useCellActions(sheet: GradeSheet, work: SheetWork, table: { readonly current: HTMLTableElement | null }): CellActions {
   const now = useRef({ sheet, work })
@@ -124,7 +119,7 @@ function useCellActions(sheet: GradeSheet, work: SheetWork, table: { readonly cu
       },
       move: (from, event) => {
         const inTable = (cell: Cell) => Boolean(table.current?.querySelector(`[data-cell="${cell.row}:${cell.field}"]`))
-        const to = nextCell(from, event, now.current.sheet.rows.length, inTable)
+        const to = nextCell(from, event, { rows: now.current.sheet.rows.length, fields: gradeFields, isOpen: inTable })
         return to !== undefined && focusCell(table.current, to)
       },
       paste: (cell, event) => {

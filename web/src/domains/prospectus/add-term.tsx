@@ -1,0 +1,33 @@
+import { Button, Menu } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { compareTerms, type ProspectusPlan, type ProspectusTerm, planTermName } from '@talaan/contract'
+import { isTerm, type TermKey, termId } from './plan-rows.ts'
+
+interface AddTermProps {
+  plan: ProspectusPlan
+  terms: readonly ProspectusTerm[]
+  onAdd: (term: TermKey) => void
+}
+
+/** Opens an empty summer, or any other term the sheet does not show yet. It is kept with its first subject. */
+export function AddTerm({ plan, terms, onAdd }: AddTermProps) {
+  const all = plan.levels.flatMap((level) => [1, 2, 3].map((semester) => ({ level, semester }))).sort(compareTerms)
+  const missing = all.filter((term) => !terms.some((shown) => isTerm(shown, term)))
+  if (missing.length === 0) return null
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}>
+          Add term
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {missing.map((term) => (
+          <Menu.Item key={termId(term)} onClick={() => onAdd(term)}>
+            {planTermName(term)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

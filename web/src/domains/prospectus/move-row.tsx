@@ -1,0 +1,59 @@
+import { Button, Modal, NativeSelect } from '@mantine/core'
+import { type ProspectusPlan, type ProspectusRow, planLevelName, planSemesterName, semesters } from '@talaan/contract'
+import { useState } from 'react'
+import { Columns } from '../../ui/dialogs.tsx'
+import { useIsPhone } from '../../ui/phone.ts'
+import classes from '../../ui/ui.module.css'
+import { isTerm } from './plan-rows.ts'
+import type { PlanWork } from './use-plan.ts'
+
+interface MoveRowProps {
+  plan: ProspectusPlan
+  row: ProspectusRow
+  work: PlanWork
+  onClose: () => void
+}
+
+/** Moves a subject to the end of any term, without dragging. */
+export function MoveRow({ plan, row, work, onClose }: MoveRowProps) {
+  const [to, setTo] = useState({ level: row.level, semester: row.semester })
+  const move = () => {
+    const others = plan.terms.find((term) => isTerm(term, to))?.rows ?? []
+    work.move(row.id, { ...to, index: others.length })
+    onClose()
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Move ${row.code} to another term`}
+      fullScreen={useIsPhone()}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <div className={classes.form}>
+        <Columns>
+          <NativeSelect
+            label="Year level"
+            value={String(to.level)}
+            data={plan.levels.map((level) => ({ value: String(level), label: planLevelName(level) }))}
+            onChange={(event) => setTo({ ...to, level: Number(event.currentTarget.value) })}
+          />
+          <NativeSelect
+            label="Semester"
+            value={String(to.semester)}
+            data={semesters.map(({ id }) => ({ value: String(id), label: planSemesterName(id) }))}
+            onChange={(event) => setTo({ ...to, semester: Number(event.currentTarget.value) })}
+          />
+        </Columns>
+        <div className={classes.formFoot}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button onClick={move} disabled={isTerm(to, row)}>
+            Move
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  )
+}

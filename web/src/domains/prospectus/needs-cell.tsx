@@ -1,0 +1,63 @@
+import { Popover } from '@mantine/core'
+import type { ProspectusPlan, ProspectusRow } from '@talaan/contract'
+import { type KeyboardEvent, memo, useRef, useState } from 'react'
+import { useOnTop } from '../../ui/layers.ts'
+import { NeedsPicker } from './needs-picker.tsx'
+import { needsText } from './needs-text.ts'
+import classes from './prospectus.module.css'
+import type { GridActions } from './use-grid.ts'
+import type { PlanWork } from './use-plan.ts'
+
+interface NeedsCellProps {
+  plan: ProspectusPlan
+  row: ProspectusRow
+  line: number
+  actions: GridActions
+  work: PlanWork
+}
+
+/** What a subject needs. F2, the space bar or typing opens the choice. */
+export const NeedsCell = memo(function NeedsCell({ plan, row, line, actions, work }: NeedsCellProps) {
+  const [opened, setOpened] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const text = needsText(row)
+  useOnTop(opened)
+  const close = () => {
+    setOpened(false)
+    button.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
+    const isTyping = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey
+    if (event.key === 'F2' || isTyping) setOpened(true)
+    else if (event.key !== ' ' && actions.move({ row: line, field: 'needs' }, event)) event.preventDefault()
+  }
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      width={380}
+      trapFocus
+      returnFocus={false}
+      closeOnEscape={false}
+      shadow="md"
+    >
+      <Popover.Target>
+        <button
+          ref={button}
+          type="button"
+          className={`${classes.cell} ${classes.needs}`}
+          data-cell={`${line}:needs`}
+          aria-label={`Prerequisites, ${row.code}: ${text || 'none'}`}
+          onClick={() => setOpened((now) => !now)}
+          onKeyDown={onKeyDown}
+        >
+          {text || <span aria-hidden>—</span>}
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown p={0} aria-label={`What ${row.code} needs`}>
+        {opened && <NeedsPicker plan={plan} row={row} work={work} onClose={close} />}
+      </Popover.Dropdown>
+    </Popover>
+  )
+})

@@ -1,0 +1,112 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { IconCopy, IconPrinter } from '@tabler/icons-react'
+import { type ProspectusPlan, prospectus } from '@talaan/contract'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useCallback, useState } from 'react'
+import { schoolYear } from '../../lib/format.ts'
+import { useCall } from '../../lib/query.ts'
+import { Pill } from '../../ui/figures.tsx'
+import { Page } from '../../ui/page.tsx'
+import { useIsPhone } from '../../ui/phone.ts'
+import { Lines, States } from '../../ui/states.tsx'
+import { useUnsaved } from '../../ui/unsaved.ts'
+import { ImportSheet } from '../imports/import-sheet.tsx'
+import { AddTerm } from './add-term.tsx'
+import { ComparePlans } from './compare-plans.tsx'
+import { DuplicateCurriculum } from './duplicate-curriculum.tsx'
+import { PlanGraph } from './plan-graph.tsx'
+import { PlanList } from './plan-list.tsx'
+import { allRows, sheetTerms, type TermKey } from './plan-rows.ts'
+import { PlanTable } from './plan-table.tsx'
+import { PrintPlan } from './print-plan.tsx'
+import classes from './prospectus.module.css'
+import { useRowActions } from './row-actions.tsx'
+import { isBusy, SaveState } from './save-state.tsx'
+import { planRequest, usePlan } from './use-plan.ts'
+
+export default function ProspectusEditor() {
+  const { id } = useParams({ strict: false }) as { id: string }
+  const query = useCall(prospectus.prospectus, planRequest(id), { refetchOnMount: 'always', refetchOnReconnect: false })
+  return (
+    <States query={query} skeleton={<Lines count={14} height={28} />}>
+      {({ data }) => <PlanPage key={data.id} plan={data} />}
+    </States>
+  )
+}
+
+type View = 'table' | 'graph' | 'compare'
+const views = [
+  { value: 'table', label: 'Prospectus' },
+  { value: 'graph', label: 'Prerequisites' },
+  { value: 'compare', label: 'Compare' },
+]
+
+function PlanPage({ plan }: { plan: ProspectusPlan }) {
+  const { view = 'table', other } = useSearch({ strict: false }) as { view?: View; other?: string }
+  const navigate = useNavigate()
+  const show = (search: { view: View; other?: number }) => navigate({ to: '.', search: search as never, replace: true, resetScroll: false })
+  const [open, setOpen] = useState<'duplicate' | 'print'>()
+  const work = usePlan(plan)
+  useUnsaved(() => isBusy(work))
+  const close = useCallback(() => setOpen(undefined), [])
+  const name = plan.name.includes(plan.course.code) ? plan.name : `${plan.course.code} ${plan.name}`
+  return (
+    <Page
+      title={name}
+      count={allRows(plan).length}
+      actions={
+        <>
+          <Button variant="default" leftSection={<IconPrinter size={16} stroke={1.6} aria-hidden />} onClick={() => setOpen('print')}>
+            Print
+          </Button>
+          {plan.can.edit && <ImportSheet kind="prospectus" target={String(plan.id)} />}
+          {plan.can.edit && (
+            <Button variant="default" leftSection={<IconCopy size={16} stroke={1.6} aria-hidden />} onClick={() => setOpen('duplicate')}>
+              Duplicate
+            </Button>
+          )}
+        </>
+      }
+      filters={<SegmentedControl data={views} value={view} onChange={(value) => show({ view: value as View })} aria-label="View" />}
+    >
+      <p className={classes.about}>
+        <Link to="/admin/settings/registrar/prospectus">Prospectus</Link> · {plan.course.name}
+        {plan.effective_sy && ` · effective ${schoolYear(plan.effective_sy)}`}{' '}
+        <Pill tone={plan.is_active ? 'green' : 'gray'}>{plan.is_active ? 'Active' : 'Inactive'}</Pill>
+      </p>
+      {view === 'graph' && <PlanGraph plan={plan} />}
+      {view === 'compare' && (
+        <ComparePlans plan={plan} other={Number(other) || undefined} onOther={(id) => show({ view: 'compare', other: id })} />
+      )}
+      {view === 'table' && <Sheet plan={plan} work={work} />}
+      <div className={classes.unseen} role="status">
+        {work.said}
+      </div>
+      {open === 'duplicate' && <DuplicateCurriculum id={plan.id} name={name} onClose={close} />}
+      {open === 'print' && <PrintPlan plan={plan} onDone={close} />}
+    </Page>
+  )
+}
+
+function Sheet({ plan, work }: { plan: ProspectusPlan; work: ReturnType<typeof usePlan> }) {
+  const isPhone = useIsPhone()
+  const [asked, setAsked] = useState<readonly TermKey[]>([])
+  const terms = plan.can.edit ? sheetTerms(plan, asked) : plan.terms
+  const { rowActions, edit, dialog } = useRowActions(plan, terms, work)
+  return (
+    <>
+      {isPhone ? (
+        <PlanList plan={plan} terms={terms} rowActions={rowActions} onEdit={edit} />
+      ) : (
+        <PlanTable {...{ plan, terms, work, rowActions }} />
+      )}
+      {plan.can.edit && (
+        <div className={classes.foot} data-busy={isBusy(work) || undefined}>
+          <AddTerm plan={plan} terms={terms} onAdd={(term) => setAsked([...asked, term])} />
+          {!isPhone && <SaveState work={work} />}
+        </div>
+      )}
+      {dialog}
+    </>
+  )
+}

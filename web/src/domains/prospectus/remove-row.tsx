@@ -1,0 +1,40 @@
+import { type ProspectusPlan, type ProspectusRow, prospectus, type Reason } from '@talaan/contract'
+import { useState } from 'react'
+import { reasonsOf } from '../../lib/call.ts'
+import { useAction } from '../../lib/query.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Reasons } from '../../ui/reasons.tsx'
+import type { PlanWork } from './use-plan.ts'
+
+interface RemoveRowProps {
+  plan: ProspectusPlan
+  row: ProspectusRow
+  work: PlanWork
+  onClose: () => void
+}
+
+/** Removes a subject that nothing depends on; otherwise says what does. */
+export function RemoveRow({ plan, row, work, onClose }: RemoveRowProps) {
+  const [reasons, setReasons] = useState<readonly Reason[]>([])
+  const action = useAction(prospectus.removeProspectusRow, {
+    refresh: [],
+    onSuccess: ({ data }) => {
+      work.forget(data.id)
+      onClose()
+    },
+    onError: (error) => setReasons(reasonsOf(error)),
+  })
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      text={`Are you sure you want to remove ${row.code} from this curriculum?`}
+      verb="Remove"
+      danger
+      busy={action.busy}
+      onConfirm={() => action.run({ id: plan.id, row_id: row.id, updated_at: row.updated_at })}
+    >
+      <Reasons reasons={reasons} />
+    </ConfirmDialog>
+  )
+}
