@@ -56,7 +56,7 @@ export const Import = ImportRow.extend({
   columns: z.array(z.object({ header: z.string(), samples: z.array(z.string()) })),
   fields: z.array(z.object({ key: z.string(), label: z.string(), required: z.boolean(), hint: z.string().nullable() })),
   mapping: ImportMapping,
-  /** The last import of the very same file into the same place. */
+  /** The last import of the very same rows into the same place. */
   earlier: z.object({ id: z.number(), applied_by: z.string().nullable(), applied_at: Instant }).nullable(),
 })
 export type Import = z.infer<typeof Import>

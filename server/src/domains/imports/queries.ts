@@ -64,7 +64,7 @@ export async function countImports(db: Db, filter: Filter): Promise<number> {
   return rows[0]!.n
 }
 
-/** With the sheet itself, and the last import of the very same file into the same place. */
+/** With the sheet itself, and the last import of the very same rows into the same place. */
 export async function importById(db: Db, id: number): Promise<WholeImport | undefined> {
   const { rows } = await sql<WholeImport>`
     select ${columns}, i.headers, i.lines, i.mapping, i.problems, i.created, i.applied_by as applier_id,

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { readSheet } from 'read-excel-file/node'
+import { expect, expectToast, pick, signIn, test, visit } from '../portal.ts'
+
+async function exported(page: Page, kind: string): Promise<{ name: string; body: Buffer }> {
+  await page.getByRole('button', { name: 'Export' }).click()
+  const arriving = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: kind }).click()
+  const file = await arriving
+  return { name: file.suggestedFilename(), body: readFileSync(await file.path()) }
+}
+
+const total = async (page: Page): Promise<number> => Number(/of ([\d,]+)/.exec(await page.getByText(/^\d+–\d+ of/).innerText())?.[1])
+
+test('a list exports all that its filter shows, as a workbook and as text', async ({ page }) => {
+  await signIn(page, 'administrator')
+  await visit(page, '/admin/users', 'Users')
+  const whole = await total(page)
+  await pick(page, page.getByRole('combobox', { name: 'Role' }), 'Full Time Instructor')
+  await expect(page).toHaveURL(/role_id=/)
+  await expect.poll(() => total(page)).toBeLessThan(whole)
+  const shown = await total(page)
+
+  const workbook = await exported(page, 'Excel workbook (XLSX)')
+  expect(workbook.name).toBe('users.xlsx')
+  await expectToast(page, `${shown} rows exported`)
+  const [head, ...rows] = await readSheet(workbook.body)
+  expect(head).toEqual(['Name', 'Email', 'Roles', 'Contact number', 'Status', 'Added'])
+  expect(rows).toHaveLength(shown)
+  expect(rows.every((row) => String(row[2]).includes('Full Time Instructor') && (row[5] as unknown) instanceof Date)).toBe(true)
+
+  const text = await exported(page, 'Text (CSV)')
+  expect(text.name).toBe('users.csv')
+  await expectToast(page, `${shown} rows exported`)
+  const lines = text.body.toString('utf8').trimEnd().split('\r\n')
+  expect(lines[0]).toBe('\uFEFFName,Email,Roles,Contact number,Status,Added')
+  expect(lines).toHaveLength(shown + 1)
+})
+
+test('money is exported as numbers, and an export can be stopped', async ({ page }) => {
+  await signIn(page, 'cashier')
+  await visit(page, '/admin/accounts', 'Accounts')
+  const [head, first] = await readSheet((await exported(page, 'Excel workbook (XLSX)')).body)
+  expect(typeof first![head!.indexOf('Assessed')]).toBe('number')
+  await page.route('**/api/accounts?*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2_000))
+    await route.continue().catch(() => undefined)
+  })
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('menuitem', { name: 'Text (CSV)' }).click()
+  await page.getByRole('button', { name: 'Cancel export' }).click()
+  await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeVisible()
+  await page.unroute('**/api/accounts?*')
+})
