@@ -7,5 +7,7 @@ export async function keepHouse(db: Db, now = new Date()): Promise<void> {
   await removeEndedSessions(db, now)
   await sql`delete from idempotency_keys where created_at < ${new Date(now.getTime() - 3 * 86_400_000)}`.execute(db)
   await sql`delete from throttles where expire < ${now.getTime() - 3_600_000}`.execute(db)
+  const month = new Date(now.getTime() - 30 * 86_400_000)
+  await sql`delete from imports where status in ('new', 'checked', 'failed') and created_at < ${month}`.execute(db)
   await sql`delete from password_tokens where expires_at < ${new Date(now.getTime() - 86_400_000)}`.execute(db)
 }

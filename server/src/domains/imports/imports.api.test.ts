@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { keepHouse } from '../../platform/housekeeping.ts'
 import { readSheet } from '../../platform/sheets/read-sheet.ts'
 import { sheetFile } from '../../platform/sheets/sheet-file.ts'
 import { writeSheet } from '../../platform/sheets/write-sheet.ts'
@@ -67,6 +68,18 @@ describe('sending a sheet', () => {
     expect((await send('x', SHEET)).status).toBe(404)
     expect((await send(target, SHEET, { kind: 'students' })).status).toBe(422)
     expect((await t.inject('POST', '/api/imports', { as: 'registrar', body: { kind: 'prospectus', target: '1' } })).status).toBe(422)
+  })
+  it('is forgotten after a month when nobody applied it', async () => {
+    const written = await whole(target, SHEET)
+    const { data } = (await send(target, SHEET)).body
+    const sentBefore = (days: number) => sql`update imports set created_at = now() - ${days} * interval '1 day'`.execute(t.db)
+    await sentBefore(29)
+    await keepHouse(t.db)
+    expect(await read(data.id)).toMatchObject({ status: 'new' })
+    await sentBefore(31)
+    await keepHouse(t.db)
+    expect((await check(data)).status).toBe(404)
+    expect(await read(written.id)).toMatchObject({ status: 'applied' })
   })
   it('is for those who edit the curriculum', async () => {
     expect((await send(target, SHEET, { as: undefined })).status).toBe(401)
