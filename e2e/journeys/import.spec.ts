@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs'
+import { readSheet } from 'read-excel-file/node'
+import writeXlsxFile from 'write-excel-file/node'
+import { confirm, expect, expectAccessible, expectNoSidewaysScroll, expectToast, pick, signIn, test, uniqueWord, visit } from '../portal.ts'
+
+type Cells = (string | number | null)[][]
+
+/** A workbook as a registrar keeps it: a title above the names of the columns. */
+const workbook = async (rows: Cells) => ({
+  name: 'plan.xlsx',
+  mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  buffer: await writeXlsxFile([['Bayanihan Valley College'], [null], ...rows]).toBuffer(),
+})
+
+const HEAD = ['Year', 'Sem', 'Course Code', 'Descriptive Title', 'Lec', 'Lab', 'Category', 'Pre-requisite']
+const first = [1, 1, 'EN101', 'Introduction to Linguistics', 3, null, 'Major', 'None']
+const second = [1, 2, 'EN102', '=Stylistics', 2, 1, 'Major', 'EN101']
+const third = [2, 1, 'EN201', 'Mythology and Folklore', 3, 0, 'Major', 'EN102; YEAR2']
+
+test('a registrar builds a curriculum from an XLSX file, and takes it back', async ({ page }) => {
+  const name = `BSED ${uniqueWord()}`
+  await signIn(page, 'registrar')
+  await visit(page, '/admin/settings/registrar/prospectus', 'Prospectus')
+  await page.getByRole('button', { name: 'Add curriculum' }).click()
+  const form = page.getByRole('dialog', { name: 'New curriculum' })
+  await pick(page, form.getByRole('combobox', { name: 'Course' }), /^BSED/)
+  await form.getByRole('textbox', { name: 'Name' }).fill(name)
+  await form.getByRole('button', { name: 'Add curriculum' }).click()
+  await expectToast(page, 'Curriculum Successfully Created')
+  await page.getByRole('searchbox').fill(name)
+  await page.getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+
+  const open = page.getByRole('button', { name: 'Import', exact: true })
+  await open.click()
+  const dialog = page.getByRole('dialog', { name: 'Import subjects' })
+  const send = async (rows: Cells) => dialog.locator('input[type=file]').setInputFiles(await workbook([HEAD, ...rows]))
+  await expect(dialog.getByRole('button', { name: /Drop a sheet here/ })).toBeVisible()
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'photo.xlsx', mimeType: 'image/png', buffer: Buffer.from([0x89, 0x50, 0, 1, 2]) })
+  await expectToast(page, 'Choose a sheet: CSV or XLSX')
+
+  await send([first, [1, 5, 'EN102', 'Stylistics', 2, 1, 'Majors', 'EN999'], third])
+  await expect(dialog.getByRole('combobox', { name: 'Prerequisites' })).toHaveValue('Pre-requisite')
+  await expectAccessible(page, 'columns of an import')
+  await dialog.getByRole('button', { name: 'Check 3 rows' }).click()
+  const wrong = dialog.getByRole('row').filter({ hasText: 'EN102' }).first()
+  await expect(wrong).toContainText("'5' is not a semester")
+  await expect(wrong).toContainText("There is no category 'Majors'")
+  await expect(wrong).toContainText(`EN999 is neither in this sheet nor in ${name}`)
+  await expect(dialog.getByRole('button', { name: 'Import 3 rows' })).toBeDisabled()
+  await expectAccessible(page, 'problems of an import')
+  const arriving = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Download the problems' }).click()
+  const sheet = await readSheet(readFileSync(await (await arriving).path()))
+  expect(sheet[0]).toEqual([...HEAD, 'Problem'])
+  expect(sheet).toHaveLength(2)
+  expect(sheet[1]?.[8]).toContain("There is no category 'Majors'")
+
+  await dialog.getByRole('button', { name: 'Another file' }).click()
+  await send([first, second, third])
+  await dialog.getByRole('button', { name: 'Check 3 rows' }).click()
+  await expect(dialog.getByText('All 3 rows can be imported')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Import 3 rows' }).click()
+  await expect(dialog.getByRole('heading', { name: '3 subjects imported' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText('=Stylistics').or(page.locator('input[value="=Stylistics"]')).first()).toBeVisible()
+  await expect(page.getByText('EN201').or(page.locator('input[value="EN201"]')).first()).toBeVisible()
+
+  await open.click()
+  await dialog.getByRole('button', { name: 'Another file' }).click()
+  await send([first, second, third])
+  await expect(dialog.getByText(`The same rows were imported into ${name} before`)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await page.setViewportSize({ width: 360, height: 740 })
+  const done = dialog.getByRole('article').filter({ hasText: 'Imported' })
+  await expectNoSidewaysScroll(page, 'the import dialog')
+  await done.getByRole('button', { name: 'plan.xlsx' }).click()
+  await dialog.getByRole('button', { name: 'Undo import' }).click()
+  await confirm(page, 'Take back the 3 imported subjects?', 'Undo import')
+  await expectToast(page, '3 imported rows taken back')
+  await expect(dialog.getByRole('heading', { name: '3 subjects taken back' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText('EN201')).toHaveCount(0)
+})
