@@ -26,6 +26,7 @@ export function ImportDialog({ kind, target, opened, onClose }: ImportDialogProp
     <Modal
       opened={opened}
       onClose={onClose}
+      onExitTransitionEnd={() => setId(undefined)}
       title={kinds[kind].title}
       size="min(1080px, 100vw - 32px)"
       fullScreen={useIsPhone()}

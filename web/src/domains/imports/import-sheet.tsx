@@ -33,7 +33,7 @@ export function ImportSheet({ kind, target }: ImportSheetProps) {
       </Button>
       {wanted && (
         <Suspense>
-          <ImportDialog kind={kind} target={String(target)} opened={opened} onClose={() => setOpened(false)} />
+          <ImportDialog key={target} kind={kind} target={String(target)} opened={opened} onClose={() => setOpened(false)} />
         </Suspense>
       )}
     </>
