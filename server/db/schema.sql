@@ -902,7 +902,7 @@ create table seat_refusals (
   constraint seat_refusals_pkey PRIMARY KEY (school_year, semester, prospectus_id, student_id),
   constraint seat_refusals_school_year_check CHECK (is_school_year(school_year)),
   constraint seat_refusals_semester_check CHECK (((semester >= 1) AND (semester <= 3))),
-  constraint seat_refusals_prospectus_id_fkey FOREIGN KEY (prospectus_id) REFERENCES prospectuses(id),
+  constraint seat_refusals_prospectus_id_fkey FOREIGN KEY (prospectus_id) REFERENCES prospectuses(id) ON DELETE CASCADE,
   constraint seat_refusals_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE
 );
 

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
-import { fullAddress, fullName, partialName } from './names.ts'
+import { fullAddress, fullName } from './names.ts'
 
 const juan = { first_name: 'Juan Miguel', last_name: 'Dela Cruz', middle_name: 'Santos', extension_name: null }
 
-test('lists and schedules name people in their own way', () => {
+test('lists name people by their last name', () => {
   expect(fullName(juan)).toBe('DELA CRUZ, Juan Miguel Santos')
   expect(fullName({ ...juan, middle_name: null, extension_name: 'Jr.' })).toBe('DELA CRUZ, Juan Miguel Jr.')
-  expect(partialName(juan)).toBe('DELA CRUZ, J.')
 })
 
 test('an address leaves out what is not known', () => {

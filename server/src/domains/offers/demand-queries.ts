@@ -7,15 +7,16 @@ import type { Term } from './queries.ts'
 /** Seats of a section where the subject has none to go by. */
 const USUAL = 40
 
+/** Of equals those that lack more come first, then by code. */
 const orders = {
   code: sql`code, prospectus_id`,
   '-code': sql`code desc, prospectus_id desc`,
-  taken: sql`taken, code, prospectus_id`,
-  '-taken': sql`taken desc, code desc, prospectus_id desc`,
-  refused: sql`refused, code, prospectus_id`,
-  '-refused': sql`refused desc, code desc, prospectus_id desc`,
-  needed: sql`needed, code, prospectus_id`,
-  '-needed': sql`needed desc, code desc, prospectus_id desc`,
+  taken: sql`taken, code desc, prospectus_id desc`,
+  '-taken': sql`taken desc, code, prospectus_id`,
+  refused: sql`refused, unmet, code desc, prospectus_id desc`,
+  '-refused': sql`refused desc, unmet desc, code, prospectus_id`,
+  needed: sql`needed, unmet, code desc, prospectus_id desc`,
+  '-needed': sql`needed desc, unmet desc, code, prospectus_id`,
 } satisfies Record<(typeof demandSorts)[number], unknown>
 
 export interface DemandFilter extends Term {

@@ -51,7 +51,6 @@ test('with the times of another section; what two classes cannot share is left o
   ])
   expect(body.data.left_out.map((one: { code: string; reason: { code: string } }) => [one.code, one.reason.code])).toEqual([
     ['CC101', 'offer.room_clash'],
-    ['CC101', 'offer.room_clash'],
     ['CC101', 'offer.instructor_clash'],
   ])
 })

@@ -47,6 +47,18 @@ test('a taken room is left out where it is taken, a taken instructor everywhere,
   ])
 })
 
+test('one meeting in the way of two is said once, two of one class together', () => {
+  const twice = planned({
+    meetings: [
+      meeting(1, '07:30', '08:30', [1, 'RM 101']),
+      meeting(1, '08:30', '09:30', [1, 'RM 101']),
+      meeting(3, '07:30', '08:30', [1, 'RM 101']),
+    ],
+  })
+  const placed = placeClasses([twice], [held({ end: '09:00' }), held({ day: 3, end: '09:00' })])
+  expect(said(placed)).toEqual([[['offer.room_clash', 'RM 101 is taken by GE101 (BSBA-1A), MW 8:00AM-9:00AM, LIM, S.']]])
+})
+
 test('an earlier class of the same plan counts as taken', () => {
   const second = placeClasses([planned(), planned({ prospectus_id: 2, code: 'CC102', section: 'BSIT-1B' })], [])[1]
   expect(second).toMatchObject({ subject_schedule: 'MW 7:30AM-8:30AM', employee_id: null })

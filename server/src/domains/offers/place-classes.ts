@@ -53,14 +53,13 @@ export function placeClasses(planned: readonly PlannedClass[], held: readonly He
     const { left_out, ...found } = withoutRetired(wanted)
     let { employee_id } = found
     const section_key = wanted.section.toLowerCase()
-    const say = (found: TakenTime[]) => left_out.push(...clashReasons(found, wanted))
+    const say = (found: TakenTime[]) => left_out.push(...clashReasons(distinct(found), wanted))
     const own = found.meetings.flatMap((at) => hits('by_section', section_key, at))
     say(own)
-    const meetings = (own.length > 0 ? [] : found.meetings).map((at) => {
-      const others = hits('by_room', at.room_id, at)
-      say(others)
-      return others.length > 0 ? { ...at, room_id: null, room: null } : at
-    })
+    const times = own.length > 0 ? [] : found.meetings
+    const occupied = times.map((at) => hits('by_room', at.room_id, at))
+    say(occupied.flat())
+    const meetings = times.map((at, nth) => (occupied[nth]?.length ? { ...at, room_id: null, room: null } : at))
     const elsewhere = meetings.flatMap((at) => hits('by_instructor', employee_id, at))
     say(elsewhere)
     if (elsewhere.length > 0) employee_id = null
@@ -76,7 +75,7 @@ export function placeClasses(planned: readonly PlannedClass[], held: readonly He
       employee_id,
       meetings,
       subject_schedule: formatSchedule(meetings),
-      left_out: once(left_out),
+      left_out,
     }
   })
 }
@@ -97,5 +96,7 @@ function withoutRetired(wanted: PlannedClass): { meetings: ToldMeeting[]; employ
   return { meetings, employee_id: null, left_out }
 }
 
-/** A room taken on two days by the same class is said once. */
-const once = (reasons: readonly Reason[]): Reason[] => [...new Map(reasons.map((reason) => [reason.message, reason])).values()]
+/** A meeting that is in the way of two others is one. */
+const distinct = (taken: readonly TakenTime[]): TakenTime[] => [
+  ...new Map(taken.map((one) => [`${one.offer_id} ${one.day} ${one.start}`, one])).values(),
+]
