@@ -8,7 +8,16 @@ type Row = ReadRow<NewOffer>
 
 export function problemsOf(rows: readonly Row[], facts: ImportFacts): ImportProblem[] {
   const first = new Map<string, number>()
-  return [...rows.flatMap((row) => rowProblems(row, facts, first)), ...clashes(rows, facts)]
+  const found = rows.flatMap((row) => rowProblems(row, facts, first))
+  // A class that is there already would clash with itself.
+  const twice = new Set(found.flatMap(({ line, field, level }) => (field === 'section' && level === 'error' ? [line] : [])))
+  return [
+    ...found,
+    ...clashes(
+      rows.filter((row) => !twice.has(row.line)),
+      facts,
+    ),
+  ]
 }
 
 function rowProblems({ line, values }: Row, facts: ImportFacts, first: Map<string, number>): ImportProblem[] {
@@ -72,47 +81,51 @@ function timesOf(rows: readonly Row[], facts: ImportFacts): Time[] {
   })
 }
 
-/** Clashes told of one meeting; a sheet that is wrong throughout would have millions. */
+/** Other classes told of one row; a sheet that is wrong throughout would have millions. */
 const TOLD = 3
+
+/** By line, by other class, by its meeting. */
+type Taken = Map<number, Map<number, Map<Time, TakenTime>>>
 
 /** Who has the room, the instructor or the section at the same time: a class of the term, or an earlier row of the sheet. */
 function clashes(rows: readonly Row[], facts: ImportFacts): ImportProblem[] {
-  const wanted = timesOf(rows, facts)
-  const held = facts.held.map((one): Time => ({ ...one, line: null }))
-  const taken = new Map<Time, Map<number, TakenTime>>()
-  const places = (time: Time) =>
-    [time.room_id && `r${time.room_id}`, time.employee_id && `i${time.employee_id}`, time.section_key && `s${time.section_key}`].flatMap(
-      (place) => (place ? [`${place} ${time.day}`] : []),
-    )
+  const taken: Taken = new Map()
   const byPlace = new Map<string, Time[]>()
-  for (const time of [...held, ...wanted]) {
-    for (const place of places(time)) {
+  for (const time of [...facts.held.map((one): Time => ({ ...one, line: null })), ...timesOf(rows, facts)]) {
+    for (const place of placesOf(time)) {
       const before = byPlace.get(place) ?? []
-      if (time.line !== null) for (const other of before) meet(time, other, place, taken)
+      for (const other of before) meet(time, other, place, taken)
       before.push(time)
       byPlace.set(place, before)
     }
   }
-  return [...taken].flatMap(([time, others]) => toldClashes(time, [...others.values()]))
-}
-
-function meet(time: Time, other: Time, place: string, taken: Map<Time, Map<number, TakenTime>>): void {
-  if (other.offer_id === time.offer_id || !overlaps({ ...time, room: null }, { ...other, room: null })) return
-  const others = taken.get(time) ?? new Map<number, TakenTime>()
-  taken.set(time, others)
-  if (others.size === TOLD && !others.has(other.offer_id)) return
-  const one = others.get(other.offer_id) ?? { ...other, by_room: false, by_instructor: false, by_section: false }
-  const kind = place.startsWith('r') ? 'by_room' : place.startsWith('i') ? 'by_instructor' : 'by_section'
-  others.set(other.offer_id, { ...one, [kind]: true })
-}
-
-function toldClashes(time: Time, others: readonly TakenTime[]): ImportProblem[] {
-  return others.flatMap((other) =>
-    clashReasons([other], { section: time.section }).map(({ message }) => ({
-      line: time.line!,
-      level: 'error' as const,
-      field: 'subject_schedule',
-      text: other.offer_id < 0 ? `${message} It is row ${-other.offer_id} of this sheet.` : message,
-    })),
+  return rows.flatMap(({ line, values }) =>
+    [...(taken.get(line) ?? [])].flatMap(([id, its]) => toldClashes(line, values.section ?? '', id, [...its.values()])),
   )
+}
+
+const placesOf = (time: Time): string[] =>
+  [time.room_id && `r${time.room_id}`, time.employee_id && `i${time.employee_id}`, time.section_key && `s${time.section_key}`].flatMap(
+    (place) => (place ? [`${place} ${time.day}`] : []),
+  )
+
+function meet(time: Time, other: Time, place: string, taken: Taken): void {
+  if (time.line === null || other.offer_id === time.offer_id || !overlaps({ ...time, room: null }, { ...other, room: null })) return
+  const classes = taken.get(time.line) ?? new Map<number, Map<Time, TakenTime>>()
+  taken.set(time.line, classes)
+  if (classes.size === TOLD && !classes.has(other.offer_id)) return
+  const its = classes.get(other.offer_id) ?? new Map<Time, TakenTime>()
+  classes.set(other.offer_id, its)
+  const kind = place.startsWith('r') ? 'by_room' : place.startsWith('i') ? 'by_instructor' : 'by_section'
+  const one = its.get(other) ?? { ...other, by_room: false, by_instructor: false, by_section: false }
+  its.set(other, { ...one, [kind]: true })
+}
+
+function toldClashes(line: number, section: string, otherId: number, its: readonly TakenTime[]): ImportProblem[] {
+  return clashReasons(its, { section }).map(({ message }) => ({
+    line,
+    level: 'error',
+    field: 'subject_schedule',
+    text: otherId < 0 ? `${message} It is row ${-otherId} of this sheet.` : message,
+  }))
 }
