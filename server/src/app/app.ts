@@ -16,7 +16,7 @@ import { health } from '../platform/http/health.ts'
 import { pages } from '../platform/http/pages.ts'
 import type { RouteModule } from '../platform/http/routes.ts'
 import { makeServer } from '../platform/http/server.ts'
-import { startJobs, work } from '../platform/jobs.ts'
+import { queue, startJobs, work } from '../platform/jobs.ts'
 import { folderMailer, type Mailer, smtpMailer, useMailer } from '../platform/mail.ts'
 import { readSettings } from '../platform/settings.ts'
 import { domains } from './domains.ts'
@@ -59,6 +59,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   work<{ id: number }>(IMPORT_JOB, ({ id }) => runImport(db, id))
   work('resume-imports', () => resumeImports(db), '* * * * *')
   const jobs = await startJobs(db, { workers: options.workers, log: app.log })
+  if (options.workers) await queue(db, 'resume-imports', {})
   app.addHook('onClose', async () => {
     await jobs.stop()
     await events.stop()
