@@ -43,11 +43,11 @@ export function guess(columns: Columns, headers: readonly string[]): ImportMappi
 
 /** 422 when a required field has no column, a column serves twice, or something is named that is not there. */
 export function checkMapping(columns: Columns, mapping: ImportMapping, width: number): void {
+  if (Object.keys(mapping).some((key) => !Object.hasOwn(columns, key))) invalid({ mapping: 'There is no such field' })
   const errors: Record<string, string> = {}
   const used = new Set<number>()
   for (const [key, at] of Object.entries(mapping)) {
-    if (!(key in columns)) errors[key] = 'There is no such field'
-    else if (at !== null && at >= width) errors[key] = 'The sheet has no such column'
+    if (at !== null && at >= width) errors[key] = 'The sheet has no such column'
     else if (at !== null && used.has(at)) errors[key] = 'This column is chosen for another field already'
     if (at !== null) used.add(at)
   }
