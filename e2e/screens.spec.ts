@@ -22,6 +22,11 @@ const visitors: Record<Role, readonly string[]> = {
     '/admin/settings/registrar/prospectus/edit/:id?view=graph',
     '/admin/settings/registrar/prospectus/edit/:id?view=compare',
     '/admin/settings/registrar/subject-categories',
+    '/admin/settings/registrar/subject-offer',
+    '/admin/settings/registrar/subject-offer?view=timetable&kind=section&section=BSIT-1A',
+    '/admin/settings/registrar/subject-offer?view=demand',
+    '/admin/settings/subject-offer/add',
+    '/admin/settings/subject-offer/edit/:id',
   ],
   cashier: ['/admin/dashboard', '/admin/accounts', '/admin/accounts/:id', '/admin/payments', '/admin/payments/billing/:id'],
   full_time: [
@@ -103,8 +108,9 @@ async function concrete(page: Page, shape: string): Promise<string> {
     return shape.replace(':sub_id', String(data[0]?.id))
   }
   if (!shape.includes(':id')) return shape
-  if (shape.includes('/prospectus/')) {
-    const { data } = await ask<{ data: { id: number }[] }>(page, '/api/curriculum')
+  const list = shape.includes('/prospectus/') ? '/api/curriculum' : shape.includes('/subject-offer/') ? '/api/subjectOffers' : undefined
+  if (list) {
+    const { data } = await ask<{ data: { id: number }[] }>(page, list)
     return shape.replace(':id', String(data[0]?.id))
   }
   const { data } = await ask<{ data: { enrollment_id: number }[] }>(page, '/api/accounts')

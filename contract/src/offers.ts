@@ -105,7 +105,16 @@ export const OfferOptions = z.object({
   rooms: z.array(
     z.object({ id: z.number(), code: z.string(), name: z.string().nullable(), capacity: z.number().nullable(), is_active: z.boolean() }),
   ),
-  instructors: z.array(z.object({ id: z.number(), name: z.string(), partial_name: z.string(), employee_number: z.string().nullable() })),
+  instructors: z.array(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      partial_name: z.string(),
+      employee_number: z.string().nullable(),
+      /** Of the classes they have in the term. */
+      units: z.number(),
+    }),
+  ),
   sections: z.array(z.string()),
   categories: z.array(z.object({ id: z.number(), name: z.string() })),
 })

@@ -87,7 +87,7 @@ export function useAction<E extends Endpoint>(entry: E, options: ActionOptions<E
       } catch (error) {
         if (error instanceof CallError && error.status < 500) key.current = undefined
         toast.failure(error)
-        if (isOvertaken(error)) refresh(client, latest.current.refresh)
+        if (isOvertaken(error, latest.current.refreshOnConflict)) refresh(client, latest.current.refresh)
         latest.current.onError?.(error)
         return undefined
       } finally {
@@ -101,8 +101,8 @@ export function useAction<E extends Endpoint>(entry: E, options: ActionOptions<E
 }
 
 /** Somebody else did it first: what is on the screen is old. A stale form keeps what it was filled from. */
-const isOvertaken = (error: unknown): boolean =>
-  error instanceof CallError && error.status === 409 && !reasonsOf(error).some(({ code }) => code === 'stale')
+const isOvertaken = (error: unknown, isAsked = false): boolean =>
+  error instanceof CallError && error.status === 409 && (isAsked || !reasonsOf(error).some(({ code }) => code === 'stale'))
 
 function announce<E extends Endpoint>(answer: Response<E>, { success, tone = 'success' }: ActionOptions<E>) {
   if (success === false) return

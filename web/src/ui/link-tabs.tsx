@@ -3,15 +3,22 @@ import classes from './link-tabs.module.css'
 
 export interface LinkTabsProps {
   label: string
-  tabs: readonly { to: string; label: string }[]
+  /** Views of one screen have the same address and a search of their own; an undefined value is one that is not there. */
+  tabs: readonly { to: string; label: string; search?: Record<string, string | undefined> }[]
 }
 
-/** Screens that stand side by side; the open one is marked. */
+/** Screens, or views of one, that stand side by side; the open one is marked. */
 export function LinkTabs({ label, tabs }: LinkTabsProps) {
   return (
     <nav className={classes.tabs} aria-label={label}>
       {tabs.map((tab) => (
-        <Link key={tab.to} to={tab.to} className={classes.tab} activeOptions={{ includeSearch: false }}>
+        <Link
+          key={tab.label}
+          to={tab.to}
+          search={tab.search as never}
+          className={classes.tab}
+          activeOptions={tab.search ? { includeSearch: true, explicitUndefined: true } : { includeSearch: false }}
+        >
           {tab.label}
         </Link>
       ))}

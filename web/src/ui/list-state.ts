@@ -13,8 +13,7 @@ export interface ListState {
 export function useListState(names: readonly string[], defaults: ListValues, storageKey: string, accepts: Accepts): ListState {
   const search = useSearch({ strict: false }) as ListValues
   const navigate = useNavigate()
-  const [stored] = useState(() => readStored(storageKey))
-  const values = filterValues(names, search, stored, defaults, accepts)
+  const values = useListValues(names, defaults, storageKey, accepts)
 
   const go = useCallback(
     (next: ListValues) => {
@@ -34,6 +33,13 @@ export function useListState(names: readonly string[], defaults: ListValues, sto
     set: (change) => go({ ...values, ...('page' in change ? {} : { page: '1' }), ...change }),
     reset: () => go({ ...Object.fromEntries(names.map((name) => [name, ''])), ...defaults, page: '1' }),
   }
+}
+
+/** The filters of a list as they stand, for what beside it depends on them. */
+export function useListValues(names: readonly string[], defaults: ListValues, storageKey: string, accepts: Accepts): ListValues {
+  const search = useSearch({ strict: false }) as ListValues
+  const [stored] = useState(() => readStored(storageKey))
+  return filterValues(names, search, stored, defaults, accepts)
 }
 
 function readStored(key: string): ListValues {

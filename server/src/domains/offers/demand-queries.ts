@@ -20,6 +20,7 @@ const orders = {
 } satisfies Record<(typeof demandSorts)[number], unknown>
 
 export interface DemandFilter extends Term {
+  patterns: readonly string[]
   course_id?: number
   level?: number
 }
@@ -45,7 +46,7 @@ export interface DemandRecord {
  * Subjects with a section in the term, and those its students are expected in. The expected come from the counters of enrollments, so that
  * this follows the number of subjects, not of students; only the active curriculum expects anybody.
  */
-const subjects = ({ school_year, semester, course_id, level }: DemandFilter) => sql`
+const subjects = ({ school_year, semester, course_id, level, patterns }: DemandFilter) => sql`
   with offered as (
     select prospectus_id, count(*) as sections, sum(max_person) as seats, sum(seats_taken) as taken,
            sum(case when status = 'open' then max_person - seats_taken else 0 end) as free,
@@ -75,6 +76,7 @@ const subjects = ({ school_year, semester, course_id, level }: DemandFilter) => 
     left join standing s on s.course_id = c.id and s.level = p.level
     where (${course_id ?? null}::bigint is null or c.id = ${course_id ?? null}::bigint)
       and (${level ?? null}::smallint is null or p.level = ${level ?? null}::smallint)
+      and ${sql.join([sql`true`, ...patterns.map((pattern) => sql`plain(p.code || ' ' || p.descriptive_title) like plain(${pattern}::text)`)], sql` and `)}
   ), asked as (
     select *, greatest(refused, expected - taken, 0) as unmet from counted where sections > 0 or refused > 0 or expected > 0
   )`

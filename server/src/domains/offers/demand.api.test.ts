@@ -61,6 +61,8 @@ test('filters, far pages, and who reads it', async () => {
   expect((await demand({ course_id: other.id })).body.data).toEqual([])
   expect((await demand({ course_id: course.id, level: 2 })).body.data).toEqual([])
   expect((await demand({ course_id: course.id, sort: 'code', limit: 1, page: 2 })).body.data).toMatchObject([{ code: 'CC102' }])
+  const found = (await demand({ course_id: course.id, search: 'cc102' })).body
+  expect([found.meta.total, found.data[0].code]).toEqual([1, 'CC102'])
   expect((await demand({}, 'school_admin')).status).toBe(200)
   expect((await demand({}, 'student')).status).toBe(403)
 })

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { ReadRow } from '../imports/kind.ts'
 import { type HeldMeeting, meetingsOfTerm, type NewClass } from './class-queries.ts'
 import { type ClassUse, type ImportableSubject, knownSections, openedClasses, subjectsByCode } from './import-queries.ts'
-import { activeInstructors, allRooms } from './option-queries.ts'
+import { activeInstructors, allRooms, type Instructor } from './option-queries.ts'
 import type { Term } from './queries.ts'
 import { deleteReasons, inOrder } from './rules.ts'
 
@@ -20,8 +20,6 @@ export interface NewOffer {
 export interface TermTarget extends Term {
   name: string
 }
-
-type Instructor = OfferOptions['instructors'][number]
 
 /** Everything a sheet of classes is checked against; names in small letters. */
 export interface ImportFacts {

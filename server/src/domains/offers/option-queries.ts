@@ -12,8 +12,10 @@ export async function allRooms(db: Db): Promise<OfferOptions['rooms']> {
   return rows
 }
 
-export async function activeInstructors(db: Db, only?: number): Promise<OfferOptions['instructors']> {
-  const { rows } = await sql<OfferOptions['instructors'][number]>`
+export type Instructor = Omit<OfferOptions['instructors'][number], 'units'>
+
+export async function activeInstructors(db: Db, only?: number): Promise<Instructor[]> {
+  const { rows } = await sql<Instructor>`
     select u.id, u.name, printed_instructor(u.id) as partial_name, i.employee_number
     from users u join user_infos i on i.user_id = u.id
     where u.status = 1 and u.id in (
@@ -21,6 +23,15 @@ export async function activeInstructors(db: Db, only?: number): Promise<OfferOpt
       and (${only ?? null}::bigint is null or u.id = ${only ?? null})
     order by i.sort_name, u.id`.execute(db)
   return rows
+}
+
+/** The units that instructors have in a term already, by their ids. */
+export async function instructorUnits(db: Db, { school_year, semester }: Term): Promise<Map<number, number>> {
+  const { rows } = await sql<{ employee_id: number; units: number }>`
+    select o.employee_id, sum(p.units) as units from subject_offers o join prospectuses p on p.id = o.prospectus_id
+    where o.school_year = ${school_year} and o.semester = ${semester} and o.status <> 'dissolved' and o.employee_id is not null
+    group by o.employee_id`.execute(db)
+  return new Map(rows.map((row) => [row.employee_id, row.units]))
 }
 
 export async function sectionsOf(db: Db, { school_year, semester }: Term): Promise<string[]> {

@@ -95,7 +95,10 @@ test('every order, and its reverse; far pages are read from the end', async () =
 test('the form’s choices', async () => {
   const { body } = await t.inject('GET', '/api/subjectOffers/options', { as: 'registrar' })
   expect(body.data).toMatchObject({ school_year: '2026-2027', semester: 1, sections: ['BSBA-1A', 'BSBA-1B', 'BSIT-1A', 'BSIT-2B'] })
-  expect(body.data.instructors).toContainEqual({ id: teacher.id, name: 'Ana Ñuñez', partial_name: 'ÑUÑEZ, A.', employee_number: null })
+  const ana = { id: teacher.id, name: 'Ana Ñuñez', partial_name: 'ÑUÑEZ, A.', employee_number: null }
+  expect(body.data.instructors).toContainEqual({ ...ana, units: 3 })
+  const before = await t.inject('GET', '/api/subjectOffers/options', { as: 'registrar', query: { school_year: '2023-2024', semester: 1 } })
+  expect(before.body.data.instructors).toContainEqual({ ...ana, units: 0 })
   expect(body.data.rooms.map((room: { code: string }) => room.code)).toEqual(['RM 101'])
   const subjects = await t.inject('GET', '/api/subjectOffers/subjects', { as: 'registrar', query: { course_id: bsit.id, level: 1 } })
   expect(subjects.body.data.find((row: { code: string }) => row.code === 'CC101')).toMatchObject({ sections: ['BSIT-1A'], lec_units: 3 })

@@ -7,7 +7,7 @@ import { listPage } from '../../platform/paging.ts'
 import { currentSettings } from '../settings/reads.ts'
 import { searchPatterns } from '../users/rules.ts'
 import { countDemand, demandRows } from './demand-queries.ts'
-import { activeInstructors, allRooms, categories, offerableSubjects, sectionsOf } from './option-queries.ts'
+import { activeInstructors, allRooms, categories, instructorUnits, offerableSubjects, sectionsOf } from './option-queries.ts'
 import { countOffers, findOffers, type OfferRecord, offerRecords, offerUse, type Term } from './queries.ts'
 import { contactHours, deleteReasons, toldOffer } from './rules.ts'
 
@@ -59,12 +59,14 @@ export async function offerDetail(db: Db, actor: Actor, id: number): Promise<{ d
 
 export async function offerOptions(ctx: SignedIn, input: Input<typeof offers.offerOptions>): Promise<Answer<typeof offers.offerOptions>> {
   const term = await offerTerm(ctx, input)
-  const [rooms, instructors, sections, kinds] = await Promise.all([
+  const [rooms, people, units, sections, kinds] = await Promise.all([
     allRooms(ctx.db),
     activeInstructors(ctx.db),
+    instructorUnits(ctx.db, term),
     sectionsOf(ctx.db, term),
     categories(ctx.db),
   ])
+  const instructors = people.map((one) => ({ ...one, units: units.get(one.id) ?? 0 }))
   return { data: { ...term, rooms, instructors, sections, categories: kinds } }
 }
 
@@ -79,7 +81,8 @@ export async function subjectsToOffer(
 }
 
 export async function demand(ctx: SignedIn, input: Input<typeof offers.demand>): Promise<Answer<typeof offers.demand>> {
-  const filter = { ...(await offerTerm(ctx, input)), course_id: input.course_id, level: input.level }
+  const { course_id, level } = input
+  const filter = { ...(await offerTerm(ctx, input)), patterns: searchPatterns(input.search), course_id, level }
   const { rows, meta } = await listPage(
     input,
     input.sort ?? '-needed',

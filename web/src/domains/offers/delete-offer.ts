@@ -1,0 +1,22 @@
+import { offers } from '@talaan/contract'
+import { useAction } from '../../lib/query.ts'
+import { ask } from '../../ui/confirm.tsx'
+
+interface Deletable {
+  id: number
+  section: string
+  prospectus: { code: string }
+}
+
+/** Asks, then deletes a class that no student ever had. */
+export function useDeleteOffer(onDeleted?: () => void): (row: Deletable) => void {
+  const { run } = useAction(offers.deleteOffer, { onSuccess: onDeleted, refreshOnConflict: true })
+  return ({ id, section, prospectus }) =>
+    ask({
+      text: `Are you sure you want to delete ${prospectus.code} (${section})?`,
+      verb: 'Delete',
+      danger: true,
+      children: 'It is as if it had never been offered. A class that students had is dissolved instead.',
+      run: () => run({ id }),
+    })
+}

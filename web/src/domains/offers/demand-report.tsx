@@ -1,0 +1,92 @@
+import { Anchor } from '@mantine/core'
+import { type DemandRow, offers } from '@talaan/contract'
+import { Link } from '@tanstack/react-router'
+import { count, level } from '../../lib/format.ts'
+import { courseFilter, useCourses } from '../../shared/courses.ts'
+import { useMay } from '../../shared/current.ts'
+import { levelOptions } from '../../shared/levels.ts'
+import { type Term, termFilters } from '../../shared/term-picker.tsx'
+import { type Column, ListScreen } from '../../ui/list-screen.tsx'
+import { useListTerm } from './list-term.ts'
+import { ADD_OFFER } from './offer-path.ts'
+import classes from './offers.module.css'
+
+const PAGE_SIZES = [25, 50, 100]
+const STORAGE_KEY = 'subject-demand-filter'
+
+const figure = (key: keyof DemandRow & string, label: string, of: (row: DemandRow) => number, sort?: boolean): Column<DemandRow> => ({
+  key,
+  label,
+  align: 'end',
+  sort,
+  render: (row) => count(of(row)),
+  csv: of,
+})
+
+const columns: readonly Column<DemandRow>[] = [
+  {
+    key: 'code',
+    label: 'Subject',
+    sort: true,
+    render: (row) => (
+      <>
+        <b>{row.code}</b>
+        <span className={classes.title}>{row.descriptive_title}</span>
+      </>
+    ),
+    csv: (row) => row.code,
+  },
+  {
+    key: 'title',
+    label: 'Descriptive title',
+    optional: true,
+    render: (row) => row.descriptive_title,
+    csv: (row) => row.descriptive_title,
+  },
+  { key: 'course', label: 'Course', render: (row) => row.course.code, csv: (row) => row.course.code },
+  {
+    key: 'level',
+    label: 'Level',
+    render: (row) => <span className={classes.whole}>{level(row.level)}</span>,
+    csv: (row) => level(row.level),
+  },
+  figure('sections', 'Sections', (row) => row.sections),
+  { ...figure('taken', 'Seats taken', (row) => row.taken, true), render: (row) => `${count(row.taken)}/${count(row.seats)}` },
+  { ...figure('seats', 'Seats', (row) => row.seats), optional: true },
+  figure('expected', 'Expected', (row) => row.expected),
+  figure('refused', 'Refused', (row) => row.refused, true),
+  figure('unmet', 'Without a seat', (row) => row.unmet),
+  figure('needed', 'Sections needed', (row) => row.needed, true),
+]
+
+/** How the subjects of a term fill, and where a section is missing. */
+export function DemandReport({ term }: { term: Term }) {
+  const shown = useListTerm(STORAGE_KEY, term)
+  const mayEdit = useMay('Edit Curriculum')
+  const open: Column<DemandRow> = {
+    key: 'open',
+    label: 'What to do',
+    render: ({ prospectus_id, code, needed }) =>
+      needed > 0 ? (
+        <Anchor component={Link} to={ADD_OFFER} search={{ ...shown, prospectus_id, subject: code } as never}>
+          Open another section
+        </Anchor>
+      ) : (
+        '—'
+      ),
+  }
+  return (
+    <ListScreen
+      title="Demand"
+      entry={offers.demand}
+      storageKey={STORAGE_KEY}
+      columns={mayEdit ? [...columns, open] : columns}
+      rowKey={(row) => row.prospectus_id}
+      defaults={{ school_year: term.school_year, semester: String(term.semester) }}
+      filters={[...termFilters(), courseFilter(useCourses()), { name: 'level', label: 'Level', options: levelOptions() }]}
+      searchLabel="Search code or title"
+      pageSizes={PAGE_SIZES}
+      exportName={`demand-${shown.school_year}-${shown.semester}`}
+    />
+  )
+}

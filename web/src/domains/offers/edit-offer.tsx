@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import { type OfferDetail, offers } from '@talaan/contract'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useCall } from '../../lib/query.ts'
+import { Lines, States } from '../../ui/states.tsx'
+import { useDeleteOffer } from './delete-offer.ts'
+import { DissolveOffer } from './dissolve-offer.tsx'
+import { EditOfferForm } from './edit-offer-form.tsx'
+import { MergeOffers } from './merge-offers.tsx'
+import { OFFERS } from './offer-path.ts'
+
+const steady = { gcTime: 0, staleTime: Number.POSITIVE_INFINITY, meta: { steady: true } }
+
+export default function EditOffer() {
+  const { id } = useParams({ strict: false }) as { id: string }
+  const query = useCall(offers.subjectOffer, { id: Number(id) } as never, steady)
+  /** Counts how often the form was filled anew from what is saved. */
+  const [filled, setFilled] = useState(0)
+  const refill = async () => {
+    await query.refetch()
+    setFilled((times) => times + 1)
+  }
+  return (
+    <States query={query} skeleton={<Lines count={10} height={32} />}>
+      {({ data }) => (
+        <EditOfferForm
+          key={`${id} ${filled}`}
+          offer={data}
+          onReread={async () => (await query.refetch()).data?.data}
+          onRefill={refill}
+          actions={<Actions offer={data} onDone={refill} />}
+        />
+      )}
+    </States>
+  )
+}
+
+/** What else can be done with the class. */
+function Actions({ offer, onDone }: { offer: OfferDetail; onDone: () => void }) {
+  const navigate = useNavigate()
+  const [open, setOpen] = useState<'merge' | 'dissolve'>()
+  const remove = useDeleteOffer(() => navigate({ to: OFFERS }))
+  const close = () => {
+    setOpen(undefined)
+    onDone()
+  }
+  return (
+    <>
+      {offer.can.merge && (
+        <Button variant="default" onClick={() => setOpen('merge')}>
+          Merge
+        </Button>
+      )}
+      {offer.can.dissolve && (
+        <Button variant="default" onClick={() => setOpen('dissolve')}>
+          Dissolve
+        </Button>
+      )}
+      {offer.can.delete && (
+        <Button variant="default" onClick={() => remove(offer)}>
+          Delete
+        </Button>
+      )}
+      {open === 'merge' && <MergeOffers id={offer.id} onClose={() => setOpen(undefined)} onDone={close} />}
+      {open === 'dissolve' && <DissolveOffer id={offer.id} onClose={() => setOpen(undefined)} onDone={close} />}
+    </>
+  )
+}

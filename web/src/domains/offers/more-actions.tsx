@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { type ComponentProps, useState } from 'react'
+import type { Term } from '../../shared/term-picker.tsx'
+import { LateMenu } from '../../ui/late-menu.tsx'
+import { CopyOffers } from './copy-offers.tsx'
+import { RenameSection } from './rename-section.tsx'
+
+/** What is done with a term as a whole, and not every day. */
+export function MoreActions({ term }: { term: Term }) {
+  const [open, setOpen] = useState<'copy' | 'rename'>()
+  const close = () => setOpen(undefined)
+  const choices = [
+    { label: 'Copy offers of a term', run: () => setOpen('copy') },
+    { label: 'Rename a section', run: () => setOpen('rename') },
+  ]
+  return (
+    <>
+      <LateMenu button={MoreButton} choices={choices} />
+      {open === 'copy' && <CopyOffers term={term} onClose={close} />}
+      {open === 'rename' && <RenameSection term={term} onClose={close} />}
+    </>
+  )
+}
+
+function MoreButton({ color: _, ...props }: ComponentProps<'button'>) {
+  return (
+    <Button {...props} variant="default" rightSection={<IconChevronDown size={16} stroke={1.6} aria-hidden />}>
+      More
+    </Button>
+  )
+}

@@ -1,0 +1,108 @@
+import type { OfferRow } from '@talaan/contract'
+import { level, ordinalSemester, schoolYear } from '../../lib/format.ts'
+import { ScheduleLines } from '../../shared/schedule-lines.tsx'
+import { Pill, type Tone } from '../../ui/figures.tsx'
+import type { Column } from '../../ui/list-screen.tsx'
+import { RowLink } from '../../ui/row-link.tsx'
+import { offerPath } from './offer-path.ts'
+import classes from './offers.module.css'
+
+export const statuses: Record<OfferRow['status'], { word: string; tone: Tone }> = {
+  open: { word: 'Open', tone: 'green' },
+  closed: { word: 'Closed', tone: 'orange' },
+  dissolved: { word: 'Dissolved', tone: 'gray' },
+}
+
+export const stateFilter = {
+  name: 'state',
+  label: 'State',
+  options: [
+    { value: 'open', label: 'Open' },
+    { value: 'full', label: 'Full' },
+    { value: 'closed', label: 'Closed' },
+    { value: 'dissolved', label: 'Dissolved' },
+  ],
+}
+
+function Seats({ row: { total_students, max_person, is_full } }: { row: OfferRow }) {
+  return (
+    <span className={classes.seats}>
+      {total_students}/{max_person}
+      {is_full && <b>Full</b>}
+    </span>
+  )
+}
+
+/** The code leads to the form. */
+export const offerColumns: readonly Column<OfferRow>[] = [
+  {
+    key: 'code',
+    label: 'Subject',
+    sort: true,
+    render: ({ id, prospectus }) => (
+      <RowLink to={offerPath(id)}>
+        <b>{prospectus.code}</b>
+        <span className={classes.title}>{prospectus.descriptive_title}</span>
+      </RowLink>
+    ),
+    csv: (row) => row.prospectus.code,
+  },
+  {
+    key: 'section',
+    label: 'Section',
+    sort: true,
+    render: (row) => <span className={classes.whole}>{row.section}</span>,
+    csv: (row) => row.section,
+  },
+  {
+    key: 'schedule',
+    label: 'Schedule',
+    render: (row) => <ScheduleLines schedule={row.subject_schedule} />,
+    csv: (row) => row.subject_schedule,
+  },
+  {
+    key: 'instructor',
+    label: 'Instructor',
+    sort: true,
+    render: (row) => <span className={classes.whole}>{row.employee?.partial_name ?? 'None yet'}</span>,
+    csv: (row) => row.employee?.partial_name,
+  },
+  { key: 'seats', label: 'Seats', align: 'end', sort: true, render: (row) => <Seats row={row} />, csv: (row) => row.total_students },
+  { key: 'units', label: 'Units', align: 'end', render: (row) => row.prospectus.units, csv: (row) => row.prospectus.units },
+  {
+    key: 'status',
+    label: 'Status',
+    render: ({ status }) => <Pill tone={statuses[status].tone}>{statuses[status].word}</Pill>,
+    csv: ({ status }) => statuses[status].word,
+  },
+  { key: 'course', label: 'Course', optional: true, render: (row) => row.prospectus.course.code, csv: (row) => row.prospectus.course.code },
+  {
+    key: 'level',
+    label: 'Level',
+    optional: true,
+    render: (row) => level(row.prospectus.level),
+    csv: (row) => level(row.prospectus.level),
+  },
+  {
+    key: 'curriculum',
+    label: 'Curriculum',
+    optional: true,
+    render: (row) => row.prospectus.curricula.name,
+    csv: (row) => row.prospectus.curricula.name,
+  },
+  {
+    key: 'title',
+    label: 'Descriptive title',
+    optional: true,
+    render: (row) => row.prospectus.descriptive_title,
+    csv: (row) => row.prospectus.descriptive_title,
+  },
+  { key: 'max_person', label: 'Most students', optional: true, render: (row) => row.max_person, csv: (row) => row.max_person },
+  {
+    key: 'term',
+    label: 'Term',
+    optional: true,
+    render: (row) => `${ordinalSemester(row.semester)}, ${schoolYear(row.school_year)}`,
+    csv: (row) => `${ordinalSemester(row.semester)}, ${schoolYear(row.school_year)}`,
+  },
+]

@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core'
+import { type OfferRow, offers } from '@talaan/contract'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useCall } from '../../lib/query.ts'
+import { courseFilter, useCourses } from '../../shared/courses.ts'
+import { useMay } from '../../shared/current.ts'
+import { levelOptions } from '../../shared/levels.ts'
+import { type Term, termFilters } from '../../shared/term-picker.tsx'
+import { ListScreen, type RowAction } from '../../ui/list-screen.tsx'
+import { Rooms } from '../curriculum/rooms.tsx'
+import { ImportSheet } from '../imports/import-sheet.tsx'
+import { useCloseOffer } from './close-offer.ts'
+import { useDeleteOffer } from './delete-offer.ts'
+import { DissolveOffer } from './dissolve-offer.tsx'
+import { useListTerm } from './list-term.ts'
+import { MergeOffers } from './merge-offers.tsx'
+import { MoreActions } from './more-actions.tsx'
+import { offerColumns, stateFilter } from './offer-columns.tsx'
+import { ADD_OFFER, OFFERS, offerPath } from './offer-path.ts'
+import { OpenBlock } from './open-block.tsx'
+
+const PAGE_SIZES = [25, 50, 100]
+const STORAGE_KEY = 'subject-offer-filter'
+
+export function OffersList({ term }: { term: Term }) {
+  const [open, setOpen] = useState<{ what: 'merge' | 'dissolve'; row: OfferRow }>()
+  const shown = useListTerm(STORAGE_KEY, term)
+  const options = useCall(offers.offerOptions, shown, { meta: { steady: true } }).data?.data
+  const mayEdit = useMay('Edit Curriculum')
+  const actions = useRowActions((what, row) => setOpen({ what, row }))
+  const named = (rows: readonly { id: number; name: string }[] = []) => rows.map(({ id, name }) => ({ value: String(id), label: name }))
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      <ListScreen
+        title="Subject offers"
+        entry={offers.subjectOffers}
+        storageKey={STORAGE_KEY}
+        columns={offerColumns}
+        rowKey={(row) => row.id}
+        defaults={{ school_year: term.school_year, semester: String(term.semester) }}
+        filters={[
+          ...termFilters(),
+          courseFilter(useCourses()),
+          { name: 'level', label: 'Level', options: levelOptions() },
+          { name: 'section', label: 'Section', options: (options?.sections ?? []).map((value) => ({ value, label: value })) },
+          { name: 'employee_id', label: 'Instructor', options: named(options?.instructors) },
+          { name: 'room_id', label: 'Room', options: named(options?.rooms.map(({ id, code }) => ({ id, name: code }))) },
+          stateFilter,
+        ]}
+        searchLabel="Search code, title or section"
+        pageSizes={PAGE_SIZES}
+        exportName={`subject-offers-${shown.school_year}-${shown.semester}`}
+        rowActions={mayEdit ? actions : undefined}
+        actions={
+          mayEdit && (
+            <>
+              <Rooms />
+              <ImportSheet kind="offers" target={`${shown.school_year}/${shown.semester}`} />
+              <MoreActions term={shown} />
+              <OpenBlock term={shown} />
+              <Button component={Link} to={ADD_OFFER} search={shown as never}>
+                New offer
+              </Button>
+            </>
+          )
+        }
+      />
+      {open?.what === 'merge' && <MergeOffers id={open.row.id} onClose={close} />}
+      {open?.what === 'dissolve' && <DissolveOffer id={open.row.id} onClose={close} />}
+    </>
+  )
+}
+
+function useRowActions(open: (what: 'merge' | 'dissolve', row: OfferRow) => void): (row: OfferRow) => RowAction[] {
+  const navigate = useNavigate()
+  const closeOffer = useCloseOffer()
+  const deleteOffer = useDeleteOffer()
+  const timetable = ({ section, school_year, semester }: OfferRow) =>
+    navigate({ to: OFFERS, search: { view: 'timetable', kind: 'section', section, school_year, semester } as never })
+  return (row) => {
+    const live = row.status !== 'dissolved'
+    return [
+      { label: 'Edit', run: () => navigate({ to: offerPath(row.id) }) },
+      { label: "Section's timetable", run: () => timetable(row) },
+      ...(live ? [{ label: row.status === 'open' ? 'Close' : 'Open', run: () => closeOffer(row) }] : []),
+      ...(live ? [{ label: 'Merge', run: () => open('merge', row) }] : []),
+      ...(live ? [{ label: 'Dissolve', danger: true, run: () => open('dissolve', row) }] : []),
+      ...(row.total_students === 0 ? [{ label: 'Delete', danger: true, run: () => deleteOffer(row) }] : []),
+    ]
+  }
+}

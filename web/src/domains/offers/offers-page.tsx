@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { settingsQuery } from '../../shared/current.ts'
+import { RegistrarTabs } from '../../shared/registrar-tabs.tsx'
+import { Late, Lines, States } from '../../ui/states.tsx'
+import classes from './offers.module.css'
+import { OffersList } from './offers-list.tsx'
+import { ViewTabs } from './view-tabs.tsx'
+
+const DemandReport = lazy(() => import('./demand-report.tsx').then((file) => ({ default: file.DemandReport })))
+const TimetableView = lazy(() => import('./timetable-view.tsx').then((file) => ({ default: file.TimetableView })))
+const views = { demand: DemandReport, timetable: TimetableView }
+
+/** The classes of a term: as a list, as a week, or as what is wanted of them. `?view=` says which. */
+export default function OffersPage() {
+  const { view } = useSearch({ strict: false }) as { view?: string }
+  const View = view && view in views ? views[view as keyof typeof views] : OffersList
+  const waiting = (
+    <Late>
+      <Lines />
+    </Late>
+  )
+  return (
+    <>
+      <div className={classes.bars}>
+        <RegistrarTabs />
+        <div className={classes.views}>
+          <ViewTabs />
+        </div>
+      </div>
+      <States query={useQuery(settingsQuery)}>
+        {({ data: settings }) => (
+          <Suspense key={view} fallback={waiting}>
+            <View term={{ school_year: settings.enrollment_school_year, semester: settings.enrollment_semester }} />
+          </Suspense>
+        )}
+      </States>
+    </>
+  )
+}

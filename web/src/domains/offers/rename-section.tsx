@@ -1,0 +1,35 @@
+import { Select, TextInput } from '@mantine/core'
+import { offers } from '@talaan/contract'
+import { useEntryForm } from '../../lib/form.ts'
+import { useCall } from '../../lib/query.ts'
+import { TermName } from '../../shared/term-name.tsx'
+import type { Term } from '../../shared/term-picker.tsx'
+import { FormDialog } from '../../ui/dialogs.tsx'
+import classes from './offers.module.css'
+
+/** Gives all classes of a section in one term another section name. */
+export function RenameSection({ term, onClose }: { term: Term; onClose: () => void }) {
+  const sections = useCall(offers.offerOptions, term, { meta: { steady: true } }).data?.data.sections ?? []
+  const form = useEntryForm(offers.renameSection, {
+    initialValues: { from: null as string | null, to: '' },
+    fixed: term,
+    onSuccess: onClose,
+  })
+  return (
+    <FormDialog opened onClose={onClose} title="Rename a section" form={form} submitLabel="Rename">
+      <Select
+        {...form.field('from')}
+        label="Section"
+        placeholder="Choose a section"
+        data={sections}
+        searchable
+        allowDeselect={false}
+        nothingFoundMessage="Nothing found"
+      />
+      <TextInput {...form.field('to')} label="New name" maxLength={40} autoComplete="off" />
+      <p className={classes.quiet}>
+        All its classes of the <TermName term={term} /> follow. Other terms keep the name they had.
+      </p>
+    </FormDialog>
+  )
+}

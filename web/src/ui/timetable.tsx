@@ -1,0 +1,117 @@
+import { Link } from '@tanstack/react-router'
+import { type CSSProperties, useState } from 'react'
+import { minutesOf, showClock } from './clock-text.ts'
+import type { Tone } from './figures.tsx'
+import classes from './timetable.module.css'
+import { hoursOf, inLanes, type Placed } from './timetable-lanes.ts'
+
+/** Something that happens every week. `day` is 1 Monday to 7 Sunday, times are `07:30`. */
+export interface WeekBlock {
+  key: string
+  day: number
+  start: string
+  end: string
+  title: string
+  /** Below the title, as far as there is room. */
+  lines: readonly string[]
+  tone?: Tone
+  /** Stands out: what is being planned. */
+  marked?: boolean
+  to?: string
+}
+
+export interface TimetableProps {
+  /** Names the week, such as whose it is. */
+  label: string
+  blocks: readonly WeekBlock[]
+  /** Lower, where it stands beside something else. */
+  compact?: boolean
+}
+
+const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map((name, i) => ({
+  day: i + 1,
+  name,
+  short: name.slice(0, 3),
+}))
+const STEP = 5
+const HOUR = 60
+
+/** A week with what happens in it; what overlaps stands side by side. A phone shows one day at a time, paper all of them. */
+export function Timetable({ label, blocks, compact }: TimetableProps) {
+  const shown = days.filter(({ day }) => day < 7 || blocks.some((block) => block.day === day))
+  const [chosen, setChosen] = useState<number>()
+  const open = chosen ?? Math.min(...blocks.map(({ day }) => day), 7)
+  const current = shown.some(({ day }) => day === open) ? open : 1
+  const { first, last } = hoursOf(blocks)
+  const hours = Array.from({ length: last - first }, (_, i) => first + i)
+  const size = { '--hours': last - first, '--days': shown.length } as CSSProperties
+  return (
+    <div className={classes.week} data-compact={compact || undefined} style={size}>
+      <fieldset className={classes.tabs} aria-label="Day">
+        {shown.map(({ day, short }) => (
+          <button key={day} type="button" aria-pressed={day === current} onClick={() => setChosen(day)}>
+            {short}
+            <small aria-hidden>{blocks.filter((block) => block.day === day).length || ''}</small>
+          </button>
+        ))}
+      </fieldset>
+      <section className={classes.grid} aria-label={label}>
+        <div className={classes.times} aria-hidden>
+          {hours.map((hour) => (
+            <span key={hour}>{showClock(`${String(hour).padStart(2, '0')}:00`).replace(':00', '')}</span>
+          ))}
+        </div>
+        {shown.map(({ day, name }) => (
+          <div key={day} className={classes.day} data-open={day === current || undefined}>
+            <h3>{name}</h3>
+            <Day first={first} blocks={blocks.filter((block) => block.day === day)} />
+          </div>
+        ))}
+      </section>
+    </div>
+  )
+}
+
+function Day({ first, blocks }: { first: number; blocks: readonly WeekBlock[] }) {
+  const placed = inLanes(blocks)
+  const lanes = placed.reduce((most, one) => leastCommon(most, one.lanes), 1)
+  return (
+    <ol className={classes.lanes} style={{ gridTemplateColumns: `repeat(${lanes}, minmax(0, 1fr))` }}>
+      {placed.map((one) => (
+        <Block key={one.block.key} placed={one} first={first} width={lanes / one.lanes} />
+      ))}
+    </ol>
+  )
+}
+
+function Block({ placed: { block, lane }, first, width }: { placed: Placed<WeekBlock>; first: number; width: number }) {
+  const at = (clock: string) => Math.round((minutesOf(clock) - first * HOUR) / STEP) + 1
+  const time = `${showClock(block.start)} to ${showClock(block.end)}`
+  const text = (
+    <>
+      <strong>{block.title}</strong>
+      <span className={classes.time}>{time}</span>
+      {block.lines.map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </>
+  )
+  return (
+    <li
+      className={classes.block}
+      data-tone={block.tone ?? 'green'}
+      data-marked={block.marked || undefined}
+      title={[block.title, time, ...block.lines].join('\n')}
+      style={{ gridRow: `${at(block.start)} / ${at(block.end)}`, gridColumn: `${lane * width + 1} / span ${width}` }}
+    >
+      {block.to ? <Link to={block.to}>{text}</Link> : <div>{text}</div>}
+    </li>
+  )
+}
+
+/** Two and three lanes of different hours of a day fit into six columns. */
+function leastCommon(a: number, b: number): number {
+  let gcd = a
+  for (let rest = b; rest > 0; ) [gcd, rest] = [rest, gcd % rest]
+  return (a * b) / gcd
+}
