@@ -35,11 +35,27 @@ test('a registrar builds a curriculum from an XLSX file, and takes it back', asy
   await open.click()
   const dialog = page.getByRole('dialog', { name: 'Import subjects' })
   const send = async (rows: Cells) => dialog.locator('input[type=file]').setInputFiles(await workbook([HEAD, ...rows]))
-  await expect(dialog.getByRole('button', { name: /Drop a sheet here/ })).toBeVisible()
+  const drop = dialog.getByRole('button', { name: /Drop a sheet here/ })
+  await drop.focus()
+  const choosing = page.waitForEvent('filechooser')
+  await page.keyboard.press('Enter')
+  await (await choosing).setFiles({ name: 'huge.csv', mimeType: 'text/csv', buffer: Buffer.alloc(5 * 1024 * 1024 + 1, 'a') })
+  await expect(dialog.getByRole('alert')).toContainText('at most 5.0 MB')
   await dialog
     .locator('input[type=file]')
     .setInputFiles({ name: 'photo.xlsx', mimeType: 'image/png', buffer: Buffer.from([0x89, 0x50, 0, 1, 2]) })
   await expectToast(page, 'Choose a sheet: CSV or XLSX')
+
+  const dropped = await page.evaluateHandle(() => {
+    const data = new DataTransfer()
+    data.items.add(new File(['a;b\n1;2\n'], 'dropped.csv'))
+    return data
+  })
+  await drop.dispatchEvent('drop', { dataTransfer: dropped })
+  await expect(dialog.getByText('dropped.csv')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Check 1 row' }).click()
+  await expect(dialog.getByText('Choose the column of Code')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Back' }).click()
 
   await send([first, [1, 5, 'EN102', 'Stylistics', 2, 1, 'Majors', 'EN999'], third])
   await expect(dialog.getByRole('combobox', { name: 'Prerequisites' })).toHaveValue('Pre-requisite')
