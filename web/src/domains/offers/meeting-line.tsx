@@ -41,7 +41,7 @@ export function MeetingLine({ row, place, rooms, checked, onChange, onRemove }: 
           <button
             key={day}
             type="button"
-            aria-label={`${name} (${short})`}
+            title={name}
             aria-pressed={row.days.includes(day)}
             data-bad={(problems.days && true) || undefined}
             onClick={() => toggle(day)}
