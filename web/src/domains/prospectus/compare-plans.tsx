@@ -25,7 +25,9 @@ interface ComparePlansProps {
 export function ComparePlans({ plan, other, onOther }: ComparePlansProps) {
   if (plan.versions.length === 0)
     return <Empty text={`${plan.course.code} has no other curriculum. Duplicate this one to make the next.`} />
-  const chosen = plan.versions.find(({ id }) => id === other) ?? plan.versions[0]!
+  const chosen = plan.versions.find(({ id }) => id === other) ?? plan.versions.find(({ is_active }) => is_active) ?? plan.versions[0]!
+  // The older stands on the left, so that what was added since is called added.
+  const [left, right] = plan.id < chosen.id ? [plan.id, chosen.id] : [chosen.id, plan.id]
   return (
     <>
       <NativeSelect
@@ -35,7 +37,7 @@ export function ComparePlans({ plan, other, onOther }: ComparePlansProps) {
         data={plan.versions.map(({ id, name, is_active }) => ({ value: String(id), label: is_active ? `${name} (active)` : name }))}
         onChange={(event) => onOther(Number(event.currentTarget.value))}
       />
-      <Compared key={chosen.id} id={plan.id} other={chosen.id} />
+      <Compared key={chosen.id} id={left} other={right} />
     </>
   )
 }
@@ -73,8 +75,8 @@ function Compared({ id, other }: { id: number; other: number }) {
                         <td>
                           <Kind difference={one} />
                         </td>
-                        <td>{one.left && <Side row={one.left} difference={one} />}</td>
-                        <td>{one.right && <Side row={one.right} difference={one} />}</td>
+                        <td data-name={left.name}>{one.left && <Side row={one.left} difference={one} />}</td>
+                        <td data-name={right.name}>{one.right && <Side row={one.right} difference={one} />}</td>
                       </tr>
                     ))}
                   </tbody>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { allRows, placeOf, sheetTerms, stepPlace, totals, withMoved, withNewRow, withoutRow, withRow } from './plan-rows.ts'
+import { allRows, placeOf, sheetTerms, stepPlace, totals, withMoved, withNewRow, withoutRow, withRow, withRowsOf } from './plan-rows.ts'
 import { aPlan, aRow } from './testing-rows.ts'
 
 const [a, b, c] = [aRow('A', 1, 1), aRow('B', 1, 1), aRow('C', 2, 1)]
@@ -11,6 +11,11 @@ const said = (terms: typeof plan.terms) =>
 test('the sheet has two semesters a year, and a summer where there is one or one was asked for', () => {
   expect(said(sheetTerms(plan))).toEqual(['1.1 AB', '1.2 ', '2.1 C', '2.2 '])
   expect(said(sheetTerms(plan, [{ level: 1, semester: 3 }]))).toEqual(['1.1 AB', '1.2 ', '1.3 ', '2.1 C', '2.2 '])
+})
+
+test('the sheet takes the rows of a newer plan', () => {
+  const newer = withMoved(plan, c.id, { level: 1, semester: 2, index: 0 })
+  expect(said(withRowsOf(sheetTerms(plan), newer))).toEqual(['1.1 AB', '1.2 C', '2.1 ', '2.2 '])
 })
 
 test('totals leave out what nobody takes any more', () => {

@@ -15,6 +15,10 @@ export function sheetTerms(plan: Pick<ProspectusPlan, 'levels' | 'terms'>, asked
   return [...plan.terms, ...missing.map((term) => ({ ...term, rows: [] }))].sort(compareTerms)
 }
 
+/** The terms of the sheet with their rows as they are in a newer plan. */
+export const withRowsOf = (terms: readonly TermKey[], plan: Pick<ProspectusPlan, 'terms'>): ProspectusTerm[] =>
+  terms.map(({ level, semester }) => ({ level, semester, rows: plan.terms.find((one) => isTerm(one, { level, semester }))?.rows ?? [] }))
+
 export const allRows = (plan: Pick<ProspectusPlan, 'terms'>): ProspectusRow[] => plan.terms.flatMap((term) => term.rows)
 
 export interface Totals {

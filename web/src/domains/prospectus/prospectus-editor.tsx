@@ -80,7 +80,7 @@ function PlanPage({ plan }: { plan: ProspectusPlan }) {
       )}
       {view === 'table' && <Sheet plan={plan} work={work} />}
       <div className={classes.unseen} role="status">
-        {work.said}
+        {work.spoken}
       </div>
       {open === 'duplicate' && <DuplicateCurriculum id={plan.id} name={name} onClose={close} />}
       {open === 'print' && <PrintPlan plan={plan} onDone={close} />}

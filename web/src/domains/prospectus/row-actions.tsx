@@ -4,7 +4,7 @@ import type { RowAction } from '../../ui/list-screen.tsx'
 import { ChooseNeeds } from './choose-needs.tsx'
 import { EditRow } from './edit-row.tsx'
 import { MoveRow } from './move-row.tsx'
-import { stepPlace } from './plan-rows.ts'
+import { stepPlace, withRowsOf } from './plan-rows.ts'
 import { RemoveRow } from './remove-row.tsx'
 import type { PlanWork } from './use-plan.ts'
 
@@ -23,7 +23,7 @@ export function useRowActions(
   now.current = { terms, work }
   const rowActions = useCallback<RowActionsOf>((row) => {
     const step = (by: 1 | -1) => {
-      const to = stepPlace(now.current.terms, row.id, by)
+      const to = stepPlace(withRowsOf(now.current.terms, now.current.work.newest()), row.id, by)
       if (to) now.current.work.move(row.id, to)
     }
     const open = (kind: Dialog['kind']) => () => setDialog({ kind, row })

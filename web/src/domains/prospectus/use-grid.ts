@@ -3,7 +3,7 @@ import { type ClipboardEvent, type KeyboardEvent, type RefObject, useLayoutEffec
 import { toast } from '../../lib/toast.ts'
 import { type Cell, focusCell, nextCell } from '../../ui/cell-moves.ts'
 import { isBlock, readBlock } from '../../ui/paste-block.ts'
-import { stepPlace, type TermKey } from './plan-rows.ts'
+import { isTerm, type Place, stepPlace, type TermKey, withRowsOf } from './plan-rows.ts'
 import { isFixed, pastedText, type RowField, rowFields, type SheetField, sheetFields, type Texts } from './row-values.ts'
 import type { PlanWork } from './use-plan.ts'
 
@@ -24,10 +24,11 @@ export interface GridActions {
 export function useGrid(plan: ProspectusPlan, terms: readonly ProspectusTerm[], work: PlanWork, table: RefObject<HTMLTableElement | null>) {
   const now = useRef({ plan, terms, work })
   now.current = { plan, terms, work }
-  const follow = useRef<{ id: number; field: SheetField }>(undefined)
+  const follow = useRef<{ id: number; field: SheetField; to: Place }>(undefined)
   useLayoutEffect(() => {
     const moved = follow.current
-    if (!moved) return
+    const isThere = moved && terms.find((term) => isTerm(term, moved.to))?.rows[moved.to.index]?.id === moved.id
+    if (!isThere) return
     follow.current = undefined
     focusCell(table.current, { row: linesOf(terms).findIndex((line) => line.row?.id === moved.id), field: moved.field })
   }, [terms])
@@ -35,9 +36,10 @@ export function useGrid(plan: ProspectusPlan, terms: readonly ProspectusTerm[], 
     const lines = () => linesOf(now.current.terms)
     const moveRow = (cell: Cell<SheetField>, step: 1 | -1) => {
       const row = lines()[cell.row]?.row
-      const to = row && stepPlace(now.current.terms, row.id, step)
+      // A key that repeats may be faster than what is drawn.
+      const to = row && stepPlace(withRowsOf(now.current.terms, now.current.work.newest()), row.id, step)
       if (!row || !to) return
-      follow.current = { id: row.id, field: cell.field }
+      follow.current = { id: row.id, field: cell.field, to }
       now.current.work.move(row.id, to)
     }
     return {
