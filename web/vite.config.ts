@@ -28,7 +28,7 @@ const dialogs = new RegExp(
 )
 /** Rows that are only read, and the calls: what dashboards and students' pages have. */
 const tables =
-  /\/(contract\/src\/[^?]+\?calls|web\/src\/(ui\/(data-table|list-table|list-cards|list-values|row-link|row-menu|late-menu|tick|page|phone|figures)|shared\/(schedule-lines|status-badge)|domains\/students\/(offline-note|kept-call|clearance))\.)/
+  /\/(contract\/src\/[^?]+\?calls|web\/src\/(ui\/(data-table|list-table|list-cards|list-values|row-link|row-menu|late-menu|tick|page|phone|figures)|shared\/(schedule-lines|status-badge|clearance)|domains\/students\/(offline-note|kept-call))\.)/
 const lists = /\/web\/src\/(ui\/(list|column)-|shared\/(term-picker|courses|levels))/
 
 /** Writes .br and .gz next to every text file, so the server compresses nothing. */

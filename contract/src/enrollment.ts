@@ -31,6 +31,10 @@ export const SubjectOffer = z.object({
 })
 export type SubjectOffer = z.infer<typeof SubjectOffer>
 
+/** A class with its term. `prospectus_id` is the subject it belongs to, which addresses of the office carry. */
+export const ClassOffer = SubjectOffer.extend({ prospectus_id: z.number(), school_year: z.string(), semester: z.number() })
+export type ClassOffer = z.infer<typeof ClassOffer>
+
 /** An enrolled subject. The grade fields are absent where the reader may not see them. */
 export const Load = z.object({
   id: z.number(),

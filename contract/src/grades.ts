@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { SubjectOffer } from './enrollment.ts'
+import { ClassOffer } from './enrollment.ts'
 import { Person } from './people.ts'
 import { Reason } from './reason.ts'
 import { done, Id, IdParams, item } from './shapes.ts'
@@ -29,7 +29,7 @@ export const SheetRow = z.object({
 export type SheetRow = z.infer<typeof SheetRow>
 
 export const GradeSheet = z.object({
-  offer: SubjectOffer.extend({ school_year: z.string(), semester: z.number() }),
+  offer: ClassOffer,
   grading_scale: GradingScale,
   /** Which columns may be written now, and why not where they may not. */
   open: z.object({ midterm_grade: z.boolean(), grade: z.boolean(), re_exam: z.boolean() }),

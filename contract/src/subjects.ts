@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { SubjectOffer } from './enrollment.ts'
+import { ClassOffer, SubjectOffer } from './enrollment.ts'
 import { SheetRow } from './grades.ts'
 import { collapseLines, REQUIRED } from './people.ts'
 import { rosterOrders } from './roster.ts'
@@ -20,10 +20,6 @@ export const SubjectLoad = z.object({
   graded: z.object({ midterm_grade: z.number(), grade: z.number() }),
 })
 export type SubjectLoad = z.infer<typeof SubjectLoad>
-
-/** A class with its term. `prospectus_id` is the subject it belongs to, which addresses of the office carry. */
-export const ClassOffer = SubjectOffer.extend({ prospectus_id: z.number(), school_year: z.string(), semester: z.number() })
-export type ClassOffer = z.infer<typeof ClassOffer>
 
 export const RosterRow = SheetRow.pick({
   id: true,

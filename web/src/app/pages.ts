@@ -5,6 +5,11 @@ export type Import = () => Promise<{ default: ComponentType }>
 
 /** One screen for all its addresses: going from one list to the next renders it once instead of building it again. */
 const enrollmentList: Import = () => import('../domains/enrollment/enrollment-list.tsx')
+/** What is shown of a class is the same among one's own, under its subject and under its instructor. */
+const classRoster: Import = () => import('../domains/subjects/class-roster.tsx')
+const classSyllabus: Import = () => import('../domains/subjects/class-syllabus.tsx')
+const printRoster: Import = () => import('../domains/subjects/print-roster.tsx')
+const printGradeSheet: Import = () => import('../domains/subjects/print-grade-sheet.tsx')
 
 /** The screens there are: path -> lazy import. A screen without a line here answers '404 | Not Found' and is in no menu. */
 export const pages: Partial<Record<ScreenPath, Import>> = {
@@ -38,8 +43,20 @@ export const pages: Partial<Record<ScreenPath, Import>> = {
   '/admin/accounts/:id': () => import('../domains/billing/account-detail.tsx'),
   '/admin/payments': () => import('../domains/billing/payments-list.tsx'),
   '/admin/payments/billing/:id': () => import('../domains/billing/billing-desk.tsx'),
+  '/admin/subjects': () => import('../domains/subjects/subjects-list.tsx'),
+  '/admin/subjects/:id/roster/:sub_id': classRoster,
+  '/admin/subjects/:id/clearance/:sub_id': () => import('../domains/subjects/class-clearance.tsx'),
+  '/admin/subjects/:id/grades/:sub_id': () => import('../domains/subjects/class-grades.tsx'),
+  '/admin/subjects/:id/roster/:sub_id/print': printRoster,
+  '/admin/subjects/:id/grades/:sub_id/print': printGradeSheet,
+  '/admin/employees/subjects/:id/syllabus/:sub_id': classSyllabus,
+  '/admin/employees/subjects/:id/roster/:sub_id/print': printRoster,
+  '/admin/employees/subjects/:id/grades/:sub_id/print': printGradeSheet,
   '/admin/instructor/subject-loads': () => import('../domains/subjects/subject-loads-list.tsx'),
-  '/admin/instructor/subject-loads/roster/:sub_id': () => import('../domains/subjects/class-roster.tsx'),
+  '/admin/instructor/subject-loads/roster/:sub_id': classRoster,
+  '/admin/instructor/subject-loads/syllabus/:sub_id': classSyllabus,
+  '/instructor/subject-loads/roster/:sub_id/print': printRoster,
+  '/instructor/grades/roster/:sub_id/print': printGradeSheet,
   '/admin/instructor/grades': () => import('../domains/grades/grade-sheets-list.tsx'),
   '/admin/instructor/grades/roster/:sub_id': () => import('../domains/grades/grade-sheet.tsx'),
   '/admin/student/subjects': () => import('../domains/students/own-subjects.tsx'),

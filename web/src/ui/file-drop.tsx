@@ -11,11 +11,13 @@ interface FileDropProps {
   accept: string
   maxBytes: number
   busy?: boolean
+  /** What is done with a file meanwhile. */
+  busyLabel?: string
   onFile: (file: File) => void
 }
 
 /** A place to drop one file; also a button that opens the chooser, for a mouse and for the keyboard. */
-export function FileDrop({ label, hint, accept, maxBytes, busy = false, onFile }: FileDropProps) {
+export function FileDrop({ label, hint, accept, maxBytes, busy = false, busyLabel = 'Reading the file…', onFile }: FileDropProps) {
   const [over, setOver] = useState(false)
   const [error, setError] = useState('')
   const chooser = useRef<HTMLInputElement>(null)
@@ -52,7 +54,7 @@ export function FileDrop({ label, hint, accept, maxBytes, busy = false, onFile }
         onDrop={drop}
       >
         <IconFileUpload size={32} stroke={1.4} aria-hidden />
-        <b>{busy ? 'Reading the file…' : label}</b>
+        <b>{busy ? busyLabel : label}</b>
         <span>{hint}</span>
       </button>
       <input

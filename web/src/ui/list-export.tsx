@@ -52,7 +52,7 @@ export function ListExport<E extends Endpoint>({ entry, request, columns, name }
   return <LateMenu button={ExportButton} choices={choices} />
 }
 
-function ExportButton({ color: _, ...props }: ComponentProps<'button'>) {
+export function ExportButton({ color: _, ...props }: ComponentProps<'button'>) {
   return (
     <Button {...props} variant="default" leftSection={<IconDownload size={16} stroke={1.6} aria-hidden />}>
       Export

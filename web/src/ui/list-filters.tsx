@@ -81,7 +81,8 @@ function DayFilter({ filter, value, onChange }: { filter: Filter; value: string 
 
 const TYPING_MS = 250
 
-function Search({ label, value, onChange }: { label: string; value: string; onChange: (text: string) => void }) {
+/** Typed text is told when it has rested a moment. `/` goes there. */
+export function Search({ label, value, onChange }: { label: string; value: string; onChange: (text: string) => void }) {
   const [text, setText] = useState(value)
   const input = useRef<HTMLInputElement>(null)
   const sent = useRef(value)

@@ -32,10 +32,18 @@ export function PrintPage({ ready, header, title, children, footer }: PrintPageP
   )
 }
 
+interface SignatureProps {
+  /** What the person signs for, above the line. */
+  label?: string
+  name?: string
+  office: string
+}
+
 /** A line to sign on, with the name and office below it. */
-export function Signature({ name, office }: { name?: string; office: string }) {
+export function Signature({ label, name, office }: SignatureProps) {
   return (
     <div className="signature">
+      {label && <small>{label}</small>}
       <span>{name ?? '\u00a0'}</span>
       <small>{office}</small>
     </div>

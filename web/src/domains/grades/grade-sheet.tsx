@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core'
 import { grades, type GradeSheet as Sheet } from '@talaan/contract'
 import { useParams } from '@tanstack/react-router'
-import { ordinalSemester, schoolYear } from '../../lib/format.ts'
 import { useCall } from '../../lib/query.ts'
+import { ClassAbout, classTitle } from '../../shared/class-pages/class-about.tsx'
+import { sheetPrintPath } from '../../shared/class-pages/class-address.ts'
+import { PrintLink } from '../../shared/class-pages/print-link.tsx'
+import { SheetSummary } from '../../shared/class-pages/sheet-summary.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Reasons } from '../../ui/reasons.tsx'
 import { Empty, Lines, States } from '../../ui/states.tsx'
@@ -10,7 +13,7 @@ import { useUnsaved } from '../../ui/unsaved.ts'
 import classes from './grades.module.css'
 import { SaveGrades } from './save-grades.tsx'
 import { summaryOf } from './sheet-edits.ts'
-import { DraftNote, StaleNote, SummaryLine } from './sheet-notes.tsx'
+import { DraftNote, StaleNote } from './sheet-notes.tsx'
 import { SheetTable } from './sheet-table.tsx'
 import { useSheet } from './use-sheet.ts'
 
@@ -34,10 +37,8 @@ function SheetPage({ sheet }: { sheet: Sheet }) {
   const { offer } = sheet
   const changes = `${work.count} ${work.count === 1 ? 'change' : 'changes'}`
   return (
-    <Page title={`${offer.prospectus.code} · ${offer.section}`} count={sheet.rows.length}>
-      <p className={classes.about}>
-        {offer.prospectus.descriptive_title} · {offer.subject_schedule} · {ordinalSemester(offer.semester)}, {schoolYear(offer.school_year)}
-      </p>
+    <Page title={classTitle(offer)} count={sheet.rows.length} actions={<PrintLink to={sheetPrintPath({ subId: String(offer.id) })} />}>
+      <ClassAbout offer={offer} />
       <Reasons reasons={sheet.reasons} />
       <DraftNote work={work} />
       <StaleNote work={work} />
@@ -47,7 +48,7 @@ function SheetPage({ sheet }: { sheet: Sheet }) {
         <section className={classes.paper} aria-label="Grade sheet">
           <SheetTable sheet={sheet} work={work} />
           <div className={classes.bar}>
-            <SummaryLine summary={summaryOf(sheet.rows, work.edits, sheet.grading_scale)} />
+            <SheetSummary counts={summaryOf(sheet.rows, work.edits, sheet.grading_scale)} />
             <span className={classes.state} role="status">
               {work.count > 0 && <b>{changes}</b>}
               {work.bad.length > 0 && <span className={classes.bad}>{work.bad.length} to correct</span>}

@@ -68,5 +68,5 @@ test('rows that moved on are named until they are settled', () => {
 test('the summary counts what is not saved yet too', () => {
   const rows = [row(1, { grade: '1.00' }), row(2, { grade: 'INC', re_exam: '2.00' }), row(3, { grade: '5.00' }), row(4), row(5)]
   const edits: Edits = { 4: { version: 3, values: { grade: 'INC' } } }
-  expect(summaryOf(rows, edits, scale)).toEqual({ passed: 2, failed: 1, inc: 1, none: 1, others: 0 })
+  expect(summaryOf(rows, edits, scale)).toEqual({ passed: 2, failed: 1, inc: 1, ng: 0, dropped: 0, others: 0, blank: 1 })
 })

@@ -1,4 +1,5 @@
 import { allowedGrades, allowsReExam, type GradeSheet, reExamProblem, remarksOf, type SheetRow } from '@talaan/contract'
+import { type SheetCounts, sheetCounts } from '../../shared/class-pages/sheet-counts.ts'
 import { type GradeField, gradeFields, readGrade } from './grade-values.ts'
 
 /** What was typed into one row, and the version of the row it was typed over. */
@@ -62,29 +63,11 @@ export const requestRows = (edits: Edits) =>
     ...Object.fromEntries(Object.entries(values).map(([field, text]) => [field, text === '' ? null : text])),
   }))
 
-export interface Summary {
-  passed: number
-  failed: number
-  inc: number
-  none: number
-  others: number
-}
-
 /** How the class stands, unsaved changes included. */
-export function summaryOf(rows: readonly SheetRow[], edits: Edits, scale: Scale): Summary {
-  const summary: Summary = { passed: 0, failed: 0, inc: 0, none: 0, others: 0 }
-  for (const row of rows) summary[standingOf(rowRemarks(row, edits, scale))]++
-  return summary
-}
+export const summaryOf = (rows: readonly SheetRow[], edits: Edits, scale: Scale): SheetCounts =>
+  sheetCounts(rows.map((row) => rowRemarks(row, edits, scale)))
 
 export function rowRemarks(row: SheetRow, edits: Edits, scale: Scale): string {
   const grade = readGrade(scale, textAt(row, edits, 'grade')) ?? ''
   return remarksOf(scale, grade, readGrade(scale, textAt(row, edits, 're_exam')) ?? '')
-}
-
-function standingOf(remarks: string): keyof Summary {
-  if (['PASSED', 'COMPLETED', 'REMOVED'].includes(remarks)) return 'passed'
-  if (remarks === 'FAILED') return 'failed'
-  if (remarks === 'INCOMPLETE') return 'inc'
-  return remarks === '' || remarks === 'NO GRADE' ? 'none' : 'others'
 }

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { dateTime, listName } from '../../lib/format.ts'
 import classes from './grades.module.css'
-import type { Summary } from './sheet-edits.ts'
 import type { SheetWork } from './use-sheet.ts'
 
 /** Work that was typed earlier and not saved: taken back or dropped. */
@@ -37,26 +36,5 @@ export function StaleNote({ work }: { work: SheetWork }) {
       </Button>
       <Button onClick={() => work.settle(true)}>Keep what I typed</Button>
     </div>
-  )
-}
-
-/** How the class stands, as one line of figures. */
-export function SummaryLine({ summary }: { summary: Summary }) {
-  const figures = [
-    ['Passed', summary.passed],
-    ['Failed', summary.failed],
-    ['INC', summary.inc],
-    ['No grade', summary.none],
-    ...(summary.others > 0 ? ([['Others', summary.others]] as const) : []),
-  ] as const
-  return (
-    <dl className={classes.summary}>
-      {figures.map(([word, value]) => (
-        <div key={word}>
-          <dt>{word}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }

@@ -1,8 +1,8 @@
 import { allowsReExam, type Load, type LoadGroup } from '@talaan/contract'
+import { Clearance } from '../../shared/clearance.tsx'
 import { GradeCell } from '../../shared/grade-cell.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import type { Column } from '../../ui/list-screen.tsx'
-import { Clearance } from './clearance.tsx'
 import classes from './students.module.css'
 
 /** The re-exam belongs to INC and to grades that can be removed; beside 5.00 and hidden grades it stays blank. */

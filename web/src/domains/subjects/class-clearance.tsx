@@ -1,0 +1,1 @@
+export { ClearanceView as default } from '../../shared/class-pages/clearance-view.tsx'

@@ -1,0 +1,1 @@
+export { SheetView as default } from '../../shared/class-pages/sheet-view.tsx'

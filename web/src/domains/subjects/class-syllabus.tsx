@@ -1,0 +1,1 @@
+export { SyllabusView as default } from '../../shared/class-pages/syllabus-view.tsx'

@@ -1,0 +1,1 @@
+export { SheetPrint as default } from '../../shared/class-pages/sheet-print.tsx'

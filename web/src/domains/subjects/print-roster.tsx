@@ -1,0 +1,1 @@
+export { RosterPrint as default } from '../../shared/class-pages/roster-print.tsx'

@@ -1,0 +1,38 @@
+import type { ClassOffer } from '@talaan/contract'
+import type { ReactNode } from 'react'
+import { Page } from '../../ui/page.tsx'
+import { NotFound } from '../../ui/states.tsx'
+import { ClassAbout, classTitle } from './class-about.tsx'
+import type { ClassAddress } from './class-address.ts'
+import classes from './class-pages.module.css'
+import { ClassTabs } from './class-tabs.tsx'
+
+interface ClassViewProps {
+  address: ClassAddress
+  offer: ClassOffer
+  /** Above the class, such as whose load it is in. */
+  above?: ReactNode
+  count?: number
+  actions?: ReactNode
+  filters?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of every page about one class. A class that is not of the address is not there. */
+export function ClassView({ address, offer, above, children, ...page }: ClassViewProps) {
+  if (!address.belongs(offer)) return <NotFound />
+  return (
+    <>
+      {(above || address.base) && (
+        <div className={classes.above}>
+          {above}
+          {address.base && <ClassTabs address={address} />}
+        </div>
+      )}
+      <Page title={classTitle(offer)} {...page}>
+        <ClassAbout offer={offer} withInstructor={address.base !== undefined} />
+        {children}
+      </Page>
+    </>
+  )
+}

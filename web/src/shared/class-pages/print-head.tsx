@@ -1,0 +1,42 @@
+import type { ClassOffer } from '@talaan/contract'
+import { ordinalSemester, schoolYear } from '../../lib/format.ts'
+import { useSettings } from '../current.ts'
+
+/** Whose paper it is. */
+export function SchoolHead() {
+  const settings = useSettings()
+  return (
+    <>
+      <strong>{settings?.school_name}</strong>
+      <div>{settings?.school_address}</div>
+    </>
+  )
+}
+
+/** The class at the top of its roster and of its grade sheet. */
+export function ClassFacts({ offer, students }: { offer: ClassOffer; students: string }) {
+  const { prospectus, section, subject_schedule, employee } = offer
+  const facts = [
+    ['Subject', `${prospectus.code} – ${prospectus.descriptive_title}`],
+    ['Section', section],
+    ['Schedule and room', subject_schedule || 'No schedule yet'],
+    ['Units', prospectus.units],
+    ['Instructor', employee?.partial_name ?? '—'],
+    ['Term', `${ordinalSemester(offer.semester)}, SY ${schoolYear(offer.school_year)}`],
+    ['Students', students],
+  ] as const
+  return (
+    <dl>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** `60 (31 male, 29 female)` */
+export const studentsText = (total: number, { male, female }: { male: number; female: number }): string =>
+  `${total} (${male} male, ${female} female)`

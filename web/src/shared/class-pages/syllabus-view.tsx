@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import { type Syllabus, subjects } from '@talaan/contract'
+import { useSearch } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useCall } from '../../lib/query.ts'
+import { Panel } from '../../ui/page.tsx'
+import { Empty, Lines, States } from '../../ui/states.tsx'
+import { type ClassAddress, useClassAddress } from './class-address.ts'
+import classes from './class-pages.module.css'
+import { ClassView } from './class-view.tsx'
+import { SyllabusBody } from './syllabus-body.tsx'
+import { SyllabusVersions } from './syllabus-versions.tsx'
+import { UploadSyllabus } from './upload-syllabus.tsx'
+
+/** Readers do without the form. */
+const WriteSyllabus = lazy(() => import('./write-syllabus.tsx').then((file) => ({ default: file.WriteSyllabus })))
+
+/** The syllabus of the class that the address names: for its students, its instructor and the office. */
+export function SyllabusView({ above }: { above?: ReactNode }) {
+  const address = useClassAddress()
+  const query = useCall(subjects.syllabus, { id: address.subId })
+  return (
+    <States query={query} skeleton={<Lines count={12} />}>
+      {({ data }) => <SyllabusPage key={data.offer.id} syllabus={data} address={address} above={above} />}
+    </States>
+  )
+}
+
+function SyllabusPage({ syllabus, address, above }: { syllabus: Syllabus; address: ClassAddress; above?: ReactNode }) {
+  const [adding, setAdding] = useState<'text' | 'file'>()
+  const { offer, can } = syllabus
+  const done = () => setAdding(undefined)
+  const actions = can.upload && !adding && (
+    <>
+      <Button variant="default" onClick={() => setAdding('file')}>
+        Upload PDF
+      </Button>
+      <Button onClick={() => setAdding('text')}>Write</Button>
+    </>
+  )
+  return (
+    <ClassView address={address} offer={offer} above={above} actions={actions}>
+      {adding === 'text' && (
+        <Suspense>
+          <WriteSyllabus syllabus={syllabus} onDone={done} />
+        </Suspense>
+      )}
+      {adding === 'file' && <UploadSyllabus syllabus={syllabus} onDone={done} />}
+      {!adding && <Reading syllabus={syllabus} />}
+    </ClassView>
+  )
+}
+
+function Reading({ syllabus: { offer, versions, can } }: { syllabus: Syllabus }) {
+  const asked = Number((useSearch({ strict: false }) as { version?: string }).version)
+  const shown = versions.find(({ version }) => version === asked) ?? versions[0]
+  if (!shown) {
+    const hint = can.upload ? ' Write it here or upload it as a PDF; the students of the class can read it then.' : ''
+    return <Empty text={`There is no syllabus for this class yet.${hint}`} />
+  }
+  return (
+    <div className={versions.length > 1 ? classes.reading : undefined}>
+      <Panel>
+        <SyllabusBody offerId={offer.id} version={shown} />
+      </Panel>
+      {versions.length > 1 && <SyllabusVersions versions={versions} shown={shown.version} />}
+    </div>
+  )
+}

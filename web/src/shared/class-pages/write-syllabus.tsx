@@ -1,0 +1,62 @@
+import { Button, Textarea } from '@mantine/core'
+import { type Syllabus, subjects } from '@talaan/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useEntryForm } from '../../lib/form.ts'
+import { keyOf } from '../../lib/query.ts'
+import { FormPanel } from '../../ui/dialogs.tsx'
+import { Panel } from '../../ui/page.tsx'
+import { askToDiscard } from '../../ui/unsaved.ts'
+import classes from './class-pages.module.css'
+import { SyllabusBody } from './syllabus-body.tsx'
+
+/** Writes the next version, beginning with what the newest one says. One that was added meanwhile is shown, and nothing typed is lost. */
+export function WriteSyllabus({ syllabus, onDone }: { syllabus: Syllabus; onDone: () => void }) {
+  const client = useQueryClient()
+  const offerId = syllabus.offer.id
+  const [seen, setSeen] = useState(syllabus.version)
+  const form = useEntryForm(subjects.writeSyllabus, {
+    initialValues: { body: syllabus.versions[0]?.body ?? '' },
+    fixed: { id: offerId, version: seen },
+    onSuccess: (answer) => {
+      client.setQueryData(keyOf(subjects.syllabus, { id: String(offerId) }), { data: answer.data })
+      onDone()
+    },
+    onError: () => client.invalidateQueries({ queryKey: keyOf(subjects.syllabus) }),
+  })
+  const [newest] = syllabus.versions
+  const overtaken = newest && newest.version > seen
+  return (
+    <>
+      {overtaken && (
+        <div className={classes.note} role="alert">
+          <span>
+            <b>Version {newest.version} was added after you began to write.</b> It stands below your text. What you wrote is still here.
+          </span>
+          <Button onClick={() => setSeen(newest.version)}>Keep my text</Button>
+        </div>
+      )}
+      <Panel>
+        <FormPanel form={form} submitLabel={`Save as version ${seen + 1}`} disabled={overtaken}>
+          <Textarea
+            label="Syllabus"
+            description="A blank line begins a new paragraph; lines that begin with - or 1. are lists."
+            autosize
+            minRows={12}
+            maxRows={40}
+            maxLength={50_000}
+            {...form.field('body')}
+          />
+          <Button variant="subtle" color="gray" onClick={() => (form.dirty ? askToDiscard(onDone) : onDone())} disabled={form.busy}>
+            Cancel
+          </Button>
+        </FormPanel>
+      </Panel>
+      {overtaken && (
+        <Panel>
+          <SyllabusBody offerId={offerId} version={newest} />
+        </Panel>
+      )}
+    </>
+  )
+}
