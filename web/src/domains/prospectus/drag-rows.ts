@@ -12,6 +12,7 @@ const SCROLL = 12
 /**
  * Moves rows by a handle, with mouse, pen or finger. The pointer is captured by the handle, and the row under it is asked of the page.
  * Escape gives up. Keys move rows without any of this.
+ * No library: the sheet has one list to sort, its keys and what a screen reader hears are its own already.
  */
 export function useDragRows(table: RefObject<HTMLTableElement | null>, onDrop: (id: number, drop: Drop) => void) {
   const latest = useRef(onDrop)

@@ -1,9 +1,10 @@
 import { Popover } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ProspectusPlan, ProspectusRow } from '@talaan/contract'
 import { type KeyboardEvent, memo, useRef, useState } from 'react'
 import { useOnTop } from '../../ui/layers.ts'
 import { NeedsPicker } from './needs-picker.tsx'
-import { needsText } from './needs-text.ts'
+import { lateTexts, needsText } from './needs-text.ts'
 import classes from './prospectus.module.css'
 import type { GridActions } from './use-grid.ts'
 import type { PlanWork } from './use-plan.ts'
@@ -21,6 +22,7 @@ export const NeedsCell = memo(function NeedsCell({ plan, row, line, actions, wor
   const [opened, setOpened] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const text = needsText(row)
+  const late = lateTexts(plan, row)
   useOnTop(opened)
   const close = () => {
     setOpened(false)
@@ -49,9 +51,12 @@ export const NeedsCell = memo(function NeedsCell({ plan, row, line, actions, wor
           className={`${classes.cell} ${classes.needs}`}
           data-cell={`${line}:needs`}
           aria-label={`Prerequisites, ${row.code}: ${text || 'none'}`}
+          aria-description={late}
+          title={late}
           onClick={() => setOpened((now) => !now)}
           onKeyDown={onKeyDown}
         >
+          {late && <IconAlertTriangle size={15} className={classes.late} aria-hidden />}
           {text || <span aria-hidden>—</span>}
         </button>
       </Popover.Target>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { needChoices, toggled } from './needs-choices.ts'
-import { needsText } from './needs-text.ts'
+import { lateTexts, needsText } from './needs-text.ts'
 import { aPlan, aRow, needing } from './testing-rows.ts'
 
 const first = aRow('A', 1, 1)
@@ -28,6 +28,12 @@ test('what would close a circle says which, and what is not earlier is warned of
 test('a subject is either a prerequisite or a corequisite', () => {
   expect(toggled(third, 'corequisites', second.id)).toEqual({ prerequisites: [], corequisites: [second.id], standing: null })
   expect(toggled(third, 'prerequisites', second.id)).toEqual({ prerequisites: [], corequisites: [], standing: null })
+})
+
+test('a subject whose prerequisite is not taught before it says so', () => {
+  const wrong = aRow('W', 1, 1, { prerequisites: needing(later) })
+  expect(lateTexts(aPlan([wrong, later]), wrong)).toBe('W needs L, which is planned later, in Second Year, Second Semester.')
+  expect(lateTexts(plan, third)).toBeUndefined()
 })
 
 test('the printed table says it in one line', () => {

@@ -1,4 +1,5 @@
-import { type ProspectusRow, planLevelName } from '@talaan/contract'
+import { laterTermWarnings, type ProspectusPlan, type ProspectusRow, planLevelName } from '@talaan/contract'
+import { allRows } from './plan-rows.ts'
 
 /** What a subject needs, as the printed table says it. */
 export function needsText(row: Pick<ProspectusRow, 'prerequisites' | 'corequisites' | 'standing'>): string {
@@ -11,3 +12,9 @@ export function needsText(row: Pick<ProspectusRow, 'prerequisites' | 'corequisit
     .filter(Boolean)
     .join('; ')
 }
+
+/** What a subject needs and the plan does not have before it; nothing where all is in order. */
+export const lateTexts = (plan: Pick<ProspectusPlan, 'terms'>, row: Pick<ProspectusRow, 'id'>): string | undefined =>
+  laterTermWarnings(allRows(plan), [row.id])
+    .map((warning) => warning.message)
+    .join(' ') || undefined

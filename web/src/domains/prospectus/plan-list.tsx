@@ -2,7 +2,7 @@ import { type ProspectusPlan, type ProspectusRow, type ProspectusTerm, planTermN
 import { RowMenu } from '../../ui/row-menu.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { AddRow } from './add-row.tsx'
-import { needsText } from './needs-text.ts'
+import { lateTexts, needsText } from './needs-text.ts'
 import { termId, totals } from './plan-rows.ts'
 import type { RowActionsOf } from './row-actions.tsx'
 import classes from './views.module.css'
@@ -42,6 +42,7 @@ export function PlanList({ plan, terms, rowActions, onEdit }: PlanListProps) {
                     {row.type} · {row.lec_units} lec, {row.lab_units} lab · {row.units} units
                   </small>
                   {needsText(row) && <small>Needs {needsText(row)}</small>}
+                  {lateTexts(plan, row) && <small data-late>{lateTexts(plan, row)}</small>}
                 </div>
                 {plan.can.edit && <RowMenu actions={rowActions(row)} />}
               </li>

@@ -47,6 +47,9 @@ function PlanPage({ plan }: { plan: ProspectusPlan }) {
   const show = (search: { view: View; other?: number }) => navigate({ to: '.', search: search as never, replace: true, resetScroll: false })
   const [open, setOpen] = useState<'duplicate' | 'print'>()
   const work = usePlan(plan)
+  // Once it was shown the sheet stays, with what is typed into it.
+  const [seen, setSeen] = useState(false)
+  if (view === 'table' && !seen) setSeen(true)
   useUnsaved(() => isBusy(work))
   const close = useCallback(() => setOpen(undefined), [])
   const name = plan.name.includes(plan.course.code) ? plan.name : `${plan.course.code} ${plan.name}`
@@ -78,7 +81,11 @@ function PlanPage({ plan }: { plan: ProspectusPlan }) {
       {view === 'compare' && (
         <ComparePlans plan={plan} other={Number(other) || undefined} onOther={(id) => show({ view: 'compare', other: id })} />
       )}
-      {view === 'table' && <Sheet plan={plan} work={work} />}
+      {seen && (
+        <div className={classes.stack} hidden={view !== 'table'}>
+          <Sheet plan={plan} work={work} />
+        </div>
+      )}
       <div className={classes.unseen} role="status">
         {work.spoken}
       </div>
