@@ -165,7 +165,7 @@ export const curriculum = {
     summary: 'The departments that courses belong to',
     method: 'GET',
     path: '/api/departments',
-    access: 'View Registrar Settings',
+    access: ['View Registrar Settings', 'View Faculty'],
     response: item(z.array(z.object({ id: z.number(), name: z.string(), level_type: LevelType }))),
   }),
   subjectCategories: endpoint({

@@ -4,6 +4,7 @@ import { billing } from './billing.ts'
 import { curriculum } from './curriculum.ts'
 import { dashboard } from './dashboard.ts'
 import { enrollment } from './enrollment.ts'
+import { faculty } from './faculty.ts'
 import { grades } from './grades.ts'
 import { imports } from './imports.ts'
 import { messaging } from './messaging.ts'
@@ -28,6 +29,7 @@ export const contract = {
   billing,
   offers,
   subjects,
+  faculty,
   grades,
   students,
   imports,
@@ -45,6 +47,7 @@ export * from './curriculum.ts'
 export * from './dashboard.ts'
 export * from './endpoint.ts'
 export * from './enrollment.ts'
+export * from './faculty.ts'
 export * from './grades.ts'
 export * from './grading.ts'
 export * from './imports.ts'

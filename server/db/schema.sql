@@ -1182,6 +1182,7 @@ create table user_infos (
   search_text text default ''::text not null,
   created_at timestamp(3) with time zone default now() not null,
   updated_at timestamp(3) with time zone default now() not null,
+  department_id bigint,
   constraint user_infos_pkey PRIMARY KEY (id),
   constraint user_infos_employee_number_key UNIQUE (employee_number),
   constraint user_infos_lrn_key UNIQUE (lrn),
@@ -1193,6 +1194,7 @@ create table user_infos (
   constraint user_infos_last_name_check CHECK ((last_name <> ''::text)),
   constraint user_infos_lrn_check CHECK ((lrn ~ '^[0-9]{12}$'::text)),
   constraint user_infos_salutation_check CHECK ((salutation = ANY (ARRAY['Mr.'::text, 'Ms.'::text, 'Mrs'::text, 'Prof'::text, 'Dr.'::text, 'Fr.'::text]))),
+  constraint user_infos_department_id_fkey FOREIGN KEY (department_id) REFERENCES departments(id),
   constraint user_infos_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
@@ -1850,6 +1852,8 @@ CREATE INDEX tor_requests_status_idx ON public.tor_requests USING btree (status,
 CREATE INDEX tor_requests_student_idx ON public.tor_requests USING btree (student_id);
 CREATE INDEX user_infos_birthdate_idx ON public.user_infos USING btree (birthdate, sort_name);
 CREATE INDEX user_infos_contact_number_idx ON public.user_infos USING btree (contact_number) WHERE (contact_number IS NOT NULL);
+CREATE INDEX user_infos_department_idx ON public.user_infos USING btree (department_id) WHERE (department_id IS NOT NULL);
+CREATE INDEX user_infos_employee_serial_idx ON public.user_infos USING btree ((("substring"(employee_number, '^E-([0-9]{4,9})$'::text))::integer));
 CREATE INDEX user_infos_personal_email_idx ON public.user_infos USING btree (lower(personal_email)) WHERE (personal_email IS NOT NULL);
 CREATE INDEX user_infos_search_idx ON public.user_infos USING gin (search_text gin_trgm_ops);
 CREATE INDEX user_infos_sort_idx ON public.user_infos USING btree (sort_name, id);

@@ -172,6 +172,7 @@ export const permissions = [
   { name: 'Void Payment', urls: [], roles: money },
   { name: 'Enter Grades', urls: [], roles: instructors },
   { name: 'Upload Syllabus', urls: [], roles: instructors },
+  { name: 'Edit Employee', urls: [], roles: office },
 ] as const satisfies readonly PermissionDefault[]
 
 export type PermissionName = (typeof permissions)[number]['name']

@@ -4,11 +4,12 @@ import { billingRoutes } from '../domains/billing/routes.ts'
 import { curriculumRoutes } from '../domains/curriculum/routes.ts'
 import { dashboardRoutes } from '../domains/dashboard/routes.ts'
 import { enrollmentRoutes } from '../domains/enrollment/routes.ts'
+import { facultyRoutes } from '../domains/faculty/routes.ts'
 import { gradesRoutes } from '../domains/grades/routes.ts'
 import { importsRoutes } from '../domains/imports/routes.ts'
 import { messagingRoutes } from '../domains/messaging/routes.ts'
-import { prospectusRoutes } from '../domains/prospectus/routes.ts'
 import { offersRoutes } from '../domains/offers/routes.ts'
+import { prospectusRoutes } from '../domains/prospectus/routes.ts'
 import { settingsRoutes } from '../domains/settings/routes.ts'
 import { studentsRoutes } from '../domains/students/routes.ts'
 import { subjectsRoutes } from '../domains/subjects/routes.ts'
@@ -23,6 +24,7 @@ export const domains: readonly RouteModule[] = [
   curriculumRoutes,
   dashboardRoutes,
   enrollmentRoutes,
+  facultyRoutes,
   gradesRoutes,
   importsRoutes,
   messagingRoutes,

@@ -791,6 +791,7 @@ export interface UserInfos {
   civil_status: string | null;
   contact_number: string | null;
   created_at: Generated<Timestamp>;
+  department_id: number | null;
   emergency_contact_name: string | null;
   emergency_contact_number: string | null;
   emergency_contact_relationship: string | null;

@@ -1,0 +1,43 @@
+import type { EmployeeDetail, faculty, Input } from '@talaan/contract'
+import type { z } from 'zod'
+import { audit, changesSince } from '../../platform/audit.ts'
+import type { SignedIn } from '../../platform/context.ts'
+import { invalid, notFound, onConstraint, stale } from '../../platform/errors.ts'
+import { departmentExists, employeeById, lockEmployee, setEmployment, updateEmployee } from './queries.ts'
+import { toldProfile } from './reads.ts'
+import { employeeErrors } from './rules.ts'
+
+onConstraint('user_infos_employee_number_key', () => invalid({ employee_number: 'This number is already given to somebody else' }))
+
+/** The log keeps it beside the account's own edits, so that a stale form of either names what the other changed. */
+export async function editEmployee(ctx: SignedIn, input: Input<typeof faculty.editEmployee>) {
+  return ctx.transaction(async (tx) => {
+    const before = (await lockEmployee(tx, input.id)) ?? notFound()
+    if (before.updated_at.getTime() !== Date.parse(input.updated_at)) {
+      stale(await changesSince(tx, { entity: 'users', entity_id: before.id, since: input.updated_at, derived: ['name'] }))
+    }
+    const errors = employeeErrors(input, { role_keys: before.role_keys, self: before.id === ctx.actor.id }, ctx.actor)
+    const department_id = input.department_id ?? null
+    if (department_id !== null && !(await departmentExists(tx, department_id))) errors.department_id = 'This department does not exist'
+    if (Object.keys(errors).length > 0) invalid(errors)
+    await updateEmployee(tx, before.id, { employee_number: input.employee_number, salutation: input.salutation ?? null, department_id })
+    if (input.employment) await setEmployment(tx, before.id, input.employment)
+    const after = toldProfile((await employeeById(tx, before.id))!)
+    await audit(tx, ctx, {
+      action: 'faculty.edit_employee',
+      entity: 'users',
+      entity_id: before.id,
+      before: logged(toldProfile(before)),
+      after: logged(after),
+    })
+    return { data: after, message: 'Employee Successfully Updated' }
+  })
+}
+
+/** The form's fields as the log keeps them. */
+const logged = (row: z.input<typeof EmployeeDetail>) => ({
+  employee_number: row.employee_number,
+  salutation: row.salutation,
+  department: row.department?.name ?? null,
+  roles: row.roles,
+})

@@ -1,0 +1,52 @@
+/** What one instructor teaches in a term, and the limits a load is held against. */
+import type { ToldMeeting } from '@talaan/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import type { Term } from './queries.ts'
+
+export interface ClassRecord {
+  id: number
+  prospectus_id: number
+  code: string
+  descriptive_title: string
+  section: string
+  subject_schedule: string
+  students: number
+  max_person: number
+  lec_units: number
+  lab_units: number
+  units: number
+  syllabus_version: number
+  meetings: ToldMeeting[]
+}
+
+export async function taughtClasses(db: Db, employeeId: number, { school_year, semester }: Term): Promise<ClassRecord[]> {
+  const { rows } = await sql<ClassRecord>`
+    select o.id, o.prospectus_id, p.code, p.descriptive_title, o.section, o.subject_schedule, o.max_person, o.syllabus_version,
+           p.lec_units, p.lab_units, p.units,
+           (select count(*)::int from loads l join enrollments e on e.id = l.enrollment_id
+            where l.subject_offer_id = o.id and l.deleted_at is null and l.dropped_at is null and e.status = 4 and e.withdrawn_at is null) as students,
+           (select coalesce(jsonb_agg(jsonb_build_object('day', m.day, 'start', to_char(m.starts_at, 'HH24:MI'),
+              'end', to_char(m.ends_at, 'HH24:MI'), 'room_id', m.room_id, 'room', r.code) order by m.day, m.starts_at), '[]')
+            from offer_meetings m left join rooms r on r.id = m.room_id where m.subject_offer_id = o.id) as meetings
+    from subject_offers o join prospectuses p on p.id = o.prospectus_id
+    where o.employee_id = ${employeeId} and o.school_year = ${school_year} and o.semester = ${semester} and o.status <> 'dissolved'
+    order by p.code, o.section, o.id`.execute(db)
+  return rows
+}
+
+interface LimitRow {
+  key: string
+  value: string | null
+  updated_at: Date
+}
+
+export async function limitRows(db: Db, keys: readonly string[]): Promise<LimitRow[]> {
+  const { rows } = await sql<LimitRow>`select key, value, updated_at from settings where key = any(${[...keys]}::text[])`.execute(db)
+  return rows
+}
+
+/** There may be no row to lock yet: who sets the limits waits for the other who does. */
+export async function lockLimits(tx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('faculty load limits'))`.execute(tx)
+}

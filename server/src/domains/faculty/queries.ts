@@ -1,0 +1,187 @@
+/** People who work at the school, and what their form changes. */
+import type { EmployeeRow, Employment, employeeKinds, LoadState, RoleKey } from '@talaan/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import type { Slice } from '../../platform/paging.ts'
+
+export interface Term {
+  school_year: string
+  semester: number
+}
+
+/** The most units of an employment that are no overload. */
+export type Limits = Record<Employment, number>
+
+export interface EmployeeRecord {
+  id: number
+  name: string
+  first_name: string
+  last_name: string
+  middle_name: string | null
+  extension_name: string | null
+  image_file_id: number | null
+  employee_number: string | null
+  roles: string[]
+  role_keys: RoleKey[]
+  department_id: number | null
+  department: string | null
+  status: number
+}
+
+export type ListedEmployee = EmployeeRecord & Pick<EmployeeRow, 'subjects' | 'units' | 'contact_hours'>
+
+const columns = sql`
+  u.id, u.name, u.image_file_id, u.status, i.first_name, i.last_name, i.middle_name, i.extension_name, i.employee_number,
+  i.department_id, d.name as department,
+  array(select r.name from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id order by r.id) as roles,
+  array(select r.key from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id order by r.id) as role_keys`
+
+const tables = sql`user_infos i join users u on u.id = i.user_id left join departments d on d.id = i.department_id`
+
+const holders = (keys: RawBuilder<boolean>) =>
+  sql<boolean>`i.user_id in (select ur.user_id from user_roles ur join roles r on r.id = ur.role_id where ${keys})`
+const instructors = holders(sql`r.key in ('full_time', 'part_time')`)
+/** Students and parents are people of the school, but do not work there. */
+const worksHere = holders(sql`r.key not in ('student', 'parent')`)
+
+const ofKind: Record<(typeof employeeKinds)[number], RawBuilder<boolean>> = {
+  instructor: instructors,
+  full_time: holders(sql`r.key = 'full_time'`),
+  part_time: holders(sql`r.key = 'part_time'`),
+  staff: sql<boolean>`${worksHere} and not ${instructors}`,
+}
+
+const maxUnits = (limits: Limits) => sql`
+  case when ${ofKind.full_time} then ${limits.full_time}::numeric when ${ofKind.part_time} then ${limits.part_time}::numeric end`
+
+const withLoad = (load: LoadState, limits: Limits): RawBuilder<boolean> => {
+  if (load === 'none') return sql<boolean>`t.units is null`
+  if (load === 'overload') return sql<boolean>`t.units > ${maxUnits(limits)}`
+  return sql<boolean>`t.units is not null and t.units <= coalesce(${maxUnits(limits)}, t.units)`
+}
+
+export interface EmployeeFilter {
+  term: Term
+  limits: Limits
+  /** LIKE patterns that must all match. */
+  patterns: readonly string[]
+  kind?: (typeof employeeKinds)[number]
+  load?: LoadState
+  status?: number
+}
+
+function conditions(filter: EmployeeFilter): RawBuilder<unknown> {
+  const parts = [filter.kind ? ofKind[filter.kind] : worksHere]
+  for (const pattern of filter.patterns) parts.push(sql<boolean>`i.search_text like plain(${pattern}::text)`)
+  if (filter.status !== undefined) parts.push(sql<boolean>`i.user_id in (select id from users where status = ${filter.status})`)
+  if (filter.load) parts.push(withLoad(filter.load, filter.limits))
+  return sql.join(parts, sql` and `)
+}
+
+const classesOf = ({ school_year, semester }: Term) => sql`
+  subject_offers o join prospectuses p on p.id = o.prospectus_id
+  where o.school_year = ${school_year} and o.semester = ${semester} and o.status <> 'dissolved'`
+
+/** Everybody's units of a term, for an order or a filter by them. */
+const taught = (term: Term) => sql`
+  left join (select o.employee_id, sum(p.units) as units from ${classesOf(term)} group by o.employee_id) t on t.employee_id = i.user_id`
+
+const orders = {
+  name: [sql`i.sort_name, i.id`, sql`i.sort_name, i.id`],
+  '-name': [sql`i.sort_name desc, i.id desc`, sql`i.sort_name desc, i.id desc`],
+  number: [sql`i.employee_number nulls last, i.id`, sql`i.employee_number nulls last, i.id`],
+  '-number': [sql`i.employee_number desc nulls last, i.id`, sql`i.employee_number desc nulls last, i.id`],
+  units: [sql`coalesce(t.units, 0), i.sort_name, i.id`, sql`l.units, i.sort_name, i.id`],
+  '-units': [sql`coalesce(t.units, 0) desc, i.sort_name, i.id`, sql`l.units desc, i.sort_name, i.id`],
+} as const
+export type EmployeeOrder = keyof typeof orders
+
+/** Which people, then what they teach: classes are read for those on the page alone unless order or filter are about units. */
+export async function findEmployees(db: Db, filter: EmployeeFilter, order: EmployeeOrder, slice: Slice): Promise<ListedEmployee[]> {
+  const [inPage, inAnswer] = orders[order]
+  const units = filter.load || order.endsWith('units') ? taught(filter.term) : sql``
+  const { rows } = await sql<ListedEmployee>`
+    with page as materialized (
+      select i.id from user_infos i ${units} where ${conditions(filter)} order by ${inPage} limit ${slice.limit} offset ${slice.offset}
+    )
+    select ${columns}, l.subjects, l.units, l.contact_hours
+    from page join ${tables} on i.id = page.id
+    cross join lateral (
+      select count(*)::int as subjects, coalesce(sum(p.units), 0) as units,
+             coalesce(sum((select sum(extract(epoch from m.ends_at - m.starts_at)) from offer_meetings m where m.subject_offer_id = o.id)), 0) / 3600
+               as contact_hours
+      from ${classesOf(filter.term)} and o.employee_id = i.user_id
+    ) l
+    order by ${inAnswer}`.execute(db)
+  return rows
+}
+
+export async function countEmployees(db: Db, filter: EmployeeFilter): Promise<number> {
+  const units = filter.load ? taught(filter.term) : sql``
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from user_infos i ${units} where ${conditions(filter)}`.execute(db)
+  return rows[0]!.n
+}
+
+export interface EmployeeProfile extends EmployeeRecord {
+  salutation: string | null
+  email: string
+  personal_email: string | null
+  contact_number: string | null
+  gender: string | null
+  birthdate: string | null
+  civil_status: string | null
+  block: string | null
+  street: string | null
+  barangay: string | null
+  municipality: string | null
+  province: string | null
+  zipcode: string | null
+  emergency_contact_name: string | null
+  emergency_contact_number: string | null
+  /** Of all given out. */
+  highest_number: number
+  updated_at: Date
+}
+
+/** Undefined for those who do not work at the school. */
+export async function employeeById(db: Db, id: number): Promise<EmployeeProfile | undefined> {
+  const { rows } = await sql<EmployeeProfile>`
+    select ${columns}, u.email, i.salutation, i.personal_email, i.contact_number, i.gender, i.birthdate, i.civil_status, i.block, i.street,
+           i.barangay, i.municipality, i.province, i.zipcode, i.emergency_contact_name, i.emergency_contact_number, i.updated_at,
+           (select coalesce(max(substring(n.employee_number from '^E-([0-9]{4,9})$')::integer), 0) from user_infos n) as highest_number
+    from ${tables} where u.id = ${id} and ${worksHere}`.execute(db)
+  return rows[0]
+}
+
+export async function lockEmployee(tx: Db, id: number): Promise<EmployeeProfile | undefined> {
+  await sql`select u.id from users u join user_infos i on i.user_id = u.id where u.id = ${id} for no key update`.execute(tx)
+  return employeeById(tx, id)
+}
+
+interface EmployeeValues {
+  employee_number: string | null
+  salutation: string | null
+  department_id: number | null
+}
+
+export async function updateEmployee(tx: Db, userId: number, values: EmployeeValues): Promise<void> {
+  await sql`
+    update user_infos set employee_number = ${values.employee_number}, salutation = ${values.salutation}, department_id = ${values.department_id}
+    where user_id = ${userId}`.execute(tx)
+}
+
+/** An instructor has one of the two roles. */
+export async function setEmployment(tx: Db, userId: number, employment: Employment): Promise<void> {
+  await sql`
+    delete from user_roles where user_id = ${userId}
+      and role_id in (select id from roles where key in ('full_time', 'part_time') and key <> ${employment})`.execute(tx)
+  await sql`
+    insert into user_roles (user_id, role_id) select ${userId}::bigint, id from roles where key = ${employment} on conflict do nothing`.execute(
+    tx,
+  )
+}
+
+export async function departmentExists(db: Db, id: number): Promise<boolean> {
+  const { rows } = await sql`select from departments where id = ${id}`.execute(db)
+  return rows.length > 0
+}

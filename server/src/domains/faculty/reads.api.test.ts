@@ -1,0 +1,131 @@
+import type { Grants } from '@talaan/contract'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeContext } from '../../platform/context.ts'
+import { openPool } from '../../platform/db/database.ts'
+import type { DB } from '../../platform/db/schema.ts'
+import { type Asked, type TestUser, testApp } from '../../platform/testing.ts'
+import { aCourse, anEnrollment, anOffer, aTerm, type Offer } from '../enrollment/testing.ts'
+import { employees, facultyLoad } from './reads.ts'
+
+const t = await testApp()
+let ana: TestUser
+let ben: TestUser
+let carl: TestUser
+let clerk: TestUser
+let student: TestUser
+let taught: Offer
+
+beforeAll(async () => {
+  await aTerm(t.db)
+  ana = await t.aUser('full_time', { first_name: 'Ana', last_name: 'Abad' })
+  ben = await t.aUser(['part_time', 'hs_teacher'], { first_name: 'Ben', last_name: 'Bago' })
+  carl = await t.aUser('full_time', { first_name: 'Carl', last_name: 'Cruz', status: 0 })
+  clerk = await t.aUser('registrar', { first_name: 'Dina', last_name: 'Diaz' })
+  student = await t.aUser('student', { first_name: 'Eva', last_name: 'Abad' })
+  await sql`update user_infos set employee_number = 'E-0040' where user_id = ${ana.id}`.execute(t.db)
+  await sql`update user_infos set employee_number = 'E-0007' where user_id = ${ben.id}`.execute(t.db)
+  const course = await aCourse(t.db)
+  taught = await anOffer(t.db, { course, employee_id: ana.id, section: 'A', schedule: 'MW 7:30AM-9:00AM RM 1' })
+  await anOffer(t.db, { course, employee_id: ana.id, section: 'B', units: 2 })
+  await anOffer(t.db, { course, employee_id: ana.id, status: 'dissolved' })
+  await anOffer(t.db, { course, employee_id: ana.id, school_year: '2025-2026' })
+  for (let n = 0; n < 5; n++) await anOffer(t.db, { course, employee_id: ben.id })
+  await anEnrollment(t.db, { course, loads: [taught], status: 4 })
+  await anEnrollment(t.db, { course, loads: [taught], status: 2 })
+})
+
+const list = (query: Record<string, string | number> = {}, as: Asked['as'] = 'registrar') =>
+  t.inject('GET', '/api/employees', { as, query })
+const names = async (query: Record<string, string | number>) =>
+  (await list(query)).body.data.map((row: { last_name: string }) => row.last_name)
+const load = (id: number, query = {}, as: Asked['as'] = 'registrar') => t.inject('GET', `/api/employees/${id}/load`, { as, query })
+
+test('who works here, with what they teach in the term', async () => {
+  const { body } = await list({ kind: 'instructor' })
+  expect(body.data).toMatchObject([
+    { id: ana.id, employment: 'full_time', subjects: 2, units: 5, contact_hours: 3, load: 'normal', max_units: 24, status: 1 },
+    { id: ben.id, employment: 'part_time', subjects: 5, units: 15, contact_hours: 0, load: 'overload', max_units: 12 },
+    { id: carl.id, subjects: 0, units: 0, load: 'none', status: 0, department: null },
+  ])
+  expect(body.data[0]).not.toHaveProperty('role_keys')
+  const past = (await list({ search: 'e-0040', school_year: '2025-2026', semester: 1 })).body.data
+  expect(past).toMatchObject([{ id: ana.id, subjects: 1, units: 3 }])
+})
+
+test('filters, search, orders and pages', async () => {
+  expect(await names({ kind: 'part_time' })).toEqual(['Bago'])
+  expect(await names({ kind: 'staff', search: 'diaz' })).toEqual(['Diaz'])
+  expect(await names({ search: 'abad' })).toEqual(['Abad'])
+  expect(await names({ kind: 'instructor', status: 0 })).toEqual(['Cruz'])
+  expect(await names({ load: 'overload' })).toEqual(['Bago'])
+  expect(await names({ load: 'normal' })).toEqual(['Abad'])
+  expect(await names({ load: 'none', kind: 'instructor' })).toEqual(['Cruz'])
+  const orders: Record<string, string[]> = {
+    name: ['Abad', 'Bago', 'Cruz'],
+    '-name': ['Cruz', 'Bago', 'Abad'],
+    number: ['Bago', 'Abad', 'Cruz'],
+    '-number': ['Abad', 'Bago', 'Cruz'],
+    units: ['Cruz', 'Abad', 'Bago'],
+    '-units': ['Bago', 'Abad', 'Cruz'],
+  }
+  for (const [sort, wanted] of Object.entries(orders)) {
+    expect([sort, await names({ kind: 'instructor', sort })]).toEqual([sort, wanted])
+    const pages = await Promise.all([1, 2, 3].map((page) => names({ kind: 'instructor', sort, limit: 1, page })))
+    expect([sort, pages.flat()]).toEqual([sort, wanted])
+  }
+  expect((await list({ kind: 'instructor', limit: 2 })).body.meta).toMatchObject({ total: 3, last_page: 2 })
+  expect((await list({ kind: 'student' })).status).toBe(422)
+})
+
+test('a load, class by class, with its totals', async () => {
+  const { body } = await load(ana.id)
+  expect(body.data).toMatchObject({
+    employee: { id: ana.id, employee_number: 'E-0040' },
+    school_year: '2026-2027',
+    classes: [
+      { id: taught.id, section: 'A', students: 1, units: 3, contact_hours: { weekly: 3, expected: 3 }, notes: [] },
+      { section: 'B', students: 0, contact_hours: { weekly: 0, expected: 2 }, notes: [expect.stringMatching(/^No meeting yet/)] },
+    ],
+    totals: { subjects: 2, units: 5, contact_hours: 3, expected_hours: 5, students: 1, load: 'normal', max_units: 24 },
+  })
+  expect((await load(carl.id)).body.data).toMatchObject({ classes: [], totals: { subjects: 0, units: 0, load: 'none' } })
+  expect((await load(ana.id, { school_year: '2025-2026', semester: 1 })).body.data.classes).toHaveLength(1)
+})
+
+test('the profile of an employee; students and strangers are none', async () => {
+  const { body } = await t.inject('GET', `/api/employees/${clerk.id}`, { as: 'school_admin' })
+  expect(body.data).toMatchObject({ id: clerk.id, email: clerk.email, employment: null, address: null, next_number: 'E-0041' })
+  expect(body.data).not.toHaveProperty('password_hash')
+  for (const id of [student.id, 999_999]) {
+    expect((await t.inject('GET', `/api/employees/${id}`, { as: 'registrar' })).status).toBe(404)
+    expect((await load(id)).status).toBe(404)
+  }
+})
+
+test('is for the office', async () => {
+  for (const path of ['/api/employees', '/api/employees/loadLimits', `/api/employees/${ana.id}`, `/api/employees/${ana.id}/load`]) {
+    expect((await t.inject('GET', path)).status).toBe(401)
+    for (const as of [ana, 'cashier', 'student', 'guard'] as const) expect((await t.inject('GET', path, { as })).status).toBe(403)
+    for (const as of ['administrator', 'school_admin', 'registrar'] as const) expect((await t.inject('GET', path, { as })).status).toBe(200)
+  }
+})
+
+const heard: string[] = []
+const pool = openPool(t.databaseUrl, { max: 2 })
+const counted = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), log: (event) => void heard.push(event.query.sql) })
+afterAll(() => counted.destroy())
+
+test('a page of the list is two queries and a load is two, beside the settings, however many there are', async () => {
+  const grants: Grants = { is_admin: true, role_permissions: { names: [], url: [] }, direct_permissions: [] }
+  const actor = { id: clerk.id, name: clerk.name, email: clerk.email, roles: [], is_admin: true, grants }
+  const ctx = makeContext({ ...t.ctx(), db: counted }, { actor, session: Buffer.alloc(1) })
+  const told = async (read: () => Promise<unknown>) => {
+    heard.length = 0
+    await read()
+    return heard.filter((statement) => !/from settings/.test(statement)).length
+  }
+  for (const sort of ['name', '-units'] as const)
+    expect(await told(() => employees(ctx, { page: 1, limit: 25, load: 'normal', sort })), heard.join('\n')).toBe(2)
+  expect(await told(() => facultyLoad(ctx, { id: ana.id })), heard.join('\n')).toBe(2)
+})

@@ -1,0 +1,66 @@
+import type { Answer, EmployeeDetail, FacultyLoad, faculty, Input } from '@talaan/contract'
+import type { z } from 'zod'
+import type { SignedIn } from '../../platform/context.ts'
+import { notFound } from '../../platform/errors.ts'
+import { meta, page } from '../../platform/paging.ts'
+import { fullAddress } from '../enrollment/names.ts'
+import { contactHours } from '../offers/rules.ts'
+import { currentSettings } from '../settings/reads.ts'
+import { imageUrl } from '../users/image-url.ts'
+import { searchPatterns } from '../users/rules.ts'
+import { currentLimits } from './limits.ts'
+import { type ClassRecord, taughtClasses } from './load-queries.ts'
+import { countEmployees, type EmployeeProfile, type EmployeeRecord, employeeById, findEmployees, type Term } from './queries.ts'
+import { classNotes, employeeNumber, employmentOf, loadOf, loadTotals } from './rules.ts'
+
+/** The term the school is in, or another that is named. */
+async function termOf(ctx: SignedIn, input: Partial<Term>): Promise<Term> {
+  const settings = await currentSettings(ctx.db, ctx.now)
+  return { school_year: input.school_year ?? settings.school_year, semester: input.semester ?? settings.semester }
+}
+
+const toldEmployee = (row: EmployeeRecord) => ({
+  ...row,
+  image: imageUrl(row.id, row.image_file_id),
+  employment: employmentOf(row.role_keys),
+  department: row.department_id === null ? null : { id: row.department_id, name: row.department ?? '' },
+})
+
+export const toldProfile = (row: EmployeeProfile): z.input<typeof EmployeeDetail> => ({
+  ...row,
+  ...toldEmployee(row),
+  address: fullAddress(row) || null,
+  next_number: employeeNumber(row.highest_number + 1),
+})
+
+export async function employees(ctx: SignedIn, input: Input<typeof faculty.employees>): Promise<Answer<typeof faculty.employees>> {
+  const [term, limits] = await Promise.all([termOf(ctx, input), currentLimits(ctx.db)])
+  const { kind, load, status } = input
+  const filter = { term, limits, patterns: searchPatterns(input.search), kind, load, status }
+  const [rows, total] = await Promise.all([
+    findEmployees(ctx.db, filter, input.sort ?? 'name', page(input)),
+    countEmployees(ctx.db, filter),
+  ])
+  const data = rows.map((row) => ({ ...row, ...toldEmployee(row), ...loadOf(row, employmentOf(row.role_keys), limits) }))
+  return { data, meta: meta(input, total) }
+}
+
+export async function employee(ctx: SignedIn, input: Input<typeof faculty.employee>): Promise<Answer<typeof faculty.employee>> {
+  return { data: toldProfile((await employeeById(ctx.db, input.id)) ?? notFound()) }
+}
+
+const toldClass = (row: ClassRecord): FacultyLoad['classes'][number] => ({
+  ...row,
+  contact_hours: contactHours(row),
+  has_syllabus: row.syllabus_version > 0,
+  notes: classNotes(row),
+})
+
+export async function facultyLoad(ctx: SignedIn, input: Input<typeof faculty.facultyLoad>): Promise<Answer<typeof faculty.facultyLoad>> {
+  const [term, limits] = await Promise.all([termOf(ctx, input), currentLimits(ctx.db)])
+  const [person, rows] = await Promise.all([employeeById(ctx.db, input.id), taughtClasses(ctx.db, input.id, term)])
+  const employee = toldEmployee(person ?? notFound())
+  const classes = rows.map(toldClass)
+  const totals = loadTotals(classes)
+  return { data: { employee, ...term, classes, totals: { ...totals, ...loadOf(totals, employee.employment, limits) } } }
+}

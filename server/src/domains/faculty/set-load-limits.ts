@@ -1,0 +1,27 @@
+import type { faculty, Input } from '@talaan/contract'
+import { audit, changesSince } from '../../platform/audit.ts'
+import type { SignedIn } from '../../platform/context.ts'
+import { stale } from '../../platform/errors.ts'
+import { writeSettings } from '../../platform/settings.ts'
+import { toldLimits } from './limits.ts'
+import { lockLimits } from './load-queries.ts'
+
+const LOG = { entity: 'settings', entity_id: 'faculty load limits' }
+
+/** A form that changes nothing leaves no trace. */
+export async function setLoadLimits(ctx: SignedIn, input: Input<typeof faculty.setLoadLimits>) {
+  return ctx.transaction(async (tx) => {
+    await lockLimits(tx)
+    const { updated_at, ...before } = await toldLimits(tx)
+    if (updated_at.getTime() !== Date.parse(input.updated_at)) stale(await changesSince(tx, { ...LOG, since: input.updated_at }))
+    const after = { full_time_max_units: input.full_time_max_units, part_time_max_units: input.part_time_max_units }
+    if (JSON.stringify(after) !== JSON.stringify(before)) {
+      await writeSettings(tx, {
+        full_time_max_units: String(after.full_time_max_units),
+        part_time_max_units: String(after.part_time_max_units),
+      })
+      await audit(tx, ctx, { action: 'faculty.set_load_limits', ...LOG, before, after })
+    }
+    return { data: await toldLimits(tx), message: 'Faculty Load Limits Successfully Updated' }
+  })
+}
