@@ -31,7 +31,10 @@ describe('what a file is, by its content', () => {
 
 describe('reading', () => {
   it('reads UTF-8 with its mark, Windows-1252, Unicode text, semicolons and quoted line breaks', async () => {
-    expect(await read('\uFEFFcode,title\r\nA,"Pagbasa, ""Niño""\nII"\r\n')).toEqual([['code', 'title'], ['A', 'Pagbasa, "Niño"\nII']])
+    expect(await read('\uFEFFcode,title\r\nA,"Pagbasa, ""Niño""\nII"\r\n')).toEqual([
+      ['code', 'title'],
+      ['A', 'Pagbasa, "Niño"\nII'],
+    ])
     expect(await read(Buffer.from('code;title\nA;Ni\u00f1o\n', 'latin1'))).toEqual([
       ['code', 'title'],
       ['A', 'Niño'],

@@ -1,5 +1,3 @@
-import { parentPort, workerData } from 'node:worker_threads'
-import { rawCell } from '@talaan/contract'
 import { unzipSync, zipSync } from 'fflate'
 import papaparse from 'papaparse'
 import { readSheet } from 'read-excel-file/node'
@@ -27,7 +25,7 @@ async function cells(file: Pick<SheetFile, 'type' | 'body'>): Promise<string[][]
   const body = Buffer.from(file.body)
   if (file.type === 'csv') {
     const text = (sheetText(body) ?? '').replace(/^\uFEFF/, '')
-    return papaparse.parse<string[]>(text, { delimiter: delimiterOf(text) }).data.map((row) => row.map(rawCell))
+    return papaparse.parse<string[]>(text, { delimiter: delimiterOf(text) }).data
   }
   const rows = await readSheet<string>(bounded(body), { parseNumber: plainNumber })
   return rows.map((row) => row.map(cellText))
@@ -47,7 +45,11 @@ function cellText(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (value instanceof Date) return value.toISOString().replace(/T00:00:00\.000Z$/, '')
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
-  return rawCell(String(value))
+  return String(value)
 }
 
-parentPort?.postMessage(await cells(workerData as SheetFile))
+// Runs as a process of its own, for one file.
+process.once('message', async (file: SheetFile) => {
+  const rows = await cells(file)
+  process.send?.(rows, () => process.disconnect())
+})
