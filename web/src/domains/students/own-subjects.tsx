@@ -1,5 +1,8 @@
+import { Anchor, type AnchorProps } from '@mantine/core'
 import { type Load, type LoadGroup, students } from '@talaan/contract'
+import { Link } from '@tanstack/react-router'
 import { level, ordinalSemester, schoolYear } from '../../lib/format.ts'
+import { ownSyllabusPath } from '../../shared/class-pages/class-address.ts'
 import { Clearance } from '../../shared/clearance.tsx'
 import { ScheduleLines } from '../../shared/schedule-lines.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -23,8 +26,18 @@ const columns: readonly Column<Load>[] = [
     render: ({ subjectOffer }) => <span className={classes.whole}>{subjectOffer.employee?.partial_name ?? '—'}</span>,
   },
   { key: 'section', label: 'Section', render: ({ subjectOffer }) => <span className={classes.whole}>{subjectOffer.section}</span> },
+  { key: 'syllabus', label: 'Syllabus', render: ({ subjectOffer }) => <Syllabus offer={subjectOffer} /> },
   { key: 'clearance', label: 'Clearance', render: ({ status }) => <Clearance status={status} /> },
 ]
+
+function Syllabus({ offer, ...props }: { offer: Load['subjectOffer'] } & Pick<AnchorProps, 'size'>) {
+  if (!offer.has_syllabus) return '—'
+  return (
+    <Anchor component={Link} to={ownSyllabusPath(offer.id)} aria-label={`Syllabus of ${offer.prospectus.code}`} {...props}>
+      Syllabus
+    </Anchor>
+  )
+}
 
 export default function OwnSubjects() {
   const { query, savedAt } = useKeptCall(students.loads, {})
@@ -71,7 +84,7 @@ function Subjects({ group }: { group: LoadGroup }) {
 function SubjectCards({ loads }: { loads: readonly Load[] }) {
   return (
     <ul className={classes.list}>
-      {loads.map(({ id, status, subjectOffer: { prospectus, employee, section, subject_schedule } }) => (
+      {loads.map(({ id, status, subjectOffer, subjectOffer: { prospectus, employee, section, subject_schedule } }) => (
         <li key={id} className={classes.subject}>
           <div className={classes.subjectTop}>
             <b>{prospectus.code}</b>
@@ -81,6 +94,7 @@ function SubjectCards({ loads }: { loads: readonly Load[] }) {
           <small>
             <ScheduleLines schedule={subject_schedule} />
           </small>
+          {subjectOffer.has_syllabus && <Syllabus offer={subjectOffer} size="sm" />}
           <small>{[employee?.partial_name, section, `${prospectus.units} units`].filter(Boolean).join(' · ')}</small>
         </li>
       ))}

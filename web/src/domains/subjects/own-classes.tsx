@@ -18,7 +18,7 @@ export function useOwnClasses(storageKey: string) {
   const picker = settings && (
     <TermPicker value={term} onChange={({ school_year, semester }) => set({ school_year, semester: String(semester) })} />
   )
-  return { query, picker }
+  return { query, term, picker }
 }
 
 /** Code, title and section of a class, as columns of their own where there is room. */

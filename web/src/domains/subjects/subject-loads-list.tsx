@@ -1,27 +1,95 @@
+import { Anchor } from '@mantine/core'
 import type { SubjectLoad } from '@talaan/contract'
+import { Link, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { count } from '../../lib/format.ts'
+import { ownSyllabusPath, rosterPath } from '../../shared/class-pages/class-address.ts'
 import { ScheduleLines } from '../../shared/schedule-lines.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { useIsPhone } from '../../ui/dialogs.tsx'
+import { Stat, Stats } from '../../ui/figures.tsx'
+import { LinkTabs } from '../../ui/link-tabs.tsx'
 import type { Column } from '../../ui/list-screen.tsx'
 import { Page } from '../../ui/page.tsx'
-import { States } from '../../ui/states.tsx'
+import { Late, Lines, States } from '../../ui/states.tsx'
 import { classColumns, useOwnClasses } from './own-classes.tsx'
+import classes from './subjects.module.css'
+
+const OwnTimetable = lazy(() => import('./own-timetable.tsx').then((file) => ({ default: file.OwnTimetable })))
+
+const PATH = '/admin/instructor/subject-loads'
+const tabs = [
+  { to: PATH, label: 'List', search: { view: undefined } },
+  { to: PATH, label: 'Timetable', search: { view: 'timetable' } },
+]
 
 const facts: readonly Column<SubjectLoad>[] = [
   { key: 'units', label: 'Units', align: 'end', render: (load) => load.subject_info.prospectus.units },
+  { key: 'hours', label: 'Contact hours', align: 'end', render: (load) => load.contact_hours },
   { key: 'schedule', label: 'Schedule', render: (load) => <ScheduleLines schedule={load.subject_info.subject_schedule} /> },
   { key: 'students', label: 'Students', align: 'end', render: (load) => count(load.total_students) },
+  {
+    key: 'syllabus',
+    label: 'Syllabus',
+    render: (load) => (
+      <Anchor component={Link} to={ownSyllabusPath(load.id)} aria-label={`Syllabus of ${load.subject_code}, ${load.subject_info.section}`}>
+        {load.has_syllabus ? 'Read' : 'Add'}
+      </Anchor>
+    ),
+  },
 ]
 
+/** An instructor's classes of a term: as a list, or as a week. `?view=` says which. */
 export default function SubjectLoadsList() {
-  const { query, picker } = useOwnClasses('instructor-subload-filter')
-  const columns = [...classColumns(useIsPhone(), (load) => `/admin/instructor/subject-loads/roster/${load.id}`), ...facts]
+  const { view } = useSearch({ strict: false }) as { view?: string }
+  const { query, term, picker } = useOwnClasses('instructor-subload-filter')
+  const columns = [...classColumns(useIsPhone(), (load) => rosterPath({}, load.id)), ...facts]
   return (
-    <Page title="Subject loads" count={query.data?.data.length} filters={picker}>
-      <States query={query} isEmpty={({ data }) => data.length === 0}>
-        {({ data }) => <DataTable boxed columns={columns} rows={data} rowKey={(load) => load.id} />}
-      </States>
+    <Page
+      title="Subject loads"
+      count={query.data?.data.length}
+      filters={
+        <>
+          <div className={classes.views}>
+            <LinkTabs label="View" tabs={tabs} />
+          </div>
+          {picker}
+        </>
+      }
+    >
+      {view === 'timetable' && (
+        <Suspense
+          fallback={
+            <Late>
+              <Lines count={12} height={36} />
+            </Late>
+          }
+        >
+          <OwnTimetable term={term} />
+        </Suspense>
+      )}
+      {view !== 'timetable' && (
+        <States query={query} isEmpty={({ data }) => data.length === 0}>
+          {({ data }) => (
+            <>
+              <Totals loads={data} />
+              <DataTable boxed columns={columns} rows={data} rowKey={(load) => load.id} />
+            </>
+          )}
+        </States>
+      )}
     </Page>
+  )
+}
+
+function Totals({ loads }: { loads: readonly SubjectLoad[] }) {
+  const sum = (of: (load: SubjectLoad) => number) => count(loads.reduce((total, load) => total + of(load), 0))
+  return (
+    <Stats>
+      <Stat label="Subjects" value={loads.length} />
+      <Stat label="Units" value={sum((load) => load.subject_info.prospectus.units)} />
+      <Stat label="Contact hours" value={sum((load) => load.contact_hours)} />
+      <Stat label="Students" value={sum((load) => load.total_students)} />
+    </Stats>
   )
 }

@@ -32,9 +32,12 @@ export function useClassAddress(): ClassAddress {
   }
 }
 
-/** The syllabus stands beside one's own classes, or under its instructor; of a class without one, under `0`. */
+/** Where a class's own people read its syllabus. */
+export const ownSyllabusPath = (offerId: number): string => `/admin${OWN}/syllabus/${offerId}`
+
+/** In the office a syllabus stands under the class's instructor; of a class without one, under `null`. */
 export const syllabusPath = ({ base }: Pick<ClassAddress, 'base'>, offer: Pick<ClassOffer, 'id' | 'employee_id'>): string =>
-  base ? `${EMPLOYEES}/${offer.employee_id ?? 0}/syllabus/${offer.id}` : `/admin${OWN}/syllabus/${offer.id}`
+  base ? `${EMPLOYEES}/${offer.employee_id}/syllabus/${offer.id}` : ownSyllabusPath(offer.id)
 
 export const rosterPath = ({ base }: Pick<ClassAddress, 'base'>, offerId: number): string => `${base ?? `/admin${OWN}`}/roster/${offerId}`
 

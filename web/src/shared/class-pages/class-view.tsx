@@ -19,7 +19,7 @@ interface ClassViewProps {
 }
 
 /** The frame of every page about one class. A class that is not of the address is not there. */
-export function ClassView({ address, offer, above, children, ...page }: ClassViewProps) {
+export function ClassView({ address, offer, above, filters, children, ...page }: ClassViewProps) {
   if (!address.belongs(offer)) return <NotFound />
   return (
     <>
@@ -31,6 +31,7 @@ export function ClassView({ address, offer, above, children, ...page }: ClassVie
       )}
       <Page title={classTitle(offer)} {...page}>
         <ClassAbout offer={offer} withInstructor={address.base !== undefined} />
+        {filters && <div className={classes.filters}>{filters}</div>}
         {children}
       </Page>
     </>

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { type Syllabus, subjects } from '@talaan/contract'
-import { useSearch } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useCall } from '../../lib/query.ts'
 import { Panel } from '../../ui/page.tsx'
 import { Empty, Lines, States } from '../../ui/states.tsx'
-import { type ClassAddress, useClassAddress } from './class-address.ts'
+import { type ClassAddress, rosterPath, useClassAddress } from './class-address.ts'
 import classes from './class-pages.module.css'
 import { ClassView } from './class-view.tsx'
 import { SyllabusBody } from './syllabus-body.tsx'
@@ -32,6 +32,11 @@ function SyllabusPage({ syllabus, address, above }: { syllabus: Syllabus; addres
   const done = () => setAdding(undefined)
   const actions = can.upload && !adding && (
     <>
+      {!address.base && (
+        <Button component={Link} to={rosterPath(address, offer.id)} variant="default">
+          Roster
+        </Button>
+      )}
       <Button variant="default" onClick={() => setAdding('file')}>
         Upload PDF
       </Button>
