@@ -35,6 +35,11 @@ export async function aPlan({ db }: TestApp) {
   const second = await aSubject(db, { course, code: 'CC102' })
   const third = await aSubject(db, { course, code: 'CC103', semester: 2, needs: [second] })
   const fourth = await aSubject(db, { course, code: 'CC104', level: 2, needs: [third] })
+  await sql`
+    update prospectuses p set sort = r.place
+    from (select id, row_number() over (partition by level, semester order by sort) as place from prospectuses
+          where curriculum_id = ${course.curriculum_id}) r
+    where r.id = p.id`.execute(db)
   return { course, subjects: { first, second, third, fourth } }
 }
 
