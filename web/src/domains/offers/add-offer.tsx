@@ -18,6 +18,7 @@ import { OFFERS } from './offer-path.ts'
 import classes from './offers.module.css'
 import { SubjectPicker } from './subject-picker.tsx'
 import { TakenWeek } from './taken-week.tsx'
+import { unitsText } from './units-text.ts'
 
 const USUAL_SEATS = '40'
 
@@ -87,7 +88,7 @@ function AddOfferForm({ initialTerm, initialSubject, initialSearch }: AddOfferFo
     onError: checks.onError,
     onInvalid: checks.onInvalid,
   })
-  const { values, setFieldValue, errors } = form.form
+  const { values, setFieldValue } = form.form
   const term = { school_year: values.school_year, semester: Number(values.semester) }
   const options = useCall(offers.offerOptions, term, { placeholderData: keepPreviousData, meta: { steady: true } })
   const pick = (next: OfferableSubject) => {
@@ -127,7 +128,7 @@ function AddOfferForm({ initialTerm, initialSubject, initialSearch }: AddOfferFo
             <OfferFields
               field={form.field}
               values={values}
-              meetingsError={errors.meetings}
+              meetingsError={checks.meetingsError}
               initialMeetings={[]}
               options={data}
               units={subject && { lec: subject.lec_units, lab: subject.lab_units }}
@@ -147,7 +148,7 @@ function SubjectNote({ subject, section }: { subject: OfferableSubject; section:
   const has = sections.some((one) => one.toLowerCase() === section.trim().toLowerCase())
   return (
     <p className={classes.quiet}>
-      {course.code}, curriculum {curricula.name}, {level(subject.level).toLowerCase()}. {units} units ({lec_units} lecture, {lab_units}{' '}
+      {course.code}, curriculum {curricula.name}, {level(subject.level).toLowerCase()}. {unitsText(units)} ({lec_units} lecture, {lab_units}{' '}
       laboratory). {sections.length > 0 && `Offered already to ${sections.join(', ')}.`} {has && <b>{section.trim()} has it already.</b>}
     </p>
   )

@@ -52,7 +52,7 @@ export function EditOfferForm({ offer, onReread, onRefill, actions }: EditOfferF
       if (saved) setOvertaken({ message: stale.message, saved })
     },
   })
-  const { values, setFieldValue, errors } = form.form
+  const { values, setFieldValue } = form.form
   const term = { school_year: base.school_year, semester: base.semester }
   const options = useCall(offers.offerOptions, term, { meta: { steady: true } })
   const { code, descriptive_title, units, course, curricula } = base.prospectus
@@ -88,6 +88,11 @@ export function EditOfferForm({ offer, onReread, onRefill, actions }: EditOfferF
                 ['Seats taken', `${base.total_students} of ${base.max_person}`],
               ]}
             />
+            {!base.can.edit && (
+              <Reasons
+                reasons={[{ code: 'access.forbidden', message: 'You may look at this class, not change it.', office: 'Administrator' }]}
+              />
+            )}
             {base.status === 'dissolved' && (
               <Reasons
                 reasons={[
@@ -99,7 +104,7 @@ export function EditOfferForm({ offer, onReread, onRefill, actions }: EditOfferF
             <OfferFields
               field={form.field}
               values={values}
-              meetingsError={errors.meetings}
+              meetingsError={checks.meetingsError}
               initialMeetings={initialMeetings}
               instructor={
                 base.employee_id === null ? undefined : { id: base.employee_id, name: base.employee?.partial_name ?? 'The instructor' }

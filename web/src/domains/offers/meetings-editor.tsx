@@ -15,7 +15,7 @@ interface MeetingsEditorProps {
   seats: number
   /** Whether what is missing is said already. */
   checked: boolean
-  error: ReactNode
+  error: string | undefined
   onChange: (meetings: RowMeeting[]) => void
   /** What speaks against the meetings. */
   children: ReactNode

@@ -1,10 +1,11 @@
 import { Autocomplete, Select, TextInput } from '@mantine/core'
 import type { OfferOptions, Reason } from '@talaan/contract'
-import type { ReactNode } from 'react'
 import { Columns } from '../../ui/dialogs.tsx'
 import { Reasons } from '../../ui/reasons.tsx'
 import type { RowMeeting } from './meeting-rows.ts'
 import { MeetingsEditor } from './meetings-editor.tsx'
+import classes from './offers.module.css'
+import { unitsText } from './units-text.ts'
 
 export type OfferValues = {
   section: string
@@ -17,7 +18,7 @@ export type OfferValues = {
 interface OfferFieldsProps {
   field: (name: 'section' | 'employee_id' | 'max_person' | 'status') => Record<string, unknown>
   values: OfferValues
-  meetingsError: ReactNode
+  meetingsError: string | undefined
   initialMeetings: readonly RowMeeting[]
   /** Who teaches it now, active or not. */
   instructor?: { id: number; name: string }
@@ -35,8 +36,6 @@ const statusOptions = [
   { value: 'closed', label: 'Closed' },
 ]
 
-const unitsText = (units: number): string => `${units} ${units === 1 ? 'unit' : 'units'}`
-
 /** The fields that adding and editing a subject offer have in common. */
 export function OfferFields({ field, values, options, instructor, ...props }: OfferFieldsProps) {
   const others = options.instructors.filter(({ id }) => id !== instructor?.id)
@@ -47,21 +46,23 @@ export function OfferFields({ field, values, options, instructor, ...props }: Of
       <Columns>
         <Autocomplete {...field('section')} label="Section" placeholder="1A" data={options.sections} maxLength={40} />
         <TextInput {...field('max_person')} label="Most students" inputMode="numeric" autoComplete="off" />
-        <Select {...field('status')} label="Status" data={statusOptions} placeholder="Choose one" allowDeselect={false} />
       </Columns>
-      <Select
-        {...field('employee_id')}
-        label="Instructor"
-        placeholder="None yet"
-        data={instructors.map(({ id, name, units }) => ({
-          value: String(id),
-          label: units === undefined ? `${name} · not active` : `${name} · ${unitsText(units)} this term`,
-        }))}
-        searchable
-        clearable
-        clearButtonProps={{ 'aria-label': 'Clear instructor' }}
-        nothingFoundMessage="Nothing found"
-      />
+      <div className={classes.teaching}>
+        <Select
+          {...field('employee_id')}
+          label="Instructor"
+          placeholder="None yet"
+          data={instructors.map(({ id, name, units }) => ({
+            value: String(id),
+            label: units === undefined ? `${name} · not active` : `${name} · ${unitsText(units)} this term`,
+          }))}
+          searchable
+          clearable
+          clearButtonProps={{ 'aria-label': 'Clear instructor' }}
+          nothingFoundMessage="Nothing found"
+        />
+        <Select {...field('status')} label="Status" data={statusOptions} placeholder="Choose one" allowDeselect={false} />
+      </div>
       <MeetingsEditor
         initial={props.initialMeetings}
         rooms={options.rooms}

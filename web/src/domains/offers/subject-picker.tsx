@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { useCall } from '../../lib/query.ts'
 import { useCourses } from '../../shared/courses.ts'
 import type { Term } from '../../shared/term-picker.tsx'
-import { Columns } from '../../ui/dialogs.tsx'
 import classes from './offers.module.css'
+import { unitsText } from './units-text.ts'
 
 const TYPING_MS = 200
 
@@ -35,7 +35,7 @@ export function SubjectPicker({ field, term, chosen, initialSearch = '', onPick 
   const groups = [...Map.groupBy(subjects, ({ course, curricula }) => `${course.code}, curriculum ${curricula.name}`)]
   const courses = useCourses().map(({ id, code, name }) => ({ value: String(id), label: `${code} · ${name}` }))
   return (
-    <Columns>
+    <div className={classes.subject}>
       <Select
         label="Course"
         placeholder="All courses"
@@ -65,7 +65,7 @@ export function SubjectPicker({ field, term, chosen, initialSearch = '', onPick 
           if (subject) onPick(subject)
         }}
       />
-    </Columns>
+    </div>
   )
 }
 
@@ -75,7 +75,8 @@ function Choice({ subject }: { subject: OfferableSubject | undefined }) {
     <span>
       <b>{subject.code}</b> {subject.descriptive_title}
       <span className={classes.title}>
-        {subject.units} units{subject.sections.length > 0 && `, offered to ${subject.sections.join(', ')}`}
+        {unitsText(subject.units)}
+        {subject.sections.length > 0 && `, offered to ${subject.sections.join(', ')}`}
       </span>
     </span>
   )
