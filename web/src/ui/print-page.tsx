@@ -32,6 +32,15 @@ export function PrintPage({ ready, header, title, children, footer }: PrintPageP
   )
 }
 
+/** A table of a document: on a phone it is wider than the screen, and keys can scroll it. */
+export function PrintTable({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="sheet-table" {...{ role: 'region', 'aria-label': label, tabIndex: 0 }}>
+      <table>{children}</table>
+    </div>
+  )
+}
+
 interface SignatureProps {
   /** What the person signs for, above the line. */
   label?: string

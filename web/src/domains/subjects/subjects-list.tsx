@@ -6,6 +6,7 @@ import { useSettings } from '../../shared/current.ts'
 import { levelOptions } from '../../shared/levels.ts'
 import { ScheduleLines } from '../../shared/schedule-lines.tsx'
 import { termFilters } from '../../shared/term-picker.tsx'
+import { Pill } from '../../ui/figures.tsx'
 import { type Column, ListScreen } from '../../ui/list-screen.tsx'
 import { RowLink } from '../../ui/row-link.tsx'
 import { Late, Lines } from '../../ui/states.tsx'
@@ -54,10 +55,11 @@ const columns: readonly Column<OfferRow>[] = [
   { key: 'units', label: 'Units', align: 'end', render: (row) => row.prospectus.units, csv: (row) => row.prospectus.units },
   {
     key: 'seats',
-    label: 'Students',
+    label: 'Seats',
     align: 'end',
     sort: true,
-    render: (row) => `${count(row.total_students)}/${count(row.max_person)}`,
+    render: (row) =>
+      row.status === 'dissolved' ? <Pill tone="gray">Dissolved</Pill> : `${count(row.total_students)}/${count(row.max_person)}`,
     csv: (row) => row.total_students,
   },
 ]

@@ -18,8 +18,8 @@ export function ClassFacts({ offer, students }: { offer: ClassOffer; students: s
   const { prospectus, section, subject_schedule, employee } = offer
   const facts = [
     ['Subject', `${prospectus.code} – ${prospectus.descriptive_title}`],
-    ['Section', section],
     ['Schedule and room', subject_schedule || 'No schedule yet'],
+    ['Section', section],
     ['Units', prospectus.units],
     ['Instructor', employee?.partial_name ?? '—'],
     ['Term', `${ordinalSemester(offer.semester)}, SY ${schoolYear(offer.school_year)}`],

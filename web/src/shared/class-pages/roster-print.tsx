@@ -1,7 +1,7 @@
 import { type Roster, type RosterOrder, rosterCount, rosterOf, subjects } from '@talaan/contract'
 import { date, level, listName } from '../../lib/format.ts'
 import { useCall } from '../../lib/query.ts'
-import { PrintPage, Signature } from '../../ui/print-page.tsx'
+import { PrintPage, PrintTable, Signature } from '../../ui/print-page.tsx'
 import { Lines, NotFound, States } from '../../ui/states.tsx'
 import { useSettings } from '../current.ts'
 import { useClassAddress } from './class-address.ts'
@@ -35,11 +35,11 @@ function Sheet({ roster: { offer, students }, order }: { roster: Roster; order: 
       }
     >
       <ClassFacts offer={offer} students={studentsText(students.length, rosterCount(students))} />
-      <table>
+      <PrintTable label="Students">
         <thead>
           <tr>
             <th className="numeric">No.</th>
-            <th>Student no.</th>
+            <th className="whole">Student no.</th>
             <th>Name</th>
             <th>Course</th>
             <th>Year</th>
@@ -51,16 +51,16 @@ function Sheet({ roster: { offer, students }, order }: { roster: Roster; order: 
           {rosterOf(students, order).map((row, index) => (
             <tr key={row.id}>
               <td className="numeric">{index + 1}</td>
-              <td>{row.student_id_number ?? '—'}</td>
+              <td className="whole">{row.student_id_number ?? '—'}</td>
               <td>{listName(row)}</td>
               <td>{row.course}</td>
-              <td>{level(row.level)}</td>
+              <td className="whole">{level(row.level)}</td>
               <td>{row.gender ?? '—'}</td>
-              <td>{row.status === 0 ? 'Not Cleared' : 'Cleared'}</td>
+              <td className="whole">{row.status === 0 ? 'Not Cleared' : 'Cleared'}</td>
             </tr>
           ))}
         </tbody>
-      </table>
+      </PrintTable>
       {students.length === 0 && <p>Nobody is enrolled in this class.</p>}
     </PrintPage>
   )

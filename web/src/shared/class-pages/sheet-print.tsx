@@ -1,7 +1,7 @@
 import { allowsReExam, type GradeSheet, type GradingScale, gradeStanding, grades, isNumericGrade, rosterCount } from '@talaan/contract'
-import { date, level, listName } from '../../lib/format.ts'
+import { date, listName } from '../../lib/format.ts'
 import { useCall } from '../../lib/query.ts'
-import { PrintPage, Signature } from '../../ui/print-page.tsx'
+import { PrintPage, PrintTable, Signature } from '../../ui/print-page.tsx'
 import { Lines, NotFound, States } from '../../ui/states.tsx'
 import { useSettings } from '../current.ts'
 import { useClassAddress } from './class-address.ts'
@@ -36,16 +36,16 @@ function Sheet({ sheet: { offer, rows, grading_scale } }: { sheet: GradeSheet })
       }
     >
       <ClassFacts offer={offer} students={studentsText(rows.length, rosterCount(rows))} />
-      <table>
+      <PrintTable label="Grades">
         <thead>
           <tr>
             <th className="numeric">No.</th>
-            <th>Student no.</th>
+            <th className="whole">Student no.</th>
             <th>Name</th>
             <th>Course & Year</th>
             <th>Midterm</th>
             <th>Final</th>
-            <th>Re-exam</th>
+            <th className="whole">Re-exam</th>
             <th>Remarks</th>
           </tr>
         </thead>
@@ -53,10 +53,10 @@ function Sheet({ sheet: { offer, rows, grading_scale } }: { sheet: GradeSheet })
           {rows.map((row, index) => (
             <tr key={row.id}>
               <td className="numeric">{index + 1}</td>
-              <td>{row.student_id_number ?? '—'}</td>
+              <td className="whole">{row.student_id_number ?? '—'}</td>
               <td>{listName(row)}</td>
-              <td>
-                {row.course}, {level(row.level)}
+              <td className="whole">
+                {row.course} {row.level}
               </td>
               <Grade grade={row.midterm_grade} scale={grading_scale} />
               <Grade grade={row.grade} scale={grading_scale} />
@@ -65,7 +65,7 @@ function Sheet({ sheet: { offer, rows, grading_scale } }: { sheet: GradeSheet })
             </tr>
           ))}
         </tbody>
-      </table>
+      </PrintTable>
       {rows.length === 0 && <p>Nobody is enrolled in this class.</p>}
       <Counts counts={sheetCounts(rows.map((row) => row.remarks))} />
       <ScaleLegend scale={grading_scale} />
