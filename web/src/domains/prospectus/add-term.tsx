@@ -1,7 +1,9 @@
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { compareTerms, type ProspectusPlan, type ProspectusTerm, planTermName } from '@talaan/contract'
-import { isTerm, type TermKey, termId } from './plan-rows.ts'
+import type { ComponentProps } from 'react'
+import { LateMenu } from '../../ui/late-menu.tsx'
+import { isTerm, type TermKey } from './plan-rows.ts'
 
 interface AddTermProps {
   plan: ProspectusPlan
@@ -14,20 +16,11 @@ export function AddTerm({ plan, terms, onAdd }: AddTermProps) {
   const all = plan.levels.flatMap((level) => [1, 2, 3].map((semester) => ({ level, semester }))).sort(compareTerms)
   const missing = all.filter((term) => !terms.some((shown) => isTerm(shown, term)))
   if (missing.length === 0) return null
-  return (
-    <Menu position="bottom-start">
-      <Menu.Target>
-        <Button variant="default" leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}>
-          Add term
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {missing.map((term) => (
-          <Menu.Item key={termId(term)} onClick={() => onAdd(term)}>
-            {planTermName(term)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
-  )
+  return <LateMenu button={AddButton} choices={missing.map((term) => ({ label: planTermName(term), run: () => onAdd(term) }))} />
 }
+
+const AddButton = (props: ComponentProps<'button'>) => (
+  <Button {...props} variant="default" leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}>
+    Add term
+  </Button>
+)

@@ -2,7 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { IconCopy, IconPrinter } from '@tabler/icons-react'
 import { type ProspectusPlan, prospectus } from '@talaan/contract'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { schoolYear } from '../../lib/format.ts'
 import { useCall } from '../../lib/query.ts'
 import { Pill } from '../../ui/figures.tsx'
@@ -12,17 +12,19 @@ import { Lines, States } from '../../ui/states.tsx'
 import { useUnsaved } from '../../ui/unsaved.ts'
 import { ImportSheet } from '../imports/import-sheet.tsx'
 import { AddTerm } from './add-term.tsx'
-import { ComparePlans } from './compare-plans.tsx'
-import { DuplicateCurriculum } from './duplicate-curriculum.tsx'
-import { PlanGraph } from './plan-graph.tsx'
-import { PlanList } from './plan-list.tsx'
 import { allRows, sheetTerms, type TermKey } from './plan-rows.ts'
 import { PlanTable } from './plan-table.tsx'
-import { PrintPlan } from './print-plan.tsx'
 import classes from './prospectus.module.css'
 import { useRowActions } from './row-actions.tsx'
 import { isBusy, SaveState } from './save-state.tsx'
 import { planRequest, usePlan } from './use-plan.ts'
+
+// The sheet comes first; each of these is fetched when it is wanted.
+const ComparePlans = lazy(() => import('./compare-plans.tsx').then((file) => ({ default: file.ComparePlans })))
+const DuplicateCurriculum = lazy(() => import('./duplicate-curriculum.tsx').then((file) => ({ default: file.DuplicateCurriculum })))
+const PlanGraph = lazy(() => import('./plan-graph.tsx').then((file) => ({ default: file.PlanGraph })))
+const PlanList = lazy(() => import('./plan-list.tsx').then((file) => ({ default: file.PlanList })))
+const PrintPlan = lazy(() => import('./print-plan.tsx').then((file) => ({ default: file.PrintPlan })))
 
 export default function ProspectusEditor() {
   const { id } = useParams({ strict: false }) as { id: string }
@@ -77,10 +79,12 @@ function PlanPage({ plan }: { plan: ProspectusPlan }) {
         {plan.effective_sy && ` · effective ${schoolYear(plan.effective_sy)}`}{' '}
         <Pill tone={plan.is_active ? 'green' : 'gray'}>{plan.is_active ? 'Active' : 'Inactive'}</Pill>
       </p>
-      {view === 'graph' && <PlanGraph plan={plan} />}
-      {view === 'compare' && (
-        <ComparePlans plan={plan} other={Number(other) || undefined} onOther={(id) => show({ view: 'compare', other: id })} />
-      )}
+      <Suspense fallback={<Lines count={14} height={28} />}>
+        {view === 'graph' && <PlanGraph plan={plan} />}
+        {view === 'compare' && (
+          <ComparePlans plan={plan} other={Number(other) || undefined} onOther={(id) => show({ view: 'compare', other: id })} />
+        )}
+      </Suspense>
       {seen && (
         <div className={classes.stack} hidden={view !== 'table'}>
           <Sheet plan={plan} work={work} />
@@ -89,8 +93,10 @@ function PlanPage({ plan }: { plan: ProspectusPlan }) {
       <div className={classes.unseen} role="status">
         {work.spoken}
       </div>
-      {open === 'duplicate' && <DuplicateCurriculum id={plan.id} name={name} onClose={close} />}
-      {open === 'print' && <PrintPlan plan={plan} onDone={close} />}
+      <Suspense>
+        {open === 'duplicate' && <DuplicateCurriculum id={plan.id} name={name} onClose={close} />}
+        {open === 'print' && <PrintPlan plan={plan} onDone={close} />}
+      </Suspense>
     </Page>
   )
 }
@@ -103,7 +109,9 @@ function Sheet({ plan, work }: { plan: ProspectusPlan; work: ReturnType<typeof u
   return (
     <>
       {isPhone ? (
-        <PlanList plan={plan} terms={terms} rowActions={rowActions} onEdit={edit} />
+        <Suspense fallback={<Lines count={14} height={28} />}>
+          <PlanList plan={plan} terms={terms} rowActions={rowActions} onEdit={edit} />
+        </Suspense>
       ) : (
         <PlanTable {...{ plan, terms, work, rowActions }} />
       )}

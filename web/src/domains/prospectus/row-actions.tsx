@@ -1,16 +1,15 @@
 import type { ProspectusPlan, ProspectusRow, ProspectusTerm } from '@talaan/contract'
-import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react'
 import type { RowAction } from '../../ui/list-screen.tsx'
-import { ChooseNeeds } from './choose-needs.tsx'
-import { EditRow } from './edit-row.tsx'
-import { MoveRow } from './move-row.tsx'
 import { stepPlace, withRowsOf } from './plan-rows.ts'
-import { RemoveRow } from './remove-row.tsx'
+import type { RowDialogProps } from './row-dialog.tsx'
 import type { PlanWork } from './use-plan.ts'
+
+const RowDialog = lazy(() => import('./row-dialog.tsx').then((file) => ({ default: file.RowDialog })))
 
 export type RowActionsOf = (row: ProspectusRow) => readonly RowAction[]
 
-type Dialog = { kind: 'edit' | 'needs' | 'move' | 'remove'; row: ProspectusRow }
+type Dialog = Pick<RowDialogProps, 'kind' | 'row'>
 
 /** What can be done with one subject, and the dialog that one of these opened. */
 export function useRowActions(
@@ -43,12 +42,9 @@ export function useRowActions(
     rowActions,
     edit: (row) => setDialog({ kind: 'edit', row }),
     dialog: row && (
-      <>
-        {dialog.kind === 'edit' && <EditRow {...shared} row={row} />}
-        {dialog.kind === 'needs' && <ChooseNeeds {...shared} row={row} />}
-        {dialog.kind === 'move' && <MoveRow {...shared} row={row} />}
-        {dialog.kind === 'remove' && <RemoveRow {...shared} row={row} />}
-      </>
+      <Suspense>
+        <RowDialog {...shared} key={dialog.kind} kind={dialog.kind} row={row} />
+      </Suspense>
     ),
   }
 }

@@ -1,0 +1,22 @@
+import type { ProspectusPlan, ProspectusRow } from '@talaan/contract'
+import { ChooseNeeds } from './choose-needs.tsx'
+import { EditRow } from './edit-row.tsx'
+import { MoveRow } from './move-row.tsx'
+import { RemoveRow } from './remove-row.tsx'
+import type { PlanWork } from './use-plan.ts'
+
+export interface RowDialogProps {
+  kind: keyof typeof dialogs
+  plan: ProspectusPlan
+  row: ProspectusRow
+  work: PlanWork
+  onClose: () => void
+}
+
+const dialogs = { edit: EditRow, needs: ChooseNeeds, move: MoveRow, remove: RemoveRow }
+
+/** What a row's menu opens. A file of its own: most visits to the sheet open none of them. */
+export function RowDialog({ kind, ...props }: RowDialogProps) {
+  const Dialog = dialogs[kind]
+  return <Dialog {...props} />
+}
