@@ -1,7 +1,6 @@
 import type { Timetable as Week } from '@talaan/contract'
-import { useEffect } from 'react'
-import { createPortal } from 'react-dom'
 import { ordinalSemester, schoolYear } from '../lib/format.ts'
+import { PrintOver } from '../ui/print-over.tsx'
 import { PrintPage } from '../ui/print-page.tsx'
 import { Timetable, type WeekBlock } from '../ui/timetable.tsx'
 import { useSettings } from './current.ts'
@@ -14,24 +13,21 @@ interface PrintWeekProps {
   onDone: () => void
 }
 
-/** The week on one A4 sheet across, there only while it is printed: it stands beside the page, and the printer sees nothing else. */
+/** The week on one A4 sheet across. */
 export function PrintWeek({ week, blocks, onDone }: PrintWeekProps) {
   const settings = useSettings()
-  useEffect(() => {
-    window.addEventListener('afterprint', onDone)
-    return () => window.removeEventListener('afterprint', onDone)
-  }, [onDone])
-  return createPortal(
-    <div className={classes.print}>
-      <PrintPage
-        ready={settings !== undefined}
-        header={<strong>{settings?.school_name}</strong>}
-        title={`${week.title} – ${ordinalSemester(week.semester)}, ${schoolYear(week.school_year)}`}
-      >
-        <Timetable label={week.title} blocks={blocks.map((block) => ({ ...block, to: undefined }))} />
-        <Unscheduled week={week} />
-      </PrintPage>
-    </div>,
-    document.body,
+  return (
+    <PrintOver landscape onDone={onDone}>
+      <div className={classes.print}>
+        <PrintPage
+          ready={settings !== undefined}
+          header={<strong>{settings?.school_name}</strong>}
+          title={`${week.title} – ${ordinalSemester(week.semester)}, ${schoolYear(week.school_year)}`}
+        >
+          <Timetable label={week.title} blocks={blocks.map((block) => ({ ...block, to: undefined }))} />
+          <Unscheduled week={week} />
+        </PrintPage>
+      </div>
+    </PrintOver>
   )
 }

@@ -3,9 +3,9 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import classes from './row-link.module.css'
 
 /** What a row leads to. The whole row or card can be clicked; links and buttons in it stay their own. */
-export function RowLink({ to, children }: { to: string; children: ReactNode }) {
+export function RowLink({ to, search, children }: { to: string; search?: Record<string, string>; children: ReactNode }) {
   return (
-    <Link to={to} className={classes.link} onKeyDown={toNeighbour}>
+    <Link to={to} search={search as never} className={classes.link} onKeyDown={toNeighbour}>
       {children}
     </Link>
   )

@@ -66,9 +66,9 @@ export function DemandReport({ term }: { term: Term }) {
   const open: Column<DemandRow> = {
     key: 'open',
     label: 'What to do',
-    render: ({ prospectus_id, code, needed }) =>
+    render: ({ prospectus_id, code, course, needed }) =>
       needed > 0 ? (
-        <Anchor component={Link} to={ADD_OFFER} search={{ ...shown, prospectus_id, subject: code } as never}>
+        <Anchor component={Link} to={ADD_OFFER} search={{ ...shown, course_id: course.id, prospectus_id, subject: code } as never}>
           Open another section
         </Anchor>
       ) : (

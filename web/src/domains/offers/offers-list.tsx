@@ -26,7 +26,7 @@ const STORAGE_KEY = 'subject-offer-filter'
 export function OffersList({ term }: { term: Term }) {
   const [open, setOpen] = useState<{ what: 'merge' | 'dissolve'; row: OfferRow }>()
   const shown = useListTerm(STORAGE_KEY, term)
-  const options = useCall(offers.offerOptions, shown, { meta: { steady: true } }).data?.data
+  const options = useCall(offers.offerOptions, shown).data?.data
   const mayEdit = useMay('Edit Curriculum')
   const actions = useRowActions((what, row) => setOpen({ what, row }))
   const named = (rows: readonly { id: number; name: string }[] = []) => rows.map(({ id, name }) => ({ value: String(id), label: name }))

@@ -1,0 +1,6 @@
+import { ClearanceView } from '../../shared/class-pages/clearance-view.tsx'
+import { ClassOwner } from './class-owner.tsx'
+
+export default function EmployeeClassClearance() {
+  return <ClearanceView above={<ClassOwner />} />
+}

@@ -1,0 +1,72 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { curriculum, type EmployeeDetail, faculty, salutations } from '@talaan/contract'
+import { useEntryForm } from '../../lib/form.ts'
+import { useCall } from '../../lib/query.ts'
+import { choices } from '../../ui/choices.ts'
+import { Columns, DetailDialog, FormDialog } from '../../ui/dialogs.tsx'
+import { NextNumber } from './next-number.tsx'
+
+interface EditEmployeeProps {
+  id: number
+  onClose: () => void
+}
+
+export function EditEmployee({ id, onClose }: EditEmployeeProps) {
+  const query = useCall(faculty.employee, { id }, { gcTime: 0, staleTime: Number.POSITIVE_INFINITY, meta: { steady: true } })
+  if (query.data) return <EditEmployeeForm employee={query.data.data} onClose={onClose} />
+  return (
+    <DetailDialog opened onClose={onClose} title="Edit employee" query={query}>
+      {() => null}
+    </DetailDialog>
+  )
+}
+
+const employments = [
+  { value: 'full_time', label: 'Full time' },
+  { value: 'part_time', label: 'Part time' },
+]
+
+function EditEmployeeForm({ employee, onClose }: { employee: EmployeeDetail; onClose: () => void }) {
+  const form = useEntryForm(faculty.editEmployee, {
+    initialValues: {
+      employee_number: employee.employee_number ?? '',
+      salutation: employee.salutation ?? '',
+      department_id: employee.department ? String(employee.department.id) : '',
+      employment: employee.employment ?? '',
+    },
+    fixed: { id: employee.id, updated_at: employee.updated_at },
+    onSuccess: onClose,
+  })
+  return (
+    <FormDialog opened onClose={onClose} title={`Edit ${employee.name}`} form={form} submitLabel="Save">
+      <Columns>
+        <TextInput
+          {...form.field('employee_number')}
+          label="Employee no."
+          placeholder="E-0003"
+          autoComplete="off"
+          withAsterisk={false}
+          description={
+            <NextNumber
+              number={employee.next_number}
+              given={form.form.values.employee_number}
+              onUse={() => form.form.setFieldValue('employee_number', employee.next_number)}
+            />
+          }
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+        />
+        <NativeSelect {...form.field('salutation')} label="Salutation" data={choices(salutations)} />
+      </Columns>
+      <NativeSelect {...form.field('department_id')} label="Department" data={useDepartments(employee.department)} />
+      {employee.employment && <NativeSelect {...form.field('employment')} label="Employment" data={employments} />}
+    </FormDialog>
+  )
+}
+
+/** Those that courses belong to, and the person's own even when it has no course any more. */
+function useDepartments(own: EmployeeDetail['department']) {
+  const { data } = useCall(curriculum.departments, {}, { meta: { steady: true } })
+  const listed = data?.data ?? []
+  const all = own && !listed.some(({ id }) => id === own.id) ? [own, ...listed] : listed
+  return [{ value: '', label: 'None' }, ...all.map(({ id, name }) => ({ value: String(id), label: name }))]
+}

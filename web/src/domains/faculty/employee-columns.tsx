@@ -1,0 +1,47 @@
+import type { Employee, EmployeeRow } from '@talaan/contract'
+import { count, listName } from '../../lib/format.ts'
+import { PersonCell } from '../../shared/person-cell.tsx'
+import type { Term } from '../../shared/term-picker.tsx'
+import { Pill } from '../../ui/figures.tsx'
+import type { Column } from '../../ui/list-screen.tsx'
+import { RowLink } from '../../ui/row-link.tsx'
+import { LoadMark, loadWord } from './load-mark.tsx'
+
+export const loadPath = (id: number | string): string => `/admin/employees/subjects/${id}`
+
+export const statusWord = ({ status }: Pick<Employee, 'status'>): string => (status === 1 ? 'Active' : 'Inactive')
+
+/** How an instructor is employed; of others, what they do. */
+export function employmentText({ employment, roles }: Pick<Employee, 'employment' | 'roles'>): string {
+  if (employment === null) return roles.join(', ')
+  return employment === 'full_time' ? 'Full time' : 'Part time'
+}
+
+/** The term goes along to the load that a row leads to. */
+export const employeeColumns = ({ school_year, semester }: Term): readonly Column<EmployeeRow>[] => [
+  {
+    key: 'name',
+    label: 'Name',
+    sort: true,
+    render: (row) => (
+      <RowLink to={loadPath(row.id)} search={{ school_year, semester: String(semester) }}>
+        <PersonCell person={row} image={row.image} />
+      </RowLink>
+    ),
+    csv: listName,
+  },
+  { key: 'number', label: 'Employee no.', sort: true, render: (row) => row.employee_number ?? '—', csv: (row) => row.employee_number },
+  { key: 'employment', label: 'Employment', render: employmentText, csv: employmentText },
+  { key: 'department', label: 'Department', render: (row) => row.department?.name ?? '—', csv: (row) => row.department?.name },
+  { key: 'roles', label: 'Roles', optional: true, render: (row) => row.roles.join(', '), csv: (row) => row.roles.join(', ') },
+  { key: 'subjects', label: 'Classes', align: 'end', optional: true, render: (row) => count(row.subjects), csv: (row) => row.subjects },
+  { key: 'units', label: 'Units', align: 'end', sort: true, render: (row) => count(row.units), csv: (row) => row.units },
+  { key: 'hours', label: 'Hours a week', align: 'end', render: (row) => count(row.contact_hours), csv: (row) => row.contact_hours },
+  { key: 'load', label: 'Load', render: (row) => <LoadMark of={row} />, csv: loadWord },
+  {
+    key: 'status',
+    label: 'Status',
+    render: (row) => <Pill tone={row.status === 1 ? 'green' : 'gray'}>{statusWord(row)}</Pill>,
+    csv: statusWord,
+  },
+]

@@ -1,0 +1,65 @@
+import { Anchor } from '@mantine/core'
+import { type EmployeeDetail, faculty } from '@talaan/contract'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { date } from '../../lib/format.ts'
+import { useCall } from '../../lib/query.ts'
+import { useMay } from '../../shared/current.ts'
+import { Facts } from '../../ui/figures.tsx'
+import { Panel } from '../../ui/page.tsx'
+import { States } from '../../ui/states.tsx'
+import { employmentText, statusWord } from './employee-columns.tsx'
+import classes from './faculty.module.css'
+
+type Fact = readonly [string, ReactNode]
+
+const work = (employee: EmployeeDetail): Fact[] => [
+  ['Employee no.', employee.employee_number],
+  ['Salutation', employee.salutation],
+  ['Employment', employee.employment && employmentText(employee)],
+  ['Department', employee.department?.name],
+  ['Roles', employee.roles.join(', ')],
+  ['Status', statusWord(employee)],
+]
+
+const person = (employee: EmployeeDetail): Fact[] => [
+  ['Email to sign in with', employee.email],
+  ['Personal email', employee.personal_email],
+  ['Contact number', employee.contact_number],
+  ['Gender', employee.gender],
+  ['Birthdate', date(employee.birthdate) || null],
+  ['Civil status', employee.civil_status],
+  ['Emergency contact', [employee.emergency_contact_name, employee.emergency_contact_number].filter(Boolean).join(', ') || null],
+  ['Address', employee.address],
+]
+
+/** Who an employee is. Names, contact and roles are changed on the account. */
+export function EmployeeProfile({ id }: { id: number }) {
+  const query = useCall(faculty.employee, { id })
+  const mayUsers = useMay('View Users')
+  return (
+    <States query={query}>
+      {({ data: employee }) => (
+        <>
+          <Panel>
+            <h2 className={classes.title}>At the school</h2>
+            <Facts facts={work(employee)} />
+          </Panel>
+          <Panel>
+            <h2 className={classes.title}>Person</h2>
+            <Facts facts={person(employee)} />
+          </Panel>
+          <p className={classes.said}>
+            {mayUsers ? (
+              <Anchor component={Link} to="/admin/users" search={{ search: employee.email } as never}>
+                Change name, contact and roles on the Users page
+              </Anchor>
+            ) : (
+              'Name, contact and address are changed by the person; roles by an administrator.'
+            )}
+          </p>
+        </>
+      )}
+    </States>
+  )
+}

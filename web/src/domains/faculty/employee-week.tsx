@@ -1,0 +1,16 @@
+import { type FacultyLoad, offers } from '@talaan/contract'
+import { useCall } from '../../lib/query.ts'
+import { rosterPath } from '../../shared/class-pages/class-address.ts'
+import { WeekTimetable } from '../../shared/week-timetable.tsx'
+import { Lines, States } from '../../ui/states.tsx'
+import { loadPath } from './employee-columns.tsx'
+
+/** The employee's week; a class leads to its roster. */
+export function EmployeeWeek({ load: { employee, school_year, semester } }: { load: FacultyLoad }) {
+  const query = useCall(offers.timetable, { kind: 'instructor', id: employee.id, school_year, semester })
+  return (
+    <States query={query} skeleton={<Lines count={12} height={36} />}>
+      {({ data }) => <WeekTimetable week={data} to={(offerId) => rosterPath({ base: loadPath(employee.id) }, offerId)} />}
+    </States>
+  )
+}

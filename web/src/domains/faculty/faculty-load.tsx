@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core'
+import { faculty } from '@talaan/contract'
+import { useParams, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useCall } from '../../lib/query.ts'
+import { useMay, useSettings } from '../../shared/current.ts'
+import { TermPicker, termFilters } from '../../shared/term-picker.tsx'
+import { useListState } from '../../ui/list-state.ts'
+import { choosable } from '../../ui/list-values.ts'
+import { Page } from '../../ui/page.tsx'
+import { Late, Lines, States } from '../../ui/states.tsx'
+import { EditEmployee } from './edit-employee.tsx'
+import { EmployeeAbout } from './employee-about.tsx'
+import classes from './faculty.module.css'
+import { LoadClasses } from './load-classes.tsx'
+import { LoadPrint } from './load-print.tsx'
+import { LoadTabs } from './load-tabs.tsx'
+
+const EmployeeProfile = lazy(() => import('./employee-profile.tsx').then((file) => ({ default: file.EmployeeProfile })))
+const EmployeeWeek = lazy(() => import('./employee-week.tsx').then((file) => ({ default: file.EmployeeWeek })))
+
+const waiting = (
+  <Late>
+    <Lines count={12} height={36} />
+  </Late>
+)
+
+/** What one employee teaches in a term: class by class, as a week, or who they are. `?view=` says which. */
+export default function FacultyLoadPage() {
+  const { id } = useParams({ strict: false }) as { id: string }
+  const { view } = useSearch({ strict: false }) as { view?: string }
+  const [editing, setEditing] = useState(false)
+  const mayEdit = useMay('Edit Employee')
+  const settings = useSettings()
+  const defaults: Record<string, string> = settings ? { school_year: settings.school_year, semester: String(settings.semester) } : {}
+  const { values, set } = useListState(['school_year', 'semester'], defaults, 'faculty-load-filter', choosable(termFilters()))
+  const query = useCall(faculty.facultyLoad, { id, ...values }, { enabled: settings !== undefined })
+  return (
+    <States query={query} skeleton={<Lines count={12} height={28} />}>
+      {({ data: load }) => (
+        <Page
+          title={load.employee.name}
+          actions={
+            <>
+              {mayEdit && (
+                <Button variant="default" onClick={() => setEditing(true)}>
+                  Edit
+                </Button>
+              )}
+              {!view && <LoadPrint load={load} />}
+            </>
+          }
+        >
+          <EmployeeAbout employee={load.employee} />
+          <div className={classes.bar}>
+            <LoadTabs />
+            {view !== 'profile' && (
+              <TermPicker value={load} onChange={(term) => set({ school_year: term.school_year, semester: String(term.semester) })} />
+            )}
+          </div>
+          <div className={classes.view}>
+            <Suspense key={view} fallback={waiting}>
+              {view === 'profile' && <EmployeeProfile id={load.employee.id} />}
+              {view === 'timetable' && <EmployeeWeek load={load} />}
+              {view !== 'profile' && view !== 'timetable' && <LoadClasses load={load} />}
+            </Suspense>
+          </div>
+          {editing && <EditEmployee id={load.employee.id} onClose={() => setEditing(false)} />}
+        </Page>
+      )}
+    </States>
+  )
+}

@@ -1,0 +1,77 @@
+import type { FacultyLoad, TaughtClass } from '@talaan/contract'
+import { count } from '../../lib/format.ts'
+import { rosterPath } from '../../shared/class-pages/class-address.ts'
+import { ScheduleLines } from '../../shared/schedule-lines.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { Stat, Stats } from '../../ui/figures.tsx'
+import type { Column } from '../../ui/list-screen.tsx'
+import { useIsPhone } from '../../ui/phone.ts'
+import { RowLink } from '../../ui/row-link.tsx'
+import { Empty } from '../../ui/states.tsx'
+import { loadPath } from './employee-columns.tsx'
+import classes from './faculty.module.css'
+import { LoadMark } from './load-mark.tsx'
+
+/** On a phone units and hours share a line. */
+const together: readonly Column<TaughtClass>[] = [
+  { key: 'figures', label: 'Units · hours', render: ({ units, contact_hours }) => `${count(units)} · ${count(contact_hours.weekly)}` },
+]
+const apart: readonly Column<TaughtClass>[] = [
+  { key: 'lec', label: 'Lec', align: 'end', render: (row) => count(row.lec_units) },
+  { key: 'lab', label: 'Lab', align: 'end', render: (row) => count(row.lab_units) },
+  { key: 'units', label: 'Units', align: 'end', render: (row) => count(row.units) },
+  { key: 'hours', label: 'Hours', align: 'end', render: ({ contact_hours }) => count(contact_hours.weekly) },
+]
+const facts: readonly Column<TaughtClass>[] = [
+  { key: 'section', label: 'Section', render: (row) => <span className={classes.keep}>{row.section}</span> },
+  {
+    key: 'schedule',
+    label: 'Schedule',
+    render: (row) => (
+      <>
+        <ScheduleLines schedule={row.subject_schedule} />
+        {row.notes.map((note) => (
+          <span key={note} className={classes.open}>
+            {note}
+          </span>
+        ))}
+      </>
+    ),
+  },
+  { key: 'students', label: 'Students', align: 'end', render: (row) => `${count(row.students)}/${count(row.max_person)}` },
+]
+
+/** The classes of a load, each leading to its roster, below what they come to. */
+export function LoadClasses({ load: { employee, classes: taught, totals } }: { load: FacultyLoad }) {
+  const isPhone = useIsPhone()
+  const code: Column<TaughtClass> = {
+    key: 'code',
+    label: 'Subject',
+    render: (row) => (
+      <RowLink to={rosterPath({ base: loadPath(employee.id) }, row.id)}>
+        <b>{row.code}</b>
+        <span className={classes.small}>{row.descriptive_title}</span>
+      </RowLink>
+    ),
+  }
+  if (taught.length === 0) return <Empty text="No classes in this term" />
+  return (
+    <>
+      <Stats>
+        <Stat label="Classes" value={count(totals.subjects)} />
+        <Stat
+          label="Units"
+          value={count(totals.units)}
+          note={
+            <>
+              {totals.load === 'overload' && <LoadMark of={totals} />} {totals.max_units !== null && `at most ${count(totals.max_units)}`}
+            </>
+          }
+        />
+        <Stat label="Hours a week" value={count(totals.contact_hours)} note={`the units ask for ${count(totals.expected_hours)}`} />
+        <Stat label="Students" value={count(totals.students)} />
+      </Stats>
+      <DataTable boxed columns={[code, ...facts, ...(isPhone ? together : apart)]} rows={taught} rowKey={(row) => row.id} />
+    </>
+  )
+}

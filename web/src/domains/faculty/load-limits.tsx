@@ -1,0 +1,49 @@
+import { Button, Text, TextInput } from '@mantine/core'
+import { faculty, type LoadLimits as Limits } from '@talaan/contract'
+import { useState } from 'react'
+import { useEntryForm } from '../../lib/form.ts'
+import { useCall } from '../../lib/query.ts'
+import { Columns, DetailDialog, FormDialog } from '../../ui/dialogs.tsx'
+
+/** Sets how many units are an overload. */
+export function LoadLimits() {
+  const [opened, setOpened] = useState(false)
+  const close = () => setOpened(false)
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpened(true)}>
+        Load limits
+      </Button>
+      {opened && <LimitsDialog onClose={close} />}
+    </>
+  )
+}
+
+function LimitsDialog({ onClose }: { onClose: () => void }) {
+  const query = useCall(faculty.loadLimits, {}, { gcTime: 0, staleTime: Number.POSITIVE_INFINITY, meta: { steady: true } })
+  if (query.data) return <LimitsForm limits={query.data.data} onClose={onClose} />
+  return (
+    <DetailDialog opened onClose={onClose} title="Faculty load limits" query={query}>
+      {() => null}
+    </DetailDialog>
+  )
+}
+
+function LimitsForm({ limits, onClose }: { limits: Limits; onClose: () => void }) {
+  const form = useEntryForm(faculty.setLoadLimits, {
+    initialValues: { full_time_max_units: String(limits.full_time_max_units), part_time_max_units: String(limits.part_time_max_units) },
+    fixed: { updated_at: limits.updated_at },
+    onSuccess: onClose,
+  })
+  return (
+    <FormDialog opened onClose={onClose} title="Faculty load limits" form={form} submitLabel="Save">
+      <Columns>
+        <TextInput {...form.field('full_time_max_units')} label="Full time, units" inputMode="decimal" autoComplete="off" />
+        <TextInput {...form.field('part_time_max_units')} label="Part time, units" inputMode="decimal" autoComplete="off" />
+      </Columns>
+      <Text size="sm" c="dimmed">
+        More units than this in a term are marked as an overload. It is a mark and no bar: classes can still be given.
+      </Text>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,16 @@
+import { useParams, useSearch } from '@tanstack/react-router'
+import { LinkTabs } from '../../ui/link-tabs.tsx'
+import { loadPath } from './employee-columns.tsx'
+import classes from './faculty.module.css'
+
+/** The views of one employee; the term stays. */
+export function LoadTabs() {
+  const { id } = useParams({ strict: false }) as { id: string }
+  const search = useSearch({ strict: false }) as Record<string, string>
+  const tab = (label: string, view?: string) => ({ to: loadPath(id), label, search: { ...search, view } })
+  return (
+    <div className={classes.tabs}>
+      <LinkTabs label="View" tabs={[tab('Load'), tab('Timetable', 'timetable'), tab('Profile', 'profile')]} />
+    </div>
+  )
+}
