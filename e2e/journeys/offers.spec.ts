@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectToast, pick, pickPlace, signIn, test, visit } from '../portal.ts'
+import { ask, expect, expectAccessible, expectToast, pick, pickPlace, signIn, test, visit } from '../portal.ts'
 
 const LIST = '/admin/settings/registrar/subject-offer'
 const meeting = (page: Page, place: number) => page.getByRole('group', { name: `Meeting ${place}` })
@@ -128,4 +128,31 @@ test('who saves second is told what changed, and keeps what was typed', async ({
   await page.getByRole('button', { name: 'Save' }).click()
   await expectToast(page, 'Subject Offer Successfully Updated')
   await expect(row(page, 'GE101', 'BSIT-1B')).toContainText('/42')
+})
+
+test('the demand report leads to a form that knows the subject', async ({ page }) => {
+  await signIn(page, 'registrar')
+  await visit(page, `${LIST}?view=demand`, 'Demand')
+  await expect(page.getByRole('columnheader', { name: 'Sections needed' })).toBeVisible()
+  const found = await ask<{ data: { id: number; code: string; course: { id: number } }[] }>(
+    page,
+    '/api/subjectOffers/subjects?search=CC102',
+  )
+  const subject = found.data.find(({ code }) => code === 'CC102')!
+  await page.goto(`/admin/settings/subject-offer/add?course_id=${subject.course.id}&prospectus_id=${subject.id}&subject=CC102`)
+  await expect(page.getByRole('combobox', { name: 'Subject' })).toHaveValue('CC102 · Computer Programming 1 (Fundamentals)')
+  await page.getByRole('combobox', { name: 'Section' }).fill('BSIT-1Y')
+  await page.getByRole('link', { name: 'Subject offers' }).click()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await page.getByRole('button', { name: 'Add subject offer' }).click()
+  await expectToast(page, 'Subject Offer Successfully Created')
+  await page.goto(`${LIST}?search=BSIT-1Y`)
+  await expect(row(page, 'CC102', 'BSIT-1Y')).toContainText('No schedule yet')
+  await act(page, 'CC102', 'BSIT-1Y', 'Close')
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(row(page, 'CC102', 'BSIT-1Y')).toContainText('Closed')
+  await act(page, 'CC102', 'BSIT-1Y', 'Delete')
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expectToast(page, 'Subject Offer Successfully Deleted')
+  await expect(row(page, 'CC102', 'BSIT-1Y')).toHaveCount(0)
 })

@@ -26,6 +26,7 @@ const USUAL_SEATS = '40'
 interface Prefilled {
   school_year?: string
   semester?: string
+  course_id?: string
   prospectus_id?: string
   /** The subject's code, to find it by. */
   subject?: string
@@ -49,8 +50,8 @@ export default function AddOffer() {
 }
 
 /** A subject that the link names is looked up before the form is filled. */
-function Started({ asked: { prospectus_id, subject }, term }: { asked: Prefilled; term: Term }) {
-  const wanted = { ...term, search: subject } as never
+function Started({ asked: { course_id, prospectus_id, subject }, term }: { asked: Prefilled; term: Term }) {
+  const wanted = { ...term, course_id, search: subject } as never
   const query = useCall(offers.offerableSubjects, wanted, { enabled: prospectus_id !== undefined, meta: { steady: true } })
   if (prospectus_id === undefined) return <AddOfferForm initialTerm={term} />
   return (
@@ -90,7 +91,7 @@ function AddOfferForm({ initialTerm, initialSubject, initialSearch }: AddOfferFo
   })
   const { values, setFieldValue } = form.form
   const term = { school_year: values.school_year, semester: Number(values.semester) }
-  const options = useCall(offers.offerOptions, term, { placeholderData: keepPreviousData, meta: { steady: true } })
+  const options = useCall(offers.offerOptions, term, { placeholderData: keepPreviousData })
   const pick = (next: OfferableSubject) => {
     setSubject(next)
     setFieldValue('prospectus_id', String(next.id))

@@ -16,7 +16,7 @@ interface BlockPreviewProps {
 /** The subjects a block would open, and those its section has already. */
 export function BlockPreview({ course_id, level, term, section }: BlockPreviewProps) {
   const request = { ...term, course_id, level, plan_semester: term.semester } as never
-  const query = useCall(offers.offerableSubjects, request, { placeholderData: keepPreviousData, meta: { steady: true } })
+  const query = useCall(offers.offerableSubjects, request, { placeholderData: keepPreviousData })
   const wanted = section.trim().toLowerCase()
   const nothing = <Empty text="The active curriculum has no subjects for this level and semester." />
   return (

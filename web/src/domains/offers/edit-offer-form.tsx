@@ -54,7 +54,7 @@ export function EditOfferForm({ offer, onReread, onRefill, actions }: EditOfferF
   })
   const { values, setFieldValue } = form.form
   const term = { school_year: base.school_year, semester: base.semester }
-  const options = useCall(offers.offerOptions, term, { meta: { steady: true } })
+  const options = useCall(offers.offerOptions, term)
   const { code, descriptive_title, units, course, curricula } = base.prospectus
   const setMeetings = (meetings: RowMeeting[]) => {
     setFieldValue('meetings', meetings)

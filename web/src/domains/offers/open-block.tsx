@@ -42,7 +42,7 @@ function OpenBlockDialog({ term, onClose }: { term: Term; onClose: () => void })
   })
   const { values, setFieldValue } = form.form
   const chosen = { school_year: values.school_year, semester: Number(values.semester) }
-  const sections = useCall(offers.offerOptions, chosen, { meta: { steady: true } }).data?.data.sections ?? []
+  const sections = useCall(offers.offerOptions, chosen).data?.data.sections ?? []
   const course = courses.find(({ id }) => String(id) === values.course_id)
   if (result) return <OpenedResult title={`Block ${values.section}`} result={result} onClose={onClose} />
   return (

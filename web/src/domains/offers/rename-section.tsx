@@ -9,7 +9,7 @@ import classes from './offers.module.css'
 
 /** Gives all classes of a section in one term another section name. */
 export function RenameSection({ term, onClose }: { term: Term; onClose: () => void }) {
-  const sections = useCall(offers.offerOptions, term, { meta: { steady: true } }).data?.data.sections ?? []
+  const sections = useCall(offers.offerOptions, term).data?.data.sections ?? []
   const form = useEntryForm(offers.renameSection, {
     initialValues: { from: null as string | null, to: '' },
     fixed: term,

@@ -29,7 +29,7 @@ export function SubjectPicker({ field, term, chosen, initialSearch = '', onPick 
   const [typed] = useDebouncedValue(text, TYPING_MS)
   const search = chosen && typed === nameOf(chosen) ? '' : typed
   const request = { ...term, course_id: course ?? undefined, search } as never
-  const query = useCall(offers.offerableSubjects, request, { placeholderData: keepPreviousData, meta: { steady: true } })
+  const query = useCall(offers.offerableSubjects, request, { placeholderData: keepPreviousData })
   const found = query.data?.data ?? []
   const subjects = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found
   const groups = [...Map.groupBy(subjects, ({ course, curricula }) => `${course.code}, curriculum ${curricula.name}`)]

@@ -32,7 +32,7 @@ export function TakenWeek({ term, section, employee_id, meetings, offerId, name 
     ...rooms.map((id) => ({ kind: 'room' as const, id })),
   ]
   const weeks = useQueries({
-    queries: asked.map((one) => queryOf(offers.timetable, { ...one, ...term } as never, { meta: { steady: true } })),
+    queries: asked.map((one) => queryOf(offers.timetable, { ...one, ...term } as never)),
     combine: (results) => results.map(({ data }) => data?.data),
   })
   const taken = useMemo(() => merged(weeks, offerId), [weeks, offerId])

@@ -36,7 +36,7 @@ export function TimetableView({ term: enrollmentTerm }: { term: Term }) {
   const show = (change: Partial<Record<keyof Asked, string | number>>) =>
     navigate({ to: '.', search: { view: 'timetable', kind, ...term, ...change } as never, replace: true, resetScroll: false })
   const chosen = kind === 'section' ? asked.section : asked.id
-  const options = useCall(offers.offerOptions, term, { meta: { steady: true } }).data?.data
+  const options = useCall(offers.offerOptions, term).data?.data
   const choices = {
     section: (options?.sections ?? []).map((value) => ({ value, label: value })),
     room: (options?.rooms ?? []).map(({ id, code, name }) => ({ value: String(id), label: name ? `${code} · ${name}` : code })),
