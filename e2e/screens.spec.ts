@@ -27,17 +27,33 @@ const visitors: Record<Role, readonly string[]> = {
     '/admin/settings/registrar/subject-offer?view=demand',
     '/admin/settings/subject-offer/add',
     '/admin/settings/subject-offer/edit/:id',
+    '/admin/subjects',
+    '/admin/subjects/:id/roster/:sub_id',
+    '/admin/subjects/:id/roster/:sub_id?seats=all',
+    '/admin/subjects/:id/clearance/:sub_id',
+    '/admin/subjects/:id/grades/:sub_id',
+    '/admin/subjects/:id/roster/:sub_id/print',
+    '/admin/subjects/:id/grades/:sub_id/print',
   ],
   cashier: ['/admin/dashboard', '/admin/accounts', '/admin/accounts/:id', '/admin/payments', '/admin/payments/billing/:id'],
   full_time: [
     '/admin/dashboard',
     '/admin/instructor/subject-loads',
+    '/admin/instructor/subject-loads?view=timetable',
     '/admin/instructor/subject-loads/roster/:sub_id',
+    '/admin/instructor/subject-loads/syllabus/:sub_id',
+    '/instructor/subject-loads/roster/:sub_id/print',
     '/admin/instructor/grades',
     '/admin/instructor/grades/roster/:sub_id',
+    '/instructor/grades/roster/:sub_id/print',
   ],
   student: ['/admin/dashboard', '/admin/user', '/admin/student/subjects', '/admin/student/grades', '/admin/student/billing'],
-  school_admin: ['/admin/dashboard'],
+  school_admin: [
+    '/admin/dashboard',
+    '/admin/employees/subjects/:id/syllabus/:sub_id',
+    '/admin/employees/subjects/:id/roster/:sub_id/print',
+    '/admin/employees/subjects/:id/grades/:sub_id/print',
+  ],
   part_time: ['/admin/dashboard'],
   guard: ['/admin/dashboard'],
 }
@@ -103,6 +119,14 @@ async function lookAt(page: Page, path: string): Promise<void> {
 
 /** The address of a screen with the id of something the visitor has. */
 async function concrete(page: Page, shape: string): Promise<string> {
+  if (shape.includes('/subjects/:id')) {
+    const { data } = await ask<{ data: { id: number; employee_id: number; prospectus: { id: number } }[] }>(
+      page,
+      '/api/subjectOffers?sort=-seats',
+    )
+    const { id, employee_id, prospectus } = data.find((offer) => offer.employee_id)!
+    return shape.replace(':id', String(shape.includes('/employees/') ? employee_id : prospectus.id)).replace(':sub_id', String(id))
+  }
   if (shape.includes(':sub_id')) {
     const { data } = await ask<{ data: { id: number }[] }>(page, '/api/employee/subjectLoads')
     return shape.replace(':sub_id', String(data[0]?.id))

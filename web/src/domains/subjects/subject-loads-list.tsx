@@ -28,16 +28,17 @@ const facts: readonly Column<SubjectLoad>[] = [
   { key: 'hours', label: 'Contact hours', align: 'end', render: (load) => load.contact_hours },
   { key: 'schedule', label: 'Schedule', render: (load) => <ScheduleLines schedule={load.subject_info.subject_schedule} /> },
   { key: 'students', label: 'Students', align: 'end', render: (load) => count(load.total_students) },
-  {
-    key: 'syllabus',
-    label: 'Syllabus',
-    render: (load) => (
-      <Anchor component={Link} to={ownSyllabusPath(load.id)} aria-label={`Syllabus of ${load.subject_code}, ${load.subject_info.section}`}>
-        {load.has_syllabus ? 'Read' : 'Add'}
-      </Anchor>
-    ),
-  },
+  { key: 'syllabus', label: 'Syllabus', render: (load) => <SyllabusLink load={load} /> },
 ]
+
+function SyllabusLink({ load: { id, has_syllabus, subject_code, subject_info } }: { load: SubjectLoad }) {
+  const word = has_syllabus ? 'Read' : 'Add'
+  return (
+    <Anchor component={Link} to={ownSyllabusPath(id)} aria-label={`${word} the syllabus of ${subject_code}, ${subject_info.section}`}>
+      {word}
+    </Anchor>
+  )
+}
 
 /** An instructor's classes of a term: as a list, or as a week. `?view=` says which. */
 export default function SubjectLoadsList() {
