@@ -89,14 +89,22 @@ export function FormDialog<V extends Record<string, unknown>>(props: FormDialogP
 
 /** A form on a page. */
 export function FormPanel<V extends Record<string, unknown>>(
-  props: Pick<FormDialogProps<V>, 'form' | 'submitLabel' | 'children' | 'disabled'>,
+  props: Pick<FormDialogProps<V>, 'form' | 'submitLabel' | 'children' | 'disabled'> & {
+    /** For a form that stands there only while it is filled in. */
+    onCancel?: () => void
+  },
 ) {
-  const { form, submitLabel, children, disabled } = props
+  const { form, submitLabel, children, disabled, onCancel } = props
   useUnsaved(() => form.form.isDirty())
   return (
     <form onSubmit={form.submit} noValidate className={classes.form}>
       {children}
       <div className={classes.formFoot}>
+        {onCancel && (
+          <Button variant="default" onClick={() => (form.dirty ? askToDiscard(onCancel) : onCancel())} disabled={form.busy}>
+            Cancel
+          </Button>
+        )}
         <Button type="submit" loading={form.busy} disabled={disabled}>
           {submitLabel}
         </Button>

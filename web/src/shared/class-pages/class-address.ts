@@ -35,9 +35,11 @@ export function useClassAddress(): ClassAddress {
 /** Where a class's own people read its syllabus. */
 export const ownSyllabusPath = (offerId: number): string => `/admin${OWN}/syllabus/${offerId}`
 
-/** In the office a syllabus stands under the class's instructor; of a class without one, under `null`. */
-export const syllabusPath = ({ base }: Pick<ClassAddress, 'base'>, offer: Pick<ClassOffer, 'id' | 'employee_id'>): string =>
-  base ? `${EMPLOYEES}/${offer.employee_id}/syllabus/${offer.id}` : ownSyllabusPath(offer.id)
+/** In the office a syllabus stands under the class's instructor; a class without one has none to show. */
+export function syllabusPath({ base }: Pick<ClassAddress, 'base'>, offer: Pick<ClassOffer, 'id' | 'employee_id'>): string | undefined {
+  if (!base) return ownSyllabusPath(offer.id)
+  return offer.employee_id === null ? undefined : `${EMPLOYEES}/${offer.employee_id}/syllabus/${offer.id}`
+}
 
 export const rosterPath = ({ base }: Pick<ClassAddress, 'base'>, offerId: number): string => `${base ?? `/admin${OWN}`}/roster/${offerId}`
 

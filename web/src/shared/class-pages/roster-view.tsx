@@ -49,6 +49,7 @@ function RosterPage({ roster: { offer, students }, address, above }: { roster: R
     navigate({ to: '.', search: ((old: object) => ({ ...old, seats: who === 'all' ? who : undefined })) as never, replace: true })
   const found = findStudents(numbered(rosterOf(students, order)), typed)
   const columns = rosterColumns(useIsPhone())
+  const syllabus = syllabusPath(address, offer)
   return (
     <ClassView
       address={address}
@@ -57,14 +58,11 @@ function RosterPage({ roster: { offer, students }, address, above }: { roster: R
       count={students.length}
       actions={
         <>
-          <Button
-            component={Link}
-            to={syllabusPath(address, offer)}
-            variant="default"
-            leftSection={<IconBook2 size={16} stroke={1.6} aria-hidden />}
-          >
-            Syllabus
-          </Button>
+          {syllabus && (
+            <Button component={Link} to={syllabus} variant="default" leftSection={<IconBook2 size={16} stroke={1.6} aria-hidden />}>
+              Syllabus
+            </Button>
+          )}
           <ExportRoster offerId={offer.id} order={order} />
           <PrintLink to={rosterPrintPath(address, order)} />
         </>

@@ -6,7 +6,6 @@ import { useEntryForm } from '../../lib/form.ts'
 import { keyOf } from '../../lib/query.ts'
 import { FormPanel } from '../../ui/dialogs.tsx'
 import { Panel } from '../../ui/page.tsx'
-import { askToDiscard } from '../../ui/unsaved.ts'
 import classes from './class-pages.module.css'
 import { SyllabusBody } from './syllabus-body.tsx'
 
@@ -37,7 +36,7 @@ export function WriteSyllabus({ syllabus, onDone }: { syllabus: Syllabus; onDone
         </div>
       )}
       <Panel>
-        <FormPanel form={form} submitLabel={`Save as version ${seen + 1}`} disabled={overtaken}>
+        <FormPanel form={form} submitLabel={`Save as version ${seen + 1}`} disabled={overtaken} onCancel={onDone}>
           <Textarea
             label="Syllabus"
             description="A blank line begins a new paragraph; lines that begin with - or 1. are lists."
@@ -47,9 +46,6 @@ export function WriteSyllabus({ syllabus, onDone }: { syllabus: Syllabus; onDone
             maxLength={50_000}
             {...form.field('body')}
           />
-          <Button variant="subtle" color="gray" onClick={() => (form.dirty ? askToDiscard(onDone) : onDone())} disabled={form.busy}>
-            Cancel
-          </Button>
         </FormPanel>
       </Panel>
       {overtaken && (
