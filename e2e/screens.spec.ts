@@ -5,7 +5,15 @@ import { ask, expect, expectAccessible, expectNoSidewaysScroll, type Role, signI
 
 /** Every screen that has a page, as a role that may open it. */
 const visitors: Record<Role, readonly string[]> = {
-  administrator: ['/admin/user', '/admin/users', '/admin/settings/system', '/admin/settings/payments', '/admin/settings/enrollments'],
+  administrator: [
+    '/admin/user',
+    '/admin/users',
+    '/admin/settings/system',
+    '/admin/settings/payments',
+    '/admin/settings/enrollments',
+    '/admin/employees/subjects/:id/clearance/:sub_id',
+    '/admin/employees/subjects/:id/grades/:sub_id',
+  ],
   registrar: [
     '/admin/dashboard',
     '/admin/admission/college',
@@ -27,6 +35,10 @@ const visitors: Record<Role, readonly string[]> = {
     '/admin/settings/registrar/subject-offer?view=demand',
     '/admin/settings/subject-offer/add',
     '/admin/settings/subject-offer/edit/:id',
+    '/admin/employees',
+    '/admin/employees/subjects/:id',
+    '/admin/employees/subjects/:id?view=timetable',
+    '/admin/employees/subjects/:id?view=profile',
     '/admin/subjects',
     '/admin/subjects/:id/roster/:sub_id',
     '/admin/subjects/:id/roster/:sub_id?seats=all',
@@ -50,6 +62,7 @@ const visitors: Record<Role, readonly string[]> = {
   student: ['/admin/dashboard', '/admin/user', '/admin/student/subjects', '/admin/student/grades', '/admin/student/billing'],
   school_admin: [
     '/admin/dashboard',
+    '/admin/employees/subjects/:id/roster/:sub_id',
     '/admin/employees/subjects/:id/syllabus/:sub_id',
     '/admin/employees/subjects/:id/roster/:sub_id/print',
     '/admin/employees/subjects/:id/grades/:sub_id/print',
