@@ -143,7 +143,14 @@ export const OpenedClasses = z.object({
 })
 export type OpenedClasses = z.infer<typeof OpenedClasses>
 
-const openingReasons = ['offer.exists', 'offer.not_in_curriculum', 'offer.room_retired', 'offer.instructor_inactive', ...clashes] as const
+const openingReasons = [
+  'offer.term_over',
+  'offer.exists',
+  'offer.not_in_curriculum',
+  'offer.room_retired',
+  'offer.instructor_inactive',
+  ...clashes,
+] as const
 
 const moving = {
   /** More seats for the class the students go to. */
@@ -154,7 +161,14 @@ const moving = {
 
 export const MovedClass = z.object({ offer: OfferDetail, into: OfferDetail.nullable(), moved: z.number() })
 
-const movingReasons = ['offer.dissolved', 'offer.other_subject', 'offer.no_seats', 'offer.student_clash'] as const
+const movingReasons = [
+  'offer.term_over',
+  'offer.dissolved',
+  'offer.other_subject',
+  'offer.sheet_closed',
+  'offer.no_seats',
+  'offer.student_clash',
+] as const
 
 export const timetableKinds = ['section', 'room', 'instructor'] as const
 
@@ -258,7 +272,7 @@ export const offers = {
     access: 'Edit Curriculum',
     body: NewOffer,
     response: done(OfferDetail),
-    reasons: clashes,
+    reasons: [...clashes, 'offer.term_over'],
     idempotent: true,
   }),
   editOffer: endpoint({
@@ -269,7 +283,7 @@ export const offers = {
     params: IdParams,
     body: EditedOffer,
     response: done(OfferDetail),
-    reasons: [...clashes, 'offer.below_seats', 'stale'],
+    reasons: [...clashes, 'offer.below_seats', 'offer.term_over', 'stale'],
   }),
   deleteOffer: endpoint({
     summary: 'Delete a subject offer that no student ever had',
@@ -278,7 +292,7 @@ export const offers = {
     access: 'Edit Curriculum',
     params: IdParams,
     response: said,
-    reasons: ['offer.has_loads'],
+    reasons: ['offer.has_loads', 'offer.has_syllabus', 'offer.term_over'],
   }),
   openBlock: endpoint({
     summary: 'Offer every subject of a curriculum for a level and semester to one section; those it has already are skipped',

@@ -61,6 +61,8 @@ export const reasonCodes = [
   'offer.room_retired',
   'offer.instructor_inactive',
   'offer.term_over',
+  'offer.sheet_closed',
+  'offer.has_syllabus',
   'import.wrong_state',
   'import.problems',
   'import.in_use',

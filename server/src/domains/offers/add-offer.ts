@@ -2,8 +2,9 @@ import { formatSchedule, type Input, type offers } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn, Tx } from '../../platform/context.ts'
 import { invalid, onConstraint } from '../../platform/errors.ts'
+import { lockOpenTerm } from './open-term.ts'
 import { activeInstructors, isOfferable } from './option-queries.ts'
-import { addSections, insertMeetings, insertOffer, lockTerm } from './queries.ts'
+import { addSections, insertMeetings, insertOffer } from './queries.ts'
 import { offerDetail, offerTerm } from './reads.ts'
 import { auditFacts } from './rules.ts'
 import { wantedSchedule } from './wanted-schedule.ts'
@@ -14,7 +15,7 @@ onConstraint('subject_offers_section_key', () => invalid({ section: 'This sectio
 export async function addOffer(ctx: SignedIn, input: Input<typeof offers.addOffer>) {
   const term = await offerTerm(ctx, input)
   return ctx.transaction(async (tx) => {
-    await lockTerm(tx, term)
+    await lockOpenTerm(tx, term)
     if (!(await isOfferable(tx, input.prospectus_id))) invalid({ prospectus_id: 'Choose a subject' })
     const employee_id = input.employee_id ?? null
     await checkInstructor(tx, employee_id)

@@ -2,9 +2,10 @@ import { type Input, may, type offers } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn, Tx } from '../../platform/context.ts'
 import { conflict, invalid, notFound, refuseAny } from '../../platform/errors.ts'
-import { lockStudentsOf, moveLoads, setDissolved, setMaxPerson, studentClashes } from './move-queries.ts'
-import { dissolveReasons, moveReasons, studentReasons } from './move-rules.ts'
-import { lockOffers, lockTerm, type OfferRecord, termOfOffer } from './queries.ts'
+import { closedSheets, lockStudentsOf, moveLoads, setDissolved, setMaxPerson, studentClashes } from './move-queries.ts'
+import { dissolveReasons, moveReasons, sheetReasons, studentReasons } from './move-rules.ts'
+import { lockOpenTerm } from './open-term.ts'
+import { lockOffers, type OfferRecord, termOfOffer } from './queries.ts'
 import { offerDetail } from './reads.ts'
 import { auditFacts } from './rules.ts'
 
@@ -25,7 +26,7 @@ interface Closing {
 /** Dissolves a class; those who have a seat in it go to another section of the subject, all or none. */
 export async function closeSection(ctx: SignedIn, action: 'offers.dissolve' | 'offers.merge', input: Closing) {
   return ctx.transaction(async (tx) => {
-    await lockTerm(tx, (await termOfOffer(tx, input.id)) ?? notFound())
+    await lockOpenTerm(tx, (await termOfOffer(tx, input.id)) ?? notFound())
     await lockStudentsOf(tx, input.id)
     const locked = await lockOffers(tx, input.into ? [input.id, input.into] : [input.id])
     const from = locked.find((row) => row.id === input.id) ?? notFound()
@@ -50,6 +51,7 @@ async function move(
   { from, into, input }: { from: OfferRecord; into: OfferRecord; input: Closing },
 ) {
   const max_person = Math.max(into.max_person, input.max_person ?? 0)
+  refuseAny(sheetReasons([from, into], await closedSheets(tx, [from.id, into.id])))
   refuseAny(moveReasons(from, into, max_person))
   const against = studentReasons(await studentClashes(tx, from.id, into.id), into)
   const overridden = Boolean(input.override_reason) && may(ctx.actor.grants, 'Override Enrollment Rules')

@@ -3,7 +3,8 @@ import { audit, changesSince } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
 import { notFound, stale } from '../../platform/errors.ts'
 import { checkInstructor } from './add-offer.ts'
-import { addSections, deleteMeetings, insertMeetings, lockOffers, lockTerm, termOfOffer, updateOffer } from './queries.ts'
+import { lockOpenTerm } from './open-term.ts'
+import { addSections, deleteMeetings, insertMeetings, lockOffers, termOfOffer, updateOffer } from './queries.ts'
 import { offerDetail } from './reads.ts'
 import { auditFacts, seatReasons } from './rules.ts'
 import { wantedSchedule } from './wanted-schedule.ts'
@@ -13,13 +14,13 @@ import { writeClass } from './write-class.ts'
 export async function editOffer(ctx: SignedIn, input: Input<typeof offers.editOffer>) {
   return ctx.transaction(async (tx) => {
     const term = (await termOfOffer(tx, input.id)) ?? notFound()
-    await lockTerm(tx, term)
+    await lockOpenTerm(tx, term)
     const before = (await lockOffers(tx, [input.id]))[0] ?? notFound()
     if (before.updated_at.getTime() !== Date.parse(input.updated_at)) {
       stale(await changesSince(tx, { entity: 'subject_offers', entity_id: before.id, since: input.updated_at }))
     }
     const employee_id = input.employee_id ?? null
-    if (employee_id !== before.employee_id) await checkInstructor(tx, employee_id)
+    if (employee_id !== before.employee_id || before.status === 'dissolved') await checkInstructor(tx, employee_id)
     const asked = await wantedSchedule(tx, input, before.meetings)
     const meetings = asked ?? before.meetings
     const { section, max_person, status } = input

@@ -116,7 +116,7 @@ const TOLD = 10
 /** Why imported classes cannot be taken away. */
 export function usedReasons(used: readonly ClassUse[]): Reason[] {
   const reasons = used.slice(0, TOLD).map((one): Reason => {
-    const students = deleteReasons({ loads_ever: one.loads })[0]
+    const students = deleteReasons({ loads_ever: one.loads, syllabi: 0 })[0]
     const name = `${one.code} (${one.section})`
     if (one.graded > 0) return { code: 'import.in_use', message: `${name} has grades.`, office: 'Registrar' }
     if (students) return { ...students, message: `${name}: ${students.message}` }

@@ -1,4 +1,5 @@
 import { parseSchedule, ScheduleTextError, SchoolYear, Semester, semesters } from '@talaan/contract'
+import type { Tx } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { textUpTo, wholeBetween } from '../imports/cells.ts'
 import { CHUNK, type ImportKind, type ReadRow, Unreadable } from '../imports/kind.ts'
@@ -6,7 +7,8 @@ import { insertClasses } from './class-queries.ts'
 import { factsOf, type ImportFacts, type NewOffer, newClass, type TermTarget, usedReasons } from './import-facts.ts'
 import { deleteClasses, knownSections, usedClasses } from './import-queries.ts'
 import { problemsOf } from './import-rules.ts'
-import { addSections, lockTerm } from './queries.ts'
+import { checkOpenTerm, lockOpenTerm } from './open-term.ts'
+import { addSections } from './queries.ts'
 
 /** The columns of a term's classes, one class a row. */
 const columns: ImportKind<NewOffer, TermTarget>['columns'] = {
@@ -55,7 +57,7 @@ export const offersKind: ImportKind<NewOffer, TermTarget> = {
     const school_year = SchoolYear.safeParse(year).data ?? notFound('There is no such term.')
     const semester = (rest.length === 0 ? Semester.safeParse(of).data : undefined) ?? notFound('There is no such term.')
     const term = { school_year, semester }
-    if (lock) await lockTerm(db, term)
+    await (lock ? lockOpenTerm(db as Tx, term) : checkOpenTerm(db, term))
     const word = semesters.find((one) => one.id === semester)!.name
     return { ...term, name: `${semester === 3 ? word : `${word} Semester`}, ${school_year}` }
   },

@@ -10,6 +10,20 @@ export async function lockStudentsOf(tx: Db, offerId: number): Promise<void> {
     order by e.id for no key update`.execute(tx)
 }
 
+export interface ClosedSheet {
+  subject_offer_id: number
+  period: 'midterm' | 'final'
+  status: 'submitted' | 'locked'
+}
+
+/** Sheets of these classes that were handed in; none of them is handed in meanwhile. */
+export async function closedSheets(tx: Db, offerIds: readonly number[]): Promise<ClosedSheet[]> {
+  const { rows } = await sql<ClosedSheet>`
+    select subject_offer_id, period, status from grade_sheets
+    where subject_offer_id = any(${[...offerIds]}::bigint[]) order by id for share`.execute(tx)
+  return rows.filter((row) => row.status !== ('draft' as string))
+}
+
 export interface StudentClash {
   first_name: string
   last_name: string

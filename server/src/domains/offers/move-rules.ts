@@ -1,5 +1,5 @@
 import type { Reason } from '@talaan/contract'
-import type { StudentClash } from './move-queries.ts'
+import type { ClosedSheet, StudentClash } from './move-queries.ts'
 import type { OfferRecord } from './queries.ts'
 
 type Class = Pick<OfferRecord, 'id' | 'prospectus_id' | 'code' | 'section' | 'school_year' | 'semester' | 'status' | 'seats_taken'>
@@ -22,6 +22,16 @@ export function moveReasons(from: Class, into: Class, max_person: number): Reaso
   if (from.seats_taken <= free) return []
   const message = `${label(into)} has ${free} of ${max_person} seats left; ${from.seats_taken} are needed.`
   return [{ code: 'offer.no_seats', message, clears_by: `Raise its seats to ${into.seats_taken + from.seats_taken}` }]
+}
+
+/** Grades that were handed in stay with the class they were handed in for, and no ungraded student joins them. */
+export function sheetReasons(classes: readonly Class[], closed: readonly ClosedSheet[]): Reason[] {
+  return closed.flatMap(({ subject_offer_id, period, status }): Reason[] => {
+    const of = classes.find((one) => one.id === subject_offer_id)
+    if (!of) return []
+    const message = `The ${period} grades of ${label(of)} are ${status}, so no student goes from or to it.`
+    return [{ code: 'offer.sheet_closed', message, office: 'Registrar' }]
+  })
 }
 
 /** Named are the first few: the list itself is as long as a class. */

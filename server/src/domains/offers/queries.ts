@@ -127,6 +127,12 @@ export async function termOfOffer(db: Db, id: number): Promise<Term | undefined>
   return rows[0]
 }
 
+/** Closed by hand, or before the term the school is in. */
+export async function isTermOver(db: Db, { school_year, semester }: Term): Promise<boolean> {
+  const { rows } = await sql<{ over: boolean }>`select term_is_over(${school_year}, ${semester}::smallint) as over`.execute(db)
+  return rows[0]?.over ?? false
+}
+
 /** Who writes a term's offers does so alone, so that what is checked against the others still holds when it is written. */
 export async function lockTerm(tx: Db, { school_year, semester }: Term): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('subject_offers'), hashtext(${`${school_year} ${semester}`}))`.execute(tx)
@@ -141,6 +147,9 @@ export async function lockOffers(tx: Db, ids: readonly number[]): Promise<OfferR
 export interface OfferUse {
   /** Loads there ever were, those removed later too. */
   loads_ever: number
+  syllabi: number
+  /** Its term is over. */
+  is_over: boolean
   siblings: {
     id: number
     section: string
@@ -154,14 +163,15 @@ export interface OfferUse {
 /** What decides whether an offer may go, and the sections of the same subject and term its students could go to. */
 export async function offerUse(db: Db, id: number): Promise<OfferUse> {
   const { rows } = await sql<OfferUse>`
-    select (select count(*) from loads l where l.subject_offer_id = o.id) as loads_ever,
+    select (select count(*) from loads l where l.subject_offer_id = o.id) as loads_ever, o.syllabus_version as syllabi,
+           term_is_over(o.school_year, o.semester) as is_over,
            (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'section', s.section, 'subject_schedule', s.subject_schedule,
                      'total_students', s.seats_taken, 'max_person', s.max_person, 'status', s.status) order by s.section, s.id), '[]')
               from subject_offers s
               where s.prospectus_id = o.prospectus_id and s.school_year = o.school_year and s.semester = o.semester
                 and s.id <> o.id and s.status <> 'dissolved') as siblings
     from subject_offers o where o.id = ${id}`.execute(db)
-  return rows[0] ?? { loads_ever: 0, siblings: [] }
+  return rows[0] ?? { loads_ever: 0, syllabi: 0, is_over: false, siblings: [] }
 }
 
 export interface NewOfferRow extends Term {

@@ -9,7 +9,7 @@ import { searchPatterns } from '../users/rules.ts'
 import { countDemand, demandRows } from './demand-queries.ts'
 import { activeInstructors, allRooms, categories, instructorUnits, offerableSubjects, sectionsOf } from './option-queries.ts'
 import { countOffers, findOffers, type OfferRecord, offerRecords, offerUse, type Term } from './queries.ts'
-import { contactHours, deleteReasons, toldOffer } from './rules.ts'
+import { contactHours, deleteReasons, overReasons, toldOffer } from './rules.ts'
 
 /** The term a call names, or the one that is enrolled for. */
 export async function offerTerm(ctx: Ctx, input: { school_year?: string; semester?: number }): Promise<Term> {
@@ -42,8 +42,9 @@ export async function subjectOffer(ctx: SignedIn, input: Input<typeof offers.sub
 export async function offerDetail(db: Db, actor: Actor, id: number): Promise<{ data: z.input<typeof OfferDetail>; record: OfferRecord }> {
   const [[row], use] = await Promise.all([offerRecords(db, [id]), offerUse(db, id)])
   const record = row ?? notFound()
-  const reasons = deleteReasons(use)
-  const edit = may(actor.grants, 'Edit Curriculum')
+  const over = overReasons(record, use.is_over)
+  const reasons = over.length > 0 ? over : deleteReasons(use)
+  const edit = may(actor.grants, 'Edit Curriculum') && !use.is_over
   const live = edit && record.status !== 'dissolved'
   const data = {
     ...toldOffer(record),

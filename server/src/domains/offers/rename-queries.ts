@@ -4,11 +4,6 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Term } from './queries.ts'
 
-export async function isTermOver(db: Db, { school_year, semester }: Term): Promise<boolean> {
-  const { rows } = await sql<{ over: boolean }>`select term_is_over(${school_year}, ${semester}::smallint) as over`.execute(db)
-  return rows[0]?.over ?? false
-}
-
 /** How many classes of the term a section has, dissolved ones too. */
 export async function classesOfSection(db: Db, { school_year, semester }: Term, section: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`

@@ -2,20 +2,16 @@ import type { Input, offers } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
-import { lockTerm } from './queries.ts'
+import { lockOpenTerm } from './open-term.ts'
 import { offerTerm } from './reads.ts'
-import { classesOfSection, isTermOver, setSectionName } from './rename-queries.ts'
+import { classesOfSection, setSectionName } from './rename-queries.ts'
 
 /** All classes of a section in one term; a term that is over keeps what it printed. */
 export async function renameSection(ctx: SignedIn, input: Input<typeof offers.renameSection>) {
   const term = await offerTerm(ctx, input)
   const { from, to } = input
   return ctx.transaction(async (tx) => {
-    await lockTerm(tx, term)
-    if (await isTermOver(tx, term)) {
-      const message = 'This term is over, so its sections keep their names.'
-      conflict(message, [{ code: 'offer.term_over', message }])
-    }
+    await lockOpenTerm(tx, term)
     if (from.toLowerCase() !== to.toLowerCase() && (await classesOfSection(tx, term, to)) > 0) {
       const message = `${to} already has classes in this term.`
       conflict(message, [{ code: 'offer.exists', message }])

@@ -15,8 +15,9 @@ it('contact hours: an hour per lecture unit, three per laboratory unit', () => {
 })
 
 it('what stays on record, and the seats that are taken', () => {
-  expect(deleteReasons({ loads_ever: 0 })).toEqual([])
-  expect(deleteReasons({ loads_ever: 1 })[0]?.message).toBe('1 student has had this class, so it stays on record.')
+  expect(deleteReasons({ loads_ever: 0, syllabi: 0 })).toEqual([])
+  expect(deleteReasons({ loads_ever: 0, syllabi: 1 })[0]?.code).toBe('offer.has_syllabus')
+  expect(deleteReasons({ loads_ever: 1, syllabi: 0 })[0]?.message).toBe('1 student has had this class, so it stays on record.')
   expect(seatReasons(2, { seats_taken: 2 })).toEqual([])
   expect(seatReasons(1, { seats_taken: 2 })[0]?.code).toBe('offer.below_seats')
 })

@@ -1,6 +1,7 @@
 import { type OfferDetail, type OfferRow, type Reason, type ToldMeeting, weeklyHours } from '@talaan/contract'
 import type { z } from 'zod'
-import type { OfferRecord, OfferUse } from './queries.ts'
+import { termName } from '../enrollment/calendar.ts'
+import type { OfferRecord, OfferUse, Term } from './queries.ts'
 
 type Row = z.input<typeof OfferRow>
 
@@ -43,10 +44,19 @@ export function contactHours(row: Pick<OfferRecord, 'lec_units' | 'lab_units' | 
 
 const hours = (n: number): string => `${Math.round(n * 100) / 100} ${n === 1 ? 'hour' : 'hours'}`
 
-export function deleteReasons(use: Pick<OfferUse, 'loads_ever'>): Reason[] {
+export function overReasons(term: Term, is_over: boolean): Reason[] {
+  const message = `The ${termName(term)} is over, so its classes stay as they are on record.`
+  return is_over ? [{ code: 'offer.term_over', message }] : []
+}
+
+export function deleteReasons(use: Pick<OfferUse, 'loads_ever' | 'syllabi'>): Reason[] {
+  const clears_by = 'Dissolve the section instead'
+  if (use.loads_ever === 0 && use.syllabi > 0) {
+    return [{ code: 'offer.has_syllabus', message: 'This class has a syllabus, so it stays on record.', clears_by }]
+  }
   if (use.loads_ever === 0) return []
   const message = `${use.loads_ever} ${use.loads_ever === 1 ? 'student has' : 'students have'} had this class, so it stays on record.`
-  return [{ code: 'offer.has_loads', message, clears_by: 'Dissolve the section instead' }]
+  return [{ code: 'offer.has_loads', message, clears_by }]
 }
 
 export function seatReasons(max_person: number, row: Pick<OfferRecord, 'seats_taken'>): Reason[] {

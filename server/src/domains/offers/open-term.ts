@@ -1,0 +1,17 @@
+import type { Tx } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { conflict } from '../../platform/errors.ts'
+import { isTermOver, lockTerm, type Term } from './queries.ts'
+import { overReasons } from './rules.ts'
+
+/** The classes of a term that is over are on record and stay as they are. */
+export async function checkOpenTerm(db: Db, term: Term): Promise<void> {
+  const [over] = overReasons(term, await isTermOver(db, term))
+  if (over) conflict(over.message, [over])
+}
+
+/** Holds the classes of a term for writing. */
+export async function lockOpenTerm(tx: Tx, term: Term): Promise<void> {
+  await lockTerm(tx, term)
+  await checkOpenTerm(tx, term)
+}
