@@ -28,7 +28,9 @@ const dialogs = new RegExp(
 )
 /** Rows that are only read, and the calls: what dashboards and students' pages have. */
 const tables =
-  /\/(contract\/src\/[^?]+\?calls|web\/src\/(ui\/(data-table|list-table|list-cards|list-values|row-link|row-menu|late-menu|tick|page|phone|figures)|shared\/(schedule-lines|status-badge|clearance)|domains\/students\/(offline-note|kept-call))\.)/
+  /\/(contract\/src\/[^?]+\?calls|web\/src\/(ui\/(data-table|list-table|list-cards|list-values|row-link|row-menu|late-menu|tick|page|phone|figures)|shared\/(schedule-lines|status-badge|clearance|grade-cell|syllabus-path)|domains\/students\/(offline-note|kept-call))\.)/
+/** The pages of a class: for the office and its instructors, and hardly for students. */
+const classPages = /\/web\/src\/shared\/class-pages\/(?!write-syllabus)/
 const lists = /\/web\/src\/(ui\/(list|column)-|shared\/(term-picker|courses|levels))/
 
 /** Writes .br and .gz next to every text file, so the server compresses nothing. */
@@ -101,6 +103,7 @@ export default defineConfig({
             { name: 'dialogs', test: dialogs },
             { name: 'lists', test: lists },
             { name: 'parts', test: packages('@mantine/(core|hooks)|@tabler/icons-react'), minShareCount: 5 },
+            { name: 'class', test: classPages, minShareCount: 3 },
             { name: 'ui', test: base, minShareCount: 5 },
           ],
         },

@@ -1,5 +1,6 @@
 import type { ClassOffer } from '@talaan/contract'
 import { useLocation, useParams } from '@tanstack/react-router'
+import { ownSyllabusPath } from '../syllabus-path.ts'
 
 export type ClassPage = 'roster' | 'syllabus' | 'clearance' | 'grades'
 
@@ -31,9 +32,6 @@ export function useClassAddress(): ClassAddress {
     belongs: (offer) => String(isSubject ? offer.prospectus_id : offer.employee_id) === id,
   }
 }
-
-/** Where a class's own people read its syllabus. */
-export const ownSyllabusPath = (offerId: number): string => `/admin${OWN}/syllabus/${offerId}`
 
 /** In the office a syllabus stands under the class's instructor; a class without one has none to show. */
 export function syllabusPath({ base }: Pick<ClassAddress, 'base'>, offer: Pick<ClassOffer, 'id' | 'employee_id'>): string | undefined {
