@@ -18,7 +18,7 @@ export function EmployeeAbout({ employee }: { employee: Employee }) {
     <p className={classes.about}>
       <Face name={employee.name} image={employee.image} size={36} />
       <span>
-        <Anchor component={Link} to="/admin/employees">
+        <Anchor component={Link} to="/admin/employees" underline="always">
           Faculty
         </Anchor>
         {' · '}
