@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type Syllabus, subjects } from '@talaan/contract'
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useCall } from '../../lib/query.ts'
 import { Panel } from '../../ui/page.tsx'
@@ -29,7 +29,12 @@ export function SyllabusView({ above }: { above?: ReactNode }) {
 function SyllabusPage({ syllabus, address, above }: { syllabus: Syllabus; address: ClassAddress; above?: ReactNode }) {
   const [adding, setAdding] = useState<'text' | 'file'>()
   const { offer, can } = syllabus
-  const done = () => setAdding(undefined)
+  const navigate = useNavigate()
+  const done = () => {
+    setAdding(undefined)
+    // The newest version, not an earlier one that was read before.
+    navigate({ to: '.', search: ((old: object) => ({ ...old, version: undefined })) as never, replace: true })
+  }
   const actions = can.upload && !adding && (
     <>
       {!address.base && (
