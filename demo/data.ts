@@ -23,7 +23,10 @@ export type ProspectusRow = Record<
   string
 >
 export type OfferRow = Record<'section' | 'curriculum' | 'level' | 'code' | 'subject_schedule' | 'instructor' | 'max_person', string>
-export type EmployeeRow = Record<'employee_number' | 'last_name' | 'first_name' | 'middle_name' | 'gender' | 'roles' | 'account', string>
+export type EmployeeRow = Record<
+  'employee_number' | 'last_name' | 'first_name' | 'middle_name' | 'gender' | 'roles' | 'account' | 'department',
+  string
+>
 
 export const courses = csv('courses.csv') as CourseRow[]
 export const subjectCategories = csv<'name' | 'counts_in_gwa' | 'tuition_rate_kind'>('subject-categories.csv')

@@ -11,6 +11,7 @@ export type NewPerson = Omit<Partial<data.Person>, 'last_name' | 'first_name'> &
   account?: string | undefined
   roles?: readonly string[]
   employee_number?: string
+  department_id?: number | null
   student_id_number?: string | null
   personal_email?: string
   contact_number?: string
@@ -63,9 +64,12 @@ export async function addPeople(
 
 /** Staff and instructors. Returns employee number to user. */
 export async function loadEmployees(tx: Db, passwordHash: string): Promise<Map<string, number>> {
-  const people = data.employees.map(({ account, roles, gender, ...row }, index) => ({
+  const departments = await tx.selectFrom('departments').select(['id', 'name']).execute()
+  const departmentId = idBy(departments, (row) => row.name)
+  const people = data.employees.map(({ account, roles, gender, department, ...row }, index) => ({
     ...row,
     gender,
+    department_id: department ? get(departmentId, department) : null,
     salutation: gender === 'Male' ? 'Mr.' : 'Ms.',
     account: account || `${row.first_name.charAt(0)}.${row.last_name.replaceAll(' ', '')}`.toLowerCase(),
     roles: roles.split(' '),
