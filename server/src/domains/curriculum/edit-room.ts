@@ -2,12 +2,13 @@ import type { curriculum, Input } from '@talaan/contract'
 import { audit, changesSince } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
 import { notFound, stale } from '../../platform/errors.ts'
-import { renameRoomInSchedules } from '../offers/rename-room.ts'
+import { holdSchedules, renameRoomInSchedules } from '../offers/rename-room.ts'
 import { currentTerm } from './reads.ts'
 import { lockRoom, roomById, updateRoom } from './room-queries.ts'
 
 export async function editRoom(ctx: SignedIn, input: Input<typeof curriculum.editRoom>) {
   return ctx.transaction(async (tx) => {
+    await holdSchedules(tx)
     const term = await currentTerm(tx, ctx.now)
     const before = (await lockRoom(tx, input.id, term)) ?? notFound()
     if (before.updated_at.getTime() !== Date.parse(input.updated_at)) {

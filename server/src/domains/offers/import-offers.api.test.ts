@@ -158,3 +158,11 @@ it('is for a term that can be', async () => {
   for (const target of ['2026-2028/1', '2026-2027/4', '2026-2027', '2026-2027/1/1', '12'])
     expect((await send(target, `${HEAD}\nA,CC101,,,`)).status).toBe(404)
 })
+
+it('reads no schedule longer than a form takes', async () => {
+  const week = ['1:00PM-1:15PM', '2:00PM-2:15PM', '3:00PM-3:15PM'].map((time) => `MTWThFSSu ${time}`).join(';')
+  expect(await told([`A-1,CC101,${week},,`, `A-2,CC101,M 1:00PM-2:00PM ${'X'.repeat(500)},,`])).toEqual([
+    '2 error: Schedule: This has more than 14 meetings a week',
+    '3 error: Schedule: This has more than 500 characters',
+  ])
+})

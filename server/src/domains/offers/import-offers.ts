@@ -41,9 +41,14 @@ const columns: ImportKind<NewOffer, TermTarget>['columns'] = {
   },
 }
 
+/** As many as a form takes. */
+const MEETINGS = 14
+
 function schedule(text: string) {
   try {
-    return parseSchedule(text)
+    const meetings = parseSchedule(textUpTo(500)(text))
+    if (meetings.length > MEETINGS) throw new Unreadable(`This has more than ${MEETINGS} meetings a week`)
+    return meetings
   } catch (error) {
     throw error instanceof ScheduleTextError ? new Unreadable(error.message) : error
   }

@@ -68,5 +68,5 @@ export async function deleteClasses(tx: Db, ids: readonly number[], sectionIds: 
   await sql`
     delete from sections s where s.id = any(${[...sectionIds]}::bigint[])
       and not exists (select from subject_offers o
-                      where o.school_year = s.school_year and o.semester = s.semester and o.section = s.code)`.execute(tx)
+                      where o.school_year = s.school_year and o.semester = s.semester and lower(o.section) = lower(s.code))`.execute(tx)
 }

@@ -1,4 +1,4 @@
-import { type ImportProblem, overlaps } from '@talaan/contract'
+import type { ImportProblem } from '@talaan/contract'
 import type { ReadRow } from '../imports/kind.ts'
 import type { TakenTime } from './clash-queries.ts'
 import { clashReasons } from './clash-rules.ts'
@@ -94,8 +94,13 @@ function clashes(rows: readonly Row[], facts: ImportFacts): ImportProblem[] {
   for (const time of [...facts.held.map((one): Time => ({ ...one, line: null })), ...timesOf(rows, facts)]) {
     for (const place of placesOf(time)) {
       const before = byPlace.get(place) ?? []
-      for (const other of before) meet(time, other, place, taken)
-      before.push(time)
+      const others = new Set<number>()
+      for (const other of before) {
+        if (meet(time, other, place, taken)) others.add(other.offer_id)
+        if (others.size === TOLD) break
+      }
+      // Whoever stands behind so many is told of those; compared with each other, thousands would take minutes.
+      if (others.size < TOLD) before.push(time)
       byPlace.set(place, before)
     }
   }
@@ -109,16 +114,19 @@ const placesOf = (time: Time): string[] =>
     (place) => (place ? [`${place} ${time.day}`] : []),
   )
 
-function meet(time: Time, other: Time, place: string, taken: Taken): void {
-  if (time.line === null || other.offer_id === time.offer_id || !overlaps({ ...time, room: null }, { ...other, room: null })) return
+/** Whether two classes meet in a place at the same time on its day. */
+function meet(time: Time, other: Time, place: string, taken: Taken): boolean {
+  if (other.offer_id === time.offer_id || other.start >= time.end || time.start >= other.end) return false
+  if (time.line === null) return true
   const classes = taken.get(time.line) ?? new Map<number, Map<Time, TakenTime>>()
   taken.set(time.line, classes)
-  if (classes.size === TOLD && !classes.has(other.offer_id)) return
+  if (classes.size === TOLD && !classes.has(other.offer_id)) return true
   const its = classes.get(other.offer_id) ?? new Map<Time, TakenTime>()
   classes.set(other.offer_id, its)
   const kind = place.startsWith('r') ? 'by_room' : place.startsWith('i') ? 'by_instructor' : 'by_section'
   const one = its.get(other) ?? { ...other, by_room: false, by_instructor: false, by_section: false }
   its.set(other, { ...one, [kind]: true })
+  return true
 }
 
 function toldClashes(line: number, section: string, otherId: number, its: readonly TakenTime[]): ImportProblem[] {

@@ -133,9 +133,20 @@ export async function isTermOver(db: Db, { school_year, semester }: Term): Promi
   return rows[0]?.over ?? false
 }
 
-/** Who writes a term's offers does so alone, so that what is checked against the others still holds when it is written. */
+const roomCodes = sql`hashtext('subject_offers'), hashtext('room codes')`
+
+/**
+ * Who writes a term's offers does so alone, so that what is checked against the others still holds when it is written; and no room's code
+ * changes meanwhile, which their schedules print.
+ */
 export async function lockTerm(tx: Db, { school_year, semester }: Term): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(${roomCodes})`.execute(tx)
   await sql`select pg_advisory_xact_lock(hashtext('subject_offers'), hashtext(${`${school_year} ${semester}`}))`.execute(tx)
+}
+
+/** Nobody writes offers of any term meanwhile. Comes before anything else is locked. */
+export async function lockRoomCodes(tx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${roomCodes})`.execute(tx)
 }
 
 /** Locked in id order, as enrollment locks the offers it takes seats in. */
@@ -217,13 +228,15 @@ export async function insertMeetings(tx: Db, offerId: number, meetings: readonly
     from jsonb_to_recordset(${JSON.stringify(meetings)}::jsonb) as m (day smallint, start time, "end" time, room_id bigint)`.execute(tx)
 }
 
-/** A section is known in its term from its first offer on. */
+/** A section is known in its term from its first offer on, however others write it. */
 export async function addSections(tx: Db, offerIds: readonly number[]): Promise<void> {
   await sql`
     insert into sections (code, course_id, level, school_year, semester)
-    select distinct on (o.school_year, o.semester, o.section) o.section, k.course_id, p.level, o.school_year, o.semester
+    select distinct on (o.school_year, o.semester, lower(o.section)) o.section, k.course_id, p.level, o.school_year, o.semester
     from subject_offers o join prospectuses p on p.id = o.prospectus_id join curricula k on k.id = p.curriculum_id
     where o.id = any(${[...offerIds]}::bigint[])
-    order by o.school_year, o.semester, o.section, o.id
+      and not exists (select from sections s
+                      where s.school_year = o.school_year and s.semester = o.semester and lower(s.code) = lower(o.section))
+    order by o.school_year, o.semester, lower(o.section), o.id
     on conflict (school_year, semester, code) do nothing`.execute(tx)
 }

@@ -15,7 +15,8 @@ export async function classesOfSection(db: Db, { school_year, semester }: Term, 
 export async function setSectionName(tx: Db, { school_year, semester }: Term, from: string, to: string): Promise<number[]> {
   await sql`
     update sections set code = ${to}
-    where school_year = ${school_year} and semester = ${semester} and lower(code) = lower(${from})
+    where id = (select min(id) from sections
+                where school_year = ${school_year} and semester = ${semester} and lower(code) = lower(${from}))
       and not exists (select from sections s where s.school_year = ${school_year} and s.semester = ${semester} and s.code = ${to})`.execute(
     tx,
   )

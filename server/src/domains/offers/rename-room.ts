@@ -1,6 +1,10 @@
 import { formatSchedule } from '@talaan/contract'
 import type { Tx } from '../../platform/context.ts'
+import { lockRoomCodes } from './queries.ts'
 import { offersInRoom, setScheduleTexts } from './rename-queries.ts'
+
+/** No schedule is written while a room changes; asked for before the room is locked. */
+export const holdSchedules = (tx: Tx): Promise<void> => lockRoomCodes(tx)
 
 /** After a room's code changed: the printed schedules follow in the terms that are not over. */
 export async function renameRoomInSchedules(tx: Tx, roomId: number): Promise<void> {

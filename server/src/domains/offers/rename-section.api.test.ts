@@ -1,8 +1,10 @@
+import { formatSchedule } from '@talaan/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { inTransaction } from '../../platform/context.ts'
 import { testApp } from '../../platform/testing.ts'
-import { aCourse, anOffer, aRoom, aTerm } from '../enrollment/testing.ts'
+import { aCourse, anOffer, aRoom, aSubject, aTerm, term } from '../enrollment/testing.ts'
+import { deleteMeetings, insertMeetings, lockOffers, lockTerm } from './queries.ts'
 import { renameRoomInSchedules } from './rename-room.ts'
 
 const t = await testApp()
@@ -57,3 +59,37 @@ test('a room’s new code is in the schedules of terms that are not over', async
   })
   expect([(await printed(now.id))[1], (await printed(before.id))[1]]).toEqual(['MW 7:30AM-8:30AM Hall 7; F 1:00PM-2:00PM', schedule])
 })
+
+test('a room’s new code does not cover a schedule that is changed at the same time', async () => {
+  const offer = await anOffer(t.db, { course, section: 'R-2', schedule: 'M 7:30AM-8:30AM RM 8' })
+  const room = await aRoom(t.db, 'RM 8')
+  const { data } = (await t.inject('GET', '/api/rooms', { as: 'registrar', query: { search: 'RM 8' } })).body
+  const form = { code: 'Hall 8', updated_at: data[0].updated_at }
+  const renamed = await t.db.transaction().execute(async (tx) => {
+    await lockTerm(tx, term)
+    await lockOffers(tx, [offer.id])
+    await deleteMeetings(tx, offer.id)
+    const meeting = { day: 2, start: '13:00', end: '14:00', room_id: null, room: null }
+    await insertMeetings(tx, offer.id, [meeting])
+    await sql`update subject_offers set subject_schedule = ${formatSchedule([meeting])} where id = ${offer.id}`.execute(tx)
+    const renaming = t.inject('PUT', `/api/rooms/${room}`, { as: 'registrar', body: form })
+    await until(async () => (await sql`select from pg_locks where not granted`.execute(t.db)).rows.length > 0)
+    return { renaming }
+  })
+  expect((await renamed.renaming).status).toBe(200)
+  expect((await printed(offer.id))[1]).toBe('T 1:00PM-2:00PM')
+})
+
+test('a section that was written in two ways is one section, and is renamed as one', async () => {
+  const [one, two] = [await aSubject(t.db, { course }), await aSubject(t.db, { course })]
+  const add = (prospectus_id: number, section: string) =>
+    t.inject('POST', '/api/subjectOffers', { as: 'registrar', body: { prospectus_id, section, max_person: 9 } })
+  expect([(await add(one.id, 'BSIT-8A')).status, (await add(two.id, 'bsit-8a')).status]).toEqual([200, 200])
+  const { rows } = await sql`select from sections where lower(code) = 'bsit-8a'`.execute(t.db)
+  expect(rows).toHaveLength(1)
+  expect((await rename({ from: 'BSIT-8A', to: 'BSIT-8 Luna' })).body.data.renamed).toBe(2)
+})
+
+async function until(is: () => Promise<boolean>): Promise<void> {
+  while (!(await is())) await new Promise((resolve) => setTimeout(resolve, 20))
+}
