@@ -15,7 +15,9 @@ export const required = (max = 100) => z.string().max(max).transform(collapse).p
 export const collapseLines = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')
-    .replace(/[^\S\n]+$/gm, '')
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 /** Empty text means no value. */

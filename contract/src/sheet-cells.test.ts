@@ -26,6 +26,7 @@ test('a workbook gets numbers as numbers, money with two decimals, dates as date
   expect(sheetCell(-5)).toEqual({ value: -5 })
   expect(sheetCell(15930.5, true)).toEqual({ value: 15930.5, format: '#,##0.00' })
   expect(sheetCell('2026-11-21')).toEqual({ value: new Date('2026-11-21T00:00:00Z'), format: 'yyyy-mm-dd' })
+  for (const text of ['2026-02-31', '2026-13-01', '0000-00-00']) expect(sheetCell(text)).toEqual({ value: text })
   expect(sheetCell('')).toBeNull()
   expect(sheetCell(null)).toBeNull()
 })

@@ -13,12 +13,17 @@ export interface SheetCell {
 }
 
 const day = /^\d{4}-\d{2}-\d{2}$/
+/** `2026-02-31` is text that somebody typed. */
+const isDay = (text: string): boolean => {
+  const at = day.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
+}
 
 export function sheetCell(value: unknown, isMoney = false): SheetCell | null {
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'number') return isMoney ? { value, format: '#,##0.00' } : { value }
   const text = String(value)
-  if (day.test(text)) return { value: new Date(`${text}T00:00:00Z`), format: 'yyyy-mm-dd' }
+  if (isDay(text)) return { value: new Date(`${text}T00:00:00Z`), format: 'yyyy-mm-dd' }
   return { value: plainCell(text) }
 }
 

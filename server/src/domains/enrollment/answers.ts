@@ -3,6 +3,7 @@ import { may, enrollmentStatus as state } from '@talaan/contract'
 import type { z } from 'zod'
 import type { Actor } from '../../platform/context.ts'
 import { ownAccountReasons } from '../billing/reasons.ts'
+import { toldClass } from '../offers/told-class.ts'
 import { imageUrl } from '../users/image-url.ts'
 import { fullAddress, fullName } from './names.ts'
 import { isOwn } from './policy.ts'
@@ -28,13 +29,7 @@ export function toldRow(row: ListRecord): z.input<typeof EnrollmentRow> {
 export function toldOffer(row: OfferRecord): SubjectOffer {
   return {
     id: row.offer_id,
-    section: row.section,
-    subject_schedule: row.subject_schedule,
-    employee_id: row.employee_id,
-    employee: row.instructor_name === null ? null : { partial_name: row.instructor_name },
-    total_students: row.seats_taken,
-    max_person: row.max_person,
-    is_full: row.seats_taken >= row.max_person,
+    ...toldClass(row),
     prospectus: { ...row, curricula: { name: row.curriculum } },
   }
 }

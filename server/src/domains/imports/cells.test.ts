@@ -39,6 +39,8 @@ describe('cells as people fill them', () => {
     for (const text of ['-1', '31', '0.1', 'three', '1e999', 'NaN', ''])
       expect(() => (text === '' ? textUpTo(0)('x') : units(text)), text).toThrow(Unreadable)
     for (const text of ['0', '1001', '1.5', '4O', 'Infinity']) expect(() => wholeBetween(1, 1000)(text), text).toThrow(Unreadable)
+    expect(() => listOfCodes(Array.from({ length: 21 }, (_, n) => `CC${n}`).join())).toThrow('This has more than 20 codes')
+    expect(() => listOfCodes('x'.repeat(61))).toThrow('This has more than 60 characters')
     expect(() => textUpTo(3)('four')).toThrow('This has more than 3 characters')
     expect(() => units('x'.repeat(500))).toThrow(/^'x{40}…' is not/)
   })

@@ -42,10 +42,15 @@ export function semester(text: string): number {
   throw new Unreadable(`'${shown(text)}' is not a semester: 1, 2 or Summer`)
 }
 
+/** As many as the editor takes. */
+const CODES = 20
+
 /** `CC101; CC102`, one per line, or `None`. */
 export function listOfCodes(text: string): string[] {
-  const codes = text.split(/[;,\n]| and | & /i).map((code) => collapse(code).toUpperCase())
-  return [...new Set(codes.filter((code) => code !== '' && !['NONE', '-', '–', '—', 'N/A'].includes(code)))]
+  const words = text.split(/[;,\n]| and | & /i).map((word) => textUpTo(60)(word).toUpperCase())
+  const codes = [...new Set(words.filter((code) => code !== '' && !['NONE', '-', '–', '—', 'N/A'].includes(code)))]
+  if (codes.length > CODES) throw new Unreadable(`This has more than ${CODES} codes`)
+  return codes
 }
 
 const shown = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text.trim())

@@ -140,8 +140,9 @@ const roomCodes = sql`hashtext('subject_offers'), hashtext('room codes')`
  * changes meanwhile, which their schedules print.
  */
 export async function lockTerm(tx: Db, { school_year, semester }: Term): Promise<void> {
-  await sql`select pg_advisory_xact_lock_shared(${roomCodes})`.execute(tx)
-  await sql`select pg_advisory_xact_lock(hashtext('subject_offers'), hashtext(${`${school_year} ${semester}`}))`.execute(tx)
+  await sql`
+    select pg_advisory_xact_lock_shared(${roomCodes}),
+           pg_advisory_xact_lock(hashtext('subject_offers'), hashtext(${`${school_year} ${semester}`}))`.execute(tx)
 }
 
 /** Nobody writes offers of any term meanwhile. Comes before anything else is locked. */

@@ -2,20 +2,15 @@ import { type OfferDetail, type OfferRow, type Reason, type ToldMeeting, weeklyH
 import type { z } from 'zod'
 import { termName } from '../enrollment/calendar.ts'
 import type { OfferRecord, OfferUse, Term } from './queries.ts'
+import { toldClass } from './told-class.ts'
 
 type Row = z.input<typeof OfferRow>
 
-/** An offer as it travels. `total_students` counts every seat taken. */
+/** An offer as the office reads it. */
 export const toldOffer = (row: OfferRecord): Row => ({
   id: row.id,
-  section: row.section,
-  subject_schedule: row.subject_schedule,
+  ...toldClass(row),
   meetings: row.meetings,
-  employee_id: row.employee_id,
-  employee: row.instructor_name === null ? null : { partial_name: row.instructor_name },
-  total_students: row.seats_taken,
-  max_person: row.max_person,
-  is_full: row.seats_taken >= row.max_person,
   status: row.status,
   school_year: row.school_year,
   semester: row.semester,

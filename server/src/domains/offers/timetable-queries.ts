@@ -2,6 +2,7 @@
 import type { TimetableBlock } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import { instructorRoles } from './option-queries.ts'
 import type { Term } from './queries.ts'
 
 export type Timetabled = { kind: 'section'; section: string } | { kind: 'room'; id: number } | { kind: 'instructor'; id: number }
@@ -29,11 +30,14 @@ export async function timetableBlocks(db: Db, { school_year, semester }: Term, o
   return rows
 }
 
-/** What stands above the week; undefined when there is no such room or person. */
+/** What stands above the week; undefined when there is no such room, or nobody who teaches or taught. */
 export async function timetableTitle(db: Db, of: Exclude<Timetabled, { kind: 'section' }>): Promise<string | undefined> {
   const { rows } =
     of.kind === 'room'
       ? await sql<{ title: string }>`select code as title from rooms where id = ${of.id}`.execute(db)
-      : await sql<{ title: string }>`select name as title from users where id = ${of.id}`.execute(db)
+      : await sql<{ title: string }>`
+          select name as title from users u where id = ${of.id} and (
+            exists (select from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id and r.key = any(${instructorRoles}::text[]))
+            or exists (select from subject_offers o where o.employee_id = u.id))`.execute(db)
   return rows[0]?.title
 }

@@ -64,6 +64,9 @@ test('what is not asked properly, or is not there', async () => {
   for (const query of [{ kind: 'section' }, { kind: 'room' }, { kind: 'week' }] as Record<string, string>[])
     expect((await week(query)).status).toBe(422)
   expect((await week({ kind: 'room', id: 999_999 })).status).toBe(404)
+  // Whoever teaches nothing has no week: the call is no list of everybody's names.
+  const student = await t.aUser('student')
+  expect((await week({ kind: 'instructor', id: student.id })).status).toBe(404)
   expect((await week({ kind: 'section', section: 'NONE' })).body.data).toMatchObject({ title: 'NONE', blocks: [], unscheduled: [] })
 })
 

@@ -11,7 +11,7 @@ export type OfferRecord = {
   instructor_name: string | null
   prospectus_id: number
   syllabus_version: number
-  total_students: number
+  seats_taken: number
   max_person: number
   school_year: string
   semester: number
@@ -26,7 +26,7 @@ export type OfferRecord = {
 
 const offerColumns = sql`
   o.id, o.section, o.subject_schedule, o.employee_id, o.instructor_name, o.prospectus_id, o.syllabus_version,
-  o.seats_taken as total_students, o.max_person, o.school_year, o.semester,
+  o.seats_taken, o.max_person, o.school_year, o.semester,
   p.code, p.descriptive_title, p.type, p.units, p.level as plan_level, p.semester as plan_semester, k.name as curriculum`
 
 const offerTables = sql`

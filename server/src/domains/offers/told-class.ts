@@ -1,0 +1,20 @@
+interface ClassRecord {
+  section: string
+  subject_schedule: string
+  employee_id: number | null
+  /** As the class's own term printed it. */
+  instructor_name: string | null
+  seats_taken: number
+  max_person: number
+}
+
+/** What every list says of a class, whoever reads it. `total_students` counts every seat taken. */
+export const toldClass = (row: ClassRecord) => ({
+  section: row.section,
+  subject_schedule: row.subject_schedule,
+  employee_id: row.employee_id,
+  employee: row.instructor_name === null ? null : { partial_name: row.instructor_name },
+  total_students: row.seats_taken,
+  max_person: row.max_person,
+  is_full: row.seats_taken >= row.max_person,
+})
