@@ -1183,12 +1183,14 @@ create table user_infos (
   created_at timestamp(3) with time zone default now() not null,
   updated_at timestamp(3) with time zone default now() not null,
   department_id bigint,
+  employment text,
   constraint user_infos_pkey PRIMARY KEY (id),
   constraint user_infos_employee_number_key UNIQUE (employee_number),
   constraint user_infos_lrn_key UNIQUE (lrn),
   constraint user_infos_student_id_number_key UNIQUE (student_id_number),
   constraint user_infos_user_id_key UNIQUE (user_id),
   constraint user_infos_civil_status_check CHECK ((civil_status = ANY (ARRAY['Single'::text, 'Married'::text, 'Widow'::text, 'Widower'::text, 'Common Law'::text]))),
+  constraint user_infos_employment_check CHECK ((employment = ANY (ARRAY['full_time'::text, 'part_time'::text, 'staff'::text]))),
   constraint user_infos_first_name_check CHECK ((first_name <> ''::text)),
   constraint user_infos_gender_check CHECK ((gender = ANY (ARRAY['Male'::text, 'Female'::text]))),
   constraint user_infos_last_name_check CHECK ((last_name <> ''::text)),
@@ -1342,6 +1344,28 @@ begin
     ) d group by 1, 2 order by 1, 2
     on conflict (school_year, semester) do update set n = c.n + excluded.n;
   return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.employment_of(of_user bigint)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case when bool_or(r.key = 'full_time') then 'full_time'
+              when bool_or(r.key = 'part_time') then 'part_time'
+              when bool_or(r.key not in ('student', 'parent')) then 'staff' end
+  from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = of_user
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.fill_employment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.employment = employment_of(new.user_id);
+  return new;
 end $function$
 ;
 
@@ -1640,6 +1664,18 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.spread_employment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update user_infos set employment = null where id in (
+    select i.id from user_infos i join (select distinct user_id from changed) c on c.user_id = i.user_id
+    where i.employment is distinct from employment_of(i.user_id) order by i.id for no key update of i);
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.spread_instructor_name()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1854,6 +1890,9 @@ CREATE INDEX user_infos_birthdate_idx ON public.user_infos USING btree (birthdat
 CREATE INDEX user_infos_contact_number_idx ON public.user_infos USING btree (contact_number) WHERE (contact_number IS NOT NULL);
 CREATE INDEX user_infos_department_idx ON public.user_infos USING btree (department_id) WHERE (department_id IS NOT NULL);
 CREATE INDEX user_infos_employee_serial_idx ON public.user_infos USING btree ((("substring"(employee_number, '^E-([0-9]{4,9})$'::text))::integer));
+CREATE INDEX user_infos_employees_idx ON public.user_infos USING btree (sort_name, id) INCLUDE (user_id, employment) WHERE (employment IS NOT NULL);
+CREATE INDEX user_infos_numbers_down_idx ON public.user_infos USING btree (employee_number DESC NULLS LAST, id) INCLUDE (user_id, employment) WHERE (employment IS NOT NULL);
+CREATE INDEX user_infos_numbers_idx ON public.user_infos USING btree (employee_number, id) INCLUDE (user_id, employment) WHERE (employment IS NOT NULL);
 CREATE INDEX user_infos_personal_email_idx ON public.user_infos USING btree (lower(personal_email)) WHERE (personal_email IS NOT NULL);
 CREATE INDEX user_infos_search_idx ON public.user_infos USING gin (search_text gin_trgm_ops);
 CREATE INDEX user_infos_sort_idx ON public.user_infos USING btree (sort_name, id);
@@ -1933,9 +1972,13 @@ CREATE TRIGGER syllabi_append_only BEFORE UPDATE OF subject_offer_id, version, f
 CREATE TRIGGER syllabi_number BEFORE INSERT ON syllabi FOR EACH ROW EXECUTE FUNCTION number_syllabus();
 CREATE TRIGGER terms_touch BEFORE UPDATE ON terms FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER tor_requests_touch BEFORE UPDATE ON tor_requests FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+CREATE TRIGGER user_infos_employment BEFORE INSERT OR UPDATE OF user_id, employment ON user_infos FOR EACH ROW EXECUTE FUNCTION fill_employment();
 CREATE TRIGGER user_infos_instructor AFTER UPDATE OF first_name, last_name ON user_infos FOR EACH ROW WHEN (new.user_id IS NOT NULL AND (old.first_name IS DISTINCT FROM new.first_name OR old.last_name IS DISTINCT FROM new.last_name)) EXECUTE FUNCTION spread_instructor_name();
 CREATE TRIGGER user_infos_names BEFORE INSERT OR UPDATE OF user_id, last_name, first_name, middle_name, extension_name, student_id_number, employee_number, lrn, personal_email, sort_name, search_text ON user_infos FOR EACH ROW EXECUTE FUNCTION fill_user_info_names();
 CREATE TRIGGER user_infos_spread AFTER UPDATE ON user_infos FOR EACH ROW WHEN (old.sort_name IS DISTINCT FROM new.sort_name OR old.search_text IS DISTINCT FROM new.search_text OR old.birthdate IS DISTINCT FROM new.birthdate) EXECUTE FUNCTION spread_person();
 CREATE TRIGGER user_infos_touch BEFORE UPDATE ON user_infos FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+CREATE TRIGGER user_roles_employment_delete AFTER DELETE ON user_roles REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION spread_employment();
+CREATE TRIGGER user_roles_employment_insert AFTER INSERT ON user_roles REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION spread_employment();
+CREATE TRIGGER user_roles_employment_update AFTER UPDATE ON user_roles REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION spread_employment();
 CREATE TRIGGER users_email_spread AFTER UPDATE OF email ON users FOR EACH ROW WHEN (old.email IS DISTINCT FROM new.email) EXECUTE FUNCTION spread_user_email();
 CREATE TRIGGER users_touch BEFORE UPDATE ON users FOR EACH ROW EXECUTE FUNCTION touch_updated_at();

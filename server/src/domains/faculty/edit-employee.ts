@@ -16,7 +16,7 @@ export async function editEmployee(ctx: SignedIn, input: Input<typeof faculty.ed
     if (before.updated_at.getTime() !== Date.parse(input.updated_at)) {
       stale(await changesSince(tx, { entity: 'users', entity_id: before.id, since: input.updated_at, derived: ['name'] }))
     }
-    const errors = employeeErrors(input, { role_keys: before.role_keys, self: before.id === ctx.actor.id }, ctx.actor)
+    const errors = employeeErrors(input, { ...before, self: before.id === ctx.actor.id }, ctx.actor)
     const department_id = input.department_id ?? null
     if (department_id !== null && !(await departmentExists(tx, department_id))) errors.department_id = 'This department does not exist'
     if (Object.keys(errors).length > 0) invalid(errors)

@@ -23,6 +23,8 @@ export interface EmployeeRecord {
   employee_number: string | null
   roles: string[]
   role_keys: RoleKey[]
+  /** As the database derives it from the roles. */
+  employment: Employment | 'staff'
   department_id: number | null
   department: string | null
   status: number
@@ -32,27 +34,24 @@ export type ListedEmployee = EmployeeRecord & Pick<EmployeeRow, 'subjects' | 'un
 
 const columns = sql`
   u.id, u.name, u.image_file_id, u.status, i.first_name, i.last_name, i.middle_name, i.extension_name, i.employee_number,
-  i.department_id, d.name as department,
+  i.employment, i.department_id, d.name as department,
   array(select r.name from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id order by r.id) as roles,
   array(select r.key from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id order by r.id) as role_keys`
 
 const tables = sql`user_infos i join users u on u.id = i.user_id left join departments d on d.id = i.department_id`
 
-const holders = (keys: RawBuilder<boolean>) =>
-  sql<boolean>`i.user_id in (select ur.user_id from user_roles ur join roles r on r.id = ur.role_id where ${keys})`
-const instructors = holders(sql`r.key in ('full_time', 'part_time')`)
 /** Students and parents are people of the school, but do not work there. */
-const worksHere = holders(sql`r.key not in ('student', 'parent')`)
+const worksHere = sql<boolean>`i.employment is not null`
 
 const ofKind: Record<(typeof employeeKinds)[number], RawBuilder<boolean>> = {
-  instructor: instructors,
-  full_time: holders(sql`r.key = 'full_time'`),
-  part_time: holders(sql`r.key = 'part_time'`),
-  staff: sql<boolean>`${worksHere} and not ${instructors}`,
+  instructor: sql<boolean>`i.employment in ('full_time', 'part_time')`,
+  full_time: sql<boolean>`i.employment = 'full_time'`,
+  part_time: sql<boolean>`i.employment = 'part_time'`,
+  staff: sql<boolean>`i.employment = 'staff'`,
 }
 
 const maxUnits = (limits: Limits) => sql`
-  case when ${ofKind.full_time} then ${limits.full_time}::numeric when ${ofKind.part_time} then ${limits.part_time}::numeric end`
+  case i.employment when 'full_time' then ${limits.full_time}::numeric when 'part_time' then ${limits.part_time}::numeric end`
 
 const withLoad = (load: LoadState, limits: Limits): RawBuilder<boolean> => {
   if (load === 'none') return sql<boolean>`t.units is null`
@@ -71,7 +70,7 @@ export interface EmployeeFilter {
 }
 
 function conditions(filter: EmployeeFilter): RawBuilder<unknown> {
-  const parts = [filter.kind ? ofKind[filter.kind] : worksHere]
+  const parts = filter.kind ? [worksHere, ofKind[filter.kind]] : [worksHere]
   for (const pattern of filter.patterns) parts.push(sql<boolean>`i.search_text like plain(${pattern}::text)`)
   if (filter.status !== undefined) parts.push(sql<boolean>`i.user_id in (select id from users where status = ${filter.status})`)
   if (filter.load) parts.push(withLoad(filter.load, filter.limits))

@@ -103,6 +103,31 @@ test('the profile of an employee; students and strangers are none', async () => 
   }
 })
 
+test('employment follows from the roles, also when they change', async () => {
+  const person = await t.aUser(['student', 'parent'])
+  const employment = async () =>
+    (await sql<{ employment: string | null }>`select employment from user_infos where user_id = ${person.id}`.execute(t.db)).rows[0]!
+      .employment
+  const roles = async (...keys: string[]) => {
+    await sql`insert into user_roles select ${person.id}, id from roles where key = any(${keys}::text[]) on conflict do nothing`.execute(
+      t.db,
+    )
+    await sql`delete from user_roles where user_id = ${person.id} and role_id in (select id from roles where key <> all(${keys}::text[]))`.execute(
+      t.db,
+    )
+    return employment()
+  }
+  expect(await employment()).toBeNull()
+  expect(await roles('student', 'cashier')).toBe('staff')
+  expect(await roles('part_time', 'cashier')).toBe('part_time')
+  expect(await roles('part_time', 'full_time')).toBe('full_time')
+  expect(await roles('hs_teacher')).toBe('staff')
+  expect(await roles('student')).toBeNull()
+  expect(await roles()).toBeNull()
+  await sql`update user_infos set employment = 'staff' where user_id = ${person.id}`.execute(t.db)
+  expect(await employment()).toBeNull()
+})
+
 test('is for the office', async () => {
   for (const path of ['/api/employees', '/api/employees/loadLimits', `/api/employees/${ana.id}`, `/api/employees/${ana.id}/load`]) {
     expect((await t.inject('GET', path)).status).toBe(401)

@@ -22,7 +22,7 @@ async function termOf(ctx: SignedIn, input: Partial<Term>): Promise<Term> {
 const toldEmployee = (row: EmployeeRecord) => ({
   ...row,
   image: imageUrl(row.id, row.image_file_id),
-  employment: employmentOf(row.role_keys),
+  employment: employmentOf(row),
   department: row.department_id === null ? null : { id: row.department_id, name: row.department ?? '' },
 })
 
@@ -41,7 +41,7 @@ export async function employees(ctx: SignedIn, input: Input<typeof faculty.emplo
     findEmployees(ctx.db, filter, input.sort ?? 'name', page(input)),
     countEmployees(ctx.db, filter),
   ])
-  const data = rows.map((row) => ({ ...row, ...toldEmployee(row), ...loadOf(row, employmentOf(row.role_keys), limits) }))
+  const data = rows.map((row) => ({ ...row, ...toldEmployee(row), ...loadOf(row, employmentOf(row), limits) }))
   return { data, meta: meta(input, total) }
 }
 

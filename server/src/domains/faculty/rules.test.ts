@@ -14,9 +14,12 @@ describe('a load against its limit', () => {
   ] as const)('%s', (_, subjects, units, employment, load, max_units) => {
     expect(loadOf({ subjects, units }, employment, limits)).toEqual({ load, max_units })
   })
-  it('an instructor of both roles is full time; a teacher of the high school alone is staff', () => {
-    expect(employmentOf(['part_time', 'full_time'])).toBe('full_time')
-    expect(employmentOf(['hs_teacher', 'registrar'])).toBeNull()
+  it('staff have no employment', () => {
+    expect((['full_time', 'part_time', 'staff'] as const).map((employment) => employmentOf({ employment }))).toEqual([
+      'full_time',
+      'part_time',
+      null,
+    ])
   })
 })
 
@@ -39,7 +42,7 @@ describe('what is open about a class', () => {
 
 describe('what an edit may change', () => {
   const registrar = { is_admin: false }
-  const instructor = { role_keys: ['full_time'] as const, self: false }
+  const instructor = { employment: 'full_time', role_keys: ['full_time'] as const, self: false } as const
   it('a choice of the list', () => {
     expect(employeeErrors({ salutation: 'Prof' }, instructor, registrar)).toEqual({})
     expect(employeeErrors({ salutation: 'Sir' }, instructor, registrar)).toHaveProperty('salutation')
@@ -47,10 +50,14 @@ describe('what an edit may change', () => {
   it('employment of instructors, not one’s own, and an administrator’s by administrators', () => {
     const to = { employment: 'part_time' } as const
     expect(employeeErrors(to, instructor, registrar)).toEqual({})
-    expect(employeeErrors(to, { role_keys: ['registrar'], self: false }, { is_admin: true })).toHaveProperty('employment')
+    expect(employeeErrors(to, { employment: 'staff', role_keys: ['registrar'], self: false }, { is_admin: true })).toHaveProperty(
+      'employment',
+    )
     expect(employeeErrors(to, { ...instructor, self: true }, registrar)).toHaveProperty('employment')
-    expect(employeeErrors(to, { role_keys: ['administrator', 'full_time'], self: false }, registrar)).toHaveProperty('employment')
-    expect(employeeErrors(to, { role_keys: ['administrator', 'full_time'], self: true }, { is_admin: true })).toEqual({})
+    expect(employeeErrors(to, { ...instructor, role_keys: ['administrator', 'full_time'], self: false }, registrar)).toHaveProperty(
+      'employment',
+    )
+    expect(employeeErrors(to, { ...instructor, role_keys: ['administrator', 'full_time'], self: true }, { is_admin: true })).toEqual({})
   })
   it('leaving it as it is is no change', () => {
     expect(employeeErrors({ employment: 'full_time' }, { ...instructor, self: true }, registrar)).toEqual({})

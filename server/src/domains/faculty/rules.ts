@@ -19,8 +19,9 @@ export const limitKeys: Record<Employment, 'full_time_max_units' | 'part_time_ma
   part_time: 'part_time_max_units',
 }
 
-export const employmentOf = (keys: readonly RoleKey[]): Employment | null =>
-  keys.includes('full_time') ? 'full_time' : keys.includes('part_time') ? 'part_time' : null
+/** Staff have none of the two that instructors have. */
+export const employmentOf = (row: { employment: Employment | 'staff' }): Employment | null =>
+  row.employment === 'staff' ? null : row.employment
 
 /** `E-0003` */
 export const employeeNumber = (serial: number): string => `E-${String(serial).padStart(4, '0')}`
@@ -65,6 +66,7 @@ interface Edit {
 }
 
 interface Edited {
+  employment: Employment | 'staff'
   role_keys: readonly RoleKey[]
   /** Whether it is the caller's own record. */
   self: boolean
@@ -74,7 +76,7 @@ interface Edited {
 export function employeeErrors(form: Edit, before: Edited, actor: { is_admin: boolean }): Record<string, string> {
   const errors: Record<string, string> = {}
   if (form.salutation && !(salutations as readonly string[]).includes(form.salutation)) errors.salutation = 'This is not one of the choices'
-  const employment = employmentOf(before.role_keys)
+  const employment = employmentOf(before)
   if (!form.employment || form.employment === employment) return errors
   if (employment === null) errors.employment = NO_INSTRUCTOR
   else if (!actor.is_admin && before.self) errors.employment = OWN_ROLES

@@ -796,6 +796,7 @@ export interface UserInfos {
   emergency_contact_number: string | null;
   emergency_contact_relationship: string | null;
   employee_number: string | null;
+  employment: string | null;
   extension_name: string | null;
   father_contact_number: string | null;
   father_name: string | null;
