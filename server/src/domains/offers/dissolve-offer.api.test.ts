@@ -90,6 +90,17 @@ test('a clash that the move makes names the students; a reason lets it through',
   expect(refused.body.message).toMatch(
     new RegExp(`^2 students would have another class .*: Rosa .* \\(${other.code}, ${other.section}\\), Rosa`),
   )
+  // Whoever may only change classes learns how many they are, not who.
+  const planner = await t.aUser('librarian')
+  await sql`
+    insert into user_permissions (user_id, permission_id) select ${planner.id}, id from permissions where name = 'Edit Curriculum'`.execute(
+    t.db,
+  )
+  const unnamed = await merge(from.id, { into: into.id }, { as: planner })
+  expect([unnamed.status, unnamed.body.message]).toEqual([
+    422,
+    `2 students would have another class at the time of ${into.code} (${into.section}).`,
+  ])
   const moved = await merge(from.id, { into: into.id, override_reason: 'Dean agreed' })
   expect([moved.status, moved.body.data.moved]).toEqual([200, 3])
 })

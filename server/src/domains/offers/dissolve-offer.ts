@@ -5,6 +5,7 @@ import { conflict, invalid, notFound, refuseAny } from '../../platform/errors.ts
 import { closedSheets, lockStudentsOf, moveLoads, setDissolved, setMaxPerson, studentClashes } from './move-queries.ts'
 import { dissolveReasons, moveReasons, sheetReasons, studentReasons } from './move-rules.ts'
 import { lockOpenTerm } from './open-term.ts'
+import { mayReadStudents } from './policy.ts'
 import { lockOffers, type OfferRecord, termOfOffer } from './queries.ts'
 import { offerDetail } from './reads.ts'
 import { auditFacts } from './rules.ts'
@@ -53,7 +54,7 @@ async function move(
   const max_person = Math.max(into.max_person, input.max_person ?? 0)
   refuseAny(sheetReasons([from, into], await closedSheets(tx, [from.id, into.id])))
   refuseAny(moveReasons(from, into, max_person))
-  const against = studentReasons(await studentClashes(tx, from.id, into.id), into)
+  const against = studentReasons(await studentClashes(tx, from.id, into.id), into, mayReadStudents(ctx.actor))
   const overridden = Boolean(input.override_reason) && may(ctx.actor.grants, 'Override Enrollment Rules')
   if (!overridden) refuseAny(against)
   if (max_person > into.max_person) {

@@ -37,12 +37,14 @@ export function sheetReasons(classes: readonly Class[], closed: readonly ClosedS
 /** Named are the first few: the list itself is as long as a class. */
 const NAMED = 5
 
-export function studentReasons(clashes: readonly StudentClash[], into: Class): Reason[] {
+/** `named` for those who may read whose classes these are; anybody else is told how many they are. */
+export function studentReasons(clashes: readonly StudentClash[], into: Class, named: boolean): Reason[] {
   if (clashes.length === 0) return []
-  const named = clashes.slice(0, NAMED).map((one) => `${one.first_name} ${one.last_name} (${one.code}, ${one.section})`)
+  const names = clashes.slice(0, NAMED).map((one) => `${one.first_name} ${one.last_name} (${one.code}, ${one.section})`)
   const more = clashes.length > NAMED ? ` and ${clashes.length - NAMED} more` : ''
   const who = clashes.length === 1 ? '1 student' : `${clashes.length} students`
-  const message = `${who} would have another class at the time of ${label(into)}: ${named.join(', ')}${more}.`
+  const list = named ? `: ${names.join(', ')}${more}` : ''
+  const message = `${who} would have another class at the time of ${label(into)}${list}.`
   return [{ code: 'offer.student_clash', message, office: 'Registrar', clears_by: 'Give a reason to move them all the same' }]
 }
 

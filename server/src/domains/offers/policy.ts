@@ -4,6 +4,9 @@ import { forbidden } from '../../platform/errors.ts'
 
 type Kind = (typeof timetableKinds)[number]
 
+/** Who may know which students have a class. */
+export const mayReadStudents = (actor: Actor): boolean => ['View Subjects', 'View Enrollments'].some((name) => may(actor.grants, name))
+
 /** Office reads every timetable, an instructor the own one. */
 export function checkMayReadTimetable(actor: Actor, asked: { kind: Kind; id?: number }): void {
   const office = ['View Subjects', 'View Faculty', 'View Registrar Settings'].some((name) => may(actor.grants, name))

@@ -22,7 +22,8 @@ export async function addSyllabusVersion(ctx: SignedIn, next: Next, content: (tx
     if (offer.version !== next.version) stale(`Version ${offer.version} of this syllabus was added after you opened it. Look at it first.`)
     const added = await content(tx)
     const { id, version } = await insertSyllabus(tx, { offer_id: next.id, uploaded_by: ctx.actor.id, ...added })
-    const after = { subject_offer_id: next.id, version, ...added }
+    // The version itself keeps what was written; the log needs no second copy of it.
+    const after = { subject_offer_id: next.id, version, file_id: 'file_id' in added ? added.file_id : undefined }
     await audit(tx, ctx, { action: 'subjects.add_syllabus', entity: 'syllabi', entity_id: id, after })
     return { data: await syllabusOf(tx, ctx, next.id), message: 'Syllabus Successfully Saved.' }
   })

@@ -1,4 +1,4 @@
-import { type OfferDetail, offers } from '@talaan/contract'
+import { type OfferDetail, offers, type Reason } from '@talaan/contract'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { reasonsOf } from '../../lib/call.ts'
@@ -26,6 +26,8 @@ interface EditOfferFormProps {
   onRefill: () => void
   actions: ReactNode
 }
+
+const LOOK_ONLY: Reason = { code: 'access.forbidden', message: 'You may look at this class, not change it.', office: 'Administrator' }
 
 /** Section, instructor, schedule, seats and status of a class; its subject and term stay. */
 export function EditOfferForm({ offer, onReread, onRefill, actions }: EditOfferFormProps) {
@@ -88,11 +90,7 @@ export function EditOfferForm({ offer, onReread, onRefill, actions }: EditOfferF
                 ['Seats taken', `${base.total_students} of ${base.max_person}`],
               ]}
             />
-            {!base.can.edit && (
-              <Reasons
-                reasons={[{ code: 'access.forbidden', message: 'You may look at this class, not change it.', office: 'Administrator' }]}
-              />
-            )}
+            {!base.can.edit && <Reasons reasons={[base.reasons.find(({ code }) => code === 'offer.term_over') ?? LOOK_ONLY]} />}
             {base.status === 'dissolved' && (
               <Reasons
                 reasons={[
