@@ -41,14 +41,16 @@ export function EmployeeProfile({ id }: { id: number }) {
     <States query={query}>
       {({ data: employee }) => (
         <>
-          <Panel>
-            <h2 className={classes.title}>At the school</h2>
-            <Facts facts={work(employee)} />
-          </Panel>
-          <Panel>
-            <h2 className={classes.title}>Person</h2>
-            <Facts facts={person(employee)} />
-          </Panel>
+          <div className={classes.beside}>
+            <Panel>
+              <h2 className={classes.title}>At the school</h2>
+              <Facts facts={work(employee)} />
+            </Panel>
+            <Panel>
+              <h2 className={classes.title}>Person</h2>
+              <Facts facts={person(employee)} />
+            </Panel>
+          </div>
           <p className={classes.said}>
             {mayUsers ? (
               <Anchor component={Link} to="/admin/users" search={{ search: employee.email } as never}>

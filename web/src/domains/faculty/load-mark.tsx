@@ -1,5 +1,6 @@
 import type { EmployeeRow } from '@talaan/contract'
 import { Pill } from '../../ui/figures.tsx'
+import classes from './faculty.module.css'
 
 type Load = Pick<EmployeeRow, 'load' | 'units' | 'max_units'>
 
@@ -9,4 +10,5 @@ const words: Record<Load['load'], string> = { none: 'No classes', normal: 'Withi
 export const loadWord = ({ load, max_units }: Load): string => (load === 'normal' && max_units === null ? 'Teaches' : words[load])
 
 /** A load against its limit. Only what is too much stands out. */
-export const LoadMark = ({ of }: { of: Load }) => (of.load === 'overload' ? <Pill tone="orange">Overload</Pill> : loadWord(of))
+export const LoadMark = ({ of }: { of: Load }) =>
+  of.load === 'overload' ? <Pill tone="orange">Overload</Pill> : <span className={classes.keep}>{loadWord(of)}</span>
