@@ -166,3 +166,18 @@ it('reads no schedule longer than a form takes', async () => {
     '3 error: Schedule: This has more than 500 characters',
   ])
 })
+
+it('cannot be undone while an instructor writes the syllabus of a class', async () => {
+  const { id } = await whole(TERM, [HEAD, `${course.code}-1S,CC101,,,`].join('\n'))
+  const { undoing } = await t.db.transaction().execute(async (tx) => {
+    await sql`insert into syllabi (subject_offer_id, body) select id, 'Week 1' from subject_offers where section = ${`${course.code}-1S`}`.execute(
+      tx,
+    )
+    const undoing = undo(id)
+    const waits = async () => (await sql`select from pg_locks where not granted`.execute(t.db)).rows.length > 0
+    while (!(await waits())) await new Promise((resolve) => setTimeout(resolve, 20))
+    return { undoing }
+  })
+  const { status, body } = await undoing
+  expect([status, body.reasons]).toMatchObject([409, [{ code: 'import.in_use', message: `CC101 (${course.code}-1S) has a syllabus.` }]])
+})

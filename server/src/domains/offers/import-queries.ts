@@ -49,8 +49,9 @@ export interface ClassUse {
   sheets: number
 }
 
-/** Classes that students have or had, or that have a grade sheet or a syllabus. */
-export async function usedClasses(db: Db, ids: readonly number[]): Promise<ClassUse[]> {
+/** Classes that students have or had, or that have a grade sheet or a syllabus; nobody gives them one any more. */
+export async function usedClasses(tx: Db, ids: readonly number[]): Promise<ClassUse[]> {
+  await sql`select id from subject_offers where id = any(${[...ids]}::bigint[]) order by id for update`.execute(tx)
   const { rows } = await sql<ClassUse>`
     select o.id, o.subject_code as code, o.section, l.loads, l.graded, s.syllabi, g.sheets
     from subject_offers o
@@ -59,7 +60,7 @@ export async function usedClasses(db: Db, ids: readonly number[]): Promise<Class
     cross join lateral (select count(*) as syllabi from syllabi where subject_offer_id = o.id) s
     cross join lateral (select count(*) as sheets from grade_sheets where subject_offer_id = o.id) g
     where o.id = any(${[...ids]}::bigint[]) and l.loads + s.syllabi + g.sheets > 0
-    order by o.section, o.subject_code`.execute(db)
+    order by o.section, o.subject_code`.execute(tx)
   return rows
 }
 
