@@ -83,6 +83,7 @@ for (const role of Object.keys(menus) as Role[]) {
   test(`the menu of ${role}`, async ({ page }) => {
     await signIn(page, role)
     const menu = page.getByRole('navigation', { name: 'Main' })
+    await expect(menu.getByRole('link', { name: 'Dashboard' })).toBeVisible()
     const folds = menu.getByRole('button', { expanded: false })
     while ((await folds.count()) > 0) await folds.first().click()
     const links = await menu
