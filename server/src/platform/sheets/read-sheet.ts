@@ -32,7 +32,7 @@ async function inProcess({ type, body }: SheetFile): Promise<string[][]> {
   try {
     return await new Promise<string[][]>((resolve, reject) => {
       reader.once('message', (rows) => resolve(rows as string[][]))
-      reader.once('error', reject)
+      reader.on('error', reject)
       reader.once('disconnect', () => reject(new Error('ended')))
       reader.send({ type, body }, (error) => error && reject(error))
     })

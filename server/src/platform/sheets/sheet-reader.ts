@@ -6,6 +6,10 @@ import { type SheetFile, sheetText } from './sheet-file.ts'
 /** What a workbook may unpack to; a few hundred kilobytes can hold gigabytes. */
 const UNPACKED_BYTES = 40 * 1024 * 1024
 
+/** What no sheet of a school reaches; the rest is not read, so that a file of commas alone stays small. */
+const ROWS = 20_000
+const COLUMNS = 200
+
 /** The part of the first sheet that is there, packed anew from what was really unpacked, so that nothing is trusted that the archive says of itself. */
 function bounded(body: Buffer): Buffer {
   let left = UNPACKED_BYTES
@@ -25,17 +29,25 @@ async function cells(file: Pick<SheetFile, 'type' | 'body'>): Promise<string[][]
   const body = Buffer.from(file.body)
   if (file.type === 'csv') {
     const text = (sheetText(body) ?? '').replace(/^\uFEFF/, '')
-    return papaparse.parse<string[]>(text, { delimiter: delimiterOf(text) }).data
+    return papaparse.parse<string[]>(text, { delimiter: delimiterOf(text), preview: ROWS }).data.map((row) => row.slice(0, COLUMNS))
   }
   const rows = await readSheet<string>(bounded(body), { parseNumber: plainNumber })
-  return rows.map((row) => row.map(cellText))
+  return rows.slice(0, ROWS).map((row) => row.slice(0, COLUMNS).map(cellText))
 }
 
-/** The one that makes the most cells of the first lines; titles hold commas too. */
+/** The one that cuts most of the first lines into equally many cells, more than one: titles hold commas, schedules hold semicolons. */
 function delimiterOf(text: string): string {
-  const cellsWith = (delimiter: string) => papaparse.parse<string[]>(text, { delimiter, preview: 20 }).data.flat().length
-  const [best] = [',', ';', '\t'].map((delimiter) => ({ delimiter, cells: cellsWith(delimiter) })).sort((a, b) => b.cells - a.cells)
-  return best!.delimiter
+  const told = [',', ';', '\t'].map((delimiter) => {
+    const widths = papaparse.parse<string[]>(text, { delimiter, preview: 50 }).data.map((row) => row.length)
+    const alike = Math.max(
+      0,
+      ...Map.groupBy(widths, (width) => width)
+        .entries()
+        .map(([width, lines]) => (width > 1 ? lines.length : 0)),
+    )
+    return { delimiter, alike, cells: widths.reduce((sum, width) => sum + width, 0) }
+  })
+  return told.sort((a, b) => b.alike - a.alike || b.cells - a.cells)[0]!.delimiter
 }
 
 /** `0.1 + 0.2` is kept by Excel as 0.30000000000000004; people see 15 digits. */

@@ -58,6 +58,18 @@ describe('reading', () => {
     expect(await readSheet(sheetFile('a.xlsx', await writeSheet(['a', 'b', 'c', 'd'], rows)))).toEqual(back)
     expect(await read(csv([['a'], ['=1+1']]))).toEqual([['a'], ['=1+1']])
   })
+  it('tells commas from the semicolons and commas within the cells', async () => {
+    const [, first] = await read(
+      'section,code,subject_schedule\nA,CC101,MW 7:30AM-8:30AM RM 101; F 7:30AM-10:30AM LAB 1; S 1:00PM-2:00PM\nA,CC102,TBA\n',
+    )
+    expect(first).toEqual(['A', 'CC101', 'MW 7:30AM-8:30AM RM 101; F 7:30AM-10:30AM LAB 1; S 1:00PM-2:00PM'])
+    const [, , row] = await read('code;title\nA;Reading, Writing, and Speaking\nB;Art, Music, and Dance\n')
+    expect(row).toEqual(['B', 'Art, Music, and Dance'])
+  })
+  it('reads no more rows and columns than a school could have', async () => {
+    const rows = await read(`${'a,'.repeat(500)}\n${'b,c\n'.repeat(30_000)}`)
+    expect([rows.length, rows[0]?.length]).toEqual([20_000, 200])
+  })
   it('takes the result of a formula, not the formula', async () => {
     const body = await writeXlsxFile([['a'], [{ type: 'Formula', value: '=1+1' }]]).toBuffer()
     expect(JSON.stringify(await read(body))).not.toContain('1+1')
