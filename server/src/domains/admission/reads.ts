@@ -5,6 +5,7 @@ import { listPage } from '../../platform/paging.ts'
 import { schoolDay } from '../../platform/school-day.ts'
 import { fullName } from '../enrollment/names.ts'
 import { currentSettings } from '../settings/reads.ts'
+import { enrollmentTerm } from '../settings/terms.ts'
 import { searchPatterns } from '../users/rules.ts'
 import { toldAdmission, toldRow } from './answers.ts'
 import { countUndecided, lookalikes, undecided } from './list-queries.ts'
@@ -28,10 +29,8 @@ export async function admissionPeriod(ctx: Ctx): Promise<Answer<typeof contract.
 }
 
 export async function admissions(ctx: SignedIn, input: Input<typeof contract.admissions>): Promise<Answer<typeof contract.admissions>> {
-  const settings = await currentSettings(ctx.db, ctx.now)
   const filter = {
-    school_year: input.school_year ?? settings.enrollment_school_year,
-    semester: input.semester ?? settings.enrollment_semester,
+    ...(await enrollmentTerm(ctx, input)),
     category: input.category,
     course_id: input.course_id,
     enrollee_type: input.enrollee_type,

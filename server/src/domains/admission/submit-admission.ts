@@ -9,6 +9,7 @@ import { termName } from '../enrollment/calendar.ts'
 import { recordEvent } from '../enrollment/record-event.ts'
 import { notify } from '../messaging/notify.ts'
 import { currentSettings } from '../settings/reads.ts'
+import { enrollmentTerm } from '../settings/terms.ts'
 import { displayName } from '../users/rules.ts'
 import { checkForm } from './check-form.ts'
 import { hasRequest, insertAdmission, insertConsent, insertPerson, insertRequest, type NewAdmission } from './queries.ts'
@@ -25,7 +26,7 @@ export async function submitAdmission(ctx: Ctx, input: Input<typeof admission.su
     const today = schoolDay(ctx.now)
     refuseAny(periodReasons(settings, input.enrollee_type, today))
     const form = await checkForm(tx, ctx, input, consentErrors(input, today), null)
-    const term = { school_year: settings.enrollment_school_year, semester: settings.enrollment_semester }
+    const term = await enrollmentTerm(ctx)
     if (await hasRequest(tx, input, term)) refuse(duplicate)
     const { user_info_id, student_id } = await insertPerson(tx, form.person)
     const guardian = input.guardian_consent_name ?? null

@@ -5,7 +5,7 @@ import { notFound } from '../../platform/errors.ts'
 import { listPage } from '../../platform/paging.ts'
 import { readSettings } from '../../platform/settings.ts'
 import { fullName } from '../enrollment/names.ts'
-import { currentSettings } from '../settings/reads.ts'
+import { enrollmentTerm } from '../settings/terms.ts'
 import { imageUrl } from '../users/image-url.ts'
 import * as ledger from './payment-queries.ts'
 import { ownEnrollments } from './policy.ts'
@@ -78,10 +78,8 @@ export async function nextOrNumber(db: Db, cashierId: number): Promise<string> {
 }
 
 export async function accounts(ctx: SignedIn, input: Input<typeof billing.accounts>): Promise<Answer<typeof billing.accounts>> {
-  const settings = await currentSettings(ctx.db, ctx.now)
   const filter = {
-    school_year: input.school_year ?? settings.enrollment_school_year,
-    semester: input.semester ?? settings.enrollment_semester,
+    ...(await enrollmentTerm(ctx, input)),
     // From For Enrollment on there can be something to pay.
     statuses: input.status === undefined ? [2, 3, 4] : [input.status],
     words: searchWords(input.search),

@@ -2,14 +2,15 @@ import type { curriculum, Input } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
 import { invalid } from '../../platform/errors.ts'
+import { enrollmentTerm } from '../settings/terms.ts'
 import { courseById, insertCourse } from './course-queries.ts'
 import { CODE_TAKEN, courseValues } from './course-values.ts'
-import { enrollmentTerm, toldCourse } from './reads.ts'
+import { toldCourse } from './reads.ts'
 
 export async function addCourse(ctx: SignedIn, input: Input<typeof curriculum.addCourse>) {
   return ctx.transaction(async (tx) => {
     const id = (await insertCourse(tx, await courseValues(tx, input))) ?? invalid({ code: CODE_TAKEN })
-    const after = (await courseById(tx, id, await enrollmentTerm(tx, ctx.now)))!
+    const after = (await courseById(tx, id, await enrollmentTerm(ctx)))!
     await audit(tx, ctx, { action: 'course.add', entity: 'courses', entity_id: id, after })
     return { data: toldCourse(after), message: 'Course Successfully Created' }
   })

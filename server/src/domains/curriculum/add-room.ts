@@ -2,7 +2,7 @@ import type { curriculum, Input } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
 import { invalid, onConstraint } from '../../platform/errors.ts'
-import { currentTerm } from './reads.ts'
+import { schoolTerm } from '../settings/terms.ts'
 import { insertRoom, roomById } from './room-queries.ts'
 
 const CODE_TAKEN = 'Another room has this code'
@@ -14,7 +14,7 @@ export async function addRoom(ctx: SignedIn, input: Input<typeof curriculum.addR
   return ctx.transaction(async (tx) => {
     const values = { code: input.code, name: input.name ?? null, capacity: input.capacity ?? null }
     const id = (await insertRoom(tx, values)) ?? invalid({ code: CODE_TAKEN })
-    const after = (await roomById(tx, id, await currentTerm(tx, ctx.now)))!
+    const after = (await roomById(tx, id, await schoolTerm(ctx)))!
     await audit(tx, ctx, { action: 'room.add', entity: 'rooms', entity_id: id, after })
     return { data: after, message: 'Room Successfully Created' }
   })

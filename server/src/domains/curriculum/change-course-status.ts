@@ -5,14 +5,15 @@ import { notFound, refuseAny } from '../../platform/errors.ts'
 import { schoolDay } from '../../platform/school-day.ts'
 import { isOpen } from '../admission/rules.ts'
 import { currentSettings } from '../settings/reads.ts'
+import { enrollmentTerm } from '../settings/terms.ts'
 import { courseById, liveEnrollments, lockCourse, setCourseActive } from './course-queries.ts'
-import { enrollmentTerm, toldCourse } from './reads.ts'
+import { toldCourse } from './reads.ts'
 import { retireReasons } from './rules.ts'
 
 /** A retired course takes no new applicants; who is in it stays. The same status again changes nothing and succeeds. */
 export async function changeCourseStatus(ctx: SignedIn, input: Input<typeof curriculum.changeCourseStatus>) {
   return ctx.transaction(async (tx) => {
-    const term = await enrollmentTerm(tx, ctx.now)
+    const term = await enrollmentTerm(ctx)
     const before = (await lockCourse(tx, input.id, term)) ?? notFound()
     const message = input.is_active ? 'Course Successfully Brought Back' : 'Course Successfully Retired'
     if (before.is_active === input.is_active) return { data: toldCourse(before), message }

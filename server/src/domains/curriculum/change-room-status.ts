@@ -2,13 +2,13 @@ import type { curriculum, Input } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
-import { currentTerm } from './reads.ts'
+import { schoolTerm } from '../settings/terms.ts'
 import { lockRoom, roomById, setRoomActive } from './room-queries.ts'
 
 /** Classes that meet in a retired room go on meeting there; it is no choice for others. The same status again succeeds. */
 export async function changeRoomStatus(ctx: SignedIn, input: Input<typeof curriculum.changeRoomStatus>) {
   return ctx.transaction(async (tx) => {
-    const term = await currentTerm(tx, ctx.now)
+    const term = await schoolTerm(ctx)
     const before = (await lockRoom(tx, input.id, term)) ?? notFound()
     const message = input.is_active ? 'Room Successfully Brought Back' : 'Room Successfully Retired'
     if (before.is_active === input.is_active) return { data: before, message }

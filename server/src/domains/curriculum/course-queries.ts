@@ -2,6 +2,7 @@ import type { LevelType } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Slice } from '../../platform/paging.ts'
+import type { Term } from '../settings/terms.ts'
 
 export interface CourseRecord {
   id: number
@@ -16,11 +17,6 @@ export interface CourseRecord {
   enrolled: number
   has_enrollments: boolean
   updated_at: Date
-}
-
-export interface Term {
-  school_year: string
-  semester: number
 }
 
 const columns = ({ school_year, semester }: Term) => sql`

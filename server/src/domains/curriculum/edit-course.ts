@@ -2,14 +2,15 @@ import type { curriculum, Input } from '@talaan/contract'
 import { audit, changesSince } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
 import { notFound, refuseAny, stale } from '../../platform/errors.ts'
+import { enrollmentTerm } from '../settings/terms.ts'
 import { courseById, levelsInUse, lockCourse, updateCourse } from './course-queries.ts'
 import { courseValues } from './course-values.ts'
-import { enrollmentTerm, toldCourse } from './reads.ts'
+import { toldCourse } from './reads.ts'
 import { fixedReasons, levelReasons } from './rules.ts'
 
 export async function editCourse(ctx: SignedIn, input: Input<typeof curriculum.editCourse>) {
   return ctx.transaction(async (tx) => {
-    const term = await enrollmentTerm(tx, ctx.now)
+    const term = await enrollmentTerm(ctx)
     const before = (await lockCourse(tx, input.id, term)) ?? notFound()
     if (before.updated_at.getTime() !== Date.parse(input.updated_at)) {
       stale(await changesSince(tx, { entity: 'courses', entity_id: before.id, since: input.updated_at }))

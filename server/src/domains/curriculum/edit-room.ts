@@ -3,13 +3,13 @@ import { audit, changesSince } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
 import { notFound, stale } from '../../platform/errors.ts'
 import { holdSchedules, renameRoomInSchedules } from '../offers/rename-room.ts'
-import { currentTerm } from './reads.ts'
+import { schoolTerm } from '../settings/terms.ts'
 import { lockRoom, roomById, updateRoom } from './room-queries.ts'
 
 export async function editRoom(ctx: SignedIn, input: Input<typeof curriculum.editRoom>) {
   return ctx.transaction(async (tx) => {
     await holdSchedules(tx)
-    const term = await currentTerm(tx, ctx.now)
+    const term = await schoolTerm(ctx)
     const before = (await lockRoom(tx, input.id, term)) ?? notFound()
     if (before.updated_at.getTime() !== Date.parse(input.updated_at)) {
       stale(await changesSince(tx, { entity: 'rooms', entity_id: before.id, since: input.updated_at }))

@@ -1,30 +1,17 @@
 import { type Answer, type Course, type Curriculum, type curriculum as contract, type Input, levelsOf } from '@talaan/contract'
 import type { z } from 'zod'
 import type { Ctx, SignedIn } from '../../platform/context.ts'
-import type { Db } from '../../platform/db/database.ts'
 import { meta, page } from '../../platform/paging.ts'
-import { currentSettings } from '../settings/reads.ts'
+import { enrollmentTerm, schoolTerm } from '../settings/terms.ts'
 import { searchPatterns } from '../users/rules.ts'
 import { countCategories, findCategories } from './category-queries.ts'
-import { activeCourses, type CourseRecord, countCourses, departmentsInUse, findCourses, type Term } from './course-queries.ts'
+import { activeCourses, type CourseRecord, countCourses, departmentsInUse, findCourses } from './course-queries.ts'
 import { type CurriculumRecord, countCurricula, findCurricula } from './curriculum-queries.ts'
 import { countRooms, findRooms } from './room-queries.ts'
 
 export async function courseOptions(ctx: Ctx): Promise<Answer<typeof contract.courseOptions>> {
   const courses = await activeCourses(ctx.db)
   return { data: courses.map((course) => ({ ...course, levels: levelsOf(course) })) }
-}
-
-/** The term that enrollment is set to. */
-export async function enrollmentTerm(db: Db, now: Date): Promise<Term> {
-  const settings = await currentSettings(db, now)
-  return { school_year: settings.enrollment_school_year, semester: settings.enrollment_semester }
-}
-
-/** The term the school is in. */
-export async function currentTerm(db: Db, now: Date): Promise<Term> {
-  const { school_year, semester } = await currentSettings(db, now)
-  return { school_year, semester }
 }
 
 const flag = (value: '1' | '0' | undefined): boolean | undefined => (value === undefined ? undefined : value === '1')
@@ -38,7 +25,7 @@ export const toldCurriculum = (row: CurriculumRecord): z.input<typeof Curriculum
 
 export async function courses(ctx: SignedIn, input: Input<typeof contract.courses>): Promise<Answer<typeof contract.courses>> {
   const filter = { level_type: input.level_type, is_active: flag(input.is_active), patterns: searchPatterns(input.search) }
-  const term = await enrollmentTerm(ctx.db, ctx.now)
+  const term = await enrollmentTerm(ctx)
   const [rows, total] = await Promise.all([
     findCourses(ctx.db, filter, input.sort ?? 'code', page(input), term),
     countCourses(ctx.db, filter),
@@ -70,7 +57,7 @@ export async function curricula(ctx: SignedIn, input: Input<typeof contract.curr
 
 export async function rooms(ctx: SignedIn, input: Input<typeof contract.rooms>): Promise<Answer<typeof contract.rooms>> {
   const filter = { is_active: flag(input.is_active), patterns: searchPatterns(input.search) }
-  const term = await currentTerm(ctx.db, ctx.now)
+  const term = await schoolTerm(ctx)
   const [data, total] = await Promise.all([findRooms(ctx.db, filter, page(input), term), countRooms(ctx.db, filter)])
   return { data, meta: meta(input, total) }
 }

@@ -7,7 +7,7 @@ import { notFound } from '../../platform/errors.ts'
 import { listPage, meta, page } from '../../platform/paging.ts'
 import { readSettings } from '../../platform/settings.ts'
 import { accountOf, nextOrNumber } from '../billing/reads.ts'
-import { currentSettings } from '../settings/reads.ts'
+import { enrollmentTerm } from '../settings/terms.ts'
 import { searchPatterns } from '../users/rules.ts'
 import { nextStepReasons, toldChoice, toldEnrollment, toldLoad, toldRow } from './answers.ts'
 import { countEnrollments, type EnrollmentRecord, enrollmentById, enrollmentPage, searchedPage } from './queries.ts'
@@ -19,10 +19,8 @@ import { fallbackMaxUnits, type StudentFacts, subjectReasons } from './subject-r
 const goingOn = [1, 2, 3, 4]
 
 export async function enrollments(ctx: SignedIn, input: Input<typeof contract.enrollments>): Promise<Answer<typeof contract.enrollments>> {
-  const settings = await currentSettings(ctx.db, ctx.now)
   const filter = {
-    school_year: input.school_year ?? settings.enrollment_school_year,
-    semester: input.semester ?? settings.enrollment_semester,
+    ...(await enrollmentTerm(ctx, input)),
     statuses: statesOf(input),
     course_id: input.course_id,
     level: input.level,

@@ -3,11 +3,7 @@ import type { EmployeeRow, Employment, employeeKinds, LoadState, RoleKey } from 
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Slice } from '../../platform/paging.ts'
-
-export interface Term {
-  school_year: string
-  semester: number
-}
+import type { Term } from '../settings/terms.ts'
 
 /** The most units of an employment that are no overload. */
 export type Limits = Record<Employment, number>

@@ -5,19 +5,13 @@ import { notFound } from '../../platform/errors.ts'
 import { meta, page } from '../../platform/paging.ts'
 import { fullAddress } from '../enrollment/names.ts'
 import { contactHours } from '../offers/rules.ts'
-import { currentSettings } from '../settings/reads.ts'
+import { schoolTerm } from '../settings/terms.ts'
 import { imageUrl } from '../users/image-url.ts'
 import { searchPatterns } from '../users/rules.ts'
 import { currentLimits } from './limits.ts'
 import { type ClassRecord, taughtClasses } from './load-queries.ts'
-import { countEmployees, type EmployeeProfile, type EmployeeRecord, employeeById, findEmployees, type Term } from './queries.ts'
+import { countEmployees, type EmployeeProfile, type EmployeeRecord, employeeById, findEmployees } from './queries.ts'
 import { classNotes, employeeNumber, employmentOf, loadOf, loadTotals } from './rules.ts'
-
-/** The term the school is in, or another that is named. */
-async function termOf(ctx: SignedIn, input: Partial<Term>): Promise<Term> {
-  const settings = await currentSettings(ctx.db, ctx.now)
-  return { school_year: input.school_year ?? settings.school_year, semester: input.semester ?? settings.semester }
-}
 
 const toldEmployee = (row: EmployeeRecord) => ({
   ...row,
@@ -34,7 +28,7 @@ export const toldProfile = (row: EmployeeProfile): z.input<typeof EmployeeDetail
 })
 
 export async function employees(ctx: SignedIn, input: Input<typeof faculty.employees>): Promise<Answer<typeof faculty.employees>> {
-  const [term, limits] = await Promise.all([termOf(ctx, input), currentLimits(ctx.db)])
+  const [term, limits] = await Promise.all([schoolTerm(ctx, input), currentLimits(ctx.db)])
   const { kind, load, status } = input
   const filter = { term, limits, patterns: searchPatterns(input.search), kind, load, status }
   const [rows, total] = await Promise.all([
@@ -57,7 +51,7 @@ const toldClass = (row: ClassRecord): FacultyLoad['classes'][number] => ({
 })
 
 export async function facultyLoad(ctx: SignedIn, input: Input<typeof faculty.facultyLoad>): Promise<Answer<typeof faculty.facultyLoad>> {
-  const [term, limits] = await Promise.all([termOf(ctx, input), currentLimits(ctx.db)])
+  const [term, limits] = await Promise.all([schoolTerm(ctx, input), currentLimits(ctx.db)])
   const [person, rows] = await Promise.all([employeeById(ctx.db, input.id), taughtClasses(ctx.db, input.id, term)])
   const employee = toldEmployee(person ?? notFound())
   const classes = rows.map(toldClass)

@@ -2,10 +2,11 @@ import { formatSchedule, type Input, type offers } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn, Tx } from '../../platform/context.ts'
 import { invalid, onConstraint } from '../../platform/errors.ts'
+import { enrollmentTerm } from '../settings/terms.ts'
 import { lockOpenTerm } from './open-term.ts'
 import { activeInstructors, isOfferable } from './option-queries.ts'
 import { addSections, insertMeetings, insertOffer } from './queries.ts'
-import { offerDetail, offerTerm } from './reads.ts'
+import { offerDetail } from './reads.ts'
 import { auditFacts } from './rules.ts'
 import { wantedSchedule } from './wanted-schedule.ts'
 import { writeClass } from './write-class.ts'
@@ -13,7 +14,7 @@ import { writeClass } from './write-class.ts'
 onConstraint('subject_offers_section_key', () => invalid({ section: 'This section already has the subject in this term' }))
 
 export async function addOffer(ctx: SignedIn, input: Input<typeof offers.addOffer>) {
-  const term = await offerTerm(ctx, input)
+  const term = await enrollmentTerm(ctx, input)
   return ctx.transaction(async (tx) => {
     await lockOpenTerm(tx, term)
     if (!(await isOfferable(tx, input.prospectus_id))) invalid({ prospectus_id: 'Choose a subject' })

@@ -2,7 +2,7 @@
 import type { demandSorts } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import type { Term } from './queries.ts'
+import type { Term } from '../settings/terms.ts'
 
 /** Seats of a section where the subject has none to go by. */
 const USUAL = 40

@@ -1,10 +1,10 @@
 import { formatSchedule, type Meeting, type OfferOptions, type Reason } from '@talaan/contract'
 import type { Db } from '../../platform/db/database.ts'
 import type { ReadRow } from '../imports/kind.ts'
+import type { Term } from '../settings/terms.ts'
 import { type HeldMeeting, meetingsOfTerm, type NewClass } from './class-queries.ts'
 import { type ClassUse, type ImportableSubject, knownSections, openedClasses, subjectsByCode } from './import-queries.ts'
 import { activeInstructors, allRooms, type Instructor } from './option-queries.ts'
-import type { Term } from './queries.ts'
 import { deleteReasons, inOrder } from './rules.ts'
 
 export interface NewOffer {

@@ -1,7 +1,7 @@
 /** What an import of classes is checked against, and what may be undone of it. */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import type { Term } from './queries.ts'
+import type { Term } from '../settings/terms.ts'
 
 export interface ImportableSubject {
   id: number

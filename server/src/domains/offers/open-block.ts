@@ -1,14 +1,14 @@
 import type { Input, offers } from '@talaan/contract'
 import type { SignedIn } from '../../platform/context.ts'
 import { invalid } from '../../platform/errors.ts'
+import { enrollmentTerm } from '../settings/terms.ts'
 import { openClasses, openedText } from './open-classes.ts'
 import { lockOpenTerm } from './open-term.ts'
 import { blockSources, curriculumOf } from './plan-queries.ts'
-import { offerTerm } from './reads.ts'
 
 /** All subjects of a level and semester for one section. */
 export async function openBlock(ctx: SignedIn, input: Input<typeof offers.openBlock>) {
-  const term = await offerTerm(ctx, input)
+  const term = await enrollmentTerm(ctx, input)
   return ctx.transaction(async (tx) => {
     await lockOpenTerm(tx, term)
     const { level, section, max_person } = input

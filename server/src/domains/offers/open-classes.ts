@@ -1,9 +1,10 @@
 import type { LeftOut, OpenedClasses } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn, Tx } from '../../platform/context.ts'
+import type { Term } from '../settings/terms.ts'
 import { insertClasses, meetingsOfTerm } from './class-queries.ts'
 import { type PlannedClass, placeClasses } from './place-classes.ts'
-import { addSections, type Term } from './queries.ts'
+import { addSections } from './queries.ts'
 
 /** A class that is to be opened in a term; `there` when its section has it already, no subject when the curriculum lost it. */
 interface Candidate extends Omit<PlannedClass, 'prospectus_id'> {

@@ -1,7 +1,8 @@
 import type { Tx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { conflict } from '../../platform/errors.ts'
-import { isTermOver, lockTerm, type Term } from './queries.ts'
+import type { Term } from '../settings/terms.ts'
+import { isTermOver, lockTerm } from './queries.ts'
 import { overReasons } from './rules.ts'
 
 /** The classes of a term that is over are on record and stay as they are. */

@@ -1,9 +1,9 @@
 /** What a block or an earlier term would open in a term. */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import type { Term } from '../settings/terms.ts'
 import { instructorRoles } from './option-queries.ts'
 import type { PlannedClass } from './place-classes.ts'
-import type { Term } from './queries.ts'
 
 /** Meetings and instructor of the class `o`, and whether room and instructor are still there. */
 const pattern = sql`

@@ -1,11 +1,7 @@
 import type { OfferRow, ToldMeeting } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-
-export interface Term {
-  school_year: string
-  semester: number
-}
+import type { Term } from '../settings/terms.ts'
 
 export interface OfferRecord extends Term {
   id: number

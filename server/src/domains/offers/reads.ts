@@ -1,28 +1,19 @@
 import { type Answer, type Input, may, type OfferDetail, type offers } from '@talaan/contract'
 import type { z } from 'zod'
-import type { Actor, Ctx, SignedIn } from '../../platform/context.ts'
+import type { Actor, SignedIn } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { listPage } from '../../platform/paging.ts'
-import { currentSettings } from '../settings/reads.ts'
+import { enrollmentTerm } from '../settings/terms.ts'
 import { searchPatterns } from '../users/rules.ts'
 import { countDemand, demandRows } from './demand-queries.ts'
 import { activeInstructors, allRooms, categories, instructorUnits, offerableSubjects, sectionsOf } from './option-queries.ts'
-import { countOffers, findOffers, type OfferRecord, offerRecords, offerUse, type Term } from './queries.ts'
+import { countOffers, findOffers, type OfferRecord, offerRecords, offerUse } from './queries.ts'
 import { contactHours, deleteReasons, overReasons, toldOffer } from './rules.ts'
-
-/** The term a call names, or the one that is enrolled for. */
-export async function offerTerm(ctx: Ctx, input: { school_year?: string; semester?: number }): Promise<Term> {
-  const settings = await currentSettings(ctx.db, ctx.now)
-  return {
-    school_year: input.school_year ?? settings.enrollment_school_year,
-    semester: input.semester ?? settings.enrollment_semester,
-  }
-}
 
 export async function listOffers(ctx: SignedIn, input: Input<typeof offers.subjectOffers>): Promise<Answer<typeof offers.subjectOffers>> {
   const { course_id, level, section, employee_id, room_id, state } = input
-  const term = await offerTerm(ctx, input)
+  const term = await enrollmentTerm(ctx, input)
   const filter = { ...term, patterns: searchPatterns(input.search), course_id, level, section, employee_id, room_id, state }
   const { rows, meta } = await listPage(
     input,
@@ -59,7 +50,7 @@ export async function offerDetail(db: Db, actor: Actor, id: number): Promise<{ d
 }
 
 export async function offerOptions(ctx: SignedIn, input: Input<typeof offers.offerOptions>): Promise<Answer<typeof offers.offerOptions>> {
-  const term = await offerTerm(ctx, input)
+  const term = await enrollmentTerm(ctx, input)
   const [rooms, people, units, sections, kinds] = await Promise.all([
     allRooms(ctx.db),
     activeInstructors(ctx.db),
@@ -76,14 +67,14 @@ export async function subjectsToOffer(
   input: Input<typeof offers.offerableSubjects>,
 ): Promise<Answer<typeof offers.offerableSubjects>> {
   const { course_id, level, plan_semester } = input
-  const term = await offerTerm(ctx, input)
+  const term = await enrollmentTerm(ctx, input)
   const rows = await offerableSubjects(ctx.db, { ...term, patterns: searchPatterns(input.search), course_id, level, plan_semester })
   return { data: rows.map((row) => ({ ...row, course: { id: row.course_id, code: row.course }, curricula: { name: row.curriculum } })) }
 }
 
 export async function demand(ctx: SignedIn, input: Input<typeof offers.demand>): Promise<Answer<typeof offers.demand>> {
   const { course_id, level } = input
-  const filter = { ...(await offerTerm(ctx, input)), patterns: searchPatterns(input.search), course_id, level }
+  const filter = { ...(await enrollmentTerm(ctx, input)), patterns: searchPatterns(input.search), course_id, level }
   const { rows, meta } = await listPage(
     input,
     input.sort ?? '-needed',

@@ -2,13 +2,13 @@ import type { Input, offers } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
+import { enrollmentTerm } from '../settings/terms.ts'
 import { lockOpenTerm } from './open-term.ts'
-import { offerTerm } from './reads.ts'
 import { classesOfSection, setSectionName } from './rename-queries.ts'
 
 /** All classes of a section in one term; a term that is over keeps what it printed. */
 export async function renameSection(ctx: SignedIn, input: Input<typeof offers.renameSection>) {
-  const term = await offerTerm(ctx, input)
+  const term = await enrollmentTerm(ctx, input)
   const { from, to } = input
   return ctx.transaction(async (tx) => {
     await lockOpenTerm(tx, term)

@@ -1,7 +1,8 @@
 import { type OfferDetail, type OfferRow, type Reason, type ToldMeeting, weeklyHours } from '@talaan/contract'
 import type { z } from 'zod'
 import { termName } from '../enrollment/calendar.ts'
-import type { OfferRecord, OfferUse, Term } from './queries.ts'
+import type { Term } from '../settings/terms.ts'
+import type { OfferRecord, OfferUse } from './queries.ts'
 import { toldClass } from './told-class.ts'
 
 type Row = z.input<typeof OfferRow>

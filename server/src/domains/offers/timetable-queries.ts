@@ -2,8 +2,8 @@
 import type { TimetableBlock } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import type { Term } from '../settings/terms.ts'
 import { instructorRoles } from './option-queries.ts'
-import type { Term } from './queries.ts'
 
 export type Timetabled = { kind: 'section'; section: string } | { kind: 'room'; id: number } | { kind: 'instructor'; id: number }
 

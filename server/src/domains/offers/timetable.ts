@@ -1,7 +1,7 @@
 import type { Answer, Input, offers } from '@talaan/contract'
 import type { SignedIn } from '../../platform/context.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
-import { currentSettings } from '../settings/reads.ts'
+import { schoolTerm } from '../settings/terms.ts'
 import { checkMayReadTimetable } from './policy.ts'
 import { type Timetabled, timetableBlocks, timetableTitle } from './timetable-queries.ts'
 
@@ -9,8 +9,7 @@ type Asked = Input<typeof offers.timetable>
 
 /** A week of the term the school is in, or of another that is named. */
 export async function timetable(ctx: SignedIn, input: Asked): Promise<Answer<typeof offers.timetable>> {
-  const settings = await currentSettings(ctx.db, ctx.now)
-  const term = { school_year: input.school_year ?? settings.school_year, semester: input.semester ?? settings.semester }
+  const term = await schoolTerm(ctx, input)
   const of = asked(input, ctx.actor.id)
   checkMayReadTimetable(ctx.actor, of)
   const [title, rows] = await Promise.all([

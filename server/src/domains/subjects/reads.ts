@@ -3,7 +3,7 @@ import type { Actor, SignedIn } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { fullName } from '../enrollment/names.ts'
-import { currentSettings } from '../settings/reads.ts'
+import { schoolTerm } from '../settings/terms.ts'
 import { imageUrl } from '../users/image-url.ts'
 import { searchPatterns } from '../users/rules.ts'
 import { toldOffer } from './offers.ts'
@@ -30,9 +30,7 @@ export async function subjectLoads(
   ctx: SignedIn,
   input: Input<typeof subjects.subjectLoads>,
 ): Promise<Answer<typeof subjects.subjectLoads>> {
-  const settings = await currentSettings(ctx.db, ctx.now)
-  const term = { school_year: input.school_year ?? settings.school_year, semester: input.semester ?? settings.semester }
-  const rows = await taughtOffers(ctx.db, ctx.actor.id, term)
+  const rows = await taughtOffers(ctx.db, ctx.actor.id, await schoolTerm(ctx, input))
   const data = rows.map((row) => ({
     id: row.id,
     subject_code: row.code,
