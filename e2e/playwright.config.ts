@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { defineConfig } from '@playwright/test'
+import { buildWebWhenStale } from '../server/src/app/web-bundle.ts'
 import { throwawayFolder } from '../server/src/platform/db/embedded.ts'
 import { PASSWORD } from './portal.ts'
 
@@ -9,20 +10,40 @@ const PORT = Number(process.env.E2E_PORT ?? 8791)
 const chromium =
   process.env.CHROMIUM_PATH || ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path))
 const isGiven = process.env.E2E_DATA_DIR !== undefined
-/** Workers read this file too; the folder is made once and handed down. */
+/** Workers read this file too; the folders are made once and handed down. */
 process.env.E2E_DATA_DIR ??= throwawayFolder(tmpdir(), 'talaan-e2e-')
+process.env.E2E_SCREENS_DATA_DIR ??= throwawayFolder(tmpdir(), 'talaan-e2e-screens-')
+// Once, before two servers look whether it is due.
+if (process.env.TEST_WORKER_INDEX === undefined) buildWebWhenStale()
+
+const addressOf = (port: number): string => `http://127.0.0.1:${port}`
+
+/** A portal with data of its own. */
+const portal = (port: number, folder: string, isKept = false) => ({
+  command: `"${process.execPath}" e2e/server.ts`,
+  cwd: '..',
+  url: `${addressOf(port)}/readyz`,
+  timeout: 180_000,
+  reuseExistingServer: false,
+  gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 } as const,
+  env: { PORT: String(port), DATA_DIR: folder, KEEP_DATA: isKept ? '1' : '', DEMO_PASSWORD: PASSWORD, LOG_LEVEL: 'error' },
+})
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
   fullyParallel: false,
-  workers: 1,
+  workers: 2,
   timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
+  // The journeys change the school, one after another; beside them, screens are looked at in a school that nobody changes.
+  projects: [
+    { name: 'journeys', testMatch: 'journeys/*.spec.ts', workers: 1 },
+    { name: 'screens', testMatch: 'screens.spec.ts', workers: 1, use: { baseURL: addressOf(PORT + 1), trace: 'off' } },
+  ],
   use: {
-    baseURL: `http://127.0.0.1:${PORT}`,
+    baseURL: addressOf(PORT),
     viewport: { width: 1440, height: 900 },
     locale: 'en-PH',
     timezoneId: 'Asia/Manila',
@@ -35,19 +56,5 @@ export default defineConfig({
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
     },
   },
-  webServer: {
-    command: `"${process.execPath}" e2e/server.ts`,
-    cwd: '..',
-    url: `http://127.0.0.1:${PORT}/readyz`,
-    timeout: 180_000,
-    reuseExistingServer: false,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-    env: {
-      PORT: String(PORT),
-      DATA_DIR: process.env.E2E_DATA_DIR,
-      KEEP_DATA: isGiven ? '1' : '',
-      DEMO_PASSWORD: PASSWORD,
-      LOG_LEVEL: 'error',
-    },
-  },
+  webServer: [portal(PORT, process.env.E2E_DATA_DIR, isGiven), portal(PORT + 1, process.env.E2E_SCREENS_DATA_DIR)],
 })

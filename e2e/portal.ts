@@ -175,8 +175,8 @@ export async function expectAccessible(page: Page, where: string, coloursOnly = 
   expect(found, where).toEqual([])
 }
 
-/** Nothing sticks out of the window sideways. */
+/** Nothing sticks out of the window sideways, once what follows its width has followed. */
 export async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> {
-  const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  expect(excess, `${where} is wider than the window`).toBeLessThanOrEqual(0)
+  const excess = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  await expect.poll(excess, { message: `${where} is wider than the window` }).toBeLessThanOrEqual(0)
 }

@@ -9,7 +9,8 @@ export interface Screen {
   title: string
   /** Public, open to anyone signed in, or opened by the permission with this name. */
   permission: 'public' | 'signed-in' | PermissionName
-  menu?: { group: MenuGroup; icon: string; label: string; badge?: Badge }
+  /** The menu may be for fewer than may open the screen: holders of `permission` too. */
+  menu?: { group: MenuGroup; icon: string; label: string; badge?: Badge; permission?: PermissionName }
 }
 
 /** Every screen there is. Router, guard, menus, page titles and tests read this table, in menu order. */
@@ -131,7 +132,12 @@ export const screens = [
   { path: '/admin/employees/subjects/:id/syllabus/:sub_id', title: 'Syllabus', permission: 'signed-in' },
   { path: '/admin/employees/subjects/:id/clearance/:sub_id', title: 'E-clearance', permission: 'View Faculty Clearance and Grades' },
   { path: '/admin/employees/subjects/:id/grades/:sub_id', title: 'Grades', permission: 'View Faculty Clearance and Grades' },
-  { path: '/admin/subjects', title: 'Subjects', permission: 'View Subjects', menu: { group: 'main', icon: 'subjects', label: 'Subjects' } },
+  {
+    path: '/admin/subjects',
+    title: 'Subjects',
+    permission: 'View Subjects',
+    menu: { group: 'main', icon: 'subjects', label: 'Subjects', permission: 'View Enrollments' },
+  },
   { path: '/admin/subjects/:id/roster/:sub_id', title: 'Roster', permission: 'View Subjects' },
   { path: '/admin/subjects/:id/clearance/:sub_id', title: 'E-clearance', permission: 'View Subjects' },
   { path: '/admin/subjects/:id/grades/:sub_id', title: 'Grades', permission: 'View Subjects' },

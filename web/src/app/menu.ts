@@ -1,4 +1,4 @@
-import { type Grants, type MenuGroup, mayOpen, type Screen, screens } from '@talaan/contract'
+import { type Grants, type MenuGroup, may, mayOpen, type Screen, screens } from '@talaan/contract'
 
 export interface MenuEntry {
   path: string
@@ -38,7 +38,8 @@ export function openScreens(grants: Grants, exists: (path: string) => boolean): 
 
 /** The drawer: daily work first, then what is managed now and then. */
 export function menuOf(grants: Grants, exists: (path: string) => boolean): MenuSection[] {
-  const listed = openScreens(grants, exists).filter((screen) => screen.menu)
+  const isListed = ({ menu }: Screen) => menu !== undefined && (menu.permission === undefined || may(grants, menu.permission))
+  const listed = openScreens(grants, exists).filter(isListed)
   const entry = ({ path, menu }: Screen): MenuEntry => ({ path, label: menu!.label, icon: menu!.icon, badge: menu!.badge })
   const group = (name: MenuGroup): MenuEntry[] => {
     const children = listed.filter((screen) => screen.menu!.group === name).map(entry)
