@@ -15,6 +15,8 @@ const kitParts = (names: string) => `@mantine/core/esm/components/(${names})`
 /** What the sign-in page shares with the portal stays apart, so that it loads nothing else. */
 const session = /\/web\/src\/lib\/(session|config|dates)\.ts/
 const base = /\/(contract\/src\/[^?]+\?calls|web\/src\/(ui|shared|lib)\/)/
+/** The same without the pages of a class, which have a file of their own. */
+const parts = /\/(contract\/src\/[^?]+\?calls|web\/src\/(ui|shared(?!\/class-pages)|lib)\/)/
 /** The styles of all parts come with the shell: a file each would cost more than they weigh. */
 const styles = /\/web\/src\/(ui|shared)\/[^/]+\.module\.css/
 /** What opens below a button or an input, and the inputs themselves: nearly every screen, but not what a person sees first. */
@@ -103,8 +105,8 @@ export default defineConfig({
             { name: 'dialogs', test: dialogs },
             { name: 'lists', test: lists },
             { name: 'parts', test: packages('@mantine/(core|hooks)|@tabler/icons-react'), minShareCount: 5 },
+            { name: 'ui', test: parts, minShareCount: 5 },
             { name: 'class', test: classPages, minShareCount: 3 },
-            { name: 'ui', test: base, minShareCount: 5 },
           ],
         },
       },
