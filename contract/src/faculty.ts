@@ -48,8 +48,9 @@ export type EmployeeRow = z.infer<typeof EmployeeRow>
 export const EmployeeDetail = Employee.extend({
   salutation: z.string().nullable(),
   email: z.string(),
-  personal_email: z.string().nullable(),
   contact_number: z.string().nullable(),
+  /** From here to the emergency contact: null for those who may not edit employees, as their work does not need it. */
+  personal_email: z.string().nullable(),
   gender: z.string().nullable(),
   birthdate: z.string().nullable(),
   civil_status: z.string().nullable(),

@@ -97,6 +97,12 @@ test('the profile of an employee; students and strangers are none', async () => 
   const { body } = await t.inject('GET', `/api/employees/${clerk.id}`, { as: 'school_admin' })
   expect(body.data).toMatchObject({ id: clerk.id, email: clerk.email, employment: null, address: null, next_number: 'E-0041' })
   expect(body.data).not.toHaveProperty('password_hash')
+  await sql`update user_infos set birthdate = '1990-02-03', civil_status = 'Single', municipality = 'Cabanatuan' where user_id = ${clerk.id}`.execute(
+    t.db,
+  )
+  const seen = async (as: 'school_admin' | 'registrar') => (await t.inject('GET', `/api/employees/${clerk.id}`, { as })).body.data
+  expect(await seen('registrar')).toMatchObject({ birthdate: '1990-02-03', civil_status: 'Single', address: 'Cabanatuan' })
+  expect(await seen('school_admin')).toMatchObject({ email: clerk.email, birthdate: null, civil_status: null, address: null })
   for (const id of [student.id, 999_999]) {
     expect((await t.inject('GET', `/api/employees/${id}`, { as: 'registrar' })).status).toBe(404)
     expect((await load(id)).status).toBe(404)

@@ -1,4 +1,4 @@
-import type { Answer, EmployeeDetail, FacultyLoad, faculty, Input } from '@talaan/contract'
+import { type Answer, type EmployeeDetail, type FacultyLoad, type faculty, type Input, may } from '@talaan/contract'
 import type { z } from 'zod'
 import type { SignedIn } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
@@ -27,6 +27,17 @@ export const toldProfile = (row: EmployeeProfile): z.input<typeof EmployeeDetail
   next_number: employeeNumber(row.highest_number + 1),
 })
 
+/** What is the person's own matter: whoever only reads the faculty's loads does not see it. */
+const unseen = {
+  personal_email: null,
+  gender: null,
+  birthdate: null,
+  civil_status: null,
+  address: null,
+  emergency_contact_name: null,
+  emergency_contact_number: null,
+}
+
 export async function employees(ctx: SignedIn, input: Input<typeof faculty.employees>): Promise<Answer<typeof faculty.employees>> {
   const [term, limits] = await Promise.all([schoolTerm(ctx, input), currentLimits(ctx.db)])
   const { kind, load, status } = input
@@ -40,7 +51,8 @@ export async function employees(ctx: SignedIn, input: Input<typeof faculty.emplo
 }
 
 export async function employee(ctx: SignedIn, input: Input<typeof faculty.employee>): Promise<Answer<typeof faculty.employee>> {
-  return { data: toldProfile((await employeeById(ctx.db, input.id)) ?? notFound()) }
+  const profile = toldProfile((await employeeById(ctx.db, input.id)) ?? notFound())
+  return { data: may(ctx.actor.grants, 'Edit Employee') ? profile : { ...profile, ...unseen } }
 }
 
 const toldClass = (row: ClassRecord): FacultyLoad['classes'][number] => ({

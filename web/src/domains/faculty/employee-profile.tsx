@@ -22,10 +22,14 @@ const work = (employee: EmployeeDetail): Fact[] => [
   ['Status', statusWord(employee)],
 ]
 
-const person = (employee: EmployeeDetail): Fact[] => [
+const contact = (employee: EmployeeDetail): Fact[] => [
   ['Email to sign in with', employee.email],
-  ['Personal email', employee.personal_email],
   ['Contact number', employee.contact_number],
+]
+
+/** Told to who may edit employees only. */
+const person = (employee: EmployeeDetail): Fact[] => [
+  ['Personal email', employee.personal_email],
   ['Gender', employee.gender],
   ['Birthdate', date(employee.birthdate) || null],
   ['Civil status', employee.civil_status],
@@ -37,6 +41,7 @@ const person = (employee: EmployeeDetail): Fact[] => [
 export function EmployeeProfile({ id }: { id: number }) {
   const query = useCall(faculty.employee, { id })
   const mayUsers = useMay('View Users')
+  const mayEdit = useMay('Edit Employee')
   return (
     <States query={query}>
       {({ data: employee }) => (
@@ -48,7 +53,7 @@ export function EmployeeProfile({ id }: { id: number }) {
             </Panel>
             <Panel>
               <h2 className={classes.title}>Person</h2>
-              <Facts facts={person(employee)} />
+              <Facts facts={mayEdit ? [...contact(employee), ...person(employee)] : contact(employee)} />
             </Panel>
           </div>
           <p className={classes.said}>
