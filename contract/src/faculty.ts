@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { ContactHours } from './offers.ts'
 import { optional, REQUIRED } from './people.ts'
 import { collapse, done, filter, Id, IdParams, Instant, item, list, paging } from './shapes.ts'
-import { SchoolYear, Semester } from './values.ts'
+import { term } from './term.ts'
 
 /** `instructor`: those of both employments; `staff`: everybody else who works at the school. */
 export const employeeKinds = ['instructor', 'full_time', 'part_time', 'staff'] as const
@@ -113,8 +113,6 @@ const Units = z.coerce.number(REQUIRED).min(1, 'At least 1').max(60, 'At most 60
 /** The units above which a load is an overload. */
 export const LoadLimits = z.object({ full_time_max_units: z.number(), part_time_max_units: z.number(), updated_at: Instant })
 export type LoadLimits = z.infer<typeof LoadLimits>
-
-const term = { school_year: filter(SchoolYear), semester: filter(Semester) }
 
 export const faculty = {
   employees: endpoint({

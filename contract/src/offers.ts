@@ -1,9 +1,12 @@
 import { z } from 'zod'
+import { demand } from './demand.ts'
 import { endpoint } from './endpoint.ts'
 import { Prospectus, SubjectOffer } from './enrollment.ts'
 import { optional, REQUIRED, required } from './people.ts'
 import { Reason } from './reason.ts'
 import { done, filter, Id, IdParams, Instant, item, list, paging, Search, said } from './shapes.ts'
+import { term } from './term.ts'
+import { timetable } from './timetable.ts'
 import { Level, SchoolYear, Semester } from './values.ts'
 
 /** A time of day in Asia/Manila, 24 hours: `07:30`. */
@@ -65,8 +68,6 @@ export const OfferDetail = OfferRow.extend({
 })
 export type OfferDetail = z.infer<typeof OfferDetail>
 
-/** The term a call is about; without it the term that is enrolled for. */
-const term = { school_year: filter(SchoolYear), semester: filter(Semester) }
 const Section = required(40)
 const MaxPerson = z.coerce.number(REQUIRED).int().min(1, 'At least 1').max(1000, 'At most 1000')
 const OpenOrClosed = z.enum(['open', 'closed'])
@@ -169,58 +170,6 @@ const movingReasons = [
   'offer.no_seats',
   'offer.student_clash',
 ] as const
-
-export const timetableKinds = ['section', 'room', 'instructor'] as const
-
-export const TimetableBlock = z.object({
-  offer_id: z.number(),
-  day: z.number(),
-  start: z.string(),
-  end: z.string(),
-  code: z.string(),
-  descriptive_title: z.string(),
-  section: z.string(),
-  room: z.string().nullable(),
-  instructor: z.string().nullable(),
-  total_students: z.number(),
-  max_person: z.number(),
-})
-export type TimetableBlock = z.infer<typeof TimetableBlock>
-
-/** A week of a section, a room or an instructor; classes without a meeting stand apart. */
-export const Timetable = z.object({
-  kind: z.enum(timetableKinds),
-  title: z.string(),
-  school_year: z.string(),
-  semester: z.number(),
-  blocks: z.array(TimetableBlock),
-  unscheduled: z.array(TimetableBlock.omit({ day: true, start: true, end: true, room: true })),
-})
-export type Timetable = z.infer<typeof Timetable>
-
-export const demandSorts = ['code', '-code', 'taken', '-taken', 'refused', '-refused', 'needed', '-needed'] as const
-
-/** How a subject fills in a term. */
-export const DemandRow = z.object({
-  prospectus_id: z.number(),
-  code: z.string(),
-  descriptive_title: z.string(),
-  level: z.number(),
-  course: z.object({ id: z.number(), code: z.string() }),
-  curricula: z.object({ name: z.string() }),
-  sections: z.number(),
-  seats: z.number(),
-  taken: z.number(),
-  /** Students who were told that a section is full and have no seat in another. */
-  refused: z.number(),
-  /** Students of the term in the course and level the subject is planned for. */
-  expected: z.number(),
-  /** Students without a seat: the refused, or the expected that are missing, whichever is more. */
-  unmet: z.number(),
-  /** Sections of the usual size that the unmet would fill, beyond the seats still free. */
-  needed: z.number(),
-})
-export type DemandRow = z.infer<typeof DemandRow>
 
 export const offers = {
   subjectOffers: endpoint({
@@ -354,20 +303,6 @@ export const offers = {
     response: done(z.object({ section: z.string(), renamed: z.number() })),
     reasons: ['offer.exists', 'offer.term_over'],
   }),
-  demand: endpoint({
-    summary: 'How the subjects of a term fill: seats, refused students, sections still needed',
-    method: 'GET',
-    path: '/api/subjectOffers/demand',
-    access: ['View Registrar Settings', 'View Subjects'],
-    query: z.object({ ...paging(25), ...term, course_id: filter(Id), level: filter(Level), sort: filter(z.enum(demandSorts)) }),
-    response: list(DemandRow),
-  }),
-  timetable: endpoint({
-    summary: 'The week of a section, a room or an instructor; instructors read their own',
-    method: 'GET',
-    path: '/api/timetables',
-    access: ['View Subjects', 'View Faculty', 'View Registrar Settings', 'View Own Subject Loads'],
-    query: z.object({ kind: z.enum(timetableKinds), id: filter(Id), section: filter(z.string().max(40)), ...term }),
-    response: item(Timetable),
-  }),
+  demand,
+  timetable,
 }
