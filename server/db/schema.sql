@@ -24,6 +24,18 @@ END) stored not null,
   constraint adjustments_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id)
 );
 
+create table admission_codes (
+  id bigint generated always as identity not null,
+  admission_id bigint not null,
+  code_hash bytea not null,
+  tries smallint default 0 not null,
+  expires_at timestamp(3) with time zone not null,
+  used_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone default now() not null,
+  constraint admission_codes_pkey PRIMARY KEY (id),
+  constraint admission_codes_admission_id_fkey FOREIGN KEY (admission_id) REFERENCES admissions(id) ON DELETE CASCADE
+);
+
 create table admission_documents (
   id bigint generated always as identity not null,
   admission_id bigint,
@@ -45,6 +57,18 @@ create table admission_documents (
   constraint admission_documents_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id) ON DELETE SET NULL,
   constraint admission_documents_received_by_fkey FOREIGN KEY (received_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint admission_documents_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id)
+);
+
+create table admission_notes (
+  id bigint generated always as identity not null,
+  admission_id bigint not null,
+  body text not null,
+  author_id bigint,
+  created_at timestamp(3) with time zone default now() not null,
+  constraint admission_notes_pkey PRIMARY KEY (id),
+  constraint admission_notes_body_check CHECK ((body <> ''::text)),
+  constraint admission_notes_admission_id_fkey FOREIGN KEY (admission_id) REFERENCES admissions(id) ON DELETE CASCADE,
+  constraint admission_notes_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL
 );
 
 create table admissions (
@@ -172,6 +196,34 @@ create table audit_logs (
   at timestamp(3) with time zone default now() not null,
   constraint audit_logs_pkey PRIMARY KEY (id),
   constraint audit_logs_action_check CHECK ((action <> ''::text))
+);
+
+create table bulk_run_rows (
+  bulk_run_id bigint not null,
+  "position" integer not null,
+  target_id bigint not null,
+  label text not null,
+  status text default 'waiting'::text not null,
+  message text,
+  done_at timestamp(3) with time zone,
+  constraint bulk_run_rows_pkey PRIMARY KEY (bulk_run_id, "position"),
+  constraint bulk_run_rows_bulk_run_id_target_id_key UNIQUE (bulk_run_id, target_id),
+  constraint bulk_run_rows_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'done'::text, 'refused'::text, 'failed'::text]))),
+  constraint bulk_run_rows_bulk_run_id_fkey FOREIGN KEY (bulk_run_id) REFERENCES bulk_runs(id) ON DELETE CASCADE
+);
+
+create table bulk_runs (
+  id bigint generated always as identity not null,
+  action text not null,
+  input jsonb default '{}'::jsonb not null,
+  total integer not null,
+  created_by bigint,
+  created_at timestamp(3) with time zone default now() not null,
+  finished_at timestamp(3) with time zone,
+  cancelled_at timestamp(3) with time zone,
+  constraint bulk_runs_pkey PRIMARY KEY (id),
+  constraint bulk_runs_action_check CHECK ((action <> ''::text)),
+  constraint bulk_runs_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL
 );
 
 create table courses (
@@ -533,6 +585,23 @@ create table imports (
   constraint imports_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES users(id) ON DELETE SET NULL
 );
 
+create table load_overrides (
+  id bigint generated always as identity not null,
+  enrollment_id bigint not null,
+  subject_offer_id bigint,
+  code text not null,
+  message text not null,
+  reason text not null,
+  granted_by bigint,
+  granted_at timestamp(3) with time zone default now() not null,
+  constraint load_overrides_pkey PRIMARY KEY (id),
+  constraint load_overrides_code_check CHECK ((code <> ''::text)),
+  constraint load_overrides_reason_check CHECK ((reason <> ''::text)),
+  constraint load_overrides_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
+  constraint load_overrides_granted_by_fkey FOREIGN KEY (granted_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint load_overrides_subject_offer_id_fkey FOREIGN KEY (subject_offer_id) REFERENCES subject_offers(id)
+);
+
 create table loads (
   id bigint generated always as identity not null,
   enrollment_id bigint not null,
@@ -578,6 +647,38 @@ create table login_audits (
   constraint login_audits_pkey PRIMARY KEY (id),
   constraint login_audits_email_of_account CHECK (((outcome <> 'unknown'::text) OR (email IS NULL))),
   constraint login_audits_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
+);
+
+create table messages (
+  id bigint generated always as identity not null,
+  channel text not null,
+  template text not null,
+  dedupe_key text,
+  recipient text not null,
+  subject text default ''::text not null,
+  body text not null,
+  sealed bytea,
+  user_id bigint,
+  entity text,
+  entity_id bigint,
+  status text default 'queued'::text not null,
+  attempts smallint default 0 not null,
+  segments smallint,
+  provider text,
+  provider_id text,
+  last_error text,
+  next_attempt_at timestamp(3) with time zone default now() not null,
+  sending_at timestamp(3) with time zone,
+  sent_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  constraint messages_pkey PRIMARY KEY (id),
+  constraint messages_dedupe_key_key UNIQUE (dedupe_key),
+  constraint messages_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text]))),
+  constraint messages_recipient_check CHECK ((recipient <> ''::text)),
+  constraint messages_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'doubtful'::text, 'cancelled'::text]))),
+  constraint messages_template_check CHECK ((template <> ''::text)),
+  constraint messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
 );
 
 create table notifications (
@@ -805,6 +906,15 @@ create table promissory_notes (
   constraint promissory_notes_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
   constraint promissory_notes_enrollment_id_student_id_fkey FOREIGN KEY (enrollment_id, student_id) REFERENCES enrollments(id, student_id),
   constraint promissory_notes_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id)
+);
+
+create table proposed_subjects (
+  enrollment_id bigint not null,
+  subject_offer_id bigint not null,
+  created_at timestamp(3) with time zone default now() not null,
+  constraint proposed_subjects_pkey PRIMARY KEY (enrollment_id, subject_offer_id),
+  constraint proposed_subjects_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id) ON DELETE CASCADE,
+  constraint proposed_subjects_subject_offer_id_fkey FOREIGN KEY (subject_offer_id) REFERENCES subject_offers(id) ON DELETE CASCADE
 );
 
 create table prospectus_prerequisites (
@@ -1038,13 +1148,14 @@ create table subject_offers (
   subject_code text default ''::text not null,
   search_text text default ''::text not null,
   syllabus_version integer default 0 not null,
+  seats_held integer default 0 not null,
   constraint subject_offers_pkey PRIMARY KEY (id),
   constraint subject_offers_id_prospectus_id_key UNIQUE (id, prospectus_id),
   constraint subject_offers_prospectus_id_school_year_semester_section_key UNIQUE (prospectus_id, school_year, semester, section),
   constraint subject_offers_school_year_semester_offer_code_key UNIQUE (school_year, semester, offer_code),
   constraint subject_offers_max_person_check CHECK ((max_person >= 1)),
   constraint subject_offers_school_year_check CHECK (is_school_year(school_year)),
-  constraint subject_offers_seats_check CHECK (((seats_taken >= 0) AND (seats_taken <= max_person))),
+  constraint subject_offers_seats_check CHECK (((seats_taken >= 0) AND (seats_held >= 0) AND ((seats_taken + seats_held) <= max_person))),
   constraint subject_offers_section_check CHECK ((section <> ''::text)),
   constraint subject_offers_semester_check CHECK (((semester >= 1) AND (semester <= 3))),
   constraint subject_offers_status_check CHECK ((status = ANY (ARRAY['open'::text, 'closed'::text, 'dissolved'::text]))),
@@ -1084,6 +1195,7 @@ create table terms (
   status text default 'open'::text not null,
   created_at timestamp(3) with time zone default now() not null,
   updated_at timestamp(3) with time zone default now() not null,
+  add_drop_closes_on date,
   constraint terms_pkey PRIMARY KEY (id),
   constraint terms_school_year_semester_key UNIQUE (school_year, semester),
   constraint terms_check CHECK ((classes_end_on >= classes_start_on)),
@@ -1133,6 +1245,12 @@ create table tor_requests (
   constraint tor_requests_status_check CHECK ((status = ANY (ARRAY['submitted'::text, 'verified'::text, 'on_hold'::text, 'for_payment'::text, 'processing'::text, 'ready'::text, 'released'::text, 'rejected'::text, 'cancelled'::text]))),
   constraint tor_requests_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   constraint tor_requests_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id)
+);
+
+create table used_proofs (
+  signature text not null,
+  expires_at timestamp(3) with time zone not null,
+  constraint used_proofs_pkey PRIMARY KEY (signature)
 );
 
 create table user_infos (
@@ -1233,6 +1351,26 @@ create table users (
   constraint users_name_check CHECK ((name <> ''::text)),
   constraint users_status_check CHECK ((status = ANY (ARRAY[0, 1]))),
   constraint users_image_file_id_fkey FOREIGN KEY (image_file_id) REFERENCES files(id) ON DELETE SET NULL
+);
+
+create table waitlist_entries (
+  id bigint generated always as identity not null,
+  enrollment_id bigint not null,
+  subject_offer_id bigint not null,
+  prospectus_id bigint not null,
+  status text default 'waiting'::text not null,
+  added_by bigint,
+  offered_at timestamp(3) with time zone,
+  offer_expires_at timestamp(3) with time zone,
+  ended_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone default now() not null,
+  constraint waitlist_entries_pkey PRIMARY KEY (id),
+  constraint waitlist_entries_check CHECK (((status <> 'offered'::text) OR ((offered_at IS NOT NULL) AND (offer_expires_at IS NOT NULL)))),
+  constraint waitlist_entries_check1 CHECK (((status = ANY (ARRAY['taken'::text, 'expired'::text, 'left'::text])) = (ended_at IS NOT NULL))),
+  constraint waitlist_entries_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'offered'::text, 'taken'::text, 'expired'::text, 'left'::text]))),
+  constraint waitlist_entries_added_by_fkey FOREIGN KEY (added_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint waitlist_entries_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id),
+  constraint waitlist_entries_subject_offer_id_prospectus_id_fkey FOREIGN KEY (subject_offer_id, prospectus_id) REFERENCES subject_offers(id, prospectus_id)
 );
 
 create table withdrawal_policies (
@@ -1436,6 +1574,39 @@ begin
       using errcode = 'check_violation', constraint = 'loads_grade_enrolled_check', table = 'loads';
   end if;
   return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.hold_seats()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare changes jsonb;
+begin
+  if tg_op = 'INSERT' then
+    select jsonb_agg(d) into changes from (
+      select subject_offer_id as id, count(*) as n from new_rows where status = 'offered' group by 1
+    ) d;
+  elsif tg_op = 'DELETE' then
+    select jsonb_agg(d) into changes from (
+      select subject_offer_id as id, -count(*) as n from old_rows where status = 'offered' group by 1
+    ) d;
+  else
+    select jsonb_agg(d) into changes from (
+      select id, sum(n) as n from (
+        select subject_offer_id as id, 1 as n from new_rows where status = 'offered'
+        union all
+        select subject_offer_id, -1 from old_rows where status = 'offered'
+      ) moved group by 1 having sum(n) <> 0
+    ) d;
+  end if;
+  if changes is null then
+    return null;
+  end if;
+  perform from subject_offers where id in (select c.id from jsonb_to_recordset(changes) as c (id bigint)) order by id for no key update;
+  update subject_offers o set seats_held = o.seats_held + c.n
+    from jsonb_to_recordset(changes) as c (id bigint, n integer) where o.id = c.id;
+  return null;
 end $function$
 ;
 
@@ -1786,7 +1957,10 @@ end $function$
 ;
 
 CREATE INDEX adjustments_enrollment_idx ON public.adjustments USING btree (enrollment_id) INCLUDE (signed_centavos);
+CREATE INDEX admission_codes_admission_idx ON public.admission_codes USING btree (admission_id, id);
 CREATE INDEX admission_documents_student_idx ON public.admission_documents USING btree (student_id);
+CREATE UNIQUE INDEX admission_documents_student_key ON public.admission_documents USING btree (student_id, kind) WHERE (admission_id IS NULL);
+CREATE INDEX admission_notes_admission_idx ON public.admission_notes USING btree (admission_id, id);
 CREATE INDEX admissions_course_idx ON public.admissions USING btree (course_id);
 CREATE INDEX admissions_list_idx ON public.admissions USING btree (category, school_year, semester, id) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX admissions_open_key ON public.admissions USING btree (applicant_name, applicant_birthdate, school_year, semester) WHERE ((decision IS NULL) AND (deleted_at IS NULL));
@@ -1798,6 +1972,9 @@ CREATE UNIQUE INDEX assessments_current_key ON public.assessments USING btree (e
 CREATE INDEX audit_logs_actor_idx ON public.audit_logs USING btree (actor_id, id);
 CREATE INDEX audit_logs_at_idx ON public.audit_logs USING brin (at);
 CREATE INDEX audit_logs_entity_idx ON public.audit_logs USING btree (entity, entity_id, id);
+CREATE INDEX bulk_run_rows_waiting_idx ON public.bulk_run_rows USING btree (bulk_run_id, "position") WHERE (status = 'waiting'::text);
+CREATE INDEX bulk_runs_author_idx ON public.bulk_runs USING btree (created_by, id);
+CREATE INDEX bulk_runs_open_idx ON public.bulk_runs USING btree (id) WHERE ((finished_at IS NULL) AND (cancelled_at IS NULL));
 CREATE UNIQUE INDEX courses_code_ci_key ON public.courses USING btree (lower(code));
 CREATE INDEX courses_department_idx ON public.courses USING btree (department_id);
 CREATE INDEX courses_name_idx ON public.courses USING btree (name, id);
@@ -1830,6 +2007,8 @@ CREATE INDEX idempotency_keys_created_idx ON public.idempotency_keys USING btree
 CREATE INDEX imports_applying_idx ON public.imports USING btree (id) WHERE (status = 'applying'::text);
 CREATE INDEX imports_list_idx ON public.imports USING btree (kind, target, id);
 CREATE INDEX imports_same_file_idx ON public.imports USING btree (sha256, kind, target) WHERE (status = 'applied'::text);
+CREATE INDEX load_overrides_enrollment_idx ON public.load_overrides USING btree (enrollment_id, id);
+CREATE INDEX load_overrides_offer_idx ON public.load_overrides USING btree (subject_offer_id);
 CREATE UNIQUE INDEX loads_active_offer_key ON public.loads USING btree (enrollment_id, subject_offer_id) WHERE ((deleted_at IS NULL) AND (dropped_at IS NULL));
 CREATE UNIQUE INDEX loads_active_prospectus_key ON public.loads USING btree (enrollment_id, prospectus_id) WHERE ((deleted_at IS NULL) AND (dropped_at IS NULL));
 CREATE INDEX loads_enrollment_idx ON public.loads USING btree (enrollment_id);
@@ -1837,6 +2016,13 @@ CREATE INDEX loads_offer_idx ON public.loads USING btree (subject_offer_id, enro
 CREATE INDEX loads_prospectus_idx ON public.loads USING btree (prospectus_id);
 CREATE INDEX login_audits_at_idx ON public.login_audits USING brin (at);
 CREATE INDEX login_audits_user_idx ON public.login_audits USING btree (user_id, id);
+CREATE INDEX messages_due_idx ON public.messages USING btree (next_attempt_at, id) WHERE (status = 'queued'::text);
+CREATE INDEX messages_entity_idx ON public.messages USING btree (entity, entity_id);
+CREATE INDEX messages_list_idx ON public.messages USING btree (channel, id);
+CREATE INDEX messages_recipient_idx ON public.messages USING gin (recipient gin_trgm_ops);
+CREATE INDEX messages_sending_idx ON public.messages USING btree (sending_at) WHERE (status = 'sending'::text);
+CREATE INDEX messages_status_idx ON public.messages USING btree (channel, status, id);
+CREATE INDEX messages_user_idx ON public.messages USING btree (user_id);
 CREATE INDEX notifications_unread_idx ON public.notifications USING btree (user_id, id DESC) WHERE (read_at IS NULL);
 CREATE INDEX notifications_user_idx ON public.notifications USING btree (user_id, id DESC);
 CREATE INDEX offer_meetings_offer_idx ON public.offer_meetings USING btree (subject_offer_id);
@@ -1859,6 +2045,7 @@ CREATE INDEX privacy_requests_person_idx ON public.privacy_requests USING btree 
 CREATE INDEX privacy_requests_status_idx ON public.privacy_requests USING btree (status, due_on);
 CREATE INDEX promissory_notes_enrollment_idx ON public.promissory_notes USING btree (enrollment_id);
 CREATE INDEX promissory_notes_student_idx ON public.promissory_notes USING btree (student_id);
+CREATE INDEX proposed_subjects_offer_idx ON public.proposed_subjects USING btree (subject_offer_id);
 CREATE INDEX prospectus_prerequisites_required_idx ON public.prospectus_prerequisites USING btree (required_prospectus_id);
 CREATE INDEX prospectuses_category_idx ON public.prospectuses USING btree (category_id);
 CREATE INDEX prospectuses_code_idx ON public.prospectuses USING btree (code);
@@ -1886,6 +2073,7 @@ CREATE INDEX throttles_expire_idx ON public.throttles USING btree (expire);
 CREATE INDEX tor_requests_payment_idx ON public.tor_requests USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 CREATE INDEX tor_requests_status_idx ON public.tor_requests USING btree (status, id);
 CREATE INDEX tor_requests_student_idx ON public.tor_requests USING btree (student_id);
+CREATE INDEX used_proofs_expiry_idx ON public.used_proofs USING btree (expires_at);
 CREATE INDEX user_infos_birthdate_idx ON public.user_infos USING btree (birthdate, sort_name);
 CREATE INDEX user_infos_contact_number_idx ON public.user_infos USING btree (contact_number) WHERE (contact_number IS NOT NULL);
 CREATE INDEX user_infos_department_idx ON public.user_infos USING btree (department_id) WHERE (department_id IS NOT NULL);
@@ -1902,6 +2090,10 @@ CREATE INDEX user_roles_role_idx ON public.user_roles USING btree (role_id, user
 CREATE UNIQUE INDEX users_email_key ON public.users USING btree (lower(email));
 CREATE INDEX users_image_idx ON public.users USING btree (image_file_id) WHERE (image_file_id IS NOT NULL);
 CREATE INDEX users_status_idx ON public.users USING btree (status, id);
+CREATE INDEX waitlist_entries_enrollment_idx ON public.waitlist_entries USING btree (enrollment_id, id);
+CREATE INDEX waitlist_entries_expiry_idx ON public.waitlist_entries USING btree (offer_expires_at) WHERE (status = 'offered'::text);
+CREATE UNIQUE INDEX waitlist_entries_open_key ON public.waitlist_entries USING btree (enrollment_id, subject_offer_id) WHERE (status = ANY (ARRAY['waiting'::text, 'offered'::text]));
+CREATE INDEX waitlist_entries_queue_idx ON public.waitlist_entries USING btree (subject_offer_id, id) WHERE (status = ANY (ARRAY['waiting'::text, 'offered'::text]));
 
 CREATE TRIGGER adjustments_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON adjustments FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER admission_documents_touch BEFORE UPDATE ON admission_documents FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
@@ -1931,6 +2123,7 @@ CREATE TRIGGER grade_changes_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON 
 CREATE TRIGGER grade_sheets_touch BEFORE UPDATE ON grade_sheets FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER grants_touch BEFORE UPDATE ON grants FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER imports_touch BEFORE UPDATE ON imports FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+CREATE TRIGGER load_overrides_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON load_overrides FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER loads_grade_guard_insert BEFORE INSERT ON loads FOR EACH ROW WHEN (num_nonnulls(new.midterm_grade, new.grade, new.re_exam) > 0) EXECUTE FUNCTION guard_grade();
 CREATE TRIGGER loads_grade_guard_update BEFORE UPDATE ON loads FOR EACH ROW WHEN (old.midterm_grade IS DISTINCT FROM new.midterm_grade OR old.grade IS DISTINCT FROM new.grade OR old.re_exam IS DISTINCT FROM new.re_exam) EXECUTE FUNCTION guard_grade();
 CREATE TRIGGER loads_grade_log_insert AFTER INSERT ON loads FOR EACH ROW WHEN (num_nonnulls(new.midterm_grade, new.grade, new.re_exam) > 0) EXECUTE FUNCTION log_grade();
@@ -1941,6 +2134,7 @@ CREATE TRIGGER loads_seats_delete AFTER DELETE ON loads REFERENCING OLD TABLE AS
 CREATE TRIGGER loads_seats_insert AFTER INSERT ON loads REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION take_seats();
 CREATE TRIGGER loads_seats_update AFTER UPDATE ON loads REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION take_seats();
 CREATE TRIGGER loads_touch BEFORE UPDATE ON loads FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+CREATE TRIGGER messages_touch BEFORE UPDATE ON messages FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER offer_meetings_copy BEFORE INSERT OR UPDATE ON offer_meetings FOR EACH ROW EXECUTE FUNCTION copy_offer_to_meeting();
 CREATE TRIGGER payment_lines_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON payment_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER payment_lines_sum AFTER INSERT ON payment_lines REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_lines_above_payment();
@@ -1967,7 +2161,7 @@ CREATE TRIGGER subject_offers_count_insert AFTER INSERT ON subject_offers REFERE
 CREATE TRIGGER subject_offers_fill BEFORE INSERT OR UPDATE OF prospectus_id, section, employee_id, instructor_name, subject_code, search_text ON subject_offers FOR EACH ROW EXECUTE FUNCTION fill_offer_texts();
 CREATE TRIGGER subject_offers_fixed BEFORE UPDATE OF prospectus_id, school_year, semester ON subject_offers FOR EACH ROW WHEN (old.prospectus_id IS DISTINCT FROM new.prospectus_id OR old.school_year IS DISTINCT FROM new.school_year OR old.semester IS DISTINCT FROM new.semester) EXECUTE FUNCTION refuse_other_class();
 CREATE TRIGGER subject_offers_spread AFTER UPDATE OF school_year, semester, employee_id, section, status ON subject_offers FOR EACH ROW WHEN (old.school_year IS DISTINCT FROM new.school_year OR old.semester IS DISTINCT FROM new.semester OR old.employee_id IS DISTINCT FROM new.employee_id OR old.section IS DISTINCT FROM new.section OR old.status IS DISTINCT FROM new.status) EXECUTE FUNCTION spread_offer_to_meetings();
-CREATE TRIGGER subject_offers_touch BEFORE UPDATE ON subject_offers FOR EACH ROW WHEN (old.section IS DISTINCT FROM new.section OR old.subject_schedule IS DISTINCT FROM new.subject_schedule OR old.employee_id IS DISTINCT FROM new.employee_id OR old.max_person IS DISTINCT FROM new.max_person OR old.status IS DISTINCT FROM new.status OR old.offer_code IS DISTINCT FROM new.offer_code) EXECUTE FUNCTION touch_updated_at();
+CREATE TRIGGER subject_offers_touch BEFORE UPDATE ON subject_offers FOR EACH ROW WHEN (old.seats_taken = new.seats_taken AND old.seats_held = new.seats_held) EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER syllabi_append_only BEFORE UPDATE OF subject_offer_id, version, file_id, url, body ON syllabi FOR EACH ROW EXECUTE FUNCTION refuse_syllabus_change();
 CREATE TRIGGER syllabi_number BEFORE INSERT ON syllabi FOR EACH ROW EXECUTE FUNCTION number_syllabus();
 CREATE TRIGGER terms_touch BEFORE UPDATE ON terms FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
@@ -1982,3 +2176,6 @@ CREATE TRIGGER user_roles_employment_insert AFTER INSERT ON user_roles REFERENCI
 CREATE TRIGGER user_roles_employment_update AFTER UPDATE ON user_roles REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION spread_employment();
 CREATE TRIGGER users_email_spread AFTER UPDATE OF email ON users FOR EACH ROW WHEN (old.email IS DISTINCT FROM new.email) EXECUTE FUNCTION spread_user_email();
 CREATE TRIGGER users_touch BEFORE UPDATE ON users FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+CREATE TRIGGER waitlist_entries_seats_delete AFTER DELETE ON waitlist_entries REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION hold_seats();
+CREATE TRIGGER waitlist_entries_seats_insert AFTER INSERT ON waitlist_entries REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION hold_seats();
+CREATE TRIGGER waitlist_entries_seats_update AFTER UPDATE ON waitlist_entries REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION hold_seats();

@@ -36,6 +36,16 @@ export interface Adjustments {
   signed_centavos: Generated<number>;
 }
 
+export interface AdmissionCodes {
+  admission_id: number;
+  code_hash: Buffer;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  tries: Generated<number>;
+  used_at: Timestamp | null;
+}
+
 export interface AdmissionDocuments {
   admission_id: number | null;
   created_at: Generated<Timestamp>;
@@ -48,6 +58,14 @@ export interface AdmissionDocuments {
   status: Generated<string>;
   student_id: number | null;
   updated_at: Generated<Timestamp>;
+}
+
+export interface AdmissionNotes {
+  admission_id: number;
+  author_id: number | null;
+  body: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
 }
 
 export interface Admissions {
@@ -136,6 +154,27 @@ export interface AuditLogs {
   id: Generated<number>;
   ip: string | null;
   request_id: string | null;
+}
+
+export interface BulkRunRows {
+  bulk_run_id: number;
+  done_at: Timestamp | null;
+  label: string;
+  message: string | null;
+  position: number;
+  status: Generated<string>;
+  target_id: number;
+}
+
+export interface BulkRuns {
+  action: string;
+  cancelled_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  input: Generated<Json>;
+  total: number;
 }
 
 export interface Courses {
@@ -379,6 +418,17 @@ export interface Imports {
   warning_count: Generated<number>;
 }
 
+export interface LoadOverrides {
+  code: string;
+  enrollment_id: number;
+  granted_at: Generated<Timestamp>;
+  granted_by: number | null;
+  id: Generated<number>;
+  message: string;
+  reason: string;
+  subject_offer_id: number | null;
+}
+
 export interface Loads {
   added_by: number | null;
   clearance_remark: string | null;
@@ -408,6 +458,31 @@ export interface LoginAudits {
   ip: string | null;
   outcome: string;
   user_agent: string | null;
+  user_id: number | null;
+}
+
+export interface Messages {
+  attempts: Generated<number>;
+  body: string;
+  channel: string;
+  created_at: Generated<Timestamp>;
+  dedupe_key: string | null;
+  entity: string | null;
+  entity_id: number | null;
+  id: Generated<number>;
+  last_error: string | null;
+  next_attempt_at: Generated<Timestamp>;
+  provider: string | null;
+  provider_id: string | null;
+  recipient: string;
+  sealed: Buffer | null;
+  segments: number | null;
+  sending_at: Timestamp | null;
+  sent_at: Timestamp | null;
+  status: Generated<string>;
+  subject: Generated<string>;
+  template: string;
+  updated_at: Generated<Timestamp>;
   user_id: number | null;
 }
 
@@ -566,6 +641,12 @@ export interface PromissoryNotes {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ProposedSubjects {
+  created_at: Generated<Timestamp>;
+  enrollment_id: number;
+  subject_offer_id: number;
+}
+
 export interface Prospectuses {
   category_id: number | null;
   code: string;
@@ -712,6 +793,7 @@ export interface SubjectOffers {
   prospectus_id: number;
   school_year: string;
   search_text: Generated<string>;
+  seats_held: Generated<number>;
   seats_taken: Generated<number>;
   section: string;
   semester: number;
@@ -734,6 +816,7 @@ export interface Syllabi {
 }
 
 export interface Terms {
+  add_drop_closes_on: string | null;
   classes_end_on: string | null;
   classes_start_on: string | null;
   created_at: Generated<Timestamp>;
@@ -780,6 +863,11 @@ export interface TorRequests {
   updated_at: Generated<Timestamp>;
   verified_at: Timestamp | null;
   year_graduated: string | null;
+}
+
+export interface UsedProofs {
+  expires_at: Timestamp;
+  signature: string;
 }
 
 export interface UserInfos {
@@ -857,6 +945,19 @@ export interface Users {
   updated_at: Generated<Timestamp>;
 }
 
+export interface WaitlistEntries {
+  added_by: number | null;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  enrollment_id: number;
+  id: Generated<number>;
+  offer_expires_at: Timestamp | null;
+  offered_at: Timestamp | null;
+  prospectus_id: number;
+  status: Generated<string>;
+  subject_offer_id: number;
+}
+
 export interface WithdrawalPolicies {
   base: Generated<string>;
   charge_percent: Numeric;
@@ -868,13 +969,17 @@ export interface WithdrawalPolicies {
 
 export interface DB {
   adjustments: Adjustments;
+  admission_codes: AdmissionCodes;
   admission_documents: AdmissionDocuments;
+  admission_notes: AdmissionNotes;
   admissions: Admissions;
   api_keys: ApiKeys;
   assessment_discounts: AssessmentDiscounts;
   assessment_lines: AssessmentLines;
   assessments: Assessments;
   audit_logs: AuditLogs;
+  bulk_run_rows: BulkRunRows;
+  bulk_runs: BulkRuns;
   courses: Courses;
   credited_subjects: CreditedSubjects;
   curricula: Curricula;
@@ -893,8 +998,10 @@ export interface DB {
   holds: Holds;
   idempotency_keys: IdempotencyKeys;
   imports: Imports;
+  load_overrides: LoadOverrides;
   loads: Loads;
   login_audits: LoginAudits;
+  messages: Messages;
   notifications: Notifications;
   number_sequences: NumberSequences;
   offer_counts: OfferCounts;
@@ -910,6 +1017,7 @@ export interface DB {
   privacy_consents: PrivacyConsents;
   privacy_requests: PrivacyRequests;
   promissory_notes: PromissoryNotes;
+  proposed_subjects: ProposedSubjects;
   prospectus_prerequisites: ProspectusPrerequisites;
   prospectuses: Prospectuses;
   role_permissions: RolePermissions;
@@ -928,9 +1036,11 @@ export interface DB {
   terms: Terms;
   throttles: Throttles;
   tor_requests: TorRequests;
+  used_proofs: UsedProofs;
   user_infos: UserInfos;
   user_permissions: UserPermissions;
   user_roles: UserRoles;
   users: Users;
+  waitlist_entries: WaitlistEntries;
   withdrawal_policies: WithdrawalPolicies;
 }
