@@ -43,10 +43,11 @@ async function allRows<E extends Endpoint>(
   let total = 0
   for (let page = 1, last = 1; page <= last; page++) {
     const asked = { ...request, page, limit: PAGE } as unknown as Request<E>
-    const answer = (await call(entry, asked, { signal })) as { data: RowOf<E>[]; meta: Meta }
-    last = answer.meta.last_page
-    total = answer.meta.total
-    for (const row of answer.data) rows.push(columns.map((column) => column.csv!(row)))
+    const { data, meta } = (await call(entry, asked, { signal })) as { data: RowOf<E>[]; meta?: Meta }
+    // A list without pages is whole at once.
+    last = meta?.last_page ?? 1
+    total = meta?.total ?? data.length
+    for (const row of data) rows.push(columns.map((column) => column.csv!(row)))
     onProgress(page / Math.max(last, 1))
   }
   if (rows.length !== total) throw new Error('The list changed while it was exported. Please export it again.')

@@ -1,3 +1,4 @@
+import { ask } from '../../ui/confirm.tsx'
 import { Pill } from '../../ui/figures.tsx'
 
 /** Whether something is still in use, for courses and rooms alike. */
@@ -13,3 +14,19 @@ export const inUseFilter = {
     { value: '0', label: 'Retired' },
   ],
 }
+
+interface Retiring {
+  /** What it means, for what goes and for what comes back. */
+  means: string
+  run: () => Promise<unknown>
+}
+
+/** Asks whether to retire what is in use, or to bring back what is retired. */
+export const askToRetire = ({ code, is_active }: { code: string; is_active: boolean }, { means, run }: Retiring) =>
+  ask({
+    text: is_active ? `Are you sure you want to retire ${code}?` : `Are you sure you want to bring ${code} back?`,
+    verb: is_active ? 'Retire' : 'Bring back',
+    danger: is_active,
+    children: means,
+    run,
+  })

@@ -1,25 +1,39 @@
 import type { SubjectLoad } from '@talaan/contract'
-import { ScheduleLines } from '../../shared/schedule-lines.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { useIsPhone } from '../../ui/dialogs.tsx'
 import { Pill } from '../../ui/figures.tsx'
 import type { Column } from '../../ui/list-screen.tsx'
 import { Page } from '../../ui/page.tsx'
 import { States } from '../../ui/states.tsx'
-import { classColumns, useOwnClasses } from '../subjects/own-classes.tsx'
+import { ExportLoads, loadColumns, scheduleColumn, studentsColumn, useOwnClasses } from '../subjects/own-classes.tsx'
 
 const facts: readonly Column<SubjectLoad>[] = [
-  { key: 'schedule', label: 'Schedule', render: (load) => <ScheduleLines schedule={load.subject_info.subject_schedule} /> },
-  { key: 'students', label: 'Students', align: 'end', render: (load) => load.total_students },
-  { key: 'midterm', label: 'Midterm graded', render: (load) => <Graded graded={load.graded.midterm_grade} of={load.total_students} /> },
-  { key: 'final', label: 'Final graded', render: (load) => <Graded graded={load.graded.grade} of={load.total_students} /> },
+  scheduleColumn,
+  studentsColumn,
+  {
+    key: 'midterm',
+    label: 'Midterm graded',
+    render: (load) => <Graded graded={load.graded.midterm_grade} of={load.total_students} />,
+    csv: (load) => load.graded.midterm_grade,
+  },
+  {
+    key: 'final',
+    label: 'Final graded',
+    render: (load) => <Graded graded={load.graded.grade} of={load.total_students} />,
+    csv: (load) => load.graded.grade,
+  },
 ]
 
 export default function GradeSheetsList() {
-  const { query, picker } = useOwnClasses('instructor-grades-filter')
-  const columns = [...classColumns(useIsPhone(), (load) => `/admin/instructor/grades/roster/${load.id}`), ...facts]
+  const { query, term, picker } = useOwnClasses('instructor-grades-filter')
+  const columns = [...loadColumns(useIsPhone(), (load) => `/admin/instructor/grades/roster/${load.id}`), ...facts]
   return (
-    <Page title="Grades" count={query.data?.data.length} filters={picker}>
+    <Page
+      title="Grades"
+      count={query.data?.data.length}
+      actions={picker && <ExportLoads name="grade-sheets" term={term} facts={facts} />}
+      filters={picker}
+    >
       <States query={query} isEmpty={({ data }) => data.length === 0}>
         {({ data }) => <DataTable boxed columns={columns} rows={data} rowKey={(load) => load.id} />}
       </States>

@@ -1,9 +1,8 @@
 import type { OfferRow } from '@talaan/contract'
 import { level, ordinalSemester, schoolYear } from '../../lib/format.ts'
-import { ScheduleLines } from '../../shared/schedule-lines.tsx'
+import { classColumns } from '../../shared/class-columns.tsx'
 import { Pill, type Tone } from '../../ui/figures.tsx'
 import type { Column } from '../../ui/list-screen.tsx'
-import { RowLink } from '../../ui/row-link.tsx'
 import { offerPath } from './offer-path.ts'
 import classes from './offers.module.css'
 
@@ -33,42 +32,16 @@ function Seats({ row: { total_students, max_person, is_full } }: { row: OfferRow
   )
 }
 
+const { code, title, section, schedule, instructor, units } = classColumns((row) => offerPath(row.id))
+
 /** The code leads to the form. */
 export const offerColumns: readonly Column<OfferRow>[] = [
-  {
-    key: 'code',
-    label: 'Subject',
-    sort: true,
-    render: ({ id, prospectus }) => (
-      <RowLink to={offerPath(id)}>
-        <b>{prospectus.code}</b>
-        <span className={classes.title}>{prospectus.descriptive_title}</span>
-      </RowLink>
-    ),
-    csv: (row) => row.prospectus.code,
-  },
-  {
-    key: 'section',
-    label: 'Section',
-    sort: true,
-    render: (row) => <span className={classes.whole}>{row.section}</span>,
-    csv: (row) => row.section,
-  },
-  {
-    key: 'schedule',
-    label: 'Schedule',
-    render: (row) => <ScheduleLines schedule={row.subject_schedule} />,
-    csv: (row) => row.subject_schedule,
-  },
-  {
-    key: 'instructor',
-    label: 'Instructor',
-    sort: true,
-    render: (row) => <span className={classes.whole}>{row.employee?.partial_name ?? 'None yet'}</span>,
-    csv: (row) => row.employee?.partial_name,
-  },
+  code,
+  section,
+  schedule,
+  instructor,
   { key: 'seats', label: 'Seats', align: 'end', sort: true, render: (row) => <Seats row={row} />, csv: (row) => row.total_students },
-  { key: 'units', label: 'Units', align: 'end', render: (row) => row.prospectus.units, csv: (row) => row.prospectus.units },
+  units,
   {
     key: 'status',
     label: 'Status',
@@ -90,13 +63,7 @@ export const offerColumns: readonly Column<OfferRow>[] = [
     render: (row) => row.prospectus.curricula.name,
     csv: (row) => row.prospectus.curricula.name,
   },
-  {
-    key: 'title',
-    label: 'Descriptive title',
-    optional: true,
-    render: (row) => row.prospectus.descriptive_title,
-    csv: (row) => row.prospectus.descriptive_title,
-  },
+  title,
   { key: 'max_person', label: 'Most students', optional: true, render: (row) => row.max_person, csv: (row) => row.max_person },
   {
     key: 'term',

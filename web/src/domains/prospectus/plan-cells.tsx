@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core'
-import { type KeyboardEvent, memo, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
-import { type Cell, textCellKey } from '../../ui/cell-moves.ts'
+import { type KeyboardEvent, memo, useRef } from 'react'
+import type { Cell } from '../../ui/cell-moves.ts'
+import { useTextCell } from '../../ui/text-cell.ts'
 import classes from './prospectus.module.css'
 import type { SheetField } from './row-values.ts'
 import type { GridActions } from './use-grid.ts'
@@ -29,32 +29,7 @@ interface TextCellProps extends CellProps {
 /** A text. Typing replaces it, Enter and arrows keep it and go on, Escape brings back what was there. */
 export const TextCell = memo(function TextCell(props: TextCellProps) {
   const { row, field, label, value, problem, fixed, actions, numeric, placeholder, maxLength, onEnter } = props
-  const [draft, setDraft] = useState<string>()
-  const [focused, setFocused] = useState(false)
-  const before = useRef(value)
-  const cell: Cell<SheetField> = { row, field }
-  const commit = () => {
-    if (draft !== undefined) actions.type(cell, draft)
-    setDraft(undefined)
-  }
-  const bringBack = (input: HTMLInputElement) => {
-    flushSync(() => {
-      setDraft(undefined)
-      if (value !== before.current) actions.type(cell, before.current)
-    })
-    input.select()
-  }
-  const keep = (input: HTMLInputElement) => {
-    flushSync(commit)
-    input.select()
-  }
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Enter' && onEnter && !event.shiftKey) {
-      flushSync(commit)
-      if (onEnter()) return event.preventDefault()
-    }
-    textCellKey(event, { bringBack, move: () => actions.move(cell, event), stay: keep })
-  }
+  const { focused, input } = useTextCell({ cell: { row, field }, value, actions, onEnter })
   const note = fixed ?? problem
   return (
     <Tooltip
@@ -66,31 +41,16 @@ export const TextCell = memo(function TextCell(props: TextCellProps) {
       classNames={{ tooltip: classes.note }}
     >
       <input
+        {...input}
         className={classes.cell}
-        data-cell={`${row}:${field}`}
         data-numeric={numeric || undefined}
         aria-label={label}
         aria-invalid={problem ? true : undefined}
         aria-description={note}
         inputMode={numeric ? 'decimal' : undefined}
-        autoComplete="off"
-        spellCheck={false}
         maxLength={maxLength}
         placeholder={placeholder}
         readOnly={fixed !== undefined}
-        value={draft ?? value}
-        onChange={(event) => setDraft(event.currentTarget.value)}
-        onFocus={(event) => {
-          before.current = value
-          setFocused(true)
-          event.currentTarget.select()
-        }}
-        onBlur={() => {
-          setFocused(false)
-          commit()
-        }}
-        onKeyDown={onKeyDown}
-        onPaste={(event) => actions.paste(cell, event)}
       />
     </Tooltip>
   )

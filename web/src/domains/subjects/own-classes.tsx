@@ -1,7 +1,10 @@
 import { type SubjectLoad, subjects } from '@talaan/contract'
+import { count } from '../../lib/format.ts'
 import { useCall } from '../../lib/query.ts'
 import { useSettings } from '../../shared/current.ts'
+import { ScheduleLines } from '../../shared/schedule-lines.tsx'
 import { type Term, TermPicker, termFilters } from '../../shared/term-picker.tsx'
+import { ListExport } from '../../ui/list-export.tsx'
 import type { Column } from '../../ui/list-screen.tsx'
 import { useListState } from '../../ui/list-state.ts'
 import { choosable } from '../../ui/list-values.ts'
@@ -22,7 +25,7 @@ export function useOwnClasses(storageKey: string) {
 }
 
 /** Code, title and section of a class, as columns of their own where there is room. */
-export function classColumns(isPhone: boolean, to: (load: SubjectLoad) => string): Column<SubjectLoad>[] {
+export function loadColumns(isPhone: boolean, to: (load: SubjectLoad) => string): Column<SubjectLoad>[] {
   const code = (load: SubjectLoad, more: string) => (
     <RowLink to={to(load)}>
       <b>
@@ -33,9 +36,53 @@ export function classColumns(isPhone: boolean, to: (load: SubjectLoad) => string
     </RowLink>
   )
   if (isPhone) return [{ key: 'code', label: 'Subject', render: (load) => code(load, ` · ${load.subject_info.section}`) }]
-  return [
-    { key: 'code', label: 'Code', render: (load) => code(load, '') },
-    { key: 'title', label: 'Title', render: (load) => load.subject_info.prospectus.descriptive_title },
-    { key: 'section', label: 'Section', render: (load) => <span className={classes.keep}>{load.subject_info.section}</span> },
-  ]
+  return named.map((column) => (column.key === 'code' ? { ...column, render: (load) => code(load, '') } : column))
 }
+
+const named: readonly Column<SubjectLoad>[] = [
+  { key: 'code', label: 'Code', render: (load) => load.subject_code, csv: (load) => load.subject_code },
+  {
+    key: 'title',
+    label: 'Title',
+    render: (load) => load.subject_info.prospectus.descriptive_title,
+    csv: (load) => load.subject_info.prospectus.descriptive_title,
+  },
+  {
+    key: 'section',
+    label: 'Section',
+    render: (load) => <span className={classes.keep}>{load.subject_info.section}</span>,
+    csv: (load) => load.subject_info.section,
+  },
+]
+
+export const scheduleColumn: Column<SubjectLoad> = {
+  key: 'schedule',
+  label: 'Schedule',
+  render: (load) => <ScheduleLines schedule={load.subject_info.subject_schedule} />,
+  csv: (load) => load.subject_info.subject_schedule,
+}
+
+export const studentsColumn: Column<SubjectLoad> = {
+  key: 'students',
+  label: 'Students',
+  align: 'end',
+  render: (load) => count(load.total_students),
+  csv: (load) => load.total_students,
+}
+
+interface ExportLoadsProps {
+  name: string
+  term: Term
+  /** What the file says of a class besides its code, title and section. */
+  facts: readonly Column<SubjectLoad>[]
+}
+
+/** The chosen term's classes as a file, with all columns also from a phone. */
+export const ExportLoads = ({ name, term, facts }: ExportLoadsProps) => (
+  <ListExport
+    entry={subjects.subjectLoads}
+    request={{ ...term }}
+    columns={[...named, ...facts]}
+    name={`${name}-${term.school_year}-${term.semester}`}
+  />
+)

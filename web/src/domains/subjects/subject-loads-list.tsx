@@ -4,7 +4,6 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { count } from '../../lib/format.ts'
 import { rosterPath } from '../../shared/class-pages/class-address.ts'
-import { ScheduleLines } from '../../shared/schedule-lines.tsx'
 import { ownSyllabusPath } from '../../shared/syllabus-path.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { useIsPhone } from '../../ui/dialogs.tsx'
@@ -13,7 +12,7 @@ import { LinkTabs } from '../../ui/link-tabs.tsx'
 import type { Column } from '../../ui/list-screen.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Late, Lines, States } from '../../ui/states.tsx'
-import { classColumns, useOwnClasses } from './own-classes.tsx'
+import { ExportLoads, loadColumns, scheduleColumn, studentsColumn, useOwnClasses } from './own-classes.tsx'
 import classes from './subjects.module.css'
 
 const OwnTimetable = lazy(() => import('./own-timetable.tsx').then((file) => ({ default: file.OwnTimetable })))
@@ -25,11 +24,17 @@ const tabs = [
 ]
 
 const facts: readonly Column<SubjectLoad>[] = [
-  { key: 'units', label: 'Units', align: 'end', render: (load) => load.subject_info.prospectus.units },
-  { key: 'hours', label: 'Contact hours', align: 'end', render: (load) => load.contact_hours },
-  { key: 'schedule', label: 'Schedule', render: (load) => <ScheduleLines schedule={load.subject_info.subject_schedule} /> },
-  { key: 'students', label: 'Students', align: 'end', render: (load) => count(load.total_students) },
-  { key: 'syllabus', label: 'Syllabus', render: (load) => <SyllabusLink load={load} /> },
+  {
+    key: 'units',
+    label: 'Units',
+    align: 'end',
+    render: (load) => load.subject_info.prospectus.units,
+    csv: (load) => load.subject_info.prospectus.units,
+  },
+  { key: 'hours', label: 'Contact hours', align: 'end', render: (load) => load.contact_hours, csv: (load) => load.contact_hours },
+  scheduleColumn,
+  studentsColumn,
+  { key: 'syllabus', label: 'Syllabus', render: (load) => <SyllabusLink load={load} />, csv: (load) => (load.has_syllabus ? 'Yes' : 'No') },
 ]
 
 function SyllabusLink({ load: { id, has_syllabus, subject_code, subject_info } }: { load: SubjectLoad }) {
@@ -45,11 +50,12 @@ function SyllabusLink({ load: { id, has_syllabus, subject_code, subject_info } }
 export default function SubjectLoadsList() {
   const { view } = useSearch({ strict: false }) as { view?: string }
   const { query, term, picker } = useOwnClasses('instructor-subload-filter')
-  const columns = [...classColumns(useIsPhone(), (load) => rosterPath({}, load.id)), ...facts]
+  const columns = [...loadColumns(useIsPhone(), (load) => rosterPath({}, load.id)), ...facts]
   return (
     <Page
       title="Subject loads"
       count={query.data?.data.length}
+      actions={view !== 'timetable' && picker && <ExportLoads name="subject-loads" term={term} facts={facts} />}
       filters={
         <>
           <div className={classes.views}>

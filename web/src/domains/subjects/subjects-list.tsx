@@ -1,58 +1,26 @@
 import { type OfferRow, offers, type Settings } from '@talaan/contract'
 import { count } from '../../lib/format.ts'
+import { classColumns } from '../../shared/class-columns.tsx'
 import { rosterPath } from '../../shared/class-pages/class-address.ts'
 import { courseFilter, useCourses } from '../../shared/courses.ts'
 import { useSettings } from '../../shared/current.ts'
 import { levelOptions } from '../../shared/levels.ts'
-import { ScheduleLines } from '../../shared/schedule-lines.tsx'
 import { termFilters } from '../../shared/term-picker.tsx'
 import { Pill } from '../../ui/figures.tsx'
 import { type Column, ListScreen } from '../../ui/list-screen.tsx'
-import { RowLink } from '../../ui/row-link.tsx'
 import { Late, Lines } from '../../ui/states.tsx'
-import classes from './subjects.module.css'
+
+const { code, title, section, schedule, instructor, units } = classColumns(({ id, prospectus }) =>
+  rosterPath({ base: `/admin/subjects/${prospectus.id}` }, id),
+)
 
 const columns: readonly Column<OfferRow>[] = [
-  {
-    key: 'code',
-    label: 'Subject',
-    sort: true,
-    render: ({ id, prospectus }) => (
-      <RowLink to={rosterPath({ base: `/admin/subjects/${prospectus.id}` }, id)}>
-        <b>{prospectus.code}</b>
-        <span className={classes.title}>{prospectus.descriptive_title}</span>
-      </RowLink>
-    ),
-    csv: (row) => row.prospectus.code,
-  },
-  {
-    key: 'title',
-    label: 'Descriptive title',
-    optional: true,
-    render: (row) => row.prospectus.descriptive_title,
-    csv: (row) => row.prospectus.descriptive_title,
-  },
-  {
-    key: 'section',
-    label: 'Section',
-    sort: true,
-    render: (row) => <span className={classes.keep}>{row.section}</span>,
-    csv: (row) => row.section,
-  },
-  {
-    key: 'schedule',
-    label: 'Schedule',
-    render: (row) => <ScheduleLines schedule={row.subject_schedule} />,
-    csv: (row) => row.subject_schedule,
-  },
-  {
-    key: 'instructor',
-    label: 'Instructor',
-    sort: true,
-    render: (row) => row.employee?.partial_name ?? 'None yet',
-    csv: (row) => row.employee?.partial_name,
-  },
-  { key: 'units', label: 'Units', align: 'end', render: (row) => row.prospectus.units, csv: (row) => row.prospectus.units },
+  code,
+  title,
+  section,
+  schedule,
+  instructor,
+  units,
   {
     key: 'seats',
     label: 'Seats',

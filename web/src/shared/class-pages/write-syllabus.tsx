@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { useEntryForm } from '../../lib/form.ts'
 import { keyOf } from '../../lib/query.ts'
 import { FormPanel } from '../../ui/dialogs.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/page.tsx'
-import classes from './class-pages.module.css'
 import { SyllabusBody } from './syllabus-body.tsx'
 
 /** Writes the next version, beginning with what the newest one says. One that was added meanwhile is shown, and nothing typed is lost. */
@@ -28,12 +28,9 @@ export function WriteSyllabus({ syllabus, onDone }: { syllabus: Syllabus; onDone
   return (
     <>
       {overtaken && (
-        <div className={classes.note} role="alert">
-          <span>
-            <b>Version {newest.version} was added after you began to write.</b> It stands below your text. What you wrote is still here.
-          </span>
-          <Button onClick={() => setSeen(newest.version)}>Keep my text</Button>
-        </div>
+        <Notice role="alert" actions={<Button onClick={() => setSeen(newest.version)}>Keep my text</Button>}>
+          <b>Version {newest.version} was added after you began to write.</b> It stands below your text. What you wrote is still here.
+        </Notice>
       )}
       <Panel>
         <FormPanel form={form} submitLabel={`Save as version ${seen + 1}`} disabled={overtaken} onCancel={onDone}>
