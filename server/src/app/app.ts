@@ -18,6 +18,7 @@ import type { RouteModule } from '../platform/http/routes.ts'
 import { makeServer } from '../platform/http/server.ts'
 import { queue, startJobs, work } from '../platform/jobs.ts'
 import { folderMailer, type Mailer, smtpMailer, useMailer } from '../platform/mail.ts'
+import { serverSecret, useSecret } from '../platform/secrets.ts'
 import { readSettings } from '../platform/settings.ts'
 import { domains } from './domains.ts'
 
@@ -38,6 +39,7 @@ export interface AppOptions {
 /** The whole server, ready to listen or to be asked in a test. Closing it stops its jobs and its listening, not the database. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, db } = options
+  useSecret(serverSecret(config))
   const modules = options.modules ?? whole(domains)
   const app = await makeServer({
     logLevel: config.LOG_LEVEL,

@@ -22,6 +22,7 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['SMS_DRIVER', 'pigeon'],
   ['DEMO_PASSWORD', 'short'],
+  ['SECRET_KEY', 'thirty-one-characters-are-few-x'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^The setting ${name} must .*\\.$`))
 })

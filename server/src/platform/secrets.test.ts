@@ -1,0 +1,54 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { beforeEach, expect, test } from 'vitest'
+import { open, seal, serverSecret, sign, useSecret, verify } from './secrets.ts'
+
+beforeEach(() => useSecret('a-secret-of-thirty-two-characters'))
+
+test('what is sealed opens again, for its purpose and with its secret only', () => {
+  const sealed = seal('mail', 'Señor ₱ 12')
+  expect(open('mail', sealed)).toBe('Señor ₱ 12')
+  expect(sealed.toString('latin1')).not.toContain('12')
+  expect(seal('mail', 'Señor ₱ 12')).not.toEqual(sealed)
+  expect(() => open('document', sealed)).toThrow()
+  useSecret('another-secret-of-thirty-two-chars')
+  expect(() => open('mail', sealed)).toThrow()
+})
+
+test('a changed byte anywhere opens nothing', () => {
+  const sealed = seal('mail', 'hello')
+  for (let at = 0; at < sealed.length; at++) {
+    const changed = Buffer.from(sealed)
+    changed[at] = changed[at]! ^ 1
+    expect(() => open('mail', changed)).toThrow()
+  }
+  expect(() => open('mail', Buffer.alloc(3))).toThrow()
+})
+
+test('a signature stands for one text of one purpose', () => {
+  const signature = sign('proof', 'text')
+  expect(signature).toMatch(/^[\w-]{43}$/)
+  expect(verify('proof', 'text', signature)).toBe(true)
+  expect(verify('proof', 'other', signature)).toBe(false)
+  expect(verify('card', 'text', signature)).toBe(false)
+  expect(verify('proof', 'text', signature.slice(1))).toBe(false)
+  expect(verify('proof', 'text', '')).toBe(false)
+})
+
+test('the data folder keeps the secret, for its owner only; the environment goes before', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'talaan-secret-'))
+  const DATA_DIR = path.join(folder, 'new')
+  const first = serverSecret({ DATA_DIR })
+  const file = path.join(DATA_DIR, 'secret-key')
+  expect(first).toHaveLength(43)
+  expect(serverSecret({ DATA_DIR })).toBe(first)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(readdirSync(DATA_DIR)).toEqual(['secret-key'])
+  expect(serverSecret({ DATA_DIR: path.join(folder, 'none'), SECRET_KEY: 'given' })).toBe('given')
+  expect(existsSync(path.join(folder, 'none'))).toBe(false)
+  writeFileSync(file, 'cut')
+  expect(() => serverSecret({ DATA_DIR })).toThrow('too short')
+  expect(readFileSync(file, 'utf8')).toBe('cut')
+  rmSync(folder, { recursive: true })
+})
