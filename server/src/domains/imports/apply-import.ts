@@ -3,7 +3,7 @@ import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
 import { notFound, refuse } from '../../platform/errors.ts'
 import { queue } from '../../platform/jobs.ts'
-import { importById, lockImport, setApplying } from './queries.ts'
+import { importHead, lockImport, setApplying } from './queries.ts'
 import { problemsReason, refuseState } from './rules.ts'
 import { IMPORT_JOB } from './run-import.ts'
 import { toldImport } from './told.ts'
@@ -20,6 +20,6 @@ export async function applyImport(ctx: SignedIn, input: Input<typeof imports.app
     const { kind, target, target_name, file_name, row_count } = row
     const after = { kind, target, target_name, file_name, row_count }
     await audit(tx, ctx, { action: 'imports.apply', entity: 'imports', entity_id: row.id, after })
-    return { data: toldImport((await importById(tx, row.id))!), message: `Importing ${row_count} rows` }
+    return { data: toldImport((await importHead(tx, row.id))!), message: `Importing ${row_count} rows` }
   })
 }

@@ -4,7 +4,7 @@ import type { SignedIn, Tx } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { AnyImportKind } from './kind.ts'
 import { kindOf } from './kinds.ts'
-import { importById, lockImport, setChecked } from './queries.ts'
+import { importHead, lockImport, setChecked } from './queries.ts'
 import { checkMapping, type Line, readRows } from './rows.ts'
 import { refuseState } from './rules.ts'
 import { toldImport } from './told.ts'
@@ -28,6 +28,6 @@ export async function checkImport(ctx: SignedIn, input: Input<typeof imports.che
     const after = { errors, warnings, mapping: input.mapping }
     await audit(tx, ctx, { action: 'imports.check', entity: 'imports', entity_id: row.id, after })
     const message = errors > 0 ? `${errors} ${errors === 1 ? 'problem' : 'problems'} found` : `${row.row_count} rows can be imported`
-    return { data: toldImport((await importById(tx, row.id))!), message }
+    return { data: toldImport({ ...(await importHead(tx, row.id))!, lines: row.lines }), message }
   })
 }

@@ -25,14 +25,17 @@ export interface ImportRecord {
   undone_at: Date | null
 }
 
-export interface WholeImport extends ImportRecord {
+export interface ImportHead extends ImportRecord {
   headers: string[]
-  lines: Line[]
   mapping: ImportMapping
+  earlier: { id: number; applied_by: string | null; applied_at: string } | null
+}
+
+export interface WholeImport extends ImportHead {
+  lines: Line[]
   problems: ImportProblem[]
   created: Created
   applier_id: number | null
-  earlier: { id: number; applied_by: string | null; applied_at: string } | null
 }
 
 const columns = sql`
@@ -64,14 +67,29 @@ export async function countImports(db: Db, filter: Filter): Promise<number> {
   return rows[0]!.n
 }
 
-/** With the sheet itself, and the last import of the very same rows into the same place. */
+/** With the last import of the very same rows into the same place. */
+const headColumns = sql`
+  ${columns}, i.headers, i.mapping,
+  (select jsonb_build_object('id', e.id, 'applied_by', p.name, 'applied_at', e.applied_at)
+     from imports e left join users p on p.id = e.applied_by
+     where e.sha256 = i.sha256 and e.kind = i.kind and e.target = i.target and e.status = 'applied' and e.id < i.id
+     order by e.id desc limit 1) as earlier`
+
+/** Without the sheet, which may be megabytes: how far an import is gets asked for again and again. */
+export async function importHead(db: Db, id: number): Promise<ImportHead | undefined> {
+  const { rows } = await sql<ImportHead>`select ${headColumns} from imports i ${people} where i.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export async function importLines(db: Db, id: number): Promise<Line[]> {
+  const { rows } = await sql<{ lines: Line[] }>`select lines from imports where id = ${id}`.execute(db)
+  return rows[0]?.lines ?? []
+}
+
+/** With the sheet itself. */
 export async function importById(db: Db, id: number): Promise<WholeImport | undefined> {
   const { rows } = await sql<WholeImport>`
-    select ${columns}, i.headers, i.lines, i.mapping, i.problems, i.created, i.applied_by as applier_id,
-      (select jsonb_build_object('id', e.id, 'applied_by', p.name, 'applied_at', e.applied_at)
-         from imports e left join users p on p.id = e.applied_by
-         where e.sha256 = i.sha256 and e.kind = i.kind and e.target = i.target and e.status = 'applied' and e.id < i.id
-         order by e.id desc limit 1) as earlier
+    select ${headColumns}, i.lines, i.problems, i.created, i.applied_by as applier_id
     from imports i ${people} where i.id = ${id}`.execute(db)
   return rows[0]
 }

@@ -5,7 +5,7 @@ import { listPage, meta, page } from '../../platform/paging.ts'
 import { writeSheet, XLSX } from '../../platform/sheets/write-sheet.ts'
 import { searchPatterns } from '../users/rules.ts'
 import { kindOf } from './kinds.ts'
-import { countImports, findImports, importById } from './queries.ts'
+import { countImports, findImports, importById, importHead, importLines } from './queries.ts'
 import { toldImport } from './told.ts'
 
 export async function listImports(ctx: SignedIn, input: Input<typeof imports.imports>): Promise<Answer<typeof imports.imports>> {
@@ -20,7 +20,9 @@ export async function listImports(ctx: SignedIn, input: Input<typeof imports.imp
 }
 
 export async function oneImport(ctx: SignedIn, input: Input<typeof imports.import>): Promise<Answer<typeof imports.import>> {
-  return { data: toldImport((await importById(ctx.db, input.id)) ?? notFound()) }
+  const row = (await importHead(ctx.db, input.id)) ?? notFound()
+  // Whoever watches it being written needs no samples of its columns.
+  return { data: toldImport(row.status === 'applying' ? row : { ...row, lines: await importLines(ctx.db, row.id) }) }
 }
 
 export async function importRows(ctx: SignedIn, input: Input<typeof imports.importRows>): Promise<Answer<typeof imports.importRows>> {

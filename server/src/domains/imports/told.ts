@@ -1,12 +1,12 @@
 import type { Answer, imports } from '@talaan/contract'
 import { kindOf } from './kinds.ts'
-import type { WholeImport } from './queries.ts'
+import type { ImportHead, WholeImport } from './queries.ts'
 
 const SAMPLES = 3
 
-/** An import as the contract words it. */
-export function toldImport(row: WholeImport): Answer<typeof imports.import>['data'] {
-  const { headers, lines, mapping, earlier, ...rest } = row
+/** An import as the contract words it. Without its lines its columns have no samples. */
+export function toldImport(row: ImportHead & Partial<Pick<WholeImport, 'lines'>>): Answer<typeof imports.import>['data'] {
+  const { headers, lines = [], mapping, earlier, ...rest } = row
   const samples = (at: number) => {
     const filled = lines.values().map(([, cells]) => cells[at]?.trim() ?? '')
     return [...filled.filter(Boolean).take(SAMPLES)]
