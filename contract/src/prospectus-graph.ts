@@ -49,16 +49,19 @@ function pathTo(end: number, cameFrom: ReadonlyMap<number, number | undefined>):
   return path
 }
 
+/** `A needs B, which needs C, which needs A` */
+export const cycleText = ([own, first, ...rest]: readonly string[]): string =>
+  [`${own} needs ${first}`, ...rest.map((code) => `which needs ${code}`)].join(', ')
+
 /** Why these subjects cannot be what `id` needs: one of them needs it in turn. The message names the whole chain. */
 export function cycleReason(rows: readonly PlannedSubject[], id: number, needs: readonly number[]): Reason | undefined {
   const codes = new Map(rows.map((row) => [row.id, row.code]))
   for (const needed of needs) {
     const chain = prerequisiteChain(rows, needed, id)
     if (!chain) continue
-    const [own, first, ...rest] = [id, ...chain].map((one) => codes.get(one) ?? '?')
     return {
       code: 'prospectus.cycle',
-      message: [`${own} needs ${first}`, ...rest.map((code) => `which needs ${code}`)].join(', '),
+      message: cycleText([id, ...chain].map((one) => codes.get(one) ?? '?')),
       clears_by: 'Take one of these prerequisites away first.',
     }
   }

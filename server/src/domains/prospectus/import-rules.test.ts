@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type ImportTarget, problemsOf, standingIn } from './import-rules.ts'
+import { cycles, type ImportTarget, problemsOf, standingIn } from './import-rules.ts'
 
 const target: ImportTarget = { id: 1, name: 'BSIT 2026', course: 'BSIT', levels: [1, 2, 3, 4] }
 const facts = { target, plan: [], categories: new Map() }
@@ -40,4 +40,40 @@ it('random sheets: a circle is refused exactly when there is one', () => {
       for (const { text } of errors) expect(text).toMatch(/^(S\d) needs .*which needs \1$/)
     }),
   )
+})
+
+const line = (at: number) => at + 2
+const errorsOf = (rows: Parameters<typeof problemsOf>[0]) => problemsOf(rows, facts).filter((problem) => problem.level === 'error')
+
+it('walks a sheet that is one long chain once, and names the circle at its end with the whole chain', () => {
+  const size = 2000
+  let looks = 0
+  const chain = (last: readonly number[]) =>
+    Array.from({ length: size }, (_, at) => {
+      const needs = (at + 1 < size ? [at + 1] : last).map((id) => ({ id }))
+      const subject = { id: at, code: `S${at}`, level: 1, semester: 1, corequisites: [] }
+      const prerequisites = () => {
+        looks++
+        return needs
+      }
+      return { line: line(at), subject: Object.defineProperty(subject, 'prerequisites', { get: prerequisites }) as never }
+    })
+  expect(cycles(chain([]))).toEqual([])
+  expect(cycles(chain([1997]))).toEqual([
+    { line: line(1997), level: 'error', field: 'prerequisites', text: 'S1997 needs S1998, which needs S1999, which needs S1997' },
+  ])
+  expect(cycles(chain([0]))[0]?.text.split(', ')).toHaveLength(size)
+  expect(looks).toBeLessThan(3 * 2 * size + 10)
+})
+
+it('tells circles that share a row as one, and those that do not each at its first row', () => {
+  const needs = { A: ['B'], B: ['C', 'A'], C: ['A'], D: ['E'], E: ['D'], F: ['A', 'D'] }
+  const rows = Object.entries(needs).map(([code, prerequisites], at) => ({
+    line: line(at),
+    values: { level: 1, semester: 1, code, descriptive_title: 'S', units: 3, prerequisites },
+  }))
+  expect(errorsOf(rows).map((problem) => `${problem.line}: ${problem.text}`)).toEqual([
+    '2: A needs B, which needs C, which needs A',
+    '5: D needs E, which needs D',
+  ])
 })

@@ -1,10 +1,9 @@
 import {
-  cycleReason,
+  cycleText,
   type ImportProblem,
   laterTermWarnings,
   type PlannedSubject,
   planLevelName,
-  prerequisiteChain,
   type Reason,
   type SubjectType,
 } from '@talaan/contract'
@@ -120,26 +119,62 @@ function plannedOf({ line, values }: Row, known: ReadonlyMap<string, number>, fi
   return [{ line, subject: { id: -line, code, level, semester, prerequisites: ids(prerequisites), corequisites: ids(corequisites) } }]
 }
 
-/** Each circle once, at its first row. Only rows of the sheet can be in one: no stored subject needs them yet. */
-function cycles(own: readonly { line: number; subject: PlannedSubject }[]): ImportProblem[] {
-  let left = own
-  for (;;) {
-    const ids = new Set(left.map(({ subject }) => subject.id))
-    const next = left.filter(({ subject }) => subject.prerequisites.some((need) => ids.has(need.id)))
-    if (next.length === left.length) break
-    left = next
-  }
-  const told = new Set<number>()
-  const subjects = left.map(({ subject }) => subject)
-  return left.flatMap(({ line, subject }) => {
-    for (const need of told.has(subject.id) ? [] : subject.prerequisites) {
-      const chain = prerequisiteChain(subjects, need.id, subject.id)
-      if (!chain) continue
-      for (const id of chain) told.add(id)
-      return [{ line, level: 'error' as const, field: 'prerequisites', text: cycleReason(subjects, subject.id, [need.id])!.message }]
-    }
-    return []
+type OwnRow = { line: number; subject: PlannedSubject }
+
+/** Circles that share no row, each at its first row. Only rows of the sheet can be in one: no stored subject needs them yet. */
+export function cycles(own: readonly OwnRow[]): ImportProblem[] {
+  const rows = new Map(own.map((row) => [row.subject.id, row]))
+  return circlesIn(rows).map((circle) => {
+    const first = circle.indexOf(circle.reduce((least, row) => (row.line < least.line ? row : least)))
+    const turned = [...circle.slice(first), ...circle.slice(0, first)]
+    const codes = [...turned, turned[0]!].map(({ subject }) => subject.code)
+    return { line: turned[0]!.line, level: 'error', field: 'prerequisites', text: cycleText(codes) }
   })
+}
+
+interface Step {
+  row: OwnRow
+  /** Which of its needs is looked at next. */
+  next: number
+  /** Where on the path, up to here, the last row of a circle stands that was found already; -1 for nowhere. */
+  told: number
+}
+
+/**
+ * One walk into the depth, without recursion as a sheet may be one chain: who needs a row of the path that leads to it closes a circle.
+ * Every row, every need and every found circle is walked once.
+ */
+function circlesIn(rows: ReadonlyMap<number, OwnRow>): OwnRow[][] {
+  const found: OwnRow[][] = []
+  const path: Step[] = []
+  /** Null once everything a row needs was walked. */
+  const places = new Map<number, number | null>()
+  const enter = (row: OwnRow | undefined) => {
+    if (!row || places.has(row.subject.id)) return
+    places.set(row.subject.id, path.length)
+    path.push({ row, next: 0, told: path.at(-1)?.told ?? -1 })
+  }
+  for (const start of rows.values()) {
+    enter(start)
+    for (let last = path.at(-1); last; last = path.at(-1)) {
+      const need = last.row.subject.prerequisites[last.next++]
+      if (!need) {
+        places.set(path.pop()!.row.subject.id, null)
+        continue
+      }
+      const at = places.get(need.id) ?? undefined
+      if (at === undefined) enter(rows.get(need.id))
+      else if (last.told < at) found.push(closed(path, at))
+    }
+  }
+  return found
+}
+
+/** The circle that the end of a path closes with one of its rows. */
+function closed(path: readonly Step[], at: number): OwnRow[] {
+  const circle = path.slice(at)
+  for (const [index, step] of circle.entries()) step.told = at + index
+  return circle.map(({ row }) => row)
 }
 
 const warning = (line: number, field: keyof NewSubject, text: string): ImportProblem => ({ line, level: 'warning', field, text })
