@@ -1,4 +1,5 @@
 import type { ProspectusRow } from '@talaan/contract'
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { testApp } from '../../platform/testing.ts'
 import { aSubject, aTerm } from '../enrollment/testing.ts'
@@ -24,6 +25,22 @@ it('puts a term in a new order and leaves audit rows', async () => {
     { action: 'prospectus.move_row', before: { place: 2 }, after: { place: 1 } },
     { action: 'prospectus.move_row', before: { place: 1 }, after: { place: 2 } },
   ])
+})
+
+it('logs all that moved with one statement', async () => {
+  const { course } = await aPlan(t)
+  for (const code of ['CC105', 'CC106']) await aSubject(t.db, { course, code })
+  const rows = (await api.rows(course)).filter((row) => row.level === 1 && row.semester === 1)
+  await sql`create sequence audit_statements`.execute(t.db)
+  await sql`create function count_statement() returns trigger language plpgsql as $$ begin perform nextval('audit_statements'); return null; end $$`.execute(
+    t.db,
+  )
+  await sql`create trigger count_statement after insert on audit_logs for each statement execute function count_statement()`.execute(t.db)
+  const before = (await t.audits()).length
+  expect((await api.order(course, term(1, 1, rows.toReversed()))).status).toBe(200)
+  const { rows: counted } = await sql<{ n: number }>`select last_value as n from audit_statements`.execute(t.db)
+  await sql`drop trigger count_statement on audit_logs`.execute(t.db)
+  expect([rows.length, (await t.audits()).length - before, counted[0]?.n]).toEqual([4, 4, 1])
 })
 
 it('moves a subject to another term, also one with grades, and warns of what it needs later', async () => {

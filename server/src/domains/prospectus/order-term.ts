@@ -1,9 +1,10 @@
 import { type Input, laterTermWarnings, type prospectus } from '@talaan/contract'
-import { audit } from '../../platform/audit.ts'
+import { type AuditEntry, auditEach } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
 import { invalid, notFound, refuse, stale } from '../../platform/errors.ts'
 import { checkLevel } from './add-row.ts'
 import { lockPlan, readRows, refuseStale } from './locked-plan.ts'
+import type { RowAnswer } from './plan.ts'
 import { placeRows, rowsElsewhere } from './queries.ts'
 import { elsewhereReason, isWholeTerm } from './rules.ts'
 
@@ -26,24 +27,24 @@ export async function orderProspectusTerm(ctx: SignedIn, input: Input<typeof pro
     await placeRows(tx, input, ids)
     const after = await readRows(tx, input.id)
     const placed = after.filter((row) => row.level === input.level && row.semester === input.semester)
-    const place = (row: (typeof rows)[number]) => ({ level: row.level, semester: row.semester, place: row.sort })
-    for (const row of before) {
-      const now = placed.find((one) => one.id === row.id)!
-      if (JSON.stringify(place(row)) === JSON.stringify(place(now))) continue
-      await audit(tx, ctx, {
-        action: 'prospectus.move_row',
-        entity: 'prospectuses',
-        entity_id: row.id,
-        before: place(row),
-        after: place(now),
-      })
-    }
+    await auditEach(tx, ctx, movesOf(before, placed))
     const moved = new Set(before.filter((row) => row.level !== input.level || row.semester !== input.semester).map((row) => row.id))
     return {
       data: { level: input.level, semester: input.semester, rows: placed },
       message: 'Prospectus Successfully Updated',
       warnings: laterTermWarnings(after, touchedBy(after, moved)),
     }
+  })
+}
+
+/** What the log keeps of each row that stands elsewhere than before. */
+function movesOf(before: readonly RowAnswer[], placed: readonly RowAnswer[]): AuditEntry[] {
+  const place = (row: RowAnswer) => ({ level: row.level, semester: row.semester, place: row.sort })
+  const now = new Map(placed.map((row) => [row.id, place(row)]))
+  return before.flatMap((row) => {
+    const change = { before: place(row), after: now.get(row.id) }
+    if (JSON.stringify(change.before) === JSON.stringify(change.after)) return []
+    return [{ action: 'prospectus.move_row', entity: 'prospectuses', entity_id: row.id, ...change }]
   })
 }
 
