@@ -5,7 +5,7 @@ import { invalid, onConstraint } from '../../platform/errors.ts'
 import { curriculumById, insertCurriculum, isCourse } from './curriculum-queries.ts'
 import { toldCurriculum } from './reads.ts'
 
-const NAME_TAKEN = 'The course has a curriculum with this name'
+export const NAME_TAKEN = 'The course has a curriculum with this name'
 
 // Also for a name that is changed into one that is taken, in whatever capitals.
 for (const key of ['curricula_course_id_name_key', 'curricula_name_ci_key']) onConstraint(key, () => invalid({ name: NAME_TAKEN }))

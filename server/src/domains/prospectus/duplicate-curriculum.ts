@@ -1,15 +1,18 @@
 import type { Input, prospectus } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
-import { notFound } from '../../platform/errors.ts'
+import { invalid, notFound } from '../../platform/errors.ts'
+import { NAME_TAKEN } from '../curriculum/add-curriculum.ts'
+import { insertCurriculum } from '../curriculum/curriculum-queries.ts'
 import { headAnswer } from './plan.ts'
-import { copyRows, headsByIds, insertCurriculum, lockCurriculum } from './queries.ts'
+import { copyRows, headsByIds, lockCurriculum } from './queries.ts'
 
 /** The next version of a curriculum: all its subjects and what they need, inactive until somebody activates it. */
 export async function duplicateCurriculum(ctx: SignedIn, input: Input<typeof prospectus.duplicateCurriculum>) {
   return ctx.transaction(async (tx) => {
     const source = (await lockCurriculum(tx, input.id)) ?? notFound()
-    const id = await insertCurriculum(tx, source, { name: input.name, effective_sy: input.effective_sy })
+    const values = { name: input.name, course_id: source.course_id, effective_sy: input.effective_sy ?? null }
+    const id = (await insertCurriculum(tx, values)) ?? invalid({ name: NAME_TAKEN })
     const subjects = await copyRows(tx, source.id, id)
     const [copy] = await headsByIds(tx, [id])
     const { name, effective_sy } = copy!

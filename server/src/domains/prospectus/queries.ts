@@ -159,15 +159,6 @@ export async function replaceNeeds(tx: Db, id: number, needs: Needs): Promise<vo
   await sql`update prospectuses set updated_at = updated_at where id = ${id}`.execute(tx)
 }
 
-export async function insertCurriculum(tx: Db, of: HeadRecord, more: { name: string; effective_sy: string | null }): Promise<number> {
-  const { id } = await tx
-    .insertInto('curricula')
-    .values({ ...more, course_id: of.course_id, is_active: false })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
 /** Copies all rows and what they need, and answers how many rows there were. */
 export async function copyRows(tx: Db, from: number, to: number): Promise<number> {
   const { numAffectedRows } = await sql`
