@@ -138,12 +138,16 @@ export interface EmployeeProfile extends EmployeeRecord {
   updated_at: Date
 }
 
+/** Word for word what `user_infos_employee_serial_idx` holds, so that its last entry alone is read. */
+export const highestNumber = sql<number | null>`
+  select max(substring(n.employee_number from '^E-([0-9]{4,9})$')::integer) from user_infos n`
+
 /** Undefined for those who do not work at the school. */
 export async function employeeById(db: Db, id: number): Promise<EmployeeProfile | undefined> {
   const { rows } = await sql<EmployeeProfile>`
     select ${columns}, u.email, i.salutation, i.personal_email, i.contact_number, i.gender, i.birthdate, i.civil_status, i.block, i.street,
            i.barangay, i.municipality, i.province, i.zipcode, i.emergency_contact_name, i.emergency_contact_number, i.updated_at,
-           (select coalesce(max(substring(n.employee_number from '^E-([0-9]{4,9})$')::integer), 0) from user_infos n) as highest_number
+           coalesce((${highestNumber}), 0) as highest_number
     from ${tables} where u.id = ${id} and ${worksHere}`.execute(db)
   return rows[0]
 }

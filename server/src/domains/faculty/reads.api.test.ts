@@ -6,6 +6,7 @@ import { openPool } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import { type Asked, type TestUser, testApp } from '../../platform/testing.ts'
 import { aCourse, anEnrollment, anOffer, aTerm, type Offer } from '../enrollment/testing.ts'
+import { highestNumber } from './queries.ts'
 import { employees, facultyLoad } from './reads.ts'
 
 const t = await testApp()
@@ -107,6 +108,16 @@ test('the profile of an employee; students and strangers are none', async () => 
     expect((await t.inject('GET', `/api/employees/${id}`, { as: 'registrar' })).status).toBe(404)
     expect((await load(id)).status).toBe(404)
   }
+})
+
+test('the next number is the last entry of an index', async () => {
+  const plan = await t.db.transaction().execute(async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx)
+    return sql<Record<'QUERY PLAN', string>>`explain ${highestNumber}`.execute(tx)
+  })
+  const lines = plan.rows.map((row) => row['QUERY PLAN']).join('\n')
+  expect(lines).toContain('Limit')
+  expect(lines).toContain('Backward using user_infos_employee_serial_idx')
 })
 
 test('employment follows from the roles, also when they change', async () => {
