@@ -1,4 +1,5 @@
 import { admission } from './admission.ts'
+import { admissionDesk } from './admission-desk.ts'
 import { auth } from './auth.ts'
 import { billing } from './billing.ts'
 import { curriculum } from './curriculum.ts'
@@ -25,6 +26,7 @@ export const contract = {
   curriculum,
   prospectus,
   admission,
+  admissionDesk,
   enrollment,
   billing,
   offers,
@@ -40,8 +42,10 @@ export * from './access/permissions.ts'
 export * from './access/roles.ts'
 export * from './access/screens.ts'
 export * from './admission.ts'
+export * from './admission-desk.ts'
 export * from './auth.ts'
 export * from './billing.ts'
+export * from './certificates.ts'
 export * from './course-levels.ts'
 export * from './curriculum.ts'
 export * from './dashboard.ts'

@@ -1,8 +1,10 @@
+import { admissionDeskRoutes } from '../domains/admission/desk-routes.ts'
 import { admissionRoutes } from '../domains/admission/routes.ts'
 import { authRoutes } from '../domains/auth/routes.ts'
 import { billingRoutes } from '../domains/billing/routes.ts'
 import { curriculumRoutes } from '../domains/curriculum/routes.ts'
 import { dashboardRoutes } from '../domains/dashboard/routes.ts'
+import { certificateRoutes } from '../domains/enrollment/certificate.ts'
 import { enrollmentRoutes } from '../domains/enrollment/routes.ts'
 import { facultyRoutes } from '../domains/faculty/routes.ts'
 import { gradesRoutes } from '../domains/grades/routes.ts'
@@ -19,8 +21,10 @@ import type { RouteModule } from '../platform/http/routes.ts'
 /** Every domain's `routes.ts`. */
 export const domains: readonly RouteModule[] = [
   admissionRoutes,
+  admissionDeskRoutes,
   authRoutes,
   billingRoutes,
+  certificateRoutes,
   curriculumRoutes,
   dashboardRoutes,
   enrollmentRoutes,

@@ -1,4 +1,4 @@
-import { type admission, type Input, type Reason, enrollmentStatus as state } from '@talaan/contract'
+import { type admissionDesk, type Input, type Reason, enrollmentStatus as state } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn, Tx } from '../../platform/context.ts'
 import { conflict, invalid, notFound, refuse } from '../../platform/errors.ts'
@@ -13,7 +13,7 @@ import { refuseOwn } from './policy.ts'
 import { insertAccount, linkAccount, lockRequest, type RequestRecord, setAccepted } from './queries.ts'
 
 /** Accepts the request of this enrollment id. The temporary password exists in the mail only; what is stored is its hash. */
-export async function acceptAdmission(ctx: SignedIn, input: Input<typeof admission.acceptAdmission>) {
+export async function acceptAdmission(ctx: SignedIn, input: Input<typeof admissionDesk.acceptAdmission>) {
   return ctx.transaction(async (tx) => {
     const row = (await lockRequest(tx, input.id)) ?? notFound()
     refuseOwn(ctx.actor, row)

@@ -1,4 +1,4 @@
-import { type admission, type Input, type Reason, enrollmentStatus as state } from '@talaan/contract'
+import { type admissionDesk, type Input, type Reason, enrollmentStatus as state } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
 import { conflict, notFound, stale } from '../../platform/errors.ts'
@@ -13,7 +13,7 @@ import { refuseOwn } from './policy.ts'
 import { lockRequest, type RequestRecord, setRejected } from './queries.ts'
 
 /** Rejects the request of this enrollment id, also an accepted one that has no subjects yet. */
-export async function rejectAdmission(ctx: SignedIn, input: Input<typeof admission.rejectAdmission>) {
+export async function rejectAdmission(ctx: SignedIn, input: Input<typeof admissionDesk.rejectAdmission>) {
   return ctx.transaction(async (tx) => {
     const row = (await lockRequest(tx, input.id)) ?? notFound()
     refuseOwn(ctx.actor, row)

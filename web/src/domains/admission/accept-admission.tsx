@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
-import { admission } from '@talaan/contract'
+import { admissionDesk } from '@talaan/contract'
 import { useAction } from '../../lib/query.ts'
 import { ask } from '../../ui/confirm.tsx'
 
 /** Asks, then accepts the request behind an enrollment. */
 export function useAcceptAdmission(onDone?: () => void): (enrollmentId: number, name: string) => void {
-  const { run } = useAction(admission.acceptAdmission, { refreshOnConflict: true, onSuccess: onDone })
+  const { run } = useAction(admissionDesk.acceptAdmission, { refreshOnConflict: true, onSuccess: onDone })
   return (id, name) =>
     ask({
       text: `Accept the admission request by ${name}?`,

@@ -1,4 +1,4 @@
-import { type Admission, admission, type Response } from '@talaan/contract'
+import { type Admission, admissionDesk, type Response } from '@talaan/contract'
 import type { ReactNode } from 'react'
 import type { Details } from '../../lib/details.ts'
 import { date, dateTime, level, plainName } from '../../lib/format.ts'
@@ -14,12 +14,12 @@ import { AcceptAdmission } from './accept-admission.tsx'
 import classes from './admission.module.css'
 import { RejectAdmission } from './reject-admission.tsx'
 
-type Detail = Response<typeof admission.admission>['data']
+type Detail = Response<typeof admissionDesk.admission>['data']
 type Fact = readonly [label: string, value: ReactNode]
 
 /** One application in full, and the decision on it. */
 export function AdmissionDetail({ details: { opened, id, close } }: { details: Details }) {
-  const query = useCall(admission.admission, { id: id ?? 0 }, { enabled: opened })
+  const query = useCall(admissionDesk.admission, { id: id ?? 0 }, { enabled: opened })
   const stored = query.data?.data
   const mayAccept = useMay('Accept Admission')
   const mayReject = useMay('Reject Admission')

@@ -1,4 +1,4 @@
-import { type AdmissionRow, admission, type LevelType } from '@talaan/contract'
+import { type AdmissionRow, admissionDesk, type LevelType } from '@talaan/contract'
 import { useMatch } from '@tanstack/react-router'
 import { useDetails } from '../../lib/details.ts'
 import { dateTime, isoDate, level, listName, plainName } from '../../lib/format.ts'
@@ -54,7 +54,7 @@ function Applications({ category }: { category: LevelType }) {
     <>
       <ListScreen
         title={category === 'college' ? 'College admission' : 'High school admission'}
-        entry={admission.admissions}
+        entry={admissionDesk.admissions}
         storageKey={`admission-${category}`}
         columns={columns}
         rowKey={(row) => row.id}
