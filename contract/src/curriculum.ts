@@ -10,6 +10,8 @@ export const CourseOption = z.object({
   name: z.string(),
   level_type: LevelType,
   levels: z.array(z.number()),
+  /** A retired course takes nobody new; lists of what was go on to name it. */
+  is_active: z.boolean(),
 })
 export type CourseOption = z.infer<typeof CourseOption>
 
@@ -17,7 +19,6 @@ export const Course = z.object({
   ...CourseOption.shape,
   department: z.string().nullable(),
   years: z.number(),
-  is_active: z.boolean(),
   /** How many curricula it has, and the one new students follow. */
   curricula: z.number(),
   active_curriculum: z.string().nullable(),
@@ -117,10 +118,11 @@ const StatusForm = z.object({ is_active: z.boolean() })
 
 export const curriculum = {
   courseOptions: endpoint({
-    summary: 'Courses open to applicants and their year levels',
+    summary: 'Courses open to applicants and their year levels; those that are retired only when asked for, last',
     method: 'GET',
     path: '/api/courseOptions',
     access: 'public',
+    query: z.object({ with_retired: filter(Switch) }),
     response: item(z.array(CourseOption)),
     etag: true,
   }),

@@ -1,6 +1,6 @@
 import { Button, CloseButton, Kbd, Select, TextInput } from '@mantine/core'
 import { useDebouncedCallback, useHotkeys } from '@mantine/hooks'
-import { IconSearch } from '@tabler/icons-react'
+import { IconFilter, IconSearch } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { ListState } from './list-state.ts'
 import classes from './ui.module.css'
@@ -14,6 +14,8 @@ export interface Filter {
   required?: boolean
   /** A day instead of a choice. */
   day?: boolean
+  /** Behind 'More filters'. */
+  rare?: boolean
 }
 
 interface ListFiltersProps {
@@ -22,43 +24,85 @@ interface ListFiltersProps {
   searchLabel?: string
 }
 
-/** Search and the filters of a list, in one row. `/` goes to the search. */
+/** Search and the filters of a list, in one row; the rare ones in a second row that is opened. `/` goes to the search. */
 export function ListFilters({ filters, state, searchLabel = 'Search' }: ListFiltersProps) {
+  const [opened, setOpened] = useState(false)
   const active = filters.some((filter) => !filter.required && state.values[filter.name]) || state.values.search
+  const rare = filters.filter((filter) => filter.rare)
   return (
     <>
       <Search label={searchLabel} value={state.values.search ?? ''} onChange={(search) => state.set({ search })} />
-      {filters.map((filter) => {
-        const value = state.values[filter.name]
-        if (filter.day) return <DayFilter key={filter.name} filter={filter} value={value} onChange={state.set} />
-        const wide = Math.max(
-          filter.label.length,
-          ...filter.options.filter((option) => option.value === value).map((option) => option.label.length),
-        )
-        return (
-          <Select
-            key={filter.name}
-            aria-label={filter.label}
-            placeholder={filter.label}
-            data={[...filter.options]}
-            value={value || null}
-            onChange={(next) => state.set({ [filter.name]: next ?? '' })}
-            clearable={!filter.required}
-            allowDeselect={!filter.required}
-            searchable={filter.options.length > 12}
-            clearButtonProps={{ 'aria-label': `Clear ${filter.label}` }}
-            nothingFoundMessage="Nothing found"
-            className={value ? `${classes.filter} ${classes.filterOn}` : classes.filter}
-            style={{ width: `calc(${Math.min(wide, 24)}ch + 56px)` }}
-          />
-        )
-      })}
+      {filters
+        .filter((filter) => !filter.rare)
+        .map((filter) => (
+          <OneFilter key={filter.name} filter={filter} state={state} />
+        ))}
+      {rare.length > 0 && (
+        <MoreFilters opened={opened} onToggle={setOpened} active={rare.filter((filter) => state.values[filter.name]).length} />
+      )}
       {active && (
         <Button variant="subtle" color="gray" onClick={state.reset}>
           Reset
         </Button>
       )}
+      {opened && (
+        <div className={classes.rare} id={MORE}>
+          {rare.map((filter) => (
+            <OneFilter key={filter.name} filter={filter} state={state} />
+          ))}
+        </div>
+      )}
     </>
+  )
+}
+
+const MORE = 'more-filters'
+
+interface MoreFiltersProps {
+  opened: boolean
+  onToggle: (opened: boolean) => void
+  /** How many of the hidden ones are set. */
+  active: number
+}
+
+function MoreFilters({ opened, onToggle, active }: MoreFiltersProps) {
+  return (
+    <Button
+      variant="default"
+      className={active > 0 ? `${classes.more} ${classes.moreOn}` : classes.more}
+      leftSection={<IconFilter size={16} stroke={1.6} aria-hidden />}
+      rightSection={active > 0 && <span className={classes.count}>{active}</span>}
+      aria-expanded={opened}
+      aria-controls={opened ? MORE : undefined}
+      onClick={() => onToggle(!opened)}
+    >
+      {opened ? 'Fewer filters' : 'More filters'}
+    </Button>
+  )
+}
+
+function OneFilter({ filter, state }: { filter: Filter; state: ListState }) {
+  const value = state.values[filter.name]
+  if (filter.day) return <DayFilter filter={filter} value={value} onChange={state.set} />
+  const wide = Math.max(
+    filter.label.length,
+    ...filter.options.filter((option) => option.value === value).map((option) => option.label.length),
+  )
+  return (
+    <Select
+      aria-label={filter.label}
+      placeholder={filter.label}
+      data={[...filter.options]}
+      value={value || null}
+      onChange={(next) => state.set({ [filter.name]: next ?? '' })}
+      clearable={!filter.required}
+      allowDeselect={!filter.required}
+      searchable={filter.options.length > 12}
+      clearButtonProps={{ 'aria-label': `Clear ${filter.label}` }}
+      nothingFoundMessage="Nothing found"
+      className={value ? `${classes.filter} ${classes.filterOn}` : classes.filter}
+      style={{ width: `calc(${Math.min(wide, 24)}ch + 56px)` }}
+    />
   )
 }
 

@@ -18,3 +18,13 @@ it('lists open courses with their levels, for anybody', async () => {
   ])
   expect((await t.inject('GET', '/api/courseOptions', { headers: { 'if-none-match': String(headers.etag) } })).status).toBe(304)
 })
+
+it('names the retired ones last, where somebody asks for them', async () => {
+  const codes = (body: { data: { code: string; is_active: boolean }[] }) => body.data.map(({ code, is_active }) => `${code} ${is_active}`)
+  const all = ['BSIT true', 'HUMSS true', 'JHS true', 'OLD false']
+  expect(codes((await t.inject('GET', '/api/courseOptions', { query: { with_retired: '1' } })).body)).toEqual(all)
+  for (const with_retired of ['0', '']) {
+    expect(codes((await t.inject('GET', '/api/courseOptions', { query: { with_retired } })).body)).toEqual(all.slice(0, 3))
+  }
+  expect((await t.inject('GET', '/api/courseOptions', { query: { with_retired: 'yes' } })).status).toBe(422)
+})

@@ -77,9 +77,13 @@ export async function lockCourse(tx: Db, id: number, term: Term): Promise<Course
   return courseById(tx, id, term)
 }
 
-export async function activeCourses(db: Db): Promise<Pick<CourseRecord, 'id' | 'code' | 'name' | 'level_type' | 'years'>[]> {
-  const { rows } = await sql<CourseRecord>`
-    select id, code, name, level_type, years from courses where is_active order by level_type, code`.execute(db)
+type OptionRecord = Pick<CourseRecord, 'id' | 'code' | 'name' | 'level_type' | 'years' | 'is_active'>
+
+/** Those still in use; with the retired ones, these come last. */
+export async function courseChoices(db: Db, withRetired: boolean): Promise<OptionRecord[]> {
+  const { rows } = await sql<OptionRecord>`
+    select id, code, name, level_type, years, is_active from courses
+    where is_active or ${withRetired} order by not is_active, level_type, code`.execute(db)
   return rows
 }
 

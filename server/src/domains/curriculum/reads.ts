@@ -5,12 +5,12 @@ import { meta, page } from '../../platform/paging.ts'
 import { enrollmentTerm, schoolTerm } from '../settings/terms.ts'
 import { searchPatterns } from '../users/rules.ts'
 import { countCategories, findCategories } from './category-queries.ts'
-import { activeCourses, type CourseRecord, countCourses, departmentsInUse, findCourses } from './course-queries.ts'
+import { type CourseRecord, countCourses, courseChoices, departmentsInUse, findCourses } from './course-queries.ts'
 import { type CurriculumRecord, countCurricula, findCurricula } from './curriculum-queries.ts'
 import { countRooms, findRooms } from './room-queries.ts'
 
-export async function courseOptions(ctx: Ctx): Promise<Answer<typeof contract.courseOptions>> {
-  const courses = await activeCourses(ctx.db)
+export async function courseOptions(ctx: Ctx, input: Input<typeof contract.courseOptions>): Promise<Answer<typeof contract.courseOptions>> {
+  const courses = await courseChoices(ctx.db, input.with_retired === '1')
   return { data: courses.map((course) => ({ ...course, levels: levelsOf(course) })) }
 }
 

@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMatch } from '@tanstack/react-router'
 import { useDetails } from '../../lib/details.ts'
 import { date, isoDate, level, listName, plainName } from '../../lib/format.ts'
-import { courseFilter, useCourses } from '../../shared/courses.ts'
+import { useCourseFilter } from '../../shared/courses.ts'
 import { settingsQuery, useMay } from '../../shared/current.ts'
 import { enrolleeTypeFilter, enrolleeTypeName } from '../../shared/enrollee-types.ts'
 import { levelOptions } from '../../shared/levels.ts'
@@ -68,7 +68,7 @@ function Enrollments({ name, kind, settings }: { name: string; kind: ListKind; s
   const filters = [
     ...termFilters(),
     ...(kind.fixed ? [] : [statusFilter]),
-    courseFilter(useCourses()),
+    useCourseFilter(),
     { name: 'level', label: 'Level', options: levelOptions() },
     enrolleeTypeFilter,
     standingFilter,

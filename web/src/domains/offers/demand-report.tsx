@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core'
 import { type DemandRow, offers } from '@talaan/contract'
 import { Link } from '@tanstack/react-router'
 import { count, level } from '../../lib/format.ts'
-import { courseFilter, useCourses } from '../../shared/courses.ts'
+import { useCourseFilter } from '../../shared/courses.ts'
 import { useMay } from '../../shared/current.ts'
 import { levelOptions } from '../../shared/levels.ts'
 import { useListTerm } from '../../shared/list-term.ts'
@@ -83,7 +83,7 @@ export function DemandReport({ term }: { term: Term }) {
       columns={mayEdit ? [...columns, open] : columns}
       rowKey={(row) => row.prospectus_id}
       defaults={{ school_year: term.school_year, semester: String(term.semester) }}
-      filters={[...termFilters(), courseFilter(useCourses()), { name: 'level', label: 'Level', options: levelOptions() }]}
+      filters={[...termFilters(), useCourseFilter(), { name: 'level', label: 'Level', options: levelOptions() }]}
       searchLabel="Search code or title"
       pageSizes={PAGE_SIZES}
       exportName={`demand-${shown.school_year}-${shown.semester}`}

@@ -3,7 +3,7 @@ import { type OfferRow, offers } from '@talaan/contract'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCall } from '../../lib/query.ts'
-import { courseFilter, useCourses } from '../../shared/courses.ts'
+import { useCourseFilter } from '../../shared/courses.ts'
 import { useMay } from '../../shared/current.ts'
 import { levelOptions } from '../../shared/levels.ts'
 import { useListTerm } from '../../shared/list-term.ts'
@@ -42,11 +42,11 @@ export function OffersList({ term }: { term: Term }) {
         defaults={{ school_year: term.school_year, semester: String(term.semester) }}
         filters={[
           ...termFilters(),
-          courseFilter(useCourses()),
+          useCourseFilter(),
           { name: 'level', label: 'Level', options: levelOptions() },
-          { name: 'section', label: 'Section', options: (options?.sections ?? []).map((value) => ({ value, label: value })) },
-          { name: 'employee_id', label: 'Instructor', options: named(options?.instructors) },
-          { name: 'room_id', label: 'Room', options: named(options?.rooms.map(({ id, code }) => ({ id, name: code }))) },
+          { name: 'section', label: 'Section', rare: true, options: (options?.sections ?? []).map((value) => ({ value, label: value })) },
+          { name: 'employee_id', label: 'Instructor', rare: true, options: named(options?.instructors) },
+          { name: 'room_id', label: 'Room', rare: true, options: named(options?.rooms.map(({ id, code }) => ({ id, name: code }))) },
           stateFilter,
         ]}
         searchLabel="Search code, title or section"

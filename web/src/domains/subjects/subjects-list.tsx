@@ -2,7 +2,7 @@ import { type OfferRow, offers, type Settings } from '@talaan/contract'
 import { count } from '../../lib/format.ts'
 import { classColumns } from '../../shared/class-columns.tsx'
 import { rosterPath } from '../../shared/class-pages/class-address.ts'
-import { courseFilter, useCourses } from '../../shared/courses.ts'
+import { useCourseFilter } from '../../shared/courses.ts'
 import { useSettings } from '../../shared/current.ts'
 import { levelOptions } from '../../shared/levels.ts'
 import { termFilters } from '../../shared/term-picker.tsx'
@@ -52,7 +52,7 @@ function SubjectsList({ settings: { school_year, semester } }: { settings: Setti
       columns={columns}
       rowKey={(row) => row.id}
       defaults={{ school_year, semester: String(semester) }}
-      filters={[...termFilters(), courseFilter(useCourses()), { name: 'level', label: 'Level', options: levelOptions() }]}
+      filters={[...termFilters(), useCourseFilter(), { name: 'level', label: 'Level', options: levelOptions() }]}
       searchLabel="Search code, title or section"
       exportName="subjects"
     />

@@ -33,7 +33,7 @@ export function useClassAddress(): ClassAddress {
   }
 }
 
-/** In the office a syllabus stands under the class's instructor; a class without one has none to show. */
+/** In the office a syllabus stands under the class's instructor; that of a class without one has no address. */
 export function syllabusPath({ base }: Pick<ClassAddress, 'base'>, offer: Pick<ClassOffer, 'id' | 'employee_id'>): string | undefined {
   if (!base) return ownSyllabusPath(offer.id)
   return offer.employee_id === null ? undefined : `${EMPLOYEES}/${offer.employee_id}/syllabus/${offer.id}`

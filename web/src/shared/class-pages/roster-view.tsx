@@ -2,7 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { IconBook2 } from '@tabler/icons-react'
 import { type Roster, rosterCount, rosterOf, subjects } from '@talaan/contract'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useCall } from '../../lib/query.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Search } from '../../ui/list-filters.tsx'
@@ -18,6 +18,10 @@ import { RosterCounts } from './roster-counts.tsx'
 import { useRosterOrder } from './roster-order.ts'
 import { SeatsTable } from './seats-table.tsx'
 
+/** Only a class without an instructor needs it. */
+const ReadSyllabus = lazy(() => import('./read-syllabus.tsx').then((file) => ({ default: file.ReadSyllabus })))
+
+const book = <IconBook2 size={16} stroke={1.6} aria-hidden />
 const orders = [
   { value: 'name', label: 'A to Z' },
   { value: 'sex', label: 'By sex' },
@@ -43,6 +47,7 @@ function RosterPage({ roster: { offer, students }, address, above }: { roster: R
   const navigate = useNavigate()
   const [order, setOrder] = useRosterOrder()
   const [typed, setTyped] = useState('')
+  const [reading, setReading] = useState(false)
   const isOffice = address.base !== undefined
   const showsAll = isOffice && seats === 'all'
   const showSeats = (who: string) =>
@@ -58,8 +63,12 @@ function RosterPage({ roster: { offer, students }, address, above }: { roster: R
       count={students.length}
       actions={
         <>
-          {syllabus && (
-            <Button component={Link} to={syllabus} variant="default" leftSection={<IconBook2 size={16} stroke={1.6} aria-hidden />}>
+          {syllabus ? (
+            <Button component={Link} to={syllabus} variant="default" leftSection={book}>
+              Syllabus
+            </Button>
+          ) : (
+            <Button variant="default" leftSection={book} onClick={() => setReading(true)}>
               Syllabus
             </Button>
           )}
@@ -76,6 +85,11 @@ function RosterPage({ roster: { offer, students }, address, above }: { roster: R
         </>
       }
     >
+      {reading && (
+        <Suspense>
+          <ReadSyllabus offer={offer} onClose={() => setReading(false)} />
+        </Suspense>
+      )}
       {showsAll && <SeatsTable offerId={offer.id} order={order} typed={typed} />}
       {!showsAll && students.length === 0 && <Empty text="Nobody is enrolled in this class yet" />}
       {!showsAll && students.length > 0 && found.length === 0 && <Empty />}
