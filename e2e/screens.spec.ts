@@ -24,6 +24,7 @@ const visitors: Record<Role, readonly string[]> = {
     '/admin/enrollments/rejected',
     '/admin/enrollments/cashier-hold',
     '/admin/enrollments/enrolled',
+    '/enrollments/enrolled/:account_id/print',
     '/admin/settings/registrar/courses',
     '/admin/settings/registrar/prospectus',
     '/admin/settings/registrar/prospectus/edit/:id',
@@ -59,7 +60,14 @@ const visitors: Record<Role, readonly string[]> = {
     '/admin/instructor/grades/roster/:sub_id',
     '/instructor/grades/roster/:sub_id/print',
   ],
-  student: ['/admin/dashboard', '/admin/user', '/admin/student/subjects', '/admin/student/grades', '/admin/student/billing'],
+  student: [
+    '/admin/dashboard',
+    '/admin/user',
+    '/admin/student/subjects',
+    '/student/subjects/print/:account_id',
+    '/admin/student/grades',
+    '/admin/student/billing',
+  ],
   school_admin: [
     '/admin/dashboard',
     '/admin/employees/subjects/:id/roster/:sub_id',
@@ -143,6 +151,13 @@ async function concrete(page: Page, shape: string): Promise<string> {
   if (shape.includes(':sub_id')) {
     const { data } = await ask<{ data: { id: number }[] }>(page, '/api/employee/subjectLoads')
     return shape.replace(':sub_id', String(data[0]?.id))
+  }
+  if (shape.includes(':account_id')) {
+    const { data } = await ask<{ data: { id: number } | { id: number }[] }>(
+      page,
+      shape.startsWith('/student/') ? '/api/student/loads' : '/api/enrollments?enrolled=true',
+    )
+    return shape.replace(':account_id', String((Array.isArray(data) ? data[0] : data)?.id))
   }
   if (!shape.includes(':id')) return shape
   const list = shape.includes('/prospectus/') ? '/api/curriculum' : shape.includes('/subject-offer/') ? '/api/subjectOffers' : undefined

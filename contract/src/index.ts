@@ -2,6 +2,7 @@ import { admission } from './admission.ts'
 import { admissionDesk } from './admission-desk.ts'
 import { auth } from './auth.ts'
 import { billing } from './billing.ts'
+import { certificates } from './certificates.ts'
 import { curriculum } from './curriculum.ts'
 import { dashboard } from './dashboard.ts'
 import { enrollment } from './enrollment.ts'
@@ -28,6 +29,7 @@ export const contract = {
   admission,
   admissionDesk,
   enrollment,
+  certificates,
   billing,
   offers,
   subjects,

@@ -10,6 +10,7 @@ const classRoster: Import = () => import('../domains/subjects/class-roster.tsx')
 const classSyllabus: Import = () => import('../domains/subjects/class-syllabus.tsx')
 const printRoster: Import = () => import('../domains/subjects/print-roster.tsx')
 const printGradeSheet: Import = () => import('../domains/subjects/print-grade-sheet.tsx')
+const printCertificate: Import = () => import('../domains/enrollment/print-certificate.tsx')
 
 /** The screens there are: path -> lazy import. A screen without a line here answers '404 | Not Found' and is in no menu. */
 export const pages: Partial<Record<ScreenPath, Import>> = {
@@ -39,6 +40,8 @@ export const pages: Partial<Record<ScreenPath, Import>> = {
   '/admin/enrollments/rejected': enrollmentList,
   '/admin/enrollments/cashier-hold': enrollmentList,
   '/admin/enrollments/enrolled': enrollmentList,
+  '/enrollments/enrolled/:account_id/print': printCertificate,
+  '/student/subjects/print/:account_id': printCertificate,
   '/admin/accounts': () => import('../domains/billing/accounts-list.tsx'),
   '/admin/accounts/:id': () => import('../domains/billing/account-detail.tsx'),
   '/admin/payments': () => import('../domains/billing/payments-list.tsx'),

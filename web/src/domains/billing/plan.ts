@@ -1,4 +1,5 @@
 import type { Account } from '@talaan/contract'
+import { instalmentName } from '../../shared/instalments.ts'
 
 type Planned = Account['schedule'][number]
 
@@ -7,14 +8,6 @@ export interface Part extends Planned {
   /** What of it is not paid yet. */
   left_centavos: number
   state: 'paid' | 'due' | 'overdue'
-}
-
-const names: Readonly<Record<string, string>> = {
-  down: 'Down payment',
-  prelim: 'Prelim',
-  midterm: 'Midterm',
-  semifinal: 'Semi-final',
-  final: 'Final',
 }
 
 /** The parts of the plan with what is paid laid over them, first part first. A part without a date is due with the next one. */
@@ -26,7 +19,7 @@ export function planOf({ schedule, paid_centavos }: Pick<Account, 'schedule' | '
     const left_centavos = part.amount_centavos - covered
     const due_on = schedule.slice(index).find((later) => later.due_on)?.due_on ?? null
     const state = left_centavos === 0 ? 'paid' : due_on !== null && due_on < today ? 'overdue' : 'due'
-    return { ...part, due_on, name: names[part.period] ?? part.period, left_centavos, state }
+    return { ...part, due_on, name: instalmentName(part.period), left_centavos, state }
   })
 }
 

@@ -1,0 +1,179 @@
+import { type Certificate, certificates, type EnrolleeType } from '@talaan/contract'
+import { useParams } from '@tanstack/react-router'
+import { date, level, listName, money, ordinalSemester, schoolYear } from '../../lib/format.ts'
+import { useCall } from '../../lib/query.ts'
+import { SchoolHead } from '../../shared/class-pages/print-head.tsx'
+import { useSettings } from '../../shared/current.ts'
+import { enrolleeTypeName } from '../../shared/enrollee-types.ts'
+import { instalmentName } from '../../shared/instalments.ts'
+import { standingName } from '../../shared/standing.ts'
+import { PrintPage, PrintTable, Signature } from '../../ui/print-page.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
+import { Lines, States } from '../../ui/states.tsx'
+import './print-certificate.css'
+
+/** The certificate of registration on A4: the registrar prints anybody's, students their own. */
+export default function PrintCertificate() {
+  const { account_id } = useParams({ strict: false }) as { account_id: string }
+  const query = useCall(certificates.certificate, { id: account_id })
+  return (
+    <States query={query} skeleton={<Lines count={20} />}>
+      {({ data }) => <Sheet certificate={data} />}
+    </States>
+  )
+}
+
+function Sheet({ certificate }: { certificate: Certificate }) {
+  const settings = useSettings()
+  const { student, verify_url } = certificate
+  return (
+    <PrintPage
+      ready={settings !== undefined}
+      header={<SchoolHead />}
+      title="Certificate of Registration"
+      footer={
+        <>
+          <div className="verify">
+            <QrCode text={verify_url} label="Code that leads to the enrollment status of this student" />
+            <small>
+              Scan to verify.
+              <br />
+              Printed {date(new Date())}
+            </small>
+          </div>
+          <Signature name={listName(student)} office="Student" />
+          <Signature office="Registrar" />
+        </>
+      }
+    >
+      <About certificate={certificate} />
+      <Classes certificate={certificate} />
+      <Money certificate={certificate} />
+      <p className="seal">Not valid without the school seal.</p>
+    </PrintPage>
+  )
+}
+
+function About({ certificate }: { certificate: Certificate }) {
+  const { student, course, curriculum } = certificate
+  const facts = [
+    ['Name', listName(student)],
+    ['Course', `${course.code} – ${course.name}`],
+    ['Student no.', student.student_id_number ?? '—'],
+    ['Registration no.', certificate.registration_no],
+    ['Term', `${ordinalSemester(certificate.semester)}, SY ${schoolYear(certificate.school_year)}`],
+    ['Year level', level(certificate.level)],
+    ['Status', `${standingName(certificate.student_status)}, ${enrolleeTypeName(certificate.enrollee_type as EnrolleeType)}`],
+    ['Curriculum', curriculum ?? '—'],
+    ['Date enrolled', date(certificate.enrolled_at)],
+  ] as const
+  return (
+    <dl>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Classes({ certificate: { loads, total_units } }: { certificate: Certificate }) {
+  return (
+    <PrintTable label="Subjects">
+      <thead>
+        <tr>
+          <th>Code</th>
+          <th>Descriptive title</th>
+          <th className="numeric">Lec</th>
+          <th className="numeric">Lab</th>
+          <th className="numeric">Units</th>
+          <th>Section</th>
+          <th>Day, time and room</th>
+          <th>Instructor</th>
+        </tr>
+      </thead>
+      <tbody>
+        {loads.map((load) => (
+          <tr key={`${load.code} ${load.section}`}>
+            <td className="whole">{load.code}</td>
+            <td>{load.descriptive_title}</td>
+            <td className="numeric">{load.lec_units}</td>
+            <td className="numeric">{load.lab_units}</td>
+            <td className="numeric">{load.units}</td>
+            <td className="whole">{load.section}</td>
+            <td>{load.subject_schedule || 'To be announced'}</td>
+            <td>{load.instructor_name ?? 'To be announced'}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th colSpan={4} scope="row">
+            {loads.length === 1 ? '1 subject' : `${loads.length} subjects`}
+          </th>
+          <th className="numeric">{total_units}</th>
+          <td colSpan={3} />
+        </tr>
+      </tfoot>
+    </PrintTable>
+  )
+}
+
+const kinds: Readonly<Record<string, string>> = { tuition: 'Tuition', lab: 'Laboratory', misc: 'Miscellaneous', other: 'Other fees' }
+
+function Money({ certificate: { fees, payments, schedule, paid_centavos, balance_centavos } }: { certificate: Certificate }) {
+  if (!fees) return null
+  const sums: [string, number][] = [
+    ...fees.lines.map(({ kind, amount_centavos }): [string, number] => [kinds[kind] ?? kind, amount_centavos]),
+    ['Total fees', fees.gross_centavos],
+    ...(fees.discount_centavos > 0 ? [['Discounts and grants', -fees.discount_centavos] as [string, number]] : []),
+    ...(fees.adjustments_centavos === 0 ? [] : [['Adjustments', fees.adjustments_centavos] as [string, number]]),
+    ['Net assessment', fees.net_centavos],
+    ['Paid', paid_centavos],
+    ['Balance', balance_centavos],
+  ]
+  return (
+    <div className="money">
+      <Amounts title="Assessment of fees" rows={sums} strong={['Total fees', 'Net assessment', 'Balance']} />
+      <Amounts
+        title="Payments"
+        rows={payments.map((payment) => [`${date(payment.paid_on)}, OR ${payment.or_number}`, payment.amount_centavos])}
+        empty="None yet"
+      />
+      <Amounts
+        title="Schedule of payments"
+        rows={schedule.map((part) => [
+          part.due_on ? `${instalmentName(part.period)}, ${date(part.due_on)}` : instalmentName(part.period),
+          part.amount_centavos,
+        ])}
+        empty="Nothing to pay"
+      />
+    </div>
+  )
+}
+
+interface AmountsProps {
+  title: string
+  rows: readonly (readonly [string, number])[]
+  strong?: readonly string[]
+  empty?: string
+}
+
+function Amounts({ title, rows, strong = [], empty }: AmountsProps) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      {rows.length === 0 && <p>{empty}</p>}
+      <ul>
+        {rows.map(([label, centavos]) => (
+          <li key={label} data-strong={strong.includes(label) || undefined}>
+            <span>{label}</span>
+            <span>{money(centavos)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
