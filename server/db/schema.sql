@@ -1093,6 +1093,14 @@ create table student_grants (
   constraint student_grants_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id)
 );
 
+create table student_numbers (
+  number text not null,
+  user_info_id bigint,
+  given_at timestamp(3) with time zone default now() not null,
+  constraint student_numbers_number_check CHECK ((number <> ''::text)),
+  constraint student_numbers_user_info_id_fkey FOREIGN KEY (user_info_id) REFERENCES user_infos(id) ON DELETE SET NULL
+);
+
 create table students (
   id bigint generated always as identity not null,
   user_info_id bigint not null,
@@ -1105,6 +1113,10 @@ create table students (
   status text default 'active'::text not null,
   created_at timestamp(3) with time zone default now() not null,
   updated_at timestamp(3) with time zone default now() not null,
+  sort_name text default ''::text not null,
+  search_text text default ''::text not null,
+  has_number boolean default false not null,
+  has_account boolean default false not null,
   constraint students_pkey PRIMARY KEY (id),
   constraint students_user_info_id_key UNIQUE (user_info_id),
   constraint students_verify_token_key UNIQUE (verify_token),
@@ -1148,6 +1160,10 @@ create table subject_offers (
   subject_code text default ''::text not null,
   search_text text default ''::text not null,
   syllabus_version integer default 0 not null,
+  subject_title text default ''::text not null,
+  subject_lec_units numeric(4,2) default 0 not null,
+  subject_lab_units numeric(4,2) default 0 not null,
+  subject_units numeric(5,2) generated always as ((subject_lec_units + subject_lab_units)) stored not null,
   seats_held integer default 0 not null,
   constraint subject_offers_pkey PRIMARY KEY (id),
   constraint subject_offers_id_prospectus_id_key UNIQUE (id, prospectus_id),
@@ -1448,6 +1464,22 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.copy_person_to_student()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Not the email: everybody's ends alike.
+  select i.sort_name, i.student_id_number is not null, i.user_id is not null,
+         plain(concat_ws(' ', i.sort_name, i.extension_name, i.lrn, i.student_id_number,
+           (select string_agg(n.number, ' ' order by n.number) from student_numbers n
+            where n.user_info_id = i.id and n.number is distinct from i.student_id_number)))
+    into new.sort_name, new.has_number, new.has_account, new.search_text
+    from user_infos i where i.id = new.user_info_id for share of i;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.count_enrollments()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1515,12 +1547,18 @@ declare subject record;
 begin
   if tg_op = 'INSERT' then
     new.instructor_name = coalesce(new.instructor_name, printed_instructor(new.employee_id));
+    -- Shared, so that an edit of the subject is over before, or begins after and finds this class.
+    select code, descriptive_title, lec_units, lab_units into subject from prospectuses where id = new.prospectus_id for share;
+    if found then
+      new.subject_code = subject.code;
+      new.subject_title = subject.descriptive_title;
+      new.subject_lec_units = subject.lec_units;
+      new.subject_lab_units = subject.lab_units;
+    end if;
   elsif new.employee_id is distinct from old.employee_id then
     new.instructor_name = printed_instructor(new.employee_id);
   end if;
-  select code, descriptive_title into subject from prospectuses where id = new.prospectus_id;
-  new.subject_code = coalesce(subject.code, '');
-  new.search_text = plain(concat_ws(' ', subject.code, subject.descriptive_title, new.section, new.instructor_name));
+  new.search_text = plain(concat_ws(' ', new.subject_code, new.subject_title, new.section, new.instructor_name));
   return new;
 end $function$
 ;
@@ -1622,6 +1660,16 @@ CREATE OR REPLACE FUNCTION public.is_school_year(value text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN ((value ~ '^[0-9]{4}-[0-9]{4}$'::text) AND ((substr(value, 6))::integer = ((substr(value, 1, 4))::integer + 1)))
+;
+
+CREATE OR REPLACE FUNCTION public.keep_student_number()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into student_numbers (number, user_info_id) values (new.student_id_number, new.id) on conflict do nothing;
+  return null;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.log_grade()
@@ -1880,13 +1928,26 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.spread_person_to_student()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update students set sort_name = '' where user_info_id = new.id;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.spread_subject_to_offers()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  update subject_offers set subject_code = new.code where id in (
-    select id from subject_offers where prospectus_id = new.id order by id for no key update);
+  update subject_offers
+  set subject_code = new.code, subject_title = new.descriptive_title, subject_lec_units = new.lec_units, subject_lab_units = new.lab_units
+  where id in (
+    select o.id from subject_offers o where o.prospectus_id = new.id and not term_is_over(o.school_year, o.semester)
+    order by o.id for no key update);
   return null;
 end $function$
 ;
@@ -2058,12 +2119,21 @@ CREATE INDEX sessions_expires_idx ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_user_idx ON public.sessions USING btree (user_id);
 CREATE INDEX student_grants_grant_idx ON public.student_grants USING btree (grant_id);
 CREATE UNIQUE INDEX student_grants_live_key ON public.student_grants USING btree (student_id, grant_id, school_year, semester) NULLS NOT DISTINCT WHERE (revoked_at IS NULL);
+CREATE UNIQUE INDEX student_numbers_key ON public.student_numbers USING btree (upper(number));
+CREATE INDEX student_numbers_person_idx ON public.student_numbers USING btree (user_info_id, given_at);
 CREATE INDEX students_course_idx ON public.students USING btree (current_course_id, level);
+CREATE INDEX students_course_name_idx ON public.students USING btree (current_course_id, sort_name, id);
 CREATE INDEX students_curriculum_idx ON public.students USING btree (current_curriculum_id);
+CREATE INDEX students_entry_name_idx ON public.students USING btree (entry_sy, sort_name, id) WHERE (current_course_id IS NOT NULL);
+CREATE INDEX students_name_idx ON public.students USING btree (sort_name, id) WHERE (current_course_id IS NOT NULL);
+CREATE INDEX students_number_name_idx ON public.students USING btree (has_number, sort_name, id) WHERE (current_course_id IS NOT NULL);
+CREATE INDEX students_search_idx ON public.students USING gin (search_text gin_trgm_ops);
+CREATE INDEX students_status_name_idx ON public.students USING btree (status, sort_name, id) WHERE (current_course_id IS NOT NULL);
 CREATE UNIQUE INDEX subject_categories_name_ci_key ON public.subject_categories USING btree (lower(name));
 CREATE INDEX subject_offers_code_idx ON public.subject_offers USING btree (school_year, semester, subject_code, section, id);
 CREATE INDEX subject_offers_employee_idx ON public.subject_offers USING btree (employee_id, school_year, semester);
 CREATE INDEX subject_offers_instructor_idx ON public.subject_offers USING btree (school_year, semester, instructor_name, section, id);
+CREATE INDEX subject_offers_load_idx ON public.subject_offers USING btree (school_year, semester, employee_id) INCLUDE (subject_units) WHERE ((status <> 'dissolved'::text) AND (employee_id IS NOT NULL));
 CREATE INDEX subject_offers_search_idx ON public.subject_offers USING gin (search_text gin_trgm_ops);
 CREATE INDEX subject_offers_section_idx ON public.subject_offers USING btree (school_year, semester, lower(section));
 CREATE UNIQUE INDEX subject_offers_section_key ON public.subject_offers USING btree (prospectus_id, school_year, semester, lower(section));
@@ -2147,18 +2217,19 @@ CREATE TRIGGER privacy_requests_touch BEFORE UPDATE ON privacy_requests FOR EACH
 CREATE TRIGGER promissory_notes_touch BEFORE UPDATE ON promissory_notes FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER prospectus_prerequisites_acyclic AFTER INSERT OR UPDATE ON prospectus_prerequisites FOR EACH ROW WHEN (new.kind = 'subject'::text) EXECUTE FUNCTION refuse_prerequisite_cycle();
 CREATE TRIGGER prospectuses_place BEFORE INSERT ON prospectuses FOR EACH ROW WHEN (new.sort = 0) EXECUTE FUNCTION place_prospectus_last();
-CREATE TRIGGER prospectuses_spread AFTER UPDATE OF code, descriptive_title ON prospectuses FOR EACH ROW WHEN (old.code IS DISTINCT FROM new.code OR old.descriptive_title IS DISTINCT FROM new.descriptive_title) EXECUTE FUNCTION spread_subject_to_offers();
+CREATE TRIGGER prospectuses_spread AFTER UPDATE OF code, descriptive_title, lec_units, lab_units ON prospectuses FOR EACH ROW WHEN (old.code IS DISTINCT FROM new.code OR old.descriptive_title IS DISTINCT FROM new.descriptive_title OR old.lec_units IS DISTINCT FROM new.lec_units OR old.lab_units IS DISTINCT FROM new.lab_units) EXECUTE FUNCTION spread_subject_to_offers();
 CREATE TRIGGER prospectuses_touch BEFORE UPDATE ON prospectuses FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER roles_touch BEFORE UPDATE ON roles FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER rooms_touch BEFORE UPDATE ON rooms FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER sections_touch BEFORE UPDATE ON sections FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER security_incidents_touch BEFORE UPDATE ON security_incidents FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER settings_touch BEFORE UPDATE ON settings FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+CREATE TRIGGER students_person BEFORE INSERT OR UPDATE OF user_info_id, sort_name, search_text, has_number, has_account ON students FOR EACH ROW EXECUTE FUNCTION copy_person_to_student();
 CREATE TRIGGER students_touch BEFORE UPDATE ON students FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER subject_categories_touch BEFORE UPDATE ON subject_categories FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER subject_offers_count_delete AFTER DELETE ON subject_offers REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_offers();
 CREATE TRIGGER subject_offers_count_insert AFTER INSERT ON subject_offers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_offers();
-CREATE TRIGGER subject_offers_fill BEFORE INSERT OR UPDATE OF prospectus_id, section, employee_id, instructor_name, subject_code, search_text ON subject_offers FOR EACH ROW EXECUTE FUNCTION fill_offer_texts();
+CREATE TRIGGER subject_offers_fill BEFORE INSERT OR UPDATE OF prospectus_id, section, employee_id, instructor_name, subject_code, subject_title, search_text ON subject_offers FOR EACH ROW EXECUTE FUNCTION fill_offer_texts();
 CREATE TRIGGER subject_offers_fixed BEFORE UPDATE OF prospectus_id, school_year, semester ON subject_offers FOR EACH ROW WHEN (old.prospectus_id IS DISTINCT FROM new.prospectus_id OR old.school_year IS DISTINCT FROM new.school_year OR old.semester IS DISTINCT FROM new.semester) EXECUTE FUNCTION refuse_other_class();
 CREATE TRIGGER subject_offers_spread AFTER UPDATE OF school_year, semester, employee_id, section, status ON subject_offers FOR EACH ROW WHEN (old.school_year IS DISTINCT FROM new.school_year OR old.semester IS DISTINCT FROM new.semester OR old.employee_id IS DISTINCT FROM new.employee_id OR old.section IS DISTINCT FROM new.section OR old.status IS DISTINCT FROM new.status) EXECUTE FUNCTION spread_offer_to_meetings();
 CREATE TRIGGER subject_offers_touch BEFORE UPDATE ON subject_offers FOR EACH ROW WHEN (old.seats_taken = new.seats_taken AND old.seats_held = new.seats_held) EXECUTE FUNCTION touch_updated_at();
@@ -2168,8 +2239,11 @@ CREATE TRIGGER terms_touch BEFORE UPDATE ON terms FOR EACH ROW EXECUTE FUNCTION 
 CREATE TRIGGER tor_requests_touch BEFORE UPDATE ON tor_requests FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER user_infos_employment BEFORE INSERT OR UPDATE OF user_id, employment ON user_infos FOR EACH ROW EXECUTE FUNCTION fill_employment();
 CREATE TRIGGER user_infos_instructor AFTER UPDATE OF first_name, last_name ON user_infos FOR EACH ROW WHEN (new.user_id IS NOT NULL AND (old.first_name IS DISTINCT FROM new.first_name OR old.last_name IS DISTINCT FROM new.last_name)) EXECUTE FUNCTION spread_instructor_name();
+CREATE TRIGGER user_infos_keep_number_insert AFTER INSERT ON user_infos FOR EACH ROW WHEN (new.student_id_number IS NOT NULL) EXECUTE FUNCTION keep_student_number();
+CREATE TRIGGER user_infos_keep_number_update AFTER UPDATE OF student_id_number ON user_infos FOR EACH ROW WHEN (new.student_id_number IS NOT NULL AND new.student_id_number IS DISTINCT FROM old.student_id_number) EXECUTE FUNCTION keep_student_number();
 CREATE TRIGGER user_infos_names BEFORE INSERT OR UPDATE OF user_id, last_name, first_name, middle_name, extension_name, student_id_number, employee_number, lrn, personal_email, sort_name, search_text ON user_infos FOR EACH ROW EXECUTE FUNCTION fill_user_info_names();
 CREATE TRIGGER user_infos_spread AFTER UPDATE ON user_infos FOR EACH ROW WHEN (old.sort_name IS DISTINCT FROM new.sort_name OR old.search_text IS DISTINCT FROM new.search_text OR old.birthdate IS DISTINCT FROM new.birthdate) EXECUTE FUNCTION spread_person();
+CREATE TRIGGER user_infos_spread_student AFTER UPDATE ON user_infos FOR EACH ROW WHEN (old.sort_name IS DISTINCT FROM new.sort_name OR old.search_text IS DISTINCT FROM new.search_text OR old.student_id_number IS DISTINCT FROM new.student_id_number OR old.user_id IS DISTINCT FROM new.user_id) EXECUTE FUNCTION spread_person_to_student();
 CREATE TRIGGER user_infos_touch BEFORE UPDATE ON user_infos FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER user_roles_employment_delete AFTER DELETE ON user_roles REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION spread_employment();
 CREATE TRIGGER user_roles_employment_insert AFTER INSERT ON user_roles REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION spread_employment();

@@ -760,14 +760,24 @@ export interface StudentGrants {
   student_id: number;
 }
 
+export interface StudentNumbers {
+  given_at: Generated<Timestamp>;
+  number: string;
+  user_info_id: number | null;
+}
+
 export interface Students {
   created_at: Generated<Timestamp>;
   current_course_id: number | null;
   current_curriculum_id: number | null;
   entry_sy: string | null;
   entry_type: string | null;
+  has_account: Generated<boolean>;
+  has_number: Generated<boolean>;
   id: Generated<number>;
   level: number | null;
+  search_text: Generated<string>;
+  sort_name: Generated<string>;
   status: Generated<string>;
   updated_at: Generated<Timestamp>;
   user_info_id: number;
@@ -799,7 +809,11 @@ export interface SubjectOffers {
   semester: number;
   status: Generated<string>;
   subject_code: Generated<string>;
+  subject_lab_units: Generated<Numeric>;
+  subject_lec_units: Generated<Numeric>;
   subject_schedule: Generated<string>;
+  subject_title: Generated<string>;
+  subject_units: Generated<Numeric>;
   syllabus_version: Generated<number>;
   updated_at: Generated<Timestamp>;
 }
@@ -1029,6 +1043,7 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   student_grants: StudentGrants;
+  student_numbers: StudentNumbers;
   students: Students;
   subject_categories: SubjectCategories;
   subject_offers: SubjectOffers;
