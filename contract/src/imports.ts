@@ -65,6 +65,13 @@ export type Import = z.infer<typeof Import>
 export const ImportLine = z.object({ line: z.number(), cells: z.array(z.string()), problems: z.array(ImportProblem) })
 export type ImportLine = z.infer<typeof ImportLine>
 
+/** The imported rows that somebody changed since, the last changed first; named are at most 10. */
+export const ImportEdits = z.object({
+  total: z.number(),
+  rows: z.array(z.object({ name: z.string(), by: z.string().nullable(), at: Instant })),
+})
+export type ImportEdits = z.infer<typeof ImportEdits>
+
 export const imports = {
   imports: endpoint({
     summary: 'Imports of a kind, newest first',
@@ -128,13 +135,23 @@ export const imports = {
     response: done(Import),
     reasons: ['import.wrong_state', 'import.problems'],
   }),
+  importEdits: endpoint({
+    summary: 'What was changed of the rows an import wrote, which undoing it would take away as well',
+    method: 'GET',
+    path: '/api/imports/:id/edits',
+    access: 'Edit Curriculum',
+    params: IdParams,
+    response: item(ImportEdits),
+  }),
   undoImport: endpoint({
     summary: 'Take back what an import wrote, while nothing depends on it',
     method: 'POST',
     path: '/api/imports/:id/undo',
     access: 'Edit Curriculum',
     params: IdParams,
+    /** How many changed rows the person was told of; when it is another number, nothing is taken back. */
+    body: z.object({ edits: z.number().int().min(0).default(0) }),
     response: done(Import),
-    reasons: ['import.wrong_state', 'import.in_use'],
+    reasons: ['import.wrong_state', 'import.in_use', 'import.edited'],
   }),
 }

@@ -232,6 +232,51 @@ describe('applying', () => {
 })
 
 describe('undoing', () => {
+  const subjects = async () => {
+    const plan = (await t.inject('GET', `/api/prospectus/${target}`, { as: 'registrar' })).body.data
+    return plan.terms.flatMap((term: { rows: { id: number; code: string; updated_at: string }[] }) => term.rows)
+  }
+  const rename = async (code: string, descriptive_title: string) => {
+    const { id, ...row } = (await subjects()).find((one: { code: string }) => one.code === code)
+    const as = await t.aUser('registrar', { first_name: 'Rita', last_name: 'Registrar' })
+    return t.inject('PUT', `/api/prospectus/${target}/rows/${id}`, { as, body: { ...row, descriptive_title } })
+  }
+  const edits = async (id: number, as: Parameters<typeof t.inject>[2] = { as: 'registrar' }) =>
+    t.inject('GET', `/api/imports/${id}/edits`, as)
+
+  it('tells first what was changed since, and takes it back only from who was told', async () => {
+    const { id } = await whole(target, SHEET)
+    expect((await edits(id)).body.data).toEqual({ total: 0, rows: [] })
+    expect((await rename('CC102', 'Mine')).status).toBe(200)
+    expect((await rename('CC102', 'Mine again')).status).toBe(200)
+    expect((await edits(id)).body.data).toEqual({ total: 1, rows: [{ name: 'CC102', by: 'Rita Registrar', at: expect.any(String) }] })
+    for (const told of [{}, { edits: 2 }]) {
+      const refused = await undo(id, told)
+      expect([refused.status, refused.body.reasons]).toMatchObject([
+        409,
+        [{ code: 'import.edited', message: 'Changed since it was imported: CC102 by Rita Registrar.' }],
+      ])
+    }
+    expect((await undo(id, { edits: -1 })).status).toBe(422)
+    expect(await stored()).toEqual(['CC101', 'CC102'])
+    expect((await undo(id, { edits: 1 })).status).toBe(200)
+    expect(await stored()).toEqual([])
+    expect((await edits(id)).body.data).toEqual({ total: 0, rows: [] })
+  })
+  it('names at most ten changed rows, the last changed first, and counts them all', async () => {
+    const codes = Array.from({ length: 12 }, (_, i) => `CC${101 + i}`)
+    const { id } = await whole(target, [HEAD, ...codes.map((code) => `1,1,${code},Title,3,0,`)].join('\n'))
+    for (const code of codes) await rename(code, 'Changed')
+    const { total, rows: told } = (await edits(id)).body.data
+    expect([total, told.map((row: { name: string }) => row.name)]).toEqual([12, codes.toReversed().slice(0, 10)])
+    expect((await undo(id, { edits: 11 })).body.reasons[0].message).toMatch(/ and 2 more\.$/)
+  })
+  it('tells changes to those who edit the curriculum, of imports there are', async () => {
+    const { id } = await whole(target, SHEET)
+    expect((await edits(id, {})).status).toBe(401)
+    expect((await edits(id, { as: 'cashier' })).status).toBe(403)
+    expect((await edits(999_999)).status).toBe(404)
+  })
   it('takes back what was written, and only that', async () => {
     await t.inject('POST', `/api/prospectus/${target}/rows`, {
       as: 'registrar',

@@ -37,6 +37,8 @@ export interface ImportKind<Row extends object, Target extends { name: string }>
   check: (tx: Tx, target: Target, rows: readonly ReadRow<Row>[]) => Promise<ImportProblem[]>
   /** Writes the rows, which have no errors, and tells how many so far. */
   apply: (tx: Tx, target: Target, rows: readonly ReadRow<Row>[], told: (rows: number) => void) => Promise<Created>
+  /** Where the rows of a sheet stand, and what people call them. */
+  written: { table: string; names: (db: Db, ids: readonly number[]) => Promise<Map<number, string>> }
   /** Why what was written cannot be taken away again. */
   dependents: (tx: Tx, target: Target, created: Created) => Promise<Reason[]>
   remove: (tx: Tx, created: Created) => Promise<void>

@@ -2,6 +2,7 @@ import { imports } from '@talaan/contract'
 import { routes } from '../../platform/http/routes.ts'
 import { applyImport } from './apply-import.ts'
 import { checkImport } from './check-import.ts'
+import { importEdits } from './edited.ts'
 import { importProblems, importRows, listImports, oneImport } from './reads.ts'
 import { startImport } from './start-import.ts'
 import { undoImport } from './undo-import.ts'
@@ -11,6 +12,7 @@ export const importsRoutes = routes(imports, {
   import: oneImport,
   importRows,
   importProblems,
+  importEdits,
   startImport,
   checkImport,
   applyImport,

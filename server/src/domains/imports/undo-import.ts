@@ -2,6 +2,7 @@ import type { Input, imports } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
+import { editedReasons, editsOf } from './edited.ts'
 import { kindOf } from './kinds.ts'
 import { importById, lockImport, setUndone } from './queries.ts'
 import { refuseState } from './rules.ts'
@@ -16,6 +17,8 @@ export async function undoImport(ctx: SignedIn, input: Input<typeof imports.undo
     const target = await kind.target(tx, row.target, true)
     const reasons = await kind.dependents(tx, target, row.created)
     if (reasons[0]) conflict('This import cannot be undone: something depends on it.', reasons)
+    const [unseen] = editedReasons(await editsOf(tx, row), input.edits)
+    if (unseen) conflict('Some of its rows were changed after it was imported.', [unseen])
     await kind.remove(tx, row.created)
     await setUndone(tx, row.id, ctx.actor.id, ctx.now)
     const { target_name, file_name, row_count, created } = row

@@ -5,7 +5,7 @@ import { textUpTo, wholeBetween } from '../imports/cells.ts'
 import { CHUNK, type ImportKind, type ReadRow, Unreadable } from '../imports/kind.ts'
 import { insertClasses } from './class-queries.ts'
 import { factsOf, type ImportFacts, type NewOffer, newClass, type TermTarget, usedReasons } from './import-facts.ts'
-import { deleteClasses, knownSections, usedClasses } from './import-queries.ts'
+import { classNames, deleteClasses, knownSections, usedClasses } from './import-queries.ts'
 import { problemsOf } from './import-rules.ts'
 import { checkOpenTerm, lockOpenTerm } from './open-term.ts'
 import { addSections } from './queries.ts'
@@ -84,6 +84,7 @@ export const offersKind: ImportKind<NewOffer, TermTarget> = {
     const sections = (await knownSections(tx, target, [...spelling.keys()])).map((section) => section.id).filter((id) => !before.has(id))
     return { subject_offers: made, sections }
   },
+  written: { table: 'subject_offers', names: classNames },
   dependents: async (tx, _target, { subject_offers = [] }) => usedReasons(await usedClasses(tx, subject_offers)),
   remove: (tx, { subject_offers = [], sections = [] }) => deleteClasses(tx, subject_offers, sections),
 }

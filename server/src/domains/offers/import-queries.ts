@@ -64,6 +64,13 @@ export async function usedClasses(tx: Db, ids: readonly number[]): Promise<Class
   return rows
 }
 
+/** 'IT 101 (BSIT-1A)' */
+export async function classNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, subject_code || ' (' || section || ')' as name from subject_offers where id = any(${[...ids]}::bigint[])`.execute(db)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 export async function deleteClasses(tx: Db, ids: readonly number[], sectionIds: readonly number[]): Promise<void> {
   await sql`delete from subject_offers where id = any(${[...ids]}::bigint[])`.execute(tx)
   await sql`

@@ -2,7 +2,7 @@ import { levelsOf, type SubjectType, subjectTypes } from '@talaan/contract'
 import { notFound } from '../../platform/errors.ts'
 import { listOfCodes, semester, textUpTo, units, yearLevel } from '../imports/cells.ts'
 import { CHUNK, type ImportKind, type ReadRow, Unreadable } from '../imports/kind.ts'
-import { categoriesOf, deleteRows, insertNeeds, insertRows, type NewNeed } from './import-queries.ts'
+import { categoriesOf, codesOf, deleteRows, insertNeeds, insertRows, type NewNeed } from './import-queries.ts'
 import { type ImportTarget, inUseReasons, type NewSubject, needsOf, problemsOf, subjectFields } from './import-rules.ts'
 import { readRows } from './locked-plan.ts'
 import { headsByIds, lockCurriculum } from './queries.ts'
@@ -98,6 +98,7 @@ export const prospectusKind: ImportKind<NewSubject, ImportTarget> = {
     }
     return { prospectuses: created }
   },
+  written: { table: 'prospectuses', names: codesOf },
   async dependents(tx, target, { prospectuses = [] }) {
     return inUseReasons(await readRows(tx, target.id), prospectuses)
   },

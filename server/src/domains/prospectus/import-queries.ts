@@ -35,6 +35,12 @@ export async function insertNeeds(tx: Db, needs: readonly NewNeed[]): Promise<vo
       prospectus_id bigint, kind text, required_prospectus_id bigint, min_level smallint)`.execute(tx)
 }
 
+export async function codesOf(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; code: string }>`
+    select id, code from prospectuses where id = any(${[...ids]}::bigint[])`.execute(db)
+  return new Map(rows.map(({ id, code }) => [id, code]))
+}
+
 /** Subjects that need each other go together. */
 export async function deleteRows(tx: Db, ids: readonly number[]): Promise<void> {
   await sql`delete from prospectus_prerequisites where prospectus_id = any(${[...ids]}::bigint[])`.execute(tx)

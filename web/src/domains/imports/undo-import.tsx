@@ -1,9 +1,13 @@
 import { Button } from '@mantine/core'
-import { type Import, imports, type Reason } from '@talaan/contract'
+import { type Import, type ImportEdits, imports, type Reason } from '@talaan/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { reasonsOf } from '../../lib/call.ts'
-import { count } from '../../lib/format.ts'
-import { useAction } from '../../lib/query.ts'
+import { count, dateTime } from '../../lib/format.ts'
+import { queryOf, useAction } from '../../lib/query.ts'
+import { toast } from '../../lib/toast.ts'
 import { ask } from '../../ui/confirm.tsx'
+import classes from './imports.module.css'
 import { kinds } from './kinds.ts'
 
 interface UndoImportProps {
@@ -12,17 +16,46 @@ interface UndoImportProps {
   onRefused: (reasons: readonly Reason[]) => void
 }
 
-/** Takes back all that the import wrote. What depends on it is told where the button is. */
+/** Takes back all that the import wrote, once somebody knows what was changed since. What depends on it is told where the button is. */
 export function UndoImport({ data, onUndone, onRefused }: UndoImportProps) {
   const { run, busy } = useAction(imports.undoImport, { onSuccess: onUndone, onError: (error) => onRefused(reasonsOf(error)) })
+  const client = useQueryClient()
+  const [looking, setLooking] = useState(false)
   const text = `Take back the ${count(data.row_count)} imported ${kinds[data.kind].rows}?`
+  const start = async () => {
+    setLooking(true)
+    try {
+      const { data: edits } = await client.fetchQuery(queryOf(imports.importEdits, { id: data.id }, { staleTime: 0 }))
+      const children = edits.total > 0 && <Edits edits={edits} />
+      ask({ text, verb: 'Undo import', danger: true, children, run: () => run({ id: data.id, edits: edits.total }) })
+    } catch (error) {
+      toast.failure(error)
+    } finally {
+      setLooking(false)
+    }
+  }
   return (
-    <Button
-      variant="default"
-      loading={busy}
-      onClick={() => ask({ text, verb: 'Undo import', danger: true, run: () => run({ id: data.id }) })}
-    >
+    <Button variant="default" loading={busy || looking} onClick={start}>
       Undo import
     </Button>
+  )
+}
+
+/** What would be lost with the rows. */
+function Edits({ edits: { total, rows } }: { edits: ImportEdits }) {
+  const more = total - rows.length
+  return (
+    <div className={classes.edits}>
+      <p>{total === 1 ? 'One of them was changed since, and goes too:' : `${count(total)} of them were changed since, and go too:`}</p>
+      <ul>
+        {rows.map(({ name, by, at }) => (
+          <li key={name}>
+            <b>{name}</b> on {dateTime(at)}
+            {by && ` by ${by}`}
+          </li>
+        ))}
+        {more > 0 && <li>and {count(more)} more</li>}
+      </ul>
+    </div>
   )
 }
