@@ -2,10 +2,11 @@ import { type Certificate, certificates, type EnrolleeType } from '@talaan/contr
 import { useParams } from '@tanstack/react-router'
 import { date, level, listName, money, ordinalSemester, schoolYear } from '../../lib/format.ts'
 import { useCall } from '../../lib/query.ts'
-import { SchoolHead } from '../../shared/class-pages/print-head.tsx'
 import { useSettings } from '../../shared/current.ts'
 import { enrolleeTypeName } from '../../shared/enrollee-types.ts'
 import { instalmentName } from '../../shared/instalments.ts'
+import { ScheduleLines } from '../../shared/schedule-lines.tsx'
+import { SchoolHead } from '../../shared/school-head.tsx'
 import { standingName } from '../../shared/standing.ts'
 import { PrintPage, PrintTable, Signature } from '../../ui/print-page.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
@@ -103,8 +104,10 @@ function Classes({ certificate: { loads, total_units } }: { certificate: Certifi
             <td className="numeric">{load.lab_units}</td>
             <td className="numeric">{load.units}</td>
             <td className="whole">{load.section}</td>
-            <td>{load.subject_schedule || 'To be announced'}</td>
-            <td>{load.instructor_name ?? 'To be announced'}</td>
+            <td className="whole">
+              <ScheduleLines schedule={load.subject_schedule} />
+            </td>
+            <td className="whole">{load.instructor_name ?? 'TBA'}</td>
           </tr>
         ))}
       </tbody>
@@ -144,10 +147,11 @@ function Money({ certificate: { fees, payments, schedule, paid_centavos, balance
       />
       <Amounts
         title="Schedule of payments"
-        rows={schedule.map((part) => [
-          part.due_on ? `${instalmentName(part.period)}, ${date(part.due_on)}` : instalmentName(part.period),
-          part.amount_centavos,
-        ])}
+        rows={schedule.flatMap((part) =>
+          part.amount_centavos === 0
+            ? []
+            : [[part.due_on ? `${instalmentName(part.period)}, ${date(part.due_on)}` : instalmentName(part.period), part.amount_centavos]],
+        )}
         empty="Nothing to pay"
       />
     </div>

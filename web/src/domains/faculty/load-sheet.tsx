@@ -1,7 +1,7 @@
 import type { FacultyLoad } from '@talaan/contract'
 import { count, date, ordinalSemester, schoolYear } from '../../lib/format.ts'
-import { SchoolHead } from '../../shared/class-pages/print-head.tsx'
 import { useSettings } from '../../shared/current.ts'
+import { SchoolHead } from '../../shared/school-head.tsx'
 import { PrintOver } from '../../ui/print-over.tsx'
 import { PrintPage, Signature } from '../../ui/print-page.tsx'
 import { employmentText } from './employee-columns.tsx'

@@ -3,6 +3,7 @@ import { type Load, type LoadGroup, students } from '@talaan/contract'
 import { Link } from '@tanstack/react-router'
 import { level, ordinalSemester, schoolYear } from '../../lib/format.ts'
 import { Clearance } from '../../shared/clearance.tsx'
+import { PrintLink } from '../../shared/print-link.tsx'
 import { ScheduleLines } from '../../shared/schedule-lines.tsx'
 import { ownSyllabusPath } from '../../shared/syllabus-path.ts'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -42,7 +43,7 @@ function Syllabus({ offer, ...props }: { offer: Load['subjectOffer'] } & Pick<An
 export default function OwnSubjects() {
   const { query, savedAt } = useKeptCall(students.loads, {})
   return (
-    <Page title="Subjects">
+    <Page title="Subjects" actions={query.data?.data && <PrintLink to={`/student/subjects/print/${query.data.data.id}`} />}>
       <OfflineNote savedAt={savedAt} />
       <States query={query} skeleton={<Lines count={10} height={28} />} isEmpty={({ data }) => data === null}>
         {({ data }) => data && <Subjects group={data} />}

@@ -1,17 +1,5 @@
 import type { ClassOffer } from '@talaan/contract'
 import { ordinalSemester, schoolYear } from '../../lib/format.ts'
-import { useSettings } from '../current.ts'
-
-/** Whose paper it is. */
-export function SchoolHead() {
-  const settings = useSettings()
-  return (
-    <>
-      <strong>{settings?.school_name}</strong>
-      <div>{settings?.school_address}</div>
-    </>
-  )
-}
 
 /** The class at the top of its roster and of its grade sheet. */
 export function ClassFacts({ offer, students }: { offer: ClassOffer; students: string }) {

@@ -4,8 +4,9 @@ import { useCall } from '../../lib/query.ts'
 import { PrintPage, PrintTable, Signature } from '../../ui/print-page.tsx'
 import { Lines, NotFound, States } from '../../ui/states.tsx'
 import { useSettings } from '../current.ts'
+import { SchoolHead } from '../school-head.tsx'
 import { useClassAddress } from './class-address.ts'
-import { ClassFacts, SchoolHead, studentsText } from './print-head.tsx'
+import { ClassFacts, studentsText } from './print-head.tsx'
 import { useRosterOrder } from './roster-order.ts'
 
 /** The roster on A4, without telephone numbers, in the order it had on the screen. */
