@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Slice } from '../../platform/paging.ts'
 import type { PersonName, PostalAddress } from './names.ts'
-import type { OpenHold } from './rules.ts'
+import type { HoldRecord, OpenHold } from './rules.ts'
 
 export interface EnrollmentRecord extends PersonName, PostalAddress {
   id: number
@@ -42,7 +42,7 @@ export interface EnrollmentRecord extends PersonName, PostalAddress {
   loads: number
   total_units: number
   has_bill: boolean
-  holds: OpenHold[]
+  holds: HoldRecord[]
   /** Whether an old-balance hold is open or was lifted by a person. */
   old_balance_raised: boolean
 }
@@ -57,7 +57,8 @@ export async function enrollmentById(db: Db, id: number): Promise<EnrollmentReco
            i.personal_email, i.contact_number, i.gender, i.civil_status, i.religion,
            i.block, i.street, i.barangay, i.municipality, i.province, i.zipcode,
            taken.loads, taken.total_units, exists (select from assessments b where b.enrollment_id = e.id and b.is_current) as has_bill,
-           (select coalesce(jsonb_agg(jsonb_build_object('kind', h.kind, 'reason', h.reason, 'amount_centavos', h.amount_centavos) order by h.id), '[]')
+           (select coalesce(jsonb_agg(jsonb_build_object('kind', h.kind, 'reason', h.reason, 'amount_centavos', h.amount_centavos,
+                     'raised_at', h.raised_at, 'raised_by', (select name from users where id = h.raised_by)) order by h.id), '[]')
               from holds h where h.enrollment_id = e.id and h.lifted_at is null) as holds,
            exists (select from holds h where h.enrollment_id = e.id and h.kind = 'old_balance'
                      and (h.lifted_at is null or h.lifted_by is not null)) as old_balance_raised
@@ -69,8 +70,8 @@ export async function enrollmentById(db: Db, id: number): Promise<EnrollmentReco
     left join curricula k on k.id = e.curriculum_id
     left join admissions a on a.id = e.admission_id
     cross join lateral (
-      select count(*)::int as loads, coalesce(sum(p.units), 0) as total_units
-      from loads l join prospectuses p on p.id = l.prospectus_id
+      select count(*)::int as loads, coalesce(sum(o.subject_units), 0) as total_units
+      from loads l join subject_offers o on o.id = l.subject_offer_id
       where l.enrollment_id = e.id and l.deleted_at is null and l.dropped_at is null
     ) taken
     where e.id = ${id}`.execute(db)
@@ -88,11 +89,12 @@ export async function lockEnrollment(tx: Db, id: number): Promise<EnrollmentReco
   return enrollmentById(tx, id)
 }
 
-/** The student's enrollments on hold, locked. */
+/** The student's enrollments with an open hold, locked. After a shift it waits on one that is For Enrollment. */
 export async function lockHeld(tx: Db, enrollmentId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from enrollments
-    where student_id = (select student_id from enrollments where id = ${enrollmentId}) and status = 3 and withdrawn_at is null
+    where student_id = (select student_id from enrollments where id = ${enrollmentId}) and status in (2, 3) and withdrawn_at is null
+      and exists (select from holds where enrollment_id = enrollments.id and lifted_at is null)
     order by id for no key update`.execute(tx)
   return rows.map((row) => row.id)
 }
@@ -171,10 +173,15 @@ export async function insertHold(
     on conflict (enrollment_id, kind) where lifted_at is null do nothing`.execute(tx)
 }
 
-/** Lifted by the facts, not by a person: `lifted_by` stays empty. */
-export async function liftHolds(tx: Db, enrollmentId: number, kinds: readonly string[], reason: string, at: Date): Promise<void> {
+/** Lifted by the facts, not by a person, `by` is null. */
+export async function liftHolds(
+  tx: Db,
+  enrollmentId: number,
+  kinds: readonly string[],
+  { reason, by, at }: { reason: string; by: number | null; at: Date },
+): Promise<void> {
   await sql`
-    update holds set lifted_at = ${at}, lift_reason = ${reason}
+    update holds set lifted_at = ${at}, lift_reason = ${reason}, lifted_by = ${by}
     where enrollment_id = ${enrollmentId} and kind = any(${[...kinds]}::text[]) and lifted_at is null`.execute(tx)
 }
 
@@ -234,7 +241,10 @@ export interface ListRecord extends PersonName {
   enrollee_type: EnrollmentRecord['enrollee_type']
   student_status: string
   status: number
+  admission_id: number | null
+  personal_email: string | null
   units: number
+  loads: number
   has_bill: boolean
   net_centavos: number
   balance_centavos: number
@@ -288,8 +298,8 @@ async function pageIds(db: Db, of: ListFilter, by: EnrollmentOrder, at: Slice): 
 async function shownRows(db: Db, ids: readonly number[], by: EnrollmentOrder): Promise<ListRecord[]> {
   const { rows } = await sql<ListRecord>`
     select e.id, e.level, e.school_year, e.semester, e.enrollee_type, e.student_status, e.status, e.created_at, e.enrolled_at,
-           e.course_id, c.code as course_code, a.trans_no, i.user_id, u.image_file_id, i.first_name, i.last_name, i.middle_name, i.extension_name,
-           i.student_id_number, i.contact_number, taken.units, money.has_bill, money.net_centavos, money.balance_centavos
+           e.admission_id, i.personal_email, e.course_id, c.code as course_code, a.trans_no, i.user_id, u.image_file_id, i.first_name, i.last_name, i.middle_name, i.extension_name,
+           i.student_id_number, i.contact_number, taken.units, taken.loads, money.has_bill, money.net_centavos, money.balance_centavos
     from enrollments e
     join students s on s.id = e.student_id
     join user_infos i on i.id = s.user_info_id
@@ -297,7 +307,7 @@ async function shownRows(db: Db, ids: readonly number[], by: EnrollmentOrder): P
     left join users u on u.id = i.user_id
     left join admissions a on a.id = e.admission_id
     cross join lateral (
-      select coalesce(sum(p.units), 0) as units from loads l join prospectuses p on p.id = l.prospectus_id
+      select coalesce(sum(o.subject_units), 0) as units, count(*)::int as loads from loads l join subject_offers o on o.id = l.subject_offer_id
       where l.enrollment_id = e.id and l.deleted_at is null and l.dropped_at is null
     ) taken
     cross join lateral (

@@ -22,16 +22,16 @@ export interface ClassRecord {
 
 export async function taughtClasses(db: Db, employeeId: number, { school_year, semester }: Term): Promise<ClassRecord[]> {
   const { rows } = await sql<ClassRecord>`
-    select o.id, o.prospectus_id, p.code, p.descriptive_title, o.section, o.subject_schedule, o.max_person, o.syllabus_version,
-           p.lec_units, p.lab_units, p.units,
+    select o.id, o.prospectus_id, o.subject_code as code, o.subject_title as descriptive_title, o.section, o.subject_schedule, o.max_person, o.syllabus_version,
+           o.subject_lec_units as lec_units, o.subject_lab_units as lab_units, o.subject_units as units,
            (select count(*)::int from loads l join enrollments e on e.id = l.enrollment_id
             where l.subject_offer_id = o.id and l.deleted_at is null and l.dropped_at is null and e.status = 4 and e.withdrawn_at is null) as students,
            (select coalesce(jsonb_agg(jsonb_build_object('day', m.day, 'start', to_char(m.starts_at, 'HH24:MI'),
               'end', to_char(m.ends_at, 'HH24:MI'), 'room_id', m.room_id, 'room', r.code) order by m.day, m.starts_at), '[]')
             from offer_meetings m left join rooms r on r.id = m.room_id where m.subject_offer_id = o.id) as meetings
-    from subject_offers o join prospectuses p on p.id = o.prospectus_id
+    from subject_offers o
     where o.employee_id = ${employeeId} and o.school_year = ${school_year} and o.semester = ${semester} and o.status <> 'dissolved'
-    order by p.code, o.section, o.id`.execute(db)
+    order by o.subject_code, o.section, o.id`.execute(db)
   return rows
 }
 

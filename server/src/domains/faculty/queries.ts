@@ -74,12 +74,13 @@ function conditions(filter: EmployeeFilter): RawBuilder<unknown> {
 }
 
 const classesOf = ({ school_year, semester }: Term) => sql`
-  subject_offers o join prospectuses p on p.id = o.prospectus_id
-  where o.school_year = ${school_year} and o.semester = ${semester} and o.status <> 'dissolved'`
+  subject_offers o where o.school_year = ${school_year} and o.semester = ${semester} and o.status <> 'dissolved'`
 
-/** Everybody's units of a term, for an order or a filter by them. */
+/** Everybody's units of a term, for an order or a filter by them: out of an index alone. */
 const taught = (term: Term) => sql`
-  left join (select o.employee_id, sum(p.units) as units from ${classesOf(term)} group by o.employee_id) t on t.employee_id = i.user_id`
+  left join (
+    select o.employee_id, sum(o.subject_units) as units from ${classesOf(term)} and o.employee_id is not null group by o.employee_id
+  ) t on t.employee_id = i.user_id`
 
 const orders = {
   name: [sql`i.sort_name, i.id`, sql`i.sort_name, i.id`],
@@ -102,7 +103,7 @@ export async function findEmployees(db: Db, filter: EmployeeFilter, order: Emplo
     select ${columns}, l.subjects, l.units, l.contact_hours
     from page join ${tables} on i.id = page.id
     cross join lateral (
-      select count(*)::int as subjects, coalesce(sum(p.units), 0) as units,
+      select count(*)::int as subjects, coalesce(sum(o.subject_units), 0) as units,
              coalesce(sum((select sum(extract(epoch from m.ends_at - m.starts_at)) from offer_meetings m where m.subject_offer_id = o.id)), 0) / 3600
                as contact_hours
       from ${classesOf(filter.term)} and o.employee_id = i.user_id

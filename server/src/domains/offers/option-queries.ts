@@ -28,7 +28,7 @@ export async function activeInstructors(db: Db, only?: number): Promise<Instruct
 /** The units that instructors have in a term already, by their ids. */
 export async function instructorUnits(db: Db, { school_year, semester }: Term): Promise<Map<number, number>> {
   const { rows } = await sql<{ employee_id: number; units: number }>`
-    select o.employee_id, sum(p.units) as units from subject_offers o join prospectuses p on p.id = o.prospectus_id
+    select o.employee_id, sum(o.subject_units) as units from subject_offers o
     where o.school_year = ${school_year} and o.semester = ${semester} and o.status <> 'dissolved' and o.employee_id is not null
     group by o.employee_id`.execute(db)
   return new Map(rows.map((row) => [row.employee_id, row.units]))

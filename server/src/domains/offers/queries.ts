@@ -30,8 +30,8 @@ export interface OfferRecord extends Term {
 
 const offerColumns = sql`
   o.id, o.prospectus_id, o.section, o.subject_schedule, o.employee_id, o.instructor_name, o.seats_taken, o.max_person, o.status,
-  o.school_year, o.semester, o.updated_at, p.code, p.descriptive_title, p.type, p.units, p.lec_units, p.lab_units, p.level,
-  p.semester as plan_semester, k.name as curriculum, k.course_id, c.code as course,
+  o.school_year, o.semester, o.updated_at, o.subject_code as code, o.subject_title as descriptive_title, p.type, o.subject_units as units,
+  o.subject_lec_units as lec_units, o.subject_lab_units as lab_units, p.level, p.semester as plan_semester, k.name as curriculum, k.course_id, c.code as course,
   (select coalesce(jsonb_agg(jsonb_build_object('day', m.day, 'start', to_char(m.starts_at, 'HH24:MI'), 'end', to_char(m.ends_at, 'HH24:MI'),
                                                 'room_id', m.room_id, 'room', r.code) order by m.day, m.starts_at), '[]')
      from offer_meetings m left join rooms r on r.id = m.room_id where m.subject_offer_id = o.id) as meetings`

@@ -20,13 +20,12 @@ export async function timetableBlocks(db: Db, { school_year, semester }: Term, o
   const only = of.kind === 'room' ? sql`and m.room_id = ${of.id}` : sql``
   const { rows } = await sql<BlockRecord>`
     select o.id as offer_id, m.day, to_char(m.starts_at, 'HH24:MI') as start, to_char(m.ends_at, 'HH24:MI') as "end",
-           p.code, p.descriptive_title, o.section, r.code as room, o.instructor_name as instructor, o.seats_taken as total_students, o.max_person
+           o.subject_code as code, o.subject_title as descriptive_title, o.section, r.code as room, o.instructor_name as instructor, o.seats_taken as total_students, o.max_person
     from subject_offers o
-    join prospectuses p on p.id = o.prospectus_id
     left join offer_meetings m on m.subject_offer_id = o.id ${only}
     left join rooms r on r.id = m.room_id
     where o.school_year = ${school_year} and o.semester = ${semester} and o.status <> 'dissolved' and ${whose(of)}
-    order by m.day, m.starts_at, p.code, o.section, o.id`.execute(db)
+    order by m.day, m.starts_at, o.subject_code, o.section, o.id`.execute(db)
   return rows
 }
 

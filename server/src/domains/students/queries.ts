@@ -10,11 +10,11 @@ export async function enrolledGroups(db: Db, whose: RawBuilder<boolean>): Promis
     from enrollments e
     join courses c on c.id = e.course_id
     cross join lateral (
-      select sum(p.units) as units,
+      select sum(o.subject_units) as units,
              json_agg(json_build_object('id', l.id, 'status', l.status, 'midterm_grade', l.midterm_grade, 'grade', l.grade, 're_exam', l.re_exam,
-                      'grading_scale', l.grading_scale, 'subject_offer_id', l.subject_offer_id) order by p.code, l.id) as loads
+                      'grading_scale', l.grading_scale, 'subject_offer_id', l.subject_offer_id) order by o.subject_code, l.id) as loads
       from loads l
-      join prospectuses p on p.id = l.prospectus_id
+      join subject_offers o on o.id = l.subject_offer_id
       where l.enrollment_id = e.id and l.deleted_at is null and l.dropped_at is null
     ) n
     where ${whose} and e.status = 4 and e.withdrawn_at is null

@@ -15,6 +15,7 @@ export type OfferRecord = {
   max_person: number
   school_year: string
   semester: number
+  /** As the class's own term printed it, its title and units too. */
   code: string
   descriptive_title: string
   type: string
@@ -27,7 +28,7 @@ export type OfferRecord = {
 const offerColumns = sql`
   o.id, o.section, o.subject_schedule, o.employee_id, o.instructor_name, o.prospectus_id, o.syllabus_version,
   o.seats_taken, o.max_person, o.school_year, o.semester,
-  p.code, p.descriptive_title, p.type, p.units, p.level as plan_level, p.semester as plan_semester, k.name as curriculum`
+  o.subject_code as code, o.subject_title as descriptive_title, p.type, o.subject_units as units, p.level as plan_level, p.semester as plan_semester, k.name as curriculum`
 
 const offerTables = sql`
   subject_offers o
@@ -60,7 +61,7 @@ export async function taughtOffers(db: Db, employeeId: number, term: { school_ye
       where l.subject_offer_id = o.id and l.deleted_at is null and l.dropped_at is null and e.status = 4 and e.withdrawn_at is null
     ) n
     where o.employee_id = ${employeeId} and o.school_year = ${term.school_year} and o.semester = ${term.semester} and o.status <> 'dissolved'
-    order by p.code, o.section, o.id`.execute(db)
+    order by o.subject_code, o.section, o.id`.execute(db)
   return rows
 }
 
