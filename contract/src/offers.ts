@@ -94,6 +94,8 @@ export const EditedOffer = z.object({
   max_person: MaxPerson,
   status: OpenOrClosed,
   ...schedule,
+  /** The person knows which students then have two classes at once. */
+  confirmed: z.boolean().default(false),
   updated_at: Instant,
 })
 
@@ -225,14 +227,14 @@ export const offers = {
     idempotent: true,
   }),
   editOffer: endpoint({
-    summary: 'Change section, instructor, schedule, seats and status; the subject and the term stay',
+    summary: "Change section, instructor, schedule, seats and status; a time that meets its students' other classes has to be confirmed",
     method: 'PUT',
     path: '/api/subjectOffers/:id',
     access: 'Edit Curriculum',
     params: IdParams,
     body: EditedOffer,
     response: done(OfferDetail),
-    reasons: [...clashes, 'offer.below_seats', 'offer.term_over', 'stale'],
+    reasons: [...clashes, 'offer.student_clash', 'offer.below_seats', 'offer.term_over', 'stale'],
   }),
   deleteOffer: endpoint({
     summary: 'Delete a subject offer that no student ever had',

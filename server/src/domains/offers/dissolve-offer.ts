@@ -54,7 +54,10 @@ async function move(
   const max_person = Math.max(into.max_person, input.max_person ?? 0)
   refuseAny(sheetReasons([from, into], await closedSheets(tx, [from.id, into.id])))
   refuseAny(moveReasons(from, into, max_person))
-  const against = studentReasons(await studentClashes(tx, from.id, into.id), into, mayReadStudents(ctx.actor))
+  const against = studentReasons(await studentClashes(tx, from.id, into.meetings), into, {
+    named: mayReadStudents(ctx.actor),
+    clears_by: 'Give a reason to move them all the same',
+  })
   const overridden = Boolean(input.override_reason) && may(ctx.actor.grants, 'Override Enrollment Rules')
   if (!overridden) refuseAny(against)
   if (max_person > into.max_person) {

@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testApp } from '../../platform/testing.ts'
-import { aCourse, anEnrollment, anOffer, aRoom, aTerm, type Offer } from '../enrollment/testing.ts'
+import { aCourse, anEnrollment, anOffer, aRoom, aStudent, aTerm, type Offer } from '../enrollment/testing.ts'
 
 const t = await testApp()
 await aTerm(t.db)
@@ -94,6 +95,77 @@ test('a dissolved offer comes back only where its place is still free', async ()
     status: 'open',
     subject_schedule: '',
   })
+})
+
+test("a time of its students' other classes is saved once somebody knows whom it meets", async () => {
+  const offer = await anOffer(t.db, { course, schedule: 'M 7:30AM-8:30AM' })
+  const other = await anOffer(t.db, { course, schedule: 'T 9:00AM-10:00AM; M 8:00AM-9:00AM' })
+  for (const first_name of ['Ana', 'Ben']) {
+    await anEnrollment(t.db, { course, student: await aStudent(t.db, { first_name, last_name: 'Cruz' }), loads: [offer, other] })
+  }
+  const [left] = (await anEnrollment(t.db, { course, loads: [offer, other] })).loads
+  await sql`update loads set dropped_at = now() where id = ${left?.id}`.execute(t.db)
+  const at = (day: number, start: string, end: string) => ({ meetings: [{ day, start, end, room_id: null }] })
+  const refused = await edit(offer.id, await form(offer, at(2, '09:30', '10:30')))
+  const name = `${offer.code} (${offer.section})`
+  expect([refused.status, refused.body.reasons]).toMatchObject([
+    422,
+    [
+      {
+        code: 'offer.student_clash',
+        message: `2 students would have another class at the time of ${name}: Ana Cruz (${other.code}, ${other.section}), Ben Cruz (${other.code}, ${other.section}).`,
+      },
+    ],
+  ])
+  expect((await read(offer.id)).subject_schedule).toBe('M 7:30AM-8:30AM')
+  // They had these two at once before.
+  expect((await edit(offer.id, await form(offer, at(1, '08:30', '09:30')))).status).toBe(200)
+  expect((await edit(offer.id, await form(offer, at(2, '10:00', '11:00')))).status).toBe(200)
+  const { meetings: _same, ...seats } = await form(offer, { max_person: 44 })
+  expect((await edit(offer.id, seats)).status).toBe(200)
+  const sure = await edit(offer.id, await form(offer, { ...at(2, '09:30', '10:30'), confirmed: true }))
+  expect([sure.status, sure.body.data.subject_schedule]).toEqual([200, 'T 9:30AM-10:30AM'])
+  expect((await t.audits()).at(-1)).toMatchObject({ action: 'offers.edit', after: { student_clashes: 2 } })
+})
+
+test('who may not read students is told how many they are', async () => {
+  const offer = await anOffer(t.db, { course, schedule: 'S 7:30AM-8:30AM' })
+  const other = await anOffer(t.db, { course, schedule: 'S 9:00AM-10:00AM' })
+  await anEnrollment(t.db, { course, student: await aStudent(t.db, { first_name: 'Ana', last_name: 'Secret' }), loads: [offer, other] })
+  const as = await t.aUser('cashier')
+  await sql`
+    insert into user_permissions (user_id, permission_id)
+    select ${as.id}, id from permissions where name in ('Edit Curriculum', 'View Registrar Settings')`.execute(t.db)
+  const body = await form(offer, { meetings: [{ day: 6, start: '09:30', end: '10:30', room_id: null }] })
+  const { status, body: told } = await edit(offer.id, body, { as })
+  expect([status, told.reasons[0].message]).toEqual([
+    422,
+    `1 student would have another class at the time of ${offer.code} (${offer.section}).`,
+  ])
+})
+
+const waiting = async () => {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(t.db)
+  return rows[0]!.n
+}
+
+test('a student who takes another class while this one moves to its time is either seen or refused', async () => {
+  const offer = await anOffer(t.db, { course, schedule: 'W 1:00PM-2:00PM' })
+  const other = await anOffer(t.db, { course, schedule: 'W 3:00PM-4:00PM' })
+  const { id } = await anEnrollment(t.db, { course, loads: [offer] })
+  const body = await form(offer, { meetings: [{ day: 3, start: '15:30', end: '16:30', room_id: null }] })
+  let moved: Promise<{ status: number; body: { reasons: { code: string }[] } }> | undefined
+  await t.db.transaction().execute(async (tx) => {
+    await sql`select id from enrollments where id = ${id} for no key update`.execute(tx)
+    moved = edit(offer.id, body)
+    while ((await waiting()) === 0) await new Promise((resolve) => setTimeout(resolve, 10))
+    await sql`insert into loads (enrollment_id, subject_offer_id, prospectus_id) values (${id}, ${other.id}, ${other.prospectus_id})`.execute(
+      tx,
+    )
+  })
+  const answer = await moved
+  expect([answer?.status, answer?.body.reasons[0]?.code]).toEqual([422, 'offer.student_clash'])
 })
 
 test('bad input, nobody, the wrong role, no such offer', async () => {

@@ -1,4 +1,5 @@
 /** Students who go from one class to another of the same subject. */
+import type { ToldMeeting } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 
@@ -32,15 +33,16 @@ export interface StudentClash {
   section: string
 }
 
-/** Students whose other classes meet when the new class does, and did not when the old one does; one class for each is enough. */
-export async function studentClashes(db: Db, from: number, into: number): Promise<StudentClash[]> {
+/** Students of a class whose other classes meet at these times, and do not when it meets now; one class for each is enough. */
+export async function studentClashes(db: Db, from: number, times: readonly ToldMeeting[]): Promise<StudentClash[]> {
   const { rows } = await sql<StudentClash>`
     select first_name, last_name, code, section from (
       select distinct on (l.enrollment_id) i.first_name, i.last_name, i.sort_name, o.subject_code as code, o.section
       from loads l
       join loads other on other.enrollment_id = l.enrollment_id and other.id <> l.id and other.deleted_at is null and other.dropped_at is null
       join offer_meetings theirs on theirs.subject_offer_id = other.subject_offer_id and theirs.is_live
-      join offer_meetings new on new.subject_offer_id = ${into} and new.day = theirs.day and new.minutes && theirs.minutes
+      join jsonb_to_recordset(${JSON.stringify(times)}::jsonb) as new (day smallint, start time, "end" time)
+        on new.day = theirs.day and theirs.starts_at < new."end" and new.start < theirs.ends_at
       join subject_offers o on o.id = other.subject_offer_id
       join enrollments e on e.id = l.enrollment_id
       join students s on s.id = e.student_id

@@ -46,11 +46,12 @@ describe('students who move', () => {
   })
   it('are named when their other classes meet at that time, the first few', () => {
     const clash = (n: number) => ({ first_name: 'Juan', last_name: `Cruz ${n}`, code: 'GE101', section: 'C' })
-    expect(studentReasons([], into, true)).toEqual([])
-    expect(studentReasons([clash(1)], into, true)[0]?.message).toBe(
+    const telling = { named: true, clears_by: 'Move them' }
+    expect(studentReasons([], into, telling)).toEqual([])
+    expect(studentReasons([clash(1)], into, telling)[0]?.message).toBe(
       '1 student would have another class at the time of CC101 (B): Juan Cruz 1 (GE101, C).',
     )
-    expect(studentReasons([1, 2, 3, 4, 5, 6, 7].map(clash), into, true)[0]?.message).toMatch(
+    expect(studentReasons([1, 2, 3, 4, 5, 6, 7].map(clash), into, telling)[0]?.message).toMatch(
       /^7 students .* Cruz 5 \(GE101, C\) and 2 more\.$/,
     )
   })

@@ -1,3 +1,4 @@
+import { Checkbox } from '@mantine/core'
 import { type OfferDetail, offers, type Reason } from '@talaan/contract'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -43,7 +44,8 @@ export function EditOfferForm({ offer, onReread, onRefill, actions }: EditOfferF
       max_person: String(base.max_person),
       status: base.status === 'dissolved' ? '' : base.status,
       meetings: initialMeetings,
-    } as OfferValues,
+      confirmed: false,
+    } as OfferValues & { confirmed: boolean },
     fixed: { id: base.id, updated_at: base.updated_at },
     onSuccess: () => navigate({ to: OFFERS }),
     onInvalid: checks.onInvalid,
@@ -60,6 +62,7 @@ export function EditOfferForm({ offer, onReread, onRefill, actions }: EditOfferF
   const { code, descriptive_title, units, course, curricula } = base.prospectus
   const setMeetings = (meetings: RowMeeting[]) => {
     setFieldValue('meetings', meetings)
+    setFieldValue('confirmed', false)
     checks.clear()
   }
   const keep = () => {
@@ -111,6 +114,11 @@ export function EditOfferForm({ offer, onReread, onRefill, actions }: EditOfferF
               units={{ lec: base.lec_units, lab: base.lab_units }}
               checked={checks.checked}
               refused={checks.refused}
+              anyway={
+                checks.refused.some(({ code }) => code === 'offer.student_clash') && (
+                  <Checkbox {...form.field('confirmed', 'checkbox')} label="These students may have two classes at once" />
+                )
+              }
               onMeetings={setMeetings}
             />
           </FormPanel>

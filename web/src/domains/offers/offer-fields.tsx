@@ -1,5 +1,6 @@
 import { Autocomplete, Select, TextInput } from '@mantine/core'
 import type { OfferOptions, Reason } from '@talaan/contract'
+import type { ReactNode } from 'react'
 import { Columns } from '../../ui/dialogs.tsx'
 import { Reasons } from '../../ui/reasons.tsx'
 import type { RowMeeting } from './meeting-rows.ts'
@@ -28,6 +29,8 @@ interface OfferFieldsProps {
   checked: boolean
   /** What refused the last try. */
   refused: readonly Reason[]
+  /** Below it: how somebody goes on all the same. */
+  anyway?: ReactNode
   onMeetings: (meetings: RowMeeting[]) => void
 }
 
@@ -73,6 +76,7 @@ export function OfferFields({ field, values, options, instructor, ...props }: Of
         onChange={props.onMeetings}
       >
         <Reasons reasons={props.refused} linkText="Open the other class" />
+        {props.anyway}
       </MeetingsEditor>
     </>
   )
