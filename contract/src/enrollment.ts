@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { optional, Person } from './people.ts'
 import { Reason } from './reason.ts'
 import { Centavos, done, filter, Id, IdParams, Instant, item, list, paging } from './shapes.ts'
-import { EnrolleeType, EnrollmentStatus, GradingScale, Level, LevelType, SchoolYear, Semester } from './values.ts'
+import { EnrolleeType, EnrollmentStatus, GradingScale, HoldKind, Level, LevelType, SchoolYear, Semester } from './values.ts'
 
 export const Prospectus = z.object({
   code: z.string(),
@@ -59,6 +59,37 @@ export const Student = z.object({
   full_address: z.string().nullable(),
 })
 
+/** What the reader may do with an enrollment in its state. */
+export const EnrollmentCan = z.object({
+  accept_admission: z.boolean(),
+  reject_admission: z.boolean(),
+  delete_admission: z.boolean(),
+  update_enrollment: z.boolean(),
+  /** Course, level, curriculum, type and term. */
+  edit: z.boolean(),
+  update_info: z.boolean(),
+  hold: z.boolean(),
+  release: z.boolean(),
+  accept_enrollment: z.boolean(),
+  shift_course: z.boolean(),
+  resend_confirmation: z.boolean(),
+  withdraw: z.boolean(),
+  print: z.boolean(),
+})
+export type EnrollmentCan = z.infer<typeof EnrollmentCan>
+
+/** An open hold: why, how much it is about, and who raised it. */
+export const Hold = z.object({
+  kind: HoldKind,
+  reason: z.string(),
+  amount_centavos: Centavos.nullable(),
+  raised_at: Instant,
+  raised_by: z.string().nullable(),
+  /** Whether it can be lifted without Override Hold. */
+  settled: z.boolean(),
+})
+export type Hold = z.infer<typeof Hold>
+
 export const EnrollmentRow = z.object({
   id: z.number(),
   student: Student.pick({
@@ -83,6 +114,9 @@ export const EnrollmentRow = z.object({
   balance_centavos: Centavos.nullable(),
   created_at: Instant,
   enrolled_at: Instant.nullable(),
+  /** Why an enrollment without them cannot be accepted. */
+  loads: z.number(),
+  can: EnrollmentCan,
 })
 export type EnrollmentRow = z.infer<typeof EnrollmentRow>
 
@@ -110,23 +144,45 @@ export const Enrollment = z.object({
   total_units: z.number(),
   ...Account.shape,
   reasons: z.array(Reason),
+  open_holds: z.array(Hold),
   next_or_number: z.string().nullable(),
   can: z.object({
-    accept_admission: z.boolean(),
-    reject_admission: z.boolean(),
-    update_enrollment: z.boolean(),
+    ...EnrollmentCan.shape,
     remove_subject: z.boolean(),
-    accept_enrollment: z.boolean(),
+    override_hold: z.boolean(),
     receive_payment: z.boolean(),
     void_payment: z.boolean(),
-    override: z.boolean(),
   }),
 })
 export type Enrollment = z.infer<typeof Enrollment>
 
 /** An offer that could be added, with the reasons against it; none means it may be chosen. */
-export const OfferChoice = SubjectOffer.extend({ already_added: z.boolean(), reasons: z.array(Reason), overridable: z.boolean() })
+export const OfferChoice = SubjectOffer.extend({
+  already_added: z.boolean(),
+  /** Whether this enrollment is on the waiting list, and how many are. */
+  is_waiting: z.boolean(),
+  waiting: z.number(),
+  reasons: z.array(Reason),
+})
 export type OfferChoice = z.infer<typeof OfferChoice>
+
+/** What a change of the subjects is refused for. */
+export const loadReasons = [
+  'enrollment.wrong_state',
+  'enrollment.withdrawn',
+  'enrollment.last_load',
+  'enrollment.add_drop_closed',
+  'subject.full',
+  'subject.closed',
+  'subject.duplicate',
+  'subject.passed',
+  'subject.prerequisite',
+  'subject.corequisite',
+  'subject.conflict',
+  'subject.over_units',
+  'subject.standing',
+  'subject.graded',
+] as const
 
 export const enrollmentSorts = ['name', '-name', 'created_at', '-created_at', 'enrolled_at', '-enrolled_at'] as const
 
@@ -178,31 +234,22 @@ export const enrollment = {
     response: item(Enrollment),
   }),
   updateEnrollment: endpoint({
-    summary: 'Add subjects, taking a seat in each, and set regular or irregular; the fees are assessed anew',
+    summary:
+      'Add subjects, taking a seat in each, remove others in the same step, and set regular or irregular; the fees are assessed anew. A rule may be overridden by who holds its permission, with a written reason',
     method: 'POST',
     path: '/api/enrollments/:id',
     access: 'Update Enrollment',
     params: IdParams,
     body: z.object({
       subjects: z.array(Id).max(30).default([]),
+      /** Load ids; needs Remove Subject. */
+      remove: z.array(Id).max(30).default([]),
       student_status: z.string().max(20).optional(),
       override_reason: optional(500),
       updated_at: Instant.optional(),
     }),
     response: done(Enrollment),
-    reasons: [
-      'enrollment.wrong_state',
-      'enrollment.withdrawn',
-      'subject.full',
-      'subject.closed',
-      'subject.duplicate',
-      'subject.passed',
-      'subject.prerequisite',
-      'subject.corequisite',
-      'subject.conflict',
-      'subject.over_units',
-      'stale',
-    ],
+    reasons: [...loadReasons, 'stale'],
     idempotent: true,
   }),
   removeSubject: endpoint({
@@ -211,15 +258,17 @@ export const enrollment = {
     path: '/api/enrollments/removeEnrolledSubjects/:id',
     access: 'Remove Subject',
     params: IdParams,
+    body: z.object({ override_reason: optional(500) }),
     response: done(Enrollment),
-    reasons: ['enrollment.wrong_state', 'enrollment.withdrawn', 'enrollment.last_load', 'subject.graded'],
+    reasons: ['enrollment.wrong_state', 'enrollment.withdrawn', 'enrollment.last_load', 'enrollment.add_drop_closed', 'subject.graded'],
   }),
   acceptEnrollment: endpoint({
-    summary: 'Enroll: the student gets a number and is on the rosters',
+    summary: 'Enroll: the student gets a number and is on the rosters. A hold is passed with Override Hold and a reason',
     method: 'POST',
     path: '/api/enrollments/acceptEnrollments/:id',
     access: 'Accept Enrollment',
     params: IdParams,
+    body: z.object({ override_reason: optional(500) }).default({}),
     response: done(Enrollment),
     reasons: ['enrollment.wrong_state', 'enrollment.withdrawn', 'enrollment.no_loads', 'enrollment.hold'],
     idempotent: true,

@@ -35,7 +35,6 @@ export const reasonCodes = [
   'enrollment.grades_submitted',
   'enrollment.last_load',
   'enrollment.add_drop_closed',
-  'enrollment.exists',
   'enrollment.no_record',
   'enrollment.exists',
   'enrollment.no_hold',

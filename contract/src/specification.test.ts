@@ -48,15 +48,15 @@ GET /api/subjectOffers
 GET /api/optionLists
 GET /api/courseOptions
 POST /api/enrollments/{id}
-POST /api/enrollments/updateEnrollments/{id} later
-PUT /api/enrollments/update-info/{id} later
-DELETE /api/enrollments/shift-course/{id} later
-DELETE /api/enrollments/admission/{id} later
-POST /api/enrollments/confirmation-mail/send/{id} later
+POST /api/enrollments/updateEnrollments/{id}
+PUT /api/enrollments/update-info/{id}
+DELETE /api/enrollments/shift-course/{id}
+DELETE /api/enrollments/admission/{id}
+POST /api/enrollments/confirmation-mail/send/{id}
 POST /api/enrollments/acceptAdmissions/{id}
 POST /api/enrollments/rejectAdmissions/{id}
 POST /api/enrollments/acceptEnrollments/{id}
-POST /api/enrollments/withdrawn/{id} later
+POST /api/enrollments/withdrawn/{id}
 POST /api/enrollments/removeEnrolledSubjects/{id}
 GET /api/courses
 GET /api/curriculum

@@ -25,15 +25,18 @@ export const collegeLevels = [
 export const highSchoolLevels = [7, 8, 9, 10, 11, 12].map((grade) => ({ id: grade, name: `Grade ${grade}` }))
 export const gradeCodes = ['NG', 'INC', 'N', 'I', 'IN', 'D', 'R', 'DR'] as const
 export const tenders = ['cash', 'check', 'bank', 'gcash'] as const
+export const holdKinds = ['old_balance', 'downpayment', 'check', 'manual'] as const
 
 export const EnrolleeType = z.enum(enrolleeTypes)
 export const LevelType = z.enum(['college', 'high_school'])
 export const Gender = z.enum(genders)
 export const CivilStatus = z.enum(civilStatuses)
 export const Tender = z.enum(tenders)
+export const HoldKind = z.enum(holdKinds)
 export type EnrolleeType = z.infer<typeof EnrolleeType>
 export type LevelType = z.infer<typeof LevelType>
 export type Tender = z.infer<typeof Tender>
+export type HoldKind = z.infer<typeof HoldKind>
 
 /** 1-4 are college years, 7-12 are grades. */
 export const Level = z.coerce

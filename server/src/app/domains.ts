@@ -2,18 +2,22 @@ import { admissionDeskRoutes } from '../domains/admission/desk-routes.ts'
 import { admissionRoutes } from '../domains/admission/routes.ts'
 import { authRoutes } from '../domains/auth/routes.ts'
 import { billingRoutes } from '../domains/billing/routes.ts'
+import { bulkRunsRoutes } from '../domains/bulk-runs/routes.ts'
 import { curriculumRoutes } from '../domains/curriculum/routes.ts'
 import { dashboardRoutes } from '../domains/dashboard/routes.ts'
+import { enrollmentActionRoutes } from '../domains/enrollment/action-routes.ts'
 import { certificateRoutes } from '../domains/enrollment/certificate.ts'
 import { enrollmentRoutes } from '../domains/enrollment/routes.ts'
+import { waitlistRoutes } from '../domains/enrollment/waitlist-routes.ts'
 import { facultyRoutes } from '../domains/faculty/routes.ts'
 import { gradesRoutes } from '../domains/grades/routes.ts'
+import { identificationRoutes } from '../domains/identification/routes.ts'
 import { importsRoutes } from '../domains/imports/routes.ts'
 import { messagingRoutes } from '../domains/messaging/routes.ts'
 import { offersRoutes } from '../domains/offers/routes.ts'
 import { prospectusRoutes } from '../domains/prospectus/routes.ts'
 import { settingsRoutes } from '../domains/settings/routes.ts'
-import { studentsRoutes } from '../domains/students/routes.ts'
+import { studentRecordsRoutes, studentStudiesRoutes, studentsRoutes } from '../domains/students/routes.ts'
 import { subjectsRoutes } from '../domains/subjects/routes.ts'
 import { usersRoutes } from '../domains/users/routes.ts'
 import type { RouteModule } from '../platform/http/routes.ts'
@@ -24,10 +28,13 @@ export const domains: readonly RouteModule[] = [
   admissionDeskRoutes,
   authRoutes,
   billingRoutes,
+  bulkRunsRoutes,
   certificateRoutes,
   curriculumRoutes,
   dashboardRoutes,
   enrollmentRoutes,
+  waitlistRoutes,
+  enrollmentActionRoutes,
   facultyRoutes,
   gradesRoutes,
   importsRoutes,
@@ -36,6 +43,9 @@ export const domains: readonly RouteModule[] = [
   offersRoutes,
   settingsRoutes,
   studentsRoutes,
+  studentRecordsRoutes,
+  studentStudiesRoutes,
+  identificationRoutes,
   subjectsRoutes,
   usersRoutes,
 ]

@@ -250,15 +250,21 @@ export const searchWords = (search: string | undefined): string[] =>
 
 export type WithdrawalPolicy = { from_day: number; to_day: number | null; charge_percent: number; base: 'total' | 'tuition' }
 
+/** Day 1 is the first day of classes; before it the first policy row counts. */
+export function withdrawalPolicy(policies: readonly WithdrawalPolicy[], day: number): WithdrawalPolicy | undefined {
+  const sorted = [...policies].sort((a, b) => a.from_day - b.from_day)
+  return (
+    sorted.find((row) => day >= row.from_day && (row.to_day == null || day <= row.to_day)) ??
+    (day < (sorted[0]?.from_day ?? 0) ? sorted[0] : undefined)
+  )
+}
+
 /**
- * What a withdrawal leaves to pay, in centavos. Day 1 is the first day of classes; before it the first policy row counts.
+ * What a withdrawal leaves to pay, in centavos.
  * CHED CMO 40 s.2008 sec. 100: 25 % in the first week, 50 % in the second, all later.
  */
 export function withdrawalCharge(policies: readonly WithdrawalPolicy[], day: number, net: number, tuition: number): number {
-  const sorted = [...policies].sort((a, b) => a.from_day - b.from_day)
-  const policy =
-    sorted.find((row) => day >= row.from_day && (row.to_day == null || day <= row.to_day)) ??
-    (day < (sorted[0]?.from_day ?? 0) ? sorted[0] : undefined)
+  const policy = withdrawalPolicy(policies, day)
   if (!policy) return net
   return Math.min(net, percentOf(policy.base === 'tuition' ? tuition : net, policy.charge_percent))
 }

@@ -151,7 +151,7 @@ test('the cashier reads the account with the next receipt number, but no grades'
   await sql`update loads set grade = '1.50' where enrollment_id = ${one.id}`.execute(db)
   const seen = await account(one.id, 'cashier')
   expect(typeof seen.next_or_number).toBe('string')
-  expect(seen.can).toMatchObject({ receive_payment: true, update_enrollment: false, override: false })
+  expect(seen.can).toMatchObject({ receive_payment: true, update_enrollment: false, override_hold: false })
   const loads = async (as: Who) => (await inject('GET', `/api/enrollments/enrolled-subjects/${one.id}`, { as })).body.data[0]
   expect(await loads('cashier')).not.toHaveProperty('grade')
   expect(await loads('registrar')).toMatchObject({ grade: '1.50' })

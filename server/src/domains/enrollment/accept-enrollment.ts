@@ -1,4 +1,4 @@
-import { type enrollment, type Input, enrollmentStatus as state } from '@talaan/contract'
+import { type enrollment, type Input, may, type Reason, enrollmentStatus as state } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn, Tx } from '../../platform/context.ts'
 import { conflict, notFound, refuseAny } from '../../platform/errors.ts'
@@ -7,13 +7,16 @@ import { assessEnrollment } from '../billing/assess.ts'
 import { oldBalanceOf } from '../billing/reads.ts'
 import { notify } from '../messaging/notify.ts'
 import { displayName } from '../users/rules.ts'
+import { insertOverrides } from './action-queries.ts'
 import { nextStepReasons } from './answers.ts'
 import { termName } from './calendar.ts'
+import { confirmationLetter } from './letters.ts'
 import { refuseOwn } from './policy.ts'
 import {
   type EnrollmentRecord,
   isRegistrationTaken,
   isStudentNumberTaken,
+  liftHolds,
   lockEnrollment,
   nextNumber,
   setEnrolled,
@@ -23,31 +26,51 @@ import { enrollmentOf, holdsOldBalance } from './reads.ts'
 import { recordEvent } from './record-event.ts'
 import { stateReasons } from './rules.ts'
 
+type Form = Input<typeof enrollment.acceptEnrollment>
+
 /** Enrolls: the student gets a registration number, the first time a student number too, and is on the rosters. */
-export async function acceptEnrollment(ctx: SignedIn, input: Input<typeof enrollment.acceptEnrollment>) {
+export async function acceptEnrollment(ctx: SignedIn, input: Form) {
   return ctx.transaction(async (tx) => {
-    const row = (await lockEnrollment(tx, input.id)) ?? notFound()
-    refuseOwn(ctx.actor, row)
-    const [wrong] = stateReasons(row, [state.forEnrollment, state.onHold], 'enrolled')
-    if (wrong) conflict(wrong.message, [wrong])
-    refuseAny(nextStepReasons(row, await oldBalanceOf(tx, row.id), await holdsOldBalance(tx)))
-    if (!row.has_bill) await assessEnrollment(tx, ctx, row.id, 'Enrolled')
-    const registrationNo = await registrationNumber(tx, row)
-    await setEnrolled(tx, row, registrationNo, ctx.actor.id, ctx.now)
-    const studentNo = row.student_id_number ?? (await studentNumber(tx, row))
-    await recordEvent(tx, ctx, {
-      enrollment_id: row.id,
-      action: 'accept_enrollment',
-      from_status: row.status,
-      to_status: state.enrolled,
-      payload: { registration_no: registrationNo, student_id_number: studentNo },
-    })
-    const after = { status: state.enrolled, registration_no: registrationNo, student_id_number: studentNo }
-    const before = { status: row.status, registration_no: row.registration_no, student_id_number: row.student_id_number }
-    await audit(tx, ctx, { action: 'enrollment.accept', entity: 'enrollments', entity_id: row.id, before, after })
-    await tell(tx, ctx, row, registrationNo, studentNo)
-    return { data: await enrollmentOf(ctx, tx, row.id), message: 'Student Successfully Enrolled.' }
+    await acceptEnrollmentIn(tx, ctx, input)
+    return { data: await enrollmentOf(ctx, tx, input.id), message: 'Student Successfully Enrolled.' }
   })
+}
+
+/** The same inside the transaction of whoever enrolls many. */
+export async function acceptEnrollmentIn(tx: Tx, ctx: SignedIn, input: Form): Promise<void> {
+  const row = (await lockEnrollment(tx, input.id)) ?? notFound()
+  refuseOwn(ctx.actor, row)
+  const [wrong] = stateReasons(row, [state.forEnrollment, state.onHold], 'enrolled')
+  if (wrong) conflict(wrong.message, [wrong])
+  const overridden = await passHolds(tx, ctx, row, input)
+  if (!row.has_bill) await assessEnrollment(tx, ctx, row.id, 'Enrolled')
+  const registrationNo = await registrationNumber(tx, row)
+  await setEnrolled(tx, row, registrationNo, ctx.actor.id, ctx.now)
+  const studentNo = row.student_id_number ?? (await studentNumber(tx, row))
+  await recordEvent(tx, ctx, {
+    enrollment_id: row.id,
+    action: 'accept_enrollment',
+    from_status: row.status,
+    to_status: state.enrolled,
+    reason: overridden.length > 0 ? input.override_reason : null,
+    payload: { registration_no: registrationNo, student_id_number: studentNo, overridden },
+  })
+  const after = { status: state.enrolled, registration_no: registrationNo, student_id_number: studentNo, overridden }
+  const before = { status: row.status, registration_no: row.registration_no, student_id_number: row.student_id_number }
+  await audit(tx, ctx, { action: 'enrollment.accept', entity: 'enrollments', entity_id: row.id, before, after })
+  await tell(tx, ctx, row, registrationNo, studentNo)
+}
+
+/** A hold alone can be passed, by whoever may and says why; it is lifted with that. Everything else stands in the way. */
+async function passHolds(tx: Tx, ctx: SignedIn, row: EnrollmentRecord, { override_reason: why }: Form): Promise<Reason[]> {
+  const reasons = nextStepReasons(row, await oldBalanceOf(tx, row.id), await holdsOldBalance(tx))
+  const isAllowed = why && reasons.every((one) => one.code === 'enrollment.hold') && may(ctx.actor.grants, 'Override Hold')
+  if (!isAllowed) refuseAny(reasons)
+  if (!why || reasons.length === 0) return []
+  await insertOverrides(tx, row.id, reasons, why, ctx.actor.id, ctx.now)
+  const kinds = row.holds.map((hold) => hold.kind)
+  await liftHolds(tx, row.id, kinds, { reason: why, by: ctx.actor.id, at: ctx.now })
+  return reasons
 }
 
 /** `R26-1-000123`: the year the school year starts in, the semester, the number. */
@@ -78,11 +101,6 @@ async function tell(tx: Tx, ctx: SignedIn, row: EnrollmentRecord, registrationNo
   const own = { type: 'enrolled', message: `You are enrolled in the ${termName(row)}.`, url: '/admin/student/subjects' } as const
   if (row.user_id !== null) await notify(tx, { users: [row.user_id] }, own)
   if (!row.personal_email) return
-  const text = [
-    `Dear ${name},`,
-    `You are enrolled in ${row.course_code} for the ${termName(row)}.`,
-    `Student number: ${studentNo}\nRegistration number: ${registrationNo}`,
-    `Your subjects and your account are at ${ctx.publicUrl}.`,
-  ].join('\n\n')
-  await queueMail(tx, { to: row.personal_email, subject: 'You are enrolled', text })
+  const facts = { to: row.personal_email, registrationNo, studentNo, publicUrl: ctx.publicUrl, at: ctx.now }
+  await queueMail(tx, confirmationLetter(row, facts))
 }

@@ -1,21 +1,22 @@
-import type { Account, Enrollment, EnrollmentRow, Load, OfferChoice, Reason, SubjectOffer } from '@talaan/contract'
+import type { Account, Enrollment, EnrollmentRow, Hold, Load, OfferChoice, Reason, SubjectOffer } from '@talaan/contract'
 import { may, enrollmentStatus as state } from '@talaan/contract'
 import type { z } from 'zod'
 import type { Actor } from '../../platform/context.ts'
 import { ownAccountReasons } from '../billing/reasons.ts'
 import { toldClass } from '../offers/told-class.ts'
 import { imageUrl } from '../users/image-url.ts'
+import { isMoneyHold } from './action-rules.ts'
+import { mayDo } from './can.ts'
 import { fullAddress, fullName } from './names.ts'
 import { isOwn } from './policy.ts'
 import type { EnrollmentRecord, ListRecord } from './queries.ts'
-import { acceptReasons, loadingStates, oldBalanceHold } from './rules.ts'
+import { acceptReasons, type HoldRecord, isSettled, oldBalanceHold } from './rules.ts'
 import type { ChoiceRecord, LoadRecord, OfferRecord } from './subject-queries.ts'
-import { overridable } from './subject-rules.ts'
 
 const image = (row: { user_id: number | null; image_file_id: number | null }) =>
   row.user_id === null ? null : imageUrl(row.user_id, row.image_file_id)
 
-export function toldRow(row: ListRecord): z.input<typeof EnrollmentRow> {
+export function toldRow(row: ListRecord, actor: Actor): z.input<typeof EnrollmentRow> {
   return {
     ...row,
     student: { ...row, full_name: fullName(row) },
@@ -23,6 +24,7 @@ export function toldRow(row: ListRecord): z.input<typeof EnrollmentRow> {
     course: { id: row.course_id, code: row.course_code },
     net_centavos: row.has_bill ? row.net_centavos : null,
     balance_centavos: row.has_bill ? row.balance_centavos : null,
+    can: mayDo({ ...row, paid_centavos: row.net_centavos - row.balance_centavos }, actor),
   }
 }
 
@@ -37,8 +39,9 @@ export function toldOffer(row: OfferRecord): SubjectOffer {
 export const toldChoice = (row: ChoiceRecord, already_added: boolean, reasons: Reason[]): OfferChoice => ({
   ...toldOffer(row),
   already_added,
+  is_waiting: row.is_waiting,
+  waiting: row.waiting,
   reasons,
-  overridable: overridable(reasons),
 })
 
 /** Whoever reads the enrollment for its money does not see its grades. */
@@ -81,29 +84,33 @@ export function toldEnrollment({ row, account, reasons, next_or_number }: Detail
     image: image(row),
     course: { id: row.course_id, code: row.course_code, name: row.course_name, level_type: row.level_type },
     reasons: isOwn(actor, row) ? [...ownAccountReasons(actor.grants), ...reasons] : reasons,
+    open_holds: row.holds.map((hold) => toldHold(hold, account)),
     next_or_number,
     can: canDo({ ...row, paid_centavos: account.paid_centavos }, reasons, actor),
   }
 }
 
 function canDo(row: EnrollmentRecord & { paid_centavos: number }, reasons: Reason[], actor: Actor): Enrollment['can'] {
-  const holds = (name: string) => may(actor.grants, name)
   const own = isOwn(actor, row)
-  const live = row.withdrawn_at === null && !own
-  const loading = live && (loadingStates as readonly number[]).includes(row.status)
-  const ready = row.status === state.forEnrollment || row.status === state.onHold
+  const can = mayDo(row, actor)
+  const isFree = reasons.length === 0
   return {
-    accept_admission: live && row.status === state.pending && reasons.length === 0 && holds('Accept Admission'),
-    reject_admission: live && mayBeRejected(row) && holds('Reject Admission'),
-    update_enrollment: loading && holds('Update Enrollment'),
-    remove_subject: loading && holds('Remove Subject'),
-    accept_enrollment: live && ready && reasons.length === 0 && holds('Accept Enrollment'),
-    receive_payment: !own && row.withdrawn_at === null && row.status >= state.forEnrollment && holds('Receive Payment'),
-    void_payment: !own && holds('Void Payment'),
-    override: holds('Override Enrollment Rules'),
+    ...can,
+    accept_admission: can.accept_admission && isFree,
+    accept_enrollment: can.accept_enrollment && isFree,
+    remove_subject: can.update_enrollment && may(actor.grants, 'Remove Subject'),
+    release: can.hold && (row.status === state.onHold || row.holds.length > 0),
+    receive_payment: !own && row.withdrawn_at === null && row.status >= state.forEnrollment && may(actor.grants, 'Receive Payment'),
+    void_payment: !own && may(actor.grants, 'Void Payment'),
+    override_hold: may(actor.grants, 'Override Hold'),
   }
 }
 
-/** A request is rejected while nothing hangs on it: pending, or accepted without a subject and without money. */
-export const mayBeRejected = (row: { status: number; loads: number; paid_centavos: number }): boolean =>
-  row.status === state.pending || (row.status === state.forEnrollment && row.loads === 0 && row.paid_centavos === 0)
+function toldHold(hold: HoldRecord, account: Account): z.input<typeof Hold> {
+  return {
+    ...hold,
+    kind: hold.kind as Hold['kind'],
+    raised_at: new Date(hold.raised_at).toISOString(),
+    settled: !isMoneyHold(hold) || isSettled(hold, account),
+  }
+}

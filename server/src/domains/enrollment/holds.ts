@@ -1,3 +1,4 @@
+import { enrollmentStatus as state } from '@talaan/contract'
 import type { Ctx, SignedIn, Tx } from '../../platform/context.ts'
 import { accountOf, oldBalanceOf } from '../billing/reads.ts'
 import { notify } from '../messaging/notify.ts'
@@ -12,9 +13,13 @@ const actorOf = (ctx: Ctx | SignedIn): number | null => ('actor' in ctx ? ctx.ac
 /** Holds an accepted enrollment: 2 becomes 3. The caller has locked it. */
 export async function raiseHold(tx: Tx, ctx: Ctx | SignedIn, row: EnrollmentRecord, hold: OpenHold): Promise<void> {
   await insertHold(tx, row, hold, actorOf(ctx), ctx.now)
-  await setStatus(tx, row.id, 3)
+  await setOnHold(tx, ctx, row, hold)
+}
+
+async function setOnHold(tx: Tx, ctx: Ctx | SignedIn, row: EnrollmentRecord, hold: OpenHold): Promise<void> {
+  await setStatus(tx, row.id, state.onHold)
   const payload = { kind: hold.kind, amount_centavos: hold.amount_centavos }
-  await recordEvent(tx, ctx, { ...changed(row, 'hold', 3), reason: hold.reason, payload })
+  await recordEvent(tx, ctx, { ...changed(row, 'hold', state.onHold), reason: hold.reason, payload })
 }
 
 /** Raises the hold an old balance calls for, on a For Enrollment row that carries subjects. */
@@ -23,9 +28,11 @@ export async function holdForOldBalance(tx: Tx, ctx: Ctx | SignedIn, id: number)
   if (row) await holdOldBalance(tx, ctx, row)
 }
 
-/** The same, when the row was read after it was locked. */
+/** The same, when the row was read after it was locked. A hold that was open through a shift of the course holds again. */
 export async function holdOldBalance(tx: Tx, ctx: Ctx | SignedIn, row: EnrollmentRecord): Promise<void> {
-  if (row.status !== 2 || row.withdrawn_at || row.loads === 0) return
+  if (row.status !== state.forEnrollment || row.withdrawn_at || row.loads === 0) return
+  const [open] = row.holds
+  if (open) return setOnHold(tx, ctx, row, open)
   const old_balance_centavos = await oldBalanceOf(tx, row.id)
   const due = oldBalanceHold({ old_balance_centavos, raised: row.old_balance_raised, enforced: await holdsOldBalance(tx) })
   if (due) await raiseHold(tx, ctx, row, due)
@@ -44,17 +51,24 @@ async function releaseIfClear(tx: Tx, ctx: Ctx | SignedIn, id: number): Promise<
   const row = (await enrollmentById(tx, id)) as EnrollmentRecord
   const account = await accountOf(tx, id)
   const settled = row.holds.filter((hold) => isSettled(hold, account))
-  if (settled.length > 0)
-    await liftHolds(
-      tx,
-      id,
-      settled.map((hold) => hold.kind),
-      'Paid',
-      ctx.now,
-    )
-  if (settled.length === 0 || settled.length < row.holds.length) return
-  await setStatus(tx, id, 2)
-  await recordEvent(tx, ctx, { ...changed(row, 'release_hold', 2), reason: 'Paid', payload: { lifted: settled.map((hold) => hold.kind) } })
+  if (settled.length > 0) await lift(tx, ctx, row, settled, { reason: 'Paid', by: null })
+}
+
+/** Lifts these holds; with the last of them the enrollment is For Enrollment again. */
+export async function lift(
+  tx: Tx,
+  ctx: Ctx | SignedIn,
+  row: EnrollmentRecord,
+  holds: readonly OpenHold[],
+  { reason, by }: { reason: string; by: number | null },
+): Promise<void> {
+  const kinds = holds.map((hold) => hold.kind)
+  await liftHolds(tx, row.id, kinds, { reason, by, at: ctx.now })
+  const isFree = kinds.length === row.holds.length
+  const to = isFree && row.status === state.onHold ? state.forEnrollment : row.status
+  if (to !== row.status) await setStatus(tx, row.id, to)
+  await recordEvent(tx, ctx, { ...changed(row, 'release_hold', to), reason, payload: { lifted: kinds } })
+  if (!isFree) return
   const message = `${displayName(row)} is no longer on hold.`
   await notify(tx, { permission: 'Accept Enrollment' }, { type: 'for_enrollment', message, url: '/admin/enrollments/for-enrollments' })
 }

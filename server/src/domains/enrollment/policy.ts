@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../platform/context.ts'
 import { forbidden } from '../../platform/errors.ts'
 
@@ -8,3 +9,7 @@ export function refuseOwn(actor: Actor, enrollment: { user_id: number | null }):
 
 export const isOwn = (actor: Actor, enrollment: { user_id: number | null }): boolean =>
   !actor.is_admin && enrollment.user_id !== null && enrollment.user_id === actor.id
+
+/** A student's own enrollments `e`; everybody else, administrators too, has none. */
+export const ownEnrollments = (actor: Actor): RawBuilder<boolean> =>
+  sql<boolean>`e.student_id = (select s.id from students s join user_infos i on i.id = s.user_info_id where i.user_id = ${actor.id})`

@@ -28,6 +28,13 @@ export interface OpenHold {
   amount_centavos: number | null
 }
 
+/** An open hold as it is told: who raised it, and when. */
+export interface HoldRecord extends OpenHold {
+  /** An instant as text with its offset: it comes out of JSON. */
+  raised_at: string
+  raised_by: string | null
+}
+
 /** What still stands between an accepted student and the class rosters. */
 export function acceptReasons(facts: { loads: number; holds: readonly OpenHold[] }): Reason[] {
   const reasons: Reason[] = facts.holds.map(holdReason)

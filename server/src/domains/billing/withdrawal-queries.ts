@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import type { WithdrawalPolicy } from './rules.ts'
+
+export interface WithdrawalRecord {
+  net_centavos: number
+  paid_centavos: number
+  tuition_centavos: number
+  classes_start_on: string | null
+  policies: WithdrawalPolicy[]
+  enrolled: boolean
+}
+
+export async function withdrawalRecord(db: Db, enrollmentId: number): Promise<WithdrawalRecord | undefined> {
+  const { rows } = await sql<WithdrawalRecord>`
+    select b.net_centavos, b.paid_centavos, e.status = 4 as enrolled, t.classes_start_on,
+           (select coalesce(sum(l.amount_centavos), 0)::bigint from assessments a join assessment_lines l on l.assessment_id = a.id
+            where a.enrollment_id = e.id and a.is_current and l.kind = 'tuition') as tuition_centavos,
+           (select coalesce(jsonb_agg(jsonb_build_object('from_day', p.from_day, 'to_day', p.to_day, 'charge_percent', p.charge_percent,
+                     'base', p.base) order by p.from_day), '[]') from withdrawal_policies p where p.level_type = c.level_type) as policies
+    from enrollments e
+    join courses c on c.id = e.course_id
+    cross join lateral (select * from enrollment_balances v where v.enrollment_id = e.id limit 1) b
+    left join terms t on t.school_year = e.school_year and t.semester = e.semester
+    where e.id = ${enrollmentId}`.execute(db)
+  return rows[0]
+}
+
+export interface Credit {
+  enrollment_id: number
+  amount_centavos: number
+  reason: string
+  created_by: number
+  created_at: Date
+}
+
+export async function insertCredit(tx: Db, credit: Credit): Promise<void> {
+  await sql`
+    insert into adjustments (enrollment_id, kind, amount_centavos, reason, created_by, created_at)
+    values (${credit.enrollment_id}, 'credit', ${credit.amount_centavos}, ${credit.reason}, ${credit.created_by}, ${credit.created_at})`.execute(
+    tx,
+  )
+}

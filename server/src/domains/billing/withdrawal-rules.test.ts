@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type WithdrawalFacts, withdrawalAccount } from './withdrawal-rules.ts'
+
+const policies = [
+  { from_day: 1, to_day: 7, charge_percent: 25, base: 'total' as const },
+  { from_day: 8, to_day: 14, charge_percent: 50, base: 'total' as const },
+  { from_day: 15, to_day: null, charge_percent: 100, base: 'total' as const },
+]
+const facts = (more: Partial<WithdrawalFacts> = {}): WithdrawalFacts => ({
+  net_centavos: 1_000_000,
+  paid_centavos: 300_000,
+  tuition_centavos: 800_000,
+  policies,
+  classes_start_on: '2026-06-08',
+  today: '2026-06-10',
+  enrolled: true,
+  ...more,
+})
+
+describe('what a withdrawal costs', () => {
+  test.each([
+    ['2026-06-08', 250_000, 'on day 1 of classes: 25 % of the assessment is charged'],
+    ['2026-06-14', 250_000, 'on day 7 of classes: 25 %'],
+    ['2026-06-15', 500_000, 'on day 8 of classes: 50 %'],
+    ['2026-06-22', 1_000_000, 'on day 15 of classes: 100 %'],
+    ['2026-06-07', 250_000, 'before classes start: 25 %'],
+  ])('on %s %i centavos: %s', (today, charge, words) => {
+    const account = withdrawalAccount(facts({ today }))
+    expect(account).toMatchObject({ charge_centavos: charge, credit_centavos: 1_000_000 - charge, balance_centavos: charge - 300_000 })
+    expect(account.policy).toContain(words)
+  })
+
+  test('whoever never enrolled and leaves before classes pays nothing; once classes run the table counts', () => {
+    expect(withdrawalAccount(facts({ enrolled: false, today: '2026-06-01' })).charge_centavos).toBe(0)
+    expect(withdrawalAccount(facts({ enrolled: false })).charge_centavos).toBe(250_000)
+    expect(withdrawalAccount(facts({ enrolled: false, classes_start_on: null })).charge_centavos).toBe(0)
+  })
+
+  test('a share of the tuition, and a day no rule covers', () => {
+    const tuition = [{ from_day: 1, to_day: 7, charge_percent: 10, base: 'tuition' as const }]
+    expect(withdrawalAccount(facts({ policies: tuition })).charge_centavos).toBe(80_000)
+    expect(withdrawalAccount(facts({ policies: tuition, today: '2026-07-01' })).charge_centavos).toBe(1_000_000)
+    expect(withdrawalAccount(facts({ policies: [] })).policy).toContain('all is charged')
+  })
+
+  test('charge and credit are the net, and neither is below zero', () => {
+    fc.assert(
+      fc.property(fc.nat(10_000_000), fc.nat(10_000_000), fc.integer({ min: 0, max: 60 }), fc.boolean(), (net, tuition, days, enrolled) => {
+        const today = new Date(Date.parse('2026-05-20') + days * 86_400_000).toISOString().slice(0, 10)
+        const account = withdrawalAccount(facts({ net_centavos: net, tuition_centavos: Math.min(net, tuition), today, enrolled }))
+        expect(account.charge_centavos + account.credit_centavos).toBe(net)
+        expect(Math.min(account.charge_centavos, account.credit_centavos)).toBeGreaterThanOrEqual(0)
+      }),
+    )
+  })
+})

@@ -1,0 +1,41 @@
+import { type EnrollmentCan, may, enrollmentStatus as state } from '@talaan/contract'
+import type { Actor } from '../../platform/context.ts'
+import { isOwn } from './policy.ts'
+import { loadingStates } from './rules.ts'
+
+export interface CanFacts {
+  status: number
+  withdrawn_at?: Date | null
+  user_id: number | null
+  admission_id: number | null
+  personal_email: string | null
+  loads: number
+  paid_centavos: number
+}
+
+/** What the actor may do with an enrollment, as far as its state alone decides. Grades and rules have their say when it is done. */
+export function mayDo(row: CanFacts, actor: Actor): EnrollmentCan {
+  const own = isOwn(actor, row)
+  const live = !row.withdrawn_at && !own
+  const may_ = (name: Parameters<typeof may>[1], ...states: readonly number[]) =>
+    live && states.includes(row.status) && may(actor.grants, name)
+  return {
+    accept_admission: may_('Accept Admission', state.pending),
+    reject_admission: live && mayBeRejected(row) && may(actor.grants, 'Reject Admission'),
+    delete_admission: row.admission_id !== null && row.paid_centavos === 0 && may_('Delete Admission', state.pending, state.rejected),
+    update_enrollment: may_('Update Enrollment', ...loadingStates),
+    edit: may_('Update Enrollment', state.pending, state.forEnrollment, state.onHold),
+    update_info: live && may(actor.grants, 'Update Student Info'),
+    hold: may_('Hold Enrollment', state.forEnrollment, state.onHold),
+    release: may_('Hold Enrollment', state.onHold),
+    accept_enrollment: may_('Accept Enrollment', state.forEnrollment, state.onHold),
+    shift_course: may_('Shift Course', ...loadingStates),
+    resend_confirmation: row.personal_email !== null && may_('Resend Enrollment Confirmation', state.enrolled),
+    withdraw: may_('Withdraw Enrollment', ...loadingStates),
+    print: !row.withdrawn_at && row.status === state.enrolled && may(actor.grants, 'View Enrollments'),
+  }
+}
+
+/** A request is rejected while nothing hangs on it: pending, or accepted without a subject and without money. */
+export const mayBeRejected = (row: { status: number; loads: number; paid_centavos: number }): boolean =>
+  row.status === state.pending || (row.status === state.forEnrollment && row.loads === 0 && row.paid_centavos === 0)

@@ -1,0 +1,114 @@
+/** An enrollment's history in plain words. Facts in, words out. */
+import type { HoldKind } from '@talaan/contract'
+import { pesos } from '../billing/pesos.ts'
+import { holdNames } from './action-rules.ts'
+import type { EventRecord } from './event-queries.ts'
+
+type Payload = Record<string, unknown>
+
+export interface EventWords {
+  title: string
+  /** For the student too. */
+  details: string[]
+  /** For the office alone. */
+  notes?: string[]
+}
+
+export type ClassNames = ReadonlyMap<number, string>
+
+const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
+const field = (of: unknown, name: string): string => text((of as Payload | null)?.[name])
+
+/** Classes as events name them: by id, or with code and section. */
+export const classIds = ({ payload }: Pick<EventRecord, 'payload'>): number[] =>
+  [...list(payload?.subjects), ...list(payload?.added)].filter((one) => typeof one === 'number')
+
+function classes(value: unknown, names: ClassNames): string[] {
+  const told = list(value).map((one) =>
+    typeof one === 'number' ? names.get(one) : field(one, 'code') && `${field(one, 'code')} (${field(one, 'section')})`,
+  )
+  const known = told.filter(Boolean)
+  return known.length > 0 ? [known.join(', ')] : []
+}
+
+const standing: Record<string, string> = { '1': 'Regular', '0': 'Irregular' }
+const kindWord = (kind: unknown): string => (holdNames[text(kind) as HoldKind] ?? text(kind)).toLowerCase()
+const overridden = (payload: Payload): string[] =>
+  list(payload.overridden).map((one) => `Allowed against the rule: ${field(one, 'message')}`)
+const receipt = (payload: Payload): string[] => [`OR ${text(payload.or_number)}: ${pesos(Number(payload.amount_centavos))}`]
+
+const words: Record<string, (payload: Payload, names: ClassNames) => EventWords> = {
+  submit_admission: () => ({ title: 'Application sent', details: [] }),
+  edit_admission: () => ({ title: 'Application changed', details: [] }),
+  accept_admission: () => ({ title: 'Admission accepted', details: [] }),
+  reject_admission: () => ({ title: 'Request rejected', details: [] }),
+  update: (payload, names) => {
+    const added = classes(payload.subjects, names)
+    const status = standing[text(payload.student_status)]
+    const details = [...added, ...(status ? [`Standing: ${status}`] : [])]
+    return { title: added.length > 0 ? 'Subjects added' : 'Standing set', details, notes: overridden(payload) }
+  },
+  remove_subject: (payload, names) => ({
+    title: payload.dropped ? 'Subject dropped' : 'Subject removed',
+    details: classes([payload], names),
+  }),
+  move_subject: (payload) => ({
+    title: 'Moved to another section',
+    details: [`${text(payload.code)}: ${text(payload.from_section)} → ${text(payload.to_section)}`],
+  }),
+  hold: ({ kind, amount_centavos: amount }) => ({
+    title: `Put on hold: ${kindWord(kind)}`,
+    details: amount ? [pesos(Number(amount))] : [],
+  }),
+  release_hold: ({ lifted }) => ({ title: 'Hold lifted', details: list(lifted).map((kind) => holdNames[kind as HoldKind] ?? text(kind)) }),
+  accept_enrollment: (payload) => ({
+    title: 'Enrolled',
+    details: payload.registration_no ? [`Registration no. ${text(payload.registration_no)}`] : [],
+    notes: overridden(payload),
+  }),
+  shift_course: (payload, names) => ({
+    title: `Shifted from ${field(payload.from, 'course')} to ${field(payload.to, 'course')}`,
+    details: classes(payload.subjects, names).map((removed) => `Removed: ${removed}`),
+  }),
+  withdraw: (payload, names) => ({
+    title: 'Withdrawn',
+    details: [...[text(payload.policy)].filter(Boolean), ...classes(payload.subjects, names)],
+  }),
+  resend_confirmation: () => ({ title: 'Confirmation sent again', details: [] }),
+  update_info: (payload) => ({
+    title: 'Personal details corrected',
+    details: [],
+    notes: [
+      list(payload.fields)
+        .map((name) => text(name).replaceAll('_', ' '))
+        .join(', '),
+    ].filter(Boolean),
+  }),
+  edit_enrollment: (payload) => ({
+    title: 'Enrollment corrected',
+    details: list(payload.changes).map((one) => `${field(one, 'field')}: ${field(one, 'from') || 'none'} → ${field(one, 'to')}`),
+  }),
+  payment: (payload) => ({ title: 'Payment received', details: receipt(payload) }),
+  void_payment: (payload) => ({ title: 'Payment voided', details: receipt(payload) }),
+}
+
+/** An action without words of its own is told by its name, so that nothing is left out of the history. */
+export function wordsOf({ action, payload }: Pick<EventRecord, 'action' | 'payload'>, names: ClassNames): EventWords {
+  const known = Object.hasOwn(words, action) ? words[action] : undefined
+  if (known) return known(payload ?? {}, names)
+  const plain = action.replace(/[._]/g, ' ')
+  return { title: plain.charAt(0).toUpperCase() + plain.slice(1), details: classes(payload?.subjects ?? payload?.added, names) }
+}
+
+const cashiers = new Set(['hold', 'release_hold', 'payment', 'void_payment'])
+
+/** Whose desk it is, for students: no names of staff. */
+export function officeOf({ action, own, by }: Pick<EventRecord, 'action' | 'own' | 'by'>): string {
+  if (own) return 'You'
+  if (cashiers.has(action)) return 'Cashier'
+  return by === null && action.endsWith('_admission') ? 'You' : 'Registrar'
+}
+
+/** What was written to the student anyway; other reasons are notes of the office. */
+export const tellsReason = (action: string): boolean => action === 'reject_admission'

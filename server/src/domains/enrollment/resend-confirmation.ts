@@ -1,0 +1,42 @@
+import { type enrollmentActions, type Input, enrollmentStatus as state } from '@talaan/contract'
+import { audit } from '../../platform/audit.ts'
+import type { SignedIn } from '../../platform/context.ts'
+import { conflict, notFound, refuse } from '../../platform/errors.ts'
+import { queueMail } from '../../platform/mail.ts'
+import { throttle } from '../../platform/throttle.ts'
+import { setMailed } from './action-queries.ts'
+import { confirmationLetter } from './letters.ts'
+import { refuseOwn } from './policy.ts'
+import { type EnrollmentRecord, enrollmentById, lockEnrollment } from './queries.ts'
+import { recordEvent } from './record-event.ts'
+import { stateReasons } from './rules.ts'
+
+const ONCE_A_MINUTE = { points: 1, seconds: 60 }
+
+/** Writes to the student once more that they are enrolled. What could not be sent anyway does not count as a try. */
+export async function resendConfirmation(ctx: SignedIn, input: Input<typeof enrollmentActions.resendConfirmation>) {
+  addressOf(ctx, await enrollmentById(ctx.db, input.id))
+  await throttle(ctx, 'enrollment-confirmation', String(input.id), ONCE_A_MINUTE)
+  return ctx.transaction(async (tx) => {
+    const row = (await lockEnrollment(tx, input.id)) ?? notFound()
+    const to = addressOf(ctx, row)
+    const numbers = { studentNo: row.student_id_number ?? '', registrationNo: row.registration_no ?? '' }
+    await queueMail(tx, confirmationLetter(row, { to, ...numbers, publicUrl: ctx.publicUrl, at: ctx.now }))
+    await setMailed(tx, row.id, ctx.now)
+    await recordEvent(tx, ctx, { enrollment_id: row.id, action: 'resend_confirmation', from_status: row.status, to_status: row.status })
+    const after = { confirmation_mailed_at: ctx.now }
+    await audit(tx, ctx, { action: 'enrollment.resend_confirmation', entity: 'enrollments', entity_id: row.id, after })
+    return { data: { id: row.id, confirmation_mailed_at: ctx.now.toISOString() }, message: 'Enrollment Confirmation Email Sent' }
+  })
+}
+
+function addressOf(ctx: SignedIn, row: EnrollmentRecord | undefined): string {
+  if (!row) return notFound()
+  refuseOwn(ctx.actor, row)
+  const [wrong] = stateReasons(row, [state.enrolled], 'confirmed')
+  if (wrong) conflict(wrong.message, [wrong])
+  const message = 'The student has no email address on record.'
+  return (
+    row.personal_email ?? refuse({ code: 'enrollment.no_email', message, office: 'Registrar', clears_by: 'Add the email to the details' })
+  )
+}

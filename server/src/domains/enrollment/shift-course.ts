@@ -1,0 +1,67 @@
+import { type Answer, type enrollmentActions, type Input, levelsOf, type Reason, enrollmentStatus as state } from '@talaan/contract'
+import { audit } from '../../platform/audit.ts'
+import type { SignedIn, Tx } from '../../platform/context.ts'
+import { conflict, invalid, notFound, refuse, refuseAny } from '../../platform/errors.ts'
+import { assessEnrollment } from '../billing/assess.ts'
+import { accountOf } from '../billing/reads.ts'
+import { type CourseRecord, courseById, deleteLoads, gradeFacts, openCourses, setShifted } from './action-queries.ts'
+import { noCurriculum, sameCourse, shiftGradeReasons } from './action-rules.ts'
+import { freeSeats } from './free-seats.ts'
+import { releaseHoldsIfClear } from './holds.ts'
+import { refuseOwn } from './policy.ts'
+import { type EnrollmentRecord, enrollmentById, lockEnrollment } from './queries.ts'
+import { enrollmentOf } from './reads.ts'
+import { recordEvent } from './record-event.ts'
+import { type StateFacts, stateReasons } from './rules.ts'
+
+type Form = Input<typeof enrollmentActions.shiftCourse>
+
+/** Another course from now on: the subjects go, the enrollment is For Enrollment again, what was paid stays with it. */
+export async function shiftCourse(ctx: SignedIn, input: Form) {
+  return ctx.transaction(async (tx) => {
+    const row = (await lockEnrollment(tx, input.id)) ?? notFound()
+    refuseOwn(ctx.actor, row)
+    const [wrong] = wrongState(row)
+    if (wrong) conflict(wrong.message, [wrong])
+    const to = await chosenCourse(tx, row, input)
+    refuseAny(shiftGradeReasons(await gradeFacts(tx, row.id)))
+    const removed = await deleteLoads(tx, row.id, ctx.now)
+    await setShifted(tx, { id: row.id, student_id: row.student_id, ...to, level: input.level })
+    // Without subjects nothing is assessed: the bill is superseded, the payments are a credit.
+    await assessEnrollment(tx, ctx, row.id, 'Course shifted')
+    const before = { course: row.course_code, level: row.level, status: row.status, loads: row.loads }
+    const after = { course: to.code, level: input.level, status: state.forEnrollment, loads: 0 }
+    const step = { enrollment_id: row.id, action: 'shift_course', from_status: row.status, to_status: state.forEnrollment }
+    await recordEvent(tx, ctx, { ...step, payload: { from: before, to: after, subjects: removed } })
+    await audit(tx, ctx, { action: 'enrollment.shift_course', entity: 'enrollments', entity_id: row.id, before, after })
+    await releaseHoldsIfClear(tx, ctx, row.id)
+    await freeSeats(tx, ctx, row.id, removed)
+    return { data: await enrollmentOf(ctx, tx, row.id), message: 'Course Successfully Shifted.' }
+  })
+}
+
+const wrongState = (row: StateFacts): Reason[] =>
+  stateReasons(row, [state.forEnrollment, state.onHold, state.enrolled], 'shifted to another course')
+
+async function chosenCourse(tx: Tx, row: EnrollmentRecord, { course_id, level }: Form) {
+  const course = await courseById(tx, course_id)
+  if (!course?.is_active) invalid({ course_id: 'Choose a course' })
+  if (course.id === row.course_id) refuse(sameCourse(course.code))
+  if (!levelsOf(course).includes(level)) invalid({ level: `${course.code} does not have this year level` })
+  if (course.plan_id === null) refuse(noCurriculum(course.code))
+  return { course_id: course.id, code: course.code, curriculum_id: course.plan_id }
+}
+
+/** Every other course that can be enrolled in, and why this enrollment cannot be shifted. */
+export async function shiftOptions(
+  ctx: SignedIn,
+  input: Input<typeof enrollmentActions.shiftOptions>,
+): Promise<Answer<typeof enrollmentActions.shiftOptions>> {
+  const row = (await enrollmentById(ctx.db, input.id)) ?? notFound()
+  const others = (await openCourses(ctx.db)).filter((course) => course.id !== row.course_id && course.plan_id !== null)
+  const { paid_centavos } = await accountOf(ctx.db, row.id)
+  const reasons = [...wrongState(row), ...shiftGradeReasons(await gradeFacts(ctx.db, row.id))]
+  return { data: { reasons, courses: others.map(told), subjects: row.loads, paid_centavos } }
+}
+
+const told = (course: CourseRecord) => ({ ...course, levels: levelsOf(course) })

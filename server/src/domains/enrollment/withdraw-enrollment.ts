@@ -1,0 +1,70 @@
+import { type Answer, type enrollmentActions, type Input, enrollmentStatus as state } from '@talaan/contract'
+import { audit } from '../../platform/audit.ts'
+import type { SignedIn, Tx } from '../../platform/context.ts'
+import { conflict, notFound, refuseAny } from '../../platform/errors.ts'
+import { queueMail } from '../../platform/mail.ts'
+import { withdrawAccount, withdrawalOf } from '../billing/withdraw-account.ts'
+import { deleteLoads, gradeFacts, type LeftLoad, setWithdrawn, withdrawLoads } from './action-queries.ts'
+import { withdrawReasons } from './action-rules.ts'
+import { freeSeats } from './free-seats.ts'
+import { releaseHoldsIfClear } from './holds.ts'
+import { withdrawnLetter } from './letters.ts'
+import { refuseOwn } from './policy.ts'
+import { type EnrollmentRecord, enrollmentById, liftHolds, lockEnrollment } from './queries.ts'
+import { enrollmentOf } from './reads.ts'
+import { recordEvent } from './record-event.ts'
+import { type StateFacts, stateReasons } from './rules.ts'
+
+/** Ends the term for the student: seats free, open holds lifted, and credited what the school's table does not charge. */
+export async function withdrawEnrollment(ctx: SignedIn, input: Input<typeof enrollmentActions.withdrawEnrollment>) {
+  return ctx.transaction(async (tx) => {
+    const row = (await lockEnrollment(tx, input.id)) ?? notFound()
+    refuseOwn(ctx.actor, row)
+    const [wrong] = wrongState(row)
+    if (wrong) conflict(wrong.message, [wrong])
+    refuseAny(withdrawReasons(await gradeFacts(tx, row.id)))
+    const account = await withdrawalOf(tx, ctx, row.id)
+    const left = await takeLoads(tx, ctx, row, account.classes_began)
+    await setWithdrawn(tx, row.id, input.reason, ctx.actor.id, ctx.now)
+    const kinds = row.holds.map((hold) => hold.kind)
+    await liftHolds(tx, row.id, kinds, { reason: 'Withdrawn', by: ctx.actor.id, at: ctx.now })
+    await withdrawAccount(tx, ctx, row.id, account)
+    const { policy, charge_centavos, credit_centavos } = account
+    const payload = { subjects: left, policy, charge_centavos, credit_centavos, lifted: kinds }
+    const step = { enrollment_id: row.id, action: 'withdraw', from_status: row.status, to_status: row.status }
+    await recordEvent(tx, ctx, { ...step, reason: input.reason, payload })
+    const after = { withdrawn_at: ctx.now, withdrawn_reason: input.reason, ...payload }
+    const entry = {
+      action: 'enrollment.withdraw',
+      entity: 'enrollments',
+      entity_id: row.id,
+      before: { status: row.status, loads: row.loads },
+    }
+    await audit(tx, ctx, { ...entry, after })
+    // What this term no longer charges may have held a later one.
+    await releaseHoldsIfClear(tx, ctx, row.id)
+    await freeSeats(tx, ctx, row.id, left)
+    if (row.personal_email) await queueMail(tx, withdrawnLetter(row, row.personal_email, account))
+    return { data: await enrollmentOf(ctx, tx, row.id), message: 'Enrollment Successfully Withdrawn.' }
+  })
+}
+
+/** Once classes have begun an enrolled student's subjects stay on the record; before, they are as if never added. */
+function takeLoads(tx: Tx, ctx: SignedIn, row: EnrollmentRecord, began: boolean): Promise<LeftLoad[]> {
+  return staysOnRecord(row, began) ? withdrawLoads(tx, row.id, ctx.actor.id, ctx.now) : deleteLoads(tx, row.id, ctx.now)
+}
+
+const staysOnRecord = (row: EnrollmentRecord, began: boolean): boolean => row.status === state.enrolled && began
+
+const wrongState = (row: StateFacts) => stateReasons(row, [state.forEnrollment, state.onHold, state.enrolled], 'withdrawn')
+
+/** What the dialog tells before somebody says yes. */
+export async function withdrawal(
+  ctx: SignedIn,
+  input: Input<typeof enrollmentActions.withdrawal>,
+): Promise<Answer<typeof enrollmentActions.withdrawal>> {
+  const row = (await enrollmentById(ctx.db, input.id)) ?? notFound()
+  const { classes_began, ...account } = await withdrawalOf(ctx.db, ctx, row.id)
+  const reasons = [...wrongState(row), ...withdrawReasons(await gradeFacts(ctx.db, row.id))]
+  return { data: { ...account, reasons, stays_on_record: staysOnRecord(row, classes_began) } }
+}
