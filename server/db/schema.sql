@@ -65,10 +65,12 @@ create table admission_notes (
   body text not null,
   author_id bigint,
   created_at timestamp(3) with time zone default now() not null,
+  other_person_id bigint,
   constraint admission_notes_pkey PRIMARY KEY (id),
   constraint admission_notes_body_check CHECK ((body <> ''::text)),
   constraint admission_notes_admission_id_fkey FOREIGN KEY (admission_id) REFERENCES admissions(id) ON DELETE CASCADE,
-  constraint admission_notes_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL
+  constraint admission_notes_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint admission_notes_other_person_id_fkey FOREIGN KEY (other_person_id) REFERENCES user_infos(id) ON DELETE SET NULL
 );
 
 create table admissions (
@@ -221,6 +223,7 @@ create table bulk_runs (
   created_at timestamp(3) with time zone default now() not null,
   finished_at timestamp(3) with time zone,
   cancelled_at timestamp(3) with time zone,
+  stopped_reason text,
   constraint bulk_runs_pkey PRIMARY KEY (id),
   constraint bulk_runs_action_check CHECK ((action <> ''::text)),
   constraint bulk_runs_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL
@@ -672,10 +675,13 @@ create table messages (
   sent_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone default now() not null,
   updated_at timestamp(3) with time zone default now() not null,
+  has_secret boolean default false not null,
+  urgent boolean default false not null,
   constraint messages_pkey PRIMARY KEY (id),
   constraint messages_dedupe_key_key UNIQUE (dedupe_key),
   constraint messages_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text]))),
   constraint messages_recipient_check CHECK ((recipient <> ''::text)),
+  constraint messages_secret_check CHECK (((NOT has_secret) OR (sealed IS NOT NULL) OR (status <> ALL (ARRAY['queued'::text, 'sending'::text])))),
   constraint messages_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'doubtful'::text, 'cancelled'::text]))),
   constraint messages_template_check CHECK ((template <> ''::text)),
   constraint messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
@@ -2022,10 +2028,13 @@ CREATE INDEX admission_codes_admission_idx ON public.admission_codes USING btree
 CREATE INDEX admission_documents_student_idx ON public.admission_documents USING btree (student_id);
 CREATE UNIQUE INDEX admission_documents_student_key ON public.admission_documents USING btree (student_id, kind) WHERE (admission_id IS NULL);
 CREATE INDEX admission_notes_admission_idx ON public.admission_notes USING btree (admission_id, id);
+CREATE INDEX admission_notes_other_person_idx ON public.admission_notes USING btree (other_person_id);
 CREATE INDEX admissions_course_idx ON public.admissions USING btree (course_id);
 CREATE INDEX admissions_list_idx ON public.admissions USING btree (category, school_year, semester, id) WHERE (deleted_at IS NULL);
+CREATE INDEX admissions_name_idx ON public.admissions USING btree (category, school_year, semester, applicant_name, id) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX admissions_open_key ON public.admissions USING btree (applicant_name, applicant_birthdate, school_year, semester) WHERE ((decision IS NULL) AND (deleted_at IS NULL));
 CREATE INDEX admissions_student_idx ON public.admissions USING btree (student_id);
+CREATE INDEX admissions_undecided_idx ON public.admissions USING btree (category, school_year, semester, id) WHERE ((decision IS NULL) AND (deleted_at IS NULL));
 CREATE INDEX api_keys_owner_idx ON public.api_keys USING btree (owner_id);
 CREATE INDEX assessment_discounts_assessment_idx ON public.assessment_discounts USING btree (assessment_id);
 CREATE INDEX assessment_lines_assessment_idx ON public.assessment_lines USING btree (assessment_id);
@@ -2081,8 +2090,11 @@ CREATE INDEX messages_due_idx ON public.messages USING btree (next_attempt_at, i
 CREATE INDEX messages_entity_idx ON public.messages USING btree (entity, entity_id);
 CREATE INDEX messages_list_idx ON public.messages USING btree (channel, id);
 CREATE INDEX messages_recipient_idx ON public.messages USING gin (recipient gin_trgm_ops);
+CREATE INDEX messages_sealed_idx ON public.messages USING btree (created_at) WHERE (sealed IS NOT NULL);
 CREATE INDEX messages_sending_idx ON public.messages USING btree (sending_at) WHERE (status = 'sending'::text);
+CREATE INDEX messages_state_idx ON public.messages USING btree (status, id);
 CREATE INDEX messages_status_idx ON public.messages USING btree (channel, status, id);
+CREATE INDEX messages_template_idx ON public.messages USING btree (template, id);
 CREATE INDEX messages_user_idx ON public.messages USING btree (user_id);
 CREATE INDEX notifications_unread_idx ON public.notifications USING btree (user_id, id DESC) WHERE (read_at IS NULL);
 CREATE INDEX notifications_user_idx ON public.notifications USING btree (user_id, id DESC);

@@ -1,11 +1,15 @@
 import path from 'node:path'
 import { contract } from '@talaan/contract'
 import type { FastifyInstance } from 'fastify'
+import { ADMISSION_CODE_JOB, type CodeJob, sendAdmissionCode } from '../domains/admission/admission-code.ts'
+import { BULK_JOB, resumeBulkRuns, runBulk } from '../domains/bulk-runs/run-bulk.ts'
+import { endOffers } from '../domains/enrollment/end-offers.ts'
 import { foldCounts } from '../domains/enrollment/queries.ts'
 import { IMPORT_JOB, resumeImports, runImport } from '../domains/imports/run-import.ts'
 import { webClientKey } from '../platform/access/web-key.ts'
 import { cached } from '../platform/cache.ts'
 import type { Config } from '../platform/config.ts'
+import { makeContext } from '../platform/context.ts'
 import type { Db } from '../platform/db/database.ts'
 import { startEvents } from '../platform/events.ts'
 import { diskStore } from '../platform/files.ts'
@@ -17,9 +21,14 @@ import { pages } from '../platform/http/pages.ts'
 import type { RouteModule } from '../platform/http/routes.ts'
 import { makeServer } from '../platform/http/server.ts'
 import { queue, startJobs, work } from '../platform/jobs.ts'
-import { folderMailer, type Mailer, smtpMailer, useMailer } from '../platform/mail.ts'
+import { folderMailer, type Mailer, useMailer } from '../platform/mail.ts'
+import { SEND_JOB } from '../platform/outbox.ts'
 import { serverSecret, useSecret } from '../platform/secrets.ts'
+import { semaphoreTexter } from '../platform/semaphore-texter.ts'
+import { type Outbox, sendMessage, sweepMessages } from '../platform/send-messages.ts'
 import { readSettings } from '../platform/settings.ts'
+import { folderTexter, type Texter, useTexter } from '../platform/sms.ts'
+import { smtpMailer } from '../platform/smtp-mailer.ts'
 import { domains } from './domains.ts'
 
 export interface AppOptions {
@@ -54,20 +63,42 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await apiReference(app, modules)
   await pages(app, webFolder)
 
-  useMailer(options.mailer ?? (config.SMTP_URL ? smtpMailer(config.SMTP_URL) : folderMailer(path.join(config.DATA_DIR, 'mail'))))
+  useMailer(options.mailer ?? mailerOf(config))
+  useTexter(texterOf(config))
   const events = await startEvents(options.databaseUrl, app.log)
+  const outbox: Outbox = { db, now: () => new Date(), log: app.log }
+  work<{ id: number }>(SEND_JOB, ({ id }) => sendMessage(outbox, id), undefined, 20)
+  work('sweep-messages', () => sweepMessages(outbox), '* * * * *')
   work('housekeeping', () => keepHouse(db), '20 3 * * *')
   work('fold-enrollment-counts', () => foldCounts(db), '* * * * *')
+  work<CodeJob>(ADMISSION_CODE_JOB, (job) => sendAdmissionCode(db, job))
   work<{ id: number }>(IMPORT_JOB, ({ id }) => runImport(db, id))
   work('resume-imports', () => resumeImports(db), '* * * * *')
+  const worker = () => ({ db, config, files, publicUrl: publicUrl(app, config), log: app.log })
+  work<{ id: number }>(BULK_JOB, ({ id }) => runBulk(worker(), id))
+  work('resume-bulk-runs', () => resumeBulkRuns(worker()), '* * * * *')
+  const alone = (requestId: string) => makeContext({ ...worker(), now: new Date(), requestId, ip: '', userAgent: '' })
+  work('end-seat-offers', () => endOffers(alone('end-seat-offers')), '* * * * *')
   const jobs = await startJobs(db, { workers: options.workers, log: app.log })
-  if (options.workers) await queue(db, 'resume-imports', {})
+  if (options.workers) {
+    await queue(db, 'sweep-messages', {})
+    await queue(db, 'resume-imports', {})
+    await queue(db, 'resume-bulk-runs', {})
+  }
   app.addHook('onClose', async () => {
     await jobs.stop()
     await events.stop()
   })
   await app.ready()
   return app
+}
+
+const mailerOf = (config: Config): Mailer =>
+  config.SMTP_URL ? smtpMailer(config.SMTP_URL) : folderMailer(path.join(config.DATA_DIR, 'mail'))
+
+function texterOf(config: Config): Texter {
+  const { SMS_DRIVER, SEMAPHORE_API_KEY: apiKey, SEMAPHORE_SENDER: senderName } = config
+  return SMS_DRIVER === 'semaphore' && apiKey ? semaphoreTexter({ apiKey, senderName }) : folderTexter(path.join(config.DATA_DIR, 'sms'))
 }
 
 function publicUrl(app: FastifyInstance, config: Config): string {

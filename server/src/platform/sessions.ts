@@ -126,7 +126,18 @@ async function sessionsOf(db: Db, sessions: readonly Buffer[]): Promise<Map<stri
   return new Map(rows.map((row) => [row.token_hash.toString('hex'), row]))
 }
 
-async function actorOf(db: Db, row: Found): Promise<Actor> {
+type Account = Pick<Found, 'id' | 'name' | 'email' | 'role_ids' | 'direct'>
+
+/** Who an account stands for now, for work that nobody waits for; undefined when it is not active. */
+export async function actorById(db: Db, userId: number): Promise<Actor | undefined> {
+  const { rows } = await sql<Account>`
+    select u.id, u.name, u.email, array(select role_id from user_roles where user_id = u.id) as role_ids,
+           array(select p.name from user_permissions up join permissions p on p.id = up.permission_id where up.user_id = u.id) as direct
+    from users u where u.id = ${userId} and u.status = 1`.execute(db)
+  return rows[0] && actorOf(db, rows[0])
+}
+
+async function actorOf(db: Db, row: Account): Promise<Actor> {
   const table = await accessTable(db)
   const roles = row.role_ids.flatMap((id) => table.roles.get(id) ?? [])
   const isAdmin = roles.some((role) => role.key === 'administrator')

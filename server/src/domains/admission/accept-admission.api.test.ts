@@ -171,7 +171,7 @@ test('the list holds the undecided of the term, and the details show who may be 
   const all = await list({})
   expect(all.body.data.map((row: { enrollment_id: number }) => row.enrollment_id)).toEqual([b.id, a.id])
   expect(all.body.meta.total).toBe(2)
-  expect(all.body.data[0].can).toEqual({ accept: true, reject: true })
+  expect(all.body.data[0].can).toEqual({ accept: true, reject: true, edit: true, delete: true })
   expect((await list({ sort: 'name' })).body.data.map((row: { last_name: string }) => row.last_name)).toEqual(['Águilar', 'Bondoc'])
   expect((await list({ search: `aguilar ${a.trans_no}` })).body.data).toHaveLength(1)
   expect((await list({ enrollee_type: 'old' })).body.meta.total).toBe(0)

@@ -1,33 +1,100 @@
-import type { Answer, admissionDesk as contract, Input } from '@talaan/contract'
+import { ADMISSIONS_AT_ONCE, type Answer, type admissionDesk as contract, type Input } from '@talaan/contract'
 import type { SignedIn } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
+import type { Download } from '../../platform/http/routes.ts'
 import { listPage } from '../../platform/paging.ts'
-import { fullName } from '../enrollment/names.ts'
 import { enrollmentTerm } from '../settings/terms.ts'
 import { searchPatterns } from '../users/rules.ts'
-import { toldAdmission, toldRow } from './answers.ts'
-import { countUndecided, lookalikes, undecided } from './list-queries.ts'
+import { toldAdmission } from './answers.ts'
+import { deskCan, toldDocuments, toldLookalike, toldRow } from './desk-answers.ts'
+import { auditsOf, deskFacts, documentRecords, eventsOf, notesOf } from './desk-queries.ts'
+import { history } from './history.ts'
+import { type AdmissionFilter, admissionEnrollmentIds, admissionPage, countAdmissions } from './list-queries.ts'
+import { lookalikes } from './lookalike-queries.ts'
 import { applicationById } from './queries.ts'
 
+type Asked = Omit<Input<typeof contract.admissionIds>, 'search'> & { search?: string }
+
+async function filterOf(ctx: SignedIn, { search, state, ...asked }: Asked): Promise<AdmissionFilter> {
+  return { ...asked, ...(await enrollmentTerm(ctx, asked)), state: state ?? 'undecided', patterns: searchPatterns(search) }
+}
+
 export async function admissions(ctx: SignedIn, input: Input<typeof contract.admissions>): Promise<Answer<typeof contract.admissions>> {
-  const filter = {
-    ...(await enrollmentTerm(ctx, input)),
-    category: input.category,
-    course_id: input.course_id,
-    enrollee_type: input.enrollee_type,
-    patterns: searchPatterns(input.search),
-  }
+  const filter = await filterOf(ctx, input)
   const { rows, meta } = await listPage(
     input,
     input.sort ?? 'submitted_at',
-    (order, slice) => undecided(ctx.db, filter, order, slice),
-    () => countUndecided(ctx.db, filter),
+    (order, slice) => admissionPage(ctx.db, filter, order, slice),
+    () => countAdmissions(ctx.db, filter),
   )
   return { data: rows.map((row) => toldRow(row, ctx.actor)), meta }
 }
 
+export async function admissionIds(
+  ctx: SignedIn,
+  input: Input<typeof contract.admissionIds>,
+): Promise<Answer<typeof contract.admissionIds>> {
+  const filter = await filterOf(ctx, input)
+  const ids = await admissionEnrollmentIds(ctx.db, filter, ADMISSIONS_AT_ONCE)
+  return { data: { ids, total: ids.length < ADMISSIONS_AT_ONCE ? ids.length : await countAdmissions(ctx.db, filter) } }
+}
+
+const COUNTER_ROWS = 20
+
+/** What somebody at the counter says, or shows on a slip: a whole application number finds that one alone. */
+export async function admissionFound(
+  ctx: SignedIn,
+  input: Input<typeof contract.admissionFound>,
+): Promise<Answer<typeof contract.admissionFound>> {
+  const filter = await filterOf(ctx, { search: input.search })
+  const rows = await admissionPage(ctx.db, filter, 'name', { limit: COUNTER_ROWS, offset: 0 })
+  return { data: rows.map((row) => toldRow(row, ctx.actor)) }
+}
+
 export async function admission(ctx: SignedIn, input: Input<typeof contract.admission>): Promise<Answer<typeof contract.admission>> {
   const row = (await applicationById(ctx.db, input.id)) ?? notFound()
-  const similar = await lookalikes(ctx.db, row)
-  return { data: { ...toldAdmission(row), duplicates: similar.map((person) => ({ ...person, full_name: fullName(person) })) } }
+  const facts = await deskFacts(ctx.db, row.id)
+  const [documents, notes, similar] = [
+    await documentRecords(ctx.db, row.id),
+    await notesOf(ctx.db, row.id),
+    row.decision === null ? await lookalikes(ctx.db, row.id) : [],
+  ]
+  return {
+    data: {
+      ...toldAdmission(row),
+      ...facts,
+      status: row.status,
+      has_photo: facts.photo_file_id !== null,
+      documents: toldDocuments(row, documents),
+      notes,
+      duplicates: similar.map(toldLookalike),
+      can: deskCan({ ...row, ...facts }, ctx.actor),
+    },
+  }
+}
+
+export async function admissionHistory(
+  ctx: SignedIn,
+  input: Input<typeof contract.admissionHistory>,
+): Promise<Answer<typeof contract.admissionHistory>> {
+  const row = (await applicationById(ctx.db, input.id)) ?? notFound()
+  return { data: history(await eventsOf(ctx.db, row.enrollment_id), await auditsOf(ctx.db, row)) }
+}
+
+const NO_FILE = 'There is no such file.'
+
+export async function admissionFile(ctx: SignedIn, input: Input<typeof contract.admissionFile>): Promise<Download> {
+  const row = (await applicationById(ctx.db, input.id)) ?? notFound()
+  const record = (await documentRecords(ctx.db, row.id)).find(({ kind }) => kind === input.kind)
+  return fileOf(ctx, record?.file_id ?? notFound(NO_FILE))
+}
+
+export async function admissionPhoto(ctx: SignedIn, input: Input<typeof contract.admissionPhoto>): Promise<Download> {
+  const row = (await applicationById(ctx.db, input.id)) ?? notFound()
+  return fileOf(ctx, (await deskFacts(ctx.db, row.id)).photo_file_id ?? notFound(NO_FILE))
+}
+
+async function fileOf(ctx: SignedIn, id: number): Promise<Download> {
+  const file = (await ctx.files.byId(ctx.db, id)) ?? notFound(NO_FILE)
+  return { filename: file.name, type: file.mime, body: ctx.files.read(file) }
 }

@@ -1,35 +1,92 @@
-/** The part of this domain's SQL that is about lists and comparing people; queries.ts has the application itself. */
+/** The part of this domain's SQL that is about the desk's list; queries.ts has the application itself. */
+import { documentsOf, type EnrolleeType, enrolleeTypes, highSchoolLevels, type LevelType } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Slice } from '../../platform/paging.ts'
-import type { ApplicationRecord } from './queries.ts'
+import { anyLookalike } from './lookalike-queries.ts'
 
 export interface AdmissionFilter {
   school_year: string
   semester: number
   category?: string
   course_id?: number
+  level?: number
   enrollee_type?: string
+  state: 'undecided' | 'confirmed' | 'completed' | 'accepted' | 'rejected'
+  documents?: 'complete' | 'missing'
+  /** Days in Manila, both included. */
+  submitted_from?: string
+  submitted_to?: string
   patterns: readonly string[]
 }
 
 const orders = {
-  submitted_at: sql`e.id`,
-  '-submitted_at': sql`e.id desc`,
-  name: sql`e.sort_name, e.id`,
-  '-name': sql`e.sort_name desc, e.id desc`,
+  submitted_at: sql`a.id`,
+  '-submitted_at': sql`a.id desc`,
+  name: sql`a.applicant_name, a.id`,
+  '-name': sql`a.applicant_name desc, a.id desc`,
 }
 export type AdmissionOrder = keyof typeof orders
 
+const states = {
+  undecided: sql`a.decision is null`,
+  confirmed: sql`a.decision is null and a.confirmed_at is not null and a.completed_at is null`,
+  completed: sql`a.decision is null and a.completed_at is not null`,
+  accepted: sql`a.decision = 'accepted'`,
+  rejected: sql`a.decision = 'rejected'`,
+}
+
+/** Every checklist there is, so that one question tells which applications lack something. */
+const checklists = JSON.stringify(
+  (['college', 'high_school'] as LevelType[]).flatMap((category) =>
+    enrolleeTypes.flatMap((enrollee_type) =>
+      (category === 'college' ? [1, 2, 3, 4] : highSchoolLevels.map(({ id }) => id)).map((level) => ({
+        category,
+        enrollee_type,
+        level,
+        kinds: requiredKinds(category, enrollee_type, level),
+      })),
+    ),
+  ),
+)
+
+export function requiredKinds(category: LevelType, type: EnrolleeType, level: number): string[] {
+  return documentsOf(category, type, level).flatMap((one) => (one.is_required ? [one.kind] : []))
+}
+
+const given = sql`array(select d.kind from admission_documents d where d.admission_id = a.id and d.status <> 'none')`
+const isComplete = sql`exists (
+  select from checklists r
+  where r.category = a.category and r.enrollee_type = a.enrollee_type and r.level = a.level and r.kinds <@ ${given})`
+
 function filtered(of: AdmissionFilter): RawBuilder<unknown> {
-  const parts = [sql`e.school_year = ${of.school_year} and e.semester = ${of.semester} and e.status = 1 and e.withdrawn_at is null`]
-  parts.push(sql`e.admission_id is not null`)
-  if (of.category !== undefined) parts.push(sql`e.course_id in (select id from courses where level_type = ${of.category})`)
-  if (of.course_id !== undefined) parts.push(sql`e.course_id = ${of.course_id}`)
-  if (of.enrollee_type !== undefined) parts.push(sql`e.enrollee_type = ${of.enrollee_type}`)
-  for (const pattern of of.patterns) parts.push(sql`e.search_text like plain(${pattern}::text)`)
+  const categories = of.category === undefined ? ['college', 'high_school'] : [of.category]
+  const parts = [
+    sql`a.category = any(${categories}) and a.school_year = ${of.school_year} and a.semester = ${of.semester} and a.deleted_at is null`,
+    states[of.state],
+  ]
+  const day = (value: string) => sql`${value}::timestamp at time zone 'Asia/Manila'`
+  if (of.course_id !== undefined) parts.push(sql`a.course_id = ${of.course_id}`)
+  if (of.level !== undefined) parts.push(sql`a.level = ${of.level}`)
+  if (of.enrollee_type !== undefined) parts.push(sql`a.enrollee_type = ${of.enrollee_type}`)
+  if (of.submitted_from !== undefined) parts.push(sql`a.submitted_at >= ${day(of.submitted_from)}`)
+  if (of.submitted_to !== undefined) parts.push(sql`a.submitted_at < ${day(of.submitted_to)} + interval '1 day'`)
+  if (of.documents !== undefined) parts.push(of.documents === 'complete' ? isComplete : sql`not ${isComplete}`)
+  if (of.patterns.length > 0) {
+    const words = of.patterns.map((pattern) => sql`e.search_text like plain(${pattern}::text)`)
+    parts.push(sql`a.id in (
+      select e.admission_id from enrollments e
+      where e.school_year = ${of.school_year} and e.semester = ${of.semester} and ${sql.join(words, sql` and `)})`)
+  }
   return sql.join(parts, sql` and `)
 }
+
+const withChecklists = (of: AdmissionFilter) =>
+  of.documents === undefined
+    ? sql`with`
+    : sql`with checklists as materialized (
+        select * from jsonb_to_recordset(${checklists}::jsonb) as r (category text, enrollee_type text, level smallint, kinds text[])
+      ),`
 
 export interface AdmissionListRecord {
   id: number
@@ -40,60 +97,56 @@ export interface AdmissionListRecord {
   last_name: string
   middle_name: string | null
   extension_name: string | null
+  lrn: string | null
+  has_photo: boolean
+  category: LevelType
   course_id: number
   course_code: string
   level: number
-  enrollee_type: 'old' | 'new' | 'returnee' | 'transferee'
+  enrollee_type: EnrolleeType
   contact_number: string | null
   personal_email: string | null
   submitted_at: Date
+  confirmed_at: Date | null
+  completed_at: Date | null
+  decision: 'accepted' | 'rejected' | null
+  given: string[]
+  has_duplicates: boolean
   has_plan: boolean
 }
 
-export async function undecided(db: Db, of: AdmissionFilter, by: AdmissionOrder, at: Slice): Promise<AdmissionListRecord[]> {
+const columns = sql`
+  a.id, e.id as enrollment_id, a.trans_no, i.user_id, i.first_name, i.last_name, i.middle_name, i.extension_name,
+  coalesce(i.lrn, a.details ->> 'lrn') as lrn, a.photo_file_id is not null as has_photo, a.category, c.id as course_id, c.code as course_code,
+  a.level, a.enrollee_type, i.contact_number, i.personal_email, a.submitted_at, a.confirmed_at, a.completed_at, a.decision, ${given} as given,
+  a.decision is null and ${anyLookalike} as has_duplicates,
+  exists (select from curricula k where k.course_id = c.id and k.is_active) as has_plan`
+const joins = sql`
+  join enrollments e on e.admission_id = a.id
+  join students s on s.id = a.student_id
+  join user_infos i on i.id = s.user_info_id
+  join courses c on c.id = a.course_id`
+
+export async function admissionPage(db: Db, of: AdmissionFilter, by: AdmissionOrder, at: Slice): Promise<AdmissionListRecord[]> {
   const order = orders[by]
   const { rows } = await sql<AdmissionListRecord>`
-    with page as materialized (
-      select e.id from enrollments e where ${filtered(of)} order by ${order} limit ${at.limit} offset ${at.offset}
+    ${withChecklists(of)} page as materialized (
+      select a.id from admissions a where ${filtered(of)} order by ${order} limit ${at.limit} offset ${at.offset}
     )
-    select a.id, e.id as enrollment_id, a.trans_no, i.user_id, i.first_name, i.last_name, i.middle_name, i.extension_name,
-           e.course_id, c.code as course_code, e.level, e.enrollee_type, i.contact_number, i.personal_email, a.submitted_at,
-           exists (select from curricula k where k.course_id = c.id and k.is_active) as has_plan
-    from page
-    join enrollments e on e.id = page.id
-    join admissions a on a.id = e.admission_id
-    join students s on s.id = e.student_id
-    join user_infos i on i.id = s.user_info_id
-    join courses c on c.id = e.course_id
-    order by ${order}`.execute(db)
+    select ${columns} from page join admissions a on a.id = page.id ${joins} order by ${order}`.execute(db)
   return rows
 }
 
-export async function countUndecided(db: Db, of: AdmissionFilter): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from enrollments e where ${filtered(of)}`.execute(db)
-  return rows[0]?.n ?? 0
+export async function countAdmissions(db: Db, of: AdmissionFilter): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    ${withChecklists(of)} counted as (select count(*) as n from admissions a where ${filtered(of)}) select n from counted`.execute(db)
+  return rows[0]!.n
 }
 
-export interface Lookalike {
-  first_name: string
-  last_name: string
-  middle_name: string | null
-  extension_name: string | null
-  student_id_number: string | null
-  birthdate: string | null
-}
-
-/** People who may be the applicant: same name and birthdate, email, mobile number or LRN. */
-export async function lookalikes(db: Db, row: ApplicationRecord): Promise<Lookalike[]> {
-  const { rows } = await sql<Lookalike>`
-    select o.first_name, o.last_name, o.middle_name, o.extension_name, o.student_id_number, o.birthdate
-    from user_infos o join user_infos i on i.id = ${row.user_info_id}
-    where o.id <> i.id and o.id in (
-      select id from user_infos where birthdate = i.birthdate and sort_name = i.sort_name
-      union select id from user_infos where lower(personal_email) = lower(${row.personal_email}::text)
-      union select id from user_infos where contact_number = ${row.contact_number}::text
-      union select id from user_infos where lrn = ${row.lrn}::text
-    )
-    order by o.sort_name, o.id limit 20`.execute(db)
-  return rows
+/** The enrollment ids of what the filter shows, oldest first. */
+export async function admissionEnrollmentIds(db: Db, of: AdmissionFilter, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    ${withChecklists(of)} page as materialized (select a.id from admissions a where ${filtered(of)} order by a.id limit ${limit})
+    select e.id from page join enrollments e on e.admission_id = page.id order by page.id`.execute(db)
+  return rows.map((row) => row.id)
 }

@@ -66,6 +66,7 @@ export interface AdmissionNotes {
   body: string;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
+  other_person_id: number | null;
 }
 
 export interface Admissions {
@@ -174,6 +175,7 @@ export interface BulkRuns {
   finished_at: Timestamp | null;
   id: Generated<number>;
   input: Generated<Json>;
+  stopped_reason: string | null;
   total: number;
 }
 
@@ -469,6 +471,7 @@ export interface Messages {
   dedupe_key: string | null;
   entity: string | null;
   entity_id: number | null;
+  has_secret: Generated<boolean>;
   id: Generated<number>;
   last_error: string | null;
   next_attempt_at: Generated<Timestamp>;
@@ -483,6 +486,7 @@ export interface Messages {
   subject: Generated<string>;
   template: string;
   updated_at: Generated<Timestamp>;
+  urgent: Generated<boolean>;
   user_id: number | null;
 }
 

@@ -1,0 +1,38 @@
+import { type admissionDesk, type Input, type Reason, enrollmentStatus as state } from '@talaan/contract'
+import { audit } from '../../platform/audit.ts'
+import type { SignedIn } from '../../platform/context.ts'
+import { conflict, notFound } from '../../platform/errors.ts'
+import { recordEvent } from '../enrollment/record-event.ts'
+import { stateReasons } from '../enrollment/rules.ts'
+import { displayName } from '../users/rules.ts'
+import { hasPayments } from './attach-queries.ts'
+import { releaseFiles, setDeleted, wasAccepted } from './delete-queries.ts'
+import { refuseOwn } from './policy.ts'
+import { lockRequest, type RequestRecord } from './queries.ts'
+
+/** Deletes a request that was never accepted, by its enrollment id, with the files that came with it. */
+export async function deleteAdmission(ctx: SignedIn, input: Input<typeof admissionDesk.deleteAdmission>) {
+  return ctx.transaction(async (tx) => {
+    const row = (await lockRequest(tx, input.id)) ?? notFound()
+    refuseOwn(ctx.actor, row)
+    const [wrong] = reasons(row, { accepted: await wasAccepted(tx, row.id), paid: await hasPayments(tx, row.id) })
+    if (wrong) conflict(wrong.message, [wrong])
+    const files = row.admission_id === null ? [] : await releaseFiles(tx, row.admission_id)
+    await setDeleted(tx, { id: row.id, admission_id: row.admission_id, by: ctx.actor.id, at: ctx.now })
+    const step = { enrollment_id: row.id, action: 'delete_admission', from_status: row.status, to_status: row.status }
+    await recordEvent(tx, ctx, { ...step, reason: 'Application deleted' })
+    const before = { trans_no: row.trans_no, applicant: displayName(row), status: row.status }
+    const entry = { action: 'admission.delete', entity: 'enrollments', entity_id: row.id, before, after: { files: files.length } }
+    await audit(tx, ctx, entry)
+    for (const id of files) await ctx.files.remove(tx, id)
+    return { message: `The application of ${displayName(row)} was deleted.` }
+  })
+}
+
+function reasons(row: RequestRecord, facts: { accepted: boolean; paid: boolean }): Reason[] {
+  const wrong = stateReasons(row, [state.pending, state.rejected], 'deleted')
+  if (wrong.length > 0) return wrong
+  if (facts.accepted) return [{ code: 'enrollment.wrong_state', message: 'This application was accepted once, so it stays on record.' }]
+  if (!facts.paid) return []
+  return [{ code: 'admission.has_payments', message: 'Payments were received for this application, so it stays on record.' }]
+}

@@ -1,0 +1,23 @@
+import type { Reason } from '@talaan/contract'
+import type { Actor, Tx } from '../../platform/context.ts'
+import { conflict, notFound } from '../../platform/errors.ts'
+import { isUndecided } from './answers.ts'
+import { refuseOwn } from './policy.ts'
+import { type ApplicationRecord, applicationById, lockApplication } from './queries.ts'
+
+/** An application that this person may handle, locked with its enrollment. */
+export async function lockedApplication(tx: Tx, actor: Actor, id: number): Promise<ApplicationRecord> {
+  const found = (await applicationById(tx, id)) ?? notFound()
+  const row = (await lockApplication(tx, found)) ?? notFound()
+  refuseOwn(actor, row)
+  return row
+}
+
+/** The same, refused once it is decided. */
+export async function lockedUndecided(tx: Tx, actor: Actor, id: number): Promise<ApplicationRecord> {
+  const row = await lockedApplication(tx, actor, id)
+  if (!isUndecided(row)) conflict(decided.message, [decided])
+  return row
+}
+
+const decided: Reason = { code: 'admission.decided', message: 'This application was decided meanwhile.', office: 'Registrar' }

@@ -1,0 +1,31 @@
+import type { admissionDesk, Input } from '@talaan/contract'
+import { audit, changesSince } from '../../platform/audit.ts'
+import type { SignedIn } from '../../platform/context.ts'
+import { stale } from '../../platform/errors.ts'
+import { schoolDay } from '../../platform/school-day.ts'
+import { recordEvent } from '../enrollment/record-event.ts'
+import { checkForm } from './check-form.ts'
+import { lockedUndecided } from './locked-application.ts'
+import { applicationById, personOf, type StoredDetails, updateApplication, updatePerson } from './queries.ts'
+import { minorErrors } from './rules.ts'
+
+/** The registrar's change of an application, as the applicant tells it at the counter; closed enrollee types are the registrar's to choose. */
+export async function reviseAdmission(ctx: SignedIn, input: Input<typeof admissionDesk.reviseAdmission>) {
+  return ctx.transaction(async (tx) => {
+    const before = await lockedUndecided(tx, ctx.actor, input.id)
+    if (input.updated_at !== before.updated_at.toISOString()) {
+      stale(await changesSince(tx, { entity: 'admissions', entity_id: before.id, since: input.updated_at }))
+    }
+    const errors = minorErrors(before, input, schoolDay(ctx.now))
+    const form = await checkForm(tx, ctx, input, errors, before.user_info_id)
+    const details: StoredDetails = { ...input.details, lrn: form.doubtful_lrn }
+    if (before.is_attached) details.person = personOf(form.person)
+    else await updatePerson(tx, before.user_info_id, form.person)
+    await updateApplication(tx, before, { ...input, category: form.category, plan_id: form.plan_id, details })
+    const step = { enrollment_id: before.enrollment_id, action: 'revise_admission', from_status: before.status, to_status: before.status }
+    await recordEvent(tx, ctx, step)
+    const after = await applicationById(tx, before.id)
+    await audit(tx, ctx, { action: 'admission.revise', entity: 'admissions', entity_id: before.id, before, after })
+    return { data: { id: before.id }, message: 'The application was changed.' }
+  })
+}

@@ -1,0 +1,26 @@
+import { type bulkRuns, type Input, may } from '@talaan/contract'
+import { audit } from '../../platform/audit.ts'
+import type { SignedIn } from '../../platform/context.ts'
+import { conflict, forbidden } from '../../platform/errors.ts'
+import { queue } from '../../platform/jobs.ts'
+import { actions } from './actions.ts'
+import { ownRun } from './own-run.ts'
+import { lockRun, runById, setOpen } from './queries.ts'
+import { BULK_JOB } from './run-bulk.ts'
+import { canResume, toldRun } from './told.ts'
+
+/** Goes on with what waits, and tries again what failed. What was refused has its reason and stays refused. */
+export async function resumeBulkRun(ctx: SignedIn, input: Input<typeof bulkRuns.resumeBulkRun>) {
+  return ctx.transaction(async (tx) => {
+    const run = ownRun(ctx, await lockRun(tx, input.id))
+    if (!may(ctx.actor.grants, actions[run.action].permission)) forbidden()
+    if (!canResume(run)) {
+      const message = 'Every row of this run is done.'
+      conflict(message, [{ code: 'bulk_run.wrong_state', message }])
+    }
+    await setOpen(tx, run.id)
+    await queue(tx, BULK_JOB, { id: run.id })
+    await audit(tx, ctx, { action: 'bulk_run.resume', entity: 'bulk_runs', entity_id: run.id, after: run.counts })
+    return { data: toldRun((await runById(tx, run.id))!), message: `Going on with ${run.counts.waiting + run.counts.failed} rows.` }
+  })
+}

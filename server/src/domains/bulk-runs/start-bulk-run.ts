@@ -1,0 +1,27 @@
+import { bulkActionNames, type bulkRuns, type Input, may } from '@talaan/contract'
+import { audit } from '../../platform/audit.ts'
+import type { SignedIn } from '../../platform/context.ts'
+import { forbidden, invalid } from '../../platform/errors.ts'
+import { queue } from '../../platform/jobs.ts'
+import { fullName } from '../enrollment/names.ts'
+import { actions } from './actions.ts'
+import { enrollmentLabels, insertRun, runById } from './queries.ts'
+import { BULK_JOB } from './run-bulk.ts'
+import { toldRun } from './told.ts'
+
+/** Keeps what is to be done, and lets a worker do it row by row. */
+export async function startBulkRun(ctx: SignedIn, input: Input<typeof bulkRuns.startBulkRun>) {
+  if (!may(ctx.actor.grants, actions[input.action].permission)) forbidden()
+  return ctx.transaction(async (tx) => {
+    const ids = [...new Set(input.ids)]
+    const labels = new Map((await enrollmentLabels(tx, ids)).map((person) => [person.id, fullName(person)]))
+    const targets = ids.map((id) => ({ id, label: labels.get(id) ?? invalid({ ids: 'One of the rows does not exist' }) }))
+    const what = { action: input.action, input: { reason: input.reason ?? null, ip: ctx.ip } }
+    const id = await insertRun(tx, { ...what, targets, by: ctx.actor.id, at: ctx.now })
+    await queue(tx, BULK_JOB, { id })
+    const after = { action: input.action, reason: input.reason ?? null, enrollments: ids }
+    await audit(tx, ctx, { action: 'bulk_run.start', entity: 'bulk_runs', entity_id: id, after })
+    const message = `${bulkActionNames[input.action]}: ${ids.length} ${ids.length === 1 ? 'row' : 'rows'}`
+    return { data: toldRun((await runById(tx, id))!), message }
+  })
+}
