@@ -21,7 +21,7 @@ export interface Endpoint {
   /** The reasons a refusal of this call may carry. */
   reasons?: readonly ReasonCode[]
   /** One file in a multipart form field named `file`, checked by its content: a picture, or a CSV or XLSX sheet. */
-  upload?: 'image' | 'sheet' | 'pdf'
+  upload?: 'image' | 'sheet' | 'pdf' | 'image-or-pdf'
   /** The answer is a file, not JSON; `response` then describes nothing. */
   download?: string
   /** A repeated call with the same `Idempotency-Key` header gets the first answer again. */

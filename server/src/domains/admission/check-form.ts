@@ -1,10 +1,10 @@
-import type { EnrolleeType } from '@talaan/contract'
+import type { AdmissionDetails, EnrolleeType } from '@talaan/contract'
 import type { Ctx, Tx } from '../../platform/context.ts'
 import { invalid } from '../../platform/errors.ts'
 import { schoolDay } from '../../platform/school-day.ts'
 import { addressErrors, personErrors } from '../users/rules.ts'
 import { courseById, isLrnTaken, type PersonForm, placeChain } from './queries.ts'
-import { courseErrors } from './rules.ts'
+import { courseErrors, secondCourseErrors } from './rules.ts'
 
 interface Form extends PersonForm {
   enrollee_type: EnrolleeType
@@ -14,6 +14,7 @@ interface Form extends PersonForm {
   province: string
   municipality: string
   barangay: string
+  details: AdmissionDetails
 }
 
 export interface CheckedForm {
@@ -28,7 +29,14 @@ export interface CheckedForm {
 export async function checkForm(tx: Tx, ctx: Ctx, form: Form, more: Record<string, string>, personId: number | null): Promise<CheckedForm> {
   const course = await courseById(tx, form.course_id)
   const place = await placeChain(tx, form.psgc_code)
-  const errors = { ...courseErrors(form, course), ...personErrors(form, schoolDay(ctx.now)), ...addressErrors(form, place), ...more }
+  const second = form.details.second_course_id ? await courseById(tx, form.details.second_course_id) : undefined
+  const errors = {
+    ...courseErrors(form, course),
+    ...secondCourseErrors(form, course, second),
+    ...personErrors(form, schoolDay(ctx.now)),
+    ...addressErrors(form, place),
+    ...more,
+  }
   if (!course || Object.keys(errors).length > 0) return invalid(errors)
   const taken = form.lrn ? await isLrnTaken(tx, form.lrn, personId) : false
   return {

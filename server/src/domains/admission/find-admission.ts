@@ -1,15 +1,29 @@
 import type { admission, Input } from '@talaan/contract'
 import type { Ctx } from '../../platform/context.ts'
-import { notFound } from '../../platform/errors.ts'
-import { toldAdmission } from './answers.ts'
-import { applicationByNumber } from './queries.ts'
+import { invalid, notFound } from '../../platform/errors.ts'
+import { isCode } from './admission-code.ts'
+import { giveAccess, toldOwn } from './own-application.ts'
+import { tryCode, useCode } from './own-queries.ts'
+import { type ApplicationRecord, applicationByNumber, applicationNumbered } from './queries.ts'
 import { throttleLookup } from './throttles.ts'
 
-/** Said for a wrong number and for a wrong birthdate. */
-export const UNKNOWN = 'No application has this number and birthdate.'
+/** Said for a wrong number, a wrong birthdate and a wrong or worn code. */
+const UNKNOWN = 'No application has this number and birthdate, or the code is not valid any more.'
 
 export async function findAdmission(ctx: Ctx, input: Input<typeof admission.findAdmission>) {
-  await throttleLookup(ctx, input.trans_no)
-  const row = (await applicationByNumber(ctx.db, input.trans_no, input.birthdate)) ?? notFound(UNKNOWN)
-  return { data: toldAdmission(row) }
+  const { trans_no, birthdate, code } = input
+  if (!birthdate && !code) return invalid({ birthdate: 'Enter your birthdate, or a code from your email' })
+  const row = code ? await byCode(ctx, trans_no, code) : await applicationByNumber(ctx.db, trans_no, birthdate ?? '')
+  if (!row) return notFound(UNKNOWN)
+  return { data: await toldOwn(ctx.db, row, giveAccess(row.id, ctx.now)) }
+}
+
+findAdmission.before = (ctx: Ctx, input: Input<typeof admission.findAdmission>) => throttleLookup(ctx, input.trans_no)
+
+/** A number nobody has asks the same of the database as a wrong code. */
+async function byCode(ctx: Ctx, transNo: string, code: string): Promise<ApplicationRecord | undefined> {
+  const row = await applicationNumbered(ctx.db, transNo)
+  const mailed = await tryCode(ctx.db, row?.id ?? 0, ctx.now)
+  if (!row || !mailed || !isCode(row.id, code, mailed.code_hash)) return undefined
+  return (await useCode(ctx.db, mailed.id, ctx.now)) ? row : undefined
 }

@@ -1,3 +1,4 @@
+import { AdmissionDetails } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { CourseFacts } from './rules.ts'
@@ -31,14 +32,24 @@ const personColumns = [
   'school_graduated_year',
   'school_graduated_address',
   'father_name',
+  'father_occupation',
+  'father_contact_number',
   'mother_name',
+  'mother_occupation',
+  'mother_contact_number',
   'guardian_name',
+  'guardian_relationship',
+  'guardian_occupation',
   'guardian_contact_number',
 ] as const
 
 export type PersonForm = { first_name: string; last_name: string; birthdate: string } & Partial<
   Record<(typeof personColumns)[number], string | null>
 >
+
+/** What was typed about the person and nothing else. */
+export const personOf = (form: PersonForm): Record<string, string | null> =>
+  Object.fromEntries(personColumns.map((name) => [name, form[name] ?? null]))
 
 export interface ApplicationRecord extends Record<Exclude<(typeof personColumns)[number], 'first_name' | 'last_name'>, string | null> {
   id: number
@@ -60,18 +71,34 @@ export interface ApplicationRecord extends Record<Exclude<(typeof personColumns)
   decision: 'accepted' | 'rejected' | null
   reject_reason: string | null
   guardian_consented: boolean
+  /** The application of a student the school knows: what was typed stays with it, and changes no record. */
+  is_attached: boolean
+  details: AdmissionDetails
+  second_course: string | null
+  photo_file_id: number | null
+  confirmed_at: Date | null
+  completed_at: Date | null
   submitted_at: Date
   updated_at: Date
   first_name: string
   last_name: string
 }
 
+const attached = sql`a.details -> 'person' is not null`
+/** A column of the person as the applicant typed it. */
+const typed = (name: string) => {
+  const own = sql`case when ${attached} then a.details -> 'person' ->> ${sql.lit(name)} else i.${sql.ref(name)}::text end`
+  return name === 'lrn' ? sql`coalesce(${own}, a.details ->> 'lrn')` : own
+}
+
 const application = (where: RawBuilder<unknown>) => sql<ApplicationRecord>`
   select a.id, e.id as enrollment_id, a.student_id, i.id as user_info_id, i.user_id, e.status, e.withdrawn_at, a.trans_no, a.category,
          a.school_year, a.semester, a.enrollee_type, c.id as course_id, c.code as course_code, c.name as course_name, a.level, a.decision,
-         a.reject_reason, a.guardian_consented_at is not null as guardian_consented, a.submitted_at, greatest(a.updated_at, i.updated_at) as updated_at,
-         ${sql.join(personColumns.filter((name) => name !== 'lrn').map((name) => sql.ref(`i.${name}`)))},
-         coalesce(i.lrn, a.details ->> 'lrn') as lrn
+         a.reject_reason, a.guardian_consented_at is not null as guardian_consented, a.confirmed_at, a.completed_at, a.submitted_at,
+         case when ${attached} then a.updated_at else greatest(a.updated_at, i.updated_at) end as updated_at,
+         ${attached} as is_attached, a.details, a.photo_file_id,
+         (select b.code || ' – ' || b.name from courses b where b.id = (a.details ->> 'second_course_id')::bigint) as second_course,
+         ${sql.join(personColumns.map((name) => sql`${typed(name)} as ${sql.ref(name)}`))}
   from admissions a
   join enrollments e on e.admission_id = a.id
   join students s on s.id = a.student_id
@@ -86,7 +113,11 @@ export async function applicationById(db: Db, id: number): Promise<ApplicationRe
 
 /** A wrong number and a wrong birthdate cost the same query. */
 export async function applicationByNumber(db: Db, transNo: string, birthdate: string): Promise<ApplicationRecord | undefined> {
-  return (await application(sql`a.trans_no = ${transNo} and i.birthdate = ${birthdate}::date`).execute(db)).rows[0]
+  return (await application(sql`a.trans_no = ${transNo} and ${typed('birthdate')} = ${birthdate}::text`).execute(db)).rows[0]
+}
+
+export async function applicationNumbered(db: Db, transNo: string): Promise<ApplicationRecord | undefined> {
+  return (await application(sql`a.trans_no = ${transNo}`).execute(db)).rows[0]
 }
 
 /** Locks enrollment before admission, as deciding does. */
@@ -161,7 +192,7 @@ export async function placeChain(db: Db, code: string): Promise<PlaceChain | und
   return rows[0]
 }
 
-const bareName = (name: RawBuilder<unknown>) => sql`btrim(regexp_replace(${name}, '[^a-z0-9]+', ' ', 'g'))`
+export const bareName = (name: RawBuilder<unknown>) => sql`btrim(regexp_replace(${name}, '[^a-z0-9]+', ' ', 'g'))`
 
 /** Whether this person has a live enrollment or request in the term, under whatever spelling of spaces, dashes and accents. */
 export async function hasRequest(db: Db, form: PersonForm, term: { school_year: string; semester: number }): Promise<boolean> {
@@ -182,13 +213,23 @@ export async function isLrnTaken(db: Db, lrn: string, exceptPerson: number | nul
   return rows.length > 0
 }
 
-export async function insertPerson(tx: Db, form: PersonForm): Promise<{ user_info_id: number; student_id: number }> {
+export interface Applicant {
+  user_info_id: number
+  student_id: number
+}
+
+/** The student this application is of: the one the school knows already, else a new one. Both take the same time. */
+export async function insertApplicant(tx: Db, form: PersonForm, known: Applicant | undefined): Promise<Applicant> {
   const values = personColumns.map((name) => sql`${form[name] ?? null}`)
-  const { rows } = await sql<{ user_info_id: number; student_id: number }>`
+  const { rows } = await sql<Applicant>`
     with person as (
-      insert into user_infos (${sql.join(personColumns.map((name) => sql.ref(name)))}) values (${sql.join(values)}) returning id
+      insert into user_infos (${sql.join(personColumns.map((name) => sql.ref(name)))})
+      select ${sql.join(values)} where ${known?.student_id ?? null}::bigint is null returning id
+    ), student as (
+      insert into students (user_info_id) select id from person returning user_info_id, id as student_id
     )
-    insert into students (user_info_id) select id from person returning user_info_id, id as student_id`.execute(tx)
+    select user_info_id, student_id from student
+    union all select user_info_id, id from students where id = ${known?.student_id ?? null}::bigint`.execute(tx)
   return rows[0]!
 }
 
@@ -196,6 +237,17 @@ export async function updatePerson(tx: Db, id: number, form: PersonForm): Promis
   const changes = personColumns.map((name) => sql`${sql.ref(name)} = ${form[name] ?? null}`)
   await sql`update user_infos set ${sql.join(changes)} where id = ${id}`.execute(tx)
 }
+
+/** What `admissions.details` holds: the form's own part, and what is kept beside the person's record. */
+export type StoredDetails = AdmissionDetails & {
+  /** An LRN another record carries too. */
+  lrn?: string | null
+  /** What was typed about a student the school knows. */
+  person?: Record<string, string | null>
+}
+
+const detailKeys = [...Object.keys(AdmissionDetails.shape), 'lrn', 'person']
+const stored = (details: StoredDetails) => sql`jsonb_strip_nulls(${JSON.stringify(details)}::jsonb)`
 
 export interface NewAdmission {
   student_id: number
@@ -207,8 +259,8 @@ export interface NewAdmission {
   level: number
   privacy_notice_version: string
   guardian_name: string | null
-  /** Kept beside the person while another record carries it. */
-  lrn: string | null
+  guardian_relationship: string | null
+  details: StoredDetails
   at: Date
   ip: string
 }
@@ -217,10 +269,10 @@ export interface NewAdmission {
 export async function insertAdmission(tx: Db, transNo: string, of: NewAdmission): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     insert into admissions (trans_no, student_id, category, enrollee_type, school_year, semester, course_id, level, privacy_notice_version,
-                            consented_at, consent_ip, guardian_name, guardian_consented_at, details, submitted_at)
+                            consented_at, consent_ip, guardian_name, guardian_relationship, guardian_consented_at, details, submitted_at)
     values (${transNo}, ${of.student_id}, ${of.category}, ${of.enrollee_type}, ${of.school_year}, ${of.semester}, ${of.course_id}, ${of.level},
-            ${of.privacy_notice_version}, ${of.at}, ${of.ip}::inet, ${of.guardian_name}, ${of.guardian_name === null ? null : of.at},
-            jsonb_strip_nulls(jsonb_build_object('lrn', ${of.lrn}::text)), ${of.at})
+            ${of.privacy_notice_version}, ${of.at}, ${of.ip}::inet, ${of.guardian_name}, ${of.guardian_relationship},
+            ${of.guardian_name === null ? null : of.at}, ${stored(of.details)}, ${of.at})
     on conflict (trans_no) do nothing returning id`.execute(tx)
   return rows[0]?.id
 }
@@ -245,14 +297,15 @@ export async function insertConsent(
   )
 }
 
+/** A changed application has to be confirmed again. */
 export async function updateApplication(
   tx: Db,
   row: ApplicationRecord,
-  to: { category: string; enrollee_type: string; course_id: number; plan_id: number | null; level: number; lrn: string | null },
+  to: { category: string; enrollee_type: string; course_id: number; plan_id: number | null; level: number; details: StoredDetails },
 ): Promise<void> {
   await sql`
     update admissions set category = ${to.category}, enrollee_type = ${to.enrollee_type}, course_id = ${to.course_id}, level = ${to.level},
-           details = (details - 'lrn') || jsonb_strip_nulls(jsonb_build_object('lrn', ${to.lrn}::text))
+           details = (details - ${detailKeys}::text[]) || ${stored(to.details)}, confirmed_at = null, completed_at = null
     where id = ${row.id}`.execute(tx)
   await sql`
     update enrollments set course_id = ${to.course_id}, curriculum_id = ${to.plan_id}, level = ${to.level}, enrollee_type = ${to.enrollee_type}

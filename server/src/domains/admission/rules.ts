@@ -1,4 +1,4 @@
-import { type EnrolleeType, levelsOf, PRIVACY_NOTICE_VERSION, type Reason, type Settings } from '@talaan/contract'
+import { type EnrolleeType, levelsOf, neededFields, PRIVACY_NOTICE_VERSION, REQUIRED, type Reason, type Settings } from '@talaan/contract'
 import { longDay, termName } from '../enrollment/calendar.ts'
 
 export type Period = Pick<
@@ -59,28 +59,51 @@ interface Form {
   lrn?: string | null
 }
 
-/** What does not fit the course: its levels, and the LRN DepEd gives every learner before high school. */
+/** What does not fit the course: its levels, and what is asked of everybody who enters it. */
 export function courseErrors(form: Form, course: CourseFacts | undefined): Record<string, string> {
   if (!course?.is_active) return { course_id: 'Choose a course' }
   const errors: Record<string, string> = {}
   if (!levelsOf(course).includes(form.level)) errors.level = `${course.code} does not have this year level`
-  if (course.level_type === 'high_school' && form.enrollee_type === 'new' && !form.lrn)
-    errors.lrn = 'A new high school student needs an LRN'
+  for (const name of neededFields({ category: course.level_type, enrollee_type: form.enrollee_type })) {
+    if (!valueAt(form, name)) errors[name] = name === 'lrn' ? 'A new high school student needs an LRN' : REQUIRED
+  }
   return errors
 }
 
+/** The value of a field, also of one within another, as in `details.previous_course`. */
+function valueAt(form: object, name: string): unknown {
+  return name.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], form)
+}
+
+interface SecondChoice {
+  course_id: number
+  details: { second_course_id?: number | null }
+}
+
+/** The second choice is another course of the same kind. */
+export function secondCourseErrors(form: SecondChoice, first?: CourseFacts, second?: CourseFacts): Record<string, string> {
+  if (!form.details.second_course_id) return {}
+  const isOther = form.details.second_course_id !== form.course_id
+  const fits = second?.is_active && second.level_type === first?.level_type
+  return fits && isOther ? {} : { 'details.second_course_id': 'Choose another course, or none' }
+}
+
+interface Consent {
+  birthdate: string
+  guardian_consent_name?: string | null
+  guardian_consent_relationship?: string | null
+  privacy_notice_version: string
+}
+
 /** Republic Act 10173: below eighteen a parent or guardian consents, and to the notice as it reads now. */
-export function consentErrors(
-  form: { birthdate: string; guardian_consent_name?: string | null; privacy_notice_version: string },
-  today: string,
-): Record<string, string> {
+export function consentErrors(form: Consent, today: string): Record<string, string> {
   const errors: Record<string, string> = {}
   if (form.privacy_notice_version !== PRIVACY_NOTICE_VERSION) {
     errors.privacy_notice_version = 'The privacy notice has changed. Read it again and give your consent.'
   }
-  if (isMinor(form.birthdate, today) && !form.guardian_consent_name) {
-    errors.guardian_consent_name = 'Below 18, a parent or guardian gives consent with their name'
-  }
+  if (!isMinor(form.birthdate, today)) return errors
+  if (!form.guardian_consent_name) errors.guardian_consent_name = 'Below 18, a parent or guardian gives consent with their name'
+  if (!form.guardian_consent_relationship) errors.guardian_consent_relationship = REQUIRED
   return errors
 }
 

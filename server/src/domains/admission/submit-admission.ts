@@ -5,14 +5,19 @@ import type { Ctx, Tx } from '../../platform/context.ts'
 import { onConstraint, Refusal, refuse, refuseAny } from '../../platform/errors.ts'
 import { queueMail } from '../../platform/mail.ts'
 import { schoolDay } from '../../platform/school-day.ts'
+import { queueSms } from '../../platform/sms.ts'
 import { termName } from '../enrollment/calendar.ts'
 import { recordEvent } from '../enrollment/record-event.ts'
+import { admissionReceived, admissionReceivedText } from '../messaging/admission-letters.ts'
+import { schoolOf } from '../messaging/letter.ts'
 import { notify } from '../messaging/notify.ts'
 import { currentSettings } from '../settings/reads.ts'
 import { enrollmentTerm } from '../settings/terms.ts'
 import { displayName } from '../users/rules.ts'
 import { checkForm } from './check-form.ts'
-import { hasRequest, insertAdmission, insertConsent, insertPerson, insertRequest, type NewAdmission } from './queries.ts'
+import { knownStudent, mayBeKnown } from './own-queries.ts'
+import { spendProof } from './proof.ts'
+import { hasRequest, insertAdmission, insertApplicant, insertConsent, insertRequest, type NewAdmission, personOf } from './queries.ts'
 import { consentErrors, duplicate, periodReasons, transNo } from './rules.ts'
 import { throttleSubmission } from './throttles.ts'
 
@@ -22,13 +27,16 @@ onConstraint('admissions_open_key', () => new Refusal(422, duplicate.message, { 
 /** A person, their application and its pending enrollment. The number in the answer opens the form again. */
 export async function submitAdmission(ctx: Ctx, input: Input<typeof admission.submitAdmission>) {
   return ctx.transaction(async (tx) => {
+    await spendProof(tx, ctx, input.proof)
     const settings = await currentSettings(tx, ctx.now)
     const today = schoolDay(ctx.now)
     refuseAny(periodReasons(settings, input.enrollee_type, today))
-    const form = await checkForm(tx, ctx, input, consentErrors(input, today), null)
     const term = await enrollmentTerm(ctx)
+    const known = await knownStudent(tx, input, input.details.student_id_number ?? null, term)
+    const form = await checkForm(tx, ctx, input, consentErrors(input, today), known?.user_info_id ?? null)
     if (await hasRequest(tx, input, term)) refuse(duplicate)
-    const { user_info_id, student_id } = await insertPerson(tx, form.person)
+    const may_be_known = await mayBeKnown(tx, input, term)
+    const { user_info_id, student_id } = await insertApplicant(tx, form.person, known)
     const guardian = input.guardian_consent_name ?? null
     const application: NewAdmission = {
       ...term,
@@ -39,7 +47,9 @@ export async function submitAdmission(ctx: Ctx, input: Input<typeof admission.su
       level: input.level,
       privacy_notice_version: input.privacy_notice_version,
       guardian_name: guardian,
-      lrn: form.doubtful_lrn,
+      guardian_relationship: input.guardian_consent_relationship ?? null,
+      // A student the school knows: nobody's record is changed from here, so what was typed stays with the application.
+      details: { ...input.details, lrn: form.doubtful_lrn, ...(known && { person: personOf(input) }) },
       at: ctx.now,
       ip: ctx.ip,
     }
@@ -49,7 +59,7 @@ export async function submitAdmission(ctx: Ctx, input: Input<typeof admission.su
     const consent = {
       version: input.privacy_notice_version,
       by: guardian ?? name,
-      relationship: guardian && 'guardian',
+      relationship: guardian && (input.guardian_consent_relationship ?? null),
       ip: ctx.ip,
       at: ctx.now,
     }
@@ -59,12 +69,8 @@ export async function submitAdmission(ctx: Ctx, input: Input<typeof admission.su
     await audit(tx, ctx, { action: 'admission.submit', entity: 'admissions', entity_id: id, after })
     const message = `Admission request by ${name}.`
     await notify(tx, { permission: 'Accept Admission' }, { type: 'request', message, url: '/admin/enrollments/new-request' })
-    await queueMail(tx, {
-      to: input.personal_email,
-      subject: `Your application ${trans_no}`,
-      text: letter(ctx, trans_no, termName(term)),
-    })
-    return { data: { trans_no }, message: `Your application number is ${trans_no}.` }
+    await tell(tx, ctx, input, { id, trans_no, term: termName(term) })
+    return { data: { trans_no, may_be_known }, message: `Your application number is ${trans_no}.` }
   })
 }
 
@@ -79,11 +85,15 @@ async function numbered(tx: Tx, application: NewAdmission): Promise<{ id: number
   }
 }
 
-/** To an address nobody has proven, so without a word the sender chose: else the school would deliver anybody's message to anybody. */
-const letter = (ctx: Ctx, number: string, term: string): string =>
-  [
-    'Dear applicant,',
-    `We received your application for the ${term}. Your application number is ${number}.`,
-    `With it and your birthdate you can read and change your application until it is decided: ${ctx.publicUrl}/online-admission/${number}`,
-    'We write to you again when it is decided.',
-  ].join('\n\n')
+interface Told {
+  id: number
+  trans_no: string
+  term: string
+}
+
+async function tell(tx: Tx, ctx: Ctx, to: Input<typeof admission.submitAdmission>, { id, trans_no, term }: Told): Promise<void> {
+  const school = await schoolOf(ctx)
+  const about = { entity: 'admissions', entity_id: id }
+  await queueMail(tx, { to: to.personal_email, ...admissionReceived(school, { trans_no, term }), about })
+  await queueSms(tx, { to: to.contact_number, ...admissionReceivedText(school, { trans_no }), about, urgent: true })
+}

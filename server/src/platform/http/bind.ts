@@ -76,7 +76,8 @@ function bindEntry(app: FastifyInstance, edge: Edge, entry: Endpoint, handler: A
         userAgent: request.headers['user-agent'] ?? '',
       }
       const ctx = caller ? makeContext(facts, caller) : makeContext(facts)
-      if (entry.upload) await throttle(ctx, 'upload', String(caller?.actor.id ?? ctx.ip), UPLOAD_LIMIT)
+      if (handler.beforeUpload) await handler.beforeUpload(ctx, request.params as Record<string, string>)
+      else if (entry.upload) await throttle(ctx, 'upload', String(caller?.actor.id ?? ctx.ip), UPLOAD_LIMIT)
       const input = await readInput(entry, request)
       await handler.before?.(ctx, input)
       if (entry.download) return sendFile(reply, (await handler(ctx, input)) as Download)

@@ -2,6 +2,7 @@ import type { Answer, Endpoint, Input } from '@talaan/contract'
 import type { Ctx, SignedIn } from '../context.ts'
 import type { SheetFile } from '../sheets/sheet-file.ts'
 import type { PdfFile } from './pdf.ts'
+import type { PaperFile } from './upload.ts'
 
 /** What a handler of a `download` entry returns. */
 export interface Download {
@@ -15,6 +16,7 @@ interface Uploaded {
   image: Buffer
   sheet: SheetFile
   pdf: PdfFile
+  'image-or-pdf': PaperFile
 }
 type Sent<E extends Endpoint> = E extends { upload: keyof Uploaded } ? Input<E> & { file: Uploaded[E['upload']] } : Input<E>
 type Returned<E extends Endpoint> = E extends { download: string } ? Download : Answer<E>
@@ -27,6 +29,8 @@ export interface Handler<E extends Endpoint> {
    * their own, and a crowd in which each holds one and waits for a second stops the whole process.
    */
   before?(ctx: Caller<E>, input: Sent<E>): Promise<void>
+  /** Of a public upload: counts the attempt before the file is read. It sees the path only, as it was sent. */
+  beforeUpload?(ctx: Ctx, params: Readonly<Record<string, string>>): Promise<void>
 }
 
 type Entries<M> = { [K in keyof M as M[K] extends Endpoint ? K : never]: M[K] extends Endpoint ? M[K] : never }
@@ -36,6 +40,7 @@ type Handlers<M> = { [K in keyof Entries<M>]: Handler<Entries<M>[K]> }
 export interface AnyHandler {
   (ctx: Ctx | SignedIn, input: unknown): Promise<unknown>
   before?(ctx: Ctx | SignedIn, input: unknown): Promise<void>
+  beforeUpload?(ctx: Ctx, params: Readonly<Record<string, string>>): Promise<void>
 }
 
 export interface RouteModule {

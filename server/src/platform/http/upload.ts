@@ -9,10 +9,18 @@ export const UPLOAD_BYTES = 5 * 1024 * 1024
 /** Pictures one account may send. */
 export const UPLOAD_LIMIT = { points: 20, seconds: 15 * 60 }
 const LONGEST_SIDE = 1024
+/** A photographed paper has to stay legible. */
+const LONGEST_SIDE_OF_PAPER = 1600
 const kinds: readonly string[] = ['jpeg', 'png', 'webp']
 
+/** A picture or a PDF, by its content. */
+export interface PaperFile {
+  mime: 'image/webp' | 'application/pdf'
+  body: Buffer
+}
+
 export interface Upload {
-  file: Buffer | SheetFile | PdfFile
+  file: Buffer | SheetFile | PdfFile | PaperFile
   /** The other, plain fields of the form. */
   fields: Record<string, string>
 }
@@ -34,34 +42,40 @@ export async function readUpload(request: FastifyRequest, kind: NonNullable<Endp
   return { file: await checked(kind, name, sent), fields }
 }
 
-function checked(kind: NonNullable<Endpoint['upload']>, name: string, sent: Buffer): Upload['file'] | Promise<Buffer> {
+function checked(kind: NonNullable<Endpoint['upload']>, name: string, sent: Buffer): Upload['file'] | Promise<Upload['file']> {
   if (kind === 'sheet') return sheetFile(name, sent)
+  if (kind === 'image-or-pdf') return paper(name, sent)
   return kind === 'pdf' ? pdfFile(name, sent) : cleanImage(sent)
+}
+
+async function paper(name: string, sent: Buffer): Promise<PaperFile> {
+  if (sent.subarray(0, 1024).includes('%PDF-')) return { mime: 'application/pdf', body: pdfFile(name, sent).body }
+  return { mime: 'image/webp', body: await cleanImage(sent, LONGEST_SIDE_OF_PAPER, 'Choose a picture (JPEG, PNG or WebP) or a PDF') }
 }
 
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * The picture as WebP, upright, at most 1024 pixels, without the data cameras add. One after the other: a few hundred kilobytes can
+ * The picture as WebP, upright, its longer side at most so many pixels, without the data cameras add. One after the other: a few hundred kilobytes can
  * unpack to gigabytes and seconds of work, on the threads that check passwords too.
  */
-export function cleanImage(sent: Buffer): Promise<Buffer> {
-  const mine = last.then(() => clean(sent))
+export function cleanImage(sent: Buffer, side = LONGEST_SIDE, wrong = 'Choose a picture: JPEG, PNG or WebP'): Promise<Buffer> {
+  const mine = last.then(() => clean(sent, side, wrong))
   last = mine.catch(() => undefined)
   return mine
 }
 
-async function clean(sent: Buffer): Promise<Buffer> {
+async function clean(sent: Buffer, side: number, wrong: string): Promise<Buffer> {
   try {
     const image = sharp(sent, { limitInputPixels: 40_000_000, failOn: 'error' })
     const { format } = await image.metadata()
     if (!kinds.includes(format ?? '')) throw new Refusal(422, '')
     return await image
       .rotate()
-      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 85 })
       .toBuffer()
   } catch {
-    return invalid({ file: 'Choose a picture: JPEG, PNG or WebP' })
+    return invalid({ file: wrong })
   }
 }

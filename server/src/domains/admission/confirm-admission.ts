@@ -1,0 +1,28 @@
+import type { admission, Input, Reason } from '@talaan/contract'
+import { audit } from '../../platform/audit.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { conflict, stale } from '../../platform/errors.ts'
+import { recordEvent } from '../enrollment/record-event.ts'
+import { lockOwnApplication, toldOwn } from './own-application.ts'
+import { setConfirmed } from './own-queries.ts'
+import { type ApplicationRecord, applicationById } from './queries.ts'
+import { throttlePublic } from './throttles.ts'
+
+/** The applicant says that everything is right, about the application as they saw it. */
+export async function confirmAdmission(ctx: Ctx, input: Input<typeof admission.confirmAdmission>) {
+  return ctx.transaction(async (tx) => {
+    const row = await lockOwnApplication(tx, ctx, input)
+    if (row.confirmed_at) conflict(confirmed.message, [confirmed])
+    if (input.updated_at !== row.updated_at.toISOString()) stale('The application was changed after you opened it. Read it again.')
+    await setConfirmed(tx, row.id, ctx.now)
+    await recordEvent(tx, ctx, { enrollment_id: row.enrollment_id, action: 'confirm_admission', from_status: 1, to_status: 1 })
+    const entry = { action: 'admission.confirm', entity: 'admissions', entity_id: row.id, after: { confirmed_at: ctx.now.toISOString() } }
+    await audit(tx, ctx, entry)
+    const after = (await applicationById(tx, row.id)) as ApplicationRecord
+    return { data: await toldOwn(tx, after, input.access), message: 'Your application is confirmed.' }
+  })
+}
+
+confirmAdmission.before = throttlePublic
+
+const confirmed: Reason = { code: 'admission.wrong_state', message: 'This application is confirmed already.' }
