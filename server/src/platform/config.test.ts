@@ -21,6 +21,7 @@ test.each([
   ['PUBLIC_URL', 'ftp://x'],
   ['LOG_LEVEL', 'loud'],
   ['SMS_DRIVER', 'pigeon'],
+  ['SEMAPHORE_SENDER', 'Talaan College'],
   ['DEMO_PASSWORD', 'short'],
   ['SECRET_KEY', 'thirty-one-characters-are-few-x'],
 ])('%s=%s is refused by name', (name, value) => {

@@ -27,6 +27,10 @@ const settings = z.object({
   SMTP_URL: address('an address such as smtp://user:password@host:587', ['smtp:', 'smtps:']).optional(),
   SMS_DRIVER: z.enum(['log', 'semaphore'], 'must be log or semaphore').default('log'),
   SEMAPHORE_API_KEY: z.string().optional(),
+  SEMAPHORE_SENDER: z
+    .string()
+    .regex(/^[A-Za-z0-9]{3,11}$/, 'must be 3 to 11 letters and digits')
+    .optional(),
   PUBLIC_URL: address('an address such as https://portal.example.edu.ph', ['http:', 'https:'])
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),

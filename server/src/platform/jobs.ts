@@ -2,13 +2,15 @@ import { CompiledQuery } from 'kysely'
 import { type ConstructorOptions, PgBoss } from 'pg-boss'
 import type { Db } from './db/database.ts'
 
-export type JobName = 'mail' | (string & {})
+export type JobName = string
 
 interface Work {
   name: JobName
   run: (data: never) => Promise<void>
   /** When it is due by itself: minute, hour, day, month, weekday; Asia/Manila. */
   cron?: string
+  /** How many are fetched together. They are done one after the other, each by itself. */
+  batch: number
 }
 
 interface Log {
@@ -19,8 +21,8 @@ const works = new Map<JobName, Work>()
 let boss: PgBoss | undefined
 
 /** Declares what a queue's jobs do; called while modules load, before `startJobs`. A job that throws is tried again, five times. */
-export function work<T extends object>(name: JobName, run: (data: T) => Promise<void>, cron?: string): void {
-  works.set(name, { name, run: run as Work['run'], cron })
+export function work<T extends object>(name: JobName, run: (data: T) => Promise<void>, cron?: string, batch = 1): void {
+  works.set(name, { name, run: run as Work['run'], cron, batch })
 }
 
 /** The queue uses the caller's connections, so jobs need no pool of their own. */
@@ -49,11 +51,10 @@ export async function startJobs(db: Db, options: { workers: boolean; log: Log })
   }
 }
 
-async function startWorker(own: PgBoss, { name, run, cron }: Work): Promise<void> {
-  await own.work(name, { pollingIntervalSeconds: 1 }, async (jobs) => {
+async function startWorker(own: PgBoss, { name, run, cron, batch }: Work): Promise<void> {
+  await own.work(name, { pollingIntervalSeconds: 1, batchSize: batch }, async (jobs) => {
     for (const job of jobs) {
       await run(job.data as never)
-      // A mail's text may hold a temporary password; what is sent is not kept.
       await own.deleteJob(name, job.id)
     }
   })

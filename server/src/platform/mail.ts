@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import nodemailer, { type Transporter } from 'nodemailer'
 import type { Db } from './db/database.ts'
-import { queue, work } from './jobs.ts'
+import { type About, enqueue, type Secrets, sealedText } from './outbox.ts'
+import type { Receipt } from './undelivered.ts'
 
 export interface Mail {
   to: string
@@ -13,11 +13,30 @@ export interface Mail {
 }
 
 export interface Mailer {
-  send(mail: Mail): Promise<void>
+  /** `key` is the same whenever the same message is sent. Throws `Undelivered`. */
+  send(mail: Mail, key: string): Promise<Receipt>
 }
 
-/** Queued with the transaction, sent by a worker, tried again when the mail server does not answer. */
-export const queueMail = (tx: Db, mail: Mail): Promise<void> => queue(tx, 'mail', mail)
+/** What a letter is made of: `text` has `{name}` where a secret of that name stands. */
+export interface Letter {
+  template: string
+  subject: string
+  text: string
+  secrets?: Secrets
+}
+
+export interface QueuedMail extends Letter {
+  to: string
+  /** Queued twice under one key it is one mail. */
+  key?: string
+  about?: About
+}
+
+/** Written with the transaction, sent by a worker, tried again when the mail server surely did not take it. */
+export async function queueMail(tx: Db, { to, subject, text, template, secrets, key, about = {} }: QueuedMail): Promise<void> {
+  const message = { template, dedupe_key: key ?? null, recipient: to, subject, about, ...sealedText(text, secrets) }
+  await enqueue(tx, { channel: 'email', ...message, urgent: false, segments: null, next_attempt_at: null })
+}
 
 let mailer: Mailer | undefined
 
@@ -26,39 +45,26 @@ export function useMailer(next: Mailer): void {
   mailer = next
 }
 
-work<Mail>('mail', async (mail) => {
+export function chosenMailer(): Mailer {
   if (!mailer) throw new Error('No mailer')
-  await mailer.send(mail)
-})
-
-/** `smtp://user:password@host:587`; the sender is the address's user, or `from` in its query. */
-export function smtpMailer(url: string): Mailer {
-  const { from, address } = sender(url)
-  const transport: Transporter = nodemailer.createTransport(address)
-  return {
-    async send(mail) {
-      await transport.sendMail({ from, to: mail.to, subject: mail.subject, text: mail.text })
-    },
-  }
-}
-
-function sender(url: string): { from: string; address: string } {
-  const parsed = new URL(url)
-  const user = decodeURIComponent(parsed.username)
-  const from = parsed.searchParams.get('from') ?? (user.includes('@') ? user : `no-reply@${parsed.hostname}`)
-  parsed.searchParams.delete('from')
-  return { from: `Talaan <${from}>`, address: parsed.toString() }
+  return mailer
 }
 
 /** Without a mail server each mail becomes a text file, so that whoever tries the portal out can read it. */
 export function folderMailer(folder: string): Mailer {
   return {
     async send(mail) {
-      await mkdir(folder, { recursive: true, mode: 0o700 })
-      const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.txt`
-      await writeFile(path.join(folder, name), `To: ${mail.to}\nSubject: ${mail.subject}\n\n${mail.text}\n`, { mode: 0o600 })
+      await writeLetter(folder, `To: ${mail.to}\nSubject: ${mail.subject}\n\n${mail.text}\n`)
+      return { provider: 'file' }
     },
   }
+}
+
+/** One file, named by its time, for the owner's eyes. */
+export async function writeLetter(folder: string, text: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.txt`
+  await writeFile(path.join(folder, name), text, { mode: 0o600 })
 }
 
 /** For tests: keeps what was sent. */
@@ -68,6 +74,7 @@ export function memoryMailer(): Mailer & { sent: Mail[] } {
     sent,
     async send(mail) {
       sent.push(mail)
+      return { provider: 'memory' }
     },
   }
 }

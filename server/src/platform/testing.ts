@@ -15,8 +15,10 @@ import { cloneDatabase } from './db/testing.ts'
 import { diskStore } from './files.ts'
 import type { RouteModule } from './http/routes.ts'
 import type { Mail } from './mail.ts'
+import { textOf } from './outbox.ts'
 import { hashPassword, setPasswordCost } from './passwords.ts'
 import { openSession } from './sessions.ts'
+import type { Sms } from './sms.ts'
 
 export interface TestUser {
   id: number
@@ -53,8 +55,10 @@ export interface TestApp {
   aUser(roles: RoleKey | readonly RoleKey[], more?: Partial<NewUser>): Promise<TestUser>
   /** A context outside any call, for domain functions. */
   ctx(): Ctx
-  /** Mails queued so far, oldest first. */
+  /** Mails queued so far, oldest first, with the secrets that wait in them. */
   mails(): Promise<Mail[]>
+  /** Text messages queued so far, oldest first. */
+  texts(): Promise<Sms[]>
   /** Audit rows so far, oldest first. */
   audits(): Promise<{ actor_id: number | null; action: string; entity: string; entity_id: string; before: unknown; after: unknown }[]>
 }
@@ -142,8 +146,13 @@ export async function testApp(
       return { status: response.statusCode, headers: response.headers, body: readBody(response.payload, response.headers['content-type']) }
     },
     async mails() {
-      const { rows } = await sql<{ data: Mail }>`select data from pgboss.job where name = 'mail' order by created_on, id`.execute(db)
-      return rows.map((row) => row.data)
+      const { rows } = await sql<{ to: string; subject: string; body: string; sealed: Buffer | null }>`
+        select recipient as to, subject, body, sealed from messages where channel = 'email' order by id`.execute(db)
+      return rows.map(({ to, subject, ...row }) => ({ to, subject, text: textOf(row) }))
+    },
+    async texts() {
+      const { rows } = await sql<Sms>`select recipient as to, body as text from messages where channel = 'sms' order by id`.execute(db)
+      return rows
     },
     async audits() {
       const { rows } = await sql<Awaited<ReturnType<TestApp['audits']>>[number]>`

@@ -7,6 +7,8 @@ import { generatePassword, hashPassword } from '../../platform/passwords.ts'
 import { termName } from '../enrollment/calendar.ts'
 import { recordEvent } from '../enrollment/record-event.ts'
 import { stateReasons } from '../enrollment/rules.ts'
+import { admissionAccepted } from '../messaging/admission-letters.ts'
+import { schoolOf } from '../messaging/letter.ts'
 import { notify } from '../messaging/notify.ts'
 import { displayName, TEMPORARY_PASSWORD_DAYS } from '../users/rules.ts'
 import { refuseOwn } from './policy.ts'
@@ -31,7 +33,7 @@ export async function acceptAdmission(ctx: SignedIn, input: Input<typeof admissi
     await audit(tx, ctx, entry)
     const message = `Admission request by ${name} has been accepted.`
     await notify(tx, { permission: 'Update Enrollment' }, { type: 'for_enrollment', message, url: '/admin/enrollments/for-enrollments' })
-    if (row.personal_email) await queueMail(tx, letter(ctx, row, row.personal_email, name, account?.password))
+    if (row.personal_email) await tell(tx, ctx, { ...row, name, email: row.personal_email, user_id: userId }, account?.password)
     return { data: { id: row.id, status: state.forEnrollment }, message }
   })
 }
@@ -56,14 +58,13 @@ async function makeAccount(tx: Tx, ctx: SignedIn, row: RequestRecord, name: stri
   return { id, password }
 }
 
-function letter(ctx: SignedIn, row: RequestRecord, to: string, name: string, password: string | undefined) {
-  const account = password
-    ? [
-        `An account was made for you. Sign in at ${ctx.publicUrl} within ${TEMPORARY_PASSWORD_DAYS} days:`,
-        `Email: ${to}\nTemporary password: ${password}`,
-        'You choose your own password the first time you sign in.',
-      ]
-    : [`Sign in at ${ctx.publicUrl} with your account.`]
-  const news = `Your application for ${row.course_code}, ${termName(row)}, was accepted. The registrar now adds your subjects.`
-  return { to, subject: 'Your application was accepted', text: [`Dear ${name},`, news, ...account].join('\n\n') }
+interface Accepted extends RequestRecord {
+  name: string
+  email: string
+}
+
+async function tell(tx: Tx, ctx: SignedIn, row: Accepted, password: string | undefined): Promise<void> {
+  const account = password === undefined ? undefined : { email: row.email, password, days: TEMPORARY_PASSWORD_DAYS }
+  const letter = admissionAccepted(await schoolOf(ctx), { name: row.name, course: row.course_code, term: termName(row), account })
+  await queueMail(tx, { to: row.email, ...letter, about: { entity: 'enrollments', entity_id: row.id, user_id: row.user_id } })
 }

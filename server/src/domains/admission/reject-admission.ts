@@ -7,6 +7,8 @@ import { accountOf } from '../billing/reads.ts'
 import { termName } from '../enrollment/calendar.ts'
 import { recordEvent } from '../enrollment/record-event.ts'
 import { stateReasons } from '../enrollment/rules.ts'
+import { admissionRejected } from '../messaging/admission-letters.ts'
+import { schoolOf } from '../messaging/letter.ts'
 import { notify } from '../messaging/notify.ts'
 import { displayName } from '../users/rules.ts'
 import { refuseOwn } from './policy.ts'
@@ -29,7 +31,11 @@ export async function rejectAdmission(ctx: SignedIn, input: Input<typeof admissi
     await audit(tx, ctx, entry)
     const message = `Admission request by ${displayName(row)} has been rejected.`
     await notify(tx, { permission: 'Reject Admission' }, { type: 'rejected', message, url: '/admin/enrollments/rejected' })
-    if (row.personal_email) await queueMail(tx, { to: row.personal_email, subject: 'Your application', text: letter(row, reason) })
+    if (row.personal_email) {
+      const facts = { name: displayName(row), course: row.course_code, term: termName(row), reason }
+      const about = { entity: 'enrollments', entity_id: row.id, user_id: row.user_id }
+      await queueMail(tx, { to: row.personal_email, ...admissionRejected(await schoolOf(ctx), facts), about })
+    }
     return { data: { id: row.id, status: state.rejected }, message }
   })
 }
@@ -42,10 +48,3 @@ function rejectReasons(row: RequestRecord, paid: number): Reason[] {
   // A rejected enrollment is in no list of accounts: its money would be out of sight.
   return paid > 0 ? hangs('Payments were received for this enrollment. Have them voided first, or withdraw it.') : []
 }
-
-const letter = (row: RequestRecord, reason: string | null): string =>
-  [
-    `Dear ${displayName(row)},`,
-    `Your application for ${row.course_code}, ${termName(row)}, was not accepted.${reason ? ` Reason: ${reason}` : ''}`,
-    'The registrar can tell you more.',
-  ].join('\n\n')

@@ -6,6 +6,8 @@ import type { Ctx } from '../../platform/context.ts'
 import { queueMail } from '../../platform/mail.ts'
 import { hashToken } from '../../platform/sessions.ts'
 import { throttle } from '../../platform/throttle.ts'
+import { passwordReset } from '../messaging/account-letters.ts'
+import { schoolOf } from '../messaging/letter.ts'
 import { accountByEmail, insertLink, lockAccount, voidLinks } from './queries.ts'
 import { FORGOT, LINK_MINUTES, MAIL_ADDRESS_LIMIT, MAIL_LIMIT } from './rules.ts'
 
@@ -32,14 +34,7 @@ async function sendLink(ctx: Ctx, email: string): Promise<void> {
     await insertLink(tx, account.id, hashToken(token), new Date(ctx.now.getTime() + LINK_MINUTES * 60_000))
     await audit(tx, ctx, { action: 'auth.forgot_password', entity: 'users', entity_id: account.id })
     const link = `${ctx.publicUrl}/reset-password?token=${token}`
-    await queueMail(tx, { to: account.email, subject: 'Choose a new password', text: letter(account.name, link) })
+    const letter = passwordReset(await schoolOf(ctx), { name: account.name, link, minutes: LINK_MINUTES })
+    await queueMail(tx, { to: account.email, ...letter, about: { entity: 'users', entity_id: account.id, user_id: account.id } })
   })
 }
-
-const letter = (name: string, link: string): string =>
-  [
-    `Dear ${name},`,
-    `Somebody, probably you, asked for a new password. Choose one here within ${LINK_MINUTES} minutes:`,
-    link,
-    'If it was not you, do nothing: your password stays as it is.',
-  ].join('\n\n')

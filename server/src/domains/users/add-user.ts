@@ -1,9 +1,11 @@
 import type { Input, users } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
-import type { Ctx, SignedIn } from '../../platform/context.ts'
+import type { SignedIn } from '../../platform/context.ts'
 import { invalid } from '../../platform/errors.ts'
 import { queueMail } from '../../platform/mail.ts'
 import { generatePassword, hashPassword } from '../../platform/passwords.ts'
+import { accountCreated } from '../messaging/account-letters.ts'
+import { schoolOf } from '../messaging/letter.ts'
 import { allRoles, insertUser, insertUserInfo, setRoles, userById } from './queries.ts'
 import { userRow } from './reads.ts'
 import { displayName, EMAIL_TAKEN, needsUpdate, newRoleErrors, TEMPORARY_PASSWORD_DAYS } from './rules.ts'
@@ -23,15 +25,9 @@ export async function addUser(ctx: SignedIn, input: Input<typeof users.addUser>)
     await setRoles(tx, id, [...new Set([input.role, ...input.roles])])
     const after = userRow((await userById(tx, id))!)
     await audit(tx, ctx, { action: 'users.add', entity: 'users', entity_id: id, after })
-    await queueMail(tx, { to: input.personal_email, subject: 'Your account', text: welcome(ctx, name, input.personal_email, password) })
+    const facts = { name, email: input.personal_email, password, days: TEMPORARY_PASSWORD_DAYS }
+    const letter = accountCreated(await schoolOf(ctx), facts)
+    await queueMail(tx, { to: input.personal_email, ...letter, about: { entity: 'users', entity_id: id, user_id: id } })
     return { data: after, message: 'User Successfully Created' }
   })
 }
-
-const welcome = (ctx: Ctx, name: string, email: string, password: string): string =>
-  [
-    `Dear ${name},`,
-    `An account was made for you. Sign in at ${ctx.publicUrl} within ${TEMPORARY_PASSWORD_DAYS} days:`,
-    `Email: ${email}\nTemporary password: ${password}`,
-    'You choose your own password the first time you sign in.',
-  ].join('\n\n')

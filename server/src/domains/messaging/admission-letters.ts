@@ -1,0 +1,70 @@
+import type { Letter } from '../../platform/mail.ts'
+import { firstSignIn, type NewAccount } from './account-letters.ts'
+import { letter, type School, textName } from './letter.ts'
+
+interface Received {
+  trans_no: string
+  /** As people say it: '1st Semester 2026-2027'. */
+  term: string
+}
+
+/** To an address nobody has proven, so without a word the sender chose: else the school would deliver anybody's message to anybody. */
+export const admissionReceived = (school: School, { trans_no, term }: Received): Letter =>
+  letter(school, {
+    template: 'admission_received',
+    subject: `Your application ${trans_no}`,
+    to: 'applicant',
+    paragraphs: [
+      `We received your application for the ${term}. Your application number is ${trans_no}.`,
+      `With it and your birthdate you can read and change your application until it is decided: ${school.url}/online-admission/${trans_no}`,
+      'We write to you again when it is decided.',
+    ],
+  })
+
+/** The same in one text: no link, and no word the sender chose either. */
+export const admissionReceivedText = (school: School, { trans_no }: { trans_no: string }): { template: string; text: string } => ({
+  template: 'admission_received',
+  text: `${textName(school)}: we received your application. Your application number is ${trans_no}. Keep it: it opens your application in the portal.`,
+})
+
+export const admissionCode = (school: School, { trans_no, code, minutes }: { trans_no: string; code: string; minutes: number }): Letter =>
+  letter(school, {
+    template: 'admission_code',
+    subject: `Your code for application ${trans_no}`,
+    to: 'applicant',
+    paragraphs: [
+      `Your code is {code}. It opens application ${trans_no} for ${minutes} minutes, once.`,
+      'If you did not ask for it, do nothing, and give it to nobody.',
+    ],
+    secrets: { code },
+  })
+
+interface Decided {
+  name: string
+  course: string
+  term: string
+}
+
+/** `account` is the one made now; without it they have one. */
+export const admissionAccepted = (school: School, { name, course, term, account }: Decided & { account?: NewAccount }): Letter =>
+  letter(school, {
+    template: 'admission_accepted',
+    subject: 'Your application was accepted',
+    to: name,
+    paragraphs: [
+      `Your application for ${course}, ${term}, was accepted. The registrar now adds your subjects.`,
+      ...(account ? firstSignIn(school, account) : [`Sign in at ${school.url} with your account.`]),
+    ],
+    secrets: account && { password: account.password },
+  })
+
+export const admissionRejected = (school: School, { name, course, term, reason }: Decided & { reason: string | null }): Letter =>
+  letter(school, {
+    template: 'admission_rejected',
+    subject: 'Your application',
+    to: name,
+    paragraphs: [
+      `Your application for ${course}, ${term}, was not accepted.${reason ? ` Reason: ${reason}` : ''}`,
+      'The registrar can tell you more.',
+    ],
+  })

@@ -1,0 +1,63 @@
+import type { Letter } from '../../platform/mail.ts'
+import { letter, type School } from './letter.ts'
+
+interface Enrollment {
+  name: string
+  course: string
+  /** As people say it: '1st Semester 2026-2027'. */
+  term: string
+}
+
+export const enrollmentConfirmed = (
+  school: School,
+  { name, course, term, student_no, registration_no }: Enrollment & { student_no: string; registration_no: string },
+): Letter =>
+  letter(school, {
+    template: 'enrollment_confirmed',
+    subject: 'You are enrolled',
+    to: name,
+    paragraphs: [
+      `You are enrolled in ${course} for the ${term}.`,
+      `Student number: ${student_no}\nRegistration number: ${registration_no}`,
+      `Your subjects and your account are at ${school.url}.`,
+    ],
+  })
+
+export const enrollmentWithdrawn = (school: School, { name, course, term, reason }: Enrollment & { reason: string | null }): Letter =>
+  letter(school, {
+    template: 'enrollment_withdrawn',
+    subject: 'Your enrollment was withdrawn',
+    to: name,
+    paragraphs: [
+      `Your enrollment in ${course} for the ${term} was withdrawn.${reason ? ` Reason: ${reason}` : ''}`,
+      `Your grades and your account stay at ${school.url}. The registrar can tell you more.`,
+    ],
+  })
+
+export const holdReleased = (school: School, { name, course, term }: Enrollment): Letter =>
+  letter(school, {
+    template: 'hold_released',
+    subject: 'The hold on your enrollment was lifted',
+    to: name,
+    paragraphs: [`Your enrollment in ${course} for the ${term} is no longer on hold. The registrar goes on with it.`],
+  })
+
+interface Offer {
+  name: string
+  subject_code: string
+  title: string
+  section: string
+  /** Until when the seat is held, as people say it. */
+  until: string
+}
+
+export const waitlistOffer = (school: School, { name, subject_code, title, section, until }: Offer): Letter =>
+  letter(school, {
+    template: 'waitlist_offer',
+    subject: `A seat in ${subject_code} is held for you`,
+    to: name,
+    paragraphs: [
+      `A seat in ${subject_code} ${title}, section ${section}, became free. It is held for you until ${until}.`,
+      `Accept it at ${school.url} under Subjects, or leave it to the next student.`,
+    ],
+  })

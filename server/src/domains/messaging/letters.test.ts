@@ -1,0 +1,60 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { sealedText } from '../../platform/outbox.ts'
+import { useSecret } from '../../platform/secrets.ts'
+import { holdsLink, plainText, segments } from '../../platform/sms-text.ts'
+import { accountCreated, passwordReset } from './account-letters.ts'
+import { admissionAccepted, admissionCode, admissionReceived, admissionReceivedText, admissionRejected } from './admission-letters.ts'
+import { enrollmentConfirmed, enrollmentWithdrawn, holdReleased, waitlistOffer } from './enrollment-letters.ts'
+
+beforeAll(() => useSecret('a-secret-of-thirty-two-characters'))
+
+const school = { name: 'San Isidro College', url: 'https://portal.test' }
+const term = '1st Semester 2026-2027'
+const about = { name: 'Ana Peña', course: 'BSIT', term }
+const account = { email: 'ana@example.test', password: 'Xy7abcdefgh2', days: 7 }
+const trans_no = 'A26-7KQ4-M2XD'
+
+const letters = [
+  accountCreated(school, { name: 'Ana Peña', ...account }),
+  passwordReset(school, { name: 'Ana Peña', link: 'https://portal.test/reset-password?token=t0ken', minutes: 30 }),
+  admissionReceived(school, { trans_no, term }),
+  admissionCode(school, { trans_no, code: '480213', minutes: 10 }),
+  admissionAccepted(school, { ...about, account }),
+  admissionAccepted(school, about),
+  admissionRejected(school, { ...about, reason: null }),
+  enrollmentConfirmed(school, { ...about, student_no: '2026-00001', registration_no: 'R26-1-000123' }),
+  enrollmentWithdrawn(school, { ...about, reason: 'Moved away' }),
+  holdReleased(school, about),
+  waitlistOffer(school, { name: 'Ana Peña', subject_code: 'IT 101', title: 'Computing', section: 'BSIT-1A', until: 'June 8 at 5:00 PM' }),
+]
+
+describe.each(letters.map((letter) => [letter.template, letter] as const))('%s', (_, letter) => {
+  test('says which school writes, in the subject and at the foot', () => {
+    expect(letter.subject).toMatch(/ - San Isidro College$/)
+    expect(letter.text).toMatch(/^Dear (Ana Peña|applicant),\n\n/)
+    expect(letter.text).toMatch(/\n\nSan Isidro College\nhttps:\/\/portal\.test\n.*$/)
+  })
+  test('links to the portal and nowhere else', () => {
+    const links = `${letter.text} ${Object.values(letter.secrets ?? {}).join(' ')}`.match(/https?:\S+/g) ?? []
+    expect(links.filter((link) => !link.startsWith('https://portal.test'))).toEqual([])
+  })
+  test('keeps its secrets out of what is read', () => {
+    const { body, sealed } = sealedText(letter.text, letter.secrets)
+    for (const value of Object.values(letter.secrets ?? {})) expect(`${letter.subject} ${body}`).not.toContain(value)
+    expect(sealed !== null).toBe(letter.secrets !== undefined)
+    expect(body).not.toMatch(/\{\w+\}|undefined|null/)
+  })
+})
+
+test('a rejection gives its reason when there is one', () => {
+  expect(admissionRejected(school, { ...about, reason: 'No LRN' }).text).toContain('was not accepted. Reason: No LRN\n')
+  expect(admissionRejected(school, { ...about, reason: null }).text).toContain('was not accepted.\n')
+})
+
+test('the text fits into one message and holds no link', () => {
+  const { text } = admissionReceivedText(school, { trans_no })
+  expect(text).toContain(trans_no)
+  expect(holdsLink(text)).toBe(false)
+  expect(segments(plainText(text))).toBe(1)
+  expect(holdsLink(admissionReceivedText({ ...school, name: 'talaan.edu.ph' }, { trans_no }).text)).toBe(false)
+})
