@@ -166,7 +166,6 @@ export const permissions = [
   { name: 'Shift Course', urls: [], roles: office },
   { name: 'Withdraw Enrollment', urls: [], roles: office },
   { name: 'Resend Enrollment Confirmation', urls: [], roles: office },
-  { name: 'Override Enrollment Rules', urls: [], roles: office },
   { name: 'Override Passed Subject', urls: [], roles: office },
   { name: 'Override Prerequisite', urls: [], roles: office },
   { name: 'Override Corequisite', urls: [], roles: office },

@@ -1,5 +1,5 @@
-/** How a subject ended for a student, from the grades of one attempt. */
-export type Result = 'passed' | 'failed' | 'incomplete' | 'ungraded' | 'dropped'
+/** How a subject ended for a student, from the grades of one attempt. `hidden` is what a student is not shown before the minimum is paid. */
+export type Result = 'passed' | 'failed' | 'incomplete' | 'ungraded' | 'dropped' | 'hidden'
 
 export interface Attempt {
   grading_scale: string

@@ -69,17 +69,34 @@ export interface ChoiceFilter {
   patterns: readonly string[]
 }
 
-export interface ChoiceRecord extends OfferRecord {
+export interface OfferedRecord extends OfferRecord {
   offer_semester: number
   school_year: string
   status: string
   level_type: string
   meetings: WantedOffer['meetings']
   prerequisites: WantedOffer['prerequisites']
+}
+
+export interface ChoiceRecord extends OfferedRecord {
   /** Open entries of the waiting list, and whether one of them is this enrollment's. */
   waiting: number
   is_waiting: boolean
   total: number
+}
+
+/** These offers, with what the rules ask of each. */
+export async function offersOf(db: Db, ids: readonly number[]): Promise<OfferedRecord[]> {
+  const { rows } = await sql<OfferedRecord>`
+    select ${offerColumns}, o.semester as offer_semester, ${wantedColumns}
+    from ${offerTables} join courses c on c.id = k.course_id
+    where o.id = any(${listed(ids, 'bigint')}) order by o.id`.execute(db)
+  return rows
+}
+
+export async function offerExists(db: Db, id: number): Promise<boolean> {
+  const { rows } = await sql`select from subject_offers where id = ${id}`.execute(db)
+  return rows.length > 0
 }
 
 /** Offers of the term, those of the own curriculum, level and semester first. Their number follows the term's offers, not its students. */

@@ -1,4 +1,6 @@
-import { formatSchedule, type Meeting, overlaps, type Reason, type ReasonCode } from '@talaan/contract'
+import { formatSchedule, type Meeting, overlaps, type PermissionName, type Reason, type ReasonCode } from '@talaan/contract'
+import { isFull } from '../offers/seats.ts'
+import { longDay } from './calendar.ts'
 import type { Result } from './results.ts'
 
 export interface Prerequisite {
@@ -24,6 +26,7 @@ export interface WantedOffer extends CarriedSubject {
   level_type: string
   status: string
   seats_taken: number
+  seats_held: number
   max_person: number
   prerequisites: readonly Prerequisite[]
 }
@@ -37,45 +40,87 @@ export interface StudentFacts {
   carried: readonly CarriedSubject[]
   /** By subject code, over all earlier terms; credited subjects count as passed. */
   standing: ReadonlyMap<string, Result>
+  /** The last day, YYYY-MM-DD, on which this enrollment's subjects change without leave; null while nothing ends it. */
+  add_drop_closes_on: string | null
+  /** YYYY-MM-DD in Asia/Manila. */
+  today: string
 }
 
-/** What a registrar may allow with a reason on record: judgement of studies, never a lack of seats. */
-const judged: readonly ReasonCode[] = [
-  'subject.passed',
-  'subject.prerequisite',
-  'subject.corequisite',
-  'subject.conflict',
-  'subject.over_units',
-]
-export const overridable = (reasons: readonly Reason[]): boolean => reasons.length > 0 && reasons.every((one) => judged.includes(one.code))
+/** A reason and the offer it is about; null when it is about the enrollment. */
+export interface Against {
+  offer_id: number | null
+  reason: Reason
+  /** It only waits for a grade: a student may ask for the subject, and the registrar allows it on that condition. */
+  conditional?: boolean
+}
+
+/** Which permission allows it all the same. What is not here is never a matter of judgement: a seat that is not there, or the same subject twice. */
+const overrides = {
+  'subject.passed': 'Override Passed Subject',
+  'subject.prerequisite': 'Override Prerequisite',
+  'subject.corequisite': 'Override Corequisite',
+  'subject.conflict': 'Override Schedule Clash',
+  'subject.over_units': 'Override Maximum Units',
+  'subject.standing': 'Override Standing',
+  'subject.closed': 'Override Closed Section',
+  'enrollment.add_drop_closed': 'Override Add and Drop Period',
+} satisfies Partial<Record<ReasonCode, PermissionName>>
+
+const judged = (code: keyof typeof overrides, message: string, clears_by?: string): Reason => ({
+  code,
+  message,
+  office: 'Registrar',
+  clears_by,
+  override: overrides[code],
+})
+
+/** What stays against it when somebody gives a written reason: everything whose permission they do not hold. */
+export const notAllowed = (reasons: readonly Reason[], holds: (permission: string) => boolean): Reason[] =>
+  reasons.filter((reason) => reason.override === undefined || !holds(reason.override))
 
 /** Units without a plan to go by (CHED practice: 24 in a semester, 9 in summer). */
 export const fallbackMaxUnits = (semester: number): number => (semester === 3 ? 9 : 24)
 
 /** Everything against adding this one offer; no reason means it may be chosen. */
-export function subjectReasons(offer: WantedOffer, student: StudentFacts): Reason[] {
-  if (isCarried(offer, student)) return [{ code: 'subject.duplicate', message: `${offer.code} is already added.` }]
+export const subjectReasons = (offer: WantedOffer, student: StudentFacts): Reason[] => against(offer, student).map((one) => one.reason)
+
+/** The same of these offers together: each is held against what the ones before it add. */
+export const subjectsReasons = (offers: readonly WantedOffer[], student: StudentFacts): Reason[] =>
+  allAgainst(offers, student).map((one) => one.reason)
+
+export function against(offer: WantedOffer, student: StudentFacts): Against[] {
+  const about = (reason: Reason): Against => ({ offer_id: offer.offer_id, reason })
+  if (isCarried(offer, student)) return [about({ code: 'subject.duplicate', message: `${offer.code} is already added.` })]
   return [
-    ...seatReasons(offer, student),
-    ...passedReasons(offer, student),
-    ...offer.prerequisites.flatMap((needed) => prerequisiteReasons(offer, needed, student)),
-    ...conflictReasons(offer, student),
-    ...unitReasons(offer, student),
+    ...periodAgainst(student),
+    ...[...stateReasons(offer, student), ...passedReasons(offer, student)].map(about),
+    ...offer.prerequisites.flatMap((needed) => prerequisiteAgainst(offer, needed, student)),
+    ...[...conflictReasons(offer, student), ...unitReasons(offer, student)].map(about),
   ]
 }
 
-/** Everything against adding these offers together: each is held against what the ones before it add. */
-export function subjectsReasons(offers: readonly WantedOffer[], student: StudentFacts): Reason[] {
+export function allAgainst(offers: readonly WantedOffer[], student: StudentFacts): Against[] {
   const all = { ...student, carried: [...student.carried] }
-  const reasons = offers.flatMap((offer) => {
+  const found = offers.flatMap((offer) => {
     // A co-requisite may come later in the same choice.
     const others = offers.filter((other) => other !== offer && !all.carried.includes(other))
-    const against = subjectReasons(withoutChosen(offer, others), all)
+    const reasons = against(withoutChosen(offer, others), all)
     all.carried.push(offer)
-    return against
+    return reasons
   })
-  const last = reasons.findLast((one) => one.code === 'subject.over_units')
-  return reasons.filter((one) => one.code !== 'subject.over_units' || one === last)
+  // Told once for all: the period, and the units as they are with the last of them.
+  const period = found.find((one) => one.reason.code === 'enrollment.add_drop_closed')
+  const units = found.findLast((one) => one.reason.code === 'subject.over_units')
+  const once = ['enrollment.add_drop_closed', 'subject.over_units']
+  return found.filter((one) => !once.includes(one.reason.code) || one === period || one === units)
+}
+
+/** An enrolled student's subjects are added and dropped until a day of the term. */
+export function periodAgainst(student: Pick<StudentFacts, 'add_drop_closes_on' | 'today'>): Against[] {
+  const { add_drop_closes_on: last, today } = student
+  if (last === null || today <= last) return []
+  const message = `Subjects of an enrolled student could be added and dropped until ${longDay(last)}.`
+  return [{ offer_id: null, reason: judged('enrollment.add_drop_closed', message) }]
 }
 
 function withoutChosen(offer: WantedOffer, others: readonly CarriedSubject[]): WantedOffer {
@@ -89,45 +134,56 @@ function isCarried(offer: WantedOffer, student: StudentFacts): boolean {
   )
 }
 
-function seatReasons(offer: WantedOffer, student: StudentFacts): Reason[] {
-  const closed = (message: string): Reason[] => [{ code: 'subject.closed', message }]
+function stateReasons(offer: WantedOffer, student: StudentFacts): Reason[] {
+  const gone = (message: string): Reason[] => [{ code: 'subject.closed', message }]
   if (offer.school_year !== student.school_year || offer.semester !== student.semester)
-    return closed(`${label(offer)} belongs to another term.`)
+    return gone(`${label(offer)} belongs to another term.`)
   if (offer.level_type !== student.level_type) {
-    return closed(`${label(offer)} is a ${offer.level_type === 'college' ? 'college' : 'high school'} subject.`)
+    return gone(`${label(offer)} is a ${offer.level_type === 'college' ? 'college' : 'high school'} subject.`)
   }
-  if (offer.status !== 'open') return closed(`${label(offer)} is ${offer.status}.`)
-  if (offer.seats_taken < offer.max_person) return []
-  return [{ code: 'subject.full', message: `Section is full (${offer.seats_taken}/${offer.max_person})` }]
+  if (offer.status === 'dissolved') return gone(`${label(offer)} is dissolved.`)
+  const closed = offer.status === 'open' ? [] : [judged('subject.closed', `${label(offer)} is ${offer.status}.`)]
+  return isFull(offer) ? [...closed, fullReason(offer)] : closed
+}
+
+function fullReason({ seats_taken, seats_held, max_person }: WantedOffer): Reason {
+  const held = seats_held > 0 ? ` and ${seats_held === 1 ? '1 seat is' : `${seats_held} seats are`} offered to the waiting list` : ''
+  const clears_by = 'Join the waiting list, or have its seats raised'
+  return { code: 'subject.full', message: `Section is full (${seats_taken}/${max_person})${held}`, clears_by }
 }
 
 function passedReasons(offer: WantedOffer, student: StudentFacts): Reason[] {
   if (student.standing.get(offer.code) !== 'passed') return []
-  return [{ code: 'subject.passed', message: `${offer.code} was already passed.`, office: 'Registrar' }]
+  return [judged('subject.passed', `${offer.code} was already passed.`)]
 }
 
-function prerequisiteReasons(offer: WantedOffer, needed: Prerequisite, student: StudentFacts): Reason[] {
-  const missing = (message: string): Reason[] => [{ code: 'subject.prerequisite', message, office: 'Registrar' }]
+function prerequisiteAgainst(offer: WantedOffer, needed: Prerequisite, student: StudentFacts): Against[] {
+  const about = (reason: Reason, conditional?: boolean): Against[] => [{ offer_id: offer.offer_id, reason, conditional }]
   if (needed.kind === 'standing') {
     const level = needed.min_level ?? 0
-    return student.level >= level ? [] : missing(`${offer.code} is for ${level > 4 ? `Grade ${level}` : `year ${level}`} and above.`)
+    if (student.level >= level) return []
+    return about(judged('subject.standing', `${offer.code} is for ${level > 4 ? `Grade ${level}` : `year ${level}`} and above.`))
   }
   const code = needed.code ?? ''
   const standing = student.standing.get(code)
   if (standing === 'passed') return []
-  if (needed.kind === 'co_subject' && student.carried.some((one) => one.code === code)) return []
+  const isTaken = student.carried.some((one) => one.code === code)
   if (needed.kind === 'co_subject') {
-    return [{ code: 'subject.corequisite', message: `${offer.code} is taken together with ${code}.`, office: 'Registrar' }]
+    return isTaken ? [] : about(judged('subject.corequisite', `${offer.code} is taken together with ${code}.`))
   }
-  return missing(`${offer.code} needs ${code}, which ${shortfall[standing ?? 'dropped']}.`)
+  const why = isTaken ? 'which is being taken this term' : shortfall[standing ?? 'dropped']
+  const waits = !isTaken && (standing === 'ungraded' || standing === 'hidden')
+  const clears_by = waits ? 'The grade comes in, or the registrar allows it on that condition' : undefined
+  return about(judged('subject.prerequisite', `${offer.code} needs ${code}, ${why}.`, clears_by), waits)
 }
 
 const shortfall: Record<Result, string> = {
-  passed: 'was passed',
-  failed: 'was failed',
-  incomplete: 'is INC',
-  ungraded: 'has no grade yet',
-  dropped: 'was never taken',
+  passed: 'which was passed',
+  failed: 'which was failed',
+  incomplete: 'which is INC',
+  ungraded: 'which has no grade yet',
+  dropped: 'which was never taken',
+  hidden: 'whose grade is not shown to you yet',
 }
 
 function conflictReasons(offer: WantedOffer, student: StudentFacts): Reason[] {
@@ -135,17 +191,20 @@ function conflictReasons(offer: WantedOffer, student: StudentFacts): Reason[] {
     const mine = offer.meetings.filter((meeting) => other.meetings.some((its) => overlaps(meeting, its)))
     const theirs = other.meetings.filter((meeting) => offer.meetings.some((its) => overlaps(meeting, its)))
     if (mine.length === 0) return []
-    return [{ code: 'subject.conflict', message: `${label(offer)} ${times(mine)} overlaps ${label(other)} ${times(theirs)}.` }]
+    const message = `${label(offer)} ${formatSchedule(mine)} overlaps ${label(other)} ${formatSchedule(theirs)}.`
+    return [judged('subject.conflict', message)]
   })
 }
 
 function unitReasons(offer: WantedOffer, student: StudentFacts): Reason[] {
-  const units = hundredths([...student.carried, offer]) / 100
+  const units = unitsOf([...student.carried, offer])
   if (units <= student.max_units) return []
   const message = `With ${offer.code} this is ${units} units; the most for this level and semester is ${student.max_units}.`
-  return [{ code: 'subject.over_units', message, office: 'Registrar' }]
+  return [judged('subject.over_units', message)]
 }
 
-const hundredths = (subjects: readonly { units: number }[]): number => subjects.reduce((sum, one) => sum + Math.round(one.units * 100), 0)
+/** Added up in hundredths, so that halves and tenths come out exact. */
+export const unitsOf = (subjects: readonly { units: number }[]): number =>
+  subjects.reduce((sum, one) => sum + Math.round(one.units * 100), 0) / 100
+
 const label = (one: CarriedSubject): string => `${one.code} (${one.section})`
-const times = (meetings: readonly Meeting[]): string => formatSchedule(meetings.map((meeting) => ({ ...meeting, room: null })))

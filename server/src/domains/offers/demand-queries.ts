@@ -3,6 +3,7 @@ import type { demandSorts } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Term } from '../settings/terms.ts'
+import { freeSeatsOf } from './seats.ts'
 
 /** Seats of a section where the subject has none to go by. */
 const USUAL = 40
@@ -49,9 +50,9 @@ export interface DemandRecord {
 const subjects = ({ school_year, semester, course_id, level, patterns }: DemandFilter) => sql`
   with offered as (
     select prospectus_id, count(*) as sections, sum(max_person) as seats, sum(seats_taken) as taken,
-           sum(case when status = 'open' then max_person - seats_taken else 0 end) as free,
+           sum(case when status = 'open' then ${freeSeatsOf} else 0 end) as free,
            mode() within group (order by max_person) as usual
-    from subject_offers where school_year = ${school_year} and semester = ${semester} and status <> 'dissolved' group by 1
+    from subject_offers o where school_year = ${school_year} and semester = ${semester} and status <> 'dissolved' group by 1
   ), told as (
     select r.prospectus_id, count(*) as refused from seat_refusals r
     where r.school_year = ${school_year} and r.semester = ${semester}

@@ -2,6 +2,7 @@ import { type Input, may, type offers } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn, Tx } from '../../platform/context.ts'
 import { conflict, invalid, notFound, refuseAny } from '../../platform/errors.ts'
+import { moveWaiting } from '../enrollment/move-waiting.ts'
 import { closedSheets, lockStudentsOf, moveLoads, setDissolved, setMaxPerson, studentClashes } from './move-queries.ts'
 import { dissolveReasons, moveReasons, sheetReasons, studentReasons } from './move-rules.ts'
 import { lockOpenTerm } from './open-term.ts'
@@ -37,6 +38,7 @@ export async function closeSection(ctx: SignedIn, action: 'offers.dissolve' | 'o
     if (wrong) conflict(wrong.message, [wrong])
     const moved = into ? await move(tx, ctx, action, { from, into, input }) : 0
     await setDissolved(tx, from.id)
+    await moveWaiting(tx, ctx, from.id, into?.id)
     const offer = await offerDetail(tx, ctx.actor, from.id)
     const { reason, override_reason } = input
     const after = { ...auditFacts(offer.record), reason, override_reason, into: into?.section, moved }
@@ -58,7 +60,7 @@ async function move(
     named: mayReadStudents(ctx.actor),
     clears_by: 'Give a reason to move them all the same',
   })
-  const overridden = Boolean(input.override_reason) && may(ctx.actor.grants, 'Override Enrollment Rules')
+  const overridden = Boolean(input.override_reason) && may(ctx.actor.grants, 'Override Schedule Clash')
   if (!overridden) refuseAny(against)
   if (max_person > into.max_person) {
     await setMaxPerson(tx, into.id, max_person)

@@ -2,6 +2,7 @@ import { formatSchedule, type Input, type offers, type Reason } from '@talaan/co
 import { audit, changesSince } from '../../platform/audit.ts'
 import type { SignedIn, Tx } from '../../platform/context.ts'
 import { notFound, stale } from '../../platform/errors.ts'
+import { offerFreedSeats } from '../enrollment/waitlist.ts'
 import { checkInstructor } from './add-offer.ts'
 import { lockStudentsOf, type StudentClash, studentClashes } from './move-queries.ts'
 import { studentReasons } from './move-rules.ts'
@@ -32,6 +33,7 @@ export async function editOffer(ctx: SignedIn, input: Form) {
       if (asked) await insertMeetings(tx, before.id, asked)
     })
     await addSections(tx, [before.id])
+    await offerFreedSeats(tx, ctx, [before.id])
     const { data, record } = await offerDetail(tx, ctx.actor, before.id)
     const known = clashing.length > 0 ? { student_clashes: clashing.length } : {}
     const entry = { action: 'offers.edit', entity: 'subject_offers', entity_id: before.id }

@@ -3,7 +3,10 @@ import type { ClosedSheet, StudentClash } from './move-queries.ts'
 import type { OfferRecord } from './queries.ts'
 import { freeSeats } from './seats.ts'
 
-type Class = Pick<OfferRecord, 'id' | 'prospectus_id' | 'code' | 'section' | 'school_year' | 'semester' | 'status' | 'seats_taken' | 'seats_held'>
+type Class = Pick<
+  OfferRecord,
+  'id' | 'prospectus_id' | 'code' | 'section' | 'school_year' | 'semester' | 'status' | 'seats_taken' | 'seats_held'
+>
 
 export function dissolveReasons(from: Class, into: Class | undefined): Reason[] {
   if (from.status === 'dissolved') return [{ code: 'offer.dissolved', message: `${label(from)} is dissolved already.` }]

@@ -2,6 +2,7 @@ import type { OfferRow, ToldMeeting } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Term } from '../settings/terms.ts'
+import { freeSeatsOf } from './seats.ts'
 
 export interface OfferRecord extends Term {
   id: number
@@ -11,6 +12,7 @@ export interface OfferRecord extends Term {
   employee_id: number | null
   instructor_name: string | null
   seats_taken: number
+  seats_held: number
   max_person: number
   status: OfferRow['status']
   updated_at: Date
@@ -29,7 +31,7 @@ export interface OfferRecord extends Term {
 }
 
 const offerColumns = sql`
-  o.id, o.prospectus_id, o.section, o.subject_schedule, o.employee_id, o.instructor_name, o.seats_taken, o.max_person, o.status,
+  o.id, o.prospectus_id, o.section, o.subject_schedule, o.employee_id, o.instructor_name, o.seats_taken, o.seats_held, o.max_person, o.status,
   o.school_year, o.semester, o.updated_at, o.subject_code as code, o.subject_title as descriptive_title, p.type, o.subject_units as units,
   o.subject_lec_units as lec_units, o.subject_lab_units as lab_units, p.level, p.semester as plan_semester, k.name as curriculum, k.course_id, c.code as course,
   (select coalesce(jsonb_agg(jsonb_build_object('day', m.day, 'start', to_char(m.starts_at, 'HH24:MI'), 'end', to_char(m.ends_at, 'HH24:MI'),
@@ -53,8 +55,8 @@ export interface OfferFilter extends Term {
 }
 
 const states = {
-  open: sql`o.status = 'open' and o.seats_taken < o.max_person`,
-  full: sql`o.status <> 'dissolved' and o.seats_taken >= o.max_person`,
+  open: sql`o.status = 'open' and ${freeSeatsOf} > 0`,
+  full: sql`o.status <> 'dissolved' and ${freeSeatsOf} <= 0`,
   closed: sql`o.status = 'closed'`,
   dissolved: sql`o.status = 'dissolved'`,
 }

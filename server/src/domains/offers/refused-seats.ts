@@ -1,10 +1,9 @@
 import { outsideOf, type Tx } from '../../platform/context.ts'
 import { addSeatRefusals } from './demand-queries.ts'
+import { isFull, type Seats } from './seats.ts'
 
-interface Wanted {
+interface Wanted extends Seats {
   offer_id: number
-  seats_taken: number
-  max_person: number
 }
 
 /**
@@ -12,6 +11,6 @@ interface Wanted {
  * rush holds a connection already, and a count is worth less than an answer.
  */
 export function noteRefusedSeats(tx: Tx, enrollmentId: number, offers: readonly Wanted[]): void {
-  const full = offers.filter((offer) => offer.seats_taken >= offer.max_person).map((offer) => offer.offer_id)
+  const full = offers.filter(isFull).map((offer) => offer.offer_id)
   addSeatRefusals(outsideOf(tx), enrollmentId, full).catch(() => {})
 }

@@ -18,8 +18,8 @@ it('what stays on record, and the seats that are taken', () => {
   expect(deleteReasons({ loads_ever: 0, syllabi: 0 })).toEqual([])
   expect(deleteReasons({ loads_ever: 0, syllabi: 1 })[0]?.code).toBe('offer.has_syllabus')
   expect(deleteReasons({ loads_ever: 1, syllabi: 0 })[0]?.message).toBe('1 student has had this class, so it stays on record.')
-  expect(seatReasons(2, { seats_taken: 2 })).toEqual([])
-  expect(seatReasons(1, { seats_taken: 2 })[0]?.code).toBe('offer.below_seats')
+  expect(seatReasons(2, { seats_taken: 2, seats_held: 0 })).toEqual([])
+  expect(seatReasons(1, { seats_taken: 2, seats_held: 0 })[0]?.code).toBe('offer.below_seats')
 })
 
 describe('students who move', () => {
@@ -32,6 +32,7 @@ describe('students who move', () => {
     semester: 1,
     status: 'open' as const,
     seats_taken: 3,
+    seats_held: 0,
   }
   const into = { ...from, id: 2, section: 'B', seats_taken: 38 }
   it('go to another section of the subject, with a seat for each', () => {

@@ -55,9 +55,10 @@ export function deleteReasons(use: Pick<OfferUse, 'loads_ever' | 'syllabi'>): Re
   return [{ code: 'offer.has_loads', message, clears_by }]
 }
 
-export function seatReasons(max_person: number, row: Pick<OfferRecord, 'seats_taken'>): Reason[] {
-  if (max_person >= row.seats_taken) return []
-  const message = `${row.seats_taken} seats are taken, so there cannot be only ${max_person}.`
+export function seatReasons(max_person: number, { seats_taken, seats_held }: Pick<OfferRecord, 'seats_taken' | 'seats_held'>): Reason[] {
+  if (max_person >= seats_taken + seats_held) return []
+  const held = seats_held > 0 ? ` and ${seats_held} offered to the waiting list` : ''
+  const message = `${seats_taken} seats are taken${held}, so there cannot be only ${max_person}.`
   return [{ code: 'offer.below_seats', message, office: 'Registrar', clears_by: 'Move students to another section first' }]
 }
 

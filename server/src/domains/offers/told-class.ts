@@ -1,3 +1,5 @@
+import { isFull } from './seats.ts'
+
 interface ClassRecord {
   section: string
   subject_schedule: string
@@ -5,10 +7,11 @@ interface ClassRecord {
   /** As the class's own term printed it. */
   instructor_name: string | null
   seats_taken: number
+  seats_held: number
   max_person: number
 }
 
-/** What every list says of a class, whoever reads it. `total_students` counts every seat taken. */
+/** What every list says of a class, whoever reads it. `total_students` counts every seat taken; a seat held for the waiting list is not free either. */
 export const toldClass = (row: ClassRecord) => ({
   section: row.section,
   subject_schedule: row.subject_schedule,
@@ -16,5 +19,5 @@ export const toldClass = (row: ClassRecord) => ({
   employee: row.instructor_name === null ? null : { partial_name: row.instructor_name },
   total_students: row.seats_taken,
   max_person: row.max_person,
-  is_full: row.seats_taken >= row.max_person,
+  is_full: isFull(row),
 })

@@ -12,6 +12,7 @@ export type OfferRecord = {
   prospectus_id: number
   syllabus_version: number
   seats_taken: number
+  seats_held: number
   max_person: number
   school_year: string
   semester: number
@@ -27,7 +28,7 @@ export type OfferRecord = {
 
 const offerColumns = sql`
   o.id, o.section, o.subject_schedule, o.employee_id, o.instructor_name, o.prospectus_id, o.syllabus_version,
-  o.seats_taken, o.max_person, o.school_year, o.semester,
+  o.seats_taken, o.seats_held, o.max_person, o.school_year, o.semester,
   o.subject_code as code, o.subject_title as descriptive_title, p.type, o.subject_units as units, p.level as plan_level, p.semester as plan_semester, k.name as curriculum`
 
 const offerTables = sql`

@@ -21,7 +21,7 @@ const people = (count: number): string => (count === 1 ? '1 student' : `${count}
 
 /** Which section the students of a class go to, what that means for its seats, and why they may have two classes at once. */
 export function MoveFields({ offer, field, values, refused }: MoveFieldsProps) {
-  const mayOverride = useMay('Override Enrollment Rules')
+  const mayOverride = useMay('Override Schedule Clash')
   const into = offer.siblings.find(({ id }) => String(id) === values.into)
   const together = into ? into.total_students + offer.total_students : 0
   const clashes = refused.some(({ code }) => code === 'offer.student_clash')

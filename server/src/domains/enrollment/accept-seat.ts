@@ -1,0 +1,38 @@
+import type { Input, waitlist } from '@talaan/contract'
+import { audit } from '../../platform/audit.ts'
+import type { SignedIn } from '../../platform/context.ts'
+import { conflict } from '../../platform/errors.ts'
+import { assessEnrollment } from '../billing/assess.ts'
+import { changeLoads } from './change-loads.ts'
+import { holdOldBalance } from './holds.ts'
+import { lockPlace } from './locked-place.ts'
+import { setStudentStatus } from './queries.ts'
+import { recordEvent } from './record-event.ts'
+import { loadingStates, stateReasons } from './rules.ts'
+import { placesOf } from './waitlist-reads.ts'
+import { acceptReasons } from './waitlist-rules.ts'
+
+/** Takes the seat that a waiting list holds, by its student or the registrar; the fees are assessed anew. */
+export async function acceptSeat(ctx: SignedIn, input: Input<typeof waitlist.acceptSeat>) {
+  return ctx.transaction(async (tx) => {
+    const { entry, row, offer } = await lockPlace(tx, ctx, input.id)
+    const [wrong] = [...stateReasons(row, loadingStates, 'changed'), ...acceptReasons(entry, ctx.now)]
+    if (wrong) conflict(wrong.message, [wrong])
+    const { overridden } = await changeLoads(tx, ctx, row, { add: [offer.offer_id], override_reason: input.override_reason })
+    await setStudentStatus(tx, row.id, row.student_status)
+    const after = { subject_offer_id: offer.offer_id, code: offer.code, section: offer.section, overridden }
+    await recordEvent(tx, ctx, {
+      enrollment_id: row.id,
+      action: 'accept_seat',
+      from_status: row.status,
+      to_status: row.status,
+      reason: overridden.length > 0 ? input.override_reason : null,
+      payload: after,
+    })
+    await assessEnrollment(tx, ctx, row.id, 'Seat from the waiting list')
+    await holdOldBalance(tx, ctx, { ...row, loads: row.loads + 1 })
+    const log = { action: 'waitlist.accept', entity: 'waitlist_entries', entity_id: entry.id }
+    await audit(tx, ctx, { ...log, before: { status: entry.status }, after: { status: 'taken', ...after } })
+    return { data: await placesOf(tx, row, ctx.now), message: `${offer.code} (${offer.section}) Successfully Added.` }
+  })
+}

@@ -1,0 +1,25 @@
+import { may, type Reason } from '@talaan/contract'
+import type { Actor, SignedIn } from '../../platform/context.ts'
+import { conflict, forbidden } from '../../platform/errors.ts'
+import { enrollmentTerm } from '../settings/terms.ts'
+import { liveEnrollmentId } from './own-queries.ts'
+
+const none: Reason = {
+  code: 'enrollment.no_record',
+  message: 'You have no enrollment in this term.',
+  office: 'Registrar',
+  clears_by: 'Request enrollment',
+  url: '/admin/student/subjects',
+}
+
+/** The reader's own enrollment in the term that enrollment is set to, if there is one that goes on. */
+export const ownEnrollmentId = async (ctx: SignedIn): Promise<number | undefined> =>
+  liveEnrollmentId(ctx.db, ctx.actor.id, await enrollmentTerm(ctx))
+
+export const needOwnEnrollmentId = async (ctx: SignedIn): Promise<number> => (await ownEnrollmentId(ctx)) ?? conflict(none.message, [none])
+
+/** A place is its student's, who asked for it, and the registrar's; staff act for others only. */
+export function checkMayActOn(actor: Actor, place: { user_id: number | null }): void {
+  const own = place.user_id !== null && place.user_id === actor.id
+  if (!may(actor.grants, own ? 'Request Enrollment' : 'Update Enrollment')) forbidden()
+}

@@ -1,0 +1,29 @@
+import type { Answer, enrollment as contract, Input } from '@talaan/contract'
+import type { SignedIn } from '../../platform/context.ts'
+import { notFound } from '../../platform/errors.ts'
+import { meta, page } from '../../platform/paging.ts'
+import { searchPatterns } from '../users/rules.ts'
+import { toldChoice } from './answers.ts'
+import { type EnrollmentRecord, enrollmentById } from './queries.ts'
+import { studentFacts } from './student-facts.ts'
+import { offerChoices } from './subject-queries.ts'
+import { subjectReasons } from './subject-rules.ts'
+
+type Asked = Input<typeof contract.enrollmentSubjects>
+
+export async function enrollmentSubjects(ctx: SignedIn, input: Asked): Promise<Answer<typeof contract.enrollmentSubjects>> {
+  return subjectChoices(ctx, (await enrollmentById(ctx.db, input.id)) ?? notFound(), input)
+}
+
+/** What this enrollment could add, each offer with what speaks against it. */
+export async function subjectChoices(ctx: SignedIn, row: EnrollmentRecord, input: Omit<Asked, 'id'>) {
+  const filter = { ...row, enrollment_id: row.id, own_level: row.level, level: input.level, patterns: searchPatterns(input.search) }
+  const offers = await offerChoices(ctx.db, filter, page(input))
+  const facts = await studentFacts(ctx.db, row, ctx.now)
+  const added = new Set(facts.carried.map((subject) => subject.offer_id))
+  const data = offers.map((offer) => {
+    const reasons = subjectReasons({ ...offer, semester: offer.offer_semester }, facts)
+    return toldChoice(offer, added.has(offer.offer_id), reasons)
+  })
+  return { data, meta: meta(input, offers[0]?.total ?? 0) }
+}

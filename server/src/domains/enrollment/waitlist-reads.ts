@@ -1,0 +1,61 @@
+import type { Answer, Input, WaitlistPlace, waitlist } from '@talaan/contract'
+import type { z } from 'zod'
+import type { SignedIn } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { notFound } from '../../platform/errors.ts'
+import { toldOffer } from './answers.ts'
+import { fullName } from './names.ts'
+import { ownEnrollmentId } from './own-enrollment.ts'
+import { enrollmentById } from './queries.ts'
+import { type Chooser, studentFacts } from './student-facts.ts'
+import { offerExists, offersOf } from './subject-queries.ts'
+import { subjectChoices } from './subject-reads.ts'
+import { subjectReasons } from './subject-rules.ts'
+import { places } from './waitlist-queries.ts'
+
+export async function enrollmentWaitlist(
+  ctx: SignedIn,
+  input: Input<typeof waitlist.enrollmentWaitlist>,
+): Promise<Answer<typeof waitlist.enrollmentWaitlist>> {
+  return { data: await placesOf(ctx.db, (await enrollmentById(ctx.db, input.id)) ?? notFound(), ctx.now) }
+}
+
+export async function ownWaitlist(ctx: SignedIn): Promise<Answer<typeof waitlist.ownWaitlist>> {
+  const id = await ownEnrollmentId(ctx)
+  const row = id === undefined ? undefined : await enrollmentById(ctx.db, id)
+  return { data: row ? await placesOf(ctx.db, row, ctx.now) : [] }
+}
+
+export async function ownSubjectChoices(
+  ctx: SignedIn,
+  input: Input<typeof waitlist.ownSubjectChoices>,
+): Promise<Answer<typeof waitlist.ownSubjectChoices>> {
+  const id = await ownEnrollmentId(ctx)
+  const row = id === undefined ? undefined : await enrollmentById(ctx.db, id)
+  return subjectChoices(ctx, row ?? notFound('You have no enrollment in this term.'), input)
+}
+
+export async function offerWaitlist(
+  ctx: SignedIn,
+  input: Input<typeof waitlist.offerWaitlist>,
+): Promise<Answer<typeof waitlist.offerWaitlist>> {
+  if (!(await offerExists(ctx.db, input.id))) notFound()
+  const rows = await places(ctx.db, { offer_id: input.id })
+  const data = rows.map((row) => ({ ...row, student: { ...row, full_name: fullName(row) }, course: row.course_code }))
+  return { data }
+}
+
+/** The open places of an enrollment with what would keep it from taking the seat; its own held seat does not. */
+export async function placesOf(db: Db, of: Chooser, now: Date): Promise<z.input<typeof WaitlistPlace>[]> {
+  const rows = await places(db, { enrollment_id: of.id })
+  if (rows.length === 0) return []
+  const facts = await studentFacts(db, of, now)
+  const ids = rows.map((row) => row.subject_offer_id)
+  const offers = new Map((await offersOf(db, ids)).map((offer) => [offer.offer_id, offer]))
+  return rows.flatMap((row) => {
+    const offer = offers.get(row.subject_offer_id)
+    if (!offer) return []
+    const reasons = subjectReasons({ ...offer, semester: offer.offer_semester }, facts).filter((one) => one.code !== 'subject.full')
+    return [{ ...row, subjectOffer: toldOffer(offer), reasons }]
+  })
+}
