@@ -1,5 +1,33 @@
-import { students } from '@talaan/contract'
+import { studentRecords, studentStudies, students } from '@talaan/contract'
 import { routes } from '../../platform/http/routes.ts'
+import { addStudent } from './add-student.ts'
+import { changeStudentStatus } from './change-student-status.ts'
+import { creditSubjects } from './credit-subjects.ts'
+import { editStudent } from './edit-student.ts'
+import { ownEvaluation, studentEvaluation, studentGrades, studentStanding } from './evaluation-reads.ts'
+import { openAccount } from './open-account.ts'
 import { allLoads, loads } from './reads.ts'
+import * as records from './record-reads.ts'
+import { removeCredit } from './remove-credit.ts'
 
 export const studentsRoutes = routes(students, { loads, allLoads })
+
+export const studentRecordsRoutes = routes(studentRecords, {
+  students: records.students,
+  studentMatches: records.studentMatches,
+  student: records.student,
+  studentAccount: records.studentAccount,
+  addStudent,
+  editStudent,
+  changeStudentStatus,
+  openAccount,
+})
+
+export const studentStudiesRoutes = routes(studentStudies, {
+  studentGrades,
+  studentStanding,
+  studentEvaluation,
+  ownEvaluation,
+  creditSubjects,
+  removeCredit,
+})

@@ -1,0 +1,34 @@
+import { type LevelType, numberBy } from '@talaan/contract'
+import type { Db } from '../../platform/db/database.ts'
+import { readSettings } from '../../platform/settings.ts'
+import { lockSeries, setSeries, usedNumbers } from './queries.ts'
+import { freeNumbers, patternsOf, seriesKey } from './rules.ts'
+
+interface Series {
+  school_year: string
+  level_type: LevelType
+}
+
+/** The next student number by the school's pattern; it is the caller's to write it. Given once, never used again. */
+export async function nextStudentNumber(tx: Db, of: Series): Promise<string> {
+  return (await nextStudentNumbers(tx, of, 1))[0]!
+}
+
+const LOOK_AHEAD = 50
+
+/** So many at once. The series is locked until the transaction ends; numbers that were typed by hand are passed over. */
+export async function nextStudentNumbers(tx: Db, { school_year, level_type }: Series, count: number): Promise<string[]> {
+  const pattern = patternsOf(await readSettings(tx))[level_type]
+  const key = seriesKey(pattern, level_type, school_year)
+  const numbers: string[] = []
+  let first = await lockSeries(tx, key)
+  while (numbers.length < count) {
+    const window = count - numbers.length + LOOK_AHEAD
+    const candidates = Array.from({ length: window }, (_, index) => numberBy(pattern, school_year, first + index))
+    const found = freeNumbers({ pattern, school_year, first, window, count: count - numbers.length }, await usedNumbers(tx, candidates))
+    numbers.push(...found.numbers)
+    first = found.next
+  }
+  await setSeries(tx, key, first)
+  return numbers
+}

@@ -1,0 +1,44 @@
+import type { Input, studentRecords } from '@talaan/contract'
+import { audit } from '../../platform/audit.ts'
+import type { SignedIn } from '../../platform/context.ts'
+import { conflict, invalid, onConstraint } from '../../platform/errors.ts'
+import { nextStudentNumber } from '../identification/next-number.ts'
+import { displayName } from '../users/rules.ts'
+import { checkPerson, personOf } from './check-person.ts'
+import { makeAccount } from './make-account.ts'
+import { courseWithPlans, insertPerson, insertStudent, peopleLike, setNumber, studentById } from './record-queries.ts'
+import { accountErrors, duplicateReasons, lrnErrors, studiesErrors } from './record-rules.ts'
+import { toldHead, toldMatch } from './told-student.ts'
+
+onConstraint('user_infos_lrn_key', () => invalid({ lrn: 'Somebody else has this LRN' }))
+
+/** A student who did not apply online: an old record, a transferee at the counter. Whoever seems to be here already needs a reason. */
+export async function addStudent(ctx: SignedIn, input: Input<typeof studentRecords.addStudent>) {
+  return ctx.transaction(async (tx) => {
+    const course = await courseWithPlans(tx, input.course_id)
+    const matches = (await peopleLike(tx, input)).map(toldMatch)
+    const errors = {
+      ...(await checkPerson(tx, ctx, input)),
+      ...studiesErrors(input, course),
+      ...accountErrors(input),
+      ...lrnErrors(matches),
+    }
+    if (!course || Object.keys(errors).length > 0) return invalid(errors)
+    const [like, ...more] = duplicateReasons(matches)
+    if (like && !input.add_anyway_reason) conflict(like.message, [like, ...more])
+    const person = personOf(input)
+    const infoId = await insertPerson(tx, person)
+    const id = await insertStudent(tx, infoId, input)
+    if (input.with_account)
+      await makeAccount(tx, ctx, { user_info_id: infoId, name: displayName(input), email: input.personal_email ?? '' })
+    const of = { school_year: input.entry_sy, level_type: course.level_type }
+    const student_id_number = input.with_number ? await nextStudentNumber(tx, of) : null
+    if (student_id_number) await setNumber(tx, infoId, student_id_number)
+    const { course_id, curriculum_id, level, entry_sy, entry_type } = input
+    const duplicates = matches.map((match) => match.id)
+    const after = { ...person, course_id, curriculum_id, level, entry_sy, entry_type, student_id_number }
+    const anyway = like ? { add_anyway_reason: input.add_anyway_reason, duplicates } : {}
+    await audit(tx, ctx, { action: 'students.add', entity: 'students', entity_id: id, after: { ...after, ...anyway } })
+    return { data: toldHead((await studentById(tx, id))!, ctx.actor), message: 'Student Successfully Created' }
+  })
+}

@@ -1,0 +1,32 @@
+import { type Input, type studentRecords, studentStateNames } from '@talaan/contract'
+import { audit, changesSince } from '../../platform/audit.ts'
+import type { SignedIn } from '../../platform/context.ts'
+import { conflict, notFound, stale } from '../../platform/errors.ts'
+import { displayName } from '../users/rules.ts'
+import { refuseOwn } from './policy.ts'
+import { lockStudent, setStudentState, studentById } from './record-queries.ts'
+import { stateReasons } from './record-rules.ts'
+import { toldHead } from './told-student.ts'
+
+export async function changeStudentStatus(ctx: SignedIn, input: Input<typeof studentRecords.changeStudentStatus>) {
+  return ctx.transaction(async (tx) => {
+    const before = (await lockStudent(tx, input.id)) ?? notFound()
+    refuseOwn(ctx.actor, before)
+    if (before.updated_at.getTime() !== Date.parse(input.updated_at)) {
+      stale(await changesSince(tx, { entity: 'students', entity_id: before.id, since: input.updated_at }))
+    }
+    const [wrong] = stateReasons(before, input.status)
+    if (wrong) conflict(wrong.message, [wrong])
+    await setStudentState(tx, before.id, input.status)
+    const after = { status: input.status, reason: input.reason }
+    await audit(tx, ctx, {
+      action: 'students.change_status',
+      entity: 'students',
+      entity_id: before.id,
+      before: { status: before.status },
+      after,
+    })
+    const message = `${displayName(before)} is now ${studentStateNames[input.status].toLowerCase()}.`
+    return { data: toldHead((await studentById(tx, before.id))!, ctx.actor), message }
+  })
+}

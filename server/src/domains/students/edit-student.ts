@@ -1,0 +1,51 @@
+import type { Input, studentRecords } from '@talaan/contract'
+import { audit, changesSince } from '../../platform/audit.ts'
+import type { SignedIn } from '../../platform/context.ts'
+import { invalid, notFound, stale } from '../../platform/errors.ts'
+import { displayName } from '../users/rules.ts'
+import { checkPerson, personOf } from './check-person.ts'
+import { refuseOwn } from './policy.ts'
+import {
+  courseWithPlans,
+  lockStudent,
+  renameAccount,
+  type StudentProfile,
+  studentById,
+  updateStudentPerson,
+  updateStudies,
+} from './record-queries.ts'
+import { studiesErrors } from './record-rules.ts'
+import { toldHead } from './told-student.ts'
+
+/** The course itself changes by shifting. The account keeps its email and takes the new name. */
+export async function editStudent(ctx: SignedIn, input: Input<typeof studentRecords.editStudent>) {
+  return ctx.transaction(async (tx) => {
+    const before = (await lockStudent(tx, input.id)) ?? notFound()
+    refuseOwn(ctx.actor, before)
+    if (before.updated_at.getTime() !== Date.parse(input.updated_at)) {
+      stale(await changesSince(tx, { entity: 'students', entity_id: before.id, since: input.updated_at, derived: ['name'] }))
+    }
+    const course = before.course_id === null ? undefined : await courseWithPlans(tx, before.course_id)
+    const errors = { ...(await checkPerson(tx, ctx, input)), ...studiesErrors(input, course) }
+    if (Object.keys(errors).length > 0) invalid(errors)
+    const person = personOf(input)
+    await updateStudentPerson(tx, before.user_info_id, person)
+    await updateStudies(tx, before.id, input)
+    if (before.user_id !== null) await renameAccount(tx, before.user_id, displayName(input))
+    const after = (await studentById(tx, before.id))!
+    await audit(tx, ctx, {
+      action: 'students.edit',
+      entity: 'students',
+      entity_id: before.id,
+      before: logged(before),
+      after: logged(after),
+    })
+    return { data: toldHead(after, ctx.actor), message: 'Student Successfully Updated' }
+  })
+}
+
+/** The form's fields as the log keeps them. */
+function logged(row: StudentProfile) {
+  const { is_need_update, ...person } = personOf(row)
+  return { ...person, curriculum: row.curriculum, level: row.level, entry_sy: row.entry_sy, entry_type: row.entry_type }
+}

@@ -1,0 +1,266 @@
+/** One student: who they are, their account, terms and papers; and what the office writes of them. */
+import type { EnrolleeType, StudentMatch, StudentState, StudentTerm } from '@talaan/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+
+/** The person's fields that the form of a student writes. */
+export const personColumns = [
+  'first_name',
+  'last_name',
+  'middle_name',
+  'extension_name',
+  'lrn',
+  'birthdate',
+  'birthplace',
+  'gender',
+  'civil_status',
+  'religion',
+  'citizenship',
+  'personal_email',
+  'contact_number',
+  'block',
+  'street',
+  'barangay',
+  'municipality',
+  'province',
+  'zipcode',
+  'psgc_code',
+  'emergency_contact_name',
+  'emergency_contact_number',
+  'guardian_name',
+  'guardian_contact_number',
+  'school_graduated_name',
+  'school_graduated_year',
+  'school_graduated_address',
+] as const
+export type PersonColumn = (typeof personColumns)[number]
+export type PersonValues = { first_name: string; last_name: string } & Partial<Record<PersonColumn, string | null>>
+
+export interface StudentProfile extends Record<Exclude<PersonColumn, 'first_name' | 'last_name'>, string | null> {
+  first_name: string
+  last_name: string
+  id: number
+  user_info_id: number
+  user_id: number | null
+  account_email: string | null
+  account_status: number | null
+  first_login: boolean | null
+  last_seen_at: Date | null
+  image_file_id: number | null
+  student_id_number: string | null
+  course_id: number | null
+  course_code: string | null
+  course_name: string | null
+  level_type: 'college' | 'high_school' | null
+  curriculum_id: number | null
+  curriculum: string | null
+  level: number | null
+  status: StudentState
+  entry_sy: string | null
+  entry_type: EnrolleeType | null
+  holds: { kind: string; reason: string; amount_centavos: number | null }[]
+  /** Open requests and enrollments of this student. */
+  open_enrollments: number
+  updated_at: Date
+}
+
+const person = sql.join(personColumns.map((name) => sql.ref(`i.${name}`)))
+
+export async function studentById(db: Db, id: number): Promise<StudentProfile | undefined> {
+  const { rows } = await sql<StudentProfile>`
+    select s.id, s.user_info_id, i.user_id, u.email as account_email, u.status as account_status, u.first_login, u.image_file_id,
+           (select max(x.last_seen_at) from sessions x where x.user_id = u.id) as last_seen_at,
+           ${person}, i.student_id_number, c.id as course_id, c.code as course_code, c.name as course_name, c.level_type,
+           k.id as curriculum_id, k.name as curriculum, s.level, s.status, s.entry_sy, s.entry_type,
+           (select coalesce(jsonb_agg(jsonb_build_object('kind', h.kind, 'reason', h.reason, 'amount_centavos', h.amount_centavos) order by h.id), '[]')
+            from holds h where h.student_id = s.id and h.lifted_at is null) as holds,
+           (select count(*)::int from enrollments e where e.student_id = s.id and e.status in (1, 2, 3) and e.withdrawn_at is null) as open_enrollments,
+           greatest(s.updated_at, i.updated_at) as updated_at
+    from students s
+    join user_infos i on i.id = s.user_info_id
+    left join users u on u.id = i.user_id
+    left join courses c on c.id = s.current_course_id
+    left join curricula k on k.id = s.current_curriculum_id
+    where s.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** Locks the person before the student, as a change of the person does. */
+export async function lockStudent(tx: Db, id: number): Promise<StudentProfile | undefined> {
+  await sql`select i.id from user_infos i join students s on s.user_info_id = i.id where s.id = ${id} for no key update of i`.execute(tx)
+  await sql`select id from students where id = ${id} for no key update`.execute(tx)
+  return studentById(tx, id)
+}
+
+/** Every term of a student, newest first, with what it still costs. */
+export async function termsOf(db: Db, studentId: number): Promise<StudentTerm[]> {
+  const { rows } = await sql<StudentTerm>`
+    select e.id, e.school_year, e.semester, c.code as course, e.level, e.enrollee_type, e.status, e.withdrawn_at is not null as withdrawn,
+           e.registration_no, taken.subjects, taken.units, money.balance_centavos
+    from enrollments e
+    join courses c on c.id = e.course_id
+    cross join lateral (
+      select count(*)::int as subjects, coalesce(sum(p.units), 0) as units from loads l join prospectuses p on p.id = l.prospectus_id
+      where l.enrollment_id = e.id and l.deleted_at is null and l.dropped_at is null
+    ) taken
+    cross join lateral (select b.balance_centavos from enrollment_balances b where b.enrollment_id = e.id limit 1) money
+    where e.student_id = ${studentId}
+    order by e.school_year desc, e.semester desc, e.id desc`.execute(db)
+  return rows
+}
+
+export interface DocumentRecord {
+  kind: string
+  status: 'none' | 'soft_copy' | 'original_received' | 'waived'
+  received_at: Date | null
+  remark: string | null
+}
+
+/** What is known of each paper: the best of the student's own rows and those of all applications. */
+export async function documentsOf(db: Db, studentId: number): Promise<DocumentRecord[]> {
+  const { rows } = await sql<DocumentRecord>`
+    select distinct on (d.kind) d.kind, d.status, d.received_at, d.remark
+    from admission_documents d left join admissions a on a.id = d.admission_id
+    where d.student_id = ${studentId} or a.student_id = ${studentId}
+    order by d.kind, array_position(array['original_received', 'waived', 'soft_copy', 'none'], d.status), d.id desc`.execute(db)
+  return rows
+}
+
+export async function insertPerson(tx: Db, values: PersonValues & { is_need_update: boolean }): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into user_infos (${sql.join(personColumns.map((name) => sql.ref(name)))}, is_need_update)
+    values (${sql.join(personColumns.map((name) => sql`${values[name] ?? null}`))}, ${values.is_need_update}) returning id`.execute(tx)
+  return rows[0]!.id
+}
+
+export async function updateStudentPerson(tx: Db, infoId: number, values: PersonValues & { is_need_update: boolean }): Promise<void> {
+  const changes = personColumns.map((name) => sql`${sql.ref(name)} = ${values[name] ?? null}`)
+  await sql`update user_infos set ${sql.join(changes)}, is_need_update = ${values.is_need_update} where id = ${infoId}`.execute(tx)
+}
+
+export interface Studies {
+  course_id: number
+  curriculum_id: number
+  level: number
+  entry_sy: string
+  entry_type: EnrolleeType
+}
+
+export async function insertStudent(tx: Db, infoId: number, of: Studies): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into students (user_info_id, current_course_id, current_curriculum_id, level, entry_sy, entry_type)
+    values (${infoId}, ${of.course_id}, ${of.curriculum_id}, ${of.level}, ${of.entry_sy}, ${of.entry_type}) returning id`.execute(tx)
+  return rows[0]!.id
+}
+
+export async function updateStudies(tx: Db, studentId: number, of: Omit<Studies, 'course_id'>): Promise<void> {
+  await sql`
+    update students set current_curriculum_id = ${of.curriculum_id}, level = ${of.level}, entry_sy = ${of.entry_sy}, entry_type = ${of.entry_type}
+    where id = ${studentId}`.execute(tx)
+}
+
+export async function setStudentState(tx: Db, studentId: number, status: StudentState): Promise<void> {
+  await sql`update students set status = ${status} where id = ${studentId}`.execute(tx)
+}
+
+export interface CourseFacts {
+  id: number
+  code: string
+  level_type: 'college' | 'high_school'
+  years: number
+  curriculum_ids: number[]
+}
+
+export async function courseWithPlans(db: Db, courseId: number): Promise<CourseFacts | undefined> {
+  const { rows } = await sql<CourseFacts>`
+    select c.id, c.code, c.level_type, c.years, array(select k.id from curricula k where k.course_id = c.id order by k.id) as curriculum_ids
+    from courses c where c.id = ${courseId}`.execute(db)
+  return rows[0]
+}
+
+export interface MatchFacts {
+  first_name: string
+  last_name: string
+  middle_name?: string | null
+  birthdate?: string | null
+  lrn?: string | null
+  personal_email?: string | null
+}
+
+type MatchRecord = Omit<StudentMatch, 'full_name' | 'same'> & {
+  first_name: string
+  last_name: string
+  middle_name: string | null
+  extension_name: string | null
+  same_name: boolean
+  same_lrn: boolean
+  same_email: boolean
+}
+
+/** People of the school with the same first and last name on the same birthdate, the same LRN or email; each way has an index of its own. */
+export async function peopleLike(db: Db, of: MatchFacts, most = 5): Promise<MatchRecord[]> {
+  const name = sql`plain(concat_ws(' ', i.last_name, i.first_name)) = plain(concat_ws(' ', ${of.last_name}::text, ${of.first_name}::text))`
+  const sameName = sql`coalesce(i.birthdate = ${of.birthdate ?? null}::date and ${name}, false)`
+  const sameLrn = sql`coalesce(i.lrn = ${of.lrn || null}, false)`
+  const email = sql`lower(${of.personal_email || null}::text)`
+  const sameEmail = sql`coalesce(lower(i.personal_email) = ${email} or lower(u.email) = ${email}, false)`
+  const { rows } = await sql<MatchRecord>`
+    select s.id, i.first_name, i.last_name, i.middle_name, i.extension_name, i.birthdate, i.lrn, i.personal_email, i.contact_number,
+           i.student_id_number, c.code as course, s.level, ${sameName} as same_name, ${sameLrn} as same_lrn, ${sameEmail} as same_email
+    from user_infos i
+    left join users u on u.id = i.user_id
+    left join students s on s.user_info_id = i.id
+    left join courses c on c.id = s.current_course_id
+    where i.id in (
+      select i.id from user_infos i where i.birthdate = ${of.birthdate ?? null}::date and ${name}
+      union select i.id from user_infos i where i.lrn = ${of.lrn || null}
+      union select i.id from user_infos i where lower(i.personal_email) = ${email}
+      union select i.id from user_infos i join users u on u.id = i.user_id where lower(u.email) = ${email}
+    )
+    order by s.id nulls last, i.id limit ${most}`.execute(db)
+  return rows
+}
+
+/** Barangay, city and what stands above it, of a barangay's code. */
+export interface PlaceRecord {
+  barangay: string
+  city: string
+  above: string
+  above_kind: 'province' | 'region'
+}
+
+export async function placeOf(db: Db, code: string): Promise<PlaceRecord | undefined> {
+  const { rows } = await sql<PlaceRecord>`
+    select b.name as barangay, c.name as city, a.name as above, a.kind as above_kind
+    from places b join places c on c.code = b.parent_code join places a on a.code = c.parent_code
+    where b.code = ${code} and b.kind = 'barangay'`.execute(db)
+  return rows[0]
+}
+
+export async function renameAccount(tx: Db, userId: number, name: string): Promise<void> {
+  await sql`update users set name = ${name} where id = ${userId}`.execute(tx)
+}
+
+export async function setNumber(tx: Db, infoId: number, number: string): Promise<void> {
+  await sql`update user_infos set student_id_number = ${number} where id = ${infoId}`.execute(tx)
+}
+
+/** An account with the student's role for the person. Undefined when the email is taken. */
+export async function insertAccount(
+  tx: Db,
+  infoId: number,
+  account: { name: string; email: string; password_hash: string; expires: Date },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    with account as (
+      insert into users (name, email, password_hash, first_login, temp_password_expires_at)
+      values (${account.name}, ${account.email}, ${account.password_hash}, true, ${account.expires})
+      on conflict do nothing returning id
+    ), role as (
+      insert into user_roles (user_id, role_id) select a.id, r.id from account a, roles r where r.key = 'student'
+    )
+    select id from account`.execute(tx)
+  const id = rows[0]?.id
+  if (id !== undefined) await sql`update user_infos set user_id = ${id} where id = ${infoId}`.execute(tx)
+  return id
+}

@@ -1,0 +1,165 @@
+/** What a student studied and is to study: the curriculum, every try, what was credited. */
+import type { GradingScale } from '@talaan/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import type { PlanRow } from './evaluation-rules.ts'
+
+export interface StudiesHead {
+  id: number
+  user_id: number | null
+  level: number | null
+  course_id: number | null
+  course_code: string | null
+  course_name: string | null
+  level_type: 'college' | 'high_school' | null
+  curriculum_id: number | null
+  curriculum: string | null
+}
+
+const headOf = (where: RawBuilder<unknown>) => sql<StudiesHead>`
+  select s.id, i.user_id, s.level, c.id as course_id, c.code as course_code, c.name as course_name, c.level_type,
+         k.id as curriculum_id, k.name as curriculum
+  from students s
+  join user_infos i on i.id = s.user_info_id
+  left join courses c on c.id = s.current_course_id
+  left join curricula k on k.id = s.current_curriculum_id
+  where ${where}`
+
+export const studiesHead = async (db: Db, studentId: number): Promise<StudiesHead | undefined> =>
+  (await headOf(sql`s.id = ${studentId}`).execute(db)).rows[0]
+
+export const ownStudiesHead = async (db: Db, userId: number): Promise<StudiesHead | undefined> =>
+  (await headOf(sql`i.user_id = ${userId}`).execute(db)).rows[0]
+
+/** The subjects of a curriculum in the order of the plan, with what each needs first. */
+export async function planRows(db: Db, curriculumId: number | null): Promise<PlanRow[]> {
+  const { rows } = await sql<PlanRow>`
+    select p.id, p.code, p.descriptive_title, p.units, p.level, p.semester,
+           (select coalesce(jsonb_agg(jsonb_build_object('code', r.code, 'min_level', q.min_level) order by q.id), '[]')
+            from prospectus_prerequisites q left join prospectuses r on r.id = q.required_prospectus_id
+            where q.prospectus_id = p.id and q.kind in ('subject', 'standing')) as needs
+    from prospectuses p
+    where p.curriculum_id = ${curriculumId} and p.is_active
+    order by p.level, p.semester, p.sort, p.id`.execute(db)
+  return rows
+}
+
+export interface TryRecord {
+  id: number
+  enrollment_id: number
+  school_year: string
+  semester: number
+  course: string
+  level: number
+  withdrawn: boolean
+  code: string
+  descriptive_title: string
+  units: number
+  section: string
+  instructor: string | null
+  grading_scale: GradingScale
+  midterm_grade: string | null
+  grade: string | null
+  re_exam: string | null
+  counts_in_gwa: boolean
+  dropped: boolean
+}
+
+/** Every subject of every term the student was enrolled in, oldest term first; dropped ones are among them. */
+export async function triesOf(db: Db, studentId: number): Promise<TryRecord[]> {
+  const { rows } = await sql<TryRecord>`
+    select l.id, e.id as enrollment_id, e.school_year, e.semester, c.code as course, e.level, e.withdrawn_at is not null as withdrawn,
+           p.code, p.descriptive_title, p.units, o.section, coalesce(o.instructor_name, u.name) as instructor,
+           l.grading_scale, l.midterm_grade, l.grade, l.re_exam, coalesce(g.counts_in_gwa, true) as counts_in_gwa, l.dropped_at is not null as dropped
+    from enrollments e
+    join courses c on c.id = e.course_id
+    join loads l on l.enrollment_id = e.id and l.deleted_at is null
+    join subject_offers o on o.id = l.subject_offer_id
+    join prospectuses p on p.id = l.prospectus_id
+    left join subject_categories g on g.id = p.category_id
+    left join users u on u.id = o.employee_id
+    where e.student_id = ${studentId} and e.status = 4
+    order by e.school_year, e.semester, e.id, p.code, l.id`.execute(db)
+  return rows
+}
+
+export interface CreditRecord {
+  id: number
+  prospectus_id: number
+  code: string
+  descriptive_title: string
+  units: number
+  source_school: string
+  source_code: string | null
+  source_title: string | null
+  source_units: number | null
+  source_grade: string | null
+  counts_in_gwa: boolean
+  category_counts: boolean
+  approved_by: string | null
+  created_at: Date
+}
+
+export async function creditsOf(db: Db, studentId: number): Promise<CreditRecord[]> {
+  const { rows } = await sql<CreditRecord>`
+    select k.id, k.prospectus_id, p.code, p.descriptive_title, p.units, k.source_school, k.source_code, k.source_title, k.source_units, k.source_grade,
+           k.counts_in_gwa, coalesce(g.counts_in_gwa, true) as category_counts, u.name as approved_by, k.created_at
+    from credited_subjects k
+    join prospectuses p on p.id = k.prospectus_id
+    left join subject_categories g on g.id = p.category_id
+    left join users u on u.id = k.approved_by
+    where k.student_id = ${studentId}
+    order by p.level, p.semester, p.sort, p.id`.execute(db)
+  return rows
+}
+
+export interface NewCredit {
+  prospectus_id: number
+  source_code: string | null
+  source_title: string | null
+  source_units: number | null
+  source_grade: string | null
+  counts_in_gwa: boolean
+}
+
+export async function insertCredits(
+  tx: Db,
+  studentId: number,
+  school: string,
+  credits: readonly NewCredit[],
+  by: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    insert into credited_subjects (student_id, prospectus_id, source_school, source_code, source_title, source_units, source_grade, counts_in_gwa, approved_by)
+    select ${studentId}, c.prospectus_id, ${school}, c.source_code, c.source_title, c.source_units, c.source_grade, c.counts_in_gwa, ${by}
+    from jsonb_to_recordset(${JSON.stringify(credits)}::jsonb) as c (prospectus_id bigint, source_code text, source_title text,
+         source_units numeric, source_grade text, counts_in_gwa boolean)
+    returning id`.execute(tx)
+  return rows.map((row) => row.id)
+}
+
+/** Undefined when the student has no such credit. */
+export async function deleteCredit(tx: Db, studentId: number, creditId: number): Promise<Record<string, unknown> | undefined> {
+  const { rows } = await sql<Record<string, unknown>>`
+    delete from credited_subjects where id = ${creditId} and student_id = ${studentId} returning *`.execute(tx)
+  return rows[0]
+}
+
+/** One student's credits are written one after the other. */
+export async function lockStudies(tx: Db, studentId: number): Promise<StudiesHead | undefined> {
+  await sql`select id from students where id = ${studentId} for no key update`.execute(tx)
+  return studiesHead(tx, studentId)
+}
+
+const VIEW_MINUTES = 10
+
+/** Whether this person's reading of this page is on record for the last minutes already. */
+export async function wasViewed(db: Db, studentId: number, action: string, by: number, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - VIEW_MINUTES * 60_000)
+  const { rows } = await sql`
+    select from audit_logs
+    where entity = 'students' and entity_id = ${String(studentId)} and action = ${action} and actor_id = ${by} and at > ${since} limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}
