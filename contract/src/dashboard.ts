@@ -10,6 +10,8 @@ export const Informations = z.object({
   rejected: z.number(),
   on_hold: z.number(),
   enrolled: z.number(),
+  /** Messages of the last thirty days that failed or are doubtful. Zero for those who may not see messages. */
+  undelivered: z.number(),
 })
 export type Informations = z.infer<typeof Informations>
 

@@ -97,6 +97,8 @@ export const reasonCodes = [
   'import.edited',
   'import.twice',
   'bulk_run.wrong_state',
+  'message.wrong_state',
+  'message.secret_removed',
   'payment.or_taken',
   'payment.voided',
   'payment.over_balance',

@@ -2,8 +2,11 @@ import { may, normalPermission } from '@talaan/contract'
 import { accessTable } from '../../platform/access/access.ts'
 import type { SignedIn } from '../../platform/context.ts'
 
-/** Whoever may open the enrollment lists sees their numbers. */
-export async function maySeeCounts(ctx: SignedIn): Promise<boolean> {
+/** Whoever may open a list sees its numbers. */
+async function mayOpen(ctx: SignedIn, permission: 'View Enrollments' | 'View Messages'): Promise<boolean> {
   const { urls } = await accessTable(ctx.db)
-  return may(ctx.actor.grants, 'View Enrollments', urls.get(normalPermission('View Enrollments')) ?? [])
+  return may(ctx.actor.grants, permission, urls.get(normalPermission(permission)) ?? [])
 }
+
+export const maySeeCounts = (ctx: SignedIn): Promise<boolean> => mayOpen(ctx, 'View Enrollments')
+export const maySeeMessages = (ctx: SignedIn): Promise<boolean> => mayOpen(ctx, 'View Messages')

@@ -3,16 +3,17 @@ import { informationsOf } from './rules.ts'
 
 it('sums states 1 to 4 and shows the rejected apart', () => {
   const counts = [0, 1, 2, 3, 4].map((status) => ({ status, n: 10 ** status }))
-  expect(informationsOf(counts)).toEqual({
+  expect(informationsOf(counts, 3)).toEqual({
     rejected: 1,
     new_request: 10,
     for_enrollment: 100,
     on_hold: 1000,
     enrolled: 10000,
     total: 11110,
+    undelivered: 3,
   })
 })
 
 it('is zero without counts', () => {
-  expect(Object.values(informationsOf([]))).toEqual([0, 0, 0, 0, 0, 0])
+  expect(Object.values(informationsOf([], 0))).toEqual([0, 0, 0, 0, 0, 0, 0])
 })

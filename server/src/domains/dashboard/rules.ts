@@ -1,7 +1,7 @@
 import { enrollmentStatus, type Informations } from '@talaan/contract'
 
 /** The badges' numbers. `total` leaves out the rejected: they ended, the others go on. */
-export function informationsOf(counts: readonly { status: number; n: number }[]): Informations {
+export function informationsOf(counts: readonly { status: number; n: number }[], undelivered: number): Informations {
   const of = (status: number) => counts.find((count) => count.status === status)?.n ?? 0
   const states = {
     new_request: of(enrollmentStatus.pending),
@@ -10,5 +10,5 @@ export function informationsOf(counts: readonly { status: number; n: number }[])
     enrolled: of(enrollmentStatus.enrolled),
   }
   const total = states.new_request + states.for_enrollment + states.on_hold + states.enrolled
-  return { ...states, total, rejected: of(enrollmentStatus.rejected) }
+  return { ...states, total, rejected: of(enrollmentStatus.rejected), undelivered }
 }

@@ -1,0 +1,19 @@
+import type { Input, messaging } from '@talaan/contract'
+import { audit } from '../../platform/audit.ts'
+import type { SignedIn } from '../../platform/context.ts'
+import { conflict, notFound } from '../../platform/errors.ts'
+import { lockMessage, setCancelled } from './message-queries.ts'
+import { cancelReasons } from './message-rules.ts'
+
+/** A worker that comes for the message waits for this, and then finds it cancelled. */
+export async function cancelMessage(ctx: SignedIn, input: Input<typeof messaging.cancelMessage>) {
+  return ctx.transaction(async (tx) => {
+    const row = (await lockMessage(tx, input.id)) ?? notFound()
+    const [wrong] = cancelReasons(row)
+    if (wrong) conflict(wrong.message, [wrong])
+    await setCancelled(tx, row.id)
+    const after = { status: 'cancelled' } as const
+    await audit(tx, ctx, { action: 'messaging.cancel', entity: 'messages', entity_id: row.id, before: { status: row.status }, after })
+    return { data: { id: row.id, ...after }, message: 'Message cancelled.' }
+  })
+}

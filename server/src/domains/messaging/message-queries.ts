@@ -1,0 +1,131 @@
+import type { MessageStatus } from '@talaan/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import type { Slice } from '../../platform/paging.ts'
+
+export interface MessageRecord {
+  id: number
+  channel: 'email' | 'sms'
+  template: string
+  recipient: string
+  subject: string
+  status: MessageStatus
+  attempts: number
+  last_error: string | null
+  created_at: Date
+  sent_at: Date | null
+}
+
+export interface MessageFilter {
+  channel?: MessageRecord['channel']
+  status?: MessageStatus
+  template?: string
+  /** A LIKE pattern for the recipient. */
+  recipient?: string
+}
+
+const shown = sql`id, channel, template, recipient, subject, status, attempts, last_error, created_at, sent_at`
+
+function conditions({ channel, status, template, recipient }: MessageFilter): RawBuilder<unknown> {
+  const parts = [sql`true`]
+  if (channel !== undefined) parts.push(sql`channel = ${channel}`)
+  if (status !== undefined) parts.push(sql`status = ${status}`)
+  if (template !== undefined) parts.push(sql`template = ${template}`)
+  if (recipient !== undefined) parts.push(sql`recipient ilike ${recipient}`)
+  return sql.join(parts, sql` and `)
+}
+
+/** Ids are given out in order of creation. */
+const orders = { id: sql`id`, '-id': sql`id desc` }
+export type MessageOrder = keyof typeof orders
+
+export async function findMessages(db: Db, filter: MessageFilter, order: MessageOrder, slice: Slice): Promise<MessageRecord[]> {
+  const { rows } = await sql<MessageRecord>`
+    select ${shown} from messages where ${conditions(filter)}
+    order by ${orders[order]} limit ${slice.limit} offset ${slice.offset}`.execute(db)
+  return rows
+}
+
+export async function countMessages(db: Db, filter: MessageFilter): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from messages where ${conditions(filter)}`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+export interface OpenCounts {
+  queued: number
+  failed: number
+  doubtful: number
+}
+
+/** What somebody may have to look at. */
+export async function openCounts(db: Db): Promise<OpenCounts> {
+  const { rows } = await sql<OpenCounts>`
+    select count(*) filter (where status = 'queued')::int as queued, count(*) filter (where status = 'failed')::int as failed,
+           count(*) filter (where status = 'doubtful')::int as doubtful
+    from messages where status in ('queued', 'failed', 'doubtful')`.execute(db)
+  return rows[0] ?? { queued: 0, failed: 0, doubtful: 0 }
+}
+
+export async function countUndelivered(db: Db, since: Date): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from messages where status in ('failed', 'doubtful') and created_at >= ${since}`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+export interface MessageInFull extends MessageRecord {
+  body: string
+  has_secret: boolean
+  /** Whether its secret is still there to be sent. */
+  has_sealed: boolean
+  urgent: boolean
+  segments: number | null
+  provider: string | null
+  provider_id: string | null
+  sending_at: Date | null
+  next_attempt_at: Date
+  entity: string | null
+  /** What it is about, as far as a screen shows it. */
+  user_email: string | null
+  admission_id: number | null
+  admission_category: string | null
+  enrollment_id: number | null
+}
+
+export async function messageById(db: Db, id: number): Promise<MessageInFull | undefined> {
+  const { rows } = await sql<MessageInFull>`
+    select m.id, m.channel, m.template, m.recipient, m.subject, m.status, m.attempts, m.last_error, m.created_at, m.sent_at,
+           m.body, m.has_secret, m.sealed is not null as has_sealed, m.urgent, m.segments, m.provider, m.provider_id,
+           m.sending_at, m.next_attempt_at, m.entity,
+           u.email as user_email, a.id as admission_id, a.category as admission_category, coalesce(e.id, w.enrollment_id) as enrollment_id
+    from messages m
+    left join users u on m.entity = 'users' and u.id = m.entity_id
+    left join admissions a on m.entity = 'admissions' and a.id = m.entity_id
+    left join enrollments e on m.entity = 'enrollments' and e.id = m.entity_id
+    left join waitlist_entries w on m.entity = 'waitlist_entries' and w.id = m.entity_id
+    where m.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export interface LockedMessage {
+  id: number
+  status: MessageStatus
+  attempts: number
+  has_secret: boolean
+  has_sealed: boolean
+}
+
+export async function lockMessage(tx: Db, id: number): Promise<LockedMessage | undefined> {
+  const { rows } = await sql<LockedMessage>`
+    select id, status, attempts, has_secret, sealed is not null as has_sealed from messages where id = ${id} for update`.execute(tx)
+  return rows[0]
+}
+
+/** With all its tries before it. */
+export async function setQueued(tx: Db, id: number, at: Date): Promise<void> {
+  await sql`update messages set status = 'queued', attempts = 0, next_attempt_at = ${at} where id = ${id}`.execute(tx)
+}
+
+/** Its secret is nobody's any more. */
+export async function setCancelled(tx: Db, id: number): Promise<void> {
+  await sql`update messages set status = 'cancelled', sealed = null where id = ${id}`.execute(tx)
+}

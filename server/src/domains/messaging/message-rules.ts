@@ -1,0 +1,46 @@
+import type { MessageStatus, Reason } from '@talaan/contract'
+
+interface Facts {
+  status: MessageStatus
+  has_secret: boolean
+  has_sealed: boolean
+}
+
+const stateWords: Record<MessageStatus, string> = {
+  queued: 'This message still waits to be sent.',
+  sending: 'This message is being sent at this moment.',
+  sent: 'This message was sent.',
+  failed: 'This message has failed.',
+  doubtful: 'This message is doubtful: it may have arrived.',
+  cancelled: 'This message was cancelled.',
+}
+
+/** Why it cannot be sent again; empty when it can. */
+export function resendReasons({ status, has_secret, has_sealed }: Facts): Reason[] {
+  if (status !== 'failed' && status !== 'doubtful') return [{ code: 'message.wrong_state', message: stateWords[status] }]
+  if (!has_secret || has_sealed) return []
+  const message = 'The password, link or code in this message was removed, so it cannot be sent again.'
+  return [{ code: 'message.secret_removed', message, clears_by: 'Make a new one where it came from: that sends a new message' }]
+}
+
+/** Why it cannot be cancelled; empty when it can. */
+export const cancelReasons = ({ status }: Facts): Reason[] =>
+  status === 'queued' ? [] : [{ code: 'message.wrong_state', message: stateWords[status] }]
+
+interface About {
+  entity: string | null
+  user_email: string | null
+  admission_id: number | null
+  admission_category: string | null
+  enrollment_id: number | null
+}
+
+/** Where what a message is about is looked at. */
+export function aboutOf(row: About): { label: string; url: string } | null {
+  if (row.user_email !== null)
+    return { label: `Account ${row.user_email}`, url: `/admin/users?search=${encodeURIComponent(row.user_email)}` }
+  if (row.enrollment_id !== null) return { label: 'Enrollment', url: `/admin/enrollments/list?details=${row.enrollment_id}` }
+  if (row.admission_id === null) return null
+  const list = row.admission_category === 'high_school' ? 'high-school' : 'college'
+  return { label: 'Application', url: `/admin/admission/${list}?details=${row.admission_id}` }
+}

@@ -1,0 +1,24 @@
+import type { Input, messaging } from '@talaan/contract'
+import { audit } from '../../platform/audit.ts'
+import type { SignedIn } from '../../platform/context.ts'
+import { conflict, notFound, refuseAny } from '../../platform/errors.ts'
+import { queue } from '../../platform/jobs.ts'
+import { SEND_JOB } from '../../platform/outbox.ts'
+import { lockMessage, setQueued } from './message-queries.ts'
+import { resendReasons } from './message-rules.ts'
+
+/** Puts the message back into the queue. Who asks has been told that a doubtful one may arrive twice. */
+export async function resendMessage(ctx: SignedIn, input: Input<typeof messaging.resendMessage>) {
+  return ctx.transaction(async (tx) => {
+    const row = (await lockMessage(tx, input.id)) ?? notFound()
+    const reasons = resendReasons(row)
+    if (reasons[0]?.code === 'message.wrong_state') conflict(reasons[0].message, reasons)
+    refuseAny(reasons)
+    await setQueued(tx, row.id, ctx.now)
+    await queue(tx, SEND_JOB, { id: row.id })
+    const before = { status: row.status, attempts: row.attempts }
+    const after = { status: 'queued', attempts: 0 } as const
+    await audit(tx, ctx, { action: 'messaging.resend', entity: 'messages', entity_id: row.id, before, after })
+    return { data: { id: row.id, status: after.status }, message: 'Message queued to be sent again.' }
+  })
+}
