@@ -18,6 +18,8 @@ export default defineConfig({
           name: 'api',
           include: ['{server,demo}/**/*.api.test.ts'],
           exclude: skipped,
+          // Loading the whole server anew for each file took longer than the tests. Every file has a server and a database of its own.
+          isolate: false,
           globalSetup: 'server/src/platform/testing-setup.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,
