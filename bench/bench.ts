@@ -15,6 +15,8 @@ export interface Bench {
   }
   /** A class of the instructor's, the fullest of the current term. */
   offer: { id: number; students: number }
+  /** The curriculum with the most subjects. */
+  plan: { id: number; subjects: number }
 }
 
 /** Signs everybody in. The instructor is the one with the fullest class, the student one with several terms. */
@@ -40,11 +42,15 @@ export async function prepare(school: School, portal: Portal): Promise<Bench> {
      join enrollments e on e.student_id = s.id and e.status = 4 and e.withdrawn_at is null
      where u.email like 's______@talaan.test' group by u.email order by count(*) desc, u.email limit 1`,
   )
+  const { rows: plans } = await db.query<{ id: string; n: number }>(
+    'select curriculum_id as id, count(*)::int as n from prospectuses group by curriculum_id order by n desc, id limit 1',
+  )
   const people = {
     administrator: await portal.signIn('administrator@talaan.test'),
     registrar: await portal.signIn('registrar@talaan.test'),
     instructor: await portal.signIn(offer.email),
     student: await portal.signIn(students[0]?.email ?? ''),
   }
-  return { school, portal, db, people, offer: { id: Number(offer.id), students: offer.n } }
+  const plan = { id: Number(plans[0]?.id), subjects: plans[0]?.n ?? 0 }
+  return { school, portal, db, people, offer: { id: Number(offer.id), students: offer.n }, plan }
 }

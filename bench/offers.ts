@@ -14,7 +14,7 @@ const SLOTS = 72
 
 type Term = typeof few
 
-/** The list of a term with 500 classes and of one with 20,000, in turns; and a term that is copied. */
+/** The lists of a term with 500 classes and of one with 20,000, in turns; and a term that is copied. */
 export async function offers(bench: Bench): Promise<Row[]> {
   for (const term of [few, many]) await openTerm(bench, term)
   await bench.db.query('vacuum analyze subject_offers, offer_meetings')
@@ -52,34 +52,38 @@ async function openTerm({ db }: Bench, term: Term): Promise<void> {
 
 async function lists({ portal, people }: Bench): Promise<Row[]> {
   const connection = new Connection(portal.port)
-  const read = async (term: Term, query: string) => {
-    const path = `/api/subjectOffers?limit=25&school_year=${term.school_year}&semester=1&${query}`
+  const read = async (term: Term, query: string, list = 'subjectOffers') => {
+    const path = `/api/${list}?limit=25&school_year=${term.school_year}&semester=1&${query}`
     const { status, body } = await connection.send(requestBytes({ path, headers: people.registrar }))
-    if (status !== 200) throw new Error(`The offers list answered ${status}: ${body.slice(0, 300)}`)
+    if (status !== 200) throw new Error(`The list of ${list} answered ${status}: ${body.slice(0, 300)}`)
     return JSON.parse(body) as { data: { section: string }[]; meta: { total: number; last_page: number } }
   }
   try {
     const rows: Row[] = []
-    for (const [what, queryOf] of [
+    for (const [what, queryOf, list] of [
       ['page 1', async () => 'page=1'],
       ['last page', async (term: Term) => `page=${(await read(term, 'page=1')).meta.last_page}`],
       ['by section', async () => 'sort=section'],
       ['by instructor, backwards', async () => 'sort=-instructor'],
       ['of one section', async (term: Term) => `section=${(await read(term, 'page=1')).data[0]?.section}`],
       ['by seats taken, which no index serves', async () => 'sort=-seats'],
+      ['page 1', async () => 'page=1', 'employees'],
+      ['most units first', async () => 'sort=-units', 'employees'],
+      ['overloaded', async () => 'load=overload', 'employees'],
     ] as const) {
       const queries = [await queryOf(few), await queryOf(many)]
       const taken: [number[], number[]] = [[], []]
       for (let turn = -10; turn < TIMES; turn++) {
         for (const [index, term] of [few, many].entries()) {
-          const [time] = await timed(1, () => read(term, queries[index]!))
+          const [time] = await timed(1, () => read(term, queries[index]!, list))
           if (turn >= 0) taken[index]!.push(time!)
         }
       }
       const [small, large] = taken.map(median) as [number, number]
-      const indexed = !what.includes('no index')
+      // Sums of all classes follow their number.
+      const indexed = !what.includes('no index') && !what.includes('units') && what !== 'overloaded'
       rows.push({
-        what: `(h) subject offers, ${what}: ${whole(MANY)} / ${whole(FEW)} in the term`,
+        what: `(h) ${list ?? 'subject offers'}, ${what}: ${whole(MANY)} / ${whole(FEW)} in the term`,
         ratio: times(large / small),
         aim: indexed ? `≤ ${times(AIM)}` : '',
         met: indexed ? large / small <= AIM : undefined,

@@ -15,7 +15,7 @@ export const readNotes = [
 ]
 
 /** What is read most, by those who read it. */
-export function calls({ people, offer }: Pick<Bench, 'people' | 'offer'>) {
+export function calls({ people, offer, plan }: Pick<Bench, 'people' | 'offer' | 'plan'>) {
   return [
     { what: 'enrolled list, registrar', path: '/api/enrollments?enrolled=true&page=1&limit=15', headers: people.registrar },
     {
@@ -25,6 +25,8 @@ export function calls({ people, offer }: Pick<Bench, 'people' | 'offer'>) {
     },
     { what: "a student's grades, all terms", path: '/api/student/allLoads', headers: people.student },
     { what: `roster of ${offer.students}, instructor`, path: `/api/employee/subjectRoster/${offer.id}`, headers: people.instructor },
+    { what: 'employees and what they teach, registrar', path: '/api/employees?page=1&limit=15', headers: people.registrar },
+    { what: `prospectus of ${plan.subjects} subjects, registrar`, path: `/api/prospectus/${plan.id}`, headers: people.registrar },
     { what: 'notifications, registrar', path: '/api/notifications', headers: people.registrar },
   ]
 }
