@@ -346,6 +346,7 @@ create table enrollments (
   search_text text default ''::text not null,
   created_at timestamp(3) with time zone default now() not null,
   updated_at timestamp(3) with time zone default now() not null,
+  search_words tsvector default ''::tsvector not null,
   constraint enrollments_pkey PRIMARY KEY (id),
   constraint enrollments_id_student_id_key UNIQUE (id, student_id),
   constraint enrollments_registration_no_key UNIQUE (registration_no),
@@ -1466,6 +1467,7 @@ begin
     join user_infos i on i.id = s.user_info_id
     left join admissions a on a.id = new.admission_id
     where s.id = new.student_id for share of i;
+  new.search_words = term_words(new.school_year, new.semester, new.search_text);
   return new;
 end $function$
 ;
@@ -2013,6 +2015,27 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.term_query(school_year text, semester integer, words text[])
+ RETURNS tsquery
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (SELECT (string_agg(((''''::text || replace(replace(term_word(term_query.school_year, term_query.semester, plain(word.word)), '\'::text, '\\'::text), ''''::text, ''''''::text)) || ''':*'::text), ' & '::text))::tsquery AS string_agg FROM unnest(term_query.words) word(word))
+;
+
+CREATE OR REPLACE FUNCTION public.term_word(school_year text, semester integer, word text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ((substr(school_year, 3, 2) || semester) || word)
+;
+
+CREATE OR REPLACE FUNCTION public.term_words(school_year text, semester integer, search_text text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (SELECT COALESCE(array_to_tsvector(array_agg(DISTINCT term_word(term_words.school_year, term_words.semester, w.word))), ''::tsvector) AS "coalesce" FROM (SELECT word.word FROM string_to_table(term_words.search_text, ' '::text) word(word) UNION SELECT part.part FROM string_to_table(term_words.search_text, ' '::text) word(word), LATERAL string_to_table(word.word, '-'::text) part(part)) w WHERE (w.word <> ''::text))
+;
+
 CREATE OR REPLACE FUNCTION public.touch_updated_at()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2062,8 +2085,8 @@ CREATE INDEX enrollments_enrolled_idx ON public.enrollments USING btree (school_
 CREATE UNIQUE INDEX enrollments_live_key ON public.enrollments USING btree (student_id, school_year, semester) WHERE ((status <> 0) AND (withdrawn_at IS NULL));
 CREATE INDEX enrollments_name_idx ON public.enrollments USING btree (school_year, semester, status, sort_name, id) WHERE (withdrawn_at IS NULL);
 CREATE INDEX enrollments_newest_idx ON public.enrollments USING btree (school_year, semester, status, id) WHERE (withdrawn_at IS NULL);
-CREATE INDEX enrollments_search_idx ON public.enrollments USING gin (search_text gin_trgm_ops);
 CREATE INDEX enrollments_student_idx ON public.enrollments USING btree (student_id, school_year, semester);
+CREATE INDEX enrollments_words_idx ON public.enrollments USING gin (search_words);
 CREATE INDEX fees_course_idx ON public.fees USING btree (course_id);
 CREATE INDEX fees_subject_category_idx ON public.fees USING btree (subject_category_id);
 CREATE INDEX fees_term_idx ON public.fees USING btree (school_year, is_active);
@@ -2197,7 +2220,7 @@ CREATE TRIGGER enrollments_count_delete AFTER DELETE ON enrollments REFERENCING 
 CREATE TRIGGER enrollments_count_insert AFTER INSERT ON enrollments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_enrollments();
 CREATE TRIGGER enrollments_count_update AFTER UPDATE ON enrollments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_enrollments();
 CREATE CONSTRAINT TRIGGER enrollments_no_seats AFTER INSERT OR UPDATE ON enrollments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.status = 0 OR new.withdrawn_at IS NOT NULL) EXECUTE FUNCTION refuse_left_over_seats();
-CREATE TRIGGER enrollments_person BEFORE INSERT OR UPDATE OF student_id, admission_id, sort_name, search_text ON enrollments FOR EACH ROW EXECUTE FUNCTION copy_person_to_enrollment();
+CREATE TRIGGER enrollments_person BEFORE INSERT OR UPDATE OF student_id, admission_id, school_year, semester, sort_name, search_text ON enrollments FOR EACH ROW EXECUTE FUNCTION copy_person_to_enrollment();
 CREATE TRIGGER enrollments_touch BEFORE UPDATE ON enrollments FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER fee_categories_touch BEFORE UPDATE ON fee_categories FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER fees_touch BEFORE UPDATE ON fees FOR EACH ROW EXECUTE FUNCTION touch_updated_at();

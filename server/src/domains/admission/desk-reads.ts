@@ -4,7 +4,7 @@ import { notFound } from '../../platform/errors.ts'
 import type { Download } from '../../platform/http/routes.ts'
 import { listPage } from '../../platform/paging.ts'
 import { enrollmentTerm } from '../settings/terms.ts'
-import { searchPatterns } from '../users/rules.ts'
+import { searchWords } from '../users/rules.ts'
 import { toldAdmission } from './answers.ts'
 import { deskCan, toldDocuments, toldLookalike, toldRow } from './desk-answers.ts'
 import { auditsOf, deskFacts, documentRecords, eventsOf, notesOf } from './desk-queries.ts'
@@ -16,7 +16,7 @@ import { applicationById } from './queries.ts'
 type Asked = Omit<Input<typeof contract.admissionIds>, 'search'> & { search?: string }
 
 async function filterOf(ctx: SignedIn, { search, state, ...asked }: Asked): Promise<AdmissionFilter> {
-  return { ...asked, ...(await enrollmentTerm(ctx, asked)), state: state ?? 'undecided', patterns: searchPatterns(search) }
+  return { ...asked, ...(await enrollmentTerm(ctx, asked)), state: state ?? 'undecided', words: searchWords(search) }
 }
 
 export async function admissions(ctx: SignedIn, input: Input<typeof contract.admissions>): Promise<Answer<typeof contract.admissions>> {

@@ -26,7 +26,7 @@ async function fiveThousand(): Promise<AdmissionFilter> {
       select student_id, id, school_year, 1, ${course.id}, 1, 'new', 1 from admissions`.execute(tx)
   })
   await sql`analyze`.execute(db)
-  return { ...term, category: 'college', state: 'undecided', patterns: [] }
+  return { ...term, category: 'college', state: 'undecided', words: [] }
 }
 
 test('5,000 applications: every list is quick, by its index and without sorting the term', async () => {
@@ -45,7 +45,7 @@ test('5,000 applications: every list is quick, by its index and without sorting 
   const variants: Partial<AdmissionFilter>[] = [
     {},
     { documents: 'missing' },
-    { patterns: ['%number%', '%c4ca42%'] },
+    { words: ['number', 'c4ca42'] },
     { state: 'accepted' },
     { submitted_from: '2026-01-01' },
   ]

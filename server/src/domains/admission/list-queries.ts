@@ -3,6 +3,7 @@ import { documentsOf, type EnrolleeType, enrolleeTypes, highSchoolLevels, type L
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Slice } from '../../platform/paging.ts'
+import { foundInTerm } from '../enrollment/found-in-term.ts'
 import { anyLookalike } from './lookalike-queries.ts'
 
 export interface AdmissionFilter {
@@ -17,7 +18,7 @@ export interface AdmissionFilter {
   /** Days in Manila, both included. */
   submitted_from?: string
   submitted_to?: string
-  patterns: readonly string[]
+  words: readonly string[]
 }
 
 const orders = {
@@ -72,11 +73,10 @@ function filtered(of: AdmissionFilter): RawBuilder<unknown> {
   if (of.submitted_from !== undefined) parts.push(sql`a.submitted_at >= ${day(of.submitted_from)}`)
   if (of.submitted_to !== undefined) parts.push(sql`a.submitted_at < ${day(of.submitted_to)} + interval '1 day'`)
   if (of.documents !== undefined) parts.push(of.documents === 'complete' ? isComplete : sql`not ${isComplete}`)
-  if (of.patterns.length > 0) {
-    const words = of.patterns.map((pattern) => sql`e.search_text like plain(${pattern}::text)`)
+  if (of.words.length > 0) {
     parts.push(sql`a.id in (
       select e.admission_id from enrollments e
-      where e.school_year = ${of.school_year} and e.semester = ${of.semester} and ${sql.join(words, sql` and `)})`)
+      where e.school_year = ${of.school_year} and e.semester = ${of.semester} and ${foundInTerm(of, of.words)})`)
   }
   return sql.join(parts, sql` and `)
 }

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Slice } from '../../platform/paging.ts'
 import type { PersonName } from '../enrollment/names.ts'
-import { accountHolder, matches } from './queries.ts'
+import { accountHolder } from './queries.ts'
 
 /** A payment with its instants as the database has them. */
 export type PaymentRecord = Omit<Payment, 'voided_at' | 'created_at'> & { voided_at: Date | null; created_at: Date }
@@ -11,7 +11,7 @@ export type PaymentRecord = Omit<Payment, 'voided_at' | 'created_at'> & { voided
 const paymentColumns = sql`
   p.id, p.or_number, p.paid_on, p.tender, p.reference, p.amount_centavos, u.name as cashier, p.remarks, p.voided_at, p.void_reason, p.created_at`
 
-export type PaymentFilter = { from?: string; to?: string; tender?: string; words: readonly string[] }
+export type PaymentFilter = { from?: string; to?: string; tender?: string; words: readonly string[]; patterns: readonly string[] }
 
 const paymentOrders = { paid_on: sql`p.paid_on, p.id`, '-paid_on': sql`p.paid_on desc, p.id desc` }
 
@@ -51,7 +51,8 @@ function filtered(of: PaymentFilter): RawBuilder<boolean> {
     all.push(sql`p.id in (
       select id from payments where upper(or_number) like upper(${of.words.join(' ')}) || '%'
       union all
-      select q.id from enrollments e join payments q on q.enrollment_id = e.id where ${matches(of.words)})`)
+      select q.id from students s join payments q on q.student_id = s.id
+      where s.search_text like all (array(select plain(word) from unnest(${[...of.patterns]}::text[]) as word)))`)
   }
   return sql<boolean>`${sql.join(all, sql` and `)}`
 }

@@ -2,6 +2,7 @@ import type { Payment } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, listed } from '../../platform/db/database.ts'
 import type { Slice } from '../../platform/paging.ts'
+import { foundInTerm } from '../enrollment/found-in-term.ts'
 import type { PersonName } from '../enrollment/names.ts'
 import type { MinimumPayment, Period } from './rules.ts'
 
@@ -127,7 +128,7 @@ export async function accountRows(db: Db, of: AccountFilter, by: keyof typeof ac
         select e.id, e.sort_name
         from enrollments e
         where e.school_year = ${of.school_year} and e.semester = ${of.semester} and e.status = wanted.status
-          and e.withdrawn_at is null and ${matches(of.words)}
+          and e.withdrawn_at is null and ${foundInTerm(of, of.words)}
         order by ${order}
         limit ${at.offset + at.limit}
       ) e
@@ -176,14 +177,8 @@ export async function countAccounts(db: Db, of: AccountFilter): Promise<number> 
     of.words.length === 0
       ? await sql<{ n: number }>`select coalesce(sum(n), 0)::bigint as n from enrollment_counts where ${term}`.execute(db)
       : await sql<{ n: number }>`
-          select count(*) as n from enrollments e where ${term} and e.withdrawn_at is null and ${matches(of.words)}`.execute(db)
+          select count(*) as n from enrollments e where ${term} and e.withdrawn_at is null and ${foundInTerm(of, of.words)}`.execute(db)
   return rows[0]?.n ?? 0
-}
-
-/** Every word is part of the name, a number, or the transaction number; without accents, in any case. */
-export function matches(words: readonly string[]): RawBuilder<boolean> {
-  if (words.length === 0) return sql<boolean>`true`
-  return sql<boolean>`e.search_text like all (array(select '%' || plain(word) || '%' from unnest(${[...words]}::text[]) as word))`
 }
 
 /** The account of a student, null before there is one. */

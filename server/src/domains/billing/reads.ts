@@ -7,10 +7,11 @@ import { readSettings } from '../../platform/settings.ts'
 import { fullName } from '../enrollment/names.ts'
 import { enrollmentTerm } from '../settings/terms.ts'
 import { imageUrl } from '../users/image-url.ts'
+import { searchPatterns, searchWords } from '../users/rules.ts'
 import * as ledger from './payment-queries.ts'
 import { ownEnrollments } from './policy.ts'
 import * as query from './queries.ts'
-import { type Minimum, minimums, numberAfter, paymentPlan, searchWords } from './rules.ts'
+import { type Minimum, minimums, numberAfter, paymentPlan } from './rules.ts'
 
 /** Money of one enrollment: what the cashier, the registrar and the student read. */
 export async function accountOf(db: Db, enrollmentId: number): Promise<Account> {
@@ -101,7 +102,13 @@ export async function accounts(ctx: SignedIn, input: Input<typeof billing.accoun
 }
 
 export async function payments(ctx: SignedIn, input: Input<typeof billing.payments>): Promise<Answer<typeof billing.payments>> {
-  const filter = { from: input.from, to: input.to, tender: input.tender, words: searchWords(input.search) }
+  const filter = {
+    from: input.from,
+    to: input.to,
+    tender: input.tender,
+    words: searchWords(input.search),
+    patterns: searchPatterns(input.search),
+  }
   const { rows, meta } = await listPage(
     input,
     '-paid_on',

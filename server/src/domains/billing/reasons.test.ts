@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pesos } from './pesos.ts'
 import { hiddenReasons, paymentReasons } from './reasons.ts'
-import { minimums, numberAfter, searchWords } from './rules.ts'
+import { minimums, numberAfter } from './rules.ts'
 
 test('amounts read as pesos', () => expect([0, 1_593_000, 5, -245_000].map(pesos)).toEqual(['₱0.00', '₱15,930.00', '₱0.05', '-₱2,450.00']))
 
@@ -13,8 +13,6 @@ test.each([
   ['ABC', ''],
   [undefined, ''],
 ])('after %s comes %s', (last, next) => expect(numberAfter(last)).toBe(next))
-
-test('pattern characters of a search are plain text', () => expect(searchWords('100% a_b c\\d')).toEqual(['100\\%', 'a\\_b', 'c\\\\d']))
 
 test('a hidden period says exactly what is missing', () => {
   const settings = { midterm: { value: 5000, scope: 'Fixed' as const }, final: { value: 90, scope: 'Percentage' as const } }

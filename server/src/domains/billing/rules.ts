@@ -241,13 +241,6 @@ export function numberAfter(last: string | null | undefined): string {
   return prefix + String(BigInt(digits) + 1n).padStart(digits.length, '0')
 }
 
-/** The words of a search, with the pattern characters of LIKE made plain. */
-export const searchWords = (search: string | undefined): string[] =>
-  (search ?? '')
-    .split(' ')
-    .filter(Boolean)
-    .map((word) => word.replace(/[\\%_]/g, '\\$&'))
-
 export type WithdrawalPolicy = { from_day: number; to_day: number | null; charge_percent: number; base: 'total' | 'tuition' }
 
 /** Day 1 is the first day of classes; before it the first policy row counts. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Slice } from '../../platform/paging.ts'
+import { foundInTerm } from './found-in-term.ts'
 import type { PersonName, PostalAddress } from './names.ts'
 import type { HoldRecord, OpenHold } from './rules.ts'
 
@@ -135,11 +136,6 @@ export async function nextNumber(tx: Db, series: string): Promise<number> {
   return rows[0]!.number
 }
 
-export async function isStudentNumberTaken(tx: Db, number: string): Promise<boolean> {
-  const { rows } = await sql`select from user_infos where student_id_number = ${number}`.execute(tx)
-  return rows.length > 0
-}
-
 export async function isRegistrationTaken(tx: Db, number: string): Promise<boolean> {
   const { rows } = await sql`select from enrollments where registration_no = ${number}`.execute(tx)
   return rows.length > 0
@@ -194,8 +190,8 @@ export interface ListFilter {
   level_type?: string
   enrollee_type?: string
   student_status?: string
-  /** LIKE patterns that must all match. */
-  patterns: readonly string[]
+  /** Each begins a word of the name or a number. */
+  words: readonly string[]
 }
 
 const orders = {
@@ -222,7 +218,7 @@ function filtered(of: ListFilter): RawBuilder<unknown> {
   const parts = [...counted(of), sql`e.withdrawn_at is null`]
   if (of.enrollee_type !== undefined) parts.push(sql`e.enrollee_type = ${of.enrollee_type}`)
   if (of.student_status !== undefined) parts.push(sql`e.student_status = ${of.student_status}`)
-  for (const pattern of of.patterns) parts.push(sql`e.search_text like plain(${pattern}::text)`)
+  if (of.words.length > 0) parts.push(foundInTerm(of, of.words))
   return sql.join(parts, sql` and `)
 }
 
@@ -328,7 +324,7 @@ export async function foldCounts(db: Db): Promise<void> {
 /** From the counters where they know the answer; their number of rows follows courses and levels, not students. */
 export async function countEnrollments(db: Db, of: ListFilter): Promise<number> {
   const inState = sql`e.status = any(${[...of.statuses]}::smallint[])`
-  const counters = of.patterns.length === 0 && of.enrollee_type === undefined && of.student_status === undefined
+  const counters = of.words.length === 0 && of.enrollee_type === undefined && of.student_status === undefined
   const { rows } = counters
     ? await sql<{ n: number }>`
         select coalesce(sum(e.n), 0)::bigint as n from enrollment_counts e where ${sql.join(counted(of), sql` and `)} and ${inState}`.execute(

@@ -53,7 +53,8 @@ describe('the list', () => {
     expect(names(await list({ search: 'juan  PENAFLOR' }))).toEqual(['Peñaflor'])
     expect(names(await list({ search: '2026-1abad' }))).toEqual(['Abad'])
     expect(names(await list({ search: 'a26-test' }))).toEqual(['Estrada'])
-    expect(names(await list({ search: '%' }))).toEqual([])
+    expect(names(await list({ search: '1abad' }))).toEqual(['Abad'])
+    for (const search of ['%', "'", "' | a", '\\', ':*', '&', '!a', '-']) expect(names(await list({ search })), search).toEqual([])
   })
 
   test('sorts and pages without gaps', async () => {
@@ -103,7 +104,7 @@ test('a page reads its own rows: the plan of the list touches no more than the p
     insert into enrollments (student_id, school_year, semester, course_id, level, enrollee_type, status, enrolled_at, registration_no)
     select id, '2030-2031', 1, ${course.id}, 1, 'new', 4, now(), 'R30-' || id from student`.execute(db)
   await sql`analyze enrollments`.execute(db)
-  const filter = { school_year: '2030-2031', semester: 1, statuses: [4], patterns: [] }
+  const filter = { school_year: '2030-2031', semester: 1, statuses: [4], words: [] }
   await db.transaction().execute(async (tx) => {
     const touched = async () =>
       (
@@ -143,8 +144,8 @@ describe('subjects to choose from', () => {
     expect([of(mine).already_added, reasons(mine)]).toEqual([true, ['subject.duplicate']])
     expect([of(sibling).already_added, reasons(sibling)]).toEqual([false, ['subject.duplicate']])
     expect(reasons(later)).toEqual(['subject.full', 'subject.prerequisite', 'subject.over_units'])
-    expect([of(later).is_full, of(later).total_students, of(later).overridable]).toEqual([true, 1, false])
-    expect([reasons(elsewhere), of(elsewhere).overridable]).toEqual([['subject.over_units'], true])
+    expect([of(later).is_full, of(later).total_students, of(later).waiting, of(later).is_waiting]).toEqual([true, 1, 0, false])
+    expect(of(elsewhere).reasons).toMatchObject([{ code: 'subject.over_units', override: 'Override Maximum Units' }])
     expect((await choices({ level: 2 })).data.map((one: { id: number }) => one.id)).toEqual([later.id])
     expect((await choices({ search: 'zz-1' })).data.map((one: { id: number }) => one.id)).toEqual([elsewhere.id])
   })

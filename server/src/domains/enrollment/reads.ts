@@ -8,7 +8,7 @@ import { listPage, meta, page } from '../../platform/paging.ts'
 import { readSettings } from '../../platform/settings.ts'
 import { accountOf, nextOrNumber } from '../billing/reads.ts'
 import { enrollmentTerm } from '../settings/terms.ts'
-import { searchPatterns } from '../users/rules.ts'
+import { searchWords } from '../users/rules.ts'
 import { nextStepReasons, toldEnrollment, toldLoad, toldRow } from './answers.ts'
 import { countEnrollments, enrollmentById, enrollmentPage, searchedPage } from './queries.ts'
 import { loadsOf } from './subject-queries.ts'
@@ -25,10 +25,10 @@ export async function enrollments(ctx: SignedIn, input: Input<typeof contract.en
     level_type: input.level_type,
     enrollee_type: input.enrollee_type,
     student_status: input.student_status,
-    patterns: searchPatterns(input.search),
+    words: searchWords(input.search),
   }
   const order = input.sort ?? 'name'
-  if (filter.patterns.length > 0) {
+  if (filter.words.length > 0) {
     const found = await searchedPage(ctx.db, filter, order, page(input))
     return { data: found.rows.map((row) => toldRow(row, ctx.actor)), meta: meta(input, found.total) }
   }

@@ -148,10 +148,13 @@ export function personErrors(person: { salutation?: string | null; birthdate: st
   return errors
 }
 
-/** Every word must occur; `%`, `_` and `\` mean themselves. */
-export const searchPatterns = (search: string | undefined): string[] =>
+/** What somebody looks for, word by word; eight are enough. */
+export const searchWords = (search: string | undefined): string[] =>
   (search ?? '')
     .split(/[\s,]+/)
     .filter(Boolean)
     .slice(0, 8)
-    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+
+/** Every word must occur; `%`, `_` and `\` mean themselves. */
+export const searchPatterns = (search: string | undefined): string[] =>
+  searchWords(search).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)

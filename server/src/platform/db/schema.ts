@@ -270,6 +270,7 @@ export interface Enrollments {
   reject_reason: string | null;
   school_year: string;
   search_text: Generated<string>;
+  search_words: Generated<string>;
   semester: number;
   sort_name: Generated<string>;
   status: Generated<number>;
