@@ -7,6 +7,7 @@ import { accountOf } from '../billing/reads.ts'
 import { termName } from '../enrollment/calendar.ts'
 import { recordEvent } from '../enrollment/record-event.ts'
 import { stateReasons } from '../enrollment/rules.ts'
+import { endWaiting } from '../enrollment/waitlist.ts'
 import { admissionRejected } from '../messaging/admission-letters.ts'
 import { schoolOf } from '../messaging/letter.ts'
 import { notify } from '../messaging/notify.ts'
@@ -26,6 +27,7 @@ export async function rejectAdmission(ctx: SignedIn, input: Input<typeof admissi
     await setRejected(tx, row, reason, ctx.actor.id, ctx.now)
     const step = { enrollment_id: row.id, action: 'reject_admission', from_status: row.status, to_status: state.rejected, reason }
     await recordEvent(tx, ctx, step)
+    await endWaiting(tx, ctx, { id: row.id, status: state.rejected })
     const after = { status: state.rejected, reject_reason: reason }
     const entry = { action: 'admission.reject', entity: 'enrollments', entity_id: row.id, before: { status: row.status }, after }
     await audit(tx, ctx, entry)

@@ -22,7 +22,7 @@ const field = (of: unknown, name: string): string => text((of as Payload | null)
 
 /** Classes as events name them: by id, or with code and section. */
 export const classIds = ({ payload }: Pick<EventRecord, 'payload'>): number[] =>
-  [...list(payload?.subjects), ...list(payload?.added)].filter((one) => typeof one === 'number')
+  [...list(payload?.subjects), ...list(payload?.added), ...list(payload?.subject_offer_ids)].filter((one) => typeof one === 'number')
 
 function classes(value: unknown, names: ClassNames): string[] {
   const told = list(value).map((one) =>
@@ -45,10 +45,26 @@ const words: Record<string, (payload: Payload, names: ClassNames) => EventWords>
   reject_admission: () => ({ title: 'Request rejected', details: [] }),
   update: (payload, names) => {
     const added = classes(payload.subjects, names)
+    const removed = classes(payload.removed, names).map((gone) => `Removed: ${gone}`)
     const status = standing[text(payload.student_status)]
-    const details = [...added, ...(status ? [`Standing: ${status}`] : [])]
-    return { title: added.length > 0 ? 'Subjects added' : 'Standing set', details, notes: overridden(payload) }
+    const details = [...added, ...removed, ...(status ? [`Standing: ${status}`] : [])]
+    const changed = removed.length > 0 ? 'Subjects changed' : 'Subjects added'
+    return { title: added.length + removed.length > 0 ? changed : 'Standing set', details, notes: overridden(payload) }
   },
+  request_enrollment: (payload, names) => ({ title: 'Enrollment requested', details: classes(payload.subjects, names) }),
+  change_request: (payload, names) => ({ title: 'Request changed', details: classes(payload.subjects, names) }),
+  cancel_request: () => ({ title: 'Request cancelled', details: [] }),
+  join_waitlist: (payload, names) => ({ title: 'Joined a waiting list', details: classes([payload], names) }),
+  leave_waitlist: (payload, names) => ({
+    title: payload.declined ? 'Seat from the waiting list declined' : 'Left the waiting list',
+    details: classes(payload.code ? [payload] : payload.subject_offer_ids, names),
+  }),
+  accept_seat: (payload, names) => ({
+    title: 'Seat from the waiting list taken',
+    details: classes([payload], names),
+    notes: overridden(payload),
+  }),
+  seat_expired: (payload, names) => ({ title: 'Seat from the waiting list not taken in time', details: classes([payload], names) }),
   remove_subject: (payload, names) => ({
     title: payload.dropped ? 'Subject dropped' : 'Subject removed',
     details: classes([payload], names),
@@ -111,4 +127,4 @@ export function officeOf({ action, own, by }: Pick<EventRecord, 'action' | 'own'
 }
 
 /** What was written to the student anyway; other reasons are notes of the office. */
-export const tellsReason = (action: string): boolean => action === 'reject_admission'
+export const tellsReason = (action: string): boolean => action === 'reject_admission' || action === 'withdraw'

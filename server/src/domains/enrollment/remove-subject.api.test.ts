@@ -81,10 +81,27 @@ test('a graded subject stays, and so does everything of a withdrawn enrollment',
   expect([answer.status, codes(answer)]).toEqual([422, ['subject.graded']])
   const student = await aStudent(db)
   const gone = await anEnrollment(db, { course, student, loads: [await anOffer(db, { course })] })
-  await sql`update loads set status = 0 where enrollment_id = ${gone.id}`.execute(db)
   await db.transaction().execute(async (tx) => {
     await sql`update loads set deleted_at = now() where enrollment_id = ${gone.id}`.execute(tx)
     await sql`update enrollments set withdrawn_at = now() where id = ${gone.id}`.execute(tx)
   })
-  expect((await remove(gone.loads[0]!.id)).status).toBe(404)
+  const late = await remove(gone.loads[0]!.id)
+  expect([late.status, codes(late)]).toEqual([409, ['enrollment.withdrawn']])
+})
+
+test('after the last day to add and drop it needs leave and a reason, which stay on record', async () => {
+  const one = await loaded(4, 3)
+  await sql`update terms set add_drop_closes_on = '2026-06-30'`.execute(db)
+  const late = await remove(one.loads[0]!.id)
+  expect([late.status, codes(late)]).toEqual([422, ['enrollment.add_drop_closed']])
+  expect(await taken(one.loads[0]!.subject_offer_id)).toBe(1)
+  const body = { override_reason: 'The dean agreed' }
+  const allowed = await inject('POST', `/api/enrollments/removeEnrolledSubjects/${one.loads[0]!.id}`, { as: 'registrar', body })
+  expect(allowed.status).toBe(200)
+  const { rows } = await sql`select code, reason, subject_offer_id from load_overrides where enrollment_id = ${one.id}`.execute(db)
+  expect(rows).toEqual([{ code: 'enrollment.add_drop_closed', reason: 'The dean agreed', subject_offer_id: null }])
+  // Whoever is not enrolled yet has nothing to drop from.
+  const before = await loaded(2)
+  expect((await remove(before.loads[0]!.id)).status).toBe(200)
+  await sql`update terms set add_drop_closes_on = null`.execute(db)
 })

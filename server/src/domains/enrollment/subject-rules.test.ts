@@ -176,7 +176,8 @@ const anOffer = fc.record({
   seats_held: fc.integer({ min: 0, max: 1 }),
   needs: fc.option(fc.constantFrom('A', 'B', 'C', 'D')),
 })
-const built = ({ start, needs: code, ...more }: fc.TypeOfArbitrary<typeof anOffer>, id: number) =>
+type Choice = typeof anOffer extends fc.Arbitrary<infer T> ? T : never
+const built = ({ start, needs: code, ...more }: Choice, id: number) =>
   offer({
     ...more,
     offer_id: id,

@@ -97,7 +97,7 @@ describe('states', () => {
 })
 
 describe('rules', () => {
-  test('full, closed and duplicate are refused, whoever gives a reason', async () => {
+  test('full and duplicate are refused, whoever gives a reason; a closed section opens for who may', async () => {
     const full = await anOffer(db, { course, max_person: 1 })
     await anEnrollment(db, { course, loads: [full] })
     const closed = await anOffer(db, { course, status: 'closed' })
@@ -105,7 +105,8 @@ describe('rules', () => {
     const reason = { override_reason: 'The dean agreed' }
     const answer = await update(id, { subjects: [full.id], ...reason }, 'administrator')
     expect([answer.status, answer.body.message, codes(answer)]).toEqual([422, 'Section is full (1/1)', ['subject.full']])
-    expect(codes(await update(id, { subjects: [closed.id], ...reason }))).toEqual(['subject.closed'])
+    expect(codes(await update(id, { subjects: [closed.id] }))).toEqual(['subject.closed'])
+    expect((await update(id, { subjects: [closed.id], ...reason })).status).toBe(200)
     const taken = await anOffer(db, { course })
     await update(id, { subjects: [taken.id] })
     expect(codes(await update(id, { subjects: [taken.id], ...reason }))).toEqual(['subject.duplicate'])
@@ -144,19 +145,43 @@ describe('rules', () => {
     expect(codes(answer)).toEqual(['subject.passed', 'subject.conflict', 'subject.over_units'])
   })
 
-  test('an override needs the permission', async () => {
+  test('each rule is overridden by its own permission, one row for each; without a reason nobody overrides', async () => {
     const own = await aCourse(db)
-    await aSubject(db, { course: own, units: 1 })
-    const heavy = await anOffer(db, { course: await aCourse(db), units: 5 })
+    const first = await aSubject(db, { course: own, units: 1 })
+    const heavy = await anOffer(db, { subject: await aSubject(db, { course: await aCourse(db), units: 5 }) })
+    const later = await anOffer(db, { subject: await aSubject(db, { course: own, units: 1, level: 2, needs: [first], year: 3 }) })
     const { id } = await anEnrollment(db, { course: own })
     const clerk = await aUser('cashier')
-    await sql`
-      insert into user_permissions (user_id, permission_id) select ${clerk.id}, id from permissions where name = 'Update Enrollment'`.execute(
-      db,
-    )
-    const body = { subjects: [heavy.id], override_reason: 'please' }
-    expect(codes(await inject('POST', `/api/enrollments/${id}`, { as: clerk, body }))).toEqual(['subject.over_units'])
-    expect((await update(id, body)).status).toBe(200)
+    const give = (name: string) =>
+      sql`insert into user_permissions (user_id, permission_id) select ${clerk.id}, id from permissions where name = ${name}`.execute(db)
+    const ask = (body: object) => inject('POST', `/api/enrollments/${id}`, { as: clerk, body })
+    await give('Update Enrollment')
+    const body = { subjects: [heavy.id, later.id], override_reason: 'please' }
+    const all = ['subject.prerequisite', 'subject.standing', 'subject.over_units']
+    expect(codes(await ask(body))).toEqual(all)
+    await give('Override Maximum Units')
+    await give('Override Standing')
+    const refused = await ask(body)
+    expect(codes(refused)).toEqual(['subject.prerequisite'])
+    expect(refused.body.reasons[0]).toMatchObject({ override: 'Override Prerequisite', office: 'Registrar' })
+    expect((await events(id)).length).toBe(0)
+    await give('Override Prerequisite')
+    expect(codes(await ask({ ...body, override_reason: ' ' }))).toEqual(all)
+    expect((await ask(body)).status).toBe(200)
+    const { rows } = await sql`
+      select code, subject_offer_id, reason, granted_by from load_overrides where enrollment_id = ${id} order by id`.execute(db)
+    const row = (code: string, offer: number) => ({ code, subject_offer_id: offer, reason: 'please', granted_by: clerk.id })
+    expect(rows).toEqual([row('subject.prerequisite', later.id), row('subject.standing', later.id), row('subject.over_units', later.id)])
+  })
+
+  test('after the last day to add and drop an enrolled student needs leave', async () => {
+    const offers = [await anOffer(db, { course }), await anOffer(db, { course })]
+    const { id } = await anEnrollment(db, { course, status: 4, loads: offers.slice(0, 1) })
+    await sql`update terms set add_drop_closes_on = (now() at time zone 'Asia/Manila')::date - 1`.execute(db)
+    const late = await update(id, { subjects: [offers[1]!.id] })
+    expect([late.status, codes(late)]).toEqual([422, ['enrollment.add_drop_closed']])
+    expect((await update(id, { subjects: [offers[1]!.id], override_reason: 'Dean' })).status).toBe(200)
+    await sql`update terms set add_drop_closes_on = null`.execute(db)
   })
 
   test('an old balance puts the enrollment on hold', async () => {
@@ -185,4 +210,52 @@ test('thirty students and the last seats of several offers: no seat is given twi
   expect([...new Set(answers.map((answer) => answer.status))].sort()).toEqual([200, 422])
   for (const offer of offers)
     expect(await seats(offer.id)).toEqual({ taken: offer.max_person, active: offer.max_person, max_person: offer.max_person })
+})
+
+describe('a swap', () => {
+  test('changes the section in one step, also the only subject of an enrolled student', async () => {
+    const subject = await aSubject(db, { course, units: 2 })
+    const [from, to] = [await anOffer(db, { subject }), await anOffer(db, { subject, max_person: 1 })]
+    const { id, loads } = await anEnrollment(db, { course, status: 4, loads: [from] })
+    const answer = await update(id, { subjects: [to.id], remove: [loads[0]!.id] })
+    expect(answer.body.data).toMatchObject({ status: 4, total_units: 2 })
+    expect([(await seats(from.id)).taken, (await seats(to.id)).taken]).toEqual([0, 1])
+    const [event] = await events(id)
+    expect(event?.payload).toMatchObject({ subjects: [to.id], removed: [{ code: subject.code, section: from.section, dropped: false }] })
+  })
+
+  test('that is refused gives up nothing', async () => {
+    const subject = await aSubject(db, { course })
+    const [from, full] = [await anOffer(db, { subject }), await anOffer(db, { subject, max_person: 1 })]
+    await anEnrollment(db, { course, loads: [full] })
+    const { id, loads } = await anEnrollment(db, { course, status: 4, loads: [from] })
+    expect(codes(await update(id, { subjects: [full.id], remove: [loads[0]!.id] }))).toEqual(['subject.full'])
+    expect((await seats(from.id)).taken).toBe(1)
+    expect(codes(await update(id, { remove: [loads[0]!.id] }))).toEqual(['enrollment.last_load'])
+    expect((await update(id, { remove: [987_654] })).status).toBe(404)
+  })
+
+  test('of somebody else’s load, or without the permission to remove, is refused', async () => {
+    const other = await anEnrollment(db, { course, loads: [await anOffer(db, { course })] })
+    const { id, loads } = await anEnrollment(db, { course, loads: [await anOffer(db, { course })] })
+    expect((await update(id, { remove: [other.loads[0]!.id] })).status).toBe(404)
+    const clerk = await aUser('cashier')
+    await sql`insert into user_permissions (user_id, permission_id) select ${clerk.id}, id from permissions where name = 'Update Enrollment'`.execute(
+      db,
+    )
+    expect((await inject('POST', `/api/enrollments/${id}`, { as: clerk, body: { remove: [loads[0]!.id] } })).status).toBe(403)
+  })
+
+  test('two students who swap places in full sections: the second finds the seat the first gave up', async () => {
+    const subject = await aSubject(db, { course })
+    const [a, b] = [await anOffer(db, { subject, max_person: 1 }), await anOffer(db, { subject, max_person: 2 })]
+    const one = await anEnrollment(db, { course, loads: [a] })
+    const two = await anEnrollment(db, { course, loads: [b] })
+    const answers = [
+      await update(one.id, { subjects: [b.id], remove: [one.loads[0]!.id] }),
+      await update(two.id, { subjects: [a.id], remove: [two.loads[0]!.id] }),
+    ]
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200])
+    expect([(await seats(a.id)).taken, (await seats(b.id)).taken]).toEqual([1, 1])
+  })
 })
