@@ -2,20 +2,17 @@ import { type enrollment, type Input, may, type Reason, enrollmentStatus as stat
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn, Tx } from '../../platform/context.ts'
 import { conflict, notFound, refuseAny } from '../../platform/errors.ts'
-import { queueMail } from '../../platform/mail.ts'
 import { assessEnrollment } from '../billing/assess.ts'
 import { oldBalanceOf } from '../billing/reads.ts'
+import { nextStudentNumber } from '../identification/next-number.ts'
 import { notify } from '../messaging/notify.ts'
 import { displayName } from '../users/rules.ts'
-import { insertOverrides } from './action-queries.ts'
 import { nextStepReasons } from './answers.ts'
 import { termName } from './calendar.ts'
-import { confirmationLetter } from './letters.ts'
 import { refuseOwn } from './policy.ts'
 import {
   type EnrollmentRecord,
   isRegistrationTaken,
-  isStudentNumberTaken,
   liftHolds,
   lockEnrollment,
   nextNumber,
@@ -25,6 +22,8 @@ import {
 import { enrollmentOf, holdsOldBalance } from './reads.ts'
 import { recordEvent } from './record-event.ts'
 import { stateReasons } from './rules.ts'
+import { insertOverrides } from './subject-queries.ts'
+import { writeConfirmation } from './write-student.ts'
 
 type Form = Input<typeof enrollment.acceptEnrollment>
 
@@ -67,7 +66,8 @@ async function passHolds(tx: Tx, ctx: SignedIn, row: EnrollmentRecord, { overrid
   const isAllowed = why && reasons.every((one) => one.code === 'enrollment.hold') && may(ctx.actor.grants, 'Override Hold')
   if (!isAllowed) refuseAny(reasons)
   if (!why || reasons.length === 0) return []
-  await insertOverrides(tx, row.id, reasons, why, ctx.actor.id, ctx.now)
+  const passed = reasons.map((one) => ({ ...one, offer_id: null }))
+  await insertOverrides(tx, row.id, passed, { reason: why, actor_id: ctx.actor.id, at: ctx.now })
   const kinds = row.holds.map((hold) => hold.kind)
   await liftHolds(tx, row.id, kinds, { reason: why, by: ctx.actor.id, at: ctx.now })
   return reasons
@@ -83,15 +83,11 @@ async function registrationNumber(tx: Tx, row: EnrollmentRecord): Promise<string
   }
 }
 
-/** `2026-00001`: the year of the first enrollment and the number; given once, never used again. */
+/** By the school's pattern, such as `2026-00001`; given once, never used again. */
 async function studentNumber(tx: Tx, row: EnrollmentRecord): Promise<string> {
-  const year = row.school_year.slice(0, 4)
-  for (;;) {
-    const text = `${year}-${String(await nextNumber(tx, `student ${year}`)).padStart(5, '0')}`
-    if (await isStudentNumberTaken(tx, text)) continue
-    await setStudentNumber(tx, row.user_info_id, text)
-    return text
-  }
+  const text = await nextStudentNumber(tx, row)
+  await setStudentNumber(tx, row.user_info_id, text)
+  return text
 }
 
 async function tell(tx: Tx, ctx: SignedIn, row: EnrollmentRecord, registrationNo: string, studentNo: string): Promise<void> {
@@ -100,7 +96,5 @@ async function tell(tx: Tx, ctx: SignedIn, row: EnrollmentRecord, registrationNo
   await notify(tx, { permission: 'Accept Enrollment' }, { type: 'enrolled', message, url: '/admin/enrollments/enrolled' })
   const own = { type: 'enrolled', message: `You are enrolled in the ${termName(row)}.`, url: '/admin/student/subjects' } as const
   if (row.user_id !== null) await notify(tx, { users: [row.user_id] }, own)
-  if (!row.personal_email) return
-  const facts = { to: row.personal_email, registrationNo, studentNo, publicUrl: ctx.publicUrl, at: ctx.now }
-  await queueMail(tx, confirmationLetter(row, facts))
+  await writeConfirmation(tx, ctx, row, { student_no: studentNo, registration_no: registrationNo })
 }

@@ -154,19 +154,3 @@ export async function setPlacement(tx: Db, of: { id: number; admission_id: numbe
 export async function setMailed(tx: Db, id: number, at: Date): Promise<void> {
   await sql`update enrollments set confirmation_mailed_at = ${at} where id = ${id}`.execute(tx)
 }
-
-/** What was allowed against the rules, one row for each. */
-export async function insertOverrides(
-  tx: Db,
-  enrollmentId: number,
-  allowed: readonly { code: string; message: string }[],
-  reason: string,
-  by: number,
-  at: Date,
-): Promise<void> {
-  if (allowed.length === 0) return
-  await sql`
-    insert into load_overrides (enrollment_id, code, message, reason, granted_by, granted_at)
-    select ${enrollmentId}, o.code, o.message, ${reason}, ${by}, ${at}
-    from jsonb_to_recordset(${JSON.stringify(allowed)}::jsonb) as o (code text, message text)`.execute(tx)
-}

@@ -7,6 +7,7 @@ import { type EnrollmentRecord, enrollmentById, insertHold, liftHolds, lockHeld,
 import { holdsOldBalance } from './reads.ts'
 import { recordEvent } from './record-event.ts'
 import { isSettled, type OpenHold, oldBalanceHold } from './rules.ts'
+import { writeReleased } from './write-student.ts'
 
 const actorOf = (ctx: Ctx | SignedIn): number | null => ('actor' in ctx ? ctx.actor.id : null)
 
@@ -71,6 +72,7 @@ export async function lift(
   if (!isFree) return
   const message = `${displayName(row)} is no longer on hold.`
   await notify(tx, { permission: 'Accept Enrollment' }, { type: 'for_enrollment', message, url: '/admin/enrollments/for-enrollments' })
+  await writeReleased(tx, ctx, row)
 }
 
 const changed = (row: EnrollmentRecord, action: string, to: number) => ({

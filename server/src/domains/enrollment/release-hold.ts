@@ -3,13 +3,13 @@ import { audit } from '../../platform/audit.ts'
 import type { SignedIn, Tx } from '../../platform/context.ts'
 import { conflict, notFound, refuseAny } from '../../platform/errors.ts'
 import { accountOf } from '../billing/reads.ts'
-import { insertOverrides } from './action-queries.ts'
 import { releaseOf } from './action-rules.ts'
 import { lift } from './holds.ts'
 import { refuseOwn } from './policy.ts'
 import { type EnrollmentRecord, lockEnrollment } from './queries.ts'
 import { enrollmentOf } from './reads.ts'
 import { stateReasons } from './rules.ts'
+import { insertOverrides } from './subject-queries.ts'
 
 /** Lifts one hold or all. One that money has not settled is lifted by whoever may override it, and goes on record as that. */
 export async function releaseHold(ctx: SignedIn, input: Input<typeof enrollmentActions.releaseHold>) {
@@ -28,7 +28,8 @@ export async function releaseIn(tx: Tx, ctx: SignedIn, row: EnrollmentRecord, { 
   const release = releaseOf({ ...row, kind, account: await accountOf(tx, row.id) })
   if (release.reasons[0]) conflict(release.reasons[0].message, release.reasons)
   if (!may(ctx.actor.grants, 'Override Hold')) refuseAny(release.unsettled)
-  await insertOverrides(tx, row.id, release.unsettled, reason, ctx.actor.id, ctx.now)
+  const passed = release.unsettled.map((one) => ({ ...one, offer_id: null }))
+  if (passed.length > 0) await insertOverrides(tx, row.id, passed, { reason, actor_id: ctx.actor.id, at: ctx.now })
   await lift(tx, ctx, row, release.lifted, { reason, by: ctx.actor.id })
   const lifted = release.lifted.map((hold) => hold.kind)
   const before = { status: row.status, holds: row.holds.map((hold) => hold.kind) }

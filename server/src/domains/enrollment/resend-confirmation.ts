@@ -2,26 +2,24 @@ import { type enrollmentActions, type Input, enrollmentStatus as state } from '@
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
 import { conflict, notFound, refuse } from '../../platform/errors.ts'
-import { queueMail } from '../../platform/mail.ts'
 import { throttle } from '../../platform/throttle.ts'
 import { setMailed } from './action-queries.ts'
-import { confirmationLetter } from './letters.ts'
 import { refuseOwn } from './policy.ts'
 import { type EnrollmentRecord, enrollmentById, lockEnrollment } from './queries.ts'
 import { recordEvent } from './record-event.ts'
 import { stateReasons } from './rules.ts'
+import { writeConfirmation } from './write-student.ts'
 
 const ONCE_A_MINUTE = { points: 1, seconds: 60 }
 
 /** Writes to the student once more that they are enrolled. What could not be sent anyway does not count as a try. */
 export async function resendConfirmation(ctx: SignedIn, input: Input<typeof enrollmentActions.resendConfirmation>) {
-  addressOf(ctx, await enrollmentById(ctx.db, input.id))
+  checkSendable(ctx, (await enrollmentById(ctx.db, input.id)) ?? notFound())
   await throttle(ctx, 'enrollment-confirmation', String(input.id), ONCE_A_MINUTE)
   return ctx.transaction(async (tx) => {
     const row = (await lockEnrollment(tx, input.id)) ?? notFound()
-    const to = addressOf(ctx, row)
-    const numbers = { studentNo: row.student_id_number ?? '', registrationNo: row.registration_no ?? '' }
-    await queueMail(tx, confirmationLetter(row, { to, ...numbers, publicUrl: ctx.publicUrl, at: ctx.now }))
+    checkSendable(ctx, row)
+    await writeConfirmation(tx, ctx, row, { student_no: row.student_id_number ?? '', registration_no: row.registration_no ?? '' })
     await setMailed(tx, row.id, ctx.now)
     await recordEvent(tx, ctx, { enrollment_id: row.id, action: 'resend_confirmation', from_status: row.status, to_status: row.status })
     const after = { confirmation_mailed_at: ctx.now }
@@ -30,13 +28,11 @@ export async function resendConfirmation(ctx: SignedIn, input: Input<typeof enro
   })
 }
 
-function addressOf(ctx: SignedIn, row: EnrollmentRecord | undefined): string {
-  if (!row) return notFound()
+function checkSendable(ctx: SignedIn, row: EnrollmentRecord): void {
   refuseOwn(ctx.actor, row)
   const [wrong] = stateReasons(row, [state.enrolled], 'confirmed')
   if (wrong) conflict(wrong.message, [wrong])
+  if (row.personal_email) return
   const message = 'The student has no email address on record.'
-  return (
-    row.personal_email ?? refuse({ code: 'enrollment.no_email', message, office: 'Registrar', clears_by: 'Add the email to the details' })
-  )
+  refuse({ code: 'enrollment.no_email', message, office: 'Registrar', clears_by: 'Add the email to the personal details' })
 }

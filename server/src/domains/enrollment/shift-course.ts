@@ -6,13 +6,13 @@ import { assessEnrollment } from '../billing/assess.ts'
 import { accountOf } from '../billing/reads.ts'
 import { type CourseRecord, courseById, deleteLoads, gradeFacts, openCourses, setShifted } from './action-queries.ts'
 import { noCurriculum, sameCourse, shiftGradeReasons } from './action-rules.ts'
-import { freeSeats } from './free-seats.ts'
 import { releaseHoldsIfClear } from './holds.ts'
 import { refuseOwn } from './policy.ts'
 import { type EnrollmentRecord, enrollmentById, lockEnrollment } from './queries.ts'
 import { enrollmentOf } from './reads.ts'
 import { recordEvent } from './record-event.ts'
 import { type StateFacts, stateReasons } from './rules.ts'
+import { endWaiting, offerFreedSeats } from './waitlist.ts'
 
 type Form = Input<typeof enrollmentActions.shiftCourse>
 
@@ -35,7 +35,12 @@ export async function shiftCourse(ctx: SignedIn, input: Form) {
     await recordEvent(tx, ctx, { ...step, payload: { from: before, to: after, subjects: removed } })
     await audit(tx, ctx, { action: 'enrollment.shift_course', entity: 'enrollments', entity_id: row.id, before, after })
     await releaseHoldsIfClear(tx, ctx, row.id)
-    await freeSeats(tx, ctx, row.id, removed)
+    await endWaiting(tx, ctx, { id: row.id, status: state.forEnrollment })
+    await offerFreedSeats(
+      tx,
+      ctx,
+      removed.map((load) => load.subject_offer_id),
+    )
     return { data: await enrollmentOf(ctx, tx, row.id), message: 'Course Successfully Shifted.' }
   })
 }

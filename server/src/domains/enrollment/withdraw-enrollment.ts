@@ -2,18 +2,17 @@ import { type Answer, type enrollmentActions, type Input, enrollmentStatus as st
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn, Tx } from '../../platform/context.ts'
 import { conflict, notFound, refuseAny } from '../../platform/errors.ts'
-import { queueMail } from '../../platform/mail.ts'
 import { withdrawAccount, withdrawalOf } from '../billing/withdraw-account.ts'
 import { deleteLoads, gradeFacts, type LeftLoad, setWithdrawn, withdrawLoads } from './action-queries.ts'
 import { withdrawReasons } from './action-rules.ts'
-import { freeSeats } from './free-seats.ts'
 import { releaseHoldsIfClear } from './holds.ts'
-import { withdrawnLetter } from './letters.ts'
 import { refuseOwn } from './policy.ts'
 import { type EnrollmentRecord, enrollmentById, liftHolds, lockEnrollment } from './queries.ts'
 import { enrollmentOf } from './reads.ts'
 import { recordEvent } from './record-event.ts'
 import { type StateFacts, stateReasons } from './rules.ts'
+import { endWaiting, offerFreedSeats } from './waitlist.ts'
+import { writeWithdrawn } from './write-student.ts'
 
 /** Ends the term for the student: seats free, open holds lifted, and credited what the school's table does not charge. */
 export async function withdrawEnrollment(ctx: SignedIn, input: Input<typeof enrollmentActions.withdrawEnrollment>) {
@@ -43,8 +42,13 @@ export async function withdrawEnrollment(ctx: SignedIn, input: Input<typeof enro
     await audit(tx, ctx, { ...entry, after })
     // What this term no longer charges may have held a later one.
     await releaseHoldsIfClear(tx, ctx, row.id)
-    await freeSeats(tx, ctx, row.id, left)
-    if (row.personal_email) await queueMail(tx, withdrawnLetter(row, row.personal_email, account))
+    await endWaiting(tx, ctx, row)
+    await offerFreedSeats(
+      tx,
+      ctx,
+      left.map((load) => load.subject_offer_id),
+    )
+    await writeWithdrawn(tx, ctx, row, input.reason)
     return { data: await enrollmentOf(ctx, tx, row.id), message: 'Enrollment Successfully Withdrawn.' }
   })
 }

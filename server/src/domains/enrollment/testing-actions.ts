@@ -1,0 +1,67 @@
+/** What the tests of the actions on an enrollment share. */
+import type { RoleKey } from '@talaan/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import type { Answered, TestApp, TestUser } from '../../platform/testing.ts'
+
+export const codes = (answer: Answered): string[] | undefined => answer.body.reasons?.map((reason: { code: string }) => reason.code)
+
+export const rowsOf = async <T>(db: Db, query: RawBuilder<T>): Promise<T[]> => (await query.execute(db)).rows
+
+/** Everything a refused action must leave as it was. */
+const watched = [
+  'enrollments',
+  'loads',
+  'holds',
+  'assessments',
+  'adjustments',
+  'payments',
+  'enrollment_events',
+  'load_overrides',
+  'waitlist_entries',
+  'students',
+  'user_infos',
+  'subject_offers',
+  'admissions',
+  'notifications',
+  'audit_logs',
+  'messages',
+  'number_sequences',
+  'enrollment_counts',
+]
+
+/** One hash over every row of those tables. */
+export async function stateHash(db: Db): Promise<string> {
+  const tables = watched.map(
+    (name) => sql`select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as h from ${sql.table(name)} t`,
+  )
+  const { rows } = await sql<{
+    hash: string
+  }>`select string_agg(h, '') as hash from (${sql.join(tables, sql` union all `)}) all_tables`.execute(db)
+  return rows[0]!.hash
+}
+
+/** Somebody of the role who is also the student: decides on nothing of their own. */
+export async function alsoStudent(app: TestApp, role: RoleKey, userId: number | null): Promise<TestUser> {
+  const clerk = await app.aUser(role)
+  await sql`update sessions set user_id = ${userId} where user_id = ${clerk.id}`.execute(app.db)
+  await sql`insert into user_roles (user_id, role_id) select ${userId}, id from roles where key = ${role}`.execute(app.db)
+  return clerk
+}
+
+/** A hold as the table has it, past every rule. */
+export async function aHold(
+  db: Db,
+  of: { id: number; student_id: number },
+  more: { kind?: string; reason?: string; amount_centavos?: number | null } = {},
+): Promise<void> {
+  await sql`
+    insert into holds (student_id, enrollment_id, kind, reason, amount_centavos)
+    values (${of.student_id}, ${of.id}, ${more.kind ?? 'manual'}, ${more.reason ?? 'Missing papers'}, ${more.amount_centavos ?? null})`.execute(
+    db,
+  )
+  await sql`update enrollments set status = 3 where id = ${of.id}`.execute(db)
+}
+
+export const takenSeats = async (db: Db, offerId: number): Promise<number> =>
+  (await rowsOf(db, sql<{ seats_taken: number }>`select seats_taken from subject_offers where id = ${offerId}`))[0]!.seats_taken
