@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, expect, test } from 'vitest'
+import { queueMail } from '../platform/mail.ts'
+import { testApp } from '../platform/testing.ts'
+
+const { db, databaseUrl } = await testApp()
+const dataDir = mkdtempSync(path.join(tmpdir(), 'talaan-crash-'))
+const children: ChildProcess[] = []
+afterAll(() => {
+  for (const child of children) child.kill('SIGKILL')
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+/** A mail server that takes every mail; before it says so, `taken` is asked. */
+async function mailServer(taken: (subject: string) => Promise<void>): Promise<{ url: string; mails: string[] }> {
+  const mails: string[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      let text = ''
+      stream.on('data', (part) => {
+        text += part
+      })
+      stream.on('end', async () => {
+        mails.push(text)
+        await taken(/^Subject: (.*)$/m.exec(text)?.[1]?.trim() ?? '')
+        done()
+      })
+    },
+  })
+  server.on('error', () => undefined)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())))
+  return { url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}?from=registrar@school.test`, mails }
+}
+
+function worker(smtp: string): ChildProcess {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'testing-worker.ts')], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SMTP_URL: smtp, LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  children.push(child)
+  return child
+}
+
+const letter = (subject: string) => ({ to: 'ana@school.test', subject, text: 'A letter', template: 'hello' })
+const statusOf = async (subject: string) =>
+  (await sql<{ status: string }>`select status from messages where subject = ${subject}`.execute(db)).rows[0]?.status
+
+/** The worker that now waits to mark its mail; its connection's number. */
+async function waiting(): Promise<number | undefined> {
+  const { rows } = await sql<{ pid: number }>`
+    select pid from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query like '%update messages set status = ''sent''%'`.execute(db)
+  return rows[0]?.pid
+}
+
+test('killed after the mail server took the mail and before that was marked: one delivery, doubtful, never sent again', async () => {
+  const holder = new pg.Client({ connectionString: databaseUrl })
+  await holder.connect()
+  const { url, mails } = await mailServer(async (subject) => {
+    if (subject !== 'First') return
+    // The worker has said that it sends; from here it cannot say that it has sent.
+    await holder.query('begin')
+    await holder.query(`select 1 from messages where subject = 'First' and status = 'sending' for update`)
+  })
+  await queueMail(db, letter('First'))
+  const first = worker(url)
+  await expect.poll(waiting, { timeout: 20_000 }).toBeDefined()
+  const ended = once(first, 'exit')
+  first.kill('SIGKILL')
+  await ended
+  // Its machine is gone with it: what it asked the database last never arrives.
+  await sql`select pg_terminate_backend(${await waiting()})`.execute(db)
+  await expect.poll(waiting).toBeUndefined()
+  await holder.query('rollback')
+  await holder.end()
+  expect(mails).toHaveLength(1)
+  expect(await statusOf('First')).toBe('sending')
+
+  await sql`update messages set sending_at = sending_at - interval '6 minutes'`.execute(db)
+  worker(url)
+  await expect.poll(() => statusOf('First'), { timeout: 20_000 }).toBe('doubtful')
+  await queueMail(db, letter('Second'))
+  await expect.poll(() => statusOf('Second'), { timeout: 20_000 }).toBe('sent')
+  expect(await statusOf('First')).toBe('doubtful')
+  expect(mails.map((text) => /^Subject: (.*)$/m.exec(text)?.[1]?.trim())).toEqual(['First', 'Second'])
+}, 60_000)
