@@ -70,13 +70,13 @@ function MoreFilters({ opened, onToggle, active }: MoreFiltersProps) {
     <Button
       variant="default"
       className={active > 0 ? `${classes.more} ${classes.moreOn}` : classes.more}
-      leftSection={<IconFilter size={16} stroke={1.6} aria-hidden />}
+      leftSection={active === 0 && <IconFilter size={16} stroke={1.6} aria-hidden />}
       rightSection={active > 0 && <span className={classes.count}>{active}</span>}
       aria-expanded={opened}
       aria-controls={opened ? MORE : undefined}
       onClick={() => onToggle(!opened)}
     >
-      {opened ? 'Fewer filters' : 'More filters'}
+      More filters
     </Button>
   )
 }

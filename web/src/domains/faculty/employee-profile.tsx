@@ -22,14 +22,26 @@ const work = (employee: EmployeeDetail): Fact[] => [
   ['Status', statusWord(employee)],
 ]
 
+/** An address that is too long for its place goes on in the next line after its `@`. */
+function breakable(email: string | null) {
+  if (email === null) return null
+  const [name, host] = email.split('@')
+  return (
+    <>
+      {name}@<wbr />
+      {host}
+    </>
+  )
+}
+
 const contact = (employee: EmployeeDetail): Fact[] => [
-  ['Email to sign in with', employee.email],
+  ['Email to sign in with', breakable(employee.email)],
   ['Contact number', employee.contact_number],
 ]
 
 /** Told to who may edit employees only. */
 const person = (employee: EmployeeDetail): Fact[] => [
-  ['Personal email', employee.personal_email],
+  ['Personal email', breakable(employee.personal_email)],
   ['Gender', employee.gender],
   ['Birthdate', date(employee.birthdate) || null],
   ['Civil status', employee.civil_status],

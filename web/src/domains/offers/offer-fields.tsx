@@ -1,12 +1,12 @@
 import { Autocomplete, Select, TextInput } from '@mantine/core'
 import type { OfferOptions, Reason } from '@talaan/contract'
 import type { ReactNode } from 'react'
+import { unitsText } from '../../shared/units-text.ts'
 import { Columns } from '../../ui/dialogs.tsx'
 import { Reasons } from '../../ui/reasons.tsx'
 import type { RowMeeting } from './meeting-rows.ts'
 import { MeetingsEditor } from './meetings-editor.tsx'
 import classes from './offers.module.css'
-import { unitsText } from './units-text.ts'
 
 export type OfferValues = {
   section: string

@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { useCall } from '../../lib/query.ts'
 import { useCourses } from '../../shared/courses.ts'
 import type { Term } from '../../shared/term-picker.tsx'
+import { unitsText } from '../../shared/units-text.ts'
 import classes from './offers.module.css'
-import { unitsText } from './units-text.ts'
 
 const TYPING_MS = 200
 

@@ -11,6 +11,7 @@ import {
 } from '@talaan/contract'
 import { useState } from 'react'
 import { useCall } from '../../lib/query.ts'
+import { unitsText } from '../../shared/units-text.ts'
 import { Pill, type Tone } from '../../ui/figures.tsx'
 import { Empty, Lines, States } from '../../ui/states.tsx'
 import classes from './views.module.css'
@@ -121,7 +122,7 @@ function Side({ row, difference: { kind, moved, fields, left, right } }: { row: 
     <div className={classes.side}>
       <b>{row.code}</b> {row.descriptive_title}
       <small>
-        {moved ? <mark>{planTermName(row)}</mark> : planTermName(row)} · {row.units} units
+        {moved ? <mark>{planTermName(row)}</mark> : planTermName(row)} · {unitsText(row.units)}
         {moved && other && (isLater ? ' (later)' : ' (earlier)')}
       </small>
       {kind === 'changed' &&

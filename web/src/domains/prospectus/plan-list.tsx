@@ -1,4 +1,5 @@
 import { type ProspectusPlan, type ProspectusRow, type ProspectusTerm, planTermName } from '@talaan/contract'
+import { unitsText } from '../../shared/units-text.ts'
 import { RowMenu } from '../../ui/row-menu.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { AddRow } from './add-row.tsx'
@@ -23,7 +24,7 @@ export function PlanList({ plan, terms, rowActions, onEdit }: PlanListProps) {
         <section key={termId(term)} className={classes.listTerm} aria-label={planTermName(term)}>
           <h2>
             {planTermName(term)}
-            <small>{totals(term.rows).units} units</small>
+            <small>{unitsText(totals(term.rows).units)}</small>
           </h2>
           <ul>
             {term.rows.map((row) => (
@@ -39,7 +40,7 @@ export function PlanList({ plan, terms, rowActions, onEdit }: PlanListProps) {
                   {!row.is_active && <small> Inactive</small>}
                   <div>{row.descriptive_title}</div>
                   <small>
-                    {row.type} · {row.lec_units} lec, {row.lab_units} lab · {row.units} units
+                    {row.type} · {row.lec_units} lec, {row.lab_units} lab · {unitsText(row.units)}
                   </small>
                   {needsText(row) && <small>Needs {needsText(row)}</small>}
                   {lateTexts(plan, row) && <small data-late>{lateTexts(plan, row)}</small>}
