@@ -80,8 +80,8 @@ async function lists({ portal, people }: Bench): Promise<Row[]> {
         }
       }
       const [small, large] = taken.map(median) as [number, number]
-      // Sums of all classes follow their number.
-      const indexed = !what.includes('no index') && !what.includes('units') && what !== 'overloaded'
+      // Employees come with the sums of their classes, of which each has more in the larger term.
+      const indexed = list === undefined && !what.includes('no index')
       rows.push({
         what: `(h) ${list ?? 'subject offers'}, ${what}: ${whole(MANY)} / ${whole(FEW)} in the term`,
         ratio: times(large / small),

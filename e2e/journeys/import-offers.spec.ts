@@ -26,9 +26,7 @@ async function drop(page: Page, rows: Cells): Promise<void> {
 
 /** The classes of the section as they are stored. */
 const classes = async (page: Page) => {
-  const { data } = await ask<{
-    data: { code: string; subject_schedule: string; instructor: { name: string } | null; max_person: number }[]
-  }>(page, '/api/subjectOffers?section=BSBA-1Z&sort=code')
+  const { data } = await ask<{ data: unknown[] }>(page, '/api/subjectOffers?section=BSBA-1Z&sort=code')
   return data
 }
 
