@@ -45,12 +45,11 @@ export async function certificateById(db: Db, id: number): Promise<CertificateRe
     join courses c on c.id = e.course_id
     left join curricula k on k.id = e.curriculum_id
     cross join lateral (
-      select jsonb_agg(jsonb_build_object('code', p.code, 'descriptive_title', p.descriptive_title, 'lec_units', p.lec_units,
-               'lab_units', p.lab_units, 'units', p.units, 'section', o.section, 'subject_schedule', o.subject_schedule,
-               'instructor_name', o.instructor_name) order by p.code, l.id) as loads
+      select jsonb_agg(jsonb_build_object('code', o.subject_code, 'descriptive_title', o.subject_title, 'lec_units', o.subject_lec_units,
+               'lab_units', o.subject_lab_units, 'units', o.subject_units, 'section', o.section, 'subject_schedule', o.subject_schedule,
+               'instructor_name', o.instructor_name) order by o.subject_code, l.id) as loads
       from loads l
       join subject_offers o on o.id = l.subject_offer_id
-      join prospectuses p on p.id = l.prospectus_id
       where l.enrollment_id = e.id and l.deleted_at is null and l.dropped_at is null
     ) taken
     where e.id = ${id}`.execute(db)
