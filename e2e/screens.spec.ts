@@ -83,6 +83,9 @@ const publicScreens = [
   '/first-login',
   '/online-admission',
   '/online-admission/A26-7KQ4-M2XD',
+  '/confirm',
+  '/complete-admission',
+  '/student/verify-status/00000000-0000-4000-8000-000000000000',
   '/forgot-password',
   '/reset-password?token=unknown',
 ]

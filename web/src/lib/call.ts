@@ -105,7 +105,8 @@ async function taken(method: string, url: string): Promise<globalThis.Response |
   return begun
 }
 
-async function headers(): Promise<Record<string, string>> {
+/** What every call carries. */
+export async function headers(): Promise<Record<string, string>> {
   const bearer = token()
   return {
     Accept: 'application/json',
@@ -114,7 +115,8 @@ async function headers(): Promise<Record<string, string>> {
   }
 }
 
-async function refusal(response: globalThis.Response): Promise<CallError> {
+/** What an answer that is a failure says. */
+export async function refusal(response: globalThis.Response): Promise<CallError> {
   const body = (await response.json().catch(() => ({}))) as Partial<Failure>
   return new CallError(response.status, { ...body, message: body.message ?? 'The portal could not do this. Try again in a moment.' })
 }

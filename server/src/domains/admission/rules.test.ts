@@ -1,4 +1,4 @@
-import { TransNo } from '@talaan/contract'
+import { PRIVACY_NOTICE_VERSION, TransNo } from '@talaan/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { consentErrors, courseErrors, isMinor, isOpen, type Period, periodReasons, transNo } from './rules.ts'
@@ -43,8 +43,12 @@ test('levels follow the course, and new high school students have an LRN', () =>
   expect(courseErrors({ enrollee_type: 'new', level: 1 }, bsit)).toEqual({})
   expect(courseErrors({ enrollee_type: 'new', level: 11 }, bsit)).toHaveProperty('level')
   expect(courseErrors({ enrollee_type: 'new', level: 11 }, humss)).toHaveProperty('lrn')
-  expect(courseErrors({ enrollee_type: 'new', level: 11, lrn: '105432200017' }, humss)).toEqual({})
-  expect(courseErrors({ enrollee_type: 'transferee', level: 11 }, humss)).toEqual({})
+  const guardian = { guardian_name: 'Maria', guardian_relationship: 'Mother', guardian_contact_number: '09170000001' }
+  expect(courseErrors({ enrollee_type: 'new', level: 11, lrn: '105432200017', ...guardian }, humss)).toEqual({})
+  expect(Object.keys(courseErrors({ enrollee_type: 'old', level: 11 }, humss))).toEqual(Object.keys(guardian))
+  expect(courseErrors({ enrollee_type: 'transferee', level: 11, ...guardian }, humss)).toHaveProperty('school_graduated_name')
+  const former = { school_graduated_name: 'Another College', details: { previous_course: 'BSCS' } }
+  expect(courseErrors({ enrollee_type: 'transferee', level: 2, ...former }, bsit)).toEqual({})
   expect(courseErrors({ enrollee_type: 'new', level: 1 }, { ...bsit, is_active: false })).toHaveProperty('course_id')
   expect(courseErrors({ enrollee_type: 'new', level: 1 }, undefined)).toHaveProperty('course_id')
 })
@@ -57,9 +61,11 @@ test('of age on the eighteenth birthday', () => {
 })
 
 test('a minor needs a guardian, everybody the notice of today', () => {
-  const form = { birthdate: '2010-01-01', privacy_notice_version: '2026-11' }
+  const form = { birthdate: '2010-01-01', privacy_notice_version: PRIVACY_NOTICE_VERSION }
   expect(consentErrors(form, '2026-06-01')).toHaveProperty('guardian_consent_name')
-  expect(consentErrors({ ...form, guardian_consent_name: 'Maria Dela Cruz' }, '2026-06-01')).toEqual({})
+  expect(consentErrors({ ...form, guardian_consent_name: 'Maria Dela Cruz' }, '2026-06-01')).toHaveProperty('guardian_consent_relationship')
+  const guardian = { guardian_consent_name: 'Maria Dela Cruz', guardian_consent_relationship: 'Mother' }
+  expect(consentErrors({ ...form, ...guardian }, '2026-06-01')).toEqual({})
   expect(consentErrors({ birthdate: '2000-01-01', privacy_notice_version: '2020-01' }, '2026-06-01')).toHaveProperty(
     'privacy_notice_version',
   )

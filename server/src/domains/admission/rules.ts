@@ -53,10 +53,11 @@ export interface CourseFacts {
   is_active: boolean
 }
 
-interface Form {
+interface Form extends Partial<Record<'lrn' | 'guardian_name' | 'guardian_relationship' | 'guardian_contact_number', string | null>> {
   enrollee_type: EnrolleeType
   level: number
-  lrn?: string | null
+  school_graduated_name?: string | null
+  details?: { previous_course?: string | null }
 }
 
 /** What does not fit the course: its levels, and what is asked of everybody who enters it. */

@@ -1,9 +1,10 @@
-import { Anchor, Button, CopyButton } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Button, CopyButton } from '@mantine/core'
+import { useSearch } from '@tanstack/react-router'
 import classes from './admission.module.css'
 
-/** The application's number, what happens next, and how to change what was sent. */
+/** The application's number, once it is sent, and what comes next. */
 export function AdmissionSent({ transNo }: { transNo: string }) {
+  const { known } = useSearch({ strict: false }) as { known?: string }
   return (
     <section className={classes.box} aria-labelledby="sent">
       <h2 id="sent" className={classes.stepTitle}>
@@ -11,9 +12,7 @@ export function AdmissionSent({ transNo }: { transNo: string }) {
       </h2>
       <div>
         <p className={classes.quiet}>Your application number</p>
-        <p className={`${classes.quiet} ${classes.transNo}`} style={{ color: 'inherit' }}>
-          {transNo}
-        </p>
+        <p className={classes.transNo}>{transNo}</p>
         <CopyButton value={transNo}>
           {({ copied, copy }) => (
             <Button variant="default" onClick={copy} aria-live="polite">
@@ -22,21 +21,22 @@ export function AdmissionSent({ transNo }: { transNo: string }) {
           )}
         </CopyButton>
       </div>
-      <p className={classes.quiet}>Write it down or take a picture of this page. You need it to see or change your application.</p>
+      <p className={classes.quiet}>
+        Write it down or take a picture of this page: with it and your birthdate you open your application. We send it to your email and
+        mobile number, too.
+      </p>
+      {known && (
+        <p className={classes.warning}>
+          We may already have a record of you. If you applied or studied here before, there is nothing to do: the registrar puts the two
+          together.
+        </p>
+      )}
       <h3 className={classes.section}>What to do next</h3>
       <ol className={classes.list}>
-        <li>Wait for the school's decision. It comes to the email address you entered.</li>
-        <li>Prepare your papers: report card, birth certificate, certificate of good moral character, and pictures.</li>
-        <li>Bring the papers and this number to the registrar when the school asks for them.</li>
+        <li>Send pictures of your papers, below or later.</li>
+        <li>Confirm that everything in your application is right.</li>
+        <li>Complete your application. The school decides, and writes to you.</li>
       </ol>
-      <h3 className={classes.section}>Something is wrong in it?</h3>
-      <p className={classes.quiet}>
-        You may change your application until the school has decided on it.{' '}
-        <Anchor underline="always" component={Link} to="/online-admission/$trans_no" params={{ trans_no: transNo } as never}>
-          Open it with your birthdate
-        </Anchor>
-        .
-      </p>
     </section>
   )
 }

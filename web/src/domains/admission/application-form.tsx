@@ -1,19 +1,33 @@
 import { Button } from '@mantine/core'
 import type { EnrolleeType, Reason } from '@talaan/contract'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { type EntryForm, focusFirst, REQUIRED } from '../../lib/form.ts'
 import { isoDate } from '../../lib/format.ts'
 import { Reasons } from '../../ui/reasons.tsx'
+import { Late, Lines } from '../../ui/states.tsx'
 import classes from './admission.module.css'
-import { type ApplicationValues, isMinor, LAST_STEP, steps } from './application.ts'
-import { StepAbout } from './step-about.tsx'
-import { StepAddress } from './step-address.tsx'
+import { type ApplicationField, type ApplicationValues, isMinor, isNeeded, LAST_STEP, missingOf, steps } from './application.ts'
 import { StepApply } from './step-apply.tsx'
-import { StepFamily } from './step-family.tsx'
-import { StepReview } from './step-review.tsx'
 
-export type ApplicationForm = EntryForm<ApplicationValues>
+export interface ApplicationForm extends Omit<EntryForm<ApplicationValues>, 'field'> {
+  /** Props of an input: value, error, whether this applicant has to fill it in, and its name. */
+  field: (name: ApplicationField, type?: 'input' | 'checkbox') => Record<string, unknown>
+}
+
+/** Each step comes when it is due, and all of them once the first stands. */
+const later = {
+  about: () => import('./step-about.tsx'),
+  address: () => import('./step-address.tsx'),
+  family: () => import('./step-family.tsx'),
+  schools: () => import('./step-schools.tsx'),
+  review: () => import('./step-review.tsx'),
+}
+const StepAbout = lazy(later.about)
+const StepAddress = lazy(later.address)
+const StepFamily = lazy(later.family)
+const StepSchools = lazy(later.schools)
+const StepReview = lazy(later.review)
 
 /** The open step, kept in the address so that Back goes one step back. */
 export function useStep(first = 0): [step: number, go: (step: number, replace?: boolean) => void] {
@@ -24,34 +38,53 @@ export function useStep(first = 0): [step: number, go: (step: number, replace?: 
 }
 
 interface ApplicationStepsProps {
-  form: ApplicationForm
+  form: EntryForm<ApplicationValues>
   school: string
   openTypes: readonly EnrolleeType[]
   asksConsent: boolean
   submitLabel: string
+  /** Sends the whole form. */
+  send: (event: FormEvent<HTMLFormElement>) => void
   /** Why the last sending was refused. */
   reasons: readonly Reason[]
   /** Below the buttons. */
   children?: ReactNode
 }
 
-/** The application in five short steps. Each is checked before the next. */
-export function ApplicationSteps({ form, school, openTypes, asksConsent, submitLabel, reasons, children }: ApplicationStepsProps) {
+/** The application in short steps. Each is checked before the next. */
+export function ApplicationSteps({
+  form: entry,
+  school,
+  openTypes,
+  asksConsent,
+  submitLabel,
+  send,
+  reasons,
+  children,
+}: ApplicationStepsProps) {
   const [step, go] = useStep(asksConsent ? 0 : LAST_STEP)
   const [isReviewing, setReviewing] = useState(!asksConsent)
   const title = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
+  const { form, check } = entry
+  const values = form.getValues()
+  const own: ApplicationForm = {
+    ...entry,
+    field: (name, type) => ({ ...entry.field(name as 'lrn', type), ...(isNeeded(values, name) && { withAsterisk: true }) }),
+  }
+  useEffect(() => {
+    for (const load of Object.values(later)) load().catch(() => undefined)
+  }, [])
   // A form that was sent or emptied starts at its first step, also when Back leads to a later one.
   useEffect(() => {
-    if (step > 0 && !form.form.getValues().category) go(0, true)
+    if (step > 0 && !form.getValues().category) go(0, true)
   }, [step])
-  useEffect(() => {
+  const arrived = () => {
     if (shown.current === step) return
     shown.current = step
-    const { errors } = form.form
-    if (steps[step]!.fields.some((field) => errors[field])) focusFirst(form.form, errors)
+    if (steps[step]!.fields.some((field) => form.errors[field])) focusFirst(form, form.errors)
     else title.current?.focus()
-  }, [step, form.form])
+  }
 
   const edit = (part: number) => {
     setReviewing(true)
@@ -59,15 +92,16 @@ export function ApplicationSteps({ form, school, openTypes, asksConsent, submitL
   }
   const next = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const { category, birthdate, guardian_consent_name } = form.form.values
-    const isAlone = asksConsent && isMinor(birthdate, isoDate(new Date())) && !guardian_consent_name.trim()
-    const missing = step === 0 && !category ? 'category' : step === LAST_STEP && isAlone ? 'guardian_consent_name' : undefined
-    if (missing) {
-      if (step === 0) form.check(['enrollee_type'])
-      form.form.setFieldError(missing, REQUIRED)
-      focusFirst(form.form, { [missing]: REQUIRED })
-    } else if (step === LAST_STEP) form.submit(event)
-    else if (form.check(steps[step]!.fields)) go(isReviewing ? LAST_STEP : step + 1)
+    const isAlone = asksConsent && isMinor(values.birthdate, isoDate(new Date()))
+    const guardian = (['guardian_consent_name', 'guardian_consent_relationship'] as const).filter((name) => isAlone && !values[name].trim())
+    const missing = [...missingOf(values, steps[step]!.fields), ...(step === LAST_STEP ? guardian : [])]
+    const isRight = step === LAST_STEP || check(steps[step]!.fields as never)
+    if (missing.length > 0) {
+      const errors = { ...form.errors, ...Object.fromEntries(missing.map((name) => [name, REQUIRED])) }
+      for (const name of missing) form.setFieldError(name, REQUIRED)
+      focusFirst(form, errors)
+    } else if (step === LAST_STEP) send(event)
+    else if (isRight) go(isReviewing ? LAST_STEP : step + 1)
   }
 
   return (
@@ -86,11 +120,15 @@ export function ApplicationSteps({ form, school, openTypes, asksConsent, submitL
         </h2>
       </div>
       <Reasons reasons={reasons} />
-      {step === 0 && <StepApply form={form} open={openTypes} />}
-      {step === 1 && <StepAbout form={form} />}
-      {step === 2 && <StepAddress form={form} />}
-      {step === 3 && <StepFamily form={form} />}
-      {step === LAST_STEP && <StepReview form={form} school={school} asksConsent={asksConsent} onEdit={edit} />}
+      <Suspense fallback={<Late>{<Lines />}</Late>}>
+        {step === 0 && <StepApply form={own} open={openTypes} />}
+        {step === 1 && <StepAbout form={own} />}
+        {step === 2 && <StepAddress form={own} />}
+        {step === 3 && <StepFamily form={own} />}
+        {step === 4 && <StepSchools form={own} />}
+        {step === LAST_STEP && <StepReview form={own} school={school} asksConsent={asksConsent} onEdit={edit} />}
+        <Arrived key={step} then={arrived} />
+      </Suspense>
       <div className={classes.buttons}>
         <Button
           variant="default"
@@ -100,11 +138,17 @@ export function ApplicationSteps({ form, school, openTypes, asksConsent, submitL
         >
           Back
         </Button>
-        <Button type="submit" size="md" loading={form.busy}>
+        <Button type="submit" size="md" loading={entry.busy}>
           {step === LAST_STEP ? submitLabel : isReviewing ? 'Done' : 'Next'}
         </Button>
       </div>
       {children}
     </form>
   )
+}
+
+/** Beside what comes late: its effect runs once that stands. */
+function Arrived({ then }: { then: () => void }) {
+  useEffect(then, [])
+  return null
 }

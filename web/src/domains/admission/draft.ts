@@ -1,16 +1,16 @@
 import { PRIVACY_NOTICE_VERSION } from '@talaan/contract'
-import { type ApplicationValues, blankApplication } from './application.ts'
+import { type ApplicationValues, blankApplication, valuesOfDraft } from './application.ts'
 
 const KEPT = 'online-admission'
+const DAYS = 7
 
-/** What was typed before, on this device only. A consent to another notice is no consent to this one. */
-export function readDraft(): ApplicationValues {
-  const values = blankApplication()
+/** What was typed before, on this device only and not for ever. A consent to another notice is no consent to this one. */
+export function readDraft(now = Date.now()): ApplicationValues {
+  let values = blankApplication()
   try {
-    const kept = JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Record<string, unknown>
-    for (const name of Object.keys(values)) {
-      if (typeof kept[name] === typeof values[name as keyof ApplicationValues]) Object.assign(values, { [name]: kept[name] })
-    }
+    const { at, typed } = JSON.parse(localStorage.getItem(KEPT) ?? '{}') as { at?: number; typed?: Record<string, unknown> }
+    if (typed && at !== undefined && now - at < DAYS * 86_400_000) values = valuesOfDraft(typed)
+    else dropDraft()
   } catch {
     return values
   }
@@ -18,6 +18,13 @@ export function readDraft(): ApplicationValues {
   return { ...values, consent: values.consent && isSameNotice, privacy_notice_version: PRIVACY_NOTICE_VERSION }
 }
 
-export const keepDraft = (values: ApplicationValues): void => localStorage.setItem(KEPT, JSON.stringify(values))
+/** A browser that keeps nothing lets people apply all the same. */
+export function keepDraft(typed: ApplicationValues): void {
+  try {
+    localStorage.setItem(KEPT, JSON.stringify({ at: Date.now(), typed }))
+  } catch {
+    return
+  }
+}
 
 export const dropDraft = (): void => localStorage.removeItem(KEPT)

@@ -1,48 +1,45 @@
 import { Button, TextInput } from '@mantine/core'
-import { type Admission, admission } from '@talaan/contract'
-import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { admission, type OpenedAdmission } from '@talaan/contract'
+import { lazy, Suspense, useState } from 'react'
 import { textOf } from '../../lib/call.ts'
 import { useEntryForm } from '../../lib/form.ts'
 import { isoDate } from '../../lib/format.ts'
 import { Columns } from '../../ui/dialogs.tsx'
 import classes from './admission.module.css'
 
-/** An application that was opened with its number and birthdate; both are needed again to change it. */
-export interface OpenedApplication {
-  birthdate: string
-  stored: Admission
-}
-
-/** Kept in memory only, until the page is closed. */
-export const openedKey = (transNo: string) => ['opened-application', transNo] as const
+const MailCode = lazy(() => import('./mail-code.tsx').then((file) => ({ default: file.MailCode })))
 
 interface FindAdmissionProps {
   /** Known already, from the address. */
   transNo?: string
+  title: string
+  onOpened: (opened: OpenedAdmission) => void
 }
 
-/** Opens one's own application. */
-export function FindAdmission({ transNo = '' }: FindAdmissionProps) {
-  const client = useQueryClient()
-  const navigate = useNavigate()
+/** Opens one's own application, with the birthdate or a mailed code. */
+export function FindAdmission({ transNo = '', title, onOpened }: FindAdmissionProps) {
   const [refusal, setRefusal] = useState<string>()
+  const [byCode, setByCode] = useState(false)
   const form = useEntryForm(admission.findAdmission, {
-    initialValues: { trans_no: transNo, birthdate: '' },
+    initialValues: { trans_no: transNo, birthdate: '', code: '' },
     success: false,
     refresh: [],
-    onSuccess: ({ data }) => {
-      const opened: OpenedApplication = { birthdate: form.form.getValues().birthdate, stored: data }
-      client.setQueryData(openedKey(data.trans_no), opened)
-      navigate({ to: '/online-admission/$trans_no', params: { trans_no: data.trans_no } } as never)
-    },
+    onSuccess: ({ data }) => onOpened(data),
     onError: (error) => setRefusal(textOf(error)),
   })
+  const change = () => {
+    form.form.setValues({ birthdate: '', code: '' })
+    form.form.clearErrors()
+    setByCode(!byCode)
+  }
   return (
     <form onSubmit={form.submit} noValidate className={classes.box}>
-      <h2>{transNo ? 'Open your application' : 'I already applied'}</h2>
-      <p className={classes.quiet}>Enter your application number and your birthdate to see or change what you sent.</p>
+      <h2>{title}</h2>
+      <p className={classes.quiet}>
+        {byCode
+          ? 'Enter your application number, and the code that we mail to the address in your application.'
+          : 'Enter your application number and your birthdate.'}
+      </p>
       {refusal && (
         <p role="alert" className={classes.refusal}>
           {refusal}
@@ -56,10 +53,28 @@ export function FindAdmission({ transNo = '' }: FindAdmissionProps) {
           autoComplete="off"
           autoCapitalize="characters"
         />
-        <TextInput {...form.field('birthdate')} label="Birthdate" type="date" max={isoDate(new Date())} autoComplete="bday" />
+        {byCode ? (
+          <TextInput {...form.field('code')} withAsterisk label="Code from the email" inputMode="numeric" autoComplete="one-time-code" />
+        ) : (
+          <TextInput
+            {...form.field('birthdate')}
+            withAsterisk
+            label="Birthdate"
+            type="date"
+            max={isoDate(new Date())}
+            autoComplete="bday"
+          />
+        )}
       </Columns>
+      {byCode && (
+        <Suspense>
+          <MailCode transNo={form.form.values.trans_no} check={() => form.check(['trans_no'])} />
+        </Suspense>
+      )}
       <div className={classes.buttons}>
-        <span />
+        <Button variant="subtle" color="gray" onClick={change}>
+          {byCode ? 'Use my birthdate' : 'Use a code from my email'}
+        </Button>
         <Button type="submit" size="md" loading={form.busy}>
           Open
         </Button>

@@ -1,42 +1,60 @@
 import { Anchor } from '@mantine/core'
 import { admission } from '@talaan/contract'
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { date, isoDate } from '../../lib/format.ts'
 import { useCall } from '../../lib/query.ts'
 import { Reasons } from '../../ui/reasons.tsx'
-import { States } from '../../ui/states.tsx'
+import { Late, Lines, States } from '../../ui/states.tsx'
 import classes from './admission.module.css'
-import { AdmissionSent } from './admission-sent.tsx'
-import { FindAdmission } from './find-admission.tsx'
+import { useOpened } from './opened.ts'
 import { closedReasons, termName } from './period.ts'
 import { PublicPage } from './public-page.tsx'
-import { SubmitAdmission } from './submit-admission.tsx'
+
+const SubmitAdmission = lazy(() => import('./submit-admission.tsx').then((file) => ({ default: file.SubmitAdmission })))
+const FindAdmission = lazy(() => import('./find-admission.tsx').then((file) => ({ default: file.FindAdmission })))
 
 /** Apply for admission, or open what was sent before. */
 export default function OnlineAdmission() {
   const query = useCall(admission.admissionPeriod, {})
-  const search = useSearch({ strict: false }) as { sent?: string; applied?: string }
+  const search = useSearch({ strict: false }) as { applied?: string }
   const period = query.data?.data
   const until = period?.open && period.end ? `, open until ${date(period.end)}` : ''
   return (
     <PublicPage title="Online admission" subtitle={period && `${period.school_name} · ${termName(period)}${until}`}>
       <States query={query}>
-        {({ data }) => {
-          if (search.sent) return <AdmissionSent transNo={search.sent} />
-          if (search.applied !== undefined) return <FindAdmission />
-          const reasons = closedReasons(data, isoDate(new Date()))
-          return (
-            <>
-              <p className={classes.quiet}>
-                <Anchor component={Link} to="/online-admission" search={{ applied: '' } as never}>
-                  I already applied
-                </Anchor>
-              </p>
-              {reasons.length > 0 ? <Reasons reasons={reasons} /> : <SubmitAdmission period={data} />}
-            </>
-          )
-        }}
+        {({ data }) => (
+          <Suspense fallback={<Late>{<Lines />}</Late>}>{search.applied !== undefined ? <Applied /> : <Apply period={data} />}</Suspense>
+        )}
       </States>
     </PublicPage>
+  )
+}
+
+function Apply({ period }: { period: NonNullable<Parameters<typeof closedReasons>[0]> }) {
+  const reasons = closedReasons(period, isoDate(new Date()))
+  return (
+    <>
+      <p className={classes.quiet}>
+        <Anchor component={Link} to="/online-admission" search={{ applied: '' } as never}>
+          I already applied
+        </Anchor>
+      </p>
+      {reasons.length > 0 ? <Reasons reasons={reasons} /> : <SubmitAdmission period={period} />}
+    </>
+  )
+}
+
+function Applied() {
+  const navigate = useNavigate()
+  const { put } = useOpened()
+  return (
+    <FindAdmission
+      title="I already applied"
+      onOpened={(data) => {
+        put(data)
+        navigate({ to: '/online-admission/$trans_no', params: { trans_no: data.trans_no } } as never)
+      }}
+    />
   )
 }

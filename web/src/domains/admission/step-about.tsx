@@ -1,13 +1,15 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { civilStatuses, genders } from '@talaan/contract'
 import { isoDate } from '../../lib/format.ts'
 import { choices } from '../../ui/choices.ts'
 import { Columns } from '../../ui/dialogs.tsx'
+import classes from './admission.module.css'
 import type { ApplicationForm } from './application-form.tsx'
 
 const OLDEST_YEARS = 80
 
-export function StepAbout({ form: { field } }: { form: ApplicationForm }) {
+export default function StepAbout({ form: { form, field } }: { form: ApplicationForm }) {
+  const { category, details } = form.getValues()
   const today = isoDate(new Date())
   return (
     <>
@@ -32,6 +34,18 @@ export function StepAbout({ form: { field } }: { form: ApplicationForm }) {
         <TextInput {...field('citizenship')} label="Citizenship" />
         <TextInput {...field('religion')} label="Religion" />
       </Columns>
+      {category === 'high_school' && (
+        <>
+          <h3 className={classes.section}>What DepEd asks of high schools</h3>
+          <Columns>
+            <TextInput {...field('details.mother_tongue')} label="Mother tongue" placeholder="Tagalog, Ilocano" autoComplete="off" />
+            <TextInput {...field('details.indigenous_group')} label="Indigenous group, if any" autoComplete="off" />
+          </Columns>
+          <Checkbox {...field('details.is_4ps', 'checkbox')} label="My family is in the 4Ps program" />
+          <Checkbox {...field('details.is_pwd', 'checkbox')} label="I am a person with a disability" />
+          {details.is_pwd && <TextInput {...field('details.disability')} label="Which disability" autoComplete="off" />}
+        </>
+      )}
     </>
   )
 }

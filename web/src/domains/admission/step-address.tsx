@@ -4,7 +4,7 @@ import { Columns } from '../../ui/dialogs.tsx'
 import classes from './admission.module.css'
 import type { ApplicationForm } from './application-form.tsx'
 
-export function StepAddress({ form: { form, field } }: { form: ApplicationForm }) {
+export default function StepAddress({ form: { form, field } }: { form: ApplicationForm }) {
   return (
     <>
       <Columns>
@@ -20,6 +20,12 @@ export function StepAddress({ form: { form, field } }: { form: ApplicationForm }
       </Columns>
       <h3 className={classes.section}>Home address</h3>
       <AddressFields values={form.values} field={field} onChange={(change) => form.setValues(change)} />
+      <TextInput
+        {...field('details.boarding_address')}
+        label="Boarding address, if you will not live at home"
+        autoComplete="off"
+        maxLength={200}
+      />
       <h3 className={classes.section}>Whom to call in an emergency</h3>
       <Columns>
         <TextInput {...field('emergency_contact_name')} label="Name" autoComplete="off" />
@@ -30,6 +36,7 @@ export function StepAddress({ form: { form, field } }: { form: ApplicationForm }
           placeholder="Mother, brother, aunt"
           autoComplete="off"
         />
+        <TextInput {...field('details.emergency_contact_address')} label="Their address" autoComplete="off" maxLength={200} />
       </Columns>
     </>
   )

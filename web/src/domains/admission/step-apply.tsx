@@ -1,6 +1,6 @@
 import '@mantine/core/styles/RadioCard.layer.css'
 import '@mantine/core/styles/RadioIndicator.layer.css'
-import { NativeSelect, Radio, TextInput } from '@mantine/core'
+import { Anchor, NativeSelect, Radio, TextInput } from '@mantine/core'
 import { type EnrolleeType, enrolleeTypes, type LevelType } from '@talaan/contract'
 import { level } from '../../lib/format.ts'
 import { useCourses } from '../../shared/courses.ts'
@@ -29,15 +29,19 @@ interface StepApplyProps {
 
 /** Category first; it decides the courses, and the course its levels. */
 export function StepApply({ form: { form, field }, open }: StepApplyProps) {
-  const { category, course_id, enrollee_type } = form.values
+  const { category, course_id, enrollee_type, level: picked, details } = form.values
   const courses = useCourses(category || undefined)
   const levels = courses.find((course) => String(course.id) === course_id)?.levels ?? []
   const isCollege = category === 'college'
 
-  const pickCategory = (picked: string) => form.setValues({ category: picked as LevelType, course_id: '', level: '' })
+  const pickCategory = (picked: string) => {
+    form.setValues({ category: picked as LevelType, course_id: '', level: '', details: { ...details, second_course_id: '' } })
+    form.clearFieldError('category')
+  }
   const pickCourse = (id: string) => {
     const only = courses.find((course) => String(course.id) === id)?.levels
-    form.setValues({ course_id: id, level: only?.length === 1 ? String(only[0]) : '' })
+    const second_course_id = details.second_course_id === id ? '' : details.second_course_id
+    form.setValues({ course_id: id, level: only?.length === 1 ? String(only[0]) : '', details: { ...details, second_course_id } })
     form.clearFieldError('course_id')
   }
   return (
@@ -58,6 +62,18 @@ export function StepApply({ form: { form, field }, open }: StepApplyProps) {
           })}
         </div>
       </Radio.Group>
+      {(enrollee_type === 'old' || enrollee_type === 'returnee') && (
+        <>
+          {enrollee_type === 'old' && (
+            <p className={classes.warning}>
+              <span>
+                Old students enroll in their portal. <Anchor href="/">Sign in to the portal</Anchor> instead, or apply here if you cannot.
+              </span>
+            </p>
+          )}
+          <TextInput {...field('details.student_id_number')} label="Student number, if you know it" autoComplete="off" maxLength={30} />
+        </>
+      )}
       {category && (
         <Columns>
           <NativeSelect
@@ -75,6 +91,20 @@ export function StepApply({ form: { form, field }, open }: StepApplyProps) {
             disabled={!course_id}
             data={[{ value: '', label: 'Choose one' }, ...levels.map((one) => ({ value: String(one), label: level(one) }))]}
           />
+          <NativeSelect
+            {...field('details.second_course_id')}
+            label="Second choice, if the first is full"
+            disabled={!course_id}
+            data={[
+              { value: '', label: 'None' },
+              ...courses
+                .filter((course) => String(course.id) !== course_id)
+                .map((course) => ({ value: String(course.id), label: `${course.code} – ${course.name}` })),
+            ]}
+          />
+          {!isCollege && Number(picked) >= 11 && (
+            <TextInput {...field('details.voucher_no')} label="Voucher or ESC number, if any" autoComplete="off" maxLength={40} />
+          )}
         </Columns>
       )}
       {category && (

@@ -1,25 +1,53 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { graduationYearOptions } from '@talaan/contract'
+import { incomeBrackets } from '@talaan/contract'
 import { choices } from '../../ui/choices.ts'
 import { Columns } from '../../ui/dialogs.tsx'
 import classes from './admission.module.css'
 import type { ApplicationForm } from './application-form.tsx'
 
-export function StepFamily({ form: { field } }: { form: ApplicationForm }) {
-  const years = graduationYearOptions(new Date().getFullYear()).map(String)
+export default function StepFamily({ form: { field } }: { form: ApplicationForm }) {
+  const mobile = { placeholder: '09171234567', type: 'tel', autoComplete: 'off' } as const
   return (
     <>
+      <h3 className={classes.section}>Father</h3>
       <Columns>
         <TextInput {...field('father_name')} label="Father's name" autoComplete="off" />
-        <TextInput {...field('mother_name')} label="Mother's maiden name" autoComplete="off" />
-        <TextInput {...field('guardian_name')} label="Guardian's name" autoComplete="off" />
-        <TextInput {...field('guardian_contact_number')} label="Guardian's mobile number" type="tel" autoComplete="off" />
+        <TextInput {...field('father_occupation')} label="Father's occupation" autoComplete="off" />
+        <TextInput {...field('father_contact_number')} label="Father's mobile number" {...mobile} />
       </Columns>
-      <h3 className={classes.section}>The last school you finished</h3>
-      <TextInput {...field('school_graduated_name')} label="Name of the school" autoComplete="off" />
+      <h3 className={classes.section}>Mother</h3>
       <Columns>
-        <TextInput {...field('school_graduated_address')} label="Town or city, province" autoComplete="off" />
-        <NativeSelect {...field('school_graduated_year')} label="Year you finished, or will finish" data={choices(years)} />
+        <TextInput {...field('mother_name')} label="Mother's maiden name" autoComplete="off" />
+        <TextInput {...field('mother_occupation')} label="Mother's occupation" autoComplete="off" />
+        <TextInput {...field('mother_contact_number')} label="Mother's mobile number" {...mobile} />
+      </Columns>
+      <h3 className={classes.section}>Guardian</h3>
+      <Columns>
+        <TextInput
+          {...field('guardian_name')}
+          label="Guardian's name"
+          description="Your mother or father, if you live with them."
+          autoComplete="off"
+        />
+        <TextInput
+          {...field('guardian_relationship')}
+          label="Who the guardian is to you"
+          placeholder="Mother, uncle, grandmother"
+          autoComplete="off"
+        />
+        <TextInput {...field('guardian_contact_number')} label="Guardian's mobile number" {...mobile} />
+        <TextInput {...field('guardian_occupation')} label="Guardian's occupation" autoComplete="off" />
+      </Columns>
+      <h3 className={classes.section}>Household</h3>
+      <Columns>
+        <NativeSelect {...field('details.income_bracket')} label="Family income in a year" data={choices(incomeBrackets)} />
+        <TextInput
+          {...field('details.siblings')}
+          label="Number of brothers and sisters"
+          inputMode="numeric"
+          maxLength={2}
+          autoComplete="off"
+        />
       </Columns>
     </>
   )
