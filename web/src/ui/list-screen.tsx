@@ -44,6 +44,13 @@ export interface RowAction {
   run: () => void
 }
 
+/** Everything the filter shows, for actions on more than one page. */
+export interface AllOfList<E extends Endpoint> {
+  total: number
+  /** What the list was asked with. */
+  request: Request<E>
+}
+
 export interface ListScreenProps<E extends Endpoint> {
   title: string
   entry: E
@@ -61,7 +68,7 @@ export interface ListScreenProps<E extends Endpoint> {
   rowActions?: (row: RowOf<E>) => readonly RowAction[]
   onOpen?: (row: RowOf<E>) => void
   /** Makes rows selectable and renders the bar above them. */
-  bulk?: (rows: readonly RowOf<E>[], clear: () => void) => ReactNode
+  bulk?: (rows: readonly RowOf<E>[], clear: () => void, all: AllOfList<E>) => ReactNode
   /** Name of the file that the filtered list is exported to, all pages of it. */
   exportName?: string
   /** The primary action, at the right of the title. */
@@ -106,7 +113,7 @@ export function ListScreen<E extends Endpoint>(props: ListScreenProps<E>) {
           <div className={classes.bulk}>
             <span>{selected.size} selected</span>
             <span className={classes.grow} />
-            {props.bulk([...selected.values()], clear)}
+            {props.bulk([...selected.values()], clear, { total: answer?.meta.total ?? 0, request })}
             <Button variant="subtle" size="compact-sm" onClick={clear}>
               Clear
             </Button>

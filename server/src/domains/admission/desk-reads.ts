@@ -1,4 +1,4 @@
-import { ADMISSIONS_AT_ONCE, type Answer, type admissionDesk as contract, type Input } from '@talaan/contract'
+import { ADMISSIONS_AT_ONCE, type Answer, type admissionDesk as contract, type Input, TransNo } from '@talaan/contract'
 import type { SignedIn } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Download } from '../../platform/http/routes.ts'
@@ -46,7 +46,8 @@ export async function admissionFound(
   ctx: SignedIn,
   input: Input<typeof contract.admissionFound>,
 ): Promise<Answer<typeof contract.admissionFound>> {
-  const filter = await filterOf(ctx, { search: input.search })
+  const number = TransNo.safeParse(input.search)
+  const filter = await filterOf(ctx, { search: number.success ? number.data : input.search })
   const rows = await admissionPage(ctx.db, filter, 'name', { limit: COUNTER_ROWS, offset: 0 })
   return { data: rows.map((row) => toldRow(row, ctx.actor)) }
 }

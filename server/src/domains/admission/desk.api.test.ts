@@ -99,6 +99,10 @@ describe('the list', () => {
     expect(ids.body.data).toEqual({ ids: some.map((one) => one.id), total: 2 })
     const found = (search: string, as: Who = 'registrar') => inject('GET', '/api/admissions/found', { as, query: { search } })
     expect((await found(some[1]!.trans_no)).body.data.map((row: { id: number }) => row.id)).toEqual([some[1]!.admission_id])
+    const typed = 'A26-7KQ4-M2XD'
+    await sql`update admissions set trans_no = ${typed} where id = ${some[0]!.admission_id}`.execute(db)
+    await sql`update enrollments set search_text = '' where id = ${some[0]!.id}`.execute(db)
+    expect((await found('a26 7kq4m2xd')).body.data.map((row: { id: number }) => row.id)).toEqual([some[0]!.admission_id])
     expect((await found('zzzz')).body.data).toEqual([])
     expect((await found('a')).status).toBe(422)
     expect((await found('cruz', 'cashier')).status).toBe(403)

@@ -1,16 +1,22 @@
 import { Button } from '@mantine/core'
-import { admissionDesk } from '@talaan/contract'
+import { admissionDesk, type DocumentKind } from '@talaan/contract'
 import { useAction } from '../../lib/query.ts'
 import { ask } from '../../ui/confirm.tsx'
+import { MissingDocuments } from './missing-documents.tsx'
 
-/** Asks, then accepts the request behind an enrollment. */
-export function useAcceptAdmission(onDone?: () => void): (enrollmentId: number, name: string) => void {
+/** Asks, telling which required documents are missing, then accepts the request behind an enrollment. */
+export function useAcceptAdmission(onDone?: () => void): (enrollmentId: number, name: string, missing?: readonly DocumentKind[]) => void {
   const { run } = useAction(admissionDesk.acceptAdmission, { refreshOnConflict: true, onSuccess: onDone })
-  return (id, name) =>
+  return (id, name, missing = []) =>
     ask({
       text: `Accept the admission request by ${name}?`,
       verb: 'Accept',
-      children: 'It becomes For Enrollment, and the student gets an account.',
+      children: (
+        <>
+          <p>It becomes For Enrollment, and the student gets an account.</p>
+          <MissingDocuments kinds={missing} />
+        </>
+      ),
       run: () => run({ id }),
     })
 }
@@ -18,10 +24,12 @@ export function useAcceptAdmission(onDone?: () => void): (enrollmentId: number, 
 interface AcceptAdmissionProps {
   enrollmentId: number
   name: string
+  /** Required documents that are not here. */
+  missing?: readonly DocumentKind[]
   onDone?: () => void
 }
 
-export function AcceptAdmission({ enrollmentId, name, onDone }: AcceptAdmissionProps) {
+export function AcceptAdmission({ enrollmentId, name, missing, onDone }: AcceptAdmissionProps) {
   const accept = useAcceptAdmission(onDone)
-  return <Button onClick={() => accept(enrollmentId, name)}>Accept</Button>
+  return <Button onClick={() => accept(enrollmentId, name, missing)}>Accept</Button>
 }

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import { admissionDesk, type DeskAdmission } from '@talaan/contract'
+import { dateTime, plainName } from '../../lib/format.ts'
+import { useAction } from '../../lib/query.ts'
+import { PrintLink } from '../../shared/print-link.tsx'
+import { ask } from '../../ui/confirm.tsx'
+import { missingOf } from './application-view.tsx'
+import { CounterPage } from './counter-page.tsx'
+import classes from './desk.module.css'
+import { MissingDocuments } from './missing-documents.tsx'
+
+/** The registrar receives the documents at the counter and completes the application. */
+export default function CounterComplete() {
+  return <CounterPage title="Complete admission">{(told, done) => <CompleteForApplicant told={told} onDone={done} />}</CounterPage>
+}
+
+function CompleteForApplicant({ told, onDone }: { told: DeskAdmission; onDone: () => void }) {
+  const { run, busy } = useAction(admissionDesk.completeForApplicant, { refreshOnConflict: true, onSuccess: onDone })
+  const missing = missingOf(told)
+  const complete = () => {
+    if (missing.length === 0) return void run({ id: told.id })
+    ask({
+      text: `Complete the application of ${plainName(told)} without these?`,
+      verb: 'Complete',
+      children: <MissingDocuments kinds={missing} />,
+      run: () => run({ id: told.id }),
+    })
+  }
+  return (
+    <>
+      {told.can.edit && !told.completed_at && (
+        <Button loading={busy} onClick={complete}>
+          Complete
+        </Button>
+      )}
+      {told.completed_at && <span className={classes.quiet}>Completed {dateTime(told.completed_at)}</span>}
+      <PrintLink to={`/complete-admission/admin/print?id=${told.id}`} />
+    </>
+  )
+}

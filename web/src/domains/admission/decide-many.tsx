@@ -1,0 +1,87 @@
+import { Button, Textarea } from '@mantine/core'
+import { ADMISSIONS_AT_ONCE, type AdmissionRow, admissionDesk, type BulkAction } from '@talaan/contract'
+import { useState } from 'react'
+import { call } from '../../lib/call.ts'
+import { count } from '../../lib/format.ts'
+import { toast } from '../../lib/toast.ts'
+import { useMay } from '../../shared/current.ts'
+import { ask } from '../../ui/confirm.tsx'
+import type { AllOfList } from '../../ui/list-screen.tsx'
+import { useStartBulkRun } from '../bulk-runs/start-bulk-run.ts'
+import classes from './desk.module.css'
+
+interface DecideManyProps {
+  rows: readonly AdmissionRow[]
+  clear: () => void
+  all: AllOfList<typeof admissionDesk.admissions>
+}
+
+/** Accepts or rejects what is selected, or everything the filter shows. */
+export function DecideMany({ rows, clear, all }: DecideManyProps) {
+  const [everything, setEverything] = useState<readonly number[]>()
+  const [busy, setBusy] = useState(false)
+  const mayAccept = useMay('Accept Admission')
+  const mayReject = useMay('Reject Admission')
+  const start = useStartBulkRun(clear)
+  const ids = everything ?? rows.map((row) => row.enrollment_id)
+  const isLess = all.total > rows.length && !everything
+  const takeAll = async () => {
+    setBusy(true)
+    try {
+      const { page: _, limit: __, sort: ___, ...filter } = all.request
+      setEverything((await call(admissionDesk.admissionIds, filter)).data.ids)
+    } catch (error) {
+      toast.failure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const decide = (action: BulkAction, verb: string) => {
+    let reason = ''
+    const lacking = everything ? 0 : rows.filter((row) => row.documents.missing.length > 0).length
+    ask({
+      text: `${verb} ${count(ids.length)} ${ids.length === 1 ? 'application' : 'applications'}?`,
+      verb,
+      danger: action === 'reject_admissions',
+      children:
+        action === 'reject_admissions' ? (
+          <Textarea
+            label="Reason"
+            description="Optional. Every applicant reads it."
+            autosize
+            minRows={2}
+            maxLength={500}
+            onChange={(event) => {
+              reason = event.currentTarget.value
+            }}
+          />
+        ) : (
+          <>
+            <p className={classes.note}>Each becomes For Enrollment, and each student gets an account.</p>
+            {lacking > 0 && <div className={classes.warning}>Of {count(lacking)} of them, required documents are missing.</div>}
+          </>
+        ),
+      run: () => start(action, ids, reason),
+    })
+  }
+  return (
+    <>
+      {isLess && (
+        <Button size="compact-sm" variant="subtle" loading={busy} onClick={() => void takeAll()}>
+          Select all {count(Math.min(all.total, ADMISSIONS_AT_ONCE))} that match
+        </Button>
+      )}
+      {everything && <span>All {count(everything.length)} that match</span>}
+      {mayReject && (
+        <Button size="compact-sm" variant="default" c="var(--tone-red)" onClick={() => decide('reject_admissions', 'Reject')}>
+          Reject
+        </Button>
+      )}
+      {mayAccept && (
+        <Button size="compact-sm" onClick={() => decide('accept_admissions', 'Accept')}>
+          Accept
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import { type BulkAction, type BulkRun, bulkActionNames, bulkRuns } from '@talaan/contract'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { count } from '../../lib/format.ts'
+import { useCall } from '../../lib/query.ts'
+import { openRun, useOpenedRun } from './opened-run.ts'
+
+const BulkRunDialog = lazy(() => import('./bulk-run-dialog.tsx').then((file) => ({ default: file.BulkRunDialog })))
+
+const POLL_MS = 2_000
+const DAY_MS = 86_400_000
+
+/** The way back to a run that one left: while it goes on, and for a day after it ended. */
+export function BulkRuns({ actions }: { actions: readonly BulkAction[] }) {
+  const query = useCall(
+    bulkRuns.bulkRuns,
+    { limit: 1 },
+    { refetchInterval: ({ state }) => (state.data?.data[0]?.status === 'running' ? POLL_MS : false) },
+  )
+  const opened = useOpenedRun()
+  const last = useRef(opened)
+  if (opened !== undefined) last.current = opened
+  useEffect(() => () => openRun(undefined), [])
+  const run = query.data?.data[0]
+  const isShown = run && actions.includes(run.action) && (run.status === 'running' || Date.now() - Date.parse(run.created_at) < DAY_MS)
+  return (
+    <>
+      {isShown && (
+        <Button variant={run.status === 'running' ? 'light' : 'default'} onClick={() => openRun(run.id)}>
+          {labelOf(run)}
+        </Button>
+      )}
+      {last.current !== undefined && (
+        <Suspense>
+          <BulkRunDialog id={last.current} opened={opened !== undefined} onClose={() => openRun(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function labelOf({ status, action, counts, total }: BulkRun): string {
+  if (status !== 'running') return 'Last run'
+  return `${bulkActionNames[action]}: ${count(total - counts.waiting)} of ${count(total)}`
+}

@@ -1,0 +1,78 @@
+import { SegmentedControl } from '@mantine/core'
+import { type BulkRun, type BulkRunRow, bulkRowStatuses, bulkRuns } from '@talaan/contract'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { count } from '../../lib/format.ts'
+import { useCall } from '../../lib/query.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { Pill, type Tone } from '../../ui/figures.tsx'
+import { ListExport } from '../../ui/list-export.tsx'
+import { ListFoot } from '../../ui/list-foot.tsx'
+import { type Column, PAGE_SIZES } from '../../ui/list-screen.tsx'
+import { States } from '../../ui/states.tsx'
+import classes from './bulk-runs.module.css'
+
+const words: Record<BulkRunRow['status'], { word: string; tone: Tone }> = {
+  waiting: { word: 'Waiting', tone: 'gray' },
+  done: { word: 'Done', tone: 'green' },
+  refused: { word: 'Refused', tone: 'orange' },
+  failed: { word: 'Failed', tone: 'red' },
+}
+
+const columns: Column<BulkRunRow>[] = [
+  { key: 'label', label: 'Name', render: (row) => row.label, csv: (row) => row.label },
+  {
+    key: 'status',
+    label: 'Outcome',
+    render: ({ status }) => <Pill tone={words[status].tone}>{words[status].word}</Pill>,
+    csv: ({ status }) => words[status].word,
+  },
+  { key: 'message', label: 'What was said', render: (row) => row.message ?? '—', csv: (row) => row.message },
+]
+
+/** The rows of a run, all or by outcome. */
+export function RunRows({ run }: { run: BulkRun }) {
+  const [values, setValues] = useState<{ status: string; page: string; limit: string }>({ status: '', page: '1', limit: '15' })
+  const request = { id: run.id, status: values.status as BulkRunRow['status'] | '', page: values.page, limit: values.limit }
+  const over = run.total - run.counts.waiting
+  const query = useCall(bulkRuns.bulkRunRows, request as never, { placeholderData: keepPreviousData })
+  const { refetch } = query
+  useEffect(() => {
+    if (over > 0) void refetch()
+  }, [over, refetch])
+  const choices = [
+    { value: '', label: `All ${count(run.total)}` },
+    ...bulkRowStatuses
+      .filter((status) => run.counts[status] > 0)
+      .map((status) => ({ value: status, label: `${words[status].word} ${count(run.counts[status])}` })),
+  ]
+  return (
+    <>
+      <div className={classes.bar}>
+        <SegmentedControl
+          size="xs"
+          aria-label="Outcome"
+          data={choices}
+          value={values.status}
+          onChange={(status) => setValues({ ...values, status, page: '1' })}
+        />
+        <ListExport entry={bulkRuns.bulkRunRows} request={{ id: run.id, status: values.status }} columns={columns} name={`run-${run.id}`} />
+      </div>
+      <States query={query} isEmpty={({ data }) => data.length === 0}>
+        {({ data, meta }) => (
+          <>
+            <DataTable columns={columns} rows={data} rowKey={(row) => row.position} wide="Rows of the run" />
+            {meta.last_page > 1 && (
+              <ListFoot
+                label="Pages of the run"
+                meta={meta}
+                sizes={PAGE_SIZES}
+                onChange={(change) => setValues({ ...values, page: '1', ...change } as typeof values)}
+              />
+            )}
+          </>
+        )}
+      </States>
+    </>
+  )
+}

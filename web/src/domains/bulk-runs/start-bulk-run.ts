@@ -1,0 +1,16 @@
+import { type BulkAction, bulkRuns } from '@talaan/contract'
+import { useAction } from '../../lib/query.ts'
+import { openRun } from './opened-run.ts'
+
+/** Starts a run and opens what watches it. */
+export function useStartBulkRun(onStarted: () => void): (action: BulkAction, ids: readonly number[], reason?: string) => Promise<unknown> {
+  const { run } = useAction(bulkRuns.startBulkRun, {
+    success: false,
+    refresh: [bulkRuns.bulkRuns],
+    onSuccess: ({ data }) => {
+      onStarted()
+      openRun(data.id)
+    },
+  })
+  return (action, ids, reason = '') => run({ action, ids: [...ids], reason })
+}
