@@ -7,6 +7,7 @@ import { EnrollmentCounts } from './enrollment-counts.tsx'
 import { InstructorDay } from './instructor-day.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { StudentTerm } from './student-term.tsx'
+import { UndeliveredMessages } from './undelivered-messages.tsx'
 
 /** What each person comes for first: the desk's counts, the instructor's classes, the student's term. */
 export default function Dashboard() {
@@ -21,6 +22,7 @@ export default function Dashboard() {
         </p>
       )}
       {sees('/admin/enrollments/list') && <EnrollmentCounts />}
+      {sees('/admin/messages') && <UndeliveredMessages />}
       {isInstructor(user) && <InstructorDay />}
       {isStudent(user) && <StudentTerm />}
       <Shortcuts />

@@ -10,6 +10,7 @@ const desks: { to: ScreenPath; label: string; note: string }[] = [
   { to: '/admin/admission/college', label: 'Admission', note: 'Applications waiting for a decision.' },
   { to: '/admin/enrollments/for-enrollments', label: 'Enroll', note: 'Subjects, seats and the final acceptance.' },
   { to: '/admin/users', label: 'Users', note: 'Who may sign in, and as what.' },
+  { to: '/admin/messages', label: 'Messages', note: 'Mail and texts: waiting, sent and failed.' },
   { to: '/admin/settings/system', label: 'Settings', note: 'Term, enrollment period, minimum payments.' },
   { to: '/admin/user', label: 'Your profile', note: 'Photo, contacts and address.' },
 ]
