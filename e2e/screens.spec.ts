@@ -8,6 +8,7 @@ const visitors: Record<Role, readonly string[]> = {
   administrator: [
     '/admin/user',
     '/admin/users',
+    '/admin/messages',
     '/admin/settings/system',
     '/admin/settings/payments',
     '/admin/settings/enrollments',
@@ -18,6 +19,8 @@ const visitors: Record<Role, readonly string[]> = {
     '/admin/dashboard',
     '/admin/admission/college',
     '/admin/admission/high-school',
+    '/admin/confirm',
+    '/admin/complete-admission',
     '/admin/enrollments/list',
     '/admin/enrollments/new-request',
     '/admin/enrollments/for-enrollments',
@@ -25,6 +28,7 @@ const visitors: Record<Role, readonly string[]> = {
     '/admin/enrollments/cashier-hold',
     '/admin/enrollments/enrolled',
     '/enrollments/enrolled/:account_id/print',
+    '/complete-admission/admin/print?id=:id',
     '/admin/settings/registrar/courses',
     '/admin/settings/registrar/prospectus',
     '/admin/settings/registrar/prospectus/edit/:id',
@@ -84,7 +88,9 @@ const publicScreens = [
   '/online-admission',
   '/online-admission/A26-7KQ4-M2XD',
   '/confirm',
+  '/confirm/print',
   '/complete-admission',
+  '/complete-admission/print',
   '/student/verify-status/00000000-0000-4000-8000-000000000000',
   '/forgot-password',
   '/reset-password?token=unknown',
@@ -169,11 +175,18 @@ async function concrete(page: Page, shape: string): Promise<string> {
     return shape.replace(':account_id', String((Array.isArray(data) ? data[0] : data)?.id))
   }
   if (!shape.includes(':id')) return shape
-  const list = shape.includes('/prospectus/') ? '/api/curriculum' : shape.includes('/subject-offer/') ? '/api/subjectOffers' : undefined
+  const list = Object.entries(lists).find(([part]) => shape.includes(part))?.[1]
   if (list) {
     const { data } = await ask<{ data: { id: number }[] }>(page, list)
     return shape.replace(':id', String(data[0]?.id))
   }
   const { data } = await ask<{ data: { enrollment_id: number }[] }>(page, '/api/accounts')
   return shape.replace(':id', String(data[0]?.enrollment_id))
+}
+
+/** What a part of an address means by `:id`, and the list that has one. */
+const lists: Readonly<Record<string, string>> = {
+  '/prospectus/': '/api/curriculum',
+  '/subject-offer/': '/api/subjectOffers',
+  '/complete-admission/': '/api/admissions',
 }

@@ -1,0 +1,24 @@
+import { admission, type OpenedAdmission } from '@talaan/contract'
+import type { ComponentType } from 'react'
+import { useCall } from '../../lib/query.ts'
+import { Lines, States } from '../../ui/states.tsx'
+import type { PaperProps } from './admission-paper.tsx'
+import { OpenFirst } from './open-first.tsx'
+import { type OpenedKey, openedKey } from './opened.ts'
+
+/** A paper of the application that is open in this tab. */
+export function OwnPaper({ as }: { as: ComponentType<PaperProps> }) {
+  const key = openedKey()
+  return key ? <Read own={key} as={as} /> : <OpenFirst />
+}
+
+function Read({ own, as: As }: { own: OpenedKey; as: ComponentType<PaperProps> }) {
+  const query = useCall(admission.applicationSlip, { ...own })
+  return (
+    <States query={query} skeleton={<Lines count={20} />}>
+      {({ data }) => <As told={data} documents={data.documents} secondCourse={data.second_course} school={schoolOf(data)} ready />}
+    </States>
+  )
+}
+
+const schoolOf = ({ school_name, school_address }: OpenedAdmission) => ({ name: school_name, address: school_address })
