@@ -130,7 +130,7 @@ export async function mailTo(address: string, subject: string, since = new Date(
         .reverse()
       return mails
         .map((name) => readFileSync(join(folder, name), 'utf8'))
-        .find((text) => text.startsWith(`To: ${address}\n`) && text.includes(`Subject: ${subject}\n`))
+        .find((text) => text.startsWith(`To: ${address}\n`) && text.includes(`Subject: ${subject} - `))
     } catch {
       return undefined
     }
