@@ -241,11 +241,11 @@ async function addEvents(tx: Tx, enrollment_id: number, student: data.DemoStuden
     actor_id: from_status === null ? null : by('registrar'),
   })
   const events = []
-  if (student.submitted) events.push(event('admission.submit', new Date(student.submitted), null, 1))
-  if (student.rejected) events.push(event('admission.reject', noon(student.rejected), 1, 0, student.reject_reason))
-  if (student.accepted) events.push(event('admission.accept', noon(student.accepted), 1, 2))
-  if (student.enrolled) events.push(event('enrollment.accept', noon(student.enrolled), 2, 4))
-  if (student.withdrawn) events.push(event('enrollment.withdraw', noon(student.withdrawn.on), 4, 4, student.withdrawn.reason))
+  if (student.submitted) events.push(event('submit_admission', new Date(student.submitted), null, 1))
+  if (student.rejected) events.push(event('reject_admission', noon(student.rejected), 1, 0, student.reject_reason))
+  if (student.accepted) events.push(event('accept_admission', noon(student.accepted), 1, 2))
+  if (student.enrolled) events.push(event('accept_enrollment', noon(student.enrolled), 2, 4))
+  if (student.withdrawn) events.push(event('withdraw', noon(student.withdrawn.on), 4, 4, student.withdrawn.reason))
   if (events.length > 0) await tx.insertInto('enrollment_events').values(events).execute()
 }
 

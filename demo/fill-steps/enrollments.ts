@@ -58,7 +58,7 @@ async function addEnrollments(db: pg.Client, { term, registrar }: Batch): Promis
   )
   await db.query(
     `insert into enrollment_events (enrollment_id, action, from_status, to_status, actor_id, at)
-     select enrollment_id, 'enrollment.accept', 2, 4, $1, $2::timestamptz - interval '15 days' from fill_enrollments where status = 4`,
+     select enrollment_id, 'accept_enrollment', 2, 4, $1, $2::timestamptz - interval '15 days' from fill_enrollments where status = 4`,
     [registrar, `${starts} 08:00:00+08`],
   )
   await db.query(

@@ -13,3 +13,11 @@ export function levelOptions(levelType?: LevelType): { value: string; label: str
 }
 
 export const levelTypeName = (levelType: LevelType): string => (levelType === 'college' ? 'College' : 'High school')
+
+/** The filter of a list that holds both kinds of school. */
+export const levelTypeFilter = {
+  name: 'level_type',
+  label: 'School',
+  options: (['college', 'high_school'] as const).map((value) => ({ value, label: levelTypeName(value) })),
+  rare: true,
+}

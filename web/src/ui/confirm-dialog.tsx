@@ -13,13 +13,26 @@ export interface ConfirmDialogProps {
   cancel?: string
   danger?: boolean
   busy?: boolean
+  /** Nothing can be confirmed: what stands between says why. */
+  disabled?: boolean
   onConfirm: () => void
   /** Anything between the question and the buttons. */
   children?: ReactNode
 }
 
 /** Asks before something happens. Cancel has the focus; the other button says what it does. */
-export function ConfirmDialog({ opened, onClose, text, verb, cancel = 'Cancel', danger, busy, onConfirm, children }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  opened,
+  onClose,
+  text,
+  verb,
+  cancel = 'Cancel',
+  danger,
+  busy,
+  disabled,
+  onConfirm,
+  children,
+}: ConfirmDialogProps) {
   return (
     <Modal
       opened={opened}
@@ -37,7 +50,7 @@ export function ConfirmDialog({ opened, onClose, text, verb, cancel = 'Cancel', 
           <Button variant="default" onClick={onClose} disabled={busy} data-autofocus>
             {cancel}
           </Button>
-          <Button color={danger ? 'red' : undefined} onClick={onConfirm} loading={busy}>
+          <Button color={danger ? 'red' : undefined} onClick={onConfirm} loading={busy} disabled={disabled}>
             {verb}
           </Button>
         </div>

@@ -75,7 +75,7 @@ async function expectTotalsAgree() {
     return list.body.data.length
   }
   const { data } = (await inject('GET', '/api/informations', { as: 'registrar' })).body
-  const lists = [{}, { status: 1 }, { status: 2 }, { status: 3 }, { status: 0 }, { enrolled: 'true' }]
+  const lists: Record<string, string | number>[] = [{}, { status: 1 }, { status: 2 }, { status: 3 }, { status: 0 }, { enrolled: 'true' }]
   const badges = [data.total, data.new_request, data.for_enrollment, data.on_hold, data.rejected, data.enrolled]
   expect(await Promise.all(lists.map(total))).toEqual(badges)
   expect(await Promise.all(lists.map(counted))).toEqual(badges)

@@ -5,6 +5,7 @@ import { date } from '../../lib/format.ts'
 import { useCall } from '../../lib/query.ts'
 import { Reasons } from '../../ui/reasons.tsx'
 import { Lines, States } from '../../ui/states.tsx'
+import { AccountHolds } from '../enrollment/account-holds.tsx'
 import { AssessmentCard, MinimumsCard, PlanCard, Section } from './account-cards.tsx'
 import { AccountHead } from './account-head.tsx'
 import classes from './billing.module.css'
@@ -31,6 +32,7 @@ function AccountPage({ enrollment }: { enrollment: Enrollment }) {
       <div className={classes.main}>
         <Reasons reasons={enrollment.reasons} />
         <OldBalance enrollment={enrollment} />
+        <AccountHolds enrollment={enrollment} />
         <Section
           title="Payments"
           aside={

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { enrollment } from '@talaan/contract'
+import { type Enrollment, enrollment } from '@talaan/contract'
+import { plainName } from '../../lib/format.ts'
 import { useAction } from '../../lib/query.ts'
 import { ask } from '../../ui/confirm.tsx'
 
@@ -16,15 +17,17 @@ export function useAcceptEnrollment(): (id: number, name: string) => void {
 }
 
 interface AcceptEnrollmentProps {
-  id: number
-  name: string
-  disabled: boolean
+  told: Enrollment
+  /** Asks for the reason to enroll in spite of a hold. */
+  onPastHold: () => void
 }
 
-export function AcceptEnrollment({ id, name, disabled }: AcceptEnrollmentProps) {
+export function AcceptEnrollment({ told, onPastHold }: AcceptEnrollmentProps) {
   const accept = useAcceptEnrollment()
+  const isHeldOnly = told.reasons.length > 0 && told.reasons.every(({ code }) => code === 'enrollment.hold')
+  if (isHeldOnly && told.can.override_hold) return <Button onClick={onPastHold}>Accept despite the hold</Button>
   return (
-    <Button onClick={() => accept(id, name)} disabled={disabled}>
+    <Button onClick={() => accept(told.id, plainName(told.student))} disabled={!told.can.accept_enrollment}>
       Accept Enrollment
     </Button>
   )

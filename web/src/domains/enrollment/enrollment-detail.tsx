@@ -5,11 +5,13 @@ import { date, dateTime, level, listName, plainName } from '../../lib/format.ts'
 import { useCall } from '../../lib/query.ts'
 import { useMay } from '../../shared/current.ts'
 import { enrolleeTypeName } from '../../shared/enrollee-types.ts'
+import { MoreButton } from '../../shared/more-button.tsx'
 import { Face } from '../../shared/person-cell.tsx'
 import { StatusBadge } from '../../shared/status-badge.tsx'
 import { TermName } from '../../shared/term-name.tsx'
 import { DetailDialog } from '../../ui/dialogs.tsx'
 import { Facts } from '../../ui/figures.tsx'
+import { LateMenu } from '../../ui/late-menu.tsx'
 import { Reasons } from '../../ui/reasons.tsx'
 import { AcceptAdmission } from '../admission/accept-admission.tsx'
 import { RejectAdmission } from '../admission/reject-admission.tsx'
@@ -17,30 +19,40 @@ import { AcceptEnrollment } from './accept-enrollment.tsx'
 import { Bill } from './bill.tsx'
 import classes from './enrollment.module.css'
 import { EnrollmentLoads } from './enrollment-loads.tsx'
+import { History } from './history.tsx'
+import { OpenHolds } from './open-holds.tsx'
 import { SetStanding } from './set-standing.tsx'
+import { type EnrollmentActions, useEnrollmentActions } from './use-enrollment-actions.tsx'
 
 /** One enrollment: who, what stands in its way, subjects, money, and what can be done. */
 export function EnrollmentDetail({ details: { opened, id, close } }: { details: Details }) {
+  const mayRead = useMay('View Enrollments')
   const query = useCall(enrollment.enrollAccount, { id: id ?? 0 }, { enabled: opened })
   const told = query.data?.data
+  const actions = useEnrollmentActions(close)
   return (
-    <DetailDialog
-      opened={opened}
-      onClose={close}
-      title="Enrollment"
-      size={1120}
-      query={query}
-      actions={told && <Actions told={told} onClose={close} />}
-    >
-      {({ data }) => (
-        <div className={classes.detail}>
-          <Head told={data} onRefused={query.refetch} />
-          <Standing told={data} />
-          <EnrollmentLoads told={data} />
-          <Bill account={data} />
-        </div>
-      )}
-    </DetailDialog>
+    <>
+      <DetailDialog
+        opened={opened}
+        onClose={close}
+        title="Enrollment"
+        size={1120}
+        query={query}
+        actions={told && <Actions told={told} actions={actions} onClose={close} />}
+      >
+        {({ data }) => (
+          <div className={classes.detail}>
+            <Head told={data} onRefused={query.refetch} />
+            <Standing told={data} />
+            <OpenHolds told={data} onRelease={(hold) => actions.open('release', data, hold.kind)} />
+            <EnrollmentLoads told={data} />
+            <Bill account={data} />
+            {mayRead && <History id={data.id} />}
+          </div>
+        )}
+      </DetailDialog>
+      {actions.dialog}
+    </>
   )
 }
 
@@ -80,18 +92,24 @@ function Standing({ told }: { told: Enrollment }) {
   return <Reasons reasons={told.reasons} />
 }
 
-function Actions({ told, onClose }: { told: Enrollment; onClose: () => void }) {
+interface ActionsProps {
+  told: Enrollment
+  actions: EnrollmentActions
+  onClose: () => void
+}
+
+function Actions({ told, actions, onClose }: ActionsProps) {
   const mayEnroll = useMay('Accept Enrollment')
   const isAccepted = told.status === state.forEnrollment || told.status === state.onHold
   const name = plainName(told.student)
   const request = { enrollmentId: told.id, name, onDone: onClose }
+  const more = actions.of(told)
   return (
     <>
+      {more.length > 0 && <LateMenu button={MoreButton} choices={more} />}
       {told.can.reject_admission && <RejectAdmission {...request} status={told.status} />}
       {told.can.accept_admission && <AcceptAdmission {...request} />}
-      {isAccepted && !told.withdrawn_at && mayEnroll && (
-        <AcceptEnrollment id={told.id} name={name} disabled={!told.can.accept_enrollment} />
-      )}
+      {isAccepted && !told.withdrawn_at && mayEnroll && <AcceptEnrollment told={told} onPastHold={() => actions.open('accept', told)} />}
     </>
   )
 }

@@ -9,12 +9,13 @@ import {
 } from '@talaan/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useMatch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useDetails } from '../../lib/details.ts'
 import { date, isoDate, level, listName, plainName } from '../../lib/format.ts'
 import { useCourseFilter } from '../../shared/courses.ts'
-import { settingsQuery, useMay } from '../../shared/current.ts'
+import { settingsQuery } from '../../shared/current.ts'
 import { enrolleeTypeFilter, enrolleeTypeName } from '../../shared/enrollee-types.ts'
-import { levelOptions } from '../../shared/levels.ts'
+import { levelOptions, levelTypeFilter } from '../../shared/levels.ts'
 import { PersonCell } from '../../shared/person-cell.tsx'
 import { standingFilter, standingName } from '../../shared/standing.ts'
 import { StatusBadge, statusWord } from '../../shared/status-badge.tsx'
@@ -26,6 +27,7 @@ import { useAcceptAdmission } from '../admission/accept-admission.tsx'
 import { useRejectAdmission } from '../admission/reject-admission.tsx'
 import { useAcceptEnrollment } from './accept-enrollment.tsx'
 import { EnrollmentDetail } from './enrollment-detail.tsx'
+import { useEnrollmentActions } from './use-enrollment-actions.tsx'
 
 interface ListKind {
   /** What the list is narrowed to; nothing for all enrollments. */
@@ -64,12 +66,13 @@ export default function EnrollmentList() {
 
 function Enrollments({ name, kind, settings }: { name: string; kind: ListKind; settings: Settings }) {
   const details = useDetails()
-  const actionsOf = useRowActions(details.open)
+  const actions = useRowActions(details.open)
   const filters = [
     ...termFilters(),
     ...(kind.fixed ? [] : [statusFilter]),
     useCourseFilter(),
     { name: 'level', label: 'Level', options: levelOptions() },
+    levelTypeFilter,
     enrolleeTypeFilter,
     standingFilter,
   ]
@@ -93,35 +96,36 @@ function Enrollments({ name, kind, settings }: { name: string; kind: ListKind; s
         searchLabel="Search name or number"
         exportName={`enrollments-${name}`}
         onOpen={(row) => details.open(row.id)}
-        rowActions={actionsOf}
+        rowActions={actions.of}
       />
+      {actions.dialog}
       <EnrollmentDetail details={details} />
     </>
   )
 }
 
-/** What can be done with a row in its state. */
-function useRowActions(open: (id: number) => void): (row: EnrollmentRow) => RowAction[] {
+/** What can be done with a row in its state: what the server says, on requests first what decides on them. */
+function useRowActions(open: (id: number) => void): { of: (row: EnrollmentRow) => RowAction[]; dialog: ReactNode } {
   const acceptAdmission = useAcceptAdmission()
   const rejectAdmission = useRejectAdmission()
   const acceptEnrollment = useAcceptEnrollment()
-  const mayAcceptAdmission = useMay('Accept Admission')
-  const mayRejectAdmission = useMay('Reject Admission')
-  const mayEnroll = useMay('Accept Enrollment')
-  return (row) => {
+  const actions = useEnrollmentActions()
+  const of = (row: EnrollmentRow) => {
+    const { can } = row
     const person = plainName(row.student)
-    const actions: RowAction[] = [{ label: 'View details', run: () => open(row.id) }]
-    if (row.status === state.pending && mayAcceptAdmission) {
-      actions.push({ label: 'Accept', run: () => acceptAdmission(row.id, person) })
-    }
-    if (row.status === state.pending && mayRejectAdmission) {
-      actions.push({ label: 'Reject', danger: true, run: () => rejectAdmission(row.id, person) })
-    }
-    if (row.status === state.forEnrollment && mayEnroll) {
-      actions.push({ label: 'Accept Enrollment', disabled: row.units === 0, run: () => acceptEnrollment(row.id, person) })
-    }
-    return actions
+    const decisions: (RowAction | false)[] = [
+      can.accept_admission && { label: 'Accept', run: () => acceptAdmission(row.id, person) },
+      can.reject_admission && { label: 'Reject', danger: true, run: () => rejectAdmission(row.id, person, row.status) },
+      can.accept_enrollment &&
+        row.status === state.forEnrollment && {
+          label: row.loads > 0 ? 'Accept Enrollment' : 'Accept Enrollment (no subject yet)',
+          disabled: row.loads === 0,
+          run: () => acceptEnrollment(row.id, person),
+        },
+    ]
+    return [{ label: 'View details', run: () => open(row.id) }, ...decisions.filter((one) => one !== false), ...actions.of(row)]
   }
+  return { of, dialog: actions.dialog }
 }
 
 function columnsOf({ isEarly }: ListKind): Column<EnrollmentRow>[] {

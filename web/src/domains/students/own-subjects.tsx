@@ -1,6 +1,7 @@
 import { Anchor, type AnchorProps } from '@mantine/core'
 import { type Load, type LoadGroup, students } from '@talaan/contract'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { level, ordinalSemester, schoolYear } from '../../lib/format.ts'
 import { Clearance } from '../../shared/clearance.tsx'
 import { PrintLink } from '../../shared/print-link.tsx'
@@ -15,6 +16,8 @@ import { Lines, States } from '../../ui/states.tsx'
 import { useKeptCall } from './kept-call.ts'
 import { OfflineNote } from './offline-note.tsx'
 import classes from './students.module.css'
+
+const OwnHistory = lazy(() => import('./own-history.tsx'))
 
 const columns: readonly Column<Load>[] = [
   { key: 'code', label: 'Code', render: ({ subjectOffer }) => <b>{subjectOffer.prospectus.code}</b> },
@@ -48,6 +51,9 @@ export default function OwnSubjects() {
       <States query={query} skeleton={<Lines count={10} height={28} />} isEmpty={({ data }) => data === null}>
         {({ data }) => data && <Subjects group={data} />}
       </States>
+      <Suspense>
+        <OwnHistory />
+      </Suspense>
     </Page>
   )
 }

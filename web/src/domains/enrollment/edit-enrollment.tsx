@@ -1,0 +1,70 @@
+import { NativeSelect } from '@mantine/core'
+import { type Enrollment, enrolleeTypes, enrollment, enrollmentActions } from '@talaan/contract'
+import { useEntryForm } from '../../lib/form.ts'
+import { level } from '../../lib/format.ts'
+import { useCall } from '../../lib/query.ts'
+import { useCourses } from '../../shared/courses.ts'
+import { enrolleeTypeName } from '../../shared/enrollee-types.ts'
+import { schoolYearOptions, semesterOptions } from '../../shared/term-picker.tsx'
+import { Columns, DetailDialog, FormDialog } from '../../ui/dialogs.tsx'
+import type { DialogProps } from './enrollment-dialogs.tsx'
+
+/** Corrects what an enrollment is for, until the student is enrolled. */
+export default function EditEnrollment({ target, onClose }: DialogProps) {
+  const query = useCall(
+    enrollment.enrollAccount,
+    { id: target.id },
+    { gcTime: 0, staleTime: Number.POSITIVE_INFINITY, meta: { steady: true } },
+  )
+  if (query.data) return <EditForm told={query.data.data} onClose={onClose} />
+  return (
+    <DetailDialog opened onClose={onClose} title="Edit enrollment" query={query}>
+      {() => null}
+    </DetailDialog>
+  )
+}
+
+function EditForm({ told, onClose }: { told: Enrollment; onClose: () => void }) {
+  const open = useCourses()
+  const courses = open.some(({ id }) => id === told.course.id) ? open : [{ ...told.course, levels: [told.level] }, ...open]
+  const form = useEntryForm(enrollmentActions.updateEnrollments, {
+    initialValues: {
+      course_id: String(told.course.id),
+      level: String(told.level),
+      enrollee_type: told.enrollee_type,
+      school_year: told.school_year,
+      semester: String(told.semester),
+    },
+    fixed: { id: told.id, updated_at: told.updated_at },
+    onSuccess: onClose,
+  })
+  const course = courses.find(({ id }) => String(id) === form.form.values.course_id)
+  const levels = [...new Set([...(course?.levels ?? []), ...(course?.id === told.course.id ? [told.level] : [])])].sort((a, b) => a - b)
+  const chooseCourse = (course_id: string) => {
+    const next = courses.find(({ id }) => String(id) === course_id)
+    form.form.setFieldValue('course_id', course_id)
+    if (next && !next.levels.includes(Number(form.form.values.level))) form.form.setFieldValue('level', String(next.levels[0]))
+  }
+  return (
+    <FormDialog opened onClose={onClose} title="Edit enrollment" form={form} submitLabel="Save">
+      <NativeSelect
+        {...form.field('course_id')}
+        label="Course"
+        data={courses.map(({ id, code, name }) => ({ value: String(id), label: `${code} – ${name}` }))}
+        onChange={(event) => chooseCourse(event.currentTarget.value)}
+      />
+      <Columns>
+        <NativeSelect {...form.field('level')} label="Level" data={levels.map((one) => ({ value: String(one), label: level(one) }))} />
+        <NativeSelect
+          {...form.field('enrollee_type')}
+          label="Enrollee type"
+          data={enrolleeTypes.map((type) => ({ value: type, label: enrolleeTypeName(type) }))}
+        />
+      </Columns>
+      <Columns>
+        <NativeSelect {...form.field('school_year')} label="School year" data={schoolYearOptions()} />
+        <NativeSelect {...form.field('semester')} label="Semester" data={semesterOptions} />
+      </Columns>
+    </FormDialog>
+  )
+}

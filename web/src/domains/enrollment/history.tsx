@@ -1,0 +1,23 @@
+import { enrollmentActions } from '@talaan/contract'
+import { useCall } from '../../lib/query.ts'
+import { Timeline } from '../../shared/timeline.tsx'
+import { Lines, States } from '../../ui/states.tsx'
+import classes from './enrollment.module.css'
+
+/** What was done to an enrollment, by whom and why. */
+export function History({ id }: { id: number }) {
+  const query = useCall(enrollmentActions.enrollmentEvents, { id })
+  return (
+    <section className={classes.section} aria-label="History">
+      <h3>History</h3>
+      <States
+        query={query}
+        skeleton={<Lines count={3} />}
+        isEmpty={({ data }) => data.length === 0}
+        empty={<p className={classes.none}>Nothing was done yet.</p>}
+      >
+        {({ data }) => <Timeline events={data} />}
+      </States>
+    </section>
+  )
+}

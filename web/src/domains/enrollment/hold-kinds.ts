@@ -1,0 +1,10 @@
+import type { HoldKind } from '@talaan/contract'
+
+export const holdKindNames: Record<HoldKind, string> = {
+  old_balance: 'Old balance',
+  downpayment: 'Downpayment',
+  check: 'Check',
+  manual: 'Other',
+}
+
+export const holdKindOptions = Object.entries(holdKindNames).map(([value, label]) => ({ value, label }))

@@ -1,0 +1,74 @@
+import { Textarea } from '@mantine/core'
+import { enrollmentActions, type Withdrawal } from '@talaan/contract'
+import { useEntryForm } from '../../lib/form.ts'
+import { money } from '../../lib/format.ts'
+import { useCall } from '../../lib/query.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Reasons } from '../../ui/reasons.tsx'
+import { Lines, States } from '../../ui/states.tsx'
+import classes from './enrollment.module.css'
+import type { DialogProps } from './enrollment-dialogs.tsx'
+
+/** Asks before a student leaves the term, and tells first what the school's table charges. */
+export default function WithdrawEnrollment({ target, onClose, onDone }: DialogProps) {
+  const query = useCall(enrollmentActions.withdrawal, { id: target.id }, { gcTime: 0 })
+  const form = useEntryForm(enrollmentActions.withdrawEnrollment, {
+    initialValues: { reason: '' },
+    fixed: { id: target.id },
+    onSuccess: () => {
+      onClose()
+      onDone?.()
+    },
+  })
+  const isRefused = (query.data?.data.reasons.length ?? 0) > 0
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      text="Are you sure you want to withdraw this enrollment?"
+      verb="Withdraw"
+      danger
+      busy={form.busy}
+      disabled={isRefused}
+      onConfirm={() => form.submit()}
+    >
+      <b>{target.name}</b>
+      <States query={query} skeleton={<Lines count={4} />}>
+        {({ data }) => (data.reasons.length > 0 ? <Reasons reasons={data.reasons} /> : <Sums of={data} />)}
+      </States>
+      {!isRefused && (
+        <form onSubmit={form.submit} noValidate>
+          <Textarea {...form.field('reason')} label="Reason" autosize minRows={2} maxLength={500} />
+        </form>
+      )}
+    </ConfirmDialog>
+  )
+}
+
+function Sums({ of }: { of: Withdrawal }) {
+  const isCredit = of.balance_centavos < 0
+  const lines: [string, string][] = [
+    ['Assessed', money(of.net_centavos)],
+    ['Charged', money(of.charge_centavos)],
+    ['Credited', money(of.credit_centavos)],
+    ['Paid', money(of.paid_centavos)],
+    [isCredit ? 'Credit of the student' : 'Balance afterwards', money(Math.abs(of.balance_centavos))],
+  ]
+  return (
+    <div>
+      <p className={classes.said}>{of.policy}.</p>
+      <dl className={classes.sums}>
+        {lines.map(([label, amount], i) => (
+          <div key={label} data-strong={i === lines.length - 1 || undefined}>
+            <dt>{label}</dt>
+            <dd>{amount}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={classes.said}>
+        {of.stays_on_record ? 'The subjects stay on the record as withdrawn.' : 'The subjects are removed as if never added.'} Payments
+        stay.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { Button } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import type { ComponentProps } from 'react'
+
+/** Opens the menu of what is not done every day. */
+export function MoreButton({ color: _, ...props }: ComponentProps<'button'>) {
+  return (
+    <Button {...props} variant="default" rightSection={<IconChevronDown size={16} stroke={1.6} aria-hidden />}>
+      More
+    </Button>
+  )
+}
