@@ -51,6 +51,13 @@ const visitors: Record<Role, readonly string[]> = {
     '/admin/subjects/:id/grades/:sub_id',
     '/admin/subjects/:id/roster/:sub_id/print',
     '/admin/subjects/:id/grades/:sub_id/print',
+    '/admin/students',
+    '/admin/students/new',
+    '/admin/students/:id/accounts',
+    '/admin/students/:id/grades',
+    '/admin/students/:id/standing',
+    '/admin/students/:id/evaluation',
+    '/admin/identification-number',
   ],
   cashier: ['/admin/dashboard', '/admin/accounts', '/admin/accounts/:id', '/admin/payments', '/admin/payments/billing/:id'],
   full_time: [
@@ -70,6 +77,8 @@ const visitors: Record<Role, readonly string[]> = {
     '/admin/student/subjects',
     '/student/subjects/print/:account_id',
     '/admin/student/grades',
+    '/admin/student/evaluation',
+    '/admin/identification-number',
     '/admin/student/billing',
   ],
   school_admin: [
@@ -173,6 +182,10 @@ async function concrete(page: Page, shape: string): Promise<string> {
       shape.startsWith('/student/') ? '/api/student/loads' : '/api/enrollments?enrolled=true',
     )
     return shape.replace(':account_id', String((Array.isArray(data) ? data[0] : data)?.id))
+  }
+  if (shape.includes('/admin/students/:id')) {
+    const { data } = await ask<{ data: { id: number }[] }>(page, '/api/students?enrolled=yes')
+    return shape.replace(':id', String(data[0]?.id))
   }
   if (!shape.includes(':id')) return shape
   const list = Object.entries(lists).find(([part]) => shape.includes(part))?.[1]

@@ -151,7 +151,7 @@ export const Evaluation = z.object({
 export type Evaluation = z.infer<typeof Evaluation>
 
 export const CreditForm = z.object({
-  prospectus_id: Id,
+  prospectus_id: z.preprocess((value) => (value === '' ? undefined : value), Id),
   source_code: optional(30),
   source_title: optional(150),
   source_units: z.preprocess(

@@ -78,6 +78,14 @@ export const pages: Partial<Record<ScreenPath, Import>> = {
   '/admin/instructor/grades/roster/:sub_id': () => import('../domains/grades/grade-sheet.tsx'),
   '/admin/student/subjects': () => import('../domains/students/own-subjects.tsx'),
   '/admin/student/grades': () => import('../domains/students/own-grades.tsx'),
+  '/admin/student/evaluation': () => import('../domains/students/own-evaluation.tsx'),
+  '/admin/students': () => import('../domains/students/students-list.tsx'),
+  '/admin/students/new': () => import('../domains/students/new-student.tsx'),
+  '/admin/students/:id/accounts': () => import('../domains/students/student-account.tsx'),
+  '/admin/students/:id/grades': () => import('../domains/students/student-grades.tsx'),
+  '/admin/students/:id/standing': () => import('../domains/students/student-standing.tsx'),
+  '/admin/students/:id/evaluation': () => import('../domains/students/student-evaluation.tsx'),
+  '/admin/identification-number': () => import('../domains/identification/identification-page.tsx'),
   '/admin/student/billing': () => import('../domains/billing/own-billing.tsx'),
 }
 

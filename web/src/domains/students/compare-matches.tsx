@@ -1,0 +1,68 @@
+import { type StudentMatch, studentRecords } from '@talaan/contract'
+import { date, level } from '../../lib/format.ts'
+import { useCall } from '../../lib/query.ts'
+import { Facts } from '../../ui/figures.tsx'
+import { Lines, States } from '../../ui/states.tsx'
+import classes from './records.module.css'
+
+interface Compared {
+  first_name: string
+  last_name: string
+  middle_name: string
+  birthdate: string
+  lrn: string
+  personal_email: string
+  contact_number: string
+}
+
+/** The person that was typed beside those the school has: what both have stands out. */
+export function CompareMatches({ of }: { of: Compared }) {
+  const { first_name, last_name, birthdate, lrn, personal_email } = of
+  const query = useCall(studentRecords.studentMatches, { first_name, last_name, birthdate, lrn, personal_email })
+  const typed: StudentMatch = {
+    ...of,
+    id: null,
+    full_name: `${last_name.toLocaleUpperCase()}, ${[first_name, of.middle_name].filter(Boolean).join(' ')}`,
+    student_id_number: null,
+    course: null,
+    level: null,
+    same: [],
+  }
+  return (
+    <States query={query} skeleton={<Lines count={4} />}>
+      {({ data }) => (
+        <section aria-label="Somebody like this is here already" className={classes.matches}>
+          <Card title="What you typed" match={typed} same={data.flatMap((match) => match.same)} />
+          {data.map((match, index) => (
+            <Card
+              key={match.id ?? `person ${index}`}
+              title={match.id === null ? 'On record, no student' : 'On record'}
+              match={match}
+              same={match.same}
+            />
+          ))}
+        </section>
+      )}
+    </States>
+  )
+}
+
+function Card({ title, match, same }: { title: string; match: StudentMatch; same: StudentMatch['same'] }) {
+  const told = (value: string | null, kind: StudentMatch['same'][number]) => (same.includes(kind) && value ? <b>{value}</b> : value || null)
+  return (
+    <article className={classes.match}>
+      <h3>{title}</h3>
+      <Facts
+        facts={[
+          ['Name', told(match.full_name, 'name')],
+          ['Birthdate', told(date(match.birthdate), 'name')],
+          ['LRN', told(match.lrn, 'lrn')],
+          ['Email', told(match.personal_email, 'email')],
+          ['Contact number', match.contact_number || null],
+          ['Student no.', match.student_id_number],
+          ['Course', [match.course, level(match.level)].filter(Boolean).join(' · ') || null],
+        ]}
+      />
+    </article>
+  )
+}

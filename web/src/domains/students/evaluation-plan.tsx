@@ -1,0 +1,117 @@
+import type { Evaluation, EvaluationRow } from '@talaan/contract'
+import { level, ordinalSemester } from '../../lib/format.ts'
+import { GradeCell } from '../../shared/grade-cell.tsx'
+import { TermName } from '../../shared/term-name.tsx'
+import { unitsText } from '../../shared/units-text.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { Stat, Stats } from '../../ui/figures.tsx'
+import type { Column, RowAction } from '../../ui/list-screen.tsx'
+import { Empty } from '../../ui/states.tsx'
+import classes from './records.module.css'
+import { EvaluationPill } from './student-states.tsx'
+
+const columns: readonly Column<EvaluationRow>[] = [
+  {
+    key: 'code',
+    label: 'Subject',
+    render: (row) => (
+      <>
+        <b>{row.code}</b> {row.descriptive_title}
+        {row.missing.length > 0 && <span className={classes.quiet}>Needs {row.missing.join(', ')}</span>}
+      </>
+    ),
+  },
+  { key: 'units', label: 'Units', align: 'end', render: (row) => row.units },
+  { key: 'status', label: 'Status', render: (row) => <EvaluationPill status={row.status} /> },
+  { key: 'grade', label: 'Grade', align: 'end', render: (row) => <Grade of={row} /> },
+  { key: 'taken', label: 'Taken', render: (row) => <Taken of={row} /> },
+]
+
+function Grade({ of: { status, credit, grade, hidden } }: { of: EvaluationRow }) {
+  if (status === 'credited') return credit?.source_grade ?? '—'
+  if (hidden) return <GradeCell grade={null} hidden />
+  return grade ?? '—'
+}
+
+function Taken({ of: { status, credit, taken, tries } }: { of: EvaluationRow }) {
+  if (status === 'credited' && credit)
+    return (
+      <>
+        {credit.source_school}
+        {credit.source_code && <span className={classes.quiet}>as {credit.source_code}</span>}
+      </>
+    )
+  if (!taken) return '—'
+  return (
+    <>
+      <TermName term={taken} />
+      {tries > 1 && <span className={classes.quiet}>{tries} tries</span>}
+    </>
+  )
+}
+
+interface EvaluationPlanProps {
+  evaluation: Evaluation
+  rowActions?: (row: EvaluationRow) => readonly RowAction[]
+}
+
+/** The curriculum as a checklist: what is passed, what is going on, what is still to be taken. */
+export function EvaluationPlan({ evaluation, rowActions }: EvaluationPlanProps) {
+  const { terms, others, curriculum, course } = evaluation
+  if (terms.length === 0) return <Empty text={curriculum ? 'The curriculum has no subjects yet.' : 'No curriculum is followed yet.'} />
+  return (
+    <>
+      <Totals evaluation={evaluation} />
+      {terms.map((term) => (
+        <section
+          key={`${term.level} ${term.semester}`}
+          className={classes.stack}
+          aria-label={`${level(term.level)}, ${ordinalSemester(term.semester)}`}
+        >
+          <header className={classes.term}>
+            <h2>
+              {level(term.level)}, {ordinalSemester(term.semester).toLowerCase()}
+            </h2>
+            <span>
+              {term.units_earned} of {unitsText(term.units)}
+            </span>
+          </header>
+          <DataTable boxed columns={columns} rows={term.rows} rowKey={(row) => row.id} rowActions={rowActions} />
+        </section>
+      ))}
+      {others.length > 0 && (
+        <section className={classes.stack} aria-label="Outside the curriculum">
+          <header className={classes.term}>
+            <h2>Passed outside the curriculum</h2>
+            <span>Not counted for {course?.code ?? 'the course'}</span>
+          </header>
+          <DataTable boxed columns={columns} rows={others} rowKey={(row) => row.id} />
+        </section>
+      )}
+    </>
+  )
+}
+
+function Totals({ evaluation: { totals, level: now } }: { evaluation: Evaluation }) {
+  const suggested = totals.suggested_level
+  return (
+    <Stats>
+      <Stat label="Units earned" value={`${totals.units_earned} of ${totals.units_required}`} note={<Bar percent={totals.percent} />} />
+      <Stat label="Complete" value={`${totals.percent}%`} note={`${totals.subjects_earned} of ${totals.subjects_required} subjects`} />
+      <Stat label="GWA" value={totals.gwa ?? '—'} />
+      <Stat
+        label="Year level by what is passed"
+        value={level(suggested) || '—'}
+        note={suggested !== null && now !== null && suggested !== now ? `On record: ${level(now).toLowerCase()}` : undefined}
+      />
+    </Stats>
+  )
+}
+
+function Bar({ percent }: { percent: number }) {
+  return (
+    <span className={classes.bar} style={{ display: 'block', marginTop: 4 }} aria-hidden>
+      <span style={{ width: `${percent}%` }} />
+    </span>
+  )
+}

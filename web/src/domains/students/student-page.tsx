@@ -1,0 +1,66 @@
+import { Anchor } from '@mantine/core'
+import { type StudentHead, studentRecords } from '@talaan/contract'
+import { Link, useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { level } from '../../lib/format.ts'
+import { useCall } from '../../lib/query.ts'
+import { Face } from '../../shared/person-cell.tsx'
+import { LinkTabs } from '../../ui/link-tabs.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Reasons } from '../../ui/reasons.tsx'
+import { Lines, States } from '../../ui/states.tsx'
+import classes from './records.module.css'
+import { StatePill } from './student-states.tsx'
+
+const tabs = [
+  { name: 'accounts', label: 'Account' },
+  { name: 'grades', label: 'Grades' },
+  { name: 'standing', label: 'Standing' },
+  { name: 'evaluation', label: 'Evaluation' },
+]
+
+interface StudentPageProps {
+  actions?: (student: StudentHead) => ReactNode
+  children: (student: StudentHead) => ReactNode
+}
+
+/** What stands above every page about one student, whose id is in the address. */
+export function StudentPage({ actions, children }: StudentPageProps) {
+  const { id } = useParams({ strict: false }) as { id: string }
+  const query = useCall(studentRecords.student, { id })
+  return (
+    <States query={query} skeleton={<Lines count={12} height={28} />}>
+      {({ data: student }) => (
+        <Page title={student.name} actions={actions?.(student)}>
+          <About student={student} />
+          <Reasons
+            reasons={student.holds.map((hold) => ({
+              code: 'enrollment.hold' as const,
+              message: `On hold. ${hold.reason}`,
+              office: 'Cashier',
+            }))}
+          />
+          <LinkTabs label="Pages of this student" tabs={tabs.map(({ name, label }) => ({ to: `/admin/students/${id}/${name}`, label }))} />
+          <div className={classes.stack}>{children(student)}</div>
+        </Page>
+      )}
+    </States>
+  )
+}
+
+function About({ student }: { student: StudentHead }) {
+  const about = [student.student_id_number ?? 'No student no. yet', student.course?.code, level(student.level), student.curriculum?.name]
+  return (
+    <div className={classes.about}>
+      <Face name={student.full_name} image={student.image} size={44} />
+      <span>
+        <Anchor component={Link} to="/admin/students" underline="always">
+          Students
+        </Anchor>
+        {' · '}
+        {about.filter(Boolean).join(' · ')}
+      </span>
+      <StatePill status={student.status} />
+    </div>
+  )
+}

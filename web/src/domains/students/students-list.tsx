@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core'
+import { type StudentRow, studentRecords, studentStateNames } from '@talaan/contract'
+import { Link } from '@tanstack/react-router'
+import { level, listName } from '../../lib/format.ts'
+import { useCourseFilter } from '../../shared/courses.ts'
+import { useMay } from '../../shared/current.ts'
+import { levelOptions } from '../../shared/levels.ts'
+import { PersonCell } from '../../shared/person-cell.tsx'
+import { TermName } from '../../shared/term-name.tsx'
+import { schoolYearOptions } from '../../shared/term-picker.tsx'
+import { type Column, ListScreen } from '../../ui/list-screen.tsx'
+import { RowLink } from '../../ui/row-link.tsx'
+import { StatePill, stateOptions } from './student-states.tsx'
+
+export const courseAndLevel = (row: Pick<StudentRow, 'course' | 'level'>): string =>
+  [row.course.code, level(row.level)].filter(Boolean).join(' · ')
+
+const columns: readonly Column<StudentRow>[] = [
+  {
+    key: 'name',
+    label: 'Name',
+    sort: true,
+    render: (row) => (
+      <RowLink to={`/admin/students/${row.id}/accounts`}>
+        <PersonCell person={row} image={row.image} />
+      </RowLink>
+    ),
+    csv: listName,
+  },
+  { key: 'number', label: 'Student no.', sort: true, render: (row) => row.student_id_number ?? '—', csv: (row) => row.student_id_number },
+  { key: 'course', label: 'Course and level', render: courseAndLevel, csv: courseAndLevel },
+  { key: 'curriculum', label: 'Curriculum', render: (row) => row.curriculum ?? '—', csv: (row) => row.curriculum },
+  { key: 'entry', label: 'Entered', optional: true, render: (row) => row.entry_sy ?? '—', csv: (row) => row.entry_sy },
+  {
+    key: 'status',
+    label: 'Status',
+    render: (row) => <StatePill status={row.status} />,
+    csv: (row) => studentStateNames[row.status],
+  },
+  {
+    key: 'last_term',
+    label: 'Last enrolled',
+    render: (row) => (row.last_term ? <TermName term={row.last_term} /> : 'Never'),
+    csv: (row) => (row.last_term ? `${row.last_term.school_year} / ${row.last_term.semester}` : ''),
+  },
+  {
+    key: 'account',
+    label: 'Account',
+    optional: true,
+    render: (row) => (row.has_account ? 'Yes' : 'No'),
+    csv: (row) => (row.has_account ? 'Yes' : 'No'),
+  },
+]
+
+const yesNo = (name: string, label: string, values: readonly [string, string], words: readonly [string, string]) => ({
+  name,
+  label,
+  options: values.map((value, index) => ({ value, label: words[index]! })),
+  rare: true,
+})
+
+/** The filters of every list of students. */
+export function useStudentFilters() {
+  return [
+    useCourseFilter(),
+    { name: 'level', label: 'Level', options: levelOptions() },
+    { name: 'status', label: 'Status', options: stateOptions },
+    { name: 'entry_sy', label: 'Entered in', options: schoolYearOptions(), rare: true },
+    yesNo('enrolled', 'This term', ['yes', 'no'], ['Enrolled this term', 'Not enrolled this term']),
+    yesNo('account', 'Account', ['with', 'without'], ['With an account', 'Without an account']),
+  ]
+}
+
+/** Everybody who studies or studied here. */
+export default function StudentsList() {
+  const mayAdd = useMay('Add Student')
+  return (
+    <ListScreen
+      title="Students"
+      entry={studentRecords.students}
+      storageKey="students-filter"
+      columns={columns}
+      rowKey={(row) => row.id}
+      filters={useStudentFilters()}
+      searchLabel="Search name, number or LRN"
+      exportName="students"
+      actions={
+        mayAdd && (
+          <Button component={Link} to="/admin/students/new">
+            Add student
+          </Button>
+        )
+      }
+    />
+  )
+}
