@@ -2,12 +2,14 @@ import { admission } from './admission.ts'
 import { admissionDesk } from './admission-desk.ts'
 import { auth } from './auth.ts'
 import { billing } from './billing.ts'
+import { block } from './block.ts'
 import { bulkRuns } from './bulk-runs.ts'
 import { certificates } from './certificates.ts'
 import { curriculum } from './curriculum.ts'
 import { dashboard } from './dashboard.ts'
 import { enrollment } from './enrollment.ts'
 import { enrollmentActions } from './enrollment-actions.ts'
+import { enrollmentRequest } from './enrollment-request.ts'
 import { faculty } from './faculty.ts'
 import { grades } from './grades.ts'
 import { identification } from './identification.ts'
@@ -36,6 +38,8 @@ export const contract = {
   admissionDesk,
   bulkRuns,
   enrollment,
+  block,
+  enrollmentRequest,
   waitlist,
   enrollmentActions,
   certificates,
@@ -60,6 +64,7 @@ export * from './admission-desk.ts'
 export * from './admission-details.ts'
 export * from './auth.ts'
 export * from './billing.ts'
+export * from './block.ts'
 export * from './bulk-runs.ts'
 export * from './certificates.ts'
 export * from './course-levels.ts'
@@ -70,6 +75,7 @@ export * from './documents.ts'
 export * from './endpoint.ts'
 export * from './enrollment.ts'
 export * from './enrollment-actions.ts'
+export * from './enrollment-request.ts'
 export * from './faculty.ts'
 export * from './grades.ts'
 export * from './grading.ts'

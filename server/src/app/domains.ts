@@ -8,6 +8,7 @@ import { dashboardRoutes } from '../domains/dashboard/routes.ts'
 import { enrollmentActionRoutes } from '../domains/enrollment/action-routes.ts'
 import { certificateRoutes } from '../domains/enrollment/certificate.ts'
 import { enrollmentRoutes } from '../domains/enrollment/routes.ts'
+import { blockRoutes, enrollmentRequestRoutes } from '../domains/enrollment/request-routes.ts'
 import { waitlistRoutes } from '../domains/enrollment/waitlist-routes.ts'
 import { facultyRoutes } from '../domains/faculty/routes.ts'
 import { gradesRoutes } from '../domains/grades/routes.ts'
@@ -34,6 +35,8 @@ export const domains: readonly RouteModule[] = [
   dashboardRoutes,
   enrollmentRoutes,
   waitlistRoutes,
+  blockRoutes,
+  enrollmentRequestRoutes,
   enrollmentActionRoutes,
   facultyRoutes,
   gradesRoutes,

@@ -139,7 +139,7 @@ export interface RequestRecord {
   loads: number
   course_id: number
   course_code: string
-  /** The course's active curriculum. */
+  /** The course's active curriculum; an old student stays on the one of entry. */
   plan_id: number | null
   level: number
   school_year: string
@@ -157,7 +157,7 @@ export async function lockRequest(tx: Db, enrollmentId: number): Promise<Request
   await sql`select id from enrollments where id = ${enrollmentId} for no key update`.execute(tx)
   const { rows } = await sql<RequestRecord>`
     select e.id, e.student_id, i.id as user_info_id, i.user_id, e.admission_id, a.trans_no, e.status, e.withdrawn_at, e.course_id,
-           c.code as course_code, k.id as plan_id, e.level, e.school_year, e.semester, e.enrollee_type,
+           c.code as course_code, case when e.admission_id is null then coalesce(e.curriculum_id, k.id) else k.id end as plan_id, e.level, e.school_year, e.semester, e.enrollee_type,
            i.first_name, i.last_name, i.middle_name, i.extension_name, i.personal_email,
            (select count(*)::int from loads l where l.enrollment_id = e.id and l.deleted_at is null and l.dropped_at is null) as loads
     from enrollments e

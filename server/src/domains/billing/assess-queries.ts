@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { Db } from '../../platform/db/database.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { type Db, listed } from '../../platform/db/database.ts'
 import type { AssessedSubject, Assessment, Fee, Grant, LevelType } from './rules.ts'
 
 export type Assessed = {
@@ -35,16 +35,34 @@ export async function lockAssessed(tx: Db, enrollmentId: number): Promise<Assess
 
 type AssessmentInputs = { subjects: AssessedSubject[]; fees: Fee[]; grants: Grant[] }
 
+type Fitting = Pick<Assessed, 'student_id' | 'school_year' | 'semester'>
+
+/** The subjects an enrollment has, and those of classes somebody only thinks of. */
+export const subjectsOf = (enrollmentId: number): RawBuilder<unknown> => sql`
+  (select l.prospectus_id, l.id as place from loads l where l.enrollment_id = ${enrollmentId} and l.deleted_at is null and l.dropped_at is null)`
+export const subjectsOfOffers = (ids: readonly number[]): RawBuilder<unknown> => sql`
+  (select o.prospectus_id, o.id as place from subject_offers o where o.id = any(${listed(ids, 'bigint')}))`
+
+/** Whether the student was assessed in a term before this one, at all and in the same school year. */
+export async function assessedBefore(db: Db, of: Fitting): Promise<Pick<Assessed, 'assessed_before' | 'year_assessed'>> {
+  const { rows } = await sql<Pick<Assessed, 'assessed_before' | 'year_assessed'>>`
+    select coalesce(bool_or(true), false) as assessed_before, coalesce(bool_or(o.school_year = ${of.school_year}), false) as year_assessed
+    from enrollments o
+    join assessments a on a.enrollment_id = o.id and a.is_current
+    where o.student_id = ${of.student_id} and (o.school_year, o.semester) < (${of.school_year}::text, ${of.semester}::smallint)
+      and o.status > 1 and o.withdrawn_at is null`.execute(db)
+  return rows[0]!
+}
+
 /** The active subjects, every fee that could apply (which one wins is decided by `chooseFees`), and the live grants. */
-export async function assessmentInputs(db: Db, enrollmentId: number, of: Assessed): Promise<AssessmentInputs> {
+export async function assessmentInputs(db: Db, subjects: RawBuilder<unknown>, of: Fitting): Promise<AssessmentInputs> {
   const { rows } = await sql<AssessmentInputs>`
     select
       (select coalesce(json_agg(json_build_object('lec_units', p.lec_units, 'lab_units', p.lab_units, 'lab_type', p.lab_type,
-                'category_id', p.category_id, 'rate_kind', coalesce(k.tuition_rate_kind, 'regular')) order by p.code, l.id), '[]')
-       from loads l
-       join prospectuses p on p.id = l.prospectus_id
-       left join subject_categories k on k.id = p.category_id
-       where l.enrollment_id = ${enrollmentId} and l.deleted_at is null and l.dropped_at is null) as subjects,
+                'category_id', p.category_id, 'rate_kind', coalesce(k.tuition_rate_kind, 'regular')) order by p.code, s.place), '[]')
+       from ${subjects} s
+       join prospectuses p on p.id = s.prospectus_id
+       left join subject_categories k on k.id = p.category_id) as subjects,
       (select coalesce(json_agg(json_build_object('category_id', f.fee_category_id, 'kind', c.kind, 'name', f.name, 'basis', f.basis,
                 'amount_centavos', f.amount_centavos, 'school_year', f.school_year, 'semester', f.semester, 'course_id', f.course_id,
                 'level', f.level, 'level_type', f.level_type, 'subject_category_id', f.subject_category_id, 'lab_type', f.lab_type)

@@ -1,8 +1,18 @@
 import type { Ctx, SignedIn, Tx } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { readSettings } from '../../platform/settings.ts'
-import { assessmentInputs, insertAssessment, lockAssessed, supersedeAssessment } from './assess-queries.ts'
-import { assess } from './rules.ts'
+import {
+  type Assessed,
+  assessedBefore,
+  assessmentInputs,
+  insertAssessment,
+  lockAssessed,
+  subjectsOf,
+  subjectsOfOffers,
+  supersedeAssessment,
+} from './assess-queries.ts'
+import { type Assessment, assess } from './rules.ts'
 
 /**
  * Assesses the fees anew from the active subjects. The bill is a snapshot: the version before stays as it was and is superseded,
@@ -10,16 +20,25 @@ import { assess } from './rules.ts'
  */
 export async function assessEnrollment(tx: Tx, ctx: Ctx | SignedIn, enrollmentId: number, reason: string): Promise<void> {
   const enrollment = (await lockAssessed(tx, enrollmentId)) ?? notFound()
-  const inputs = await assessmentInputs(tx, enrollmentId, enrollment)
+  const inputs = await assessmentInputs(tx, subjectsOf(enrollmentId), enrollment)
   await supersedeAssessment(tx, enrollmentId)
   if (inputs.subjects.length === 0) return
-  const bill = assess({
-    ...enrollment,
-    ...inputs,
-    // A transferee is new to this school too: admission, identification card and handbook are charged the first time only.
-    is_new: !enrollment.assessed_before && ['new', 'transferee'].includes(enrollment.enrollee_type),
-    stacking: (await readSettings(tx)).discount_stacking === 'all' ? 'all' : 'highest_only',
-  })
+  const bill = assess({ ...enrollment, ...inputs, is_new: isNew(enrollment), stacking: await stacking(tx) })
   const computedBy = 'actor' in ctx ? ctx.actor.id : null
   await insertAssessment(tx, { ...bill, enrollment_id: enrollmentId, reason, computed_at: ctx.now, computed_by: computedBy })
+}
+
+/** A transferee is new to this school too: admission, identification card and handbook are charged the first time only. */
+const isNew = (of: Pick<Assessed, 'assessed_before' | 'enrollee_type'>): boolean =>
+  !of.assessed_before && ['new', 'transferee'].includes(of.enrollee_type)
+
+const stacking = async (db: Db) => ((await readSettings(db)).discount_stacking === 'all' ? 'all' : 'highest_only')
+
+type Thought = Omit<Assessed, 'assessed_before' | 'year_assessed'>
+
+/** What these classes would cost in an enrollment that is only thought of; nothing is written. */
+export async function previewBill(db: Db, of: Thought, offerIds: readonly number[]): Promise<Assessment> {
+  const inputs = await assessmentInputs(db, subjectsOfOffers(offerIds), of)
+  const facts = { ...of, ...(await assessedBefore(db, of)) }
+  return assess({ ...facts, ...inputs, is_new: isNew(facts), stacking: await stacking(db) })
 }

@@ -33,6 +33,6 @@ export async function acceptSeat(ctx: SignedIn, input: Input<typeof waitlist.acc
     await holdOldBalance(tx, ctx, { ...row, loads: row.loads + 1 })
     const log = { action: 'waitlist.accept', entity: 'waitlist_entries', entity_id: entry.id }
     await audit(tx, ctx, { ...log, before: { status: entry.status }, after: { status: 'taken', ...after } })
-    return { data: await placesOf(tx, row, ctx.now), message: `${offer.code} (${offer.section}) Successfully Added.` }
+    return { data: await placesOf(tx, row, ctx), message: `${offer.code} (${offer.section}) Successfully Added.` }
   })
 }

@@ -8,7 +8,7 @@ import { refuseOwn } from './policy.ts'
 import { type EnrollmentRecord, lockEnrollment } from './queries.ts'
 import { recordEvent } from './record-event.ts'
 import { loadingStates, stateReasons } from './rules.ts'
-import { studentFacts } from './student-facts.ts'
+import { ownFacts, studentFacts } from './student-facts.ts'
 import { lockOffers } from './subject-queries.ts'
 import { against } from './subject-rules.ts'
 import { insertEntry, openEntries } from './waitlist-queries.ts'
@@ -35,7 +35,7 @@ async function join(tx: Tx, ctx: SignedIn, row: EnrollmentRecord, offerId: numbe
   if (wrong) conflict(wrong.message, [wrong])
   const [offer] = await lockOffers(tx, [offerId])
   if (!offer) return invalid({ subject_offer_id: 'This class does not exist' })
-  const facts = await studentFacts(tx, row, ctx.now)
+  const facts = await (row.user_id === ctx.actor.id ? ownFacts : studentFacts)(tx, row, ctx.now)
   const open = await openEntries(tx, { enrollment_id: row.id })
   const { code, section } = offer
   refuseAny(joinReasons({ code, section, is_full: isFull(offer), against: against(offer, facts), open, offer_id: offerId }))
@@ -50,5 +50,5 @@ async function join(tx: Tx, ctx: SignedIn, row: EnrollmentRecord, offerId: numbe
     payload: after,
   })
   await audit(tx, ctx, { action: 'waitlist.join', entity: 'waitlist_entries', entity_id: id, after: { enrollment_id: row.id, ...after } })
-  return { data: await placesOf(tx, row, ctx.now), message: `On the waiting list of ${code} (${section}).` }
+  return { data: await placesOf(tx, row, ctx), message: `On the waiting list of ${code} (${section}).` }
 }

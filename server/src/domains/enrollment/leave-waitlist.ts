@@ -29,6 +29,6 @@ export async function leaveWaitlist(ctx: SignedIn, input: Input<typeof waitlist.
     await audit(tx, ctx, { ...log, before: { status: entry.status }, after: { status: 'left', ...after } })
     if (declined) await offerFreedSeats(tx, ctx, [offer.offer_id])
     const name = `${offer.code} (${offer.section})`
-    return { data: await placesOf(tx, row, ctx.now), message: declined ? `Seat in ${name} declined.` : `Left the waiting list of ${name}.` }
+    return { data: await placesOf(tx, row, ctx), message: declined ? `Seat in ${name} declined.` : `Left the waiting list of ${name}.` }
   })
 }

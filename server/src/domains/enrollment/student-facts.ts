@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db/database.ts'
 import { schoolDay } from '../../platform/school-day.ts'
+import { minimumsOf } from '../billing/reads.ts'
 import { type Result, resultOf, standingOf } from './results.ts'
 import { type AttemptRecord, type OpenEntry, type Studies, type Studying, studiesOf } from './subject-queries.ts'
 import { fallbackMaxUnits, type StudentFacts } from './subject-rules.ts'
@@ -17,6 +18,16 @@ export interface ChooserFacts extends StudentFacts {
 
 export async function studentFacts(db: Db, of: Chooser, now: Date): Promise<ChooserFacts> {
   return factsOf(of, (await studiesOf(db, [of]))[0]!, now)
+}
+
+/** As the student may know it: a term whose final grades are not shown yet tells neither what was passed nor what was failed. */
+export async function ownFacts(db: Db, of: Chooser, now: Date): Promise<ChooserFacts> {
+  const studies = (await studiesOf(db, [of]))[0]!
+  const terms = [...new Set(studies.attempts.flatMap((one) => one.enrollment_id ?? []))]
+  const minimums = await minimumsOf(db, terms)
+  const shown = (id: number) => minimums.get(id)?.find((one) => one.period === 'final')?.shown ?? false
+  const hidden = new Set(terms.filter((id) => !shown(id)))
+  return { ...factsOf(of, studies, now), standing: standingsOf(studies.attempts, hidden) }
 }
 
 /** The same of many, by enrollment: one query, however many there are. */

@@ -94,6 +94,34 @@ export async function offersOf(db: Db, ids: readonly number[]): Promise<OfferedR
   return rows
 }
 
+/** Classes of a term in the subjects of one curriculum. */
+export async function planOffers(db: Db, curriculumId: number, term: { school_year: string; semester: number }): Promise<OfferedRecord[]> {
+  const { rows } = await sql<OfferedRecord>`
+    select ${offerColumns}, o.semester as offer_semester, ${wantedColumns}
+    from ${offerTables} join courses c on c.id = k.course_id
+    where p.curriculum_id = ${curriculumId} and o.school_year = ${term.school_year} and o.semester = ${term.semester}
+      and o.status <> 'dissolved'
+    order by o.section, o.id`.execute(db)
+  return rows
+}
+
+export interface PlanSubject {
+  prospectus_id: number
+  code: string
+  descriptive_title: string
+  units: number
+  level: number
+  semester: number
+}
+
+/** The subjects of a curriculum as it is taken, term by term. */
+export async function planSubjects(db: Db, curriculumId: number): Promise<PlanSubject[]> {
+  const { rows } = await sql<PlanSubject>`
+    select id as prospectus_id, code, descriptive_title, units, level, semester
+    from prospectuses where curriculum_id = ${curriculumId} and is_active order by level, semester, sort, id`.execute(db)
+  return rows
+}
+
 export async function offerExists(db: Db, id: number): Promise<boolean> {
   const { rows } = await sql`select from subject_offers where id = ${id}`.execute(db)
   return rows.length > 0

@@ -5,21 +5,21 @@ import { meta, page } from '../../platform/paging.ts'
 import { searchPatterns } from '../users/rules.ts'
 import { toldChoice } from './answers.ts'
 import { type EnrollmentRecord, enrollmentById } from './queries.ts'
-import { studentFacts } from './student-facts.ts'
+import { type ChooserFacts, studentFacts } from './student-facts.ts'
 import { offerChoices } from './subject-queries.ts'
 import { subjectReasons } from './subject-rules.ts'
 
 type Asked = Input<typeof contract.enrollmentSubjects>
 
 export async function enrollmentSubjects(ctx: SignedIn, input: Asked): Promise<Answer<typeof contract.enrollmentSubjects>> {
-  return subjectChoices(ctx, (await enrollmentById(ctx.db, input.id)) ?? notFound(), input)
+  const row = (await enrollmentById(ctx.db, input.id)) ?? notFound()
+  return subjectChoices(ctx, row, input, await studentFacts(ctx.db, row, ctx.now))
 }
 
 /** What this enrollment could add, each offer with what speaks against it. */
-export async function subjectChoices(ctx: SignedIn, row: EnrollmentRecord, input: Omit<Asked, 'id'>) {
+export async function subjectChoices(ctx: SignedIn, row: EnrollmentRecord, input: Omit<Asked, 'id'>, facts: ChooserFacts) {
   const filter = { ...row, enrollment_id: row.id, own_level: row.level, level: input.level, patterns: searchPatterns(input.search) }
   const offers = await offerChoices(ctx.db, filter, page(input))
-  const facts = await studentFacts(ctx.db, row, ctx.now)
   const added = new Set(facts.carried.map((subject) => subject.offer_id))
   const data = offers.map((offer) => {
     const reasons = subjectReasons({ ...offer, semester: offer.offer_semester }, facts)

@@ -153,7 +153,12 @@ function fullReason({ seats_taken, seats_held, max_person }: WantedOffer): Reaso
 }
 
 function passedReasons(offer: WantedOffer, student: StudentFacts): Reason[] {
-  if (student.standing.get(offer.code) !== 'passed') return []
+  const standing = student.standing.get(offer.code)
+  if (standing === 'hidden') {
+    const message = `You took ${offer.code} before, and its grade is not shown to you yet.`
+    return [{ code: 'grade.hidden', message, office: 'Cashier', url: '/admin/student/billing' }]
+  }
+  if (standing !== 'passed') return []
   return [judged('subject.passed', `${offer.code} was already passed.`)]
 }
 

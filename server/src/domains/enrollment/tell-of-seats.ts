@@ -2,6 +2,8 @@ import type { Ctx, Tx } from '../../platform/context.ts'
 import { queueMail } from '../../platform/mail.ts'
 import { queueSms } from '../../platform/sms.ts'
 import { holdsLink } from '../../platform/sms-text.ts'
+import { waitlistOffer } from '../messaging/enrollment-letters.ts'
+import { schoolOf } from '../messaging/letter.ts'
 import { notify } from '../messaging/notify.ts'
 import { displayName } from '../users/rules.ts'
 import type { QueuedRecord } from './waitlist-queries.ts'
@@ -18,20 +20,13 @@ export async function tellOfSeats(tx: Tx, ctx: Ctx, chosen: readonly QueuedRecor
     const message = `A seat in ${code} (${section}) is held for you until ${time}.`
     await notify(tx, { users }, { type: 'for_enrollment', message, url: '/admin/student/subjects' })
   }
+  const school = await schoolOf(ctx)
   for (const one of chosen) {
     const about = { entity: 'waitlist_entries', entity_id: one.entry_id, user_id: one.user_id }
     const key = `${template} ${one.entry_id} ${until.getTime()}`
     const text = `A seat in ${one.code} (${one.section}) is held for you until ${time}. Sign in to the portal to accept it.`
-    if (one.personal_email) await queueMail(tx, { to: one.personal_email, ...letter(ctx, one, time), template, key, about })
+    const facts = { name: displayName(one), subject_code: one.code, title: one.descriptive_title, section: one.section, until: time }
+    if (one.personal_email) await queueMail(tx, { to: one.personal_email, ...waitlistOffer(school, facts), key, about })
     if (one.contact_number && !holdsLink(text)) await queueSms(tx, { to: one.contact_number, text, template, key: `${key} sms`, about })
   }
 }
-
-const letter = (ctx: Ctx, one: QueuedRecord, time: string) => ({
-  subject: `A seat in ${one.code} is held for you`,
-  text: [
-    `Dear ${displayName(one)},`,
-    `A seat in ${one.code} ${one.descriptive_title}, section ${one.section}, became free. It is held for you until ${time}.`,
-    `Accept it at ${ctx.publicUrl} under Subjects, or leave it to the next student.`,
-  ].join('\n\n'),
-})

@@ -7,7 +7,7 @@ import { toldOffer } from './answers.ts'
 import { fullName } from './names.ts'
 import { ownEnrollmentId } from './own-enrollment.ts'
 import { enrollmentById } from './queries.ts'
-import { type Chooser, studentFacts } from './student-facts.ts'
+import { type Chooser, ownFacts, studentFacts } from './student-facts.ts'
 import { offerExists, offersOf } from './subject-queries.ts'
 import { subjectChoices } from './subject-reads.ts'
 import { subjectReasons } from './subject-rules.ts'
@@ -17,13 +17,13 @@ export async function enrollmentWaitlist(
   ctx: SignedIn,
   input: Input<typeof waitlist.enrollmentWaitlist>,
 ): Promise<Answer<typeof waitlist.enrollmentWaitlist>> {
-  return { data: await placesOf(ctx.db, (await enrollmentById(ctx.db, input.id)) ?? notFound(), ctx.now) }
+  return { data: await placesOf(ctx.db, (await enrollmentById(ctx.db, input.id)) ?? notFound(), ctx) }
 }
 
 export async function ownWaitlist(ctx: SignedIn): Promise<Answer<typeof waitlist.ownWaitlist>> {
   const id = await ownEnrollmentId(ctx)
   const row = id === undefined ? undefined : await enrollmentById(ctx.db, id)
-  return { data: row ? await placesOf(ctx.db, row, ctx.now) : [] }
+  return { data: row ? await placesOf(ctx.db, row, ctx) : [] }
 }
 
 export async function ownSubjectChoices(
@@ -32,7 +32,8 @@ export async function ownSubjectChoices(
 ): Promise<Answer<typeof waitlist.ownSubjectChoices>> {
   const id = await ownEnrollmentId(ctx)
   const row = id === undefined ? undefined : await enrollmentById(ctx.db, id)
-  return subjectChoices(ctx, row ?? notFound('You have no enrollment in this term.'), input)
+  if (!row) return notFound('You have no enrollment in this term.')
+  return subjectChoices(ctx, row, input, await ownFacts(ctx.db, row, ctx.now))
 }
 
 export async function offerWaitlist(
@@ -46,10 +47,14 @@ export async function offerWaitlist(
 }
 
 /** The open places of an enrollment with what would keep it from taking the seat; its own held seat does not. */
-export async function placesOf(db: Db, of: Chooser, now: Date): Promise<z.input<typeof WaitlistPlace>[]> {
+export async function placesOf(
+  db: Db,
+  of: Chooser & { user_id: number | null },
+  { actor, now }: SignedIn,
+): Promise<z.input<typeof WaitlistPlace>[]> {
   const rows = await places(db, { enrollment_id: of.id })
   if (rows.length === 0) return []
-  const facts = await studentFacts(db, of, now)
+  const facts = await (of.user_id === actor.id ? ownFacts : studentFacts)(db, of, now)
   const ids = rows.map((row) => row.subject_offer_id)
   const offers = new Map((await offersOf(db, ids)).map((offer) => [offer.offer_id, offer]))
   return rows.flatMap((row) => {

@@ -1,0 +1,91 @@
+import { type EnrolleeType, levelsOf, type Reason } from '@talaan/contract'
+import type { SignedIn } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { schoolDay } from '../../platform/school-day.ts'
+import { currentSettings } from '../settings/reads.ts'
+import { enrollmentTerm, type Term } from '../settings/terms.ts'
+import { wantedOf } from './block-load.ts'
+import { proposedOffers, type RequesterRecord, requester } from './own-queries.ts'
+import { candidates, type Proposal, parted, propose, sectionsOf } from './propose.ts'
+import { holdsOldBalance } from './reads.ts'
+import { enrolleeTypeOf, nextLevel, owedWarnings, requestReasons, staysRegular } from './request-rules.ts'
+import { type ChooserFacts, ownFacts } from './student-facts.ts'
+import { type OfferedRecord, type PlanSubject, planOffers, planSubjects } from './subject-queries.ts'
+import { allAgainst, fallbackMaxUnits, unitsOf } from './subject-rules.ts'
+
+export interface Situation {
+  term: Term
+  of: RequesterRecord | undefined
+  reasons: Reason[]
+  warnings: Reason[]
+}
+
+/** Whether the reader could ask to be enrolled, and what stands in the way. */
+export async function situationOf(ctx: SignedIn, db: Db): Promise<Situation> {
+  const term = await enrollmentTerm(ctx)
+  const of = await requester(db, ctx.actor.id, term)
+  const reasons = requestReasons(of, term, await currentSettings(db, ctx.now), schoolDay(ctx.now))
+  return { term, of, reasons, warnings: of ? owedWarnings(of.owed_centavos, await holdsOldBalance(db)) : [] }
+}
+
+/** What a student could ask for: level, subjects and classes. */
+export interface Plan {
+  course_id: number
+  course_code: string
+  level_type: 'college' | 'high_school'
+  curriculum_id: number
+  level: number
+  enrollee_type: EnrolleeType
+  is_regular: boolean
+  facts: ChooserFacts
+  offers: OfferedRecord[]
+  proposals: Proposal[]
+  /** Asked for already, while a request is pending. */
+  asked: number[]
+}
+
+export async function planOf(ctx: SignedIn, db: Db, { term, of }: Situation): Promise<Plan | undefined> {
+  if (!of?.course_id || !of.curriculum_id || !of.last_school_year || !of.level_type || of.last_level === null) return undefined
+  const { curriculum_id, level_type, last_level } = of
+  const subjects = await planSubjects(db, curriculum_id)
+  const chooser = { id: of.live_id ?? 0, student_id: of.student_id, curriculum_id, level: last_level, level_type, status: 1, ...term }
+  const known = await ownFacts(db, chooser, ctx.now)
+  const course = { code: of.course_code ?? '', level_type, years: of.course_years ?? 4 }
+  const same_year = of.last_school_year === term.school_year
+  const level =
+    of.live_level ?? nextLevel({ level_type, levels: levelsOf(course), last_level, same_year, plan: subjects, standing: known.standing })
+  const now = subjects.filter((one) => one.level === level && one.semester === term.semester)
+  const facts = { ...known, level, max_units: now.length > 0 ? unitsOf(now) : fallbackMaxUnits(term.semester) }
+  const is_regular = staysRegular(subjects, { level, semester: term.semester }, facts.standing)
+  const offers = await planOffers(db, curriculum_id, term)
+  return {
+    course_id: of.course_id,
+    course_code: course.code,
+    level_type,
+    curriculum_id,
+    level,
+    enrollee_type: of.live_type ?? enrolleeTypeOf(of.last_school_year, term),
+    is_regular,
+    facts,
+    offers,
+    proposals: proposalsOf(subjects, offers, facts, is_regular),
+    asked: of.live_id === null ? [] : await proposedOffers(db, of.live_id),
+  }
+}
+
+function proposalsOf(plan: readonly PlanSubject[], offers: readonly OfferedRecord[], facts: ChooserFacts, regular: boolean): Proposal[] {
+  const wanted = offers.map(wantedOf)
+  const due = candidates(plan, wanted, facts, regular)
+  const ids = new Set(due.map((one) => one.prospectus_id))
+  const block = regular ? sectionsOf(wanted.filter((one) => one.status === 'open' && ids.has(one.prospectus_id)))[0]?.section : undefined
+  return propose(due, wanted, facts, block)
+}
+
+export const proposedIds = ({ proposals }: Plan): number[] => proposals.flatMap((one) => one.offer_id ?? [])
+
+/** What speaks against a choice, and what the registrar would allow on condition. Undefined for a class that is none of the plan. */
+export function judged(plan: Plan, offerIds: readonly number[]): { units: number; reasons: Reason[]; conditions: Reason[] } | undefined {
+  const chosen = plan.offers.filter((one) => offerIds.includes(one.offer_id)).map(wantedOf)
+  if (chosen.length < new Set(offerIds).size) return undefined
+  return { units: unitsOf(chosen), ...parted(allAgainst(chosen, plan.facts)) }
+}

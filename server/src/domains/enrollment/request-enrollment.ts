@@ -1,0 +1,89 @@
+import { type enrollmentRequest as contract, type Input, type Reason, enrollmentStatus as state } from '@talaan/contract'
+import { audit } from '../../platform/audit.ts'
+import type { SignedIn, Tx } from '../../platform/context.ts'
+import { conflict, invalid, refuseAny } from '../../platform/errors.ts'
+import { notify } from '../messaging/notify.ts'
+import { displayName } from '../users/rules.ts'
+import { termName } from './calendar.ts'
+import { insertOwnRequest, lockRequested, lockStudent, setCancelled, setProposed } from './own-queries.ts'
+import { judged, type Plan, planOf, proposedIds, type Situation, situationOf } from './own-request.ts'
+import { recordEvent } from './record-event.ts'
+import { stateReasons } from './rules.ts'
+
+const url = '/admin/enrollments/new-request'
+
+/** An old student asks to be enrolled: a pending enrollment with the subjects asked for, which take no seat yet. */
+export async function requestEnrollment(ctx: SignedIn, input: Input<typeof contract.requestEnrollment>) {
+  return ctx.transaction(async (tx) => {
+    const { situation, plan } = await locked(tx, ctx)
+    const { of, term, reasons } = situation
+    const [live] = reasons.filter((one) => one.code === 'enrollment.exists')
+    if (live) conflict(live.message, [live])
+    refuseAny(reasons)
+    if (!of || !plan) return conflict(none.message, [none])
+    const subjects = input.subjects ?? proposedIds(plan)
+    checkChoice(plan, subjects)
+    const { course_id, curriculum_id, level, enrollee_type } = plan
+    const student_status = plan.is_regular ? '1' : '0'
+    const facts = { ...term, course_id, curriculum_id, level, enrollee_type, student_status }
+    const id = await insertOwnRequest(tx, { ...facts, student_id: of.student_id })
+    await setProposed(tx, id, subjects)
+    const step = { enrollment_id: id, action: 'request_enrollment', from_status: null, to_status: state.pending }
+    await recordEvent(tx, ctx, { ...step, payload: { subjects } })
+    const after = { student_id: of.student_id, ...facts, subjects }
+    await audit(tx, ctx, { action: 'enrollment.request', entity: 'enrollments', entity_id: id, after })
+    await notify(tx, { permission: 'Accept Admission' }, { type: 'request', message: `Enrollment request by ${displayName(of)}.`, url })
+    return { data: { id, status: state.pending }, message: `You asked to be enrolled in the ${termName(term)}.` }
+  })
+}
+
+export async function changeRequest(ctx: SignedIn, input: Input<typeof contract.changeRequest>) {
+  return ctx.transaction(async (tx) => {
+    const { situation, plan } = await locked(tx, ctx)
+    const id = pendingId(situation)
+    if (!plan) return conflict(none.message, [none])
+    checkChoice(plan, input.subjects)
+    await setProposed(tx, id, input.subjects)
+    const step = { enrollment_id: id, action: 'change_request', from_status: state.pending, to_status: state.pending }
+    await recordEvent(tx, ctx, { ...step, payload: { subjects: input.subjects } })
+    const log = { action: 'enrollment.change_request', entity: 'enrollments', entity_id: id }
+    await audit(tx, ctx, { ...log, before: { subjects: plan.asked }, after: { subjects: input.subjects } })
+    return { data: { id, status: state.pending }, message: 'Your request was changed.' }
+  })
+}
+
+export async function cancelRequest(ctx: SignedIn) {
+  return ctx.transaction(async (tx) => {
+    const { situation } = await locked(tx, ctx, false)
+    const id = pendingId(situation)
+    await setCancelled(tx, id, ctx.actor.id, ctx.now)
+    await recordEvent(tx, ctx, { enrollment_id: id, action: 'cancel_request', from_status: state.pending, to_status: state.pending })
+    const log = { action: 'enrollment.cancel_request', entity: 'enrollments', entity_id: id }
+    await audit(tx, ctx, { ...log, before: { withdrawn_at: null }, after: { withdrawn_at: ctx.now } })
+    return { data: { id, status: state.pending }, message: 'Your request was taken back.' }
+  })
+}
+
+const none: Reason = { code: 'enrollment.no_record', message: 'You have no request in this term.', office: 'Registrar' }
+
+/** Read again once nobody else writes for this student: two requests at the same moment become one. */
+async function locked(tx: Tx, ctx: SignedIn, withPlan = true): Promise<{ situation: Situation; plan: Plan | undefined }> {
+  const { of } = await situationOf(ctx, tx)
+  if (of) await lockStudent(tx, of.student_id)
+  if (of?.live_id) await lockRequested(tx, of.live_id)
+  const situation = await situationOf(ctx, tx)
+  return { situation, plan: withPlan ? await planOf(ctx, tx, situation) : undefined }
+}
+
+function pendingId({ of }: Situation): number {
+  if (!of?.live_id) return conflict(none.message, [none])
+  const [wrong] = stateReasons({ status: of.live_status ?? 0, withdrawn_at: null }, [state.pending], 'changed by the student')
+  if (wrong) conflict(wrong.message, [wrong])
+  return of.live_id
+}
+
+/** What only waits for a grade may be asked for. */
+function checkChoice(plan: Plan, subjects: readonly number[]): void {
+  const { reasons } = judged(plan, subjects) ?? invalid({ subjects: 'One of the classes is not of your curriculum in this term' })
+  refuseAny(reasons)
+}

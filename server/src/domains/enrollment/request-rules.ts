@@ -1,0 +1,111 @@
+import type { EnrolleeType, Reason } from '@talaan/contract'
+import { isOpen, isTypeOpen, type Period } from '../admission/rules.ts'
+import { pesos } from '../billing/pesos.ts'
+import type { Term } from '../settings/terms.ts'
+import { longDay, termName } from './calendar.ts'
+import type { RequesterRecord } from './own-queries.ts'
+import { stateName } from './rules.ts'
+import type { PlanSubject } from './subject-queries.ts'
+import { type StudentFacts, unitsOf } from './subject-rules.ts'
+
+const startOf = (schoolYear: string): number => Number(schoolYear.slice(0, 4))
+
+/** Whoever was away for more than a school year comes back as a returnee. */
+export const enrolleeTypeOf = (lastSchoolYear: string, term: Term): EnrolleeType =>
+  startOf(term.school_year) - startOf(lastSchoolYear) > 1 ? 'returnee' : 'old'
+
+type Requester = Pick<
+  RequesterRecord,
+  'student_status' | 'course_id' | 'course_active' | 'course_code' | 'curriculum_id' | 'last_school_year' | 'live_id' | 'live_status'
+>
+
+/** Why this student cannot ask to be enrolled in the term today. */
+export function requestReasons(of: Requester | undefined, term: Term, period: Period, today: string): Reason[] {
+  const record = (message: string): Reason[] => [{ code: 'enrollment.no_record', message, office: 'Registrar' }]
+  if (!of || of.last_school_year === null || of.course_id === null) {
+    return record('Only students who were enrolled before ask here. The registrar takes new applications.')
+  }
+  if (of.student_status === 'graduated' || of.student_status === 'transferred') {
+    return record(`Your record says that you ${of.student_status === 'graduated' ? 'graduated' : 'transferred to another school'}.`)
+  }
+  if (of.live_id !== null) {
+    const message = `Your enrollment for the ${termName(term)} is ${stateName(of.live_status ?? 0)}.`
+    return [{ code: 'enrollment.exists', message, office: 'Registrar' }]
+  }
+  if (!of.course_active || of.curriculum_id === null) {
+    return [{ code: 'enrollment.no_curriculum', message: `${of.course_code} has no active curriculum.`, office: 'Registrar' }]
+  }
+  return periodReasons(enrolleeTypeOf(of.last_school_year, term), term, period, today)
+}
+
+function periodReasons(type: EnrolleeType, term: Term, period: Period, today: string): Reason[] {
+  const name = termName(term)
+  const dates = `from ${longDay(period.enrollment_start)} to ${longDay(period.enrollment_end)}`
+  if (!isOpen(period, today)) {
+    const message =
+      period.enrollment_status === 'OPEN' ? `Enrollment for the ${name} is open ${dates}.` : `Enrollment for the ${name} is closed.`
+    return [{ code: 'admission.period_closed', message, office: 'Registrar' }]
+  }
+  if (isTypeOpen(period, type)) return []
+  const message = `Enrollment for the ${name} is not open to ${type === 'returnee' ? 'returnees' : 'old students'}.`
+  return [{ code: 'admission.type_closed', message, office: 'Registrar' }]
+}
+
+export function owedWarnings(centavos: number, enforced: boolean): Reason[] {
+  if (centavos <= 0) return []
+  const message = enforced
+    ? `You owe ${pesos(centavos)} from earlier terms. The cashier holds the enrollment until it is paid.`
+    : `You owe ${pesos(centavos)} from earlier terms.`
+  return [
+    {
+      code: 'enrollment.hold',
+      message,
+      office: 'Cashier',
+      clears_by: 'Pay the balance of the earlier term',
+      url: '/admin/student/billing',
+    },
+  ]
+}
+
+/** Passed, or taken with a grade that is still to come or not shown yet: nobody's level betrays a hidden grade. */
+const isTaken = (one: PlanSubject, standing: StudentFacts['standing']): boolean =>
+  ['passed', 'ungraded', 'hidden'].includes(standing.get(one.code) ?? '')
+
+interface LevelFacts {
+  level_type: string
+  /** The levels the course has. */
+  levels: readonly number[]
+  last_level: number
+  /** Whether the last term was in the same school year. */
+  same_year: boolean
+  plan: readonly PlanSubject[]
+  standing: StudentFacts['standing']
+}
+
+/** DepEd: three or more subjects left open keep a learner in the grade. */
+const MOST_LEFT = 3
+
+/**
+ * The level a student asks for; the registrar decides. Within a school year it stays. College goes by the units of the plan, a quarter for
+ * each year, or by all subjects of the years before; high school by how many subjects of the grade are left.
+ */
+export function nextLevel({ level_type, levels, last_level, same_year, plan, standing }: LevelFacts): number {
+  const next = levels.find((level) => level > last_level)
+  if (same_year || next === undefined) return last_level
+  const left = plan.filter((one) => one.level <= last_level && !isTaken(one, standing))
+  if (level_type !== 'college') return left.filter((one) => one.level === last_level).length < MOST_LEFT ? next : last_level
+  const total = unitsOf(plan)
+  const share = total === 0 ? 0 : unitsOf(plan.filter((one) => isTaken(one, standing))) / total
+  return left.length === 0 || share >= last_level / 4 ? next : last_level
+}
+
+/** Carries what the plan has for the term, with nothing of the terms before left open. */
+export function staysRegular(
+  plan: readonly PlanSubject[],
+  at: { level: number; semester: number },
+  standing: StudentFacts['standing'],
+): boolean {
+  return plan
+    .filter((one) => one.level < at.level || (one.level === at.level && one.semester < at.semester))
+    .every((one) => isTaken(one, standing))
+}
