@@ -94,7 +94,7 @@ export async function visit(page: Page, path: string, title: string | RegExp): P
 
 /** A message at the top right; it is closed, so that it covers nothing. */
 export async function expectToast(page: Page, text: string | RegExp): Promise<void> {
-  const toast = page.getByRole('region', { name: 'Messages' }).locator('> div').filter({ hasText: text })
+  const toast = page.getByRole('region', { name: 'Notices' }).locator('> div').filter({ hasText: text })
   await expect(toast).toHaveCount(1)
   await toast.getByRole('button', { name: 'Close message' }).click()
 }

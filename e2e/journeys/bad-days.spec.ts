@@ -65,7 +65,7 @@ test('two registrars accept the same request at once', async ({ page, someone })
   }
   const question = `Accept the admission request by Luz ${last}?`
   await Promise.all([confirm(page, question, 'Accept'), confirm(other, question, 'Accept')])
-  const said = (one: Page) => one.getByRole('region', { name: 'Messages' }).locator('> div')
+  const said = (one: Page) => one.getByRole('region', { name: 'Notices' }).locator('> div')
   await Promise.all([expect(said(page)).toHaveCount(1), expect(said(other)).toHaveCount(1)])
   const texts = [await said(page).innerText(), await said(other).innerText()].map((text) => text.trim()).sort()
   expect(texts).toEqual([

@@ -8,7 +8,7 @@ import classes from './toasts.module.css'
 export function Toasts() {
   const toasts = useSyncExternalStore(onToasts, currentToasts)
   return (
-    <section className={classes.toasts} aria-label="Messages" aria-live="polite">
+    <section className={classes.toasts} aria-label="Notices" aria-live="polite">
       {toasts.map(({ id, text, tone }) => {
         const Icon = tone === 'error' ? IconAlertTriangle : IconCheck
         return (
