@@ -23,6 +23,8 @@ export const Settings = z.object({
   old_student: Switch,
   returnee: Switch,
   transferee: Switch,
+  /** Whether an application is completed only with every required paper sent or received. */
+  admission_requires_documents: Switch,
   updated_at: Instant,
 })
 export type Settings = z.infer<typeof Settings>

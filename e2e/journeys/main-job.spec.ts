@@ -179,11 +179,14 @@ async function apply(page: Page): Promise<string> {
   await fill('Who this is to you', 'Mother')
   await next()
 
-  await step('Family and school')
+  await step('Family')
   await fill("Mother's maiden name", 'Rosa Reyes')
+  await next()
+
+  await step('Schools')
   await fill('Name of the school', 'Nueva Ecija High School')
   await fill('Town or city, province', 'Cabanatuan City, Nueva Ecija')
-  await page.getByLabel('Year you finished').selectOption('2026')
+  await page.getByLabel('Year you finished, or will finish').selectOption('2026')
   await next()
 
   await step('Review and privacy notice')

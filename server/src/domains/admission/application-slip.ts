@@ -7,7 +7,7 @@ export async function applicationSlip(
   ctx: Ctx,
   input: Input<typeof admission.applicationSlip>,
 ): Promise<Answer<typeof admission.applicationSlip>> {
-  return { data: await toldOwn(ctx.db, await ownApplication(ctx.db, ctx, input), input.access) }
+  return { data: await toldOwn(ctx.db, ctx, await ownApplication(ctx.db, ctx, input), input.access) }
 }
 
 applicationSlip.before = throttlePublic

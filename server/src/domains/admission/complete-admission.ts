@@ -15,7 +15,7 @@ export async function completeAdmission(ctx: Ctx, input: Input<typeof admission.
     const [wrong] = stateReasons(row)
     if (wrong) conflict(wrong.message, [wrong])
     const missing = missingOf(await papersOf(tx, row))
-    if (await requiresDocuments(tx)) refuseAny(missingReasons(missing))
+    if (await requiresDocuments(tx, ctx.now)) refuseAny(missingReasons(missing))
     else if (missing.length > 0 && !input.promise) invalid({ promise: 'Promise to bring the missing papers, or send them first' })
     await setCompleted(tx, row.id, ctx.now)
     const step = { enrollment_id: row.enrollment_id, action: 'complete_admission', from_status: 1, to_status: 1 }
@@ -23,7 +23,7 @@ export async function completeAdmission(ctx: Ctx, input: Input<typeof admission.
     const done = { completed_at: ctx.now.toISOString(), promised: missing }
     await audit(tx, ctx, { action: 'admission.complete', entity: 'admissions', entity_id: row.id, after: done })
     const after = (await applicationById(tx, row.id)) as ApplicationRecord
-    return { data: await toldOwn(tx, after, input.access), message: 'Your application is complete.' }
+    return { data: await toldOwn(tx, ctx, after, input.access), message: 'Your application is complete.' }
   })
 }
 

@@ -19,7 +19,7 @@ export async function confirmAdmission(ctx: Ctx, input: Input<typeof admission.c
     const entry = { action: 'admission.confirm', entity: 'admissions', entity_id: row.id, after: { confirmed_at: ctx.now.toISOString() } }
     await audit(tx, ctx, entry)
     const after = (await applicationById(tx, row.id)) as ApplicationRecord
-    return { data: await toldOwn(tx, after, input.access), message: 'Your application is confirmed.' }
+    return { data: await toldOwn(tx, ctx, after, input.access), message: 'Your application is confirmed.' }
   })
 }
 

@@ -30,7 +30,7 @@ export async function editAdmission(ctx: Ctx, input: Input<typeof admission.edit
     await recordEvent(tx, ctx, { enrollment_id: before.enrollment_id, action: 'edit_admission', from_status: 1, to_status: 1 })
     const after = (await applicationById(tx, before.id)) as ApplicationRecord
     await audit(tx, ctx, { action: 'admission.edit', entity: 'admissions', entity_id: before.id, before, after })
-    return { data: await toldOwn(tx, after, input.access), message: 'Your application was changed.' }
+    return { data: await toldOwn(tx, ctx, after, input.access), message: 'Your application was changed.' }
   })
 }
 

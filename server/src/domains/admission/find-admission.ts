@@ -15,7 +15,7 @@ export async function findAdmission(ctx: Ctx, input: Input<typeof admission.find
   if (!birthdate && !code) return invalid({ birthdate: 'Enter your birthdate, or a code from your email' })
   const row = code ? await byCode(ctx, trans_no, code) : await applicationByNumber(ctx.db, trans_no, birthdate ?? '')
   if (!row) return notFound(UNKNOWN)
-  return { data: await toldOwn(ctx.db, row, giveAccess(row.id, ctx.now)) }
+  return { data: await toldOwn(ctx.db, ctx, row, giveAccess(row.id, ctx.now)) }
 }
 
 findAdmission.before = (ctx: Ctx, input: Input<typeof admission.findAdmission>) => throttleLookup(ctx, input.trans_no)

@@ -4,7 +4,7 @@ import type { Ctx, Tx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { conflict, Refusal } from '../../platform/errors.ts'
 import { sign, verify } from '../../platform/secrets.ts'
-import { readSettings } from '../../platform/settings.ts'
+import { currentSettings } from '../settings/reads.ts'
 import { isUndecided, toldAdmission } from './answers.ts'
 import { documentsOfApplication } from './own-queries.ts'
 import { type ApplicationRecord, applicationById, lockApplication } from './queries.ts'
@@ -68,17 +68,18 @@ export async function papersOf(db: Db, row: ApplicationRecord): Promise<Paper[]>
   })
 }
 
-export const requiresDocuments = async (db: Db): Promise<boolean> => (await readSettings(db)).admission_requires_documents === '1'
+export const requiresDocuments = async (db: Db, now: Date): Promise<boolean> =>
+  (await currentSettings(db, now)).admission_requires_documents === '1'
 
-export async function toldOwn(db: Db, row: ApplicationRecord, access: string): Promise<z.input<typeof OpenedAdmission>> {
-  const settings = await readSettings(db)
+export async function toldOwn(db: Db, ctx: Ctx, row: ApplicationRecord, access: string): Promise<z.input<typeof OpenedAdmission>> {
+  const { admission_requires_documents, school_name, school_address } = await currentSettings(db, ctx.now)
   return {
     ...toldAdmission(row),
     access,
     documents: await papersOf(db, row),
     second_course: row.second_course,
-    requires_documents: await requiresDocuments(db),
-    school_name: settings.school_name ?? '',
-    school_address: settings.school_address ?? '',
+    requires_documents: admission_requires_documents === '1',
+    school_name,
+    school_address,
   }
 }

@@ -24,7 +24,7 @@ export async function removeDocument(ctx: Ctx, input: Input<typeof admission.rem
     })
     await audit(tx, ctx, { action: 'admission.remove_document', entity: 'admissions', entity_id: row.id, before: { kind } })
     const changed = (await applicationById(tx, row.id)) as ApplicationRecord
-    const data = await toldOwn(tx, changed, input.access)
+    const data = await toldOwn(tx, ctx, changed, input.access)
     await ctx.files.remove(tx, before.file_id)
     return { data, message: `${documentNames[kind]} was taken back.` }
   })

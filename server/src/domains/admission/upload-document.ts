@@ -30,7 +30,7 @@ export async function uploadDocument(ctx: Ctx, input: Input<typeof admission.upl
     const after = { kind, mime: file.mime, size: file.body.length }
     await audit(tx, ctx, { action: 'admission.upload_document', entity: 'admissions', entity_id: row.id, after })
     const changed = (await applicationById(tx, row.id)) as ApplicationRecord
-    const data = await toldOwn(tx, changed, input.access)
+    const data = await toldOwn(tx, ctx, changed, input.access)
     if (before?.file_id) await ctx.files.remove(tx, before.file_id)
     return { data, message: `${documentNames[kind]} was sent.` }
   })

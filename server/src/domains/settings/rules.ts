@@ -43,6 +43,7 @@ export function defaults(now: Date): StoredSettings {
     old_student: '1',
     returnee: '1',
     transferee: '1',
+    admission_requires_documents: '0',
   }
 }
 

@@ -107,7 +107,7 @@ export function DocumentRow({ name, paper, of, put, isOpen }: DocumentRowProps) 
               variant="default"
               disabled={busy}
               onClick={() => chooser.current?.click()}
-              aria-label={`Choose a file: ${name}`}
+              aria-label={`${file ? 'Replace' : 'Choose a file'}: ${name}`}
             >
               {file ? 'Replace' : 'Choose a file'}
             </Button>

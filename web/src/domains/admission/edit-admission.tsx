@@ -18,7 +18,7 @@ export default function EditAdmission() {
   const { trans_no: transNo = '' } = useParams({ strict: false }) as { trans_no?: string }
   const { view, sent } = useSearch({ strict: false }) as { view?: string; sent?: string }
   return (
-    <PublicPage title="Your application" subtitle={transNo}>
+    <PublicPage title="Your application" subtitle={sent === undefined ? transNo : undefined}>
       <OwnApplication transNo={transNo} title="Open your application">
         {(opened, put) => (
           <>

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import type { OpenedAdmission } from '@talaan/contract'
 import { Link } from '@tanstack/react-router'
-import { dateTime } from '../../lib/format.ts'
+import { date } from '../../lib/format.ts'
 import classes from './admission.module.css'
 
 /** How far an undecided application has come, and where its next step is. */
@@ -9,13 +9,13 @@ export function NextSteps({ opened }: { opened: OpenedAdmission }) {
   const needed = opened.documents.filter(({ is_required }) => is_required)
   const given = needed.filter(({ status }) => status !== 'none').length
   const steps = [
-    { name: 'Sent', done: true, text: dateTime(opened.submitted_at) },
+    { name: 'Sent', done: true, text: date(opened.submitted_at) },
     { name: 'Documents', done: given === needed.length, text: `${given} of ${needed.length} required`, to: '?view=documents' },
-    { name: 'Confirmed', done: opened.confirmed_at !== null, text: dateTime(opened.confirmed_at) || 'Confirm it', to: '/confirm' },
+    { name: 'Confirmed', done: opened.confirmed_at !== null, text: date(opened.confirmed_at) || 'Confirm it', to: '/confirm' },
     {
       name: 'Completed',
       done: opened.completed_at !== null,
-      text: dateTime(opened.completed_at) || 'Complete it',
+      text: date(opened.completed_at) || 'Complete it',
       to: opened.confirmed_at ? '/complete-admission' : undefined,
     },
   ]

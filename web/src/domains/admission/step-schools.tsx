@@ -16,13 +16,18 @@ export default function StepSchools({ form: { form, field } }: { form: Applicati
   const school = (title: string, part: 'elementary' | 'junior_high' | 'senior_high') => (
     <>
       <h3 className={classes.section}>{title}</h3>
-      <TextInput {...field(`details.${part}_name`)} label="Name of the school" aria-label={`${title}: name`} autoComplete="off" />
+      <TextInput
+        {...field(`details.${part}_name`)}
+        label="Name of the school"
+        aria-label={`Name of the school, ${title.toLowerCase()}`}
+        autoComplete="off"
+      />
       <Columns>
-        <TextInput {...field(`details.${part}_address`)} label={PLACE} aria-label={`${title}: ${PLACE}`} autoComplete="off" />
+        <TextInput {...field(`details.${part}_address`)} label={PLACE} aria-label={`${PLACE}, ${title.toLowerCase()}`} autoComplete="off" />
         <NativeSelect
           {...field(`details.${part}_year`)}
           label="Year you finished"
-          aria-label={`${title}: year you finished`}
+          aria-label={`Year you finished, ${title.toLowerCase()}`}
           data={years}
         />
       </Columns>

@@ -8,6 +8,7 @@ import { schoolYearOptions, semesterOptions } from '../../shared/term-picker.tsx
 import { Columns, FormPanel } from '../../ui/dialogs.tsx'
 import { Page, Panel } from '../../ui/page.tsx'
 import { States } from '../../ui/states.tsx'
+import { AddDropSettings } from './add-drop-settings.tsx'
 import classes from './settings.module.css'
 import { SettingsTabs } from './settings-tabs.tsx'
 
@@ -26,6 +27,7 @@ export default function EnrollmentSettings() {
         <Panel>
           <States query={query}>{({ data }) => <EnrollmentForm loaded={data} />}</States>
         </Panel>
+        <AddDropSettings />
       </div>
     </Page>
   )
@@ -46,6 +48,7 @@ function EnrollmentForm({ loaded }: { loaded: Settings }) {
       old_student: saved.old_student,
       returnee: saved.returnee,
       transferee: saved.transferee,
+      admission_requires_documents: saved.admission_requires_documents,
     },
     fixed: { updated_at: saved.updated_at },
     onSuccess: (answer) => {
@@ -85,6 +88,15 @@ function EnrollmentForm({ loaded }: { loaded: Settings }) {
             />
           ))}
         </div>
+      </Fieldset>
+      <Fieldset legend="Online admission" variant="unstyled" classNames={{ root: classes.group, legend: classes.legend }}>
+        <Switch
+          name="admission_requires_documents"
+          label="An application is completed only with every required document"
+          description="Otherwise the applicant may promise to bring what is missing."
+          checked={values.admission_requires_documents === '1'}
+          onChange={(event) => form.form.setFieldValue('admission_requires_documents', event.currentTarget.checked ? '1' : '0')}
+        />
       </Fieldset>
     </FormPanel>
   )

@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, mailTo, pickPlace, signIn, test, uniqueWord } from '../portal.ts'
+
+const last = uniqueWord()
+const guardian = `Rosa ${last}`
+const email = `${last.toLowerCase()}@example.com`
+
+test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true })
+
+test('a Grade 11 applicant applies on a phone, photographs a paper, confirms and completes', async ({ page, someone }) => {
+  test.setTimeout(180_000)
+  const transNo = await test.step('fills in the steps; what was typed survives a reload and going back', () => apply(page))
+
+  await test.step('the papers of Grade 11 are asked for, and the photo is sent small', async () => {
+    const papers = page.getByRole('region', { name: 'Documents' })
+    await expect(papers.getByText('0 of 5 required')).toBeVisible()
+    await expect(papers.getByText('Certificate of completion')).toBeVisible()
+    await lookAt(page, 'documents')
+    const photo = papers.getByRole('listitem').filter({ hasText: '2×2 ID photo' })
+    await photo.locator('input[capture]').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await photograph(page) })
+    await expectToast(page, '2×2 ID photo was sent.')
+    await expect(photo).toContainText('Sent')
+    await expect(papers.getByText('1 of 5 required')).toBeVisible()
+    const wrong = papers.getByRole('listitem').filter({ hasText: 'PSA birth certificate' })
+    await wrong
+      .locator('input')
+      .last()
+      .setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no paper at all') })
+    await expect(wrong.getByRole('alert')).toContainText('Choose a picture (JPEG, PNG or WebP) or a PDF')
+    await expect(wrong.getByRole('button', { name: 'Try again' })).toBeVisible()
+  })
+
+  await test.step('reads everything and confirms', async () => {
+    await page.getByRole('link', { name: 'Confirm it' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Confirm your admission' })).toBeVisible()
+    for (const text of [`Liza ${last}`, 'Grade 11', '105432299001', 'Ilocano', guardian])
+      await expect(page.getByText(text).first()).toBeVisible()
+    await lookAt(page, 'confirm')
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+    await expectToast(page, 'Your application is confirmed.')
+    await expect(page.getByRole('link', { name: 'Print the confirmation slip' })).toHaveAttribute('href', '/confirm/print')
+  })
+
+  await test.step('completes it, with a promise for the papers that are missing', async () => {
+    await page.getByRole('link', { name: 'Complete your admission' }).click()
+    const complete = page.getByRole('button', { name: 'Complete', exact: true })
+    await complete.click()
+    await expect(page.getByText('Your agreement is needed')).toBeVisible()
+    await lookAt(page, 'complete')
+    await page.getByRole('checkbox', { name: /true and complete/ }).check()
+    await complete.click()
+    await expect(page.getByText('Promise to bring the missing papers').first()).toBeVisible()
+    await page.getByRole('checkbox', { name: /I promise/ }).check()
+    await complete.click()
+    await expect(page.getByRole('heading', { name: 'Your application is complete' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Print the admission form' })).toHaveAttribute('href', '/complete-admission/print')
+  })
+
+  await test.step('on another device a mailed code opens it', async () => {
+    const other = await someone({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true })
+    await other.goto(`/online-admission/${transNo}`)
+    await other.getByRole('button', { name: 'Use a code from my email' }).click()
+    await other.getByRole('button', { name: 'Mail me a code' }).click()
+    await expectToast(other, /If there is such an application/)
+    const code = /Your code is (\d{6})/.exec(await mailTo(email, `Your code for application ${transNo}`))?.[1] ?? ''
+    await other.getByRole('textbox', { name: 'Code from the email' }).fill(code)
+    await other.getByRole('button', { name: 'Open', exact: true }).click()
+    await expect(other.getByRole('button', { name: 'Change: About you' })).toBeVisible()
+    await other.getByRole('button', { name: 'Close it' }).click()
+    await expect(other.getByLabel('Application number')).toBeVisible()
+  })
+
+  await test.step('the registrar finds the application complete', async () => {
+    const registrar = await someone()
+    await signIn(registrar, 'registrar')
+    await registrar.goto('/admin/admission/high-school')
+    await expect(registrar.locator('tbody').getByText(`${last.toUpperCase()}, Liza`)).toBeVisible()
+  })
+})
+
+async function apply(page: Page): Promise<string> {
+  const next = () => page.getByRole('button', { name: 'Next' }).click()
+  const step = (title: string) => expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
+  const fill = (label: string, value: string) => page.getByRole('textbox', { name: label, exact: true }).fill(value)
+
+  await page.goto('/online-admission')
+  await step('What you apply for')
+  await page.getByRole('radio', { name: 'High school' }).click()
+  await page.getByRole('radio', { name: 'New' }).click()
+  await page.getByLabel('Program or strand').selectOption({ label: 'HUMSS – Humanities and Social Sciences' })
+  await page.getByLabel('Grade level').selectOption('Grade 11')
+  await next()
+  const lrn = page.getByRole('textbox', { name: /Learner Reference Number/ })
+  await expect(lrn).toBeFocused()
+  await lrn.fill('105432299001')
+  await next()
+
+  await step('About you')
+  await fill('First name', 'Liza')
+  await fill('Last name', last)
+  await page.getByLabel('Birthdate').fill('2010-05-06')
+  await page.getByLabel('Gender').selectOption('Female')
+  await page.getByLabel('Civil status').selectOption('Single')
+  await fill('Mother tongue', 'Ilocano')
+  await page.goBack()
+  await step('What you apply for')
+  await page.goForward()
+  await page.reload()
+  await step('About you')
+  await expect(page.getByRole('textbox', { name: 'Mother tongue' })).toHaveValue('Ilocano')
+  await next()
+
+  await step('Address and contacts')
+  await fill('Email', email)
+  await page.getByRole('textbox', { name: 'Mobile number', exact: true }).first().fill('09171234567')
+  await pickPlace(page, 'Province or independent city', 'Nueva Ecija')
+  await pickPlace(page, 'City or municipality', 'City of Cabanatuan')
+  await pickPlace(page, 'Barangay', 'Aduas Norte')
+  await fill('Name', guardian)
+  await page.getByRole('textbox', { name: 'Mobile number', exact: true }).last().fill('09170001111')
+  await next()
+
+  await step('Family')
+  await next()
+  await expect(page.getByRole('textbox', { name: "Guardian's name" })).toBeFocused()
+  await fill("Guardian's name", guardian)
+  await fill('Who the guardian is to you', 'Mother')
+  await fill("Guardian's mobile number", '09170001111')
+  await lookAt(page, 'family')
+  await next()
+
+  await step('Schools')
+  await fill('Name of the school', 'Aduas High School')
+  await lookAt(page, 'schools')
+  await next()
+
+  await step('Review and privacy notice')
+  await page.getByRole('checkbox', { name: /privacy notice/ }).check()
+  await page.getByRole('button', { name: 'Submit application' }).click()
+  await expect(page.getByRole('textbox', { name: 'Name of the parent or guardian who agrees' })).toBeFocused()
+  await fill('Name of the parent or guardian who agrees', guardian)
+  await fill('Who this person is to you', 'Mother')
+  await lookAt(page, 'review')
+  await page.getByRole('button', { name: 'Submit application' }).click()
+  await step('Your application is in')
+  return (await page.getByText(/^A\d\d-\w{4}-\w{4}$/).innerText()).trim()
+}
+
+async function lookAt(page: Page, where: string): Promise<void> {
+  await expectAccessible(page, where)
+  await expectNoSidewaysScroll(page, where)
+}
+
+/** A picture as large as a phone's camera makes it. */
+async function photograph(page: Page): Promise<Buffer> {
+  const url = await page.evaluate(() => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 2400
+    canvas.height = 3000
+    canvas.getContext('2d')?.fillRect(200, 200, 900, 900)
+    return canvas.toDataURL('image/jpeg')
+  })
+  return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
+}
