@@ -66,13 +66,14 @@ function Fields({ options, chosen, checked, onChange }: FieldsProps) {
     const fits = next?.levels.some((value) => String(value) === chosen.level)
     onChange({ course_id, level: fits ? chosen.level : null })
   }
+  const told = [
+    options.subjects > 0 && `There ${options.subjects === 1 ? 'is 1 subject' : `are ${options.subjects} subjects`}.`,
+    options.paid_centavos > 0 && `${money(options.paid_centavos)} paid stays as a credit.`,
+  ].filter(Boolean)
   return (
     <>
-      <p className={classes.said}>
-        Current subject enrolled will be removed.
-        {options.subjects > 0 && ` There ${options.subjects === 1 ? 'is 1 subject' : `are ${options.subjects} subjects`}.`}
-        {options.paid_centavos > 0 && ` ${money(options.paid_centavos)} paid stays as a credit.`}
-      </p>
+      <p className={classes.warned}>Current subject enrolled will be removed.</p>
+      {told.length > 0 && <p className={classes.said}>{told.join(' ')}</p>}
       <Select
         label="Course"
         name="course_id"

@@ -66,7 +66,7 @@ function InfoForm({ id, info: { updated_at, ...info }, onClose }: { id: number; 
         <TextInput {...field('father_name')} label="Father" />
         <TextInput {...field('mother_name')} label="Mother" />
         <TextInput {...field('guardian_name')} label="Guardian" />
-        <TextInput {...field('guardian_contact_number')} label="Guardian's mobile number" inputMode="tel" />
+        <TextInput {...field('guardian_contact_number')} label="Guardian's mobile" inputMode="tel" />
       </Columns>
       <h3 className={classes.part}>School graduated from</h3>
       <Columns>
