@@ -56,11 +56,14 @@ async function addStudent(tx: Tx, world: World, student: data.DemoStudent, infoI
     .values({
       user_info_id: infoId,
       verify_token: randomUUID(),
-      current_course_id: course.id,
-      current_curriculum_id: course.curriculum_id,
-      level: student.level,
-      entry_sy: student.entry_sy ?? term.school_year,
-      entry_type: student.history ? 'new' : student.type,
+      // Whoever is not accepted follows no course yet.
+      ...(student.status >= 2 && {
+        current_course_id: course.id,
+        current_curriculum_id: course.curriculum_id,
+        level: student.level,
+        entry_sy: student.entry_sy ?? term.school_year,
+        entry_type: student.history ? ('new' as const) : student.type,
+      }),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

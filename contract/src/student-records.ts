@@ -130,7 +130,7 @@ export const StudentAccount = z.object({
   ...StudentHead.shape,
   person: z.object(personRead),
   account: z
-    .object({ id: z.number(), email: z.string(), status: z.number(), first_login: z.boolean(), last_seen_at: Instant.nullable() })
+    .object({ id: z.number(), email: z.string(), status: z.number(), first_login: z.boolean(), last_sign_in_at: Instant.nullable() })
     .nullable(),
   terms: z.array(StudentTerm),
   documents: z.array(StudentDocument),

@@ -6,6 +6,7 @@ import { notFound } from '../../platform/errors.ts'
 import { minimumsOf } from '../billing/reads.ts'
 import { hiddenReasons } from '../billing/reasons.ts'
 import type { Minimum } from '../billing/rules.ts'
+import { termName } from '../enrollment/calendar.ts'
 import { schoolTerm, type Term } from '../settings/terms.ts'
 import { evaluate } from './evaluation-rules.ts'
 import { creditTry, gwaOf } from './gwa-rules.ts'
@@ -57,7 +58,7 @@ function reasonsOf(
   return [...terms].reverse().flatMap(([id, { school_year, semester }]) =>
     hiddenReasons((minimums.get(id) ?? []).filter((minimum) => minimum.period === 'final')).map((reason) => ({
       ...reason,
-      message: `${school_year}, semester ${semester}: ${reason.message}`,
+      message: `For the ${termName({ school_year, semester })}: ${reason.message}`,
     })),
   )
 }

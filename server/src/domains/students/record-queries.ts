@@ -45,7 +45,7 @@ export interface StudentProfile extends Record<Exclude<PersonColumn, 'first_name
   account_email: string | null
   account_status: number | null
   first_login: boolean | null
-  last_seen_at: Date | null
+  last_sign_in_at: Date | null
   image_file_id: number | null
   student_id_number: string | null
   course_id: number | null
@@ -69,7 +69,7 @@ const person = sql.join(personColumns.map((name) => sql.ref(`i.${name}`)))
 export async function studentById(db: Db, id: number): Promise<StudentProfile | undefined> {
   const { rows } = await sql<StudentProfile>`
     select s.id, s.user_info_id, i.user_id, u.email as account_email, u.status as account_status, u.first_login, u.image_file_id,
-           (select max(x.last_seen_at) from sessions x where x.user_id = u.id) as last_seen_at,
+           (select a.at from login_audits a where a.user_id = u.id and a.outcome = 'signed_in' order by a.id desc limit 1) as last_sign_in_at,
            ${person}, i.student_id_number, c.id as course_id, c.code as course_code, c.name as course_name, c.level_type,
            k.id as curriculum_id, k.name as curriculum, s.level, s.status, s.entry_sy, s.entry_type,
            (select coalesce(jsonb_agg(jsonb_build_object('kind', h.kind, 'reason', h.reason, 'amount_centavos', h.amount_centavos) order by h.id), '[]')

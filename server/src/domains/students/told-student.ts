@@ -44,7 +44,7 @@ export const toldAccount = (row: StudentProfile): z.input<typeof StudentAccount>
         email: row.account_email ?? '',
         status: row.account_status ?? 0,
         first_login: row.first_login ?? false,
-        last_seen_at: row.last_seen_at,
+        last_sign_in_at: row.last_sign_in_at,
       }
 
 /** What the student's kind brings, and what else was brought. */

@@ -44,7 +44,9 @@ function Taken({ of: { status, credit, taken, tries } }: { of: EvaluationRow }) 
   if (!taken) return '—'
   return (
     <>
-      <TermName term={taken} />
+      <span className={classes.keep}>
+        <TermName term={taken} />
+      </span>
       {tries > 1 && <span className={classes.quiet}>{tries} tries</span>}
     </>
   )

@@ -19,7 +19,11 @@ export default function OwnEvaluation() {
       >
         {({ data }) => (
           <>
-            <Reasons title="Grades that are not paid for count as not there yet" reasons={data.reasons} linkText="Go to billing" />
+            <Reasons
+              title="Grades that are not paid for count as not there yet"
+              reasons={data.reasons.map(({ code, message, url }) => ({ code, message, url }))}
+              linkText="Go to billing"
+            />
             <EvaluationPlan evaluation={data} />
           </>
         )}

@@ -1,4 +1,6 @@
+import { Button } from '@mantine/core'
 import { type LoadGroup, type Reason, students } from '@talaan/contract'
+import { Link } from '@tanstack/react-router'
 import { useIsPhone } from '../../ui/dialogs.tsx'
 import { Stat, Stats } from '../../ui/figures.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -12,7 +14,7 @@ import { clearedOf, TermHead } from './own-subjects.tsx'
 export default function OwnGrades() {
   const { query, savedAt } = useKeptCall(students.allLoads, {})
   return (
-    <Page title="Grades">
+    <Page title="Grades" actions={<EvaluationLink />}>
       <OfflineNote savedAt={savedAt} />
       <States query={query} skeleton={<Lines count={10} height={28} />} isEmpty={({ data }) => data.length === 0}>
         {({ data }) => (
@@ -25,6 +27,15 @@ export default function OwnGrades() {
         )}
       </States>
     </Page>
+  )
+}
+
+/** To the own curriculum, which the menu does not have. */
+function EvaluationLink() {
+  return (
+    <Button component={Link} to="/admin/student/evaluation" variant="default">
+      Evaluation
+    </Button>
   )
 }
 

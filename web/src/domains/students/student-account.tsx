@@ -19,6 +19,7 @@ import { StudentDocuments } from './student-documents.tsx'
 import { StudentPage } from './student-page.tsx'
 
 const EditStudent = lazy(() => import('./edit-student.tsx').then((file) => ({ default: file.EditStudent })))
+const TermHistory = lazy(() => import('./term-history.tsx').then((file) => ({ default: file.TermHistory })))
 const ChangeStatus = lazy(() => import('./change-status.tsx').then((file) => ({ default: file.ChangeStatus })))
 
 /** Who the student is, their portal account, terms and papers. */
@@ -127,7 +128,7 @@ function PortalAccount({ of: { account } }: { of: StudentAccount }) {
           ),
         ],
         ['Status', state],
-        ['Last seen', dateTime(account.last_seen_at) || 'Not in the kept sessions'],
+        ['Last sign-in', dateTime(account.last_sign_in_at) || 'Never'],
       ]}
     />
   )
@@ -175,14 +176,22 @@ function useTermColumns(): Column<StudentTerm>[] {
 }
 
 function Terms({ terms }: { terms: readonly StudentTerm[] }) {
+  const [shown, setShown] = useState<StudentTerm>()
   const columns = useTermColumns()
+  const mayRead = useMay('View Enrollments')
+  const actions = (row: StudentTerm) => [{ label: 'What happened', run: () => setShown(row) }]
   return (
     <>
       <header className={classes.term}>
         <h2>Terms</h2>
         <span>{terms.length === 0 ? '' : `${terms.length} in all`}</span>
       </header>
-      {terms.length === 0 ? <Empty /> : <DataTable boxed columns={columns} rows={terms} rowKey={(row) => row.id} wide="Terms" />}
+      {terms.length === 0 ? (
+        <Empty />
+      ) : (
+        <DataTable boxed columns={columns} rows={terms} rowKey={(row) => row.id} rowActions={mayRead ? actions : undefined} wide="Terms" />
+      )}
+      <Suspense>{shown && <TermHistory term={shown} onClose={() => setShown(undefined)} />}</Suspense>
     </>
   )
 }

@@ -40,7 +40,12 @@ export function StudentPage({ actions, children }: StudentPageProps) {
               office: 'Cashier',
             }))}
           />
-          <LinkTabs label="Pages of this student" tabs={tabs.map(({ name, label }) => ({ to: `/admin/students/${id}/${name}`, label }))} />
+          <div className={classes.tabs}>
+            <LinkTabs
+              label="Pages of this student"
+              tabs={tabs.map(({ name, label }) => ({ to: `/admin/students/${id}/${name}`, label }))}
+            />
+          </div>
           <div className={classes.stack}>{children(student)}</div>
         </Page>
       )}

@@ -1,0 +1,23 @@
+import { enrollmentActions, type StudentTerm } from '@talaan/contract'
+import { ordinalSemester, schoolYear } from '../../lib/format.ts'
+import { useCall } from '../../lib/query.ts'
+import { Timeline } from '../../shared/timeline.tsx'
+import { DetailDialog } from '../../ui/dialogs.tsx'
+import { Empty } from '../../ui/states.tsx'
+
+/** What was done to one enrollment of a student, by whom and why. */
+export function TermHistory({ term, onClose }: { term: StudentTerm; onClose: () => void }) {
+  const query = useCall(enrollmentActions.enrollmentEvents, { id: term.id })
+  return (
+    <DetailDialog
+      opened
+      onClose={onClose}
+      title={`${ordinalSemester(term.semester)}, ${schoolYear(term.school_year)}`}
+      query={query}
+      isEmpty={({ data }) => data.length === 0}
+      empty={<Empty text="Nothing was done yet." />}
+    >
+      {({ data }) => <Timeline events={data} />}
+    </DetailDialog>
+  )
+}
