@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { admissionDesk, type DocumentKind } from '@talaan/contract'
 import { useAction } from '../../lib/query.ts'
 import { ask } from '../../ui/confirm.tsx'
+import classes from './desk.module.css'
 import { MissingDocuments } from './missing-documents.tsx'
 
 /** Asks, telling which required documents are missing, then accepts the request behind an enrollment. */
@@ -12,10 +13,10 @@ export function useAcceptAdmission(onDone?: () => void): (enrollmentId: number, 
       text: `Accept the admission request by ${name}?`,
       verb: 'Accept',
       children: (
-        <>
-          <p>It becomes For Enrollment, and the student gets an account.</p>
+        <div className={classes.counter}>
+          <span>It becomes For Enrollment, and the student gets an account.</span>
           <MissingDocuments kinds={missing} />
-        </>
+        </div>
       ),
       run: () => run({ id }),
     })

@@ -3,7 +3,7 @@ import { type AdmissionRow, type AdmissionState, admissionDesk, type LevelType }
 import { useQuery } from '@tanstack/react-query'
 import { useMatch } from '@tanstack/react-router'
 import { useDetails } from '../../lib/details.ts'
-import { dateTime, isoDate, level, listName, plainName } from '../../lib/format.ts'
+import { date, isoDate, level, listName, plainName } from '../../lib/format.ts'
 import { useCourseFilter, useCourses } from '../../shared/courses.ts'
 import { settingsQuery } from '../../shared/current.ts'
 import { enrolleeTypeFilter, enrolleeTypeName } from '../../shared/enrollee-types.ts'
@@ -11,21 +11,17 @@ import { levelOptions } from '../../shared/levels.ts'
 import { PersonCell } from '../../shared/person-cell.tsx'
 import { termFilters } from '../../shared/term-picker.tsx'
 import { Pill } from '../../ui/figures.tsx'
-import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { type Column, ListScreen } from '../../ui/list-screen.tsx'
 import { States } from '../../ui/states.tsx'
 import { BulkRuns } from '../bulk-runs/bulk-runs.tsx'
 import { useAcceptAdmission } from './accept-admission.tsx'
 import { AdmissionDetail } from './admission-detail.tsx'
+import { AdmissionTabs } from './admission-tabs.tsx'
 import { photoOf, StateMark } from './application-view.tsx'
 import { DecideMany } from './decide-many.tsx'
 import { useDeleteAdmission } from './delete-admission.tsx'
+import classes from './desk.module.css'
 import { useRejectAdmission } from './reject-admission.tsx'
-
-const tabs = [
-  { to: '/admin/admission/college', label: 'College' },
-  { to: '/admin/admission/high-school', label: 'High school' },
-]
 
 const stateNames: Record<AdmissionState, string> = {
   undecided: 'Undecided',
@@ -66,7 +62,12 @@ const columns: Column<AdmissionRow>[] = [
   },
   { key: 'trans_no', label: 'Application no.', optional: true, render: (row) => row.trans_no, csv: (row) => row.trans_no },
   { key: 'course', label: 'Course', render: (row) => row.course.code, csv: (row) => row.course.code },
-  { key: 'level', label: 'Level', render: (row) => level(row.level), csv: (row) => level(row.level) },
+  {
+    key: 'level',
+    label: 'Level',
+    render: (row) => <span className={classes.oneLine}>{level(row.level)}</span>,
+    csv: (row) => level(row.level),
+  },
   { key: 'enrollee_type', label: 'Type', render: (row) => enrolleeTypeName(row.enrollee_type), csv: (row) => row.enrollee_type },
   { key: 'state', label: 'State', render: (row) => <StateMark told={row} />, csv: stateOf },
   {
@@ -90,7 +91,13 @@ const columns: Column<AdmissionRow>[] = [
     csv: (row) => row.contact_number,
   },
   { key: 'personal_email', label: 'Email', optional: true, render: (row) => row.personal_email ?? '—', csv: (row) => row.personal_email },
-  { key: 'submitted_at', label: 'Sent', sort: true, render: (row) => dateTime(row.submitted_at), csv: (row) => isoDate(row.submitted_at) },
+  {
+    key: 'submitted_at',
+    label: 'Sent',
+    sort: true,
+    render: (row) => <span className={classes.oneLine}>{date(row.submitted_at)}</span>,
+    csv: (row) => isoDate(row.submitted_at),
+  },
 ]
 
 /** Applications of the enrollment term: one list for college, one for high school. */
@@ -146,7 +153,7 @@ function Applications({ category, term }: ApplicationsProps) {
             <Button component="a" href="/online-admission" target="_blank" rel="noopener" variant="default">
               New application
             </Button>
-            <LinkTabs label="Category" tabs={tabs} />
+            <AdmissionTabs />
           </>
         }
         onOpen={(row) => details.open(row.id)}

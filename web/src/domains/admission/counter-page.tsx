@@ -4,6 +4,7 @@ import { type ReactNode, useRef } from 'react'
 import { useCall } from '../../lib/query.ts'
 import { Page, Panel } from '../../ui/page.tsx'
 import { Gone, States } from '../../ui/states.tsx'
+import { AdmissionTabs } from './admission-tabs.tsx'
 import { ApplicantSearch } from './applicant-search.tsx'
 import { ApplicationView } from './application-view.tsx'
 import classes from './desk.module.css'
@@ -22,7 +23,7 @@ export function CounterPage({ title, children }: CounterPageProps) {
   const search = useRef<{ focus: () => void }>(null)
   const show = (next: number | undefined) => navigate({ to: '.', search: { id: next } as never })
   return (
-    <Page title={title}>
+    <Page title={title} actions={<AdmissionTabs />}>
       <ApplicantSearch ref={search} onOpen={(row) => show(row.id)} />
       {id !== undefined && <OpenedApplication id={Number(id)}>{(told) => children(told, () => search.current?.focus())}</OpenedApplication>}
     </Page>

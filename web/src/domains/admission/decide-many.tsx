@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import { ADMISSIONS_AT_ONCE, type AdmissionRow, admissionDesk, type BulkAction } from '@talaan/contract'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { count } from '../../lib/format.ts'
 import { toast } from '../../lib/toast.ts'
@@ -23,8 +23,13 @@ export function DecideMany({ rows, clear, all }: DecideManyProps) {
   const mayAccept = useMay('Accept Admission')
   const mayReject = useMay('Reject Admission')
   const start = useStartBulkRun(clear)
-  const ids = everything ?? rows.map((row) => row.enrollment_id)
-  const isLess = all.total > rows.length && !everything
+  const open = rows.filter((row) => row.decision === null)
+  const ids = everything ?? open.map((row) => row.enrollment_id)
+  const isDecided = all.request.state === 'accepted' || all.request.state === 'rejected'
+  const isLess = all.total > rows.length && !everything && !isDecided
+  const asked = JSON.stringify(all.request)
+  // Another choice or another filter is not what was taken.
+  useEffect(() => setEverything(undefined), [rows.length, asked])
   const takeAll = async () => {
     setBusy(true)
     try {
@@ -38,7 +43,7 @@ export function DecideMany({ rows, clear, all }: DecideManyProps) {
   }
   const decide = (action: BulkAction, verb: string) => {
     let reason = ''
-    const lacking = everything ? 0 : rows.filter((row) => row.documents.missing.length > 0).length
+    const lacking = everything ? 0 : open.filter((row) => row.documents.missing.length > 0).length
     ask({
       text: `${verb} ${count(ids.length)} ${ids.length === 1 ? 'application' : 'applications'}?`,
       verb,
@@ -56,14 +61,15 @@ export function DecideMany({ rows, clear, all }: DecideManyProps) {
             }}
           />
         ) : (
-          <>
-            <p className={classes.note}>Each becomes For Enrollment, and each student gets an account.</p>
+          <div className={classes.counter}>
+            <span>Each becomes For Enrollment, and each student gets an account.</span>
             {lacking > 0 && <div className={classes.warning}>Of {count(lacking)} of them, required documents are missing.</div>}
-          </>
+          </div>
         ),
       run: () => start(action, ids, reason),
     })
   }
+  if (ids.length === 0) return <span>These are decided already</span>
   return (
     <>
       {isLess && (
