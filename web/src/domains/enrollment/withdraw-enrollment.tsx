@@ -55,7 +55,7 @@ function Sums({ of }: { of: Withdrawal }) {
     [isCredit ? 'Credit of the student' : 'Balance afterwards', money(Math.abs(of.balance_centavos))],
   ]
   return (
-    <div>
+    <div className={classes.section}>
       <p className={classes.said}>{of.policy}.</p>
       <dl className={classes.sums}>
         {lines.map(([label, amount], i) => (
