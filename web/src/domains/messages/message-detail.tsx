@@ -54,6 +54,7 @@ function Body({ message }: { message: Message }) {
       <div className={classes.head}>
         <b>{message.subject || kindName(message.template)}</b>
         <Pill tone={tone}>{word}</Pill>
+        <span className={classes.to}>To {recipientText(message.recipient)}</span>
       </div>
       {isStuck && <Reasons reasons={message.resend_reasons} />}
       <section>
@@ -65,6 +66,7 @@ function Body({ message }: { message: Message }) {
       </section>
       <section>
         <h3 className={classes.heading}>What became of it</h3>
+        {message.last_error && <p className={classes.error}>{message.last_error}</p>}
         <Facts facts={factsOf(message)} />
       </section>
     </div>
@@ -73,7 +75,6 @@ function Body({ message }: { message: Message }) {
 
 function factsOf(message: Message): [label: string, value: ReactNode][] {
   const facts: [string, ReactNode][] = [
-    ['To', recipientText(message.recipient)],
     ['Channel', channels[message.channel]],
     ['Kind', kindName(message.template)],
     ['About', message.about && <About key="about" about={message.about} />],
@@ -85,7 +86,6 @@ function factsOf(message: Message): [label: string, value: ReactNode][] {
   if (message.sent_at) facts.push(['Sent', dateTime(message.sent_at)])
   if (message.segments) facts.push(['Counts as', `${message.segments} ${message.segments === 1 ? 'text' : 'texts'}`])
   if (message.provider) facts.push(['Sent by', [message.provider, message.provider_id].filter(Boolean).join(' · ')])
-  if (message.last_error) facts.push(['Last error', message.last_error])
   return facts
 }
 

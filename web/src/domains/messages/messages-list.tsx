@@ -18,7 +18,7 @@ const columns: Column<MessageRow>[] = [
     render: (row) => (
       <span className={classes.two}>
         <b className={classes.recipient}>{recipientText(row.recipient)}</b>
-        <span className={classes.small}>{row.subject || kindName(row.template)}</span>
+        <span className={classes.line}>{row.subject || kindName(row.template)}</span>
       </span>
     ),
     csv: (row) => recipientText(row.recipient),
@@ -39,8 +39,8 @@ const columns: Column<MessageRow>[] = [
     render: (row) => <span className={classes.small}>{row.last_error ?? '—'}</span>,
     csv: (row) => row.last_error,
   },
-  { key: 'created_at', label: 'Written', render: (row) => dateTime(row.created_at), csv: (row) => row.created_at },
-  { key: 'sent_at', label: 'Sent', render: (row) => (row.sent_at ? dateTime(row.sent_at) : '—'), csv: (row) => row.sent_at },
+  { key: 'created_at', label: 'Written', render: (row) => <When at={row.created_at} />, csv: (row) => row.created_at },
+  { key: 'sent_at', label: 'Sent', render: (row) => <When at={row.sent_at} />, csv: (row) => row.sent_at },
 ]
 
 /** Every mail and text the portal wrote, and what became of it. */
@@ -75,3 +75,5 @@ export default function MessagesList() {
     </>
   )
 }
+
+const When = ({ at }: { at: string | null }) => <span className={classes.when}>{at ? dateTime(at) : '—'}</span>
