@@ -74,7 +74,7 @@ function Enrollments({ name, kind, settings }: { name: string; kind: ListKind; s
     { name: 'level', label: 'Level', options: levelOptions() },
     levelTypeFilter,
     enrolleeTypeFilter,
-    standingFilter,
+    { ...standingFilter, rare: true },
   ]
   const defaults = {
     school_year: settings.enrollment_school_year,
