@@ -1,4 +1,5 @@
 import { ADMISSIONS_AT_ONCE, type Answer, type admissionDesk as contract, type Input, TransNo } from '@talaan/contract'
+import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Download } from '../../platform/http/routes.ts'
@@ -87,7 +88,10 @@ const NO_FILE = 'There is no such file.'
 export async function admissionFile(ctx: SignedIn, input: Input<typeof contract.admissionFile>): Promise<Download> {
   const row = (await applicationById(ctx.db, input.id)) ?? notFound()
   const record = (await documentRecords(ctx.db, row.id)).find(({ kind }) => kind === input.kind)
-  return fileOf(ctx, record?.file_id ?? notFound(NO_FILE))
+  const fileId = record?.file_id ?? notFound(NO_FILE)
+  // Republic Act 10173: who of the staff looked at somebody's papers is on record.
+  await audit(ctx.db, ctx, { action: 'admission.view_file', entity: 'admissions', entity_id: row.id, after: { document: input.kind } })
+  return fileOf(ctx, fileId)
 }
 
 export async function admissionPhoto(ctx: SignedIn, input: Input<typeof contract.admissionPhoto>): Promise<Download> {

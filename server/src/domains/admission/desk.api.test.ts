@@ -162,6 +162,7 @@ describe('documents', () => {
       'x-content-type-options': 'nosniff',
       'content-disposition': expect.stringContaining('Form 138.pdf'),
     })
+    expect(await lastAudit()).toMatchObject({ action: 'admission.view_file', entity_id: String(one.admission_id) })
     expect((await detail(one)).body.data.documents[0].file).toEqual({ name: 'Form 138.pdf', mime: 'application/pdf', size: body.length })
     expect((await inject('GET', path)).status).toBe(401)
     expect((await inject('GET', path, { as: 'cashier' })).status).toBe(403)
@@ -206,6 +207,7 @@ describe('confirm and complete at the counter', () => {
 })
 
 test('the history tells who did what and which fields changed, newest first', async () => {
+  t.clock.now = new Date()
   const registrar = await aUser('registrar')
   const one = await anApplicant(db, { course })
   await post(one, 'notes', { body: 'Incomplete' }, registrar)

@@ -3,8 +3,8 @@ import type { HistoryEntry, HistoryEvent } from './desk-queries.ts'
 
 type Line = Omit<AdmissionChange, 'at'> & { at: Date }
 
-/** An action leaves a line in the enrollment's events and one in the audit log; they are this close. */
-const TOGETHER_MS = 5_000
+/** An action leaves a line in the enrollment's events, of when it was asked for, and one in the audit log, of when it was done. */
+const TOGETHER_MS = 60_000
 
 /** `accept_admission` and `admission.accept` are one action. */
 const verbOf = (action: string): string => action.replace(/^admission\./, '').replace(/_admission$/, '')
@@ -14,9 +14,10 @@ export function history(events: readonly HistoryEvent[], entries: readonly Histo
   const told = new Set<HistoryEvent>()
   const lines: Line[] = entries.map((entry) => {
     const action = verbOf(entry.action)
-    const twin = events.find(
-      (event) => !told.has(event) && verbOf(event.action) === action && Math.abs(event.at.getTime() - entry.at.getTime()) < TOGETHER_MS,
-    )
+    const apart = (event: HistoryEvent) => Math.abs(event.at.getTime() - entry.at.getTime())
+    const [twin] = events
+      .filter((event) => !told.has(event) && verbOf(event.action) === action && apart(event) < TOGETHER_MS)
+      .sort((a, b) => apart(a) - apart(b))
     if (twin) told.add(twin)
     return { at: entry.at, by: entry.by ?? twin?.by ?? null, action, reason: twin?.reason ?? null, changes: changesOf(entry) }
   })
