@@ -12,8 +12,12 @@ const words = (text: string): string[] =>
     .filter((word) => word && !small.has(word))
 const bare = (code: string): string => code.toLowerCase().replace(/[^a-z0-9]/g, '')
 
-/** From 0 to 1: how much of the words two titles share. */
+const numbersOf = (title: readonly string[]): string[] => title.filter((word) => /^(\d+|i{1,3}|iv)$/.test(word))
+
+/** From 0 to 1: how much of the words two titles share. Physical Education 2 is never Physical Education 3. */
 function likeness(a: readonly string[], b: readonly string[]): number {
+  const [ours, theirs] = [numbersOf(a), numbersOf(b)]
+  if (ours.length > 0 && theirs.length > 0 && !ours.some((number) => theirs.includes(number))) return 0
   const shared = a.filter((word) => b.includes(word)).length
   return a.length + b.length === 0 ? 0 : (2 * shared) / (a.length + b.length)
 }

@@ -1,9 +1,10 @@
 import { Anchor, type AnchorProps } from '@mantine/core'
 import { type Load, type LoadGroup, students } from '@talaan/contract'
-import { Link } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { level, ordinalSemester, schoolYear } from '../../lib/format.ts'
 import { Clearance } from '../../shared/clearance.tsx'
+import { useMay } from '../../shared/current.ts'
 import { PrintLink } from '../../shared/print-link.tsx'
 import { ScheduleLines } from '../../shared/schedule-lines.tsx'
 import { ownSyllabusPath } from '../../shared/syllabus-path.ts'
@@ -12,12 +13,14 @@ import { useIsPhone } from '../../ui/dialogs.tsx'
 import { Stat, Stats } from '../../ui/figures.tsx'
 import type { Column } from '../../ui/list-screen.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Lines, States } from '../../ui/states.tsx'
+import { Late, Lines, States } from '../../ui/states.tsx'
 import { useKeptCall } from './kept-call.ts'
 import { OfflineNote } from './offline-note.tsx'
 import classes from './students.module.css'
 
 const OwnHistory = lazy(() => import('./own-history.tsx'))
+const OwnEnrollment = lazy(() => import('../enrollment/own-enrollment.tsx'))
+const RequestEnrollment = lazy(() => import('../enrollment/request-enrollment.tsx'))
 
 const columns: readonly Column<Load>[] = [
   { key: 'code', label: 'Code', render: ({ subjectOffer }) => <b>{subjectOffer.prospectus.code}</b> },
@@ -43,11 +46,30 @@ function Syllabus({ offer, ...props }: { offer: Load['subjectOffer'] } & Pick<An
   )
 }
 
+/** The subjects of the term; `?view=request` is where the next enrollment is asked for. */
 export default function OwnSubjects() {
+  const { view } = useSearch({ strict: false }) as { view?: string }
+  const mayRequest = useMay('Request Enrollment')
+  if (view !== 'request' || !mayRequest) return <TermSubjects mayRequest={mayRequest} />
+  return (
+    <Suspense
+      fallback={
+        <Late>
+          <Lines />
+        </Late>
+      }
+    >
+      <RequestEnrollment />
+    </Suspense>
+  )
+}
+
+function TermSubjects({ mayRequest }: { mayRequest: boolean }) {
   const { query, savedAt } = useKeptCall(students.loads, {})
   return (
     <Page title="Subjects" actions={query.data?.data && <PrintLink to={`/student/subjects/print/${query.data.data.id}`} />}>
       <OfflineNote savedAt={savedAt} />
+      <Suspense>{mayRequest && <OwnEnrollment />}</Suspense>
       <States query={query} skeleton={<Lines count={10} height={28} />} isEmpty={({ data }) => data === null}>
         {({ data }) => data && <Subjects group={data} />}
       </States>

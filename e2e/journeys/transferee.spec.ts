@@ -1,0 +1,82 @@
+import type { Locator, Page } from '@playwright/test'
+import { confirm, expect, expectToast, signIn, test, visit } from '../portal.ts'
+
+const name = 'Renz Carlo B. Ocampo'
+const listed = 'OCAMPO, Renz Carlo B.'
+
+/** The row or card of the curriculum that begins with this code. */
+const subject = (page: Page, code: string): Locator => page.getByRole('row', { name: new RegExp(`^${code} `) })
+
+test('a subject of the former school opens the one that needs it, and the transferee is enrolled', async ({ someone }) => {
+  test.setTimeout(240_000)
+  const registrar = await someone()
+  await signIn(registrar, 'registrar')
+
+  await test.step('the list of students finds the transferee', async () => {
+    await registrar.getByRole('link', { name: 'Students', exact: true }).click()
+    await expect(registrar.getByRole('heading', { level: 1, name: 'Students' })).toBeVisible()
+    await registrar.getByRole('searchbox', { name: 'Search name, number or LRN' }).fill('ocampo')
+    await registrar.getByRole('link', { name: listed }).click()
+    await expect(registrar.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(registrar.getByText('No student no. yet')).toBeVisible()
+  })
+
+  await test.step('the evaluation shows what was credited, and what still needs something', async () => {
+    await registrar.getByRole('link', { name: 'Evaluation' }).click()
+    await expect(subject(registrar, 'PATHFIT1')).toContainText('Credited')
+    await expect(subject(registrar, 'PATHFIT3')).toContainText('Prerequisite missing')
+    await expect(subject(registrar, 'PATHFIT3')).toContainText('Needs PATHFIT2')
+  })
+
+  await test.step('one more subject is credited; its title finds what it counts for', async () => {
+    await registrar.getByRole('button', { name: 'Credit subjects' }).click()
+    const dialog = registrar.getByRole('dialog', { name: 'Credit subjects' })
+    await dialog.getByRole('button', { name: 'Credit', exact: true }).click()
+    await expect(dialog.getByText('This field is required').first()).toBeVisible()
+    await dialog.getByLabel('School they were passed at').fill('Central Plains Institute of Technology')
+    await dialog.getByLabel('Code there').fill('PE 2')
+    await dialog.getByLabel('Title there').fill('Physical Activity Towards Health and Fitness 2')
+    await dialog.getByLabel('Units').fill('2')
+    await dialog.getByLabel('Grade').fill('1.75')
+    await expect(dialog.getByLabel('Counts for').locator('option:checked')).toContainText('PATHFIT2')
+    await dialog.getByRole('button', { name: 'Credit', exact: true }).click()
+    await expectToast(registrar, 'PATHFIT2 has been credited.')
+    await expect(dialog).toBeHidden()
+    await expect(subject(registrar, 'PATHFIT2')).toContainText('Credited')
+    await expect(subject(registrar, 'PATHFIT3')).toContainText('Not taken')
+  })
+
+  await test.step('the subject that needed it is added, and the transferee enrolled', async () => {
+    await visit(registrar, '/admin/enrollments/for-enrollments', 'For enrollment')
+    await registrar.getByRole('searchbox').fill('ocampo')
+    await registrar.getByRole('button', { name: listed }).click()
+    const details = registrar.getByRole('dialog', { name: 'Enrollment' })
+    await details.getByRole('button', { name: 'Add Subject' }).click()
+    const choices = registrar.getByRole('dialog', { name: 'Add Subject' })
+    await choices.getByRole('checkbox', { name: /^PATHFIT3 .*section BSIT-2A$/ }).check()
+    await choices.getByRole('button', { name: 'Add Subject' }).click()
+    await expectToast(registrar, 'Enrollment Successfully Updated.')
+    await details.getByRole('button', { name: 'Accept Enrollment' }).click()
+    await confirm(registrar, 'Accept the enrollment of Renz Carlo Ocampo?', 'Accept Enrollment')
+    await expectToast(registrar, 'Student Successfully Enrolled.')
+  })
+
+  await test.step('the evaluation says so, and the student has a number by the school’s pattern', async () => {
+    await visit(registrar, '/admin/students', 'Students')
+    await registrar.getByRole('searchbox', { name: 'Search name, number or LRN' }).fill('ocampo')
+    await registrar.getByRole('link', { name: listed }).click()
+    await expect(registrar.getByText(/2026-\d{5}/)).toBeVisible()
+    await registrar.getByRole('link', { name: 'Evaluation' }).click()
+    await expect(subject(registrar, 'PATHFIT3')).toContainText('Enrolled now')
+  })
+
+  await test.step('the credit is taken back with a reason', async () => {
+    await subject(registrar, 'PATHFIT2').getByRole('button', { name: 'Actions' }).click()
+    await registrar.getByRole('menuitem', { name: 'Remove credit' }).click()
+    const dialog = registrar.getByRole('dialog', { name: 'Remove the credit for PATHFIT2' })
+    await dialog.getByLabel('Reason').fill('The syllabus does not match')
+    await dialog.getByRole('button', { name: 'Remove credit' }).click()
+    await expectToast(registrar, 'PATHFIT2 is not credited any more.')
+    await expect(subject(registrar, 'PATHFIT2')).toContainText('Not taken')
+  })
+})
