@@ -75,6 +75,7 @@ const visitors: Record<Role, readonly string[]> = {
     '/admin/dashboard',
     '/admin/user',
     '/admin/student/subjects',
+    '/admin/student/subjects?view=request',
     '/student/subjects/print/:account_id',
     '/admin/student/grades',
     '/admin/student/evaluation',

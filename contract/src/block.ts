@@ -26,6 +26,8 @@ export const Block = z.object({
   subjects: z.array(BlockSubject),
   /** Of what would be added. */
   units: z.number(),
+  /** Whether the enrollment carries exactly the plan of its level and semester: what regular means. The registrar decides. */
+  is_regular: z.boolean(),
 })
 export type Block = z.infer<typeof Block>
 

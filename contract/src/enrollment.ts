@@ -213,7 +213,12 @@ export const enrollment = {
     path: '/api/enrollments/enrollmentSubjects/:id',
     access: 'View Enrollments',
     params: IdParams,
-    query: z.object({ ...paging(25), level: filter(Level) }),
+    query: z.object({
+      ...paging(25),
+      level: filter(Level),
+      /** An offer the enrollment has: told is what could be taken in its place. */
+      instead_of: filter(Id),
+    }),
     response: list(OfferChoice),
   }),
   enrolledSubjects: endpoint({

@@ -1,3 +1,4 @@
+import { addDrop } from './add-drop.ts'
 import { admission } from './admission.ts'
 import { admissionDesk } from './admission-desk.ts'
 import { auth } from './auth.ts'
@@ -30,6 +31,7 @@ export const contract = {
   auth,
   users,
   settings,
+  addDrop,
   messaging,
   dashboard,
   curriculum,
@@ -59,6 +61,7 @@ export * from './access/guard.ts'
 export * from './access/permissions.ts'
 export * from './access/roles.ts'
 export * from './access/screens.ts'
+export * from './add-drop.ts'
 export * from './admission.ts'
 export * from './admission-desk.ts'
 export * from './admission-details.ts'

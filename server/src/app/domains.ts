@@ -7,8 +7,8 @@ import { curriculumRoutes } from '../domains/curriculum/routes.ts'
 import { dashboardRoutes } from '../domains/dashboard/routes.ts'
 import { enrollmentActionRoutes } from '../domains/enrollment/action-routes.ts'
 import { certificateRoutes } from '../domains/enrollment/certificate.ts'
-import { enrollmentRoutes } from '../domains/enrollment/routes.ts'
 import { blockRoutes, enrollmentRequestRoutes } from '../domains/enrollment/request-routes.ts'
+import { enrollmentRoutes } from '../domains/enrollment/routes.ts'
 import { waitlistRoutes } from '../domains/enrollment/waitlist-routes.ts'
 import { facultyRoutes } from '../domains/faculty/routes.ts'
 import { gradesRoutes } from '../domains/grades/routes.ts'
@@ -17,6 +17,7 @@ import { importsRoutes } from '../domains/imports/routes.ts'
 import { messagingRoutes } from '../domains/messaging/routes.ts'
 import { offersRoutes } from '../domains/offers/routes.ts'
 import { prospectusRoutes } from '../domains/prospectus/routes.ts'
+import { addDropRoutes } from '../domains/settings/add-drop.ts'
 import { settingsRoutes } from '../domains/settings/routes.ts'
 import { studentRecordsRoutes, studentStudiesRoutes, studentsRoutes } from '../domains/students/routes.ts'
 import { subjectsRoutes } from '../domains/subjects/routes.ts'
@@ -45,6 +46,7 @@ export const domains: readonly RouteModule[] = [
   prospectusRoutes,
   offersRoutes,
   settingsRoutes,
+  addDropRoutes,
   studentsRoutes,
   studentRecordsRoutes,
   studentStudiesRoutes,

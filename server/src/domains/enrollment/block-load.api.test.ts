@@ -41,7 +41,9 @@ test('one click adds the plan of the term in the section with most free seats; t
   const answer = await add(id)
   expect(answer.body).toMatchObject({ message: 'Enrollment Successfully Updated.', data: { total_units: 9 } })
   expect((await app.audits()).at(-1)).toMatchObject({ action: 'enrollment.add_block', entity_id: String(id), after: { section: 'LARGE' } })
-  expect((await look(id)).subjects.map((one: { state: string }) => one.state)).toEqual(['added', 'added', 'added'])
+  const after = await look(id)
+  expect([told.is_regular, after.is_regular]).toEqual([false, true])
+  expect(after.subjects.map((one: { state: string }) => one.state)).toEqual(['added', 'added', 'added'])
   expect(codes(await add(id))).toEqual(['subject.closed'])
 })
 

@@ -54,7 +54,7 @@ export async function addBlock(ctx: SignedIn, input: Input<typeof block.addBlock
 }
 
 async function blockOf(db: Db, row: EnrollmentRecord, wanted: string | undefined, now: Date): Promise<Told> {
-  if (row.curriculum_id === null) return { section: null, sections: [], subjects: [], units: 0 }
+  if (row.curriculum_id === null) return { section: null, sections: [], subjects: [], units: 0, is_regular: false }
   const plan = (await planSubjects(db, row.curriculum_id)).filter((one) => one.level === row.level && one.semester === row.semester)
   const ids = new Set(plan.map((one) => one.prospectus_id))
   const offers = (await planOffers(db, row.curriculum_id, row)).filter((one) => ids.has(one.prospectus_id))
@@ -63,7 +63,9 @@ async function blockOf(db: Db, row: EnrollmentRecord, wanted: string | undefined
   const section = wanted ?? sections[0]?.section ?? null
   const mine = new Map(offers.filter((one) => one.section === section).map((one) => [one.prospectus_id, one]))
   const subjects = toldSubjects(plan, mine, facts)
-  return { section, sections, subjects, units: unitsOf(subjects.filter((one) => one.state === 'add')) }
+  const units = unitsOf(subjects.filter((one) => one.state === 'add'))
+  const is_regular = facts.carried.length === plan.length && plan.length > 0 && subjects.every((one) => one.state === 'added')
+  return { section, sections, subjects, units, is_regular }
 }
 
 /** Each is held against what the ones before it add; a co-requisite may come later in the block. */

@@ -20,9 +20,10 @@ export async function enrollmentSubjects(ctx: SignedIn, input: Asked): Promise<A
 export async function subjectChoices(ctx: SignedIn, row: EnrollmentRecord, input: Omit<Asked, 'id'>, facts: ChooserFacts) {
   const filter = { ...row, enrollment_id: row.id, own_level: row.level, level: input.level, patterns: searchPatterns(input.search) }
   const offers = await offerChoices(ctx.db, filter, page(input))
+  const staying = { ...facts, carried: facts.carried.filter((subject) => subject.offer_id !== input.instead_of) }
   const added = new Set(facts.carried.map((subject) => subject.offer_id))
   const data = offers.map((offer) => {
-    const reasons = subjectReasons({ ...offer, semester: offer.offer_semester }, facts)
+    const reasons = subjectReasons({ ...offer, semester: offer.offer_semester }, staying)
     return toldChoice(offer, added.has(offer.offer_id), reasons)
   })
   return { data, meta: meta(input, offers[0]?.total ?? 0) }

@@ -1,11 +1,14 @@
 import { billing, students } from '@talaan/contract'
 import { count, money } from '../../lib/format.ts'
+import { useMay } from '../../shared/current.ts'
 import { Stat, Stats } from '../../ui/figures.tsx'
+import { RequestCard } from '../enrollment/request-card.tsx'
 import { useKeptCall } from '../students/kept-call.ts'
 import { OfflineNote } from '../students/offline-note.tsx'
 
 /** The student's term at a glance. Nothing here is derived from grades. */
 export function StudentTerm() {
+  const mayRequest = useMay('Request Enrollment')
   const { query: loads, savedAt } = useKeptCall(students.loads, {})
   const { query: account } = useKeptCall(billing.ownAccount, {})
   const group = loads.data?.data
@@ -14,6 +17,7 @@ export function StudentTerm() {
   return (
     <>
       <OfflineNote savedAt={savedAt} />
+      {mayRequest && <RequestCard />}
       <Stats>
         <Stat label="Subjects" value={group ? count(group.loads.length) : '—'} to="/admin/student/subjects" />
         <Stat label="Units" value={group ? count(group.total_units) : '—'} to="/admin/student/subjects" />

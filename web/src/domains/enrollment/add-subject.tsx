@@ -1,28 +1,24 @@
-import { Button, Modal, Textarea } from '@mantine/core'
-import { type Enrollment, enrollment, type OfferChoice, type Reason } from '@talaan/contract'
+import { Button, Modal } from '@mantine/core'
+import { type Enrollment, enrollment, type OfferChoice, type Reason, waitlist } from '@talaan/contract'
 import { keepPreviousData } from '@tanstack/react-query'
 import { type RefObject, useRef, useState } from 'react'
 import { reasonsOf } from '../../lib/call.ts'
-import { REQUIRED } from '../../lib/form.ts'
 import { useAction, useCall } from '../../lib/query.ts'
 import { levelOptions } from '../../shared/levels.ts'
 import { useIsPhone } from '../../ui/dialogs.tsx'
 import { useOnTop } from '../../ui/layers.ts'
 import { ListFilters } from '../../ui/list-filters.tsx'
 import { ListFoot } from '../../ui/list-foot.tsx'
-import type { ListState } from '../../ui/list-state.ts'
-import type { ListValues } from '../../ui/list-values.ts'
 import { Reasons } from '../../ui/reasons.tsx'
 import { Empty, Lines, States } from '../../ui/states.tsx'
 import { askToDiscard } from '../../ui/unsaved.ts'
 import { ChooseSection } from './choose-section.tsx'
 import classes from './enrollment.module.css'
+import { OverrideReason, useOverride } from './override.tsx'
 import { SubjectChoice } from './subject-choice.tsx'
+import { useLocalList } from './use-local-list.ts'
 
 const PAGE_SIZES = [25, 50, 100]
-const FIRST_PAGE: ListValues = { page: '1', limit: '25' }
-/** What may be allowed with a written reason: judgement of studies, never a lack of seats. */
-const judged = ['subject.passed', 'subject.prerequisite', 'subject.conflict', 'subject.over_units']
 
 interface AddSubjectProps {
   told: Enrollment
@@ -61,8 +57,8 @@ function Choices({ told, hasChosen, onAdded, onClose }: ChoicesProps) {
   const query = useCall(enrollment.enrollmentSubjects, request, { placeholderData: keepPreviousData })
   const [chosen, setChosen] = useState<ReadonlyMap<number, OfferChoice>>(new Map())
   const [refused, setRefused] = useState<readonly Reason[]>([])
-  const [override, setOverride] = useState({ text: '', error: '' })
-  const reasonInput = useRef<HTMLTextAreaElement>(null)
+  const override = useOverride()
+  const { run: join } = useAction(waitlist.joinWaitlist, { refreshOnConflict: true })
   const { run, busy } = useAction(enrollment.updateEnrollment, {
     onSuccess: onAdded,
     onError: (error) => {
@@ -72,8 +68,8 @@ function Choices({ told, hasChosen, onAdded, onClose }: ChoicesProps) {
   })
 
   hasChosen.current = chosen.size > 0
-  const isJudged = refused.length > 0 && refused.every((reason) => judged.includes(reason.code))
-  const needsReason = told.can.override && ([...chosen.values()].some((offer) => offer.reasons.length > 0) || isJudged)
+  const isJudged = refused.length > 0 && override.mayAllow(refused)
+  const needsReason = isJudged || [...chosen.values()].some((offer) => offer.reasons.length > 0)
   const units = [...chosen.values()].reduce((sum, offer) => sum + offer.prospectus.units, 0)
   /** What spoke against the last choice says nothing about the next. */
   const change = (next: ReadonlyMap<number, OfferChoice>) => {
@@ -93,11 +89,7 @@ function Choices({ told, hasChosen, onAdded, onClose }: ChoicesProps) {
     change(new Map([...others, ...offers].map((offer) => [offer.id, offer])))
   }
   const submit = () => {
-    if (needsReason && !override.text.trim()) {
-      setOverride({ ...override, error: REQUIRED })
-      reasonInput.current?.focus()
-      return
-    }
+    if (needsReason && !override.isWritten()) return
     setRefused([])
     run({
       id: told.id,
@@ -133,9 +125,10 @@ function Choices({ told, hasChosen, onAdded, onClose }: ChoicesProps) {
                 <SubjectChoice
                   key={offer.id}
                   offer={offer}
-                  mayOverride={told.can.override}
+                  mayAllow={override.mayAllow}
                   chosen={chosen.has(offer.id)}
                   onToggle={toggle}
+                  onJoin={({ id }) => join({ id: told.id, subject_offer_id: id })}
                 />
               ))}
               <ListFoot label="Pages of subjects" meta={meta} sizes={PAGE_SIZES} onChange={list.set} />
@@ -144,19 +137,7 @@ function Choices({ told, hasChosen, onAdded, onClose }: ChoicesProps) {
         )}
       </States>
       <div className={classes.addFoot}>
-        {needsReason && (
-          <Textarea
-            ref={reasonInput}
-            label="Why this is allowed"
-            description="It stays on record with your name."
-            withAsterisk
-            autosize
-            maxLength={500}
-            value={override.text}
-            error={override.error}
-            onChange={(event) => setOverride({ text: event.currentTarget.value, error: '' })}
-          />
-        )}
+        {needsReason && <OverrideReason override={override} />}
         <div className={classes.addLine}>
           <span role="status">
             <b>
@@ -174,14 +155,4 @@ function Choices({ told, hasChosen, onAdded, onClose }: ChoicesProps) {
       </div>
     </form>
   )
-}
-
-/** Filters of a list inside a dialog: not in the address, gone when it closes. */
-function useLocalList(): ListState {
-  const [values, setValues] = useState<ListValues>(FIRST_PAGE)
-  return {
-    values,
-    set: (change) => setValues((old) => ({ ...old, ...('page' in change ? {} : { page: '1' }), ...change })),
-    reset: () => setValues(FIRST_PAGE),
-  }
 }

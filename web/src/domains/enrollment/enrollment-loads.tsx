@@ -1,49 +1,95 @@
-import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
-import { type Enrollment, enrollment, type Load } from '@talaan/contract'
-import { useState } from 'react'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconArrowsExchange, IconPlus } from '@tabler/icons-react'
+import { block, type Enrollment, enrollment, type Load, waitlist } from '@talaan/contract'
+import { lazy, Suspense, useState } from 'react'
 import { useCall } from '../../lib/query.ts'
+import { useMay } from '../../shared/current.ts'
 import { ScheduleLines } from '../../shared/schedule-lines.tsx'
+import { standingName } from '../../shared/standing.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import type { Column } from '../../ui/list-screen.tsx'
 import { Lines, States } from '../../ui/states.tsx'
 import { AddSubject } from './add-subject.tsx'
 import classes from './enrollment.module.css'
+import { ProposedSubjects } from './proposed-subjects.tsx'
 import { RemoveSubject } from './remove-subject.tsx'
+import { WaitingPlaces } from './waiting-places.tsx'
 
-/** The subjects of an enrollment; adding and removing where it is allowed. */
+const AddBlock = lazy(() => import('./add-block.tsx'))
+const ChangeSection = lazy(() => import('./change-section.tsx'))
+
+/** The subjects of an enrollment; adding, changing and removing where it is allowed. */
 export function EnrollmentLoads({ told }: { told: Enrollment }) {
   const query = useCall(enrollment.enrolledSubjects, { id: told.id })
-  const [adding, setAdding] = useState(false)
+  const mayRead = useMay('View Enrollments')
+  const places = useCall(waitlist.enrollmentWaitlist, { id: told.id }, { enabled: mayRead }).data?.data ?? []
+  const [open, setOpen] = useState<'subject' | 'block' | Load>()
   const loads = query.data?.data
   const total = loads?.reduce((sum, load) => sum + load.subjectOffer.prospectus.units, 0) ?? told.total_units
+  const close = () => setOpen(undefined)
+  const { update_enrollment: mayAdd, remove_subject: mayRemove } = told.can
   return (
-    <section className={classes.section} aria-label="Subjects">
-      <div className={classes.sectionHead}>
-        <h3>Subjects</h3>
-        <span className={classes.quiet}>
-          {loads?.length ?? '…'} · {total} units
-        </span>
-        {told.can.update_enrollment && (
-          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
-            Add Subject
-          </Button>
-        )}
-      </div>
-      <States
-        query={query}
-        skeleton={<Lines count={4} />}
-        isEmpty={({ data }) => data.length === 0}
-        empty={<p className={classes.none}>No subjects.</p>}
-      >
-        {({ data }) => <DataTable boxed columns={columnsOf(told.can.remove_subject)} rows={data} rowKey={(load) => load.id} />}
-      </States>
-      <AddSubject told={told} opened={adding} onClose={() => setAdding(false)} />
-    </section>
+    <>
+      <section className={classes.section} aria-label="Subjects">
+        <div className={classes.sectionHead}>
+          <h3>Subjects</h3>
+          <span className={classes.quiet}>
+            {loads?.length ?? '…'} · {total} units
+          </span>
+          {mayAdd && (
+            <span className={classes.headActions}>
+              <Button variant="default" onClick={() => setOpen('block')}>
+                Add block
+              </Button>
+              <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen('subject')}>
+                Add Subject
+              </Button>
+            </span>
+          )}
+        </div>
+        {mayAdd && loads && loads.length > 0 && <SuggestedStanding told={told} />}
+        <States
+          query={query}
+          skeleton={<Lines count={4} />}
+          isEmpty={({ data }) => data.length === 0}
+          empty={<p className={classes.none}>No subjects.</p>}
+        >
+          {({ data }) => (
+            <DataTable
+              boxed
+              columns={columnsOf({ mayRemove, onChange: mayAdd && mayRemove ? setOpen : undefined })}
+              rows={data}
+              rowKey={(load) => load.id}
+            />
+          )}
+        </States>
+        <AddSubject told={told} opened={open === 'subject'} onClose={close} />
+        <Suspense>
+          {open === 'block' && <AddBlock told={told} onClose={close} />}
+          {typeof open === 'object' && <ChangeSection told={told} load={open} onClose={close} />}
+        </Suspense>
+      </section>
+      {mayRead && <ProposedSubjects told={told} />}
+      <WaitingPlaces places={places} mayAct={mayAdd} />
+    </>
   )
 }
 
-function columnsOf(mayRemove: boolean): Column<Load>[] {
+/** Regular is who carries exactly the plan of the term; the registrar decides. */
+function SuggestedStanding({ told }: { told: Enrollment }) {
+  const plan = useCall(block.block, { id: told.id }).data?.data
+  if (!plan || plan.subjects.length === 0) return null
+  const suggested = plan.is_regular ? '1' : '0'
+  if (suggested === (told.student_status === '1' ? '1' : '0')) return null
+  const why = plan.is_regular ? 'are exactly the plan of this level and semester' : 'are not the plan of this level and semester'
+  return (
+    <p className={classes.said}>
+      These subjects {why}. Suggested standing: {standingName(suggested)}.
+    </p>
+  )
+}
+
+function columnsOf({ mayRemove, onChange }: { mayRemove: boolean; onChange?: (load: Load) => void }): Column<Load>[] {
   const subject = (load: Load) => load.subjectOffer.prospectus
   const columns: Column<Load>[] = [
     {
@@ -72,11 +118,21 @@ function columnsOf(mayRemove: boolean): Column<Load>[] {
     },
   ]
   if (!mayRemove) return columns
-  const remove: Column<Load> = {
-    key: 'remove',
-    label: 'Remove',
+  const name = (load: Load) => `${subject(load).code} ${subject(load).descriptive_title}`
+  const act: Column<Load> = {
+    key: 'actions',
+    label: onChange ? 'Change or remove' : 'Remove',
     align: 'end',
-    render: (load) => <RemoveSubject loadId={load.id} name={`${subject(load).code} ${subject(load).descriptive_title}`} />,
+    render: (load) => (
+      <span className={classes.whole}>
+        {onChange && (
+          <ActionIcon size={32} variant="subtle" aria-label={`Change section of ${name(load)}`} onClick={() => onChange(load)}>
+            <IconArrowsExchange size={17} stroke={1.6} aria-hidden />
+          </ActionIcon>
+        )}
+        <RemoveSubject loadId={load.id} name={name(load)} />
+      </span>
+    ),
   }
-  return [...columns, remove]
+  return [...columns, act]
 }

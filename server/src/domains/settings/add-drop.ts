@@ -1,0 +1,35 @@
+import type { Answer, addDrop as contract, Input } from '@talaan/contract'
+import { addDrop as entries } from '@talaan/contract'
+import { audit } from '../../platform/audit.ts'
+import type { SignedIn } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { routes } from '../../platform/http/routes.ts'
+import { readSettings, writeSettings } from '../../platform/settings.ts'
+import { lastAddDropDay, setAddDropDay } from './add-drop-queries.ts'
+import { enrollmentTerm } from './terms.ts'
+
+const HOURS = 24
+
+async function current(ctx: SignedIn, db: Db): Promise<Answer<typeof contract.addDrop>['data']> {
+  const term = await enrollmentTerm(ctx)
+  const { waitlist_hours } = await readSettings(db)
+  return { ...term, add_drop_closes_on: (await lastAddDropDay(db, term)) ?? '', waitlist_hours: Number(waitlist_hours ?? HOURS) || HOURS }
+}
+
+export async function addDrop(ctx: SignedIn): Promise<Answer<typeof contract.addDrop>> {
+  return { data: await current(ctx, ctx.db) }
+}
+
+export async function updateAddDrop(ctx: SignedIn, input: Input<typeof contract.updateAddDrop>) {
+  return ctx.transaction(async (tx) => {
+    const before = await current(ctx, tx)
+    await setAddDropDay(tx, before, input.add_drop_closes_on || null)
+    if (input.waitlist_hours !== before.waitlist_hours) await writeSettings(tx, { waitlist_hours: String(input.waitlist_hours) })
+    const after = { ...before, ...input }
+    const entity_id = `${before.school_year} ${before.semester}`
+    await audit(tx, ctx, { action: 'settings.update_add_drop', entity: 'terms', entity_id, before, after })
+    return { data: after, message: 'Setting successfully updated' }
+  })
+}
+
+export const addDropRoutes = routes(entries, { addDrop, updateAddDrop })

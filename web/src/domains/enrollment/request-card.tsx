@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import { enrollmentRequest } from '@talaan/contract'
+import { Link } from '@tanstack/react-router'
+import { ordinalSemester, schoolYear } from '../../lib/format.ts'
+import { useCall } from '../../lib/query.ts'
+import { StatusBadge } from '../../shared/status-badge.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Reasons } from '../../ui/reasons.tsx'
+
+/** The way to ask for the term that enrollment is open for: a button, the state of what was asked, or why it is not possible. */
+export function RequestCard() {
+  const told = useCall(enrollmentRequest.ownRequest, {}).data?.data
+  if (!told) return null
+  const { enrollment, reasons, may_change } = told
+  const term = `${ordinalSemester(told.semester)} ${schoolYear(told.school_year)}`
+  if (enrollment) {
+    if (enrollment.status === 4) return null
+    return (
+      <Notice role="status" actions={may_change && <Go label="See or change" />}>
+        Your enrollment for {term} <StatusBadge status={enrollment.status} />
+      </Notice>
+    )
+  }
+  const isClosed = reasons.some(({ code }) => code === 'enrollment.no_record')
+  if (isClosed) return null
+  if (reasons.length > 0) return <Reasons reasons={reasons} />
+  return (
+    <Notice role="status" actions={<Go label="Request enrollment" />}>
+      Request enrollment for {term}
+    </Notice>
+  )
+}
+
+const Go = ({ label }: { label: string }) => (
+  <Button component={Link} to="/admin/student/subjects" search={{ view: 'request' } as never}>
+    {label}
+  </Button>
+)

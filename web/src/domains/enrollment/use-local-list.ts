@@ -1,0 +1,15 @@
+import { useState } from 'react'
+import type { ListState } from '../../ui/list-state.ts'
+import type { ListValues } from '../../ui/list-values.ts'
+
+const FIRST_PAGE: ListValues = { page: '1', limit: '25' }
+
+/** Filters of a list inside a dialog: not in the address, gone when it closes. */
+export function useLocalList(): ListState {
+  const [values, setValues] = useState<ListValues>(FIRST_PAGE)
+  return {
+    values,
+    set: (change) => setValues((old) => ({ ...old, ...('page' in change ? {} : { page: '1' }), ...change })),
+    reset: () => setValues(FIRST_PAGE),
+  }
+}
