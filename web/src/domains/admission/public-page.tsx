@@ -1,7 +1,9 @@
 import { Anchor } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { productName } from '../../lib/config.ts'
 import classes from './admission.module.css'
+
+const PrivacyDialog = lazy(() => import('./privacy-dialog.tsx'))
 
 interface PublicPageProps {
   title: string
@@ -12,6 +14,7 @@ interface PublicPageProps {
 
 /** A page for applicants: the school's name on top, one column below. */
 export function PublicPage({ title, subtitle, children }: PublicPageProps) {
+  const [isReading, setReading] = useState(false)
   return (
     <div className={classes.public}>
       <header className={classes.top}>
@@ -26,7 +29,15 @@ export function PublicPage({ title, subtitle, children }: PublicPageProps) {
       <main className={`${classes.column} ${classes.main}`}>{children}</main>
       <footer className={`${classes.column} ${classes.foot}`}>
         <Anchor href="/">Sign in to the portal</Anchor>
+        <Anchor component="button" type="button" onClick={() => setReading(true)}>
+          Privacy notice
+        </Anchor>
       </footer>
+      {isReading && (
+        <Suspense>
+          <PrivacyDialog onClose={() => setReading(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }
