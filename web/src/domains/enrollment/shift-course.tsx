@@ -45,6 +45,9 @@ export default function ShiftCourse({ target, onClose }: DialogProps) {
   )
 }
 
+/** The question stands above everything else; its choices stand above it. */
+const above = { zIndex: 450 }
+
 interface Chosen {
   course_id: string | null
   level: string | null
@@ -78,6 +81,7 @@ function Fields({ options, chosen, checked, onChange }: FieldsProps) {
         label="Course"
         name="course_id"
         withAsterisk
+        comboboxProps={above}
         searchable
         data={options.courses.map(({ id, code, name }) => ({ value: String(id), label: `${code} – ${name}` }))}
         value={chosen.course_id}
@@ -90,6 +94,7 @@ function Fields({ options, chosen, checked, onChange }: FieldsProps) {
         label="Level"
         name="level"
         withAsterisk
+        comboboxProps={above}
         data={levels}
         value={chosen.level}
         disabled={!course}
