@@ -34,7 +34,7 @@ export async function changeLoads(tx: Tx, ctx: SignedIn, row: EnrollmentRecord, 
   if (add.length + remove.length === 0) return { removed: [], overridden: [] }
   const leaving = remove.length > 0 ? await lockActiveLoads(tx, row.id, remove) : []
   if (leaving.length < remove.length) notFound('This subject was already removed.')
-  const locked = await lockOffers(tx, [...add, ...leaving.map((load) => load.subject_offer_id)])
+  const locked = await lockOffers(tx, [...add, ...leaving.map((load) => load.subject_offer_id)], row.id)
   const facts = await studentFacts(tx, row, ctx.now)
   const offers = locked.filter((offer) => add.includes(offer.offer_id)).map((offer) => withOwnSeat(offer, facts, ctx.now))
   if (offers.length < add.length) invalid({ subjects: 'One of the subjects no longer exists' })

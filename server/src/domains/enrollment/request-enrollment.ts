@@ -69,8 +69,8 @@ const none: Reason = { code: 'enrollment.no_record', message: 'You have no reque
 /** Read again once nobody else writes for this student: two requests at the same moment become one. */
 async function locked(tx: Tx, ctx: SignedIn, withPlan = true): Promise<{ situation: Situation; plan: Plan | undefined }> {
   const { of } = await situationOf(ctx, tx)
-  if (of) await lockStudent(tx, of.student_id)
   if (of?.live_id) await lockRequested(tx, of.live_id)
+  if (of) await lockStudent(tx, of.student_id)
   const situation = await situationOf(ctx, tx)
   return { situation, plan: withPlan ? await planOf(ctx, tx, situation) : undefined }
 }

@@ -7,6 +7,7 @@ import { accountOf } from '../billing/reads.ts'
 import { type CourseRecord, courseById, deleteLoads, gradeFacts, openCourses, setShifted } from './action-queries.ts'
 import { noCurriculum, sameCourse, shiftGradeReasons } from './action-rules.ts'
 import { releaseHoldsIfClear } from './holds.ts'
+import { lockSeatsOf } from './lock-queries.ts'
 import { refuseOwn } from './policy.ts'
 import { type EnrollmentRecord, enrollmentById, lockEnrollment } from './queries.ts'
 import { enrollmentOf } from './reads.ts'
@@ -25,6 +26,7 @@ export async function shiftCourse(ctx: SignedIn, input: Form) {
     if (wrong) conflict(wrong.message, [wrong])
     const to = await chosenCourse(tx, row, input)
     refuseAny(shiftGradeReasons(await gradeFacts(tx, row.id)))
+    await lockSeatsOf(tx, row.id)
     const removed = await deleteLoads(tx, row.id, ctx.now)
     await setShifted(tx, { id: row.id, student_id: row.student_id, ...to, level: input.level })
     // Without subjects nothing is assessed: the bill is superseded, the payments are a credit.

@@ -45,9 +45,18 @@ const wantedColumns = sql`
      from prospectus_prerequisites q left join prospectuses r on r.id = q.required_prospectus_id
      where q.prospectus_id = p.id) as prerequisites`
 
-/** Seats are read as they are when nobody else can take one any more. */
-export async function lockOffers(tx: Db, ids: readonly number[]): Promise<WantedOffer[]> {
-  await sql`select id from subject_offers where id = any(${listed(ids, 'bigint')}) order by id for no key update`.execute(tx)
+/**
+ * Seats are read as they are when nobody else can take one any more. With an enrollment the classes it waits for are locked too,
+ * all in one order: whoever takes a seat leaves the waiting lists of the same subject.
+ */
+export async function lockOffers(tx: Db, ids: readonly number[], enrollmentId?: number): Promise<WantedOffer[]> {
+  const waited = sql`
+    union select subject_offer_id from waitlist_entries where enrollment_id = ${enrollmentId} and status in ('waiting', 'offered')`
+  await sql`
+    select id from subject_offers
+    where id = any(array(select unnest(${[...ids]}::bigint[]) ${enrollmentId === undefined ? sql`` : waited})) order by id for no key update`.execute(
+    tx,
+  )
   const { rows } = await sql<WantedOffer>`
     select o.id as offer_id, o.prospectus_id, o.section, o.seats_taken, o.seats_held, o.max_person, o.semester, p.code, p.units, ${wantedColumns}
     from subject_offers o

@@ -6,6 +6,7 @@ import { withdrawAccount, withdrawalOf } from '../billing/withdraw-account.ts'
 import { deleteLoads, gradeFacts, type LeftLoad, setWithdrawn, withdrawLoads } from './action-queries.ts'
 import { withdrawReasons } from './action-rules.ts'
 import { releaseHoldsIfClear } from './holds.ts'
+import { lockSeatsOf } from './lock-queries.ts'
 import { refuseOwn } from './policy.ts'
 import { type EnrollmentRecord, enrollmentById, liftHolds, lockEnrollment } from './queries.ts'
 import { enrollmentOf } from './reads.ts'
@@ -23,6 +24,7 @@ export async function withdrawEnrollment(ctx: SignedIn, input: Input<typeof enro
     if (wrong) conflict(wrong.message, [wrong])
     refuseAny(withdrawReasons(await gradeFacts(tx, row.id)))
     const account = await withdrawalOf(tx, ctx, row.id)
+    await lockSeatsOf(tx, row.id)
     const left = await takeLoads(tx, ctx, row, account.classes_began)
     await setWithdrawn(tx, row.id, input.reason, ctx.actor.id, ctx.now)
     const kinds = row.holds.map((hold) => hold.kind)

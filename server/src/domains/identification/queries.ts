@@ -1,6 +1,7 @@
 import type { LevelType } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import { lockEnrollmentsOf } from '../enrollment/lock-queries.ts'
 import type { PersonName } from '../enrollment/names.ts'
 
 /** Keys may be missing, so there may be no row to lock: whoever sets patterns waits for the others, readers do not. */
@@ -79,8 +80,9 @@ export interface NumberRecord extends PersonName {
   entry_sy: string | null
 }
 
-/** The students, by name, their persons locked in the order of their ids. */
+/** The students, by name, their enrollments and then their persons locked in the order of their ids. */
 export async function lockNumbers(tx: Db, ids: readonly number[]): Promise<NumberRecord[]> {
+  await lockEnrollmentsOf(tx, { student_ids: ids })
   await sql`
     select id from user_infos where id in (select user_info_id from students where id = any(${[...ids]}::bigint[])) order by id for no key update`.execute(
     tx,

@@ -2,6 +2,7 @@
 import type { EnrolleeType, StudentMatch, StudentState, StudentTerm } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import { lockEnrollmentsOf } from '../enrollment/lock-queries.ts'
 
 /** The person's fields that the form of a student writes. */
 export const personColumns = [
@@ -85,8 +86,9 @@ export async function studentById(db: Db, id: number): Promise<StudentProfile | 
   return rows[0]
 }
 
-/** Locks the person before the student, as a change of the person does. */
+/** Locks the enrollments before the person, and the person before the student, as a change of the person does. */
 export async function lockStudent(tx: Db, id: number): Promise<StudentProfile | undefined> {
+  await lockEnrollmentsOf(tx, { student_ids: [id] })
   await sql`select i.id from user_infos i join students s on s.user_info_id = i.id where s.id = ${id} for no key update of i`.execute(tx)
   await sql`select id from students where id = ${id} for no key update`.execute(tx)
   return studentById(tx, id)

@@ -2,6 +2,7 @@ import type { RoleKey } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Slice } from '../../platform/paging.ts'
+import { lockEnrollmentsOf } from '../enrollment/lock-queries.ts'
 
 export interface UserRecord {
   id: number
@@ -84,6 +85,7 @@ export async function userById(db: Db, id: number): Promise<UserRecord | undefin
  * take each other's role wait for each other, and the second one sees what the first one left.
  */
 export async function lockUser(tx: Db, id: number): Promise<UserRecord | undefined> {
+  await lockEnrollmentsOf(tx, { user_id: id })
   await sql`
     select u.id from users u
     where u.id = ${id} or (u.status = 1 and u.id in (
@@ -239,6 +241,7 @@ export async function profileById(db: Db, id: number): Promise<ProfileRecord | u
 }
 
 export async function lockProfile(tx: Db, id: number): Promise<ProfileRecord | undefined> {
+  await lockEnrollmentsOf(tx, { user_id: id })
   await sql`select u.id from users u join user_infos i on i.user_id = u.id where u.id = ${id} for no key update`.execute(tx)
   return profileById(tx, id)
 }

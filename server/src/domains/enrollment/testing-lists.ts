@@ -1,0 +1,87 @@
+/** What lists, badges and accounts tell, held against the rows themselves, for tests of many at once. */
+import { type RawBuilder, sql } from 'kysely'
+import { expect } from 'vitest'
+import type { TestApp } from '../../platform/testing.ts'
+import { rowsOf } from './testing-actions.ts'
+
+const badges = ['rejected', 'new_request', 'for_enrollment', 'on_hold', 'enrolled'] as const
+
+/** Badge, dashboard, list and recount are one number, for each state and each filter. */
+export async function expectCountsAgree({ db, inject }: TestApp, course: { id: number }): Promise<void> {
+  const filters: [Record<string, string | number>, RawBuilder<boolean>][] = [
+    [{}, sql`true`],
+    [{ course_id: course.id }, sql`course_id = ${course.id}`],
+    [{ level: 2 }, sql`level = 2`],
+    [{ level_type: 'college', level: 1 }, sql`level = 1`],
+    [{ enrollee_type: 'transferee' }, sql`enrollee_type = 'transferee'`],
+    [{ student_status: '0', course_id: course.id }, sql`student_status = '0' and course_id = ${course.id}`],
+    [{ search: 'santos' }, sql`search_text ~ '(^| )santos'`],
+  ]
+  const { body } = await inject('GET', '/api/informations', { as: 'registrar' })
+  for (const [status, badge] of badges.entries()) {
+    for (const [query, where] of filters) {
+      const list = await inject('GET', '/api/enrollments', { as: 'registrar', query: { status, ...query } })
+      const [row] = await rowsOf(
+        db,
+        sql<{ n: number }>`
+          select count(*) as n from enrollments
+          where status = ${status} and withdrawn_at is null and school_year = '2026-2027' and semester = 1 and ${where}`,
+      )
+      expect([badge, query, list.body.meta.total]).toEqual([badge, query, row!.n])
+      if (Object.keys(query).length === 0) expect([badge, body.data[badge]]).toEqual([badge, row!.n])
+    }
+  }
+  expect(body.data.total).toBe(badges.slice(1).reduce((sum, badge) => sum + body.data[badge], 0))
+}
+
+/** Whoever left is in none of the five lists, and what happened to them can still be read. */
+export async function expectGoneAreGone({ db, inject }: TestApp): Promise<void> {
+  const shown = new Set<number>()
+  for (const status of badges.keys()) {
+    const { body } = await inject('GET', '/api/enrollments', { as: 'registrar', query: { status, limit: 100 } })
+    expect(body.meta.last_page).toBe(1)
+    for (const row of body.data) shown.add(row.id)
+  }
+  const gone = await rowsOf(
+    db,
+    sql<{ id: number; left: boolean }>`
+    select id, withdrawn_at is not null as left from enrollments where withdrawn_at is not null or status = 0`,
+  )
+  for (const { id, left } of gone) {
+    if (left) expect([id, shown.has(id)]).toEqual([id, false])
+    const { status, body } = await inject('GET', `/api/enrollments/${id}/events`, { as: 'registrar' })
+    expect([id, status, body.data.length > 0]).toEqual([id, 200, true])
+  }
+}
+
+/** Every shown balance is that of the rows, to the centavo: lines less discounts, with adjustments, less what was paid and not voided. */
+export async function expectBalancesAgree({ db, inject }: TestApp): Promise<void> {
+  const owed = await rowsOf(
+    db,
+    sql<{ id: number; balance: number }>`
+      select e.id, (
+        (select coalesce(sum(l.amount_centavos), 0) from assessments a join assessment_lines l on l.assessment_id = a.id
+         where a.enrollment_id = e.id and a.is_current)
+        - (select coalesce(sum(d.amount_centavos), 0) from assessments a join assessment_discounts d on d.assessment_id = a.id
+           where a.enrollment_id = e.id and a.is_current)
+        + (select coalesce(sum(case kind when 'credit' then -amount_centavos else amount_centavos end), 0) from adjustments j
+           where j.enrollment_id = e.id)
+        - (select coalesce(sum(l.amount_centavos), 0) from payments p join payment_lines l on l.payment_id = p.id
+           where p.enrollment_id = e.id and p.voided_at is null))::bigint as balance
+      from enrollments e`,
+  )
+  const balances = new Map(owed.map((row) => [row.id, row.balance]))
+  for (const [path, as] of [
+    ['/api/accounts', 'cashier'],
+    ['/api/enrollments', 'registrar'],
+  ] as const) {
+    const { body } = await inject('GET', path, { as, query: { limit: 100 } })
+    expect(body.data.length).toBeGreaterThan(0)
+    for (const row of body.data) {
+      const id = row.enrollment_id ?? row.id
+      // The list shows a dash as long as there is no bill.
+      if (row.balance_centavos === null) continue
+      expect([path, id, row.balance_centavos]).toEqual([path, id, balances.get(id)])
+    }
+  }
+}
