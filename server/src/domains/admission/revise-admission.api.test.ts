@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testApp } from '../../platform/testing.ts'
-import { anApplication, aSchool, forgetThrottles } from './testing.ts'
+import { anApplication, aSchool, forgetThrottles, ownCalls } from './testing.ts'
 
 const t = await testApp({ pool: 8 })
 const { db, inject, aUser } = t
@@ -79,6 +79,24 @@ test('revised and accepted at once: what was accepted is one of the two whole', 
   )
   const level = revised.status === 200 ? 3 : 1
   expect(rows).toEqual([{ level, student_level: level }])
+})
+
+test("accepted against the applicant's own edit: the course that was accepted is the student's", async () => {
+  await forgetThrottles(db)
+  const { form, trans_no, access, updated_at } = await ownCalls(t).applied({ course_id: course.id })
+  const { rows: found } = await sql<{ id: number }>`
+    select e.id from enrollments e join admissions a on a.id = e.admission_id where a.trans_no = ${trans_no}`.execute(db)
+  const id = found[0]!.id
+  const [edited, accepted] = await Promise.all([
+    inject('PUT', `/api/admissions/${trans_no}`, { body: { ...form, level: 4, access, updated_at } }),
+    inject('POST', `/api/enrollments/acceptAdmissions/${id}`, { as: 'registrar' }),
+  ])
+  expect([accepted.status, [200, 409].includes(edited.status)]).toEqual([200, true])
+  const { rows } = await sql`
+    select e.level, s.level as student_level, a.level as applied from enrollments e join students s on s.id = e.student_id
+    join admissions a on a.id = e.admission_id where e.id = ${id}`.execute(db)
+  const level = edited.status === 200 ? 4 : 1
+  expect(rows).toEqual([{ level, student_level: level, applied: level }])
 })
 
 test('unknown, not signed in, wrong role, own application', async () => {
