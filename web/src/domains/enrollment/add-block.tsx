@@ -72,20 +72,22 @@ function Preview({ told, data, onSection, onClose }: AddBlockProps & { data: Blo
           <Line key={subject.prospectus_id} subject={subject} />
         ))}
       </ul>
-      {!isOff && against.length > 0 && <OverrideReason override={override} />}
-      <div className={classes.addLine}>
-        <span role="status">
-          <b>
-            {adding.length} {adding.length === 1 ? 'subject' : 'subjects'}, {data.units} units
-          </b>{' '}
-          <span className={classes.quiet}>Total: {told.total_units + data.units} units</span>
-        </span>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button onClick={submit} loading={busy} disabled={isOff}>
-          Add block
-        </Button>
+      <div className={classes.addFoot}>
+        {!isOff && against.length > 0 && <OverrideReason override={override} />}
+        <div className={classes.addLine}>
+          <span role="status">
+            <b>
+              {adding.length} {adding.length === 1 ? 'subject' : 'subjects'}, {data.units} units
+            </b>{' '}
+            <span className={classes.quiet}>Total: {told.total_units + data.units} units</span>
+          </span>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button onClick={submit} loading={busy} disabled={isOff}>
+            Add block
+          </Button>
+        </div>
       </div>
     </div>
   )

@@ -194,7 +194,7 @@ function Foot({ told, picked, isChanged, isLooking }: FootProps) {
   const askToCancel = () =>
     ask({ text: 'Are you sure you want to take this request back?', verb: 'Take back', danger: true, run: () => cancel.run({}) })
   return (
-    <div className={classes.addFoot}>
+    <div className={classes.requestFoot}>
       <div className={classes.addLine}>
         <span role="status">
           <b>
