@@ -71,7 +71,7 @@ test('a Grade 11 applicant applies on a phone, photographs a paper, confirms and
   })
 
   await test.step('the registrar finds the application complete', async () => {
-    const registrar = await someone()
+    const registrar = await someone({ viewport: { width: 1440, height: 900 }, hasTouch: false, isMobile: false })
     await signIn(registrar, 'registrar')
     await registrar.goto('/admin/admission/high-school')
     await expect(registrar.locator('tbody').getByText(`${last.toUpperCase()}, Liza`)).toBeVisible()
