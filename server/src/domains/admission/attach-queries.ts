@@ -52,9 +52,11 @@ export async function moveApplication(tx: Db, row: ApplicationRecord, to: KnownS
   await sql`update admission_documents set student_id = ${to.student_id} where admission_id = ${row.id} and student_id is not null`.execute(
     tx,
   )
-  await sql`update privacy_consents set user_info_id = ${to.user_info_id} where user_info_id = ${row.user_info_id} and purpose = 'admission'`.execute(
-    tx,
-  )
+  // The consent of this application, given with it; what they consented to in other years is not the other student's.
+  await sql`
+    update privacy_consents set user_info_id = ${to.user_info_id}
+    where user_info_id = ${row.user_info_id} and purpose = 'admission'
+      and given_at = (select consented_at from admissions where id = ${row.id})`.execute(tx)
 }
 
 /** Removes the person that only the application had made; false when anything else refers to them, or they have an account. */
