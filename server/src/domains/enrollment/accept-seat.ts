@@ -1,14 +1,17 @@
 import type { Input, waitlist } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
-import type { SignedIn } from '../../platform/context.ts'
-import { conflict } from '../../platform/errors.ts'
+import type { SignedIn, Tx } from '../../platform/context.ts'
+import { conflict, refuseAny } from '../../platform/errors.ts'
 import { assessEnrollment } from '../billing/assess.ts'
 import { changeLoads } from './change-loads.ts'
 import { holdOldBalance } from './holds.ts'
 import { lockPlace } from './locked-place.ts'
-import { setStudentStatus } from './queries.ts'
+import { isOwn } from './policy.ts'
+import { type EnrollmentRecord, setStudentStatus } from './queries.ts'
 import { recordEvent } from './record-event.ts'
 import { loadingStates, stateReasons } from './rules.ts'
+import { ownFacts } from './student-facts.ts'
+import { subjectReasons, type WantedOffer } from './subject-rules.ts'
 import { placesOf } from './waitlist-reads.ts'
 import { acceptReasons } from './waitlist-rules.ts'
 
@@ -18,7 +21,10 @@ export async function acceptSeat(ctx: SignedIn, input: Input<typeof waitlist.acc
     const { entry, row, offer } = await lockPlace(tx, ctx, input.id)
     const [wrong] = [...stateReasons(row, loadingStates, 'changed'), ...acceptReasons(entry, ctx.now)]
     if (wrong) conflict(wrong.message, [wrong])
-    const { overridden } = await changeLoads(tx, ctx, row, { add: [offer.offer_id], override_reason: input.override_reason })
+    if (row.user_id === ctx.actor.id) await checkAsTold(tx, ctx, row, offer)
+    // Staff who study here decide on nobody's rules for themselves.
+    const override_reason = isOwn(ctx.actor, row) ? null : input.override_reason
+    const { overridden } = await changeLoads(tx, ctx, row, { add: [offer.offer_id], override_reason })
     await setStudentStatus(tx, row.id, row.student_status)
     const after = { subject_offer_id: offer.offer_id, code: offer.code, section: offer.section, overridden }
     await recordEvent(tx, ctx, {
@@ -26,7 +32,7 @@ export async function acceptSeat(ctx: SignedIn, input: Input<typeof waitlist.acc
       action: 'accept_seat',
       from_status: row.status,
       to_status: row.status,
-      reason: overridden.length > 0 ? input.override_reason : null,
+      reason: overridden.length > 0 ? override_reason : null,
       payload: after,
     })
     await assessEnrollment(tx, ctx, row.id, 'Seat from the waiting list')
@@ -35,4 +41,10 @@ export async function acceptSeat(ctx: SignedIn, input: Input<typeof waitlist.acc
     await audit(tx, ctx, { ...log, before: { status: entry.status }, after: { status: 'taken', ...after } })
     return { data: await placesOf(tx, row, ctx), message: `${offer.code} (${offer.section}) Successfully Added.` }
   })
+}
+
+/** A student is refused by what they may know: a grade that is not shown yet tells neither that it passed nor that it failed. */
+async function checkAsTold(tx: Tx, ctx: SignedIn, row: EnrollmentRecord, offer: WantedOffer): Promise<void> {
+  const reasons = subjectReasons(offer, await ownFacts(tx, row, ctx.now))
+  refuseAny(reasons.filter((one) => one.code !== 'subject.full'))
 }

@@ -262,6 +262,44 @@ describe('a freed seat', () => {
   })
 })
 
+describe('a student who accepts a seat', () => {
+  /** A seat held for somebody, of a class that asks for `first` only since they began to wait. */
+  async function heldSeat() {
+    const first = await aSubject(db, { course })
+    const { offer, holders } = await fullClass()
+    const [one] = await queue(offer, 1)
+    await remove(seatOf(holders[0]!, offer))
+    await sql`
+      insert into prospectus_prerequisites (prospectus_id, kind, required_prospectus_id) values (${offer.prospectus_id}, 'subject', ${first.id})`.execute(
+      db,
+    )
+    return { first, one: one! }
+  }
+
+  test('overrides no rule for it, staff or not: that is for a colleague', async () => {
+    const { one } = await heldSeat()
+    await sql`insert into user_roles (user_id, role_id) select ${one.user_id}, id from roles where key = 'registrar'`.execute(db)
+    const own = await act(one.place, 'accept', await studentOf(one), { override_reason: 'I know it all' })
+    expect([own.status, codes(own)]).toEqual([422, ['subject.prerequisite']])
+    expect((await act(one.place, 'accept', 'registrar', { override_reason: 'Credited elsewhere' })).status).toBe(200)
+  })
+
+  test('is not told a grade that is not shown yet', async () => {
+    await sql`insert into payment_settings (type, value, scope) values ('minimum_final_payment', 100, 'Percentage')`.execute(db)
+    const { first, one } = await heldSeat()
+    const loads = [await anOffer(db, { subject: first, school_year: '2025-2026' })]
+    const old = await anEnrollment(db, { course, student: one, status: 4, loads, school_year: '2025-2026', net_centavos: 500_000 })
+    const answers: unknown[] = []
+    for (const grade of ['5.00', '1.50']) {
+      await sql`update loads set grade = ${grade} where id = ${old.loads[0]!.id}`.execute(db)
+      answers.push((await act(one.place, 'accept', await studentOf(one))).body)
+    }
+    expect(answers[0]).toMatchObject({ reasons: [{ message: expect.stringContaining('not shown to you yet') }] })
+    expect(answers[1]).toEqual(answers[0])
+    await sql`delete from payment_settings`.execute(db)
+  })
+})
+
 test('thirty connections fight over freed seats: never over capacity, none lost, first come first', { timeout: 120_000 }, async () => {
   const { offer, holders } = await fullClass(6)
   const waiting = await queue(offer, 12)
