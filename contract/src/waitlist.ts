@@ -62,7 +62,7 @@ export const waitlist = {
     response: item(z.array(WaitlistPlace)),
   }),
   ownSubjectChoices: endpoint({
-    summary: 'Classes of your term, with what speaks against each; a full one has a waiting list',
+    summary: 'Full classes of your term, with what speaks against waiting for each',
     method: 'GET',
     path: '/api/student/subject-choices',
     access: own,

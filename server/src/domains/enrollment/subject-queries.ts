@@ -1,6 +1,7 @@
 /** The part of this domain's SQL that is about offers and loads; queries.ts has the enrollment itself. */
 import { sql } from 'kysely'
 import { type Db, listed } from '../../platform/db/database.ts'
+import { freeSeatsOf } from '../offers/seats.ts'
 import type { Attempt } from './results.ts'
 import type { CarriedSubject, WantedOffer } from './subject-rules.ts'
 
@@ -75,6 +76,8 @@ export interface ChoiceFilter {
   curriculum_id: number | null
   own_level: number
   level?: number
+  /** Classes without a free seat only. */
+  full?: boolean
   patterns: readonly string[]
 }
 
@@ -141,6 +144,7 @@ export async function offerChoices(db: Db, of: ChoiceFilter, at: { limit: number
   const parts = [sql`o.school_year = ${of.school_year}`, sql`o.semester = ${of.semester}`, sql`o.status <> 'dissolved'`]
   parts.push(sql`c.level_type = ${of.level_type}`)
   if (of.level !== undefined) parts.push(sql`p.level = ${of.level}`)
+  if (of.full) parts.push(sql`${freeSeatsOf} <= 0`)
   for (const pattern of of.patterns) {
     parts.push(sql`plain(concat_ws(' ', p.code, p.descriptive_title, o.section)) like plain(${pattern}::text)`)
   }

@@ -17,8 +17,20 @@ export async function enrollmentSubjects(ctx: SignedIn, input: Asked): Promise<A
 }
 
 /** What this enrollment could add, each offer with what speaks against it. */
-export async function subjectChoices(ctx: SignedIn, row: EnrollmentRecord, input: Omit<Asked, 'id'>, facts: ChooserFacts) {
-  const filter = { ...row, enrollment_id: row.id, own_level: row.level, level: input.level, patterns: searchPatterns(input.search) }
+export async function subjectChoices(
+  ctx: SignedIn,
+  row: EnrollmentRecord,
+  input: Omit<Asked, 'id'> & { full?: boolean },
+  facts: ChooserFacts,
+) {
+  const filter = {
+    ...row,
+    enrollment_id: row.id,
+    own_level: row.level,
+    level: input.level,
+    full: input.full,
+    patterns: searchPatterns(input.search),
+  }
   const offers = await offerChoices(ctx.db, filter, page(input))
   const staying = { ...facts, carried: facts.carried.filter((subject) => subject.offer_id !== input.instead_of) }
   const added = new Set(facts.carried.map((subject) => subject.offer_id))

@@ -33,7 +33,7 @@ export async function ownSubjectChoices(
   const id = await ownEnrollmentId(ctx)
   const row = id === undefined ? undefined : await enrollmentById(ctx.db, id)
   if (!row) return notFound('You have no enrollment in this term.')
-  return subjectChoices(ctx, row, input, await ownFacts(ctx.db, row, ctx.now))
+  return subjectChoices(ctx, row, { ...input, full: true }, await ownFacts(ctx.db, row, ctx.now))
 }
 
 export async function offerWaitlist(

@@ -12,7 +12,7 @@ import classes from './enrollment.module.css'
 import { SubjectChoice } from './subject-choice.tsx'
 import { useLocalList } from './use-local-list.ts'
 
-/** Classes of the student's term; a full one that nothing else speaks against can be waited for. */
+/** Full classes of the student's term; one that nothing else speaks against can be waited for. */
 export default function JoinWaitlist({ onClose }: { onClose: () => void }) {
   const list = useLocalList()
   const query = useCall(waitlist.ownSubjectChoices, list.values as never, { placeholderData: keepPreviousData })
@@ -42,14 +42,7 @@ export default function JoinWaitlist({ onClose }: { onClose: () => void }) {
           {({ data, meta }) => (
             <div className={classes.choices} aria-busy={query.isFetching}>
               {data.map((offer) => (
-                <SubjectChoice
-                  key={offer.id}
-                  offer={offer}
-                  mayAllow={() => false}
-                  chosen={false}
-                  onToggle={() => undefined}
-                  onJoin={({ id }) => run({ subject_offer_id: id })}
-                />
+                <SubjectChoice key={offer.id} offer={offer} mayAllow={() => false} onJoin={({ id }) => run({ subject_offer_id: id })} />
               ))}
               <ListFoot label="Pages of classes" meta={meta} sizes={[25, 50, 100]} onChange={list.set} />
             </div>

@@ -9,8 +9,9 @@ interface SubjectChoiceProps {
   offer: OfferChoice
   /** Whether the reader may allow these all the same, with a written reason. */
   mayAllow: (reasons: readonly Reason[]) => boolean
-  chosen: boolean
-  onToggle: (offer: OfferChoice, on: boolean) => void
+  chosen?: boolean
+  /** Without it there is nothing to choose, only to wait for. */
+  onToggle?: (offer: OfferChoice, on: boolean) => void
   /** Puts the student on the waiting list of a full class. */
   onJoin?: (offer: OfferChoice) => void
 }
@@ -22,7 +23,7 @@ const mayWait = ({ reasons, is_waiting }: OfferChoice): boolean =>
   !is_waiting && reasons.length > 0 && reasons.every(({ code }) => code === 'subject.full')
 
 /** One offer to choose, with what speaks against it. */
-export function SubjectChoice({ offer, mayAllow, chosen, onToggle, onJoin }: SubjectChoiceProps) {
+export function SubjectChoice({ offer, mayAllow, chosen = false, onToggle, onJoin }: SubjectChoiceProps) {
   const why = useId()
   const input = useId()
   const { prospectus } = offer
@@ -32,14 +33,18 @@ export function SubjectChoice({ offer, mayAllow, chosen, onToggle, onJoin }: Sub
   return (
     <div className={classes.choiceLine} data-off={isOff || undefined} data-on={chosen || undefined}>
       <label htmlFor={input} className={classes.choice}>
-        <Checkbox
-          id={input}
-          checked={chosen || offer.already_added}
-          disabled={isOff}
-          aria-label={`${prospectus.code} ${prospectus.descriptive_title}, section ${offer.section}`}
-          aria-describedby={reasons.length > 0 ? why : undefined}
-          onChange={(event) => onToggle(offer, event.currentTarget.checked)}
-        />
+        {onToggle ? (
+          <Checkbox
+            id={input}
+            checked={chosen || offer.already_added}
+            disabled={isOff}
+            aria-label={`${prospectus.code} ${prospectus.descriptive_title}, section ${offer.section}`}
+            aria-describedby={reasons.length > 0 ? why : undefined}
+            onChange={(event) => onToggle(offer, event.currentTarget.checked)}
+          />
+        ) : (
+          <span />
+        )}
         <span className={classes.choiceMain}>
           <b className={classes.code}>{prospectus.code}</b>
           <span className={classes.title}>{prospectus.descriptive_title}</span>
