@@ -34,6 +34,13 @@ test('a signature stands for one text of one purpose', () => {
   expect(verify('card', 'text', signature)).toBe(false)
   expect(verify('proof', 'text', signature.slice(1))).toBe(false)
   expect(verify('proof', 'text', '')).toBe(false)
+  // The last character has two bits to spare: spelled otherwise it is another text, which a list of used ones would not know.
+  const twin = Buffer.from(signature, 'base64url')
+  for (const last of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_') {
+    const spelled = `${signature.slice(0, 42)}${last}`
+    if (spelled !== signature && Buffer.from(spelled, 'base64url').equals(twin)) expect(verify('proof', 'text', spelled)).toBe(false)
+  }
+  expect(verify('proof', 'text', `${signature}=`)).toBe(false)
 })
 
 test('the data folder keeps the secret, for its owner only; the environment goes before', () => {

@@ -31,6 +31,10 @@ describe('the sum that comes with a form', () => {
     expect((await submit(proof)).status).toBe(200)
     const again = await submit(proof)
     expect([again.status, codes(again)]).toEqual([422, ['admission.proof']])
+    // Nor with a signature that is spelled otherwise and decodes alike.
+    const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+    const twin = `${proof.slice(0, -1)}${letters[letters.indexOf(proof.at(-1)!) ^ 1]}`
+    expect(codes(await submit(twin))).toEqual(['admission.proof'])
   })
 
   test('wrong, made up, or old is refused, and nothing is written', async () => {
