@@ -57,6 +57,6 @@ async function factsOf(tx: Tx, head: StudiesHead): Promise<CreditFacts> {
     scale: head.level_type === 'high_school' ? 'HS_60_100' : 'COLLEGE_1_5',
     plan: new Map(plan.map((row) => [row.id, row.code])),
     credited: codes(credits),
-    passed: codes(tries.filter((one) => !one.dropped && !one.withdrawn && isPassed(one))),
+    passed: new Set(tries.filter((one) => !one.dropped && !one.withdrawn && isPassed(one)).map((one) => one.plan_code.toUpperCase())),
   }
 }

@@ -86,6 +86,7 @@ async function toldEvaluation(
   const counted = tries.filter((one) => !one.dropped && !one.withdrawn)
   const facts = counted.map((one) => ({
     ...one,
+    code: one.plan_code,
     current: one.school_year === term.school_year && one.semester === term.semester,
     hidden: hidden.has(one.enrollment_id),
   }))

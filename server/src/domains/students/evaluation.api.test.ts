@@ -91,6 +91,18 @@ describe('what the office reads', () => {
     expect((await t.audits()).filter((row) => row.action === 'students.view_grades' && row.actor_id === registrar.id)).toHaveLength(2)
   })
 
+  test('a renamed subject keeps its code in the term, and counts for its place in the curriculum', async () => {
+    const own = await aCourse(t.db)
+    const subject = await aSubject(t.db, { course: own, code: 'OLD1' })
+    const student = await aRecord(t.db, { course: own })
+    const offer = await anOffer(t.db, { course: own, subject, school_year: '2025-2026' })
+    const past = { status: 4, course: own, student, school_year: '2025-2026', loads: [offer] }
+    await grade((await anEnrollment(t.db, past)).loads[0]?.id, null, '2.00')
+    await sql`update prospectuses set code = 'NEW1' where id = ${subject.id}`.execute(t.db)
+    expect((await page(student.student_id, 'grades')).body.data.terms[0].loads[0].code).toBe('OLD1')
+    expect(states((await page(student.student_id, 'evaluation')).body.data)).toEqual({ NEW1: 'passed' })
+  })
+
   test('dropped subjects show among the grades and count nowhere; a withdrawn term neither', async () => {
     const { id, enrollment } = await anEnrolled()
     await sql`update loads set grade = 'DR', dropped_at = now(), drop_kind = 'dropped' where id = ${enrollment.loads[0]?.id}`.execute(t.db)

@@ -102,7 +102,7 @@ export async function termsOf(db: Db, studentId: number): Promise<StudentTerm[]>
     from enrollments e
     join courses c on c.id = e.course_id
     cross join lateral (
-      select count(*)::int as subjects, coalesce(sum(p.units), 0) as units from loads l join prospectuses p on p.id = l.prospectus_id
+      select count(*)::int as subjects, coalesce(sum(o.subject_units), 0) as units from loads l join subject_offers o on o.id = l.subject_offer_id
       where l.enrollment_id = e.id and l.deleted_at is null and l.dropped_at is null
     ) taken
     cross join lateral (select b.balance_centavos from enrollment_balances b where b.enrollment_id = e.id limit 1) money

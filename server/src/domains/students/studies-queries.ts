@@ -52,7 +52,10 @@ export interface TryRecord {
   course: string
   level: number
   withdrawn: boolean
+  /** Code, title and units as the term printed them. */
   code: string
+  /** What the curriculum calls the subject now. */
+  plan_code: string
   descriptive_title: string
   units: number
   section: string
@@ -69,7 +72,7 @@ export interface TryRecord {
 export async function triesOf(db: Db, studentId: number): Promise<TryRecord[]> {
   const { rows } = await sql<TryRecord>`
     select l.id, e.id as enrollment_id, e.school_year, e.semester, c.code as course, e.level, e.withdrawn_at is not null as withdrawn,
-           p.code, p.descriptive_title, p.units, o.section, coalesce(o.instructor_name, u.name) as instructor,
+           o.subject_code as code, o.subject_title as descriptive_title, o.subject_units as units, p.code as plan_code, o.section, coalesce(o.instructor_name, u.name) as instructor,
            l.grading_scale, l.midterm_grade, l.grade, l.re_exam, coalesce(g.counts_in_gwa, true) as counts_in_gwa, l.dropped_at is not null as dropped
     from enrollments e
     join courses c on c.id = e.course_id
@@ -79,7 +82,7 @@ export async function triesOf(db: Db, studentId: number): Promise<TryRecord[]> {
     left join subject_categories g on g.id = p.category_id
     left join users u on u.id = o.employee_id
     where e.student_id = ${studentId} and e.status = 4
-    order by e.school_year, e.semester, e.id, p.code, l.id`.execute(db)
+    order by e.school_year, e.semester, e.id, o.subject_code, l.id`.execute(db)
   return rows
 }
 
