@@ -7,11 +7,14 @@ import { ms, type Row, times } from './table.ts'
 const STUDENTS = 500
 const SECTIONS = 10
 const SEATS = 40
+/** Of those who were seated, how many leave at once. */
+const LEAVING = 50
 const SLOWEST_MS = 1_000
 
 export const rushNotes = [
   `The rush: ${STUDENTS} first-year students without subjects ask for one subject at the same moment, ${STUDENTS / SECTIONS} for each of ${SECTIONS} sections ` +
-    `of ${SEATS} seats, all requests in flight at once. The quiet request is the median of thirty of the same kind, one after the other.`,
+    `of ${SEATS} seats, all requests in flight at once. The quiet request is the median of thirty of the same kind, one after the other. ` +
+    `Those told that it is full join the waiting list at once; then ${LEAVING} who were seated withdraw at the same moment, and who is offered their seat takes it.`,
 ]
 
 /** Everybody wants the last seats: how many get one, what the others are told, and how long each waits. */
@@ -24,9 +27,12 @@ export async function rush(bench: Bench): Promise<Row[]> {
     requestBytes({ method: 'POST', path: `/api/enrollments/${enrollment}`, headers: bench.people.registrar, body: { subjects: [offer] } })
 
   const connections = Array.from({ length: STUDENTS }, () => new Connection(bench.portal.port))
-  const answers: (Answer & { took: number })[] = []
+  const answers: Served[] = []
+  const joined: Served[] = []
   let whole = 0
   let quiet = 0
+  let seats = { taken: 0, loads: 0 }
+  let waiting: Row[] = []
   try {
     await Promise.all(connections.map((connection) => connection.send(requestBytes({ path: '/healthz', headers: {} }))))
     const once = async (student: number): Promise<void> => {
@@ -39,28 +45,28 @@ export async function rush(bench: Bench): Promise<Row[]> {
     const start = performance.now()
     await Promise.all(
       students.map(async (student, index) => {
-        const answer = await connections[index]!.send(request(student, offers[index % SECTIONS]!))
-        answers.push({ ...answer, took: performance.now() - start })
+        const offer = offers[index % SECTIONS]!
+        const answer = await connections[index]!.send(request(student, offer))
+        answers.push({ ...answer, student, took: performance.now() - start })
+        whole = performance.now() - start
+        if (!isFull(answer)) return
+        const path = `/api/enrollments/${student}/waitlist`
+        const body = { subject_offer_id: offer }
+        joined.push({ ...(await connections[index]!.send(post(bench, path, body))), student, took: performance.now() - start })
       }),
     )
-    whole = performance.now() - start
+    seats = await seatsOf(bench, offers)
+    waiting = await waitingList(bench, connections, offers, answers, joined)
   } finally {
     for (const connection of connections) connection.close()
   }
 
   const taken = answers.filter((answer) => answer.status === 200).length
-  const full = answers.filter((answer) => answer.status === 422 && answer.body.includes('"subject.full"')).length
+  const full = answers.filter(isFull).length
   const failed = answers.filter((answer) => answer.status >= 500)
   const stuck = deadlocks(bench.school)
-  const seats = await bench.db.query<{ taken: number; loads: number }>(
-    `select sum(seats_taken)::int as taken,
-            (select count(*)::int from loads where subject_offer_id = any($1) and deleted_at is null and dropped_at is null) as loads
-     from subject_offers where id = any($1)`,
-    [offers],
-  )
   const slowest = Math.max(...answers.map((answer) => answer.took))
-  const right =
-    taken === SECTIONS * SEATS && full === STUDENTS - SECTIONS * SEATS && seats.rows[0]?.loads === taken && seats.rows[0].taken === taken
+  const right = taken === SECTIONS * SEATS && full === STUDENTS - SECTIONS * SEATS && seats.loads === taken && seats.taken === taken
   const kinds = [...Map.groupBy(failed, (answer) => `${answer.status} ${answer.body.slice(0, 80)}`)].map(
     ([kind, of]) => `${of.length} × ${kind}`,
   )
@@ -91,6 +97,86 @@ export async function rush(bench: Bench): Promise<Row[]> {
       aim: '≤ 1.00×',
       met: whole / STUDENTS / quiet <= 1,
       detail: `${STUDENTS} requests in ${ms(whole)}: ${ms(whole / STUDENTS)} each`,
+    },
+    ...waiting,
+  ]
+}
+
+interface Served extends Answer {
+  /** Enrollment id. */
+  student: number
+  /** Milliseconds since everybody began. */
+  took: number
+}
+
+async function seatsOf({ db }: Bench, offers: readonly number[]): Promise<{ taken: number; loads: number }> {
+  const { rows } = await db.query<{ taken: number; loads: number }>(
+    `select sum(seats_taken)::int as taken,
+            (select count(*)::int from loads where subject_offer_id = any($1) and deleted_at is null and dropped_at is null) as loads
+     from subject_offers where id = any($1)`,
+    [offers],
+  )
+  return rows[0]!
+}
+
+const isFull = ({ status, body }: Answer): boolean => status === 422 && body.includes('"subject.full"')
+const post = (bench: Bench, path: string, body: object) => requestBytes({ method: 'POST', path, headers: bench.people.registrar, body })
+
+/** Those told that it is full wait; seats are given up all at once, offered in the order they came, and taken. */
+async function waitingList(
+  bench: Bench,
+  connections: readonly Connection[],
+  offers: readonly number[],
+  answers: readonly Served[],
+  joined: readonly Served[],
+): Promise<Row[]> {
+  const all = async (calls: readonly Buffer[]): Promise<Answer[]> => Promise.all(calls.map((call, index) => connections[index]!.send(call)))
+  // As many from each section, so that each frees fewer seats than there are students waiting for it.
+  const seated = answers.filter((answer) => answer.status === 200).map((answer) => answer.student)
+  const { rows: leaving } = await bench.db.query<{ id: string }>(
+    `select enrollment_id as id from (
+       select l.enrollment_id, row_number() over (partition by l.subject_offer_id order by l.enrollment_id) as n
+       from loads l where l.enrollment_id = any($1) and l.subject_offer_id = any($2) and l.deleted_at is null and l.dropped_at is null
+     ) seated order by n, enrollment_id limit ${LEAVING}`,
+    [seated, offers],
+  )
+  const start = performance.now()
+  const left = await all(leaving.map(({ id }) => post(bench, `/api/enrollments/withdrawn/${id}`, { reason: 'Moves away' })))
+  const given = performance.now() - start
+  const { rows: offered } = await bench.db.query<{ id: string; in_order: boolean }>(
+    `select id, in_order from (
+       select id, status, row_number() over (partition by subject_offer_id order by id)
+         <= count(*) filter (where status = 'offered') over (partition by subject_offer_id) as in_order
+       from waitlist_entries where subject_offer_id = any($1)
+     ) queue where status = 'offered'`,
+    [offers],
+  )
+  const taken = await all(offered.map(({ id }) => post(bench, `/api/waitlist/${id}/accept`, {})))
+  const { rows: seats } = await bench.db.query<{ exact: boolean; taken: number }>(
+    `select bool_and(o.seats_held = 0 and o.seats_taken = l.n and o.seats_taken = o.max_person) as exact, sum(o.seats_taken)::int as taken
+     from subject_offers o
+     cross join lateral (select count(*) as n from loads l where l.subject_offer_id = o.id and l.deleted_at is null and l.dropped_at is null) l
+     where o.id = any($1)`,
+    [offers],
+  )
+  const failed = [...joined, ...left, ...taken].filter((answer) => answer.status >= 500).length
+  const ok = (of: readonly Answer[]): number => of.filter((answer) => answer.status === 200).length
+  const ordered = offered.every((place) => place.in_order)
+  const right =
+    joined.length === STUDENTS - SECTIONS * SEATS &&
+    ok(joined) === joined.length &&
+    [ok(left), offered.length, ok(taken)].every((n) => n === LEAVING) &&
+    ordered &&
+    seats[0]?.exact === true
+  return [
+    {
+      what: '(c) rush, waiting list: seats taken again / given up',
+      ratio: times(ok(taken) / LEAVING),
+      aim: '1.00×, first come first',
+      met: right && failed === 0 && deadlocks(bench.school) === 0,
+      detail:
+        `${ok(joined)} of ${joined.length} told full wait; ${ok(left)} withdraw at once in ${ms(given)}, ${offered.length} are offered a seat` +
+        `${ordered ? ' in order' : ' OUT OF ORDER'}, ${ok(taken)} take it; ${seats[0]?.taken} seats taken, ${failed} answers of 500 and above`,
     },
   ]
 }
