@@ -89,6 +89,20 @@ describe('submit', () => {
     expect((await submit(anApplication({ course_id: course.id }))).status).toBe(200)
   })
 
+  test('a mobile number nobody has proven gets five texts an hour, however it is written and whoever applies with it', async () => {
+    for (const contact_number of [
+      '09181112233',
+      '+63 918 111 2233',
+      '639181112233',
+      '09181112233',
+      '09181112233',
+      '09181112233',
+      '09181112233',
+    ])
+      expect((await submit(anApplication({ course_id: course.id, contact_number }))).status).toBe(200)
+    expect((await app.texts()).filter(({ to }) => to === '+639181112233')).toHaveLength(5)
+  })
+
   test('a minor with a guardian; a high school student with an LRN', async () => {
     const form = anApplication({
       course_id: strand.id,

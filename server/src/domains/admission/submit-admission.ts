@@ -6,6 +6,7 @@ import { onConstraint, Refusal, refuse, refuseAny } from '../../platform/errors.
 import { queueMail } from '../../platform/mail.ts'
 import { schoolDay } from '../../platform/school-day.ts'
 import { queueSms } from '../../platform/sms.ts'
+import { mobileNumber } from '../../platform/sms-text.ts'
 import { termName } from '../enrollment/calendar.ts'
 import { recordEvent } from '../enrollment/record-event.ts'
 import { admissionReceived, admissionReceivedText } from '../messaging/admission-letters.ts'
@@ -15,7 +16,7 @@ import { currentSettings } from '../settings/reads.ts'
 import { enrollmentTerm } from '../settings/terms.ts'
 import { displayName } from '../users/rules.ts'
 import { checkForm } from './check-form.ts'
-import { knownStudent, mayBeKnown } from './own-queries.ts'
+import { knownStudent, mayBeKnown, textsOfHour } from './own-queries.ts'
 import { spendProof } from './proof.ts'
 import { hasRequest, insertAdmission, insertApplicant, insertConsent, insertRequest, type NewAdmission, personOf } from './queries.ts'
 import { consentErrors, duplicate, periodReasons, transNo } from './rules.ts'
@@ -85,6 +86,9 @@ async function numbered(tx: Tx, application: NewAdmission): Promise<{ id: number
   }
 }
 
+/** In an hour to one number, which nobody has proven: the mail says the same, and texts are paid for. */
+const MOST_TEXTS = 5
+
 interface Told {
   id: number
   trans_no: string
@@ -95,5 +99,6 @@ async function tell(tx: Tx, ctx: Ctx, to: Input<typeof admission.submitAdmission
   const school = await schoolOf(ctx)
   const about = { entity: 'admissions', entity_id: id }
   await queueMail(tx, { to: to.personal_email, ...admissionReceived(school, { trans_no, term }), about })
-  await queueSms(tx, { to: to.contact_number, ...admissionReceivedText(school, { trans_no }), about, urgent: true })
+  const text = { to: to.contact_number, ...admissionReceivedText(school, { trans_no }), about, urgent: true }
+  if ((await textsOfHour(tx, mobileNumber(to.contact_number) ?? '')) < MOST_TEXTS) await queueSms(tx, text)
 }
