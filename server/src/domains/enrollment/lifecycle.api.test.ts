@@ -7,7 +7,7 @@ import { theFees } from '../billing/testing.ts'
 import { endOffers } from './end-offers.ts'
 import { aCourse, anApplicant, anEnrollment, anOffer, aStudent, aSubject, aTerm, type Course, type Offer } from './testing.ts'
 import { rowsOf } from './testing-actions.ts'
-import { expectInvariants } from './testing-invariants.ts'
+import { countDeadlocks, expectInvariants } from './testing-invariants.ts'
 import { expectBalancesAgree, expectCountsAgree, expectGoneAreGone } from './testing-lists.ts'
 
 /** Real connections: what is done in one round is sent all at once. */
@@ -236,6 +236,7 @@ async function run(one: Step, world: World): Promise<[Step['do'], number]> {
 const done = new Set<Step['do']>()
 
 test('whatever the school does at the same time from application to withdrawal, the invariants hold', { timeout: 120_000 }, async () => {
+  const deadlocks = countDeadlocks()
   const plan = fc.array(fc.array(step, { minLength: 16, maxLength: 24, size: 'max' }), { minLength: 9, maxLength: 12, size: 'max' })
   await fc.assert(
     fc.asyncProperty(plan, async (rounds) => {
@@ -252,6 +253,7 @@ test('whatever the school does at the same time from application to withdrawal, 
     }),
     { numRuns: 3, seed: 20_261_121, endOnFailure: true },
   )
+  expect(deadlocks()).toBe(0)
   // A property over steps that are all refused would prove nothing.
   expect(done.size).toBeGreaterThan(names.length * 0.7)
 })
