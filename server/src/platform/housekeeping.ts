@@ -9,6 +9,8 @@ export async function keepHouse(db: Db, now = new Date()): Promise<void> {
   await sql`delete from throttles where expire < ${now.getTime() - 3_600_000}`.execute(db)
   const month = new Date(now.getTime() - 30 * 86_400_000)
   await sql`delete from imports where status in ('new', 'checked', 'failed') and created_at < ${month}`.execute(db)
+  const quarter = new Date(now.getTime() - 90 * 86_400_000)
+  await sql`delete from bulk_runs where coalesce(finished_at, cancelled_at) < ${quarter}`.execute(db)
   await sql`delete from used_proofs where expires_at < ${now}`.execute(db)
   await sql`delete from admission_codes where expires_at < ${new Date(now.getTime() - 86_400_000)}`.execute(db)
   await sql`delete from password_tokens where expires_at < ${new Date(now.getTime() - 86_400_000)}`.execute(db)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { keepHouse } from '../../platform/housekeeping.ts'
 import { testApp } from '../../platform/testing.ts'
 import { type Applicant, aCourse, anApplicant, anEnrollment, anOffer, aTerm, type Course } from '../enrollment/testing.ts'
 import { resumeBulkRuns, runBulk } from './run-bulk.ts'
@@ -213,4 +214,27 @@ describe('who may', () => {
     expect((await inject('POST', '/api/bulk-runs/x/cancel', { as: registrar })).status).toBe(422)
     expect((await inject('GET', '/api/bulk-runs', { as: other })).body.data).toEqual([])
   })
+})
+
+test('a run that is over is forgotten after ninety days; one that waits to go on is not', async () => {
+  const registrar = await aUser('registrar')
+  const [over, stopped, waiting] = [
+    (await accepting(ids(await applicants(1)), registrar)).body.data.id,
+    (await accepting(ids(await applicants(1)), registrar)).body.data.id,
+    (await accepting(ids(await applicants(1)), registrar)).body.data.id,
+  ]
+  await runBulk(worker, over)
+  await act(stopped, 'cancel', registrar)
+  const after = (days: number) => keepHouse(db, new Date(t.clock.now.getTime() + days * 86_400_000))
+  // Asked of the database: sessions that ended go, too.
+  const kept = async () => {
+    const { rows } = await sql<{ id: number }>`
+      select b.id from bulk_runs b where b.id = any(${[over, stopped, waiting]}::bigint[])
+        and exists (select from bulk_run_rows r where r.bulk_run_id = b.id) order by b.id`.execute(db)
+    return rows.map((row) => row.id)
+  }
+  await after(89)
+  expect(await kept()).toEqual([over, stopped, waiting])
+  await after(91)
+  expect(await kept()).toEqual([waiting])
 })
