@@ -13,7 +13,7 @@ import type { ReactNode } from 'react'
 import { useDetails } from '../../lib/details.ts'
 import { date, isoDate, level, listName, plainName } from '../../lib/format.ts'
 import { useCourseFilter } from '../../shared/courses.ts'
-import { settingsQuery } from '../../shared/current.ts'
+import { settingsQuery, useMay } from '../../shared/current.ts'
 import { enrolleeTypeFilter, enrolleeTypeName } from '../../shared/enrollee-types.ts'
 import { levelOptions, levelTypeFilter } from '../../shared/levels.ts'
 import { PersonCell } from '../../shared/person-cell.tsx'
@@ -25,7 +25,9 @@ import { type Column, ListScreen, type RowAction } from '../../ui/list-screen.ts
 import { States } from '../../ui/states.tsx'
 import { useAcceptAdmission } from '../admission/accept-admission.tsx'
 import { useRejectAdmission } from '../admission/reject-admission.tsx'
+import { BulkRuns } from '../bulk-runs/bulk-runs.tsx'
 import { useAcceptEnrollment } from './accept-enrollment.tsx'
+import { type AcceptedMany, AcceptMany, acceptedBy } from './accept-many.tsx'
 import { EnrollmentDetail } from './enrollment-detail.tsx'
 import { useEnrollmentActions } from './use-enrollment-actions.tsx'
 
@@ -34,13 +36,15 @@ interface ListKind {
   fixed?: { status: number } | { enrolled: 'true' }
   /** Nobody in it has subjects or an enrolled date yet. */
   isEarly?: boolean
+  /** Many of it are accepted at once. */
+  many?: AcceptedMany
 }
 
 /** The lists by the last part of their address. */
 const kinds: Record<string, ListKind> = {
   list: {},
-  'new-request': { fixed: { status: state.pending }, isEarly: true },
-  'for-enrollments': { fixed: { status: state.forEnrollment } },
+  'new-request': { fixed: { status: state.pending }, isEarly: true, many: 'new-request' },
+  'for-enrollments': { fixed: { status: state.forEnrollment }, many: 'for-enrollments' },
   'cashier-hold': { fixed: { status: state.onHold } },
   rejected: { fixed: { status: state.rejected }, isEarly: true },
   enrolled: { fixed: { enrolled: 'true' } },
@@ -67,6 +71,8 @@ export default function EnrollmentList() {
 function Enrollments({ name, kind, settings }: { name: string; kind: ListKind; settings: Settings }) {
   const details = useDetails()
   const actions = useRowActions(details.open)
+  const { many } = kind
+  const mayMany = useMay(many === 'new-request' ? 'Accept Admission' : 'Accept Enrollment') && many
   const filters = [
     ...termFilters(),
     ...(kind.fixed ? [] : [statusFilter]),
@@ -95,6 +101,8 @@ function Enrollments({ name, kind, settings }: { name: string; kind: ListKind; s
         filters={filters}
         searchLabel="Search name or number"
         exportName={`enrollments-${name}`}
+        actions={mayMany && <BulkRuns actions={[acceptedBy[mayMany]]} />}
+        bulk={mayMany ? (rows, clear, all) => <AcceptMany of={mayMany} rows={rows} clear={clear} all={all} /> : undefined}
         onOpen={(row) => details.open(row.id)}
         rowActions={actions.of}
       />
