@@ -10,42 +10,72 @@ interface Page {
   meta: { last_page: number; total: number }
 }
 
-/** The enrolled list of a small school and of a large one, in turns: page 1, the last page, a name. */
+interface Side {
+  bench: Bench
+  connection: Connection
+}
+
+/** What stands after the `?`. The last page is that of the same list; a name is of somebody who is in it. */
+const page1 = async () => 'page=1'
+const lastPage = async (side: Side, path: string) => `page=${(await read(side, path, 'page=1')).meta.last_page}`
+const searched = async ({ bench }: Side) => `search=${encodeURIComponent(await aName(bench))}`
+
+const lists = [
+  ['enrolled list, page 1', '/api/enrollments?enrolled=true', page1],
+  ['enrolled list, last page', '/api/enrollments?enrolled=true', lastPage],
+  ['enrolled list, a name that is found', '/api/enrollments?enrolled=true', searched],
+  ['for enrollment, page 1', '/api/enrollments?status=2', page1],
+  ['for enrollment, last page', '/api/enrollments?status=2', lastPage],
+  ['all enrollments, page 1', '/api/enrollments?', page1],
+  ['all enrollments, last page', '/api/enrollments?', lastPage],
+  ['all enrollments, a name that is found', '/api/enrollments?', searched],
+  ['students, page 1', '/api/students?', page1],
+  ['students, last page', '/api/students?', lastPage],
+  ['students, a name that is found', '/api/students?', searched],
+  ['admission desk, page 1', '/api/admissions?', page1],
+  ['admission desk, last page', '/api/admissions?', lastPage],
+] as const
+
+/** The lists of a small school and of a large one, in turns. */
 export async function growth(small: Bench, large: Bench): Promise<Row[]> {
-  const sides = [small, large].map((bench) => ({ bench, connection: new Connection(bench.portal.port) }))
-  const read = async (side: (typeof sides)[number], query: string): Promise<Page> => {
-    const path = `/api/enrollments?enrolled=true&limit=15&${query}`
-    const { status, body } = await side.connection.send(requestBytes({ path, headers: side.bench.people.registrar }))
-    if (status !== 200) throw new Error(`The enrolled list answered ${status}: ${body.slice(0, 300)}`)
-    return JSON.parse(body) as Page
-  }
+  const few: Side = { bench: small, connection: new Connection(small.portal.port) }
+  const many: Side = { bench: large, connection: new Connection(large.portal.port) }
+  const students = `${whole(large.school.students)} / ${whole(small.school.students)} students`
   try {
     const rows: Row[] = []
-    for (const [what, queryOf] of [
-      ['page 1', async () => 'page=1'],
-      ['last page', async (side: (typeof sides)[number]) => `page=${(await read(side, 'page=1')).meta.last_page}`],
-      ['a name that is found', async (side: (typeof sides)[number]) => `search=${encodeURIComponent(await aName(side.bench))}`],
-    ] as const) {
-      const queries = [await queryOf(sides[0]!), await queryOf(sides[1]!)]
-      const totals = [await read(sides[0]!, queries[0]!), await read(sides[1]!, queries[1]!)].map((page) => page.meta.total)
-      for (const [index, side] of sides.entries()) await timed(10, () => read(side, queries[index]!))
-      const taken: [number[], number[]] = [[], []]
+    for (const [what, path, queryOf] of lists) {
+      const ofFew = await measured(few, path, await queryOf(few, path))
+      const ofMany = await measured(many, path, await queryOf(many, path))
       for (let turn = 0; turn < TIMES; turn++) {
-        for (const [index, side] of sides.entries()) taken[index]!.push((await timed(1, () => read(side, queries[index]!)))[0]!)
+        for (const one of [ofFew, ofMany]) one.taken.push((await timed(1, one.ask))[0]!)
       }
-      const [few, many] = taken.map(median) as [number, number]
+      const ratio = median(ofMany.taken) / median(ofFew.taken)
       rows.push({
-        what: `(d) enrolled list, ${what}: ${whole(large.school.students)} / ${whole(small.school.students)} students`,
-        ratio: times(many / few),
+        what: `(d) ${what}: ${students}`,
+        ratio: times(ratio),
         aim: `≤ ${times(AIM)}`,
-        met: many / few <= AIM,
-        detail: `p50 ${ms(many)} of ${whole(totals[1]!)} rows against ${ms(few)} of ${whole(totals[0]!)}`,
+        met: ratio <= AIM,
+        detail: `p50 ${ms(median(ofMany.taken))} of ${whole(ofMany.total)} rows against ${ms(median(ofFew.taken))} of ${whole(ofFew.total)}`,
       })
     }
     return rows
   } finally {
-    for (const side of sides) side.connection.close()
+    for (const { connection } of [few, many]) connection.close()
   }
+}
+
+/** One list of one school, warm. */
+async function measured(side: Side, path: string, query: string) {
+  const ask = () => read(side, path, query)
+  const { total } = (await ask()).meta
+  await timed(10, ask)
+  return { ask, total, taken: [] as number[] }
+}
+
+async function read({ bench, connection }: Side, path: string, query: string): Promise<Page> {
+  const { status, body } = await connection.send(requestBytes({ path: `${path}&limit=15&${query}`, headers: bench.people.registrar }))
+  if (status !== 200) throw new Error(`${path} answered ${status}: ${body.slice(0, 300)}`)
+  return JSON.parse(body) as Page
 }
 
 /** Last and first name of the enrolled student in the middle of the list. */
