@@ -1,14 +1,17 @@
 import { Button } from '@mantine/core'
 import { type OfferDetail, offers } from '@talaan/contract'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useCall } from '../../lib/query.ts'
+import { useMay } from '../../shared/current.ts'
 import { Lines, States } from '../../ui/states.tsx'
 import { useDeleteOffer } from './delete-offer.ts'
 import { DissolveOffer } from './dissolve-offer.tsx'
 import { EditOfferForm } from './edit-offer-form.tsx'
 import { MergeOffers } from './merge-offers.tsx'
 import { OFFERS } from './offer-path.ts'
+
+const WaitingQueue = lazy(async () => ({ default: (await import('./waiting-queue.tsx')).WaitingQueue }))
 
 const steady = { gcTime: 0, staleTime: Number.POSITIVE_INFINITY, meta: { steady: true } }
 
@@ -39,7 +42,8 @@ export default function EditOffer() {
 /** What else can be done with the class. */
 function Actions({ offer, onDone }: { offer: OfferDetail; onDone: () => void }) {
   const navigate = useNavigate()
-  const [open, setOpen] = useState<'merge' | 'dissolve'>()
+  const [open, setOpen] = useState<'merge' | 'dissolve' | 'queue'>()
+  const mayReadQueue = useMay('View Enrollments')
   const remove = useDeleteOffer(() => navigate({ to: OFFERS }))
   const close = () => {
     setOpen(undefined)
@@ -47,6 +51,11 @@ function Actions({ offer, onDone }: { offer: OfferDetail; onDone: () => void }) 
   }
   return (
     <>
+      {mayReadQueue && (
+        <Button variant="default" onClick={() => setOpen('queue')}>
+          Waiting list
+        </Button>
+      )}
       {offer.can.merge && (
         <Button variant="default" onClick={() => setOpen('merge')}>
           Merge
@@ -61,6 +70,11 @@ function Actions({ offer, onDone }: { offer: OfferDetail; onDone: () => void }) 
         <Button variant="default" onClick={() => remove(offer)}>
           Delete
         </Button>
+      )}
+      {open === 'queue' && (
+        <Suspense>
+          <WaitingQueue offer={offer} onClose={() => setOpen(undefined)} />
+        </Suspense>
       )}
       {open === 'merge' && <MergeOffers id={offer.id} onClose={() => setOpen(undefined)} onDone={close} />}
       {open === 'dissolve' && <DissolveOffer id={offer.id} onClose={() => setOpen(undefined)} onDone={close} />}
