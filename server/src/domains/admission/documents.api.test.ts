@@ -110,6 +110,15 @@ describe('a paper', () => {
     expect(await files()).toBe(kept)
   })
 
+  test('of somebody who may not send it is not unpacked at all', async () => {
+    const { trans_no } = await own.applied({ course_id: course.id })
+    const { access } = await own.applied({ course_id: course.id })
+    for (const key of [access, 'made up', '']) {
+      const answer = await own.upload(trans_no, { access: key, kind: 'tor' }, Buffer.from('MZ neither'))
+      expect([answer.status, codes(answer)]).toEqual([403, ['admission.access']])
+    }
+  })
+
   test('twenty files of one application in a quarter of an hour, before they are read', async () => {
     const { trans_no, access } = await own.applied({ course_id: course.id })
     const statuses: number[] = []

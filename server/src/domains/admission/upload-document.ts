@@ -5,7 +5,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { invalid } from '../../platform/errors.ts'
 import type { PaperFile } from '../../platform/http/upload.ts'
 import { recordEvent } from '../enrollment/record-event.ts'
-import { lockOwnApplication, toldOwn } from './own-application.ts'
+import { lockOwnApplication, ownApplication, toldOwn } from './own-application.ts'
 import { documentsOfApplication, setDocument } from './own-queries.ts'
 import { type ApplicationRecord, applicationById } from './queries.ts'
 import { throttleFile } from './throttles.ts'
@@ -37,3 +37,6 @@ export async function uploadDocument(ctx: Ctx, input: Input<typeof admission.upl
 }
 
 uploadDocument.beforeUpload = throttleFile
+uploadDocument.beforeFile = async (ctx: Ctx, input: Input<typeof admission.uploadDocument>): Promise<void> => {
+  await ownApplication(ctx.db, ctx, input)
+}

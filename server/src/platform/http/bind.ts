@@ -10,7 +10,7 @@ import { addressOf } from './address.ts'
 import { admit, type Caller } from './guard.ts'
 import { once } from './idempotency.ts'
 import type { AnyHandler, Download, RouteModule } from './routes.ts'
-import { readUpload, UPLOAD_BYTES, UPLOAD_LIMIT } from './upload.ts'
+import { checkedFile, readForm, UPLOAD_BYTES, UPLOAD_LIMIT } from './upload.ts'
 import { parseInput } from './validate.ts'
 
 export interface Edge {
@@ -78,7 +78,7 @@ function bindEntry(app: FastifyInstance, edge: Edge, entry: Endpoint, handler: A
       const ctx = caller ? makeContext(facts, caller) : makeContext(facts)
       if (handler.beforeUpload) await handler.beforeUpload(ctx, request.params as Record<string, string>)
       else if (entry.upload) await throttle(ctx, 'upload', String(caller?.actor.id ?? ctx.ip), UPLOAD_LIMIT)
-      const input = await readInput(entry, request)
+      const input = await readInput(entry, request, (known) => handler.beforeFile?.(ctx, known))
       await handler.before?.(ctx, input)
       if (entry.download) return sendFile(reply, (await handler(ctx, input)) as Download)
       const work = async () => parseAnswer(entry, await handler(ctx, input))
@@ -90,10 +90,14 @@ function bindEntry(app: FastifyInstance, edge: Edge, entry: Endpoint, handler: A
   })
 }
 
-async function readInput(entry: Endpoint, request: FastifyRequest): Promise<Record<string, unknown>> {
+type Step = (known: Record<string, unknown>) => Promise<void> | undefined
+
+async function readInput(entry: Endpoint, request: FastifyRequest, beforeFile: Step): Promise<Record<string, unknown>> {
   if (!entry.upload) return parseInput(entry, request)
-  const { file, fields } = await readUpload(request, entry.upload)
-  return { ...(await parseInput(entry, { params: request.params, query: request.query, body: fields })), file }
+  const sent = await readForm(request)
+  const known = await parseInput(entry, { params: request.params, query: request.query, body: sent.fields })
+  await beforeFile(known)
+  return { ...known, file: await checkedFile(entry.upload, sent) }
 }
 
 /**

@@ -31,6 +31,8 @@ export interface Handler<E extends Endpoint> {
   before?(ctx: Caller<E>, input: Sent<E>): Promise<void>
   /** Of a public upload: counts the attempt before the file is read. It sees the path only, as it was sent. */
   beforeUpload?(ctx: Ctx, params: Readonly<Record<string, string>>): Promise<void>
+  /** Of a public upload: refuses who may not send it, before the file is unpacked. That is work, and strangers could ask for much of it. */
+  beforeFile?(ctx: Ctx, input: Input<E>): Promise<void>
 }
 
 type Entries<M> = { [K in keyof M as M[K] extends Endpoint ? K : never]: M[K] extends Endpoint ? M[K] : never }
@@ -41,6 +43,7 @@ export interface AnyHandler {
   (ctx: Ctx | SignedIn, input: unknown): Promise<unknown>
   before?(ctx: Ctx | SignedIn, input: unknown): Promise<void>
   beforeUpload?(ctx: Ctx, params: Readonly<Record<string, string>>): Promise<void>
+  beforeFile?(ctx: Ctx, input: unknown): Promise<void>
 }
 
 export interface RouteModule {

@@ -19,33 +19,38 @@ export interface PaperFile {
   body: Buffer
 }
 
-export interface Upload {
-  file: Buffer | SheetFile | PdfFile | PaperFile
+/** A form as it arrived; its file was not looked at yet. */
+export interface SentForm {
+  name: string
+  body: Buffer
   /** The other, plain fields of the form. */
   fields: Record<string, string>
 }
 
-/** Reads the form's one file `file`: a clean picture, a sheet or a PDF; 413 above 5 MB, 422 when the content is not what the call takes. */
-export async function readUpload(request: FastifyRequest, kind: NonNullable<Endpoint['upload']>): Promise<Upload> {
+/** Reads the form with its one file `file`; 413 above 5 MB. */
+export async function readForm(request: FastifyRequest): Promise<SentForm> {
   if (!request.isMultipart()) return invalid({ file: 'Send the file as a form with a field named file' })
   const fields: Record<string, string> = {}
-  let sent: Buffer | undefined
+  let body: Buffer | undefined
   let name = ''
   for await (const part of request.parts({ limits: { fileSize: UPLOAD_BYTES, files: 1, fields: 20, fieldSize: 10_000 } })) {
     if (part.type === 'file' && part.fieldname === 'file') {
-      sent = await part.toBuffer()
+      body = await part.toBuffer()
       name = part.filename ?? ''
     } else if (part.type === 'file') part.file.resume()
     else fields[part.fieldname] = String(part.value)
   }
-  if (!sent || sent.length === 0) return invalid({ file: 'This field is required' })
-  return { file: await checked(kind, name, sent), fields }
+  if (!body || body.length === 0) return invalid({ file: 'This field is required' })
+  return { name, body, fields }
 }
 
-function checked(kind: NonNullable<Endpoint['upload']>, name: string, sent: Buffer): Upload['file'] | Promise<Upload['file']> {
-  if (kind === 'sheet') return sheetFile(name, sent)
-  if (kind === 'image-or-pdf') return paper(name, sent)
-  return kind === 'pdf' ? pdfFile(name, sent) : cleanImage(sent)
+type Checked = Buffer | SheetFile | PdfFile | PaperFile
+
+/** A clean picture, a sheet or a PDF; 422 when the content is not what the call takes. */
+export function checkedFile(kind: NonNullable<Endpoint['upload']>, { name, body }: SentForm): Checked | Promise<Checked> {
+  if (kind === 'sheet') return sheetFile(name, body)
+  if (kind === 'image-or-pdf') return paper(name, body)
+  return kind === 'pdf' ? pdfFile(name, body) : cleanImage(body)
 }
 
 async function paper(name: string, sent: Buffer): Promise<PaperFile> {
