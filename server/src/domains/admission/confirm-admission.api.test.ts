@@ -97,6 +97,23 @@ describe('complete', () => {
     await mustSend('0')
   })
 
+  test('ends when a required paper is taken back, not when another is or the office has the original', async () => {
+    const { trans_no, access } = await own.confirmed({ course_id: course.id })
+    const pdf = Buffer.from('%PDF-1.4\n%%EOF')
+    for (const kind of ['form_138', 'good_moral', 'als_rating']) await own.upload(trans_no, { access, kind }, pdf)
+    await sql`
+      update admission_documents set status = 'original_received'
+      where kind = 'good_moral' and admission_id = (select id from admissions where trans_no = ${trans_no})`.execute(db)
+    expect((await complete(trans_no, { access, promise: true })).status).toBe(200)
+    const remove = async (kind: string) =>
+      (await inject('POST', `/api/admissions/${trans_no}/documents/remove`, { body: { access, kind } })).body.data.completed_at
+    expect(await remove('als_rating')).not.toBeNull()
+    expect(await remove('good_moral')).not.toBeNull()
+    expect(await remove('form_138')).toBeNull()
+    expect((await app.audits()).at(-1)).toMatchObject({ action: 'admission.remove_document', after: { completed_at: null } })
+    expect((await complete(trans_no, { access, promise: true })).status).toBe(200)
+  })
+
   test('not with the key of another application, and not once decided', async () => {
     const { trans_no, access } = await own.confirmed({ course_id: course.id })
     const other = await own.applied({ course_id: course.id })

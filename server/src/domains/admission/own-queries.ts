@@ -115,7 +115,7 @@ export async function setConfirmed(tx: Db, id: number, at: Date): Promise<void> 
   await sql`update admissions set confirmed_at = ${at} where id = ${id}`.execute(tx)
 }
 
-export async function setCompleted(tx: Db, id: number, at: Date): Promise<void> {
+export async function setCompleted(tx: Db, id: number, at: Date | null): Promise<void> {
   await sql`update admissions set completed_at = ${at} where id = ${id}`.execute(tx)
 }
 

@@ -3,8 +3,8 @@ import { audit } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { recordEvent } from '../enrollment/record-event.ts'
-import { lockOwnApplication, toldOwn } from './own-application.ts'
-import { documentsOfApplication, setDocument } from './own-queries.ts'
+import { lockOwnApplication, papersOf, toldOwn } from './own-application.ts'
+import { documentsOfApplication, setCompleted, setDocument } from './own-queries.ts'
 import { type ApplicationRecord, applicationById } from './queries.ts'
 import { throttlePublic } from './throttles.ts'
 
@@ -22,7 +22,12 @@ export async function removeDocument(ctx: Ctx, input: Input<typeof admission.rem
       to_status: 1,
       payload: { kind },
     })
-    await audit(tx, ctx, { action: 'admission.remove_document', entity: 'admissions', entity_id: row.id, before: { kind } })
+    // Complete it was with this paper: without it the applicant sends it again, or promises it.
+    const lacks = (await papersOf(tx, row)).some((one) => one.kind === kind && one.is_required && one.status === 'none')
+    const reopened = row.completed_at !== null && lacks
+    if (reopened) await setCompleted(tx, row.id, null)
+    const after = reopened ? { completed_at: null } : undefined
+    await audit(tx, ctx, { action: 'admission.remove_document', entity: 'admissions', entity_id: row.id, before: { kind }, after })
     const changed = (await applicationById(tx, row.id)) as ApplicationRecord
     const data = await toldOwn(tx, ctx, changed, input.access)
     await ctx.files.remove(tx, before.file_id)
