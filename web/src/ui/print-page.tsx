@@ -41,6 +41,20 @@ export function PrintTable({ label, children }: { label: string; children: React
   )
 }
 
+/** What a document says of its subject: label and text, two beside each other. */
+export function PaperFacts({ facts }: { facts: readonly (readonly [label: string, text: ReactNode])[] }) {
+  return (
+    <dl>
+      {facts.map(([label, text]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
 interface SignatureProps {
   /** What the person signs for, above the line. */
   label?: string

@@ -2,7 +2,7 @@ import { type Admission, type AdmissionDocument, documentNames } from '@talaan/c
 import type { ReactNode } from 'react'
 import { date, dateTime, level, listName, ordinalSemester, schoolYear } from '../../lib/format.ts'
 import { enrolleeTypeName } from '../../shared/enrollee-types.ts'
-import { PrintPage, PrintTable, Signature } from '../../ui/print-page.tsx'
+import { PaperFacts, PrintPage, PrintTable, Signature } from '../../ui/print-page.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { applicationFacts } from './application-facts.ts'
 import './admission-paper.css'
@@ -52,7 +52,7 @@ export function ConfirmationSlip({ told, documents, school, ready }: PaperProps)
       }
     >
       <ApplicationNumber told={told} />
-      <Facts facts={facts} />
+      <PaperFacts facts={facts} />
       <Documents documents={documents} />
       <p>
         Bring this slip and the originals of these documents to the Registrar's office. With the application number you can follow your
@@ -81,7 +81,7 @@ export function CompletedAdmission({ told, documents, secondCourse, school, read
       {applicationFacts(told, secondCourse).map(({ title, facts }) => (
         <section key={title}>
           <h2>{title}</h2>
-          <Facts facts={facts.filter(([, text]) => text !== '')} />
+          <PaperFacts facts={facts.filter(([, text]) => text !== '')} />
         </section>
       ))}
       <Documents documents={documents} />
@@ -132,19 +132,6 @@ function ApplicationNumber({ told, photo = false }: { told: Admission; photo?: b
       </div>
       {photo && <div className="photo">2×2 photo</div>}
     </div>
-  )
-}
-
-function Facts({ facts }: { facts: readonly (readonly [string, string])[] }) {
-  return (
-    <dl>
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }
 

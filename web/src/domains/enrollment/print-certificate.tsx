@@ -8,7 +8,7 @@ import { instalmentName } from '../../shared/instalments.ts'
 import { ScheduleLines } from '../../shared/schedule-lines.tsx'
 import { SchoolHead } from '../../shared/school-head.tsx'
 import { standingName } from '../../shared/standing.ts'
-import { PrintPage, PrintTable, Signature } from '../../ui/print-page.tsx'
+import { PaperFacts, PrintPage, PrintTable, Signature } from '../../ui/print-page.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { Lines, States } from '../../ui/states.tsx'
 import './print-certificate.css'
@@ -68,16 +68,7 @@ function About({ certificate }: { certificate: Certificate }) {
     ['Curriculum', curriculum ?? '—'],
     ['Date enrolled', date(certificate.enrolled_at)],
   ] as const
-  return (
-    <dl>
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <PaperFacts facts={facts} />
 }
 
 function Classes({ certificate: { loads, total_units } }: { certificate: Certificate }) {

@@ -3,7 +3,7 @@ import { count, date, ordinalSemester, schoolYear } from '../../lib/format.ts'
 import { useSettings } from '../../shared/current.ts'
 import { SchoolHead } from '../../shared/school-head.tsx'
 import { PrintOver } from '../../ui/print-over.tsx'
-import { PrintPage, Signature } from '../../ui/print-page.tsx'
+import { PaperFacts, PrintPage, Signature } from '../../ui/print-page.tsx'
 import { employmentText } from './employee-columns.tsx'
 import { loadWord } from './load-mark.tsx'
 
@@ -17,7 +17,7 @@ export function LoadSheet({ load, onDone }: { load: FacultyLoad; onDone: () => v
     ['Department', employee.department?.name ?? '—'],
     ['Term', `${ordinalSemester(load.semester)}, SY ${schoolYear(load.school_year)}`],
     ['Load', `${loadWord(totals)}${totals.max_units === null ? '' : ` (at most ${count(totals.max_units)} units)`}`],
-  ]
+  ] as const
   return (
     <PrintOver onDone={onDone}>
       <PrintPage
@@ -32,14 +32,7 @@ export function LoadSheet({ load, onDone }: { load: FacultyLoad; onDone: () => v
           </>
         }
       >
-        <dl>
-          {facts.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <PaperFacts facts={facts} />
         <table>
           <thead>
             <tr>

@@ -1,5 +1,6 @@
 import type { ClassOffer } from '@talaan/contract'
 import { ordinalSemester, schoolYear } from '../../lib/format.ts'
+import { PaperFacts } from '../../ui/print-page.tsx'
 
 /** The class at the top of its roster and of its grade sheet. */
 export function ClassFacts({ offer, students }: { offer: ClassOffer; students: string }) {
@@ -13,16 +14,7 @@ export function ClassFacts({ offer, students }: { offer: ClassOffer; students: s
     ['Term', `${ordinalSemester(offer.semester)}, SY ${schoolYear(offer.school_year)}`],
     ['Students', students],
   ] as const
-  return (
-    <dl>
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <PaperFacts facts={facts} />
 }
 
 /** `60 (31 male, 29 female)` */
