@@ -86,7 +86,7 @@ export const waitlist = {
     access: own,
     body: Wanted,
     response: done(z.array(WaitlistPlace)),
-    reasons: joinReasons,
+    reasons: [...joinReasons, 'auth.throttled'],
   }),
   leaveWaitlist: endpoint({
     summary: 'Leave a waiting list, or decline the seat it offers; the seat goes to who is next',

@@ -2,6 +2,7 @@ import type { Input, waitlist } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn, Tx } from '../../platform/context.ts'
 import { conflict, invalid, notFound, refuseAny } from '../../platform/errors.ts'
+import { throttle } from '../../platform/throttle.ts'
 import { isFull } from '../offers/seats.ts'
 import { needOwnEnrollmentId } from './own-enrollment.ts'
 import { refuseOwn } from './policy.ts'
@@ -29,6 +30,10 @@ export async function joinOwnWaitlist(ctx: SignedIn, input: Input<typeof waitlis
     return join(tx, ctx, row, input.subject_offer_id)
   })
 }
+
+/** Each place is a line of the history, also one that is given up at once. */
+const JOINING = { points: 30, seconds: 3600 }
+joinOwnWaitlist.before = (ctx: SignedIn): Promise<void> => throttle(ctx, 'waitlist-join', String(ctx.actor.id), JOINING)
 
 async function join(tx: Tx, ctx: SignedIn, row: EnrollmentRecord, offerId: number) {
   const [wrong] = stateReasons(row, loadingStates, 'put on a waiting list')

@@ -130,6 +130,18 @@ describe('joining: the five proofs', () => {
   })
 })
 
+test('joining and leaving in turns fills no history: it is counted by student', async () => {
+  const { offer } = await fullClass()
+  const student = await studentOf(await anEnrollment(db, { course }))
+  const statuses: number[] = []
+  for (let n = 0; n < 31; n++) {
+    const { status, body } = await inject('POST', '/api/student/waitlist', { as: student, body: { subject_offer_id: offer.id } })
+    statuses.push(status)
+    if (status === 200) await act(body.data[0].id, 'leave', student)
+  }
+  expect(statuses).toEqual([...Array(30).fill(200), 429])
+})
+
 describe('a freed seat', () => {
   test('is held for who is first at once, is told, and is nobody else’s', async () => {
     const { offer, holders } = await fullClass()
