@@ -92,7 +92,7 @@ export const enrollmentRequest = {
     access: 'Request Enrollment',
     body: z.object({ subjects: Subjects.optional() }),
     response: done(Sent),
-    reasons,
+    reasons: [...reasons, 'auth.throttled'],
     idempotent: true,
   }),
   changeRequest: endpoint({

@@ -112,10 +112,13 @@ export async function proposedOffers(db: Db, enrollmentId: number): Promise<numb
   return rows.map((row) => row.id)
 }
 
-/** A request taken back leaves every list, as a withdrawn one does. */
-export async function setCancelled(tx: Db, enrollmentId: number, by: number, at: Date): Promise<void> {
-  await sql`
-    update enrollments set withdrawn_at = ${at}, withdrawn_by = ${by}, withdrawn_reason = 'Taken back by the student' where id = ${enrollmentId}`.execute(
-    tx,
-  )
+/** A request taken back leaves every list, as a withdrawn one does, and the application behind it is over; answers its id. */
+export async function setCancelled(tx: Db, enrollmentId: number, by: number, at: Date): Promise<number | null> {
+  const { rows } = await sql<{ admission_id: number | null }>`
+    with request as (
+      update enrollments set withdrawn_at = ${at}, withdrawn_by = ${by}, withdrawn_reason = 'Taken back by the student' where id = ${enrollmentId}
+      returning admission_id
+    ), application as (update admissions set deleted_at = ${at} where id = (select admission_id from request) and decision is null)
+    select admission_id from request`.execute(tx)
+  return rows[0]?.admission_id ?? null
 }

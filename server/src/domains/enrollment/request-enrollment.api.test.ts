@@ -127,6 +127,36 @@ describe('asking: the five proofs', () => {
   })
 })
 
+describe('again and again', () => {
+  test('asking and taking back is counted by student: registrars are told of each', async () => {
+    await secondYear('2A')
+    const [one, two] = [await oldStudent(['1.50', '2.00']), await oldStudent(['1.50', '2.00'])]
+    const statuses: number[] = []
+    for (let n = 0; n < 11; n++) {
+      statuses.push((await ask(one.user)).status)
+      await inject('DELETE', PATH, { as: one.user, body: {} })
+    }
+    expect(statuses).toEqual([...Array(10).fill(200), 429])
+    expect((await ask(two.user)).status).toBe(200)
+  })
+
+  test('an application that is taken back is over: another one can be sent', async () => {
+    const { old, user } = await oldStudent(['1.50', '2.00'])
+    const applied = await anEnrollment(db, { course, student: old, status: 1, ...next })
+    const { rows } = await sql<{ id: number }>`
+      with sent as (
+        insert into admissions (trans_no, student_id, category, enrollee_type, school_year, semester, course_id, level)
+        values (${`A26-BACK-${applied.id}`}, ${old.student_id}, 'college', 'old', ${next.school_year}, ${next.semester}, ${course.id}, 2) returning id
+      )
+      update enrollments set admission_id = (select id from sent) where id = ${applied.id} returning admission_id as id`.execute(db)
+    expect((await inject('DELETE', PATH, { as: user, body: {} })).status).toBe(200)
+    const { rows: open } = await sql`select from admissions where id = ${rows[0]!.id} and decision is null and deleted_at is null`.execute(
+      db,
+    )
+    expect(open).toEqual([])
+  })
+})
+
 describe('who may ask', () => {
   test('not while enrollment is closed, not of a type that is not let in, not without a past here', async () => {
     await secondYear('2A')

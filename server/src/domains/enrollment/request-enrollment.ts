@@ -2,6 +2,8 @@ import { type enrollmentRequest as contract, type Input, type Reason, enrollment
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn, Tx } from '../../platform/context.ts'
 import { conflict, invalid, refuseAny } from '../../platform/errors.ts'
+import { throttle } from '../../platform/throttle.ts'
+import { releaseFiles } from '../admission/delete-queries.ts'
 import { notify } from '../messaging/notify.ts'
 import { displayName } from '../users/rules.ts'
 import { termName } from './calendar.ts'
@@ -37,6 +39,10 @@ export async function requestEnrollment(ctx: SignedIn, input: Input<typeof contr
   })
 }
 
+/** Registrars are told of each request, and each is a line of its history. */
+const ASKING = { points: 10, seconds: 3600 }
+requestEnrollment.before = (ctx: SignedIn): Promise<void> => throttle(ctx, 'enrollment-request', String(ctx.actor.id), ASKING)
+
 export async function changeRequest(ctx: SignedIn, input: Input<typeof contract.changeRequest>) {
   return ctx.transaction(async (tx) => {
     const { situation, plan } = await locked(tx, ctx)
@@ -56,10 +62,12 @@ export async function cancelRequest(ctx: SignedIn) {
   return ctx.transaction(async (tx) => {
     const { situation } = await locked(tx, ctx, false)
     const id = pendingId(situation)
-    await setCancelled(tx, id, ctx.actor.id, ctx.now)
+    const admissionId = await setCancelled(tx, id, ctx.actor.id, ctx.now)
+    const files = admissionId === null ? [] : await releaseFiles(tx, admissionId)
     await recordEvent(tx, ctx, { enrollment_id: id, action: 'cancel_request', from_status: state.pending, to_status: state.pending })
     const log = { action: 'enrollment.cancel_request', entity: 'enrollments', entity_id: id }
     await audit(tx, ctx, { ...log, before: { withdrawn_at: null }, after: { withdrawn_at: ctx.now } })
+    for (const file of files) await ctx.files.remove(tx, file)
     return { data: { id, status: state.pending }, message: 'Your request was taken back.' }
   })
 }
