@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { loadReasons, OfferChoice } from './enrollment.ts'
 import { Reason } from './reason.ts'
-import { Centavos, done, Id, item } from './shapes.ts'
-import { EnrolleeType } from './values.ts'
+import { Centavos, done, filter, Id, IdParams, item } from './shapes.ts'
+import { EnrolleeType, Level } from './values.ts'
 
 /** A subject the student could ask for: its classes in the term, and the one proposed. */
 export const RequestSubject = z.object({
@@ -45,6 +45,8 @@ export const EnrollmentRequest = z.object({
   enrollee_type: EnrolleeType.nullable(),
   is_regular: z.boolean(),
   max_units: z.number(),
+  /** Those of the course. */
+  levels: z.array(z.number()),
   subjects: z.array(RequestSubject),
   /** Of the choice asked about, or else of what is asked for already, or proposed. */
   chosen: z.object({
@@ -111,5 +113,25 @@ export const enrollmentRequest = {
     access: 'Request Enrollment',
     response: done(Sent),
     reasons: ['enrollment.no_record', 'enrollment.wrong_state', 'enrollment.withdrawn'],
+  }),
+  studentRequest: endpoint({
+    summary: 'What a student at the counter could be enrolled in, at the level and as the type that the office decides',
+    method: 'GET',
+    path: '/api/students/:id/enrollment-request',
+    access: 'Update Enrollment',
+    params: IdParams,
+    query: z.object({ level: filter(Level), enrollee_type: filter(EnrolleeType) }),
+    response: item(EnrollmentRequest),
+  }),
+  requestForStudent: endpoint({
+    summary: 'Ask for the enrollment of a student who is at the counter, with these subjects or with the proposed ones',
+    method: 'POST',
+    path: '/api/students/:id/enrollment-request',
+    access: 'Update Enrollment',
+    params: IdParams,
+    body: z.object({ level: Level.optional(), enrollee_type: EnrolleeType.optional(), subjects: Subjects.optional() }),
+    response: done(Sent),
+    reasons,
+    idempotent: true,
   }),
 }

@@ -1,7 +1,9 @@
 /** The part of this domain's SQL that is about the reader's own enrollment and the request for it. */
+import type { EnrolleeType } from '@talaan/contract'
 import { sql } from 'kysely'
 import { type Db, listed } from '../../platform/db/database.ts'
 import type { Term } from '../settings/terms.ts'
+import { lockEnrollmentsOf } from './lock-queries.ts'
 import type { PersonName } from './names.ts'
 
 /** Of the person behind an account. */
@@ -16,7 +18,10 @@ export async function liveEnrollmentId(db: Db, userId: number, term: Term): Prom
 
 export interface RequesterRecord extends PersonName {
   student_id: number
+  user_id: number | null
   student_status: string
+  level: number | null
+  entry_type: EnrolleeType | null
   course_id: number | null
   course_code: string | null
   course_name: string | null
@@ -37,13 +42,16 @@ export interface RequesterRecord extends PersonName {
   live_id: number | null
   live_status: number | null
   live_level: number | null
-  live_type: 'old' | 'new' | 'returnee' | 'transferee' | null
+  live_type: EnrolleeType | null
 }
 
-/** Everything a request depends on, of the person behind an account; undefined for whoever is no student. */
-export async function requester(db: Db, userId: number, term: Term): Promise<RequesterRecord | undefined> {
+/** Whom a request is for: the person behind an account, or a student. */
+export type Whose = { user_id: number } | { student_id: number }
+
+/** Everything a request depends on; undefined for whoever is no student. */
+export async function requester(db: Db, whose: Whose, term: Term): Promise<RequesterRecord | undefined> {
   const { rows } = await sql<RequesterRecord>`
-    select s.id as student_id, s.status as student_status, i.first_name, i.last_name, i.middle_name, i.extension_name,
+    select s.id as student_id, i.user_id, s.status as student_status, s.level, s.entry_type, i.first_name, i.last_name, i.middle_name, i.extension_name,
            c.id as course_id, c.code as course_code, c.name as course_name, c.years as course_years, c.is_active as course_active, c.level_type,
            k.id as curriculum_id, k.name as curriculum,
            l.school_year as last_school_year, l.semester as last_semester, l.level as last_level, coalesce(l.student_status = '1', false) as was_regular,
@@ -68,18 +76,14 @@ export async function requester(db: Db, userId: number, term: Term): Promise<Req
       where e.student_id = s.id and e.school_year = ${term.school_year} and e.semester = ${term.semester} and e.status <> 0 and e.withdrawn_at is null
       order by e.id desc limit 1
     ) x on true
-    where i.user_id = ${userId}`.execute(db)
+    where ${'user_id' in whose ? sql`i.user_id = ${whose.user_id}` : sql`s.id = ${whose.student_id}`}`.execute(db)
   return rows[0]
 }
 
-/** One request of a student at a time: whoever sends two waits here. */
+/** One request of a student at a time: whoever sends two waits here, and nobody decides on an enrollment of theirs meanwhile. */
 export async function lockStudent(tx: Db, studentId: number): Promise<void> {
+  await lockEnrollmentsOf(tx, { student_ids: [studentId] })
   await sql`select id from students where id = ${studentId} for no key update`.execute(tx)
-}
-
-/** Nobody accepts or rejects it meanwhile. */
-export async function lockRequested(tx: Db, enrollmentId: number): Promise<void> {
-  await sql`select id from enrollments where id = ${enrollmentId} for no key update`.execute(tx)
 }
 
 export interface NewRequest extends Term {

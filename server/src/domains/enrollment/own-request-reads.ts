@@ -1,4 +1,11 @@
-import type { Answer, enrollmentRequest as contract, EnrollmentRequest, Input, OfferChoice } from '@talaan/contract'
+import {
+  type Answer,
+  type enrollmentRequest as contract,
+  type EnrollmentRequest,
+  type Input,
+  levelsOf,
+  type OfferChoice,
+} from '@talaan/contract'
 import type { SignedIn } from '../../platform/context.ts'
 import { invalid } from '../../platform/errors.ts'
 import { previewBill } from '../billing/assess.ts'
@@ -11,11 +18,25 @@ import { against } from './subject-rules.ts'
 /** What the reader could ask for, with what is asked for already or a proposal, and what it would cost. */
 export async function ownRequest(ctx: SignedIn, input: Input<typeof contract.ownRequest>): Promise<Answer<typeof contract.ownRequest>> {
   const situation = await situationOf(ctx, ctx.db)
-  const { of, term, reasons, warnings } = situation
+  const { of, reasons } = situation
   const isPending = of?.live_id != null && of.live_status === 1
-  const enrollment = of?.live_id == null ? null : { id: of.live_id, status: of.live_status ?? 0 }
   const plan = reasons.length === 0 || isPending ? await planOf(ctx, ctx.db, situation) : undefined
-  const head = { ...term, reasons, warnings, enrollment, may_change: isPending }
+  const subjects = input.subjects ?? (isPending ? plan?.asked : undefined)
+  return toldRequest(ctx, { ...situation, plan, may_change: isPending, subjects })
+}
+
+interface ToTell extends Situation {
+  plan: Plan | undefined
+  may_change: boolean
+  /** Offer ids to look at, or else the proposed ones. */
+  subjects: readonly number[] | undefined
+}
+
+/** The same answer to a student and to the counter. */
+export async function toldRequest(ctx: SignedIn, situation: ToTell): Promise<Answer<typeof contract.ownRequest>> {
+  const { of, term, reasons, warnings, plan, may_change } = situation
+  const enrollment = of?.live_id == null ? null : { id: of.live_id, status: of.live_status ?? 0 }
+  const head = { ...term, reasons, warnings, enrollment, may_change }
   if (!of || !plan) return { data: { ...head, ...nothing } }
   const { level, enrollee_type, is_regular, facts } = plan
   return {
@@ -28,7 +49,8 @@ export async function ownRequest(ctx: SignedIn, input: Input<typeof contract.own
       is_regular,
       max_units: facts.max_units,
       subjects: toldSubjects(plan),
-      chosen: await chosen(ctx, situation, plan, input.subjects ?? (isPending ? plan.asked : proposedIds(plan))),
+      levels: levelsOf({ code: plan.course_code, level_type: plan.level_type, years: of.course_years ?? 4 }),
+      chosen: await chosen(ctx, situation, plan, situation.subjects ?? proposedIds(plan)),
     },
   }
 }
@@ -40,6 +62,7 @@ const nothing = {
   enrollee_type: null,
   is_regular: false,
   max_units: 0,
+  levels: [],
   subjects: [],
   chosen: { offer_ids: [], units: 0, reasons: [], conditions: [], fees: null },
 } satisfies Partial<EnrollmentRequest>

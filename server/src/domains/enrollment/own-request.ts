@@ -1,6 +1,7 @@
 import { type EnrolleeType, levelsOf, type Reason } from '@talaan/contract'
 import type { SignedIn } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { notFound } from '../../platform/errors.ts'
 import { schoolDay } from '../../platform/school-day.ts'
 import { currentSettings } from '../settings/reads.ts'
 import { enrollmentTerm, type Term } from '../settings/terms.ts'
@@ -8,7 +9,7 @@ import { wantedOf } from './block-load.ts'
 import { proposedOffers, type RequesterRecord, requester } from './own-queries.ts'
 import { candidates, type Proposal, parted, propose, sectionsOf } from './propose.ts'
 import { holdsOldBalance } from './reads.ts'
-import { enrolleeTypeOf, nextLevel, owedWarnings, requestReasons, staysRegular } from './request-rules.ts'
+import { counterReasons, counterWarnings, enrolleeTypeOf, nextLevel, owedWarnings, requestReasons, staysRegular } from './request-rules.ts'
 import { type ChooserFacts, ownFacts } from './student-facts.ts'
 import { type OfferedRecord, type PlanSubject, planOffers, planSubjects } from './subject-queries.ts'
 import { allAgainst, fallbackMaxUnits, unitsOf } from './subject-rules.ts'
@@ -23,9 +24,18 @@ export interface Situation {
 /** Whether the reader could ask to be enrolled, and what stands in the way. */
 export async function situationOf(ctx: SignedIn, db: Db): Promise<Situation> {
   const term = await enrollmentTerm(ctx)
-  const of = await requester(db, ctx.actor.id, term)
+  const of = await requester(db, { user_id: ctx.actor.id }, term)
   const reasons = requestReasons(of, term, await currentSettings(db, ctx.now), schoolDay(ctx.now))
   return { term, of, reasons, warnings: of ? owedWarnings(of.owed_centavos, await holdsOldBalance(db)) : [] }
+}
+
+/** The same for a student at the counter. The days of enrollment bind students; the office is only told of them. */
+export async function counterSituation(ctx: SignedIn, db: Db, student_id: number): Promise<Situation & { of: RequesterRecord }> {
+  const term = await enrollmentTerm(ctx)
+  const of = (await requester(db, { student_id }, term)) ?? notFound()
+  const period = await currentSettings(db, ctx.now)
+  const warnings = counterWarnings(of, term, period, schoolDay(ctx.now), await holdsOldBalance(db))
+  return { term, of, reasons: counterReasons(of, term), warnings }
 }
 
 /** What a student could ask for: level, subjects and classes. */
@@ -44,16 +54,25 @@ export interface Plan {
   asked: number[]
 }
 
-export async function planOf(ctx: SignedIn, db: Db, { term, of }: Situation): Promise<Plan | undefined> {
-  if (!of?.course_id || !of.curriculum_id || !of.last_school_year || !of.level_type || of.last_level === null) return undefined
-  const { curriculum_id, level_type, last_level } = of
+/** What the office decides at the counter, in place of what would follow. */
+export interface Decided {
+  level?: number
+  enrollee_type?: EnrolleeType
+}
+
+export async function planOf(ctx: SignedIn, db: Db, { term, of }: Situation, decided: Decided = {}): Promise<Plan | undefined> {
+  if (!of?.course_id || !of.curriculum_id || !of.level_type) return undefined
+  const { curriculum_id, level_type } = of
+  const course = { code: of.course_code ?? '', level_type, years: of.course_years ?? 4 }
+  const levels = levelsOf(course)
+  const last_level = of.last_level ?? of.level ?? levels[0] ?? 1
   const subjects = await planSubjects(db, curriculum_id)
   const chooser = { id: of.live_id ?? 0, student_id: of.student_id, curriculum_id, level: last_level, level_type, status: 1, ...term }
   const known = await ownFacts(db, chooser, ctx.now)
-  const course = { code: of.course_code ?? '', level_type, years: of.course_years ?? 4 }
-  const same_year = of.last_school_year === term.school_year
+  // Whoever was never enrolled begins at the level on record.
+  const same_year = of.last_school_year === null || of.last_school_year === term.school_year
   const level =
-    of.live_level ?? nextLevel({ level_type, levels: levelsOf(course), last_level, same_year, plan: subjects, standing: known.standing })
+    decided.level ?? of.live_level ?? nextLevel({ level_type, levels, last_level, same_year, plan: subjects, standing: known.standing })
   const now = subjects.filter((one) => one.level === level && one.semester === term.semester)
   const facts = { ...known, level, max_units: now.length > 0 ? unitsOf(now) : fallbackMaxUnits(term.semester) }
   const is_regular = staysRegular(subjects, { level, semester: term.semester }, facts.standing)
@@ -64,7 +83,7 @@ export async function planOf(ctx: SignedIn, db: Db, { term, of }: Situation): Pr
     level_type,
     curriculum_id,
     level,
-    enrollee_type: of.live_type ?? enrolleeTypeOf(of.last_school_year, term),
+    enrollee_type: decided.enrollee_type ?? of.live_type ?? typeOf(of, term),
     is_regular,
     facts,
     offers,
@@ -72,6 +91,9 @@ export async function planOf(ctx: SignedIn, db: Db, { term, of }: Situation): Pr
     asked: of.live_id === null ? [] : await proposedOffers(db, of.live_id),
   }
 }
+
+const typeOf = (of: RequesterRecord, term: Term): EnrolleeType =>
+  of.last_school_year === null ? (of.entry_type ?? 'new') : enrolleeTypeOf(of.last_school_year, term)
 
 function proposalsOf(plan: readonly PlanSubject[], offers: readonly OfferedRecord[], facts: ChooserFacts, regular: boolean): Proposal[] {
   const wanted = offers.map(wantedOf)

@@ -1,14 +1,15 @@
 import { type enrollmentRequest as contract, type Input, type Reason, enrollmentStatus as state } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn, Tx } from '../../platform/context.ts'
-import { conflict, invalid, refuseAny } from '../../platform/errors.ts'
+import { conflict, refuseAny } from '../../platform/errors.ts'
 import { throttle } from '../../platform/throttle.ts'
 import { releaseFiles } from '../admission/delete-queries.ts'
 import { notify } from '../messaging/notify.ts'
 import { displayName } from '../users/rules.ts'
 import { termName } from './calendar.ts'
-import { insertOwnRequest, lockRequested, lockStudent, setCancelled, setProposed } from './own-queries.ts'
-import { judged, type Plan, planOf, proposedIds, type Situation, situationOf } from './own-request.ts'
+import { checkChoice, fileRequest } from './file-request.ts'
+import { lockStudent, setCancelled, setProposed } from './own-queries.ts'
+import { type Plan, planOf, type Situation, situationOf } from './own-request.ts'
 import { recordEvent } from './record-event.ts'
 import { stateReasons } from './rules.ts'
 
@@ -23,17 +24,7 @@ export async function requestEnrollment(ctx: SignedIn, input: Input<typeof contr
     if (live) conflict(live.message, [live])
     refuseAny(reasons)
     if (!of || !plan) return conflict(none.message, [none])
-    const subjects = input.subjects ?? proposedIds(plan)
-    checkChoice(plan, subjects)
-    const { course_id, curriculum_id, level, enrollee_type } = plan
-    const student_status = plan.is_regular ? '1' : '0'
-    const facts = { ...term, course_id, curriculum_id, level, enrollee_type, student_status }
-    const id = await insertOwnRequest(tx, { ...facts, student_id: of.student_id })
-    await setProposed(tx, id, subjects)
-    const step = { enrollment_id: id, action: 'request_enrollment', from_status: null, to_status: state.pending }
-    await recordEvent(tx, ctx, { ...step, payload: { subjects } })
-    const after = { student_id: of.student_id, ...facts, subjects }
-    await audit(tx, ctx, { action: 'enrollment.request', entity: 'enrollments', entity_id: id, after })
+    const id = await fileRequest(tx, ctx, { student_id: of.student_id, term, plan, subjects: input.subjects })
     await notify(tx, { permission: 'Accept Admission' }, { type: 'request', message: `Enrollment request by ${displayName(of)}.`, url })
     return { data: { id, status: state.pending }, message: `You asked to be enrolled in the ${termName(term)}.` }
   })
@@ -77,7 +68,6 @@ const none: Reason = { code: 'enrollment.no_record', message: 'You have no reque
 /** Read again once nobody else writes for this student: two requests at the same moment become one. */
 async function locked(tx: Tx, ctx: SignedIn, withPlan = true): Promise<{ situation: Situation; plan: Plan | undefined }> {
   const { of } = await situationOf(ctx, tx)
-  if (of?.live_id) await lockRequested(tx, of.live_id)
   if (of) await lockStudent(tx, of.student_id)
   const situation = await situationOf(ctx, tx)
   return { situation, plan: withPlan ? await planOf(ctx, tx, situation) : undefined }
@@ -88,10 +78,4 @@ function pendingId({ of }: Situation): number {
   const [wrong] = stateReasons({ status: of.live_status ?? 0, withdrawn_at: null }, [state.pending], 'changed by the student')
   if (wrong) conflict(wrong.message, [wrong])
   return of.live_id
-}
-
-/** What only waits for a grade may be asked for. */
-function checkChoice(plan: Plan, subjects: readonly number[]): void {
-  const { reasons } = judged(plan, subjects) ?? invalid({ subjects: 'One of the classes is not of your curriculum in this term' })
-  refuseAny(reasons)
 }

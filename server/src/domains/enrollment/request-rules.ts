@@ -19,6 +19,12 @@ type Requester = Pick<
   'student_status' | 'course_id' | 'course_active' | 'course_code' | 'curriculum_id' | 'last_school_year' | 'live_id' | 'live_status'
 >
 
+const noPlan = (of: Requester): Reason => ({
+  code: 'enrollment.no_curriculum',
+  message: `${of.course_code} has no active curriculum.`,
+  office: 'Registrar',
+})
+
 /** Why this student cannot ask to be enrolled in the term today. */
 export function requestReasons(of: Requester | undefined, term: Term, period: Period, today: string): Reason[] {
   const record = (message: string): Reason[] => [{ code: 'enrollment.no_record', message, office: 'Registrar' }]
@@ -33,9 +39,39 @@ export function requestReasons(of: Requester | undefined, term: Term, period: Pe
     return [{ code: 'enrollment.exists', message, office: 'Registrar' }]
   }
   if (!of.course_active || of.curriculum_id === null) {
-    return [{ code: 'enrollment.no_curriculum', message: `${of.course_code} has no active curriculum.`, office: 'Registrar' }]
+    return [noPlan(of)]
   }
   return periodReasons(enrolleeTypeOf(of.last_school_year, term), term, period, today)
+}
+
+/** Why the office cannot ask for this student, the first of it. */
+export function counterReasons(of: Requester, term: Term): Reason[] {
+  const record = (message: string, clears_by: string): Reason[] => [
+    { code: 'enrollment.no_record', message, office: 'Registrar', clears_by },
+  ]
+  if (of.live_id !== null) {
+    const message = `The enrollment for the ${termName(term)} is ${stateName(of.live_status ?? 0)}.`
+    return [{ code: 'enrollment.exists', message, office: 'Registrar', url: `/admin/enrollments/list?details=${of.live_id}` }]
+  }
+  if (of.student_status === 'graduated' || of.student_status === 'transferred') {
+    const what = of.student_status === 'graduated' ? 'has graduated' : 'transferred to another school'
+    return record(`On record, the student ${what}.`, 'Change the status of the student')
+  }
+  if (of.course_id === null) return record('The student has no course on record.', 'Edit the student and choose a course')
+  if (!of.course_active || of.curriculum_id === null) return [noPlan(of)]
+  return []
+}
+
+/** What the office should know all the same. */
+export function counterWarnings(of: RequesterRecord, term: Term, period: Period, today: string, enforced: boolean): Reason[] {
+  const owed: Reason = {
+    code: 'enrollment.hold',
+    message: `${pesos(of.owed_centavos)} is owed from earlier terms.${enforced ? ' The cashier holds the enrollment until it is paid.' : ''}`,
+    office: 'Cashier',
+  }
+  const isOut = of.last_school_year !== null && of.live_id === null
+  const closed = isOut ? periodReasons(enrolleeTypeOf(of.last_school_year ?? '', term), term, period, today) : []
+  return [...closed, ...(of.owed_centavos > 0 ? [owed] : [])]
 }
 
 function periodReasons(type: EnrolleeType, term: Term, period: Period, today: string): Reason[] {
