@@ -54,6 +54,19 @@ describe('the five proofs', () => {
   })
 })
 
+test('in another term nobody waits for classes of the old one', async () => {
+  const full = await anOffer(db, { course, max_person: 1 })
+  await anEnrollment(db, { course, loads: [full] })
+  const one = await anEnrollment(db, { course })
+  const joined = await inject('POST', `/api/enrollments/${one.id}/waitlist`, { as: 'registrar', body: { subject_offer_id: full.id } })
+  expect(joined.status).toBe(200)
+  expect((await update(one.id, { level: 2 })).status).toBe(200)
+  const places = () => rowsOf(db, sql<object>`select status from waitlist_entries where enrollment_id = ${one.id}`)
+  expect(await places()).toEqual([{ status: 'waiting' }])
+  expect((await update(one.id, { semester: 2 })).status).toBe(200)
+  expect(await places()).toEqual([{ status: 'left' }])
+})
+
 test('the fees are assessed anew when there are subjects; without a change nothing is written', async () => {
   const one = await loaded()
   const before = await app.audits()

@@ -14,6 +14,7 @@ import { enrollmentOf } from './reads.ts'
 import { recordEvent } from './record-event.ts'
 import { releaseIn } from './release-hold.ts'
 import { stateReasons } from './rules.ts'
+import { endWaiting } from './waitlist.ts'
 
 type Form = Input<typeof enrollmentActions.updateEnrollments>
 
@@ -49,6 +50,8 @@ async function place(tx: Tx, ctx: SignedIn, row: EnrollmentRecord, input: Form):
   const step = { enrollment_id: row.id, action: 'edit_enrollment', from_status: row.status, to_status: row.status }
   await recordEvent(tx, ctx, { ...step, payload: { changes: await said(tx, row, to, fields) } })
   await audit(tx, ctx, { action: 'enrollment.edit', entity: 'enrollments', entity_id: row.id, before, after })
+  // A held seat of the old term would be nobody's until its time is over.
+  if (fields.includes('school_year') || fields.includes('semester')) await endWaiting(tx, ctx, row)
   if (row.loads === 0) return
   await assessEnrollment(tx, ctx, row.id, 'Enrollment changed')
   await releaseHoldsIfClear(tx, ctx, row.id)
