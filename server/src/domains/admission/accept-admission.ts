@@ -10,9 +10,10 @@ import { stateReasons } from '../enrollment/rules.ts'
 import { admissionAccepted } from '../messaging/admission-letters.ts'
 import { schoolOf } from '../messaging/letter.ts'
 import { notify } from '../messaging/notify.ts'
+import { insertAccountOf } from '../users/person-queries.ts'
 import { displayName, TEMPORARY_PASSWORD_DAYS } from '../users/rules.ts'
 import { refuseOwn } from './policy.ts'
-import { insertAccount, linkAccount, lockRequest, type RequestRecord, setAccepted } from './queries.ts'
+import { lockRequest, type RequestRecord, setAccepted } from './queries.ts'
 
 /** Accepts the request of this enrollment id. The temporary password exists in the mail only; what is stored is its hash. */
 export async function acceptAdmission(ctx: SignedIn, input: Input<typeof admissionDesk.acceptAdmission>) {
@@ -49,12 +50,11 @@ async function makeAccount(tx: Tx, ctx: SignedIn, row: RequestRecord, name: stri
   const email = row.personal_email ?? invalid({ personal_email: 'The student needs an email for the account' })
   const password = generatePassword(12)
   const expires = new Date(ctx.now.getTime() + TEMPORARY_PASSWORD_DAYS * 86_400_000)
-  const id = await insertAccount(tx, { name, email, password_hash: await hashPassword(password), expires })
+  const id = await insertAccountOf(tx, row.user_info_id, { name, email, password_hash: await hashPassword(password), expires })
   if (id === undefined) {
     const message = `Another account already uses ${email}. This may be the same person.`
     return refuse({ code: 'admission.duplicate', message, office: 'Registrar', clears_by: 'Correct the email, or reject the application' })
   }
-  await linkAccount(tx, row.user_info_id, id)
   return { id, password }
 }
 

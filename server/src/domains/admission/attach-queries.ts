@@ -1,7 +1,7 @@
 /** The part of this domain's SQL that moves an application to a student who is on record already. */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import { type ApplicationRecord, personOf } from './queries.ts'
+import { type ApplicationRecord, applicantOf } from './queries.ts'
 
 export interface KnownStudent {
   student_id: number
@@ -44,7 +44,7 @@ export async function hasPayments(db: Db, enrollmentId: number): Promise<boolean
 
 /** What was typed stays with the application; the student's own record is not changed by it. */
 export async function moveApplication(tx: Db, row: ApplicationRecord, to: KnownStudent): Promise<void> {
-  const person = JSON.stringify(personOf(row as Parameters<typeof personOf>[0]))
+  const person = JSON.stringify(applicantOf(row))
   await sql`
     update admissions set student_id = ${to.student_id}, details = details || jsonb_build_object('person', ${person}::jsonb)
     where id = ${row.id}`.execute(tx)

@@ -2,11 +2,13 @@ import type { AdmissionDetails, EnrolleeType } from '@talaan/contract'
 import type { Ctx, Tx } from '../../platform/context.ts'
 import { invalid } from '../../platform/errors.ts'
 import { schoolDay } from '../../platform/school-day.ts'
+import { isLrnTaken } from '../users/person-queries.ts'
+import { placeChain } from '../users/place-queries.ts'
 import { addressErrors, personErrors } from '../users/rules.ts'
-import { courseById, isLrnTaken, type PersonForm, placeChain } from './queries.ts'
+import { type ApplicantForm, courseById } from './queries.ts'
 import { courseErrors, secondCourseErrors } from './rules.ts'
 
-interface Form extends PersonForm {
+interface Form extends ApplicantForm {
   enrollee_type: EnrolleeType
   course_id: number
   level: number
@@ -20,8 +22,8 @@ interface Form extends PersonForm {
 export interface CheckedForm {
   category: 'college' | 'high_school'
   plan_id: number | null
-  person: PersonForm
-  /** An LRN another person's record carries already; it is kept with the application. */
+  person: ApplicantForm
+  /** An LRN another person's record carries already; it is kept with the application, for the registrar to compare. */
   doubtful_lrn: string | null
 }
 

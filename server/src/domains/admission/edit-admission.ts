@@ -5,9 +5,10 @@ import { stale } from '../../platform/errors.ts'
 import { schoolDay } from '../../platform/school-day.ts'
 import { recordEvent } from '../enrollment/record-event.ts'
 import { currentSettings } from '../settings/reads.ts'
+import { writePerson } from '../users/person-queries.ts'
 import { checkForm } from './check-form.ts'
 import { lockOwnApplication, toldOwn } from './own-application.ts'
-import { type ApplicationRecord, applicationById, personOf, updateApplication, updatePerson } from './queries.ts'
+import { type ApplicationRecord, applicantOf, applicationById, updateApplication } from './queries.ts'
 import { isTypeOpen, minorErrors } from './rules.ts'
 import { throttlePublic } from './throttles.ts'
 
@@ -24,8 +25,8 @@ export async function editAdmission(ctx: Ctx, input: Input<typeof admission.edit
     }
     const form = await checkForm(tx, ctx, input, errors, before.user_info_id)
     const details = { ...input.details, lrn: form.doubtful_lrn }
-    if (before.is_attached) Object.assign(details, { person: personOf(input) })
-    else await updatePerson(tx, before.user_info_id, form.person)
+    if (before.is_attached) Object.assign(details, { person: applicantOf(input) })
+    else await writePerson(tx, { id: before.user_info_id }, applicantOf(form.person))
     await updateApplication(tx, before, { ...input, category: form.category, plan_id: form.plan_id, details })
     await recordEvent(tx, ctx, { enrollment_id: before.enrollment_id, action: 'edit_admission', from_status: 1, to_status: 1 })
     const after = (await applicationById(tx, before.id)) as ApplicationRecord

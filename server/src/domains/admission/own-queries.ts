@@ -2,7 +2,7 @@
 import type { DocumentKind } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import type { Applicant, PersonForm } from './queries.ts'
+import type { Applicant, ApplicantForm } from './queries.ts'
 import { bareName } from './queries.ts'
 
 /** False when it was used before. */
@@ -18,7 +18,7 @@ interface Term {
 }
 
 /** The student with this number and birthdate, unless they have a live request in the term. */
-export async function knownStudent(db: Db, form: PersonForm, number: string | null, term: Term): Promise<Applicant | undefined> {
+export async function knownStudent(db: Db, form: ApplicantForm, number: string | null, term: Term): Promise<Applicant | undefined> {
   const { rows } = await sql<Applicant>`
     select i.id as user_info_id, s.id as student_id
     from user_infos i join students s on s.user_info_id = i.id
@@ -32,7 +32,7 @@ export async function knownStudent(db: Db, form: PersonForm, number: string | nu
 }
 
 /** Whether somebody with this name and birthdate, this email or this LRN has applied or enrolled in the term. */
-export async function mayBeKnown(db: Db, form: PersonForm, term: Term): Promise<boolean> {
+export async function mayBeKnown(db: Db, form: ApplicantForm, term: Term): Promise<boolean> {
   const name = bareName(sql`plain(concat_ws(' ', ${form.last_name}::text, ${form.first_name}::text, ${form.middle_name ?? null}::text))`)
   const { rows } = await sql`
     select from enrollments e join students s on s.id = e.student_id

@@ -1,57 +1,19 @@
 import { AdmissionDetails } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import { listOf, type PersonFields, type PersonForm, personColumns, personOf } from '../users/person-queries.ts'
 import type { CourseFacts } from './rules.ts'
 
-/** The person's part of an application, in the table's words. */
-const personColumns = [
-  'first_name',
-  'last_name',
-  'middle_name',
-  'extension_name',
-  'lrn',
-  'birthdate',
-  'birthplace',
-  'gender',
-  'civil_status',
-  'religion',
-  'citizenship',
-  'personal_email',
-  'contact_number',
-  'block',
-  'street',
-  'barangay',
-  'municipality',
-  'province',
-  'psgc_code',
-  'zipcode',
-  'emergency_contact_name',
-  'emergency_contact_number',
-  'emergency_contact_relationship',
-  'school_graduated_name',
-  'school_graduated_year',
-  'school_graduated_address',
-  'father_name',
-  'father_occupation',
-  'father_contact_number',
-  'mother_name',
-  'mother_occupation',
-  'mother_contact_number',
-  'guardian_name',
-  'guardian_relationship',
-  'guardian_occupation',
-  'guardian_contact_number',
-] as const
+/** What an application tells of the person. */
+const applicantColumns = personColumns.filter((name) => name !== 'salutation')
+type ApplicantColumn = (typeof applicantColumns)[number]
 
-export type PersonForm = { first_name: string; last_name: string; birthdate: string } & Partial<
-  Record<(typeof personColumns)[number], string | null>
->
+export type ApplicantForm = PersonForm<ApplicantColumn> & { birthdate: string }
 
 /** What was typed about the person and nothing else. */
-export const personOf = (form: PersonForm): Record<string, string | null> =>
-  Object.fromEntries(personColumns.map((name) => [name, form[name] ?? null]))
+export const applicantOf = (form: PersonForm<ApplicantColumn>) => personOf(applicantColumns, form)
 
-export interface ApplicationRecord extends Record<Exclude<(typeof personColumns)[number], 'first_name' | 'last_name'>, string | null> {
+export interface ApplicationRecord extends PersonFields<ApplicantColumn> {
   id: number
   enrollment_id: number
   student_id: number
@@ -80,8 +42,6 @@ export interface ApplicationRecord extends Record<Exclude<(typeof personColumns)
   completed_at: Date | null
   submitted_at: Date
   updated_at: Date
-  first_name: string
-  last_name: string
 }
 
 const attached = sql`a.details -> 'person' is not null`
@@ -98,7 +58,7 @@ const application = (where: RawBuilder<unknown>) => sql<ApplicationRecord>`
          case when ${attached} then a.updated_at else greatest(a.updated_at, i.updated_at) end as updated_at,
          ${attached} as is_attached, a.details, a.photo_file_id,
          (select b.code || ' – ' || b.name from courses b where b.id = (a.details ->> 'second_course_id')::bigint) as second_course,
-         ${sql.join(personColumns.map((name) => sql`${typed(name)} as ${sql.ref(name)}`))}
+         ${sql.join(applicantColumns.map((name) => sql`${typed(name)} as ${sql.ref(name)}`))}
   from admissions a
   join enrollments e on e.admission_id = a.id
   join students s on s.id = a.student_id
@@ -177,25 +137,10 @@ export async function courseById(db: Db, id: number): Promise<(CourseFacts & { i
   return rows[0]
 }
 
-export interface PlaceChain {
-  barangay: string
-  city: string
-  above: string
-  above_kind: 'province' | 'region'
-}
-
-export async function placeChain(db: Db, code: string): Promise<PlaceChain | undefined> {
-  const { rows } = await sql<PlaceChain>`
-    select b.name as barangay, c.name as city, a.name as above, a.kind as above_kind
-    from places b join places c on c.code = b.parent_code join places a on a.code = c.parent_code
-    where b.code = ${code} and b.kind = 'barangay'`.execute(db)
-  return rows[0]
-}
-
 export const bareName = (name: RawBuilder<unknown>) => sql`btrim(regexp_replace(${name}, '[^a-z0-9]+', ' ', 'g'))`
 
 /** Whether this person has a live enrollment or request in the term, under whatever spelling of spaces, dashes and accents. */
-export async function hasRequest(db: Db, form: PersonForm, term: { school_year: string; semester: number }): Promise<boolean> {
+export async function hasRequest(db: Db, form: ApplicantForm, term: { school_year: string; semester: number }): Promise<boolean> {
   const wanted = bareName(sql`plain(concat_ws(' ', ${form.last_name}::text, ${form.first_name}::text, ${form.middle_name ?? null}::text))`)
   const { rows } = await sql`
     select from user_infos i
@@ -207,23 +152,17 @@ export async function hasRequest(db: Db, form: PersonForm, term: { school_year: 
   return rows.length > 0
 }
 
-/** An LRN that another record carries is kept with the application, for the registrar to compare. */
-export async function isLrnTaken(db: Db, lrn: string, exceptPerson: number | null): Promise<boolean> {
-  const { rows } = await sql`select from user_infos where lrn = ${lrn} and id is distinct from ${exceptPerson}::bigint`.execute(db)
-  return rows.length > 0
-}
-
 export interface Applicant {
   user_info_id: number
   student_id: number
 }
 
 /** The student this application is of: the one the school knows already, else a new one. Both take the same time. */
-export async function insertApplicant(tx: Db, form: PersonForm, known: Applicant | undefined): Promise<Applicant> {
-  const values = personColumns.map((name) => sql`${form[name] ?? null}`)
+export async function insertApplicant(tx: Db, form: ApplicantForm, known: Applicant | undefined): Promise<Applicant> {
+  const values = Object.values(applicantOf(form)).map((value) => sql`${value}`)
   const { rows } = await sql<Applicant>`
     with person as (
-      insert into user_infos (${sql.join(personColumns.map((name) => sql.ref(name)))})
+      insert into user_infos (${listOf(applicantColumns)})
       select ${sql.join(values)} where ${known?.student_id ?? null}::bigint is null returning id
     ), student as (
       insert into students (user_info_id) select id from person returning user_info_id, id as student_id
@@ -231,11 +170,6 @@ export async function insertApplicant(tx: Db, form: PersonForm, known: Applicant
     select user_info_id, student_id from student
     union all select user_info_id, id from students where id = ${known?.student_id ?? null}::bigint`.execute(tx)
   return rows[0]!
-}
-
-export async function updatePerson(tx: Db, id: number, form: PersonForm): Promise<void> {
-  const changes = personColumns.map((name) => sql`${sql.ref(name)} = ${form[name] ?? null}`)
-  await sql`update user_infos set ${sql.join(changes)} where id = ${id}`.execute(tx)
 }
 
 /** What `admissions.details` holds: the form's own part, and what is kept beside the person's record. */
@@ -310,27 +244,6 @@ export async function updateApplication(
   await sql`
     update enrollments set course_id = ${to.course_id}, curriculum_id = ${to.plan_id}, level = ${to.level}, enrollee_type = ${to.enrollee_type}
     where id = ${row.enrollment_id}`.execute(tx)
-}
-
-/** Undefined when the email belongs to an account already. */
-export async function insertAccount(
-  tx: Db,
-  account: { name: string; email: string; password_hash: string; expires: Date },
-): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    with account as (
-      insert into users (name, email, password_hash, first_login, temp_password_expires_at)
-      values (${account.name}, ${account.email}, ${account.password_hash}, true, ${account.expires})
-      on conflict do nothing returning id
-    ), role as (
-      insert into user_roles (user_id, role_id) select a.id, r.id from account a, roles r where r.key = 'student'
-    )
-    select id from account`.execute(tx)
-  return rows[0]?.id
-}
-
-export async function linkAccount(tx: Db, userInfoId: number, userId: number): Promise<void> {
-  await sql`update user_infos set user_id = ${userId} where id = ${userInfoId}`.execute(tx)
 }
 
 export async function setAccepted(tx: Db, row: RequestRecord, by: number, at: Date): Promise<void> {

@@ -4,9 +4,10 @@ import type { SignedIn } from '../../platform/context.ts'
 import { stale } from '../../platform/errors.ts'
 import { schoolDay } from '../../platform/school-day.ts'
 import { recordEvent } from '../enrollment/record-event.ts'
+import { writePerson } from '../users/person-queries.ts'
 import { checkForm } from './check-form.ts'
 import { lockedUndecided } from './locked-application.ts'
-import { applicationById, personOf, type StoredDetails, updateApplication, updatePerson } from './queries.ts'
+import { applicantOf, applicationById, type StoredDetails, updateApplication } from './queries.ts'
 import { minorErrors } from './rules.ts'
 
 /** The registrar's change of an application, as the applicant tells it at the counter; closed enrollee types are the registrar's to choose. */
@@ -19,8 +20,8 @@ export async function reviseAdmission(ctx: SignedIn, input: Input<typeof admissi
     const errors = minorErrors(before, input, schoolDay(ctx.now))
     const form = await checkForm(tx, ctx, input, errors, before.user_info_id)
     const details: StoredDetails = { ...input.details, lrn: form.doubtful_lrn }
-    if (before.is_attached) details.person = personOf(form.person)
-    else await updatePerson(tx, before.user_info_id, form.person)
+    if (before.is_attached) details.person = applicantOf(form.person)
+    else await writePerson(tx, { id: before.user_info_id }, applicantOf(form.person))
     await updateApplication(tx, before, { ...input, category: form.category, plan_id: form.plan_id, details })
     const step = { enrollment_id: before.enrollment_id, action: 'revise_admission', from_status: before.status, to_status: before.status }
     await recordEvent(tx, ctx, step)

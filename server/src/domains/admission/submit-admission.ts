@@ -18,7 +18,7 @@ import { displayName } from '../users/rules.ts'
 import { checkForm } from './check-form.ts'
 import { knownStudent, mayBeKnown, textsOfHour } from './own-queries.ts'
 import { spendProof } from './proof.ts'
-import { hasRequest, insertAdmission, insertApplicant, insertConsent, insertRequest, type NewAdmission, personOf } from './queries.ts'
+import { applicantOf, hasRequest, insertAdmission, insertApplicant, insertConsent, insertRequest, type NewAdmission } from './queries.ts'
 import { consentErrors, duplicate, periodReasons, transNo } from './rules.ts'
 import { throttleSubmission } from './throttles.ts'
 
@@ -50,7 +50,7 @@ export async function submitAdmission(ctx: Ctx, input: Input<typeof admission.su
       guardian_name: guardian,
       guardian_relationship: input.guardian_consent_relationship ?? null,
       // A student the school knows: nobody's record is changed from here, so what was typed stays with the application.
-      details: { ...input.details, lrn: form.doubtful_lrn, ...(known && { person: personOf(input) }) },
+      details: { ...input.details, lrn: form.doubtful_lrn, ...(known && { person: applicantOf(input) }) },
       at: ctx.now,
       ip: ctx.ip,
     }

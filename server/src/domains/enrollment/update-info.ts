@@ -3,8 +3,10 @@ import { audit, changesSince } from '../../platform/audit.ts'
 import type { SignedIn, Tx } from '../../platform/context.ts'
 import { conflict, invalid, notFound, stale } from '../../platform/errors.ts'
 import { schoolDay } from '../../platform/school-day.ts'
+import { isLrnTaken, renameAccountOf, writePerson } from '../users/person-queries.ts'
+import { placeChain } from '../users/place-queries.ts'
 import { addressErrors, displayName, needsUpdate, personErrors } from '../users/rules.ts'
-import { hasLrn, lockPerson, type PersonInfo, type PersonRecord, personById, placeChain, updatePersonInfo } from './person-queries.ts'
+import { lockPerson, type PersonInfo, type PersonRecord, personById } from './person-queries.ts'
 import { refuseOwn } from './policy.ts'
 import { type EnrollmentRecord, enrollmentById, lockEnrollment } from './queries.ts'
 import { enrollmentOf } from './reads.ts'
@@ -39,7 +41,8 @@ interface Change {
 }
 
 async function save(tx: Tx, ctx: SignedIn, row: EnrollmentRecord, { before, after, fields }: Change): Promise<void> {
-  await updatePersonInfo(tx, before.id, after, { name: displayName(after), is_need_update: needsUpdate(after) })
+  await writePerson(tx, { id: before.id }, { ...after, is_need_update: needsUpdate(after) })
+  await renameAccountOf(tx, before.id, displayName(after))
   const step = { enrollment_id: row.id, action: 'update_info', from_status: row.status, to_status: row.status }
   await recordEvent(tx, ctx, { ...step, payload: { fields } })
   const part = (of: PersonInfo) => Object.fromEntries(fields.map((name) => [name, of[name]]))
@@ -63,7 +66,7 @@ async function check(tx: Tx, ctx: SignedIn, before: PersonRecord, after: PersonI
     const address = { province: province ?? '', municipality: municipality ?? '', barangay: barangay ?? '' }
     Object.assign(errors, addressErrors(address, await placeChain(tx, psgc_code)))
   }
-  if (after.lrn && fields.includes('lrn') && (await hasLrn(tx, after.lrn, before.id))) errors.lrn = 'Another record carries this LRN'
+  if (after.lrn && fields.includes('lrn') && (await isLrnTaken(tx, after.lrn, before.id))) errors.lrn = 'Another record carries this LRN'
   if (Object.keys(errors).length > 0) invalid(errors)
 }
 

@@ -3,10 +3,11 @@ import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
 import { conflict, invalid, onConstraint } from '../../platform/errors.ts'
 import { nextStudentNumber } from '../identification/next-number.ts'
+import { insertPerson } from '../users/person-queries.ts'
 import { displayName } from '../users/rules.ts'
-import { checkPerson, personOf } from './check-person.ts'
+import { checkPerson, storedPerson } from './check-person.ts'
 import { makeAccount } from './make-account.ts'
-import { courseWithPlans, insertPerson, insertStudent, peopleLike, setNumber, studentById } from './record-queries.ts'
+import { courseWithPlans, insertStudent, peopleLike, setNumber, studentById } from './record-queries.ts'
 import { accountErrors, duplicateReasons, lrnErrors, studiesErrors } from './record-rules.ts'
 import { toldHead, toldMatch } from './told-student.ts'
 
@@ -26,7 +27,7 @@ export async function addStudent(ctx: SignedIn, input: Input<typeof studentRecor
     if (!course || Object.keys(errors).length > 0) return invalid(errors)
     const [like, ...more] = duplicateReasons(matches)
     if (like && !input.add_anyway_reason) conflict(like.message, [like, ...more])
-    const person = personOf(input)
+    const person = storedPerson(input)
     const infoId = await insertPerson(tx, person)
     const id = await insertStudent(tx, infoId, input)
     if (input.with_account)

@@ -1,22 +1,24 @@
 import type { SignedIn, Tx } from '../../platform/context.ts'
 import { schoolDay } from '../../platform/school-day.ts'
+import { type PersonForm, personOf } from '../users/person-queries.ts'
+import { placeChain } from '../users/place-queries.ts'
 import { addressErrors, needsUpdate, personErrors } from '../users/rules.ts'
-import { type PersonValues, personColumns, placeOf } from './record-queries.ts'
+import { type StudentColumn, studentColumns } from './record-queries.ts'
 import { addressGap } from './record-rules.ts'
 
-type Form = PersonValues & { birthdate: string }
+type Form = PersonForm<StudentColumn> & { birthdate: string }
 
 /** What the tables and the calendar say about a person, a text per field. */
 export async function checkPerson(tx: Tx, ctx: SignedIn, form: Form): Promise<Record<string, string>> {
   const gap = addressGap(form)
   const whole = form.psgc_code && Object.keys(gap).length === 0
   const address = { province: form.province ?? '', municipality: form.municipality ?? '', barangay: form.barangay ?? '' }
-  const wrong = whole ? addressErrors(address, await placeOf(tx, form.psgc_code as string)) : gap
+  const wrong = whole ? addressErrors(address, await placeChain(tx, form.psgc_code as string)) : gap
   return { ...personErrors({ birthdate: form.birthdate }, schoolDay(ctx.now)), ...wrong }
 }
 
 /** The person as it is stored; a field left out is a field without a value. */
-export function personOf(form: PersonValues): PersonValues & { is_need_update: boolean } {
-  const values = Object.fromEntries(personColumns.map((name) => [name, form[name] ?? null])) as PersonValues
-  return { ...values, is_need_update: needsUpdate(values) }
+export function storedPerson(form: PersonForm<StudentColumn>) {
+  const person = personOf(studentColumns, form)
+  return { ...person, is_need_update: needsUpdate(person) }
 }

@@ -2,18 +2,11 @@ import type { Input, studentRecords } from '@talaan/contract'
 import { audit, changesSince } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
 import { invalid, notFound, stale } from '../../platform/errors.ts'
+import { personOf, renameAccountOf, writePerson } from '../users/person-queries.ts'
 import { displayName } from '../users/rules.ts'
-import { checkPerson, personOf } from './check-person.ts'
+import { checkPerson, storedPerson } from './check-person.ts'
 import { refuseOwn } from './policy.ts'
-import {
-  courseWithPlans,
-  lockStudent,
-  renameAccount,
-  type StudentProfile,
-  studentById,
-  updateStudentPerson,
-  updateStudies,
-} from './record-queries.ts'
+import { courseWithPlans, lockStudent, type StudentProfile, studentById, studentColumns, updateStudies } from './record-queries.ts'
 import { studiesErrors } from './record-rules.ts'
 import { toldHead } from './told-student.ts'
 
@@ -28,10 +21,9 @@ export async function editStudent(ctx: SignedIn, input: Input<typeof studentReco
     const course = before.course_id === null ? undefined : await courseWithPlans(tx, before.course_id)
     const errors = { ...(await checkPerson(tx, ctx, input)), ...studiesErrors(input, course) }
     if (Object.keys(errors).length > 0) invalid(errors)
-    const person = personOf(input)
-    await updateStudentPerson(tx, before.user_info_id, person)
+    await writePerson(tx, { id: before.user_info_id }, storedPerson(input))
     await updateStudies(tx, before.id, input)
-    if (before.user_id !== null) await renameAccount(tx, before.user_id, displayName(input))
+    await renameAccountOf(tx, before.user_info_id, displayName(input))
     const after = (await studentById(tx, before.id))!
     await audit(tx, ctx, {
       action: 'students.edit',
@@ -46,6 +38,11 @@ export async function editStudent(ctx: SignedIn, input: Input<typeof studentReco
 
 /** The form's fields as the log keeps them. */
 function logged(row: StudentProfile) {
-  const { is_need_update, ...person } = personOf(row)
-  return { ...person, curriculum: row.curriculum, level: row.level, entry_sy: row.entry_sy, entry_type: row.entry_type }
+  return {
+    ...personOf(studentColumns, row),
+    curriculum: row.curriculum,
+    level: row.level,
+    entry_sy: row.entry_sy,
+    entry_type: row.entry_type,
+  }
 }

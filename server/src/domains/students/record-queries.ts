@@ -1,45 +1,15 @@
 /** One student: who they are, their account, terms and papers; and what the office writes of them. */
-import type { EnrolleeType, StudentMatch, StudentState, StudentTerm } from '@talaan/contract'
+import { type EnrolleeType, type StudentMatch, type StudentState, type StudentTerm, studentPerson } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { lockEnrollmentsOf } from '../enrollment/lock-queries.ts'
+import { listOf, type PersonFields } from '../users/person-queries.ts'
 
-/** The person's fields that the form of a student writes. */
-export const personColumns = [
-  'first_name',
-  'last_name',
-  'middle_name',
-  'extension_name',
-  'lrn',
-  'birthdate',
-  'birthplace',
-  'gender',
-  'civil_status',
-  'religion',
-  'citizenship',
-  'personal_email',
-  'contact_number',
-  'block',
-  'street',
-  'barangay',
-  'municipality',
-  'province',
-  'zipcode',
-  'psgc_code',
-  'emergency_contact_name',
-  'emergency_contact_number',
-  'guardian_name',
-  'guardian_contact_number',
-  'school_graduated_name',
-  'school_graduated_year',
-  'school_graduated_address',
-] as const
-export type PersonColumn = (typeof personColumns)[number]
-export type PersonValues = { first_name: string; last_name: string } & Partial<Record<PersonColumn, string | null>>
+/** What the form of a student writes of the person. */
+export const studentColumns = Object.keys(studentPerson) as (keyof typeof studentPerson)[]
+export type StudentColumn = (typeof studentColumns)[number]
 
-export interface StudentProfile extends Record<Exclude<PersonColumn, 'first_name' | 'last_name'>, string | null> {
-  first_name: string
-  last_name: string
+export interface StudentProfile extends PersonFields<StudentColumn> {
   id: number
   user_info_id: number
   user_id: number | null
@@ -65,13 +35,11 @@ export interface StudentProfile extends Record<Exclude<PersonColumn, 'first_name
   updated_at: Date
 }
 
-const person = sql.join(personColumns.map((name) => sql.ref(`i.${name}`)))
-
 export async function studentById(db: Db, id: number): Promise<StudentProfile | undefined> {
   const { rows } = await sql<StudentProfile>`
     select s.id, s.user_info_id, i.user_id, u.email as account_email, u.status as account_status, u.first_login, u.image_file_id,
            (select a.at from login_audits a where a.user_id = u.id and a.outcome = 'signed_in' order by a.id desc limit 1) as last_sign_in_at,
-           ${person}, i.student_id_number, c.id as course_id, c.code as course_code, c.name as course_name, c.level_type,
+           ${listOf(studentColumns, 'i')}, i.student_id_number, c.id as course_id, c.code as course_code, c.name as course_name, c.level_type,
            k.id as curriculum_id, k.name as curriculum, s.level, s.status, s.entry_sy, s.entry_type,
            (select coalesce(jsonb_agg(jsonb_build_object('kind', h.kind, 'reason', h.reason, 'amount_centavos', h.amount_centavos) order by h.id), '[]')
             from holds h where h.student_id = s.id and h.lifted_at is null) as holds,
@@ -126,18 +94,6 @@ export async function documentsOf(db: Db, studentId: number): Promise<DocumentRe
     where d.student_id = ${studentId} or a.student_id = ${studentId}
     order by d.kind, array_position(array['original_received', 'waived', 'soft_copy', 'none'], d.status), d.id desc`.execute(db)
   return rows
-}
-
-export async function insertPerson(tx: Db, values: PersonValues & { is_need_update: boolean }): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    insert into user_infos (${sql.join(personColumns.map((name) => sql.ref(name)))}, is_need_update)
-    values (${sql.join(personColumns.map((name) => sql`${values[name] ?? null}`))}, ${values.is_need_update}) returning id`.execute(tx)
-  return rows[0]!.id
-}
-
-export async function updateStudentPerson(tx: Db, infoId: number, values: PersonValues & { is_need_update: boolean }): Promise<void> {
-  const changes = personColumns.map((name) => sql`${sql.ref(name)} = ${values[name] ?? null}`)
-  await sql`update user_infos set ${sql.join(changes)}, is_need_update = ${values.is_need_update} where id = ${infoId}`.execute(tx)
 }
 
 export interface Studies {
@@ -223,46 +179,6 @@ export async function peopleLike(db: Db, of: MatchFacts, most = 5): Promise<Matc
   return rows
 }
 
-/** Barangay, city and what stands above it, of a barangay's code. */
-export interface PlaceRecord {
-  barangay: string
-  city: string
-  above: string
-  above_kind: 'province' | 'region'
-}
-
-export async function placeOf(db: Db, code: string): Promise<PlaceRecord | undefined> {
-  const { rows } = await sql<PlaceRecord>`
-    select b.name as barangay, c.name as city, a.name as above, a.kind as above_kind
-    from places b join places c on c.code = b.parent_code join places a on a.code = c.parent_code
-    where b.code = ${code} and b.kind = 'barangay'`.execute(db)
-  return rows[0]
-}
-
-export async function renameAccount(tx: Db, userId: number, name: string): Promise<void> {
-  await sql`update users set name = ${name} where id = ${userId}`.execute(tx)
-}
-
 export async function setNumber(tx: Db, infoId: number, number: string): Promise<void> {
   await sql`update user_infos set student_id_number = ${number} where id = ${infoId}`.execute(tx)
-}
-
-/** An account with the student's role for the person. Undefined when the email is taken. */
-export async function insertAccount(
-  tx: Db,
-  infoId: number,
-  account: { name: string; email: string; password_hash: string; expires: Date },
-): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    with account as (
-      insert into users (name, email, password_hash, first_login, temp_password_expires_at)
-      values (${account.name}, ${account.email}, ${account.password_hash}, true, ${account.expires})
-      on conflict do nothing returning id
-    ), role as (
-      insert into user_roles (user_id, role_id) select a.id, r.id from account a, roles r where r.key = 'student'
-    )
-    select id from account`.execute(tx)
-  const id = rows[0]?.id
-  if (id !== undefined) await sql`update user_infos set user_id = ${id} where id = ${infoId}`.execute(tx)
-  return id
 }

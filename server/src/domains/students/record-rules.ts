@@ -1,5 +1,6 @@
 import { levelsOf, type Reason, type StudentMatch, type StudentState, studentStateNames } from '@talaan/contract'
-import type { CourseFacts, PersonValues } from './record-queries.ts'
+import type { PersonForm } from '../users/person-queries.ts'
+import type { CourseFacts } from './record-queries.ts'
 
 type FieldTexts = Record<string, string>
 
@@ -13,7 +14,7 @@ export function studiesErrors(form: { level: number; curriculum_id: number }, co
 }
 
 /** An address is whole or none at all. */
-export function addressGap(person: Partial<PersonValues>): FieldTexts {
+export function addressGap(person: Partial<PersonForm>): FieldTexts {
   const has = [person.psgc_code, person.province, person.municipality, person.barangay].filter(Boolean).length
   return has === 0 || has === 4 ? {} : { psgc_code: 'Choose a barangay, or leave the whole address empty' }
 }

@@ -32,6 +32,7 @@ export function toldHead(row: StudentProfile, actor: Actor): z.input<typeof Stud
       update: decides && may(actor.grants, 'Update Student Info'),
       credit: decides && may(actor.grants, 'Credit Subject'),
       open_account: row.user_id === null && may(actor.grants, 'Add Student'),
+      enroll: decides && may(actor.grants, 'Update Enrollment'),
     },
   }
 }

@@ -6,7 +6,8 @@ import { queueMail } from '../../platform/mail.ts'
 import { generatePassword, hashPassword } from '../../platform/passwords.ts'
 import { accountCreated } from '../messaging/account-letters.ts'
 import { schoolOf } from '../messaging/letter.ts'
-import { allRoles, insertUser, insertUserInfo, setRoles, userById } from './queries.ts'
+import { insertPerson, personOf } from './person-queries.ts'
+import { accountColumns, allRoles, insertUser, setRoles, userById } from './queries.ts'
 import { userRow } from './reads.ts'
 import { displayName, EMAIL_TAKEN, needsUpdate, newRoleErrors, TEMPORARY_PASSWORD_DAYS } from './rules.ts'
 
@@ -21,7 +22,7 @@ export async function addUser(ctx: SignedIn, input: Input<typeof users.addUser>)
     const expires = new Date(ctx.now.getTime() + TEMPORARY_PASSWORD_DAYS * 86_400_000)
     const account = { name, email: input.personal_email, password_hash: passwordHash, temp_password_expires_at: expires }
     const id = (await insertUser(tx, account)) ?? invalid({ personal_email: EMAIL_TAKEN })
-    await insertUserInfo(tx, id, input, needsUpdate(input))
+    await insertPerson(tx, { ...personOf(accountColumns, input), is_need_update: needsUpdate(input) }, id)
     await setRoles(tx, id, [...new Set([input.role, ...input.roles])])
     const after = userRow((await userById(tx, id))!)
     await audit(tx, ctx, { action: 'users.add', entity: 'users', entity_id: id, after })

@@ -2,15 +2,16 @@ import type { Input, users } from '@talaan/contract'
 import { audit, changesSince } from '../../platform/audit.ts'
 import type { SignedIn, Tx } from '../../platform/context.ts'
 import { invalid, notFound, onConstraint, refuseAny, stale } from '../../platform/errors.ts'
+import { personOf, writePerson } from './person-queries.ts'
 import { checkMayChange } from './policy.ts'
 import {
+  accountColumns,
   allRoles,
   lockUser,
   otherActiveAdministrators,
   setRoles,
   type UserRecord,
   updateAccount,
-  updateNames,
   userById,
   voidPasswordTokens,
 } from './queries.ts'
@@ -30,7 +31,7 @@ export async function editUser(ctx: SignedIn, input: Form) {
     }
     await checkRoles(tx, ctx, before, input)
     await updateAccount(tx, before.id, { name: displayName(input), email: input.email })
-    await updateNames(tx, before.id, input)
+    await writePerson(tx, { user_id: before.id }, personOf(accountColumns, input))
     await setRoles(tx, before.id, input.roles)
     if (before.email !== input.email) await voidPasswordTokens(tx, before.id)
     const after = (await userById(tx, before.id))!

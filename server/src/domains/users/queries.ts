@@ -1,8 +1,9 @@
-import type { RoleKey } from '@talaan/contract'
+import { Profile, type RoleKey } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Slice } from '../../platform/paging.ts'
 import { lockEnrollmentsOf } from '../enrollment/lock-queries.ts'
+import type { PersonColumn, PersonFields } from './person-queries.ts'
 
 export interface UserRecord {
   id: number
@@ -131,20 +132,14 @@ export async function insertUser(tx: Db, account: NewAccount): Promise<number | 
   return rows[0]?.id
 }
 
-interface Names {
-  first_name: string
-  last_name: string
-  middle_name?: string | null
-  personal_email: string
-  contact_number: string
-}
-
-export async function insertUserInfo(tx: Db, userId: number, names: Names, isNeedUpdate: boolean): Promise<void> {
-  await sql`
-    insert into user_infos (user_id, first_name, last_name, middle_name, personal_email, contact_number, is_need_update)
-    values (${userId}, ${names.first_name}, ${names.last_name}, ${names.middle_name ?? null}, ${names.personal_email},
-            ${names.contact_number}, ${isNeedUpdate})`.execute(tx)
-}
+/** What the form of an account writes of the person. */
+export const accountColumns = [
+  'first_name',
+  'last_name',
+  'middle_name',
+  'personal_email',
+  'contact_number',
+] as const satisfies PersonColumn[]
 
 export async function setRoles(tx: Db, userId: number, roleIds: readonly number[]): Promise<void> {
   await sql`delete from user_roles where user_id = ${userId} and role_id <> all(${[...roleIds]}::bigint[])`.execute(tx)
@@ -155,13 +150,6 @@ export async function setRoles(tx: Db, userId: number, roleIds: readonly number[
 
 export async function updateAccount(tx: Db, id: number, account: { name: string; email: string }): Promise<void> {
   await sql`update users set name = ${account.name}, email = ${account.email} where id = ${id}`.execute(tx)
-}
-
-export async function updateNames(tx: Db, userId: number, names: Names): Promise<void> {
-  await sql`
-    update user_infos set first_name = ${names.first_name}, last_name = ${names.last_name}, middle_name = ${names.middle_name ?? null},
-      personal_email = ${names.personal_email}, contact_number = ${names.contact_number}
-    where user_id = ${userId}`.execute(tx)
 }
 
 /** Links mailed to an address the account no longer has must not open it. */
@@ -182,33 +170,10 @@ export async function setImage(tx: Db, id: number, fileId: number): Promise<void
   await sql`update users set image_file_id = ${fileId} where id = ${id}`.execute(tx)
 }
 
-export interface Person {
-  first_name: string
-  last_name: string
-  middle_name: string | null
-  extension_name: string | null
-  salutation: string | null
-  personal_email: string | null
-  contact_number: string | null
-  birthdate: string | null
-  gender: string | null
-  civil_status: string | null
-  religion: string | null
-  block: string | null
-  street: string | null
-  barangay: string | null
-  municipality: string | null
-  province: string | null
-  zipcode: string | null
-  psgc_code: string | null
-  emergency_contact_name: string | null
-  emergency_contact_number: string | null
-  school_graduated_name: string | null
-  school_graduated_year: string | null
-  school_graduated_address: string | null
-}
+/** What one's own profile form writes of the person. */
+export const profileColumns = Object.keys(Profile.shape) as (keyof Profile)[]
 
-export interface PersonRecord extends Person {
+export interface PersonRecord extends PersonFields<keyof Profile> {
   student_id_number: string | null
   employee_number: string | null
   is_need_update: boolean
@@ -244,61 +209,4 @@ export async function lockProfile(tx: Db, id: number): Promise<ProfileRecord | u
   await lockEnrollmentsOf(tx, { user_id: id })
   await sql`select u.id from users u join user_infos i on i.user_id = u.id where u.id = ${id} for no key update`.execute(tx)
   return profileById(tx, id)
-}
-
-export async function updatePerson(tx: Db, userId: number, person: Person & { is_need_update: boolean }): Promise<void> {
-  await sql`
-    update user_infos set
-      first_name = ${person.first_name}, last_name = ${person.last_name}, middle_name = ${person.middle_name},
-      extension_name = ${person.extension_name}, salutation = ${person.salutation},
-      personal_email = ${person.personal_email}, contact_number = ${person.contact_number},
-      birthdate = ${person.birthdate}, gender = ${person.gender}, civil_status = ${person.civil_status}, religion = ${person.religion},
-      block = ${person.block}, street = ${person.street}, barangay = ${person.barangay}, municipality = ${person.municipality},
-      province = ${person.province}, zipcode = ${person.zipcode}, psgc_code = ${person.psgc_code},
-      emergency_contact_name = ${person.emergency_contact_name}, emergency_contact_number = ${person.emergency_contact_number},
-      school_graduated_name = ${person.school_graduated_name}, school_graduated_year = ${person.school_graduated_year},
-      school_graduated_address = ${person.school_graduated_address}, is_need_update = ${person.is_need_update}
-    where user_id = ${userId}`.execute(tx)
-}
-
-export interface PlaceRecord {
-  code: string
-  name: string
-  kind: 'region' | 'province' | 'city' | 'barangay'
-}
-
-export async function placesBelow(db: Db, parent: string): Promise<PlaceRecord[]> {
-  const { rows } = await sql<PlaceRecord>`
-    select code, name, kind from places where parent_code = ${parent} order by name, code`.execute(db)
-  return rows
-}
-
-export async function regions(db: Db): Promise<PlaceRecord[]> {
-  const { rows } = await sql<PlaceRecord>`select code, name, kind from places where parent_code is null order by code`.execute(db)
-  return rows
-}
-
-/** Provinces, and the cities that belong to none: what stands directly below a region. */
-export async function provinces(db: Db): Promise<PlaceRecord[]> {
-  const { rows } = await sql<PlaceRecord>`
-    select p.code, p.name, p.kind
-    from places r join places p on p.parent_code = r.code
-    where r.parent_code is null and p.kind in ('province', 'city')
-    order by p.name, p.code`.execute(db)
-  return rows
-}
-
-export interface PlaceNames {
-  barangay: string
-  city: string
-  above: string
-  above_kind: 'province' | 'region'
-}
-
-export async function placeNames(db: Db, barangayCode: string): Promise<PlaceNames | undefined> {
-  const { rows } = await sql<PlaceNames>`
-    select b.name as barangay, c.name as city, a.name as above, a.kind as above_kind
-    from places b join places c on c.code = b.parent_code join places a on a.code = c.parent_code
-    where b.code = ${barangayCode} and b.kind = 'barangay'`.execute(db)
-  return rows[0]
 }

@@ -6,19 +6,9 @@ import type { Db } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { listPage } from '../../platform/paging.ts'
 import { imageUrl } from './image-url.ts'
+import { placesBelow, provinces, regions } from './place-queries.ts'
 import { maySeePhoto } from './policy.ts'
-import {
-  allRoles,
-  countUsers,
-  findUsers,
-  imageFileId,
-  placesBelow,
-  profileById,
-  provinces,
-  regions,
-  type UserRecord,
-  userById,
-} from './queries.ts'
+import { allRoles, countUsers, findUsers, imageFileId, profileById, type UserRecord, userById } from './queries.ts'
 import { searchPatterns } from './rules.ts'
 
 /** A record as the contract's `UserRow` words it. */

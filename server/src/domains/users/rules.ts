@@ -115,7 +115,7 @@ const neededFields = [
 export const needsUpdate = (profile: Partial<Record<(typeof neededFields)[number], string | null>>): boolean =>
   neededFields.some((field) => !profile[field])
 
-interface PlaceChain {
+export interface PlaceChain {
   barangay: string
   city: string
   /** The province, or the region of a city that belongs to none. */

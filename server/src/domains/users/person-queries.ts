@@ -1,0 +1,109 @@
+/** The person behind an account, a student or an application: one row, whichever form writes it. */
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+
+/** What forms write of a person; each form names the part it has. */
+export const personColumns = [
+  'first_name',
+  'last_name',
+  'middle_name',
+  'extension_name',
+  'salutation',
+  'lrn',
+  'birthdate',
+  'birthplace',
+  'gender',
+  'civil_status',
+  'religion',
+  'citizenship',
+  'personal_email',
+  'contact_number',
+  'block',
+  'street',
+  'barangay',
+  'municipality',
+  'province',
+  'psgc_code',
+  'zipcode',
+  'emergency_contact_name',
+  'emergency_contact_number',
+  'emergency_contact_relationship',
+  'school_graduated_name',
+  'school_graduated_year',
+  'school_graduated_address',
+  'father_name',
+  'father_occupation',
+  'father_contact_number',
+  'mother_name',
+  'mother_occupation',
+  'mother_contact_number',
+  'guardian_name',
+  'guardian_relationship',
+  'guardian_occupation',
+  'guardian_contact_number',
+] as const
+export type PersonColumn = (typeof personColumns)[number]
+
+type Named = 'first_name' | 'last_name'
+export type PersonFields<C extends PersonColumn = PersonColumn> = { [K in C]: K extends Named ? string : string | null }
+/** As a form sends it: everything but the name may be left out. */
+export type PersonForm<C extends PersonColumn = PersonColumn> = Record<Named, string> & Partial<Record<C, string | null>>
+
+/** The form's part of a person and nothing else; a field left out is a field without a value. */
+export const personOf = <C extends PersonColumn>(columns: readonly C[], form: Partial<Record<C, string | null>>): PersonFields<C> =>
+  Object.fromEntries(columns.map((name) => [name, form[name] ?? null])) as PersonFields<C>
+
+/** These columns of `user_infos`, for a select or an insert. */
+export const listOf = (columns: readonly PersonColumn[], alias?: string): RawBuilder<unknown> =>
+  sql.join(columns.map((name) => sql.ref(alias ? `${alias}.${name}` : name)))
+
+type Written = Partial<PersonFields> & { is_need_update?: boolean }
+const given = (fields: Written) => ([...personColumns, 'is_need_update'] as const).filter((name) => name in fields)
+
+/** Writes the fields that are given; the others stay. */
+export async function writePerson(tx: Db, of: { id: number } | { user_id: number }, fields: Written): Promise<void> {
+  const changes = given(fields).map((name) => sql`${sql.ref(name)} = ${fields[name] ?? null}`)
+  const whose = 'id' in of ? sql`id = ${of.id}` : sql`user_id = ${of.user_id}`
+  await sql`update user_infos set ${sql.join(changes)} where ${whose}`.execute(tx)
+}
+
+/** `userId` is the person's account, where there is one yet. */
+export async function insertPerson(tx: Db, fields: Written & Record<Named, string>, userId: number | null = null): Promise<number> {
+  const names = given(fields)
+  const { rows } = await sql<{ id: number }>`
+    insert into user_infos (user_id, ${sql.join(names.map((name) => sql.ref(name)))})
+    values (${userId}, ${sql.join(names.map((name) => sql`${fields[name] ?? null}`))}) returning id`.execute(tx)
+  return rows[0]!.id
+}
+
+/** The account carries the name too. */
+export async function renameAccountOf(tx: Db, personId: number, name: string): Promise<void> {
+  await sql`
+    update users set name = ${name} where id = (select user_id from user_infos where id = ${personId}) and name <> ${name}`.execute(tx)
+}
+
+/** Whether somebody else's record carries this LRN. */
+export async function isLrnTaken(db: Db, lrn: string, exceptPerson: number | null): Promise<boolean> {
+  const { rows } = await sql`select from user_infos where lrn = ${lrn} and id is distinct from ${exceptPerson}::bigint`.execute(db)
+  return rows.length > 0
+}
+
+/** An account with the student's role for the person. Undefined when the email is taken. */
+export async function insertAccountOf(
+  tx: Db,
+  personId: number,
+  account: { name: string; email: string; password_hash: string; expires: Date },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    with account as (
+      insert into users (name, email, password_hash, first_login, temp_password_expires_at)
+      values (${account.name}, ${account.email}, ${account.password_hash}, true, ${account.expires})
+      on conflict do nothing returning id
+    ), role as (
+      insert into user_roles (user_id, role_id) select a.id, r.id from account a, roles r where r.key = 'student'
+    )
+    select id from account`.execute(tx)
+  const id = rows[0]?.id
+  if (id !== undefined) await sql`update user_infos set user_id = ${id} where id = ${personId}`.execute(tx)
+  return id
+}
