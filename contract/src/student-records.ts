@@ -66,7 +66,7 @@ export const StudentHead = z.object({
   entry_type: EnrolleeType.nullable(),
   holds: z.array(z.object({ kind: z.string(), reason: z.string(), amount_centavos: Centavos.nullable() })),
   updated_at: Instant,
-  can: z.object({ update: z.boolean(), credit: z.boolean(), open_account: z.boolean() }),
+  can: z.object({ update: z.boolean(), credit: z.boolean(), open_account: z.boolean(), enroll: z.boolean() }),
 })
 export type StudentHead = z.infer<typeof StudentHead>
 

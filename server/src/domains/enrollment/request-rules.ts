@@ -51,7 +51,7 @@ export function counterReasons(of: Requester, term: Term): Reason[] {
   ]
   if (of.live_id !== null) {
     const message = `The enrollment for the ${termName(term)} is ${stateName(of.live_status ?? 0)}.`
-    return [{ code: 'enrollment.exists', message, office: 'Registrar', url: `/admin/enrollments/list?details=${of.live_id}` }]
+    return [{ code: 'enrollment.exists', message, office: 'Registrar' }]
   }
   if (of.student_status === 'graduated' || of.student_status === 'transferred') {
     const what = of.student_status === 'graduated' ? 'has graduated' : 'transferred to another school'

@@ -20,29 +20,36 @@ import { StudentPage } from './student-page.tsx'
 
 const EditStudent = lazy(() => import('./edit-student.tsx').then((file) => ({ default: file.EditStudent })))
 const TermHistory = lazy(() => import('./term-history.tsx').then((file) => ({ default: file.TermHistory })))
+const NewEnrollment = lazy(() => import('../enrollment/new-enrollment.tsx').then((file) => ({ default: file.NewEnrollment })))
 const ChangeStatus = lazy(() => import('./change-status.tsx').then((file) => ({ default: file.ChangeStatus })))
 
 /** Who the student is, their portal account, terms and papers. */
 export default function StudentAccountPage() {
-  const [open, setOpen] = useState<'edit' | 'status'>()
+  const [open, setOpen] = useState<'edit' | 'status' | 'enroll'>()
   return (
     <StudentPage
-      actions={({ can }) =>
-        can.update && (
-          <>
-            <Button variant="default" onClick={() => setOpen('status')}>
-              Change status
-            </Button>
-            <Button onClick={() => setOpen('edit')}>Edit</Button>
-          </>
-        )
-      }
+      actions={({ can }) => (
+        <>
+          {can.update && (
+            <>
+              <Button variant="default" onClick={() => setOpen('status')}>
+                Change status
+              </Button>
+              <Button variant="default" onClick={() => setOpen('edit')}>
+                Edit
+              </Button>
+            </>
+          )}
+          {can.enroll && <Button onClick={() => setOpen('enroll')}>New enrollment</Button>}
+        </>
+      )}
     >
       {(student) => (
         <>
           <Account id={student.id} />
           <Suspense>
             {open === 'edit' && <EditStudent id={student.id} onClose={() => setOpen(undefined)} />}
+            {open === 'enroll' && <NewEnrollment student={student} onClose={() => setOpen(undefined)} />}
             {open === 'status' && <ChangeStatus student={student} onClose={() => setOpen(undefined)} />}
           </Suspense>
         </>
