@@ -293,7 +293,7 @@ test('whatever the school does at the same time from application to withdrawal, 
       await expectGoneAreGone(app)
       await expectBalancesAgree(app)
     }),
-    { numRuns: 6, seed: 20_261_121, endOnFailure: true },
+    { numRuns: 4, seed: 20_261_121, endOnFailure: true },
   )
   expect(deadlocks()).toBe(0)
   // A property over steps that are all refused would prove nothing.
