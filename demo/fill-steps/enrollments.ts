@@ -38,8 +38,6 @@ async function planEnrollments(db: pg.Client, { from, to, term }: Batch): Promis
 async function addEnrollments(db: pg.Client, { term, registrar }: Batch): Promise<void> {
   const { school_year, semester, starts } = term
   if (term.current) await addAdmissions(db, term, registrar)
-  // Each row's words for the search are sorted out by a function that reserves what it may use: much memory makes it slow.
-  await db.query("set work_mem = '1MB'")
   await db.query(
     `with added as (
        insert into enrollments (student_id, admission_id, school_year, semester, course_id, curriculum_id, level, enrollee_type, status, hold_reason,
@@ -58,7 +56,6 @@ async function addEnrollments(db: pg.Client, { term, registrar }: Batch): Promis
      update fill_enrollments f set enrollment_id = a.id from added a where a.student_id = f.student_id`,
     [school_year, semester, `${starts} 08:00:00+08`, registrar],
   )
-  await db.query("set work_mem = '128MB'")
   await db.query(
     `insert into enrollment_events (enrollment_id, action, from_status, to_status, actor_id, at)
      select enrollment_id, 'accept_enrollment', 2, 4, $1, $2::timestamptz - interval '15 days' from fill_enrollments where status = 4`,

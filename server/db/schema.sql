@@ -2033,7 +2033,7 @@ CREATE OR REPLACE FUNCTION public.term_words(school_year text, semester integer,
  RETURNS tsvector
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN (SELECT COALESCE(array_to_tsvector(array_agg(DISTINCT term_word(term_words.school_year, term_words.semester, w.word))), ''::tsvector) AS "coalesce" FROM (SELECT word.word FROM string_to_table(term_words.search_text, ' '::text) word(word) UNION SELECT part.part FROM string_to_table(term_words.search_text, ' '::text) word(word), LATERAL string_to_table(word.word, '-'::text) part(part)) w WHERE (w.word <> ''::text))
+RETURN (SELECT COALESCE(array_to_tsvector(array_agg(DISTINCT term_word(term_words.school_year, term_words.semester, w.word))), ''::tsvector) AS "coalesce" FROM (SELECT word.word FROM unnest(string_to_array(term_words.search_text, ' '::text)) word(word) UNION SELECT part.part FROM unnest(string_to_array(term_words.search_text, ' '::text)) word(word), LATERAL unnest(string_to_array(word.word, '-'::text)) part(part)) w WHERE (w.word <> ''::text))
 ;
 
 CREATE OR REPLACE FUNCTION public.touch_updated_at()

@@ -10,9 +10,9 @@ create function term_words(school_year text, semester integer, search_text text)
   return (
     select coalesce(array_to_tsvector(array_agg(distinct term_word(school_year, semester, w.word))), ''::tsvector)
     from (
-      select word from string_to_table(search_text, ' ') as word
+      select word from unnest(string_to_array(search_text, ' ')) as word
       union
-      select part from string_to_table(search_text, ' ') as word, string_to_table(word, '-') as part
+      select part from unnest(string_to_array(search_text, ' ')) as word, unnest(string_to_array(word, '-')) as part
     ) w where w.word <> ''
   );
 
