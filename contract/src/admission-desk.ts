@@ -307,7 +307,7 @@ export const admissionDesk = {
     params: IdParams,
     body: z.object({ student_id: Id }),
     response: done(z.object({ id: z.number(), student_id: z.number() })),
-    reasons: ['admission.decided', 'admission.has_request', 'admission.has_payments', 'admission.same_student'],
+    reasons: ['admission.decided', 'enrollment.exists', 'admission.has_payments', 'admission.same_student'],
   }),
   notTheSame: endpoint({
     summary: 'The applicant is not this person; it is noted, and the two are no longer compared',

@@ -23,7 +23,6 @@ export const reasonCodes = [
   'admission.proof',
   'admission.wrong_state',
   'admission.documents_missing',
-  'admission.has_request',
   'admission.has_payments',
   'admission.same_student',
   'enrollment.wrong_state',

@@ -75,6 +75,7 @@ const constraints = new Map<string, () => Refusal | never>()
 
 /** What a violated constraint means to the person, for constraints a domain knows by name. The maker may return or throw. */
 export function onConstraint(name: string, refusal: () => Refusal | never): void {
+  if (constraints.has(name)) throw new Error(`Two refusals are declared for the constraint ${name}`)
   constraints.set(name, refusal)
 }
 

@@ -85,7 +85,7 @@ describe('attach', () => {
     const one = await anApplicant(db, { course })
     expect([(await attach(one, student.student_id)).status, codes(await attach(one, student.student_id))]).toEqual([
       409,
-      ['admission.has_request'],
+      ['enrollment.exists'],
     ])
     expect(codes(await attach(one, one.student_id))).toEqual(['admission.same_student'])
     const paid = await anApplicant(db, { course })

@@ -1,23 +1,14 @@
 import type { admissionDesk, Input, Reason } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
-import { conflict, invalid, onConstraint, Refusal } from '../../platform/errors.ts'
+import { conflict, invalid } from '../../platform/errors.ts'
 import { recordEvent } from '../enrollment/record-event.ts'
+import { otherEnrollment } from '../enrollment/rules.ts'
 import { displayName } from '../users/rules.ts'
 import { hasLiveEnrollment, hasPayments, type KnownStudent, lockStudent, moveApplication, removeOrphan } from './attach-queries.ts'
 import { lockedUndecided } from './locked-application.ts'
 import { refuseOwn } from './policy.ts'
 import type { ApplicationRecord } from './queries.ts'
-
-const hasRequest: Reason = {
-  code: 'admission.has_request',
-  message: 'This student has a live enrollment or request in that term already.',
-  office: 'Registrar',
-  clears_by: 'Reject this application, or withdraw the other enrollment first',
-}
-
-// A request of the student that was sent at the same moment.
-onConstraint('enrollments_live_key', () => new Refusal(409, hasRequest.message, { reasons: [hasRequest] }))
 
 /** The applicant is somebody the school knows: the pending application becomes that student's, and the second record of them goes. */
 export async function attachAdmission(ctx: SignedIn, input: Input<typeof admissionDesk.attachAdmission>) {
@@ -47,7 +38,7 @@ function reasons(row: ApplicationRecord, student: KnownStudent, facts: { live: b
   if (student.student_id === row.student_id) {
     return [{ code: 'admission.same_student', message: 'The application belongs to this student already.' }]
   }
-  if (facts.live) return [hasRequest]
+  if (facts.live) return [otherEnrollment]
   if (!facts.paid) return []
   const message = 'Payments were received for this application. They would be left with the other record.'
   return [{ code: 'admission.has_payments', message, office: 'Cashier', clears_by: 'Accept it, and have the two records merged' }]

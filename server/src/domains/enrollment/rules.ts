@@ -19,6 +19,14 @@ export function stateReasons(row: StateFacts, allowed: readonly number[], doing:
   return [{ code: 'enrollment.wrong_state', message }]
 }
 
+/** A student has one enrollment, or request for one, in a term. */
+export const otherEnrollment: Reason = {
+  code: 'enrollment.exists',
+  message: 'The student has another enrollment or request in this term.',
+  office: 'Registrar',
+  clears_by: 'Reject or withdraw the other one first',
+}
+
 /** Subjects are added and removed from the accepted admission on; in Enrolled this is add and drop. */
 export const loadingStates = [state.forEnrollment, state.onHold, state.enrolled] as const
 

@@ -13,13 +13,12 @@ import { type EnrollmentRecord, enrollmentById, lockEnrollment } from './queries
 import { enrollmentOf } from './reads.ts'
 import { recordEvent } from './record-event.ts'
 import { releaseIn } from './release-hold.ts'
-import { stateReasons } from './rules.ts'
+import { otherEnrollment, stateReasons } from './rules.ts'
 import { endWaiting } from './waitlist.ts'
 
 type Form = Input<typeof enrollmentActions.updateEnrollments>
 
-const exists = { code: 'enrollment.exists', message: 'The student has another enrollment in this term.', office: 'Registrar' } as const
-onConstraint('enrollments_live_key', () => new Refusal(409, exists.message, { reasons: [exists] }))
+onConstraint('enrollments_live_key', () => new Refusal(409, otherEnrollment.message, { reasons: [otherEnrollment] }))
 
 /** Corrects what an enrollment is for, until the student is enrolled; or holds and releases it by its state. */
 export async function updateEnrollments(ctx: SignedIn, input: Form) {
@@ -88,7 +87,8 @@ async function checkTerm(tx: Tx, row: EnrollmentRecord, to: Placement): Promise<
   if (to.school_year === row.school_year && to.semester === row.semester) return
   const field = to.school_year === row.school_year ? 'semester' : 'school_year'
   if (row.loads > 0) invalid({ [field]: 'Remove the subjects first: they belong to their term' })
-  if (await hasEnrollment(tx, row, to)) refuse({ ...exists, message: `The student has another enrollment in the ${termName(to)}.` })
+  if (await hasEnrollment(tx, row, to))
+    refuse({ ...otherEnrollment, message: `The student has another enrollment in the ${termName(to)}.` })
 }
 
 const names: Record<keyof Placement, string> = {
