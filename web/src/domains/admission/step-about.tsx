@@ -1,6 +1,7 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { civilStatuses, genders } from '@talaan/contract'
 import { isoDate } from '../../lib/format.ts'
+import { NameFields } from '../../shared/person-fields.tsx'
 import { choices } from '../../ui/choices.ts'
 import { Columns } from '../../ui/dialogs.tsx'
 import classes from './admission.module.css'
@@ -13,12 +14,7 @@ export default function StepAbout({ form: { form, field } }: { form: Application
   const today = isoDate(new Date())
   return (
     <>
-      <Columns>
-        <TextInput {...field('first_name')} label="First name" autoComplete="given-name" />
-        <TextInput {...field('middle_name')} label="Middle name" autoComplete="additional-name" />
-        <TextInput {...field('last_name')} label="Last name" autoComplete="family-name" />
-        <TextInput {...field('extension_name')} label="Extension" placeholder="Jr., III" autoComplete="honorific-suffix" maxLength={10} />
-      </Columns>
+      <NameFields form={{ form, field }} own />
       <Columns>
         <TextInput
           {...field('birthdate')}

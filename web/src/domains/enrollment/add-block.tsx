@@ -11,6 +11,7 @@ import { Reasons } from '../../ui/reasons.tsx'
 import { Empty, Lines, States } from '../../ui/states.tsx'
 import classes from './enrollment.module.css'
 import { OverrideReason, useOverride } from './override.tsx'
+import { SubjectName } from './subject-name.tsx'
 
 interface AddBlockProps {
   told: Enrollment
@@ -93,20 +94,11 @@ function Preview({ told, data, onSection, onClose }: AddBlockProps & { data: Blo
   )
 }
 
-function Line({ subject: { code, descriptive_title, units, state, offer, reasons } }: { subject: BlockSubject }) {
+function Line({ subject }: { subject: BlockSubject }) {
+  const { units, state, offer } = subject
   return (
     <li data-off={state !== 'add' || undefined}>
-      <span>
-        <b className={classes.code}>{code}</b>
-        <span className={classes.title}>{descriptive_title}</span>
-        {reasons.length > 0 && (
-          <span className={classes.why}>
-            {reasons.map(({ message }) => (
-              <span key={message}>{message}</span>
-            ))}
-          </span>
-        )}
-      </span>
+      <SubjectName subject={subject} why={subject.reasons.map(({ message }) => message)} />
       <span className={classes.choiceWhen}>
         {offer ? (
           <>

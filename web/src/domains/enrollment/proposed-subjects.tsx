@@ -3,6 +3,7 @@ import { block, type Enrollment, enrollment, type OfferChoice } from '@talaan/co
 import { useAction, useCall } from '../../lib/query.ts'
 import { ScheduleLines } from '../../shared/schedule-lines.tsx'
 import classes from './enrollment.module.css'
+import { SubjectName } from './subject-name.tsx'
 
 /** What the student asked for with the request; one click adds what nothing speaks against. */
 export function ProposedSubjects({ told }: { told: Enrollment }) {
@@ -38,17 +39,7 @@ export function ProposedSubjects({ told }: { told: Enrollment }) {
 function Asked({ offer: { prospectus, section, subject_schedule, reasons } }: { offer: OfferChoice }) {
   return (
     <li>
-      <span>
-        <b className={classes.code}>{prospectus.code}</b>
-        <span className={classes.title}>{prospectus.descriptive_title}</span>
-        {reasons.length > 0 && (
-          <span className={classes.why}>
-            {reasons.map(({ message }) => (
-              <span key={message}>{message}</span>
-            ))}
-          </span>
-        )}
-      </span>
+      <SubjectName subject={prospectus} why={reasons.map(({ message }) => message)} />
       <span className={classes.choiceWhen}>
         <span className={classes.quiet}>{section}</span>
         <ScheduleLines schedule={subject_schedule} />

@@ -13,6 +13,7 @@ import { Reasons } from '../../ui/reasons.tsx'
 import { Lines, States } from '../../ui/states.tsx'
 import { useUnsaved } from '../../ui/unsaved.ts'
 import classes from './enrollment.module.css'
+import { SubjectName } from './subject-name.tsx'
 
 const BACK = '/admin/student/subjects'
 
@@ -101,15 +102,7 @@ function Line({ subject, picked, onPick }: { subject: RequestSubject; picked: Re
           aria-label={`${code} ${descriptive_title}`}
           onChange={(event) => onPick(event.currentTarget.checked ? (subject.offer_id ?? open[0]?.id ?? null) : null)}
         />
-        <span>
-          <b className={classes.code}>{code}</b>
-          <span className={classes.title}>{descriptive_title}</span>
-          <span className={classes.why}>
-            {[...new Set([...why, ...shut])].map((text) => (
-              <span key={text}>{text}</span>
-            ))}
-          </span>
-        </span>
+        <SubjectName subject={subject} why={[...why, ...shut]} />
       </span>
       {open.length > 0 ? (
         <Select

@@ -6,6 +6,7 @@ import { ScheduleLines } from '../../shared/schedule-lines.tsx'
 import { ask } from '../../ui/confirm.tsx'
 import { Pill } from '../../ui/figures.tsx'
 import classes from './enrollment.module.css'
+import { SubjectName } from './subject-name.tsx'
 
 interface WaitingPlacesProps {
   places: readonly WaitlistPlace[]
@@ -48,17 +49,7 @@ function Place({ place, mayAct }: { place: WaitlistPlace; mayAct: boolean }) {
     })
   return (
     <li>
-      <span>
-        <b className={classes.code}>{prospectus.code}</b>
-        <span className={classes.title}>{prospectus.descriptive_title}</span>
-        {reasons.length > 0 && (
-          <span className={classes.why}>
-            {reasons.map(({ message }) => (
-              <span key={message}>{message}</span>
-            ))}
-          </span>
-        )}
-      </span>
+      <SubjectName subject={prospectus} why={reasons.map(({ message }) => message)} />
       <span className={classes.choiceWhen}>
         {isOffered ? <Pill tone="green">Seat held until {dateTime(offer_expires_at!)}</Pill> : <Pill tone="gray">Number {position}</Pill>}
         <span className={classes.quiet}>{section}</span>

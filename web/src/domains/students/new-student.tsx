@@ -5,15 +5,16 @@ import { useState } from 'react'
 import { reasonsOf } from '../../lib/call.ts'
 import { useEntryForm } from '../../lib/form.ts'
 import { useCourses } from '../../shared/courses.ts'
+import { FieldsTitle, PersonFields } from '../../shared/person-fields.tsx'
 import { Columns, FormPanel } from '../../ui/dialogs.tsx'
 import { Page, Panel } from '../../ui/page.tsx'
 import { CompareMatches } from './compare-matches.tsx'
 import classes from './records.module.css'
-import { emptyPerson, Section, StudentFields } from './student-fields.tsx'
+import { studentValues } from './student-values.ts'
 import { StudiesFields } from './studies-fields.tsx'
 
 const empty = {
-  ...emptyPerson,
+  ...studentValues(),
   course_id: '',
   curriculum_id: '',
   level: '',
@@ -57,8 +58,8 @@ function NewStudentForm() {
       submitLabel={compared ? 'Add anyway' : 'Add student'}
       disabled={Boolean(compared) && !values.add_anyway_reason.trim()}
     >
-      <StudentFields values={values} field={form.field} onChange={(change) => form.form.setValues(change)} />
-      <Section title="Studies" />
+      <PersonFields form={form} />
+      <FieldsTitle title="Studies" />
       <Columns>
         <NativeSelect
           {...form.field('course_id')}
@@ -71,7 +72,7 @@ function NewStudentForm() {
         />
       </Columns>
       <StudiesFields field={form.field} courseId={values.course_id} levels={course?.levels ?? []} />
-      <Section title="Number and account" />
+      <FieldsTitle title="Number and account" />
       <Checkbox {...form.field('with_number', 'checkbox')} label="Give the next student number of the year of entry" />
       <Checkbox
         {...form.field('with_account', 'checkbox')}

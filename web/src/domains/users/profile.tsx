@@ -1,19 +1,10 @@
-import { NativeSelect, TextInput } from '@mantine/core'
-import {
-  type CurrentUser,
-  civilStatuses,
-  genders,
-  graduationYearOptions,
-  NO_DATA,
-  type Request,
-  salutations,
-  users,
-} from '@talaan/contract'
+import { NativeSelect } from '@mantine/core'
+import { type CurrentUser, Profile as Fields, NO_DATA, type Request, salutations, users } from '@talaan/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useEntryForm } from '../../lib/form.ts'
-import { AddressFields } from '../../shared/address-fields.tsx'
 import { isStudent, useCurrentUser, userQuery } from '../../shared/current.ts'
+import { BirthFields, ContactFields, FieldsTitle, HomeAndSchoolFields, NameFields } from '../../shared/person-fields.tsx'
 import { choices } from '../../ui/choices.ts'
 import { Columns, FormPanel } from '../../ui/dialogs.tsx'
 import { Facts } from '../../ui/figures.tsx'
@@ -55,6 +46,7 @@ const accountFacts = (user: CurrentUser) =>
     ...(user.info.employee_number ? [['Employee number', user.info.employee_number] as const] : []),
   ] as const
 
+const names = Object.keys(Fields.shape) as (keyof Fields)[]
 const told = (value: string | null): string => (value === null || value === NO_DATA ? '' : value)
 
 function ProfileForm({ loaded }: { loaded: CurrentUser }) {
@@ -62,82 +54,26 @@ function ProfileForm({ loaded }: { loaded: CurrentUser }) {
   const [user, setUser] = useState(loaded)
   const { info } = user
   const form = useEntryForm(users.editProfile, {
-    initialValues: {
-      salutation: told(info.salutation),
-      first_name: info.first_name,
-      middle_name: told(info.middle_name),
-      last_name: info.last_name,
-      extension_name: told(info.extension_name),
-      personal_email: told(info.personal_email),
-      contact_number: told(info.contact_number),
-      birthdate: told(info.birthdate),
-      gender: told(info.gender),
-      civil_status: told(info.civil_status),
-      religion: told(info.religion),
-      block: told(info.block),
-      street: told(info.street),
-      province: told(info.province),
-      municipality: told(info.municipality),
-      barangay: told(info.barangay),
-      psgc_code: told(info.psgc_code),
-      zipcode: told(info.zipcode),
-      emergency_contact_name: told(info.emergency_contact_name),
-      emergency_contact_number: told(info.emergency_contact_number),
-      school_graduated_name: told(info.school_graduated_name),
-      school_graduated_year: told(info.school_graduated_year),
-      school_graduated_address: told(info.school_graduated_address),
-    },
+    initialValues: Object.fromEntries(names.map((name) => [name, told(info[name])])) as Record<keyof Fields, string>,
     fixed: { updated_at: user.updated_at } as Partial<Request<typeof users.editProfile>>,
     onSuccess: (answer) => {
       setUser(answer.data)
       return client.invalidateQueries(userQuery)
     },
   })
-  const { field } = form
   return (
     <FormPanel form={form} submitLabel="Save profile">
-      <Section title="Name" />
-      <Columns>
-        <TextInput {...field('first_name')} label="First name" autoComplete="given-name" />
-        <TextInput {...field('middle_name')} label="Middle name" autoComplete="additional-name" />
-        <TextInput {...field('last_name')} label="Last name" autoComplete="family-name" />
-      </Columns>
-      <Columns>
-        {!isStudent(user) && <NativeSelect {...field('salutation')} label="Salutation" data={choices(salutations)} />}
-        <TextInput {...field('extension_name')} label="Extension" placeholder="Jr., III" autoComplete="honorific-suffix" />
-      </Columns>
-      <Section title="About you" />
-      <Columns>
-        <TextInput {...field('birthdate')} label="Birthdate" type="date" autoComplete="bday" />
-        <NativeSelect {...field('gender')} label="Gender" data={choices(genders)} />
-        <NativeSelect {...field('civil_status')} label="Civil status" data={choices(civilStatuses)} />
-      </Columns>
-      <Columns>
-        <TextInput {...field('religion')} label="Religion" />
-        <TextInput {...field('contact_number')} label="Contact number" inputMode="numeric" autoComplete="tel" />
-        <TextInput {...field('personal_email')} label="Personal email" type="email" autoComplete="email" />
-      </Columns>
-      <Section title="Address" />
-      <AddressFields values={form.form.values} field={field} onChange={(change) => form.form.setValues(change)} />
-      <Section title="In an emergency" />
-      <Columns>
-        <TextInput {...field('emergency_contact_name')} label="Whom to call" />
-        <TextInput {...field('emergency_contact_number')} label="Their mobile number" inputMode="tel" />
-      </Columns>
-      <Section title="School graduated from" />
-      <Columns>
-        <TextInput {...field('school_graduated_name')} label="School" />
-        <NativeSelect
-          {...field('school_graduated_year')}
-          label="Year"
-          data={choices(graduationYearOptions(new Date().getFullYear()).map(String))}
-        />
-        <TextInput {...field('school_graduated_address')} label="Address of the school" />
-      </Columns>
+      <FieldsTitle title="Name" />
+      <NameFields form={form} own />
+      {!isStudent(user) && (
+        <Columns>
+          <NativeSelect {...form.field('salutation')} label="Salutation" data={choices(salutations)} />
+        </Columns>
+      )}
+      <FieldsTitle title="About you" />
+      <BirthFields form={form} own />
+      <ContactFields form={form} own />
+      <HomeAndSchoolFields form={form} own />
     </FormPanel>
   )
-}
-
-function Section({ title }: { title: string }) {
-  return <h2 className={classes.section}>{title}</h2>
 }
