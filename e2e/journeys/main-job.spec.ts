@@ -97,7 +97,7 @@ test('from the online application to a grade and a paid bill', async ({ someone 
     await phone.getByRole('navigation', { name: 'Student' }).getByRole('link', { name: 'Subjects' }).click()
     await expect(phone.getByRole('heading', { level: 1, name: 'Subjects' })).toBeVisible()
     for (const code of ['CC101', 'GE101', 'GE104', 'NSTP1']) await expect(phone.getByText(code, { exact: true })).toBeVisible()
-    await expect(phone.getByText('PATHFIT1')).toHaveCount(0)
+    await expect(phone.getByText('PATHFIT1', { exact: true })).toHaveCount(0)
     await expect(phone.getByText('Units', { exact: true }).locator('..')).toContainText('12')
     await seeHidden(phone)
   })

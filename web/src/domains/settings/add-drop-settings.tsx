@@ -23,7 +23,7 @@ function Form({ loaded }: { loaded: AddDrop }) {
     initialValues: { add_drop_closes_on: loaded.add_drop_closes_on, waitlist_hours: String(loaded.waitlist_hours) },
   })
   return (
-    <FormPanel form={form} submitLabel="Update">
+    <FormPanel form={form} submitLabel="Save">
       <h2 className={classes.legend}>
         Adding and dropping, <TermName term={loaded} />
       </h2>
