@@ -4,7 +4,7 @@ import classes from './link-tabs.module.css'
 export interface LinkTabsProps {
   label: string
   /** Views of one screen have the same address and a search of their own; an undefined value is one that is not there. */
-  tabs: readonly { to: string; label: string; search?: Record<string, string | undefined> }[]
+  tabs: readonly { to: string; label: string; search?: Record<string, string | number | undefined> }[]
 }
 
 /** Screens, or views of one, that stand side by side; the open one is marked. */

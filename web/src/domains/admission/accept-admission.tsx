@@ -14,7 +14,7 @@ export function useAcceptAdmission(onDone?: () => void): (enrollmentId: number, 
       verb: 'Accept',
       children: (
         <div className={classes.counter}>
-          <span>It becomes For Enrollment, and the student gets an account.</span>
+          <span>It becomes For Enrollment, and a new student gets an account.</span>
           <MissingDocuments kinds={missing} />
         </div>
       ),

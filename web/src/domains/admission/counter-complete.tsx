@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import { admissionDesk, type DeskAdmission } from '@talaan/contract'
+import { Link } from '@tanstack/react-router'
 import { dateTime, plainName } from '../../lib/format.ts'
 import { useAction } from '../../lib/query.ts'
 import { PrintLink } from '../../shared/print-link.tsx'
 import { ask } from '../../ui/confirm.tsx'
+import { AcceptAdmission } from './accept-admission.tsx'
 import { missingOf } from './application-view.tsx'
 import { CounterPage } from './counter-page.tsx'
 import classes from './desk.module.css'
@@ -31,6 +33,14 @@ function CompleteForApplicant({ told, onDone }: { told: DeskAdmission; onDone: (
       {told.can.edit && !told.completed_at && (
         <Button loading={busy} onClick={complete}>
           Complete
+        </Button>
+      )}
+      {told.completed_at && told.can.accept && (
+        <AcceptAdmission enrollmentId={told.enrollment_id} name={plainName(told)} missing={missing} />
+      )}
+      {told.decision === 'accepted' && (
+        <Button component={Link} to="/admin/enrollments/list" search={{ details: told.enrollment_id } as never}>
+          Open enrollment
         </Button>
       )}
       {told.completed_at && <span className={classes.quiet}>Completed {dateTime(told.completed_at)}</span>}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { admissionDesk, type DeskAdmission } from '@talaan/contract'
+import { Link } from '@tanstack/react-router'
 import { dateTime } from '../../lib/format.ts'
 import { useAction } from '../../lib/query.ts'
 import { PrintLink } from '../../shared/print-link.tsx'
@@ -18,6 +19,11 @@ function ConfirmForApplicant({ told, onDone }: { told: DeskAdmission; onDone: ()
       {told.can.edit && !told.confirmed_at && (
         <Button loading={busy} onClick={() => void run({ id: told.id })}>
           Mark confirmed
+        </Button>
+      )}
+      {told.confirmed_at && !told.completed_at && told.can.edit && (
+        <Button component={Link} to="/admin/complete-admission" search={{ id: told.id } as never}>
+          Go on to complete
         </Button>
       )}
       {told.confirmed_at && <span className={classes.quiet}>Confirmed {dateTime(told.confirmed_at)}</span>}

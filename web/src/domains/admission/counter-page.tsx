@@ -23,7 +23,7 @@ export function CounterPage({ title, children }: CounterPageProps) {
   const search = useRef<{ focus: () => void }>(null)
   const show = (next: number | undefined) => navigate({ to: '.', search: { id: next } as never })
   return (
-    <Page title={title} actions={<AdmissionTabs />}>
+    <Page title={title} actions={<AdmissionTabs applicationId={id === undefined ? undefined : Number(id)} />}>
       <ApplicantSearch ref={search} onOpen={(row) => show(row.id)} />
       {id !== undefined && <OpenedApplication id={Number(id)}>{(told) => children(told, () => search.current?.focus())}</OpenedApplication>}
     </Page>
