@@ -1,16 +1,23 @@
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 
+interface PrintLinkProps {
+  to: string
+  label?: string
+  /** What one most likely came for. */
+  primary?: boolean
+}
+
 /** Opens the sheet to print in a tab of its own. */
-export const PrintLink = ({ to }: { to: string }) => (
+export const PrintLink = ({ to, label = 'Print', primary }: PrintLinkProps) => (
   <Button
     component="a"
     href={to}
     target="_blank"
     rel="noopener"
-    variant="default"
+    variant={primary ? 'filled' : 'default'}
     leftSection={<IconPrinter size={16} stroke={1.6} aria-hidden />}
   >
-    Print
+    {label}
   </Button>
 )

@@ -63,7 +63,7 @@ export function AcceptMany({ of, rows, clear, all }: AcceptManyProps) {
     ask({
       text: `Accept ${count(ids.length)} ${what[ids.length === 1 ? 0 : 1]}?`,
       verb: 'Accept',
-      children: skipped > 0 ? `${after} ${count(skipped)} of those selected cannot be accepted yet and stay as they are.` : after,
+      children: skipped > 0 ? `${after} Those that are not ready yet stay as they are: ${count(skipped)}.` : after,
       run: () => start(acceptedBy[of], ids),
     })
   return (
@@ -78,7 +78,7 @@ export function AcceptMany({ of, rows, clear, all }: AcceptManyProps) {
         <span>{left}</span>
       ) : (
         <Button size="compact-sm" onClick={accept}>
-          Accept {skipped > 0 ? `${count(ids.length)} that are ready` : ''}
+          {skipped > 0 ? `Accept ${count(ids.length)} of ${count(ids.length + skipped)}` : 'Accept'}
         </Button>
       )}
     </>

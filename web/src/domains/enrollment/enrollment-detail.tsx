@@ -7,6 +7,7 @@ import { useMay } from '../../shared/current.ts'
 import { enrolleeTypeName } from '../../shared/enrollee-types.ts'
 import { MoreButton } from '../../shared/more-button.tsx'
 import { Face } from '../../shared/person-cell.tsx'
+import { PrintLink } from '../../shared/print-link.tsx'
 import { StatusBadge } from '../../shared/status-badge.tsx'
 import { TermName } from '../../shared/term-name.tsx'
 import { DetailDialog } from '../../ui/dialogs.tsx'
@@ -22,7 +23,7 @@ import { EnrollmentLoads } from './enrollment-loads.tsx'
 import { History } from './history.tsx'
 import { OpenHolds } from './open-holds.tsx'
 import { SetStanding } from './set-standing.tsx'
-import { type EnrollmentActions, useEnrollmentActions } from './use-enrollment-actions.tsx'
+import { certificateOf, type EnrollmentActions, useEnrollmentActions } from './use-enrollment-actions.tsx'
 
 /** One enrollment: who, what stands in its way, subjects, money, and what can be done. */
 export function EnrollmentDetail({ details: { opened, id, close } }: { details: Details }) {
@@ -38,7 +39,7 @@ export function EnrollmentDetail({ details: { opened, id, close } }: { details: 
         title="Enrollment"
         size={1120}
         query={query}
-        actions={told && <Actions told={told} actions={actions} onClose={close} />}
+        actions={told && <Actions told={told} actions={actions} onRejected={close} />}
       >
         {({ data }) => (
           <div className={classes.detail}>
@@ -95,21 +96,23 @@ function Standing({ told }: { told: Enrollment }) {
 interface ActionsProps {
   told: Enrollment
   actions: EnrollmentActions
-  onClose: () => void
+  onRejected: () => void
 }
 
-function Actions({ told, actions, onClose }: ActionsProps) {
+/** An accepted request stays open: its subjects are added next. */
+function Actions({ told, actions, onRejected }: ActionsProps) {
   const mayEnroll = useMay('Accept Enrollment')
   const isAccepted = told.status === state.forEnrollment || told.status === state.onHold
   const name = plainName(told.student)
-  const request = { enrollmentId: told.id, name, onDone: onClose }
+  const request = { enrollmentId: told.id, name }
   const more = actions.of(told)
   return (
     <>
       {more.length > 0 && <LateMenu button={MoreButton} choices={more} />}
-      {told.can.reject_admission && <RejectAdmission {...request} status={told.status} />}
+      {told.can.reject_admission && <RejectAdmission {...request} onDone={onRejected} status={told.status} />}
       {told.can.accept_admission && <AcceptAdmission {...request} />}
       {isAccepted && !told.withdrawn_at && mayEnroll && <AcceptEnrollment told={told} onPastHold={() => actions.open('accept', told)} />}
+      {told.can.print && <PrintLink to={certificateOf(told.id)} label="Print COR" primary />}
     </>
   )
 }

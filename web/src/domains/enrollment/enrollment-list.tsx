@@ -29,13 +29,15 @@ import { BulkRuns } from '../bulk-runs/bulk-runs.tsx'
 import { useAcceptEnrollment } from './accept-enrollment.tsx'
 import { type AcceptedMany, AcceptMany, acceptedBy } from './accept-many.tsx'
 import { EnrollmentDetail } from './enrollment-detail.tsx'
-import { useEnrollmentActions } from './use-enrollment-actions.tsx'
+import { certificateOf, useEnrollmentActions } from './use-enrollment-actions.tsx'
 
 interface ListKind {
   /** What the list is narrowed to; nothing for all enrollments. */
   fixed?: { status: number } | { enrolled: 'true' }
   /** Nobody in it has subjects or an enrolled date yet. */
   isEarly?: boolean
+  /** Everybody in it still waits to be enrolled. */
+  isWaiting?: boolean
   /** Many of it are accepted at once. */
   many?: AcceptedMany
 }
@@ -44,8 +46,8 @@ interface ListKind {
 const kinds: Record<string, ListKind> = {
   list: {},
   'new-request': { fixed: { status: state.pending }, isEarly: true, many: 'new-request' },
-  'for-enrollments': { fixed: { status: state.forEnrollment }, many: 'for-enrollments' },
-  'cashier-hold': { fixed: { status: state.onHold } },
+  'for-enrollments': { fixed: { status: state.forEnrollment }, isWaiting: true, many: 'for-enrollments' },
+  'cashier-hold': { fixed: { status: state.onHold }, isWaiting: true },
   rejected: { fixed: { status: state.rejected }, isEarly: true },
   enrolled: { fixed: { enrolled: 'true' } },
 }
@@ -130,13 +132,14 @@ function useRowActions(open: (id: number) => void): { of: (row: EnrollmentRow) =
           disabled: row.loads === 0,
           run: () => acceptEnrollment(row.id, person),
         },
+      can.print && { label: 'Print COR', run: () => window.open(certificateOf(row.id), '_blank', 'noopener') },
     ]
     return [{ label: 'View details', run: () => open(row.id) }, ...decisions.filter((one) => one !== false), ...actions.of(row)]
   }
   return { of, dialog: actions.dialog }
 }
 
-function columnsOf({ isEarly }: ListKind): Column<EnrollmentRow>[] {
+function columnsOf({ isEarly, isWaiting }: ListKind): Column<EnrollmentRow>[] {
   const begun = (row: EnrollmentRow) => row.status >= state.forEnrollment
   const number = (row: EnrollmentRow) => row.student.student_id_number ?? row.trans_no ?? 'applicant'
   return [
@@ -187,7 +190,7 @@ function columnsOf({ isEarly }: ListKind): Column<EnrollmentRow>[] {
       key: 'created_at',
       label: 'Requested',
       sort: true,
-      optional: !isEarly,
+      optional: !isEarly && !isWaiting,
       render: (row) => date(row.created_at),
       csv: (row) => isoDate(row.created_at),
     },
@@ -195,7 +198,7 @@ function columnsOf({ isEarly }: ListKind): Column<EnrollmentRow>[] {
       key: 'enrolled_at',
       label: 'Enrolled',
       sort: true,
-      optional: isEarly,
+      optional: isEarly || isWaiting,
       render: (row) => date(row.enrolled_at) || '—',
       csv: (row) => (row.enrolled_at ? isoDate(row.enrolled_at) : null),
     },

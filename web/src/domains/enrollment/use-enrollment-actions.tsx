@@ -21,6 +21,9 @@ export interface EnrollmentActions {
   dialog: ReactNode
 }
 
+/** Where the certificate of registration is printed. */
+export const certificateOf = (id: number): string => `/enrollments/enrolled/${id}/print`
+
 /** The actions of an enrollment, for the menu of a row and for its details. `onDone` runs when it has left its list. */
 export function useEnrollmentActions(onDone?: () => void): EnrollmentActions {
   const [opened, setOpened] = useState<OpenDialog>()
@@ -31,7 +34,6 @@ export function useEnrollmentActions(onDone?: () => void): EnrollmentActions {
   const of = (row: Row): RowAction[] => {
     const { can } = row
     const all: (RowAction | false)[] = [
-      can.print && { label: 'Print', run: () => window.open(`/enrollments/enrolled/${row.id}/print`, '_blank', 'noopener') },
       can.edit && { label: 'Edit enrollment', run: () => open('edit', row) },
       can.update_info && { label: 'Edit personal details', run: () => open('info', row) },
       can.hold && { label: row.status === state.onHold ? 'Add a hold' : 'Put on hold', run: () => open('hold', row) },
