@@ -83,12 +83,6 @@ export async function insertNote(tx: Db, of: NewNote): Promise<void> {
     values (${of.admission_id}, ${of.body}, ${of.author_id}, ${of.other_person_id ?? null}, ${of.at})`.execute(tx)
 }
 
-export async function personName(db: Db, userInfoId: number): Promise<{ first_name: string; last_name: string } | undefined> {
-  const { rows } = await sql<{ first_name: string; last_name: string }>`
-    select first_name, last_name from user_infos where id = ${userInfoId}`.execute(db)
-  return rows[0]
-}
-
 export async function setConfirmed(tx: Db, admissionId: number, at: Date): Promise<void> {
   await sql`update admissions set confirmed_at = coalesce(confirmed_at, ${at}) where id = ${admissionId}`.execute(tx)
 }

@@ -9,6 +9,7 @@ import { notify } from '../messaging/notify.ts'
 import { displayName } from '../users/rules.ts'
 import { nextStepReasons } from './answers.ts'
 import { termName } from './calendar.ts'
+import { insertOverrides } from './load-queries.ts'
 import { refuseOwn } from './policy.ts'
 import {
   type EnrollmentRecord,
@@ -22,7 +23,6 @@ import {
 import { enrollmentOf, holdsOldBalance } from './reads.ts'
 import { recordEvent } from './record-event.ts'
 import { stateReasons } from './rules.ts'
-import { insertOverrides } from './subject-queries.ts'
 import { writeConfirmation } from './write-student.ts'
 
 type Form = Input<typeof enrollment.acceptEnrollment>
@@ -30,13 +30,12 @@ type Form = Input<typeof enrollment.acceptEnrollment>
 /** Enrolls: the student gets a registration number, the first time a student number too, and is on the rosters. */
 export async function acceptEnrollment(ctx: SignedIn, input: Form) {
   return ctx.transaction(async (tx) => {
-    await acceptEnrollmentIn(tx, ctx, input)
+    await enroll(tx, ctx, input)
     return { data: await enrollmentOf(ctx, tx, input.id), message: 'Student Successfully Enrolled.' }
   })
 }
 
-/** The same inside the transaction of whoever enrolls many. */
-export async function acceptEnrollmentIn(tx: Tx, ctx: SignedIn, input: Form): Promise<void> {
+async function enroll(tx: Tx, ctx: SignedIn, input: Form): Promise<void> {
   const row = (await lockEnrollment(tx, input.id)) ?? notFound()
   refuseOwn(ctx.actor, row)
   const [wrong] = stateReasons(row, [state.forEnrollment, state.onHold], 'enrolled')

@@ -7,11 +7,12 @@ import { toldClass } from '../offers/told-class.ts'
 import { imageUrl } from '../users/image-url.ts'
 import { isMoneyHold } from './action-rules.ts'
 import { mayDo } from './can.ts'
+import type { LoadRecord } from './load-queries.ts'
 import { fullAddress, fullName } from './names.ts'
 import { isOwn } from './policy.ts'
 import type { EnrollmentRecord, ListRecord } from './queries.ts'
 import { acceptReasons, type HoldRecord, isSettled, oldBalanceHold } from './rules.ts'
-import type { ChoiceRecord, LoadRecord, OfferRecord } from './subject-queries.ts'
+import type { ChoiceRecord, OfferRecord } from './subject-queries.ts'
 
 const image = (row: { user_id: number | null; image_file_id: number | null }) =>
   row.user_id === null ? null : imageUrl(row.user_id, row.image_file_id)

@@ -37,5 +37,5 @@ export function mayDo(row: CanFacts, actor: Actor): EnrollmentCan {
 }
 
 /** A request is rejected while nothing hangs on it: pending, or accepted without a subject and without money. */
-export const mayBeRejected = (row: { status: number; loads: number; paid_centavos: number }): boolean =>
+const mayBeRejected = (row: { status: number; loads: number; paid_centavos: number }): boolean =>
   row.status === state.pending || (row.status === state.forEnrollment && row.loads === 0 && row.paid_centavos === 0)

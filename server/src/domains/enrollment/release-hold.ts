@@ -5,11 +5,11 @@ import { conflict, notFound, refuseAny } from '../../platform/errors.ts'
 import { accountOf } from '../billing/reads.ts'
 import { releaseOf } from './action-rules.ts'
 import { lift } from './holds.ts'
+import { insertOverrides } from './load-queries.ts'
 import { refuseOwn } from './policy.ts'
 import { type EnrollmentRecord, lockEnrollment } from './queries.ts'
 import { enrollmentOf } from './reads.ts'
 import { stateReasons } from './rules.ts'
-import { insertOverrides } from './subject-queries.ts'
 
 /** Lifts one hold or all. One that money has not settled is lifted by whoever may override it, and goes on record as that. */
 export async function releaseHold(ctx: SignedIn, input: Input<typeof enrollmentActions.releaseHold>) {

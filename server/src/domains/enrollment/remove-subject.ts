@@ -4,12 +4,12 @@ import type { SignedIn } from '../../platform/context.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import { assessEnrollment } from '../billing/assess.ts'
 import { changeLoads } from './change-loads.ts'
+import { enrollmentOfLoad } from './load-queries.ts'
 import { refuseOwn } from './policy.ts'
 import { lockEnrollment, setStudentStatus } from './queries.ts'
 import { enrollmentOf } from './reads.ts'
 import { recordEvent } from './record-event.ts'
 import { loadingStates, stateReasons } from './rules.ts'
-import { enrollmentOfLoad } from './subject-queries.ts'
 
 /** Removes one enrolled subject by its load id; its seat is free again, or the next in the waiting list's, and the fees are assessed anew. */
 export async function removeSubject(ctx: SignedIn, input: Input<typeof enrollment.removeSubject>) {

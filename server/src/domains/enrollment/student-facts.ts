@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { schoolDay } from '../../platform/school-day.ts'
 import { minimumsOf } from '../billing/reads.ts'
 import { type Result, resultOf, standingOf } from './results.ts'
-import { type AttemptRecord, type OpenEntry, type Studies, type Studying, studiesOf } from './subject-queries.ts'
+import { type AttemptRecord, type OpenEntry, type Studies, type Studying, studiesOf } from './student-queries.ts'
 import { fallbackMaxUnits, type StudentFacts } from './subject-rules.ts'
 
 /** Somebody whose choice of subjects is judged. */
@@ -53,7 +53,7 @@ export function factsOf(of: Chooser, { carried, attempts, entries, planned_units
 }
 
 /** How each subject stands, by code. `hidden` names terms whose final grades the reader is not shown. */
-export function standingsOf(attempts: readonly AttemptRecord[], hidden: ReadonlySet<number> = new Set()): Map<string, Result> {
+function standingsOf(attempts: readonly AttemptRecord[], hidden: ReadonlySet<number> = new Set()): Map<string, Result> {
   const result = (one: AttemptRecord): Result => {
     if (one.credited) return 'passed'
     const known = resultOf(one)

@@ -1,9 +1,8 @@
-/** The part of this domain's SQL that is about offers and loads; queries.ts has the enrollment itself. */
+/** The part of this domain's SQL that is about classes that can be taken; load-queries.ts has those that are. */
 import { sql } from 'kysely'
 import { type Db, listed } from '../../platform/db/database.ts'
 import { freeSeatsOf } from '../offers/seats.ts'
-import type { Attempt } from './results.ts'
-import type { CarriedSubject, WantedOffer } from './subject-rules.ts'
+import type { WantedOffer } from './subject-rules.ts'
 
 export interface OfferRecord {
   offer_id: number
@@ -26,7 +25,7 @@ export interface OfferRecord {
   curriculum: string
 }
 
-const offerColumns = sql`
+export const offerColumns = sql`
   o.id as offer_id, o.prospectus_id, o.section, o.subject_schedule, o.employee_id, o.instructor_name, o.seats_taken, o.seats_held, o.max_person,
   o.subject_code as code, o.subject_title as descriptive_title, p.type, o.subject_units as units, p.level, p.semester, k.name as curriculum`
 
@@ -35,7 +34,7 @@ const offerTables = sql`
   join prospectuses p on p.id = o.prospectus_id
   join curricula k on k.id = p.curriculum_id`
 
-const meetings = sql`
+export const meetings = sql`
   (select coalesce(jsonb_agg(jsonb_build_object('day', m.day, 'start', to_char(m.starts_at, 'HH24:MI'), 'end', to_char(m.ends_at, 'HH24:MI'),
                                                 'room', r.code) order by m.day, m.starts_at), '[]')
      from offer_meetings m left join rooms r on r.id = m.room_id where m.subject_offer_id = o.id)`
@@ -68,7 +67,7 @@ export async function lockOffers(tx: Db, ids: readonly number[], enrollmentId?: 
   return rows
 }
 
-export interface ChoiceFilter {
+interface ChoiceFilter {
   enrollment_id: number
   school_year: string
   semester: number
@@ -161,161 +160,4 @@ export async function offerChoices(db: Db, of: ChoiceFilter, at: { limit: number
     order by (${own} and p.level = ${of.own_level} and p.semester = ${of.semester}) desc, (${own}) desc, p.code, o.section, o.id
     limit ${at.limit} offset ${at.offset}`.execute(db)
   return rows
-}
-
-export interface AttemptRecord extends Attempt {
-  enrollment_id: number | null
-  code: string
-  credited: boolean
-}
-
-/** An open place on a waiting list. */
-export interface OpenEntry {
-  id: number
-  offer_id: number
-  code: string
-  /** A seat is held for it until `expires_at`, an instant as text. */
-  offered: boolean
-  expires_at: string | null
-}
-
-export interface Studies {
-  id: number
-  carried: CarriedSubject[]
-  /** What the student was enrolled in in other terms, oldest first, and what was credited from elsewhere. */
-  attempts: AttemptRecord[]
-  entries: OpenEntry[]
-  /** Units the curriculum prescribes for this level and semester; null without a plan. */
-  planned_units: number | null
-  add_drop_closes_on: string | null
-}
-
-/** An enrollment, or one that is only thought of: then its id is 0. */
-export interface Studying {
-  id: number
-  student_id: number
-  curriculum_id: number | null
-  level: number
-  school_year: string
-  semester: number
-}
-
-/** One statement, however many students are asked about. A subject that was dropped counts as dropped, whatever grade it carries. */
-export async function studiesOf(db: Db, of: readonly Studying[]): Promise<Studies[]> {
-  const asked = of.map(({ id, student_id, curriculum_id, level, school_year, semester }) => ({
-    ...{ id, student_id, curriculum_id, level, school_year, semester },
-  }))
-  const { rows } = await sql<Studies>`
-    select e.id,
-      (select coalesce(jsonb_agg(jsonb_build_object('offer_id', o.id, 'prospectus_id', o.prospectus_id, 'code', p.code, 'section', o.section,
-                'units', p.units, 'meetings', ${meetings}) order by l.id), '[]')
-       from loads l
-       join subject_offers o on o.id = l.subject_offer_id
-       join prospectuses p on p.id = l.prospectus_id
-       where l.enrollment_id = e.id and l.deleted_at is null and l.dropped_at is null) as carried,
-      (select coalesce(jsonb_agg(to_jsonb(a) - '{school_year,semester,id}'::text[] order by a.school_year, a.semester, a.id), '[]')
-       from (
-         select x.id as enrollment_id, p.code, l.grading_scale, case when l.dropped_at is null then l.grade else 'DR' end as grade, l.re_exam,
-                false as credited, x.school_year, x.semester, l.id
-         from enrollments x
-         join loads l on l.enrollment_id = x.id
-         join prospectuses p on p.id = l.prospectus_id
-         where x.student_id = e.student_id and x.id <> e.id and x.status = 4 and l.deleted_at is null
-         union all
-         select null, p.code, '', null, null, true, '', 0, k.id
-         from credited_subjects k join prospectuses p on p.id = k.prospectus_id
-         where k.student_id = e.student_id
-       ) a) as attempts,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'offer_id', w.subject_offer_id, 'code', p.code, 'offered', w.status = 'offered',
-                'expires_at', w.offer_expires_at) order by w.id), '[]')
-       from waitlist_entries w
-       join prospectuses p on p.id = w.prospectus_id
-       where w.enrollment_id = e.id and w.status in ('waiting', 'offered')) as entries,
-      (select sum(units) from prospectuses
-       where curriculum_id = e.curriculum_id and level = e.level and semester = e.semester and is_active) as planned_units,
-      (select add_drop_closes_on from terms t where t.school_year = e.school_year and t.semester = e.semester) as add_drop_closes_on
-    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
-      as e (id bigint, student_id bigint, curriculum_id bigint, level smallint, school_year text, semester smallint)`.execute(db)
-  return rows
-}
-
-/** One statement; the seats are taken by the database with it. */
-export async function insertLoads(tx: Db, enrollmentId: number, offerIds: readonly number[], scale: string, by: number): Promise<void> {
-  await sql`
-    insert into loads (enrollment_id, subject_offer_id, prospectus_id, grading_scale, added_by)
-    select ${enrollmentId}, id, prospectus_id, ${scale}, ${by} from subject_offers where id = any(${[...offerIds]}::bigint[]) order by id`.execute(
-    tx,
-  )
-}
-
-export interface LoadRecord extends OfferRecord {
-  id: number
-  status: number
-  grading_scale: 'COLLEGE_1_5' | 'HS_60_100'
-  midterm_grade: string | null
-  grade: string | null
-  re_exam: string | null
-}
-
-export async function loadsOf(db: Db, enrollmentId: number): Promise<LoadRecord[]> {
-  const { rows } = await sql<LoadRecord>`
-    select l.id, l.status, l.grading_scale, l.midterm_grade, l.grade, l.re_exam, ${offerColumns}
-    from loads l
-    join subject_offers o on o.id = l.subject_offer_id
-    join prospectuses p on p.id = l.prospectus_id
-    join curricula k on k.id = p.curriculum_id
-    where l.enrollment_id = ${enrollmentId} and l.deleted_at is null and l.dropped_at is null
-    order by o.subject_code, l.id`.execute(db)
-  return rows
-}
-
-export async function enrollmentOfLoad(db: Db, loadId: number): Promise<number | undefined> {
-  const { rows } = await sql<{ enrollment_id: number }>`select enrollment_id from loads where id = ${loadId}`.execute(db)
-  return rows[0]?.enrollment_id
-}
-
-export interface ActiveLoad {
-  id: number
-  subject_offer_id: number
-  code: string
-  section: string
-  grade: string | null
-  re_exam: string | null
-  grading_starts_on: string | null
-}
-
-/** These loads of the enrollment, locked; what was removed before is left out. */
-export async function lockActiveLoads(tx: Db, enrollmentId: number, ids: readonly number[]): Promise<ActiveLoad[]> {
-  const { rows } = await sql<ActiveLoad>`
-    select l.id, l.subject_offer_id, o.subject_code as code, o.section, l.grade, l.re_exam, t.midterm_opens_on as grading_starts_on
-    from loads l
-    join subject_offers o on o.id = l.subject_offer_id
-    left join terms t on t.school_year = o.school_year and t.semester = o.semester
-    where l.enrollment_id = ${enrollmentId} and l.id = any(${listed(ids, 'bigint')}) and l.deleted_at is null and l.dropped_at is null
-    order by l.id
-    for no key update of l`.execute(tx)
-  return rows
-}
-
-export async function deleteLoads(tx: Db, ids: readonly number[], at: Date): Promise<void> {
-  await sql`update loads set deleted_at = ${at} where id = any(${listed(ids, 'bigint')})`.execute(tx)
-}
-
-/** The grade log takes who and why from the transaction's settings. */
-export async function dropLoads(tx: Db, ids: readonly number[], by: number, at: Date): Promise<void> {
-  await sql`select set_config('talaan.actor_id', ${String(by)}, true), set_config('talaan.reason', 'Subject dropped', true)`.execute(tx)
-  await sql`update loads set dropped_at = ${at}, drop_kind = 'dropped', grade = 'DR' where id = any(${listed(ids, 'bigint')})`.execute(tx)
-}
-
-/** What was allowed against the rules, one row for each reason. */
-export async function insertOverrides(
-  tx: Db,
-  enrollmentId: number,
-  allowed: readonly { offer_id: number | null; code: string; message: string }[],
-  by: { reason: string; actor_id: number; at: Date },
-): Promise<void> {
-  await sql`
-    insert into load_overrides (enrollment_id, subject_offer_id, code, message, reason, granted_by, granted_at)
-    select ${enrollmentId}, a.offer_id, a.code, a.message, ${by.reason}, ${by.actor_id}, ${by.at}
-    from jsonb_to_recordset(${JSON.stringify(allowed)}::jsonb) as a (offer_id bigint, code text, message text)`.execute(tx)
 }
