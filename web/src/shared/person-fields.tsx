@@ -1,5 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { civilStatuses, genders, graduationYearOptions } from '@talaan/contract'
+import type { ReactNode } from 'react'
 import { choices } from '../ui/choices.ts'
 import { Columns } from '../ui/dialogs.tsx'
 import { type Address, AddressFields } from './address-fields.tsx'
@@ -36,11 +37,13 @@ const name: Line[] = [
 ]
 const birth: Line[] = [
   { name: 'birthdate', label: 'Birthdate', known: 'bday', input: { type: 'date' } },
-  { name: 'birthplace', label: 'Birthplace' },
   { name: 'gender', label: 'Gender', options: () => genders },
   { name: 'civil_status', label: 'Civil status', options: () => civilStatuses },
-  { name: 'citizenship', label: 'Citizenship' },
   { name: 'religion', label: 'Religion' },
+]
+const record: Line[] = [
+  { name: 'birthplace', label: 'Birthplace' },
+  { name: 'citizenship', label: 'Citizenship' },
   { name: 'lrn', label: 'LRN', input: { inputMode: 'numeric', maxLength: 12 } },
 ]
 const contact: Line[] = [
@@ -67,7 +70,7 @@ const school: Line[] = [
   { name: 'school_graduated_address', label: 'Address of the school' },
 ]
 
-const Inputs = ({ lines, form: { form, field }, own }: PartProps & { lines: Line[] }) => (
+const Inputs = ({ lines, form: { form, field }, own, children }: PartProps & { lines: Line[]; children?: ReactNode }) => (
   <Columns>
     {lines
       .filter(({ name }) => name in form.values)
@@ -78,6 +81,7 @@ const Inputs = ({ lines, form: { form, field }, own }: PartProps & { lines: Line
           <TextInput key={name} {...field(name as never)} {...input} label={label} autoComplete={own && known ? known : 'off'} />
         ),
       )}
+    {children}
   </Columns>
 )
 
@@ -87,7 +91,8 @@ export const FieldsTitle = ({ title, inDialog }: { title: string; inDialog?: boo
   return <Rank className={classes.title}>{title}</Rank>
 }
 
-export const NameFields = (props: PartProps) => <Inputs lines={name} {...props} />
+/** `children` are inputs that stand beside the name. */
+export const NameFields = (props: PartProps & { children?: ReactNode }) => <Inputs lines={name} {...props} />
 export const BirthFields = (props: PartProps) => <Inputs lines={birth} {...props} />
 export const ContactFields = (props: PartProps) => <Inputs lines={contact} {...props} />
 
@@ -122,6 +127,7 @@ export const PersonFields = ({ form, inDialog }: Pick<PartProps, 'form'> & { inD
     <FieldsTitle title="Person" inDialog={inDialog} />
     <NameFields form={form} />
     <BirthFields form={form} />
+    <Inputs lines={record} form={form} />
     <ContactFields form={form} />
     <HomeAndSchoolFields form={form} inDialog={inDialog} withFamily />
   </>

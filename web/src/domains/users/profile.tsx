@@ -6,7 +6,7 @@ import { useEntryForm } from '../../lib/form.ts'
 import { isStudent, useCurrentUser, userQuery } from '../../shared/current.ts'
 import { BirthFields, ContactFields, FieldsTitle, HomeAndSchoolFields, NameFields } from '../../shared/person-fields.tsx'
 import { choices } from '../../ui/choices.ts'
-import { Columns, FormPanel } from '../../ui/dialogs.tsx'
+import { FormPanel } from '../../ui/dialogs.tsx'
 import { Facts } from '../../ui/figures.tsx'
 import { Page, Panel } from '../../ui/page.tsx'
 import { Reasons } from '../../ui/reasons.tsx'
@@ -64,12 +64,9 @@ function ProfileForm({ loaded }: { loaded: CurrentUser }) {
   return (
     <FormPanel form={form} submitLabel="Save profile">
       <FieldsTitle title="Name" />
-      <NameFields form={form} own />
-      {!isStudent(user) && (
-        <Columns>
-          <NativeSelect {...form.field('salutation')} label="Salutation" data={choices(salutations)} />
-        </Columns>
-      )}
+      <NameFields form={form} own>
+        {!isStudent(user) && <NativeSelect {...form.field('salutation')} label="Salutation" data={choices(salutations)} />}
+      </NameFields>
       <FieldsTitle title="About you" />
       <BirthFields form={form} own />
       <ContactFields form={form} own />
