@@ -57,12 +57,12 @@ const emergency: Line[] = [
 ]
 const family: Line[] = [
   { name: 'father_name', label: 'Father' },
-  { name: 'father_contact_number', label: "Father's mobile number", input: mobile },
+  { name: 'father_contact_number', label: "Father's mobile", input: mobile },
   { name: 'mother_name', label: "Mother's maiden name" },
-  { name: 'mother_contact_number', label: "Mother's mobile number", input: mobile },
+  { name: 'mother_contact_number', label: "Mother's mobile", input: mobile },
   { name: 'guardian_name', label: 'Guardian' },
   { name: 'guardian_relationship', label: 'Guardian is the' },
-  { name: 'guardian_contact_number', label: "Guardian's mobile number", input: mobile },
+  { name: 'guardian_contact_number', label: "Guardian's mobile", input: mobile },
 ]
 const school: Line[] = [
   { name: 'school_graduated_name', label: 'School' },

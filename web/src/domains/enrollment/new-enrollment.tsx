@@ -12,6 +12,7 @@ import { Facts } from '../../ui/figures.tsx'
 import { Reasons } from '../../ui/reasons.tsx'
 import { Lines } from '../../ui/states.tsx'
 import classes from './enrollment.module.css'
+import { SubjectName } from './subject-name.tsx'
 
 interface NewEnrollmentProps {
   student: { id: number; name: string }
@@ -129,22 +130,13 @@ function Proposed({ told: { subjects, chosen, is_regular } }: { told: Enrollment
   )
 }
 
-function Line({ subject: { code, descriptive_title, units, offer_id, reasons, conditions, choices } }: { subject: RequestSubject }) {
+function Line({ subject }: { subject: RequestSubject }) {
+  const { units, offer_id, reasons, conditions, choices } = subject
   const offer = choices.find(({ id }) => id === offer_id)
   const why = [...(offer ? [] : reasons), ...conditions].map(({ message }) => message)
   return (
     <li data-off={!offer || undefined}>
-      <span>
-        <b className={classes.code}>{code}</b>
-        <span className={classes.title}>{descriptive_title}</span>
-        {why.length > 0 && (
-          <span className={classes.why}>
-            {why.map((text) => (
-              <span key={text}>{text}</span>
-            ))}
-          </span>
-        )}
-      </span>
+      <SubjectName subject={subject} why={why} />
       <span className={classes.choiceWhen}>
         {offer ? (
           <>
