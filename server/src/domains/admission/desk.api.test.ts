@@ -92,6 +92,18 @@ describe('the list', () => {
     await refusals('not-the-same', { user_info_id: known.user_info_id })
   })
 
+  test('a middle name that was left out or shortened hides nobody', async () => {
+    const known = await aStudent(db, { first_name: 'Corazon', last_name: 'Magsaysay', birthdate: '2007-03-04' })
+    await sql`update user_infos set middle_name = 'Dimaculangan' where id = ${known.user_info_id}`.execute(db)
+    const own = await aCourse(db)
+    const one = await anApplicant(db, { course: own, first_name: 'Corazon', last_name: 'Magsaysay', birthdate: '2007-03-04' })
+    await sql`update user_infos set middle_name = 'D.' where id = ${one.user_info_id}`.execute(db)
+    const twin = await anApplicant(db, { course: await aCourse(db), first_name: 'Corina', last_name: 'Magsaysay', birthdate: '2007-03-04' })
+    expect((await list({ course_id: own.id })).data[0].has_duplicates).toBe(true)
+    expect((await detail(one)).body.data.duplicates).toMatchObject([{ student_id: known.student_id, matches: ['name'] }])
+    expect((await detail(twin)).body.data.duplicates).toEqual([])
+  })
+
   test('gives the ids of all it shows, and finds one at the counter', async () => {
     const own = await aCourse(db)
     const some = [await anApplicant(db, { course: own }), await anApplicant(db, { course: own })]

@@ -2,9 +2,11 @@
 import type { Lookalike } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import { bareName } from './queries.ts'
 
-const bareName = (column: RawBuilder<unknown>) => sql`btrim(regexp_replace(${column}, '[^a-z0-9]+', ' ', 'g'))`
-const isNamesake = sql`o.birthdate = i.birthdate and ${bareName(sql`o.sort_name`)} = ${bareName(sql`i.sort_name`)}`
+/** Without the middle name: people write it, leave it out, or give its letter. */
+const nameOf = (person: RawBuilder<unknown>) => bareName(sql`plain(concat_ws(' ', ${person}.last_name, ${person}.first_name))`)
+const isNamesake = sql`o.birthdate = i.birthdate and ${nameOf(sql`o`)} = ${nameOf(sql`i`)}`
 
 /** People with the name and birthdate, email, mobile number or LRN of `i`, each found on an index. `a` is the application. */
 const same = sql`

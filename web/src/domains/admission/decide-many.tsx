@@ -43,6 +43,7 @@ export function DecideMany({ rows, clear, all }: DecideManyProps) {
   }
   const decide = (action: BulkAction, verb: string) => {
     let reason = ''
+    const known = everything ? 0 : open.filter((row) => row.has_duplicates).length
     const lacking = everything ? 0 : open.filter((row) => row.documents.missing.length > 0).length
     ask({
       text: `${verb} ${count(ids.length)} ${ids.length === 1 ? 'application' : 'applications'}?`,
@@ -64,6 +65,9 @@ export function DecideMany({ rows, clear, all }: DecideManyProps) {
           <div className={classes.counter}>
             <span>Each becomes For Enrollment, and each student gets an account.</span>
             {lacking > 0 && <div className={classes.warning}>Of {count(lacking)} of them, required documents are missing.</div>}
+            {known > 0 && (
+              <div className={classes.warning}>Of {count(known)} of them, the school may know the person already. Compare these first.</div>
+            )}
           </div>
         ),
       run: () => start(action, ids, reason),
