@@ -123,6 +123,7 @@ export type EnrollmentRow = z.infer<typeof EnrollmentRow>
 /** One enrollment in full: header, money, why it cannot go on yet, and what the reader may do with it. */
 export const Enrollment = z.object({
   id: z.number(),
+  student_id: z.number(),
   user_id: z.number().nullable(),
   student: Student,
   image: z.string().nullable(),

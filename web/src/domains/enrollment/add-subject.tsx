@@ -77,12 +77,12 @@ function Choices({ told, hasChosen, onAdded, onClose }: ChoicesProps) {
     setRefused([])
   }
   const toggle = (offer: OfferChoice, on: boolean) => {
+    if (on) return choose([offer])
     const next = new Map(chosen)
-    if (on) next.set(offer.id, offer)
-    else next.delete(offer.id)
+    next.delete(offer.id)
     change(next)
   }
-  /** A whole section takes the place of the same subjects of another. */
+  /** A section takes the place of another of the same subject. */
   const choose = (offers: readonly OfferChoice[]) => {
     const codes = new Set(offers.map((offer) => offer.prospectus.code))
     const others = [...chosen.values()].filter((offer) => !codes.has(offer.prospectus.code))

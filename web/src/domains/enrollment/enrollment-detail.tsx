@@ -1,4 +1,6 @@
+import { Anchor } from '@mantine/core'
 import { type Enrollment, enrollment, enrollmentStatus as state } from '@talaan/contract'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Details } from '../../lib/details.ts'
 import { date, dateTime, level, listName, plainName } from '../../lib/format.ts'
@@ -58,6 +60,7 @@ export function EnrollmentDetail({ details: { opened, id, close } }: { details: 
 }
 
 function Head({ told, onRefused }: { told: Enrollment; onRefused: () => void }) {
+  const mayStudents = useMay('View Students')
   const facts: (readonly [string, ReactNode])[] = [
     ['Level', level(told.level)],
     ['Term', <TermName key="term" term={told} />],
@@ -74,6 +77,14 @@ function Head({ told, onRefused }: { told: Enrollment; onRefused: () => void }) 
           <h2 className={classes.name}>{listName(told.student)}</h2>
           <div className={classes.quiet}>
             {told.student.student_id_number ?? told.trans_no ?? 'applicant'} · {told.course.code} – {told.course.name}
+            {mayStudents && (
+              <>
+                {' · '}
+                <Anchor component={Link} to={`/admin/students/${told.student_id}/accounts`} fz="inherit">
+                  Student record
+                </Anchor>
+              </>
+            )}
           </div>
         </div>
         <StatusBadge status={told.status} withdrawn={told.withdrawn_at !== null} />

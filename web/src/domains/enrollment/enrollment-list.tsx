@@ -28,6 +28,7 @@ import { useRejectAdmission } from '../admission/reject-admission.tsx'
 import { BulkRuns } from '../bulk-runs/bulk-runs.tsx'
 import { useAcceptEnrollment } from './accept-enrollment.tsx'
 import { type AcceptedMany, AcceptMany, acceptedBy } from './accept-many.tsx'
+import classes from './enrollment.module.css'
 import { EnrollmentDetail } from './enrollment-detail.tsx'
 import { certificateOf, useEnrollmentActions } from './use-enrollment-actions.tsx'
 
@@ -152,7 +153,12 @@ function columnsOf({ isEarly, isWaiting }: ListKind): Column<EnrollmentRow>[] {
     },
     { key: 'number', label: 'Number', optional: true, render: number, csv: number },
     { key: 'course', label: 'Course', render: (row) => row.course.code, csv: (row) => row.course.code },
-    { key: 'level', label: 'Level', render: (row) => level(row.level), csv: (row) => level(row.level) },
+    {
+      key: 'level',
+      label: 'Level',
+      render: (row) => <span className={classes.oneLine}>{level(row.level)}</span>,
+      csv: (row) => level(row.level),
+    },
     {
       key: 'enrollee_type',
       label: 'Type',
@@ -191,7 +197,7 @@ function columnsOf({ isEarly, isWaiting }: ListKind): Column<EnrollmentRow>[] {
       label: 'Requested',
       sort: true,
       optional: !isEarly && !isWaiting,
-      render: (row) => date(row.created_at),
+      render: (row) => <span className={classes.oneLine}>{date(row.created_at)}</span>,
       csv: (row) => isoDate(row.created_at),
     },
     {
@@ -199,7 +205,7 @@ function columnsOf({ isEarly, isWaiting }: ListKind): Column<EnrollmentRow>[] {
       label: 'Enrolled',
       sort: true,
       optional: isEarly || isWaiting,
-      render: (row) => date(row.enrolled_at) || '—',
+      render: (row) => <span className={classes.oneLine}>{date(row.enrolled_at) || '—'}</span>,
       csv: (row) => (row.enrolled_at ? isoDate(row.enrolled_at) : null),
     },
   ]

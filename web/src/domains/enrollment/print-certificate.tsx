@@ -98,7 +98,7 @@ function Classes({ certificate: { loads, total_units } }: { certificate: Certifi
             <td className="whole">
               <ScheduleLines schedule={load.subject_schedule} />
             </td>
-            <td className="whole">{load.instructor_name ?? 'TBA'}</td>
+            <td>{load.instructor_name ?? 'TBA'}</td>
           </tr>
         ))}
       </tbody>

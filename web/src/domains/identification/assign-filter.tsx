@@ -32,7 +32,7 @@ export function AssignFilter({ values, action }: AssignFilterProps) {
     })
   return (
     <Button onClick={confirm} disabled={total === 0} loading={action.busy}>
-      {total === 0 ? 'Nobody is without a number' : `Give ${count(now)} numbers`}
+      {total === 0 ? 'Nobody is without a number' : `Give ${count(now)} ${now === 1 ? 'number' : 'numbers'}`}
     </Button>
   )
 }
