@@ -10,6 +10,7 @@ export const askToDiscard = (discard: () => void, keep?: () => void): void =>
 
 /**
  * Asks before somebody leaves for another page, goes back, or closes the page, while something is unsaved.
+ * Another `view` of the page is another page; a step of a form is not.
  * `isUnsaved` is called at that moment, so that a form which has just been sent does not ask; `discard` runs after the yes.
  */
 export function useUnsaved(isUnsaved: () => boolean, discard?: () => void): void {
@@ -17,7 +18,7 @@ export function useUnsaved(isUnsaved: () => boolean, discard?: () => void): void
   latest.current = { isUnsaved, discard }
   const [options] = useState(() => ({
     shouldBlockFn: ({ current, next, action }: Move) => {
-      const isLeaving = current.pathname !== next.pathname || action === 'BACK' || action === 'FORWARD' || action === 'GO'
+      const isLeaving = placeOf(current) !== placeOf(next) || (isMove(action) && current.search.step === next.search.step)
       if (!isLeaving || !latest.current.isUnsaved()) return false
       return new Promise<boolean>((resolve) =>
         askToDiscard(
@@ -34,8 +35,16 @@ export function useUnsaved(isUnsaved: () => boolean, discard?: () => void): void
   useBlocker(options)
 }
 
+interface Place {
+  pathname: string
+  search: { view?: unknown; step?: unknown }
+}
+
 interface Move {
-  current: { pathname: string }
-  next: { pathname: string }
+  current: Place
+  next: Place
   action: string
 }
+
+const placeOf = ({ pathname, search }: Place): string => `${pathname}?${search.view ?? ''}`
+const isMove = (action: string): boolean => action === 'BACK' || action === 'FORWARD' || action === 'GO'

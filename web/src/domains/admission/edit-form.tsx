@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { CallError, reasonsOf } from '../../lib/call.ts'
 import { useEntryForm } from '../../lib/form.ts'
 import { useCall } from '../../lib/query.ts'
+import { useUnsaved } from '../../ui/unsaved.ts'
 import classes from './admission.module.css'
 import { stepOf, valuesOf } from './application.ts'
 import { ApplicationSteps, useStep } from './application-form.tsx'
@@ -30,6 +31,7 @@ export function EditForm({ opened, put }: EditFormProps) {
       if (error instanceof CallError && error.failure.errors) go(stepOf(Object.keys(error.failure.errors)))
     },
   })
+  useUnsaved(() => form.form.isDirty())
   return (
     <ApplicationSteps
       form={form}
