@@ -1,4 +1,4 @@
-import { Select, TextInput } from '@mantine/core'
+import { type OptionsFilter, Select, TextInput } from '@mantine/core'
 import { users } from '@talaan/contract'
 import { useCall } from '../lib/query.ts'
 import { Columns } from '../ui/dialogs.tsx'
@@ -94,6 +94,7 @@ function PlaceSelect({ places, onPick, ...props }: PlaceSelectProps) {
       placeholder="Type to search"
       searchable
       limit={100}
+      filter={found}
       allowDeselect={false}
       nothingFoundMessage={places ? 'Nothing found' : 'Loading…'}
       autoComplete="off"
@@ -104,6 +105,12 @@ function PlaceSelect({ places, onPick, ...props }: PlaceSelectProps) {
     />
   )
 }
+
+/** Whoever types no ñ finds Muñoz, too. */
+const found: OptionsFilter = ({ options, search, limit }) =>
+  options.filter((option) => 'label' in option && plain(option.label).includes(plain(search.trim()))).slice(0, limit)
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 function usePlacesBelow(parent: Place | undefined): readonly Place[] | undefined {
   return useCall(users.places, { parent: parent?.code }, { ...steady, enabled: parent !== undefined }).data?.data
