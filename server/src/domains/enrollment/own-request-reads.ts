@@ -22,7 +22,7 @@ export async function ownRequest(ctx: SignedIn, input: Input<typeof contract.own
   const isPending = of?.live_id != null && of.live_status === 1
   const plan = reasons.length === 0 || isPending ? await planOf(ctx, ctx.db, situation) : undefined
   const subjects = input.subjects ?? (isPending ? plan?.asked : undefined)
-  return toldRequest(ctx, { ...situation, plan, may_change: isPending, subjects })
+  return toldRequest(ctx, { ...situation, plan, may_change: isPending && plan !== undefined, subjects })
 }
 
 interface ToTell extends Situation {

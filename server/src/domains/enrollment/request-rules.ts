@@ -28,15 +28,15 @@ const noPlan = (of: Requester): Reason => ({
 /** Why this student cannot ask to be enrolled in the term today. */
 export function requestReasons(of: Requester | undefined, term: Term, period: Period, today: string): Reason[] {
   const record = (message: string): Reason[] => [{ code: 'enrollment.no_record', message, office: 'Registrar' }]
+  if (of?.live_id != null) {
+    const message = `Your enrollment for the ${termName(term)} is ${stateName(of.live_status ?? 0)}.`
+    return [{ code: 'enrollment.exists', message, office: 'Registrar' }]
+  }
   if (!of || of.last_school_year === null || of.course_id === null) {
     return record('Only students who were enrolled before ask here. The registrar takes new applications.')
   }
   if (of.student_status === 'graduated' || of.student_status === 'transferred') {
     return record(`Your record says that you ${of.student_status === 'graduated' ? 'graduated' : 'transferred to another school'}.`)
-  }
-  if (of.live_id !== null) {
-    const message = `Your enrollment for the ${termName(term)} is ${stateName(of.live_status ?? 0)}.`
-    return [{ code: 'enrollment.exists', message, office: 'Registrar' }]
   }
   if (!of.course_active || of.curriculum_id === null) {
     return [noPlan(of)]
