@@ -1,12 +1,12 @@
 import type { Evaluation, EvaluationRow } from '@talaan/contract'
 import { level, ordinalSemester } from '../../lib/format.ts'
-import { GradeCell } from '../../shared/grade-cell.tsx'
-import { TermName } from '../../shared/term-name.tsx'
 import { unitsText } from '../../shared/units-text.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Stat, Stats } from '../../ui/figures.tsx'
 import type { Column, RowAction } from '../../ui/list-screen.tsx'
+import { useIsPhone } from '../../ui/phone.ts'
 import { Empty } from '../../ui/states.tsx'
+import { EvaluationCards, Grade, Needs, Taken } from './evaluation-cards.tsx'
 import classes from './records.module.css'
 import { EvaluationPill } from './student-states.tsx'
 
@@ -17,7 +17,7 @@ const columns: readonly Column<EvaluationRow>[] = [
     render: (row) => (
       <>
         <b>{row.code}</b> {row.descriptive_title}
-        {row.missing.length > 0 && <span className={classes.quiet}>Needs {row.missing.join(', ')}</span>}
+        <Needs of={row} />
       </>
     ),
   },
@@ -26,31 +26,6 @@ const columns: readonly Column<EvaluationRow>[] = [
   { key: 'grade', label: 'Grade', align: 'end', render: (row) => <Grade of={row} /> },
   { key: 'taken', label: 'Taken', render: (row) => <Taken of={row} /> },
 ]
-
-function Grade({ of: { status, credit, grade, hidden } }: { of: EvaluationRow }) {
-  if (status === 'credited') return credit?.source_grade ?? '—'
-  if (hidden) return <GradeCell grade={null} hidden />
-  return grade ?? '—'
-}
-
-function Taken({ of: { status, credit, taken, tries } }: { of: EvaluationRow }) {
-  if (status === 'credited' && credit)
-    return (
-      <>
-        {credit.source_school}
-        {credit.source_code && <span className={classes.quiet}>as {credit.source_code}</span>}
-      </>
-    )
-  if (!taken) return '—'
-  return (
-    <>
-      <span className={classes.keep}>
-        <TermName term={taken} />
-      </span>
-      {tries > 1 && <span className={classes.quiet}>{tries} tries</span>}
-    </>
-  )
-}
 
 interface EvaluationPlanProps {
   evaluation: Evaluation
@@ -78,7 +53,7 @@ export function EvaluationPlan({ evaluation, rowActions }: EvaluationPlanProps) 
               {term.units_earned} of {unitsText(term.units)}
             </span>
           </header>
-          <DataTable boxed columns={columns} rows={term.rows} rowKey={(row) => row.id} rowActions={rowActions} />
+          <Rows rows={term.rows} rowActions={rowActions} />
         </section>
       ))}
       {others.length > 0 && (
@@ -87,10 +62,23 @@ export function EvaluationPlan({ evaluation, rowActions }: EvaluationPlanProps) 
             <h2>Passed outside the curriculum</h2>
             <span>Not counted for {course?.code ?? 'the course'}</span>
           </header>
-          <DataTable boxed columns={columns} rows={others} rowKey={(row) => row.id} />
+          <Rows rows={others} />
         </section>
       )}
     </>
+  )
+}
+
+interface RowsProps extends Pick<EvaluationPlanProps, 'rowActions'> {
+  rows: readonly EvaluationRow[]
+}
+
+function Rows({ rows, rowActions }: RowsProps) {
+  if (useIsPhone() && !rowActions) return <EvaluationCards rows={rows} />
+  return (
+    <div className={classes.planTable}>
+      <DataTable boxed columns={columns} rows={rows} rowKey={(row) => row.id} rowActions={rowActions} />
+    </div>
   )
 }
 
