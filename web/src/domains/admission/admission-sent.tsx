@@ -1,13 +1,16 @@
 import { Button, CopyButton } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import classes from './admission.module.css'
 
 /** The application's number, once it is sent, and what comes next. */
 export function AdmissionSent({ transNo }: { transNo: string }) {
   const { known } = useSearch({ strict: false }) as { known?: string }
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus({ preventScroll: true }), [])
   return (
     <section className={classes.box} aria-labelledby="sent">
-      <h2 id="sent" className={classes.stepTitle}>
+      <h2 id="sent" ref={title} tabIndex={-1} className={classes.stepTitle}>
         Your application is in
       </h2>
       <div>

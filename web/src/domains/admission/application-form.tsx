@@ -66,6 +66,7 @@ export function ApplicationSteps({
   const [isReviewing, setReviewing] = useState(!asksConsent)
   const title = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
+  const refused = useRef<HTMLDivElement>(null)
   const { form, check } = entry
   const values = form.getValues()
   const own: ApplicationForm = {
@@ -75,6 +76,10 @@ export function ApplicationSteps({
   useEffect(() => {
     for (const load of Object.values(later)) load().catch(() => undefined)
   }, [])
+  // Whoever presses the button at the end of a long page sees nothing of what appears on top.
+  useEffect(() => {
+    if (reasons.length > 0) refused.current?.focus()
+  }, [reasons])
   // A form that was sent or emptied starts at its first step, also when Back leads to a later one.
   useEffect(() => {
     if (step > 0 && !form.getValues().category) go(0, true)
@@ -96,6 +101,7 @@ export function ApplicationSteps({
     const guardian = (['guardian_consent_name', 'guardian_consent_relationship'] as const).filter((name) => isAlone && !values[name].trim())
     const missing = [...missingOf(values, steps[step]!.fields), ...(step === LAST_STEP ? guardian : [])]
     const isRight = step === LAST_STEP || check(steps[step]!.fields as never)
+    if (step === LAST_STEP && missing.length > 0 && asksConsent) check(['consent'])
     if (missing.length > 0) {
       const errors = { ...form.errors, ...Object.fromEntries(missing.map((name) => [name, REQUIRED])) }
       for (const name of missing) form.setFieldError(name, REQUIRED)
@@ -119,7 +125,11 @@ export function ApplicationSteps({
           {step === LAST_STEP && !asksConsent ? 'Review' : steps[step]!.title}
         </h2>
       </div>
-      <Reasons reasons={reasons} />
+      {reasons.length > 0 && (
+        <div ref={refused} tabIndex={-1}>
+          <Reasons reasons={reasons} />
+        </div>
+      )}
       <Suspense fallback={<Late>{<Lines />}</Late>}>
         {step === 0 && <StepApply form={own} open={openTypes} />}
         {step === 1 && <StepAbout form={own} />}

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Progress.layer.css'
 import { Button, Progress } from '@mantine/core'
 import { type AdmissionDocument, admission, type OpenedAdmission } from '@talaan/contract'
 import { useRef, useState } from 'react'
-import { download, textOf } from '../../lib/call.ts'
+import { CallError, download, textOf } from '../../lib/call.ts'
 import { useAction } from '../../lib/query.ts'
 import { sendFile } from '../../lib/send-file.ts'
 import { shrinkPicture } from '../../lib/shrink-picture.ts'
@@ -34,7 +34,7 @@ interface DocumentRowProps {
 export function DocumentRow({ name, paper, of, put, isOpen }: DocumentRowProps) {
   const { kind, status, file, remark } = paper
   const [progress, setProgress] = useState<number>()
-  const [failed, setFailed] = useState<{ file: File; text: string }>()
+  const [failed, setFailed] = useState<{ file: File; text: string; isWrong: boolean }>()
   const camera = useRef<HTMLInputElement>(null)
   const chooser = useRef<HTMLInputElement>(null)
   const remove = useAction(admission.removeDocument, { refresh: [], onSuccess: ({ data }) => put(data) })
@@ -43,14 +43,18 @@ export function DocumentRow({ name, paper, of, put, isOpen }: DocumentRowProps) 
   const send = async (chosen: File) => {
     setFailed(undefined)
     setProgress(0)
+    let isWrong = false
     try {
       const small = await shrinkPicture(chosen)
-      if (small.size > MOST_BYTES) throw new Error('This file has more than 5 MB. Choose a smaller one.')
+      isWrong = small.size > MOST_BYTES
+      if (isWrong) throw new Error('This file has more than 5 MB. Choose a smaller one.')
       const { data, message } = await sendFile(admission.uploadDocument, { ...of, kind, file: small }, setProgress)
       toast.success(message)
       put(data)
     } catch (error) {
-      setFailed({ file: chosen, text: textOf(error) })
+      // A file of the wrong kind or size stays wrong: another one is needed.
+      isWrong ||= error instanceof CallError && error.status === 422
+      setFailed({ file: chosen, text: textOf(error), isWrong })
     } finally {
       setProgress(undefined)
     }
@@ -83,9 +87,11 @@ export function DocumentRow({ name, paper, of, put, isOpen }: DocumentRowProps) 
       {failed && (
         <p role="alert" className={classes.refusal}>
           {failed.text}{' '}
-          <Button variant="default" size="compact-sm" onClick={() => send(failed.file)}>
-            Try again
-          </Button>
+          {!failed.isWrong && (
+            <Button variant="default" size="compact-sm" onClick={() => send(failed.file)}>
+              Try again
+            </Button>
+          )}
         </p>
       )}
       <div className={classes.twin}>

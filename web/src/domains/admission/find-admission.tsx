@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Anchor, Button, TextInput } from '@mantine/core'
 import { admission, type OpenedAdmission } from '@talaan/contract'
 import { lazy, Suspense, useState } from 'react'
 import { textOf } from '../../lib/call.ts'
@@ -30,6 +30,7 @@ export function FindAdmission({ transNo = '', title, onOpened }: FindAdmissionPr
   const change = () => {
     form.form.setValues({ birthdate: '', code: '' })
     form.form.clearErrors()
+    setRefusal(undefined)
     setByCode(!byCode)
   }
   return (
@@ -68,16 +69,16 @@ export function FindAdmission({ transNo = '', title, onOpened }: FindAdmissionPr
       </Columns>
       {byCode && (
         <Suspense>
-          <MailCode transNo={form.form.values.trans_no} check={() => form.check(['trans_no'])} />
+          <MailCode transNo={form.form.values.trans_no} check={() => form.check(['trans_no'])} onSent={() => setRefusal(undefined)} />
         </Suspense>
       )}
       <div className={classes.buttons}>
-        <Button variant="subtle" color="gray" onClick={change}>
-          {byCode ? 'Use my birthdate' : 'Use a code from my email'}
-        </Button>
         <Button type="submit" size="md" loading={form.busy}>
           Open
         </Button>
+        <Anchor component="button" type="button" onClick={change}>
+          {byCode ? 'Use my birthdate' : 'Use a code from my email'}
+        </Anchor>
       </div>
     </form>
   )

@@ -9,13 +9,14 @@ interface MailCodeProps {
   transNo: string
   /** Whether the number can be one. */
   check: () => boolean
+  onSent: () => void
 }
 
 /** Asks for the code; the answer is the same whether there is such an application or not. */
-export function MailCode({ transNo, check }: MailCodeProps) {
+export function MailCode({ transNo, check, onSent }: MailCodeProps) {
   const { ready, spent } = useProof(true)
   const [solving, setSolving] = useState(false)
-  const action = useAction(admission.mailAdmissionCode, { refresh: [] })
+  const action = useAction(admission.mailAdmissionCode, { refresh: [], onSuccess: onSent })
   const send = async () => {
     if (!check()) return
     setSolving(true)

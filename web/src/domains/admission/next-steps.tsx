@@ -1,11 +1,12 @@
 import { Anchor } from '@mantine/core'
 import type { OpenedAdmission } from '@talaan/contract'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { date } from '../../lib/format.ts'
 import classes from './admission.module.css'
 
 /** How far an undecided application has come, and where its next step is. */
 export function NextSteps({ opened }: { opened: OpenedAdmission }) {
+  const { pathname } = useLocation()
   const needed = opened.documents.filter(({ is_required }) => is_required)
   const given = needed.filter(({ status }) => status !== 'none').length
   const steps = [
@@ -24,7 +25,7 @@ export function NextSteps({ opened }: { opened: OpenedAdmission }) {
       {steps.map(({ name, done, text, to }) => (
         <li key={name} data-done={done || undefined}>
           <b>{name}</b>
-          <span>{!done && to ? <StepLink to={to} text={text} opened={opened} /> : text}</span>
+          <span>{!done && to && to !== pathname ? <StepLink to={to} text={text} opened={opened} /> : text}</span>
         </li>
       ))}
     </ol>

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { admission } from '@talaan/contract'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { date, isoDate } from '../../lib/format.ts'
 import { useCall } from '../../lib/query.ts'
 import { Reasons } from '../../ui/reasons.tsx'
@@ -11,7 +11,8 @@ import { useOpened } from './opened.ts'
 import { closedReasons, termName } from './period.ts'
 import { PublicPage } from './public-page.tsx'
 
-const SubmitAdmission = lazy(() => import('./submit-admission.tsx').then((file) => ({ default: file.SubmitAdmission })))
+const submit = () => import('./submit-admission.tsx').then((file) => ({ default: file.SubmitAdmission }))
+const SubmitAdmission = lazy(submit)
 const FindAdmission = lazy(() => import('./find-admission.tsx').then((file) => ({ default: file.FindAdmission })))
 
 /** Apply for admission, or open what was sent before. */
@@ -19,6 +20,10 @@ export default function OnlineAdmission() {
   const query = useCall(admission.admissionPeriod, {})
   const search = useSearch({ strict: false }) as { applied?: string }
   const period = query.data?.data
+  // The form and the period come at once: a phone far from the server waits for one way there, not for two.
+  useEffect(() => {
+    if (search.applied === undefined) submit().catch(() => undefined)
+  }, [search.applied])
   const until = period?.open && period.end ? `, open until ${date(period.end)}` : ''
   return (
     <PublicPage title="Online admission" subtitle={period && `${period.school_name} · ${termName(period)}${until}`}>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { admission, type OpenedAdmission } from '@talaan/contract'
 import { type ReactNode, useEffect } from 'react'
 import { reasonsOf } from '../../lib/call.ts'
@@ -28,9 +28,9 @@ export function OwnApplication({ transNo, title, children }: OwnApplicationProps
           {children(opened, put)}
           <p className={`${classes.quiet} ${classes.small}`}>
             Application {opened.trans_no} is open on this device.{' '}
-            <Button variant="subtle" color="gray" size="compact-sm" onClick={close}>
+            <Anchor component="button" type="button" inherit underline="always" onClick={close}>
               Close it
-            </Button>
+            </Anchor>
           </p>
         </>
       )}

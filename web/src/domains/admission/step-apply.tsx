@@ -93,7 +93,7 @@ export function StepApply({ form: { form, field }, open }: StepApplyProps) {
           />
           <NativeSelect
             {...field('details.second_course_id')}
-            label="Second choice, if the first is full"
+            label="Second choice, if any"
             disabled={!course_id}
             data={[
               { value: '', label: 'None' },

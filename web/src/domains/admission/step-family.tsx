@@ -1,11 +1,22 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { Anchor, NativeSelect, TextInput } from '@mantine/core'
 import { incomeBrackets } from '@talaan/contract'
 import { choices } from '../../ui/choices.ts'
 import { Columns } from '../../ui/dialogs.tsx'
 import classes from './admission.module.css'
 import type { ApplicationForm } from './application-form.tsx'
 
-export default function StepFamily({ form: { field } }: { form: ApplicationForm }) {
+export default function StepFamily({ form: { form, field } }: { form: ApplicationForm }) {
+  const { emergency_contact_name, emergency_contact_number, emergency_contact_relationship, guardian_name } = form.values
+  const copy = () => {
+    const relationship = emergency_contact_relationship || form.values.guardian_relationship
+    form.setValues({
+      guardian_name: emergency_contact_name,
+      guardian_contact_number: emergency_contact_number,
+      guardian_relationship: relationship,
+    })
+    for (const name of ['guardian_name', 'guardian_contact_number', ...(relationship ? ['guardian_relationship'] : [])])
+      form.clearFieldError(name)
+  }
   const mobile = { placeholder: '09171234567', type: 'tel', autoComplete: 'off' } as const
   return (
     <>
@@ -21,12 +32,20 @@ export default function StepFamily({ form: { field } }: { form: ApplicationForm 
         <TextInput {...field('mother_occupation')} label="Mother's occupation" autoComplete="off" />
         <TextInput {...field('mother_contact_number')} label="Mother's mobile number" {...mobile} />
       </Columns>
-      <h3 className={classes.section}>Guardian</h3>
+      <div className={classes.reviewHead}>
+        <h3 className={classes.section}>Guardian</h3>
+        {emergency_contact_name && guardian_name !== emergency_contact_name && (
+          <Anchor component="button" type="button" onClick={copy}>
+            Same as in an emergency
+          </Anchor>
+        )}
+      </div>
       <Columns>
         <TextInput
           {...field('guardian_name')}
           label="Guardian's name"
           description="Your mother or father, if you live with them."
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           autoComplete="off"
         />
         <TextInput

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { admission, type Reason } from '@talaan/contract'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
@@ -81,16 +81,17 @@ export function SubmitAdmission({ period }: { period: Period }) {
     >
       <p className={`${classes.quiet} ${classes.small}`}>
         What you enter stays on this device until you submit it, for at most seven days.{' '}
-        <Button
-          variant="subtle"
-          color="gray"
-          size="compact-sm"
+        <Anchor
+          component="button"
+          type="button"
+          inherit
+          underline="always"
           onClick={() =>
             ask({ text: 'Everything you entered is removed from this device.', verb: 'Clear this form', danger: true, run: startOver })
           }
         >
           Clear this form
-        </Button>
+        </Anchor>
       </p>
     </ApplicationSteps>
   )
