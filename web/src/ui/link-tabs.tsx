@@ -3,7 +3,7 @@ import classes from './link-tabs.module.css'
 
 export interface LinkTabsProps {
   label: string
-  /** Views of one screen have the same address and a search of their own; an undefined value is one that is not there. */
+  /** Views of one screen have the same address and are told apart by their search; an undefined value is one that is not there. */
   tabs: readonly { to: string; label: string; search?: Record<string, string | number | undefined> }[]
 }
 
@@ -17,7 +17,11 @@ export function LinkTabs({ label, tabs }: LinkTabsProps) {
           to={tab.to}
           search={tab.search as never}
           className={classes.tab}
-          activeOptions={tab.search ? { includeSearch: true, explicitUndefined: true } : { includeSearch: false }}
+          activeOptions={
+            tab.search && tabs.some((other) => other !== tab && other.to === tab.to)
+              ? { includeSearch: true, explicitUndefined: true }
+              : { includeSearch: false }
+          }
         >
           {tab.label}
         </Link>

@@ -64,10 +64,8 @@ export function DecideMany({ rows, clear, all }: DecideManyProps) {
         ) : (
           <div className={classes.counter}>
             <span>Each becomes For Enrollment, and each student gets an account.</span>
-            {lacking > 0 && <div className={classes.warning}>Of {count(lacking)} of them, required documents are missing.</div>}
-            {known > 0 && (
-              <div className={classes.warning}>Of {count(known)} of them, the school may know the person already. Compare these first.</div>
-            )}
+            {lacking > 0 && <div className={classes.warning}>Required documents are missing: {count(lacking)} of them.</div>}
+            {known > 0 && <div className={classes.warning}>Maybe on record already: {count(known)} of them. Compare these first.</div>}
           </div>
         ),
       run: () => start(action, ids, reason),
