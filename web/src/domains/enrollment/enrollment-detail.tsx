@@ -80,7 +80,7 @@ function Head({ told, onRefused }: { told: Enrollment; onRefused: () => void }) 
             {mayStudents && (
               <>
                 {' · '}
-                <Anchor component={Link} to={`/admin/students/${told.student_id}/accounts`} fz="inherit">
+                <Anchor component={Link} to={`/admin/students/${told.student_id}/accounts`} fz="inherit" underline="always">
                   Student record
                 </Anchor>
               </>
