@@ -23,6 +23,8 @@ interface Edit {
 const values = contract as Record<string, unknown>
 
 const isSchema = (value: unknown): boolean => value instanceof Object && '_zod' in value
+/** Also the fields that several schemas are made of. */
+const hasSchemas = (value: unknown): boolean => isSchema(value) || (value instanceof Object && Object.values(value).some(isSchema))
 
 /**
  * The browser gets as much of the contract as it uses. A file that checks a form gets the schemas; any other gets method, path and the names in the query,
@@ -59,7 +61,7 @@ function narrowed(body: readonly Node[]): Edit[] {
     one.specifiers.flatMap((part) => (part.type === 'ImportSpecifier' && part.importKind !== 'type' ? [nameOf(part.imported)] : []))
   const checks = imports.some((one) => names(one).includes('useEntryForm'))
   const own = imports.filter((one) => one.source.value === NAME)
-  if (checks || own.some((one) => names(one).some((name) => isSchema(values[name])))) return []
+  if (checks || own.some((one) => names(one).some((name) => hasSchemas(values[name])))) return []
   return own.map(({ source }) => ({ from: source.start, to: source.end, text: `'${NAME}${CALLS}'` }))
 }
 
