@@ -9,7 +9,7 @@ import {
 } from '@talaan/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useMatch } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useDetails } from '../../lib/details.ts'
 import { date, isoDate, level, listName, plainName } from '../../lib/format.ts'
 import { useCourseFilter } from '../../shared/courses.ts'
@@ -29,8 +29,9 @@ import { BulkRuns } from '../bulk-runs/bulk-runs.tsx'
 import { useAcceptEnrollment } from './accept-enrollment.tsx'
 import { type AcceptedMany, AcceptMany, acceptedBy } from './accept-many.tsx'
 import classes from './enrollment.module.css'
-import { EnrollmentDetail } from './enrollment-detail.tsx'
 import { certificateOf, useEnrollmentActions } from './use-enrollment-actions.tsx'
+
+const EnrollmentDetail = lazy(() => import('./enrollment-detail.tsx').then((file) => ({ default: file.EnrollmentDetail })))
 
 interface ListKind {
   /** What the list is narrowed to; nothing for all enrollments. */
@@ -110,7 +111,11 @@ function Enrollments({ name, kind, settings }: { name: string; kind: ListKind; s
         rowActions={actions.of}
       />
       {actions.dialog}
-      <EnrollmentDetail details={details} />
+      {details.id !== undefined && (
+        <Suspense>
+          <EnrollmentDetail details={details} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import type { Term } from '../../shared/term-picker.tsx'
 import { LateMenu } from '../../ui/late-menu.tsx'
-import { CopyOffers } from './copy-offers.tsx'
-import { RenameSection } from './rename-section.tsx'
+
+const CopyOffers = lazy(() => import('./copy-offers.tsx').then((file) => ({ default: file.CopyOffers })))
+const RenameSection = lazy(() => import('./rename-section.tsx').then((file) => ({ default: file.RenameSection })))
 
 /** What is done with a term as a whole, and not every day. */
 export function MoreActions({ term }: { term: Term }) {
@@ -17,8 +18,10 @@ export function MoreActions({ term }: { term: Term }) {
   return (
     <>
       <LateMenu button={MoreButton} choices={choices} />
-      {open === 'copy' && <CopyOffers term={term} onClose={close} />}
-      {open === 'rename' && <RenameSection term={term} onClose={close} />}
+      <Suspense>
+        {open === 'copy' && <CopyOffers term={term} onClose={close} />}
+        {open === 'rename' && <RenameSection term={term} onClose={close} />}
+      </Suspense>
     </>
   )
 }

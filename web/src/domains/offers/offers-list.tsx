@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type OfferRow, offers } from '@talaan/contract'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useCall } from '../../lib/query.ts'
 import { useCourseFilter } from '../../shared/courses.ts'
 import { useMay } from '../../shared/current.ts'
@@ -13,12 +13,13 @@ import { Rooms } from '../curriculum/rooms.tsx'
 import { ImportSheet } from '../imports/import-sheet.tsx'
 import { useCloseOffer } from './close-offer.ts'
 import { useDeleteOffer } from './delete-offer.ts'
-import { DissolveOffer } from './dissolve-offer.tsx'
-import { MergeOffers } from './merge-offers.tsx'
 import { MoreActions } from './more-actions.tsx'
 import { offerColumns, stateFilter } from './offer-columns.tsx'
 import { ADD_OFFER, OFFERS, offerPath } from './offer-path.ts'
 import { OpenBlock } from './open-block.tsx'
+
+const DissolveOffer = lazy(() => import('./dissolve-offer.tsx').then((file) => ({ default: file.DissolveOffer })))
+const MergeOffers = lazy(() => import('./merge-offers.tsx').then((file) => ({ default: file.MergeOffers })))
 
 const PAGE_SIZES = [25, 50, 100]
 const STORAGE_KEY = 'subject-offer-filter'
@@ -67,8 +68,10 @@ export function OffersList({ term }: { term: Term }) {
           )
         }
       />
-      {open?.what === 'merge' && <MergeOffers id={open.row.id} onClose={close} />}
-      {open?.what === 'dissolve' && <DissolveOffer id={open.row.id} onClose={close} />}
+      <Suspense>
+        {open?.what === 'merge' && <MergeOffers id={open.row.id} onClose={close} />}
+        {open?.what === 'dissolve' && <DissolveOffer id={open.row.id} onClose={close} />}
+      </Suspense>
     </>
   )
 }
