@@ -134,5 +134,5 @@ test('enrolling, and the student asks to be enrolled', async () => {
   const request = () => inject('POST', '/api/student/enrollment-request', { as: account, body: {} })
   const hold = (tx: Tx) => sql`select from enrollments where id = ${row.id} for update`.execute(tx)
   const { statuses, deadlocks } = await meet(hold, () => accept(row), request)
-  expect({ statuses, deadlocks }).toEqual({ statuses: [200, 422], deadlocks: 0 })
+  expect({ statuses, deadlocks }).toEqual({ statuses: [200, 409], deadlocks: 0 })
 })

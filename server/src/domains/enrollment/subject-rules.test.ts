@@ -193,7 +193,7 @@ const aStudent = fc.record({
   add_drop_closes_on: fc.option(fc.constantFrom('2026-06-14', '2026-06-15')),
 })
 
-test('no permission makes a full, dissolved or doubled subject free; every other reason names a permission there is', () => {
+test('no permission makes a full, dissolved or doubled subject free, nor one whose grade is hidden; every other reason names a permission there is', () => {
   const names = new Set<string>(permissions.map((permission) => permission.name))
   fc.assert(
     fc.property(fc.array(anOffer, { minLength: 1, maxLength: 4 }), aStudent, (choices, who) => {
@@ -203,7 +203,8 @@ test('no permission makes a full, dissolved or doubled subject free; every other
       const left = notAllowed(reasons, () => true)
       const codes = new Set(offers.map((one) => one.code))
       const blocked =
-        offers.some((one) => one.seats_taken + one.seats_held >= 3 || one.status === 'dissolved') || codes.size < offers.length
+        codes.size < offers.length ||
+        offers.some((one) => one.seats_taken + one.seats_held >= 3 || one.status === 'dissolved' || who.standing.get(one.code) === 'hidden')
       expect(left.length > 0).toBe(blocked)
       expect(notAllowed(reasons, () => false)).toEqual(reasons)
     }),
