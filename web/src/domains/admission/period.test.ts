@@ -24,7 +24,9 @@ test('closed: the dates and the types are named', () => {
   const [after] = closedReasons({ ...period, open: false }, '2026-12-13')
   expect(after?.clears_by).toContain('It ended on 12 Dec 2026.')
   const [stopped] = closedReasons({ ...period, open: false }, '2026-11-21')
-  expect(stopped?.clears_by).toBe('The registrar announces when it opens again. It is for these enrollee types: New, Transferee.')
+  expect(stopped?.clears_by).toBe(
+    'Its dates are 1 Nov 2026 to 12 Dec 2026. The registrar announces when it opens again. It is for these enrollee types: New, Transferee.',
+  )
   const [nobody] = closedReasons({ ...period, types: { new: '0', old: '0', returnee: '0', transferee: '0' } }, '2026-11-21')
   expect(nobody?.clears_by).toContain('not open for any enrollee type')
 })

@@ -25,5 +25,6 @@ export function closedReasons(period: Period, today: string): Reason[] {
 function datesOf({ start, end }: Period, today: string): string {
   if (start && today < start) return `It opens on ${date(start)}${end ? ` and ends on ${date(end)}` : ''}.`
   if (end && today > end) return `It ended on ${date(end)}.`
-  return 'The registrar announces when it opens again.'
+  const again = 'The registrar announces when it opens again.'
+  return start && end ? `Its dates are ${date(start)} to ${date(end)}. ${again}` : again
 }
