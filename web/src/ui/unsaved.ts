@@ -10,15 +10,16 @@ export const askToDiscard = (discard: () => void, keep?: () => void): void =>
 
 /**
  * Asks before somebody leaves for another page, goes back, or closes the page, while something is unsaved.
- * Another `view` of the page is another page; a step of a form is not.
+ * Another `view` of the page is another page, unless what is typed is kept across views; a step of a form is not.
  * `isUnsaved` is called at that moment, so that a form which has just been sent does not ask; `discard` runs after the yes.
  */
-export function useUnsaved(isUnsaved: () => boolean, discard?: () => void): void {
+export function useUnsaved(isUnsaved: () => boolean, discard?: () => void, keptAcrossViews = false): void {
   const latest = useRef({ isUnsaved, discard })
   latest.current = { isUnsaved, discard }
   const [options] = useState(() => ({
     shouldBlockFn: ({ current, next, action }: Move) => {
-      const isLeaving = placeOf(current) !== placeOf(next) || (isMove(action) && current.search.step === next.search.step)
+      const isElsewhere = current.pathname !== next.pathname || (!keptAcrossViews && current.search.view !== next.search.view)
+      const isLeaving = isElsewhere || (isMove(action) && current.search.step === next.search.step)
       if (!isLeaving || !latest.current.isUnsaved()) return false
       return new Promise<boolean>((resolve) =>
         askToDiscard(
@@ -46,5 +47,4 @@ interface Move {
   action: string
 }
 
-const placeOf = ({ pathname, search }: Place): string => `${pathname}?${search.view ?? ''}`
 const isMove = (action: string): boolean => action === 'BACK' || action === 'FORWARD' || action === 'GO'

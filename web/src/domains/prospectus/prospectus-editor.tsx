@@ -52,7 +52,7 @@ function PlanPage({ plan }: { plan: ProspectusPlan }) {
   // Once it was shown the sheet stays, with what is typed into it.
   const [seen, setSeen] = useState(false)
   if (view === 'table' && !seen) setSeen(true)
-  useUnsaved(() => isBusy(work))
+  useUnsaved(() => isBusy(work), undefined, true)
   const close = useCallback(() => setOpen(undefined), [])
   const name = plan.name.includes(plan.course.code) ? plan.name : `${plan.course.code} ${plan.name}`
   return (
