@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, open, rename } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import type { Db } from './db/database.ts'
+import { type SweepLog, sweepContents } from './sweep-files.ts'
 
 export interface NewFile {
   /** What it is for: `user_image`, `syllabus`. */
@@ -25,14 +26,16 @@ export interface StoredFile {
   size: number
 }
 
-/** Where file contents live; their rows live in the table `files`. */
+/** Where file contents live. Their rows live in the table `files`, and say alone which files there are. */
 export interface FileStore {
   /** Stores the content, then its row. A rolled back transaction leaves content nobody refers to, never a row without content. */
   put(tx: Db, file: NewFile): Promise<StoredFile>
   byId(db: Db, id: number): Promise<StoredFile | undefined>
   read(file: Pick<StoredFile, 'path'>): Readable
-  /** Removes row and content. Call it last in a transaction. */
+  /** Removes the row: from the commit on there is no such file. Its content goes with the next sweep. */
   remove(tx: Db, id: number): Promise<void>
+  /** Removes the contents without a row that are older than an hour; answers how many. */
+  sweep(db: Db, log: SweepLog, now?: Date): Promise<number>
 }
 
 /** Keeps contents below one folder of this machine, or of a shared disk. */
@@ -56,13 +59,13 @@ export function diskStore(folder: string): FileStore {
     },
     read: (file) => createReadStream(place(file.path)),
     async remove(tx, id) {
-      const { rows } = await sql<{ path: string }>`delete from files where id = ${id} returning path`.execute(tx)
-      if (rows[0]) await rm(place(rows[0].path), { force: true })
+      await sql`delete from files where id = ${id}`.execute(tx)
     },
+    sweep: (db, log, now = new Date()) => sweepContents(db, folder, log, now),
   }
 }
 
-/** A reader never sees half a file, and a crash leaves none. */
+/** A reader never sees half a file; what a crash leaves ends in `.part`. */
 async function writeWhole(target: string, body: Buffer): Promise<void> {
   await mkdir(path.dirname(target), { recursive: true })
   const temporary = `${target}.part`

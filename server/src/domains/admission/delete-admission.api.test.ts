@@ -35,8 +35,11 @@ test('leaves every list and counter, with its files; event and audit row stay', 
     insert into admission_documents (admission_id, kind, status, file_id)
     values (${one.admission_id}, 'form_138', 'soft_copy', ${file.id})`.execute(db)
   expect(await totals()).toEqual(before.map((n) => n + 1))
+  const open = async () => (await inject('GET', `/api/admissions/${one.admission_id}/documents/form_138/file`, { as: registrar })).status
+  expect(await open()).toBe(200)
   const answer = await remove(one, registrar)
   expect([answer.status, answer.body]).toEqual([200, { message: 'The application of Juan S. Agoncillo was deleted.' }])
+  expect(await open()).toBe(404)
   expect(await totals()).toEqual(before)
   const { rows } = await sql`
     select e.withdrawn_reason, e.withdrawn_by, a.deleted_at is not null as gone, (select count(*) from files where id = ${file.id}) as files,
