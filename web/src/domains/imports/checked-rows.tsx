@@ -32,15 +32,11 @@ export function CheckedRows({ data, onApplied, onMap, onAnother }: CheckedRowsPr
   const { run, busy } = useAction(imports.applyImport, { success: false, refresh: [imports.imports], onSuccess: onApplied })
   const mapped = data.fields.flatMap((field, at) => ((data.mapping[field.key] ?? null) === null ? [] : [{ ...field, at }]))
   const isPhone = useIsPhone()
-  const line = (row: ImportLine) => <span className={classes.line}>{isPhone ? `Row ${row.line}` : row.line}</span>
+  const hasProblems = error_count + warning_count > 0
   const columns: Column<ImportLine>[] = [
-    ...(isPhone
-      ? [{ key: 'line', label: 'Row', render: (row: ImportLine) => [line(row), <Problems key="problems" row={row} />] }]
-      : [
-          { key: 'line', label: 'Row', render: line },
-          { key: 'problems', label: 'Problem', render: (row: ImportLine) => <Problems row={row} /> },
-        ]),
-    ...mapped.map(({ key, label, at }) => ({ key, label, render: (row: ImportLine) => row.cells[at] || '—' })),
+    { key: 'line', label: 'Row', render: (row) => <Line row={row} isPhone={isPhone} /> },
+    ...(isPhone || !hasProblems ? [] : [{ key: 'problems', label: 'Problem', render: (row: ImportLine) => <Problems row={row} /> }]),
+    ...mapped.map(({ key, label, at }) => ({ key, label, render: (row: ImportLine) => <Cell text={row.cells[at]} /> })),
   ]
   return (
     <>
@@ -58,7 +54,7 @@ export function CheckedRows({ data, onApplied, onMap, onAnother }: CheckedRowsPr
             { value: 'warnings', label: `Warnings ${count(warning_count)}` },
           ]}
         />
-        {error_count + warning_count > 0 && (
+        {hasProblems && (
           <Button
             variant="default"
             leftSection={<IconDownload size={16} stroke={1.6} aria-hidden />}
@@ -100,6 +96,22 @@ export function CheckedRows({ data, onApplied, onMap, onAnother }: CheckedRowsPr
     </>
   )
 }
+
+/** The row's number in the sheet; the head of a card tells the problems too. */
+function Line({ row, isPhone }: { row: ImportLine; isPhone: boolean }) {
+  return (
+    <>
+      <span className={classes.line}>{isPhone ? `Row ${row.line}` : row.line}</span>
+      {isPhone && <Problems row={row} />}
+    </>
+  )
+}
+
+/** From here on a text needs room of its own beside columns of figures. */
+const LONG = 24
+
+const Cell = ({ text }: { text: string | undefined }) =>
+  (text?.length ?? 0) > LONG ? <span className={classes.long}>{text}</span> : text || '—'
 
 function Problems({ row }: { row: ImportLine }) {
   if (row.problems.length === 0) return null

@@ -43,7 +43,7 @@ export function ChooseFile({ kind, target, onChosen }: ChooseFileProps) {
     { key: 'rows', label: 'Rows', align: 'end', render: (row) => row.row_count },
     { key: 'status', label: 'Status', render: (row) => <ImportStatus row={row} /> },
     { key: 'by', label: 'By', render: (row) => row.created_by ?? '—' },
-    { key: 'at', label: 'Sent', render: (row) => dateTime(row.created_at) },
+    { key: 'at', label: 'Sent', render: (row) => <span className={classes.whole}>{dateTime(row.created_at)}</span> },
   ]
   return (
     <div className={classes.step}>

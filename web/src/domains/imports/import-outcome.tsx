@@ -27,7 +27,9 @@ export function ImportOutcome({ data, onChanged, onMap, onAnother, onClose }: Im
         <h3>
           {count(data.row_count)} {kinds[data.kind].rows} {word}
         </h3>
-        <p>{data.failure ?? story(data)}</p>
+        {(data.failure === null ? story(data) : [data.failure]).map((text) => (
+          <p key={text}>{text}</p>
+        ))}
       </div>
       <Reasons reasons={reasons} title="This import cannot be undone" />
       <div className={classes.foot}>
@@ -52,8 +54,7 @@ const outcomes = {
   undone: { word: 'taken back', Icon: IconArrowBackUp, tone: 'gray' },
 }
 
-function story({ applied_by, applied_at, undone_by, undone_at }: Import): string {
+function story({ applied_by, applied_at, undone_by, undone_at }: Import): string[] {
   const said = (verb: string, by: string | null, at: string) => `${verb} on ${dateTime(at)}${by ? ` by ${by}` : ''}.`
-  const written = applied_at ? said('Imported', applied_by, applied_at) : ''
-  return undone_at ? `${written} ${said('Undone', undone_by, undone_at)}` : written
+  return [...(applied_at ? [said('Imported', applied_by, applied_at)] : []), ...(undone_at ? [said('Undone', undone_by, undone_at)] : [])]
 }

@@ -46,15 +46,23 @@ function Edits({ edits: { total, rows } }: { edits: ImportEdits }) {
   const more = total - rows.length
   return (
     <div className={classes.edits}>
-      <p>{total === 1 ? 'One of them was changed since, and goes too:' : `${count(total)} of them were changed since, and go too:`}</p>
+      <p>
+        {total === 1
+          ? 'One of them was changed after the import. The change is lost with it:'
+          : `${count(total)} of them were changed after the import. The changes are lost with them:`}
+      </p>
       <ul>
         {rows.map(({ name, by, at }) => (
           <li key={name}>
-            <b>{name}</b> on {dateTime(at)}
-            {by && ` by ${by}`}
+            <b>{name}</b>
+            <small>{by ? `${by}, ${dateTime(at)}` : dateTime(at)}</small>
           </li>
         ))}
-        {more > 0 && <li>and {count(more)} more</li>}
+        {more > 0 && (
+          <li>
+            <small>and {count(more)} more</small>
+          </li>
+        )}
       </ul>
     </div>
   )

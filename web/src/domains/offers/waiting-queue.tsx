@@ -6,13 +6,25 @@ import { DataTable } from '../../ui/data-table.tsx'
 import { DetailDialog } from '../../ui/dialogs.tsx'
 import { Pill } from '../../ui/figures.tsx'
 import type { Column } from '../../ui/list-screen.tsx'
-import { Lines } from '../../ui/states.tsx'
+import { RowLink } from '../../ui/row-link.tsx'
+import { Empty, Lines } from '../../ui/states.tsx'
+import classes from './offers.module.css'
 
-const columns: readonly Column<QueuePlace>[] = [
-  { key: 'position', label: 'No.', align: 'end', render: ({ position }) => position },
-  { key: 'student', label: 'Student', render: ({ student }) => <PersonCell person={student} number={student.student_id_number} /> },
-  { key: 'course', label: 'Course', render: ({ course, level: year }) => `${course}, ${level(year)}` },
-  { key: 'since', label: 'Since', render: ({ created_at }) => dateTime(created_at) },
+/** A row leads to the enrollment, where the seat is accepted or declined for the student. */
+const columnsOf = ({ school_year, semester }: OfferDetail): readonly Column<QueuePlace>[] => [
+  {
+    key: 'student',
+    label: 'Student',
+    render: ({ position, student, enrollment_id, course, level: year }) => (
+      <span className={classes.place}>
+        <b>{position}</b>
+        <RowLink to="/admin/enrollments/list" search={{ details: String(enrollment_id), school_year, semester: String(semester) }}>
+          <PersonCell person={student} number={`${course}, ${level(year).toLowerCase()}`} />
+        </RowLink>
+      </span>
+    ),
+  },
+  { key: 'since', label: 'Since', render: ({ created_at }) => <span className={classes.whole}>{dateTime(created_at)}</span> },
   {
     key: 'status',
     label: 'Seat',
@@ -33,8 +45,19 @@ export function WaitingQueue({ offer, onClose }: { offer: OfferDetail; onClose: 
       query={query}
       skeleton={<Lines count={6} />}
       isEmpty={({ data }) => data.length === 0}
+      empty={<Empty text="Nobody waits for a seat in this class." />}
     >
-      {({ data }) => <DataTable columns={columns} rows={data} rowKey={({ id }) => id} />}
+      {({ data }) => (
+        <>
+          <p className={classes.queueHead}>
+            {offer.total_students} of {offer.max_person} seats are taken
+            {heldText(data.filter(({ status }) => status === 'offered').length)}.
+          </p>
+          <DataTable columns={columnsOf(offer)} rows={data} rowKey={({ id }) => id} />
+        </>
+      )}
     </DetailDialog>
   )
 }
+
+const heldText = (held: number): string => (held === 0 ? '' : `, ${held} ${held === 1 ? 'is' : 'are'} held`)
