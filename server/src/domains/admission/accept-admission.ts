@@ -3,7 +3,6 @@ import { audit } from '../../platform/audit.ts'
 import type { SignedIn, Tx } from '../../platform/context.ts'
 import { conflict, invalid, notFound, refuse } from '../../platform/errors.ts'
 import { queueMail } from '../../platform/mail.ts'
-import { generatePassword, hashPassword } from '../../platform/passwords.ts'
 import { termName } from '../enrollment/calendar.ts'
 import { recordEvent } from '../enrollment/record-event.ts'
 import { stateReasons } from '../enrollment/rules.ts'
@@ -12,11 +11,14 @@ import { schoolOf } from '../messaging/letter.ts'
 import { notify } from '../messaging/notify.ts'
 import { insertAccountOf } from '../users/person-queries.ts'
 import { displayName, TEMPORARY_PASSWORD_DAYS } from '../users/rules.ts'
+import { type TemporaryPassword, temporaryPassword } from '../users/temporary-password.ts'
+import { mayNeedAccount } from './accept-queries.ts'
 import { refuseOwn } from './policy.ts'
 import { lockRequest, type RequestRecord, setAccepted } from './queries.ts'
 
-/** Accepts the request of this enrollment id. The temporary password exists in the mail only; what is stored is its hash. */
+/** Accepts the request of this enrollment id; who has no account gets one. */
 export async function acceptAdmission(ctx: SignedIn, input: Input<typeof admissionDesk.acceptAdmission>) {
+  const temporary = (await mayNeedAccount(ctx.db, input.id)) ? await temporaryPassword(ctx.now) : undefined
   return ctx.transaction(async (tx) => {
     const row = (await lockRequest(tx, input.id)) ?? notFound()
     refuseOwn(ctx.actor, row)
@@ -24,7 +26,8 @@ export async function acceptAdmission(ctx: SignedIn, input: Input<typeof admissi
     if (wrong) conflict(wrong.message, [wrong])
     if (row.plan_id === null) refuse(noPlan(row))
     const name = displayName(row)
-    const account = row.user_id === null ? await makeAccount(tx, ctx, row, name) : undefined
+    // The locked row decides: what was read before it may have changed.
+    const account = row.user_id === null ? await makeAccount(tx, row, name, temporary ?? (await temporaryPassword(ctx.now))) : undefined
     await setAccepted(tx, row, ctx.actor.id, ctx.now)
     const userId = account?.id ?? row.user_id
     const step = { enrollment_id: row.id, action: 'accept_admission', from_status: row.status, to_status: state.forEnrollment }
@@ -46,11 +49,15 @@ const noPlan = (row: RequestRecord): Reason => ({
   clears_by: 'Activate a curriculum of the course',
 })
 
-async function makeAccount(tx: Tx, ctx: SignedIn, row: RequestRecord, name: string): Promise<{ id: number; password: string }> {
+async function makeAccount(
+  tx: Tx,
+  row: RequestRecord,
+  name: string,
+  temporary: TemporaryPassword,
+): Promise<{ id: number; password: string }> {
   const email = row.personal_email ?? invalid({ personal_email: 'The student needs an email for the account' })
-  const password = generatePassword(12)
-  const expires = new Date(ctx.now.getTime() + TEMPORARY_PASSWORD_DAYS * 86_400_000)
-  const id = await insertAccountOf(tx, row.user_info_id, { name, email, password_hash: await hashPassword(password), expires })
+  const { password, password_hash, expires } = temporary
+  const id = await insertAccountOf(tx, row.user_info_id, { name, email, password_hash, expires })
   if (id === undefined) {
     const message = `Another account already uses ${email}. This may be the same person.`
     return refuse({ code: 'admission.duplicate', message, office: 'Registrar', clears_by: 'Correct the email, or reject the application' })

@@ -5,6 +5,7 @@ import { conflict, invalid, onConstraint } from '../../platform/errors.ts'
 import { nextStudentNumber } from '../identification/next-number.ts'
 import { insertPerson } from '../users/person-queries.ts'
 import { displayName } from '../users/rules.ts'
+import { temporaryPassword } from '../users/temporary-password.ts'
 import { checkPerson, storedPerson } from './check-person.ts'
 import { makeAccount } from './make-account.ts'
 import { courseWithPlans, insertStudent, peopleLike, setNumber, studentById } from './record-queries.ts'
@@ -15,6 +16,7 @@ onConstraint('user_infos_lrn_key', () => invalid({ lrn: 'Somebody else has this 
 
 /** A student who did not apply online: an old record, a transferee at the counter. Whoever seems to be here already needs a reason. */
 export async function addStudent(ctx: SignedIn, input: Input<typeof studentRecords.addStudent>) {
+  const temporary = input.with_account ? await temporaryPassword(ctx.now) : undefined
   return ctx.transaction(async (tx) => {
     const course = await courseWithPlans(tx, input.course_id)
     const matches = (await peopleLike(tx, input)).map(toldMatch)
@@ -30,8 +32,8 @@ export async function addStudent(ctx: SignedIn, input: Input<typeof studentRecor
     const person = storedPerson(input)
     const infoId = await insertPerson(tx, person)
     const id = await insertStudent(tx, infoId, input)
-    if (input.with_account)
-      await makeAccount(tx, ctx, { user_info_id: infoId, name: displayName(input), email: input.personal_email ?? '' })
+    const owner = { user_info_id: infoId, name: displayName(input), email: input.personal_email ?? '' }
+    if (temporary) await makeAccount(tx, ctx, owner, temporary)
     const of = { school_year: input.entry_sy, level_type: course.level_type }
     const student_id_number = input.with_number ? await nextStudentNumber(tx, of) : null
     if (student_id_number) await setNumber(tx, infoId, student_id_number)

@@ -2,12 +2,14 @@ import type { Input, studentRecords } from '@talaan/contract'
 import type { SignedIn } from '../../platform/context.ts'
 import { conflict, invalid, notFound } from '../../platform/errors.ts'
 import { displayName } from '../users/rules.ts'
+import { temporaryPassword } from '../users/temporary-password.ts'
 import { makeAccount } from './make-account.ts'
 import { lockStudent, studentById } from './record-queries.ts'
 import { toldHead } from './told-student.ts'
 
 /** For a student whose record came without one. */
 export async function openAccount(ctx: SignedIn, input: Input<typeof studentRecords.openAccount>) {
+  const temporary = await temporaryPassword(ctx.now)
   return ctx.transaction(async (tx) => {
     const row = (await lockStudent(tx, input.id)) ?? notFound()
     if (row.user_id !== null) {
@@ -15,7 +17,7 @@ export async function openAccount(ctx: SignedIn, input: Input<typeof studentReco
       conflict(message, [{ code: 'student.has_account', message }])
     }
     const email = row.personal_email ?? invalid({ personal_email: 'The account needs an email. Edit the student first.' })
-    await makeAccount(tx, ctx, { user_info_id: row.user_info_id, name: displayName(row), email })
+    await makeAccount(tx, ctx, { user_info_id: row.user_info_id, name: displayName(row), email }, temporary)
     return { data: toldHead((await studentById(tx, row.id))!, ctx.actor), message: `The password was mailed to ${email}.` }
   })
 }

@@ -3,24 +3,21 @@ import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
 import { invalid } from '../../platform/errors.ts'
 import { queueMail } from '../../platform/mail.ts'
-import { generatePassword, hashPassword } from '../../platform/passwords.ts'
 import { accountCreated } from '../messaging/account-letters.ts'
 import { schoolOf } from '../messaging/letter.ts'
 import { insertPerson, personOf } from './person-queries.ts'
 import { accountColumns, allRoles, insertUser, setRoles, userById } from './queries.ts'
 import { userRow } from './reads.ts'
 import { displayName, EMAIL_TAKEN, needsUpdate, newRoleErrors, TEMPORARY_PASSWORD_DAYS } from './rules.ts'
+import { temporaryPassword } from './temporary-password.ts'
 
-/** The temporary password exists in the mail only; what is stored is its hash. */
 export async function addUser(ctx: SignedIn, input: Input<typeof users.addUser>) {
-  const password = generatePassword(12)
-  const passwordHash = await hashPassword(password)
+  const { password, password_hash, expires } = await temporaryPassword(ctx.now)
   return ctx.transaction(async (tx) => {
     const errors = newRoleErrors(input, await allRoles(tx), ctx.actor)
     if (Object.keys(errors).length > 0) invalid(errors)
     const name = displayName(input)
-    const expires = new Date(ctx.now.getTime() + TEMPORARY_PASSWORD_DAYS * 86_400_000)
-    const account = { name, email: input.personal_email, password_hash: passwordHash, temp_password_expires_at: expires }
+    const account = { name, email: input.personal_email, password_hash, temp_password_expires_at: expires }
     const id = (await insertUser(tx, account)) ?? invalid({ personal_email: EMAIL_TAKEN })
     await insertPerson(tx, { ...personOf(accountColumns, input), is_need_update: needsUpdate(input) }, id)
     await setRoles(tx, id, [...new Set([input.role, ...input.roles])])
