@@ -22,7 +22,7 @@ export function ComparePeople({ told }: { told: DeskAdmission }) {
           <div key={one.user_info_id}>
             <div className={classes.line}>
               <span>
-                {listName(one)} {one.student_id_number && `· ${one.student_id_number} `}
+                {listName(one)} {one.student_id_number && `· ${one.student_id_number}`}
                 <span className={classes.quiet}>Same {one.matches.map((match) => why[match]).join(', ')}</span>
               </span>
               <Button
@@ -76,6 +76,7 @@ function Compared({ told, other }: { told: DeskAdmission; other: Lookalike }) {
         </thead>
         <tbody>
           {fields.map(([label, text]) => {
+            if (!text(told) && !text(other)) return null
             const differs = !same(text(told), text(other))
             return (
               <tr key={label} data-differs={differs || undefined}>
@@ -116,7 +117,7 @@ function Answers({ told, other }: { told: DeskAdmission; other: Lookalike }) {
   const attach = useAttachAdmission()
   const { run, busy } = useNotTheSame()
   return (
-    <div className={classes.buttons} style={{ marginTop: 8 }}>
+    <div className={`${classes.buttons} ${classes.answers}`}>
       {other.student_id !== null && (
         <Button size="compact-md" onClick={() => attach(told.id, other.student_id!, plainName(other))}>
           Attach to this student
