@@ -1082,6 +1082,17 @@ create table settings (
   constraint settings_key_check CHECK ((key <> ''::text))
 );
 
+create table student_counts (
+  id bigint generated always as identity not null,
+  course_id bigint not null,
+  level smallint,
+  status text not null,
+  has_number boolean not null,
+  has_account boolean not null,
+  n integer not null,
+  constraint student_counts_pkey PRIMARY KEY (id)
+);
+
 create table student_grants (
   id bigint generated always as identity not null,
   student_id bigint not null,
@@ -1433,6 +1444,13 @@ CREATE OR REPLACE FUNCTION public.allows_re_exam(scale text, grade text)
 RETURN COALESCE(((grade = 'INC'::text) OR CASE WHEN (grade !~ '^[0-9]'::text) THEN false WHEN (scale = 'COLLEGE_1_5'::text) THEN (((grade)::numeric > (3)::numeric) AND ((grade)::numeric < (5)::numeric)) ELSE ((grade)::numeric < (75)::numeric) END), false)
 ;
 
+CREATE OR REPLACE FUNCTION public.bare(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN btrim(regexp_replace(plain(value), '[^a-z0-9]+'::text, ' '::text, 'g'::text))
+;
+
 CREATE OR REPLACE FUNCTION public.copy_offer_to_meeting()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1525,6 +1543,29 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.count_students()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into student_counts (course_id, level, status, has_number, has_account, n)
+      select current_course_id, level, status, has_number, has_account, count(*) from new_rows where current_course_id is not null group by 1, 2, 3, 4, 5;
+  elsif tg_op = 'DELETE' then
+    insert into student_counts (course_id, level, status, has_number, has_account, n)
+      select current_course_id, level, status, has_number, has_account, -count(*) from old_rows where current_course_id is not null group by 1, 2, 3, 4, 5;
+  else
+    insert into student_counts (course_id, level, status, has_number, has_account, n)
+      select current_course_id, level, status, has_number, has_account, sum(n) from (
+        select current_course_id, level, status, has_number, has_account, 1 as n from new_rows
+        union all
+        select current_course_id, level, status, has_number, has_account, -1 from old_rows
+      ) moved where current_course_id is not null group by 1, 2, 3, 4, 5 having sum(n) <> 0;
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.employment_of(of_user bigint)
  RETURNS text
  LANGUAGE sql
@@ -1599,6 +1640,27 @@ begin
   ), kept as (
     insert into enrollment_counts (school_year, semester, status, course_id, level, n)
       select school_year, semester, status, course_id, level, sum(n) from gone group by 1, 2, 3, 4, 5 having sum(n) <> 0
+  )
+  select count(*) into folded from gone;
+  return folded;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.fold_student_counts()
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+declare folded integer;
+begin
+  with taken as (
+    select id from student_counts where (select count(*) from student_counts) > (
+      select count(*) from (select distinct course_id, level, status, has_number, has_account from student_counts) kinds
+    ) for update skip locked
+  ), gone as (
+    delete from student_counts where id in (select id from taken) returning course_id, level, status, has_number, has_account, n
+  ), kept as (
+    insert into student_counts (course_id, level, status, has_number, has_account, n)
+      select course_id, level, status, has_number, has_account, sum(n) from gone group by 1, 2, 3, 4, 5 having sum(n) <> 0
   )
   select count(*) into folded from gone;
   return folded;
@@ -2053,11 +2115,11 @@ CREATE UNIQUE INDEX admission_documents_student_key ON public.admission_document
 CREATE INDEX admission_notes_admission_idx ON public.admission_notes USING btree (admission_id, id);
 CREATE INDEX admission_notes_other_person_idx ON public.admission_notes USING btree (other_person_id);
 CREATE INDEX admissions_course_idx ON public.admissions USING btree (course_id);
-CREATE INDEX admissions_list_idx ON public.admissions USING btree (category, school_year, semester, id) WHERE (deleted_at IS NULL);
-CREATE INDEX admissions_name_idx ON public.admissions USING btree (category, school_year, semester, applicant_name, id) WHERE (deleted_at IS NULL);
+CREATE INDEX admissions_list_idx ON public.admissions USING btree (school_year, semester, id) INCLUDE (category, decision) WHERE (deleted_at IS NULL);
+CREATE INDEX admissions_name_idx ON public.admissions USING btree (school_year, semester, applicant_name, id) INCLUDE (category, decision) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX admissions_open_key ON public.admissions USING btree (applicant_name, applicant_birthdate, school_year, semester) WHERE ((decision IS NULL) AND (deleted_at IS NULL));
 CREATE INDEX admissions_student_idx ON public.admissions USING btree (student_id);
-CREATE INDEX admissions_undecided_idx ON public.admissions USING btree (category, school_year, semester, id) WHERE ((decision IS NULL) AND (deleted_at IS NULL));
+CREATE INDEX admissions_undecided_idx ON public.admissions USING btree (school_year, semester, id) INCLUDE (category) WHERE ((decision IS NULL) AND (deleted_at IS NULL));
 CREATE INDEX api_keys_owner_idx ON public.api_keys USING btree (owner_id);
 CREATE INDEX assessment_discounts_assessment_idx ON public.assessment_discounts USING btree (assessment_id);
 CREATE INDEX assessment_lines_assessment_idx ON public.assessment_lines USING btree (assessment_id);
@@ -2184,6 +2246,7 @@ CREATE INDEX user_infos_contact_number_idx ON public.user_infos USING btree (con
 CREATE INDEX user_infos_department_idx ON public.user_infos USING btree (department_id) WHERE (department_id IS NOT NULL);
 CREATE INDEX user_infos_employee_serial_idx ON public.user_infos USING btree ((("substring"(employee_number, '^E-([0-9]{4,9})$'::text))::integer));
 CREATE INDEX user_infos_employees_idx ON public.user_infos USING btree (sort_name, id) INCLUDE (user_id, employment) WHERE (employment IS NOT NULL);
+CREATE INDEX user_infos_namesake_idx ON public.user_infos USING btree (birthdate, bare(((last_name || ' '::text) || first_name)));
 CREATE INDEX user_infos_numbers_down_idx ON public.user_infos USING btree (employee_number DESC NULLS LAST, id) INCLUDE (user_id, employment) WHERE (employment IS NOT NULL);
 CREATE INDEX user_infos_numbers_idx ON public.user_infos USING btree (employee_number, id) INCLUDE (user_id, employment) WHERE (employment IS NOT NULL);
 CREATE INDEX user_infos_personal_email_idx ON public.user_infos USING btree (lower(personal_email)) WHERE (personal_email IS NOT NULL);
@@ -2259,6 +2322,9 @@ CREATE TRIGGER rooms_touch BEFORE UPDATE ON rooms FOR EACH ROW EXECUTE FUNCTION 
 CREATE TRIGGER sections_touch BEFORE UPDATE ON sections FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER security_incidents_touch BEFORE UPDATE ON security_incidents FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER settings_touch BEFORE UPDATE ON settings FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+CREATE TRIGGER students_count_delete AFTER DELETE ON students REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_students();
+CREATE TRIGGER students_count_insert AFTER INSERT ON students REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_students();
+CREATE TRIGGER students_count_update AFTER UPDATE ON students REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_students();
 CREATE TRIGGER students_person BEFORE INSERT OR UPDATE OF user_info_id, sort_name, search_text, has_number, has_account ON students FOR EACH ROW EXECUTE FUNCTION copy_person_to_student();
 CREATE TRIGGER students_touch BEFORE UPDATE ON students FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER subject_categories_touch BEFORE UPDATE ON subject_categories FOR EACH ROW EXECUTE FUNCTION touch_updated_at();

@@ -6,6 +6,7 @@ import { BULK_JOB, resumeBulkRuns, runBulk } from '../domains/bulk-runs/run-bulk
 import { endOffers } from '../domains/enrollment/end-offers.ts'
 import { foldCounts } from '../domains/enrollment/queries.ts'
 import { IMPORT_JOB, resumeImports, runImport } from '../domains/imports/run-import.ts'
+import { foldStudentCounts } from '../domains/students/list-queries.ts'
 import { webClientKey } from '../platform/access/web-key.ts'
 import { cached } from '../platform/cache.ts'
 import type { Config } from '../platform/config.ts'

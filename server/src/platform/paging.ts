@@ -1,4 +1,5 @@
 import type { Meta } from '@talaan/contract'
+import { type RawBuilder, sql } from 'kysely'
 
 interface Paged {
   page: number
@@ -15,6 +16,12 @@ export const page = (input: Paged): Slice => ({
   limit: input.limit,
   offset: (input.page - 1) * input.limit,
 })
+
+/**
+ * The rows of a page by id, as `id = ${anyOf(ids)}`. How many there are stays unknown to the planner: told of few, it would plan a long
+ * statement anew for every call, which costs more than reading the rows.
+ */
+export const anyOf = (ids: readonly number[]): RawBuilder<unknown> => sql`any((select ${[...ids]}::bigint[])::bigint[])`
 
 /** The `meta` of a list answer. An empty list has one page. */
 export const meta = (input: Paged, total: number): Meta => ({

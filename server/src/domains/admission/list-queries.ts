@@ -2,7 +2,7 @@
 import { documentsOf, type EnrolleeType, enrolleeTypes, highSchoolLevels, type LevelType } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import type { Slice } from '../../platform/paging.ts'
+import { anyOf, type Slice } from '../../platform/paging.ts'
 import { foundInTerm } from '../enrollment/found-in-term.ts'
 import { anyLookalike } from './lookalike-queries.ts'
 
@@ -61,12 +61,9 @@ const isComplete = sql`exists (
   where r.category = a.category and r.enrollee_type = a.enrollee_type and r.level = a.level and r.kinds <@ ${given})`
 
 function filtered(of: AdmissionFilter): RawBuilder<unknown> {
-  const categories = of.category === undefined ? ['college', 'high_school'] : [of.category]
-  const parts = [
-    sql`a.category = any(${categories}) and a.school_year = ${of.school_year} and a.semester = ${of.semester} and a.deleted_at is null`,
-    states[of.state],
-  ]
+  const parts = [sql`a.school_year = ${of.school_year} and a.semester = ${of.semester} and a.deleted_at is null`, states[of.state]]
   const day = (value: string) => sql`${value}::timestamp at time zone 'Asia/Manila'`
+  if (of.category !== undefined) parts.push(sql`a.category = ${of.category}`)
   if (of.course_id !== undefined) parts.push(sql`a.course_id = ${of.course_id}`)
   if (of.level !== undefined) parts.push(sql`a.level = ${of.level}`)
   if (of.enrollee_type !== undefined) parts.push(sql`a.enrollee_type = ${of.enrollee_type}`)
@@ -127,13 +124,15 @@ const joins = sql`
   join user_infos i on i.id = s.user_info_id
   join courses c on c.id = a.course_id`
 
+/** Two statements, because the second costs more to plan than to run: planned apart from the filters it is planned once per connection. */
 export async function admissionPage(db: Db, of: AdmissionFilter, by: AdmissionOrder, at: Slice): Promise<AdmissionListRecord[]> {
-  const order = orders[by]
+  const page = await sql<{ id: number }>`
+    ${withChecklists(of)} page as (
+      select a.id from admissions a where ${filtered(of)} order by ${orders[by]} limit ${at.limit} offset ${at.offset}
+    ) select id from page`.execute(db)
+  if (page.rows.length === 0) return []
   const { rows } = await sql<AdmissionListRecord>`
-    ${withChecklists(of)} page as materialized (
-      select a.id from admissions a where ${filtered(of)} order by ${order} limit ${at.limit} offset ${at.offset}
-    )
-    select ${columns} from page join admissions a on a.id = page.id ${joins} order by ${order}`.execute(db)
+    select ${columns} from admissions a ${joins} where a.id = ${anyOf(page.rows.map((row) => row.id))} order by ${orders[by]}`.execute(db)
   return rows
 }
 

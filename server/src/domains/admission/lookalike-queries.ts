@@ -1,12 +1,11 @@
 /** The part of this domain's SQL that compares an applicant with people on record. */
 import type { Lookalike } from '@talaan/contract'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import { bareName } from './queries.ts'
 
 /** Without the middle name: people write it, leave it out, or give its letter. */
-const nameOf = (person: RawBuilder<unknown>) => bareName(sql`plain(concat_ws(' ', ${person}.last_name, ${person}.first_name))`)
-const isNamesake = sql`o.birthdate = i.birthdate and ${nameOf(sql`o`)} = ${nameOf(sql`i`)}`
+const isNamesake = sql`
+  o.birthdate = i.birthdate and bare(o.last_name || ' ' || o.first_name) = bare(i.last_name || ' ' || i.first_name)`
 
 /** People with the name and birthdate, email, mobile number or LRN of `i`, each found on an index. `a` is the application. */
 const same = sql`

@@ -3,7 +3,6 @@ import type { DocumentKind } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Applicant, ApplicantForm } from './queries.ts'
-import { bareName } from './queries.ts'
 
 /** False when it was used before. */
 export async function useProof(tx: Db, signature: string, ends: Date): Promise<boolean> {
@@ -33,11 +32,11 @@ export async function knownStudent(db: Db, form: ApplicantForm, number: string |
 
 /** Whether somebody with this name and birthdate, this email or this LRN has applied or enrolled in the term. */
 export async function mayBeKnown(db: Db, form: ApplicantForm, term: Term): Promise<boolean> {
-  const name = bareName(sql`plain(concat_ws(' ', ${form.last_name}::text, ${form.first_name}::text, ${form.middle_name ?? null}::text))`)
+  const name = sql`bare(concat_ws(' ', ${form.last_name}::text, ${form.first_name}::text, ${form.middle_name ?? null}::text))`
   const { rows } = await sql`
     select from enrollments e join students s on s.id = e.student_id
     where e.school_year = ${term.school_year} and e.semester = ${term.semester} and s.user_info_id in (
-      select id from user_infos where birthdate = ${form.birthdate}::date and ${bareName(sql`sort_name`)} = ${name}
+      select id from user_infos where birthdate = ${form.birthdate}::date and bare(sort_name) = ${name}
       union select id from user_infos where lower(personal_email) = lower(${form.personal_email ?? null}::text)
       union select id from user_infos where lrn = ${form.lrn ?? null}::text
     )

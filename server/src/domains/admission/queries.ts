@@ -31,6 +31,7 @@ export interface ApplicationRecord extends PersonFields<ApplicantColumn> {
   course_name: string
   level: number
   decision: 'accepted' | 'rejected' | null
+  decided_at: Date | null
   reject_reason: string | null
   guardian_consented: boolean
   /** The application of a student the school knows: what was typed stays with it, and changes no record. */
@@ -54,7 +55,7 @@ const typed = (name: string) => {
 const application = (where: RawBuilder<unknown>) => sql<ApplicationRecord>`
   select a.id, e.id as enrollment_id, a.student_id, i.id as user_info_id, i.user_id, e.status, e.withdrawn_at, a.trans_no, a.category,
          a.school_year, a.semester, a.enrollee_type, c.id as course_id, c.code as course_code, c.name as course_name, a.level, a.decision,
-         a.reject_reason, a.guardian_consented_at is not null as guardian_consented, a.confirmed_at, a.completed_at, a.submitted_at,
+         a.decided_at, a.reject_reason, a.guardian_consented_at is not null as guardian_consented, a.confirmed_at, a.completed_at, a.submitted_at,
          case when ${attached} then a.updated_at else greatest(a.updated_at, i.updated_at) end as updated_at,
          ${attached} as is_attached, a.details, a.photo_file_id,
          (select b.code || ' – ' || b.name from courses b where b.id = (a.details ->> 'second_course_id')::bigint) as second_course,
@@ -137,16 +138,14 @@ export async function courseById(db: Db, id: number): Promise<(CourseFacts & { i
   return rows[0]
 }
 
-export const bareName = (name: RawBuilder<unknown>) => sql`btrim(regexp_replace(${name}, '[^a-z0-9]+', ' ', 'g'))`
-
 /** Whether this person has a live enrollment or request in the term, under whatever spelling of spaces, dashes and accents. */
 export async function hasRequest(db: Db, form: ApplicantForm, term: { school_year: string; semester: number }): Promise<boolean> {
-  const wanted = bareName(sql`plain(concat_ws(' ', ${form.last_name}::text, ${form.first_name}::text, ${form.middle_name ?? null}::text))`)
+  const wanted = sql`bare(concat_ws(' ', ${form.last_name}::text, ${form.first_name}::text, ${form.middle_name ?? null}::text))`
   const { rows } = await sql`
     select from user_infos i
     join students s on s.user_info_id = i.id
     join enrollments e on e.student_id = s.id
-    where i.birthdate = ${form.birthdate}::date and ${bareName(sql`i.sort_name`)} = ${wanted}
+    where i.birthdate = ${form.birthdate}::date and bare(i.sort_name) = ${wanted}
       and e.school_year = ${term.school_year} and e.semester = ${term.semester} and e.status <> 0 and e.withdrawn_at is null
     limit 1`.execute(db)
   return rows.length > 0

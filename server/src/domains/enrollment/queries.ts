@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import type { Slice } from '../../platform/paging.ts'
+import { anyOf, type Slice } from '../../platform/paging.ts'
 import { foundInTerm } from './found-in-term.ts'
 import type { PersonName, PostalAddress } from './names.ts'
 import type { HoldRecord, OpenHold } from './rules.ts'
@@ -311,7 +311,7 @@ async function shownRows(db: Db, ids: readonly number[], by: EnrollmentOrder): P
              coalesce((select true from assessments x where x.enrollment_id = e.id and x.is_current), false) as has_bill
       from enrollment_balances b where b.enrollment_id = e.id limit 1
     ) money
-    where e.id = any(${[...ids]}::bigint[])
+    where e.id = ${anyOf(ids)}
     order by ${orders[by]}`.execute(db)
   return rows
 }

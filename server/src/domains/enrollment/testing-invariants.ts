@@ -58,6 +58,13 @@ export const broken = {
                group by 1, 2, 3, 4, 5) e
       using (school_year, semester, status, course_id, level)
     where coalesce(c.n, 0) <> coalesce(e.n, 0)`,
+  'the counters of students are the students': sql`
+    select 1 from (select course_id, level, status, has_number, has_account, sum(n) as n from student_counts group by 1, 2, 3, 4, 5) c
+    full join (select current_course_id as course_id, level, status, has_number, has_account, count(*) as n from students
+               where current_course_id is not null group by 1, 2, 3, 4, 5) s
+      on c.course_id = s.course_id and coalesce(c.level, 0) = coalesce(s.level, 0)
+        and (c.status, c.has_number, c.has_account) = (s.status, s.has_number, s.has_account)
+    where coalesce(c.n, 0) <> coalesce(s.n, 0)`,
   'the last event tells the state': sql`
     select e.id from enrollments e
     join lateral (select to_status from enrollment_events v where v.enrollment_id = e.id order by v.id desc limit 1) v on true

@@ -2,7 +2,7 @@
 import type { StudentState } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import type { Slice } from '../../platform/paging.ts'
+import { anyOf, type Slice } from '../../platform/paging.ts'
 import type { PersonName } from '../enrollment/names.ts'
 import type { Term } from '../settings/terms.ts'
 
@@ -21,16 +21,22 @@ export interface StudentFilter {
   term: Term
 }
 
-function conditions(of: StudentFilter): RawBuilder<unknown> {
-  const parts = [sql`s.current_course_id is not null`]
-  for (const pattern of of.patterns) parts.push(sql`s.search_text like plain(${pattern}::text)`)
-  if (of.course_id !== undefined) parts.push(sql`s.current_course_id = ${of.course_id}`)
+/** What the counters can tell apart. `course` is the column's name. */
+function counted(of: StudentFilter, course: RawBuilder<unknown>): RawBuilder<unknown>[] {
+  const parts = [sql`${course} is not null`]
+  if (of.course_id !== undefined) parts.push(sql`${course} = ${of.course_id}`)
   if (of.level !== undefined) parts.push(sql`s.level = ${of.level}`)
-  if (of.level_type !== undefined) parts.push(sql`s.current_course_id in (select id from courses where level_type = ${of.level_type})`)
+  if (of.level_type !== undefined) parts.push(sql`${course} in (select id from courses where level_type = ${of.level_type})`)
   if (of.status !== undefined) parts.push(sql`s.status = ${of.status}`)
-  if (of.entry_sy !== undefined) parts.push(sql`s.entry_sy = ${of.entry_sy}`)
   if (of.account !== undefined) parts.push(sql`s.has_account = ${of.account === 'with'}`)
   if (of.number !== undefined) parts.push(sql`s.has_number = ${of.number === 'with'}`)
+  return parts
+}
+
+function conditions(of: StudentFilter): RawBuilder<unknown> {
+  const parts = counted(of, sql`s.current_course_id`)
+  for (const pattern of of.patterns) parts.push(sql`s.search_text like plain(${pattern}::text)`)
+  if (of.entry_sy !== undefined) parts.push(sql`s.entry_sy = ${of.entry_sy}`)
   if (of.enrolled !== undefined) {
     parts.push(sql`${of.enrolled === 'no' ? sql`not` : sql``} exists (
       select from enrollments e where e.student_id = s.id and e.school_year = ${of.term.school_year} and e.semester = ${of.term.semester}
@@ -115,14 +121,26 @@ async function shownStudents(db: Db, ids: readonly number[], order: StudentOrder
     join courses c on c.id = s.current_course_id
     left join users u on u.id = i.user_id
     left join curricula k on k.id = s.current_curriculum_id
-    where s.id = any(${[...ids]}::bigint[])
+    where s.id = ${anyOf(ids)}
     order by ${orders[order]}`.execute(db)
   return rows
 }
 
+/** From the counters where they know the answer; their number of rows follows courses and levels, not students. */
 export async function countStudents(db: Db, of: StudentFilter): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from students s where ${conditions(of)}`.execute(db)
+  const counters = of.patterns.length === 0 && of.entry_sy === undefined && of.enrolled === undefined
+  const { rows } = counters
+    ? await sql<{ n: number }>`
+        select coalesce(sum(s.n), 0)::int as n from student_counts s where ${sql.join(counted(of, sql`s.course_id`), sql` and `)}`.execute(
+        db,
+      )
+    : await sql<{ n: number }>`select count(*)::int as n from students s where ${conditions(of)}`.execute(db)
   return rows[0]?.n ?? 0
+}
+
+/** Compacts the counters, so that reading them stays cheap however much changed. */
+export async function foldStudentCounts(db: Db): Promise<void> {
+  await sql`select fold_student_counts()`.execute(db)
 }
 
 /** Students of a filter that have no number, by name. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '../../platform/db/database.ts'
 import { testApp } from '../../platform/testing.ts'
 import { aCourse, anEnrollment, anOffer, aStudent, aTerm, type Course } from '../enrollment/testing.ts'
 import { aRecord } from './testing.ts'
@@ -64,6 +65,19 @@ describe('all students', () => {
     expect(await names(query as unknown as Record<string, string | number>)).toEqual(expected)
   })
 
+  test.each([
+    [{}, 3],
+    [{ level: 7 }, 1],
+    [{ level_type: 'college' }, 2],
+    [{ status: 'graduated' }, 1],
+    [{ account: 'with', number: 'with' }, 2],
+    [{ entry_sy: '2025-2026' }, 1],
+    [{ enrolled: 'no' }, 2],
+    [{ level: 3 }, 0],
+  ])('as many as the list holds: %j', async (query, total) => {
+    expect((await list(query as unknown as Record<string, string | number>)).meta.total).toBe(total)
+  })
+
   test('search and list total agree; bad filters are refused', async () => {
     expect((await list({ search: 'santos' })).meta.total).toBe(3)
     expect((await list({ course_id: course.id })).meta.total).toBe(2)
@@ -83,6 +97,32 @@ describe('all students', () => {
     expect((await t.inject('GET', '/api/students')).status).toBe(401)
     for (const as of ['student', 'cashier', 'full_time'] as const) expect((await t.inject('GET', '/api/students', { as })).status).toBe(403)
   })
+})
+
+test('the counters add up after random changes from many connections, folded meanwhile', async () => {
+  const db = openDatabase(t.databaseUrl, { max: 20 })
+  const made = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => aRecord(db, { course: n % 2 ? course : other, last_name: `Counted ${n}`, level: 1 + (n % 3) })),
+  )
+  const random = (n: number) => Math.floor(Math.random() * n)
+  const changes = [
+    (id: number) => sql`update students set level = ${1 + random(4)} where id = ${id}`,
+    (id: number) => sql`update students set status = ${random(2) ? 'loa' : 'active'} where id = ${id}`,
+    (id: number) => sql`update students set current_course_id = ${random(2) ? course.id : null} where id = ${id}`,
+    () => sql`select fold_student_counts()`,
+  ]
+  await Promise.all(Array.from({ length: 200 }, (_, n) => changes[n % changes.length]!(made[random(made.length)]!.student_id).execute(db)))
+  await sql`select fold_student_counts()`.execute(db)
+  const kinds = 'course_id, level, status, has_number, has_account'
+  const { rows: counted } = await sql.raw(`select ${kinds}, n from student_counts order by ${kinds}`).execute(db)
+  const { rows: truth } = await sql
+    .raw(
+      `select current_course_id as ${kinds}, count(*)::int as n from students where current_course_id is not null
+       group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`,
+    )
+    .execute(db)
+  expect(counted).toEqual(truth)
+  await db.destroy()
 })
 
 describe('the plans of the list', () => {

@@ -753,6 +753,16 @@ export interface Settings {
   value: string;
 }
 
+export interface StudentCounts {
+  course_id: number;
+  has_account: boolean;
+  has_number: boolean;
+  id: Generated<number>;
+  level: number | null;
+  n: number;
+  status: string;
+}
+
 export interface StudentGrants {
   created_at: Generated<Timestamp>;
   grant_id: number;
@@ -1047,6 +1057,7 @@ export interface DB {
   security_incidents: SecurityIncidents;
   sessions: Sessions;
   settings: Settings;
+  student_counts: StudentCounts;
   student_grants: StudentGrants;
   student_numbers: StudentNumbers;
   students: Students;
