@@ -67,7 +67,7 @@ export const Application = z.object({
 })
 export type Application = z.infer<typeof Application>
 
-/** Opens one application for a while; answered to whoever knows its number and birthdate, or the code mailed to its address. */
+/** Opens one application for a while; answered to whoever knows its number and birthdate, until it is long decided, or the code mailed to its address. */
 const Access = z.string().max(200)
 
 export const EditedApplication = z.object({ ...applicationFields, access: Access, updated_at: Instant })
@@ -207,7 +207,8 @@ export const admission = {
     idempotent: true,
   }),
   findAdmission: endpoint({
-    summary: 'Open your application with its number and your birthdate or a mailed code; one answer for whatever of them is wrong',
+    summary:
+      'Open your application with its number and a mailed code or, until 30 days after the decision, your birthdate; one answer for whatever of them is wrong',
     method: 'POST',
     path: '/api/admissions/find',
     access: 'public',

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '../../platform/testing.ts'
 import type { Course } from '../enrollment/testing.ts'
 import { sendAdmissionCode } from './admission-code.ts'
-import { aProof, aSchool, codes, forgetThrottles, ownCalls } from './testing.ts'
+import { aProof, aSchool, codes, forgetThrottles, ownCalls, statementsOf } from './testing.ts'
 
 const app = await testApp()
 const { db, inject } = app
@@ -27,6 +27,46 @@ describe('number and birthdate', () => {
     const wrongDate = await find({ trans_no, birthdate: '2001-01-01' })
     const wrongNumber = await find({ trans_no: UNKNOWN, birthdate: form.birthdate })
     expect([wrongDate.status, wrongDate.body]).toEqual([404, wrongNumber.body])
+  })
+
+  test('open it while it is undecided and thirty days after; then it is as unknown, and a mailed code opens it', async () => {
+    const start = app.clock.now
+    const { form, trans_no } = await own.applied({ course_id: course.id })
+    const after = async (days: number) => {
+      app.clock.now = new Date(start.getTime() + days * 86_400_000)
+      return find({ trans_no, birthdate: form.birthdate })
+    }
+    try {
+      expect((await after(365)).status).toBe(200)
+      app.clock.now = start
+      const { rows } = await sql<{ id: number }>`
+        select e.id from enrollments e join admissions a on a.id = e.admission_id where a.trans_no = ${trans_no}`.execute(db)
+      const decided = await inject('POST', `/api/enrollments/rejectAdmissions/${rows[0]?.id}`, { as: 'registrar', body: {} })
+      expect(decided.status).toBe(200)
+      expect((await after(29)).body.data).toMatchObject({ trans_no, decision: 'rejected' })
+      const late = await statementsOf(() => after(30))
+      const unknown = await statementsOf(() => find({ trans_no: UNKNOWN, birthdate: form.birthdate }))
+      expect([late.answer.status, late.answer.body]).toEqual([404, unknown.answer.body])
+      expect(late.statements).toEqual(unknown.statements)
+      await sendAdmissionCode(db, { trans_no, url: 'https://portal.test' }, app.clock.now)
+      const opened = await find({ trans_no, code: await own.codeMailed(trans_no) })
+      expect(opened.body.data).toMatchObject({ trans_no, personal_email: form.personal_email, access: expect.any(String) })
+    } finally {
+      app.clock.now = start
+    }
+  })
+
+  test('of one whose enrollment was withdrawn undecided count from then', async () => {
+    const start = app.clock.now
+    const { form, trans_no } = await own.applied({ course_id: course.id })
+    await sql`
+      update enrollments set withdrawn_at = ${start}
+      where admission_id = (select id from admissions where trans_no = ${trans_no})`.execute(db)
+    const open = () => find({ trans_no, birthdate: form.birthdate })
+    expect((await open()).status).toBe(200)
+    app.clock.now = new Date(start.getTime() + 30 * 86_400_000)
+    expect((await open()).status).toBe(404)
+    app.clock.now = start
   })
 
   test('are both needed', async () => {
