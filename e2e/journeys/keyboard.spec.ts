@@ -60,6 +60,22 @@ test('the ring around the row that has the focus is seen in both schemes', async
   }
 })
 
+test('the focus stays with a button that was busy, and goes to the heading when what had it is gone', async ({ page }) => {
+  await page.goto('/confirm')
+  await page.getByLabel('Application number').fill('A26-0000-0000')
+  await page.getByLabel('Birthdate').fill('2006-03-04')
+  await page.getByRole('button', { name: 'Open' }).press('Enter')
+  await expect(page.getByRole('alert').first()).toContainText('No application has this number')
+  await expect(page.getByRole('button', { name: 'Open' })).toBeFocused()
+
+  await signIn(page, 'registrar')
+  await visit(page, '/admin/enrollments/new-request', 'New requests')
+  await page.locator('tbody').getByRole('checkbox').first().press('Space')
+  await page.getByRole('button', { name: 'Clear', exact: true }).press('Enter')
+  await expect(page.getByText('1 selected')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
 /** Goes on with Tab until something that fits has the focus, as somebody without a mouse would. */
 async function tabTo(page: Page, selector: string): Promise<void> {
   await expect

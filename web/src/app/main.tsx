@@ -11,6 +11,7 @@ import { hasToken, SCHEME_KEY } from '../lib/session.ts'
 import { keepShell } from '../offline/register.ts'
 import { informationsQuery, settingsQuery, userQuery } from '../shared/current.ts'
 import { ConfirmHost } from '../ui/confirm.tsx'
+import { keepFocus } from '../ui/keep-focus.ts'
 import { Toasts } from '../ui/toasts.tsx'
 import { loadDrawer, WIDE } from './drawer.tsx'
 import { openedPage } from './opened-page.ts'
@@ -40,5 +41,6 @@ createRoot(document.getElementById('root')!).render(
   </MantineProvider>,
 )
 
+keepFocus()
 keepShell()
 preloadMenu(client)

@@ -1,10 +1,18 @@
 import { useEffect, useId, useSyncExternalStore } from 'react'
+import { focusNow, giveFocus } from './keep-focus.ts'
 
 const FADED_MS = 50
-const open: string[] = []
+
+interface Layer {
+  id: string
+  /** What had the focus before it opened. */
+  opener: Element | null
+}
+
+const open: Layer[] = []
 const listeners = new Set<() => void>()
-/** What had the focus before the lowest dialog opened. */
-let opener: Element | null = null
+/** Of the dialogs that closed just now, the lowest; what was above it is gone with it. */
+let left: { opener: Element | null; depth: number } | undefined
 let leaving: ReturnType<typeof setTimeout> | undefined
 const tell = () => {
   for (const listener of listeners) listener()
@@ -18,23 +26,28 @@ export function useOnTop(opened: boolean): boolean {
   const id = useId()
   useEffect(() => {
     if (!opened) return
-    if (open.length === 0 && leaving === undefined) opener = document.activeElement
-    open.push(id)
+    open.push({ id, opener: left ? left.opener : focusNow() })
     tell()
     return () => {
-      open.splice(open.indexOf(id), 1)
-      clearTimeout(leaving)
-      leaving = setTimeout(giveBack, FADED_MS)
+      close(id)
       tell()
     }
   }, [opened, id])
-  return useSyncExternalStore(subscribe, () => open.at(-1) === id)
+  return useSyncExternalStore(subscribe, () => open.at(-1)?.id === id)
 }
 
+function close(id: string) {
+  const depth = open.findIndex((layer) => layer.id === id)
+  const [{ opener }] = open.splice(depth, 1) as [Layer]
+  if (!left || depth < left.depth) left = { opener, depth }
+  clearTimeout(leaving)
+  leaving = setTimeout(giveBack, FADED_MS)
+}
+
+/** To the dialog below, or to the page. Where another dialog took the place of the one that closed, it keeps the focus. */
 function giveBack() {
-  leaving = undefined
-  const isLost = document.activeElement === null || document.activeElement === document.body
-  if (open.length === 0 && isLost && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+  if (left && open.length <= left.depth) giveFocus(left.opener)
+  left = undefined
 }
 
 function subscribe(listener: () => void) {
