@@ -27,8 +27,9 @@ interface ListFiltersProps {
 /** Search and the filters of a list, in one row; the rare ones in a second row that is opened. `/` goes to the search. */
 export function ListFilters({ filters, state, searchLabel = 'Search' }: ListFiltersProps) {
   const [opened, setOpened] = useState(false)
-  const active = filters.some((filter) => !filter.required && state.values[filter.name]) || state.values.search
+  const active = ['search', ...filters.map((filter) => filter.name)].some(state.isChanged)
   const rare = filters.filter((filter) => filter.rare)
+  const changed = rare.filter((filter) => state.isChanged(filter.name)).length
   return (
     <>
       <Search label={searchLabel} value={state.values.search ?? ''} onChange={(search) => state.set({ search })} />
@@ -37,9 +38,7 @@ export function ListFilters({ filters, state, searchLabel = 'Search' }: ListFilt
         .map((filter) => (
           <OneFilter key={filter.name} filter={filter} state={state} />
         ))}
-      {rare.length > 0 && (
-        <MoreFilters opened={opened} onToggle={setOpened} active={rare.filter((filter) => state.values[filter.name]).length} />
-      )}
+      {rare.length > 0 && <MoreFilters opened={opened} onToggle={setOpened} active={changed} />}
       {active && (
         <Button variant="subtle" color="gray" onClick={state.reset}>
           Reset
@@ -61,7 +60,7 @@ const MORE = 'more-filters'
 interface MoreFiltersProps {
   opened: boolean
   onToggle: (opened: boolean) => void
-  /** How many of the hidden ones are set. */
+  /** How many of the hidden ones somebody chose. */
   active: number
 }
 
@@ -83,7 +82,8 @@ function MoreFilters({ opened, onToggle, active }: MoreFiltersProps) {
 
 function OneFilter({ filter, state }: { filter: Filter; state: ListState }) {
   const value = state.values[filter.name]
-  if (filter.day) return <DayFilter filter={filter} value={value} onChange={state.set} />
+  const look = state.isChanged(filter.name) ? `${classes.filter} ${classes.filterOn}` : classes.filter
+  if (filter.day) return <DayFilter filter={filter} value={value} onChange={state.set} className={look} />
   const wide = Math.max(
     filter.label.length,
     ...filter.options.filter((option) => option.value === value).map((option) => option.label.length),
@@ -100,7 +100,7 @@ function OneFilter({ filter, state }: { filter: Filter; state: ListState }) {
       searchable={filter.options.length > 12}
       clearButtonProps={{ 'aria-label': `Clear ${filter.label}` }}
       nothingFoundMessage="Nothing found"
-      className={value ? `${classes.filter} ${classes.filterOn}` : classes.filter}
+      className={look}
       style={{ width: `calc(${Math.min(wide, 24)}ch + 56px)` }}
     />
   )
@@ -108,7 +108,14 @@ function OneFilter({ filter, state }: { filter: Filter; state: ListState }) {
 
 const DateField = lazy(() => import('./date-field.tsx').then((file) => ({ default: file.DateField })))
 
-function DayFilter({ filter, value, onChange }: { filter: Filter; value: string | undefined; onChange: ListState['set'] }) {
+interface DayFilterProps {
+  filter: Filter
+  value: string | undefined
+  className: string | undefined
+  onChange: ListState['set']
+}
+
+function DayFilter({ filter, value, className, onChange }: DayFilterProps) {
   const placeholder = <TextInput aria-label={filter.label} placeholder={filter.label} className={classes.filter} disabled />
   return (
     <Suspense fallback={placeholder}>
@@ -117,7 +124,7 @@ function DayFilter({ filter, value, onChange }: { filter: Filter; value: string 
         placeholder={filter.label}
         value={value || null}
         onChange={(day) => onChange({ [filter.name]: day ?? '' })}
-        className={value ? `${classes.filter} ${classes.filterOn}` : classes.filter}
+        className={className}
       />
     </Suspense>
   )

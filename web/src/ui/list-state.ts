@@ -1,12 +1,14 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
-import { type Accepts, filterValues, type ListValues } from './list-values.ts'
+import { type Accepts, filterValues, isChanged, type ListValues } from './list-values.ts'
 
 export interface ListState {
   values: ListValues
   /** Changes filters; anything but the page itself goes back to the first page. */
   set: (change: ListValues) => void
   reset: () => void
+  /** Whether a filter is not as the list comes. */
+  isChanged: (name: string) => boolean
 }
 
 /** Filters in the address, so that a list is a link, and in local storage, so that it is there tomorrow. */
@@ -32,6 +34,7 @@ export function useListState(names: readonly string[], defaults: ListValues, sto
     values,
     set: (change) => go({ ...values, ...('page' in change ? {} : { page: '1' }), ...change }),
     reset: () => go({ ...Object.fromEntries(names.map((name) => [name, ''])), ...defaults, page: '1' }),
+    isChanged: (name) => isChanged(name, values, defaults),
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choosable, filterValues, nextSort } from './list-values.ts'
+import { choosable, filterValues, isChanged, nextSort } from './list-values.ts'
 
 test('the address wins over what was kept, and that over the defaults', () => {
   const names = ['search', 'status', 'page']
@@ -26,6 +26,15 @@ test('a value that cannot be chosen counts as none, from the address and from wh
   expect(read({ from: '2026-13-40', page: 'x' })).toEqual({ status: '1', sort: 'name' })
   const fine = { status: '', sort: '-added', page: '2', limit: '20', course_id: '7', from: '2026-11-21' }
   expect(read(fine)).toEqual(fine)
+})
+
+test('only what differs from what the list comes with was chosen', () => {
+  const defaults = { school_year: '2026-2027', state: 'undecided' }
+  const changed = (values: Record<string, string>) => ['school_year', 'state', 'level'].filter((name) => isChanged(name, values, defaults))
+  expect(changed(defaults)).toEqual([])
+  expect(changed({ ...defaults, level: '' })).toEqual([])
+  expect(changed({ ...defaults, school_year: '2025-2026', level: '3' })).toEqual(['school_year', 'level'])
+  expect(changed({ ...defaults, state: '' })).toEqual(['state'])
 })
 
 test('a column sorts up, then down, then not', () => {

@@ -44,6 +44,10 @@ export function filterValues(
   return values
 }
 
+/** Whether somebody chose it: the term that a list comes with is nobody's choice, one that was taken off is. */
+export const isChanged = (name: string, values: ListValues, defaults: ListValues): boolean =>
+  (values[name] ?? '') !== (defaults[name] ?? '')
+
 /** What is sent to sort by a column; nothing where it cannot be. */
 export const sortOf = (column: { key: string; sort?: boolean | string }): string | undefined =>
   column.sort === true ? column.key : column.sort || undefined

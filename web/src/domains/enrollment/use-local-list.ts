@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ListState } from '../../ui/list-state.ts'
-import type { ListValues } from '../../ui/list-values.ts'
+import { isChanged, type ListValues } from '../../ui/list-values.ts'
 
 const FIRST_PAGE: ListValues = { page: '1', limit: '25' }
 
@@ -11,5 +11,6 @@ export function useLocalList(): ListState {
     values,
     set: (change) => setValues((old) => ({ ...old, ...('page' in change ? {} : { page: '1' }), ...change })),
     reset: () => setValues(FIRST_PAGE),
+    isChanged: (name) => isChanged(name, values, FIRST_PAGE),
   }
 }
