@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '../../platform/testing.ts'
-import { enrollmentPage } from './queries.ts'
+import { enrollmentPage } from './list-queries.ts'
 import { aCourse, anApplicant, anEnrollment, anOffer, aStudent, aSubject, aTerm, type Course } from './testing.ts'
 
 const app = await testApp()

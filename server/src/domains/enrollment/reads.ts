@@ -10,8 +10,9 @@ import { accountOf, nextOrNumber } from '../billing/reads.ts'
 import { enrollmentTerm } from '../settings/terms.ts'
 import { searchWords } from '../users/rules.ts'
 import { nextStepReasons, toldEnrollment, toldLoad, toldRow } from './answers.ts'
+import { countEnrollments, enrollmentPage, searchedPage } from './list-queries.ts'
 import { loadsOf } from './load-queries.ts'
-import { countEnrollments, enrollmentById, enrollmentPage, searchedPage } from './queries.ts'
+import { enrollmentById } from './queries.ts'
 
 /** Rejected requests ended; without a state the list shows those that go on, as the badges count them. */
 const goingOn = [1, 2, 3, 4]
