@@ -14,6 +14,11 @@ export const bulkActionNames: Record<BulkAction, string> = {
   accept_enrollments: 'Accept enrollments',
 }
 
+/** The lists that runs are started in, and found again. */
+export const bulkLists = ['admission-college', 'admission-high_school', 'enrollment-new-request', 'enrollment-for-enrollments'] as const
+export const BulkList = z.enum(bulkLists)
+export type BulkList = z.infer<typeof BulkList>
+
 /** Rows that one run takes at most. */
 export const BULK_ROWS = 1000
 
@@ -54,7 +59,7 @@ export const bulkRuns = {
     method: 'GET',
     path: '/api/bulk-runs',
     access,
-    query: z.object({ ...paging(15), action: filter(BulkAction), open: filter(z.literal('true')) }),
+    query: z.object({ ...paging(15), action: filter(BulkAction), list: filter(BulkList), open: filter(z.literal('true')) }),
     response: list(BulkRun),
   }),
   startBulkRun: endpoint({
@@ -67,6 +72,7 @@ export const bulkRuns = {
       ids: z.array(Id).min(1, 'Choose at least one row').max(BULK_ROWS, `Choose at most ${BULK_ROWS} rows`),
       /** For a rejection: one reason, which every applicant reads. */
       reason: optional(500),
+      list: BulkList.optional(),
     }),
     response: done(BulkRun),
     idempotent: true,

@@ -224,8 +224,10 @@ create table bulk_runs (
   finished_at timestamp(3) with time zone,
   cancelled_at timestamp(3) with time zone,
   stopped_reason text,
+  list text,
   constraint bulk_runs_pkey PRIMARY KEY (id),
   constraint bulk_runs_action_check CHECK ((action <> ''::text)),
+  constraint bulk_runs_list_check CHECK ((list <> ''::text)),
   constraint bulk_runs_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL
 );
 
@@ -2129,6 +2131,7 @@ CREATE INDEX audit_logs_at_idx ON public.audit_logs USING brin (at);
 CREATE INDEX audit_logs_entity_idx ON public.audit_logs USING btree (entity, entity_id, id);
 CREATE INDEX bulk_run_rows_waiting_idx ON public.bulk_run_rows USING btree (bulk_run_id, "position") WHERE (status = 'waiting'::text);
 CREATE INDEX bulk_runs_author_idx ON public.bulk_runs USING btree (created_by, id);
+CREATE INDEX bulk_runs_list_idx ON public.bulk_runs USING btree (created_by, list, id) WHERE (list IS NOT NULL);
 CREATE INDEX bulk_runs_open_idx ON public.bulk_runs USING btree (id) WHERE ((finished_at IS NULL) AND (cancelled_at IS NULL));
 CREATE UNIQUE INDEX courses_code_ci_key ON public.courses USING btree (lower(code));
 CREATE INDEX courses_department_idx ON public.courses USING btree (department_id);

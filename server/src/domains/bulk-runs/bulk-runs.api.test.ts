@@ -111,6 +111,23 @@ describe('a run', () => {
     expect(codes(await act(id, 'resume'))).toEqual(['bulk_run.wrong_state'])
   })
 
+  test('is found again on the list it was started in, whatever was started elsewhere since', async () => {
+    const registrar = await aUser('registrar')
+    const [one, two] = await applicants(2)
+    const started = async (of: { id: number }, list: string) =>
+      (await start({ action: 'accept_admissions', ids: [of.id], list }, registrar)).body.data.id
+    const college = await started(one!, 'admission-college')
+    const request = await started(two!, 'enrollment-new-request')
+    const newest = async (list: string) => {
+      const { data, meta } = (await inject('GET', '/api/bulk-runs', { as: registrar, query: { list, limit: '1' } })).body
+      return [meta.total, ...ids(data)]
+    }
+    expect(await newest('admission-college')).toEqual([1, college])
+    expect(await newest('enrollment-new-request')).toEqual([1, request])
+    expect(await newest('admission-high_school')).toEqual([0])
+    expect((await start({ action: 'accept_admissions', ids: [one!.id], list: 'elsewhere' }, registrar)).status).toBe(422)
+  })
+
   test('is cancelled between two rows, found again, and resumed', async () => {
     const registrar = await aUser('registrar')
     const some = await applicants(2)

@@ -1,4 +1,4 @@
-import type { BulkAction, BulkRowStatus, BulkRunRow } from '@talaan/contract'
+import type { BulkAction, BulkList, BulkRowStatus, BulkRunRow } from '@talaan/contract'
 import { sql } from 'kysely'
 import { type Db, listed } from '../../platform/db/database.ts'
 import type { Slice } from '../../platform/paging.ts'
@@ -43,11 +43,13 @@ export async function lockRun(tx: Db, id: number): Promise<RunRecord | undefined
 interface RunFilter {
   author_id: number
   action?: BulkAction
+  list?: BulkList
   open: boolean
 }
 
 const wanted = (of: RunFilter) => sql`
   r.created_by = ${of.author_id} and (${of.action ?? null}::text is null or r.action = ${of.action ?? null})
+  ${of.list ? sql`and r.list = ${of.list}` : sql``}
   and (not ${of.open} or (r.finished_at is null and r.cancelled_at is null))`
 
 export async function findRuns(db: Db, of: RunFilter, order: 'id' | '-id', at: Slice): Promise<RunRecord[]> {
@@ -64,6 +66,7 @@ export async function countRuns(db: Db, of: RunFilter): Promise<number> {
 
 interface NewRun {
   action: BulkAction
+  list: BulkList | undefined
   input: BulkInput
   targets: readonly { id: number; label: string }[]
   by: number
@@ -72,8 +75,10 @@ interface NewRun {
 
 export async function insertRun(tx: Db, of: NewRun): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into bulk_runs (action, input, total, created_by, created_at)
-    values (${of.action}, ${JSON.stringify(of.input)}::jsonb, ${of.targets.length}, ${of.by}, ${of.at}) returning id`.execute(tx)
+    insert into bulk_runs (action, list, input, total, created_by, created_at)
+    values (${of.action}, ${of.list ?? null}, ${JSON.stringify(of.input)}::jsonb, ${of.targets.length}, ${of.by}, ${of.at}) returning id`.execute(
+    tx,
+  )
   const { id } = rows[0]!
   const ids = of.targets.map((target) => target.id)
   await sql`

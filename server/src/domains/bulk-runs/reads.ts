@@ -6,7 +6,7 @@ import { countRows, countRuns, findRuns, rowsOf, runById } from './queries.ts'
 import { toldRun } from './told.ts'
 
 export async function listRuns(ctx: SignedIn, input: Input<typeof bulkRuns.bulkRuns>): Promise<Answer<typeof bulkRuns.bulkRuns>> {
-  const filter = { author_id: ctx.actor.id, action: input.action, open: input.open === 'true' }
+  const filter = { author_id: ctx.actor.id, action: input.action, list: input.list, open: input.open === 'true' }
   const { rows, meta } = await listPage(
     input,
     '-id' as 'id' | '-id',

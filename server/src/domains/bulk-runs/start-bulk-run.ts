@@ -16,7 +16,7 @@ export async function startBulkRun(ctx: SignedIn, input: Input<typeof bulkRuns.s
     const ids = [...new Set(input.ids)]
     const labels = new Map((await enrollmentLabels(tx, ids)).map((person) => [person.id, fullName(person)]))
     const targets = ids.map((id) => ({ id, label: labels.get(id) ?? invalid({ ids: 'One of the rows does not exist' }) }))
-    const what = { action: input.action, input: { reason: input.reason ?? null, ip: ctx.ip } }
+    const what = { action: input.action, list: input.list, input: { reason: input.reason ?? null, ip: ctx.ip } }
     const id = await insertRun(tx, { ...what, targets, by: ctx.actor.id, at: ctx.now })
     await queue(tx, BULK_JOB, { id })
     const after = { action: input.action, reason: input.reason ?? null, enrollments: ids }

@@ -175,6 +175,7 @@ export interface BulkRuns {
   finished_at: Timestamp | null;
   id: Generated<number>;
   input: Generated<Json>;
+  list: string | null;
   stopped_reason: string | null;
   total: number;
 }

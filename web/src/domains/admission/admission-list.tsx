@@ -149,7 +149,7 @@ function Applications({ category, term }: ApplicationsProps) {
         exportName={`admission-${category}`}
         actions={
           <>
-            <BulkRuns actions={['accept_admissions', 'reject_admissions']} />
+            <BulkRuns list={`admission-${category}`} />
             <Button component="a" href="/online-admission" target="_blank" rel="noopener" variant="default">
               New application
             </Button>
@@ -158,7 +158,7 @@ function Applications({ category, term }: ApplicationsProps) {
         }
         onOpen={(row) => details.open(row.id)}
         rowActions={actionsOf}
-        bulk={(rows, clear, all) => <DecideMany rows={rows} clear={clear} all={all} />}
+        bulk={(rows, clear, all) => <DecideMany list={`admission-${category}`} rows={rows} clear={clear} all={all} />}
       />
       <AdmissionDetail details={details} />
     </>

@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core'
-import { ADMISSIONS_AT_ONCE, type AdmissionRow, admissionDesk, type BulkAction } from '@talaan/contract'
+import { ADMISSIONS_AT_ONCE, type AdmissionRow, admissionDesk, type BulkAction, type BulkList } from '@talaan/contract'
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { count } from '../../lib/format.ts'
@@ -11,18 +11,19 @@ import { useStartBulkRun } from '../bulk-runs/start-bulk-run.ts'
 import classes from './desk.module.css'
 
 interface DecideManyProps {
+  list: BulkList
   rows: readonly AdmissionRow[]
   clear: () => void
   all: AllOfList<typeof admissionDesk.admissions>
 }
 
 /** Accepts or rejects what is selected, or everything the filter shows. */
-export function DecideMany({ rows, clear, all }: DecideManyProps) {
+export function DecideMany({ list, rows, clear, all }: DecideManyProps) {
   const [everything, setEverything] = useState<readonly number[]>()
   const [busy, setBusy] = useState(false)
   const mayAccept = useMay('Accept Admission')
   const mayReject = useMay('Reject Admission')
-  const start = useStartBulkRun(clear)
+  const start = useStartBulkRun(list, clear)
   const open = rows.filter((row) => row.decision === null)
   const ids = everything ?? open.map((row) => row.enrollment_id)
   const isDecided = all.request.state === 'accepted' || all.request.state === 'rejected'

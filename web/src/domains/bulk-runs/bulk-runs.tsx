@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type BulkAction, type BulkRun, bulkActionNames, bulkRuns } from '@talaan/contract'
+import { type BulkList, type BulkRun, bulkActionNames, bulkRuns } from '@talaan/contract'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { count } from '../../lib/format.ts'
 import { useCall } from '../../lib/query.ts'
@@ -10,11 +10,11 @@ const BulkRunDialog = lazy(() => import('./bulk-run-dialog.tsx').then((file) => 
 const POLL_MS = 2_000
 const DAY_MS = 86_400_000
 
-/** The way back to a run that one left: while it goes on, and for a day after it ended. */
-export function BulkRuns({ actions }: { actions: readonly BulkAction[] }) {
+/** The way back to the newest run of a list: while it goes on, and for a day after it was started. */
+export function BulkRuns({ list }: { list: BulkList }) {
   const query = useCall(
     bulkRuns.bulkRuns,
-    { limit: 1 },
+    { list, limit: 1 },
     { refetchInterval: ({ state }) => (state.data?.data[0]?.status === 'running' ? POLL_MS : false) },
   )
   const opened = useOpenedRun()
@@ -22,7 +22,7 @@ export function BulkRuns({ actions }: { actions: readonly BulkAction[] }) {
   if (opened !== undefined) last.current = opened
   useEffect(() => () => openRun(undefined), [])
   const run = query.data?.data[0]
-  const isShown = run && actions.includes(run.action) && (run.status === 'running' || Date.now() - Date.parse(run.created_at) < DAY_MS)
+  const isShown = run && (run.status === 'running' || Date.now() - Date.parse(run.created_at) < DAY_MS)
   return (
     <>
       {isShown && (

@@ -1,9 +1,12 @@
-import { type BulkAction, bulkRuns } from '@talaan/contract'
+import { type BulkAction, type BulkList, bulkRuns } from '@talaan/contract'
 import { useAction } from '../../lib/query.ts'
 import { openRun } from './opened-run.ts'
 
-/** Starts a run and opens what watches it. */
-export function useStartBulkRun(onStarted: () => void): (action: BulkAction, ids: readonly number[], reason?: string) => Promise<unknown> {
+/** Starts a run, which this list then tells of, and opens what watches it. */
+export function useStartBulkRun(
+  list: BulkList,
+  onStarted: () => void,
+): (action: BulkAction, ids: readonly number[], reason?: string) => Promise<unknown> {
   const { run } = useAction(bulkRuns.startBulkRun, {
     success: false,
     refresh: [bulkRuns.bulkRuns],
@@ -12,5 +15,5 @@ export function useStartBulkRun(onStarted: () => void): (action: BulkAction, ids
       openRun(data.id)
     },
   })
-  return (action, ids, reason = '') => run({ action, ids: [...ids], reason })
+  return (action, ids, reason = '') => run({ action, ids: [...ids], reason, list })
 }

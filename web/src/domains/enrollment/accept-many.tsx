@@ -28,7 +28,7 @@ const kinds = {
 export type AcceptedMany = keyof typeof kinds
 
 /** What their run is called. */
-export const acceptedBy = { 'new-request': 'accept_admissions', 'for-enrollments': 'accept_enrollments' } as const
+const acceptedBy = { 'new-request': 'accept_admissions', 'for-enrollments': 'accept_enrollments' } as const
 
 interface AcceptManyProps {
   of: AcceptedMany
@@ -42,7 +42,7 @@ export function AcceptMany({ of, rows, clear, all }: AcceptManyProps) {
   const { isReady, what, after, left } = kinds[of]
   const [everything, setEverything] = useState<{ ids: readonly number[]; seen: number }>()
   const [busy, setBusy] = useState(false)
-  const start = useStartBulkRun(clear)
+  const start = useStartBulkRun(`enrollment-${of}`, clear)
   const asked = JSON.stringify(all.request)
   // Another choice or another filter is not what was taken.
   useEffect(() => setEverything(undefined), [rows.length, asked])

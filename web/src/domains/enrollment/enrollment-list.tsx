@@ -27,7 +27,7 @@ import { useAcceptAdmission } from '../admission/accept-admission.tsx'
 import { useRejectAdmission } from '../admission/reject-admission.tsx'
 import { BulkRuns } from '../bulk-runs/bulk-runs.tsx'
 import { useAcceptEnrollment } from './accept-enrollment.tsx'
-import { type AcceptedMany, AcceptMany, acceptedBy } from './accept-many.tsx'
+import { type AcceptedMany, AcceptMany } from './accept-many.tsx'
 import classes from './enrollment.module.css'
 import { certificateOf, useEnrollmentActions } from './use-enrollment-actions.tsx'
 
@@ -105,7 +105,7 @@ function Enrollments({ name, kind, settings }: { name: string; kind: ListKind; s
         filters={filters}
         searchLabel="Search name or number"
         exportName={`enrollments-${name}`}
-        actions={mayMany && <BulkRuns actions={[acceptedBy[mayMany]]} />}
+        actions={mayMany && <BulkRuns list={`enrollment-${mayMany}`} />}
         bulk={mayMany ? (rows, clear, all) => <AcceptMany of={mayMany} rows={rows} clear={clear} all={all} /> : undefined}
         onOpen={(row) => details.open(row.id)}
         rowActions={actions.of}
