@@ -38,6 +38,17 @@ export async function untry(ctx: Ctx, name: string, key: string, limit: Limit): 
   await limiterFor(outsideOf(ctx.db), name, limit).reward(counted(key))
 }
 
+/**
+ * Counts more, without waiting and without refusing: for what is refused inside a transaction, where waiting for a second connection could
+ * take the last one.
+ */
+export function penalize(ctx: Ctx, name: string, key: string, limit: Limit, points: number): void {
+  // Uncounted while the database is away.
+  limiterFor(outsideOf(ctx.db), name, limit)
+    .penalty(counted(key), points)
+    .catch(() => undefined)
+}
+
 const counted = (key: string): string => networkOf(key).toLowerCase().slice(0, 200)
 
 function refuseThrottled(milliseconds: number): never {

@@ -6,7 +6,7 @@ import { isLrnTaken } from '../users/person-queries.ts'
 import { placeChain } from '../users/place-queries.ts'
 import { addressErrors, personErrors } from '../users/rules.ts'
 import { type ApplicantForm, courseById } from './queries.ts'
-import { courseErrors, secondCourseErrors } from './rules.ts'
+import { courseErrors, secondCourseErrors, unstorableErrors } from './rules.ts'
 
 interface Form extends ApplicantForm {
   enrollee_type: EnrolleeType
@@ -37,6 +37,7 @@ export async function checkForm(tx: Tx, ctx: Ctx, form: Form, more: Record<strin
     ...secondCourseErrors(form, course, second),
     ...personErrors(form, schoolDay(ctx.now)),
     ...addressErrors(form, place),
+    ...unstorableErrors(form),
     ...more,
   }
   if (!course || Object.keys(errors).length > 0) return invalid(errors)

@@ -40,6 +40,22 @@ describe('change', () => {
     expect([second.status, codes(second)]).toEqual([409, ['stale']])
   })
 
+  test('tries few other names and birthdates, and any number of other things', async () => {
+    const { form, trans_no, access } = await own.applied({ course_id: course.id })
+    await own.applied({ course_id: course.id, last_name: 'Victim' })
+    const changed = async (more: object) => {
+      const { updated_at } = (await own.slip(trans_no, access)).body.data
+      return edit(trans_no, { ...form, ...more, access, updated_at })
+    }
+    await forgetThrottles(db)
+    expect(codes(await changed({ last_name: 'Victim' }))).toEqual(['admission.duplicate'])
+    for (let n = 1; n < 5; n++) expect((await changed({ birthdate: `2006-03-1${n}` })).status).toBe(200)
+    const last = await changed({ last_name: 'Victim' })
+    expect([last.status, codes(last)]).toEqual([429, ['auth.throttled']])
+    const { birthdate } = (await own.slip(trans_no, access)).body.data
+    for (let n = 0; n < 6; n++) expect((await changed({ birthdate, street: `Street ${n}` })).status).toBe(200)
+  })
+
   test('makes no minor without a guardian of an adult', async () => {
     const { form, trans_no, access, updated_at } = await own.applied({ course_id: course.id })
     const answer = await edit(trans_no, { ...form, birthdate: '2010-03-04', access, updated_at })

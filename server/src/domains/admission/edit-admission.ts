@@ -7,10 +7,10 @@ import { recordEvent } from '../enrollment/record-event.ts'
 import { currentSettings } from '../settings/reads.ts'
 import { writePerson } from '../users/person-queries.ts'
 import { checkForm } from './check-form.ts'
-import { lockOwnApplication, toldOwn } from './own-application.ts'
+import { lockOwnApplication, ownApplication, toldOwn } from './own-application.ts'
 import { type ApplicationRecord, applicantOf, applicationById, updateApplication } from './queries.ts'
-import { isTypeOpen, minorErrors } from './rules.ts'
-import { throttlePublic } from './throttles.ts'
+import { isOtherPerson, isTypeOpen, minorErrors } from './rules.ts'
+import { throttleIdentity, throttlePublic } from './throttles.ts'
 
 /** The applicant's own change; it ends with the decision. What was confirmed has to be confirmed again. */
 export async function editAdmission(ctx: Ctx, input: Input<typeof admission.editAdmission>) {
@@ -35,4 +35,7 @@ export async function editAdmission(ctx: Ctx, input: Input<typeof admission.edit
   })
 }
 
-editAdmission.before = throttlePublic
+editAdmission.before = async (ctx: Ctx, input: Input<typeof admission.editAdmission>): Promise<void> => {
+  await throttlePublic(ctx)
+  if (isOtherPerson(await ownApplication(ctx.db, ctx, input), input)) await throttleIdentity(ctx, input.trans_no)
+}

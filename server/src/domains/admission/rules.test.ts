@@ -1,7 +1,17 @@
 import { PRIVACY_NOTICE_VERSION, TransNo } from '@talaan/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { consentErrors, courseErrors, isMinor, isOpen, type Period, periodReasons, transNo } from './rules.ts'
+import {
+  consentErrors,
+  courseErrors,
+  isMinor,
+  isOpen,
+  isOtherPerson,
+  type Period,
+  periodReasons,
+  transNo,
+  unstorableErrors,
+} from './rules.ts'
 
 const period: Period = {
   enrollment_status: 'OPEN',
@@ -79,4 +89,17 @@ test('every application number is one the contract reads back unchanged', () => 
       expect(TransNo.parse(number.toLowerCase().replaceAll('-', ' '))).toBe(number)
     }),
   )
+})
+
+test('texts that cannot be stored are named, wherever they stand', () => {
+  const wrong = 'This text has characters that cannot be stored'
+  const form = { first_name: 'Niño \ud83d\ude00', street: 'a\0b', level: 1, consent: true, lrn: null, details: { siblings: '\ud800' } }
+  expect(unstorableErrors(form)).toEqual({ street: wrong, 'details.siblings': wrong })
+})
+
+test('another name or birthdate is another person; other fields are not', () => {
+  const ana = { last_name: 'Cruz', first_name: 'Ana', middle_name: null, birthdate: '2006-03-04' }
+  expect(isOtherPerson(ana, { ...ana, middle_name: undefined, ...{ street: 'Rizal' } })).toBe(false)
+  const others = [{ last_name: 'Reyes' }, { first_name: 'Eva' }, { middle_name: 'Uy' }, { birthdate: '2006-03-05' }]
+  for (const other of others) expect(isOtherPerson(ana, { ...ana, ...other })).toBe(true)
 })

@@ -71,6 +71,19 @@ export function courseErrors(form: Form, course: CourseFacts | undefined): Recor
   return errors
 }
 
+/**
+ * Texts with half a character or a NUL, which the database refuses. Said before anything is looked up: a form that is made to fail at the
+ * end would tell who has applied, and leave no trace.
+ */
+export const unstorableErrors = (form: object): Record<string, string> =>
+  Object.fromEntries(unstorable(form).map((name) => [name, 'This text has characters that cannot be stored']))
+
+const unstorable = (form: object, within = ''): string[] =>
+  Object.entries(form).flatMap(([name, value]) => {
+    if (typeof value === 'object' && value !== null) return unstorable(value, `${within}${name}.`)
+    return typeof value !== 'string' || (value.isWellFormed() && !value.includes('\0')) ? [] : [`${within}${name}`]
+  })
+
 /** The value of a field, also of one within another, as in `details.previous_course`. */
 function valueAt(form: object, name: string): unknown {
   return name.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], form)
@@ -117,6 +130,17 @@ export function minorErrors(
   const stays = form.birthdate === before.birthdate || before.guardian_consented || !isMinor(form.birthdate, today)
   return stays ? {} : { birthdate: 'Below 18, a parent or guardian gives consent. Apply again with their name.' }
 }
+
+interface Identity {
+  last_name: string
+  first_name: string
+  middle_name?: string | null
+  birthdate: string | null
+}
+
+/** Whether a change reaches what applications are told apart by: the name and the birthdate. */
+export const isOtherPerson = (before: Identity, form: Identity): boolean =>
+  (['last_name', 'first_name', 'middle_name', 'birthdate'] as const).some((name) => (form[name] ?? null) !== (before[name] ?? null))
 
 /** Of age from the eighteenth birthday on. Days are YYYY-MM-DD. */
 export const isMinor = (birthdate: string, today: string): boolean => `${Number(birthdate.slice(0, 4)) + 18}${birthdate.slice(4)}` > today

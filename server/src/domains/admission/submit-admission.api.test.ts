@@ -146,6 +146,31 @@ describe('submit', () => {
     expect((await submit({ ...form, birthdate: '2006-03-05' })).status).toBe(200)
   })
 
+  test('a form that cannot be stored tells nothing of who has applied', async () => {
+    const form = anApplication({ course_id: course.id })
+    expect((await submit(form)).status).toBe(200)
+    for (const more of [{ details: { mother_tongue: 'a\ud800b' } }, { first_name: 'Althea Joy\ud800' }, { father_name: 'a\0b' }]) {
+      const known = await submit({ ...form, ...more })
+      const unknown = await submit(anApplication({ course_id: course.id, ...more }))
+      expect([known.status, known.body]).toEqual([422, unknown.body])
+      expect(codes(known)).toBeUndefined()
+    }
+  })
+
+  test('an address that sends people who have applied already sends few of them', async () => {
+    const form = anApplication({ course_id: course.id })
+    await submit(form)
+    await forgetThrottles(db)
+    const points = async () =>
+      (await sql<{ points: number }>`select points from throttles where key like 'admission-submit:%'`.execute(db)).rows[0]?.points
+    for (let n = 1; n <= 12; n++) {
+      const again = await submit({ ...form, personal_email: `other${n}@example.test` })
+      expect(codes(again)).toEqual(['admission.duplicate'])
+      await expect.poll(points).toBe(n * 5)
+    }
+    expect((await submit(anApplication({ course_id: course.id }))).status).toBe(429)
+  })
+
   test('the form sent many times at once makes one application', async () => {
     const form = anApplication({ course_id: course.id })
     const answers = await Promise.all(Array.from({ length: 12 }, () => submit(form)))

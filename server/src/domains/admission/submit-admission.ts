@@ -20,7 +20,7 @@ import { knownStudent, mayBeKnown, textsOfHour } from './own-queries.ts'
 import { spendProof } from './proof.ts'
 import { applicantOf, hasRequest, insertAdmission, insertApplicant, insertConsent, insertRequest, type NewAdmission } from './queries.ts'
 import { consentErrors, duplicate, periodReasons, transNo } from './rules.ts'
-import { throttleSubmission } from './throttles.ts'
+import { countDuplicate, throttleSubmission } from './throttles.ts'
 
 // Two forms of one person at the same moment: the database lets one through.
 onConstraint('admissions_open_key', () => new Refusal(422, duplicate.message, { reasons: [duplicate] }))
@@ -35,7 +35,10 @@ export async function submitAdmission(ctx: Ctx, input: Input<typeof admission.su
     const term = await enrollmentTerm(ctx)
     const known = await knownStudent(tx, input, input.details.student_id_number ?? null, term)
     const form = await checkForm(tx, ctx, input, consentErrors(input, today), known?.user_info_id ?? null)
-    if (await hasRequest(tx, input, term)) refuse(duplicate)
+    if (await hasRequest(tx, input, term)) {
+      countDuplicate(ctx)
+      refuse(duplicate)
+    }
     const may_be_known = await mayBeKnown(tx, input, term)
     const { user_info_id, student_id } = await insertApplicant(tx, form.person, known)
     const guardian = input.guardian_consent_name ?? null
