@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Enrollment, loadReasons, OfferChoice } from './enrollment.ts'
 import { optional } from './people.ts'
 import { Reason } from './reason.ts'
-import { done, Id, IdParams, item } from './shapes.ts'
+import { done, Id, IdParams, Instant, item } from './shapes.ts'
 
 /** A subject of the plan for the enrollment's level and semester, and what a block would do about it. */
 export const BlockSubject = z.object({
@@ -49,9 +49,9 @@ export const block = {
     path: '/api/enrollments/:id/block',
     access: 'Update Enrollment',
     params: IdParams,
-    body: z.object({ section: Section, override_reason: optional(500) }),
+    body: z.object({ section: Section, override_reason: optional(500), updated_at: Instant.optional() }),
     response: done(Enrollment),
-    reasons: loadReasons,
+    reasons: [...loadReasons, 'stale'],
     idempotent: true,
   }),
   proposal: endpoint({

@@ -57,6 +57,20 @@ test('bad input, unknown, not signed in, wrong role, wrong state', async () => {
   expect(codes(await add((await anEnrollment(db, { course, status: 1 })).id))).toEqual(['enrollment.wrong_state'])
 })
 
+test('a block from before somebody else took a subject out is stale, and puts nothing back', async () => {
+  await section('STALE', 30)
+  const { id } = await anEnrollment(db, { course })
+  await add(id, { section: 'STALE' })
+  const opened = (await inject('GET', `/api/enrollments/enrollAccount/${id}`, { as: 'registrar' })).body.data.updated_at
+  const [load] = (await inject('GET', `/api/enrollments/enrolled-subjects/${id}`, { as: 'registrar' })).body.data
+  expect((await inject('POST', `/api/enrollments/removeEnrolledSubjects/${load.id}`, { as: 'administrator', body: {} })).status).toBe(200)
+  const late = await add(id, { section: 'STALE', updated_at: opened })
+  expect([late.status, codes(late), await loads(id)]).toEqual([409, ['stale'], 2])
+  const { updated_at } = (await inject('GET', `/api/enrollments/enrollAccount/${id}`, { as: 'registrar' })).body.data
+  expect((await add(id, { section: 'STALE', updated_at })).status).toBe(200)
+  expect(await loads(id)).toBe(3)
+})
+
 test('a registrar who studies here adds no block of the own', async () => {
   const one = await anEnrollment(db, { course })
   await sql`insert into user_roles (user_id, role_id) select ${one.user_id}, id from roles where key = 'registrar'`.execute(db)

@@ -2,7 +2,7 @@ import type { Answer, block, Input } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { conflict, notFound, refuse } from '../../platform/errors.ts'
+import { conflict, notFound, refuse, stale } from '../../platform/errors.ts'
 import { assessEnrollment } from '../billing/assess.ts'
 import { noPlanReasons, toldChoice } from './answers.ts'
 import { changeLoads } from './change-loads.ts'
@@ -32,6 +32,7 @@ export async function addBlock(ctx: SignedIn, input: Input<typeof block.addBlock
     refuseOwn(ctx.actor, row)
     const [wrong] = [...stateReasons(row, loadingStates, 'updated'), ...noPlanReasons(row)]
     if (wrong) conflict(wrong.message, [wrong])
+    if (input.updated_at && input.updated_at !== row.updated_at.toISOString()) stale()
     const { section, subjects } = await blockOf(tx, row, input.section ?? undefined, ctx.now)
     const add = subjects.filter((one) => one.state === 'add').map((one) => one.offer!.id)
     if (add.length === 0) refuse({ code: 'subject.closed', message: 'This section has no subject to add.', office: 'Registrar' })

@@ -7,10 +7,10 @@ import { useAction, useCall } from '../../lib/query.ts'
 import { ScheduleLines } from '../../shared/schedule-lines.tsx'
 import { useIsPhone } from '../../ui/dialogs.tsx'
 import { useOnTop } from '../../ui/layers.ts'
-import { Reasons } from '../../ui/reasons.tsx'
 import { Empty, Lines, States } from '../../ui/states.tsx'
 import classes from './enrollment.module.css'
 import { OverrideReason, useOverride } from './override.tsx'
+import { RefusedChange } from './refused-change.tsx'
 import { SubjectName } from './subject-name.tsx'
 
 interface AddBlockProps {
@@ -51,7 +51,8 @@ function Preview({ told, data, onSection, onClose }: AddBlockProps & { data: Blo
   const isOff = adding.length === 0 || !override.mayAllow(against)
   const submit = () => {
     if (against.length > 0 && !override.isWritten()) return
-    run({ id: told.id, section: data.section, override_reason: against.length > 0 ? override.text : undefined })
+    const override_reason = against.length > 0 ? override.text : undefined
+    run({ id: told.id, section: data.section, override_reason, updated_at: told.updated_at })
   }
   return (
     <div className={classes.add}>
@@ -67,7 +68,7 @@ function Preview({ told, data, onSection, onClose }: AddBlockProps & { data: Blo
         comboboxProps={{ zIndex: 400 }}
         nothingFoundMessage="Nothing found"
       />
-      <Reasons reasons={refused} />
+      <RefusedChange reasons={refused} onReloaded={() => setRefused([])} />
       <ul className={classes.blockList}>
         {data.subjects.map((subject) => (
           <Line key={subject.prospectus_id} subject={subject} />

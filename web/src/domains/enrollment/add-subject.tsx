@@ -9,12 +9,12 @@ import { useIsPhone } from '../../ui/dialogs.tsx'
 import { useOnTop } from '../../ui/layers.ts'
 import { ListFilters } from '../../ui/list-filters.tsx'
 import { ListFoot } from '../../ui/list-foot.tsx'
-import { Reasons } from '../../ui/reasons.tsx'
 import { Empty, Lines, States } from '../../ui/states.tsx'
 import { askToDiscard } from '../../ui/unsaved.ts'
 import { ChooseSection } from './choose-section.tsx'
 import classes from './enrollment.module.css'
 import { OverrideReason, useOverride } from './override.tsx'
+import { RefusedChange } from './refused-change.tsx'
 import { SubjectChoice } from './subject-choice.tsx'
 import { useLocalList } from './use-local-list.ts'
 
@@ -88,6 +88,11 @@ function Choices({ told, hasChosen, onAdded, onClose }: ChoicesProps) {
     const others = [...chosen.values()].filter((offer) => !codes.has(offer.prospectus.code))
     change(new Map([...others, ...offers].map((offer) => [offer.id, offer])))
   }
+  /** What somebody else has added meanwhile needs no adding. */
+  const keepFree = () => {
+    const added = new Set(query.data?.data.filter((offer) => offer.already_added).map((offer) => offer.prospectus.code))
+    change(new Map([...chosen].filter(([, offer]) => !added.has(offer.prospectus.code))))
+  }
   const submit = () => {
     if (needsReason && !override.isWritten()) return
     setRefused([])
@@ -115,7 +120,7 @@ function Choices({ told, hasChosen, onAdded, onClose }: ChoicesProps) {
           searchLabel="Search code or title"
         />
       </div>
-      <Reasons reasons={refused} />
+      <RefusedChange reasons={refused} onReloaded={keepFree} />
       <States query={query} skeleton={<Lines count={8} height={40} />} isEmpty={({ data }) => data.length === 0} empty={<Empty />}>
         {({ data, meta }) => (
           <>

@@ -5,10 +5,10 @@ import { reasonsOf } from '../../lib/call.ts'
 import { useAction, useCall } from '../../lib/query.ts'
 import { useIsPhone } from '../../ui/dialogs.tsx'
 import { useOnTop } from '../../ui/layers.ts'
-import { Reasons } from '../../ui/reasons.tsx'
 import { Empty, Lines, States } from '../../ui/states.tsx'
 import classes from './enrollment.module.css'
 import { OverrideReason, useOverride } from './override.tsx'
+import { RefusedChange } from './refused-change.tsx'
 import { SubjectChoice } from './subject-choice.tsx'
 
 interface ChangeSectionProps {
@@ -49,7 +49,7 @@ export default function ChangeSection({ told, load, onClose }: ChangeSectionProp
         <p className={classes.said}>
           {descriptive_title}, now in {load.subjectOffer.section}.
         </p>
-        <Reasons reasons={refused} />
+        <RefusedChange reasons={refused} onReloaded={() => setRefused([])} />
         <States
           query={query}
           skeleton={<Lines count={4} height={40} />}
