@@ -101,7 +101,7 @@ function OneFilter({ filter, state }: { filter: Filter; state: ListState }) {
       clearButtonProps={{ 'aria-label': `Clear ${filter.label}` }}
       nothingFoundMessage="Nothing found"
       className={look}
-      style={{ width: `calc(${Math.min(wide, 24)}ch + 56px)` }}
+      style={{ width: `calc(${Math.min(wide, 24)}ch + 62px)` }}
     />
   )
 }

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
 import { type Assigned, identification, type StudentRow, studentRecords } from '@talaan/contract'
 import { lazy, Suspense, useState } from 'react'
-import { level, listName } from '../../lib/format.ts'
+import { count, level, listName } from '../../lib/format.ts'
 import { useAction, useCall } from '../../lib/query.ts'
 import { useCourseFilter } from '../../shared/courses.ts'
 import { useMay } from '../../shared/current.ts'
 import { levelOptions } from '../../shared/levels.ts'
 import { PersonCell } from '../../shared/person-cell.tsx'
 import { schoolYearOptions } from '../../shared/term-picker.tsx'
+import { ask } from '../../ui/confirm.tsx'
 import { type Column, ListScreen, type RowAction } from '../../ui/list-screen.tsx'
 import { useListValues } from '../../ui/list-state.ts'
 import { choosable } from '../../ui/list-values.ts'
@@ -56,9 +57,16 @@ export function NumbersList() {
           <Button
             size="compact-sm"
             loading={many.busy}
-            onClick={async () => {
-              if (await many.run({ ids: rows.map((row) => row.id) })) clear()
-            }}
+            onClick={() =>
+              ask({
+                text: `Give the next numbers to ${count(rows.length)} ${rows.length === 1 ? 'student' : 'students'}?`,
+                verb: 'Give numbers',
+                children: 'Who has a number already is left out. A number that was given goes to nobody else.',
+                run: async () => {
+                  if (await many.run({ ids: rows.map((row) => row.id) })) clear()
+                },
+              })
+            }
           >
             Give numbers
           </Button>
@@ -88,7 +96,13 @@ function NextNumbers() {
   if (!data) return null
   return (
     <p className={classes.next}>
-      Next for college: <b>{data.data.college.next}</b> · Next for high school: <b>{data.data.high_school.next}</b>
+      <span>
+        Next for college: <b>{data.data.college.next}</b>
+      </span>
+      {' · '}
+      <span>
+        Next for high school: <b>{data.data.high_school.next}</b>
+      </span>
     </p>
   )
 }
@@ -99,8 +113,8 @@ function useFilters() {
       name: 'number',
       label: 'Number',
       options: [
-        { value: 'without', label: 'Without a number' },
-        { value: 'with', label: 'With a number' },
+        { value: 'without', label: 'No number' },
+        { value: 'with', label: 'Has a number' },
       ],
     },
     useCourseFilter(),

@@ -1,6 +1,9 @@
+import { Anchor } from '@mantine/core'
 import { type StudentMatch, studentRecords } from '@talaan/contract'
+import { Link } from '@tanstack/react-router'
 import { date, level } from '../../lib/format.ts'
 import { useCall } from '../../lib/query.ts'
+import { FieldsTitle } from '../../shared/person-fields.tsx'
 import { Facts } from '../../ui/figures.tsx'
 import { Lines, States } from '../../ui/states.tsx'
 import classes from './records.module.css'
@@ -29,21 +32,24 @@ export function CompareMatches({ of }: { of: Compared }) {
     same: [],
   }
   return (
-    <States query={query} skeleton={<Lines count={4} />}>
-      {({ data }) => (
-        <section aria-label="Somebody like this is here already" className={classes.matches}>
-          <Card title="What you typed" match={typed} same={data.flatMap((match) => match.same)} />
-          {data.map((match, index) => (
-            <Card
-              key={match.id ?? `person ${index}`}
-              title={match.id === null ? 'On record, no student' : 'On record'}
-              match={match}
-              same={match.same}
-            />
-          ))}
-        </section>
-      )}
-    </States>
+    <section aria-label="Somebody like this is here already">
+      <FieldsTitle title="Somebody like this is here already" />
+      <States query={query} skeleton={<Lines count={4} />}>
+        {({ data }) => (
+          <div className={classes.matches}>
+            <Card title="What you typed" match={typed} same={data.flatMap((match) => match.same)} />
+            {data.map((match, index) => (
+              <Card
+                key={match.id ?? `person ${index}`}
+                title={match.id === null ? 'On record, no student' : 'On record'}
+                match={match}
+                same={match.same}
+              />
+            ))}
+          </div>
+        )}
+      </States>
+    </section>
   )
 }
 
@@ -51,7 +57,14 @@ function Card({ title, match, same }: { title: string; match: StudentMatch; same
   const told = (value: string | null, kind: StudentMatch['same'][number]) => (same.includes(kind) && value ? <b>{value}</b> : value || null)
   return (
     <article className={classes.match}>
-      <h3>{title}</h3>
+      <header>
+        <h3>{title}</h3>
+        {match.id !== null && (
+          <Anchor component={Link} to={`/admin/students/${match.id}/accounts`} aria-label={`Open ${match.full_name}`}>
+            Open
+          </Anchor>
+        )}
+      </header>
       <Facts
         facts={[
           ['Name', told(match.full_name, 'name')],

@@ -2,11 +2,18 @@ import type { EvaluationRow } from '@talaan/contract'
 import { GradeCell } from '../../shared/grade-cell.tsx'
 import { TermName } from '../../shared/term-name.tsx'
 import { unitsText } from '../../shared/units-text.ts'
+import type { RowAction } from '../../ui/list-screen.tsx'
+import { RowMenu } from '../../ui/row-menu.tsx'
 import classes from './records.module.css'
 import { EvaluationPill } from './student-states.tsx'
 
+interface EvaluationCardsProps {
+  rows: readonly EvaluationRow[]
+  rowActions?: (row: EvaluationRow) => readonly RowAction[]
+}
+
 /** A term of the curriculum on a phone: a whole course is fifty subjects, so each takes as few lines as it has to tell. */
-export function EvaluationCards({ rows }: { rows: readonly EvaluationRow[] }) {
+export function EvaluationCards({ rows, rowActions }: EvaluationCardsProps) {
   return (
     <ul className={classes.plan}>
       {rows.map((row) => (
@@ -14,6 +21,7 @@ export function EvaluationCards({ rows }: { rows: readonly EvaluationRow[] }) {
           <div className={classes.planTop}>
             <b>{row.code}</b>
             <EvaluationPill status={row.status} />
+            {rowActions && <RowMenu actions={rowActions(row)} />}
           </div>
           <div className={classes.planTop}>
             <span>{row.descriptive_title}</span>

@@ -74,7 +74,7 @@ interface RowsProps extends Pick<EvaluationPlanProps, 'rowActions'> {
 }
 
 function Rows({ rows, rowActions }: RowsProps) {
-  if (useIsPhone() && !rowActions) return <EvaluationCards rows={rows} />
+  if (useIsPhone()) return <EvaluationCards rows={rows} rowActions={rowActions} />
   return (
     <div className={classes.planTable}>
       <DataTable boxed columns={columns} rows={rows} rowKey={(row) => row.id} rowActions={rowActions} />

@@ -1,4 +1,5 @@
 import { allowsReExam, type Load, type LoadGroup } from '@talaan/contract'
+import type { ReactNode } from 'react'
 import { Clearance } from '../../shared/clearance.tsx'
 import { GradeCell } from '../../shared/grade-cell.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -17,11 +18,7 @@ export function GradeCards({ group }: { group: LoadGroup }) {
   return (
     <ul className={classes.list}>
       {group.loads.map((load) => (
-        <li key={load.id} className={classes.grades}>
-          <span className={classes.title}>
-            <b>{load.subjectOffer.prospectus.code}</b>
-            <span>{load.subjectOffer.prospectus.descriptive_title}</span>
-          </span>
+        <GradeLine key={load.id} code={load.subjectOffer.prospectus.code} title={load.subjectOffer.prospectus.descriptive_title}>
           <Grade label="Midterm">
             <GradeCell grade={load.midterm_grade} hidden={!group.show_midterm_grade} />
           </Grade>
@@ -31,13 +28,33 @@ export function GradeCards({ group }: { group: LoadGroup }) {
           {group.show_final_grade && allowsReExam(load.grading_scale, load.grade) && (
             <Grade label="Re-exam">{reExamOf(load) ? <GradeCell grade={reExamOf(load)} /> : '—'}</Grade>
           )}
-        </li>
+        </GradeLine>
       ))}
     </ul>
   )
 }
 
-function Grade({ label, children }: { label: string; children: React.ReactNode }) {
+interface GradeLineProps {
+  code: string
+  title: string
+  /** A quiet line below. */
+  note?: string
+  children: ReactNode
+}
+
+/** A subject of a list on a phone, with its grades beside it. */
+export const GradeLine = ({ code, title, note, children }: GradeLineProps) => (
+  <li className={classes.grades}>
+    <span className={classes.title}>
+      <b>{code}</b>
+      <span>{title}</span>
+      {note && <small>{note}</small>}
+    </span>
+    {children}
+  </li>
+)
+
+export function Grade({ label, children }: { label: string; children: ReactNode }) {
   return (
     <span className={classes.grade}>
       <small>{label}</small>

@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { date, dateTime, level, schoolYear } from '../../lib/format.ts'
 import { useCall } from '../../lib/query.ts'
 import { useMay } from '../../shared/current.ts'
+import { EmailText } from '../../shared/email-text.tsx'
 import { enrolleeTypeName } from '../../shared/enrollee-types.ts'
 import { StatusBadge } from '../../shared/status-badge.tsx'
 import { TermName } from '../../shared/term-name.tsx'
@@ -101,7 +102,7 @@ const personFacts = ({ person: of }: StudentAccount): Fact[] => [
   ['LRN', of.lrn],
   ['Birthplace', of.birthplace],
   ['Religion', of.religion],
-  ['Personal email', of.personal_email],
+  ['Personal email', of.personal_email && <EmailText key="email" email={of.personal_email} />],
   ['Contact number', of.contact_number],
   ['Address', joined([of.block, of.street, of.barangay, of.municipality, of.province, of.zipcode])],
   ['Guardian', joined([of.guardian_name, of.guardian_contact_number])],
@@ -128,10 +129,10 @@ function PortalAccount({ of: { account } }: { of: StudentAccount }) {
           'Email to sign in with',
           mayUsers ? (
             <Anchor component={Link} to="/admin/users" search={{ search: account.email } as never}>
-              {account.email}
+              <EmailText email={account.email} />
             </Anchor>
           ) : (
-            account.email
+            <EmailText email={account.email} />
           ),
         ],
         ['Status', state],
@@ -194,7 +195,7 @@ function Terms({ terms }: { terms: readonly StudentTerm[] }) {
         <span>{terms.length === 0 ? '' : `${terms.length} in all`}</span>
       </header>
       {terms.length === 0 ? (
-        <Empty />
+        <Empty text="Not enrolled in any term yet." />
       ) : (
         <DataTable boxed columns={columns} rows={terms} rowKey={(row) => row.id} rowActions={mayRead ? actions : undefined} wide="Terms" />
       )}

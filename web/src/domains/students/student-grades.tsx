@@ -6,10 +6,13 @@ import { TermName } from '../../shared/term-name.tsx'
 import { unitsText } from '../../shared/units-text.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import type { Column } from '../../ui/list-screen.tsx'
+import { useIsPhone } from '../../ui/phone.ts'
 import { Lines, States } from '../../ui/states.tsx'
 import { CreditedSubjects } from './credited-subjects.tsx'
+import { Grade, GradeLine } from './grade-rows.tsx'
 import classes from './records.module.css'
 import { StudentPage } from './student-page.tsx'
+import listed from './students.module.css'
 
 const columns: readonly Column<StudentGrade>[] = [
   { key: 'code', label: 'Code', render: (row) => <b className={classes.keep}>{row.code}</b> },
@@ -48,7 +51,32 @@ function Grades({ id }: { id: number }) {
   )
 }
 
+/** On a phone each subject takes as few lines as it has to tell. */
+function Cards({ grades }: { grades: readonly StudentGrade[] }) {
+  return (
+    <ul className={listed.list}>
+      {grades.map((row) => (
+        <GradeLine
+          key={row.id}
+          code={row.code}
+          title={row.descriptive_title}
+          note={[row.remarks, unitsText(row.units), row.section, row.instructor].filter(Boolean).join(' · ')}
+        >
+          <Grade label="Midterm">
+            <GradeCell grade={row.midterm_grade} />
+          </Grade>
+          <Grade label="Final">
+            <GradeCell grade={row.grade} />
+          </Grade>
+          {row.re_exam && <Grade label="Re-exam">{row.re_exam}</Grade>}
+        </GradeLine>
+      ))}
+    </ul>
+  )
+}
+
 function Term({ term }: { term: StudentGrades['terms'][number] }) {
+  const isPhone = useIsPhone()
   const about = [term.course, level(term.level), unitsText(term.units), term.gwa && `GWA ${term.gwa}`, term.withdrawn && 'Withdrawn']
   return (
     <>
@@ -58,13 +86,19 @@ function Term({ term }: { term: StudentGrades['terms'][number] }) {
         </h2>
         <span>{about.filter(Boolean).join(' · ')}</span>
       </header>
-      <DataTable
-        boxed
-        columns={columns}
-        rows={term.loads}
-        rowKey={(row) => row.id}
-        wide={`Grades of ${term.school_year}, semester ${term.semester}`}
-      />
+      {isPhone ? (
+        <Cards grades={term.loads} />
+      ) : (
+        <div className={classes.gradeTable}>
+          <DataTable
+            boxed
+            columns={columns}
+            rows={term.loads}
+            rowKey={(row) => row.id}
+            wide={`Grades of ${term.school_year}, semester ${term.semester}`}
+          />
+        </div>
+      )}
     </>
   )
 }

@@ -18,8 +18,20 @@ function Retention({ of: { retention } }: { of: StandingTerm }) {
 }
 
 const columns: readonly Column<StandingTerm>[] = [
-  { key: 'term', label: 'Term', render: (row) => <TermName term={row} /> },
-  { key: 'course', label: 'Course and level', render: (row) => `${row.course} · ${level(row.level)}` },
+  {
+    key: 'term',
+    label: 'Term',
+    render: (row) => (
+      <span className={classes.keep}>
+        <TermName term={row} />
+      </span>
+    ),
+  },
+  {
+    key: 'course',
+    label: 'Course and level',
+    render: (row) => <span className={classes.keep}>{`${row.course} · ${level(row.level)}`}</span>,
+  },
   { key: 'subjects', label: 'Subjects', align: 'end', render: (row) => row.subjects },
   { key: 'units', label: 'Units', align: 'end', render: (row) => row.units_enrolled },
   { key: 'passed', label: 'Units passed', align: 'end', render: (row) => row.units_passed },
