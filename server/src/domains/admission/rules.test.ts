@@ -36,13 +36,13 @@ test('a refusal tells the dates', () => {
   expect(periodReasons(period, 'new', '2026-07-01')).toMatchObject([
     {
       code: 'admission.period_closed',
-      message: 'Admission for the first semester of 2026-2027 is open from May 1, 2026 to June 30, 2026.',
+      message: 'Admission for the first semester of 2026–2027 is open from May 1, 2026 to June 30, 2026.',
     },
   ])
   expect(periodReasons(period, 'returnee', '2026-05-02')).toMatchObject([
     {
       code: 'admission.type_closed',
-      message: 'Admission for the first semester of 2026-2027 (May 1, 2026 to June 30, 2026) is not open to returnees.',
+      message: 'Admission for the first semester of 2026–2027 (May 1, 2026 to June 30, 2026) is not open to returnees.',
     },
   ])
 })

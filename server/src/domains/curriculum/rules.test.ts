@@ -21,7 +21,7 @@ describe('a course', () => {
   it('is not retired under the hands of those who enroll', () => {
     const term = { school_year: '2026-2027', semester: 1 }
     expect(retireReasons({ course: 'BSIT', live: 1, term })[0]?.message).toBe(
-      'BSIT has 1 enrollment in the first semester of 2026-2027, which is open for enrollment.',
+      'BSIT has 1 enrollment in the first semester of 2026–2027, which is open for enrollment.',
     )
     expect(retireReasons({ course: 'BSIT', live: 0, term })).toEqual([])
   })

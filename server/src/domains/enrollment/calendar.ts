@@ -5,6 +5,6 @@ export const longDay = (date: string): string => (date === '' ? 'not set' : long
 
 const semesterNames = ['', 'first semester', 'second semester', 'summer'] as const
 
-/** `first semester of 2026-2027` */
+/** `first semester of 2026–2027`, as screens write a school year; texts to phones make a plain dash of it. */
 export const termName = (term: { school_year: string; semester: number }): string =>
-  `${semesterNames[term.semester] ?? 'term'} of ${term.school_year}`
+  `${semesterNames[term.semester] ?? 'term'} of ${term.school_year.replace('-', '–')}`

@@ -71,7 +71,7 @@ describe('asking: the five proofs', () => {
     })
     expect(told.chosen).toMatchObject({ offer_ids: offers.map((one) => one.id), units: 6, reasons: [], fees: { net_centavos: 0 } })
     const answer = await ask(user)
-    expect(answer.body).toMatchObject({ data: { status: 1 }, message: 'You asked to be enrolled in the first semester of 2026-2027.' })
+    expect(answer.body).toMatchObject({ data: { status: 1 }, message: 'You asked to be enrolled in the first semester of 2026–2027.' })
     expect(await enrollmentOf(old)).toEqual([
       {
         status: 1,
@@ -163,7 +163,7 @@ describe('who may ask', () => {
     const { user } = await oldStudent(['1.50', '2.00'])
     await writeSettings(db, { old_student: '0' })
     expect(codes(await ask(user))).toEqual(['admission.type_closed'])
-    expect((await read(user)).reasons[0].message).toBe('Enrollment for the first semester of 2026-2027 is not open to old students.')
+    expect((await read(user)).reasons[0].message).toBe('Enrollment for the first semester of 2026–2027 is not open to old students.')
     await writeSettings(db, { enrollment_status: 'CLOSE' })
     expect(codes(await ask(user))).toEqual(['admission.period_closed'])
     await aTerm(db)

@@ -58,7 +58,7 @@ describe('the five proofs', () => {
     const answer = await file(old.student_id, {}, registrar)
     expect(answer.body).toMatchObject({
       data: { status: 1 },
-      message: expect.stringMatching(/^Enrollment of .+ for the first semester of 2026-2027 requested\.$/),
+      message: expect.stringMatching(/^Enrollment of .+ for the first semester of 2026–2027 requested\.$/),
     })
     expect(await enrollmentsOf(old.student_id)).toEqual([{ status: 1, level: 2, enrollee_type: 'old', proposed: [offer.id] }])
     expect((await app.audits()).at(-1)).toMatchObject({
@@ -134,7 +134,7 @@ describe('who can be asked for', () => {
     expect(await read(old.student_id)).toMatchObject({
       reasons: [],
       enrollee_type: 'returnee',
-      warnings: [{ message: 'Enrollment for the first semester of 2026-2027 is not open to returnees.' }],
+      warnings: [{ message: 'Enrollment for the first semester of 2026–2027 is not open to returnees.' }],
     })
     await writeSettings(db, { enrollment_status: 'CLOSE' })
     expect((await read(old.student_id)).warnings).toMatchObject([{ code: 'admission.period_closed' }])

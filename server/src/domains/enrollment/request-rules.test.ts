@@ -26,7 +26,7 @@ const firstTerm = {
 
 test('a student in the first term is told of the enrollment there is, not sent to apply anew', () => {
   const [enrolled] = requestReasons(firstTerm, term, period, '2026-11-21')
-  expect(enrolled).toMatchObject({ code: 'enrollment.exists', message: 'Your enrollment for the first semester of 2026-2027 is Enrolled.' })
+  expect(enrolled).toMatchObject({ code: 'enrollment.exists', message: 'Your enrollment for the first semester of 2026–2027 is Enrolled.' })
   const [none] = requestReasons({ ...firstTerm, live_id: null, live_status: null }, term, period, '2026-11-21')
   expect(none?.code).toBe('enrollment.no_record')
 })

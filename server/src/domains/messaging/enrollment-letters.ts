@@ -4,7 +4,7 @@ import { letter, type School } from './letter.ts'
 interface Enrollment {
   name: string
   course: string
-  /** As people say it: '1st Semester 2026-2027'. */
+  /** As people say it: 'first semester of 2026–2027'. */
   term: string
 }
 

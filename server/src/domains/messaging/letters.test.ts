@@ -9,7 +9,7 @@ import { enrollmentConfirmed, enrollmentWithdrawn, holdReleased, waitlistOffer }
 beforeAll(() => useSecret('a-secret-of-thirty-two-characters'))
 
 const school = { name: 'San Isidro College', url: 'https://portal.test' }
-const term = '1st Semester 2026-2027'
+const term = 'first semester of 2026–2027'
 const about = { name: 'Ana Peña', course: 'BSIT', term }
 const account = { email: 'ana@example.test', password: 'Xy7abcdefgh2', days: 7 }
 const trans_no = 'A26-7KQ4-M2XD'

@@ -37,7 +37,7 @@ test('the classes of a term that is over stay as they are, whatever is asked', a
     await call('POST', '/copy', { from: { school_year: '2026-2027', semester: 1 }, to: past }),
   ]
   expect(answers.map(({ status, body }) => [status, body.reasons?.[0].code])).toEqual(answers.map(() => [409, 'offer.term_over']))
-  expect(answers[0]?.body.message).toBe('The second semester of 2025-2026 is over, so its classes stay as they are on record.')
+  expect(answers[0]?.body.message).toBe('The second semester of 2025–2026 is over, so its classes stay as they are on record.')
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from subject_offers where school_year = '2025-2026' and updated_at = created_at and status = 'open'`.execute(t.db)
   expect(rows[0]?.n).toBe(3)
