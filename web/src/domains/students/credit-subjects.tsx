@@ -26,11 +26,6 @@ export function CreditSubjects({ id, evaluation, first, onClose }: CreditSubject
     onSuccess: onClose,
   })
   const { credits } = form.form.values
-  const setRow = (index: number, change: Partial<CreditRow>) =>
-    form.form.setFieldValue(
-      'credits',
-      credits.map((row, at) => (at === index ? { ...row, ...change } : row)),
-    )
   /** What a row most likely counts for, once its code or title is typed; a choice already made stays. */
   const suggest = (index: number) => {
     const row = credits[index]!
@@ -40,7 +35,9 @@ export function CreditSubjects({ id, evaluation, first, onClose }: CreditSubject
       { code: row.source_code, title: row.source_title },
       open.filter((subject) => !taken.has(String(subject.id))),
     )
-    if (match) setRow(index, { prospectus_id: String(match.id) })
+    if (!match) return
+    form.form.setFieldValue(`credits.${index}.prospectus_id`, String(match.id))
+    form.form.clearFieldError(`credits.${index}.prospectus_id`)
   }
   return (
     <FormDialog opened onClose={onClose} title="Credit subjects" form={form} submitLabel="Credit" size={1080}>
@@ -86,7 +83,7 @@ function CreditLine({ index, form, subjects, onLeave, onRemove }: CreditLineProp
   const field = (name: keyof CreditRow, type?: 'checkbox') => form.field(`credits.${index}.${name}` as never, type)
   const number = index + 1
   return (
-    <fieldset className={classes.credit} style={{ border: 0, margin: 0, padding: 0 }} aria-label={`Subject ${number}`}>
+    <fieldset className={classes.credit} aria-label={`Subject ${number}`}>
       <TextInput {...field('source_code')} label="Code there" autoComplete="off" onBlur={onLeave} />
       <TextInput {...field('source_title')} label="Title there" autoComplete="off" onBlur={onLeave} />
       <TextInput {...field('source_units')} label="Units" inputMode="decimal" autoComplete="off" withAsterisk={false} />
@@ -100,9 +97,16 @@ function CreditLine({ index, form, subjects, onLeave, onRemove }: CreditLineProp
           ...subjects.map((row) => ({ value: String(row.id), label: `${row.code} – ${row.descriptive_title}` })),
         ]}
       />
-      <Checkbox {...field('counts_in_gwa', 'checkbox')} label="In the GWA" mt={30} />
+      <Checkbox {...field('counts_in_gwa', 'checkbox')} label="In the GWA" className={classes.creditTick} />
       {onRemove && (
-        <ActionIcon variant="subtle" color="gray" size={34} mt={24} aria-label={`Take subject ${number} off the table`} onClick={onRemove}>
+        <ActionIcon
+          className={classes.creditRemove}
+          variant="subtle"
+          color="gray"
+          size={34}
+          aria-label={`Take subject ${number} off the table`}
+          onClick={onRemove}
+        >
           <IconTrash size={16} stroke={1.6} aria-hidden />
         </ActionIcon>
       )}

@@ -85,7 +85,7 @@ function Account({ id }: { id: number }) {
             </div>
           </div>
           <Terms terms={data.terms} />
-          <StudentDocuments documents={data.documents} />
+          <StudentDocuments of={data} />
         </>
       )}
     </States>

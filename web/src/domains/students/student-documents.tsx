@@ -1,10 +1,15 @@
-import type { StudentDocument } from '@talaan/contract'
+import { Button } from '@mantine/core'
+import type { StudentAccount, StudentDocument } from '@talaan/contract'
+import { lazy, Suspense, useState } from 'react'
 import { date } from '../../lib/format.ts'
+import { useMay } from '../../shared/current.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Pill, type Tone } from '../../ui/figures.tsx'
 import type { Column } from '../../ui/list-screen.tsx'
 import { Empty } from '../../ui/states.tsx'
-import classes from './records.module.css'
+import classes from './student-documents.module.css'
+
+const ReceivePapers = lazy(() => import('./receive-papers.tsx'))
 
 const states: Record<StudentDocument['status'], { word: string; tone: Tone }> = {
   none: { word: 'Missing', tone: 'gray' },
@@ -27,16 +32,24 @@ const columns: readonly Column<StudentDocument>[] = [
   { key: 'remark', label: 'Remark', render: (row) => row.remark ?? '—' },
 ]
 
-/** The papers of a student, required ones first. They are received with the application. */
-export function StudentDocuments({ documents }: { documents: readonly StudentDocument[] }) {
+/** The papers of a student, required ones first. They are received on the checklist of the latest application. */
+export function StudentDocuments({ of: { documents, application_id } }: { of: StudentAccount }) {
+  const mayReceive = useMay('Edit Admission') && application_id !== null
+  const [opened, setOpened] = useState(false)
   const missing = documents.filter(({ is_required, status }) => is_required && status === 'none').length
   return (
     <>
-      <header className={classes.term}>
+      <header className={classes.head}>
         <h2>Papers</h2>
         <span>{missing === 0 ? 'No required paper is missing' : `${missing} required missing`}</span>
+        {mayReceive && (
+          <Button variant="default" size="compact-md" onClick={() => setOpened(true)}>
+            Receive papers
+          </Button>
+        )}
       </header>
       {documents.length === 0 ? <Empty /> : <DataTable boxed columns={columns} rows={documents} rowKey={(row) => row.kind} wide="Papers" />}
+      <Suspense>{opened && application_id !== null && <ReceivePapers id={application_id} onClose={() => setOpened(false)} />}</Suspense>
     </>
   )
 }
