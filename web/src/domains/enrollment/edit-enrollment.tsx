@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { type Enrollment, enrolleeTypes, enrollment, enrollmentActions } from '@talaan/contract'
+import { curriculum, type Enrollment, enrolleeTypes, enrollment, enrollmentActions } from '@talaan/contract'
 import { useEntryForm } from '../../lib/form.ts'
 import { level } from '../../lib/format.ts'
 import { useCall } from '../../lib/query.ts'
@@ -7,6 +7,7 @@ import { useCourses } from '../../shared/courses.ts'
 import { enrolleeTypeName } from '../../shared/enrollee-types.ts'
 import { schoolYearOptions, semesterOptions } from '../../shared/term-picker.tsx'
 import { Columns, DetailDialog, FormDialog } from '../../ui/dialogs.tsx'
+import { AS_IT_GOES, curriculumChoices } from './curriculum-choices.ts'
 import type { DialogProps } from './enrollment-dialogs.tsx'
 
 /** Corrects what an enrollment is for, until the student is enrolled. */
@@ -30,6 +31,7 @@ function EditForm({ told, onClose }: { told: Enrollment; onClose: () => void }) 
   const form = useEntryForm(enrollmentActions.updateEnrollments, {
     initialValues: {
       course_id: String(told.course.id),
+      curriculum_id: AS_IT_GOES,
       level: String(told.level),
       enrollee_type: told.enrollee_type,
       school_year: told.school_year,
@@ -39,10 +41,13 @@ function EditForm({ told, onClose }: { told: Enrollment; onClose: () => void }) 
     onSuccess: onClose,
   })
   const course = courses.find(({ id }) => String(id) === form.form.values.course_id)
-  const levels = [...new Set([...(course?.levels ?? []), ...(course?.id === told.course.id ? [told.level] : [])])].sort((a, b) => a - b)
+  const isOwn = course?.id === told.course.id
+  const levels = [...new Set([...(course?.levels ?? []), ...(isOwn ? [told.level] : [])])].sort((a, b) => a - b)
+  const plans = useCall(curriculum.curricula, { course_id: form.form.values.course_id, limit: 100 }, { meta: { steady: true } })
   const chooseCourse = (course_id: string) => {
     const next = courses.find(({ id }) => String(id) === course_id)
     form.form.setFieldValue('course_id', course_id)
+    form.form.setFieldValue('curriculum_id', AS_IT_GOES)
     if (next && !next.levels.includes(Number(form.form.values.level))) form.form.setFieldValue('level', String(next.levels[0]))
   }
   return (
@@ -52,6 +57,11 @@ function EditForm({ told, onClose }: { told: Enrollment; onClose: () => void }) 
         label="Course"
         data={courses.map(({ id, code, name }) => ({ value: String(id), label: `${code} – ${name}` }))}
         onChange={(event) => chooseCourse(event.currentTarget.value)}
+      />
+      <NativeSelect
+        {...form.field('curriculum_id')}
+        label="Curriculum"
+        data={curriculumChoices(plans.data?.data ?? [], isOwn ? told.curriculum : undefined)}
       />
       <Columns>
         <NativeSelect {...form.field('level')} label="Level" data={levels.map((one) => ({ value: String(one), label: level(one) }))} />
