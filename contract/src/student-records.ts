@@ -134,6 +134,8 @@ export const StudentAccount = z.object({
     .nullable(),
   terms: z.array(StudentTerm),
   documents: z.array(StudentDocument),
+  /** The latest application, on whose checklist papers are received. */
+  application_id: z.number().nullable(),
 })
 export type StudentAccount = z.infer<typeof StudentAccount>
 

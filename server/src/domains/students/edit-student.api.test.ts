@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '../../platform/testing.ts'
 import { signedIn, studyingStaff } from '../billing/testing.ts'
-import { aCourse, anEnrollment, anOffer, aTerm, type Course } from '../enrollment/testing.ts'
+import { aCourse, anApplicant, anEnrollment, anOffer, aTerm, type Course } from '../enrollment/testing.ts'
 import { aRecord } from './testing.ts'
 
 const t = await testApp()
@@ -140,6 +140,20 @@ describe('a portal account', () => {
     expect((await open(0)).status).toBe(422)
     expect((await open(999_999)).status).toBe(404)
   })
+})
+
+test('papers are received on the latest application of a student, also when it was decided long ago', async () => {
+  const applicant = await anApplicant(t.db, { course })
+  const enrolled = await anEnrollment(t.db, { course })
+  expect((await read(enrolled.student_id)).application_id).toBeNull()
+  expect((await t.inject('POST', `/api/enrollments/acceptAdmissions/${applicant.id}`, { as: 'registrar', body: {} })).status).toBe(200)
+  const { application_id } = await read(applicant.student_id)
+  expect(application_id).toBe(applicant.admission_id)
+  const mark = { status: 'original_received', remark: '' }
+  const path = `/api/admissions/${application_id}/documents/good_moral`
+  expect((await t.inject('POST', path, { as: 'registrar', body: mark })).status).toBe(200)
+  const told = (await read(applicant.student_id)).documents.find((one: { kind: string }) => one.kind === 'good_moral')
+  expect(told.status).toBe('original_received')
 })
 
 test('the account page has the terms with their balance, the papers and the holds', async () => {

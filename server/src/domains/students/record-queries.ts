@@ -96,6 +96,12 @@ export async function documentsOf(db: Db, studentId: number): Promise<DocumentRe
   return rows
 }
 
+export async function latestApplication(db: Db, studentId: number): Promise<number | null> {
+  const { rows } = await sql<{ id: number | null }>`
+    select max(id) as id from admissions where student_id = ${studentId} and deleted_at is null`.execute(db)
+  return rows[0]!.id
+}
+
 export interface Studies {
   course_id: number
   curriculum_id: number

@@ -7,7 +7,7 @@ import { schoolTerm } from '../settings/terms.ts'
 import { imageUrl } from '../users/image-url.ts'
 import { searchPatterns } from '../users/rules.ts'
 import { countStudents, findStudents, type StudentFilter, type StudentRecord, searchStudents, unnumberedIds } from './list-queries.ts'
-import { documentsOf, peopleLike, studentById, termsOf } from './record-queries.ts'
+import { documentsOf, latestApplication, peopleLike, studentById, termsOf } from './record-queries.ts'
 import { toldAccount, toldDocuments, toldHead, toldMatch } from './told-student.ts'
 
 type Asked = Omit<StudentFilter, 'patterns' | 'term'> & { search?: string }
@@ -61,12 +61,14 @@ export async function student(ctx: SignedIn, input: Input<typeof studentRecords.
   return { data: toldHead((await studentById(ctx.db, input.id)) ?? notFound(), ctx.actor) }
 }
 
-/** Three queries, however many terms and papers. */
+/** Four queries, however many terms and papers. */
 export async function studentAccount(
   ctx: SignedIn,
   input: Input<typeof studentRecords.studentAccount>,
 ): Promise<Answer<typeof studentRecords.studentAccount>> {
   const row = (await studentById(ctx.db, input.id)) ?? notFound()
   const [terms, documents] = [await termsOf(ctx.db, row.id), await documentsOf(ctx.db, row.id)]
-  return { data: { ...toldHead(row, ctx.actor), person: row, account: toldAccount(row), terms, documents: toldDocuments(row, documents) } }
+  const application_id = await latestApplication(ctx.db, row.id)
+  const papers = { documents: toldDocuments(row, documents), application_id }
+  return { data: { ...toldHead(row, ctx.actor), person: row, account: toldAccount(row), terms, ...papers } }
 }
