@@ -9,8 +9,8 @@ export interface SweepLog {
 
 /** Contents this young may belong to a transaction that is still open. */
 const YOUNGEST_MS = 3_600_000
-/** More than this, and more than the rows know: the folder is another database's, or the database was not restored yet. */
-const FEW = 100
+/** So many more contents without a row than with one may be left by a busy hour of a small school. */
+const FEW = 20
 
 const PREFIX = /^[0-9a-f]{2}$/
 const CONTENT = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.part)?$/
@@ -28,14 +28,17 @@ export async function sweepContents(db: Db, folder: string, log: SweepLog, now: 
     known += named.size
     for (const name of names) if (!named.has(name) && (await isOld(path.join(folder, name), now))) unknown.push(name)
   }
-  if (unknown.length > FEW && unknown.length > known) {
-    log.error({ known, unknown: unknown.length }, 'most stored files are in no row of this database, so none was removed')
+  if (unknown.length > 0 && isForeign(known, unknown.length)) {
+    log.error({ known, unknown: unknown.length }, 'the stored files are not those of this database, so none was removed')
     return 0
   }
   let removed = 0
   for (const name of unknown) if (await remove(path.join(folder, name), log)) removed++
   return removed
 }
+
+/** The folder is another database's, or the database was not restored yet: what is in no row may be all that a school has. */
+const isForeign = (known: number, unknown: number): boolean => known === 0 || unknown > known + FEW
 
 /** Which of these contents have a row. */
 async function namedByRows(db: Db, names: readonly string[]): Promise<Set<string>> {
