@@ -116,3 +116,34 @@ test('a balance that comes back holds the next term again', async () => {
   const { rows } = await sql`select status from enrollments where id = ${next.id}`.execute(t.db)
   expect(rows).toEqual([{ status: 3 }])
 })
+
+test('a downpayment that is taken back holds again, unless a person had lifted the hold', async () => {
+  const held = async () => {
+    const { id } = await anEnrollment(t.db, { loads: [offer], net_centavos: 500_000 })
+    const body = { kind: 'downpayment', reason: 'Downpayment missing', amount: '3000' }
+    await t.inject('POST', `/api/enrollments/${id}/hold`, { as: cashier, body })
+    return id
+  }
+  const pay = async (enrollment_id: number) => {
+    const body = { enrollment_id, amount: '3000', tender: 'cash', or_number: `V-${++number}` }
+    return (await t.inject('POST', '/api/payments', { as: cashier, body })).body.data.payment.id as number
+  }
+  const state = async (id: number) => {
+    const { data } = (await t.inject('GET', `/api/enrollments/enrollAccount/${id}`, { as: 'registrar' })).body
+    return [data.status, data.open_holds.map((hold: { kind: string; amount_centavos: number }) => [hold.kind, hold.amount_centavos])]
+  }
+  const one = await held()
+  const receipt = await pay(one)
+  expect(await state(one)).toEqual([2, []])
+  await voidIt(receipt, cashier)
+  expect(await state(one)).toEqual([3, [['downpayment', 300_000]]])
+  const accepted = await t.inject('POST', `/api/enrollments/acceptEnrollments/${one}`, { as: 'registrar', body: {} })
+  expect(accepted.body.reasons).toMatchObject([{ code: 'enrollment.hold', clears_by: 'Pay the downpayment' }])
+  await pay(one)
+  expect(await state(one)).toEqual([2, []])
+
+  const other = await held()
+  await t.inject('POST', `/api/enrollments/${other}/release`, { as: 'registrar', body: { reason: 'Promissory note until 30 June' } })
+  await voidIt(await pay(other), cashier)
+  expect(await state(other)).toEqual([2, []])
+})

@@ -3,7 +3,7 @@ import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import { schoolDay } from '../../platform/school-day.ts'
-import { holdForOldBalance } from '../enrollment/holds.ts'
+import { holdForUnpaid } from '../enrollment/holds.ts'
 import { lockPayment, paymentById, setVoided } from './payment-queries.ts'
 import { mayVoid, refuseOwn } from './policy.ts'
 import { lockStudentEnrollments } from './queries.ts'
@@ -23,9 +23,9 @@ export async function voidPayment(ctx: SignedIn, input: Input<typeof billing.voi
     await setVoided(tx, locked.id, ctx.now, ctx.actor.id, input.reason)
     const after = (await paymentById(tx, locked.id)) ?? notFound()
     await audit(tx, ctx, { action: 'billing.void', entity: 'payments', entity_id: locked.id, before, after })
-    // What is owed again may hold a later enrollment of the student.
+    // What is owed again may hold this enrollment, and later ones of the student.
     const enrollments = locked.enrollment_id === null ? [] : await lockStudentEnrollments(tx, locked.enrollment_id)
-    for (const enrollment of enrollments) await holdForOldBalance(tx, ctx, enrollment.id)
+    for (const enrollment of enrollments) await holdForUnpaid(tx, ctx, enrollment.id)
     return { data: toldPayment(after), message: 'Payment Successfully Voided.' }
   })
 }

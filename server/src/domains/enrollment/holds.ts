@@ -3,6 +3,7 @@ import type { Ctx, SignedIn, Tx } from '../../platform/context.ts'
 import { accountOf, oldBalanceOf } from '../billing/reads.ts'
 import { notify } from '../messaging/notify.ts'
 import { displayName } from '../users/rules.ts'
+import { settledDownpayment } from './action-queries.ts'
 import { type EnrollmentRecord, enrollmentById, insertHold, liftHolds, lockHeld, setStatus } from './queries.ts'
 import { holdsOldBalance } from './reads.ts'
 import { recordEvent } from './record-event.ts'
@@ -23,13 +24,22 @@ async function setOnHold(tx: Tx, ctx: Ctx | SignedIn, row: EnrollmentRecord, hol
   await recordEvent(tx, ctx, { ...changed(row, 'hold', state.onHold), reason: hold.reason, payload })
 }
 
-/** Raises the hold an old balance calls for, on a For Enrollment row that carries subjects. */
-export async function holdForOldBalance(tx: Tx, ctx: Ctx | SignedIn, id: number): Promise<void> {
+/** After a receipt was voided: an old balance holds, and so does a downpayment that only this money had settled. */
+export async function holdForUnpaid(tx: Tx, ctx: Ctx | SignedIn, id: number): Promise<void> {
   const row = await enrollmentById(tx, id)
-  if (row) await holdOldBalance(tx, ctx, row)
+  if (!row) return
+  await holdOldBalance(tx, ctx, row)
+  const held = (await enrollmentById(tx, id)) as EnrollmentRecord
+  const waits = held.status === state.forEnrollment || held.status === state.onHold
+  if (!waits || held.withdrawn_at || held.holds.some((hold) => hold.kind === 'downpayment')) return
+  const settled = await settledDownpayment(tx, id)
+  if (settled && !isSettled(settled, await accountOf(tx, id))) await raiseHold(tx, ctx, held, settled)
 }
 
-/** The same, when the row was read after it was locked. A hold that was open through a shift of the course holds again. */
+/**
+ * Raises the hold an old balance calls for, on a For Enrollment row that carries subjects and was read after it was locked. A hold that
+ * was open through a shift of the course holds again.
+ */
 export async function holdOldBalance(tx: Tx, ctx: Ctx | SignedIn, row: EnrollmentRecord): Promise<void> {
   if (row.status !== state.forEnrollment || row.withdrawn_at || row.loads === 0) return
   const [open] = row.holds

@@ -55,7 +55,7 @@ export function acceptReasons(facts: { loads: number; holds: readonly OpenHold[]
 
 export function holdReason(hold: OpenHold): Reason {
   const owed = hold.amount_centavos ? `${hold.reason}: ${pesos(hold.amount_centavos)}` : hold.reason
-  const clears = hold.kind === 'old_balance' ? 'Pay the balance of the earlier term' : undefined
+  const clears = { old_balance: 'Pay the balance of the earlier term', downpayment: 'Pay the downpayment' }[hold.kind]
   return { code: 'enrollment.hold', message: `On hold by the cashier. ${owed.replace(/\.$/, '')}.`, office: 'Cashier', clears_by: clears }
 }
 
