@@ -10,7 +10,7 @@ import { proposedOffers, type RequesterRecord, requester } from './own-queries.t
 import { candidates, type Proposal, parted, propose, sectionsOf } from './propose.ts'
 import { holdsOldBalance } from './reads.ts'
 import { counterReasons, counterWarnings, enrolleeTypeOf, nextLevel, owedWarnings, requestReasons, staysRegular } from './request-rules.ts'
-import { type ChooserFacts, ownFacts } from './student-facts.ts'
+import { type ChooserFacts, ownFacts, studentFacts } from './student-facts.ts'
 import { type OfferedRecord, type PlanSubject, planOffers, planSubjects } from './subject-queries.ts'
 import { allAgainst, fallbackMaxUnits, unitsOf } from './subject-rules.ts'
 
@@ -54,13 +54,13 @@ export interface Plan {
   asked: number[]
 }
 
-/** What the office decides at the counter, in place of what would follow. */
+/** That the office asks, and what it decides at the counter in place of what would follow. */
 export interface Decided {
   level?: number
   enrollee_type?: EnrolleeType
 }
 
-export async function planOf(ctx: SignedIn, db: Db, { term, of }: Situation, decided: Decided = {}): Promise<Plan | undefined> {
+export async function planOf(ctx: SignedIn, db: Db, { term, of }: Situation, decided?: Decided): Promise<Plan | undefined> {
   if (!of?.course_id || !of.curriculum_id || !of.level_type) return undefined
   const { curriculum_id, level_type } = of
   const course = { code: of.course_code ?? '', level_type, years: of.course_years ?? 4 }
@@ -68,11 +68,12 @@ export async function planOf(ctx: SignedIn, db: Db, { term, of }: Situation, dec
   const last_level = of.last_level ?? of.level ?? levels[0] ?? 1
   const subjects = await planSubjects(db, curriculum_id)
   const chooser = { id: of.live_id ?? 0, student_id: of.student_id, curriculum_id, level: last_level, level_type, status: 1, ...term }
-  const known = await ownFacts(db, chooser, ctx.now)
+  // The office knows every grade; students are told by what they are shown.
+  const known = await (decided ? studentFacts : ownFacts)(db, chooser, ctx.now)
   // Whoever was never enrolled begins at the level on record.
   const same_year = of.last_school_year === null || of.last_school_year === term.school_year
   const level =
-    decided.level ?? of.live_level ?? nextLevel({ level_type, levels, last_level, same_year, plan: subjects, standing: known.standing })
+    decided?.level ?? of.live_level ?? nextLevel({ level_type, levels, last_level, same_year, plan: subjects, standing: known.standing })
   const now = subjects.filter((one) => one.level === level && one.semester === term.semester)
   const facts = { ...known, level, max_units: now.length > 0 ? unitsOf(now) : fallbackMaxUnits(term.semester) }
   const is_regular = staysRegular(subjects, { level, semester: term.semester }, facts.standing)
@@ -83,7 +84,7 @@ export async function planOf(ctx: SignedIn, db: Db, { term, of }: Situation, dec
     level_type,
     curriculum_id,
     level,
-    enrollee_type: decided.enrollee_type ?? of.live_type ?? typeOf(of, term),
+    enrollee_type: decided?.enrollee_type ?? of.live_type ?? typeOf(of, term),
     is_regular,
     facts,
     offers,

@@ -168,3 +168,24 @@ describe('who can be asked for', () => {
     expect(codes(await file(student_id))).toEqual(['enrollment.no_curriculum'])
   })
 })
+
+test('the office is told of a grade that the student is not shown yet', async () => {
+  const offer = await anOffer(db, { subject: second })
+  const loads = [await anOffer(db, { subject: first, school_year: '2025-2026' })]
+  const old = await anEnrollment(db, { course, status: 4, loads, school_year: '2025-2026', level: 1, net_centavos: 100_000 })
+  await sql`update loads set grade = 'INC' where id = ${old.loads[0]!.id}`.execute(db)
+  await sql`insert into payment_settings (type, value, scope) values ('minimum_final_payment', 100, 'Percentage')
+    on conflict (type) do update set value = 100, scope = 'Percentage'`.execute(db)
+  await place(old.student_id, 1)
+  const needs = (why: string) => `${second.code} needs ${first.code}, ${why}.`
+  const told = (data: { subjects: { reasons: { message: string }[]; conditions: { message: string }[] }[] }) =>
+    data.subjects.flatMap((one) => [...one.reasons, ...one.conditions].map(({ message }) => message))
+  const atCounter = await read(old.student_id, { level: '2' })
+  expect(told(atCounter)).toContain(needs('which is INC'))
+  expect(atCounter.chosen.offer_ids).not.toContain(offer.id)
+  expect(codes(await file(old.student_id, { level: 2, subjects: [offer.id] }))).toEqual(['subject.prerequisite'])
+  const student = await app.aUser('student')
+  await sql`update sessions set user_id = ${old.user_id} where user_id = ${student.id}`.execute(db)
+  const own = (await inject('GET', '/api/student/enrollment-request', { as: student })).body.data
+  expect(told(own).filter((text) => text.includes('INC'))).toEqual([])
+})

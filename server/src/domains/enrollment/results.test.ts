@@ -3,7 +3,8 @@ import { resultOf, standingOf } from './results.ts'
 
 test.each([
   ['COLLEGE_1_5', '3.00', null, 'passed'],
-  ['COLLEGE_1_5', '4.00', null, 'failed'],
+  ['COLLEGE_1_5', '4.00', null, 'conditional'],
+  ['COLLEGE_1_5', '5.00', null, 'failed'],
   ['COLLEGE_1_5', '4.00', '3.00', 'passed'],
   ['COLLEGE_1_5', '4.00', '5.00', 'failed'],
   ['COLLEGE_1_5', 'INC', null, 'incomplete'],

@@ -1,5 +1,5 @@
 /** How a subject ended for a student, from the grades of one attempt. `hidden` is what a student is not shown before the minimum is paid. */
-export type Result = 'passed' | 'failed' | 'incomplete' | 'ungraded' | 'dropped' | 'hidden'
+export type Result = 'passed' | 'conditional' | 'failed' | 'incomplete' | 'ungraded' | 'dropped' | 'hidden'
 
 export interface Attempt {
   grading_scale: string
@@ -7,7 +7,10 @@ export interface Attempt {
   re_exam: string | null
 }
 
-/** College passes from 1.00 to 3.00, high school (DepEd) from 75. The two scales never meet in one comparison. */
+/**
+ * College passes from 1.00 to 3.00, and what lies between 3.00 and 5.00 waits for a removal exam; high school (DepEd) passes from 75. The two
+ * scales never meet in one comparison.
+ */
 export function resultOf(attempt: Attempt): Result {
   const grade = attempt.re_exam ?? attempt.grade
   if (grade === null || grade === 'NG') return 'ungraded'
@@ -15,7 +18,9 @@ export function resultOf(attempt: Attempt): Result {
   if (grade === 'DR') return 'dropped'
   if (grade === 'R') return 'failed'
   const value = Number(grade)
-  return (attempt.grading_scale === 'HS_60_100' ? value >= 75 : value <= 3) ? 'passed' : 'failed'
+  if (attempt.grading_scale === 'HS_60_100') return value >= 75 ? 'passed' : 'failed'
+  if (value <= 3) return 'passed'
+  return value < 5 ? 'conditional' : 'failed'
 }
 
 /** One pass settles it, whatever came before or after; otherwise the last attempt counts. Attempts come oldest first. */

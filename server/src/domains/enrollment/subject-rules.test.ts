@@ -76,6 +76,7 @@ test('prerequisites: passed, failed, INC, not graded, being taken, never taken',
   const who = (result?: Result) => student({ standing: new Map(result ? [['CC101', result]] : []) })
   expect(texts(wanted, who('passed'))).toEqual([])
   expect(texts(wanted, who('failed'))).toEqual(['CC102 needs CC101, which was failed.'])
+  expect(texts(wanted, who('conditional'))).toEqual(['CC102 needs CC101, which has a conditional grade.'])
   expect(texts(wanted, who('incomplete'))).toEqual(['CC102 needs CC101, which is INC.'])
   expect(texts(wanted, who('ungraded'))).toEqual(['CC102 needs CC101, which has no grade yet.'])
   expect(texts(wanted, who('hidden'))).toEqual(['CC102 needs CC101, whose grade is not shown to you yet.'])
@@ -166,7 +167,7 @@ test('choosing together finds what choosing one by one finds, and tells the unit
   )
 })
 
-const results: readonly Result[] = ['passed', 'failed', 'incomplete', 'ungraded', 'dropped', 'hidden']
+const results: readonly Result[] = ['passed', 'conditional', 'failed', 'incomplete', 'ungraded', 'dropped', 'hidden']
 const anOffer = fc.record({
   code: fc.constantFrom('A', 'B', 'C', 'D'),
   units: fc.integer({ min: 1, max: 6 }),

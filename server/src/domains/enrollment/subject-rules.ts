@@ -184,6 +184,7 @@ function prerequisiteAgainst(offer: WantedOffer, needed: Prerequisite, student: 
 
 const shortfall: Record<Result, string> = {
   passed: 'which was passed',
+  conditional: 'which has a conditional grade',
   failed: 'which was failed',
   incomplete: 'which is INC',
   ungraded: 'which has no grade yet',
