@@ -84,7 +84,7 @@ describe('states', () => {
   test('a form from before another change is stale', async () => {
     const { id } = await anEnrollment(db, { course })
     const { updated_at } = (await inject('GET', `/api/enrollments/enrollAccount/${id}`, { as: 'registrar' })).body.data
-    expect((await update(id, { updated_at })).status).toBe(200)
+    expect((await update(id, { student_status: '0', updated_at })).status).toBe(200)
     const second = await update(id, { updated_at })
     expect([second.status, codes(second)]).toEqual([409, ['stale']])
   })
@@ -258,4 +258,14 @@ describe('a swap', () => {
     expect(answers.map((answer) => answer.status)).toEqual([200, 200])
     expect([(await seats(a.id)).taken, (await seats(b.id)).taken]).toEqual([1, 1])
   })
+})
+
+test('what changes nothing is no line of the history', async () => {
+  const { id } = await anEnrollment(db, { course, loads: [await anOffer(db, { course })] })
+  await update(id, { student_status: '0' })
+  const before = [await events(id), (await app.audits()).length]
+  const again = await update(id, { subjects: [], student_status: '0' })
+  expect(again.body).toMatchObject({ message: 'Enrollment Successfully Updated.', data: { student_status: '0' } })
+  expect((await update(id, {})).status).toBe(200)
+  expect([await events(id), (await app.audits()).length]).toEqual(before)
 })

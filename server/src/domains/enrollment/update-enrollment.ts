@@ -1,6 +1,6 @@
 import { type enrollment, type Input, may } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
-import type { SignedIn } from '../../platform/context.ts'
+import type { SignedIn, Tx } from '../../platform/context.ts'
 import { conflict, forbidden, notFound, stale } from '../../platform/errors.ts'
 import { assessEnrollment } from '../billing/assess.ts'
 import { changeLoads } from './change-loads.ts'
@@ -25,6 +25,7 @@ export async function updateEnrollment(ctx: SignedIn, input: Form) {
     const { subjects, remove, override_reason } = input
     const changed = await changeLoads(tx, ctx, before, { add: subjects, remove, override_reason })
     const studentStatus = input.student_status === undefined ? before.student_status : input.student_status === '1' ? '1' : '0'
+    if (subjects.length + remove.length === 0 && studentStatus === before.student_status) return told(tx, ctx, before.id)
     await setStudentStatus(tx, before.id, studentStatus)
     const after = { subjects, student_status: studentStatus, ...changed }
     await recordEvent(tx, ctx, {
@@ -39,8 +40,13 @@ export async function updateEnrollment(ctx: SignedIn, input: Form) {
       await assessEnrollment(tx, ctx, before.id, remove.length > 0 ? 'Subjects changed' : 'Subjects added')
     await holdOldBalance(tx, ctx, { ...before, loads: before.loads + subjects.length - changed.removed.length })
     await audit(tx, ctx, { action: 'enrollment.update', entity: 'enrollments', entity_id: before.id, before: facts(before), after })
-    return { data: await enrollmentOf(ctx, tx, before.id), message: 'Enrollment Successfully Updated.' }
+    return told(tx, ctx, before.id)
   })
 }
+
+const told = async (tx: Tx, ctx: SignedIn, id: number) => ({
+  data: await enrollmentOf(ctx, tx, id),
+  message: 'Enrollment Successfully Updated.',
+})
 
 const facts = (row: EnrollmentRecord) => ({ status: row.status, student_status: row.student_status, loads: row.loads })
