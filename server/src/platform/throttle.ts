@@ -53,10 +53,12 @@ const counted = (key: string): string => networkOf(key).toLowerCase().slice(0, 2
 
 function refuseThrottled(milliseconds: number): never {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000))
-  const wait = seconds < 60 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
+  const wait = seconds < 60 ? counting(seconds, 'second') : counting(Math.ceil(seconds / 60), 'minute')
   const message = `Too many attempts. Please try again in ${wait}.`
   throw new Refusal(429, message, { reasons: [{ code: 'auth.throttled', message }], headers: { 'retry-after': String(seconds) } })
 }
+
+const counting = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`
 
 function limiterFor(db: Db, name: string, { points, seconds }: Limit): RateLimiterPostgres {
   const mine = limiters.get(db) ?? new Map<string, RateLimiterPostgres>()

@@ -30,6 +30,7 @@ describe('the five proofs', () => {
     expect(event).toMatchObject({ title: 'Confirmation sent again', by: registrar.name })
     const again = await resend(one.id)
     expect([again.status, codes(again)]).toEqual([429, ['auth.throttled']])
+    expect(again.body.message).toMatch(/^Too many attempts\. Please try again in (1 minute|5\d seconds)\.$/)
     expect(await rowsOf(db, sql<object>`select count(*)::int as n from messages where template = 'enrollment_confirmed'`)).toEqual([
       { n: 1 },
     ])
