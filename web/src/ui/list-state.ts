@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback, useEffect, useState } from 'react'
-import { type Accepts, filterValues, isChanged, type ListValues } from './list-values.ts'
+import { useEffect, useState } from 'react'
+import { type Accepts, chosenOf, filterValues, isChanged, type ListValues } from './list-values.ts'
 
 export interface ListState {
   values: ListValues
@@ -17,17 +17,14 @@ export function useListState(names: readonly string[], defaults: ListValues, sto
   const navigate = useNavigate()
   const values = useListValues(names, defaults, storageKey, accepts)
 
-  const go = useCallback(
-    (next: ListValues) => {
-      localStorage.setItem(storageKey, JSON.stringify({ ...next, page: undefined }))
-      navigate({ to: '.', search: ((old: object) => ({ ...old, ...next })) as never, replace: true, resetScroll: false })
-    },
-    [navigate, storageKey],
-  )
+  const go = (next: ListValues) => {
+    localStorage.setItem(storageKey, JSON.stringify(chosenOf(next, defaults)))
+    navigate({ to: '.', search: ((old: object) => ({ ...old, ...next })) as never, replace: true, resetScroll: false })
+  }
   const inAddress = names.some((name) => name in search)
-  const kept = JSON.stringify(values)
+  const kept = JSON.stringify(chosenOf(values, defaults))
   useEffect(() => {
-    if (inAddress) localStorage.setItem(storageKey, JSON.stringify({ ...JSON.parse(kept), page: undefined }))
+    if (inAddress) localStorage.setItem(storageKey, kept)
   }, [inAddress, kept, storageKey])
 
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choosable, filterValues, isChanged, nextSort } from './list-values.ts'
+import { choosable, chosenOf, filterValues, isChanged, type ListValues, nextSort } from './list-values.ts'
 
 test('the address wins over what was kept, and that over the defaults', () => {
   const names = ['search', 'status', 'page']
@@ -35,6 +35,19 @@ test('only what differs from what the list comes with was chosen', () => {
   expect(changed({ ...defaults, level: '' })).toEqual([])
   expect(changed({ ...defaults, school_year: '2025-2026', level: '3' })).toEqual(['school_year', 'level'])
   expect(changed({ ...defaults, state: '' })).toEqual(['state'])
+})
+
+test('a term that nobody chose follows the school into the next one; what was chosen or taken off stays', () => {
+  const first = { school_year: '2026-2027', semester: '1', state: 'undecided' }
+  const second = { ...first, semester: '2' }
+  const kept = chosenOf({ ...first, search: 'cruz', state: '', page: '3' }, first)
+  expect(kept).toEqual({ search: 'cruz', state: '' })
+  const tomorrow = (stored: ListValues) => filterValues(['search', 'state', 'school_year', 'semester'], {}, stored, second, () => true)
+  expect(tomorrow(kept)).toEqual({ search: 'cruz', state: '', school_year: '2026-2027', semester: '2' })
+  expect(tomorrow(chosenOf({ ...first, school_year: '2025-2026', semester: '3' }, first))).toMatchObject({
+    school_year: '2025-2026',
+    semester: '3',
+  })
 })
 
 test('a column sorts up, then down, then not', () => {

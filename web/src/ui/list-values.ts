@@ -48,6 +48,10 @@ export function filterValues(
 export const isChanged = (name: string, values: ListValues, defaults: ListValues): boolean =>
   (values[name] ?? '') !== (defaults[name] ?? '')
 
+/** What is kept for tomorrow: only what was chosen, so that a list still comes with the school's term when that has moved on. */
+export const chosenOf = (values: ListValues, defaults: ListValues): ListValues =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => name !== 'page' && isChanged(name, values, defaults)))
+
 /** What is sent to sort by a column; nothing where it cannot be. */
 export const sortOf = (column: { key: string; sort?: boolean | string }): string | undefined =>
   column.sort === true ? column.key : column.sort || undefined
