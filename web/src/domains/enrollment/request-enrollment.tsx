@@ -92,7 +92,10 @@ function Line({ subject, picked, onPick }: { subject: RequestSubject; picked: Re
   const why = [...(now ? [] : reasons), ...conditions].map(({ message }) => message)
   const shut = choices
     .filter((offer) => offer.is_full)
-    .map((offer) => `${offer.section} is full (${offer.total_students}/${offer.max_person})`)
+    .map(({ section, total_students: taken, max_person: most }) => {
+      const held = taken < most ? ', what is free is offered to the waiting list' : ''
+      return `${section} is full (${taken}/${most})${held}`
+    })
   return (
     <li data-off={open.length === 0 || undefined}>
       <span className={classes.requestLine}>
