@@ -28,5 +28,7 @@ test('who checks a form or names a schema gets the schemas, everybody else the c
   const uses = `import { settings, type Settings } from '@talaan/contract'\n`
   expect(screen(uses)).toContain(`from '@talaan/contract?calls'`)
   expect(screen(`${uses}import { useEntryForm } from '../../lib/form.ts'`)).toContain(`from '@talaan/contract'\n`)
+  expect(screen(`${uses}import { entryChecks } from '../../lib/form.ts'`)).toContain(`from '@talaan/contract'\n`)
+  expect(screen(`${uses}import { useCheckedForm } from '../../lib/checked-form.ts'`)).toContain(`from '@talaan/contract?calls'`)
   expect(screen(`import { Settings } from '@talaan/contract'\n`)).toContain(`from '@talaan/contract'\n`)
 })

@@ -8,6 +8,9 @@ const NAME = '@talaan/contract'
 /** A third of the schemas' library, which every schema refers to: it writes JSON Schema, and the browser never does. */
 const jsonSchema = /\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/
 
+/** Whoever names one of these checks what people type. */
+const checking = new Set(['useEntryForm', 'entryChecks'])
+
 type Node = ESTree.Node
 interface Declared {
   name: string
@@ -59,7 +62,7 @@ function narrowed(body: readonly Node[]): Edit[] {
   const imports = body.filter((node) => node.type === 'ImportDeclaration' && node.importKind !== 'type') as ESTree.ImportDeclaration[]
   const names = (one: ESTree.ImportDeclaration) =>
     one.specifiers.flatMap((part) => (part.type === 'ImportSpecifier' && part.importKind !== 'type' ? [nameOf(part.imported)] : []))
-  const checks = imports.some((one) => names(one).includes('useEntryForm'))
+  const checks = imports.some((one) => names(one).some((name) => checking.has(name)))
   const own = imports.filter((one) => one.source.value === NAME)
   if (checks || own.some((one) => names(one).some((name) => hasSchemas(values[name])))) return []
   return own.map(({ source }) => ({ from: source.start, to: source.end, text: `'${NAME}${CALLS}'` }))

@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { applicants, applicantsPages } from './apply-plugin.ts'
 import { contractParts } from './contract-plugin.ts'
 import { early } from './early-plugin.ts'
 import { offline } from './offline-plugin.ts'
@@ -47,7 +49,7 @@ function compressed(): Plugin {
         if (!entry.isFile() || !/\.(js|css|html|svg|json|webmanifest)$/.test(entry.name)) continue
         const file = join(entry.parentPath, entry.name)
         const content = await readFile(file)
-        if (content.length < 600) continue
+        if (content.length < 600 || existsSync(`${file}.br`)) continue
         const quality = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
         await writeFile(`${file}.br`, await brotli(content, { params: quality }))
         await writeFile(`${file}.gz`, await zip(content, { level: 9 }))
@@ -75,7 +77,7 @@ function twoPages(): Plugin {
 export default defineConfig({
   root,
   appType: 'mpa',
-  plugins: [contractParts(), react(), twoPages(), early(), offline(), compressed()],
+  plugins: [contractParts(), react(), twoPages(), applicants(), early(), offline(), compressed()],
   server: { proxy: { '/api': 'http://127.0.0.1:8080', '/config.json': 'http://127.0.0.1:8080' } },
   build: {
     outDir: resolve(root, 'dist'),
@@ -84,32 +86,40 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
     reportCompressedSize: false,
-    rolldownOptions: {
-      input: { index: resolve(root, 'index.html'), app: resolve(root, 'app.html'), sw: resolve(root, 'src/offline/sw.ts') },
-      treeshake: { moduleSideEffects: [{ test: /\/(contract\/src|web\/src\/(ui|shared))\/.*\.tsx?(\?calls)?$/, sideEffects: false }] },
-      output: {
-        entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
-        codeSplitting: {
-          groups: [
-            { name: 'session', test: session },
-            {
-              name: 'vendor',
-              test: packages('react|react-dom|scheduler|@tanstack/[^/]+|@mantine/[^/]+|@tabler/icons-react|clsx'),
-              tags: ['$initial'],
+  },
+  builder: {},
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          input: { index: resolve(root, 'index.html'), app: resolve(root, 'app.html'), sw: resolve(root, 'src/offline/sw.ts') },
+          treeshake: { moduleSideEffects: [{ test: /\/(contract\/src|web\/src\/(ui|shared))\/.*\.tsx?(\?calls)?$/, sideEffects: false }] },
+          output: {
+            entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
+            codeSplitting: {
+              groups: [
+                { name: 'session', test: session },
+                {
+                  name: 'vendor',
+                  test: packages('react|react-dom|scheduler|@tanstack/[^/]+|@mantine/[^/]+|@tabler/icons-react|clsx'),
+                  tags: ['$initial'],
+                },
+                { name: 'base', test: styles },
+                { name: 'base', test: base, tags: ['$initial'] },
+                { name: 'tables', test: tables },
+                { name: 'popups', test: popups },
+                { name: 'forms', test: forms },
+                { name: 'dialogs', test: dialogs },
+                { name: 'lists', test: lists },
+                { name: 'parts', test: packages('@mantine/(core|hooks)|@tabler/icons-react'), minShareCount: 5 },
+                { name: 'ui', test: parts, minShareCount: 5 },
+                { name: 'class', test: classPages, minShareCount: 3 },
+              ],
             },
-            { name: 'base', test: styles },
-            { name: 'base', test: base, tags: ['$initial'] },
-            { name: 'tables', test: tables },
-            { name: 'popups', test: popups },
-            { name: 'forms', test: forms },
-            { name: 'dialogs', test: dialogs },
-            { name: 'lists', test: lists },
-            { name: 'parts', test: packages('@mantine/(core|hooks)|@tabler/icons-react'), minShareCount: 5 },
-            { name: 'ui', test: parts, minShareCount: 5 },
-            { name: 'class', test: classPages, minShareCount: 3 },
-          ],
+          },
         },
       },
     },
+    applicants: applicantsPages,
   },
 })

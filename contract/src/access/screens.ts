@@ -13,10 +13,8 @@ export interface Screen {
   menu?: { group: MenuGroup; icon: string; label: string; badge?: Badge; permission?: PermissionName }
 }
 
-/** Every screen there is. Router, guard, menus, page titles and tests read this table, in menu order. */
-export const screens = [
-  { path: '/', title: 'Sign in', permission: 'public' },
-  { path: '/first-login', title: 'First sign-in', permission: 'public' },
+/** What applicants open, with nothing of the portal: the server answers these addresses with a page of their own, made for cheap phones. */
+export const applicantScreens = [
   { path: '/online-admission', title: 'Online admission', permission: 'public' },
   { path: '/online-admission/:trans_no', title: 'Edit admission', permission: 'public' },
   { path: '/confirm', title: 'Confirm admission', permission: 'public' },
@@ -24,6 +22,13 @@ export const screens = [
   { path: '/complete-admission', title: 'Complete admission', permission: 'public' },
   { path: '/complete-admission/print', title: 'Completed admission', permission: 'public' },
   { path: '/student/verify-status/:id', title: 'Verify status', permission: 'public' },
+] as const satisfies readonly Screen[]
+
+/** Every screen there is. Router, guard, menus, page titles and tests read this table, in menu order. */
+export const screens = [
+  { path: '/', title: 'Sign in', permission: 'public' },
+  { path: '/first-login', title: 'First sign-in', permission: 'public' },
+  ...applicantScreens,
   { path: '/forgot-password', title: 'Forgot password', permission: 'public' },
   { path: '/reset-password', title: 'Reset password', permission: 'public' },
   { path: '/online-tor-request', title: 'Request a transcript', permission: 'public' },
@@ -268,6 +273,7 @@ export const screens = [
 ] as const satisfies readonly Screen[]
 
 export type ScreenPath = (typeof screens)[number]['path']
+export type ApplicantPath = (typeof applicantScreens)[number]['path']
 
 /** Where a bare path leads. */
 export const redirects = {

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { contract } from '@talaan/contract'
+import { applicantScreens, contract, matchScreen } from '@talaan/contract'
 import type { FastifyInstance } from 'fastify'
 import { ADMISSION_CODE_JOB, type CodeJob, sendAdmissionCode } from '../domains/admission/admission-code.ts'
 import { BULK_JOB, resumeBulkRuns, runBulk } from '../domains/bulk-runs/run-bulk.ts'
@@ -62,7 +62,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   browserConfig(app, db)
   bind(app, { db, config, files, clock: options.clock ?? (() => new Date()), publicUrl: () => publicUrl(app, config) }, modules)
   await apiReference(app, modules)
-  await pages(app, webFolder)
+  await pages(app, webFolder, applicantPage)
 
   useMailer(options.mailer ?? mailerOf(config))
   useTexter(texterOf(config))
@@ -108,6 +108,13 @@ function publicUrl(app: FastifyInstance, config: Config): string {
   if (config.PUBLIC_URL) return config.PUBLIC_URL
   const address = app.server.address()
   return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : config.PORT}`
+}
+
+/** Applicants' pages have none of the portal's shell; the form's own page names the form's files besides. */
+function applicantPage(pathname: string): string | undefined {
+  const screen = matchScreen(applicantScreens, pathname)
+  if (!screen) return undefined
+  return screen.path === '/online-admission' ? 'apply.html' : 'applied.html'
 }
 
 export const webFolder = path.resolve(import.meta.dirname, '../../../web/dist')

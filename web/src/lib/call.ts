@@ -1,5 +1,6 @@
 import type { Response as AnswerOf, Endpoint, Failure, Reason, Request } from '@talaan/contract'
 import { config } from './config.ts'
+import { taken } from './early.ts'
 import { clearSession, leave, token } from './session.ts'
 
 export interface CallOptions {
@@ -59,6 +60,11 @@ export async function download<E extends Endpoint>(entry: E, request: Request<E>
   saveFile(await response.blob(), named ? decodeURIComponent(named) : fallbackName)
 }
 
+/** The file that one call of the contract answers with. */
+export async function readFile<E extends Endpoint>(entry: E, request: Request<E>, signal?: AbortSignal): Promise<Blob> {
+  return (await send(entry, request as Record<string, unknown>, { signal })).blob()
+}
+
 /** A file of the portal, such as a photo, that only opens with the session's token. */
 export async function fetchFile(path: string, signal?: AbortSignal): Promise<Blob> {
   const response = await fetch(path, { headers: await headers(), signal })
@@ -95,14 +101,6 @@ async function send(entry: Endpoint, request: Record<string, unknown>, options: 
   if (response.status === 401 && entry.access !== 'public') leave()
   else if (response.status === 401) clearSession()
   throw await refusal(response)
-}
-
-/** Answers that the page asked for before this file was there (web/public/early.js), once each. */
-async function taken(method: string, url: string): Promise<globalThis.Response | undefined> {
-  const { early } = globalThis as { early?: Map<string, Promise<globalThis.Response | undefined>> }
-  const begun = method === 'GET' ? early?.get(url) : undefined
-  early?.delete(url)
-  return begun
 }
 
 /** What every call carries. */

@@ -1,3 +1,5 @@
+import { taken } from './early.ts'
+
 /** What the server tells its own web client before anybody signs in. */
 export interface Config {
   product_name: string
@@ -10,7 +12,7 @@ let loading: Promise<Config> | undefined
 
 /** Asks the server and keeps the answer for the next page. */
 export async function fetchConfig(): Promise<Config> {
-  const response = await fetch('/config.json', { headers: { Accept: 'application/json' } })
+  const response = (await taken('GET', '/config.json')) ?? (await fetch('/config.json', { headers: { Accept: 'application/json' } }))
   if (!response.ok) throw new Error('The portal is not available right now.')
   const config = (await response.json()) as Config
   localStorage.setItem(KEPT, JSON.stringify(config))

@@ -1,7 +1,7 @@
 import { type OptionsFilter, Select, TextInput } from '@mantine/core'
 import { users } from '@talaan/contract'
 import { useCall } from '../lib/query.ts'
-import { Columns } from '../ui/dialogs.tsx'
+import { Columns } from '../ui/columns.tsx'
 
 export interface Address {
   block: string

@@ -1,12 +1,13 @@
 import { Button, Modal, type ModalProps } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { EntryForm } from '../lib/form.ts'
+import type { EntryForm } from '../lib/checked-form.ts'
 import { useOnTop } from './layers.ts'
 import { useIsPhone } from './phone.ts'
 import { Gone, States, type StatesProps } from './states.tsx'
 import classes from './ui.module.css'
 import { askToDiscard, useUnsaved } from './unsaved.ts'
 
+export { Columns } from './columns.tsx'
 export { useIsPhone }
 
 interface DialogProps {
@@ -111,9 +112,4 @@ export function FormPanel<V extends Record<string, unknown>>(
       </div>
     </form>
   )
-}
-
-/** Fields side by side where there is room. */
-export function Columns({ children }: { children: ReactNode }) {
-  return <div className={classes.two}>{children}</div>
 }

@@ -10,9 +10,16 @@ const app = Fastify()
 
 beforeAll(async () => {
   mkdirSync(join(folder, 'assets'))
-  const files = { 'index.html': 'sign in', 'app.html': 'portal', 'sw.js': 'worker', 'scheme.js': 'scheme', 'assets/app-1.js': 'app' }
+  const files = {
+    'index.html': 'sign in',
+    'app.html': 'portal',
+    'own.html': 'own',
+    'sw.js': 'worker',
+    'scheme.js': 'scheme',
+    'assets/app-1.js': 'app',
+  }
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
-  await pages(app, folder)
+  await pages(app, folder, (pathname) => ({ '/own': 'own.html', '/gone': 'gone.html' })[pathname])
 })
 afterAll(async () => {
   await app.close()
@@ -29,6 +36,11 @@ test('pages and the service worker are asked for again, assets are kept', async 
   expect(await get('/sw.js')).toEqual([200, 'no-cache', 'worker'])
   expect(await get('/scheme.js')).toEqual([200, 'public, max-age=3600', 'scheme'])
   expect(await get('/assets/app-1.js')).toEqual([200, 'public, max-age=31536000, immutable', 'app'])
+})
+
+test('a path with a page of its own gets it, and the portal where it is not built', async () => {
+  expect(await get('/own?step=2')).toEqual([200, 'no-cache', 'own'])
+  expect(await get('/gone')).toEqual([200, 'no-cache', 'portal'])
 })
 
 test('every page path is the portal; a missing file or call is missing', async () => {

@@ -2,8 +2,9 @@ import { Button } from '@mantine/core'
 import type { EnrolleeType, Reason } from '@talaan/contract'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { type EntryForm, focusFirst, REQUIRED } from '../../lib/form.ts'
+import { type EntryForm, focusFirst, REQUIRED } from '../../lib/checked-form.ts'
 import { isoDate } from '../../lib/format.ts'
+import { toast } from '../../lib/toast.ts'
 import { Reasons } from '../../ui/reasons.tsx'
 import { Late, Lines } from '../../ui/states.tsx'
 import classes from './admission.module.css'
@@ -43,6 +44,8 @@ interface ApplicationStepsProps {
   openTypes: readonly EnrolleeType[]
   asksConsent: boolean
   submitLabel: string
+  /** Waits for what the steps are checked by, where that comes late. */
+  ready?: () => Promise<unknown>
   /** Sends the whole form. */
   send: (event: FormEvent<HTMLFormElement>) => void
   /** Why the last sending was refused. */
@@ -58,6 +61,7 @@ export function ApplicationSteps({
   openTypes,
   asksConsent,
   submitLabel,
+  ready,
   send,
   reasons,
   children,
@@ -67,6 +71,7 @@ export function ApplicationSteps({
   const title = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
   const refused = useRef<HTMLDivElement>(null)
+  const [waiting, setWaiting] = useState(false)
   const { form, check } = entry
   const values = form.getValues()
   const own: ApplicationForm = {
@@ -95,8 +100,21 @@ export function ApplicationSteps({
     setReviewing(true)
     go(part)
   }
-  const next = (event: FormEvent<HTMLFormElement>) => {
+  const next = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    if (waiting) return
+    setWaiting(true)
+    try {
+      await ready?.()
+    } catch {
+      return toast.error('Check your internet connection and try again.')
+    } finally {
+      setWaiting(false)
+    }
+    proceed(event)
+  }
+  const proceed = (event: FormEvent<HTMLFormElement>) => {
+    const values = form.getValues()
     const isAlone = asksConsent && isMinor(values.birthdate, isoDate(new Date()))
     const guardian = (['guardian_consent_name', 'guardian_consent_relationship'] as const).filter((name) => isAlone && !values[name].trim())
     const missing = [...missingOf(values, steps[step]!.fields), ...(step === LAST_STEP ? guardian : [])]
@@ -148,7 +166,7 @@ export function ApplicationSteps({
         >
           Back
         </Button>
-        <Button type="submit" size="md" loading={entry.busy}>
+        <Button type="submit" size="md" loading={entry.busy || waiting}>
           {step === LAST_STEP ? submitLabel : isReviewing ? 'Done' : 'Next'}
         </Button>
       </div>

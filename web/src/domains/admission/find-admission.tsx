@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { textOf } from '../../lib/call.ts'
 import { useEntryForm } from '../../lib/form.ts'
 import { isoDate } from '../../lib/format.ts'
-import { Columns } from '../../ui/dialogs.tsx'
+import { Columns } from '../../ui/columns.tsx'
 import classes from './admission.module.css'
 
 const MailCode = lazy(() => import('./mail-code.tsx').then((file) => ({ default: file.MailCode })))

@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { admissionDesk, type DeskAdmission, enrolleeTypes } from '@talaan/contract'
-import { type EntryForm, useEntryForm } from '../../lib/form.ts'
+import type { EntryForm } from '../../lib/checked-form.ts'
+import { useEntryForm } from '../../lib/form.ts'
 import { level } from '../../lib/format.ts'
 import { useCourses } from '../../shared/courses.ts'
 import { enrolleeTypeName } from '../../shared/enrollee-types.ts'

@@ -3,7 +3,7 @@ import { civilStatuses, genders } from '@talaan/contract'
 import { isoDate } from '../../lib/format.ts'
 import { NameFields } from '../../shared/person-fields.tsx'
 import { choices } from '../../ui/choices.ts'
-import { Columns } from '../../ui/dialogs.tsx'
+import { Columns } from '../../ui/columns.tsx'
 import classes from './admission.module.css'
 import type { ApplicationForm } from './application-form.tsx'
 

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { AddressFields } from '../../shared/address-fields.tsx'
-import { Columns } from '../../ui/dialogs.tsx'
+import { Columns } from '../../ui/columns.tsx'
 import classes from './admission.module.css'
 import type { ApplicationForm } from './application-form.tsx'
 

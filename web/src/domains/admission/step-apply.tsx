@@ -5,7 +5,7 @@ import { type EnrolleeType, enrolleeTypes, type LevelType } from '@talaan/contra
 import { level } from '../../lib/format.ts'
 import { useCourses } from '../../shared/courses.ts'
 import { enrolleeTypeName } from '../../shared/enrollee-types.ts'
-import { Columns } from '../../ui/dialogs.tsx'
+import { Columns } from '../../ui/columns.tsx'
 import classes from './admission.module.css'
 import type { ApplicationForm } from './application-form.tsx'
 

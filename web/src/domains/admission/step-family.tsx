@@ -1,7 +1,7 @@
 import { Anchor, NativeSelect, TextInput } from '@mantine/core'
 import { incomeBrackets } from '@talaan/contract'
 import { choices } from '../../ui/choices.ts'
-import { Columns } from '../../ui/dialogs.tsx'
+import { Columns } from '../../ui/columns.tsx'
 import classes from './admission.module.css'
 import type { ApplicationForm } from './application-form.tsx'
 

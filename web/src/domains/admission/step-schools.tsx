@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { graduationYearOptions, strands } from '@talaan/contract'
 import { choices } from '../../ui/choices.ts'
-import { Columns } from '../../ui/dialogs.tsx'
+import { Columns } from '../../ui/columns.tsx'
 import classes from './admission.module.css'
 import type { ApplicationForm } from './application-form.tsx'
 

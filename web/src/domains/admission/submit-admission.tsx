@@ -3,13 +3,14 @@ import { admission, type Reason } from '@talaan/contract'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { CallError, call, reasonsOf } from '../../lib/call.ts'
-import { useEntryForm } from '../../lib/form.ts'
+import { useCheckedForm } from '../../lib/checked-form.ts'
 import { toast } from '../../lib/toast.ts'
 import { ask } from '../../ui/confirm.tsx'
 import classes from './admission.module.css'
 import { blankApplication, LAST_STEP, stepOf } from './application.ts'
 import { ApplicationSteps, useStep } from './application-form.tsx'
 import { dropDraft, keepDraft, readDraft } from './draft.ts'
+import { useLateChecks } from './late-checks.ts'
 import { useOpened } from './opened.ts'
 import { openTypes, type Period } from './period.ts'
 import { useProof } from './use-proof.ts'
@@ -24,7 +25,8 @@ export function SubmitAdmission({ period }: { period: Period }) {
   const { ready, spent } = useProof(step === LAST_STEP)
   const proof = useRef('')
   const [solving, setSolving] = useState(false)
-  const form = useEntryForm(admission.submitAdmission, {
+  const checking = useLateChecks()
+  const form = useCheckedForm(admission.submitAdmission, checking.checks, {
     initialValues: draft,
     fixed: { proof: '-' },
     toRequest: ({ category: _, ...fields }) => ({ ...fields, proof: proof.current }) as never,
@@ -76,6 +78,7 @@ export function SubmitAdmission({ period }: { period: Period }) {
       openTypes={openTypes(period)}
       asksConsent
       submitLabel="Submit application"
+      ready={checking.ready}
       send={send}
       reasons={reasons}
     >

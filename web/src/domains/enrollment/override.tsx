@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { may, type Reason } from '@talaan/contract'
 import { type RefObject, useRef, useState } from 'react'
-import { REQUIRED } from '../../lib/form.ts'
+import { REQUIRED } from '../../lib/checked-form.ts'
 import { useCurrentUser } from '../../shared/current.ts'
 
 export interface Override {

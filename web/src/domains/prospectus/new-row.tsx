@@ -1,7 +1,7 @@
 import { type ProspectusPlan, planTermName } from '@talaan/contract'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { REQUIRED } from '../../lib/form.ts'
+import { REQUIRED } from '../../lib/checked-form.ts'
 import { focusCell } from '../../ui/cell-moves.ts'
 import { ChoiceCell, TextCell } from './plan-cells.tsx'
 import { type TermKey, termId } from './plan-rows.ts'

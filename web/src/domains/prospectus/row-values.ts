@@ -1,5 +1,5 @@
 import { type ProspectusPlan, type ProspectusRow, ProspectusRowEdit, subjectTypes } from '@talaan/contract'
-import { REQUIRED } from '../../lib/form.ts'
+import { REQUIRED } from '../../lib/checked-form.ts'
 
 /** What is typed into the sheet, in its order from left to right. */
 export const rowFields = ['code', 'descriptive_title', 'type', 'category_id', 'lec_units', 'lab_units'] as const

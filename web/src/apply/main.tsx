@@ -1,0 +1,38 @@
+import './mantine.css'
+import '@mantine/core/styles/RadioCard.layer.css'
+import '@mantine/core/styles/RadioIndicator.layer.css'
+import '../app/global.css'
+import '../domains/admission/admission.module.css'
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createRoot } from 'react-dom/client'
+import { theme, variables } from '../app/theme.ts'
+import { fetchConfig, keptConfig } from '../lib/config.ts'
+import { makeQueryClient } from '../lib/query.ts'
+import { SCHEME_KEY } from '../lib/session.ts'
+import { ConfirmHost } from '../ui/confirm.tsx'
+import { keepFocus } from '../ui/keep-focus.ts'
+import { Toasts } from '../ui/toasts.tsx'
+import { pathOf } from './address.ts'
+import { load } from './pages.ts'
+import { Screen } from './screen.tsx'
+
+const schemes = localStorageColorSchemeManager({ key: SCHEME_KEY })
+/** The phone's own letters: the portal's are a fifth of all that is fetched here. */
+const own = { ...theme, fontFamily: 'system-ui, sans-serif' }
+const opened = pathOf(location.pathname)
+
+if (keptConfig()) fetchConfig().catch(() => undefined)
+if (opened) load(opened).catch(() => undefined)
+
+createRoot(document.getElementById('root')!).render(
+  <MantineProvider theme={own} cssVariablesResolver={variables} colorSchemeManager={schemes} defaultColorScheme="auto">
+    <QueryClientProvider client={makeQueryClient()}>
+      <Screen />
+      <ConfirmHost />
+      <Toasts />
+    </QueryClientProvider>
+  </MantineProvider>,
+)
+
+keepFocus()
