@@ -65,6 +65,7 @@ const reasons = [
   'admission.period_closed',
   'admission.type_closed',
   'enrollment.exists',
+  'enrollment.hold',
   'enrollment.no_record',
   'enrollment.no_curriculum',
   ...loadReasons,

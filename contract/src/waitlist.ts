@@ -33,7 +33,7 @@ export const QueuePlace = WaitlistPlace.omit({ subjectOffer: true, reasons: true
 export type QueuePlace = z.infer<typeof QueuePlace>
 
 const Wanted = z.object({ subject_offer_id: Id })
-const joinReasons = [...loadReasons, 'waitlist.not_full', 'waitlist.twice', 'waitlist.too_many'] as const
+const joinReasons = [...loadReasons, 'enrollment.hold', 'waitlist.not_full', 'waitlist.twice', 'waitlist.too_many'] as const
 const office = 'Update Enrollment'
 const own = 'Request Enrollment'
 
@@ -105,6 +105,6 @@ export const waitlist = {
     params: IdParams,
     body: z.object({ override_reason: optional(500) }),
     response: done(z.array(WaitlistPlace)),
-    reasons: [...loadReasons, 'waitlist.not_offered', 'waitlist.expired', 'waitlist.ended'],
+    reasons: [...loadReasons, 'enrollment.hold', 'waitlist.not_offered', 'waitlist.expired', 'waitlist.ended'],
   }),
 }

@@ -9,7 +9,7 @@ import { lockPlace } from './locked-place.ts'
 import { isOwn } from './policy.ts'
 import { type EnrollmentRecord, setStudentStatus } from './queries.ts'
 import { recordEvent } from './record-event.ts'
-import { loadingStates, stateReasons } from './rules.ts'
+import { loadingStates, ownHoldReasons, stateReasons } from './rules.ts'
 import { ownFacts } from './student-facts.ts'
 import { subjectReasons, type WantedOffer } from './subject-rules.ts'
 import { placesOf } from './waitlist-reads.ts'
@@ -43,8 +43,8 @@ export async function acceptSeat(ctx: SignedIn, input: Input<typeof waitlist.acc
   })
 }
 
-/** A student is refused by what they may know: a grade that is not shown yet tells neither that it passed nor that it failed. */
+/** A student is refused by a hold, and by what they may know: a grade that is not shown yet tells neither that it passed nor that it failed. */
 async function checkAsTold(tx: Tx, ctx: SignedIn, row: EnrollmentRecord, offer: WantedOffer): Promise<void> {
   const reasons = subjectReasons(offer, await ownFacts(tx, row, ctx.now))
-  refuseAny(reasons.filter((one) => one.code !== 'subject.full'))
+  refuseAny([...ownHoldReasons(row.holds), ...reasons.filter((one) => one.code !== 'subject.full')])
 }

@@ -8,7 +8,7 @@ import { needOwnEnrollmentId } from './own-enrollment.ts'
 import { refuseOwn } from './policy.ts'
 import { type EnrollmentRecord, lockEnrollment } from './queries.ts'
 import { recordEvent } from './record-event.ts'
-import { loadingStates, stateReasons } from './rules.ts'
+import { loadingStates, ownHoldReasons, stateReasons } from './rules.ts'
 import { ownFacts, studentFacts } from './student-facts.ts'
 import { lockOffers } from './subject-queries.ts'
 import { against } from './subject-rules.ts'
@@ -38,9 +38,11 @@ joinOwnWaitlist.before = (ctx: SignedIn): Promise<void> => throttle(ctx, 'waitli
 async function join(tx: Tx, ctx: SignedIn, row: EnrollmentRecord, offerId: number) {
   const [wrong] = stateReasons(row, loadingStates, 'put on a waiting list')
   if (wrong) conflict(wrong.message, [wrong])
+  const isOwn = row.user_id === ctx.actor.id
+  if (isOwn) refuseAny(ownHoldReasons(row.holds))
   const [offer] = await lockOffers(tx, [offerId])
   if (!offer) return invalid({ subject_offer_id: 'This class does not exist' })
-  const facts = await (row.user_id === ctx.actor.id ? ownFacts : studentFacts)(tx, row, ctx.now)
+  const facts = await (isOwn ? ownFacts : studentFacts)(tx, row, ctx.now)
   const open = await openEntries(tx, { enrollment_id: row.id })
   const { code, section } = offer
   refuseAny(joinReasons({ code, section, is_full: isFull(offer), against: against(offer, facts), open, offer_id: offerId }))

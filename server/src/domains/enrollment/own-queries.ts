@@ -5,6 +5,7 @@ import { type Db, listed } from '../../platform/db/database.ts'
 import type { Term } from '../settings/terms.ts'
 import { lockEnrollmentsOf } from './lock-queries.ts'
 import type { PersonName } from './names.ts'
+import type { OpenHold } from './rules.ts'
 
 /** Of the person behind an account. */
 export async function liveEnrollmentId(db: Db, userId: number, term: Term): Promise<number | undefined> {
@@ -39,6 +40,8 @@ export interface RequesterRecord extends PersonName {
   was_regular: boolean
   /** Of terms before the one asked about, in centavos. */
   owed_centavos: number
+  /** Open ones, of whatever term, on enrollments that wait for them to be lifted. */
+  holds: OpenHold[]
   live_id: number | null
   live_status: number | null
   live_level: number | null
@@ -59,6 +62,9 @@ export async function requester(db: Db, whose: Whose, term: Term): Promise<Reque
             from enrollments o
             cross join lateral (select balance_centavos from enrollment_balances v where v.enrollment_id = o.id limit 1) v
             where o.student_id = s.id and o.status <> 0 and (o.school_year, o.semester) < (${term.school_year}::text, ${term.semester}::smallint)) as owed_centavos,
+           (select coalesce(jsonb_agg(jsonb_build_object('kind', h.kind, 'reason', h.reason, 'amount_centavos', h.amount_centavos) order by h.id), '[]')
+            from holds h join enrollments w on w.id = h.enrollment_id
+            where h.student_id = s.id and h.lifted_at is null and w.status = 3 and w.withdrawn_at is null) as holds,
            x.id as live_id, x.status as live_status, x.level as live_level, x.enrollee_type as live_type
     from students s
     join user_infos i on i.id = s.user_info_id

@@ -181,6 +181,23 @@ describe('who may ask', () => {
   })
 })
 
+test('an open hold of an earlier term is a refusal until it is lifted; the counter is told and may ask', async () => {
+  await secondYear('2A')
+  const { old, user } = await oldStudent(['1.50', '2.00'])
+  const past = await anEnrollment(db, { course, student: old, status: 3, semester: 2, school_year: '2025-2026' })
+  await sql`insert into holds (student_id, enrollment_id, kind, reason) values (${old.student_id}, ${past.id}, 'check', 'Bounced check')`.execute(
+    db,
+  )
+  const refused = await ask(user)
+  expect([refused.status, codes(refused)]).toEqual([422, ['enrollment.hold']])
+  expect((await read(user)).reasons).toMatchObject([{ code: 'enrollment.hold', office: 'Cashier' }])
+  const counter = `/api/students/${old.student_id}/enrollment-request`
+  const told = (await inject('GET', counter, { as: 'registrar' })).body.data
+  expect([told.reasons, told.warnings[0].message]).toEqual([[], 'On hold by the cashier. Bounced check.'])
+  await sql`update holds set lifted_at = now() where enrollment_id = ${past.id}`.execute(db)
+  expect((await ask(user)).status).toBe(200)
+})
+
 describe('what is proposed', () => {
   test('an irregular student: back subjects first, only what the grades allow, nothing that clashes', async () => {
     const [free, blocked] = await secondYear('2A')

@@ -20,6 +20,7 @@ const firstTerm = {
   course_code: 'BSIT',
   curriculum_id: 1,
   last_school_year: null,
+  holds: [],
   live_id: 7,
   live_status: 4,
 }

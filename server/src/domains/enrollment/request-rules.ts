@@ -4,7 +4,7 @@ import { pesos } from '../billing/pesos.ts'
 import type { Term } from '../settings/terms.ts'
 import { longDay, termName } from './calendar.ts'
 import type { RequesterRecord } from './own-queries.ts'
-import { stateName } from './rules.ts'
+import { holdReason, ownHoldReasons, stateName } from './rules.ts'
 import type { PlanSubject } from './subject-queries.ts'
 import { type StudentFacts, unitsOf } from './subject-rules.ts'
 
@@ -16,7 +16,15 @@ export const enrolleeTypeOf = (lastSchoolYear: string, term: Term): EnrolleeType
 
 type Requester = Pick<
   RequesterRecord,
-  'student_status' | 'course_id' | 'course_active' | 'course_code' | 'curriculum_id' | 'last_school_year' | 'live_id' | 'live_status'
+  | 'student_status'
+  | 'course_id'
+  | 'course_active'
+  | 'course_code'
+  | 'curriculum_id'
+  | 'last_school_year'
+  | 'live_id'
+  | 'live_status'
+  | 'holds'
 >
 
 const noPlan = (of: Requester): Reason => ({
@@ -41,7 +49,7 @@ export function requestReasons(of: Requester | undefined, term: Term, period: Pe
   if (!of.course_active || of.curriculum_id === null) {
     return [noPlan(of)]
   }
-  return periodReasons(enrolleeTypeOf(of.last_school_year, term), term, period, today)
+  return [...ownHoldReasons(of.holds), ...periodReasons(enrolleeTypeOf(of.last_school_year, term), term, period, today)]
 }
 
 /** Why the office cannot ask for this student, the first of it. */
@@ -71,7 +79,7 @@ export function counterWarnings(of: RequesterRecord, term: Term, period: Period,
   }
   const isOut = of.last_school_year !== null && of.live_id === null
   const closed = isOut ? periodReasons(enrolleeTypeOf(of.last_school_year ?? '', term), term, period, today) : []
-  return [...closed, ...(of.owed_centavos > 0 ? [owed] : [])]
+  return [...closed, ...of.holds.map(holdReason), ...(of.owed_centavos > 0 ? [owed] : [])]
 }
 
 function periodReasons(type: EnrolleeType, term: Term, period: Period, today: string): Reason[] {

@@ -59,6 +59,10 @@ export function holdReason(hold: OpenHold): Reason {
   return { code: 'enrollment.hold', message: `On hold by the cashier. ${owed.replace(/\.$/, '')}.`, office: 'Cashier', clears_by: clears }
 }
 
+/** What keeps students from their own subjects while they are on hold; the office may load them all the same. */
+export const ownHoldReasons = (holds: readonly OpenHold[]): Reason[] =>
+  holds.map((hold) => ({ ...holdReason(hold), url: '/admin/student/billing' }))
+
 export interface OldBalanceFacts {
   old_balance_centavos: number
   /** Whether a hold for an old balance was raised before; one that a person lifted stays lifted. */

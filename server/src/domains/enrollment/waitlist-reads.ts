@@ -7,6 +7,7 @@ import { toldOffer } from './answers.ts'
 import { fullName } from './names.ts'
 import { ownEnrollmentId } from './own-enrollment.ts'
 import { enrollmentById } from './queries.ts'
+import { type OpenHold, ownHoldReasons } from './rules.ts'
 import { type Chooser, ownFacts, studentFacts } from './student-facts.ts'
 import { offerExists, offersOf } from './subject-queries.ts'
 import { subjectChoices } from './subject-reads.ts'
@@ -33,7 +34,9 @@ export async function ownSubjectChoices(
   const id = await ownEnrollmentId(ctx)
   const row = id === undefined ? undefined : await enrollmentById(ctx.db, id)
   if (!row) return notFound('You have no enrollment in this term.')
-  return subjectChoices(ctx, row, { ...input, full: true }, await ownFacts(ctx.db, row, ctx.now))
+  const { data, meta } = await subjectChoices(ctx, row, { ...input, full: true }, await ownFacts(ctx.db, row, ctx.now))
+  const held = ownHoldReasons(row.holds)
+  return { data: data.map((offer) => ({ ...offer, reasons: [...held, ...offer.reasons] })), meta }
 }
 
 export async function offerWaitlist(
@@ -49,18 +52,20 @@ export async function offerWaitlist(
 /** The open places of an enrollment with what would keep it from taking the seat; its own held seat does not. */
 export async function placesOf(
   db: Db,
-  of: Chooser & { user_id: number | null },
+  of: Chooser & { user_id: number | null; holds: readonly OpenHold[] },
   { actor, now }: SignedIn,
 ): Promise<z.input<typeof WaitlistPlace>[]> {
   const rows = await places(db, { enrollment_id: of.id })
   if (rows.length === 0) return []
-  const facts = await (of.user_id === actor.id ? ownFacts : studentFacts)(db, of, now)
+  const isOwn = of.user_id === actor.id
+  const held = isOwn ? ownHoldReasons(of.holds) : []
+  const facts = await (isOwn ? ownFacts : studentFacts)(db, of, now)
   const ids = rows.map((row) => row.subject_offer_id)
   const offers = new Map((await offersOf(db, ids)).map((offer) => [offer.offer_id, offer]))
   return rows.flatMap((row) => {
     const offer = offers.get(row.subject_offer_id)
     if (!offer) return []
     const reasons = subjectReasons({ ...offer, semester: offer.offer_semester }, facts).filter((one) => one.code !== 'subject.full')
-    return [{ ...row, subjectOffer: toldOffer(offer), reasons }]
+    return [{ ...row, subjectOffer: toldOffer(offer), reasons: [...held, ...reasons] }]
   })
 }

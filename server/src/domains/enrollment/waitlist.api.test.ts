@@ -102,6 +102,31 @@ describe('joining: the five proofs', () => {
     expect([nobody.status, codes(nobody)]).toEqual([409, ['enrollment.no_record']])
   })
 
+  test('on hold a student neither waits nor takes a seat, and is told why; the office does both', async () => {
+    const { offer, holders } = await fullClass()
+    const one = await anEnrollment(db, { course })
+    const student = await studentOf(one)
+    const hold = (reason: string) =>
+      inject('POST', `/api/enrollments/${one.id}/hold`, { as: 'cashier', body: { kind: 'manual', reason, amount: '' } })
+    expect((await hold('Promissory note')).status).toBe(200)
+    const own = () => inject('POST', '/api/student/waitlist', { as: student, body: { subject_offer_id: offer.id } })
+    const choices = await inject('GET', '/api/student/subject-choices', { as: student, query: { search: offer.code } })
+    expect(choices.body.data[0].reasons).toMatchObject([
+      { code: 'enrollment.hold', office: 'Cashier', url: '/admin/student/billing' },
+      { code: 'subject.full' },
+    ])
+    const refused = await own()
+    expect([refused.status, codes(refused), await states(offer)]).toEqual([422, ['enrollment.hold'], []])
+    const place = (await join(one.id, offer)).body.data[0]
+    expect(place.reasons).toEqual([])
+    await remove(seatOf(holders[0]!, offer))
+    expect((await inject('GET', '/api/student/waitlist', { as: student })).body.data[0].reasons[0].code).toBe('enrollment.hold')
+    const late = await act(place.id, 'accept', student)
+    expect([late.status, codes(late), await states(offer)]).toEqual([422, ['enrollment.hold'], ['offered']])
+    expect((await act(place.id, 'accept')).status).toBe(200)
+    expect(await states(offer)).toEqual(['taken'])
+  })
+
   test('a registrar who studies here joins as a student, not as staff', async () => {
     const { offer } = await fullClass()
     const one = await anEnrollment(db, { course })
