@@ -28,6 +28,18 @@ describe('words of an event', () => {
     expect(told('shift_course', { from: { course: 'BSBA' }, to: { course: 'BSIT' }, subjects: [] }).title).toBe('Shifted from BSBA to BSIT')
   })
 
+  test('every step of an application has words', () => {
+    const steps = ['submit', 'edit', 'revise', 'attach', 'confirm', 'complete', 'accept', 'reject', 'delete'].map(
+      (verb) => `${verb}_admission`,
+    )
+    for (const step of [...steps, 'upload_document', 'remove_document']) {
+      const plain = step.charAt(0).toUpperCase() + step.slice(1).replaceAll('_', ' ')
+      expect(told(step).title).not.toBe(plain)
+    }
+    expect(told('upload_document', { kind: 'birth_certificate' }).details).toEqual(['PSA birth certificate'])
+    expect(told('complete_admission', { promised: ['form_138', 'photos'] }).details[0]).toMatch(/^To be brought: .+, .+$/)
+  })
+
   test('what has no words of its own is told by its name; what is missing breaks nothing', () => {
     expect(told('some_new_action').title).toBe('Some new action')
     expect(told('constructor').title).toBe('Constructor')
@@ -49,5 +61,6 @@ test('students are told the office, never a name', () => {
   expect(officeOf({ action: 'hold', own: false, by: 'Rowena' })).toBe('Cashier')
   expect(officeOf({ action: 'accept_enrollment', own: false, by: 'Cecilia' })).toBe('Registrar')
   expect(officeOf({ action: 'submit_admission', own: false, by: null })).toBe('You')
+  expect(officeOf({ action: 'upload_document', own: false, by: null })).toBe('You')
   expect(officeOf({ action: 'update', own: true, by: 'Jessa' })).toBe('You')
 })

@@ -1,5 +1,5 @@
 /** An enrollment's history in plain words. Facts in, words out. */
-import type { HoldKind } from '@talaan/contract'
+import { type DocumentKind, documentNames, type HoldKind } from '@talaan/contract'
 import { pesos } from '../billing/pesos.ts'
 import { holdNames } from './action-rules.ts'
 import type { EventRecord } from './event-queries.ts'
@@ -38,9 +38,24 @@ const overridden = (payload: Payload): string[] =>
   list(payload.overridden).map((one) => `Allowed against the rule: ${field(one, 'message')}`)
 const receipt = (payload: Payload): string[] => [`OR ${text(payload.or_number)}: ${pesos(Number(payload.amount_centavos))}`]
 
+function papers(kinds: readonly unknown[]): string[] {
+  const known = kinds.flatMap((kind) => documentNames[text(kind) as DocumentKind] ?? [])
+  return known.length > 0 ? [known.join(', ')] : []
+}
+
 const words: Record<string, (payload: Payload, names: ClassNames) => EventWords> = {
   submit_admission: () => ({ title: 'Application sent', details: [] }),
   edit_admission: () => ({ title: 'Application changed', details: [] }),
+  revise_admission: () => ({ title: 'Application changed at the counter', details: [] }),
+  attach_admission: () => ({ title: 'Application joined to the record of a known student', details: [] }),
+  upload_document: (payload) => ({ title: 'Document sent', details: papers([payload.kind]) }),
+  remove_document: (payload) => ({ title: 'Document taken back', details: papers([payload.kind]) }),
+  confirm_admission: () => ({ title: 'Application confirmed', details: [] }),
+  complete_admission: (payload) => ({
+    title: 'Application completed',
+    details: papers(list(payload.promised)).map((promised) => `To be brought: ${promised}`),
+  }),
+  delete_admission: () => ({ title: 'Application deleted', details: [] }),
   accept_admission: () => ({ title: 'Admission accepted', details: [] }),
   reject_admission: () => ({ title: 'Request rejected', details: [] }),
   update: (payload, names) => {
@@ -119,11 +134,14 @@ export function wordsOf({ action, payload }: Pick<EventRecord, 'action' | 'paylo
 
 const cashiers = new Set(['hold', 'release_hold', 'payment', 'void_payment'])
 
+/** What an applicant does without an account. */
+export const isApplicants = (action: string): boolean => action.endsWith('_admission') || action.endsWith('_document')
+
 /** Whose desk it is, for students: no names of staff. */
 export function officeOf({ action, own, by }: Pick<EventRecord, 'action' | 'own' | 'by'>): string {
   if (own) return 'You'
   if (cashiers.has(action)) return 'Cashier'
-  return by === null && action.endsWith('_admission') ? 'You' : 'Registrar'
+  return by === null && isApplicants(action) ? 'You' : 'Registrar'
 }
 
 /** What was written to the student anyway; other reasons are notes of the office. */

@@ -4,7 +4,7 @@ import type { SignedIn } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { classNames, type EventRecord, eventsOf, ownEnrollmentIds } from './event-queries.ts'
-import { type ClassNames, classIds, officeOf, tellsReason, wordsOf } from './event-words.ts'
+import { type ClassNames, classIds, isApplicants, officeOf, tellsReason, wordsOf } from './event-words.ts'
 import { ownEnrollments } from './policy.ts'
 import { enrollmentById } from './queries.ts'
 
@@ -45,4 +45,4 @@ function forStudent(event: EventRecord, names: ClassNames): Told {
 
 const common = ({ id, at, from_status, to_status }: EventRecord) => ({ id, at, to_status: from_status === to_status ? null : to_status })
 
-const fallbackName = ({ action }: EventRecord): string => (action.endsWith('_admission') ? 'Applicant' : 'Portal')
+const fallbackName = ({ action }: EventRecord): string => (isApplicants(action) ? 'Applicant' : 'Portal')
