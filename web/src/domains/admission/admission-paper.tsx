@@ -13,6 +13,8 @@ export interface PaperProps {
   documents: readonly Pick<AdmissionDocument, 'kind' | 'is_required' | 'status'>[]
   secondCourse: string | null
   school: { name: string; address: string }
+  /** The 2×2 photo that was sent; without it there is a frame to glue one into. */
+  photo: string | undefined
   ready: boolean
 }
 
@@ -63,7 +65,7 @@ export function ConfirmationSlip({ told, documents, school, ready }: PaperProps)
 }
 
 /** The whole application, to be signed and filed. */
-export function CompletedAdmission({ told, documents, secondCourse, school, ready }: PaperProps) {
+export function CompletedAdmission({ told, documents, secondCourse, school, photo, ready }: PaperProps) {
   return (
     <Paper
       title="Application for Admission"
@@ -77,7 +79,9 @@ export function CompletedAdmission({ told, documents, secondCourse, school, read
         </>
       }
     >
-      <ApplicationNumber told={told} photo />
+      <ApplicationNumber told={told}>
+        {photo ? <img className="photo" src={photo} alt="" /> : <div className="photo">2×2 photo</div>}
+      </ApplicationNumber>
       {applicationFacts(told, secondCourse).map(({ title, facts }) => (
         <section key={title}>
           <h2>{title}</h2>
@@ -120,8 +124,8 @@ function Paper({ title, school, ready, footer, children }: PaperFrame) {
   )
 }
 
-/** The number large, with a code that opens the application, and room for a photo. */
-function ApplicationNumber({ told, photo = false }: { told: Admission; photo?: boolean }) {
+/** The number large, with a code that opens the application, and beside it the photo. */
+function ApplicationNumber({ told, children }: { told: Admission; children?: ReactNode }) {
   return (
     <div className="number">
       <QrCode text={`${window.location.origin}/online-admission/${told.trans_no}`} label="Code that opens this application" />
@@ -130,7 +134,7 @@ function ApplicationNumber({ told, photo = false }: { told: Admission; photo?: b
         <strong>{told.trans_no}</strong>
         <small>Printed {date(new Date())}</small>
       </div>
-      {photo && <div className="photo">2×2 photo</div>}
+      {children}
     </div>
   )
 }

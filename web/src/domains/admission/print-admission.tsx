@@ -1,11 +1,13 @@
 import { admissionDesk, type DeskAdmission } from '@talaan/contract'
 import { useSearch } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
+import { readFile } from '../../lib/call.ts'
 import { useCall } from '../../lib/query.ts'
 import { useCourses } from '../../shared/courses.ts'
 import { useSettings } from '../../shared/current.ts'
 import { Lines, NotFound, States } from '../../ui/states.tsx'
 import { CompletedAdmission, type PaperProps } from './admission-paper.tsx'
+import { usePaperPhoto } from './paper-photo.ts'
 
 /** The completed application as the registrar files it: `?id=` is the application's. */
 export default function PrintAdmission() {
@@ -27,6 +29,10 @@ export function DeskPaper({ as }: { as: ComponentType<PaperProps> }) {
 function Paper({ told, as: As }: { told: DeskAdmission; as: ComponentType<PaperProps> }) {
   const settings = useSettings()
   const second = useCourses().find((course) => course.id === told.details.second_course_id)
+  const { photo, settled } = usePaperPhoto(
+    told.id,
+    told.has_photo ? (signal) => readFile(admissionDesk.admissionPhoto, { id: told.id }, signal) : undefined,
+  )
   const school = { name: settings?.school_name ?? '', address: settings?.school_address ?? '' }
   return (
     <As
@@ -34,7 +40,8 @@ function Paper({ told, as: As }: { told: DeskAdmission; as: ComponentType<PaperP
       documents={told.documents}
       secondCourse={second ? `${second.code} – ${second.name}` : null}
       school={school}
-      ready={settings !== undefined}
+      photo={photo}
+      ready={settings !== undefined && settled}
     />
   )
 }

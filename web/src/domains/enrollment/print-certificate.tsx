@@ -48,7 +48,9 @@ function Sheet({ certificate }: { certificate: Certificate }) {
       }
     >
       <About certificate={certificate} />
-      <Classes certificate={certificate} />
+      <div className="classes">
+        <Classes certificate={certificate} />
+      </div>
       <Money certificate={certificate} />
       <p className="seal">Not valid without the school seal.</p>
     </PrintPage>
