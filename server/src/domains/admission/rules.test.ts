@@ -33,12 +33,17 @@ test('open from the first day through the last, when switched on', () => {
 
 test('a refusal tells the dates', () => {
   expect(periodReasons(period, 'new', '2026-05-02')).toEqual([])
-  expect(periodReasons(period, 'new', '2026-07-01')).toMatchObject([
-    {
-      code: 'admission.period_closed',
-      message: 'Admission for the first semester of 2026–2027 is open from May 1, 2026 to June 30, 2026.',
-    },
-  ])
+  const refused = (today: string, more: Partial<Period> = {}) => {
+    const [reason] = periodReasons({ ...period, ...more }, 'new', today)
+    expect(reason).toMatchObject({ code: 'admission.period_closed', office: 'Registrar' })
+    return reason?.message.replace('Admission for the first semester of 2026–2027', '…')
+  }
+  expect(refused('2026-07-01')).toBe('… ended on June 30, 2026.')
+  expect(refused('2026-04-30')).toBe('… opens on May 1, 2026 and ends on June 30, 2026.')
+  expect(refused('2026-04-30', { enrollment_end: '' })).toBe('… opens on May 1, 2026.')
+  const closed = { enrollment_status: 'CLOSE' } as const
+  expect(refused('2026-05-02', closed)).toBe('… (May 1, 2026 to June 30, 2026) is closed.')
+  expect(refused('2026-05-02', { ...closed, enrollment_start: '', enrollment_end: '' })).toBe('… is closed.')
   expect(periodReasons(period, 'returnee', '2026-05-02')).toMatchObject([
     {
       code: 'admission.type_closed',

@@ -28,16 +28,29 @@ export const isTypeOpen = (period: Period, type: EnrolleeType): boolean => perio
 /** Why nobody, or nobody of this enrollee type, can apply today. */
 export function periodReasons(period: Period, type: EnrolleeType, today: string): Reason[] {
   const term = termName({ school_year: period.enrollment_school_year, semester: period.enrollment_semester })
-  const dates = `${longDay(period.enrollment_start)} to ${longDay(period.enrollment_end)}`
   if (!isOpen(period, today)) {
-    const message =
-      period.enrollment_status === 'OPEN' ? `Admission for the ${term} is open from ${dates}.` : `Admission for the ${term} is closed.`
-    return [{ code: 'admission.period_closed', message, office: 'Registrar' }]
+    return [{ code: 'admission.period_closed', message: closedMessage(`Admission for the ${term}`, period, today), office: 'Registrar' }]
   }
   if (isTypeOpen(period, type)) return []
-  const message = `Admission for the ${term} (${dates}) is not open to ${typeNames[type]}.`
+  const message = `Admission for the ${term}${inBrackets(periodDates(period))} is not open to ${typeNames[type]}.`
   return [{ code: 'admission.type_closed', message, office: 'Registrar' }]
 }
+
+/** When a period opens or ended. One that was closed early tells its dates, too. */
+export function closedMessage(what: string, period: Period, today: string): string {
+  const { enrollment_start: start, enrollment_end: end } = period
+  if (start !== '' && today < start) return `${what} opens on ${longDay(start)}${end === '' ? '' : ` and ends on ${longDay(end)}`}.`
+  if (end !== '' && today > end) return `${what} ended on ${longDay(end)}.`
+  return `${what}${inBrackets(periodDates(period))} is closed.`
+}
+
+function periodDates({ enrollment_start: start, enrollment_end: end }: Period): string {
+  if (start === '' && end === '') return ''
+  if (start === '') return `until ${longDay(end)}`
+  return end === '' ? `from ${longDay(start)}` : `${longDay(start)} to ${longDay(end)}`
+}
+
+const inBrackets = (text: string): string => (text === '' ? '' : ` (${text})`)
 
 const typeNames: Record<EnrolleeType, string> = {
   new: 'new students',
