@@ -211,6 +211,9 @@ describe('confirm and complete at the counter', () => {
       mark === 'completed' ? t.clock.now.toISOString() : null,
     ])
     expect(await lastAudit()).toMatchObject({ action: mark === 'confirmed' ? 'admission.confirm' : 'admission.complete' })
+    const known = (await t.audits()).length
+    expect((await post(one, mark, undefined, 'registrar')).body).toEqual(answer.body)
+    expect((await t.audits()).length).toBe(known)
     expect((await inject('POST', `/api/admissions/abc/${mark}`, { as: 'registrar' })).status).toBe(422)
     await inject('POST', `/api/enrollments/acceptAdmissions/${one.id}`, { as: 'registrar' })
     expect(codes(await post(one, mark, undefined, 'registrar'))).toEqual(['admission.decided'])

@@ -127,7 +127,7 @@ export async function lockRequest(tx: Db, enrollmentId: number): Promise<Request
     join courses c on c.id = e.course_id
     left join curricula k on k.course_id = c.id and k.is_active
     left join admissions a on a.id = e.admission_id
-    where e.id = ${enrollmentId}`.execute(tx)
+    where e.id = ${enrollmentId} and a.deleted_at is null`.execute(tx)
   return rows[0]
 }
 
