@@ -186,6 +186,13 @@ describe('the patterns', () => {
     expect((await assign((await record({ course: high })).student_id)).body.data.student_id_number).toBe('H-001')
     await writeSettings(t.db, { student_number_pattern: '{YYYY}-{SEQ:5}', student_number_pattern_hs: 'HS{YY}-{SEQ:4}' })
   })
+  test('never show a next number that somebody has', async () => {
+    const shown = async () => (await t.inject('GET', `${base}/patterns`, { as: 'registrar' })).body.data.college
+    const { next, sequence } = await shown()
+    await assign((await record()).student_id, { student_id_number: next })
+    expect((await shown()).sequence).toBe(sequence + 1)
+    expect((await assign((await record()).student_id)).body.data.student_id_number).not.toBe(next)
+  })
   test('need the running number once, and who may', async () => {
     const answer = await set({ college: '{YYYY}', high_school: 'hs{SEQ:4}' })
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['college', 'high_school']])

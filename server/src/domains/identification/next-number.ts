@@ -20,15 +20,29 @@ const LOOK_AHEAD = 50
 export async function nextStudentNumbers(tx: Db, { school_year, level_type }: Series, count: number): Promise<string[]> {
   const pattern = patternsOf(await readSettings(tx))[level_type]
   const key = seriesKey(pattern, level_type, school_year)
-  const numbers: string[] = []
-  let first = await lockSeries(tx, key)
-  while (numbers.length < count) {
-    const window = count - numbers.length + LOOK_AHEAD
-    const candidates = Array.from({ length: window }, (_, index) => numberBy(pattern, school_year, first + index))
-    const found = freeNumbers({ pattern, school_year, first, window, count: count - numbers.length }, await usedNumbers(tx, candidates))
-    numbers.push(...found.numbers)
-    first = found.next
-  }
-  await setSeries(tx, key, first)
+  const { numbers, next } = await freeFrom(tx, { pattern, school_year, first: await lockSeries(tx, key) }, count)
+  await setSeries(tx, key, next)
   return numbers
+}
+
+/** So many numbers from `first` on that nobody has or had, and where the series goes on after them. */
+export async function freeFrom(
+  db: Db,
+  { pattern, school_year, first }: { pattern: string; school_year: string; first: number },
+  count: number,
+): Promise<{ numbers: string[]; next: number }> {
+  const numbers: string[] = []
+  let next = first
+  while (numbers.length < count) {
+    const from = next
+    const window = count - numbers.length + LOOK_AHEAD
+    const candidates = Array.from({ length: window }, (_, index) => numberBy(pattern, school_year, from + index))
+    const found = freeNumbers(
+      { pattern, school_year, first: from, window, count: count - numbers.length },
+      await usedNumbers(db, candidates),
+    )
+    numbers.push(...found.numbers)
+    next = found.next
+  }
+  return { numbers, next }
 }

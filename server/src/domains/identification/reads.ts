@@ -1,10 +1,11 @@
-import { type Answer, type identification, type LevelType, type NumberPatterns, numberBy } from '@talaan/contract'
+import type { Answer, identification, LevelType, NumberPatterns } from '@talaan/contract'
 import type { SignedIn } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { readSettings } from '../../platform/settings.ts'
 import { fullName } from '../enrollment/names.ts'
 import { enrollmentTerm } from '../settings/terms.ts'
 import { imageUrl } from '../users/image-url.ts'
+import { freeFrom } from './next-number.ts'
 import { ownNumberOf, seriesNow } from './queries.ts'
 import { patternsOf, seriesKey } from './rules.ts'
 
@@ -20,7 +21,7 @@ export async function numberPatterns(ctx: SignedIn): Promise<Answer<typeof ident
   return { data: await currentPatterns(ctx, ctx.db) }
 }
 
-/** The patterns with what the next number of the enrollment year would be; one typed by hand is passed over when it is given. */
+/** The patterns with the next number of the enrollment year. */
 export async function currentPatterns(ctx: SignedIn, db: Db): Promise<NumberPatterns> {
   const patterns = patternsOf(await readSettings(db))
   const { school_year } = await enrollmentTerm(ctx)
@@ -29,9 +30,9 @@ export async function currentPatterns(ctx: SignedIn, db: Db): Promise<NumberPatt
     high_school: seriesKey(patterns.high_school, 'high_school', school_year),
   }
   const series = await seriesNow(db, Object.values(keys))
-  const next = (kind: LevelType) => {
-    const sequence = series.get(keys[kind]) ?? 1
-    return { pattern: patterns[kind], next: numberBy(patterns[kind], school_year, sequence), sequence }
+  const next = async (kind: LevelType) => {
+    const free = await freeFrom(db, { pattern: patterns[kind], school_year, first: series.get(keys[kind]) ?? 1 }, 1)
+    return { pattern: patterns[kind], next: free.numbers[0]!, sequence: free.next - 1 }
   }
-  return { school_year, college: next('college'), high_school: next('high_school') }
+  return { school_year, college: await next('college'), high_school: await next('high_school') }
 }
