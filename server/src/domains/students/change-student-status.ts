@@ -13,7 +13,7 @@ export async function changeStudentStatus(ctx: SignedIn, input: Input<typeof stu
     const before = (await lockStudent(tx, input.id)) ?? notFound()
     refuseOwn(ctx.actor, before)
     if (before.updated_at.getTime() !== Date.parse(input.updated_at)) {
-      stale(await changesSince(tx, { entity: 'students', entity_id: before.id, since: input.updated_at }))
+      stale(await changesSince(tx, { entity: 'students', entity_id: before.id, since: input.updated_at, derived: ['reason'] }))
     }
     const [wrong] = stateReasons(before, input.status)
     if (wrong) conflict(wrong.message, [wrong])

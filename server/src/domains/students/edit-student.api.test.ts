@@ -106,6 +106,10 @@ describe('the state of a student', () => {
     expect(codes(await set(student.student_id, { status: 'graduated', reason: 'x', updated_at }))).toEqual(['student.enrolled'])
     expect(codes(await set(student.student_id, { status: 'loa', reason: 'x', updated_at: '2020-01-01T00:00:00.000Z' }))).toEqual(['stale'])
     expect((await read(student.student_id)).status).toBe('active')
+    t.clock.now = new Date()
+    await set(student.student_id, { status: 'loa', reason: 'Sick', updated_at })
+    const late = await set(student.student_id, { status: 'awol', reason: 'x', updated_at })
+    expect(late.body.message).toMatch(/ changed status after you opened it/)
   })
 
   test('not signed in, wrong role, one’s own', async () => {

@@ -16,7 +16,7 @@ export async function editStudent(ctx: SignedIn, input: Input<typeof studentReco
     const before = (await lockStudent(tx, input.id)) ?? notFound()
     refuseOwn(ctx.actor, before)
     if (before.updated_at.getTime() !== Date.parse(input.updated_at)) {
-      stale(await changesSince(tx, { entity: 'students', entity_id: before.id, since: input.updated_at, derived: ['name'] }))
+      stale(await changesSince(tx, { entity: 'students', entity_id: before.id, since: input.updated_at, derived: ['name', 'reason'] }))
     }
     const course = before.course_id === null ? undefined : await courseWithPlans(tx, before.course_id)
     const errors = { ...(await checkPerson(tx, ctx, input)), ...studiesErrors(input, course) }
