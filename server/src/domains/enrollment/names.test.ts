@@ -18,4 +18,7 @@ test('an address leaves out what is not known', () => {
     zipcode: null,
   }
   expect(fullAddress(at)).toBe('12 Rizal St, Aduas Norte, Cabanatuan, Nueva Ecija')
+  expect(fullAddress({ ...at, municipality: 'City of Manila', province: 'City of Manila' })).toBe(
+    '12 Rizal St, Aduas Norte, City of Manila',
+  )
 })

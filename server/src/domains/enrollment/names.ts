@@ -18,7 +18,8 @@ export interface PostalAddress {
 export const fullName = (person: PersonName): string =>
   `${person.last_name.toUpperCase()}, ${joined([person.first_name, person.middle_name, person.extension_name], ' ')}`
 
+/** An independent city stands where a province does, and is said once. */
 export const fullAddress = (at: PostalAddress): string =>
-  joined([at.block, at.street, at.barangay, at.municipality, at.province, at.zipcode], ', ')
+  joined([at.block, at.street, at.barangay, at.municipality, at.province === at.municipality ? null : at.province, at.zipcode], ', ')
 
 const joined = (parts: readonly (string | null | undefined)[], by: string): string => parts.filter(Boolean).join(by)

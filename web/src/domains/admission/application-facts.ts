@@ -1,5 +1,6 @@
 import type { Admission } from '@talaan/contract'
 import { date, level } from '../../lib/format.ts'
+import { addressText } from '../../shared/address-text.ts'
 import { enrolleeTypeName } from '../../shared/enrollee-types.ts'
 import { levelTypeName } from '../../shared/levels.ts'
 
@@ -57,7 +58,7 @@ const personal = (told: Told): FactGroup['facts'] => [
 const reached = (told: Told): FactGroup['facts'] => [
   ['Mobile number', told.contact_number ?? ''],
   ['Email', told.personal_email ?? ''],
-  ['Home address', joined(told.block, told.street, told.barangay, told.municipality, told.province, told.zipcode)],
+  ['Home address', addressText(told)],
   ['Boarding address', told.details.boarding_address ?? ''],
   ['In an emergency', joined(told.emergency_contact_name, told.emergency_contact_relationship, told.emergency_contact_number)],
   ['Their address', told.details.emergency_contact_address ?? ''],

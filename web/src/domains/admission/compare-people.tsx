@@ -2,6 +2,7 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import type { DeskAdmission, Lookalike } from '@talaan/contract'
 import { useState } from 'react'
 import { date, level, listName, ordinalSemester, plainName, schoolYear } from '../../lib/format.ts'
+import { addressText } from '../../shared/address-text.ts'
 import { StatusBadge } from '../../shared/status-badge.tsx'
 import { useAttachAdmission } from './attach-admission.ts'
 import classes from './desk.module.css'
@@ -52,7 +53,7 @@ const fields: readonly Field[] = [
   ['LRN', (one) => one.lrn],
   ['Email', (one) => one.personal_email],
   ['Mobile number', (one) => one.contact_number],
-  ['Address', (one) => [one.block, one.street, one.barangay, one.municipality, one.province].filter(Boolean).join(', ')],
+  ['Address', ({ block, street, barangay, municipality, province }) => addressText({ block, street, barangay, municipality, province })],
   ['Father', (one) => one.father_name],
   ['Mother', (one) => one.mother_name],
   ['Guardian', (one) => one.guardian_name],

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { date, dateTime, level, schoolYear } from '../../lib/format.ts'
 import { useCall } from '../../lib/query.ts'
+import { addressText } from '../../shared/address-text.ts'
 import { useMay } from '../../shared/current.ts'
 import { EmailText } from '../../shared/email-text.tsx'
 import { enrolleeTypeName } from '../../shared/enrollee-types.ts'
@@ -104,7 +105,7 @@ const personFacts = ({ person: of }: StudentAccount): Fact[] => [
   ['Religion', of.religion],
   ['Personal email', of.personal_email && <EmailText key="email" email={of.personal_email} />],
   ['Contact number', of.contact_number],
-  ['Address', joined([of.block, of.street, of.barangay, of.municipality, of.province, of.zipcode])],
+  ['Address', addressText(of) || null],
   ['Guardian', joined([of.guardian_name, of.guardian_contact_number])],
   ['In an emergency', joined([of.emergency_contact_name, of.emergency_contact_number])],
   ['School graduated from', joined([of.school_graduated_name, of.school_graduated_year])],
