@@ -3,6 +3,7 @@ import { enrollment } from '@talaan/contract'
 import { useEntryForm } from '../../lib/form.ts'
 import { FormDialog } from '../../ui/dialogs.tsx'
 import type { DialogProps } from './enrollment-dialogs.tsx'
+import { LiftedHolds } from './lifted-holds.tsx'
 
 /** Enrolls somebody in spite of a hold: it is lifted, and why stays on record. */
 export default function AcceptPastHold({ target, onClose }: DialogProps) {
@@ -21,6 +22,7 @@ export default function AcceptPastHold({ target, onClose }: DialogProps) {
       submitLabel="Accept Enrollment"
       disabled={isBlank}
     >
+      <LiftedHolds id={target.id} />
       <Textarea
         {...form.field('override_reason')}
         label="Why this is allowed"

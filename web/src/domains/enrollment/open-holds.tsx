@@ -18,17 +18,7 @@ export function OpenHolds({ told, onRelease }: OpenHoldsProps) {
       <ul className={classes.holds}>
         {told.open_holds.map((hold) => (
           <li key={hold.kind}>
-            <div>
-              <b>
-                {holdKindNames[hold.kind]}
-                {hold.amount_centavos !== null && ` ${money(hold.amount_centavos)}`}
-              </b>
-              <div>{hold.reason}</div>
-              <div className={classes.quiet}>
-                {hold.raised_by ?? 'The portal'}, {dateTime(hold.raised_at)}
-                {!hold.settled && ' · not paid yet'}
-              </div>
-            </div>
+            <HoldFacts hold={hold} />
             {told.can.release && (
               <Button
                 variant="default"
@@ -45,3 +35,18 @@ export function OpenHolds({ told, onRelease }: OpenHoldsProps) {
     </section>
   )
 }
+
+/** Why there is a hold, over how much, and who said so. */
+export const HoldFacts = ({ hold }: { hold: Hold }) => (
+  <div>
+    <b>
+      {holdKindNames[hold.kind]}
+      {hold.amount_centavos !== null && ` ${money(hold.amount_centavos)}`}
+    </b>
+    <div>{hold.reason}</div>
+    <div className={classes.quiet}>
+      {hold.raised_by ?? 'The portal'}, {dateTime(hold.raised_at)}
+      {!hold.settled && ' · not paid yet'}
+    </div>
+  </div>
+)

@@ -7,6 +7,7 @@ import { FormDialog } from '../../ui/dialogs.tsx'
 import { Reasons } from '../../ui/reasons.tsx'
 import type { DialogProps } from './enrollment-dialogs.tsx'
 import { holdKindNames } from './hold-kinds.ts'
+import { LiftedHolds } from './lifted-holds.tsx'
 
 /** Lifts one hold, or all of them; what is agreed instead, such as a promissory note, is the reason. */
 export default function ReleaseHold({ target, kind, onClose }: DialogProps & { kind?: HoldKind }) {
@@ -20,6 +21,7 @@ export default function ReleaseHold({ target, kind, onClose }: DialogProps & { k
   const title = kind ? `Release the hold of ${target.name}: ${holdKindNames[kind]}` : `Release ${target.name} from hold`
   return (
     <FormDialog opened onClose={onClose} title={title} form={form} submitLabel="Release">
+      <LiftedHolds id={target.id} kind={kind} />
       <Reasons reasons={refused} />
       <Textarea
         {...form.field('reason')}
