@@ -1,10 +1,9 @@
-import { Anchor } from '@mantine/core'
 import { type StudentHead, studentRecords } from '@talaan/contract'
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { level } from '../../lib/format.ts'
 import { useCall } from '../../lib/query.ts'
-import { Face } from '../../shared/person-cell.tsx'
+import { PersonAbout } from '../../shared/person-about.tsx'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Reasons } from '../../ui/reasons.tsx'
@@ -12,6 +11,7 @@ import { Lines, States } from '../../ui/states.tsx'
 import classes from './records.module.css'
 import { StatePill } from './student-states.tsx'
 
+const list = { to: '/admin/students', label: 'Students' }
 const tabs = [
   { name: 'accounts', label: 'Account' },
   { name: 'grades', label: 'Grades' },
@@ -56,16 +56,8 @@ export function StudentPage({ actions, children }: StudentPageProps) {
 function About({ student }: { student: StudentHead }) {
   const about = [student.student_id_number ?? 'No student no. yet', student.course?.code, level(student.level), student.curriculum?.name]
   return (
-    <div className={classes.about}>
-      <Face name={student.full_name} image={student.image} size={44} />
-      <span>
-        <Anchor component={Link} to="/admin/students" underline="always">
-          Students
-        </Anchor>
-        {' · '}
-        {about.filter(Boolean).join(' · ')}
-      </span>
+    <PersonAbout name={student.full_name} image={student.image} list={list} about={about}>
       <StatePill status={student.status} />
-    </div>
+    </PersonAbout>
   )
 }
