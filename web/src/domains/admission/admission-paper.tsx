@@ -82,12 +82,17 @@ export function CompletedAdmission({ told, documents, secondCourse, school, phot
       <ApplicationNumber told={told}>
         {photo ? <img className="photo" src={photo} alt="" /> : <div className="photo">2×2 photo</div>}
       </ApplicationNumber>
-      {applicationFacts(told, secondCourse).map(({ title, facts }) => (
-        <section key={title}>
-          <h2>{title}</h2>
-          <PaperFacts facts={facts.filter(([, text]) => text !== '')} />
-        </section>
-      ))}
+      {applicationFacts(told, secondCourse).map(({ title, facts }) => {
+        const given = facts.filter(([, text]) => text)
+        return (
+          given.length > 0 && (
+            <section key={title}>
+              <h2>{title}</h2>
+              <PaperFacts facts={given} />
+            </section>
+          )
+        )
+      })}
       <Documents documents={documents} />
       <p>
         I certify that what is written here is true and complete. I understand that a false statement may end my enrollment, and I agree
