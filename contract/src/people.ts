@@ -29,12 +29,13 @@ export const optional = (max = 100) =>
     .nullish()
 export const Email = z.string().max(254).transform(collapse).pipe(z.email('Enter a valid email address'))
 
-/** A mobile number of the person behind `field`, such as 'contact number'. */
+/** A mobile number of the person behind `field`, such as 'contact number'. It is kept with its eleven digits, as profiles have it. */
 export const mobile = (field: string) =>
   z
     .string()
     .transform((value) => value.replace(/[\s()-]/g, ''))
     .pipe(z.string().min(1, REQUIRED).regex(MOBILE, `The ${field} must be a valid mobile number.`))
+    .transform((value) => `0${value.slice(-10)}`)
 
 /** Profile rule: digits only, exactly eleven of them. */
 export const ContactNumber = z
