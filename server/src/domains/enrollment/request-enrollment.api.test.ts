@@ -166,6 +166,7 @@ describe('who may ask', () => {
     expect((await read(user)).reasons[0].message).toBe('Enrollment for the first semester of 2026–2027 is not open to old students.')
     await writeSettings(db, { enrollment_status: 'CLOSE' })
     expect(codes(await ask(user))).toEqual(['admission.period_closed'])
+    expect((await read(user)).reasons[0].message).toMatch(/^Enrollment for the first semester of 2026–2027 \(.* to .*\) is closed\.$/)
     await aTerm(db)
     expect(codes(await ask(await signIn(await aStudent(db))))).toEqual(['enrollment.no_record'])
     expect((await read('student')).reasons[0].code).toBe('enrollment.no_record')

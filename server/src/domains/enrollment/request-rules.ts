@@ -1,8 +1,8 @@
 import type { EnrolleeType, Reason } from '@talaan/contract'
-import { isOpen, isTypeOpen, type Period } from '../admission/rules.ts'
+import { closedMessage, isOpen, isTypeOpen, type Period } from '../admission/rules.ts'
 import { pesos } from '../billing/pesos.ts'
 import type { Term } from '../settings/terms.ts'
-import { longDay, termName } from './calendar.ts'
+import { termName } from './calendar.ts'
 import type { RequesterRecord } from './own-queries.ts'
 import { holdReason, ownHoldReasons, stateName } from './rules.ts'
 import type { PlanSubject } from './subject-queries.ts'
@@ -84,11 +84,8 @@ export function counterWarnings(of: RequesterRecord, term: Term, period: Period,
 
 function periodReasons(type: EnrolleeType, term: Term, period: Period, today: string): Reason[] {
   const name = termName(term)
-  const dates = `from ${longDay(period.enrollment_start)} to ${longDay(period.enrollment_end)}`
   if (!isOpen(period, today)) {
-    const message =
-      period.enrollment_status === 'OPEN' ? `Enrollment for the ${name} is open ${dates}.` : `Enrollment for the ${name} is closed.`
-    return [{ code: 'admission.period_closed', message, office: 'Registrar' }]
+    return [{ code: 'admission.period_closed', message: closedMessage(`Enrollment for the ${name}`, period, today), office: 'Registrar' }]
   }
   if (isTypeOpen(period, type)) return []
   const message = `Enrollment for the ${name} is not open to ${type === 'returnee' ? 'returnees' : 'old students'}.`
