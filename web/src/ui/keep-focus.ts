@@ -28,7 +28,7 @@ export function giveFocus(...wanted: readonly (Element | null | undefined)[]): v
 }
 
 function look() {
-  if (last?.matches(':disabled')) wasOff = true
+  if (last?.isConnected && last.matches(':disabled')) wasOff = true
   else if (last && isLost()) restore(last)
 }
 

@@ -45,6 +45,12 @@ const words = { added: 'Added already', passed: 'Passed', missing: 'No class in 
 function Preview({ told, data, onSection, onClose }: AddBlockProps & { data: Block; onSection: (section: string) => void }) {
   const [refused, setRefused] = useState<readonly Reason[]>([])
   const override = useOverride()
+  /** What the choice was made from stays, whatever is read meanwhile, until somebody reloads. */
+  const [seen, setSeen] = useState<string | undefined>(told.updated_at)
+  const goOn = () => {
+    setSeen(undefined)
+    setRefused([])
+  }
   const { run, busy } = useAction(block.addBlock, { onSuccess: onClose, onError: (error) => setRefused(reasonsOf(error)) })
   const adding = data.subjects.filter((one) => one.state === 'add')
   const against = adding.flatMap((one) => one.reasons)
@@ -52,7 +58,7 @@ function Preview({ told, data, onSection, onClose }: AddBlockProps & { data: Blo
   const submit = () => {
     if (against.length > 0 && !override.isWritten()) return
     const override_reason = against.length > 0 ? override.text : undefined
-    run({ id: told.id, section: data.section, override_reason, updated_at: told.updated_at })
+    run({ id: told.id, section: data.section, override_reason, updated_at: seen ?? told.updated_at })
   }
   return (
     <div className={classes.add}>
@@ -68,7 +74,7 @@ function Preview({ told, data, onSection, onClose }: AddBlockProps & { data: Blo
         comboboxProps={{ zIndex: 400 }}
         nothingFoundMessage="Nothing found"
       />
-      <RefusedChange reasons={refused} onReloaded={() => setRefused([])} />
+      <RefusedChange reasons={refused} onReloaded={goOn} />
       <ul className={classes.blockList}>
         {data.subjects.map((subject) => (
           <Line key={subject.prospectus_id} subject={subject} />

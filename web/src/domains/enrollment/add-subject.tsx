@@ -36,7 +36,7 @@ export function AddSubject({ told, opened, onClose }: AddSubjectProps) {
       onClose={close}
       title="Add Subject"
       closeButtonProps={{ 'aria-label': 'Close' }}
-      size={960}
+      size={1040}
       zIndex={300}
       fullScreen={useIsPhone()}
       closeOnEscape={useOnTop(opened)}
@@ -58,6 +58,8 @@ function Choices({ told, hasChosen, onAdded, onClose }: ChoicesProps) {
   const [chosen, setChosen] = useState<ReadonlyMap<number, OfferChoice>>(new Map())
   const [refused, setRefused] = useState<readonly Reason[]>([])
   const override = useOverride()
+  /** What the choice was made from stays, whatever is read meanwhile, until somebody reloads. */
+  const [seen, setSeen] = useState<string | undefined>(told.updated_at)
   const { run: join } = useAction(waitlist.joinWaitlist, { refreshOnConflict: true })
   const { run, busy } = useAction(enrollment.updateEnrollment, {
     onSuccess: onAdded,
@@ -90,6 +92,7 @@ function Choices({ told, hasChosen, onAdded, onClose }: ChoicesProps) {
   }
   /** What somebody else has added meanwhile needs no adding. */
   const keepFree = () => {
+    setSeen(undefined)
     const added = new Set(query.data?.data.filter((offer) => offer.already_added).map((offer) => offer.prospectus.code))
     change(new Map([...chosen].filter(([, offer]) => !added.has(offer.prospectus.code))))
   }
@@ -100,7 +103,7 @@ function Choices({ told, hasChosen, onAdded, onClose }: ChoicesProps) {
       id: told.id,
       subjects: [...chosen.keys()],
       override_reason: needsReason ? override.text : undefined,
-      updated_at: told.updated_at,
+      updated_at: seen ?? told.updated_at,
     })
   }
 

@@ -25,12 +25,18 @@ export default function ChangeSection({ told, load, onClose }: ChangeSectionProp
   const [chosen, setChosen] = useState<OfferChoice>()
   const [refused, setRefused] = useState<readonly Reason[]>([])
   const override = useOverride()
+  /** What the choice was made from stays, whatever is read meanwhile, until somebody reloads. */
+  const [seen, setSeen] = useState<string | undefined>(told.updated_at)
+  const goOn = () => {
+    setSeen(undefined)
+    setRefused([])
+  }
   const { run, busy } = useAction(enrollment.updateEnrollment, { onSuccess: onClose, onError: (error) => setRefused(reasonsOf(error)) })
   const needsReason = (chosen?.reasons.length ?? 0) > 0 || (refused.length > 0 && override.mayAllow(refused))
   const submit = () => {
     if (!chosen || (needsReason && !override.isWritten())) return
     const override_reason = needsReason ? override.text : undefined
-    run({ id: told.id, subjects: [chosen.id], remove: [load.id], override_reason, updated_at: told.updated_at })
+    run({ id: told.id, subjects: [chosen.id], remove: [load.id], override_reason, updated_at: seen ?? told.updated_at })
   }
   const others = (data: readonly OfferChoice[]) =>
     data.filter((offer) => offer.prospectus.code === code && offer.id !== load.subjectOffer.id)
@@ -49,7 +55,7 @@ export default function ChangeSection({ told, load, onClose }: ChangeSectionProp
         <p className={classes.said}>
           {descriptive_title}, now in {load.subjectOffer.section}.
         </p>
-        <RefusedChange reasons={refused} onReloaded={() => setRefused([])} />
+        <RefusedChange reasons={refused} onReloaded={goOn} />
         <States
           query={query}
           skeleton={<Lines count={4} height={40} />}

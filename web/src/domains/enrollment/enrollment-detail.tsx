@@ -92,7 +92,9 @@ function Head({ told, onRefused }: { told: Enrollment; onRefused: () => void }) 
           <SetStanding told={told} disabled={!told.can.update_enrollment} onRefused={onRefused} />
         </div>
       </div>
-      <Facts facts={facts} />
+      <div className={classes.told}>
+        <Facts facts={facts} />
+      </div>
     </>
   )
 }

@@ -121,7 +121,7 @@ function columnsOf({ mayRemove, onChange }: { mayRemove: boolean; onChange?: (lo
   const name = (load: Load) => `${subject(load).code} ${subject(load).descriptive_title}`
   const act: Column<Load> = {
     key: 'actions',
-    label: onChange ? 'Change or remove' : 'Remove',
+    label: 'Actions',
     align: 'end',
     render: (load) => (
       <span className={classes.whole}>
