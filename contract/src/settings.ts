@@ -25,6 +25,12 @@ export const Settings = z.object({
   transferee: Switch,
   /** Whether an application is completed only with every required paper sent or received. */
   admission_requires_documents: Switch,
+  /** Whether an enrollment with a balance of an earlier term waits for the cashier. */
+  hold_on_old_balance: Switch,
+  /** Whether an enrollment waits until the downpayment is paid. */
+  hold_on_downpayment: Switch,
+  /** What every payment plan asks for first; whole pesos. */
+  downpayment_pesos: z.string().regex(/^\d{1,6}$/, 'Whole pesos, digits only'),
   updated_at: Instant,
 })
 export type Settings = z.infer<typeof Settings>

@@ -3,12 +3,12 @@ import { audit } from '../../platform/audit.ts'
 import type { SignedIn, Tx } from '../../platform/context.ts'
 import { conflict, notFound, refuseAny } from '../../platform/errors.ts'
 import { assessEnrollment } from '../billing/assess.ts'
-import { oldBalanceOf } from '../billing/reads.ts'
 import { nextStudentNumber } from '../identification/next-number.ts'
 import { notify } from '../messaging/notify.ts'
 import { displayName } from '../users/rules.ts'
 import { nextStepReasons } from './answers.ts'
 import { termName } from './calendar.ts'
+import { dueHoldsOf } from './due-holds.ts'
 import { insertOverrides } from './load-queries.ts'
 import { refuseOwn } from './policy.ts'
 import {
@@ -20,7 +20,7 @@ import {
   setEnrolled,
   setStudentNumber,
 } from './queries.ts'
-import { enrollmentOf, holdsOldBalance } from './reads.ts'
+import { enrollmentOf } from './reads.ts'
 import { recordEvent } from './record-event.ts'
 import { stateReasons } from './rules.ts'
 import { writeConfirmation } from './write-student.ts'
@@ -61,7 +61,7 @@ async function enroll(tx: Tx, ctx: SignedIn, input: Form): Promise<void> {
 
 /** A hold alone can be passed, by whoever may and says why; it is lifted with that. Everything else stands in the way. */
 async function passHolds(tx: Tx, ctx: SignedIn, row: EnrollmentRecord, { override_reason: why }: Form): Promise<Reason[]> {
-  const reasons = nextStepReasons(row, await oldBalanceOf(tx, row.id), await holdsOldBalance(tx))
+  const reasons = nextStepReasons(row, await dueHoldsOf(tx, row))
   const isAllowed = why && reasons.every((one) => one.code === 'enrollment.hold') && may(ctx.actor.grants, 'Override Hold')
   if (!isAllowed) refuseAny(reasons)
   if (!why || reasons.length === 0) return []

@@ -4,7 +4,7 @@ import type { SignedIn, Tx } from '../../platform/context.ts'
 import { conflict, refuseAny } from '../../platform/errors.ts'
 import { assessEnrollment } from '../billing/assess.ts'
 import { changeLoads } from './change-loads.ts'
-import { holdOldBalance } from './holds.ts'
+import { holdForMoney } from './holds.ts'
 import { lockPlace } from './locked-place.ts'
 import { isOwn } from './policy.ts'
 import { type EnrollmentRecord, setStudentStatus } from './queries.ts'
@@ -36,7 +36,7 @@ export async function acceptSeat(ctx: SignedIn, input: Input<typeof waitlist.acc
       payload: after,
     })
     await assessEnrollment(tx, ctx, row.id, 'Seat from the waiting list')
-    await holdOldBalance(tx, ctx, { ...row, loads: row.loads + 1 })
+    await holdForMoney(tx, ctx, { ...row, loads: row.loads + 1 })
     const log = { action: 'waitlist.accept', entity: 'waitlist_entries', entity_id: entry.id }
     await audit(tx, ctx, { ...log, before: { status: entry.status }, after: { status: 'taken', ...after } })
     return { data: await placesOf(tx, row, ctx), message: `${offer.code} (${offer.section}) Successfully Added.` }

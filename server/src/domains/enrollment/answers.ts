@@ -12,7 +12,7 @@ import type { LoadRecord } from './load-queries.ts'
 import { fullAddress, fullName } from './names.ts'
 import { isOwn } from './policy.ts'
 import type { EnrollmentRecord } from './queries.ts'
-import { acceptReasons, type HoldRecord, isSettled, oldBalanceHold } from './rules.ts'
+import { acceptReasons, type HoldRecord, isSettled, type OpenHold } from './rules.ts'
 import type { ChoiceRecord, OfferRecord } from './subject-queries.ts'
 
 const image = (row: { user_id: number | null; image_file_id: number | null }) =>
@@ -54,11 +54,11 @@ export function toldLoad(row: LoadRecord, withGrades: boolean): Load {
 }
 
 /** Why the enrollment cannot go on to its next state. */
-export function nextStepReasons(row: EnrollmentRecord, oldBalance: number, enforced: boolean): Reason[] {
+/** `due` are the holds that money calls for and that the next change of subjects raises. */
+export function nextStepReasons(row: EnrollmentRecord, due: readonly OpenHold[]): Reason[] {
   if (row.withdrawn_at || row.status === state.rejected || row.status === state.enrolled) return []
   if (row.status === state.pending) return noPlanReasons(row)
-  const due = oldBalanceHold({ old_balance_centavos: oldBalance, raised: row.old_balance_raised, enforced })
-  return acceptReasons({ loads: row.loads, holds: due ? [...row.holds, due] : row.holds })
+  return acceptReasons({ loads: row.loads, holds: [...row.holds, ...due] })
 }
 
 export function noPlanReasons(row: EnrollmentRecord): Reason[] {

@@ -6,7 +6,7 @@ import { conflict, notFound, refuse, stale } from '../../platform/errors.ts'
 import { assessEnrollment } from '../billing/assess.ts'
 import { noPlanReasons, toldChoice } from './answers.ts'
 import { changeLoads } from './change-loads.ts'
-import { holdOldBalance } from './holds.ts'
+import { holdForMoney } from './holds.ts'
 import { refuseOwn } from './policy.ts'
 import { sectionsOf } from './propose.ts'
 import { type EnrollmentRecord, enrollmentById, lockEnrollment, setStudentStatus } from './queries.ts'
@@ -48,7 +48,7 @@ export async function addBlock(ctx: SignedIn, input: Input<typeof block.addBlock
       payload: after,
     })
     await assessEnrollment(tx, ctx, row.id, 'Block added')
-    await holdOldBalance(tx, ctx, { ...row, loads: row.loads + add.length })
+    await holdForMoney(tx, ctx, { ...row, loads: row.loads + add.length })
     await audit(tx, ctx, { action: 'enrollment.add_block', entity: 'enrollments', entity_id: row.id, after })
     return { data: await enrollmentOf(ctx, tx, row.id), message: 'Enrollment Successfully Updated.' }
   })

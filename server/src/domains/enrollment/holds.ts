@@ -1,13 +1,13 @@
 import { enrollmentStatus as state } from '@talaan/contract'
 import type { Ctx, SignedIn, Tx } from '../../platform/context.ts'
-import { accountOf, oldBalanceOf } from '../billing/reads.ts'
+import { accountOf } from '../billing/reads.ts'
 import { notify } from '../messaging/notify.ts'
 import { displayName } from '../users/rules.ts'
 import { settledDownpayment } from './action-queries.ts'
+import { dueHoldsOf } from './due-holds.ts'
 import { type EnrollmentRecord, enrollmentById, insertHold, liftHolds, lockHeld, setStatus } from './queries.ts'
-import { holdsOldBalance } from './reads.ts'
 import { recordEvent } from './record-event.ts'
-import { isSettled, type OpenHold, oldBalanceHold } from './rules.ts'
+import { isSettled, type OpenHold } from './rules.ts'
 import { writeReleased } from './write-student.ts'
 
 const actorOf = (ctx: Ctx | SignedIn): number | null => ('actor' in ctx ? ctx.actor.id : null)
@@ -28,7 +28,7 @@ async function setOnHold(tx: Tx, ctx: Ctx | SignedIn, row: EnrollmentRecord, hol
 export async function holdForUnpaid(tx: Tx, ctx: Ctx | SignedIn, id: number): Promise<void> {
   const row = await enrollmentById(tx, id)
   if (!row) return
-  await holdOldBalance(tx, ctx, row)
+  await holdForMoney(tx, ctx, row)
   const held = (await enrollmentById(tx, id)) as EnrollmentRecord
   const waits = held.status === state.forEnrollment || held.status === state.onHold
   if (!waits || held.withdrawn_at || held.holds.some((hold) => hold.kind === 'downpayment')) return
@@ -37,16 +37,18 @@ export async function holdForUnpaid(tx: Tx, ctx: Ctx | SignedIn, id: number): Pr
 }
 
 /**
- * Raises the hold an old balance calls for, on a For Enrollment row that carries subjects and was read after it was locked. A hold that
+ * Raises the holds that money calls for, on a For Enrollment row that carries subjects and was read after it was locked. A hold that
  * was open through a shift of the course holds again.
  */
-export async function holdOldBalance(tx: Tx, ctx: Ctx | SignedIn, row: EnrollmentRecord): Promise<void> {
+export async function holdForMoney(tx: Tx, ctx: Ctx | SignedIn, row: EnrollmentRecord): Promise<void> {
   if (row.status !== state.forEnrollment || row.withdrawn_at || row.loads === 0) return
   const [open] = row.holds
   if (open) return setOnHold(tx, ctx, row, open)
-  const old_balance_centavos = await oldBalanceOf(tx, row.id)
-  const due = oldBalanceHold({ old_balance_centavos, raised: row.old_balance_raised, enforced: await holdsOldBalance(tx) })
-  if (due) await raiseHold(tx, ctx, row, due)
+  let { status } = row as { status: number }
+  for (const hold of await dueHoldsOf(tx, row)) {
+    await raiseHold(tx, ctx, { ...row, status }, hold)
+    status = state.onHold
+  }
 }
 
 /**

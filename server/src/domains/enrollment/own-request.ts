@@ -6,9 +6,9 @@ import { schoolDay } from '../../platform/school-day.ts'
 import { currentSettings } from '../settings/reads.ts'
 import { enrollmentTerm, type Term } from '../settings/terms.ts'
 import { wantedOf } from './block-load.ts'
+import { heldFor } from './due-holds.ts'
 import { proposedOffers, type RequesterRecord, requester } from './own-queries.ts'
 import { candidates, type Proposal, parted, propose, sectionsOf } from './propose.ts'
-import { holdsOldBalance } from './reads.ts'
 import { counterReasons, counterWarnings, enrolleeTypeOf, nextLevel, owedWarnings, requestReasons, staysRegular } from './request-rules.ts'
 import { type ChooserFacts, ownFacts, studentFacts } from './student-facts.ts'
 import { type OfferedRecord, type PlanSubject, planOffers, planSubjects } from './subject-queries.ts'
@@ -26,7 +26,7 @@ export async function situationOf(ctx: SignedIn, db: Db): Promise<Situation> {
   const term = await enrollmentTerm(ctx)
   const of = await requester(db, { user_id: ctx.actor.id }, term)
   const reasons = requestReasons(of, term, await currentSettings(db, ctx.now), schoolDay(ctx.now))
-  return { term, of, reasons, warnings: of ? owedWarnings(of.owed_centavos, await holdsOldBalance(db)) : [] }
+  return { term, of, reasons, warnings: of ? owedWarnings(of.owed_centavos, (await heldFor(db)).old_balance) : [] }
 }
 
 /** The same for a student at the counter. The days of enrollment bind students; the office is only told of them. */
@@ -34,7 +34,7 @@ export async function counterSituation(ctx: SignedIn, db: Db, student_id: number
   const term = await enrollmentTerm(ctx)
   const of = (await requester(db, { student_id }, term)) ?? notFound()
   const period = await currentSettings(db, ctx.now)
-  const warnings = counterWarnings(of, term, period, schoolDay(ctx.now), await holdsOldBalance(db))
+  const warnings = counterWarnings(of, term, period, schoolDay(ctx.now), (await heldFor(db)).old_balance)
   return { term, of, reasons: counterReasons(of, term), warnings }
 }
 

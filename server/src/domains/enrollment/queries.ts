@@ -42,8 +42,8 @@ export interface EnrollmentRecord extends PersonName, PostalAddress {
   total_units: number
   has_bill: boolean
   holds: HoldRecord[]
-  /** Whether an old-balance hold is open or was lifted by a person. */
-  old_balance_raised: boolean
+  /** Kinds of which a hold is open or was lifted by a person, not by the money that came. */
+  raised_holds: string[]
 }
 
 export async function enrollmentById(db: Db, id: number): Promise<EnrollmentRecord | undefined> {
@@ -59,8 +59,7 @@ export async function enrollmentById(db: Db, id: number): Promise<EnrollmentReco
            (select coalesce(jsonb_agg(jsonb_build_object('kind', h.kind, 'reason', h.reason, 'amount_centavos', h.amount_centavos,
                      'raised_at', h.raised_at, 'raised_by', (select name from users where id = h.raised_by)) order by h.id), '[]')
               from holds h where h.enrollment_id = e.id and h.lifted_at is null) as holds,
-           exists (select from holds h where h.enrollment_id = e.id and h.kind = 'old_balance'
-                     and (h.lifted_at is null or h.lifted_by is not null)) as old_balance_raised
+           array(select h.kind from holds h where h.enrollment_id = e.id and (h.lifted_at is null or h.lifted_by is not null)) as raised_holds
     from enrollments e
     join students s on s.id = e.student_id
     join user_infos i on i.id = s.user_info_id

@@ -5,11 +5,11 @@ import type { SignedIn } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { listPage, meta, page } from '../../platform/paging.ts'
-import { readSettings } from '../../platform/settings.ts'
 import { accountOf, nextOrNumber } from '../billing/reads.ts'
 import { enrollmentTerm } from '../settings/terms.ts'
 import { searchWords } from '../users/rules.ts'
 import { nextStepReasons, toldEnrollment, toldLoad, toldRow } from './answers.ts'
+import { dueHoldsOf } from './due-holds.ts'
 import { countEnrollments, enrollmentPage, searchedPage } from './list-queries.ts'
 import { loadsOf } from './load-queries.ts'
 import { enrollmentById } from './queries.ts'
@@ -59,13 +59,10 @@ export async function enrollAccount(
 export async function enrollmentOf(ctx: SignedIn, db: Db, id: number): Promise<z.input<typeof Enrollment>> {
   const row = (await enrollmentById(db, id)) ?? notFound()
   const account = await accountOf(db, id)
-  const reasons = nextStepReasons(row, account.old_balance_centavos, await holdsOldBalance(db))
+  const reasons = nextStepReasons(row, await dueHoldsOf(db, row, account))
   const receives = may(ctx.actor.grants, 'Receive Payment')
   return toldEnrollment({ row, account, reasons, next_or_number: receives ? await nextOrNumber(db, ctx.actor.id) : null }, ctx.actor)
 }
-
-/** On unless the school switched it off. */
-export const holdsOldBalance = async (db: Db): Promise<boolean> => (await readSettings(db)).hold_on_old_balance !== '0'
 
 export async function enrolledSubjects(
   ctx: SignedIn,

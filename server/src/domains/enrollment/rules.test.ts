@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { acceptReasons, isSettled, loadingStates, oldBalanceHold, removeReasons, stateReasons, staysOnRecord } from './rules.ts'
+import { acceptReasons, dueHolds, isSettled, loadingStates, removeReasons, stateReasons, staysOnRecord } from './rules.ts'
 
 const codes = (reasons: { code: string }[]) => reasons.map((reason) => reason.code)
 
@@ -46,12 +46,23 @@ test('a drop is recorded from the day grading starts, for the enrolled only', ()
   expect(staysOnRecord({ ...facts, gradingStartsOn: null })).toBe(false)
 })
 
-test('an old balance holds once, unless the school does not enforce it or a person lifted it', () => {
-  const facts = { old_balance_centavos: 245_000, raised: false, enforced: true }
-  expect(oldBalanceHold(facts)?.amount_centavos).toBe(245_000)
-  expect(oldBalanceHold({ ...facts, raised: true })).toBeUndefined()
-  expect(oldBalanceHold({ ...facts, enforced: false })).toBeUndefined()
-  expect(oldBalanceHold({ ...facts, old_balance_centavos: 0 })).toBeUndefined()
+test('an old balance holds, and an unpaid downpayment where the school asks for it; what a person lifted stays lifted', () => {
+  const enforced = { old_balance: true, downpayment: true }
+  const facts = { old_balance_centavos: 245_000, downpayment_centavos: 300_000, paid_centavos: 299_999, raised: [], enforced }
+  const held = (more: Partial<Parameters<typeof dueHolds>[0]>) =>
+    dueHolds({ ...facts, ...more }).map(({ kind, amount_centavos }) => [kind, amount_centavos])
+  const [old, down] = [
+    ['old_balance', 245_000],
+    ['downpayment', 300_000],
+  ]
+  expect(held({})).toEqual([old, down])
+  expect(held({ old_balance_centavos: 0 })).toEqual([down])
+  expect(held({ paid_centavos: 300_000 })).toEqual([old])
+  expect(held({ raised: ['old_balance'] })).toEqual([down])
+  expect(held({ raised: ['downpayment', 'manual'] })).toEqual([old])
+  expect(held({ enforced: { old_balance: true, downpayment: false } })).toEqual([old])
+  expect(held({ enforced: { old_balance: false, downpayment: true } })).toEqual([down])
+  expect(held({ downpayment_centavos: 0, paid_centavos: 0, old_balance_centavos: -1 })).toEqual([])
 })
 
 test('money settles an old balance and a downpayment, never a check or a hold set by hand', () => {

@@ -63,17 +63,27 @@ export function holdReason(hold: OpenHold): Reason {
 export const ownHoldReasons = (holds: readonly OpenHold[]): Reason[] =>
   holds.map((hold) => ({ ...holdReason(hold), url: '/admin/student/billing' }))
 
-export interface OldBalanceFacts {
+export interface MoneyFacts {
   old_balance_centavos: number
-  /** Whether a hold for an old balance was raised before; one that a person lifted stays lifted. */
-  raised: boolean
-  enforced: boolean
+  /** What the plan asks for first, of what is assessed now. */
+  downpayment_centavos: number
+  paid_centavos: number
+  /** Kinds of which a hold is open or was lifted by a person: it stays lifted. */
+  raised: readonly string[]
+  /** What the school holds for. */
+  enforced: { old_balance: boolean; downpayment: boolean }
 }
 
-/** Old balance first: the common rule of private schools. A setting switches it off. */
-export function oldBalanceHold(facts: OldBalanceFacts): OpenHold | undefined {
-  if (!facts.enforced || facts.raised || facts.old_balance_centavos <= 0) return undefined
-  return { kind: 'old_balance', reason: 'Balance of an earlier term', amount_centavos: facts.old_balance_centavos }
+/** The holds that money calls for. Old balance first: the common rule of private schools. */
+export function dueHolds({ enforced, raised, ...facts }: MoneyFacts): OpenHold[] {
+  const due: OpenHold[] = []
+  if (enforced.old_balance && facts.old_balance_centavos > 0) {
+    due.push({ kind: 'old_balance', reason: 'Balance of an earlier term', amount_centavos: facts.old_balance_centavos })
+  }
+  if (enforced.downpayment && facts.paid_centavos < facts.downpayment_centavos) {
+    due.push({ kind: 'downpayment', reason: 'Downpayment', amount_centavos: facts.downpayment_centavos })
+  }
+  return due.filter((hold) => !raised.includes(hold.kind))
 }
 
 /** Whether money alone has settled a hold. A bounced check and a hold set by hand need a person. */

@@ -4,7 +4,7 @@ import type { SignedIn, Tx } from '../../platform/context.ts'
 import { conflict, forbidden, notFound, stale } from '../../platform/errors.ts'
 import { assessEnrollment } from '../billing/assess.ts'
 import { changeLoads } from './change-loads.ts'
-import { holdOldBalance } from './holds.ts'
+import { holdForMoney } from './holds.ts'
 import { refuseOwn } from './policy.ts'
 import { type EnrollmentRecord, lockEnrollment, setStudentStatus } from './queries.ts'
 import { enrollmentOf } from './reads.ts'
@@ -38,7 +38,7 @@ export async function updateEnrollment(ctx: SignedIn, input: Form) {
     })
     if (subjects.length + remove.length > 0)
       await assessEnrollment(tx, ctx, before.id, remove.length > 0 ? 'Subjects changed' : 'Subjects added')
-    await holdOldBalance(tx, ctx, { ...before, loads: before.loads + subjects.length - changed.removed.length })
+    await holdForMoney(tx, ctx, { ...before, loads: before.loads + subjects.length - changed.removed.length })
     await audit(tx, ctx, { action: 'enrollment.update', entity: 'enrollments', entity_id: before.id, before: facts(before), after })
     return told(tx, ctx, before.id)
   })

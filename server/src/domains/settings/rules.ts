@@ -44,6 +44,9 @@ export function defaults(now: Date): StoredSettings {
     returnee: '1',
     transferee: '1',
     admission_requires_documents: '0',
+    hold_on_old_balance: '1',
+    hold_on_downpayment: '0',
+    downpayment_pesos: '3000',
   }
 }
 

@@ -49,6 +49,9 @@ function EnrollmentForm({ loaded }: { loaded: Settings }) {
       returnee: saved.returnee,
       transferee: saved.transferee,
       admission_requires_documents: saved.admission_requires_documents,
+      hold_on_old_balance: saved.hold_on_old_balance,
+      hold_on_downpayment: saved.hold_on_downpayment,
+      downpayment_pesos: saved.downpayment_pesos,
     },
     fixed: { updated_at: saved.updated_at },
     onSuccess: (answer) => {
@@ -97,6 +100,30 @@ function EnrollmentForm({ loaded }: { loaded: Settings }) {
           checked={values.admission_requires_documents === '1'}
           onChange={(event) => form.form.setFieldValue('admission_requires_documents', event.currentTarget.checked ? '1' : '0')}
         />
+      </Fieldset>
+      <Fieldset legend="On hold by the cashier" variant="unstyled" classNames={{ root: classes.group, legend: classes.legend }}>
+        <div className={classes.switches}>
+          <Switch
+            name="hold_on_old_balance"
+            label="Until the balance of an earlier term is paid"
+            checked={values.hold_on_old_balance === '1'}
+            onChange={(event) => form.form.setFieldValue('hold_on_old_balance', event.currentTarget.checked ? '1' : '0')}
+          />
+          <Switch
+            name="hold_on_downpayment"
+            label="Until the downpayment is paid"
+            checked={values.hold_on_downpayment === '1'}
+            onChange={(event) => form.form.setFieldValue('hold_on_downpayment', event.currentTarget.checked ? '1' : '0')}
+          />
+        </div>
+        <Columns>
+          <TextInput
+            {...form.field('downpayment_pesos')}
+            label="Downpayment, in pesos"
+            description="What every payment plan asks for first."
+            inputMode="numeric"
+          />
+        </Columns>
       </Fieldset>
     </FormPanel>
   )
