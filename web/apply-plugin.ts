@@ -12,7 +12,7 @@ const fields = new RegExp(
 )
 /** The new application up to its first step. */
 const newApplication =
-  /\/web\/src\/(shared\/courses|domains\/admission\/(online-admission|submit-admission|application|application-form|step-apply|draft|late-checks|use-proof))\./
+  /\/web\/src\/(shared\/courses|domains\/admission\/(online-admission|submit-admission|application|application-form|step-apply|draft|late-checks|use-arrival|use-proof))\./
 
 /** The pages of applicants are built beside the portal, and cut into files of their own. */
 export const applicantsPages: EnvironmentOptions = {

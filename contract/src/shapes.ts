@@ -46,7 +46,7 @@ export const Day = z.iso.date('Use the form YYYY-MM-DD')
 /** Money is whole centavos everywhere; only the screen divides. */
 export const Centavos = z.number().int()
 
-/** Collapses repeated spaces and trims. */
+/** Collapses repeated spaces and trims. An ñ that a phone sends as n and ~ is one letter, or nobody finds it. */
 export function collapse(text: string): string {
-  return text.replace(/\s+/g, ' ').trim()
+  return text.normalize('NFC').replace(/\s+/g, ' ').trim()
 }

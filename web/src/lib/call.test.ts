@@ -30,7 +30,14 @@ test("texts: fields' first messages by line, else the message, else the error's 
   const failure = { message: 'Invalid', errors: { name: ['Name is missing', 'Too short'], email: ['Bad email'] } }
   expect(textOf(new CallError(422, failure))).toBe('Name is missing\nBad email')
   expect(textOf(new CallError(409, { message: 'Full' }))).toBe('Full')
-  expect(textOf(new TypeError('Failed to fetch'))).toBe('Failed to fetch')
+  expect(textOf(new Error('Reload the page'))).toBe('Reload the page')
+})
+
+test('a request that did not get through says so, in any browser', () => {
+  const said = 'There is no connection to the portal. Check your internet connection and try again.'
+  for (const own of ['Failed to fetch', 'Load failed', 'NetworkError when attempting to fetch resource.'])
+    expect(textOf(new TypeError(own))).toBe(said)
+  expect(textOf(new TypeError('x is not a function'))).toBe('x is not a function')
 })
 
 test('an answer that the page asked for early is taken once', async () => {

@@ -33,8 +33,15 @@ export function textOf(error: unknown): string {
     const fields = Object.values(error.failure.errors ?? {}).flatMap((texts) => texts.slice(0, 1))
     return fields.length > 0 ? fields.join('\n') : error.failure.message || error.message
   }
+  if (isUnreached(error)) return UNREACHED
   return error instanceof Error ? error.message : String(error)
 }
+
+const UNREACHED = 'There is no connection to the portal. Check your internet connection and try again.'
+
+/** A request that did not get through: each browser has its own words for it. */
+const isUnreached = (error: unknown): boolean =>
+  error instanceof TypeError && /^(Failed to fetch|Load failed|NetworkError|The network connection was lost)/.test(error.message)
 
 /** What a refusal names as its reasons; none for any other failure. */
 export const reasonsOf = (error: unknown): readonly Reason[] => (error instanceof CallError ? (error.failure.reasons ?? []) : [])

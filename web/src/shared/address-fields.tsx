@@ -26,16 +26,17 @@ interface Place {
   kind: string
 }
 
+const AWAY = 'The places could not be loaded. Check your internet connection, and open this list again.'
 const steady = { staleTime: Number.POSITIVE_INFINITY, meta: { steady: true } }
 
 /** Province, city, barangay from the country's own list, then house, street and ZIP code. Independent cities stand among the provinces. */
 export function AddressFields({ values, field, onChange }: AddressFieldsProps) {
   const { province, municipality, psgc_code: code } = values
-  const { data: tops } = useCall(users.places, { kind: 'province' }, steady)
-  const top = tops?.data.find((place) => [codeAbove(code, 7), codeAbove(code, 5)].includes(place.code)) ?? named(tops?.data, province)
+  const tops = usePlaces({ kind: 'province' })
+  const top = tops.places?.find((place) => [codeAbove(code, 7), codeAbove(code, 5)].includes(place.code)) ?? named(tops.places, province)
   const isCity = top?.kind === 'city'
   const cities = usePlacesBelow(isCity ? undefined : top)
-  const city = isCity ? top : (cities?.find((place) => place.code === codeAbove(code, 7)) ?? named(cities, municipality))
+  const city = isCity ? top : (cities.places?.find((place) => place.code === codeAbove(code, 7)) ?? named(cities.places, municipality))
   const barangays = usePlacesBelow(city)
   const clear = { municipality: '', barangay: '', psgc_code: '' }
   const cityFields = field('municipality')
@@ -46,7 +47,7 @@ export function AddressFields({ values, field, onChange }: AddressFieldsProps) {
         <PlaceSelect
           {...field('province')}
           label="Province or independent city"
-          places={tops?.data}
+          list={tops}
           value={top?.code ?? null}
           onPick={(place) => onChange({ ...clear, province: place.name, ...(place.kind === 'city' ? { municipality: place.name } : {}) })}
         />
@@ -54,7 +55,7 @@ export function AddressFields({ values, field, onChange }: AddressFieldsProps) {
           <PlaceSelect
             {...cityFields}
             label="City or municipality"
-            places={cities}
+            list={cities}
             value={city?.code ?? null}
             disabled={!top}
             onPick={(place) => onChange({ ...clear, municipality: place.name })}
@@ -63,7 +64,7 @@ export function AddressFields({ values, field, onChange }: AddressFieldsProps) {
         <PlaceSelect
           {...field('psgc_code')}
           label="Barangay"
-          places={barangays}
+          list={barangays}
           value={code || null}
           disabled={!city}
           onPick={(place) => onChange({ barangay: place.name, psgc_code: place.code })}
@@ -80,13 +81,13 @@ export function AddressFields({ values, field, onChange }: AddressFieldsProps) {
 
 interface PlaceSelectProps {
   label: string
-  places: readonly Place[] | undefined
+  list: Places
   value: string | null
   disabled?: boolean
   onPick: (place: Place) => void
 }
 
-function PlaceSelect({ places, onPick, ...props }: PlaceSelectProps) {
+function PlaceSelect({ list: { places, isAway, again }, onPick, ...props }: PlaceSelectProps) {
   return (
     <Select
       {...props}
@@ -96,7 +97,8 @@ function PlaceSelect({ places, onPick, ...props }: PlaceSelectProps) {
       limit={100}
       filter={found}
       allowDeselect={false}
-      nothingFoundMessage={places ? 'Nothing found' : 'Loading…'}
+      nothingFoundMessage={places ? 'Nothing found' : isAway ? AWAY : 'Loading…'}
+      onDropdownOpen={again}
       autoComplete="off"
       onChange={(code) => {
         const place = places?.find((one) => one.code === code)
@@ -112,9 +114,21 @@ const found: OptionsFilter = ({ options, search, limit }) =>
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-function usePlacesBelow(parent: Place | undefined): readonly Place[] | undefined {
-  return useCall(users.places, { parent: parent?.code }, { ...steady, enabled: parent !== undefined }).data?.data
+interface Places {
+  places: readonly Place[] | undefined
+  /** They did not come. */
+  isAway: boolean
+  /** Asks once more for what did not come. */
+  again: () => void
 }
+
+function usePlaces(of: { kind: 'province' } | { parent: string | undefined }, enabled = true): Places {
+  const { data, isError, isFetching, fetchStatus, refetch } = useCall(users.places, of, { ...steady, enabled })
+  const isAway = data === undefined && (fetchStatus === 'paused' || (isError && !isFetching))
+  return { places: data?.data, isAway, again: () => void (isAway && isError && refetch()) }
+}
+
+const usePlacesBelow = (parent: Place | undefined): Places => usePlaces({ parent: parent?.code }, parent !== undefined)
 
 /** The code of the province (5 digits) or city (7 digits) that a barangay's code stands under. */
 const codeAbove = (code: string, digits: 5 | 7): string => (code ? code.slice(0, digits).padEnd(10, '0') : '')

@@ -5,9 +5,13 @@ const COURSES_STALE_MS = 5 * 60_000
 const kept = { staleTime: COURSES_STALE_MS, meta: { steady: true } }
 
 /** The courses open to applicants, of one level type or of both. Empty until they are there. */
-export function useCourses(levelType?: LevelType): CourseOption[] {
-  const { data } = useCall(curriculum.courseOptions, {}, kept)
-  return (data?.data ?? []).filter((course) => !levelType || course.level_type === levelType)
+export const useCourses = (levelType?: LevelType): CourseOption[] => useCoursesToChoose(levelType).courses
+
+/** The same for a form that cannot go on without them: whether they did not come, and a way to try again. */
+export function useCoursesToChoose(levelType?: LevelType) {
+  const { data, isError, refetch } = useCall(curriculum.courseOptions, {}, kept)
+  const courses = (data?.data ?? []).filter((course) => !levelType || course.level_type === levelType)
+  return { courses, isMissing: isError && data === undefined, tryAgain: refetch }
 }
 
 /** The course filter of a list of what is and what was: also the retired courses, below the others. */

@@ -4,12 +4,12 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { type EntryForm, focusFirst, REQUIRED } from '../../lib/checked-form.ts'
 import { isoDate } from '../../lib/format.ts'
-import { toast } from '../../lib/toast.ts'
 import { Reasons } from '../../ui/reasons.tsx'
 import { Late, Lines } from '../../ui/states.tsx'
 import classes from './admission.module.css'
 import { type ApplicationField, type ApplicationValues, isMinor, isNeeded, LAST_STEP, missingOf, steps } from './application.ts'
 import { StepApply } from './step-apply.tsx'
+import { useArrival } from './use-arrival.ts'
 
 export interface ApplicationForm extends Omit<EntryForm<ApplicationValues>, 'field'> {
   /** Props of an input: value, error, whether this applicant has to fill it in, and its name. */
@@ -24,6 +24,8 @@ const later = {
   schools: () => import('./step-schools.tsx'),
   review: () => import('./step-review.tsx'),
 }
+/** What each step is made of; the first one stands already. */
+const loads = [undefined, ...Object.values(later)]
 const StepAbout = lazy(later.about)
 const StepAddress = lazy(later.address)
 const StepFamily = lazy(later.family)
@@ -71,7 +73,7 @@ export function ApplicationSteps({
   const title = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
   const refused = useRef<HTMLDivElement>(null)
-  const [waiting, setWaiting] = useState(false)
+  const { waiting, arrived } = useArrival()
   const { form, check } = entry
   const values = form.getValues()
   const own: ApplicationForm = {
@@ -89,7 +91,7 @@ export function ApplicationSteps({
   useEffect(() => {
     if (step > 0 && !form.getValues().category) go(0, true)
   }, [step])
-  const arrived = () => {
+  const focus = () => {
     if (shown.current === step) return
     shown.current = step
     if (steps[step]!.fields.some((field) => form.errors[field])) focusFirst(form, form.errors)
@@ -102,16 +104,7 @@ export function ApplicationSteps({
   }
   const next = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (waiting) return
-    setWaiting(true)
-    try {
-      await ready?.()
-    } catch {
-      return toast.error('Check your internet connection and try again.')
-    } finally {
-      setWaiting(false)
-    }
-    proceed(event)
+    if (await arrived([ready?.(), loads[step + 1]?.()])) proceed(event)
   }
   const proceed = (event: FormEvent<HTMLFormElement>) => {
     const values = form.getValues()
@@ -155,7 +148,7 @@ export function ApplicationSteps({
         {step === 3 && <StepFamily form={own} />}
         {step === 4 && <StepSchools form={own} />}
         {step === LAST_STEP && <StepReview form={own} school={school} asksConsent={asksConsent} onEdit={edit} />}
-        <Arrived key={step} then={arrived} />
+        <Arrived key={step} then={focus} />
       </Suspense>
       <div className={classes.buttons}>
         <Button

@@ -1,9 +1,9 @@
 import '@mantine/core/styles/RadioCard.layer.css'
 import '@mantine/core/styles/RadioIndicator.layer.css'
-import { Anchor, NativeSelect, Radio, TextInput } from '@mantine/core'
+import { Anchor, Button, NativeSelect, Radio, TextInput } from '@mantine/core'
 import { type EnrolleeType, enrolleeTypes, type LevelType } from '@talaan/contract'
 import { level } from '../../lib/format.ts'
-import { useCourses } from '../../shared/courses.ts'
+import { useCoursesToChoose } from '../../shared/courses.ts'
 import { enrolleeTypeName } from '../../shared/enrollee-types.ts'
 import { Columns } from '../../ui/columns.tsx'
 import classes from './admission.module.css'
@@ -21,6 +21,9 @@ const meanings: Record<EnrolleeType, string> = {
   transferee: 'You come from another school at the same level',
 }
 
+/** As report cards write it, with spaces, or as it is meant. */
+const digits = (text: string): string => text.replace(/\D/g, '').slice(0, 12)
+
 interface StepApplyProps {
   form: ApplicationForm
   /** The enrollee types that may apply now. */
@@ -30,7 +33,7 @@ interface StepApplyProps {
 /** Category first; it decides the courses, and the course its levels. */
 export function StepApply({ form: { form, field }, open }: StepApplyProps) {
   const { category, course_id, enrollee_type, level: picked, details } = form.values
-  const courses = useCourses(category || undefined)
+  const { courses, isMissing, tryAgain } = useCoursesToChoose(category || undefined)
   const levels = courses.find((course) => String(course.id) === course_id)?.levels ?? []
   const isCollege = category === 'college'
 
@@ -67,12 +70,24 @@ export function StepApply({ form: { form, field }, open }: StepApplyProps) {
           {enrollee_type === 'old' && (
             <p className={classes.warning}>
               <span>
-                Old students enroll in their portal. <Anchor href="/">Sign in to the portal</Anchor> instead, or apply here if you cannot.
+                Old students enroll in their portal.{' '}
+                <Anchor href="/" underline="always">
+                  Sign in to the portal
+                </Anchor>{' '}
+                instead, or apply here if you cannot.
               </span>
             </p>
           )}
           <TextInput {...field('details.student_id_number')} label="Student number, if you know it" autoComplete="off" maxLength={30} />
         </>
+      )}
+      {category && isMissing && (
+        <p role="alert" className={classes.refusal}>
+          The courses could not be loaded. Check your internet connection.{' '}
+          <Button variant="default" size="compact-sm" onClick={() => void tryAgain()}>
+            Try again
+          </Button>
+        </p>
       )}
       {category && (
         <Columns>
@@ -113,7 +128,7 @@ export function StepApply({ form: { form, field }, open }: StepApplyProps) {
           label="Learner Reference Number (LRN)"
           description={`12 digits, on your report card.${isCollege ? ' Leave it empty if you have none.' : ''}`}
           inputMode="numeric"
-          maxLength={12}
+          onChange={(event) => form.setFieldValue('lrn', digits(event.currentTarget.value))}
           autoComplete="off"
         />
       )}

@@ -1,0 +1,158 @@
+import { randomBytes } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect, expectToast, test, uniqueWord } from '../portal.ts'
+
+const OFFLINE = /Check your internet connection/
+
+test.use({
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  isMobile: true,
+  expected: /Failed to load resource|ERR_INTERNET_DISCONNECTED/,
+})
+
+const title = (page: Page) => page.getByRole('heading', { level: 2 }).first()
+const next = (page: Page) => page.getByRole('button', { name: 'Next' }).tap()
+
+test('nothing of the portal and no file for later visits is fetched to apply', async ({ page }) => {
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
+  await page.goto('/online-admission')
+  await expect(title(page)).toHaveText('What you apply for')
+  await page.waitForLoadState('networkidle')
+  expect(fetched.filter((path) => /vendor|\/app-|woff2|sw\.js|\/api\/user/.test(path))).toEqual([])
+  expect(fetched.filter((path) => path === '/config.json' || path.startsWith('/api/')).sort()).toEqual([
+    '/api/admissions/period',
+    '/api/courseOptions',
+    '/config.json',
+  ])
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+})
+
+test('what did not come is asked for again: the courses, and the next step', async ({ page }) => {
+  test.setTimeout(60_000)
+  let isLost = true
+  await page.route(/courseOptions|step-about|application-checks/, (route) => (isLost ? route.abort() : route.continue()))
+  await page.goto('/online-admission')
+  await page.getByRole('radio', { name: 'High school' }).tap()
+  await page.getByRole('radio', { name: 'New' }).tap()
+  await expect(page.getByText('The courses could not be loaded.')).toBeVisible({ timeout: 30_000 })
+  await next(page)
+  await expectToast(page, 'The next step could not be loaded. Check your internet connection and try again.')
+  isLost = false
+  await page.getByRole('button', { name: 'Try again' }).tap()
+  await page.getByLabel('Program or strand').selectOption({ label: 'HUMSS – Humanities and Social Sciences' })
+  await page.getByLabel('Grade level').selectOption('Grade 11')
+  const lrn = page.getByRole('textbox', { name: /Learner Reference Number/ })
+  await lrn.fill('1054 3229 9002')
+  await expect(lrn).toHaveValue('105432299002')
+  await next(page)
+  await expect(title(page)).toHaveText('About you')
+})
+
+test('places that do not come say so where they would be chosen', async ({ page }) => {
+  test.setTimeout(60_000)
+  await page.goto('/online-admission')
+  await keepDraft(page, uniqueWord())
+  let isLost = true
+  await page.route(/\/api\/places/, (route) => (isLost ? route.abort() : route.continue()))
+  await page.goto('/online-admission?step=3')
+  const province = page.getByRole('combobox', { name: 'Province or independent city' })
+  await province.tap()
+  await expect(page.getByText('The places could not be loaded.')).toBeVisible({ timeout: 30_000 })
+  isLost = false
+  await page.getByRole('textbox', { name: 'Email' }).tap()
+  await province.tap()
+  await expect(page.getByRole('option', { name: 'Abra', exact: true })).toBeVisible()
+})
+
+test('a tab that was closed, no connection when sending, two taps, and a photo of a camera', async ({ page, context }) => {
+  const last = uniqueWord()
+  await page.goto('/online-admission')
+  await keepDraft(page, last)
+  await page.goto('/online-admission')
+  for (const step of ['About you', 'Address and contacts', 'Family', 'Schools', 'Review and privacy notice']) {
+    await next(page)
+    await expect(title(page)).toHaveText(step)
+  }
+  for (const step of ['Schools', 'Family', 'Address and contacts']) {
+    await page.goBack()
+    await expect(title(page)).toHaveText(step)
+  }
+  await page.goto('/online-admission?step=6')
+  await expect(page.getByText(`D’Angelo-${last}`)).toBeVisible()
+  await page.getByRole('textbox', { name: 'Name of the parent or guardian who agrees' }).fill('Ma. Peñaflor')
+  await page.getByRole('textbox', { name: 'Who this person is to you' }).fill('Mother')
+  await page.getByRole('checkbox', { name: /privacy notice/ }).tap()
+
+  const submit = page.getByRole('button', { name: 'Submit application' })
+  await context.setOffline(true)
+  await submit.tap()
+  await expectToast(page, OFFLINE)
+  await context.setOffline(false)
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname))
+  await submit.dispatchEvent('click')
+  await submit.dispatchEvent('click')
+  await expect(title(page)).toHaveText('Your application is in')
+  expect(sent).toEqual(['/api/admissions', '/api/admissions/find'])
+
+  const photo = page.getByRole('listitem').filter({ hasText: '2×2 ID photo' })
+  await context.setOffline(true)
+  await photo.locator('input[capture]').setInputFiles({ name: 'IMG_2026.jpg', mimeType: 'image/jpeg', buffer: await photograph(page) })
+  await expect(photo.getByRole('alert')).toContainText('The file did not arrive.')
+  await context.setOffline(false)
+  const upload = page.waitForRequest((request) => request.method() === 'POST')
+  await photo.getByRole('button', { name: 'Try again' }).tap()
+  expect((await (await upload).sizes()).requestBodySize).toBeLessThan(1_000_000)
+  await expectToast(page, '2×2 ID photo was sent.')
+  await page.getByRole('link', { name: 'Confirm it' }).tap()
+  await expect(page.getByText(`Ni\u00f1o D’Angelo-${last}`)).toBeVisible()
+})
+
+/** What was typed before the tab was closed, as a phone writes it: the ñ in two parts, a curly apostrophe, spaces in a number. */
+async function keepDraft(page: Page, last: string): Promise<void> {
+  await page.evaluate(
+    async ({ last, lrn }) => {
+      const { api_key } = await (await fetch('/config.json')).json()
+      const { data } = await (await fetch('/api/courseOptions', { headers: { 'x-api-key': api_key } })).json()
+      const guardian = { guardian_name: 'Ma. Peñaflor', guardian_relationship: 'Mother', guardian_contact_number: '09170001111' }
+      const typed = {
+        category: 'high_school',
+        enrollee_type: 'new',
+        course_id: String(data.find((course: { code: string }) => course.code === 'HUMSS').id),
+        level: '11',
+        lrn,
+        first_name: 'Nin\u0303o',
+        last_name: `D’Angelo-${last}`,
+        birthdate: '2010-05-06',
+        gender: 'Male',
+        civil_status: 'Single',
+        contact_number: '0917 123 4567',
+        personal_email: `${last.toLowerCase()}@example.com`,
+        province: 'Nueva Ecija',
+        municipality: 'City of Cabanatuan',
+        barangay: 'Aduas Norte',
+        psgc_code: '0304903090',
+        emergency_contact_name: 'Ma. Peñaflor',
+        emergency_contact_number: '+63 917 000 1111',
+        ...guardian,
+        school_graduated_name: 'Aduas High School',
+        details: { mother_tongue: 'Ilocano' },
+      }
+      localStorage.setItem('online-admission', JSON.stringify({ at: Date.now(), typed }))
+    },
+    { last, lrn: `10${Date.now().toString().slice(-10)}` },
+  )
+}
+
+/** 3000 by 4000 points and several megabytes, as a phone's camera makes them. */
+async function photograph(page: Page): Promise<Buffer> {
+  const url = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 3000, height: 4000 })
+    canvas.getContext('2d')!.fillRect(300, 300, 2000, 2000)
+    return canvas.toDataURL('image/jpeg')
+  })
+  // Its points are quick to draw; what makes it heavy stands behind the picture's end, where every reader stops.
+  return Buffer.concat([Buffer.from(url.slice(url.indexOf(',') + 1), 'base64'), randomBytes(4_000_000)])
+}
