@@ -74,13 +74,13 @@ function Preview({ told, data, onSection, onClose }: AddBlockProps & { data: Blo
         comboboxProps={{ zIndex: 400 }}
         nothingFoundMessage="Nothing found"
       />
-      <RefusedChange reasons={refused} onReloaded={goOn} />
       <ul className={classes.blockList}>
         {data.subjects.map((subject) => (
           <Line key={subject.prospectus_id} subject={subject} />
         ))}
       </ul>
       <div className={classes.addFoot}>
+        <RefusedChange reasons={refused} onReloaded={goOn} />
         {!isOff && against.length > 0 && <OverrideReason override={override} />}
         <div className={classes.addLine}>
           <span role="status">

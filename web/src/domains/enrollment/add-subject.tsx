@@ -123,7 +123,6 @@ function Choices({ told, hasChosen, onAdded, onClose }: ChoicesProps) {
           searchLabel="Search code or title"
         />
       </div>
-      <RefusedChange reasons={refused} onReloaded={keepFree} />
       <States query={query} skeleton={<Lines count={8} height={40} />} isEmpty={({ data }) => data.length === 0} empty={<Empty />}>
         {({ data, meta }) => (
           <>
@@ -145,6 +144,7 @@ function Choices({ told, hasChosen, onAdded, onClose }: ChoicesProps) {
         )}
       </States>
       <div className={classes.addFoot}>
+        <RefusedChange reasons={refused} onReloaded={keepFree} />
         {needsReason && <OverrideReason override={override} />}
         <div className={classes.addLine}>
           <span role="status">
