@@ -36,7 +36,9 @@ export const employees = csv('employees.csv') as EmployeeRow[]
 export const offers = csv('offers.csv') as OfferRow[]
 export const fees = csv<'category' | 'kind' | 'name' | 'basis' | 'pesos' | 'level_type' | 'lab_type' | 'level'>('fees.csv')
 export const grants = csv<'name' | 'rule' | 'percent' | 'pesos' | 'base' | 'is_exclusive'>('grants.csv')
-export const withdrawalPolicies = csv<'level_type' | 'from_day' | 'to_day' | 'charge_percent' | 'base'>('withdrawal-policies.csv')
+export const withdrawalPolicies = csv<'level_type' | 'from_day' | 'to_day' | 'charge_percent' | 'base' | 'category'>(
+  'withdrawal-policies.csv',
+)
 
 export type Term = Record<
   | 'school_year'

@@ -229,7 +229,12 @@ export async function loadMoney(tx: Db): Promise<void> {
   await tx
     .insertInto('withdrawal_policies')
     .values(
-      data.withdrawalPolicies.map((row) => ({ ...row, from_day: Number(row.from_day), to_day: row.to_day ? Number(row.to_day) : null })),
+      data.withdrawalPolicies.map(({ category, ...row }) => ({
+        ...row,
+        from_day: Number(row.from_day),
+        to_day: row.to_day ? Number(row.to_day) : null,
+        fee_category_id: category ? get(categoryId, category) : null,
+      })),
     )
     .execute()
   await tx

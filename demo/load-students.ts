@@ -207,7 +207,7 @@ async function withdraw(tx: Tx, withdrawn: NonNullable<data.DemoStudent['withdra
       from_day: Number(row.from_day),
       to_day: row.to_day ? Number(row.to_day) : null,
       charge_percent: Number(row.charge_percent),
-      base: row.base as 'total' | 'tuition',
+      base: row.base as 'total' | 'tuition' | 'category',
     }))
   const at = noon(withdrawn.on)
   await tx

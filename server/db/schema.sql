@@ -1416,12 +1416,15 @@ create table withdrawal_policies (
   to_day integer,
   charge_percent numeric(5,2) not null,
   base text default 'total'::text not null,
+  fee_category_id bigint,
   constraint withdrawal_policies_pkey PRIMARY KEY (id),
-  constraint withdrawal_policies_base_check CHECK ((base = ANY (ARRAY['total'::text, 'tuition'::text]))),
+  constraint withdrawal_policies_base_check CHECK ((base = ANY (ARRAY['total'::text, 'tuition'::text, 'category'::text]))),
+  constraint withdrawal_policies_category_check CHECK (((base = 'category'::text) = (fee_category_id IS NOT NULL))),
   constraint withdrawal_policies_charge_percent_check CHECK (((charge_percent >= (0)::numeric) AND (charge_percent <= (100)::numeric))),
   constraint withdrawal_policies_check CHECK ((to_day >= from_day)),
   constraint withdrawal_policies_level_type_check CHECK ((level_type = ANY (ARRAY['college'::text, 'high_school'::text]))),
-  constraint withdrawal_policies_level_type_int4range_excl EXCLUDE USING gist (level_type WITH =, int4range(from_day, to_day, '[]'::text) WITH &&)
+  constraint withdrawal_policies_level_type_int4range_excl EXCLUDE USING gist (level_type WITH =, int4range(from_day, to_day, '[]'::text) WITH &&),
+  constraint withdrawal_policies_fee_category_id_fkey FOREIGN KEY (fee_category_id) REFERENCES fee_categories(id)
 );
 
 create view enrollment_balances as
@@ -2265,6 +2268,7 @@ CREATE INDEX waitlist_entries_enrollment_idx ON public.waitlist_entries USING bt
 CREATE INDEX waitlist_entries_expiry_idx ON public.waitlist_entries USING btree (offer_expires_at) WHERE (status = 'offered'::text);
 CREATE UNIQUE INDEX waitlist_entries_open_key ON public.waitlist_entries USING btree (enrollment_id, subject_offer_id) WHERE (status = ANY (ARRAY['waiting'::text, 'offered'::text]));
 CREATE INDEX waitlist_entries_queue_idx ON public.waitlist_entries USING btree (subject_offer_id, id) WHERE (status = ANY (ARRAY['waiting'::text, 'offered'::text]));
+CREATE INDEX withdrawal_policies_category_idx ON public.withdrawal_policies USING btree (fee_category_id) WHERE (fee_category_id IS NOT NULL);
 
 CREATE TRIGGER adjustments_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON adjustments FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER admission_documents_touch BEFORE UPDATE ON admission_documents FOR EACH ROW EXECUTE FUNCTION touch_updated_at();

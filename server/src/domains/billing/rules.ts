@@ -241,9 +241,18 @@ export function numberAfter(last: string | null | undefined): string {
   return prefix + String(BigInt(digits) + 1n).padStart(digits.length, '0')
 }
 
-export type WithdrawalPolicy = { from_day: number; to_day: number | null; charge_percent: number; base: 'total' | 'tuition' }
+export type WithdrawalPolicy = {
+  /** Days of classes, both included; day 0 and below are before classes start. */
+  from_day: number
+  to_day: number | null
+  charge_percent: number
+  base: 'total' | 'tuition' | 'category'
+  /** Of base `category`: its name, and what was assessed for it. */
+  category?: string | null
+  category_centavos?: number
+}
 
-/** Day 1 is the first day of classes; before it the first policy row counts. */
+/** Day 1 is the first day of classes; where no row covers the days before it, the first row counts. */
 export function withdrawalPolicy(policies: readonly WithdrawalPolicy[], day: number): WithdrawalPolicy | undefined {
   const sorted = [...policies].sort((a, b) => a.from_day - b.from_day)
   return (
@@ -254,12 +263,13 @@ export function withdrawalPolicy(policies: readonly WithdrawalPolicy[], day: num
 
 /**
  * What a withdrawal leaves to pay, in centavos.
- * CHED CMO 40 s.2008 sec. 100: 25 % in the first week, 50 % in the second, all later.
+ * CHED CMO 40 s.2008 sec. 100: 25 % in the first week, 50 % in the second, all later. Before classes start schools keep a registration fee.
  */
 export function withdrawalCharge(policies: readonly WithdrawalPolicy[], day: number, net: number, tuition: number): number {
   const policy = withdrawalPolicy(policies, day)
   if (!policy) return net
-  return Math.min(net, percentOf(policy.base === 'tuition' ? tuition : net, policy.charge_percent))
+  const base = { total: net, tuition, category: policy.category_centavos ?? 0 }[policy.base]
+  return Math.min(net, percentOf(base, policy.charge_percent))
 }
 
 const percentOf = (centavos: number, percent: number): number => Math.floor((centavos * Math.round(percent * 100) + 5000) / 10_000)

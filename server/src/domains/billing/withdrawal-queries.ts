@@ -17,7 +17,10 @@ export async function withdrawalRecord(db: Db, enrollmentId: number): Promise<Wi
            (select coalesce(sum(l.amount_centavos), 0)::bigint from assessments a join assessment_lines l on l.assessment_id = a.id
             where a.enrollment_id = e.id and a.is_current and l.kind = 'tuition') as tuition_centavos,
            (select coalesce(jsonb_agg(jsonb_build_object('from_day', p.from_day, 'to_day', p.to_day, 'charge_percent', p.charge_percent,
-                     'base', p.base) order by p.from_day), '[]') from withdrawal_policies p where p.level_type = c.level_type) as policies
+                     'base', p.base, 'category', f.name, 'category_centavos',
+                     (select coalesce(sum(l.amount_centavos), 0) from assessments a join assessment_lines l on l.assessment_id = a.id
+                      where a.enrollment_id = e.id and a.is_current and l.fee_category_id = p.fee_category_id)) order by p.from_day), '[]')
+            from withdrawal_policies p left join fee_categories f on f.id = p.fee_category_id where p.level_type = c.level_type) as policies
     from enrollments e
     join courses c on c.id = e.course_id
     cross join lateral (select * from enrollment_balances v where v.enrollment_id = e.id limit 1) b

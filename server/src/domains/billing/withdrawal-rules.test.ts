@@ -44,6 +44,21 @@ describe('what a withdrawal costs', () => {
     expect(withdrawalAccount(facts({ policies: [] })).policy).toContain('all is charged')
   })
 
+  test('before classes start no more than the registration fee, where the table says so', () => {
+    const kept = {
+      from_day: -365,
+      to_day: 0,
+      charge_percent: 100,
+      base: 'category' as const,
+      category: 'Registration',
+      category_centavos: 40_000,
+    }
+    const before = withdrawalAccount(facts({ policies: [kept, ...policies], today: '2026-06-07' }))
+    expect(before).toMatchObject({ charge_centavos: 40_000, credit_centavos: 960_000, balance_centavos: -260_000 })
+    expect(before.policy).toContain('before classes start: 100 % of the registration fee is charged')
+    expect(withdrawalAccount(facts({ policies: [kept, ...policies] })).charge_centavos).toBe(250_000)
+  })
+
   test('charge and credit are the net, and neither is below zero', () => {
     fc.assert(
       fc.property(fc.nat(10_000_000), fc.nat(10_000_000), fc.integer({ min: 0, max: 60 }), fc.boolean(), (net, tuition, days, enrolled) => {

@@ -48,10 +48,12 @@ function charged(facts: WithdrawalFacts): { charge: number; policy: string } {
   const day = began ? Math.round((Date.parse(facts.today) - Date.parse(facts.classes_start_on!)) / DAY_MS) + 1 : 0
   const when = began ? `on day ${day} of classes` : 'before classes start'
   const rule = withdrawalPolicy(facts.policies, day)
-  const base = rule?.base === 'tuition' ? 'tuition' : 'assessment'
-  const share = rule ? `${rule.charge_percent} % of the ${base} is charged` : 'no rule of the table covers it, so all is charged'
+  const share = rule ? `${rule.charge_percent} % of the ${baseName(rule)} is charged` : 'no rule of the table covers it, so all is charged'
   return {
     charge: withdrawalCharge(facts.policies, day, facts.net_centavos, facts.tuition_centavos),
     policy: `Withdrawn ${when}: ${share}`,
   }
 }
+
+const baseName = (rule: WithdrawalPolicy): string =>
+  rule.base === 'category' ? `${rule.category?.toLowerCase()} fee` : { total: 'assessment', tuition: 'tuition' }[rule.base]

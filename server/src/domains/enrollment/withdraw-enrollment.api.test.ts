@@ -169,3 +169,23 @@ test('withdrawn by several at once: one event, one credit; while grades are writ
     else expect([graded.status, left.status, codes(left), load?.grade]).toEqual([200, 422, ['enrollment.grades_submitted'], '1.50'])
   }
 })
+
+test('before classes start the registration fee is kept, where the table of charges says so', async () => {
+  const { rows } = await sql<{ id: number }>`insert into fee_categories (name) values ('Registration') returning id`.execute(db)
+  await sql`
+    insert into withdrawal_policies (level_type, from_day, to_day, charge_percent, base, fee_category_id)
+    values ('college', -365, 0, 100, 'category', ${rows[0]!.id})`.execute(db)
+  const one = await enrolled()
+  await sql`update assessments set is_current = false where enrollment_id = ${one.id}`.execute(db)
+  await sql`
+    with bill as (insert into assessments (enrollment_id, version, gross_centavos) values (${one.id}, 2, 1000000) returning id)
+    insert into assessment_lines (assessment_id, kind, fee_category_id, description, rate_centavos, amount_centavos)
+    select id, 'tuition', null, 'Tuition', 960000, 960000 from bill
+    union all select id, 'misc', ${rows[0]!.id}::bigint, 'Registration', 40000, 40000 from bill`.execute(db)
+  app.clock.now = new Date('2026-06-07T02:00:00Z')
+  expect((await preview(one.id)).body.data).toMatchObject({
+    charge_centavos: 40_000,
+    credit_centavos: 960_000,
+    policy: 'Withdrawn before classes start: 100 % of the registration fee is charged',
+  })
+})

@@ -991,6 +991,7 @@ export interface WaitlistEntries {
 export interface WithdrawalPolicies {
   base: Generated<string>;
   charge_percent: Numeric;
+  fee_category_id: number | null;
   from_day: number;
   id: Generated<number>;
   level_type: string;
