@@ -92,6 +92,16 @@ describe('the list', () => {
     await refusals('not-the-same', { user_info_id: known.user_info_id })
   })
 
+  test('the email somebody signs in with finds its owner, whatever email is on their record', async () => {
+    const known = await aStudent(db, { email: 'signs.in@mail.test' })
+    await sql`update user_infos set personal_email = 'other@mail.test' where id = ${known.user_info_id}`.execute(db)
+    const own = await aCourse(db)
+    const one = await anApplicant(db, { course: own })
+    await sql`update user_infos set personal_email = 'Signs.In@mail.test' where id = ${one.user_info_id}`.execute(db)
+    expect((await list({ course_id: own.id })).data[0].has_duplicates).toBe(true)
+    expect((await detail(one)).body.data.duplicates).toMatchObject([{ student_id: known.student_id, matches: ['email'] }])
+  })
+
   test('a middle name that was left out or shortened hides nobody', async () => {
     const known = await aStudent(db, { first_name: 'Corazon', last_name: 'Magsaysay', birthdate: '2007-03-04' })
     await sql`update user_infos set middle_name = 'Dimaculangan' where id = ${known.user_info_id}`.execute(db)

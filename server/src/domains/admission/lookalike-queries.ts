@@ -7,10 +7,11 @@ import type { Db } from '../../platform/db/database.ts'
 const isNamesake = sql`
   o.birthdate = i.birthdate and bare(o.last_name || ' ' || o.first_name) = bare(i.last_name || ' ' || i.first_name)`
 
-/** People with the name and birthdate, email, mobile number or LRN of `i`, each found on an index. `a` is the application. */
+/** People with the name and birthdate, email (of their own or of their account), mobile number or LRN of `i`, each found on an index. `a` is the application. */
 const same = sql`
   select o.id from user_infos o where ${isNamesake}
   union select o.id from user_infos o where lower(o.personal_email) = lower(i.personal_email)
+  union select o.id from users u join user_infos o on o.user_id = u.id where lower(u.email) = lower(i.personal_email)
   union select o.id from user_infos o where o.contact_number = i.contact_number
   union select o.id from user_infos o where o.lrn = coalesce(i.lrn, a.details ->> 'lrn')`
 
@@ -33,7 +34,7 @@ export async function lookalikes(db: Db, admissionId: number): Promise<Lookalike
            o.birthdate, o.birthplace, o.gender, o.civil_status, o.citizenship, o.personal_email, o.contact_number, o.block, o.street,
            o.barangay, o.municipality, o.province, o.father_name, o.mother_name, o.guardian_name, o.school_graduated_name,
            ${isNamesake} as by_name, o.lrn is not distinct from coalesce(i.lrn, a.details ->> 'lrn') and o.lrn is not null as by_lrn,
-           coalesce(lower(o.personal_email) = lower(i.personal_email), false) as by_email,
+           coalesce(lower(i.personal_email) in (lower(o.personal_email), (select lower(u.email) from users u where u.id = o.user_id)), false) as by_email,
            coalesce(o.contact_number = i.contact_number, false) as by_contact,
            (select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'school_year', e.school_year, 'semester', e.semester, 'course_code', c.code,
                                                          'level', e.level, 'status', e.status, 'is_withdrawn', e.withdrawn_at is not null)
