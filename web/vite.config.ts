@@ -15,7 +15,7 @@ const packages = (names: string) => new RegExp(`/node_modules/(${names})/`)
 const kitParts = (names: string) => `@mantine/core/esm/components/(${names})`
 
 /** What the sign-in page shares with the portal stays apart, so that it loads nothing else. */
-const session = /\/web\/src\/lib\/(session|config|dates)\.ts/
+const session = /\/web\/src\/lib\/(session|config|early|dates)\.ts/
 const base = /\/(contract\/src\/[^?]+\?calls|web\/src\/(ui|shared|lib)\/)/
 /** The same without the pages of a class, which have a file of their own. */
 const parts = /\/(contract\/src\/[^?]+\?calls|web\/src\/(ui|shared(?!\/class-pages)|lib)\/)/
@@ -26,7 +26,7 @@ const popups = packages(
   `@floating-ui/[^/]+|${kitParts('Popover|Portal|Combobox|ScrollArea|Select|Input|InputBase|TextInput|Overlay|FocusTrap')}`,
 )
 /** What checks and sends the things people type. */
-const forms = /\/(node_modules\/(zod|@mantine\/form)\/|web\/src\/lib\/form\.ts|contract\/src\/(shapes|values|people)\.ts$)/
+const forms = /\/(node_modules\/(zod|@mantine\/form)\/|web\/src\/lib\/(checked-)?form\.ts|contract\/src\/(shapes|values|people)\.ts$)/
 const dialogs = new RegExp(
   `/node_modules/(${kitParts('Modal|ModalBase')}|react-remove-scroll[^/]*|use-sidecar|use-callback-ref|react-style-singleton)/|/web/src/ui/(dialogs|layers|unsaved)\\.`,
 )
