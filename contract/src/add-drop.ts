@@ -26,9 +26,12 @@ export const addDrop = {
     path: '/api/settings/add-drop',
     access: 'Update System Settings',
     body: z.object({
+      /** What the form was filled from: somebody else's change since, or another term, refuses the save. */
+      before: AddDrop.optional(),
       add_drop_closes_on: Day.or(z.literal('')),
       waitlist_hours: z.coerce.number('Whole hours').int('Whole hours').min(1, 'At least 1 hour').max(168, 'At most 168 hours'),
     }),
     response: done(AddDrop),
+    reasons: ['stale'],
   }),
 }

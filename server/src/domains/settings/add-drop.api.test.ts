@@ -23,6 +23,22 @@ test('sets the last day of the enrollment term and the hours a seat is held; lea
   expect(await read()).toMatchObject({ add_drop_closes_on: '', waitlist_hours: 12 })
 })
 
+test('what somebody else changed meanwhile, or the term that moved on, refuses the save', async () => {
+  const before = await read()
+  expect((await save({ before, add_drop_closes_on: '2026-06-20', waitlist_hours: 12 })).status).toBe(200)
+  const late = await save({ before, add_drop_closes_on: '2026-07-01', waitlist_hours: 12 })
+  expect([late.status, late.body.reasons[0].code]).toEqual([409, 'stale'])
+  const term = { ...(await read()), semester: 2 }
+  expect((await save({ before: term, add_drop_closes_on: '', waitlist_hours: 12 })).status).toBe(409)
+  const both = await Promise.all(
+    ['2026-06-21', '2026-06-22'].map(async (add_drop_closes_on) =>
+      save({ before: { ...before, add_drop_closes_on: '2026-06-20' }, add_drop_closes_on, waitlist_hours: 12 }),
+    ),
+  )
+  expect(both.map((answer) => answer.status).toSorted()).toEqual([200, 409])
+  await save({ add_drop_closes_on: '', waitlist_hours: 12 })
+})
+
 test('bad input, not signed in, wrong role: nothing changes', async () => {
   for (const waitlist_hours of [0, 169, 1.5, 'x', '']) {
     expect((await save({ add_drop_closes_on: '', waitlist_hours })).body.errors).toHaveProperty('waitlist_hours')

@@ -1,16 +1,18 @@
-import type { Answer, addDrop as contract, Input } from '@talaan/contract'
+import type { AddDrop, Answer, addDrop as contract, Input } from '@talaan/contract'
 import { addDrop as entries } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { stale } from '../../platform/errors.ts'
 import { routes } from '../../platform/http/routes.ts'
 import { readSettings, writeSettings } from '../../platform/settings.ts'
 import { lastAddDropDay, setAddDropDay } from './add-drop-queries.ts'
+import { lockSettings } from './queries.ts'
 import { enrollmentTerm } from './terms.ts'
 
 const HOURS = 24
 
-async function current(ctx: SignedIn, db: Db): Promise<Answer<typeof contract.addDrop>['data']> {
+async function current(ctx: SignedIn, db: Db): Promise<AddDrop> {
   const term = await enrollmentTerm(ctx)
   const { waitlist_hours } = await readSettings(db)
   return { ...term, add_drop_closes_on: (await lastAddDropDay(db, term)) ?? '', waitlist_hours: Number(waitlist_hours ?? HOURS) || HOURS }
@@ -20,9 +22,11 @@ export async function addDrop(ctx: SignedIn): Promise<Answer<typeof contract.add
   return { data: await current(ctx, ctx.db) }
 }
 
-export async function updateAddDrop(ctx: SignedIn, input: Input<typeof contract.updateAddDrop>) {
+export async function updateAddDrop(ctx: SignedIn, { before: seen, ...input }: Input<typeof contract.updateAddDrop>) {
   return ctx.transaction(async (tx) => {
+    await lockSettings(tx)
     const before = await current(ctx, tx)
+    if (seen && (Object.keys(before) as (keyof AddDrop)[]).some((key) => seen[key] !== before[key])) stale()
     await setAddDropDay(tx, before, input.add_drop_closes_on || null)
     if (input.waitlist_hours !== before.waitlist_hours) await writeSettings(tx, { waitlist_hours: String(input.waitlist_hours) })
     const after = { ...before, ...input }

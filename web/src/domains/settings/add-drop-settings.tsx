@@ -1,7 +1,9 @@
 import { TextInput } from '@mantine/core'
 import { type AddDrop, addDrop } from '@talaan/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useEntryForm } from '../../lib/form.ts'
-import { useCall } from '../../lib/query.ts'
+import { keyOf, useCall } from '../../lib/query.ts'
 import { TermName } from '../../shared/term-name.tsx'
 import { Columns, FormPanel } from '../../ui/dialogs.tsx'
 import { Panel } from '../../ui/page.tsx'
@@ -13,19 +15,27 @@ export function AddDropSettings() {
   const query = useCall(addDrop.addDrop, {})
   return (
     <Panel>
-      <States query={query}>{({ data }) => <Form key={JSON.stringify(data)} loaded={data} />}</States>
+      <States query={query}>{({ data }) => <AddDropForm loaded={data} />}</States>
     </Panel>
   )
 }
 
-function Form({ loaded }: { loaded: AddDrop }) {
+function AddDropForm({ loaded }: { loaded: AddDrop }) {
+  const client = useQueryClient()
+  // What the form was filled from stays, whoever else saves meanwhile; the server then says that it is stale.
+  const [saved, setSaved] = useState(loaded)
   const form = useEntryForm(addDrop.updateAddDrop, {
-    initialValues: { add_drop_closes_on: loaded.add_drop_closes_on, waitlist_hours: String(loaded.waitlist_hours) },
+    initialValues: { add_drop_closes_on: saved.add_drop_closes_on, waitlist_hours: String(saved.waitlist_hours) },
+    fixed: { before: saved },
+    onSuccess: (answer) => {
+      setSaved(answer.data)
+      return client.invalidateQueries({ queryKey: keyOf(addDrop.addDrop) })
+    },
   })
   return (
     <FormPanel form={form} submitLabel="Save">
       <h2 className={classes.legend}>
-        Adding and dropping, <TermName term={loaded} />
+        Adding and dropping, <TermName term={saved} />
       </h2>
       <Columns>
         <TextInput
