@@ -6,6 +6,8 @@ const ids: Record<LevelType, number[]> = {
   high_school: highSchoolLevels.map(({ id }) => id),
 }
 
+export const isCollegeYear = (level: number): boolean => ids.college.includes(level)
+
 /** College years, grades, or both, as choices. */
 export function levelOptions(levelType?: LevelType): { value: string; label: string }[] {
   const wanted = levelType ? ids[levelType] : [...ids.college, ...ids.high_school]

@@ -5,6 +5,7 @@ import { useCall } from '../../lib/query.ts'
 import { useSettings } from '../../shared/current.ts'
 import { enrolleeTypeName } from '../../shared/enrollee-types.ts'
 import { instalmentName } from '../../shared/instalments.ts'
+import { isCollegeYear } from '../../shared/levels.ts'
 import { ScheduleLines } from '../../shared/schedule-lines.tsx'
 import { SchoolHead } from '../../shared/school-head.tsx'
 import { standingName } from '../../shared/standing.ts'
@@ -43,6 +44,7 @@ function Sheet({ certificate }: { certificate: Certificate }) {
             </small>
           </div>
           <Signature name={listName(student)} office="Student" />
+          <Signature office={isCollegeYear(certificate.level) ? 'Dean' : 'Adviser'} />
           <Signature office="Registrar" />
         </>
       }
