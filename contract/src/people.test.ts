@@ -6,11 +6,15 @@ test('lines lose the spaces at their ends, and empty lines beyond one', () => {
 })
 
 test('a long run of spaces inside a line costs no more than its length', () => {
+  // The best of many: what a busy machine adds is left out.
   const cost = (spaces: number) => {
-    const text = `${' '.repeat(spaces)}x`
-    const begun = performance.now()
-    for (let times = 0; times < 5; times++) collapseLines(`a${text}`)
-    return performance.now() - begun
+    const text = `a${' '.repeat(spaces)}x`
+    const took = Array.from({ length: 15 }, () => {
+      const begun = performance.now()
+      collapseLines(text)
+      return performance.now() - begun
+    })
+    return Math.min(...took)
   }
   cost(5_000)
   expect(cost(50_000) / Math.max(0.1, cost(5_000))).toBeLessThan(40)
