@@ -12,10 +12,12 @@ export function schoolYears(now = new Date().getFullYear()): string[] {
 export const schoolYearOptions = () => schoolYears().map((value) => ({ value, label: schoolYear(value) }))
 export const semesterOptions = [1, 2, 3].map((value) => ({ value: String(value), label: ordinalSemester(value) }))
 
+export const TERM = ['school_year', 'semester'] as const
+
 /** The two filters of lists that belong to a term. */
 export const termFilters = () => [
-  { name: 'school_year', label: 'School year', options: schoolYearOptions(), required: true },
-  { name: 'semester', label: 'Semester', options: semesterOptions, required: true },
+  { name: 'school_year', label: 'School year', options: schoolYearOptions(), required: true, together: true },
+  { name: 'semester', label: 'Semester', options: semesterOptions, required: true, together: true },
 ]
 
 export interface Term {

@@ -16,6 +16,8 @@ export interface Filter {
   day?: boolean
   /** Behind 'More filters'. */
   rare?: boolean
+  /** Says something only with the others that are marked so. */
+  together?: boolean
 }
 
 interface ListFiltersProps {

@@ -82,7 +82,9 @@ export function ListScreen<E extends Endpoint>(props: ListScreenProps<E>) {
   const { entry, columns, filters = [], pageSizes = PAGE_SIZES, storageKey } = props
   const isPhone = useIsPhone()
   const names = ['search', 'page', 'limit', 'sort', ...filters.map((filter) => filter.name)]
-  const state = useListState(names, { limit: String(pageSizes[0]), ...props.defaults }, storageKey, choosable(filters, columns.map(sortOf)))
+  const defaults = { limit: String(pageSizes[0]), ...props.defaults }
+  const together = filters.filter((filter) => filter.together).map((filter) => filter.name)
+  const state = useListState(names, defaults, storageKey, choosable(filters, columns.map(sortOf)), together)
   const request = { ...state.values, ...props.fixed } as Request<E>
   const query = useCall(entry, request, { placeholderData: keepPreviousData })
   const answer = query.data as { data: RowOf<E>[]; meta: Meta } | undefined

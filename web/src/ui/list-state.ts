@@ -12,17 +12,23 @@ export interface ListState {
 }
 
 /** Filters in the address, so that a list is a link, and in local storage, so that it is there tomorrow. */
-export function useListState(names: readonly string[], defaults: ListValues, storageKey: string, accepts: Accepts): ListState {
+export function useListState(
+  names: readonly string[],
+  defaults: ListValues,
+  storageKey: string,
+  accepts: Accepts,
+  together: readonly string[] = [],
+): ListState {
   const search = useSearch({ strict: false }) as ListValues
   const navigate = useNavigate()
   const values = useListValues(names, defaults, storageKey, accepts)
 
   const go = (next: ListValues) => {
-    localStorage.setItem(storageKey, JSON.stringify(chosenOf(next, defaults)))
+    localStorage.setItem(storageKey, JSON.stringify(chosenOf(next, defaults, together)))
     navigate({ to: '.', search: ((old: object) => ({ ...old, ...next })) as never, replace: true, resetScroll: false })
   }
   const inAddress = names.some((name) => name in search)
-  const kept = JSON.stringify(chosenOf(values, defaults))
+  const kept = JSON.stringify(chosenOf(values, defaults, together))
   useEffect(() => {
     if (inAddress) localStorage.setItem(storageKey, kept)
   }, [inAddress, kept, storageKey])

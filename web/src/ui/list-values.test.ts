@@ -50,6 +50,14 @@ test('a term that nobody chose follows the school into the next one; what was ch
   })
 })
 
+test('of a term that somebody chose, the half that is the school’s today is kept with the other', () => {
+  const first = { school_year: '2026-2027', semester: '1', state: 'undecided' }
+  const term = ['school_year', 'semester']
+  const last = { ...first, school_year: '2025-2026' }
+  expect(chosenOf(last, first, term)).toEqual({ school_year: '2025-2026', semester: '1' })
+  expect(chosenOf({ ...first, state: '' }, first, term)).toEqual({ state: '' })
+})
+
 test('a column sorts up, then down, then not', () => {
   expect(nextSort(undefined, 'name')).toBe('name')
   expect(nextSort('name', 'name')).toBe('-name')

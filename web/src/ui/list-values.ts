@@ -48,9 +48,15 @@ export function filterValues(
 export const isChanged = (name: string, values: ListValues, defaults: ListValues): boolean =>
   (values[name] ?? '') !== (defaults[name] ?? '')
 
-/** What is kept for tomorrow: only what was chosen, so that a list still comes with the school's term when that has moved on. */
-export const chosenOf = (values: ListValues, defaults: ListValues): ListValues =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => name !== 'page' && isChanged(name, values, defaults)))
+/**
+ * What is kept for tomorrow: only what was chosen, so that a list still comes with the school's term when that has moved on. Half of a
+ * term says nothing: of the names in `together` all are kept, or none.
+ */
+export function chosenOf(values: ListValues, defaults: ListValues, together: readonly string[] = []): ListValues {
+  const isChosen = (name: string) => isChanged(name, values, defaults)
+  const kept = (name: string) => (together.includes(name) ? together.some(isChosen) : isChosen(name))
+  return Object.fromEntries(Object.entries(values).filter(([name]) => name !== 'page' && kept(name)))
+}
 
 /** What is sent to sort by a column; nothing where it cannot be. */
 export const sortOf = (column: { key: string; sort?: boolean | string }): string | undefined =>

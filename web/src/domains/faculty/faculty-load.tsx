@@ -4,7 +4,7 @@ import { useParams, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useCall } from '../../lib/query.ts'
 import { useMay, useSettings } from '../../shared/current.ts'
-import { TermPicker, termFilters } from '../../shared/term-picker.tsx'
+import { TERM, TermPicker, termFilters } from '../../shared/term-picker.tsx'
 import { useListState } from '../../ui/list-state.ts'
 import { choosable } from '../../ui/list-values.ts'
 import { Page } from '../../ui/page.tsx'
@@ -33,7 +33,7 @@ export default function FacultyLoadPage() {
   const mayEdit = useMay('Edit Employee')
   const settings = useSettings()
   const defaults: Record<string, string> = settings ? { school_year: settings.school_year, semester: String(settings.semester) } : {}
-  const { values, set } = useListState(['school_year', 'semester'], defaults, 'faculty-load-filter', choosable(termFilters()))
+  const { values, set } = useListState(TERM, defaults, 'faculty-load-filter', choosable(termFilters()), TERM)
   const query = useCall(faculty.facultyLoad, { id, ...values }, { enabled: settings !== undefined })
   return (
     <States query={query} skeleton={<Lines count={12} height={28} />}>

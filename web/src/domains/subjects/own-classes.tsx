@@ -3,7 +3,7 @@ import { count } from '../../lib/format.ts'
 import { useCall } from '../../lib/query.ts'
 import { useSettings } from '../../shared/current.ts'
 import { ScheduleLines } from '../../shared/schedule-lines.tsx'
-import { type Term, TermPicker, termFilters } from '../../shared/term-picker.tsx'
+import { TERM, type Term, TermPicker, termFilters } from '../../shared/term-picker.tsx'
 import { ListExport } from '../../ui/list-export.tsx'
 import type { Column } from '../../ui/list-screen.tsx'
 import { useListState } from '../../ui/list-state.ts'
@@ -15,7 +15,7 @@ import classes from './subjects.module.css'
 export function useOwnClasses(storageKey: string) {
   const settings = useSettings()
   const defaults: Record<string, string> = settings ? { school_year: settings.school_year, semester: String(settings.semester) } : {}
-  const { values, set } = useListState(['school_year', 'semester'], defaults, storageKey, choosable(termFilters()))
+  const { values, set } = useListState(TERM, defaults, storageKey, choosable(termFilters()), TERM)
   const query = useCall(subjects.subjectLoads, values, { enabled: settings !== undefined })
   const term: Term = { school_year: values.school_year ?? '', semester: Number(values.semester) }
   const picker = settings && (
