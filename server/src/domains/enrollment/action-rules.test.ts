@@ -3,7 +3,7 @@ import { holdReasons, releaseOf, shiftGradeReasons, withdrawReasons } from './ac
 
 const downpayment = { kind: 'downpayment', reason: 'Downpayment', amount_centavos: 300_000 }
 const manual = { kind: 'manual', reason: 'Missing papers.', amount_centavos: null }
-const account = { old_balance_centavos: 0, paid_centavos: 0 }
+const account = { old_balance_centavos: 0, paid_centavos: 0, balance_centavos: 0, assessment: null }
 
 describe('releasing', () => {
   test('names what money has not settled', () => {

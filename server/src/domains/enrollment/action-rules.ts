@@ -1,6 +1,6 @@
 /** Why holds, withdrawals and shifts are refused. Facts in, reasons out. */
 import { type HoldKind, type Reason, enrollmentStatus as state } from '@talaan/contract'
-import { holdReason, isSettled, type OpenHold } from './rules.ts'
+import { holdReason, isSettled, type OpenHold, type SettlingFacts } from './rules.ts'
 
 export const holdNames: Record<HoldKind, string> = {
   old_balance: 'Old balance',
@@ -21,7 +21,7 @@ export interface ReleaseFacts {
   holds: readonly OpenHold[]
   /** Of this kind only; all of them without. */
   kind?: HoldKind
-  account: { old_balance_centavos: number; paid_centavos: number }
+  account: SettlingFacts
 }
 
 export interface Release {

@@ -53,8 +53,7 @@ export function toldLoad(row: LoadRecord, withGrades: boolean): Load {
   return { id, status, grading_scale, ...grades, subjectOffer: toldOffer(row) }
 }
 
-/** Why the enrollment cannot go on to its next state. */
-/** `due` are the holds that money calls for and that the next change of subjects raises. */
+/** Why the enrollment cannot go on to its next state. `due` are the holds that money calls for and that the next change of subjects raises. */
 export function nextStepReasons(row: EnrollmentRecord, due: readonly OpenHold[]): Reason[] {
   if (row.withdrawn_at || row.status === state.rejected || row.status === state.enrolled) return []
   if (row.status === state.pending) return noPlanReasons(row)

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../platform/testing.ts'
+import { accountOf } from '../billing/reads.ts'
 import { theFees } from '../billing/testing.ts'
 import { aCourse, anEnrollment, anOffer, aTerm, type Course } from './testing.ts'
 import { codes } from './testing-actions.ts'
@@ -70,6 +71,22 @@ test('a downpayment that a person let pass is not asked for again; an old balanc
   const events = (await inject('GET', `/api/enrollments/${both.id}/events`, { as: 'registrar' })).body.data
   const titles = events.map((event: { title: string }) => event.title)
   expect(titles.slice(0, 2)).toEqual(['Put on hold: downpayment', 'Put on hold: old balance'])
+})
+
+test('a downpayment asks for no more than all there is to pay, also when subjects were taken out', async () => {
+  await set({ hold_on_downpayment: '1', downpayment_pesos: '6000' })
+  const one = await anEnrollment(db, { course, status: 2 })
+  const subjects = [(await anOffer(db, { course })).id, (await anOffer(db, { course })).id]
+  await inject('POST', `/api/enrollments/${one.id}`, { as: 'registrar', body: { subjects } })
+  expect(await state(one.id)).toEqual([3, [['downpayment', 600_000]]])
+  const [first] = (await inject('GET', `/api/enrollments/enrolled-subjects/${one.id}`, { as: 'registrar' })).body.data
+  await inject('POST', `/api/enrollments/removeEnrolledSubjects/${first.id}`, { as: 'registrar', body: {} })
+  const { balance_centavos } = await accountOf(db, one.id)
+  expect(balance_centavos).toBeLessThan(600_000)
+  await pay(one.id, String((balance_centavos - 1) / 100))
+  expect((await state(one.id))[0]).toBe(3)
+  await pay(one.id, '0.01')
+  expect(await state(one.id)).toEqual([2, []])
 })
 
 test('an amount that is no amount is refused', async () => {

@@ -27,11 +27,11 @@ async function setOnHold(tx: Tx, ctx: Ctx | SignedIn, row: EnrollmentRecord, hol
 /** After a receipt was voided: an old balance holds, and so does a downpayment that only this money had settled. */
 export async function holdForUnpaid(tx: Tx, ctx: Ctx | SignedIn, id: number): Promise<void> {
   const row = await enrollmentById(tx, id)
-  if (!row) return
+  const waits = row?.status === state.forEnrollment || row?.status === state.onHold
+  if (!waits || row.withdrawn_at) return
   await holdForMoney(tx, ctx, row)
   const held = (await enrollmentById(tx, id)) as EnrollmentRecord
-  const waits = held.status === state.forEnrollment || held.status === state.onHold
-  if (!waits || held.withdrawn_at || held.holds.some((hold) => hold.kind === 'downpayment')) return
+  if (held.holds.some((hold) => hold.kind === 'downpayment')) return
   const settled = await settledDownpayment(tx, id)
   if (settled && !isSettled(settled, await accountOf(tx, id))) await raiseHold(tx, ctx, held, settled)
 }

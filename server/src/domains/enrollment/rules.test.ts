@@ -67,8 +67,11 @@ test('an old balance holds, and an unpaid downpayment where the school asks for 
 
 test('money settles an old balance and a downpayment, never a check or a hold set by hand', () => {
   const hold = (kind: string) => ({ kind, reason: 'x', amount_centavos: 300_000 })
-  const paid = { old_balance_centavos: 0, paid_centavos: 300_000 }
+  const paid = { old_balance_centavos: 0, paid_centavos: 300_000, balance_centavos: 200_000, assessment: {} }
   expect(['old_balance', 'downpayment', 'check', 'manual'].map((kind) => isSettled(hold(kind), paid))).toEqual([true, true, false, false])
   expect(isSettled(hold('downpayment'), { ...paid, paid_centavos: 299_999 })).toBe(false)
+  expect(isSettled(hold('downpayment'), { ...paid, paid_centavos: 200_000, balance_centavos: 0 })).toBe(true)
+  expect(isSettled(hold('downpayment'), { ...paid, paid_centavos: 0, balance_centavos: 0, assessment: null })).toBe(false)
+  expect(isSettled(hold('manual'), { ...paid, balance_centavos: 0 })).toBe(false)
   expect(isSettled(hold('old_balance'), { ...paid, old_balance_centavos: 1 })).toBe(false)
 })

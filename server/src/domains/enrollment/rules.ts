@@ -86,10 +86,21 @@ export function dueHolds({ enforced, raised, ...facts }: MoneyFacts): OpenHold[]
   return due.filter((hold) => !raised.includes(hold.kind))
 }
 
+export interface SettlingFacts {
+  old_balance_centavos: number
+  paid_centavos: number
+  balance_centavos: number
+  /** Without a bill nothing is owed yet, and nothing is paid up. */
+  assessment: object | null
+}
+
 /** Whether money alone has settled a hold. A bounced check and a hold set by hand need a person. */
-export function isSettled(hold: OpenHold, account: { old_balance_centavos: number; paid_centavos: number }): boolean {
+export function isSettled(hold: OpenHold, account: SettlingFacts): boolean {
   if (hold.kind === 'old_balance') return account.old_balance_centavos <= 0
-  return hold.kind === 'downpayment' && account.paid_centavos >= (hold.amount_centavos ?? 0)
+  if (hold.kind !== 'downpayment') return false
+  // Subjects may have been taken out since, and nobody can pay more than is owed.
+  const isPaidUp = account.assessment !== null && account.balance_centavos <= 0
+  return isPaidUp || account.paid_centavos >= (hold.amount_centavos ?? 0)
 }
 
 export interface RemovalFacts {
