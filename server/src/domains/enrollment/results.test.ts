@@ -15,7 +15,7 @@ test.each([
   ['HS_60_100', '75', null, 'passed'],
   ['HS_60_100', '74', null, 'failed'],
   ['HS_60_100', '74', '78', 'passed'],
-])('%s %s re-exam %s is %s', (grading_scale, grade, re_exam, result) => {
+] as const)('%s %s re-exam %s is %s', (grading_scale, grade, re_exam, result) => {
   expect(resultOf({ grading_scale, grade, re_exam })).toBe(result)
 })
 
