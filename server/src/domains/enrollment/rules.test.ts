@@ -71,7 +71,8 @@ test('money settles an old balance and a downpayment, never a check or a hold se
   expect(['old_balance', 'downpayment', 'check', 'manual'].map((kind) => isSettled(hold(kind), paid))).toEqual([true, true, false, false])
   expect(isSettled(hold('downpayment'), { ...paid, paid_centavos: 299_999 })).toBe(false)
   expect(isSettled(hold('downpayment'), { ...paid, paid_centavos: 200_000, balance_centavos: 0 })).toBe(true)
-  expect(isSettled(hold('downpayment'), { ...paid, paid_centavos: 0, balance_centavos: 0, assessment: null })).toBe(false)
+  const unbilled = { ...paid, paid_centavos: 100_000, balance_centavos: -100_000, assessment: null }
+  expect(isSettled(hold('downpayment'), unbilled)).toBe(false)
   expect(isSettled(hold('manual'), { ...paid, balance_centavos: 0 })).toBe(false)
   expect(isSettled(hold('old_balance'), { ...paid, old_balance_centavos: 1 })).toBe(false)
 })

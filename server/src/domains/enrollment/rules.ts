@@ -90,7 +90,7 @@ export interface SettlingFacts {
   old_balance_centavos: number
   paid_centavos: number
   balance_centavos: number
-  /** Without a bill nothing is owed yet, and nothing is paid up. */
+  /** Before there are subjects, and again after a shift, nothing is billed, so nothing is paid up. */
   assessment: object | null
 }
 

@@ -105,6 +105,13 @@ test('a hold waits through the shift: nobody is enrolled past it, and it holds a
   expect((await inject('POST', `/api/enrollments/${one.id}`, { as: 'registrar', body: { subjects: [offer.id] } })).body.data.status).toBe(3)
 })
 
+test('a downpayment that is paid in part is not paid up because nothing is billed for a while', async () => {
+  const one = await enrolled({ status: 2 })
+  await aHold(db, one, { kind: 'downpayment', reason: 'Downpayment', amount_centavos: 300_000 })
+  await aPayment(db, (await app.aUser('cashier')).id, one, 100_000)
+  expect((await shift(one.id)).body.data).toMatchObject({ status: 2, open_holds: [{ kind: 'downpayment', settled: false }] })
+})
+
 test('shifting while subjects are added: no load of the old course is left, no seat is lost', async () => {
   for (let i = 0; i < 6; i++) {
     const one = await enrolled()
