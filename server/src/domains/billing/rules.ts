@@ -252,13 +252,11 @@ export type WithdrawalPolicy = {
   category_centavos?: number
 }
 
-/** Day 1 is the first day of classes; where no row covers the days before it, the first row counts. */
+/** Day 1 is the first day of classes. Every day before it is day 0: the last row for such days counts, else the first of all. */
 export function withdrawalPolicy(policies: readonly WithdrawalPolicy[], day: number): WithdrawalPolicy | undefined {
   const sorted = [...policies].sort((a, b) => a.from_day - b.from_day)
-  return (
-    sorted.find((row) => day >= row.from_day && (row.to_day == null || day <= row.to_day)) ??
-    (day < (sorted[0]?.from_day ?? 0) ? sorted[0] : undefined)
-  )
+  if (day < 1) return sorted.findLast((row) => row.from_day < 1) ?? sorted[0]
+  return sorted.find((row) => day >= row.from_day && (row.to_day == null || day <= row.to_day))
 }
 
 /**

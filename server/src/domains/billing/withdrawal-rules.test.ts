@@ -57,6 +57,11 @@ describe('what a withdrawal costs', () => {
     expect(before).toMatchObject({ charge_centavos: 40_000, credit_centavos: 960_000, balance_centavos: -260_000 })
     expect(before.policy).toContain('before classes start: 100 % of the registration fee is charged')
     expect(withdrawalAccount(facts({ policies: [kept, ...policies] })).charge_centavos).toBe(250_000)
+    const earlier = [{ ...kept, to_day: -1, category: 'Registration Fee' }, ...policies]
+    expect(withdrawalAccount(facts({ policies: earlier, today: '2026-06-07' }))).toMatchObject({
+      charge_centavos: 40_000,
+      policy: before.policy,
+    })
   })
 
   test('charge and credit are the net, and neither is below zero', () => {

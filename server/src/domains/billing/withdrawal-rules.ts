@@ -56,4 +56,6 @@ function charged(facts: WithdrawalFacts): { charge: number; policy: string } {
 }
 
 const baseName = (rule: WithdrawalPolicy): string =>
-  rule.base === 'category' ? `${rule.category?.toLowerCase()} fee` : { total: 'assessment', tuition: 'tuition' }[rule.base]
+  rule.base === 'category'
+    ? `${rule.category?.toLowerCase().replace(/ fees?$/, '')} fee`
+    : { total: 'assessment', tuition: 'tuition' }[rule.base]
