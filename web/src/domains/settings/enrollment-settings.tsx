@@ -102,7 +102,7 @@ function EnrollmentForm({ loaded }: { loaded: Settings }) {
         />
       </Fieldset>
       <Fieldset legend="On hold by the cashier" variant="unstyled" classNames={{ root: classes.group, legend: classes.legend }}>
-        <div className={classes.switches}>
+        <div className={classes.lines}>
           <Switch
             name="hold_on_old_balance"
             label="Until the balance of an earlier term is paid"
@@ -115,15 +115,15 @@ function EnrollmentForm({ loaded }: { loaded: Settings }) {
             checked={values.hold_on_downpayment === '1'}
             onChange={(event) => form.form.setFieldValue('hold_on_downpayment', event.currentTarget.checked ? '1' : '0')}
           />
-        </div>
-        <Columns>
           <TextInput
             {...form.field('downpayment_pesos')}
             label="Downpayment, in pesos"
-            description="What every payment plan asks for first."
+            description="What every payment plan asks for first"
             inputMode="numeric"
+            autoComplete="off"
+            withAsterisk={false}
           />
-        </Columns>
+        </div>
       </Fieldset>
     </FormPanel>
   )
