@@ -54,6 +54,8 @@ export const Account = z.object({
   paid_centavos: Centavos,
   balance_centavos: Centavos,
   old_balance_centavos: Centavos,
+  /** Earlier enrollments that are not even, newest first: what is owed there is paid there. Below zero: a credit. */
+  earlier_accounts: z.array(z.object({ id: z.number(), school_year: z.string(), semester: z.number(), balance_centavos: Centavos })),
   minimums: z.array(Minimum),
 })
 export type Account = z.infer<typeof Account>
@@ -137,7 +139,16 @@ export const billing = {
     path: '/api/payments',
     access: 'Receive Payment',
     body: NewPayment,
-    response: done(z.object({ payment: Payment, account: Account, status: z.number(), next_or_number: z.string() })),
+    response: done(
+      z.object({
+        payment: Payment,
+        account: Account,
+        status: z.number(),
+        /** Enrollments of the student that this payment took off hold: an old balance holds a later term. */
+        freed: z.array(z.object({ id: z.number(), school_year: z.string(), semester: z.number() })),
+        next_or_number: z.string(),
+      }),
+    ),
     reasons: ['payment.or_taken', 'payment.over_balance', 'enrollment.wrong_state'],
     idempotent: true,
   }),

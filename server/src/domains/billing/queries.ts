@@ -1,4 +1,4 @@
-import type { Payment } from '@talaan/contract'
+import type { Account, Payment } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, listed } from '../../platform/db/database.ts'
 import type { Slice } from '../../platform/paging.ts'
@@ -40,12 +40,20 @@ export async function balancesOf(db: Db, enrollmentIds: readonly number[]): Prom
   return rows
 }
 
-/** What earlier enrollments of the student of `e` leave to pay together, a credit among them counted against it. */
-const oldBalance = sql`
-  (select greatest(0, coalesce(sum(v.balance_centavos), 0))::bigint
-   from enrollments o
-   cross join lateral (select balance_centavos from enrollment_balances v where v.enrollment_id = o.id limit 1) v
-   where o.student_id = e.student_id and o.status <> 0 and (o.school_year, o.semester, o.id) < (e.school_year, e.semester, e.id))`
+/** Earlier enrollments `o` of the student of `e`, with their balance `v`. */
+const earlier = sql`
+  from enrollments o
+  cross join lateral (select balance_centavos from enrollment_balances v where v.enrollment_id = o.id limit 1) v
+  where o.student_id = e.student_id and o.status <> 0 and (o.school_year, o.semester, o.id) < (e.school_year, e.semester, e.id)`
+
+/** What they leave to pay together, a credit among them counted against it. */
+const oldBalance = sql`(select greatest(0, coalesce(sum(v.balance_centavos), 0))::bigint ${earlier})`
+
+/** Those of them that are not even, credits too; newest first. */
+const earlierAccounts = sql`
+  (select coalesce(json_agg(json_build_object('id', o.id, 'school_year', o.school_year, 'semester', o.semester,
+            'balance_centavos', v.balance_centavos) order by o.school_year desc, o.semester desc, o.id desc), '[]')
+   ${earlier} and v.balance_centavos <> 0)`
 
 export async function oldBalanceOf(db: Db, enrollmentId: number): Promise<number> {
   const { rows } = await sql<{ owed: number }>`select ${oldBalance} as owed from enrollments e where e.id = ${enrollmentId}`.execute(db)
@@ -55,6 +63,7 @@ export async function oldBalanceOf(db: Db, enrollmentId: number): Promise<number
 /** Instants are texts with their offset: they come out of JSON. */
 export type AccountFacts = Balance & {
   old_balance_centavos: number
+  earlier_accounts: Account['earlier_accounts']
   bill: CurrentAssessment | null
   /** Voided ones included. */
   payments: (Omit<Payment, 'voided_at' | 'created_at'> & { voided_at: string | null; created_at: string })[]
@@ -74,7 +83,7 @@ export type CurrentAssessment = {
 /** Everything an account shows, in one statement: whoever enrolls or pays waits for it. */
 export async function accountFactsOf(db: Db, enrollmentIds: readonly number[]): Promise<AccountFacts[]> {
   const { rows } = await sql<AccountFacts>`
-    select ${balanceColumns}, ${oldBalance} as old_balance_centavos,
+    select ${balanceColumns}, ${oldBalance} as old_balance_centavos, ${earlierAccounts} as earlier_accounts,
            (select json_build_object('version', a.version, 'computed_at', a.computed_at, 'gross_centavos', a.gross_centavos,
                      'discount_centavos', a.discount_centavos, 'net_centavos', a.net_centavos, 'lines', coalesce((
                        select json_agg(json_build_object('kind', l.kind, 'description', l.description, 'quantity', l.quantity_hundredths / 100.0,

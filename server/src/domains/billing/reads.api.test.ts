@@ -156,6 +156,26 @@ describe('one account at the desk', () => {
     expect((await detail(id, await studyingStaff(t, student, 'administrator'))).can.receive_payment).toBe(true)
   })
 
+  test('an old balance names each earlier term it is of, however long ago, and no term that is even', async () => {
+    const student = await aStudent(t.db)
+    const terms = [
+      { school_year: '2023-2024', semester: 1, net_centavos: 245_000 },
+      { school_year: '2024-2025', semester: 1, net_centavos: 500_000 },
+      { school_year: '2025-2026', semester: 2, net_centavos: 80_000 },
+    ]
+    const [old, even, last] = await Promise.all(terms.map((term) => anEnrollment(t.db, { student, course, status: 4, ...term })))
+    await aPayment(t.db, cashier.id, even!, 500_000)
+    const { id } = await anEnrollment(t.db, { student, course, status: 4, net_centavos: 100_000 })
+    await anEnrollment(t.db, { course, status: 4, school_year: '2024-2025', net_centavos: 99_000 })
+    expect(await detail(id, cashier)).toMatchObject({
+      old_balance_centavos: 325_000,
+      earlier_accounts: [
+        { id: last!.id, school_year: '2025-2026', semester: 2, balance_centavos: 80_000 },
+        { id: old!.id, school_year: '2023-2024', semester: 1, balance_centavos: 245_000 },
+      ],
+    })
+  })
+
   test('the desk is told who it is and what is owed, not how the person lives; the registrar is', async () => {
     const student = await aStudent(t.db, { last_name: 'Ibarra' })
     await sql`
@@ -202,12 +222,13 @@ describe('own account', () => {
         id: now.id,
         balance_centavos: 796_500,
         old_balance_centavos: 30_000,
+        earlier_accounts: [{ id: before.id, school_year: '2025-2026', semester: 1, balance_centavos: 30_000 }],
         minimums: [
           { period: 'midterm', required_centavos: 796_500, missing_centavos: 0, shown: true },
           { period: 'final', required_centavos: 1_433_700, missing_centavos: 637_200, shown: false },
         ],
       },
-      { id: before.id, balance_centavos: 30_000, old_balance_centavos: 0 },
+      { id: before.id, balance_centavos: 30_000, old_balance_centavos: 0, earlier_accounts: [] },
     ])
     const again = await t.inject('GET', '/api/students/billing/account', {
       as: me,

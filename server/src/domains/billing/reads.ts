@@ -46,6 +46,7 @@ function toldAccount({ bill, ...row }: query.AccountFacts, down: number): Accoun
     paid_centavos: paid,
     balance_centavos: row.balance_centavos,
     old_balance_centavos: row.old_balance_centavos,
+    earlier_accounts: row.earlier_accounts,
     minimums: minimums({ ...row, net, paid }),
   }
 }

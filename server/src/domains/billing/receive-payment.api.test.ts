@@ -172,10 +172,13 @@ describe('holds', () => {
     await sql`insert into holds (student_id, enrollment_id, kind, reason, amount_centavos) values (${student.student_id}, ${held.id}, 'old_balance', 'Old', 245000)`.execute(
       t.db,
     )
-    await pay(before.id, '2449.99')
+    expect((await pay(before.id, '2449.99')).body.data.freed).toEqual([])
     expect((await pay(held.id, '1')).body.data.status).toBe(3)
-    await pay(before.id, '0.01')
-    expect((await pay(held.id, '1')).body.data.status).toBe(2)
+    expect((await pay(before.id, '0.01')).body.data).toMatchObject({
+      status: 4,
+      freed: [{ id: held.id, school_year: '2026-2027', semester: 1 }],
+    })
+    expect((await pay(held.id, '1')).body.data).toMatchObject({ status: 2, freed: [] })
   })
 
   test('the missing downpayment lifts its hold', async () => {
@@ -183,8 +186,8 @@ describe('holds', () => {
     await sql`insert into holds (student_id, enrollment_id, kind, reason, amount_centavos) values (${held.student_id}, ${held.id}, 'downpayment', 'Down', 300000)`.execute(
       t.db,
     )
-    expect((await pay(held.id, '2999.99')).body.data.status).toBe(3)
-    expect((await pay(held.id, '0.01')).body.data.status).toBe(2)
+    expect((await pay(held.id, '2999.99')).body.data).toMatchObject({ status: 3, freed: [] })
+    expect((await pay(held.id, '0.01')).body.data).toMatchObject({ status: 2, freed: [{ id: held.id }] })
   })
 })
 

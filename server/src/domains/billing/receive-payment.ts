@@ -38,12 +38,13 @@ export async function receivePayment(
     }
     const id = (await insertPayment(tx, { ...row, description: `School fees, ${termName(enrollment)}` })) ?? orTaken(input.or_number)
     await audit(tx, ctx, { action: 'billing.receive', entity: 'payments', entity_id: id, after: row })
-    await releaseHoldsIfClear(tx, ctx, enrollment.id)
+    const freed = await releaseHoldsIfClear(tx, ctx, enrollment.id)
     const payment = toldPayment((await paymentById(tx, id)) ?? notFound())
     const data = {
       payment,
       account: await accountOf(tx, enrollment.id),
       status: await enrollmentStatus(tx, enrollment.id),
+      freed: freed.map(({ id, school_year, semester }) => ({ id, school_year, semester })),
       next_or_number: await nextOrNumber(tx, ctx.actor.id),
     }
     return { data, message: 'Payment Successfully Recorded.' }

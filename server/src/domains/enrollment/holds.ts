@@ -54,17 +54,23 @@ export async function holdForMoney(tx: Tx, ctx: Ctx | SignedIn, row: EnrollmentR
 /**
  * Called after every payment: lifts what the money has settled, on this enrollment and on the student's other ones, whose hold
  * this one's balance may have caused. Without an open hold 3 becomes 2 again. The caller locked the student's enrollments before
- * it wrote the payment; otherwise a hold raised meanwhile would outlive its cause.
+ * it wrote the payment; otherwise a hold raised meanwhile would outlive its cause. Returns those that are free now.
  */
-export async function releaseHoldsIfClear(tx: Tx, ctx: Ctx | SignedIn, enrollmentId: number): Promise<void> {
-  for (const id of await lockHeld(tx, enrollmentId)) await releaseIfClear(tx, ctx, id)
+export async function releaseHoldsIfClear(tx: Tx, ctx: Ctx | SignedIn, enrollmentId: number): Promise<EnrollmentRecord[]> {
+  const freed: EnrollmentRecord[] = []
+  for (const id of await lockHeld(tx, enrollmentId)) {
+    const row = (await enrollmentById(tx, id)) as EnrollmentRecord
+    if (await releaseIfClear(tx, ctx, row)) freed.push(row)
+  }
+  return freed
 }
 
-async function releaseIfClear(tx: Tx, ctx: Ctx | SignedIn, id: number): Promise<void> {
-  const row = (await enrollmentById(tx, id)) as EnrollmentRecord
-  const account = await accountOf(tx, id)
+/** Whether no hold is left. */
+async function releaseIfClear(tx: Tx, ctx: Ctx | SignedIn, row: EnrollmentRecord): Promise<boolean> {
+  const account = await accountOf(tx, row.id)
   const settled = row.holds.filter((hold) => isSettled(hold, account))
   if (settled.length > 0) await lift(tx, ctx, row, settled, { reason: 'Paid', by: null })
+  return settled.length > 0 && settled.length === row.holds.length
 }
 
 /** Lifts these holds; with the last of them the enrollment is For Enrollment again. */

@@ -31,7 +31,7 @@ function AccountPage({ enrollment }: { enrollment: Enrollment }) {
       </div>
       <div className={classes.main}>
         <Reasons reasons={enrollment.reasons} />
-        <OldBalance enrollment={enrollment} />
+        <OldBalance enrollment={enrollment} to="/admin/accounts/$id" />
         <AccountHolds enrollment={enrollment} />
         <Section
           title="Payments"

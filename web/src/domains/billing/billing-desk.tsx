@@ -4,17 +4,17 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { isoDate } from '../../lib/format.ts'
 import { useCall } from '../../lib/query.ts'
 import { isAdministrator, useCurrentUser } from '../../shared/current.ts'
-import { statusWord } from '../../shared/status-badge.tsx'
 import { Panel } from '../../ui/page.tsx'
 import { Reasons } from '../../ui/reasons.tsx'
 import { Lines, States } from '../../ui/states.tsx'
 import { AssessmentCard, MinimumsCard, PlanCard, Section } from './account-cards.tsx'
 import { AccountHead } from './account-head.tsx'
 import classes from './billing.module.css'
+import { HoldCleared } from './hold-cleared.tsx'
 import { NextPart } from './next-part.tsx'
 import { OldBalance } from './old-balance.tsx'
 import { PaymentTable } from './payment-table.tsx'
-import { ReceivePayment } from './receive-payment.tsx'
+import { type Freed, ReceivePayment } from './receive-payment.tsx'
 import { StudentSearch } from './student-search.tsx'
 
 const VoidPayment = lazy(() => import('./void-payment.tsx').then((file) => ({ default: file.VoidPayment })))
@@ -38,7 +38,7 @@ export default function BillingDesk() {
 
 function Desk({ enrollment, onDone }: { enrollment: Enrollment; onDone: () => void }) {
   const user = useCurrentUser()
-  const [cleared, setCleared] = useState<number>()
+  const [freed, setFreed] = useState<Freed[]>([])
   const [voiding, setVoiding] = useState<Payment>()
   const today = isoDate(new Date())
   const mayVoid = (payment: Payment) =>
@@ -50,20 +50,18 @@ function Desk({ enrollment, onDone }: { enrollment: Enrollment; onDone: () => vo
         <AccountHead enrollment={enrollment} />
       </div>
       <div className={classes.main}>
-        {cleared !== undefined && (
-          <p className={classes.cleared} role="status">
-            <b>The hold is cleared.</b> Now: {statusWord(cleared)}.
-          </p>
-        )}
+        {freed.map((account) => (
+          <HoldCleared key={account.id} account={account} isHere={account.id === enrollment.id} />
+        ))}
         <Reasons reasons={enrollment.reasons} />
-        <OldBalance enrollment={enrollment} />
+        <OldBalance enrollment={enrollment} to="/admin/payments/billing/$id" />
         {enrollment.can.receive_payment && enrollment.balance_centavos > 0 && (
           <Section title="Receive payment" aside={<NextPart account={enrollment} />}>
             <Panel>
               <ReceivePayment
                 enrollment={enrollment}
-                onPaid={(status) => {
-                  if (enrollment.status === 3 && status !== 3) setCleared(status)
+                onPaid={(now) => {
+                  setFreed(now)
                   onDone()
                 }}
               />
@@ -92,7 +90,13 @@ function Desk({ enrollment, onDone }: { enrollment: Enrollment; onDone: () => vo
       </div>
       {voiding && (
         <Suspense>
-          <VoidPayment payment={voiding} onClose={() => setVoiding(undefined)} />
+          <VoidPayment
+            payment={voiding}
+            onClose={() => {
+              setVoiding(undefined)
+              setFreed([])
+            }}
+          />
         </Suspense>
       )}
     </div>

@@ -1,22 +1,32 @@
 import { Anchor } from '@mantine/core'
 import type { Enrollment } from '@talaan/contract'
 import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
 import { money } from '../../lib/format.ts'
+import { TermName } from '../../shared/term-name.tsx'
 import classes from './billing.module.css'
-import { termBefore } from './plan.ts'
 
-/** What is owed from earlier terms, and where it is paid. */
-export function OldBalance({ enrollment }: { enrollment: Enrollment }) {
-  const { old_balance_centavos: owed, student, school_year, semester } = enrollment
+interface OldBalanceProps {
+  enrollment: Enrollment
+  /** Where an earlier account opens: at the counter it is the desk, where it can be paid at once. */
+  to: '/admin/payments/billing/$id' | '/admin/accounts/$id'
+}
+
+/** What is owed from earlier terms, and the account of each of them. */
+export function OldBalance({ enrollment, to }: OldBalanceProps) {
+  const { old_balance_centavos: owed, earlier_accounts: earlier } = enrollment
   if (owed <= 0) return null
-  const before = termBefore(school_year, semester)
-  const search = { search: student.student_id_number ?? student.full_name, ...before }
   return (
     <p className={classes.old}>
-      <b>{money(owed)} old balance.</b> It is owed from earlier terms and paid under the account of that term.{' '}
-      <Anchor component={Link} to="/admin/accounts" search={search as never}>
-        Earlier accounts →
-      </Anchor>
+      <b>{money(owed)} old balance.</b> It is owed from earlier terms and paid under the account of that term:
+      {earlier.map((account) => (
+        <Fragment key={account.id}>
+          <br />
+          <Anchor component={Link} to={to} params={{ id: String(account.id) } as never} className={classes.leads}>
+            <TermName term={account} />: {money(account.balance_centavos)} →
+          </Anchor>
+        </Fragment>
+      ))}
     </p>
   )
 }

@@ -1,6 +1,6 @@
 import type { Account } from '@talaan/contract'
 import { expect, test } from 'vitest'
-import { nextPart, overdueOf, pesoText, planOf, quickAmounts, termBefore } from './plan.ts'
+import { nextPart, overdueOf, pesoText, planOf, quickAmounts } from './plan.ts'
 
 const schedule = [
   { period: 'down', due_on: '2026-08-03', amount_centavos: 300_000 },
@@ -42,9 +42,4 @@ test('quick amounts are those that are still open, each once', () => {
 
 test('amounts as a cashier types them', () => {
   expect(pesoText(250_050)).toBe('2,500.50')
-})
-
-test('the term before', () => {
-  expect(termBefore('2026-2027', 1)).toEqual({ school_year: '2025-2026', semester: 2 })
-  expect(termBefore('2026-2027', 2)).toEqual({ school_year: '2026-2027', semester: 1 })
 })

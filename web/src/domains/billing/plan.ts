@@ -51,10 +51,3 @@ export function quickAmounts(account: Account, today: string): QuickAmount[] {
   const open = offered.filter(({ centavos }) => centavos > 0 && centavos <= account.balance_centavos)
   return open.filter((one, index) => open.findIndex((other) => other.centavos === one.centavos) === index)
 }
-
-/** The term before this one, where an old balance is usually owed. */
-export function termBefore(school_year: string, semester: number): { school_year: string; semester: number } {
-  if (semester > 1) return { school_year, semester: semester - 1 }
-  const [from, to] = school_year.split('-').map(Number)
-  return { school_year: `${from! - 1}-${to! - 1}`, semester: 2 }
-}

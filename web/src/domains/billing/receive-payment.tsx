@@ -1,5 +1,5 @@
 import { Button, SegmentedControl, TextInput } from '@mantine/core'
-import { billing, type Enrollment, type Tender, tenders } from '@talaan/contract'
+import { type Answer, billing, type Enrollment, type Tender, tenders } from '@talaan/contract'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { reasonsOf } from '../../lib/call.ts'
 import { useEntryForm } from '../../lib/form.ts'
@@ -11,10 +11,12 @@ import { tenderName } from './tenders.ts'
 
 const DateField = lazy(() => import('../../ui/date-field.tsx').then((file) => ({ default: file.DateField })))
 
+export type Freed = Answer<typeof billing.receivePayment>['data']['freed'][number]
+
 export interface ReceivePaymentProps {
   enrollment: Enrollment
-  /** Told the state the enrollment is in now. */
-  onPaid: (status: number) => void
+  /** Told which enrollments of the student the payment took off hold. */
+  onPaid: (freed: Freed[]) => void
 }
 
 /** The payment form. Enter submits; the next receipt number is there for the next one. */
@@ -36,7 +38,7 @@ export function ReceivePayment({ enrollment, onPaid }: ReceivePaymentProps) {
     onSuccess: ({ data }) => {
       entry.form.setValues({ ...blank, or_number: data.next_or_number })
       entry.form.resetDirty({ ...blank, or_number: data.next_or_number })
-      onPaid(data.status)
+      onPaid(data.freed)
     },
     onError: (error) => {
       const tooMuch = reasonsOf(error).find(({ code }) => code === 'payment.over_balance')
