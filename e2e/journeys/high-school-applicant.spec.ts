@@ -32,7 +32,8 @@ test('a Grade 11 applicant applies on a phone, photographs a paper, confirms and
 
   await test.step('reads everything and confirms', async () => {
     await page.getByRole('link', { name: 'Confirm it' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Confirm your admission' })).toBeVisible()
+    // Who hears the page is told where the link led, though it went with its page.
+    await expect(page.getByRole('heading', { level: 1, name: 'Confirm your admission' })).toBeFocused()
     for (const text of [`Liza ${last}`, 'Grade 11', '105432299001', 'Ilocano', guardian])
       await expect(page.getByText(text).first()).toBeVisible()
     await lookAt(page, 'confirm')
@@ -92,6 +93,8 @@ async function apply(page: Page): Promise<string> {
   await step('What you apply for')
   await page.getByRole('radio', { name: 'High school' }).click()
   await page.getByRole('radio', { name: 'New' }).click()
+  await next()
+  await expect(page.getByLabel('Program or strand')).toBeFocused()
   await page.getByLabel('Program or strand').selectOption({ label: 'HUMSS – Humanities and Social Sciences' })
   await page.getByLabel('Grade level').selectOption('Grade 11')
   await next()

@@ -38,8 +38,8 @@ export interface EntryForm<V extends Values> {
   /** Props of an input: value, error, whether it is required, and its name. */
   field: (name: Extract<keyof V, string>, type?: 'input' | 'checkbox') => Record<string, unknown>
   submit: (event?: FormEvent<HTMLFormElement>) => void
-  /** Checks some fields, such as those of a step; the first bad one gets the focus. */
-  check: (names: readonly Extract<keyof V, string>[]) => boolean
+  /** Checks some fields, such as those of a step; `also` is what is known to be bad besides. The first bad one gets the focus. */
+  check: (names: readonly Extract<keyof V, string>[], also?: Record<string, string>) => boolean
   busy: boolean
   dirty: boolean
 }
@@ -76,9 +76,9 @@ export function useCheckedForm<E extends Endpoint, V extends Values>(entry: E, c
       focusFirst(form, errors)
       options.onInvalid?.(Object.keys(errors))
     }),
-    check: (names) => {
+    check: (names, also) => {
       const found = checks.errors(form.getValues(), fixed)
-      const errors = Object.fromEntries(names.filter((name) => found[name]).map((name) => [name, found[name]]))
+      const errors = { ...Object.fromEntries(names.filter((name) => found[name]).map((name) => [name, found[name]])), ...also }
       form.setErrors(errors)
       focusFirst(form, errors)
       return Object.keys(errors).length === 0

@@ -22,7 +22,7 @@ function focused(element: Element | null | undefined): boolean {
 export function giveFocus(...wanted: readonly (Element | null | undefined)[]): void {
   if (!isLost() || wanted.some(focused)) return
   if (focused([...document.querySelectorAll('[role=dialog]')].at(-1))) return
-  const heading = document.querySelector<HTMLElement>('main h1')
+  const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('h1')
   if (heading) heading.tabIndex = -1
   focused(heading ?? document.querySelector('main'))
 }

@@ -110,15 +110,11 @@ export function ApplicationSteps({
     const values = form.getValues()
     const isAlone = asksConsent && isMinor(values.birthdate, isoDate(new Date()))
     const guardian = (['guardian_consent_name', 'guardian_consent_relationship'] as const).filter((name) => isAlone && !values[name].trim())
-    const missing = [...missingOf(values, steps[step]!.fields), ...(step === LAST_STEP ? guardian : [])]
-    const isRight = step === LAST_STEP || check(steps[step]!.fields as never)
-    if (step === LAST_STEP && missing.length > 0 && asksConsent) check(['consent'])
-    if (missing.length > 0) {
-      const errors = { ...form.errors, ...Object.fromEntries(missing.map((name) => [name, REQUIRED])) }
-      for (const name of missing) form.setFieldError(name, REQUIRED)
-      focusFirst(form, errors)
-    } else if (step === LAST_STEP) send(event)
-    else if (isRight) go(isReviewing ? LAST_STEP : step + 1)
+    const isLast = step === LAST_STEP
+    const missing = [...missingOf(values, steps[step]!.fields), ...(isLast ? guardian : [])]
+    if (isLast && missing.length === 0) return send(event)
+    const checked = isLast ? (asksConsent ? ['consent'] : []) : steps[step]!.fields
+    if (check(checked as never, Object.fromEntries(missing.map((name) => [name, REQUIRED])))) go(isReviewing ? LAST_STEP : step + 1)
   }
 
   return (
