@@ -188,6 +188,8 @@ describe('the patterns', () => {
   })
   test('never show a next number that somebody has', async () => {
     const shown = async () => (await t.inject('GET', `${base}/patterns`, { as: 'registrar' })).body.data.college
+    // Settings that were written past the calls are told to the process a moment later.
+    await expect.poll(async () => (await shown()).next).toMatch(/^2026-/)
     const { next, sequence } = await shown()
     await assign((await record()).student_id, { student_id_number: next })
     expect((await shown()).sequence).toBe(sequence + 1)
