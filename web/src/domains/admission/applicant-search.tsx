@@ -67,7 +67,11 @@ export function ApplicantSearch({ ref, onOpen }: ApplicantSearchProps) {
         onKeyDown={(event) => event.key === 'Enter' && setEntered(true)}
       />
       {asked && query.error && <Failed error={query.error} retry={query.refetch} />}
-      {rows?.length === 0 && <Empty />}
+      {rows?.length === 0 && (
+        <Empty>
+          <div>An application that is accepted or rejected already is in the list of its category, under that state.</div>
+        </Empty>
+      )}
       {rows && rows.length > 0 && (
         <ul className={classes.rows} aria-label="Applicants">
           {rows.map((row) => (

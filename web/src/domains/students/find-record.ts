@@ -1,0 +1,21 @@
+import { studentRecords } from '@talaan/contract'
+import { call } from '../../lib/call.ts'
+import { level, listName } from '../../lib/format.ts'
+import type { Finder } from '../../shared/finders.ts'
+
+const MOST = 5
+
+/** Students whom the enrolled list of this term does not know, such as one who comes back or has left; choosing one opens the record. */
+export const findRecord: Finder = {
+  name: 'students',
+  find: async (text, signal) => {
+    const { data } = await call(studentRecords.students, { search: text, enrolled: 'no', limit: MOST, page: 1 }, { signal })
+    return data.map((row) => ({
+      id: `student-${row.id}`,
+      label: listName(row),
+      description: [row.student_id_number, row.course?.code, level(row.level), 'Student record'].filter(Boolean).join(' · '),
+      icon: 'students',
+      to: `/admin/students/${row.id}/accounts`,
+    }))
+  },
+}
