@@ -7,6 +7,13 @@ interface DocumentsProps {
   put: (next: OpenedAdmission) => void
 }
 
+/** A paper is sent here until the school has decided. */
+const howToGive = {
+  none: 'Take a picture of each paper, or choose a PDF of at most 5 MB. Bring the originals when the registrar asks for them.',
+  accepted: 'Nothing is sent here any more. Bring the originals of what is missing to the registrar.',
+  rejected: 'Nothing is sent here any more.',
+}
+
 /** The checklist: what the school has of each paper, and a way to send it. */
 export function Documents({ opened, put }: DocumentsProps) {
   const needed = opened.documents.filter(({ is_required }) => is_required)
@@ -28,9 +35,7 @@ export function Documents({ opened, put }: DocumentsProps) {
           {given.length} of {needed.length} required
         </span>
       </div>
-      <p className={classes.quiet}>
-        Take a picture of each paper, or choose a PDF of at most 5 MB. Bring the originals when the registrar asks for them.
-      </p>
+      <p className={classes.quiet}>{howToGive[opened.decision ?? 'none']}</p>
       {rows(needed)}
       {wanted.length > 0 && <h3 className={classes.section}>If you have them</h3>}
       {wanted.length > 0 && rows(wanted)}
