@@ -67,6 +67,8 @@ export type Withdrawal = z.infer<typeof Withdrawal>
 /** What the dialog of a shift offers: every other course that is open, and what the shift removes. */
 export const ShiftOptions = z.object({
   reasons: z.array(Reason),
+  /** The year level now: most who shift keep it. */
+  level: z.number(),
   courses: z.array(CourseOption.pick({ id: true, code: true, name: true, levels: true })),
   subjects: z.number(),
   paid_centavos: Centavos,

@@ -30,7 +30,7 @@ describe('the five proofs', () => {
     const one = await enrolled()
     await aPayment(db, cashier.id, one, 300_000, new Date(app.clock.now.getTime() - 1000))
     const told = (await options(one.id)).body.data
-    expect(told).toMatchObject({ subjects: 1, paid_centavos: 300_000, reasons: [] })
+    expect(told).toMatchObject({ level: 1, subjects: 1, paid_centavos: 300_000, reasons: [] })
     expect(told.courses.map((to: { id: number }) => to.id)).toEqual([other.id])
     expect(told.courses[0].levels).toEqual([1, 2])
     const [numbers] = await rowsOf(db, sql<{ registration_no: string }>`select registration_no from enrollments where id = ${one.id}`)

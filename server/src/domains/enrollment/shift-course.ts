@@ -68,7 +68,7 @@ export async function shiftOptions(
   const others = (await openCourses(ctx.db)).filter((course) => course.id !== row.course_id && course.plan_id !== null)
   const { paid_centavos } = await accountOf(ctx.db, row.id)
   const reasons = [...wrongState(row), ...shiftGradeReasons(await gradeFacts(ctx.db, row.id))]
-  return { data: { reasons, courses: others.map(told), subjects: row.loads, paid_centavos } }
+  return { data: { reasons, level: row.level, courses: others.map(told), subjects: row.loads, paid_centavos } }
 }
 
 const told = (course: CourseRecord) => ({ ...course, levels: levelsOf(course) })

@@ -66,8 +66,8 @@ function Fields({ options, chosen, checked, onChange }: FieldsProps) {
   const levels = (course?.levels ?? []).map((value) => ({ value: String(value), label: level(value) }))
   const choose = (course_id: string | null) => {
     const next = options.courses.find(({ id }) => String(id) === course_id)
-    const fits = next?.levels.some((value) => String(value) === chosen.level)
-    onChange({ course_id, level: fits ? chosen.level : null })
+    const kept = chosen.level ?? String(options.level)
+    onChange({ course_id, level: next?.levels.some((value) => String(value) === kept) ? kept : null })
   }
   const told = [
     options.subjects > 0 && `There ${options.subjects === 1 ? 'is 1 subject' : `are ${options.subjects} subjects`}.`,
@@ -96,6 +96,7 @@ function Fields({ options, chosen, checked, onChange }: FieldsProps) {
         withAsterisk
         comboboxProps={above}
         data={levels}
+        allowDeselect={false}
         value={chosen.level}
         disabled={!course}
         onChange={(value) => onChange({ ...chosen, level: value })}
