@@ -43,6 +43,9 @@ interface RowProps {
   isOpen: boolean
 }
 
+/** A name that says itself when it is asked for says so once. */
+const isOptional = (one: DeskDocument): boolean => !one.is_required && !documentNames[one.kind].endsWith(')')
+
 function DocumentRow({ id, document: one, isOpen }: RowProps) {
   const { run, busy } = useAction(admissionDesk.setDocument, { success: false, refreshOnConflict: true })
   const waive = useWaiveDocument()
@@ -55,7 +58,7 @@ function DocumentRow({ id, document: one, isOpen }: RowProps) {
       <div className={classes.line}>
         <span>
           {documentNames[one.kind]}
-          {!one.is_required && <span className={classes.quiet}> (if any)</span>}
+          {isOptional(one) && <span className={classes.quiet}> (if any)</span>}
         </span>
         <Pill tone={one.is_required && one.status === 'none' ? 'orange' : states[one.status].tone}>{states[one.status].word}</Pill>
       </div>
