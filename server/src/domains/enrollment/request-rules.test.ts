@@ -25,6 +25,18 @@ const firstTerm = {
   live_status: 4,
 }
 
+test('who is on hold already is sent to the cashier, and told what for', () => {
+  const held = {
+    ...firstTerm,
+    live_status: 3,
+    holds: [{ kind: 'old_balance', reason: 'Balance of an earlier term', amount_centavos: 245_000 }],
+  }
+  expect(requestReasons(held, term, period, '2026-11-21')).toMatchObject([
+    { code: 'enrollment.exists', office: 'Cashier' },
+    { code: 'enrollment.hold', office: 'Cashier', clears_by: 'Pay the balance of the earlier term' },
+  ])
+})
+
 test('a student in the first term is told of the enrollment there is, not sent to apply anew', () => {
   const [enrolled] = requestReasons(firstTerm, term, period, '2026-11-21')
   expect(enrolled).toMatchObject({ code: 'enrollment.exists', message: 'Your enrollment for the first semester of 2026–2027 is Enrolled.' })

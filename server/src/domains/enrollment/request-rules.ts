@@ -1,4 +1,4 @@
-import type { EnrolleeType, Reason } from '@talaan/contract'
+import { type EnrolleeType, type Reason, enrollmentStatus as state } from '@talaan/contract'
 import { closedMessage, isOpen, isTypeOpen, type Period } from '../admission/rules.ts'
 import { pesos } from '../billing/pesos.ts'
 import type { Term } from '../settings/terms.ts'
@@ -33,12 +33,15 @@ const noPlan = (of: Requester): Reason => ({
   office: 'Registrar',
 })
 
+/** Who has the enrollment that is there already. */
+const officeOf = ({ live_status }: Requester) => (live_status === state.onHold ? 'Cashier' : 'Registrar')
+
 /** Why this student cannot ask to be enrolled in the term today. */
 export function requestReasons(of: Requester | undefined, term: Term, period: Period, today: string): Reason[] {
   const record = (message: string): Reason[] => [{ code: 'enrollment.no_record', message, office: 'Registrar' }]
   if (of?.live_id != null) {
     const message = `Your enrollment for the ${termName(term)} is ${stateName(of.live_status ?? 0)}.`
-    return [{ code: 'enrollment.exists', message, office: 'Registrar' }]
+    return [{ code: 'enrollment.exists', message, office: officeOf(of) }, ...ownHoldReasons(of.holds)]
   }
   if (!of || of.last_school_year === null || of.course_id === null) {
     return record('Only students who were enrolled before ask here. The registrar takes new applications.')
@@ -59,7 +62,7 @@ export function counterReasons(of: Requester, term: Term): Reason[] {
   ]
   if (of.live_id !== null) {
     const message = `The enrollment for the ${termName(term)} is ${stateName(of.live_status ?? 0)}.`
-    return [{ code: 'enrollment.exists', message, office: 'Registrar' }]
+    return [{ code: 'enrollment.exists', message, office: officeOf(of) }]
   }
   if (of.student_status === 'graduated' || of.student_status === 'transferred') {
     const what = of.student_status === 'graduated' ? 'has graduated' : 'transferred to another school'
