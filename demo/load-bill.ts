@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { assessEnrollment } from '../server/src/domains/billing/assess.ts'
+import { assessEnrollment } from '../server/src/domains/assessment/assess-enrollment.ts'
 import { makeContext, type Tx } from '../server/src/platform/context.ts'
 import * as data from './data.ts'
 import { centavos, get, type Structure } from './load-school.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { withdrawalCharge } from '../server/src/domains/billing/rules.ts'
+import { withdrawalCharge } from '../server/src/domains/assessment/rules.ts'
 import type { Tx } from '../server/src/platform/context.ts'
 import * as data from './data.ts'
 import { addLoads, addPayment, bill, type Enrolled, type NewLoad, noon, type Staff, staff, term, type World } from './load-bill.ts'

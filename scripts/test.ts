@@ -23,6 +23,7 @@ const total: Count = { passed: 0, failed: 0, skipped: 0 }
 const failures: string[] = []
 
 await check('format and lint', ['biome', 'check', '.'])
+await check('floors and folders', ['node', 'scripts/map.ts', '--check'])
 await check('types', ['tsc', '--noEmit'])
 await suite('tests', (file) => ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], vitestCount)
 await check('generated schema is current', ['node', 'server/src/app/generate-schema.ts', '--check'])

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { type AssessedSubject, assess, type Fee, type Grant, type LevelType } from '../../server/src/domains/billing/rules.ts'
+import { type AssessedSubject, assess, type Fee, type Grant, type LevelType } from '../../server/src/domains/assessment/rules.ts'
 import type { Term } from './classes.ts'
 
 /** One in this many students has each of these grants. */

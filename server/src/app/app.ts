@@ -1,36 +1,27 @@
 import path from 'node:path'
 import { applicantScreens, contract, matchScreen } from '@talaan/contract'
 import type { FastifyInstance } from 'fastify'
-import { ADMISSION_CODE_JOB, type CodeJob, sendAdmissionCode } from '../domains/admission/admission-code.ts'
-import { BULK_JOB, resumeBulkRuns, runBulk } from '../domains/bulk-runs/run-bulk.ts'
-import { endOffers } from '../domains/enrollment/end-offers.ts'
-import { foldCounts } from '../domains/enrollment/list-queries.ts'
-import { IMPORT_JOB, resumeImports, runImport } from '../domains/imports/run-import.ts'
-import { foldStudentCounts } from '../domains/students/list-queries.ts'
 import { webClientKey } from '../platform/access/web-key.ts'
 import { cached } from '../platform/cache.ts'
 import type { Config } from '../platform/config.ts'
-import { makeContext } from '../platform/context.ts'
 import type { Db } from '../platform/db/database.ts'
 import { startEvents } from '../platform/events.ts'
 import { diskStore } from '../platform/files.ts'
-import { keepHouse } from '../platform/housekeeping.ts'
 import { apiReference } from '../platform/http/api-reference.ts'
 import { bind } from '../platform/http/bind.ts'
 import { health } from '../platform/http/health.ts'
 import { pages } from '../platform/http/pages.ts'
 import type { RouteModule } from '../platform/http/routes.ts'
 import { makeServer } from '../platform/http/server.ts'
-import { queue, startJobs, work } from '../platform/jobs.ts'
-import { folderMailer, type Mailer, useMailer } from '../platform/mail.ts'
-import { SEND_JOB } from '../platform/outbox.ts'
+import { type Services, startJobs } from '../platform/jobs.ts'
+import { folderMailer, type Mailer, useMailer } from '../platform/outbox/mail.ts'
+import { semaphoreTexter } from '../platform/outbox/semaphore-texter.ts'
+import { folderTexter, type Texter, useTexter } from '../platform/outbox/sms.ts'
+import { smtpMailer } from '../platform/outbox/smtp-mailer.ts'
+import { platformJobs } from '../platform/platform-jobs.ts'
 import { serverSecret, useSecret } from '../platform/secrets.ts'
-import { semaphoreTexter } from '../platform/semaphore-texter.ts'
-import { type Outbox, sendMessage, sweepMessages } from '../platform/send-messages.ts'
 import { readSettings } from '../platform/settings.ts'
-import { folderTexter, type Texter, useTexter } from '../platform/sms.ts'
-import { smtpMailer } from '../platform/smtp-mailer.ts'
-import { domains } from './domains.ts'
+import { connectDomains, domainJobs, domainRoutes } from './domains.ts'
 
 export interface AppOptions {
   config: Config
@@ -50,7 +41,8 @@ export interface AppOptions {
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, db } = options
   useSecret(serverSecret(config))
-  const modules = options.modules ?? whole(domains)
+  connectDomains()
+  const modules = options.modules ?? whole(domainRoutes)
   const app = await makeServer({
     logLevel: config.LOG_LEVEL,
     pressure: options.pressure ?? true,
@@ -67,27 +59,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   useMailer(options.mailer ?? mailerOf(config))
   useTexter(texterOf(config))
   const events = await startEvents(options.databaseUrl, app.log)
-  const outbox: Outbox = { db, now: () => new Date(), log: app.log }
-  work<{ id: number }>(SEND_JOB, ({ id }) => sendMessage(outbox, id), undefined, 20)
-  work('sweep-messages', () => sweepMessages(outbox), '* * * * *')
-  work('housekeeping', () => keepHouse(db), '20 3 * * *')
-  work('sweep-files', () => files.sweep(db, app.log).then(() => undefined), '40 * * * *')
-  work('fold-enrollment-counts', () => foldCounts(db), '* * * * *')
-  work('fold-student-counts', () => foldStudentCounts(db), '* * * * *')
-  work<CodeJob>(ADMISSION_CODE_JOB, (job) => sendAdmissionCode(db, job))
-  work<{ id: number }>(IMPORT_JOB, ({ id }) => runImport(db, id))
-  work('resume-imports', () => resumeImports(db), '* * * * *')
-  const worker = () => ({ db, config, files, publicUrl: publicUrl(app, config), log: app.log })
-  work<{ id: number }>(BULK_JOB, ({ id }) => runBulk(worker(), id))
-  work('resume-bulk-runs', () => resumeBulkRuns(worker()), '* * * * *')
-  const alone = (requestId: string) => makeContext({ ...worker(), now: new Date(), requestId, ip: '', userAgent: '' })
-  work('end-seat-offers', () => endOffers(alone('end-seat-offers')), '* * * * *')
-  const jobs = await startJobs(db, { workers: options.workers, log: app.log })
-  if (options.workers) {
-    await queue(db, 'sweep-messages', {})
-    await queue(db, 'resume-imports', {})
-    await queue(db, 'resume-bulk-runs', {})
-  }
+  const services = (): Services => ({ db, config, files, publicUrl: publicUrl(app, config), log: app.log })
+  const jobs = await startJobs(services, { jobs: [...platformJobs, ...domainJobs], workers: options.workers })
   app.addHook('onClose', async () => {
     await jobs.stop()
     await events.stop()

@@ -1,56 +1,67 @@
-import { admissionDeskRoutes } from '../domains/admission/desk-routes.ts'
-import { admissionRoutes } from '../domains/admission/routes.ts'
-import { authRoutes } from '../domains/auth/routes.ts'
-import { billingRoutes } from '../domains/billing/routes.ts'
-import { bulkRunsRoutes } from '../domains/bulk-runs/routes.ts'
-import { curriculumRoutes } from '../domains/curriculum/routes.ts'
-import { dashboardRoutes } from '../domains/dashboard/routes.ts'
-import { enrollmentActionRoutes } from '../domains/enrollment/action-routes.ts'
-import { certificateRoutes } from '../domains/enrollment/certificate.ts'
-import { blockRoutes, enrollmentRequestRoutes } from '../domains/enrollment/request-routes.ts'
-import { enrollmentRoutes } from '../domains/enrollment/routes.ts'
-import { waitlistRoutes } from '../domains/enrollment/waitlist-routes.ts'
-import { facultyRoutes } from '../domains/faculty/routes.ts'
-import { gradesRoutes } from '../domains/grades/routes.ts'
-import { identificationRoutes } from '../domains/identification/routes.ts'
-import { importsRoutes } from '../domains/imports/routes.ts'
-import { messagingRoutes } from '../domains/messaging/routes.ts'
-import { offersRoutes } from '../domains/offers/routes.ts'
-import { prospectusRoutes } from '../domains/prospectus/routes.ts'
-import { addDropRoutes } from '../domains/settings/add-drop.ts'
-import { settingsRoutes } from '../domains/settings/routes.ts'
-import { studentRecordsRoutes, studentStudiesRoutes, studentsRoutes } from '../domains/students/routes.ts'
-import { subjectsRoutes } from '../domains/subjects/routes.ts'
-import { usersRoutes } from '../domains/users/routes.ts'
+import { admissionDomain } from '../domains/admission/domain.ts'
+import { authDomain } from '../domains/auth/domain.ts'
+import { bulkRunsDomain } from '../domains/bulk-runs/domain.ts'
+import { curriculumDomain } from '../domains/curriculum/domain.ts'
+import { dashboardDomain } from '../domains/dashboard/domain.ts'
+import { enrollmentDomain } from '../domains/enrollment/domain.ts'
+import { type Subscription, useSubscriptions } from '../domains/events/publish.ts'
+import { facultyDomain } from '../domains/faculty/domain.ts'
+import { gradesDomain } from '../domains/grades/domain.ts'
+import { importsDomain } from '../domains/imports/domain.ts'
+import { type ImportKinds, useImportKinds } from '../domains/imports/kinds.ts'
+import { messagingDomain } from '../domains/messaging/domain.ts'
+import { offersDomain } from '../domains/offers/domain.ts'
+import { paymentsDomain } from '../domains/payments/domain.ts'
+import { prospectusDomain } from '../domains/prospectus/domain.ts'
+import { settingsDomain } from '../domains/settings/domain.ts'
+import { studentNumbersDomain } from '../domains/student-numbers/domain.ts'
+import { studentsDomain } from '../domains/students/domain.ts'
+import { subjectsDomain } from '../domains/subjects/domain.ts'
+import { termsDomain } from '../domains/terms/domain.ts'
+import { usersDomain } from '../domains/users/domain.ts'
+import { type Constraints, useConstraints } from '../platform/errors.ts'
 import type { RouteModule } from '../platform/http/routes.ts'
+import type { Job } from '../platform/jobs.ts'
 
-/** Every domain's `routes.ts`. */
-export const domains: readonly RouteModule[] = [
-  admissionRoutes,
-  admissionDeskRoutes,
-  authRoutes,
-  billingRoutes,
-  bulkRunsRoutes,
-  certificateRoutes,
-  curriculumRoutes,
-  dashboardRoutes,
-  enrollmentRoutes,
-  waitlistRoutes,
-  blockRoutes,
-  enrollmentRequestRoutes,
-  enrollmentActionRoutes,
-  facultyRoutes,
-  gradesRoutes,
-  importsRoutes,
-  messagingRoutes,
-  prospectusRoutes,
-  offersRoutes,
-  settingsRoutes,
-  addDropRoutes,
-  studentsRoutes,
-  studentRecordsRoutes,
-  studentStudiesRoutes,
-  identificationRoutes,
-  subjectsRoutes,
-  usersRoutes,
+/** What a domain gives to the application. Nothing takes effect by being imported; it is listed here. */
+export interface Domain {
+  routes: readonly RouteModule[]
+  jobs?: readonly Job[]
+  /** What its database constraints mean to the person whose call broke one. */
+  constraints?: Constraints
+  /** What it does when a lower domain announces something, in that order. */
+  subscriptions?: readonly Subscription[]
+  importKinds?: ImportKinds
+}
+
+const domains: readonly Domain[] = [
+  admissionDomain,
+  authDomain,
+  bulkRunsDomain,
+  curriculumDomain,
+  dashboardDomain,
+  enrollmentDomain,
+  facultyDomain,
+  gradesDomain,
+  importsDomain,
+  messagingDomain,
+  offersDomain,
+  paymentsDomain,
+  prospectusDomain,
+  settingsDomain,
+  studentNumbersDomain,
+  studentsDomain,
+  subjectsDomain,
+  termsDomain,
+  usersDomain,
 ]
+
+export const domainRoutes: readonly RouteModule[] = domains.flatMap((domain) => domain.routes)
+export const domainJobs: readonly Job[] = domains.flatMap((domain) => domain.jobs ?? [])
+
+/** Puts the domains together; called before anything is asked or done. */
+export function connectDomains(): void {
+  useConstraints(domains.map((domain) => domain.constraints ?? {}))
+  useSubscriptions(domains.flatMap((domain) => domain.subscriptions ?? []))
+  useImportKinds(domains.map((domain) => domain.importKinds ?? {}))
+}

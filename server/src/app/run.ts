@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { loadPlaces } from '../domains/settings/load-places.ts'
+import { loadPlaces } from '../domains/people/load-locations.ts'
 import { insertMissingPaymentSettings } from '../domains/settings/queries.ts'
 import { seedAccess } from '../platform/access/seed.ts'
 import { type Config, readConfig } from '../platform/config.ts'

@@ -71,12 +71,17 @@ const BUSY = 'The portal is busy. Please try again in a moment.'
 /** What the pool says when no connection became free in time. */
 const NO_TURN = 'timeout exceeded when trying to connect'
 
-const constraints = new Map<string, () => Refusal | never>()
+/** What a violated constraint means to the person, by the constraint's name. The maker may return or throw. */
+export type Constraints = Readonly<Record<string, () => Refusal | never>>
 
-/** What a violated constraint means to the person, for constraints a domain knows by name. The maker may return or throw. */
-export function onConstraint(name: string, refusal: () => Refusal | never): void {
-  if (constraints.has(name)) throw new Error(`Two refusals are declared for the constraint ${name}`)
-  constraints.set(name, refusal)
+let constraints: ReadonlyMap<string, () => Refusal | never> = new Map()
+
+/** Called once, when the application is put together, with the constraints of every domain. */
+export function useConstraints(tables: readonly Constraints[]): void {
+  const all = tables.flatMap((table) => Object.entries(table))
+  const twice = all.find(([name], index) => all.findIndex(([other]) => other === name) !== index)
+  if (twice) throw new Error(`Two refusals are declared for the constraint ${twice[0]}`)
+  constraints = new Map(all)
 }
 
 interface DatabaseError {

@@ -1,29 +1,37 @@
 import { CompiledQuery } from 'kysely'
 import { type ConstructorOptions, PgBoss } from 'pg-boss'
+import { type CallFacts, type Ctx, makeContext } from './context.ts'
 import type { Db } from './db/database.ts'
 
-export type JobName = string
+/** What a job is given: no person waits for it, so there is no actor and no session. */
+export type Services = Omit<CallFacts, 'now' | 'requestId' | 'ip' | 'userAgent'> & { log: Log }
 
-interface Work {
-  name: JobName
-  run: (data: never) => Promise<void>
+export interface Log {
+  error(facts: object, text: string): void
+  warn(facts: object, text: string): void
+}
+
+export interface Job {
+  name: string
   /** When it is due by itself: minute, hour, day, month, weekday; Asia/Manila. */
   cron?: string
-  /** How many are fetched together. They are done one after the other, each by itself. */
-  batch: number
+  /** Also done once when a process that does jobs starts. */
+  atStart?: true
+  /** How many are fetched together, 1 unless named. They are done one after the other, each by itself. */
+  batch?: number
+  run: (services: Services, data: never) => Promise<void>
 }
 
-interface Log {
-  error(facts: object, text: string): void
-}
+/** A job whose data is typed. One that throws is tried again, five times. */
+export const defineJob = <T extends object = object>(
+  job: Omit<Job, 'run'> & { run: (services: Services, data: T) => Promise<void> },
+): Job => job
 
-const works = new Map<JobName, Work>()
+/** A context for a job that calls verbs. */
+export const jobContext = ({ log: _, ...facts }: Services, requestId: string): Ctx =>
+  makeContext({ ...facts, now: new Date(), requestId, ip: '', userAgent: '' })
+
 let boss: PgBoss | undefined
-
-/** Declares what a queue's jobs do; called while modules load, before `startJobs`. A job that throws is tried again, five times. */
-export function work<T extends object>(name: JobName, run: (data: T) => Promise<void>, cron?: string, batch = 1): void {
-  works.set(name, { name, run: run as Work['run'], cron, batch })
-}
 
 /** The queue uses the caller's connections, so jobs need no pool of their own. */
 const through = (db: Db): NonNullable<ConstructorOptions['db']> => ({
@@ -33,16 +41,31 @@ const through = (db: Db): NonNullable<ConstructorOptions['db']> => ({
   },
 })
 
-/** Opens the queue. With `workers` this process also does the jobs; without, it only queues them. */
-export async function startJobs(db: Db, options: { workers: boolean; log: Log }): Promise<{ stop(): Promise<void> }> {
-  const own = new PgBoss({ db: through(db), supervise: options.workers, schedule: options.workers })
-  own.on('error', (error) => options.log.error({ err: error }, 'jobs'))
+interface Options {
+  jobs: readonly Job[]
+  /** Whether this process also does the jobs, or only queues them. */
+  workers: boolean
+}
+
+/** Creates the queue's tables. */
+export async function prepareQueue(db: Db): Promise<void> {
+  const boss = new PgBoss({ db: through(db), supervise: false, schedule: false })
+  await boss.start()
+  await boss.stop()
+}
+
+/** Opens the queue. The services are asked for when a job starts: the portal's address is known only after the server listens. */
+export async function startJobs(services: () => Services, { jobs, workers }: Options): Promise<{ stop(): Promise<void> }> {
+  const { db, log } = services()
+  const own = new PgBoss({ db: through(db), supervise: workers, schedule: workers })
+  own.on('error', (error) => log.error({ err: error }, 'jobs'))
   await own.start()
-  for (const { name } of works.values()) {
+  for (const { name } of jobs) {
     await own.createQueue(name, { retryLimit: 5, retryBackoff: true, retryDelay: 5, deleteAfterSeconds: 86_400 })
   }
-  if (options.workers) for (const one of works.values()) await startWorker(own, one)
+  if (workers) for (const job of jobs) await startWorker(own, job, services)
   boss = own
+  if (workers) for (const job of jobs) if (job.atStart) await queue(db, job.name, {})
   return {
     async stop() {
       if (boss === own) boss = undefined
@@ -51,10 +74,10 @@ export async function startJobs(db: Db, options: { workers: boolean; log: Log })
   }
 }
 
-async function startWorker(own: PgBoss, { name, run, cron, batch }: Work): Promise<void> {
-  await own.work(name, { pollingIntervalSeconds: 1, batchSize: batch }, async (jobs) => {
-    for (const job of jobs) {
-      await run(job.data as never)
+async function startWorker(own: PgBoss, { name, run, cron, batch = 1 }: Job, services: () => Services): Promise<void> {
+  await own.work(name, { pollingIntervalSeconds: 1, batchSize: batch }, async (waiting) => {
+    for (const job of waiting) {
+      await run(services(), job.data as never)
       await own.deleteJob(name, job.id)
     }
   })
@@ -62,7 +85,7 @@ async function startWorker(own: PgBoss, { name, run, cron, batch }: Work): Promi
 }
 
 /** Queues a job in the transaction: it is done when, and only when, the transaction commits. */
-export async function queue(tx: Db, name: JobName, data: object): Promise<void> {
+export async function queue(tx: Db, name: string, data: object): Promise<void> {
   if (!boss) throw new Error('The job queue is not open')
   await boss.send(name, data, { db: through(tx) })
 }

@@ -4,11 +4,12 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { inTransaction } from './context.ts'
-import { onConstraint, Refusal } from './errors.ts'
+import { Refusal, useConstraints } from './errors.ts'
 import { hearing } from './events.ts'
 import { routes } from './http/routes.ts'
 import { startJobs } from './jobs.ts'
-import { memoryMailer, queueMail, useMailer } from './mail.ts'
+import { memoryMailer, queueMail, useMailer } from './outbox/mail.ts'
+import { platformJobs } from './platform-jobs.ts'
 import { readSettings } from './settings.ts'
 import { testApp } from './testing.ts'
 
@@ -26,7 +27,7 @@ const calls = {
   twice: endpoint({ summary: 'Twice', method: 'POST', path: '/api/test/twice', access: 'public', response: said }),
 }
 
-const { inject, aUser, db, databaseUrl, app, mails } = await testApp({
+const { inject, aUser, db, databaseUrl, app, mails, services } = await testApp({
   pool: 4,
   logLevel: 'silent',
   modules: [
@@ -75,7 +76,7 @@ test('two that wait for each other both get done', async () => {
 
 test('a violated constraint is a conflict, in the words of the domain when it has some', async () => {
   expect(await inject('POST', '/api/test/twice')).toMatchObject({ status: 409, body: { message: 'This already exists.' } })
-  onConstraint('settings_pkey', () => new Refusal(409, 'There is such a setting.'))
+  useConstraints([{ settings_pkey: () => new Refusal(409, 'There is such a setting.') }])
   expect((await inject('POST', '/api/test/twice')).body.message).toBe('There is such a setting.')
 })
 
@@ -121,7 +122,7 @@ test('mail goes out when its transaction commits, and only then', async () => {
 
   const box = memoryMailer()
   useMailer(box)
-  const worker = await startJobs(db, { workers: true, log: console })
+  const worker = await startJobs(services, { jobs: platformJobs, workers: true })
   await expect.poll(() => box.sent, { timeout: 10_000 }).toEqual([mail])
   await worker.stop()
 })

@@ -20,3 +20,8 @@ export async function writeSettings(tx: Db, values: Settings): Promise<void> {
   }
   await publish(tx, 'settings')
 }
+
+/** Keys may be missing, so there may be no row to lock: writers wait for each other on the table, readers do not. */
+export async function lockSettings(tx: Db): Promise<void> {
+  await sql`lock table settings in share row exclusive mode`.execute(tx)
+}

@@ -3,7 +3,7 @@ import { seedAccess } from './access/seed.ts'
 import { webClientKey } from './access/web-key.ts'
 import { openDatabase } from './db/database.ts'
 import { testServer } from './db/testing.ts'
-import { startJobs } from './jobs.ts'
+import { prepareQueue } from './jobs.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,8 +17,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const db = openDatabase(server.url, { max: 2 })
   await seedAccess(db)
   await webClientKey(db)
-  const jobs = await startJobs(db, { workers: false, log: console })
-  await jobs.stop()
+  await prepareQueue(db)
   await db.destroy()
   project.provide('templateUrl', server.url)
   return () => server.stop()

@@ -14,11 +14,12 @@ import { type Db, openDatabase } from './db/database.ts'
 import { cloneDatabase } from './db/testing.ts'
 import { diskStore } from './files.ts'
 import type { RouteModule } from './http/routes.ts'
-import type { Mail } from './mail.ts'
-import { textOf } from './outbox.ts'
+import type { Services } from './jobs.ts'
+import type { Mail } from './outbox/mail.ts'
+import { textOf } from './outbox/outbox.ts'
+import type { Sms } from './outbox/sms.ts'
 import { hashPassword, setPasswordCost } from './passwords.ts'
 import { openSession } from './sessions.ts'
-import type { Sms } from './sms.ts'
 
 export interface TestUser {
   id: number
@@ -55,6 +56,8 @@ export interface TestApp {
   aUser(roles: RoleKey | readonly RoleKey[], more?: Partial<NewUser>): Promise<TestUser>
   /** A context outside any call, for domain functions. */
   ctx(): Ctx
+  /** What a process that does jobs has, for tests that do its work themselves. */
+  services(): Services
   /** Mails queued so far, oldest first, with the secrets that wait in them. */
   mails(): Promise<Mail[]>
   /** Text messages queued so far, oldest first. */
@@ -111,6 +114,10 @@ export async function testApp(
       publicUrl: 'https://portal.test',
       files: diskStore(path.join(dataDir, 'files')),
     })
+  const services = (): Services => {
+    const { db, config, publicUrl, files } = ctx()
+    return { db, config, publicUrl, files, log: { error: () => undefined, warn: () => undefined } }
+  }
   const aUser: TestApp['aUser'] = (roles, more) => makeUser(ctx(), typeof roles === 'string' ? [roles] : roles, more)
   const standing = new Map<RoleKey, Promise<TestUser>>()
   const person = (as: RoleKey | TestUser): Promise<TestUser> | TestUser => {
@@ -127,6 +134,7 @@ export async function testApp(
     apiKey,
     clock,
     ctx,
+    services,
     aUser,
     async inject(method, url, asked = {}) {
       const who = asked.as === undefined ? undefined : await person(asked.as)

@@ -2,11 +2,10 @@ import { type admission, documentNames, type Input, type Reason } from '@talaan/
 import { audit } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { conflict, invalid, refuseAny } from '../../platform/errors.ts'
-import { recordEvent } from '../enrollment/record-event.ts'
-import { lockOwnApplication, type Paper, papersOf, requiresDocuments, toldOwn } from './own-application.ts'
-import { setCompleted } from './own-queries.ts'
+import { recordEvent } from '../enrollment/history/record-event.ts'
+import { lockOwnApplication, type Paper, papersOf, requiresDocuments, toldOwn } from './applicant/own-application.ts'
+import { setCompleted } from './applicant/own-queries.ts'
 import { type ApplicationRecord, applicationById } from './queries.ts'
-import { throttlePublic } from './throttles.ts'
 
 /** The last step of an application: confirmed, the papers sent or their originals promised, and the last agreement given. */
 export async function completeAdmission(ctx: Ctx, input: Input<typeof admission.completeAdmission>) {
@@ -26,8 +25,6 @@ export async function completeAdmission(ctx: Ctx, input: Input<typeof admission.
     return { data: await toldOwn(tx, ctx, after, input.access), message: 'Your application is complete.' }
   })
 }
-
-completeAdmission.before = throttlePublic
 
 /** Required papers of which nothing has come. */
 const missingOf = (papers: readonly Paper[]) => papers.filter((one) => one.is_required && one.status === 'none').map(({ kind }) => kind)

@@ -2,11 +2,10 @@ import type { admission, Input, Reason } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { conflict, stale } from '../../platform/errors.ts'
-import { recordEvent } from '../enrollment/record-event.ts'
-import { lockOwnApplication, toldOwn } from './own-application.ts'
-import { setConfirmed } from './own-queries.ts'
+import { recordEvent } from '../enrollment/history/record-event.ts'
+import { lockOwnApplication, toldOwn } from './applicant/own-application.ts'
+import { setConfirmed } from './applicant/own-queries.ts'
 import { type ApplicationRecord, applicationById } from './queries.ts'
-import { throttlePublic } from './throttles.ts'
 
 /** The applicant says that everything is right, about the application as they saw it. */
 export async function confirmAdmission(ctx: Ctx, input: Input<typeof admission.confirmAdmission>) {
@@ -22,7 +21,5 @@ export async function confirmAdmission(ctx: Ctx, input: Input<typeof admission.c
     return { data: await toldOwn(tx, ctx, after, input.access), message: 'Your application is confirmed.' }
   })
 }
-
-confirmAdmission.before = throttlePublic
 
 const confirmed: Reason = { code: 'admission.wrong_state', message: 'This application is confirmed already.' }

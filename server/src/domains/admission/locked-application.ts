@@ -1,8 +1,8 @@
 import type { Reason } from '@talaan/contract'
 import type { Actor, Tx } from '../../platform/context.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
-import { isUndecided } from './answers.ts'
 import { refuseOwn } from './policy.ts'
+import { isUndecided } from './presenters.ts'
 import { type ApplicationRecord, applicationById, lockApplication } from './queries.ts'
 
 /** An application that this person may handle, locked with its enrollment. */

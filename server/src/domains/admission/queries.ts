@@ -1,7 +1,7 @@
 import { AdmissionDetails } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import { listOf, type PersonFields, type PersonForm, personColumns, personOf } from '../users/person-queries.ts'
+import { listOf, type PersonFields, type PersonForm, personColumns, personOf } from '../people/person.ts'
 import type { CourseFacts } from './rules.ts'
 
 /** What an application tells of the person. */

@@ -2,7 +2,7 @@ import { type Answer, type admission as contract, PRIVACY_NOTICE_VERSION } from 
 import type { Ctx } from '../../platform/context.ts'
 import { schoolDay } from '../../platform/school-day.ts'
 import { currentSettings } from '../settings/reads.ts'
-import { isOpen } from './rules.ts'
+import { isOpen } from '../terms/enrollment-period.ts'
 
 export async function admissionPeriod(ctx: Ctx): Promise<Answer<typeof contract.admissionPeriod>> {
   const settings = await currentSettings(ctx.db, ctx.now)

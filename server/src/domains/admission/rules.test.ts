@@ -1,17 +1,8 @@
 import { PRIVACY_NOTICE_VERSION, TransNo } from '@talaan/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  consentErrors,
-  courseErrors,
-  isMinor,
-  isOpen,
-  isOtherPerson,
-  type Period,
-  periodReasons,
-  transNo,
-  unstorableErrors,
-} from './rules.ts'
+import { isOpen, type Period } from '../terms/enrollment-period.ts'
+import { consentErrors, courseErrors, isMinor, isOtherPerson, periodReasons, transNo, unstorableErrors } from './rules.ts'
 
 const period: Period = {
   enrollment_status: 'OPEN',

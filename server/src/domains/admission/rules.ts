@@ -1,29 +1,6 @@
-import { type EnrolleeType, levelsOf, neededFields, PRIVACY_NOTICE_VERSION, REQUIRED, type Reason, type Settings } from '@talaan/contract'
-import { longDay, termName } from '../enrollment/calendar.ts'
-
-export type Period = Pick<
-  Settings,
-  | 'enrollment_status'
-  | 'enrollment_start'
-  | 'enrollment_end'
-  | 'enrollment_school_year'
-  | 'enrollment_semester'
-  | 'new_student'
-  | 'old_student'
-  | 'returnee'
-  | 'transferee'
->
-
-/** Open and today, in Manila, from the first day through the last. A day that is not set does not limit. */
-export function isOpen(period: Period, today: string): boolean {
-  const started = period.enrollment_start === '' || today >= period.enrollment_start
-  const ended = period.enrollment_end !== '' && today > period.enrollment_end
-  return period.enrollment_status === 'OPEN' && started && !ended
-}
-
-const switches = { new: 'new_student', old: 'old_student', returnee: 'returnee', transferee: 'transferee' } as const
-
-export const isTypeOpen = (period: Period, type: EnrolleeType): boolean => period[switches[type]] === '1'
+import { type EnrolleeType, levelsOf, neededFields, PRIVACY_NOTICE_VERSION, REQUIRED, type Reason } from '@talaan/contract'
+import { closedMessage, inBrackets, isOpen, isTypeOpen, type Period, periodDates } from '../terms/enrollment-period.ts'
+import { termName } from '../terms/term-name.ts'
 
 /** Why nobody, or nobody of this enrollee type, can apply today. */
 export function periodReasons(period: Period, type: EnrolleeType, today: string): Reason[] {
@@ -35,22 +12,6 @@ export function periodReasons(period: Period, type: EnrolleeType, today: string)
   const message = `Admission for the ${term}${inBrackets(periodDates(period))} is not open to ${typeNames[type]}.`
   return [{ code: 'admission.type_closed', message, office: 'Registrar' }]
 }
-
-/** When a period opens or ended. One that was closed early tells its dates, too. */
-export function closedMessage(what: string, period: Period, today: string): string {
-  const { enrollment_start: start, enrollment_end: end } = period
-  if (start !== '' && today < start) return `${what} opens on ${longDay(start)}${end === '' ? '' : ` and ends on ${longDay(end)}`}.`
-  if (end !== '' && today > end) return `${what} ended on ${longDay(end)}.`
-  return `${what}${inBrackets(periodDates(period))} is closed.`
-}
-
-function periodDates({ enrollment_start: start, enrollment_end: end }: Period): string {
-  if (start === '' && end === '') return ''
-  if (start === '') return `until ${longDay(end)}`
-  return end === '' ? `from ${longDay(start)}` : `${longDay(start)} to ${longDay(end)}`
-}
-
-const inBrackets = (text: string): string => (text === '' ? '' : ` (${text})`)
 
 const typeNames: Record<EnrolleeType, string> = {
   new: 'new students',

@@ -5,7 +5,7 @@ import { vi } from 'vitest'
 import type { Db } from '../../platform/db/database.ts'
 import type { Answered, TestApp } from '../../platform/testing.ts'
 import { aBarangay, aCourse, aTerm } from '../enrollment/testing.ts'
-import { makeChallenge } from './proof.ts'
+import { makeChallenge } from './applicant/captcha-challenge.ts'
 
 let made = 0
 

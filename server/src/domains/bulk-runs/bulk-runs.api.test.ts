@@ -4,11 +4,10 @@ import { keepHouse } from '../../platform/housekeeping.ts'
 import { testApp } from '../../platform/testing.ts'
 import { type Applicant, aCourse, anApplicant, anEnrollment, anOffer, aTerm, type Course } from '../enrollment/testing.ts'
 import { resumeBulkRuns, runBulk } from './run-bulk.ts'
-import { aWorker } from './testing.ts'
 
 const t = await testApp({ pool: 16 })
 const { db, inject, aUser } = t
-const worker = aWorker(t)
+const worker = t.services()
 let course: Course
 
 beforeAll(async () => {

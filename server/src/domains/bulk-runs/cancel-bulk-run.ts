@@ -3,8 +3,8 @@ import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
 import { conflict } from '../../platform/errors.ts'
 import { ownRun } from './own-run.ts'
+import { statusOf, toldRun } from './presenters.ts'
 import { lockRun, runById, setCancelled } from './queries.ts'
-import { statusOf, toldRun } from './told.ts'
 
 /** Ends a run after the row it is at. What is done stays done. */
 export async function cancelBulkRun(ctx: SignedIn, input: Input<typeof bulkRuns.cancelBulkRun>) {

@@ -2,8 +2,8 @@ import type { Answer, bulkRuns, Input } from '@talaan/contract'
 import type { SignedIn } from '../../platform/context.ts'
 import { listPage } from '../../platform/paging.ts'
 import { ownRun } from './own-run.ts'
+import { toldRun } from './presenters.ts'
 import { countRows, countRuns, findRuns, rowsOf, runById } from './queries.ts'
-import { toldRun } from './told.ts'
 
 export async function listRuns(ctx: SignedIn, input: Input<typeof bulkRuns.bulkRuns>): Promise<Answer<typeof bulkRuns.bulkRuns>> {
   const filter = { author_id: ctx.actor.id, action: input.action, list: input.list, open: input.open === 'true' }

@@ -5,9 +5,9 @@ import { conflict, forbidden } from '../../platform/errors.ts'
 import { queue } from '../../platform/jobs.ts'
 import { actions } from './actions.ts'
 import { ownRun } from './own-run.ts'
+import { canResume, toldRun } from './presenters.ts'
 import { lockRun, runById, setOpen } from './queries.ts'
 import { BULK_JOB } from './run-bulk.ts'
-import { canResume, toldRun } from './told.ts'
 
 /** Goes on with what waits, and tries again what failed. What was refused has its reason and stays refused. */
 export async function resumeBulkRun(ctx: SignedIn, input: Input<typeof bulkRuns.resumeBulkRun>) {

@@ -3,11 +3,11 @@ import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
 import { forbidden, invalid } from '../../platform/errors.ts'
 import { queue } from '../../platform/jobs.ts'
-import { fullName } from '../enrollment/names.ts'
+import { fullName } from '../people/names.ts'
 import { actions } from './actions.ts'
+import { toldRun } from './presenters.ts'
 import { enrollmentLabels, insertRun, runById } from './queries.ts'
 import { BULK_JOB } from './run-bulk.ts'
-import { toldRun } from './told.ts'
 
 /** Keeps what is to be done, and lets a worker do it row by row. */
 export async function startBulkRun(ctx: SignedIn, input: Input<typeof bulkRuns.startBulkRun>) {

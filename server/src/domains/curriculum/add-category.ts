@@ -1,13 +1,14 @@
 import type { curriculum, Input } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
-import { invalid, onConstraint } from '../../platform/errors.ts'
+import { invalid } from '../../platform/errors.ts'
 import { categoryById, insertCategory } from './category-queries.ts'
 
 const NAME_TAKEN = 'Another category has this name'
 
 // Also for a name that is changed into one that is taken, in whatever capitals.
-for (const key of ['subject_categories_name_key', 'subject_categories_name_ci_key']) onConstraint(key, () => invalid({ name: NAME_TAKEN }))
+const nameTaken = () => invalid({ name: NAME_TAKEN })
+export const categoryConstraints = { subject_categories_name_key: nameTaken, subject_categories_name_ci_key: nameTaken }
 
 export async function addCategory(ctx: SignedIn, input: Input<typeof curriculum.addCategory>) {
   return ctx.transaction(async (tx) => {

@@ -1,14 +1,15 @@
 import type { curriculum, Input } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
-import { invalid, onConstraint } from '../../platform/errors.ts'
-import { schoolTerm } from '../settings/terms.ts'
+import { invalid } from '../../platform/errors.ts'
+import { schoolTerm } from '../terms/current-term.ts'
 import { insertRoom, roomById } from './room-queries.ts'
 
 const CODE_TAKEN = 'Another room has this code'
 
 // Also for a code that is changed into one that is taken.
-for (const key of ['rooms_code_key', 'rooms_code_ci_key']) onConstraint(key, () => invalid({ code: CODE_TAKEN }))
+const codeTaken = () => invalid({ code: CODE_TAKEN })
+export const roomConstraints = { rooms_code_key: codeTaken, rooms_code_ci_key: codeTaken }
 
 export async function addRoom(ctx: SignedIn, input: Input<typeof curriculum.addRoom>) {
   return ctx.transaction(async (tx) => {

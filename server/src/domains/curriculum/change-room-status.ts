@@ -2,7 +2,7 @@ import type { curriculum, Input } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
-import { schoolTerm } from '../settings/terms.ts'
+import { schoolTerm } from '../terms/current-term.ts'
 import { lockRoom, roomById, setRoomActive } from './room-queries.ts'
 
 /** Classes that meet in a retired room go on meeting there; it is no choice for others. The same status again succeeds. */

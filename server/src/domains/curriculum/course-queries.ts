@@ -2,7 +2,7 @@ import type { LevelType } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Slice } from '../../platform/paging.ts'
-import type { Term } from '../settings/terms.ts'
+import type { Term } from '../terms/current-term.ts'
 
 export interface CourseRecord {
   id: number

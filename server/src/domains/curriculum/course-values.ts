@@ -1,12 +1,13 @@
 import type { curriculum, Input } from '@talaan/contract'
 import type { Tx } from '../../platform/context.ts'
-import { invalid, onConstraint } from '../../platform/errors.ts'
+import { invalid } from '../../platform/errors.ts'
 import { departmentNamed } from './course-queries.ts'
 
 export const CODE_TAKEN = 'Another course has this code'
 
 // A code that is changed into one that is taken, in whatever capitals.
-for (const key of ['courses_code_key', 'courses_code_ci_key']) onConstraint(key, () => invalid({ code: CODE_TAKEN }))
+const codeTaken = () => invalid({ code: CODE_TAKEN })
+export const courseConstraints = { courses_code_key: codeTaken, courses_code_ci_key: codeTaken }
 
 type Form = Omit<Input<typeof curriculum.addCourse>, 'id'>
 

@@ -2,8 +2,8 @@ import type { curriculum, Input } from '@talaan/contract'
 import { audit, changesSince } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
 import { notFound, stale } from '../../platform/errors.ts'
-import { holdSchedules, renameRoomInSchedules } from '../offers/rename-room.ts'
-import { schoolTerm } from '../settings/terms.ts'
+import { holdSchedules, renameRoomInSchedules } from '../offers/renaming/rename-room.ts'
+import { schoolTerm } from '../terms/current-term.ts'
 import { lockRoom, roomById, updateRoom } from './room-queries.ts'
 
 export async function editRoom(ctx: SignedIn, input: Input<typeof curriculum.editRoom>) {

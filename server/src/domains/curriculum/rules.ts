@@ -1,5 +1,5 @@
 import { type LevelType, levelsOf, type Reason } from '@talaan/contract'
-import { termName } from '../enrollment/calendar.ts'
+import { termName } from '../terms/term-name.ts'
 
 interface CourseFacts {
   code: string

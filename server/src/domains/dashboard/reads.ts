@@ -1,7 +1,7 @@
 import type { Answer, dashboard } from '@talaan/contract'
 import type { SignedIn } from '../../platform/context.ts'
 import { undeliveredMessages } from '../messaging/reads.ts'
-import { enrollmentTerm } from '../settings/terms.ts'
+import { enrollmentTerm } from '../terms/current-term.ts'
 import { maySeeCounts, maySeeMessages } from './policy.ts'
 import { enrollmentCounts } from './queries.ts'
 import { informationsOf } from './rules.ts'

@@ -2,28 +2,22 @@ import { type enrollment, type Input, may, type Reason, enrollmentStatus as stat
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn, Tx } from '../../platform/context.ts'
 import { conflict, notFound, refuseAny } from '../../platform/errors.ts'
-import { assessEnrollment } from '../billing/assess.ts'
-import { nextStudentNumber } from '../identification/next-number.ts'
+import { assessEnrollment } from '../assessment/assess-enrollment.ts'
+import { dueHoldsOf } from '../holds/due-holds.ts'
+import { liftHolds } from '../holds/lift-holds.ts'
 import { notify } from '../messaging/notify.ts'
-import { displayName } from '../users/rules.ts'
-import { nextStepReasons } from './answers.ts'
-import { termName } from './calendar.ts'
-import { dueHoldsOf } from './due-holds.ts'
-import { insertOverrides } from './load-queries.ts'
+import { nextNumber } from '../number-series/next-number.ts'
+import { nextStudentNumber } from '../number-series/next-student-number.ts'
+import { displayName } from '../people/names.ts'
+import { termName } from '../terms/term-name.ts'
+import { writeConfirmation } from './enrollment-mails.ts'
+import { recordEvent } from './history/record-event.ts'
 import { refuseOwn } from './policy.ts'
-import {
-  type EnrollmentRecord,
-  isRegistrationTaken,
-  liftHolds,
-  lockEnrollment,
-  nextNumber,
-  setEnrolled,
-  setStudentNumber,
-} from './queries.ts'
+import { nextStepReasons } from './presenters.ts'
+import { type EnrollmentRecord, isRegistrationTaken, lockEnrollment, setEnrolled, setStudentNumber } from './queries.ts'
 import { enrollmentOf } from './reads.ts'
-import { recordEvent } from './record-event.ts'
 import { stateReasons } from './rules.ts'
-import { writeConfirmation } from './write-student.ts'
+import { insertOverrides } from './subjects/load-queries.ts'
 
 type Form = Input<typeof enrollment.acceptEnrollment>
 
@@ -67,8 +61,7 @@ async function passHolds(tx: Tx, ctx: SignedIn, row: EnrollmentRecord, { overrid
   if (!why || reasons.length === 0) return []
   const passed = reasons.map((one) => ({ ...one, offer_id: null }))
   await insertOverrides(tx, row.id, passed, { reason: why, actor_id: ctx.actor.id, at: ctx.now })
-  const kinds = row.holds.map((hold) => hold.kind)
-  await liftHolds(tx, row.id, kinds, { reason: why, by: ctx.actor.id, at: ctx.now })
+  await liftHolds(tx, ctx, row.id, row.holds, { reason: why, by: ctx.actor.id })
   return reasons
 }
 

@@ -3,7 +3,6 @@ import type { EnrolleeType } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { GradeFacts } from './action-rules.ts'
-import type { OpenHold } from './rules.ts'
 
 /** Subject codes of the active loads that carry grades. */
 export async function gradeFacts(db: Db, enrollmentId: number): Promise<GradeFacts> {
@@ -154,12 +153,4 @@ export async function setPlacement(tx: Db, of: { id: number; admission_id: numbe
 
 export async function setMailed(tx: Db, id: number, at: Date): Promise<void> {
   await sql`update enrollments set confirmation_mailed_at = ${at} where id = ${id}`.execute(tx)
-}
-
-/** The last hold for a downpayment, when money lifted it; one that a person lifted stays lifted. */
-export async function settledDownpayment(db: Db, enrollmentId: number): Promise<OpenHold | undefined> {
-  const { rows } = await sql<OpenHold & { by_money: boolean }>`
-    select kind, reason, amount_centavos, lifted_at is not null and lifted_by is null as by_money
-    from holds where enrollment_id = ${enrollmentId} and kind = 'downpayment' order by id desc limit 1`.execute(db)
-  return rows[0]?.by_money ? rows[0] : undefined
 }

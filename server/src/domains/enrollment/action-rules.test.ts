@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { holdReasons, releaseOf, shiftGradeReasons, withdrawReasons } from './action-rules.ts'
+import { holdReasons, releaseOf } from '../holds/rules.ts'
+import { shiftGradeReasons, withdrawReasons } from './action-rules.ts'
 
-const downpayment = { kind: 'downpayment', reason: 'Downpayment', amount_centavos: 300_000 }
-const manual = { kind: 'manual', reason: 'Missing papers.', amount_centavos: null }
+const downpayment = { kind: 'downpayment' as const, reason: 'Downpayment', amount_centavos: 300_000 }
+const manual = { kind: 'manual' as const, reason: 'Missing papers.', amount_centavos: null }
 const account = { old_balance_centavos: 0, paid_centavos: 0, balance_centavos: 0, assessment: null }
 
 describe('releasing', () => {

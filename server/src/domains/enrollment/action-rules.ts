@@ -1,50 +1,5 @@
 /** Why holds, withdrawals and shifts are refused. Facts in, reasons out. */
-import { type HoldKind, type Reason, enrollmentStatus as state } from '@talaan/contract'
-import { holdReason, isSettled, type OpenHold, type SettlingFacts } from './rules.ts'
-
-export const holdNames: Record<HoldKind, string> = {
-  old_balance: 'Old balance',
-  downpayment: 'Downpayment',
-  check: 'Check',
-  manual: 'Other',
-}
-
-/** One hold of a kind at a time: the second would say the same. */
-export function holdReasons(holds: readonly OpenHold[], kind: HoldKind): Reason[] {
-  const same = holds.find((hold) => hold.kind === kind)
-  if (!same) return []
-  return [{ code: 'enrollment.hold', message: `It is already on hold for this: ${same.reason.replace(/\.$/, '')}.`, office: 'Cashier' }]
-}
-
-export interface ReleaseFacts {
-  status: number
-  holds: readonly OpenHold[]
-  /** Of this kind only; all of them without. */
-  kind?: HoldKind
-  account: SettlingFacts
-}
-
-export interface Release {
-  lifted: OpenHold[]
-  /** Money ones that are not paid: somebody must answer for lifting them. */
-  unsettled: Reason[]
-  /** Why nothing can be lifted at all. */
-  reasons: Reason[]
-}
-
-export function releaseOf({ status, holds, kind, account }: ReleaseFacts): Release {
-  const lifted = holds.filter((hold) => kind === undefined || hold.kind === kind)
-  // On hold without any: what once held it is gone.
-  if (lifted.length === 0 && (status !== state.onHold || kind !== undefined)) {
-    const what = kind ? `no hold of the kind ${holdNames[kind]}` : 'no hold'
-    return { lifted, unsettled: [], reasons: [{ code: 'enrollment.no_hold', message: `There is ${what} to lift.`, office: 'Cashier' }] }
-  }
-  const owed = lifted.filter((hold) => isMoneyHold(hold) && !isSettled(hold, account))
-  return { lifted, unsettled: owed.map(holdReason), reasons: [] }
-}
-
-/** A bounced check and a hold set by hand are lifted by a person's judgement alone. */
-export const isMoneyHold = (hold: Pick<OpenHold, 'kind'>): boolean => hold.kind === 'old_balance' || hold.kind === 'downpayment'
+import type { Reason } from '@talaan/contract'
 
 export interface GradeFacts {
   /** Subjects with a final grade or re-exam, or whose final sheet was handed in. */

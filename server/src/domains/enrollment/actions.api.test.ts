@@ -3,7 +3,7 @@ import type { Method } from '@talaan/contract'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '../../platform/testing.ts'
-import { signedIn } from '../billing/testing.ts'
+import { signedIn } from '../assessment/testing.ts'
 import { aCourse, anApplicant, anEnrollment, anOffer, aTerm, type Course, type Offer } from './testing.ts'
 import { aHold, codes, stateHash } from './testing-actions.ts'
 

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../platform/testing.ts'
-import { endOffers } from './end-offers.ts'
 import { aCourse, anApplicant, anEnrollment, anOffer, aSubject, aTerm, type Course, type Enrollment, type Offer } from './testing.ts'
 import { expectInvariants } from './testing-invariants.ts'
+import { expireSeatOffers } from './waitlist/expire-seat-offers.ts'
 
 const app = await testApp({ pool: 24 })
 const { db, inject } = app
@@ -64,7 +64,7 @@ async function run(one: Step, students: Enrollment[], offers: Offer[]): Promise<
   }
   if (one.do === 'sweep') {
     const ctx = app.ctx()
-    return endOffers({ ...ctx, now: new Date(ctx.now.getTime() + (one.late ? 25 : 0) * 3_600_000) }).then(() => 200)
+    return expireSeatOffers({ ...ctx, now: new Date(ctx.now.getTime() + (one.late ? 25 : 0) * 3_600_000) }).then(() => 200)
   }
   const { id } = students[one.who]!
   if (one.do === 'hold') return (await post(`${id}/hold`, { kind: 'manual', reason: 'test' })).status

@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { openSession } from '../../platform/sessions.ts'
 import { type TestUser, testApp } from '../../platform/testing.ts'
-import { theFees } from '../billing/testing.ts'
-import { endOffers } from './end-offers.ts'
+import { theFees } from '../assessment/testing.ts'
 import { aCourse, anApplicant, anEnrollment, anOffer, aStudent, aSubject, aTerm, type Course, type Offer } from './testing.ts'
 import { rowsOf } from './testing-actions.ts'
 import { countDeadlocks, expectInvariants } from './testing-invariants.ts'
 import { expectBalancesAgree, expectCountsAgree, expectGoneAreGone } from './testing-lists.ts'
+import { expireSeatOffers } from './waitlist/expire-seat-offers.ts'
 
 /** Real connections: what is done in one round is sent all at once. */
 const app = await testApp({ pool: 24 })
@@ -158,7 +158,7 @@ const steps = {
   decline: (_: World, about: About) => place(about, 'leave'),
   sweep: async (_: World, { n }: About) => {
     const ctx = app.ctx()
-    await endOffers({ ...ctx, now: new Date(ctx.now.getTime() + (n % 2) * 25 * 3_600_000) })
+    await expireSeatOffers({ ...ctx, now: new Date(ctx.now.getTime() + (n % 2) * 25 * 3_600_000) })
     return 200
   },
   accept: (_: World, { id, n }: About) => post(`enrollments/acceptEnrollments/${id}`, n % 2 ? { override_reason: 'Pays on Friday' } : {}),

@@ -2,8 +2,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { anyOf, type Slice } from '../../platform/paging.ts'
-import { foundInTerm } from './found-in-term.ts'
-import type { PersonName } from './names.ts'
+import type { PersonName } from '../people/names.ts'
+import { foundInTerm } from '../people/search.ts'
 import type { EnrollmentRecord } from './queries.ts'
 
 export interface ListFilter {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { Tx } from '../../platform/context.ts'
 import { testApp } from '../../platform/testing.ts'
-import { signedIn } from '../billing/testing.ts'
+import { signedIn } from '../assessment/testing.ts'
 import { aCourse, anEnrollment, anOffer, aStudent, aSubject, aTerm, type Course, type Offer } from './testing.ts'
 import { countDeadlocks } from './testing-invariants.ts'
 

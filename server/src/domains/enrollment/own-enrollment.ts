@@ -1,8 +1,8 @@
 import { may, type Reason } from '@talaan/contract'
 import type { Actor, SignedIn } from '../../platform/context.ts'
 import { conflict, forbidden } from '../../platform/errors.ts'
-import { enrollmentTerm } from '../settings/terms.ts'
-import { liveEnrollmentId } from './own-queries.ts'
+import { enrollmentTerm } from '../terms/current-term.ts'
+import { liveEnrollmentId } from './requests/request-queries.ts'
 
 const none: Reason = {
   code: 'enrollment.no_record',

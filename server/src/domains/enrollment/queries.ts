@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import type { PersonName, PostalAddress } from './names.ts'
-import type { HoldRecord, OpenHold } from './rules.ts'
+import type { HoldRecord } from '../holds/rules.ts'
+import type { PersonName, PostalAddress } from '../people/names.ts'
 
 export interface EnrollmentRecord extends PersonName, PostalAddress {
   id: number
@@ -124,15 +124,6 @@ export async function setStudentStatus(tx: Db, id: number, studentStatus: string
   await sql`update enrollments set student_status = ${studentStatus} where id = ${id}`.execute(tx)
 }
 
-/** The next number of a series. Its row is locked until the transaction ends, so a refused call leaves no gap. */
-export async function nextNumber(tx: Db, series: string): Promise<number> {
-  const { rows } = await sql<{ number: number }>`
-    insert into number_sequences (key, next) values (${series}, 2)
-    on conflict (key) do update set next = number_sequences.next + 1
-    returning next - 1 as number`.execute(tx)
-  return rows[0]!.number
-}
-
 export async function isRegistrationTaken(tx: Db, number: string): Promise<boolean> {
   const { rows } = await sql`select from enrollments where registration_no = ${number}`.execute(tx)
   return rows.length > 0
@@ -151,29 +142,4 @@ export async function setEnrolled(tx: Db, row: EnrollmentRecord, registrationNo:
     update students set current_course_id = ${row.course_id}, current_curriculum_id = ${row.curriculum_id}, level = ${row.level}, status = 'active',
            entry_sy = coalesce(entry_sy, ${row.school_year}), entry_type = coalesce(entry_type, ${row.enrollee_type})
     where id = ${row.student_id}`.execute(tx)
-}
-
-export async function insertHold(
-  tx: Db,
-  row: { id: number; student_id: number },
-  hold: OpenHold,
-  by: number | null,
-  at: Date,
-): Promise<void> {
-  await sql`
-    insert into holds (student_id, enrollment_id, kind, reason, amount_centavos, raised_at, raised_by)
-    values (${row.student_id}, ${row.id}, ${hold.kind}, ${hold.reason}, ${hold.amount_centavos}, ${at}, ${by})
-    on conflict (enrollment_id, kind) where lifted_at is null do nothing`.execute(tx)
-}
-
-/** Lifted by the facts, not by a person, `by` is null. */
-export async function liftHolds(
-  tx: Db,
-  enrollmentId: number,
-  kinds: readonly string[],
-  { reason, by, at }: { reason: string; by: number | null; at: Date },
-): Promise<void> {
-  await sql`
-    update holds set lifted_at = ${at}, lift_reason = ${reason}, lifted_by = ${by}
-    where enrollment_id = ${enrollmentId} and kind = any(${[...kinds]}::text[]) and lifted_at is null`.execute(tx)
 }

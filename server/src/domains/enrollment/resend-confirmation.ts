@@ -4,11 +4,11 @@ import type { SignedIn } from '../../platform/context.ts'
 import { conflict, notFound, refuse } from '../../platform/errors.ts'
 import { throttle } from '../../platform/throttle.ts'
 import { setMailed } from './action-queries.ts'
+import { writeConfirmation } from './enrollment-mails.ts'
+import { recordEvent } from './history/record-event.ts'
 import { refuseOwn } from './policy.ts'
 import { type EnrollmentRecord, enrollmentById, lockEnrollment } from './queries.ts'
-import { recordEvent } from './record-event.ts'
 import { stateReasons } from './rules.ts'
-import { writeConfirmation } from './write-student.ts'
 
 const ONCE_A_MINUTE = { points: 1, seconds: 60 }
 

@@ -1,10 +1,18 @@
-import { enrollment } from '@talaan/contract'
+import { enrollment, enrollmentActions } from '@talaan/contract'
 import { routes } from '../../platform/http/routes.ts'
 import { acceptEnrollment } from './accept-enrollment.ts'
+import { updateEnrollments } from './edit-enrollment.ts'
+import { enrollmentEvents, ownEvents } from './history/events.ts'
+import { holdEnrollment } from './holds/hold-enrollment.ts'
+import { releaseHold } from './holds/release-hold.ts'
 import { enrollAccount, enrolledSubjects, enrollments } from './reads.ts'
-import { removeSubject } from './remove-subject.ts'
-import { enrollmentSubjects } from './subject-reads.ts'
-import { updateEnrollment } from './update-enrollment.ts'
+import { resendConfirmation } from './resend-confirmation.ts'
+import { shiftCourse, shiftOptions } from './shift-course.ts'
+import { removeSubject } from './subjects/remove-subject.ts'
+import { enrollmentSubjects } from './subjects/subject-reads.ts'
+import { updateEnrollment } from './subjects/update-subjects.ts'
+import { studentInfo, updateInfo } from './update-student-info.ts'
+import { withdrawal, withdrawEnrollment } from './withdraw-enrollment.ts'
 
 export const enrollmentRoutes = routes(enrollment, {
   enrollments,
@@ -14,4 +22,19 @@ export const enrollmentRoutes = routes(enrollment, {
   updateEnrollment,
   removeSubject,
   acceptEnrollment,
+})
+
+export const enrollmentActionRoutes = routes(enrollmentActions, {
+  updateEnrollments,
+  studentInfo,
+  updateInfo,
+  holdEnrollment,
+  releaseHold,
+  withdrawal,
+  withdrawEnrollment,
+  shiftOptions,
+  shiftCourse,
+  resendConfirmation,
+  enrollmentEvents,
+  ownEvents,
 })

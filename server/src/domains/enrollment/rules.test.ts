@@ -1,5 +1,7 @@
+import type { HoldKind } from '@talaan/contract'
 import { expect, test } from 'vitest'
-import { acceptReasons, dueHolds, isSettled, loadingStates, removeReasons, stateReasons, staysOnRecord } from './rules.ts'
+import { dueHolds, isSettled } from '../holds/rules.ts'
+import { acceptReasons, loadingStates, removeReasons, stateReasons, staysOnRecord } from './rules.ts'
 
 const codes = (reasons: { code: string }[]) => reasons.map((reason) => reason.code)
 
@@ -19,7 +21,7 @@ test('the state alone forbids, and a withdrawn enrollment is told apart', () => 
 
 test('enrolling needs a subject and no open hold', () => {
   expect(acceptReasons({ loads: 1, holds: [] })).toEqual([])
-  const hold = { kind: 'old_balance', reason: 'Balance of 2025-2026, semester 2', amount_centavos: 245_000 }
+  const hold = { kind: 'old_balance' as const, reason: 'Balance of 2025-2026, semester 2', amount_centavos: 245_000 }
   const reasons = acceptReasons({ loads: 0, holds: [hold] })
   expect(codes(reasons)).toEqual(['enrollment.hold', 'enrollment.no_loads'])
   expect(reasons[0]?.message).toBe('On hold by the cashier. Balance of 2025-2026, semester 2: ₱2,450.00.')
@@ -66,9 +68,14 @@ test('an old balance holds, and an unpaid downpayment where the school asks for 
 })
 
 test('money settles an old balance and a downpayment, never a check or a hold set by hand', () => {
-  const hold = (kind: string) => ({ kind, reason: 'x', amount_centavos: 300_000 })
+  const hold = (kind: HoldKind) => ({ kind, reason: 'x', amount_centavos: 300_000 })
   const paid = { old_balance_centavos: 0, paid_centavos: 300_000, balance_centavos: 200_000, assessment: {} }
-  expect(['old_balance', 'downpayment', 'check', 'manual'].map((kind) => isSettled(hold(kind), paid))).toEqual([true, true, false, false])
+  expect((['old_balance', 'downpayment', 'check', 'manual'] as const).map((kind) => isSettled(hold(kind), paid))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
   expect(isSettled(hold('downpayment'), { ...paid, paid_centavos: 299_999 })).toBe(false)
   expect(isSettled(hold('downpayment'), { ...paid, paid_centavos: 200_000, balance_centavos: 0 })).toBe(true)
   const unbilled = { ...paid, paid_centavos: 100_000, balance_centavos: -100_000, assessment: null }

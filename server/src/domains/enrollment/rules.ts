@@ -1,5 +1,6 @@
 import { type Reason, enrollmentStatus as state } from '@talaan/contract'
-import { pesos } from '../billing/pesos.ts'
+import type { OpenHold } from '../holds/kinds.ts'
+import { holdReason } from '../holds/rules.ts'
 
 export interface StateFacts {
   status: number
@@ -30,19 +31,6 @@ export const otherEnrollment: Reason = {
 /** Subjects are added and removed from the accepted admission on; in Enrolled this is add and drop. */
 export const loadingStates = [state.forEnrollment, state.onHold, state.enrolled] as const
 
-export interface OpenHold {
-  kind: string
-  reason: string
-  amount_centavos: number | null
-}
-
-/** An open hold as it is told: who raised it, and when. */
-export interface HoldRecord extends OpenHold {
-  /** An instant as text with its offset: it comes out of JSON. */
-  raised_at: string
-  raised_by: string | null
-}
-
 /** What still stands between an accepted student and the class rosters. */
 export function acceptReasons(facts: { loads: number; holds: readonly OpenHold[] }): Reason[] {
   const reasons: Reason[] = facts.holds.map(holdReason)
@@ -51,56 +39,6 @@ export function acceptReasons(facts: { loads: number; holds: readonly OpenHold[]
     ...reasons,
     { code: 'enrollment.no_loads', message: 'No subject is added yet.', office: 'Registrar', clears_by: 'Add at least one subject' },
   ]
-}
-
-export function holdReason(hold: OpenHold): Reason {
-  const owed = hold.amount_centavos ? `${hold.reason}: ${pesos(hold.amount_centavos)}` : hold.reason
-  const clears = { old_balance: 'Pay the balance of the earlier term', downpayment: 'Pay the downpayment' }[hold.kind]
-  return { code: 'enrollment.hold', message: `On hold by the cashier. ${owed.replace(/\.$/, '')}.`, office: 'Cashier', clears_by: clears }
-}
-
-/** What keeps students from their own subjects while they are on hold; the office may load them all the same. */
-export const ownHoldReasons = (holds: readonly OpenHold[]): Reason[] =>
-  holds.map((hold) => ({ ...holdReason(hold), url: '/admin/student/billing' }))
-
-export interface MoneyFacts {
-  old_balance_centavos: number
-  /** What the plan asks for first, of what is assessed now. */
-  downpayment_centavos: number
-  paid_centavos: number
-  /** Kinds of which a hold is open or was lifted by a person: it stays lifted. */
-  raised: readonly string[]
-  /** What the school holds for. */
-  enforced: { old_balance: boolean; downpayment: boolean }
-}
-
-/** The holds that money calls for. Old balance first: the common rule of private schools. */
-export function dueHolds({ enforced, raised, ...facts }: MoneyFacts): OpenHold[] {
-  const due: OpenHold[] = []
-  if (enforced.old_balance && facts.old_balance_centavos > 0) {
-    due.push({ kind: 'old_balance', reason: 'Balance of an earlier term', amount_centavos: facts.old_balance_centavos })
-  }
-  if (enforced.downpayment && facts.paid_centavos < facts.downpayment_centavos) {
-    due.push({ kind: 'downpayment', reason: 'Downpayment', amount_centavos: facts.downpayment_centavos })
-  }
-  return due.filter((hold) => !raised.includes(hold.kind))
-}
-
-export interface SettlingFacts {
-  old_balance_centavos: number
-  paid_centavos: number
-  balance_centavos: number
-  /** Before there are subjects, and again after a shift, nothing is billed, so nothing is paid up. */
-  assessment: object | null
-}
-
-/** Whether money alone has settled a hold. A bounced check and a hold set by hand need a person. */
-export function isSettled(hold: OpenHold, account: SettlingFacts): boolean {
-  if (hold.kind === 'old_balance') return account.old_balance_centavos <= 0
-  if (hold.kind !== 'downpayment') return false
-  // Subjects may have been taken out since, and nobody can pay more than is owed.
-  const isPaidUp = account.assessment !== null && account.balance_centavos <= 0
-  return isPaidUp || account.paid_centavos >= (hold.amount_centavos ?? 0)
 }
 
 export interface RemovalFacts {

@@ -2,18 +2,19 @@ import { type Answer, type enrollmentActions, type Input, enrollmentStatus as st
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn, Tx } from '../../platform/context.ts'
 import { conflict, notFound, refuseAny } from '../../platform/errors.ts'
-import { withdrawAccount, withdrawalOf } from '../billing/withdraw-account.ts'
+import { withdrawAccount, withdrawalOf } from '../assessment/withdraw-account.ts'
+import { liftHolds } from '../holds/lift-holds.ts'
+import { lockSeatsOf } from '../locks/lock-order.ts'
 import { deleteLoads, gradeFacts, type LeftLoad, setWithdrawn, withdrawLoads } from './action-queries.ts'
 import { withdrawReasons } from './action-rules.ts'
-import { releaseHoldsIfClear } from './holds.ts'
-import { lockSeatsOf } from './lock-queries.ts'
+import { writeWithdrawn } from './enrollment-mails.ts'
+import { recordEvent } from './history/record-event.ts'
+import { releaseHoldsIfClear } from './holds/hold-state.ts'
 import { refuseOwn } from './policy.ts'
-import { type EnrollmentRecord, enrollmentById, liftHolds, lockEnrollment } from './queries.ts'
+import { type EnrollmentRecord, enrollmentById, lockEnrollment } from './queries.ts'
 import { enrollmentOf } from './reads.ts'
-import { recordEvent } from './record-event.ts'
 import { type StateFacts, stateReasons } from './rules.ts'
-import { endWaiting, offerFreedSeats } from './waitlist.ts'
-import { writeWithdrawn } from './write-student.ts'
+import { endWaiting, offerFreedSeats } from './waitlist/offer-seats.ts'
 
 /** Ends the term for the student: seats free, open holds lifted, and credited what the school's table does not charge. */
 export async function withdrawEnrollment(ctx: SignedIn, input: Input<typeof enrollmentActions.withdrawEnrollment>) {
@@ -27,8 +28,7 @@ export async function withdrawEnrollment(ctx: SignedIn, input: Input<typeof enro
     await lockSeatsOf(tx, row.id)
     const left = await takeLoads(tx, ctx, row, account.classes_began)
     await setWithdrawn(tx, row.id, input.reason, ctx.actor.id, ctx.now)
-    const kinds = row.holds.map((hold) => hold.kind)
-    await liftHolds(tx, row.id, kinds, { reason: 'Withdrawn', by: ctx.actor.id, at: ctx.now })
+    const kinds = await liftHolds(tx, ctx, row.id, row.holds, { reason: 'Withdrawn', by: ctx.actor.id })
     await withdrawAccount(tx, ctx, row.id, account)
     const { policy, charge_centavos, credit_centavos } = account
     const payload = { subjects: left, policy, charge_centavos, credit_centavos, lifted: kinds }

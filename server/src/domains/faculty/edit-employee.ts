@@ -2,12 +2,14 @@ import type { EmployeeDetail, faculty, Input } from '@talaan/contract'
 import type { z } from 'zod'
 import { audit, changesSince } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
-import { invalid, notFound, onConstraint, stale } from '../../platform/errors.ts'
+import { invalid, notFound, stale } from '../../platform/errors.ts'
 import { departmentExists, employeeById, lockEmployee, setEmployment, updateEmployee } from './queries.ts'
 import { toldProfile } from './reads.ts'
 import { employeeErrors } from './rules.ts'
 
-onConstraint('user_infos_employee_number_key', () => invalid({ employee_number: 'This number is already given to somebody else' }))
+export const employeeConstraints = {
+  user_infos_employee_number_key: () => invalid({ employee_number: 'This number is already given to somebody else' }),
+}
 
 /** The log keeps it beside the account's own edits, so that a stale form of either names what the other changed. */
 export async function editEmployee(ctx: SignedIn, input: Input<typeof faculty.editEmployee>) {

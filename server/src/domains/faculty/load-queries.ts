@@ -2,7 +2,7 @@
 import type { ToldMeeting } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import type { Term } from '../settings/terms.ts'
+import type { Term } from '../terms/current-term.ts'
 
 export interface ClassRecord {
   id: number

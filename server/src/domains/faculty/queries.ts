@@ -3,7 +3,7 @@ import type { EmployeeRow, Employment, employeeKinds, LoadState, RoleKey } from 
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Slice } from '../../platform/paging.ts'
-import type { Term } from '../settings/terms.ts'
+import type { Term } from '../terms/current-term.ts'
 
 /** The most units of an employment that are no overload. */
 export type Limits = Record<Employment, number>

@@ -1,7 +1,7 @@
 import type { GradingScale } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import type { PersonName } from '../enrollment/names.ts'
+import type { PersonName } from '../people/names.ts'
 import type { Grades } from './rules.ts'
 import type { Window } from './windows.ts'
 

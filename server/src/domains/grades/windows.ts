@@ -1,5 +1,5 @@
 import type { Reason } from '@talaan/contract'
-import { longDay } from '../enrollment/calendar.ts'
+import { longDay } from '../terms/term-name.ts'
 import type { Field } from './rules.ts'
 
 export type SheetPeriod = 'midterm' | 'final'

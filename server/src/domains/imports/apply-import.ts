@@ -3,10 +3,10 @@ import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
 import { notFound, refuse } from '../../platform/errors.ts'
 import { queue } from '../../platform/jobs.ts'
+import { toldImport } from './presenters.ts'
 import { importHead, lockImport, setApplying } from './queries.ts'
 import { problemsReason, refuseState } from './rules.ts'
 import { IMPORT_JOB } from './run-import.ts'
-import { toldImport } from './told.ts'
 
 /** Starts the writing, which goes on without anybody waiting for it. */
 export async function applyImport(ctx: SignedIn, input: Input<typeof imports.applyImport>) {

@@ -4,10 +4,10 @@ import type { SignedIn, Tx } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { AnyImportKind } from './kind.ts'
 import { kindOf } from './kinds.ts'
+import { toldImport } from './presenters.ts'
 import { importHead, lockImport, setChecked } from './queries.ts'
 import { checkMapping, type Line, readRows } from './rows.ts'
 import { refuseState } from './rules.ts'
-import { toldImport } from './told.ts'
 
 /** Every row against the others and against what is stored. */
 export async function checkRows(tx: Tx, kind: AnyImportKind, target: unknown, sheet: { mapping: ImportMapping; lines: readonly Line[] }) {

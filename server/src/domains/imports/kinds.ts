@@ -1,9 +1,18 @@
 import type { ImportKind } from '@talaan/contract'
-import { offersKind } from '../offers/import-offers.ts'
-import { prospectusKind } from '../prospectus/import-prospectus.ts'
 import type { AnyImportKind } from './kind.ts'
 
-const kinds: Record<ImportKind, AnyImportKind> = { prospectus: prospectusKind, offers: offersKind }
+export type ImportKinds = Readonly<Partial<Record<ImportKind, AnyImportKind>>>
+
+let kinds: ImportKinds = {}
+
+/** Called once, when the application is put together, with the kinds of every domain. */
+export function useImportKinds(tables: readonly ImportKinds[]): void {
+  kinds = Object.assign({}, ...tables)
+}
 
 /** What can be imported, by its name. */
-export const kindOf = (name: ImportKind): AnyImportKind => kinds[name]
+export function kindOf(name: ImportKind): AnyImportKind {
+  const kind = kinds[name]
+  if (!kind) throw new Error(`No domain offers the import kind ${name}`)
+  return kind
+}

@@ -3,10 +3,10 @@ import type { SignedIn } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { listPage, meta, page } from '../../platform/paging.ts'
 import { writeSheet, XLSX } from '../../platform/sheets/write-sheet.ts'
-import { searchPatterns } from '../users/rules.ts'
+import { searchPatterns } from '../people/search.ts'
 import { kindOf } from './kinds.ts'
+import { toldImport } from './presenters.ts'
 import { countImports, findImports, importById, importHead, importLines } from './queries.ts'
-import { toldImport } from './told.ts'
 
 export async function listImports(ctx: SignedIn, input: Input<typeof imports.imports>): Promise<Answer<typeof imports.imports>> {
   const filter = { kind: input.kind, target: input.target, patterns: searchPatterns(input.search) }

@@ -2,6 +2,7 @@ import { audit } from '../../platform/audit.ts'
 import { inTransaction, outsideOf, type Tx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { databaseRefusal, isTransient, Refusal } from '../../platform/errors.ts'
+import { defineJob } from '../../platform/jobs.ts'
 import { checkRows } from './check-import.ts'
 import { kindOf } from './kinds.ts'
 import { importById, setApplied, setChecked, setDoneRows, setFailed, takeWork, unfinishedImports } from './queries.ts'
@@ -50,3 +51,8 @@ async function write(tx: Tx, id: number, now: Date): Promise<void> {
 export async function resumeImports(db: Db): Promise<void> {
   for (const id of await unfinishedImports(db)) await runImport(db, id)
 }
+
+export const importJobs = [
+  defineJob<{ id: number }>({ name: IMPORT_JOB, run: ({ db }, { id }) => runImport(db, id) }),
+  defineJob({ name: 'resume-imports', cron: '* * * * *', atStart: true, run: ({ db }) => resumeImports(db) }),
+]

@@ -5,9 +5,9 @@ import type { SignedIn } from '../../platform/context.ts'
 import { readSheet } from '../../platform/sheets/read-sheet.ts'
 import type { SheetFile } from '../../platform/sheets/sheet-file.ts'
 import { kindOf } from './kinds.ts'
+import { toldImport } from './presenters.ts'
 import { importHead, insertImport } from './queries.ts'
 import { guess, sheetOf } from './rows.ts'
-import { toldImport } from './told.ts'
 
 /** Keeps the sheet's rows for checking. Nothing is written to what they are for. */
 export async function startImport(ctx: SignedIn, input: Input<typeof imports.startImport> & { file: SheetFile }) {

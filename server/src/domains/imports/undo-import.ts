@@ -4,9 +4,9 @@ import type { SignedIn } from '../../platform/context.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import { editedReasons, editsOf } from './edited.ts'
 import { kindOf } from './kinds.ts'
+import { toldImport } from './presenters.ts'
 import { importById, lockImport, setUndone } from './queries.ts'
 import { refuseState } from './rules.ts'
-import { toldImport } from './told.ts'
 
 /** Takes away all that an import wrote, or nothing when something depends on any of it. */
 export async function undoImport(ctx: SignedIn, input: Input<typeof imports.undoImport>) {

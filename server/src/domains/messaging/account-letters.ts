@@ -1,4 +1,4 @@
-import type { Letter } from '../../platform/mail.ts'
+import type { Letter } from '../../platform/outbox/mail.ts'
 import { letter, type School } from './letter.ts'
 
 export interface NewAccount {

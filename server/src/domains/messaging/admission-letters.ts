@@ -1,4 +1,4 @@
-import type { Letter } from '../../platform/mail.ts'
+import type { Letter } from '../../platform/outbox/mail.ts'
 import { firstSignIn, type NewAccount } from './account-letters.ts'
 import { letter, type School, textName } from './letter.ts'
 

@@ -1,8 +1,8 @@
 import type { Ctx } from '../../platform/context.ts'
-import type { Letter } from '../../platform/mail.ts'
-import type { Secrets } from '../../platform/outbox.ts'
+import type { Letter } from '../../platform/outbox/mail.ts'
+import type { Secrets } from '../../platform/outbox/outbox.ts'
+import { holdsLink } from '../../platform/outbox/sms-text.ts'
 import { readSettings } from '../../platform/settings.ts'
-import { holdsLink } from '../../platform/sms-text.ts'
 
 /** Who writes: the school's name, and where its portal is opened. No letter links anywhere else. */
 export interface School {

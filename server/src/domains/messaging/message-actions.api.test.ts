@@ -1,8 +1,8 @@
 import type { RoleKey } from '@talaan/contract'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { memoryMailer, useMailer } from '../../platform/mail.ts'
-import { sendMessage } from '../../platform/send-messages.ts'
+import { memoryMailer, useMailer } from '../../platform/outbox/mail.ts'
+import { sendMessage } from '../../platform/outbox/send-messages.ts'
 import { testApp } from '../../platform/testing.ts'
 import { aMessage } from './testing.ts'
 

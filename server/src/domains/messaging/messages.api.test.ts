@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
-import { queueSms } from '../../platform/sms.ts'
+import { queueSms } from '../../platform/outbox/sms.ts'
 import { testApp } from '../../platform/testing.ts'
 import { aMessage } from './testing.ts'
 

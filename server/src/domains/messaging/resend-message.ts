@@ -3,7 +3,7 @@ import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
 import { conflict, notFound, refuseAny } from '../../platform/errors.ts'
 import { queue } from '../../platform/jobs.ts'
-import { SEND_JOB } from '../../platform/outbox.ts'
+import { SEND_JOB } from '../../platform/outbox/outbox.ts'
 import { lockMessage, setQueued } from './message-queries.ts'
 import { resendReasons } from './message-rules.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import { queueMail } from '../../platform/mail.ts'
+import { queueMail } from '../../platform/outbox/mail.ts'
 
 interface Wanted {
   to?: string

@@ -1,17 +1,19 @@
 import { formatSchedule, type Input, type offers } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn, Tx } from '../../platform/context.ts'
-import { invalid, onConstraint } from '../../platform/errors.ts'
-import { enrollmentTerm } from '../settings/terms.ts'
+import { invalid } from '../../platform/errors.ts'
+import { enrollmentTerm } from '../terms/current-term.ts'
+import { wantedSchedule } from './clashes/wanted-schedule.ts'
+import { writeClass } from './clashes/write-class.ts'
 import { lockOpenTerm } from './open-term.ts'
 import { activeInstructors, isOfferable } from './option-queries.ts'
 import { addSections, insertMeetings, insertOffer } from './queries.ts'
 import { offerDetail } from './reads.ts'
 import { auditFacts } from './rules.ts'
-import { wantedSchedule } from './wanted-schedule.ts'
-import { writeClass } from './write-class.ts'
 
-onConstraint('subject_offers_section_key', () => invalid({ section: 'This section already has the subject in this term' }))
+export const offerConstraints = {
+  subject_offers_section_key: () => invalid({ section: 'This section already has the subject in this term' }),
+}
 
 export async function addOffer(ctx: SignedIn, input: Input<typeof offers.addOffer>) {
   const term = await enrollmentTerm(ctx, input)

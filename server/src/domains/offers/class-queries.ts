@@ -1,7 +1,7 @@
 /** Many classes at once, as blocks, copies and imports read and write them. */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import type { Term } from '../settings/terms.ts'
+import type { Term } from '../terms/current-term.ts'
 
 export interface HeldMeeting {
   offer_id: number

@@ -2,17 +2,17 @@ import { formatSchedule, type Input, type offers, type Reason } from '@talaan/co
 import { audit, changesSince } from '../../platform/audit.ts'
 import type { SignedIn, Tx } from '../../platform/context.ts'
 import { notFound, stale } from '../../platform/errors.ts'
-import { offerFreedSeats } from '../enrollment/waitlist.ts'
+import { publish } from '../events/publish.ts'
 import { checkInstructor } from './add-offer.ts'
-import { lockStudentsOf, type StudentClash, studentClashes } from './move-queries.ts'
-import { studentReasons } from './move-rules.ts'
+import { wantedSchedule } from './clashes/wanted-schedule.ts'
+import { writeClass } from './clashes/write-class.ts'
+import { lockStudentsOf, type StudentClash, studentClashes } from './moving/move-queries.ts'
+import { studentReasons } from './moving/move-rules.ts'
 import { lockOpenTerm } from './open-term.ts'
 import { mayReadStudents } from './policy.ts'
 import { addSections, deleteMeetings, insertMeetings, lockOffers, type OfferRecord, termOfOffer, updateOffer } from './queries.ts'
 import { offerDetail } from './reads.ts'
 import { auditFacts, seatReasons } from './rules.ts'
-import { wantedSchedule } from './wanted-schedule.ts'
-import { writeClass } from './write-class.ts'
 
 type Form = Input<typeof offers.editOffer>
 
@@ -33,7 +33,7 @@ export async function editOffer(ctx: SignedIn, input: Form) {
       if (asked) await insertMeetings(tx, before.id, asked)
     })
     await addSections(tx, [before.id])
-    await offerFreedSeats(tx, ctx, [before.id])
+    await publish(tx, ctx, { type: 'seats_freed', offer_ids: [before.id] })
     const { data, record } = await offerDetail(tx, ctx.actor, before.id)
     const known = clashing.length > 0 ? { student_clashes: clashing.length } : {}
     const entry = { action: 'offers.edit', entity: 'subject_offers', entity_id: before.id }

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { conflict } from '../../platform/errors.ts'
-import type { Term } from '../settings/terms.ts'
+import type { Term } from '../terms/current-term.ts'
 import { isTermOver, lockTerm } from './queries.ts'
 import { overReasons } from './rules.ts'
 

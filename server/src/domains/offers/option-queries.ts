@@ -2,7 +2,7 @@
 import { isInstructorRole, type OfferableSubject, type OfferOptions, roles } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import type { Term } from '../settings/terms.ts'
+import type { Term } from '../terms/current-term.ts'
 
 export const instructorRoles: string[] = roles.filter((role) => isInstructorRole(role.name)).map((role) => role.key)
 

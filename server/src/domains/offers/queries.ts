@@ -1,7 +1,7 @@
 import type { OfferRow, ToldMeeting } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import type { Term } from '../settings/terms.ts'
+import type { Term } from '../terms/current-term.ts'
 import { freeSeatsOf } from './seats.ts'
 
 export interface OfferRecord extends Term {

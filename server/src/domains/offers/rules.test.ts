@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { moveReasons, studentReasons } from './move-rules.ts'
+import { moveReasons, studentReasons } from './moving/move-rules.ts'
 import { contactHours, deleteReasons, seatReasons } from './rules.ts'
 
 const meeting = (day: number, start: string, end: string) => ({ day, start, end, room_id: null, room: null })

@@ -1,9 +1,9 @@
 import { type OfferDetail, type OfferRow, type Reason, type ToldMeeting, weeklyHours } from '@talaan/contract'
 import type { z } from 'zod'
-import { termName } from '../enrollment/calendar.ts'
-import type { Term } from '../settings/terms.ts'
+import type { Term } from '../terms/current-term.ts'
+import { termName } from '../terms/term-name.ts'
+import { toldClass } from './present-class.ts'
 import type { OfferRecord, OfferUse } from './queries.ts'
-import { toldClass } from './told-class.ts'
 
 type Row = z.input<typeof OfferRow>
 

@@ -1,13 +1,15 @@
 import { type Input, levelsOf, planLevelName, type prospectus } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
-import { invalid, notFound, onConstraint } from '../../platform/errors.ts'
+import { invalid, notFound } from '../../platform/errors.ts'
 import { readRows, rowOf } from './locked-plan.ts'
 import { auditRow } from './plan.ts'
 import { type HeadRecord, insertRow, lockCurriculum } from './queries.ts'
 
-onConstraint('prospectuses_curriculum_id_code_key', () => invalid({ code: 'This code is in the curriculum already' }))
-onConstraint('prospectuses_category_id_fkey', () => invalid({ category_id: 'This category is not there any more' }))
+export const rowConstraints = {
+  prospectuses_curriculum_id_code_key: () => invalid({ code: 'This code is in the curriculum already' }),
+  prospectuses_category_id_fkey: () => invalid({ category_id: 'This category is not there any more' }),
+}
 
 export async function addProspectusRow(ctx: SignedIn, input: Input<typeof prospectus.addProspectusRow>) {
   return ctx.transaction(async (tx) => {

@@ -1,9 +1,8 @@
 import type { Input, prospectus } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
-import { invalid, notFound } from '../../platform/errors.ts'
-import { NAME_TAKEN } from '../curriculum/add-curriculum.ts'
-import { insertCurriculum } from '../curriculum/curriculum-queries.ts'
+import { notFound } from '../../platform/errors.ts'
+import { createCurriculum } from '../curriculum/add-curriculum.ts'
 import { headAnswer } from './plan.ts'
 import { copyRows, headsByIds, lockCurriculum } from './queries.ts'
 
@@ -12,7 +11,7 @@ export async function duplicateCurriculum(ctx: SignedIn, input: Input<typeof pro
   return ctx.transaction(async (tx) => {
     const source = (await lockCurriculum(tx, input.id)) ?? notFound()
     const values = { name: input.name, course_id: source.course_id, effective_sy: input.effective_sy ?? null }
-    const id = (await insertCurriculum(tx, values)) ?? invalid({ name: NAME_TAKEN })
+    const id = await createCurriculum(tx, values)
     const subjects = await copyRows(tx, source.id, id)
     const [copy] = await headsByIds(tx, [id])
     const { name, effective_sy } = copy!

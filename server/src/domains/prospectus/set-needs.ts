@@ -1,14 +1,16 @@
 import { cycleReason, type Input, laterTermWarnings, levelsOf, type prospectus } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
-import { invalid, onConstraint, Refusal, refuse } from '../../platform/errors.ts'
+import { invalid, Refusal, refuse } from '../../platform/errors.ts'
 import { lockPlan, readRows, refuseStale, rowOf } from './locked-plan.ts'
 import { auditRow } from './plan.ts'
 import { type HeadRecord, replaceNeeds, rowsElsewhere } from './queries.ts'
 import { elsewhereReason, needErrors } from './rules.ts'
 
 const CYCLE = 'A subject cannot be its own prerequisite, also not around a corner.'
-onConstraint('prospectus_prerequisites_acyclic', () => new Refusal(422, CYCLE, { reasons: [{ code: 'prospectus.cycle', message: CYCLE }] }))
+export const needConstraints = {
+  prospectus_prerequisites_acyclic: () => new Refusal(422, CYCLE, { reasons: [{ code: 'prospectus.cycle', message: CYCLE }] }),
+}
 
 /** Replaces all that a subject needs. A cycle is refused; a prerequisite in the same or a later term is told as a warning. */
 export async function setProspectusNeeds(ctx: SignedIn, input: Input<typeof prospectus.setProspectusNeeds>) {

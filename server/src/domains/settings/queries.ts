@@ -13,11 +13,6 @@ export async function settingRows(db: Db, keys: readonly string[]): Promise<Sett
   return rows
 }
 
-/** Keys may be missing, so there may be no row to lock: writers wait for each other on the table, readers do not. */
-export async function lockSettings(tx: Db): Promise<void> {
-  await sql`lock table settings in share row exclusive mode`.execute(tx)
-}
-
 export interface PaymentSettingRow {
   id: number
   type: PaymentType

@@ -1,18 +1,18 @@
 import type { Input, studentRecords } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
-import { conflict, invalid, onConstraint } from '../../platform/errors.ts'
-import { nextStudentNumber } from '../identification/next-number.ts'
-import { insertPerson } from '../users/person-queries.ts'
-import { displayName } from '../users/rules.ts'
+import { conflict, invalid } from '../../platform/errors.ts'
+import { nextStudentNumber } from '../number-series/next-student-number.ts'
+import { displayName } from '../people/names.ts'
+import { insertPerson } from '../people/person.ts'
 import { temporaryPassword } from '../users/temporary-password.ts'
 import { checkPerson, storedPerson } from './check-person.ts'
 import { makeAccount } from './make-account.ts'
+import { toldHead, toldMatch } from './presenters.ts'
 import { courseWithPlans, insertStudent, peopleLike, setNumber, studentById } from './record-queries.ts'
 import { accountErrors, duplicateReasons, lrnErrors, studiesErrors } from './record-rules.ts'
-import { toldHead, toldMatch } from './told-student.ts'
 
-onConstraint('user_infos_lrn_key', () => invalid({ lrn: 'Somebody else has this LRN' }))
+export const personConstraints = { user_infos_lrn_key: () => invalid({ lrn: 'Somebody else has this LRN' }) }
 
 /** A student who did not apply online: an old record, a transferee at the counter. Whoever seems to be here already needs a reason. */
 export async function addStudent(ctx: SignedIn, input: Input<typeof studentRecords.addStudent>) {

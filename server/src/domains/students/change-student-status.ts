@@ -2,11 +2,11 @@ import { type Input, type studentRecords, studentStateNames } from '@talaan/cont
 import { audit, changesSince } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
 import { conflict, notFound, stale } from '../../platform/errors.ts'
-import { displayName } from '../users/rules.ts'
+import { displayName } from '../people/names.ts'
 import { refuseOwn } from './policy.ts'
+import { toldHead } from './presenters.ts'
 import { lockStudent, setStudentState, studentById } from './record-queries.ts'
 import { stateReasons } from './record-rules.ts'
-import { toldHead } from './told-student.ts'
 
 export async function changeStudentStatus(ctx: SignedIn, input: Input<typeof studentRecords.changeStudentStatus>) {
   return ctx.transaction(async (tx) => {

@@ -1,8 +1,9 @@
 import type { SignedIn, Tx } from '../../platform/context.ts'
 import { schoolDay } from '../../platform/school-day.ts'
-import { type PersonForm, personOf } from '../users/person-queries.ts'
-import { placeChain } from '../users/place-queries.ts'
-import { addressErrors, needsUpdate, personErrors } from '../users/rules.ts'
+import { placeChain } from '../people/locations.ts'
+import { type PersonForm, personOf } from '../people/person.ts'
+import { addressErrors, personErrors } from '../people/rules.ts'
+import { needsUpdate } from '../users/rules.ts'
 import { type StudentColumn, studentColumns } from './record-queries.ts'
 import { addressGap } from './record-rules.ts'
 

@@ -1,17 +1,17 @@
 import { type GradingScale, gradeStanding, type Input, isNumericGrade, type studentStudies } from '@talaan/contract'
 import { auditEach } from '../../platform/audit.ts'
 import type { SignedIn, Tx } from '../../platform/context.ts'
-import { conflict, invalid, notFound, onConstraint, Refusal } from '../../platform/errors.ts'
+import { conflict, invalid, notFound, Refusal } from '../../platform/errors.ts'
 import { type CreditFacts, countedGrade, creditErrors, creditReasons } from './credit-rules.ts'
 import { effectiveGrade } from './gwa-rules.ts'
 import { refuseOwn } from './policy.ts'
 import { creditsOf, insertCredits, lockStudies, planRows, type StudiesHead, triesOf } from './studies-queries.ts'
 
 const TWICE = 'A subject is credited already.'
-onConstraint(
-  'credited_subjects_student_id_prospectus_id_key',
-  () => new Refusal(409, TWICE, { reasons: [{ code: 'credit.exists', message: TWICE, office: 'Registrar' }] }),
-)
+export const creditConstraints = {
+  credited_subjects_student_id_prospectus_id_key: () =>
+    new Refusal(409, TWICE, { reasons: [{ code: 'credit.exists', message: TWICE, office: 'Registrar' }] }),
+}
 
 /** Subjects passed elsewhere, several at once; one that cannot be credited leaves all of them out. */
 export async function creditSubjects(ctx: SignedIn, input: Input<typeof studentStudies.creditSubjects>) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '../../platform/testing.ts'
-import { signedIn, studyingStaff } from '../billing/testing.ts'
+import { signedIn, studyingStaff } from '../assessment/testing.ts'
 import { aCourse, anApplicant, anEnrollment, anOffer, aTerm, type Course } from '../enrollment/testing.ts'
 import { aRecord } from './testing.ts'
 

@@ -2,13 +2,13 @@ import type { Input, studentRecords } from '@talaan/contract'
 import { audit, changesSince } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
 import { invalid, notFound, stale } from '../../platform/errors.ts'
-import { personOf, renameAccountOf, writePerson } from '../users/person-queries.ts'
-import { displayName } from '../users/rules.ts'
+import { displayName } from '../people/names.ts'
+import { personOf, renameAccountOf, writePerson } from '../people/person.ts'
 import { checkPerson, storedPerson } from './check-person.ts'
 import { refuseOwn } from './policy.ts'
+import { toldHead } from './presenters.ts'
 import { courseWithPlans, lockStudent, type StudentProfile, studentById, studentColumns, updateStudies } from './record-queries.ts'
 import { studiesErrors } from './record-rules.ts'
-import { toldHead } from './told-student.ts'
 
 /** The course itself changes by shifting. The account keeps its email and takes the new name. */
 export async function editStudent(ctx: SignedIn, input: Input<typeof studentRecords.editStudent>) {

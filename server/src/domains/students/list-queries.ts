@@ -3,8 +3,8 @@ import type { StudentState } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { anyOf, type Slice } from '../../platform/paging.ts'
-import type { PersonName } from '../enrollment/names.ts'
-import type { Term } from '../settings/terms.ts'
+import type { PersonName } from '../people/names.ts'
+import type { Term } from '../terms/current-term.ts'
 
 export interface StudentFilter {
   /** LIKE patterns that must all match. */

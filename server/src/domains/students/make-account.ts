@@ -1,10 +1,10 @@
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn, Tx } from '../../platform/context.ts'
 import { invalid } from '../../platform/errors.ts'
-import { queueMail } from '../../platform/mail.ts'
+import { queueMail } from '../../platform/outbox/mail.ts'
 import { accountCreated } from '../messaging/account-letters.ts'
 import { schoolOf } from '../messaging/letter.ts'
-import { insertAccountOf } from '../users/person-queries.ts'
+import { insertAccountOf } from '../people/person.ts'
 import { EMAIL_TAKEN, TEMPORARY_PASSWORD_DAYS } from '../users/rules.ts'
 import type { TemporaryPassword } from '../users/temporary-password.ts'
 

@@ -1,11 +1,11 @@
 import type { Input, studentRecords } from '@talaan/contract'
 import type { SignedIn } from '../../platform/context.ts'
 import { conflict, invalid, notFound } from '../../platform/errors.ts'
-import { displayName } from '../users/rules.ts'
+import { displayName } from '../people/names.ts'
 import { temporaryPassword } from '../users/temporary-password.ts'
 import { makeAccount } from './make-account.ts'
+import { toldHead } from './presenters.ts'
 import { lockStudent, studentById } from './record-queries.ts'
-import { toldHead } from './told-student.ts'
 
 /** For a student whose record came without one. */
 export async function openAccount(ctx: SignedIn, input: Input<typeof studentRecords.openAccount>) {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestUser, testApp } from '../../platform/testing.ts'
-import { aPayment, countQueries, ctxOf, signedIn, theMinimums } from '../billing/testing.ts'
+import { aPayment, countQueries, ctxOf, signedIn, theMinimums } from '../assessment/testing.ts'
 import {
   aCourse,
   anAssessment,

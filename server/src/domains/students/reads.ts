@@ -1,6 +1,6 @@
 import type { Answer, students } from '@talaan/contract'
 import type { SignedIn } from '../../platform/context.ts'
-import { minimumsOf } from '../billing/reads.ts'
+import { minimumsOf } from '../assessment/reads.ts'
 import { currentSettings } from '../settings/reads.ts'
 import { offersByIds } from '../subjects/reads.ts'
 import { ownEnrollments } from './policy.ts'

@@ -2,8 +2,8 @@
 import { type EnrolleeType, type StudentMatch, type StudentState, type StudentTerm, studentPerson } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import { lockEnrollmentsOf } from '../enrollment/lock-queries.ts'
-import { listOf, type PersonFields } from '../users/person-queries.ts'
+import { lockEnrollmentsOf } from '../locks/lock-order.ts'
+import { listOf, type PersonFields } from '../people/person.ts'
 
 /** What the form of a student writes of the person. */
 export const studentColumns = Object.keys(studentPerson) as (keyof typeof studentPerson)[]

@@ -2,13 +2,13 @@ import type { Answer, Input, studentRecords } from '@talaan/contract'
 import type { SignedIn } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { listPage, meta, page } from '../../platform/paging.ts'
-import { fullName } from '../enrollment/names.ts'
-import { schoolTerm } from '../settings/terms.ts'
-import { imageUrl } from '../users/image-url.ts'
-import { searchPatterns } from '../users/rules.ts'
+import { imageUrl } from '../people/image-url.ts'
+import { fullName } from '../people/names.ts'
+import { searchPatterns } from '../people/search.ts'
+import { schoolTerm } from '../terms/current-term.ts'
 import { countStudents, findStudents, type StudentFilter, type StudentRecord, searchStudents, unnumberedIds } from './list-queries.ts'
+import { toldAccount, toldDocuments, toldHead, toldMatch } from './presenters.ts'
 import { documentsOf, latestApplication, peopleLike, studentById, termsOf } from './record-queries.ts'
-import { toldAccount, toldDocuments, toldHead, toldMatch } from './told-student.ts'
 
 type Asked = Omit<StudentFilter, 'patterns' | 'term'> & { search?: string }
 

@@ -1,5 +1,5 @@
 import { levelsOf, type Reason, type StudentMatch, type StudentState, studentStateNames } from '@talaan/contract'
-import type { PersonForm } from '../users/person-queries.ts'
+import type { PersonForm } from '../people/person.ts'
 import type { CourseFacts } from './record-queries.ts'
 
 type FieldTexts = Record<string, string>

@@ -1,6 +1,6 @@
 import type { GradingScale, Load, LoadGroup } from '@talaan/contract'
-import { hiddenReasons } from '../billing/reasons.ts'
-import type { Minimum } from '../billing/rules.ts'
+import { hiddenReasons } from '../assessment/reasons.ts'
+import type { Minimum } from '../assessment/rules.ts'
 
 export interface LoadRow {
   id: number

@@ -1,5 +1,5 @@
 import type { ClassOffer } from '@talaan/contract'
-import { toldClass } from '../offers/told-class.ts'
+import { toldClass } from '../offers/present-class.ts'
 import type { OfferRecord } from './queries.ts'
 
 /** A class as its instructor and its students read it. */

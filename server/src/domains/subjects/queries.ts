@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import type { PersonName } from '../enrollment/names.ts'
+import type { PersonName } from '../people/names.ts'
 
 export type OfferRecord = {
   id: number

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
-import { imageUrl } from './image-url.ts'
+import { imageUrl } from '../people/image-url.ts'
 import { lockProfile, setImage } from './queries.ts'
 
 const LONGEST_SIDE = 512

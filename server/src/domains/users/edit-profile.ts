@@ -3,11 +3,13 @@ import { audit, changesSince } from '../../platform/audit.ts'
 import type { SignedIn, Tx } from '../../platform/context.ts'
 import { invalid, notFound, stale } from '../../platform/errors.ts'
 import { schoolDay } from '../../platform/school-day.ts'
-import { personOf, writePerson } from './person-queries.ts'
-import { placeChain } from './place-queries.ts'
+import { placeChain } from '../people/locations.ts'
+import { displayName } from '../people/names.ts'
+import { personOf, writePerson } from '../people/person.ts'
+import { addressErrors, personErrors } from '../people/rules.ts'
 import { lockProfile, profileColumns, updateAccount } from './queries.ts'
 import { currentUserById } from './reads.ts'
-import { addressErrors, displayName, needsUpdate, personErrors } from './rules.ts'
+import { needsUpdate } from './rules.ts'
 
 type Form = Input<typeof users.editProfile>
 

@@ -1,8 +1,9 @@
 import type { Input, users } from '@talaan/contract'
 import { audit, changesSince } from '../../platform/audit.ts'
 import type { SignedIn, Tx } from '../../platform/context.ts'
-import { invalid, notFound, onConstraint, refuseAny, stale } from '../../platform/errors.ts'
-import { personOf, writePerson } from './person-queries.ts'
+import { invalid, notFound, refuseAny, stale } from '../../platform/errors.ts'
+import { displayName } from '../people/names.ts'
+import { personOf, writePerson } from '../people/person.ts'
 import { checkMayChange } from './policy.ts'
 import {
   accountColumns,
@@ -16,11 +17,12 @@ import {
   voidPasswordTokens,
 } from './queries.ts'
 import { userRow } from './reads.ts'
-import { administrationReasons, displayName, EMAIL_TAKEN, roleChangeErrors } from './rules.ts'
+import { administrationReasons, EMAIL_TAKEN, roleChangeErrors } from './rules.ts'
 
 type Form = Input<typeof users.editUser>
 
-onConstraint('users_email_key', () => invalid({ email: EMAIL_TAKEN }))
+/** Two forms with one email at the same moment. */
+export const accountConstraints = { users_email_key: () => invalid({ email: EMAIL_TAKEN }) }
 
 export async function editUser(ctx: SignedIn, input: Form) {
   return ctx.transaction(async (tx) => {

@@ -2,8 +2,8 @@ import { Profile, type RoleKey } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Slice } from '../../platform/paging.ts'
-import { lockEnrollmentsOf } from '../enrollment/lock-queries.ts'
-import type { PersonColumn, PersonFields } from './person-queries.ts'
+import { lockEnrollmentsOf } from '../locks/lock-order.ts'
+import type { PersonColumn, PersonFields } from '../people/person.ts'
 
 export interface UserRecord {
   id: number

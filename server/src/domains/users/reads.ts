@@ -5,11 +5,11 @@ import type { Ctx, SignedIn } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { listPage } from '../../platform/paging.ts'
-import { imageUrl } from './image-url.ts'
-import { placesBelow, provinces, regions } from './place-queries.ts'
+import { imageUrl } from '../people/image-url.ts'
+import { placesBelow, provinces, regions } from '../people/locations.ts'
+import { searchPatterns } from '../people/search.ts'
 import { maySeePhoto } from './policy.ts'
 import { allRoles, countUsers, findUsers, imageFileId, profileById, type UserRecord, userById } from './queries.ts'
-import { searchPatterns } from './rules.ts'
 
 /** A record as the contract's `UserRow` words it. */
 export const userRow = (user: UserRecord) => ({

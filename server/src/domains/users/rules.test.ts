@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import {
-  addressErrors,
-  administrationReasons,
-  displayName,
-  needsUpdate,
-  newRoleErrors,
-  personErrors,
-  roleChangeErrors,
-  STUDENT_REFUSED,
-  searchPatterns,
-} from './rules.ts'
+import { displayName } from '../people/names.ts'
+import { addressErrors, personErrors } from '../people/rules.ts'
+import { searchPatterns } from '../people/search.ts'
+import { administrationReasons, needsUpdate, newRoleErrors, roleChangeErrors, STUDENT_REFUSED } from './rules.ts'
 
 const roles = [
   { id: 1, key: 'administrator' },

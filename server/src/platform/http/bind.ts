@@ -9,7 +9,7 @@ import { throttle } from '../throttle.ts'
 import { addressOf } from './address.ts'
 import { admit, type Caller } from './guard.ts'
 import { once } from './idempotency.ts'
-import type { AnyHandler, Download, RouteModule } from './routes.ts'
+import type { AnyHandler, AnyHooks, Download, RouteModule } from './routes.ts'
 import { checkedFile, readForm, UPLOAD_BYTES, UPLOAD_LIMIT } from './upload.ts'
 import { parseInput } from './validate.ts'
 
@@ -31,7 +31,7 @@ export function bind(app: FastifyInstance, edge: Edge, modules: readonly RouteMo
   checkTables(modules)
   for (const module of modules) {
     for (const [key, entry] of Object.entries(module.contract)) {
-      bindEntry(app, edge, entry, module.handlers[key] as AnyHandler)
+      bindEntry(app, edge, entry, module.handlers[key] as AnyHandler, module.hooks[key] ?? {})
     }
   }
 }
@@ -51,7 +51,7 @@ function checkTables(modules: readonly RouteModule[]): void {
 
 const arrivals = new WeakMap<FastifyRequest, Arrival>()
 
-function bindEntry(app: FastifyInstance, edge: Edge, entry: Endpoint, handler: AnyHandler): void {
+function bindEntry(app: FastifyInstance, edge: Edge, entry: Endpoint, handler: AnyHandler, hooks: AnyHooks): void {
   app.route({
     method: entry.method,
     url: entry.path,
@@ -76,10 +76,10 @@ function bindEntry(app: FastifyInstance, edge: Edge, entry: Endpoint, handler: A
         userAgent: request.headers['user-agent'] ?? '',
       }
       const ctx = caller ? makeContext(facts, caller) : makeContext(facts)
-      if (handler.beforeUpload) await handler.beforeUpload(ctx, request.params as Record<string, string>)
+      if (hooks.beforeUpload) await hooks.beforeUpload(ctx, request.params as Record<string, string>)
       else if (entry.upload) await throttle(ctx, 'upload', String(caller?.actor.id ?? ctx.ip), UPLOAD_LIMIT)
-      const input = await readInput(entry, request, (known) => handler.beforeFile?.(ctx, known))
-      await handler.before?.(ctx, input)
+      const input = await readInput(entry, request, (known) => hooks.beforeFile?.(ctx, known))
+      await hooks.before?.(ctx, input)
       if (entry.download) return sendFile(reply, (await handler(ctx, input)) as Download)
       const work = async () => parseAnswer(entry, await handler(ctx, input))
       const key = request.headers['idempotency-key']

@@ -1,0 +1,344 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import {
+  addressFields,
+  birthFields,
+  Email,
+  emergencyFields,
+  mobile,
+  nameFields,
+  optional,
+  schoolGraduatedFields,
+} from '../people/people.ts'
+import { Day, done, Id, Instant, item, said } from '../shapes.ts'
+import { EnrolleeType, Level, LevelType, SchoolYear, Semester, Switch } from '../values.ts'
+import { AdmissionDetails, optionalMobile } from './details.ts'
+import { documentKinds } from './documents.ts'
+
+/** `A26-7KQ4-M2XD`: Crockford base 32 without I, L, O and U; small letters and missing dashes are forgiven. */
+export const TransNo = z
+  .string()
+  .max(20)
+  .transform((text) => text.toUpperCase().replace(/[^0-9A-Z]/g, ''))
+  .pipe(z.string().regex(/^A\d{2}[0-9A-HJKMNP-TV-Z]{8}$/, 'An application number looks like A26-7KQ4-M2XD'))
+  .transform((text) => `${text.slice(0, 3)}-${text.slice(3, 7)}-${text.slice(7)}`)
+
+/** Ten to eighty years old on the day of the application. */
+const isPlausibleAge = (birthdate: string): boolean => {
+  const years = (Date.now() - Date.parse(birthdate)) / (365.25 * 86_400_000)
+  return years >= 10 && years <= 80
+}
+
+const applicationFields = {
+  enrollee_type: EnrolleeType,
+  course_id: Id,
+  level: Level,
+  lrn: z
+    .string()
+    .regex(/^\d{12}$/, 'An LRN has 12 digits')
+    .or(z.literal(''))
+    .transform((value) => value || null)
+    .nullish(),
+  ...nameFields,
+  birthplace: optional(200),
+  ...birthFields,
+  birthdate: Day.refine(isPlausibleAge, 'An applicant is between 10 and 80 years old'),
+  citizenship: optional(),
+  personal_email: Email,
+  contact_number: mobile('contact number'),
+  ...addressFields,
+  ...emergencyFields,
+  emergency_contact_relationship: optional(),
+  ...schoolGraduatedFields,
+  father_name: optional(),
+  father_occupation: optional(),
+  father_contact_number: optionalMobile("father's number"),
+  mother_name: optional(),
+  mother_occupation: optional(),
+  mother_contact_number: optionalMobile("mother's number"),
+  guardian_name: optional(),
+  guardian_relationship: optional(60),
+  guardian_occupation: optional(),
+  guardian_contact_number: optionalMobile("guardian's number"),
+  details: AdmissionDetails.default({}),
+}
+
+/** The answer to a challenge of `admissionChallenge`: its salt, the number that was found, its signature, with dots between. */
+const Proof = z.string().max(200)
+
+export const Application = z.object({
+  ...applicationFields,
+  consent: z.literal(true, 'Your consent to the privacy notice is needed'),
+  privacy_notice_version: z.string().max(20),
+  guardian_consent_name: optional(),
+  guardian_consent_relationship: optional(60),
+  proof: Proof,
+})
+export type Application = z.infer<typeof Application>
+
+/** Opens one application for a while; answered to whoever knows its number and birthdate, until it is long decided, or the code mailed to its address. */
+const Access = z.string().max(200)
+
+export const EditedApplication = z.object({ ...applicationFields, access: Access, updated_at: Instant })
+
+/** An application as its owner or the registrar reads it back. */
+export const Admission = z.object({
+  id: z.number(),
+  enrollment_id: z.number(),
+  trans_no: z.string(),
+  category: LevelType,
+  school_year: SchoolYear,
+  semester: Semester,
+  enrollee_type: EnrolleeType,
+  course: z.object({ id: z.number(), code: z.string(), name: z.string() }),
+  level: z.number(),
+  decision: z.enum(['accepted', 'rejected']).nullable(),
+  reject_reason: z.string().nullable(),
+  submitted_at: Instant,
+  updated_at: Instant,
+  first_name: z.string(),
+  last_name: z.string(),
+  middle_name: z.string().nullable(),
+  extension_name: z.string().nullable(),
+  lrn: z.string().nullable(),
+  birthdate: z.string().nullable(),
+  birthplace: z.string().nullable(),
+  gender: z.string().nullable(),
+  civil_status: z.string().nullable(),
+  religion: z.string().nullable(),
+  citizenship: z.string().nullable(),
+  personal_email: z.string().nullable(),
+  contact_number: z.string().nullable(),
+  block: z.string().nullable(),
+  street: z.string().nullable(),
+  barangay: z.string().nullable(),
+  municipality: z.string().nullable(),
+  province: z.string().nullable(),
+  psgc_code: z.string().nullable(),
+  zipcode: z.string().nullable(),
+  emergency_contact_name: z.string().nullable(),
+  emergency_contact_number: z.string().nullable(),
+  emergency_contact_relationship: z.string().nullable(),
+  school_graduated_name: z.string().nullable(),
+  school_graduated_year: z.string().nullable(),
+  school_graduated_address: z.string().nullable(),
+  father_name: z.string().nullable(),
+  father_occupation: z.string().nullable(),
+  father_contact_number: z.string().nullable(),
+  mother_name: z.string().nullable(),
+  mother_occupation: z.string().nullable(),
+  mother_contact_number: z.string().nullable(),
+  guardian_name: z.string().nullable(),
+  guardian_relationship: z.string().nullable(),
+  guardian_occupation: z.string().nullable(),
+  guardian_contact_number: z.string().nullable(),
+  details: AdmissionDetails,
+  confirmed_at: Instant.nullable(),
+  completed_at: Instant.nullable(),
+})
+export type Admission = z.infer<typeof Admission>
+
+const DocumentKind = z.enum(documentKinds)
+
+export const documentStatuses = ['none', 'soft_copy', 'original_received', 'waived'] as const
+
+/** One paper of the checklist, as far as it has come. */
+export const AdmissionDocument = z.object({
+  kind: DocumentKind,
+  is_required: z.boolean(),
+  status: z.enum(documentStatuses),
+  /** What the office wrote about it. */
+  remark: z.string().nullable(),
+  file: z.object({ name: z.string(), mime: z.string(), size: z.number() }).nullable(),
+})
+export type AdmissionDocument = z.infer<typeof AdmissionDocument>
+
+/** One's own application, with what opens it again for the next two hours. */
+export const OpenedAdmission = Admission.extend({
+  access: z.string(),
+  documents: z.array(AdmissionDocument),
+  second_course: z.string().nullable(),
+  /** Whether completing waits for every required paper. */
+  requires_documents: z.boolean(),
+  school_name: z.string(),
+  school_address: z.string(),
+})
+export type OpenedAdmission = z.infer<typeof OpenedAdmission>
+
+const TransNoParams = z.object({ trans_no: TransNo })
+const DocumentForm = z.object({ access: Access, kind: DocumentKind })
+
+export const admission = {
+  admissionPeriod: endpoint({
+    summary: 'Whether online admission is open, for whom and until when',
+    method: 'GET',
+    path: '/api/admissions/period',
+    access: 'public',
+    response: item(
+      z.object({
+        open: z.boolean(),
+        school_name: z.string(),
+        school_year: SchoolYear,
+        semester: Semester,
+        start: z.string(),
+        end: z.string(),
+        types: z.object({ new: Switch, old: Switch, returnee: Switch, transferee: Switch }),
+        privacy_notice_version: z.string(),
+      }),
+    ),
+    etag: true,
+  }),
+  admissionChallenge: endpoint({
+    summary: 'A small sum for the browser to work out before a form is sent; it keeps programs from sending thousands',
+    method: 'GET',
+    path: '/api/admissions/challenge',
+    access: 'public',
+    response: item(
+      z.object({
+        salt: z.string(),
+        /** SHA-256 of salt, a dot and the number that is looked for, in hexadecimal. */
+        hash: z.string(),
+        /** The number is not larger. */
+        max: z.number(),
+        signature: z.string(),
+      }),
+    ),
+    reasons: ['auth.throttled'],
+  }),
+  submitAdmission: endpoint({
+    summary: 'Apply for admission; answers the application number that opens the form again',
+    method: 'POST',
+    path: '/api/admissions',
+    access: 'public',
+    body: Application,
+    response: done(z.object({ trans_no: z.string(), may_be_known: z.boolean() })),
+    reasons: ['admission.period_closed', 'admission.type_closed', 'admission.duplicate', 'admission.proof', 'auth.throttled'],
+    idempotent: true,
+  }),
+  findAdmission: endpoint({
+    summary:
+      'Open your application with its number and a mailed code or, until 30 days after the decision, your birthdate; one answer for whatever of them is wrong',
+    method: 'POST',
+    path: '/api/admissions/find',
+    access: 'public',
+    body: z.object({
+      trans_no: TransNo,
+      birthdate: Day.optional(),
+      code: z
+        .string()
+        .transform((text) => text.replace(/\s/g, ''))
+        .pipe(z.string().regex(/^\d{6}$/, 'The code has six digits'))
+        .optional(),
+    }),
+    response: item(OpenedAdmission),
+    reasons: ['auth.throttled'],
+  }),
+  mailAdmissionCode: endpoint({
+    summary: 'Mail a code that opens an application in place of the birthdate; one answer whether there is such an application or not',
+    method: 'POST',
+    path: '/api/admissions/code',
+    access: 'public',
+    body: z.object({ trans_no: TransNo, proof: Proof }),
+    response: said,
+    reasons: ['admission.proof', 'auth.throttled'],
+  }),
+  applicationSlip: endpoint({
+    summary: 'Your opened application as it stands now, with its papers and the school, as it is shown and printed',
+    method: 'POST',
+    path: '/api/admissions/:trans_no/slip',
+    access: 'public',
+    params: TransNoParams,
+    body: z.object({ access: Access }),
+    response: item(OpenedAdmission),
+    reasons: ['admission.access', 'auth.throttled'],
+  }),
+  editAdmission: endpoint({
+    summary: 'Change your application while it is undecided; what was confirmed has to be confirmed again',
+    method: 'PUT',
+    path: '/api/admissions/:trans_no',
+    access: 'public',
+    params: TransNoParams,
+    body: EditedApplication,
+    response: done(OpenedAdmission),
+    reasons: ['admission.access', 'admission.decided', 'admission.duplicate', 'stale', 'auth.throttled'],
+  }),
+  uploadDocument: endpoint({
+    summary: 'Send a picture or PDF of one paper; it replaces the one sent before',
+    method: 'POST',
+    path: '/api/admissions/:trans_no/documents',
+    access: 'public',
+    params: TransNoParams,
+    body: DocumentForm,
+    upload: 'image-or-pdf',
+    response: done(OpenedAdmission),
+    reasons: ['admission.access', 'admission.decided', 'auth.throttled'],
+  }),
+  removeDocument: endpoint({
+    summary: 'Take back the picture or PDF of one paper',
+    method: 'POST',
+    path: '/api/admissions/:trans_no/documents/remove',
+    access: 'public',
+    params: TransNoParams,
+    body: DocumentForm,
+    response: done(OpenedAdmission),
+    reasons: ['admission.access', 'admission.decided', 'auth.throttled'],
+  }),
+  openDocument: endpoint({
+    summary: 'Read what you sent of one paper',
+    method: 'POST',
+    path: '/api/admissions/:trans_no/documents/open',
+    access: 'public',
+    params: TransNoParams,
+    body: DocumentForm,
+    response: z.unknown(),
+    download: 'application/octet-stream',
+    reasons: ['admission.access', 'auth.throttled'],
+  }),
+  confirmAdmission: endpoint({
+    summary: 'Confirm that everything in your application is right',
+    method: 'POST',
+    path: '/api/admissions/:trans_no/confirm',
+    access: 'public',
+    params: TransNoParams,
+    body: z.object({ access: Access, updated_at: Instant }),
+    response: done(OpenedAdmission),
+    reasons: ['admission.access', 'admission.decided', 'admission.wrong_state', 'stale', 'auth.throttled'],
+  }),
+  completeAdmission: endpoint({
+    summary: 'Complete your confirmed application: the papers are sent, or promised, and the last agreement is given',
+    method: 'POST',
+    path: '/api/admissions/:trans_no/complete',
+    access: 'public',
+    params: TransNoParams,
+    body: z.object({
+      access: Access,
+      agree: z.literal(true, 'Your agreement is needed'),
+      /** To bring the originals of the papers that are missing. */
+      promise: z.boolean().default(false),
+    }),
+    response: done(OpenedAdmission),
+    reasons: ['admission.access', 'admission.decided', 'admission.wrong_state', 'admission.documents_missing', 'auth.throttled'],
+  }),
+  verifyStatus: endpoint({
+    summary: 'Whether the holder of a printed code is a student now; an unknown code is answered alike, with empty texts',
+    method: 'GET',
+    path: '/api/verify-status/:id',
+    access: 'public',
+    params: z.object({ id: z.string().max(100) }),
+    response: item(
+      z.object({
+        found: z.boolean(),
+        school_name: z.string(),
+        /** `J*** D*** C***` */
+        name_masked: z.string(),
+        course: z.string(),
+        level: z.string(),
+        school_year: z.string(),
+        semester: z.string(),
+        /** Enrolled, Withdrawn or Not enrolled. */
+        status: z.string(),
+      }),
+    ),
+    reasons: ['auth.throttled'],
+  }),
+}

@@ -1,0 +1,356 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { collapseLines, optional, REQUIRED } from '../people/people.ts'
+import { Day, done, filter, Id, IdParams, Instant, item, list, paging, said } from '../shapes.ts'
+import { EnrolleeType, EnrollmentStatus, LevelType, SchoolYear, Semester } from '../values.ts'
+import { Admission, Application } from './calls.ts'
+import { documentKinds } from './documents.ts'
+
+export const admissionStates = ['undecided', 'confirmed', 'completed', 'accepted', 'rejected'] as const
+export const AdmissionState = z.enum(admissionStates)
+export type AdmissionState = z.infer<typeof AdmissionState>
+
+export const DocumentStatus = z.enum(['none', 'soft_copy', 'original_received', 'waived'])
+export type DocumentStatus = z.infer<typeof DocumentStatus>
+
+/** Applications that one action on many takes at most. */
+export const ADMISSIONS_AT_ONCE = 1000
+
+const DocumentKind = z.enum(documentKinds)
+
+export const AdmissionRow = z.object({
+  id: z.number(),
+  enrollment_id: z.number(),
+  trans_no: z.string(),
+  full_name: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  middle_name: z.string().nullable(),
+  lrn: z.string().nullable(),
+  has_photo: z.boolean(),
+  course: z.object({ id: z.number(), code: z.string() }),
+  level: z.number(),
+  enrollee_type: EnrolleeType,
+  contact_number: z.string().nullable(),
+  personal_email: z.string().nullable(),
+  submitted_at: Instant,
+  confirmed_at: Instant.nullable(),
+  completed_at: Instant.nullable(),
+  decision: z.enum(['accepted', 'rejected']).nullable(),
+  /** Required documents: how many are here, promised as a soft copy or waived, of how many. */
+  documents: z.object({ given: z.number(), needed: z.number(), missing: z.array(DocumentKind) }),
+  /** Somebody on record may be the same person, and nobody has looked yet. */
+  has_duplicates: z.boolean(),
+  can: z.object({ accept: z.boolean(), reject: z.boolean(), edit: z.boolean(), delete: z.boolean() }),
+})
+export type AdmissionRow = z.infer<typeof AdmissionRow>
+
+export const DeskDocument = z.object({
+  kind: DocumentKind,
+  is_required: z.boolean(),
+  status: DocumentStatus,
+  remark: z.string().nullable(),
+  received_at: Instant.nullable(),
+  received_by: z.string().nullable(),
+  file: z.object({ name: z.string(), mime: z.string(), size: z.number() }).nullable(),
+})
+export type DeskDocument = z.infer<typeof DeskDocument>
+
+export const AdmissionNote = z.object({ id: z.number(), body: z.string(), author: z.string().nullable(), created_at: Instant })
+export type AdmissionNote = z.infer<typeof AdmissionNote>
+
+/** What two records of one person are compared by. */
+const personFields = Admission.pick({
+  first_name: true,
+  last_name: true,
+  middle_name: true,
+  extension_name: true,
+  lrn: true,
+  birthdate: true,
+  birthplace: true,
+  gender: true,
+  civil_status: true,
+  citizenship: true,
+  personal_email: true,
+  contact_number: true,
+  block: true,
+  street: true,
+  barangay: true,
+  municipality: true,
+  province: true,
+  father_name: true,
+  mother_name: true,
+  guardian_name: true,
+  school_graduated_name: true,
+})
+
+/** Somebody on record who may be the applicant. `student_id` is null for a person who never studied or applied here. */
+export const Lookalike = personFields.extend({
+  user_info_id: z.number(),
+  student_id: z.number().nullable(),
+  full_name: z.string(),
+  student_id_number: z.string().nullable(),
+  matches: z.array(z.enum(['name', 'lrn', 'email', 'contact_number'])),
+  enrollments: z.array(
+    z.object({
+      id: z.number(),
+      school_year: SchoolYear,
+      semester: Semester,
+      course_code: z.string(),
+      level: z.number(),
+      status: EnrollmentStatus,
+      is_withdrawn: z.boolean(),
+    }),
+  ),
+})
+export type Lookalike = z.infer<typeof Lookalike>
+
+const AdmissionCan = z.object({ accept: z.boolean(), reject: z.boolean(), edit: z.boolean(), delete: z.boolean() })
+
+export const DeskAdmission = Admission.extend({
+  status: z.number(),
+  decided_at: Instant.nullable(),
+  decided_by: z.string().nullable(),
+  has_photo: z.boolean(),
+  documents: z.array(DeskDocument),
+  notes: z.array(AdmissionNote),
+  duplicates: z.array(Lookalike),
+  can: AdmissionCan,
+})
+export type DeskAdmission = z.infer<typeof DeskAdmission>
+
+/** One line of an application's history: who did what, and which fields it changed. */
+export const AdmissionChange = z.object({
+  at: Instant,
+  by: z.string().nullable(),
+  action: z.string(),
+  reason: z.string().nullable(),
+  changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+})
+export type AdmissionChange = z.infer<typeof AdmissionChange>
+
+const desk = ['View Admission', 'View Admission Confirmation', 'View Admission Completion'] as const
+
+const filters = {
+  category: filter(LevelType),
+  school_year: filter(SchoolYear),
+  semester: filter(Semester),
+  course_id: filter(Id),
+  level: filter(z.coerce.number().int().min(1).max(12)),
+  enrollee_type: filter(EnrolleeType),
+  state: filter(AdmissionState),
+  documents: filter(z.enum(['complete', 'missing'])),
+  submitted_from: filter(Day),
+  submitted_to: filter(Day),
+}
+
+export const AdmissionEdit = Application.pick({
+  enrollee_type: true,
+  course_id: true,
+  level: true,
+  lrn: true,
+  first_name: true,
+  last_name: true,
+  middle_name: true,
+  extension_name: true,
+  birthdate: true,
+  birthplace: true,
+  gender: true,
+  civil_status: true,
+  religion: true,
+  citizenship: true,
+  personal_email: true,
+  contact_number: true,
+  block: true,
+  street: true,
+  province: true,
+  municipality: true,
+  barangay: true,
+  psgc_code: true,
+  zipcode: true,
+  emergency_contact_name: true,
+  emergency_contact_number: true,
+  emergency_contact_relationship: true,
+  school_graduated_name: true,
+  school_graduated_year: true,
+  school_graduated_address: true,
+  father_name: true,
+  father_occupation: true,
+  father_contact_number: true,
+  mother_name: true,
+  mother_occupation: true,
+  mother_contact_number: true,
+  guardian_name: true,
+  guardian_relationship: true,
+  guardian_occupation: true,
+  guardian_contact_number: true,
+  details: true,
+}).extend({ updated_at: Instant })
+export type AdmissionEdit = z.infer<typeof AdmissionEdit>
+
+/** What the registrar does with applications. */
+export const admissionDesk = {
+  admissions: endpoint({
+    summary: 'Applications of the enrollment term in one state, by default the undecided, oldest first',
+    method: 'GET',
+    path: '/api/admissions',
+    access: desk,
+    query: z.object({ ...paging(15), ...filters, sort: filter(z.enum(['submitted_at', '-submitted_at', 'name', '-name'])) }),
+    response: list(AdmissionRow),
+  }),
+  admissionIds: endpoint({
+    summary: 'The enrollment ids of the undecided applications that the filter shows, at most a thousand, for an action on all of them',
+    method: 'GET',
+    path: '/api/admissions/ids',
+    access: 'View Admission',
+    query: z.object({ search: paging(15).search, ...filters }),
+    response: item(z.object({ ids: z.array(z.number()), total: z.number() })),
+  }),
+  admissionFound: endpoint({
+    summary: 'Undecided applications by application number, name or LRN; the one whose number it is alone',
+    method: 'GET',
+    path: '/api/admissions/found',
+    access: desk,
+    query: z.object({ search: z.string().min(2, REQUIRED).max(100) }),
+    response: item(z.array(AdmissionRow)),
+  }),
+  admission: endpoint({
+    summary: 'One application in full, with its documents, notes and who may be the same person',
+    method: 'GET',
+    path: '/api/admissions/:id',
+    access: desk,
+    params: IdParams,
+    response: item(DeskAdmission),
+  }),
+  admissionHistory: endpoint({
+    summary: 'Who did what with an application, newest first',
+    method: 'GET',
+    path: '/api/admissions/:id/history',
+    access: desk,
+    params: IdParams,
+    response: item(z.array(AdmissionChange)),
+  }),
+  admissionFile: endpoint({
+    summary: 'The file of a document that the applicant sent',
+    method: 'GET',
+    path: '/api/admissions/:id/documents/:kind/file',
+    access: desk,
+    params: IdParams.extend({ kind: DocumentKind }),
+    response: z.unknown(),
+    download: 'application/octet-stream',
+  }),
+  admissionPhoto: endpoint({
+    summary: "The applicant's 2×2 photo",
+    method: 'GET',
+    path: '/api/admissions/:id/photo',
+    access: desk,
+    params: IdParams,
+    response: z.unknown(),
+    download: 'image/webp',
+  }),
+  setDocument: endpoint({
+    summary: 'Mark a document as received, as a soft copy, as waived (with a remark) or as not here',
+    method: 'POST',
+    path: '/api/admissions/:id/documents/:kind',
+    access: 'Edit Admission',
+    params: IdParams.extend({ kind: DocumentKind }),
+    body: z
+      .object({ status: DocumentStatus, remark: optional(300) })
+      .refine((form) => form.status !== 'waived' || form.remark, { message: 'Say why it is waived', path: ['remark'] }),
+    response: done(z.array(DeskDocument)),
+  }),
+  addAdmissionNote: endpoint({
+    summary: 'Write a note on an application; notes stay as they are',
+    method: 'POST',
+    path: '/api/admissions/:id/notes',
+    access: 'Edit Admission',
+    params: IdParams,
+    body: z.object({
+      body: z.string().max(2000).transform(collapseLines).pipe(z.string().min(1, REQUIRED)),
+    }),
+    response: done(z.array(AdmissionNote)),
+    idempotent: true,
+  }),
+  reviseAdmission: endpoint({
+    summary: 'Change an undecided application for the applicant',
+    method: 'PUT',
+    path: '/api/admissions/:id/form',
+    access: 'Edit Admission',
+    params: IdParams,
+    body: AdmissionEdit,
+    response: done(z.object({ id: z.number() })),
+    reasons: ['admission.decided', 'admission.duplicate', 'stale'],
+  }),
+  confirmForApplicant: endpoint({
+    summary: 'Mark an application as confirmed at the counter',
+    method: 'POST',
+    path: '/api/admissions/:id/confirmed',
+    access: 'Edit Admission',
+    params: IdParams,
+    response: done(z.object({ id: z.number(), confirmed_at: Instant })),
+    reasons: ['admission.decided'],
+  }),
+  completeForApplicant: endpoint({
+    summary: 'Mark an application as completed at the counter; it is confirmed with that, too',
+    method: 'POST',
+    path: '/api/admissions/:id/completed',
+    access: 'Edit Admission',
+    params: IdParams,
+    response: done(z.object({ id: z.number(), completed_at: Instant })),
+    reasons: ['admission.decided'],
+  }),
+  attachAdmission: endpoint({
+    summary: 'The applicant is this student: the pending application moves to the student who is on record already',
+    method: 'POST',
+    path: '/api/admissions/:id/attach',
+    access: 'Edit Admission',
+    params: IdParams,
+    body: z.object({ student_id: Id }),
+    response: done(z.object({ id: z.number(), student_id: z.number() })),
+    reasons: ['admission.decided', 'enrollment.exists', 'admission.has_payments', 'admission.same_student'],
+  }),
+  notTheSame: endpoint({
+    summary: 'The applicant is not this person; it is noted, and the two are no longer compared',
+    method: 'POST',
+    path: '/api/admissions/:id/not-the-same',
+    access: 'Edit Admission',
+    params: IdParams,
+    body: z.object({ user_info_id: Id }),
+    response: done(z.array(AdmissionNote)),
+  }),
+  acceptAdmission: endpoint({
+    summary: 'Accept an application: it becomes For Enrollment and the student gets an account',
+    method: 'POST',
+    path: '/api/enrollments/acceptAdmissions/:id',
+    access: 'Accept Admission',
+    params: IdParams,
+    response: done(z.object({ id: z.number(), status: z.number() })),
+    reasons: ['enrollment.wrong_state', 'enrollment.withdrawn', 'enrollment.no_curriculum', 'admission.duplicate'],
+    idempotent: true,
+  }),
+  rejectAdmission: endpoint({
+    summary: 'Reject an application',
+    method: 'POST',
+    path: '/api/enrollments/rejectAdmissions/:id',
+    access: 'Reject Admission',
+    params: IdParams,
+    body: z
+      .object({
+        reason: optional(500),
+        /** The state it was rejected from, as the person saw it; refused when somebody has moved it on since. */
+        status: EnrollmentStatus.optional(),
+      })
+      .default({}),
+    response: done(z.object({ id: z.number(), status: z.number() })),
+    reasons: ['enrollment.wrong_state', 'enrollment.withdrawn', 'stale'],
+  }),
+  deleteAdmission: endpoint({
+    summary: 'Delete an application that was never accepted, by its enrollment id; it leaves every list and its files go',
+    method: 'DELETE',
+    path: '/api/enrollments/admission/:id',
+    access: 'Delete Admission',
+    params: IdParams,
+    response: said,
+    reasons: ['enrollment.wrong_state', 'enrollment.withdrawn', 'admission.has_payments'],
+  }),
+}

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { roleKeys } from '../access/roles.ts'
+import { endpoint } from '../endpoint.ts'
+import { Email, Info, REQUIRED } from '../people/people.ts'
+import { done, Instant, item, said } from '../shapes.ts'
+import { Switch } from '../values.ts'
+
+/** Twelve to 128 characters, with a digit, an upper and a lower case letter. */
+export const NewPassword = z
+  .string()
+  .min(1, REQUIRED)
+  .min(12, 'Use at least 12 characters')
+  .max(128)
+  .regex(/\d/, 'Use at least one digit')
+  .regex(/[A-Z]/, 'Use at least one upper case letter')
+  .regex(/[a-z]/, 'Use at least one lower case letter')
+
+const confirmed = <S extends z.ZodRawShape>(shape: S) =>
+  z
+    .object({ ...shape, password: NewPassword, password_confirmation: z.string() })
+    .refine(
+      (form) =>
+        (form as { password: string; password_confirmation: string }).password ===
+        (form as { password_confirmation: string }).password_confirmation,
+      {
+        path: ['password_confirmation'],
+        message: 'The two passwords differ',
+      },
+    )
+
+export const CurrentUser = z.object({
+  id: z.number(),
+  name: z.string(),
+  email: z.string(),
+  image: z.string().nullable(),
+  roles: z.array(z.string()),
+  role_keys: z.array(z.enum(roleKeys)),
+  status: z.number(),
+  first_login: Switch,
+  is_admin: z.boolean(),
+  role_permissions: z.object({ names: z.array(z.string()), url: z.array(z.string()) }),
+  direct_permissions: z.array(z.string()),
+  info: Info,
+  updated_at: Instant,
+})
+export type CurrentUser = z.infer<typeof CurrentUser>
+
+/** What signing in gives: the token to send, until when, and who one is. */
+const Session = z.object({ token: z.string(), expires_at: Instant, user: CurrentUser })
+
+export const auth = {
+  login: endpoint({
+    summary: 'Sign in; the same answer and timing for unknown accounts',
+    method: 'POST',
+    path: '/api/login',
+    access: 'public',
+    body: z.object({ email: z.string().min(1, REQUIRED).max(254), password: z.string().min(1, REQUIRED).max(128) }),
+    response: item(Session),
+    reasons: ['auth.throttled'],
+    duringMaintenance: true,
+  }),
+  firstLogin: endpoint({
+    summary: 'Replace a temporary password by one of your own, and be signed in',
+    method: 'POST',
+    path: '/api/first-login',
+    access: 'public',
+    body: confirmed({ email: Email, current_password: z.string().min(1, REQUIRED).max(128) }),
+    response: done(Session),
+    reasons: ['auth.throttled'],
+    duringMaintenance: true,
+  }),
+  forgotPassword: endpoint({
+    summary: 'Mail a link to choose a new password; the same answer for unknown accounts',
+    method: 'POST',
+    path: '/api/forgot-password',
+    access: 'public',
+    body: z.object({ email: Email }),
+    response: said,
+    reasons: ['auth.throttled'],
+    duringMaintenance: true,
+  }),
+  resetPassword: endpoint({
+    summary: 'Choose a new password with a mailed link; works once, within 60 minutes',
+    method: 'POST',
+    path: '/api/reset-password',
+    access: 'public',
+    body: confirmed({ token: z.string().min(1, REQUIRED).max(100) }),
+    response: said,
+    reasons: ['auth.throttled', 'auth.token_used'],
+    duringMaintenance: true,
+  }),
+  currentUser: endpoint({
+    summary: 'The signed-in user with roles and permissions',
+    method: 'GET',
+    path: '/api/user',
+    access: 'signed-in',
+    response: item(CurrentUser),
+    etag: true,
+    duringMaintenance: true,
+  }),
+  logout: endpoint({
+    summary: 'End this session; calling it again changes nothing',
+    method: 'GET',
+    path: '/api/logout',
+    access: 'signed-in',
+    response: said,
+    duringMaintenance: true,
+  }),
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { item } from '../shapes.ts'
+
+/** Enrollments of the enrollment term by state. Zero for those who may not see the lists. */
+export const Informations = z.object({
+  total: z.number(),
+  new_request: z.number(),
+  for_enrollment: z.number(),
+  rejected: z.number(),
+  on_hold: z.number(),
+  enrolled: z.number(),
+  /** Messages of the last thirty days that failed or are doubtful. Zero for those who may not see messages. */
+  undelivered: z.number(),
+})
+export type Informations = z.infer<typeof Informations>
+
+export const dashboard = {
+  informations: endpoint({
+    summary: 'Counts for the badges and the dashboard',
+    method: 'GET',
+    path: '/api/informations',
+    access: 'signed-in',
+    response: item(Informations),
+    etag: true,
+  }),
+}

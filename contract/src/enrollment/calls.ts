@@ -1,0 +1,282 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Account } from '../payments/calls.ts'
+import { optional, Person } from '../people/people.ts'
+import { Reason } from '../reason.ts'
+import { Centavos, done, filter, Id, IdParams, Instant, item, list, paging } from '../shapes.ts'
+import { EnrolleeType, EnrollmentStatus, GradingScale, HoldKind, Level, LevelType, SchoolYear, Semester } from '../values.ts'
+
+export const Prospectus = z.object({
+  code: z.string(),
+  descriptive_title: z.string(),
+  type: z.string(),
+  units: z.number(),
+  level: z.number(),
+  semester: z.number(),
+  curricula: z.object({ name: z.string() }),
+})
+
+export const SubjectOffer = z.object({
+  id: z.number(),
+  section: z.string(),
+  subject_schedule: z.string(),
+  employee_id: z.number().nullable(),
+  employee: z.object({ partial_name: z.string() }).nullable(),
+  total_students: z.number(),
+  max_person: z.number(),
+  is_full: z.boolean(),
+  /** Told where the reader can open it. */
+  has_syllabus: z.boolean().optional(),
+  prospectus: Prospectus,
+})
+export type SubjectOffer = z.infer<typeof SubjectOffer>
+
+/** A class with its term. `prospectus_id` is the subject it belongs to, which addresses of the office carry. */
+export const ClassOffer = SubjectOffer.extend({ prospectus_id: z.number(), school_year: z.string(), semester: z.number() })
+export type ClassOffer = z.infer<typeof ClassOffer>
+
+/** An enrolled subject. The grade fields are absent where the reader may not see them. */
+export const Load = z.object({
+  id: z.number(),
+  status: z.number(),
+  midterm_grade: z.string().nullish(),
+  grade: z.string().nullish(),
+  re_exam: z.string().nullish(),
+  grading_scale: GradingScale,
+  subjectOffer: SubjectOffer,
+})
+export type Load = z.infer<typeof Load>
+
+const Course = z.object({ id: z.number(), code: z.string(), name: z.string(), level_type: LevelType })
+
+/** The fields below the name are null for readers without `View Enrollments`: the counter needs a name and a balance. */
+export const Student = z.object({
+  ...Person.shape,
+  contact_number: z.string().nullable(),
+  gender: z.string().nullable(),
+  civil_status: z.string().nullable(),
+  religion: z.string().nullable(),
+  full_address: z.string().nullable(),
+})
+
+/** What the reader may do with an enrollment in its state. */
+export const EnrollmentCan = z.object({
+  accept_admission: z.boolean(),
+  reject_admission: z.boolean(),
+  delete_admission: z.boolean(),
+  update_enrollment: z.boolean(),
+  /** Course, level, curriculum, type and term. */
+  edit: z.boolean(),
+  update_info: z.boolean(),
+  hold: z.boolean(),
+  release: z.boolean(),
+  accept_enrollment: z.boolean(),
+  shift_course: z.boolean(),
+  resend_confirmation: z.boolean(),
+  withdraw: z.boolean(),
+  print: z.boolean(),
+})
+export type EnrollmentCan = z.infer<typeof EnrollmentCan>
+
+/** An open hold: why, how much it is about, and who raised it. */
+export const Hold = z.object({
+  kind: HoldKind,
+  reason: z.string(),
+  amount_centavos: Centavos.nullable(),
+  raised_at: Instant,
+  raised_by: z.string().nullable(),
+  /** Whether it can be lifted without Override Hold. */
+  settled: z.boolean(),
+})
+export type Hold = z.infer<typeof Hold>
+
+export const EnrollmentRow = z.object({
+  id: z.number(),
+  student: Student.pick({
+    full_name: true,
+    first_name: true,
+    last_name: true,
+    middle_name: true,
+    student_id_number: true,
+    contact_number: true,
+  }),
+  image: z.string().nullable(),
+  trans_no: z.string().nullable(),
+  course: z.object({ id: z.number(), code: z.string() }),
+  level: z.number(),
+  school_year: z.string(),
+  semester: z.number(),
+  enrollee_type: EnrolleeType,
+  student_status: z.string(),
+  status: z.number(),
+  units: z.number(),
+  net_centavos: Centavos.nullable(),
+  balance_centavos: Centavos.nullable(),
+  created_at: Instant,
+  enrolled_at: Instant.nullable(),
+  /** Why an enrollment without them cannot be accepted. */
+  loads: z.number(),
+  can: EnrollmentCan,
+})
+export type EnrollmentRow = z.infer<typeof EnrollmentRow>
+
+/** One enrollment in full: header, money, why it cannot go on yet, and what the reader may do with it. */
+export const Enrollment = z.object({
+  id: z.number(),
+  student_id: z.number(),
+  user_id: z.number().nullable(),
+  student: Student,
+  image: z.string().nullable(),
+  trans_no: z.string().nullable(),
+  registration_no: z.string().nullable(),
+  course: Course,
+  curriculum: z.string().nullable(),
+  level: z.number(),
+  school_year: z.string(),
+  semester: z.number(),
+  enrollee_type: EnrolleeType,
+  student_status: z.string(),
+  status: z.number(),
+  reject_reason: z.string().nullable(),
+  withdrawn_at: Instant.nullable(),
+  created_at: Instant,
+  enrolled_at: Instant.nullable(),
+  updated_at: Instant,
+  total_units: z.number(),
+  ...Account.shape,
+  reasons: z.array(Reason),
+  open_holds: z.array(Hold),
+  next_or_number: z.string().nullable(),
+  can: z.object({
+    ...EnrollmentCan.shape,
+    remove_subject: z.boolean(),
+    override_hold: z.boolean(),
+    receive_payment: z.boolean(),
+    void_payment: z.boolean(),
+  }),
+})
+export type Enrollment = z.infer<typeof Enrollment>
+
+/** An offer that could be added, with the reasons against it; none means it may be chosen. */
+export const OfferChoice = SubjectOffer.extend({
+  already_added: z.boolean(),
+  /** Whether this enrollment is on the waiting list, and how many are. */
+  is_waiting: z.boolean(),
+  waiting: z.number(),
+  reasons: z.array(Reason),
+})
+export type OfferChoice = z.infer<typeof OfferChoice>
+
+/** What a change of the subjects is refused for. */
+export const loadReasons = [
+  'enrollment.wrong_state',
+  'enrollment.withdrawn',
+  'enrollment.last_load',
+  'enrollment.add_drop_closed',
+  'subject.full',
+  'subject.closed',
+  'subject.duplicate',
+  'subject.passed',
+  'subject.prerequisite',
+  'subject.corequisite',
+  'subject.conflict',
+  'subject.over_units',
+  'subject.standing',
+  'subject.graded',
+] as const
+
+export const enrollmentSorts = ['name', '-name', 'created_at', '-created_at', 'enrolled_at', '-enrolled_at'] as const
+
+export const enrollment = {
+  enrollments: endpoint({
+    summary: 'Enrollments of a term in one state, by name',
+    method: 'GET',
+    path: '/api/enrollments',
+    access: 'View Enrollments',
+    query: z.object({
+      ...paging(15),
+      status: filter(EnrollmentStatus),
+      enrolled: filter(z.enum(['true', 'false'])),
+      school_year: filter(SchoolYear),
+      semester: filter(Semester),
+      course_id: filter(Id),
+      level: filter(Level),
+      level_type: filter(LevelType),
+      enrollee_type: filter(EnrolleeType),
+      student_status: filter(z.enum(['1', '0'])),
+      sort: filter(z.enum(enrollmentSorts)),
+    }),
+    response: list(EnrollmentRow),
+  }),
+  enrollmentSubjects: endpoint({
+    summary: 'Offers this enrollment could add, those of its own level and semester first',
+    method: 'GET',
+    path: '/api/enrollments/enrollmentSubjects/:id',
+    access: 'View Enrollments',
+    params: IdParams,
+    query: z.object({
+      ...paging(25),
+      level: filter(Level),
+      /** An offer the enrollment has: told is what could be taken in its place. */
+      instead_of: filter(Id),
+    }),
+    response: list(OfferChoice),
+  }),
+  enrolledSubjects: endpoint({
+    summary: "An enrollment's subjects",
+    method: 'GET',
+    path: '/api/enrollments/enrolled-subjects/:id',
+    access: ['View Enrollments', 'View Payments'],
+    params: IdParams,
+    response: item(z.array(Load)),
+  }),
+  enrollAccount: endpoint({
+    summary:
+      'One enrollment in full: header, assessment, payments, balance, and what may be done. Without View Enrollments the personal fields and the reject reason are null',
+    method: 'GET',
+    path: '/api/enrollments/enrollAccount/:id',
+    access: ['View Enrollments', 'View Payments', 'View Accounts'],
+    params: IdParams,
+    response: item(Enrollment),
+  }),
+  updateEnrollment: endpoint({
+    summary:
+      'Add subjects, taking a seat in each, remove others in the same step, and set regular or irregular; the fees are assessed anew. A rule may be overridden by who holds its permission, with a written reason',
+    method: 'POST',
+    path: '/api/enrollments/:id',
+    access: 'Update Enrollment',
+    params: IdParams,
+    body: z.object({
+      subjects: z.array(Id).max(30).default([]),
+      /** Load ids; needs Remove Subject. */
+      remove: z.array(Id).max(30).default([]),
+      student_status: z.string().max(20).optional(),
+      override_reason: optional(500),
+      updated_at: Instant.optional(),
+    }),
+    response: done(Enrollment),
+    reasons: [...loadReasons, 'stale'],
+    idempotent: true,
+  }),
+  removeSubject: endpoint({
+    summary: 'Remove one enrolled subject by its load id; the seat is free again and the fees are assessed anew',
+    method: 'POST',
+    path: '/api/enrollments/removeEnrolledSubjects/:id',
+    access: 'Remove Subject',
+    params: IdParams,
+    body: z.object({ override_reason: optional(500) }),
+    response: done(Enrollment),
+    reasons: ['enrollment.wrong_state', 'enrollment.withdrawn', 'enrollment.last_load', 'enrollment.add_drop_closed', 'subject.graded'],
+  }),
+  acceptEnrollment: endpoint({
+    summary: 'Enroll: the student gets a number and is on the rosters. A hold is passed with Override Hold and a reason',
+    method: 'POST',
+    path: '/api/enrollments/acceptEnrollments/:id',
+    access: 'Accept Enrollment',
+    params: IdParams,
+    body: z.object({ override_reason: optional(500) }).default({}),
+    response: done(Enrollment),
+    reasons: ['enrollment.wrong_state', 'enrollment.withdrawn', 'enrollment.no_loads', 'enrollment.hold'],
+    idempotent: true,
+  }),
+}

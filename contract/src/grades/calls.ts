@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { ClassOffer } from '../enrollment/calls.ts'
+import { Person } from '../people/people.ts'
+import { Reason } from '../reason.ts'
+import { done, Id, IdParams, item } from '../shapes.ts'
+import { GradingScale } from '../values.ts'
+
+/** As typed: `1`, `1.5`, `INC`, or empty for none; the server knows the allowed values per scale. */
+const TypedGrade = z
+  .string()
+  .max(6)
+  .transform((text) => text.trim().toUpperCase())
+  .nullable()
+
+export const SheetRow = z.object({
+  id: z.number(),
+  version: z.number(),
+  ...Person.shape,
+  course: z.string(),
+  level: z.number(),
+  gender: z.string().nullable(),
+  status: z.number(),
+  midterm_grade: z.string().nullable(),
+  grade: z.string().nullable(),
+  re_exam: z.string().nullable(),
+  remarks: z.string(),
+})
+export type SheetRow = z.infer<typeof SheetRow>
+
+export const GradeSheet = z.object({
+  offer: ClassOffer,
+  grading_scale: GradingScale,
+  /** Which columns may be written now, and why not where they may not. */
+  open: z.object({ midterm_grade: z.boolean(), grade: z.boolean(), re_exam: z.boolean() }),
+  reasons: z.array(Reason),
+  rows: z.array(SheetRow),
+})
+export type GradeSheet = z.infer<typeof GradeSheet>
+
+export const grades = {
+  gradeSheet: endpoint({
+    summary: 'The grade sheet of a class: of one of your own to write, of any for the office to read',
+    method: 'GET',
+    path: '/api/employee/studentGradeBySubject/:id',
+    access: ['View Own Grade Sheets', 'View Subjects', 'View Faculty Clearance and Grades'],
+    params: IdParams,
+    response: item(GradeSheet),
+  }),
+  updateStudentGrades: endpoint({
+    summary: 'Save grades of one subject, all or none; every change is kept with who and when',
+    method: 'POST',
+    path: '/api/employee/updateStudentGrades',
+    access: 'Enter Grades',
+    body: z.object({
+      subject_offer_id: Id,
+      grades: z
+        .array(
+          z.object({
+            id: Id,
+            version: z.number().int().min(0),
+            midterm_grade: TypedGrade.optional(),
+            grade: TypedGrade.optional(),
+            re_exam: TypedGrade.optional(),
+          }),
+        )
+        .min(1)
+        .max(200),
+    }),
+    response: done(GradeSheet),
+    reasons: ['grade.window_closed', 'grade.locked', 'grade.not_enrolled', 'stale'],
+  }),
+}

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Reason } from '../reason.ts'
+import { done, filter, IdParams, Instant, item, list, paging, said } from '../shapes.ts'
+
+export const notificationTypes = ['request', 'for_enrollment', 'rejected', 'enrolled'] as const
+
+export const Notification = z.object({
+  id: z.number(),
+  created_at: Instant,
+  data: z.object({ type: z.enum(notificationTypes), message: z.string(), url: z.string().nullable() }),
+})
+export type Notification = z.infer<typeof Notification>
+
+export const messageChannels = ['email', 'sms'] as const
+/** `doubtful`: the portal stopped, or lost the line, while it was being sent; it may have arrived. */
+export const messageStatuses = ['queued', 'sending', 'sent', 'failed', 'doubtful', 'cancelled'] as const
+export const MessageStatus = z.enum(messageStatuses)
+export type MessageStatus = z.infer<typeof MessageStatus>
+
+export const MessageRow = z.object({
+  id: z.number(),
+  channel: z.enum(messageChannels),
+  /** What kind of letter it is, such as `admission_accepted`. */
+  template: z.string(),
+  recipient: z.string(),
+  subject: z.string(),
+  status: MessageStatus,
+  attempts: z.number(),
+  last_error: z.string().nullable(),
+  created_at: Instant,
+  sent_at: Instant.nullable(),
+})
+export type MessageRow = z.infer<typeof MessageRow>
+
+export const MessageDetail = MessageRow.extend({
+  /** As administrators may read it: secrets are dots. */
+  body: z.string(),
+  has_secret: z.boolean(),
+  urgent: z.boolean(),
+  /** Of a text message: how many the networks make of it. */
+  segments: z.number().nullable(),
+  provider: z.string().nullable(),
+  provider_id: z.string().nullable(),
+  /** When the last try began. */
+  sending_at: Instant.nullable(),
+  next_attempt_at: Instant,
+  about: z.object({ label: z.string(), url: z.string() }).nullable(),
+  /** Why it cannot be sent again; empty when it can. */
+  resend_reasons: z.array(Reason),
+})
+export type MessageDetail = z.infer<typeof MessageDetail>
+
+const Put = done(z.object({ id: z.number(), status: MessageStatus }))
+
+export const messaging = {
+  messages: endpoint({
+    summary: 'Mail and texts, newest first, by channel, state, kind and recipient; and how many wait, failed and are doubtful',
+    method: 'GET',
+    path: '/api/messages',
+    access: 'View Messages',
+    query: z.object({
+      ...paging(15),
+      channel: filter(z.enum(messageChannels)),
+      status: filter(MessageStatus),
+      template: filter(z.string().max(60)),
+    }),
+    response: list(MessageRow).extend({ counts: z.object({ queued: z.number(), failed: z.number(), doubtful: z.number() }) }),
+  }),
+  message: endpoint({
+    summary: 'One message as it may be read: secrets are dots',
+    method: 'GET',
+    path: '/api/messages/:id',
+    access: 'View Messages',
+    params: IdParams,
+    response: item(MessageDetail),
+  }),
+  resendMessage: endpoint({
+    summary: 'Send a message again that failed or is doubtful; a doubtful one may arrive twice',
+    method: 'POST',
+    path: '/api/messages/:id/resend',
+    access: 'Resend Message',
+    params: IdParams,
+    response: Put,
+    reasons: ['message.wrong_state', 'message.secret_removed'],
+  }),
+  cancelMessage: endpoint({
+    summary: 'Never send a message that still waits',
+    method: 'POST',
+    path: '/api/messages/:id/cancel',
+    access: 'Resend Message',
+    params: IdParams,
+    response: Put,
+    reasons: ['message.wrong_state'],
+  }),
+  notifications: endpoint({
+    summary: 'Your unread notifications, newest first: the first fifty and how many there are',
+    method: 'GET',
+    path: '/api/notifications',
+    access: 'signed-in',
+    response: z.object({ data: z.array(Notification), meta: z.object({ total: z.number() }) }),
+    etag: true,
+  }),
+  markNotificationRead: endpoint({
+    summary: 'Mark one of your notifications read; again changes nothing',
+    method: 'GET',
+    path: '/api/notifications/markAsRead/:id',
+    access: 'signed-in',
+    params: IdParams,
+    response: said,
+  }),
+}

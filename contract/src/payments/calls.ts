@@ -1,0 +1,184 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { optional, Person, REQUIRED, required } from '../people/people.ts'
+import { Centavos, Day, done, filter, Id, IdParams, Instant, item, list, paging } from '../shapes.ts'
+import { EnrollmentStatus, SchoolYear, Semester, Tender } from '../values.ts'
+
+export const Payment = z.object({
+  id: z.number(),
+  or_number: z.string(),
+  paid_on: z.string(),
+  tender: Tender,
+  reference: z.string().nullable(),
+  amount_centavos: Centavos,
+  cashier: z.string().nullable(),
+  remarks: z.string().nullable(),
+  voided_at: Instant.nullable(),
+  void_reason: z.string().nullable(),
+  created_at: Instant,
+})
+export type Payment = z.infer<typeof Payment>
+
+export const AssessmentLine = z.object({
+  kind: z.string(),
+  description: z.string(),
+  quantity: z.number(),
+  rate_centavos: Centavos,
+  amount_centavos: Centavos,
+})
+
+export const Assessment = z.object({
+  version: z.number(),
+  computed_at: Instant,
+  lines: z.array(AssessmentLine),
+  gross_centavos: Centavos,
+  discount_centavos: Centavos,
+  adjustments_centavos: Centavos,
+  net_centavos: Centavos,
+})
+export type Assessment = z.infer<typeof Assessment>
+
+/** What must be paid before the grades of a period show, and what is still missing. */
+export const Minimum = z.object({
+  period: z.enum(['midterm', 'final']),
+  required_centavos: Centavos,
+  missing_centavos: Centavos,
+  shown: z.boolean(),
+})
+
+/** Money of one enrollment: what the cashier, the registrar and the student read. */
+export const Account = z.object({
+  assessment: Assessment.nullable(),
+  payments: z.array(Payment),
+  schedule: z.array(z.object({ period: z.string(), due_on: z.string().nullable(), amount_centavos: Centavos })),
+  paid_centavos: Centavos,
+  balance_centavos: Centavos,
+  old_balance_centavos: Centavos,
+  /** Earlier enrollments that are not even, newest first: what is owed there is paid there. Below zero: a credit. */
+  earlier_accounts: z.array(z.object({ id: z.number(), school_year: z.string(), semester: z.number(), balance_centavos: Centavos })),
+  minimums: z.array(Minimum),
+})
+export type Account = z.infer<typeof Account>
+
+/** `2,500` or `2500.50` in pesos becomes whole centavos; nothing is computed in floating point. */
+export const Pesos = z
+  .string()
+  .transform((text) => text.replace(/[₱,\s]/g, ''))
+  .pipe(
+    z
+      .string()
+      .min(1, REQUIRED)
+      .regex(/^\d{1,9}(\.\d{1,2})?$/, 'Enter an amount such as 2,500.00'),
+  )
+  .transform((text) => {
+    const [pesos = '0', cents = ''] = text.split('.')
+    return Number(pesos) * 100 + Number(cents.padEnd(2, '0'))
+  })
+  .pipe(z.number().int().min(1, 'Enter an amount above zero'))
+
+export const NewPayment = z.object({
+  enrollment_id: Id,
+  or_number: required(30).pipe(z.string().regex(/^[A-Za-z0-9-]+$/, 'Use digits, letters and dashes')),
+  amount: Pesos,
+  tender: Tender,
+  reference: optional(100),
+  paid_on: Day.optional(),
+  remarks: optional(300),
+})
+
+export const AccountRow = z.object({
+  enrollment_id: z.number(),
+  ...Person.shape,
+  trans_no: z.string().nullable(),
+  image: z.string().nullable(),
+  course: z.object({ id: z.number(), code: z.string() }),
+  level: z.number(),
+  school_year: z.string(),
+  semester: z.number(),
+  status: z.number(),
+  net_centavos: Centavos.nullable(),
+  paid_centavos: Centavos,
+  balance_centavos: Centavos,
+})
+export type AccountRow = z.infer<typeof AccountRow>
+
+export const PaymentRow = Payment.extend({
+  enrollment_id: z.number(),
+  full_name: z.string(),
+  student_id_number: z.string().nullable(),
+  course: z.string(),
+})
+export type PaymentRow = z.infer<typeof PaymentRow>
+
+export const billing = {
+  accounts: endpoint({
+    summary: 'Accounts of a term: who has been assessed what, and what is left to pay',
+    method: 'GET',
+    path: '/api/accounts',
+    access: ['View Accounts', 'View Payments'],
+    query: z.object({
+      ...paging(15),
+      school_year: filter(SchoolYear),
+      semester: filter(Semester),
+      status: filter(EnrollmentStatus),
+      sort: filter(z.enum(['name', '-name'])),
+    }),
+    response: list(AccountRow),
+  }),
+  payments: endpoint({
+    summary: 'Payments, newest first, voided ones included',
+    method: 'GET',
+    path: '/api/payments',
+    access: ['View Payments', 'View Accounts'],
+    query: z.object({ ...paging(15), from: filter(Day), to: filter(Day), tender: filter(Tender) }),
+    response: list(PaymentRow),
+  }),
+  receivePayment: endpoint({
+    summary: 'Record a payment under its official receipt number; a hold it clears is lifted',
+    method: 'POST',
+    path: '/api/payments',
+    access: 'Receive Payment',
+    body: NewPayment,
+    response: done(
+      z.object({
+        payment: Payment,
+        account: Account,
+        status: z.number(),
+        /** Enrollments of the student that this payment took off hold: an old balance holds a later term. */
+        freed: z.array(z.object({ id: z.number(), school_year: z.string(), semester: z.number() })),
+        next_or_number: z.string(),
+      }),
+    ),
+    reasons: ['payment.or_taken', 'payment.over_balance', 'enrollment.wrong_state'],
+    idempotent: true,
+  }),
+  voidPayment: endpoint({
+    summary: 'Void a payment: the row and its number stay, every balance changes once',
+    method: 'POST',
+    path: '/api/payments/:id/void',
+    access: 'Void Payment',
+    params: IdParams,
+    body: z.object({ reason: required(300) }),
+    response: done(Payment),
+    reasons: ['payment.voided'],
+  }),
+  ownAccount: endpoint({
+    summary: 'Your own account: one entry per term, newest first',
+    method: 'GET',
+    path: '/api/students/billing/account',
+    access: 'View Own Billing',
+    response: item(
+      z.array(
+        Account.extend({
+          id: z.number(),
+          school_year: z.string(),
+          semester: z.number(),
+          course: z.string(),
+          level: z.number(),
+          status: z.number(),
+        }),
+      ),
+    ),
+    etag: true,
+  }),
+}

@@ -1,0 +1,231 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Reason } from '../reason.ts'
+import { collapse, done, Id, IdParams, Instant, item } from '../shapes.ts'
+import { Level, LevelType, SchoolYear, Semester } from '../values.ts'
+
+export const subjectTypes = ['Lecture', 'Laboratory', 'Lecture/Laboratory', 'Practicum'] as const
+export const SubjectType = z.enum(subjectTypes)
+export type SubjectType = z.infer<typeof SubjectType>
+
+/** The laboratories fees are usually set for; another word is allowed. */
+export const labTypes = ['computer', 'science', 'kitchen', 'crim'] as const
+
+const Named = z.object({ id: z.number(), name: z.string() })
+const Needed = z.object({ id: z.number(), code: z.string() })
+
+/** One subject of a curriculum, with what it needs. */
+export const ProspectusRow = z.object({
+  id: z.number(),
+  level: z.number(),
+  semester: z.number(),
+  sort: z.number(),
+  code: z.string(),
+  descriptive_title: z.string(),
+  type: SubjectType,
+  lec_units: z.number(),
+  lab_units: z.number(),
+  units: z.number(),
+  category_id: z.number().nullable(),
+  category: z.string().nullable(),
+  lab_type: z.string().nullable(),
+  is_active: z.boolean(),
+  has_grades: z.boolean(),
+  has_offers: z.boolean(),
+  prerequisites: z.array(Needed),
+  corequisites: z.array(Needed),
+  /** The year level a student must have reached. */
+  standing: z.number().nullable(),
+  updated_at: Instant,
+})
+export type ProspectusRow = z.infer<typeof ProspectusRow>
+
+export const ProspectusTerm = z.object({ level: z.number(), semester: z.number(), rows: z.array(ProspectusRow) })
+export type ProspectusTerm = z.infer<typeof ProspectusTerm>
+
+export const ProspectusHead = z.object({
+  id: z.number(),
+  name: z.string(),
+  course: z.object({ id: z.number(), code: z.string(), name: z.string(), level_type: LevelType }),
+  is_active: z.boolean(),
+  effective_sy: z.string().nullable(),
+  updated_at: Instant,
+})
+export type ProspectusHead = z.infer<typeof ProspectusHead>
+
+export const ProspectusPlan = z.object({
+  ...ProspectusHead.shape,
+  can: z.object({ edit: z.boolean() }),
+  /** The year levels of the course. */
+  levels: z.array(z.number()),
+  categories: z.array(Named),
+  /** The other curricula of the course, newest first. */
+  versions: z.array(Named.extend({ is_active: z.boolean() })),
+  /** The terms that have subjects, in the order they are taken. */
+  terms: z.array(ProspectusTerm),
+})
+export type ProspectusPlan = z.infer<typeof ProspectusPlan>
+
+const text = (most: number) => z.string().max(most).transform(collapse).pipe(z.string().min(1))
+/** A number, or one as people type it. */
+const Units = z.preprocess(
+  (value) => (typeof value === 'string' ? Number(value.trim().replace(',', '.')) : value),
+  z.number('Use a number').min(0, 'Units are not below 0').max(30, 'At most 30 units').multipleOf(0.25, 'Use steps of 0.25'),
+)
+const Category = z.preprocess((value) => (value === '' ? null : value), Id.nullable())
+
+const fields = {
+  code: text(20).transform((code) => code.toUpperCase()),
+  descriptive_title: text(200),
+  type: SubjectType,
+  lec_units: Units,
+  lab_units: Units,
+  category_id: Category,
+  lab_type: z
+    .string()
+    .max(40)
+    .transform((word) => collapse(word).toLowerCase() || null)
+    .nullable(),
+  is_active: z.boolean(),
+}
+
+export const NewProspectusRow = z.object({
+  level: Level,
+  semester: Semester,
+  ...fields,
+  type: fields.type.default('Lecture'),
+  lec_units: Units.default(0),
+  lab_units: Units.default(0),
+  category_id: fields.category_id.default(null),
+  lab_type: fields.lab_type.default(null),
+  is_active: fields.is_active.default(true),
+})
+
+/** What is absent stays as it is. */
+export const ProspectusRowEdit = z.object({ updated_at: Instant, ...z.object(fields).partial().shape })
+
+export const ProspectusNeeds = z.object({
+  updated_at: Instant,
+  prerequisites: z.array(Id).max(20).default([]),
+  corequisites: z.array(Id).max(20).default([]),
+  standing: Level.nullable().default(null),
+})
+
+/** A whole term in its new order. Rows of other terms that stand here move into it. */
+export const ProspectusOrder = z.object({
+  level: Level,
+  semester: Semester,
+  rows: z
+    .array(z.object({ id: Id, updated_at: Instant }))
+    .min(1)
+    .max(100),
+})
+
+export const comparedFields = [
+  'descriptive_title',
+  'type',
+  'lec_units',
+  'lab_units',
+  'category',
+  'lab_type',
+  'is_active',
+  'prerequisites',
+  'corequisites',
+  'standing',
+] as const
+export const ComparedField = z.enum(comparedFields)
+export type ComparedField = z.infer<typeof ComparedField>
+
+/** A subject in two curricula; `left` is null where it was added, `right` where it was removed. */
+export const ProspectusDifference = z.object({
+  code: z.string(),
+  kind: z.enum(['same', 'added', 'removed', 'changed']),
+  /** It stands in another term. */
+  moved: z.boolean(),
+  fields: z.array(ComparedField),
+  left: ProspectusRow.nullable(),
+  right: ProspectusRow.nullable(),
+})
+export type ProspectusDifference = z.infer<typeof ProspectusDifference>
+
+const RowParams = z.object({ id: Id, row_id: Id })
+const saved = z.object({ data: ProspectusRow, message: z.string(), warnings: z.array(Reason) })
+
+export const prospectus = {
+  prospectus: endpoint({
+    summary: 'A curriculum with its subjects, by year and semester',
+    method: 'GET',
+    path: '/api/prospectus/:id',
+    access: 'View Registrar Settings',
+    params: IdParams,
+    response: item(ProspectusPlan),
+  }),
+  addProspectusRow: endpoint({
+    summary: 'Add a subject at the end of a term',
+    method: 'POST',
+    path: '/api/prospectus/:id/rows',
+    access: 'Edit Curriculum',
+    params: IdParams,
+    body: NewProspectusRow,
+    response: done(ProspectusRow),
+    idempotent: true,
+  }),
+  editProspectusRow: endpoint({
+    summary: 'Change fields of a subject',
+    method: 'PUT',
+    path: '/api/prospectus/:id/rows/:row_id',
+    access: 'Edit Curriculum',
+    params: RowParams,
+    body: ProspectusRowEdit,
+    response: done(ProspectusRow),
+    reasons: ['stale', 'prospectus.has_grades'],
+  }),
+  removeProspectusRow: endpoint({
+    summary: 'Remove a subject that nothing depends on',
+    method: 'DELETE',
+    path: '/api/prospectus/:id/rows/:row_id',
+    access: 'Edit Curriculum',
+    params: RowParams,
+    query: z.object({ updated_at: Instant }),
+    response: done(z.object({ id: z.number() })),
+    reasons: ['stale', 'prospectus.has_grades', 'prospectus.has_offers', 'prospectus.required'],
+  }),
+  setProspectusNeeds: endpoint({
+    summary: 'Set all prerequisites, corequisites and the standing of a subject',
+    method: 'PUT',
+    path: '/api/prospectus/:id/rows/:row_id/prerequisites',
+    access: 'Edit Curriculum',
+    params: RowParams,
+    body: ProspectusNeeds,
+    response: saved,
+    reasons: ['stale', 'prospectus.cycle', 'prospectus.other_curriculum', 'prospectus.later_term'],
+  }),
+  orderProspectusTerm: endpoint({
+    summary: 'Put a whole term in a new order, with rows that move into it',
+    method: 'PUT',
+    path: '/api/prospectus/:id/order',
+    access: 'Edit Curriculum',
+    params: IdParams,
+    body: ProspectusOrder,
+    response: z.object({ data: ProspectusTerm, message: z.string(), warnings: z.array(Reason) }),
+    reasons: ['stale', 'prospectus.other_curriculum', 'prospectus.later_term'],
+  }),
+  duplicateCurriculum: endpoint({
+    summary: 'Copy a curriculum with all its subjects as the next version',
+    method: 'POST',
+    path: '/api/prospectus/:id/duplicate',
+    access: 'Edit Curriculum',
+    params: IdParams,
+    body: z.object({ name: text(60), effective_sy: SchoolYear.nullable().default(null) }),
+    response: done(ProspectusHead),
+    idempotent: true,
+  }),
+  compareProspectuses: endpoint({
+    summary: 'What differs between two curricula, subject by subject',
+    method: 'GET',
+    path: '/api/prospectus/:id/compare/:other_id',
+    access: 'View Registrar Settings',
+    params: z.object({ id: Id, other_id: Id }),
+    response: item(z.object({ left: ProspectusHead, right: ProspectusHead, differences: z.array(ProspectusDifference) })),
+  }),
+}

@@ -1,0 +1,18 @@
+import { type LevelType, strands } from '../values.ts'
+
+interface CourseFacts {
+  code: string
+  level_type: LevelType
+  years: number
+}
+
+const SENIOR = [11, 12]
+const JUNIOR = [7, 8, 9, 10]
+
+/** The year levels a course has. College years end at four, the last level there is; a strand is grades 11 and 12. */
+export function levelsOf(course: CourseFacts): number[] {
+  if (course.level_type === 'college') return Array.from({ length: Math.min(course.years, 4) }, (_, i) => i + 1)
+  const isStrand = course.years === 2 || (strands as readonly string[]).includes(course.code)
+  if (isStrand) return SENIOR
+  return course.years === 6 ? [...JUNIOR, ...SENIOR] : JUNIOR
+}

@@ -1,0 +1,94 @@
+import type { Reason } from '../reason.ts'
+import { collegeLevels, highSchoolLevels, semesters } from '../values.ts'
+
+/** What the rules about prerequisites need to know of a row. */
+export interface PlannedSubject {
+  id: number
+  code: string
+  level: number
+  semester: number
+  prerequisites: readonly { id: number }[]
+  corequisites: readonly { id: number }[]
+}
+
+const levelNames = new Map<number, string>([...collegeLevels, ...highSchoolLevels].map(({ id, name }) => [id, name]))
+
+/** `First Year`, `Grade 11` */
+export const planLevelName = (level: number): string => levelNames.get(level) ?? `Level ${level}`
+
+/** `First Semester`, `Summer` */
+export const planSemesterName = (semester: number): string =>
+  semester === 3 ? 'Summer' : `${semesters.find(({ id }) => id === semester)?.name} Semester`
+
+export const planTermName = (term: { level: number; semester: number }): string =>
+  `${planLevelName(term.level)}, ${planSemesterName(term.semester)}`
+
+/** Negative when `a` comes before `b` in the plan, zero in the same term. */
+export const compareTerms = (a: { level: number; semester: number }, b: { level: number; semester: number }): number =>
+  a.level - b.level || a.semester - b.semester
+
+/** The shortest chain of prerequisites from one subject to another, both included; undefined when none leads there. */
+export function prerequisiteChain(rows: readonly PlannedSubject[], from: number, to: number): number[] | undefined {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const cameFrom = new Map<number, number | undefined>([[from, undefined]])
+  const queue = [from]
+  for (const id of queue) {
+    if (id === to) return pathTo(to, cameFrom)
+    for (const needed of byId.get(id)?.prerequisites ?? []) {
+      if (cameFrom.has(needed.id)) continue
+      cameFrom.set(needed.id, id)
+      queue.push(needed.id)
+    }
+  }
+  return undefined
+}
+
+function pathTo(end: number, cameFrom: ReadonlyMap<number, number | undefined>): number[] {
+  const path: number[] = []
+  for (let id: number | undefined = end; id !== undefined; id = cameFrom.get(id)) path.unshift(id)
+  return path
+}
+
+/** `A needs B, which needs C, which needs A` */
+export const cycleText = ([own, first, ...rest]: readonly string[]): string =>
+  [`${own} needs ${first}`, ...rest.map((code) => `which needs ${code}`)].join(', ')
+
+/** Why these subjects cannot be what `id` needs: one of them needs it in turn. The message names the whole chain. */
+export function cycleReason(rows: readonly PlannedSubject[], id: number, needs: readonly number[]): Reason | undefined {
+  const codes = new Map(rows.map((row) => [row.id, row.code]))
+  for (const needed of needs) {
+    const chain = prerequisiteChain(rows, needed, id)
+    if (!chain) continue
+    return {
+      code: 'prospectus.cycle',
+      message: cycleText([id, ...chain].map((one) => codes.get(one) ?? '?')),
+      clears_by: 'Take one of these prerequisites away first.',
+    }
+  }
+  return undefined
+}
+
+/** What is allowed and yet looks like a mistake: a prerequisite that the plan does not have in an earlier term. */
+export function laterTermWarnings(rows: readonly PlannedSubject[], ids: Iterable<number>): Reason[] {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return [...ids].flatMap((id) => {
+    const row = byId.get(id)
+    if (!row) return []
+    const find = (list: PlannedSubject['prerequisites']) => list.flatMap((one) => byId.get(one.id) ?? [])
+    const late = find(row.prerequisites).filter((needed) => compareTerms(needed, row) >= 0)
+    const lateWith = find(row.corequisites).filter((needed) => compareTerms(needed, row) > 0)
+    return [
+      ...late.map((needed) => warning(`${row.code} needs ${needed.code}, which is planned ${whenOf(needed, row)}.`)),
+      ...lateWith.map((needed) => warning(`${row.code} is taken with ${needed.code}, which is planned ${whenOf(needed, row)}.`)),
+    ]
+  })
+}
+
+const whenOf = (needed: PlannedSubject, row: PlannedSubject): string =>
+  compareTerms(needed, row) === 0 ? 'in the same term' : `later, in ${planTermName(needed)}`
+
+const warning = (message: string): Reason => ({
+  code: 'prospectus.later_term',
+  message,
+  clears_by: 'Move one of the two, or leave it if it is meant so.',
+})

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Load } from '../enrollment/calls.ts'
+import { Reason } from '../reason.ts'
+import { item } from '../shapes.ts'
+
+/** A student's term: the subjects, and which grades show. Hidden grades are not in the answer at all. */
+export const LoadGroup = z.object({
+  id: z.number(),
+  course: z.string(),
+  level: z.number(),
+  school_year: z.string(),
+  semester: z.number(),
+  student_status: z.string(),
+  show_midterm_grade: z.boolean(),
+  show_final_grade: z.boolean(),
+  total_units: z.number(),
+  reasons: z.array(Reason),
+  loads: z.array(Load),
+})
+export type LoadGroup = z.infer<typeof LoadGroup>
+
+export const students = {
+  loads: endpoint({
+    summary: 'Your subjects of the current term, without grades',
+    method: 'GET',
+    path: '/api/student/loads',
+    access: ['View Own Subjects', 'View Own Clearance'],
+    response: item(LoadGroup.nullable()),
+    etag: true,
+  }),
+  allLoads: endpoint({
+    summary: 'Your subjects and grades of every term, newest first; grades show once the minimum is paid',
+    method: 'GET',
+    path: '/api/student/allLoads',
+    access: 'View Own Grades',
+    response: item(z.array(LoadGroup)),
+    reasons: ['grade.hidden'],
+    etag: true,
+  }),
+}

@@ -1,0 +1,219 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { optional, required } from '../people/people.ts'
+import { Reason } from '../reason.ts'
+import { done, Id, IdParams, Instant, item } from '../shapes.ts'
+import { GradingScale } from '../values.ts'
+import { StudentCourse, TakenTerm } from './records.ts'
+
+const StudentGrade = z.object({
+  id: z.number(),
+  code: z.string(),
+  descriptive_title: z.string(),
+  units: z.number(),
+  section: z.string(),
+  instructor: z.string().nullable(),
+  grading_scale: GradingScale,
+  midterm_grade: z.string().nullable(),
+  grade: z.string().nullable(),
+  re_exam: z.string().nullable(),
+  remarks: z.string(),
+  dropped: z.boolean(),
+})
+export type StudentGrade = z.infer<typeof StudentGrade>
+
+const CreditedSubject = z.object({
+  id: z.number(),
+  prospectus_id: z.number(),
+  code: z.string(),
+  descriptive_title: z.string(),
+  units: z.number(),
+  source_school: z.string(),
+  source_code: z.string().nullable(),
+  source_title: z.string().nullable(),
+  source_units: z.number().nullable(),
+  source_grade: z.string().nullable(),
+  counts_in_gwa: z.boolean(),
+  approved_by: z.string().nullable(),
+  created_at: Instant,
+})
+export type CreditedSubject = z.infer<typeof CreditedSubject>
+
+export const StudentGrades = z.object({
+  terms: z.array(
+    z.object({
+      id: z.number(),
+      ...TakenTerm.shape,
+      course: z.string(),
+      level: z.number(),
+      withdrawn: z.boolean(),
+      units: z.number(),
+      gwa: z.string().nullable(),
+      loads: z.array(StudentGrade),
+    }),
+  ),
+  credits: z.array(CreditedSubject),
+})
+export type StudentGrades = z.infer<typeof StudentGrades>
+
+/** What a term's failures call for; a note for the adviser, nothing that blocks. */
+export const retentionFlags = ['warning', 'barred'] as const
+export type RetentionFlag = (typeof retentionFlags)[number]
+
+export const StandingTerm = z.object({
+  id: z.number(),
+  ...TakenTerm.shape,
+  course: z.string(),
+  level: z.number(),
+  subjects: z.number(),
+  units_enrolled: z.number(),
+  units_passed: z.number(),
+  units_failed: z.number(),
+  failed: z.number(),
+  incomplete: z.number(),
+  ungraded: z.number(),
+  gwa: z.string().nullable(),
+  cumulative_gwa: z.string().nullable(),
+  retention: z.enum(retentionFlags).nullable(),
+})
+export type StandingTerm = z.infer<typeof StandingTerm>
+
+export const StudentStanding = z.object({
+  terms: z.array(StandingTerm),
+  /** College and high school are never averaged with each other. */
+  totals: z.array(
+    z.object({
+      grading_scale: GradingScale,
+      units_passed: z.number(),
+      units_failed: z.number(),
+      failed: z.number(),
+      gwa: z.string().nullable(),
+    }),
+  ),
+})
+export type StudentStanding = z.infer<typeof StudentStanding>
+
+export const evaluationStates = [
+  'passed',
+  'credited',
+  'conditional',
+  'failed',
+  'incomplete',
+  'enrolled',
+  'no_grade',
+  'prerequisite',
+  'not_taken',
+] as const
+export const EvaluationState = z.enum(evaluationStates)
+export type EvaluationState = z.infer<typeof EvaluationState>
+
+export const EvaluationRow = z.object({
+  id: z.number(),
+  code: z.string(),
+  descriptive_title: z.string(),
+  units: z.number(),
+  status: EvaluationState,
+  /** The best of all tries, after a re-exam. */
+  grade: z.string().nullable(),
+  /** The term of that grade, or else of the last try. */
+  taken: TakenTerm.nullable(),
+  tries: z.number(),
+  /** The grade of a try is hidden until it is paid for. */
+  hidden: z.boolean(),
+  /** What is needed first and not passed: codes, or a year level. */
+  missing: z.array(z.string()),
+  credit: z
+    .object({ id: z.number(), source_school: z.string(), source_code: z.string().nullable(), source_grade: z.string().nullable() })
+    .nullable(),
+})
+export type EvaluationRow = z.infer<typeof EvaluationRow>
+
+export const Evaluation = z.object({
+  course: StudentCourse.nullable(),
+  curriculum: z.object({ id: z.number(), name: z.string() }).nullable(),
+  level: z.number().nullable(),
+  terms: z.array(
+    z.object({ level: z.number(), semester: z.number(), units: z.number(), units_earned: z.number(), rows: z.array(EvaluationRow) }),
+  ),
+  /** Passed here, but in no place of the curriculum. */
+  others: z.array(EvaluationRow),
+  totals: z.object({
+    units_required: z.number(),
+    units_earned: z.number(),
+    percent: z.number(),
+    subjects_required: z.number(),
+    subjects_earned: z.number(),
+    suggested_level: z.number().nullable(),
+    gwa: z.string().nullable(),
+  }),
+  reasons: z.array(Reason),
+})
+export type Evaluation = z.infer<typeof Evaluation>
+
+export const CreditForm = z.object({
+  prospectus_id: z.preprocess((value) => (value === '' ? undefined : value), Id),
+  source_code: optional(30),
+  source_title: optional(150),
+  source_units: z.preprocess(
+    (value) => (value === '' ? null : value),
+    z.coerce.number().min(0, 'Not below 0').max(30, 'At most 30 units').nullish(),
+  ),
+  source_grade: optional(10),
+  counts_in_gwa: z.boolean().default(false),
+})
+
+export const studentStudies = {
+  studentGrades: endpoint({
+    summary: 'Every grade of a student, and what was credited; that they were read is put on record',
+    method: 'GET',
+    path: '/api/students/:id/grades',
+    access: 'View Students',
+    params: IdParams,
+    response: item(StudentGrades),
+  }),
+  studentStanding: endpoint({
+    summary: "A student's units, averages and failures, term by term; that they were read is put on record",
+    method: 'GET',
+    path: '/api/students/:id/standing',
+    access: 'View Students',
+    params: IdParams,
+    response: item(StudentStanding),
+  }),
+  studentEvaluation: endpoint({
+    summary: "A student's curriculum with what is passed, credited, failed and still to be taken; that it was read is put on record",
+    method: 'GET',
+    path: '/api/students/:id/evaluation',
+    access: 'View Students',
+    params: IdParams,
+    response: item(Evaluation),
+  }),
+  ownEvaluation: endpoint({
+    summary: 'Your curriculum with what you passed; grades that are not paid for count as not there yet',
+    method: 'GET',
+    path: '/api/student/evaluation',
+    access: 'View Own Evaluation',
+    response: item(Evaluation),
+    reasons: ['grade.hidden'],
+    etag: true,
+  }),
+  creditSubjects: endpoint({
+    summary: 'Credit subjects passed at another school for subjects of the curriculum',
+    method: 'POST',
+    path: '/api/students/:id/credits',
+    access: 'Credit Subject',
+    params: IdParams,
+    body: z.object({ source_school: required(200), credits: z.array(CreditForm).min(1, 'Name at least one subject').max(60) }),
+    response: done(z.array(CreditedSubject)),
+    reasons: ['credit.exists', 'credit.other_curriculum', 'subject.passed'],
+    idempotent: true,
+  }),
+  removeCredit: endpoint({
+    summary: 'Take a credited subject back',
+    method: 'DELETE',
+    path: '/api/students/:id/credits/:credit_id',
+    access: 'Credit Subject',
+    params: IdParams.extend({ credit_id: Id }),
+    query: z.object({ reason: required(500) }),
+    response: done(z.object({ id: z.number() })),
+  }),
+}

@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { CurrentUser } from '../auth/calls.ts'
+import { endpoint } from '../endpoint.ts'
+import { ContactNumber, Email, optional, Place, Profile, REQUIRED, required } from '../people/people.ts'
+import { done, filter, Id, IdParams, Instant, item, list, paging } from '../shapes.ts'
+import { Switch } from '../values.ts'
+
+export const Role = z.object({ id: z.number(), key: z.string(), name: z.string() })
+export type Role = z.infer<typeof Role>
+
+export const UserRow = z.object({
+  id: z.number(),
+  name: z.string(),
+  email: z.string(),
+  image: z.string().nullable(),
+  roles: z.array(z.string()),
+  status: z.number(),
+  first_login: Switch,
+  first_name: z.string(),
+  last_name: z.string(),
+  middle_name: z.string().nullable(),
+  personal_email: z.string().nullable(),
+  contact_number: z.string().nullable(),
+  student_id_number: z.string().nullable(),
+  employee_number: z.string().nullable(),
+  created_at: Instant,
+  updated_at: Instant,
+})
+export type UserRow = z.infer<typeof UserRow>
+
+const userFields = {
+  first_name: required(),
+  last_name: required(),
+  middle_name: optional(),
+  personal_email: Email,
+  contact_number: ContactNumber,
+}
+
+const roleIds = z.array(Id).max(16)
+
+export const NewUser = z.object({ ...userFields, role: z.coerce.number(REQUIRED).int().positive(REQUIRED), roles: roleIds.default([]) })
+export const EditedUser = z.object({ ...userFields, email: Email, roles: roleIds.min(1, REQUIRED), updated_at: Instant })
+
+export const users = {
+  users: endpoint({
+    summary: 'Users, by name, filtered by role and status',
+    method: 'GET',
+    path: '/api/users',
+    access: 'View Users',
+    query: z.object({
+      ...paging(15),
+      role_id: filter(Id),
+      status: filter(z.coerce.number().int().min(0).max(1)),
+      sort: filter(z.enum(['name', '-name', 'created_at', '-created_at'])),
+    }),
+    response: list(UserRow),
+  }),
+  user: endpoint({
+    summary: 'One user, as the edit form shows them',
+    method: 'GET',
+    path: '/api/users/:id',
+    access: 'View Users',
+    params: IdParams,
+    response: item(UserRow.extend({ role_ids: z.array(z.number()) })),
+  }),
+  addUser: endpoint({
+    summary: 'Add a user who is not a student; a temporary password is mailed',
+    method: 'POST',
+    path: '/api/users',
+    access: 'Add User',
+    body: NewUser,
+    response: done(UserRow),
+    idempotent: true,
+  }),
+  editUser: endpoint({
+    summary: "Change a user's names, contact, email and roles",
+    method: 'PUT',
+    path: '/api/users/:id',
+    access: 'Edit User',
+    params: IdParams,
+    body: EditedUser,
+    response: done(UserRow),
+    reasons: ['user.last_administrator', 'user.self', 'stale'],
+  }),
+  changeUserStatus: endpoint({
+    summary: 'Switch a user on or off; off ends every session of theirs',
+    method: 'PUT',
+    path: '/api/users/updateStatus/:id',
+    access: 'Change User Status',
+    params: IdParams,
+    body: z.object({ status: z.literal([0, 1, '0', '1']).transform(Number) }),
+    response: done(UserRow),
+    reasons: ['user.last_administrator', 'user.self'],
+  }),
+  roles: endpoint({
+    summary: 'The sixteen roles',
+    method: 'GET',
+    path: '/api/roles',
+    access: ['View Users', 'View Roles and Permissions'],
+    response: item(z.array(Role)),
+  }),
+  editProfile: endpoint({
+    summary: 'Change your own profile',
+    method: 'PUT',
+    path: '/api/user',
+    access: 'signed-in',
+    body: Profile.extend({ updated_at: Instant }),
+    response: done(CurrentUser),
+    reasons: ['stale'],
+  }),
+  changePhoto: endpoint({
+    summary: 'Replace your own photo; JPEG, PNG or WebP up to 5 MB',
+    method: 'POST',
+    path: '/api/user/image',
+    access: 'signed-in',
+    upload: 'image',
+    response: done(z.object({ image: z.string() })),
+  }),
+  photo: endpoint({
+    summary: "A person's photo: one's own, or anyone's for staff and instructors",
+    method: 'GET',
+    path: '/api/users/:id/image',
+    access: 'signed-in',
+    params: IdParams,
+    response: z.unknown(),
+    download: 'image/webp',
+  }),
+  places: endpoint({
+    summary: 'Places below a parent: regions without one, then provinces, cities, barangays',
+    method: 'GET',
+    path: '/api/places',
+    access: 'public',
+    query: z.object({ parent: filter(z.string().regex(/^\d{10}$/)), kind: filter(z.enum(['province'])) }),
+    response: item(z.array(Place)),
+  }),
+}

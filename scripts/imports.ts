@@ -1,0 +1,42 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** One import of a source file by another; paths are relative to the project's root, with forward slashes. */
+export interface Import {
+  from: string
+  to: string
+  line: number
+  /** Whether it takes types only, which are gone when the program runs. */
+  isType: boolean
+}
+
+const root = path.dirname(import.meta.dirname)
+const statement =
+  /(?:^|\n)\s*(?:import|export)\s(type\s)?[^'"`;]*?from\s+'(\.[^']+)'|\bimport\(\s*'(\.[^']+)'\s*\)|(?:^|\n)\s*import\s+'(\.[^']+)'/g
+
+/** Source files below a folder, tests and what only tests use left out. */
+export function sourceFiles(folder: string): string[] {
+  if (!existsSync(path.join(root, folder))) return []
+  return readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => path.posix.join(folder, name.split(path.sep).join('/')))
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|(^|\/)testing[^/]*\.tsx?$/.test(file))
+    .sort()
+}
+
+/** The relative imports of a file, from its text. */
+export function importsIn(file: string, text: string): Import[] {
+  return [...text.matchAll(statement)].map((match) => {
+    const [whole, type, from, dynamic, plain] = match
+    const specifier = from ?? dynamic ?? plain ?? ''
+    const start = match.index + whole.search(/\S/)
+    return {
+      from: file,
+      to: path.posix.normalize(path.posix.join(path.posix.dirname(file), specifier)),
+      line: text.slice(0, start).split('\n').length,
+      isType: type !== undefined,
+    }
+  })
+}
+
+export const importsBelow = (folder: string): Import[] =>
+  sourceFiles(folder).flatMap((file) => importsIn(file, readFileSync(path.join(root, file), 'utf8')))

@@ -1,0 +1,41 @@
+import type { admission, Input } from '@talaan/contract'
+import { documentNames } from '@talaan/contract'
+import { audit } from '../../../platform/audit.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { invalid } from '../../../platform/errors.ts'
+import type { PaperFile } from '../../../platform/http/upload.ts'
+import { recordEvent } from '../../enrollment/history/record-event.ts'
+import { lockOwnApplication, ownApplication, toldOwn } from '../applicant/own-application.ts'
+import { documentsOfApplication, setDocument } from '../applicant/own-queries.ts'
+import { type ApplicationRecord, applicationById } from '../queries.ts'
+
+/** A picture or PDF of one paper; the file it replaces is removed. */
+export async function uploadDocument(ctx: Ctx, input: Input<typeof admission.uploadDocument> & { file: PaperFile }) {
+  const { kind, file } = input
+  if (kind === 'photos' && file.mime === 'application/pdf') invalid({ file: 'Choose a picture: JPEG, PNG or WebP' })
+  return ctx.transaction(async (tx) => {
+    const row = await lockOwnApplication(tx, ctx, input)
+    const before = (await documentsOfApplication(tx, row.id)).find((one) => one.kind === kind)
+    const name = `${row.trans_no}-${kind}.${file.mime === 'application/pdf' ? 'pdf' : 'webp'}`
+    const stored = await ctx.files.put(tx, { kind: 'admission_document', name, mime: file.mime, body: file.body })
+    await setDocument(tx, { admission_id: row.id, student_id: row.student_id, kind, file_id: stored.id })
+    await recordEvent(tx, ctx, {
+      enrollment_id: row.enrollment_id,
+      action: 'upload_document',
+      from_status: 1,
+      to_status: 1,
+      payload: { kind },
+    })
+    const after = { kind, mime: file.mime, size: file.body.length }
+    await audit(tx, ctx, { action: 'admission.upload_document', entity: 'admissions', entity_id: row.id, after })
+    const changed = (await applicationById(tx, row.id)) as ApplicationRecord
+    const data = await toldOwn(tx, ctx, changed, input.access)
+    if (before?.file_id) await ctx.files.remove(tx, before.file_id)
+    return { data, message: `${documentNames[kind]} was sent.` }
+  })
+}
+
+/** Refuses who may not send it before the file is unpacked. */
+export async function checkUploader(ctx: Ctx, input: Input<typeof admission.uploadDocument>): Promise<void> {
+  await ownApplication(ctx.db, ctx, input)
+}

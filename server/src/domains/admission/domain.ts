@@ -1,0 +1,17 @@
+import { on } from '../events/publish.ts'
+import { admissionCodeJob } from './applicant/admission-code.ts'
+import { applicationConstraints } from './applicant/submit-admission.ts'
+import { removeDocuments } from './documents/remove-documents.ts'
+import { officeRoutes } from './office/routes.ts'
+import { admissionRoutes } from './routes.ts'
+
+export const admissionDomain = {
+  routes: [admissionRoutes, officeRoutes],
+  jobs: [admissionCodeJob],
+  constraints: applicationConstraints,
+  subscriptions: [
+    on('request_cancelled', async (tx, ctx, { admission_id }) => {
+      if (admission_id !== null) await removeDocuments(tx, ctx, admission_id)
+    }),
+  ],
+}

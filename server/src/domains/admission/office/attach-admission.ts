@@ -1,0 +1,45 @@
+import type { admissionDesk, Input, Reason } from '@talaan/contract'
+import { audit } from '../../../platform/audit.ts'
+import type { SignedIn } from '../../../platform/context.ts'
+import { conflict, invalid } from '../../../platform/errors.ts'
+import { recordEvent } from '../../enrollment/history/record-event.ts'
+import { otherEnrollment } from '../../enrollment/rules.ts'
+import { displayName } from '../../people/names.ts'
+import { lockedUndecided } from '../locked-application.ts'
+import { refuseOwn } from '../policy.ts'
+import type { ApplicationRecord } from '../queries.ts'
+import { hasLiveEnrollment, hasPayments, type KnownStudent, lockStudent, moveApplication, removeOrphan } from './attach-queries.ts'
+
+/** The applicant is somebody the school knows: the pending application becomes that student's, and the second record of them goes. */
+export async function attachAdmission(ctx: SignedIn, input: Input<typeof admissionDesk.attachAdmission>) {
+  return ctx.transaction(async (tx) => {
+    const row = await lockedUndecided(tx, ctx.actor, input.id)
+    const student = (await lockStudent(tx, input.student_id)) ?? invalid({ student_id: 'There is no such student' })
+    refuseOwn(ctx.actor, student)
+    const [wrong] = reasons(row, student, {
+      live: await hasLiveEnrollment(tx, student.student_id, row),
+      paid: await hasPayments(tx, row.enrollment_id),
+    })
+    if (wrong) conflict(wrong.message, [wrong])
+    await moveApplication(tx, row, student)
+    // A student who was on record before the application stays, whoever it belongs to now.
+    const removed = !row.is_attached && (await removeOrphan(tx, row))
+    const after = { student: displayName(student), student_id_number: student.student_id_number, student_id: student.student_id, removed }
+    const step = { enrollment_id: row.enrollment_id, action: 'attach_admission', from_status: row.status, to_status: row.status }
+    await recordEvent(tx, ctx, { ...step, payload: { from_student_id: row.student_id, ...after } })
+    const before = { student: displayName(row), student_id: row.student_id }
+    await audit(tx, ctx, { action: 'admission.attach', entity: 'admissions', entity_id: row.id, before, after })
+    const message = `The application now belongs to ${displayName(student)}${student.student_id_number ? `, ${student.student_id_number}` : ''}.`
+    return { data: { id: row.id, student_id: student.student_id }, message }
+  })
+}
+
+function reasons(row: ApplicationRecord, student: KnownStudent, facts: { live: boolean; paid: boolean }): Reason[] {
+  if (student.student_id === row.student_id) {
+    return [{ code: 'admission.same_student', message: 'The application belongs to this student already.' }]
+  }
+  if (facts.live) return [otherEnrollment]
+  if (!facts.paid) return []
+  const message = 'Payments were received for this application. They would be left with the other record.'
+  return [{ code: 'admission.has_payments', message, office: 'Cashier', clears_by: 'Accept it, and have the two records merged' }]
+}

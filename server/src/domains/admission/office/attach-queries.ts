@@ -1,0 +1,79 @@
+/** The part of this domain's SQL that moves an application to a student who is on record already. */
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+import { type ApplicationRecord, applicantOf } from '../queries.ts'
+
+export interface KnownStudent {
+  student_id: number
+  user_info_id: number
+  user_id: number | null
+  personal_email: string | null
+  student_id_number: string | null
+  first_name: string
+  last_name: string
+  middle_name: string | null
+  extension_name: string | null
+}
+
+/** Locked: a request of theirs at the same moment waits. */
+export async function lockStudent(tx: Db, id: number): Promise<KnownStudent | undefined> {
+  const { rows } = await sql<KnownStudent>`
+    select s.id as student_id, i.id as user_info_id, i.user_id, i.personal_email, i.student_id_number, i.first_name, i.last_name,
+           i.middle_name, i.extension_name
+    from students s join user_infos i on i.id = s.user_info_id where s.id = ${id} for no key update of s`.execute(tx)
+  return rows[0]
+}
+
+interface Term {
+  school_year: string
+  semester: number
+}
+
+export async function hasLiveEnrollment(db: Db, studentId: number, term: Term): Promise<boolean> {
+  const { rows } = await sql`
+    select from enrollments where student_id = ${studentId} and school_year = ${term.school_year} and semester = ${term.semester}
+      and status <> 0 and withdrawn_at is null`.execute(db)
+  return rows.length > 0
+}
+
+/** Money that was received for the enrollment stays with the person it was received of, also when it was voided. */
+export async function hasPayments(db: Db, enrollmentId: number): Promise<boolean> {
+  const { rows } = await sql`select from payments where enrollment_id = ${enrollmentId} limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** What was typed stays with the application; the student's own record is not changed by it. */
+export async function moveApplication(tx: Db, row: ApplicationRecord, to: KnownStudent): Promise<void> {
+  const person = JSON.stringify(applicantOf(row))
+  await sql`
+    update admissions set student_id = ${to.student_id}, details = details || jsonb_build_object('person', ${person}::jsonb)
+    where id = ${row.id}`.execute(tx)
+  await sql`update enrollments set student_id = ${to.student_id} where id = ${row.enrollment_id}`.execute(tx)
+  await sql`update admission_documents set student_id = ${to.student_id} where admission_id = ${row.id} and student_id is not null`.execute(
+    tx,
+  )
+  // The consent of this application, given with it; what they consented to in other years is not the other student's.
+  await sql`
+    update privacy_consents set user_info_id = ${to.user_info_id}
+    where user_info_id = ${row.user_info_id} and purpose = 'admission'
+      and given_at = (select consented_at from admissions where id = ${row.id})`.execute(tx)
+}
+
+/** Removes the person that only the application had made; false when anything else refers to them, or they have an account. */
+export async function removeOrphan(tx: Db, row: ApplicationRecord): Promise<boolean> {
+  await sql`savepoint orphan`.execute(tx)
+  try {
+    await sql`delete from students where id = ${row.student_id}`.execute(tx)
+    const { numAffectedRows } = await sql`
+      delete from user_infos i where i.id = ${row.user_info_id} and i.user_id is null
+        and not exists (select from privacy_requests r where r.user_info_id = i.id)`.execute(tx)
+    if (numAffectedRows === 1n) {
+      await sql`release savepoint orphan`.execute(tx)
+      return true
+    }
+  } catch (error) {
+    if ((error as { code?: string }).code !== '23503') throw error
+  }
+  await sql`rollback to savepoint orphan`.execute(tx)
+  return false
+}

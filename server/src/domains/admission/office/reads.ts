@@ -1,0 +1,105 @@
+import { ADMISSIONS_AT_ONCE, type Answer, type admissionDesk as contract, type Input, TransNo } from '@talaan/contract'
+import { audit } from '../../../platform/audit.ts'
+import type { SignedIn } from '../../../platform/context.ts'
+import { notFound } from '../../../platform/errors.ts'
+import type { Download } from '../../../platform/http/routes.ts'
+import { listPage } from '../../../platform/paging.ts'
+import { searchWords } from '../../people/search.ts'
+import { enrollmentTerm } from '../../terms/current-term.ts'
+import { toldAdmission } from '../presenters.ts'
+import { applicationById } from '../queries.ts'
+import { history } from './history.ts'
+import { type AdmissionFilter, admissionEnrollmentIds, admissionPage, countAdmissions } from './list-queries.ts'
+import { lookalikes } from './lookalike-queries.ts'
+import { auditsOf, deskFacts, documentRecords, eventsOf, notesOf } from './office-queries.ts'
+import { deskCan, toldDocuments, toldLookalike, toldRow } from './presenters.ts'
+
+type Asked = Omit<Input<typeof contract.admissionIds>, 'search'> & { search?: string }
+
+async function filterOf(ctx: SignedIn, { search, state, ...asked }: Asked): Promise<AdmissionFilter> {
+  return { ...asked, ...(await enrollmentTerm(ctx, asked)), state: state ?? 'undecided', words: searchWords(search) }
+}
+
+export async function admissions(ctx: SignedIn, input: Input<typeof contract.admissions>): Promise<Answer<typeof contract.admissions>> {
+  const filter = await filterOf(ctx, input)
+  const { rows, meta } = await listPage(
+    input,
+    input.sort ?? 'submitted_at',
+    (order, slice) => admissionPage(ctx.db, filter, order, slice),
+    () => countAdmissions(ctx.db, filter),
+  )
+  return { data: rows.map((row) => toldRow(row, ctx.actor)), meta }
+}
+
+export async function admissionIds(
+  ctx: SignedIn,
+  input: Input<typeof contract.admissionIds>,
+): Promise<Answer<typeof contract.admissionIds>> {
+  const filter = await filterOf(ctx, input)
+  const ids = await admissionEnrollmentIds(ctx.db, filter, ADMISSIONS_AT_ONCE)
+  return { data: { ids, total: ids.length < ADMISSIONS_AT_ONCE ? ids.length : await countAdmissions(ctx.db, filter) } }
+}
+
+const COUNTER_ROWS = 20
+
+/** What somebody at the counter says, or shows on a slip: a whole application number finds that one alone. */
+export async function admissionFound(
+  ctx: SignedIn,
+  input: Input<typeof contract.admissionFound>,
+): Promise<Answer<typeof contract.admissionFound>> {
+  const number = TransNo.safeParse(input.search)
+  const filter = await filterOf(ctx, { search: number.success ? number.data : input.search })
+  const rows = await admissionPage(ctx.db, filter, 'name', { limit: COUNTER_ROWS, offset: 0 })
+  return { data: rows.map((row) => toldRow(row, ctx.actor)) }
+}
+
+export async function admission(ctx: SignedIn, input: Input<typeof contract.admission>): Promise<Answer<typeof contract.admission>> {
+  const row = (await applicationById(ctx.db, input.id)) ?? notFound()
+  const facts = await deskFacts(ctx.db, row.id)
+  const [documents, notes, similar] = [
+    await documentRecords(ctx.db, row.id),
+    await notesOf(ctx.db, row.id),
+    row.decision === null ? await lookalikes(ctx.db, row.id) : [],
+  ]
+  return {
+    data: {
+      ...toldAdmission(row),
+      ...facts,
+      status: row.status,
+      has_photo: facts.photo_file_id !== null,
+      documents: toldDocuments(row, documents),
+      notes,
+      duplicates: similar.map(toldLookalike),
+      can: deskCan({ ...row, ...facts }, ctx.actor),
+    },
+  }
+}
+
+export async function admissionHistory(
+  ctx: SignedIn,
+  input: Input<typeof contract.admissionHistory>,
+): Promise<Answer<typeof contract.admissionHistory>> {
+  const row = (await applicationById(ctx.db, input.id)) ?? notFound()
+  return { data: history(await eventsOf(ctx.db, row.enrollment_id), await auditsOf(ctx.db, row)) }
+}
+
+const NO_FILE = 'There is no such file.'
+
+export async function admissionFile(ctx: SignedIn, input: Input<typeof contract.admissionFile>): Promise<Download> {
+  const row = (await applicationById(ctx.db, input.id)) ?? notFound()
+  const record = (await documentRecords(ctx.db, row.id)).find(({ kind }) => kind === input.kind)
+  const fileId = record?.file_id ?? notFound(NO_FILE)
+  // Republic Act 10173: who of the staff looked at somebody's papers is on record.
+  await audit(ctx.db, ctx, { action: 'admission.view_file', entity: 'admissions', entity_id: row.id, after: { document: input.kind } })
+  return fileOf(ctx, fileId)
+}
+
+export async function admissionPhoto(ctx: SignedIn, input: Input<typeof contract.admissionPhoto>): Promise<Download> {
+  const row = (await applicationById(ctx.db, input.id)) ?? notFound()
+  return fileOf(ctx, (await deskFacts(ctx.db, row.id)).photo_file_id ?? notFound(NO_FILE))
+}
+
+async function fileOf(ctx: SignedIn, id: number): Promise<Download> {
+  const file = (await ctx.files.byId(ctx.db, id)) ?? notFound(NO_FILE)
+  return { filename: file.name, type: file.mime, body: ctx.files.read(file) }
+}

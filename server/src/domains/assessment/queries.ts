@@ -1,0 +1,118 @@
+import type { Account, Payment } from '@talaan/contract'
+import { sql } from 'kysely'
+import { type Db, listed } from '../../platform/db/database.ts'
+import type { MinimumPayment, Period } from './rules.ts'
+
+export type Balance = {
+  enrollment_id: number
+  student_id: number
+  school_year: string
+  semester: number
+  net_centavos: number
+  paid_centavos: number
+  balance_centavos: number
+  overrides: Period[]
+  /** The minimum payment settings of this moment; the same on every row. */
+  settings: Partial<Record<Period, MinimumPayment>>
+}
+
+const balanceColumns = sql`
+  b.enrollment_id, e.student_id, e.school_year, e.semester, b.net_centavos, b.paid_centavos, b.balance_centavos,
+  array(select period from grade_view_overrides v where v.enrollment_id = e.id and v.revoked_at is null) as overrides,
+  minimum.settings`
+
+const balanceTables = sql`
+  enrollments e
+  cross join lateral (select * from enrollment_balances v where v.enrollment_id = e.id limit 1) b
+  cross join (
+    select coalesce(json_object_agg(case type when 'minimum_midterm_payment' then 'midterm' else 'final' end,
+             json_build_object('value', value, 'scope', scope)), '{}') as settings
+    from payment_settings
+  ) minimum`
+
+/** The balance and who may see grades in spite of it, of many enrollments at once. */
+export async function balancesOf(db: Db, enrollmentIds: readonly number[]): Promise<Balance[]> {
+  const { rows } = await sql<Balance>`
+    select ${balanceColumns} from ${balanceTables} where e.id = any(${listed(enrollmentIds, 'bigint')})`.execute(db)
+  return rows
+}
+
+/** Earlier enrollments `o` of the student of `e`, with their balance `v`. */
+const earlier = sql`
+  from enrollments o
+  cross join lateral (select balance_centavos from enrollment_balances v where v.enrollment_id = o.id limit 1) v
+  where o.student_id = e.student_id and o.status <> 0 and (o.school_year, o.semester, o.id) < (e.school_year, e.semester, e.id)`
+
+/** What they leave to pay together, a credit among them counted against it. */
+const oldBalance = sql`(select greatest(0, coalesce(sum(v.balance_centavos), 0))::bigint ${earlier})`
+
+/** Those of them that are not even, credits too; newest first. */
+const earlierAccounts = sql`
+  (select coalesce(json_agg(json_build_object('id', o.id, 'school_year', o.school_year, 'semester', o.semester,
+            'balance_centavos', v.balance_centavos) order by o.school_year desc, o.semester desc, o.id desc), '[]')
+   ${earlier} and v.balance_centavos <> 0)`
+
+export async function oldBalanceOf(db: Db, enrollmentId: number): Promise<number> {
+  const { rows } = await sql<{ owed: number }>`select ${oldBalance} as owed from enrollments e where e.id = ${enrollmentId}`.execute(db)
+  return rows[0]?.owed ?? 0
+}
+
+/** Instants are texts with their offset: they come out of JSON. */
+export type AccountFacts = Balance & {
+  old_balance_centavos: number
+  earlier_accounts: Account['earlier_accounts']
+  bill: CurrentAssessment | null
+  /** Voided ones included. */
+  payments: (Omit<Payment, 'voided_at' | 'created_at'> & { voided_at: string | null; created_at: string })[]
+  /** When each part of the plan falls due: by the school calendar of the term. */
+  due: { down: string | null; midterm: string | null; final: string | null }
+}
+
+export type CurrentAssessment = {
+  version: number
+  computed_at: string
+  gross_centavos: number
+  discount_centavos: number
+  net_centavos: number
+  lines: { kind: string; description: string; quantity: number; rate_centavos: number; amount_centavos: number }[]
+}
+
+/** Everything an account shows, in one statement: whoever enrolls or pays waits for it. */
+export async function accountFactsOf(db: Db, enrollmentIds: readonly number[]): Promise<AccountFacts[]> {
+  const { rows } = await sql<AccountFacts>`
+    select ${balanceColumns}, ${oldBalance} as old_balance_centavos, ${earlierAccounts} as earlier_accounts,
+           (select json_build_object('version', a.version, 'computed_at', a.computed_at, 'gross_centavos', a.gross_centavos,
+                     'discount_centavos', a.discount_centavos, 'net_centavos', a.net_centavos, 'lines', coalesce((
+                       select json_agg(json_build_object('kind', l.kind, 'description', l.description, 'quantity', l.quantity_hundredths / 100.0,
+                                'rate_centavos', l.rate_centavos, 'amount_centavos', l.amount_centavos)
+                                order by array_position('{tuition,lab,misc,other}'::text[], l.kind), c.sort, c.name, l.id)
+                       from assessment_lines l
+                       left join fee_categories c on c.id = l.fee_category_id
+                       where l.assessment_id = a.id
+                     ), '[]'))
+            from assessments a where a.enrollment_id = e.id and a.is_current) as bill,
+           (select coalesce(json_agg(json_build_object('id', p.id, 'or_number', p.or_number, 'paid_on', p.paid_on, 'tender', p.tender,
+                     'reference', p.reference, 'amount_centavos', p.amount_centavos, 'cashier', u.name, 'remarks', p.remarks,
+                     'voided_at', p.voided_at, 'void_reason', p.void_reason, 'created_at', p.created_at) order by p.id), '[]')
+            from payments p join users u on u.id = p.cashier_id where p.enrollment_id = e.id) as payments,
+           json_build_object('down', t.classes_start_on, 'midterm', t.midterm_opens_on, 'final', t.final_opens_on) as due
+    from ${balanceTables}
+    left join terms t on t.school_year = e.school_year and t.semester = e.semester
+    where e.id = any(${listed(enrollmentIds, 'bigint')})`.execute(db)
+  return rows
+}
+
+/** Which of these numbers a receipt already has, in upper case. */
+export async function usedOrNumbers(db: Db, numbers: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ number: string }>`
+    select upper(or_number) as number from payments where upper(or_number) = any(select upper(n) from unnest(${[...numbers]}::text[]) as n)`.execute(
+    db,
+  )
+  return new Set(rows.map((row) => row.number))
+}
+
+export async function lastOrNumber(db: Db, cashierId: number): Promise<string | undefined> {
+  const { rows } = await sql<{ or_number: string }>`
+    select or_number from payments where cashier_id = ${cashierId} order by id desc limit 1`.execute(db)
+  return rows[0]?.or_number
+}

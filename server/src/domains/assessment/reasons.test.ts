@@ -1,0 +1,35 @@
+import { pesos } from '@talaan/contract'
+import { expect, test } from 'vitest'
+import { hiddenReasons, paymentReasons } from './reasons.ts'
+import { minimums, numberAfter } from './rules.ts'
+
+test('amounts read as pesos', () => expect([0, 1_593_000, 5, -245_000].map(pesos)).toEqual(['₱0.00', '₱15,930.00', '₱0.05', '-₱2,450.00']))
+
+test.each([
+  ['0000099', '0000100'],
+  ['A-09', 'A-10'],
+  ['999', '1000'],
+  ['00000000000000000000000000099', '00000000000000000000000000100'],
+  ['ABC', ''],
+  [undefined, ''],
+])('after %s comes %s', (last, next) => expect(numberAfter(last)).toBe(next))
+
+test('a hidden period says exactly what is missing', () => {
+  const settings = { midterm: { value: 5000, scope: 'Fixed' as const }, final: { value: 90, scope: 'Percentage' as const } }
+  const at = (paid: number) => hiddenReasons(minimums({ settings, net: 1_593_000, paid, overrides: [] })).map((reason) => reason.message)
+  expect(at(499_999)).toEqual([
+    'Pay ₱0.01 more to reach the minimum of ₱5,000.00 for midterms.',
+    'Pay ₱9,337.01 more to reach the minimum of ₱14,337.00 for finals.',
+  ])
+  expect(at(500_000)).toHaveLength(1)
+  expect(at(1_433_700)).toEqual([])
+})
+
+test('a payment needs a state, then room', () => {
+  const facts = { status: 2, amount_centavos: 100, balance_centavos: 100, old_balance_centavos: 0 }
+  const codes = (more: Partial<typeof facts>) => paymentReasons({ ...facts, ...more }).map((reason) => reason.code)
+  expect([2, 3, 4].flatMap((status) => codes({ status }))).toEqual([])
+  expect([0, 1].flatMap((status) => codes({ status }))).toEqual(['enrollment.wrong_state', 'enrollment.wrong_state'])
+  expect(codes({ amount_centavos: 101 })).toEqual(['payment.over_balance'])
+  expect(codes({ balance_centavos: -5 })).toEqual(['payment.over_balance'])
+})

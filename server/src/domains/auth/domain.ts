@@ -1,0 +1,5 @@
+import { authRoutes } from './routes.ts'
+
+export const authDomain = {
+  routes: [authRoutes],
+}

@@ -1,7 +1,0 @@
-import { billing } from '@talaan/contract'
-import { routes } from '../../platform/http/routes.ts'
-import { accounts, ownAccount, payments } from './reads.ts'
-import { receivePayment } from './receive-payment.ts'
-import { voidPayment } from './void-payment.ts'
-
-export const billingRoutes = routes(billing, { accounts, payments, receivePayment, voidPayment, ownAccount })

@@ -1,0 +1,5 @@
+import { dashboardRoutes } from './routes.ts'
+
+export const dashboardDomain = {
+  routes: [dashboardRoutes],
+}

@@ -1,0 +1,44 @@
+import { type Account, type Answer, type Certificate, certificates, type Input, may, enrollmentStatus as state } from '@talaan/contract'
+import type { SignedIn } from '../../../platform/context.ts'
+import { conflict, notFound } from '../../../platform/errors.ts'
+import { routes } from '../../../platform/http/routes.ts'
+import { accountOf } from '../../assessment/reads.ts'
+import { isOwn } from '../policy.ts'
+import { stateReasons } from '../rules.ts'
+import { type CertificateRecord, certificateById } from './certificate-queries.ts'
+
+/** 404 for somebody else's, 409 while the student is not enrolled: a certificate in advance would be a false one. */
+async function certificate(ctx: SignedIn, input: Input<typeof certificates.certificate>): Promise<Answer<typeof certificates.certificate>> {
+  const row = (await certificateById(ctx.db, input.id)) ?? notFound()
+  if (!may(ctx.actor.grants, 'View Enrollments') && !isOwn(ctx.actor, row)) notFound()
+  const [wrong] = stateReasons(row, [state.enrolled], 'certified')
+  if (wrong) conflict(wrong.message, [wrong])
+  return { data: told(row, await accountOf(ctx.db, row.id), ctx.publicUrl) }
+}
+
+function told(row: CertificateRecord, account: Account, publicUrl: string): Certificate {
+  const { payments, schedule, paid_centavos, balance_centavos } = account
+  return {
+    ...row,
+    registration_no: row.registration_no ?? '',
+    enrolled_at: row.enrolled_at?.toISOString() ?? '',
+    verify_url: `${publicUrl}/student/verify-status/${row.verify_token}`,
+    student: { ...row, middle_name: row.middle_name, extension_name: row.extension_name ?? null },
+    course: { code: row.course_code, name: row.course_name },
+    total_units: row.loads.reduce((sum, load) => sum + Math.round(load.units * 100), 0) / 100,
+    fees: account.assessment && { ...account.assessment, lines: sums(account.assessment.lines) },
+    payments: payments.filter((payment) => payment.voided_at === null),
+    schedule,
+    paid_centavos,
+    balance_centavos,
+  }
+}
+
+type Lines = NonNullable<Account['assessment']>['lines']
+
+function sums(lines: Lines): { kind: string; amount_centavos: number }[] {
+  const byKind = Map.groupBy(lines, (line) => line.kind)
+  return [...byKind].map(([kind, of]) => ({ kind, amount_centavos: of.reduce((sum, line) => sum + line.amount_centavos, 0) }))
+}
+
+export const certificateRoutes = routes(certificates, { certificate })

@@ -1,0 +1,28 @@
+import { defineJob, jobContext } from '../../platform/jobs.ts'
+import { on } from '../events/publish.ts'
+import { certificateRoutes } from './certificate/certificate.ts'
+import { enrollmentConstraints } from './edit-enrollment.ts'
+import { foldCounts } from './list-queries.ts'
+import { blockRoutes, enrollmentRequestRoutes } from './requests/routes.ts'
+import { enrollmentActionRoutes, enrollmentRoutes } from './routes.ts'
+import { expireSeatOffers } from './waitlist/expire-seat-offers.ts'
+import { moveWaiting } from './waitlist/move-waiting.ts'
+import { offerFreedSeats } from './waitlist/offer-seats.ts'
+import { waitlistRoutes } from './waitlist/routes.ts'
+
+export const enrollmentDomain = {
+  routes: [enrollmentRoutes, enrollmentActionRoutes, blockRoutes, enrollmentRequestRoutes, waitlistRoutes, certificateRoutes],
+  jobs: [
+    defineJob({ name: 'fold-enrollment-counts', cron: '* * * * *', run: ({ db }) => foldCounts(db) }),
+    defineJob({
+      name: 'end-seat-offers',
+      cron: '* * * * *',
+      run: (services) => expireSeatOffers(jobContext(services, 'end-seat-offers')),
+    }),
+  ],
+  constraints: enrollmentConstraints,
+  subscriptions: [
+    on('seats_freed', (tx, ctx, { offer_ids }) => offerFreedSeats(tx, ctx, offer_ids)),
+    on('class_dissolved', (tx, ctx, { offer_id, into_offer_id }) => moveWaiting(tx, ctx, offer_id, into_offer_id)),
+  ],
+}

@@ -1,0 +1,71 @@
+/** The part of this domain's SQL that reads an enrollment's history back. */
+import { type RawBuilder, sql } from 'kysely'
+import { type Db, listed } from '../../../platform/db/database.ts'
+
+export interface EventRecord {
+  /** `event-12`, `payment-4`, `void-4`. */
+  id: string
+  enrollment_id: number
+  at: Date
+  action: string
+  reason: string | null
+  payload: Record<string, unknown> | null
+  from_status: number | null
+  to_status: number | null
+  by: string | null
+  /** Whether the student did it. */
+  own: boolean
+}
+
+const MOST = 300
+
+/** Newest first: what was done to these enrollments, and the payments. */
+export async function eventsOf(db: Db, enrollmentIds: readonly number[]): Promise<EventRecord[]> {
+  const { rows } = await sql<EventRecord>`
+    with wanted as (
+      select e.id, i.user_id from enrollments e join students s on s.id = e.student_id join user_infos i on i.id = s.user_info_id
+      where e.id = any(${listed(enrollmentIds, 'bigint')})
+    ), line as (
+      select 'event-' || v.id as id, v.id as place, v.enrollment_id, v.at, v.action, v.reason, v.payload, v.from_status, v.to_status, v.actor_id
+      from wanted w join enrollment_events v on v.enrollment_id = w.id
+      union all
+      select 'payment-' || p.id, p.id, p.enrollment_id, p.created_at, 'payment', null,
+             jsonb_build_object('or_number', p.or_number, 'amount_centavos', p.amount_centavos), null, null, p.cashier_id
+      from wanted w join payments p on p.enrollment_id = w.id
+      union all
+      select 'void-' || p.id, p.id, p.enrollment_id, p.voided_at, 'void_payment', p.void_reason,
+             jsonb_build_object('or_number', p.or_number, 'amount_centavos', p.amount_centavos), null, null, p.voided_by
+      from wanted w join payments p on p.enrollment_id = w.id and p.voided_at is not null
+    )
+    select l.id, l.enrollment_id, l.at, l.action, l.reason, l.payload, l.from_status, l.to_status, u.name as by,
+           coalesce(l.actor_id = w.user_id, false) as own
+    from line l
+    join wanted w on w.id = l.enrollment_id
+    left join users u on u.id = l.actor_id
+    order by l.at desc, l.place desc, l.id
+    limit ${MOST}`.execute(db)
+  return rows
+}
+
+/** The classes that events name by id: `CC101 (BSIT-1A)`. */
+export async function classNames(db: Db, offerIds: readonly number[]): Promise<Map<number, string>> {
+  if (offerIds.length === 0) return new Map()
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, subject_code || ' (' || section || ')' as name from subject_offers where id = any(${listed(offerIds, 'bigint')})`.execute(db)
+  return new Map(rows.map((row) => [row.id, row.name]))
+}
+
+export interface OwnEnrollment {
+  id: number
+  school_year: string
+  semester: number
+}
+
+/** Newest first. */
+export async function ownEnrollmentIds(db: Db, own: RawBuilder<boolean>): Promise<OwnEnrollment[]> {
+  const { rows } = await sql<OwnEnrollment>`
+    select e.id, e.school_year, e.semester from enrollments e where ${own} order by e.school_year desc, e.semester desc, e.id desc`.execute(
+    db,
+  )
+  return rows
+}

@@ -1,0 +1,117 @@
+import type { Account, Enrollment, EnrollmentRow, Hold, Load, OfferChoice, Reason, SubjectOffer } from '@talaan/contract'
+import { may, enrollmentStatus as state } from '@talaan/contract'
+import type { z } from 'zod'
+import type { Actor } from '../../platform/context.ts'
+import { ownAccountReasons } from '../assessment/reasons.ts'
+import type { OpenHold } from '../holds/kinds.ts'
+import { type HoldRecord, isMoneyHold, isSettled } from '../holds/rules.ts'
+import { toldClass } from '../offers/present-class.ts'
+import { imageUrl } from '../people/image-url.ts'
+import { fullAddress, fullName } from '../people/names.ts'
+import type { ListRecord } from './list-queries.ts'
+import { mayDo } from './permissions.ts'
+import { isOwn } from './policy.ts'
+import type { EnrollmentRecord } from './queries.ts'
+import { acceptReasons } from './rules.ts'
+import type { LoadRecord } from './subjects/load-queries.ts'
+import type { ChoiceRecord, OfferRecord } from './subjects/subject-queries.ts'
+
+const image = (row: { user_id: number | null; image_file_id: number | null }) =>
+  row.user_id === null ? null : imageUrl(row.user_id, row.image_file_id)
+
+export function toldRow(row: ListRecord, actor: Actor): z.input<typeof EnrollmentRow> {
+  return {
+    ...row,
+    student: { ...row, full_name: fullName(row) },
+    image: image(row),
+    course: { id: row.course_id, code: row.course_code },
+    net_centavos: row.has_bill ? row.net_centavos : null,
+    balance_centavos: row.has_bill ? row.balance_centavos : null,
+    can: mayDo({ ...row, paid_centavos: row.net_centavos - row.balance_centavos }, actor),
+  }
+}
+
+export function toldOffer(row: OfferRecord): SubjectOffer {
+  return {
+    id: row.offer_id,
+    ...toldClass(row),
+    prospectus: { ...row, curricula: { name: row.curriculum } },
+  }
+}
+
+export const toldChoice = (row: ChoiceRecord, already_added: boolean, reasons: Reason[]): OfferChoice => ({
+  ...toldOffer(row),
+  already_added,
+  is_waiting: row.is_waiting,
+  waiting: row.waiting,
+  reasons,
+})
+
+/** Whoever reads the enrollment for its money does not see its grades. */
+export function toldLoad(row: LoadRecord, withGrades: boolean): Load {
+  const { id, status, grading_scale, midterm_grade, grade, re_exam } = row
+  const grades = withGrades ? { midterm_grade, grade, re_exam } : {}
+  return { id, status, grading_scale, ...grades, subjectOffer: toldOffer(row) }
+}
+
+/** Why the enrollment cannot go on to its next state. `due` are the holds that money calls for and that the next change of subjects raises. */
+export function nextStepReasons(row: EnrollmentRecord, due: readonly OpenHold[]): Reason[] {
+  if (row.withdrawn_at || row.status === state.rejected || row.status === state.enrolled) return []
+  if (row.status === state.pending) return noPlanReasons(row)
+  return acceptReasons({ loads: row.loads, holds: [...row.holds, ...due] })
+}
+
+export function noPlanReasons(row: EnrollmentRecord): Reason[] {
+  if (row.has_plan) return []
+  const message = `${row.course_code} has no active curriculum.`
+  return [{ code: 'enrollment.no_curriculum', message, office: 'Registrar', clears_by: 'Activate a curriculum of the course' }]
+}
+
+export interface DetailFacts {
+  row: EnrollmentRecord
+  account: Account
+  reasons: Reason[]
+  next_or_number: string | null
+}
+
+/** What the counter does not need to know of a person, or of the registrar's decision. */
+const kept = { contact_number: null, gender: null, civil_status: null, religion: null, full_address: null, reject_reason: null }
+
+export function toldEnrollment({ row, account, reasons, next_or_number }: DetailFacts, actor: Actor): z.input<typeof Enrollment> {
+  const told = { ...row, full_address: fullAddress(row), ...(may(actor.grants, 'View Enrollments') ? {} : kept) }
+  return {
+    ...told,
+    ...account,
+    student: { ...told, full_name: fullName(row) },
+    image: image(row),
+    course: { id: row.course_id, code: row.course_code, name: row.course_name, level_type: row.level_type },
+    reasons: isOwn(actor, row) ? [...ownAccountReasons(actor.grants), ...reasons] : reasons,
+    open_holds: row.holds.map((hold) => toldHold(hold, account)),
+    next_or_number,
+    can: canDo({ ...row, paid_centavos: account.paid_centavos }, reasons, actor),
+  }
+}
+
+function canDo(row: EnrollmentRecord & { paid_centavos: number }, reasons: Reason[], actor: Actor): Enrollment['can'] {
+  const own = isOwn(actor, row)
+  const can = mayDo(row, actor)
+  const isFree = reasons.length === 0
+  return {
+    ...can,
+    accept_admission: can.accept_admission && isFree,
+    accept_enrollment: can.accept_enrollment && isFree,
+    remove_subject: can.update_enrollment && may(actor.grants, 'Remove Subject'),
+    release: can.hold && (row.status === state.onHold || row.holds.length > 0),
+    receive_payment: !own && row.withdrawn_at === null && row.status >= state.forEnrollment && may(actor.grants, 'Receive Payment'),
+    void_payment: !own && may(actor.grants, 'Void Payment'),
+    override_hold: may(actor.grants, 'Override Hold'),
+  }
+}
+
+function toldHold(hold: HoldRecord, account: Account): z.input<typeof Hold> {
+  return {
+    ...hold,
+    raised_at: new Date(hold.raised_at).toISOString(),
+    settled: !isMoneyHold(hold) || isSettled(hold, account),
+  }
+}

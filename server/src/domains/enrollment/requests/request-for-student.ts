@@ -1,0 +1,54 @@
+import {
+  type Answer,
+  type enrollmentRequest as contract,
+  type Input,
+  levelsOf,
+  type Reason,
+  enrollmentStatus as state,
+} from '@talaan/contract'
+import type { SignedIn } from '../../../platform/context.ts'
+import { conflict, invalid, refuseAny } from '../../../platform/errors.ts'
+import { notify } from '../../messaging/notify.ts'
+import { displayName } from '../../people/names.ts'
+import { termName } from '../../terms/term-name.ts'
+import { refuseOwn } from '../policy.ts'
+import { fileRequest } from './file-request.ts'
+import { counterSituation, type Decided, type Plan, planOf, type Situation } from './own-request.ts'
+import { toldRequest } from './own-request-reads.ts'
+import { lockStudent } from './request-queries.ts'
+
+/** What a student who stands at the counter could be enrolled in. */
+export async function studentRequest(
+  ctx: SignedIn,
+  input: Input<typeof contract.studentRequest>,
+): Promise<Answer<typeof contract.studentRequest>> {
+  const situation = await counterSituation(ctx, ctx.db, input.id)
+  const plan = situation.reasons.length === 0 ? await planOf(ctx, ctx.db, situation, input) : undefined
+  return toldRequest(ctx, { ...situation, plan, may_change: false, subjects: undefined })
+}
+
+/** The office asks for a student who is here: the same pending enrollment the student could ask for. */
+export async function requestForStudent(ctx: SignedIn, input: Input<typeof contract.requestForStudent>) {
+  return ctx.transaction(async (tx) => {
+    await lockStudent(tx, input.id)
+    const situation = await counterSituation(ctx, tx, input.id)
+    const { of, term, reasons } = situation
+    refuseOwn(ctx.actor, of)
+    const [live] = reasons.filter((one) => one.code === 'enrollment.exists')
+    if (live) conflict(live.message, [live])
+    refuseAny(reasons)
+    const plan = (await planOf(ctx, tx, situation, input)) ?? conflict(none.message, [none])
+    checkLevel(plan, situation, input)
+    const id = await fileRequest(tx, ctx, { student_id: of.student_id, term, plan, subjects: input.subjects })
+    const message = `The registrar asked for your enrollment in the ${termName(term)}.`
+    if (of.user_id !== null) await notify(tx, { users: [of.user_id] }, { type: 'request', message, url: '/admin/student/subjects' })
+    return { data: { id, status: state.pending }, message: `Enrollment of ${displayName(of)} for the ${termName(term)} requested.` }
+  })
+}
+
+const none: Reason = { code: 'enrollment.no_record', message: 'The student has no course on record.', office: 'Registrar' }
+
+function checkLevel(plan: Plan, { of }: Situation, { level }: Decided): void {
+  const course = { code: plan.course_code, level_type: plan.level_type, years: of?.course_years ?? 4 }
+  if (level !== undefined && !levelsOf(course).includes(level)) invalid({ level: `${course.code} does not have this year level` })
+}

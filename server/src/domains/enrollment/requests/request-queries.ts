@@ -1,0 +1,134 @@
+/** The part of this domain's SQL that is about the reader's own enrollment and the request for it. */
+import type { EnrolleeType } from '@talaan/contract'
+import { sql } from 'kysely'
+import { type Db, listed } from '../../../platform/db/database.ts'
+import type { OpenHold } from '../../holds/kinds.ts'
+import { lockEnrollmentsOf } from '../../locks/lock-order.ts'
+import type { PersonName } from '../../people/names.ts'
+import type { Term } from '../../terms/current-term.ts'
+
+/** Of the person behind an account. */
+export async function liveEnrollmentId(db: Db, userId: number, term: Term): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select e.id from enrollments e
+    where e.student_id = (select s.id from students s join user_infos i on i.id = s.user_info_id where i.user_id = ${userId})
+      and e.school_year = ${term.school_year} and e.semester = ${term.semester} and e.status <> 0 and e.withdrawn_at is null
+    order by e.id desc limit 1`.execute(db)
+  return rows[0]?.id
+}
+
+export interface RequesterRecord extends PersonName {
+  student_id: number
+  user_id: number | null
+  student_status: string
+  level: number | null
+  entry_type: EnrolleeType | null
+  course_id: number | null
+  course_code: string | null
+  course_name: string | null
+  course_years: number | null
+  course_active: boolean | null
+  level_type: 'college' | 'high_school' | null
+  /** The curriculum of entry, or else the course's active one. */
+  curriculum_id: number | null
+  curriculum: string | null
+  /** The newest term the student was enrolled in. */
+  last_school_year: string | null
+  last_semester: number | null
+  last_level: number | null
+  /** Whether that term was carried as regular. */
+  was_regular: boolean
+  /** Of terms before the one asked about, in centavos. */
+  owed_centavos: number
+  /** Open ones, of whatever term, on enrollments that wait for them to be lifted. */
+  holds: OpenHold[]
+  live_id: number | null
+  live_status: number | null
+  live_level: number | null
+  live_type: EnrolleeType | null
+}
+
+/** Whom a request is for: the person behind an account, or a student. */
+export type Whose = { user_id: number } | { student_id: number }
+
+/** Everything a request depends on; undefined for whoever is no student. */
+export async function requester(db: Db, whose: Whose, term: Term): Promise<RequesterRecord | undefined> {
+  const { rows } = await sql<RequesterRecord>`
+    select s.id as student_id, i.user_id, s.status as student_status, s.level, s.entry_type, i.first_name, i.last_name, i.middle_name, i.extension_name,
+           c.id as course_id, c.code as course_code, c.name as course_name, c.years as course_years, c.is_active as course_active, c.level_type,
+           k.id as curriculum_id, k.name as curriculum,
+           l.school_year as last_school_year, l.semester as last_semester, l.level as last_level, coalesce(l.student_status = '1', false) as was_regular,
+           (select greatest(0, coalesce(sum(v.balance_centavos), 0))::bigint
+            from enrollments o
+            cross join lateral (select balance_centavos from enrollment_balances v where v.enrollment_id = o.id limit 1) v
+            where o.student_id = s.id and o.status <> 0 and (o.school_year, o.semester) < (${term.school_year}::text, ${term.semester}::smallint)) as owed_centavos,
+           (select coalesce(jsonb_agg(jsonb_build_object('kind', h.kind, 'reason', h.reason, 'amount_centavos', h.amount_centavos) order by h.id), '[]')
+            from holds h join enrollments w on w.id = h.enrollment_id
+            where h.student_id = s.id and h.lifted_at is null and w.status = 3 and w.withdrawn_at is null) as holds,
+           x.id as live_id, x.status as live_status, x.level as live_level, x.enrollee_type as live_type
+    from students s
+    join user_infos i on i.id = s.user_info_id
+    left join lateral (
+      select e.school_year, e.semester, e.level, e.student_status, e.course_id from enrollments e
+      where e.student_id = s.id and e.status = 4 and (e.school_year, e.semester) < (${term.school_year}::text, ${term.semester}::smallint)
+      order by e.school_year desc, e.semester desc, e.id desc limit 1
+    ) l on true
+    left join courses c on c.id = coalesce(s.current_course_id, l.course_id)
+    left join curricula k on k.id = coalesce(
+      (select x.id from curricula x where x.id = s.current_curriculum_id and x.course_id = c.id),
+      (select x.id from curricula x where x.course_id = c.id and x.is_active limit 1))
+    left join lateral (
+      select e.id, e.status, e.level, e.enrollee_type from enrollments e
+      where e.student_id = s.id and e.school_year = ${term.school_year} and e.semester = ${term.semester} and e.status <> 0 and e.withdrawn_at is null
+      order by e.id desc limit 1
+    ) x on true
+    where ${'user_id' in whose ? sql`i.user_id = ${whose.user_id}` : sql`s.id = ${whose.student_id}`}`.execute(db)
+  return rows[0]
+}
+
+/** One request of a student at a time: whoever sends two waits here, and nobody decides on an enrollment of theirs meanwhile. */
+export async function lockStudent(tx: Db, studentId: number): Promise<void> {
+  await lockEnrollmentsOf(tx, { student_ids: [studentId] })
+  await sql`select id from students where id = ${studentId} for no key update`.execute(tx)
+}
+
+export interface NewRequest extends Term {
+  student_id: number
+  course_id: number
+  curriculum_id: number | null
+  level: number
+  enrollee_type: string
+  student_status: string
+}
+
+export async function insertOwnRequest(tx: Db, of: NewRequest): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into enrollments (student_id, school_year, semester, course_id, curriculum_id, level, enrollee_type, student_status)
+    values (${of.student_id}, ${of.school_year}, ${of.semester}, ${of.course_id}, ${of.curriculum_id}, ${of.level}, ${of.enrollee_type},
+            ${of.student_status}) returning id`.execute(tx)
+  return rows[0]!.id
+}
+
+export async function setProposed(tx: Db, enrollmentId: number, offerIds: readonly number[]): Promise<void> {
+  await sql`delete from proposed_subjects where enrollment_id = ${enrollmentId}`.execute(tx)
+  await sql`
+    insert into proposed_subjects (enrollment_id, subject_offer_id)
+    select ${enrollmentId}, id from subject_offers where id = any(${listed(offerIds, 'bigint')}) order by id`.execute(tx)
+}
+
+export async function proposedOffers(db: Db, enrollmentId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select subject_offer_id as id from proposed_subjects where enrollment_id = ${enrollmentId} order by subject_offer_id`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** A request taken back leaves every list, as a withdrawn one does, and the application behind it is over; answers its id. */
+export async function setCancelled(tx: Db, enrollmentId: number, by: number, at: Date): Promise<number | null> {
+  const { rows } = await sql<{ admission_id: number | null }>`
+    with request as (
+      update enrollments set withdrawn_at = ${at}, withdrawn_by = ${by}, withdrawn_reason = 'Taken back by the student' where id = ${enrollmentId}
+      returning admission_id
+    ), application as (update admissions set deleted_at = ${at} where id = (select admission_id from request) and decision is null)
+    select admission_id from request`.execute(tx)
+  return rows[0]?.admission_id ?? null
+}

@@ -1,0 +1,25 @@
+/** The part of this domain's SQL that is about the student's person. */
+import { StudentInfo } from '@talaan/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import { listOf, type PersonFields } from '../people/person.ts'
+
+const columns = Object.keys(StudentInfo.shape) as (keyof StudentInfo)[]
+
+export type PersonInfo = PersonFields<keyof StudentInfo>
+
+export interface PersonRecord extends PersonInfo {
+  id: number
+  user_id: number | null
+  updated_at: Date
+}
+
+export async function personById(db: Db, id: number): Promise<PersonRecord | undefined> {
+  return (await sql<PersonRecord>`${select} where id = ${id}`.execute(db)).rows[0]
+}
+
+export async function lockPerson(tx: Db, id: number): Promise<PersonRecord | undefined> {
+  return (await sql<PersonRecord>`${select} where id = ${id} for no key update`.execute(tx)).rows[0]
+}
+
+const select = sql`select id, user_id, updated_at, ${listOf(columns)} from user_infos`

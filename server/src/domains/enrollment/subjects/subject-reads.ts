@@ -1,0 +1,42 @@
+import type { Answer, enrollment as contract, Input } from '@talaan/contract'
+import type { SignedIn } from '../../../platform/context.ts'
+import { notFound } from '../../../platform/errors.ts'
+import { meta, page } from '../../../platform/paging.ts'
+import { searchPatterns } from '../../people/search.ts'
+import { toldChoice } from '../presenters.ts'
+import { type EnrollmentRecord, enrollmentById } from '../queries.ts'
+import { type ChooserFacts, studentFacts } from './student-facts.ts'
+import { offerChoices } from './subject-queries.ts'
+import { subjectReasons } from './subject-rules.ts'
+
+type Asked = Input<typeof contract.enrollmentSubjects>
+
+export async function enrollmentSubjects(ctx: SignedIn, input: Asked): Promise<Answer<typeof contract.enrollmentSubjects>> {
+  const row = (await enrollmentById(ctx.db, input.id)) ?? notFound()
+  return subjectChoices(ctx, row, input, await studentFacts(ctx.db, row, ctx.now))
+}
+
+/** What this enrollment could add, each offer with what speaks against it. */
+export async function subjectChoices(
+  ctx: SignedIn,
+  row: EnrollmentRecord,
+  input: Omit<Asked, 'id'> & { full?: boolean },
+  facts: ChooserFacts,
+) {
+  const filter = {
+    ...row,
+    enrollment_id: row.id,
+    own_level: row.level,
+    level: input.level,
+    full: input.full,
+    patterns: searchPatterns(input.search),
+  }
+  const offers = await offerChoices(ctx.db, filter, page(input))
+  const staying = { ...facts, carried: facts.carried.filter((subject) => subject.offer_id !== input.instead_of) }
+  const added = new Set(facts.carried.map((subject) => subject.offer_id))
+  const data = offers.map((offer) => {
+    const reasons = subjectReasons({ ...offer, semester: offer.offer_semester }, staying)
+    return toldChoice(offer, added.has(offer.offer_id), reasons)
+  })
+  return { data, meta: meta(input, offers[0]?.total ?? 0) }
+}

@@ -1,0 +1,82 @@
+import type { Answer, enrollmentActions, Input } from '@talaan/contract'
+import { audit, changesSince } from '../../platform/audit.ts'
+import type { SignedIn, Tx } from '../../platform/context.ts'
+import { conflict, invalid, notFound, stale } from '../../platform/errors.ts'
+import { schoolDay } from '../../platform/school-day.ts'
+import { placeChain } from '../people/locations.ts'
+import { displayName } from '../people/names.ts'
+import { isLrnTaken, renameAccountOf, writePerson } from '../people/person.ts'
+import { addressErrors, personErrors } from '../people/rules.ts'
+import { needsUpdate } from '../users/rules.ts'
+import { recordEvent } from './history/record-event.ts'
+import { refuseOwn } from './policy.ts'
+import { type EnrollmentRecord, enrollmentById, lockEnrollment } from './queries.ts'
+import { enrollmentOf } from './reads.ts'
+import { stateReasons } from './rules.ts'
+import { lockPerson, type PersonInfo, type PersonRecord, personById } from './student-info-queries.ts'
+
+type Form = Input<typeof enrollmentActions.updateInfo>
+
+/** Corrects the student's person. What the form leaves out stays; the history names the fields, not what stands in them. */
+export async function updateInfo(ctx: SignedIn, input: Form) {
+  return ctx.transaction(async (tx) => {
+    const row = (await lockEnrollment(tx, input.id)) ?? notFound()
+    const before = (await lockPerson(tx, row.user_info_id)) ?? notFound()
+    refuseOwn(ctx.actor, row)
+    const [wrong] = stateReasons(row, [0, 1, 2, 3, 4], 'changed')
+    if (wrong) conflict(wrong.message, [wrong])
+    if (input.updated_at && input.updated_at !== before.updated_at.toISOString()) {
+      stale(await changesSince(tx, { entity: 'user_infos', entity_id: before.id, since: input.updated_at }))
+    }
+    const after = merged(before, input)
+    const fields = fieldsOf(before).filter((name) => before[name] !== after[name])
+    await check(tx, ctx, before, after, fields)
+    if (fields.length > 0) await save(tx, ctx, row, { before, after, fields })
+    return { data: await enrollmentOf(ctx, tx, row.id), message: 'Enrollment Successfully Updated.' }
+  })
+}
+
+interface Change {
+  before: PersonRecord
+  after: PersonInfo
+  fields: (keyof PersonInfo)[]
+}
+
+async function save(tx: Tx, ctx: SignedIn, row: EnrollmentRecord, { before, after, fields }: Change): Promise<void> {
+  await writePerson(tx, { id: before.id }, { ...after, is_need_update: needsUpdate(after) })
+  await renameAccountOf(tx, before.id, displayName(after))
+  const step = { enrollment_id: row.id, action: 'update_info', from_status: row.status, to_status: row.status }
+  await recordEvent(tx, ctx, { ...step, payload: { fields } })
+  const part = (of: PersonInfo) => Object.fromEntries(fields.map((name) => [name, of[name]]))
+  const entry = { action: 'enrollment.update_info', entity: 'user_infos', entity_id: before.id }
+  await audit(tx, ctx, { ...entry, before: part(before), after: part(after) })
+}
+
+const fieldsOf = ({ id, user_id, updated_at, ...info }: PersonRecord) => Object.keys(info) as (keyof PersonInfo)[]
+
+function merged(before: PersonRecord, input: Form): PersonInfo {
+  const info = Object.fromEntries(fieldsOf(before).map((name) => [name, input[name] === undefined ? before[name] : input[name]]))
+  return info as PersonInfo
+}
+
+/** Only what is changed is held against the tables: an old address without a code does not stand in the way of a new mobile number. */
+async function check(tx: Tx, ctx: SignedIn, before: PersonRecord, after: PersonInfo, fields: (keyof PersonInfo)[]): Promise<void> {
+  const errors: Record<string, string> = {}
+  const { birthdate, province, municipality, barangay, psgc_code } = after
+  if (birthdate && fields.includes('birthdate')) Object.assign(errors, personErrors({ birthdate }, schoolDay(ctx.now)))
+  if (psgc_code && (['province', 'municipality', 'barangay', 'psgc_code'] as const).some((name) => fields.includes(name))) {
+    const address = { province: province ?? '', municipality: municipality ?? '', barangay: barangay ?? '' }
+    Object.assign(errors, addressErrors(address, await placeChain(tx, psgc_code)))
+  }
+  if (after.lrn && fields.includes('lrn') && (await isLrnTaken(tx, after.lrn, before.id))) errors.lrn = 'Another record carries this LRN'
+  if (Object.keys(errors).length > 0) invalid(errors)
+}
+
+/** What the form is filled with. */
+export async function studentInfo(
+  ctx: SignedIn,
+  input: Input<typeof enrollmentActions.studentInfo>,
+): Promise<Answer<typeof enrollmentActions.studentInfo>> {
+  const row = (await enrollmentById(ctx.db, input.id)) ?? notFound()
+  return { data: (await personById(ctx.db, row.user_info_id)) ?? notFound() }
+}

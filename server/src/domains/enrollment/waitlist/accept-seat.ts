@@ -1,0 +1,51 @@
+import type { Input, waitlist } from '@talaan/contract'
+import { audit } from '../../../platform/audit.ts'
+import type { SignedIn, Tx } from '../../../platform/context.ts'
+import { conflict, refuseAny } from '../../../platform/errors.ts'
+import { assessEnrollment } from '../../assessment/assess-enrollment.ts'
+import { ownHoldReasons } from '../../holds/rules.ts'
+import { recordEvent } from '../history/record-event.ts'
+import { holdForMoney } from '../holds/hold-state.ts'
+import { isOwn } from '../policy.ts'
+import { type EnrollmentRecord, setStudentStatus } from '../queries.ts'
+import { loadingStates, stateReasons } from '../rules.ts'
+import { changeLoads } from '../subjects/change-loads.ts'
+import { ownFacts } from '../subjects/student-facts.ts'
+import { subjectReasons, type WantedOffer } from '../subjects/subject-rules.ts'
+import { lockPlace } from './locked-entry.ts'
+import { placesOf } from './reads.ts'
+import { acceptReasons } from './rules.ts'
+
+/** Takes the seat that a waiting list holds, by its student or the registrar; the fees are assessed anew. */
+export async function acceptSeat(ctx: SignedIn, input: Input<typeof waitlist.acceptSeat>) {
+  return ctx.transaction(async (tx) => {
+    const { entry, row, offer } = await lockPlace(tx, ctx, input.id)
+    const [wrong] = [...stateReasons(row, loadingStates, 'changed'), ...acceptReasons(entry, ctx.now)]
+    if (wrong) conflict(wrong.message, [wrong])
+    if (row.user_id === ctx.actor.id) await checkAsTold(tx, ctx, row, offer)
+    // Staff who study here decide on nobody's rules for themselves.
+    const override_reason = isOwn(ctx.actor, row) ? null : input.override_reason
+    const { overridden } = await changeLoads(tx, ctx, row, { add: [offer.offer_id], override_reason })
+    await setStudentStatus(tx, row.id, row.student_status)
+    const after = { subject_offer_id: offer.offer_id, code: offer.code, section: offer.section, overridden }
+    await recordEvent(tx, ctx, {
+      enrollment_id: row.id,
+      action: 'accept_seat',
+      from_status: row.status,
+      to_status: row.status,
+      reason: overridden.length > 0 ? override_reason : null,
+      payload: after,
+    })
+    await assessEnrollment(tx, ctx, row.id, 'Seat from the waiting list')
+    await holdForMoney(tx, ctx, { ...row, loads: row.loads + 1 })
+    const log = { action: 'waitlist.accept', entity: 'waitlist_entries', entity_id: entry.id }
+    await audit(tx, ctx, { ...log, before: { status: entry.status }, after: { status: 'taken', ...after } })
+    return { data: await placesOf(tx, row, ctx), message: `${offer.code} (${offer.section}) Successfully Added.` }
+  })
+}
+
+/** A student is refused by a hold, and by what they may know: a grade that is not shown yet tells neither that it passed nor that it failed. */
+async function checkAsTold(tx: Tx, ctx: SignedIn, row: EnrollmentRecord, offer: WantedOffer): Promise<void> {
+  const reasons = subjectReasons(offer, await ownFacts(tx, row, ctx.now))
+  refuseAny([...ownHoldReasons(row.holds), ...reasons.filter((one) => one.code !== 'subject.full')])
+}

@@ -1,0 +1,31 @@
+import type { Ctx, Tx } from '../../../platform/context.ts'
+import { notify } from '../../messaging/notify.ts'
+import { recordEvent } from '../history/record-event.ts'
+import { offerFreedSeats } from './offer-seats.ts'
+import { endEntries, lapsedOffers, lockOfferRows, offersToSweep } from './queries.ts'
+
+/** Offers that one round looks at. */
+const ROUND = 200
+
+/** Every minute: a held seat nobody took in time goes to who is next, and no seat stays free while somebody waits for it. */
+export async function expireSeatOffers(ctx: Ctx): Promise<void> {
+  for (const id of await offersToSweep(ctx.db, ctx.now, ROUND)) await ctx.transaction((tx) => sweep(tx, ctx, id))
+}
+
+async function sweep(tx: Tx, ctx: Ctx, offerId: number): Promise<void> {
+  await lockOfferRows(tx, [offerId])
+  const lapsed = await lapsedOffers(tx, [offerId], ctx.now)
+  if (lapsed.length > 0) await endEntries(tx, lapsed, 'expired', ctx.now)
+  for (const { enrollment_id, enrollment_status, user_id, code, section } of lapsed) {
+    await recordEvent(tx, ctx, {
+      enrollment_id,
+      action: 'seat_expired',
+      from_status: enrollment_status,
+      to_status: enrollment_status,
+      payload: { subject_offer_id: offerId, code, section },
+    })
+    const message = `The time to accept the seat in ${code} (${section}) is over.`
+    if (user_id !== null) await notify(tx, { users: [user_id] }, { type: 'for_enrollment', message, url: '/admin/student/subjects' })
+  }
+  await offerFreedSeats(tx, ctx, [offerId])
+}

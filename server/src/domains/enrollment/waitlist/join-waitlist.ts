@@ -1,0 +1,62 @@
+import type { Input, waitlist } from '@talaan/contract'
+import { audit } from '../../../platform/audit.ts'
+import type { SignedIn, Tx } from '../../../platform/context.ts'
+import { conflict, invalid, notFound, refuseAny } from '../../../platform/errors.ts'
+import { throttle } from '../../../platform/throttle.ts'
+import { ownHoldReasons } from '../../holds/rules.ts'
+import { isFull } from '../../offers/seats.ts'
+import { recordEvent } from '../history/record-event.ts'
+import { needOwnEnrollmentId } from '../own-enrollment.ts'
+import { refuseOwn } from '../policy.ts'
+import { type EnrollmentRecord, lockEnrollment } from '../queries.ts'
+import { loadingStates, stateReasons } from '../rules.ts'
+import { ownFacts, studentFacts } from '../subjects/student-facts.ts'
+import { lockOffers } from '../subjects/subject-queries.ts'
+import { against } from '../subjects/subject-rules.ts'
+import { insertEntry, openEntries } from './queries.ts'
+import { placesOf } from './reads.ts'
+import { joinReasons } from './rules.ts'
+
+export async function joinWaitlist(ctx: SignedIn, input: Input<typeof waitlist.joinWaitlist>) {
+  return ctx.transaction(async (tx) => {
+    const row = (await lockEnrollment(tx, input.id)) ?? notFound()
+    refuseOwn(ctx.actor, row)
+    return join(tx, ctx, row, input.subject_offer_id)
+  })
+}
+
+export async function joinOwnWaitlist(ctx: SignedIn, input: Input<typeof waitlist.joinOwnWaitlist>) {
+  return ctx.transaction(async (tx) => {
+    const row = (await lockEnrollment(tx, await needOwnEnrollmentId(ctx))) ?? notFound()
+    return join(tx, ctx, row, input.subject_offer_id)
+  })
+}
+
+/** Each place is a line of the history, also one that is given up at once. */
+const JOINING = { points: 30, seconds: 3600 }
+export const throttleJoining = (ctx: SignedIn): Promise<void> => throttle(ctx, 'waitlist-join', String(ctx.actor.id), JOINING)
+
+async function join(tx: Tx, ctx: SignedIn, row: EnrollmentRecord, offerId: number) {
+  const [wrong] = stateReasons(row, loadingStates, 'put on a waiting list')
+  if (wrong) conflict(wrong.message, [wrong])
+  const isOwn = row.user_id === ctx.actor.id
+  if (isOwn) refuseAny(ownHoldReasons(row.holds))
+  const [offer] = await lockOffers(tx, [offerId])
+  if (!offer) return invalid({ subject_offer_id: 'This class does not exist' })
+  const facts = await (isOwn ? ownFacts : studentFacts)(tx, row, ctx.now)
+  const open = await openEntries(tx, { enrollment_id: row.id })
+  const { code, section } = offer
+  refuseAny(joinReasons({ code, section, is_full: isFull(offer), against: against(offer, facts), open, offer_id: offerId }))
+  const entry = { enrollment_id: row.id, offer_id: offerId, prospectus_id: offer.prospectus_id, added_by: ctx.actor.id, at: ctx.now }
+  const id = await insertEntry(tx, entry)
+  const after = { subject_offer_id: offerId, code, section }
+  await recordEvent(tx, ctx, {
+    enrollment_id: row.id,
+    action: 'join_waitlist',
+    from_status: row.status,
+    to_status: row.status,
+    payload: after,
+  })
+  await audit(tx, ctx, { action: 'waitlist.join', entity: 'waitlist_entries', entity_id: id, after: { enrollment_id: row.id, ...after } })
+  return { data: await placesOf(tx, row, ctx), message: `On the waiting list of ${code} (${section}).` }
+}

@@ -1,0 +1,34 @@
+import type { Input, waitlist } from '@talaan/contract'
+import { audit } from '../../../platform/audit.ts'
+import type { SignedIn } from '../../../platform/context.ts'
+import { conflict } from '../../../platform/errors.ts'
+import { recordEvent } from '../history/record-event.ts'
+import { lockPlace } from './locked-entry.ts'
+import { offerFreedSeats } from './offer-seats.ts'
+import { endEntries } from './queries.ts'
+import { placesOf } from './reads.ts'
+import { placeReasons } from './rules.ts'
+
+/** Leaves a waiting list. A seat that was offered goes to who is next at once. */
+export async function leaveWaitlist(ctx: SignedIn, input: Input<typeof waitlist.leaveWaitlist>) {
+  return ctx.transaction(async (tx) => {
+    const { entry, row, offer } = await lockPlace(tx, ctx, input.id)
+    const [wrong] = placeReasons(entry)
+    if (wrong) conflict(wrong.message, [wrong])
+    await endEntries(tx, [entry], 'left', ctx.now)
+    const declined = entry.status === 'offered'
+    const after = { subject_offer_id: offer.offer_id, code: offer.code, section: offer.section, declined }
+    await recordEvent(tx, ctx, {
+      enrollment_id: row.id,
+      action: 'leave_waitlist',
+      from_status: row.status,
+      to_status: row.status,
+      payload: after,
+    })
+    const log = { action: 'waitlist.leave', entity: 'waitlist_entries', entity_id: entry.id }
+    await audit(tx, ctx, { ...log, before: { status: entry.status }, after: { status: 'left', ...after } })
+    if (declined) await offerFreedSeats(tx, ctx, [offer.offer_id])
+    const name = `${offer.code} (${offer.section})`
+    return { data: await placesOf(tx, row, ctx), message: declined ? `Seat in ${name} declined.` : `Left the waiting list of ${name}.` }
+  })
+}

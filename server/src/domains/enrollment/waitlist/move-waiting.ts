@@ -1,0 +1,19 @@
+import type { Ctx, SignedIn, Tx } from '../../../platform/context.ts'
+import { notify } from '../../messaging/notify.ts'
+import { offerFreedSeats } from './offer-seats.ts'
+import { accountsWaiting, moveEntries, removeEntries } from './queries.ts'
+
+/** A class is dissolved: who waits for it waits for the section its students go to, or no more. The caller locked both offers. */
+export async function moveWaiting(tx: Tx, ctx: Ctx | SignedIn, from: number, into: number | undefined): Promise<void> {
+  if (into !== undefined) {
+    await moveEntries(tx, from, into, ctx.now)
+    return offerFreedSeats(tx, ctx, [into])
+  }
+  const waiting = await accountsWaiting(tx, from)
+  if (waiting.length === 0) return
+  await removeEntries(tx, from, ctx.now)
+  const { code, section } = waiting[0]!
+  const message = `${code} (${section}) was dissolved, so its waiting list ended.`
+  const users = waiting.flatMap((one) => one.user_id ?? [])
+  await notify(tx, { users }, { type: 'for_enrollment', message, url: '/admin/student/subjects' })
+}

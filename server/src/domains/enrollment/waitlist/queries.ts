@@ -1,0 +1,196 @@
+/** The part of this domain's SQL that is about waiting lists. Offers are always locked before entries. */
+import { sql } from 'kysely'
+import { type Db, listed } from '../../../platform/db/database.ts'
+import { freeSeatsOf } from '../../offers/seats.ts'
+import type { PersonName } from '../../people/names.ts'
+import type { Chooser } from '../subjects/student-facts.ts'
+
+export interface QueuedRecord extends Chooser, PersonName {
+  entry_id: number
+  offer_id: number
+  code: string
+  descriptive_title: string
+  section: string
+  user_id: number | null
+  personal_email: string | null
+  contact_number: string | null
+}
+
+/** Who waits for a seat of these offers that is free, first come first; only who could take one. */
+export async function waitingForFree(db: Db, offerIds: readonly number[], after: number, limit: number): Promise<QueuedRecord[]> {
+  const { rows } = await sql<QueuedRecord>`
+    select w.id as entry_id, w.subject_offer_id as offer_id, o.subject_code as code, o.subject_title as descriptive_title, o.section,
+           e.id, e.student_id, e.curriculum_id, e.level, e.school_year, e.semester, e.status, c.level_type,
+           i.user_id, i.personal_email, i.contact_number, i.first_name, i.last_name, i.middle_name, i.extension_name
+    from waitlist_entries w
+    join subject_offers o on o.id = w.subject_offer_id
+    join enrollments e on e.id = w.enrollment_id
+    join courses c on c.id = e.course_id
+    join students s on s.id = e.student_id
+    join user_infos i on i.id = s.user_info_id
+    where w.subject_offer_id = any(${listed(offerIds, 'bigint')}) and w.status = 'waiting' and w.id > ${after}
+      and o.status = 'open' and ${freeSeatsOf} > 0 and e.status in (2, 3, 4) and e.withdrawn_at is null
+    order by w.id limit ${limit}`.execute(db)
+  return rows
+}
+
+export async function insertEntry(
+  tx: Db,
+  entry: { enrollment_id: number; offer_id: number; prospectus_id: number; added_by: number; at: Date },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into waitlist_entries (enrollment_id, subject_offer_id, prospectus_id, added_by, created_at)
+    values (${entry.enrollment_id}, ${entry.offer_id}, ${entry.prospectus_id}, ${entry.added_by}, ${entry.at}) returning id`.execute(tx)
+  return rows[0]!.id
+}
+
+/** Holds a seat for each; the database counts them. */
+export async function holdSeats(tx: Db, entryIds: readonly number[], at: Date, until: Date): Promise<void> {
+  await sql`
+    update waitlist_entries set status = 'offered', offered_at = ${at}, offer_expires_at = ${until}
+    where id = any(${listed(entryIds, 'bigint')}) and status = 'waiting'`.execute(tx)
+}
+
+export async function endEntries(tx: Db, entries: readonly { id: number }[], as: 'taken' | 'left' | 'expired', at: Date): Promise<void> {
+  const ids = entries.map((entry) => entry.id)
+  await sql`
+    update waitlist_entries set status = ${as}, ended_at = ${at}
+    where id = any(${listed(ids, 'bigint')}) and status in ('waiting', 'offered')`.execute(tx)
+}
+
+export interface EntryRecord {
+  id: number
+  enrollment_id: number
+  subject_offer_id: number
+  status: 'waiting' | 'offered' | 'taken' | 'expired' | 'left'
+  offered_at: Date | null
+  offer_expires_at: Date | null
+  /** The student's account. */
+  user_id: number | null
+}
+
+export async function entryById(db: Db, id: number): Promise<EntryRecord | undefined> {
+  const { rows } = await sql<EntryRecord>`
+    select w.id, w.enrollment_id, w.subject_offer_id, w.status, w.offered_at, w.offer_expires_at, i.user_id
+    from waitlist_entries w
+    join enrollments e on e.id = w.enrollment_id
+    join students s on s.id = e.student_id
+    join user_infos i on i.id = s.user_info_id
+    where w.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export interface OpenEntryRecord {
+  id: number
+  subject_offer_id: number
+  status: 'waiting' | 'offered'
+}
+
+/** The open entries of an enrollment, or of an offer, by their place. */
+export async function openEntries(db: Db, of: { enrollment_id?: number; offer_id?: number }): Promise<OpenEntryRecord[]> {
+  const whose = of.enrollment_id === undefined ? sql`subject_offer_id = ${of.offer_id}` : sql`enrollment_id = ${of.enrollment_id}`
+  const { rows } = await sql<OpenEntryRecord>`
+    select id, subject_offer_id, status from waitlist_entries where ${whose} and status in ('waiting', 'offered') order by id`.execute(db)
+  return rows
+}
+
+export async function lockOfferRows(tx: Db, ids: readonly number[]): Promise<void> {
+  await sql`select id from subject_offers where id = any(${listed(ids, 'bigint')}) order by id for no key update`.execute(tx)
+}
+
+/** Offers with a held seat whose time is over, or with a free seat and somebody waiting. */
+export async function offersToSweep(db: Db, now: Date, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct o.id
+    from waitlist_entries w join subject_offers o on o.id = w.subject_offer_id
+    where (w.status = 'offered' and w.offer_expires_at <= ${now}) or (w.status = 'waiting' and o.status = 'open' and ${freeSeatsOf} > 0)
+    order by o.id limit ${limit}`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+export interface LapsedRecord {
+  id: number
+  enrollment_id: number
+  subject_offer_id: number
+  enrollment_status: number
+  user_id: number | null
+  code: string
+  section: string
+}
+
+/** Held seats of these offers whose time is over. */
+export async function lapsedOffers(tx: Db, offerIds: readonly number[], now: Date): Promise<LapsedRecord[]> {
+  const { rows } = await sql<LapsedRecord>`
+    select w.id, w.enrollment_id, w.subject_offer_id, e.status as enrollment_status, i.user_id, o.subject_code as code, o.section
+    from waitlist_entries w
+    join subject_offers o on o.id = w.subject_offer_id
+    join enrollments e on e.id = w.enrollment_id
+    join students s on s.id = e.student_id
+    join user_infos i on i.id = s.user_info_id
+    where w.subject_offer_id = any(${listed(offerIds, 'bigint')}) and w.status = 'offered' and w.offer_expires_at <= ${now}
+    order by w.id`.execute(tx)
+  return rows
+}
+
+/** Who waits for a class that ends waits for the other section instead, in the order they came; who waits there already, does once. */
+export async function moveEntries(tx: Db, from: number, into: number, at: Date): Promise<void> {
+  await sql`
+    update waitlist_entries w set status = 'left', ended_at = ${at}
+    where w.subject_offer_id = ${from} and w.status in ('waiting', 'offered') and exists (
+      select from waitlist_entries x where x.subject_offer_id = ${into} and x.enrollment_id = w.enrollment_id and x.status in ('waiting', 'offered'))`.execute(
+    tx,
+  )
+  await sql`
+    update waitlist_entries set subject_offer_id = ${into}, status = 'waiting', offered_at = null, offer_expires_at = null
+    where subject_offer_id = ${from} and status in ('waiting', 'offered')`.execute(tx)
+}
+
+export interface PlaceRecord extends PersonName {
+  id: number
+  enrollment_id: number
+  subject_offer_id: number
+  status: 'waiting' | 'offered'
+  position: number
+  offer_expires_at: Date | null
+  created_at: Date
+  student_id_number: string | null
+  course_code: string
+  level: number
+  enrollment_status: number
+}
+
+/** Open places with their position in their queue. */
+export async function places(db: Db, of: { enrollment_id?: number; offer_id?: number }): Promise<PlaceRecord[]> {
+  const whose = of.enrollment_id === undefined ? sql`w.subject_offer_id = ${of.offer_id}` : sql`w.enrollment_id = ${of.enrollment_id}`
+  const { rows } = await sql<PlaceRecord>`
+    select w.id, w.enrollment_id, w.subject_offer_id, w.status, w.offer_expires_at, w.created_at, i.student_id_number, i.first_name, i.last_name,
+           i.middle_name, i.extension_name, c.code as course_code, e.level, e.status as enrollment_status,
+           (select count(*) from waitlist_entries x
+            where x.subject_offer_id = w.subject_offer_id and x.id <= w.id and x.status in ('waiting', 'offered')) as position
+    from waitlist_entries w
+    join enrollments e on e.id = w.enrollment_id
+    join courses c on c.id = e.course_id
+    join students s on s.id = e.student_id
+    join user_infos i on i.id = s.user_info_id
+    where ${whose} and w.status in ('waiting', 'offered')
+    order by w.id`.execute(db)
+  return rows
+}
+
+export async function removeEntries(tx: Db, offerId: number, at: Date): Promise<void> {
+  await sql`
+    update waitlist_entries set status = 'left', ended_at = ${at}
+    where subject_offer_id = ${offerId} and status in ('waiting', 'offered')`.execute(tx)
+}
+
+export async function accountsWaiting(db: Db, offerId: number): Promise<{ user_id: number | null; code: string; section: string }[]> {
+  const { rows } = await sql<{ user_id: number | null; code: string; section: string }>`
+    select i.user_id, o.subject_code as code, o.section
+    from waitlist_entries w
+    join subject_offers o on o.id = w.subject_offer_id
+    join enrollments e on e.id = w.enrollment_id
+    join students s on s.id = e.student_id
+    join user_infos i on i.id = s.user_info_id
+    where w.subject_offer_id = ${offerId} and w.status in ('waiting', 'offered')`.execute(db)
+  return rows
+}

@@ -1,0 +1,72 @@
+import type { Answer, Input, WaitlistPlace, waitlist } from '@talaan/contract'
+import type { z } from 'zod'
+import type { SignedIn } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { notFound } from '../../../platform/errors.ts'
+import type { OpenHold } from '../../holds/kinds.ts'
+import { ownHoldReasons } from '../../holds/rules.ts'
+import { fullName } from '../../people/names.ts'
+import { ownEnrollmentId } from '../own-enrollment.ts'
+import { toldOffer } from '../presenters.ts'
+import { enrollmentById } from '../queries.ts'
+import { type Chooser, ownFacts, studentFacts } from '../subjects/student-facts.ts'
+import { offerExists, offersOf } from '../subjects/subject-queries.ts'
+import { subjectChoices } from '../subjects/subject-reads.ts'
+import { subjectReasons } from '../subjects/subject-rules.ts'
+import { places } from './queries.ts'
+
+export async function enrollmentWaitlist(
+  ctx: SignedIn,
+  input: Input<typeof waitlist.enrollmentWaitlist>,
+): Promise<Answer<typeof waitlist.enrollmentWaitlist>> {
+  return { data: await placesOf(ctx.db, (await enrollmentById(ctx.db, input.id)) ?? notFound(), ctx) }
+}
+
+export async function ownWaitlist(ctx: SignedIn): Promise<Answer<typeof waitlist.ownWaitlist>> {
+  const id = await ownEnrollmentId(ctx)
+  const row = id === undefined ? undefined : await enrollmentById(ctx.db, id)
+  return { data: row ? await placesOf(ctx.db, row, ctx) : [] }
+}
+
+export async function ownSubjectChoices(
+  ctx: SignedIn,
+  input: Input<typeof waitlist.ownSubjectChoices>,
+): Promise<Answer<typeof waitlist.ownSubjectChoices>> {
+  const id = await ownEnrollmentId(ctx)
+  const row = id === undefined ? undefined : await enrollmentById(ctx.db, id)
+  if (!row) return notFound('You have no enrollment in this term.')
+  const { data, meta } = await subjectChoices(ctx, row, { ...input, full: true }, await ownFacts(ctx.db, row, ctx.now))
+  const held = ownHoldReasons(row.holds)
+  return { data: data.map((offer) => ({ ...offer, reasons: [...held, ...offer.reasons] })), meta }
+}
+
+export async function offerWaitlist(
+  ctx: SignedIn,
+  input: Input<typeof waitlist.offerWaitlist>,
+): Promise<Answer<typeof waitlist.offerWaitlist>> {
+  if (!(await offerExists(ctx.db, input.id))) notFound()
+  const rows = await places(ctx.db, { offer_id: input.id })
+  const data = rows.map((row) => ({ ...row, student: { ...row, full_name: fullName(row) }, course: row.course_code }))
+  return { data }
+}
+
+/** The open places of an enrollment with what would keep it from taking the seat; its own held seat does not. */
+export async function placesOf(
+  db: Db,
+  of: Chooser & { user_id: number | null; holds: readonly OpenHold[] },
+  { actor, now }: SignedIn,
+): Promise<z.input<typeof WaitlistPlace>[]> {
+  const rows = await places(db, { enrollment_id: of.id })
+  if (rows.length === 0) return []
+  const isOwn = of.user_id === actor.id
+  const held = isOwn ? ownHoldReasons(of.holds) : []
+  const facts = await (isOwn ? ownFacts : studentFacts)(db, of, now)
+  const ids = rows.map((row) => row.subject_offer_id)
+  const offers = new Map((await offersOf(db, ids)).map((offer) => [offer.offer_id, offer]))
+  return rows.flatMap((row) => {
+    const offer = offers.get(row.subject_offer_id)
+    if (!offer) return []
+    const reasons = subjectReasons({ ...offer, semester: offer.offer_semester }, facts).filter((one) => one.code !== 'subject.full')
+    return [{ ...row, subjectOffer: toldOffer(offer), reasons: [...held, ...reasons] }]
+  })
+}

@@ -1,0 +1,5 @@
+import { gradesRoutes } from './routes.ts'
+
+export const gradesDomain = {
+  routes: [gradesRoutes],
+}

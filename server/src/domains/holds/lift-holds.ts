@@ -1,0 +1,16 @@
+import type { Ctx, Tx } from '../../platform/context.ts'
+import type { OpenHold } from './kinds.ts'
+import { setLifted } from './queries.ts'
+
+/** Lifts these holds of an enrollment and answers their kinds. `by` is null when the money that came lifted them, not a person. */
+export async function liftHolds(
+  tx: Tx,
+  ctx: Ctx,
+  enrollmentId: number,
+  holds: readonly Pick<OpenHold, 'kind'>[],
+  { reason, by }: { reason: string; by: number | null },
+): Promise<OpenHold['kind'][]> {
+  const kinds = holds.map((hold) => hold.kind)
+  await setLifted(tx, enrollmentId, kinds, { reason, by, at: ctx.now })
+  return kinds
+}

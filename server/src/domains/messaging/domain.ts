@@ -1,0 +1,5 @@
+import { messagingRoutes } from './routes.ts'
+
+export const messagingDomain = {
+  routes: [messagingRoutes],
+}

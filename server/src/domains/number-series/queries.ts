@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+
+/** The series of a key with its next number; nobody else takes from it until the transaction ends, and a refused call leaves no gap. */
+export async function lockSeries(tx: Db, key: string): Promise<number> {
+  const { rows } = await sql<{ next: number }>`
+    insert into number_sequences (key) values (${key}) on conflict (key) do update set next = number_sequences.next returning next`.execute(
+    tx,
+  )
+  return rows[0]!.next
+}
+
+export async function setSeries(tx: Db, key: string, next: number): Promise<void> {
+  await sql`update number_sequences set next = ${next} where key = ${key}`.execute(tx)
+}
+
+/** The next numbers of series, for showing. */
+export async function seriesNow(db: Db, keys: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{
+    key: string
+    next: number
+  }>`select key, next from number_sequences where key = any(${[...keys]}::text[])`.execute(db)
+  return new Map(rows.map((row) => [row.key, row.next]))
+}
+
+/** Of these, the numbers that somebody has or had, in capitals. */
+export async function usedNumbers(db: Db, numbers: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ number: string }>`
+    select upper(number) as number from student_numbers where upper(number) = any(${numbers.map((number) => number.toUpperCase())}::text[])`.execute(
+    db,
+  )
+  return new Set(rows.map((row) => row.number))
+}

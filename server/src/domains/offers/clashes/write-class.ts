@@ -1,0 +1,42 @@
+import type { Reason } from '@talaan/contract'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/context.ts'
+import { Refusal, refuse, refuseAny } from '../../../platform/errors.ts'
+import { takenTimes, type WantedClass } from './clash-queries.ts'
+import { clashReasons } from './clash-rules.ts'
+
+const kinds = {
+  offer_meetings_room_clash: { code: 'offer.room_clash', message: 'The room is taken by another class at that time.' },
+  offer_meetings_instructor_clash: {
+    code: 'offer.instructor_clash',
+    message: 'The instructor already teaches another class at that time.',
+  },
+  offer_meetings_section_clash: { code: 'offer.section_clash', message: 'The section already has another class at that time.' },
+} as const satisfies Record<string, Pick<Reason, 'code' | 'message'>>
+
+export const clashConstraints = Object.fromEntries(
+  Object.entries(kinds).map(([name, reason]) => [name, () => new Refusal(422, reason.message, { reasons: [reason] })]),
+)
+
+const clashed = (error: unknown): boolean => {
+  const { code, constraint } = (error ?? {}) as { code?: string; constraint?: string }
+  return code === '23P01' && constraint !== undefined && constraint in kinds
+}
+
+/**
+ * Writes a class where nobody else is. All clashes are told at once before writing; one that slips in between is refused by the database,
+ * and the savepoint lets the transaction live long enough to name it.
+ */
+export async function writeClass<T>(tx: Tx, wanted: WantedClass, others: readonly Reason[], write: () => Promise<T>): Promise<T> {
+  refuseAny([...clashReasons(await takenTimes(tx, wanted), wanted), ...others])
+  await sql`savepoint class`.execute(tx)
+  try {
+    return await write()
+  } catch (error) {
+    if (!clashed(error)) throw error
+    await sql`rollback to savepoint class`.execute(tx)
+    const [first, ...rest] = clashReasons(await takenTimes(tx, wanted), wanted)
+    if (first) refuse(first, ...rest)
+    throw error
+  }
+}

@@ -1,0 +1,89 @@
+/** Students who go from one class to another of the same subject. */
+import type { ToldMeeting } from '@talaan/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+
+/** Their enrollments first, then the offers: the order in which enrollment locks them. */
+export async function lockStudentsOf(tx: Db, offerId: number): Promise<void> {
+  await sql`
+    select e.id from enrollments e
+    where e.id in (select l.enrollment_id from loads l where l.subject_offer_id = ${offerId} and l.deleted_at is null and l.dropped_at is null)
+    order by e.id for no key update`.execute(tx)
+}
+
+export interface ClosedSheet {
+  subject_offer_id: number
+  period: 'midterm' | 'final'
+  status: 'submitted' | 'locked'
+}
+
+/** Sheets of these classes that were handed in; none of them is handed in meanwhile. */
+export async function closedSheets(tx: Db, offerIds: readonly number[]): Promise<ClosedSheet[]> {
+  const { rows } = await sql<ClosedSheet>`
+    select subject_offer_id, period, status from grade_sheets
+    where subject_offer_id = any(${[...offerIds]}::bigint[]) order by id for share`.execute(tx)
+  return rows.filter((row) => row.status !== ('draft' as string))
+}
+
+export interface StudentClash {
+  first_name: string
+  last_name: string
+  /** The class they have at the same time. */
+  code: string
+  section: string
+}
+
+/** Students of a class whose other classes meet at these times, and do not when it meets now; one class for each is enough. */
+export async function studentClashes(db: Db, from: number, times: readonly ToldMeeting[]): Promise<StudentClash[]> {
+  const { rows } = await sql<StudentClash>`
+    select first_name, last_name, code, section from (
+      select distinct on (l.enrollment_id) i.first_name, i.last_name, i.sort_name, o.subject_code as code, o.section
+      from loads l
+      join loads other on other.enrollment_id = l.enrollment_id and other.id <> l.id and other.deleted_at is null and other.dropped_at is null
+      join offer_meetings theirs on theirs.subject_offer_id = other.subject_offer_id and theirs.is_live
+      join jsonb_to_recordset(${JSON.stringify(times)}::jsonb) as new (day smallint, start time, "end" time)
+        on new.day = theirs.day and theirs.starts_at < new."end" and new.start < theirs.ends_at
+      join subject_offers o on o.id = other.subject_offer_id
+      join enrollments e on e.id = l.enrollment_id
+      join students s on s.id = e.student_id
+      join user_infos i on i.id = s.user_info_id
+      where l.subject_offer_id = ${from} and l.deleted_at is null and l.dropped_at is null
+        and not exists (select from offer_meetings old where old.subject_offer_id = ${from} and old.day = theirs.day and old.minutes && theirs.minutes)
+      order by l.enrollment_id, o.subject_code
+    ) found order by sort_name`.execute(db)
+  return rows
+}
+
+interface Move {
+  from: number
+  into: number
+  actor_id: number
+  at: Date
+  reason: string | null
+  payload: object
+}
+
+/** One statement moves them all, ids kept, so that both counts of seats change together; each move is a line of the student's history. */
+export async function moveLoads(tx: Db, move: Move): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    with moved as (
+      update loads set subject_offer_id = ${move.into}
+      where subject_offer_id = ${move.from} and deleted_at is null and dropped_at is null
+      returning id, enrollment_id
+    ), told as (
+      insert into enrollment_events (enrollment_id, action, from_status, to_status, actor_id, reason, payload, at)
+      select e.id, 'move_subject', e.status, e.status, ${move.actor_id}, ${move.reason},
+             ${JSON.stringify(move.payload)}::jsonb || jsonb_build_object('load_id', m.id), ${move.at}
+      from moved m join enrollments e on e.id = m.enrollment_id order by m.id
+    )
+    select count(*) as n from moved`.execute(tx)
+  return rows[0]?.n ?? 0
+}
+
+export async function setMaxPerson(tx: Db, id: number, maxPerson: number): Promise<void> {
+  await sql`update subject_offers set max_person = ${maxPerson} where id = ${id}`.execute(tx)
+}
+
+export async function setDissolved(tx: Db, id: number): Promise<void> {
+  await sql`update subject_offers set status = 'dissolved' where id = ${id}`.execute(tx)
+}

@@ -1,0 +1,60 @@
+import type { LeftOut, OpenedClasses } from '@talaan/contract'
+import { audit } from '../../../platform/audit.ts'
+import type { SignedIn, Tx } from '../../../platform/context.ts'
+import type { Term } from '../../terms/current-term.ts'
+import { insertClasses, meetingsOfTerm } from '../class-queries.ts'
+import { addSections } from '../queries.ts'
+import { type PlannedClass, placeClasses } from './place-classes.ts'
+
+/** A class that is to be opened in a term; `there` when its section has it already, no subject when the curriculum lost it. */
+interface Candidate extends Omit<PlannedClass, 'prospectus_id'> {
+  prospectus_id: number | null
+  course?: string
+  there: boolean
+}
+
+/** Opens what can be opened, in as many statements for one class as for five hundred. The caller holds the term. */
+export async function openClasses(
+  tx: Tx,
+  ctx: SignedIn,
+  term: Term,
+  action: string,
+  candidates: readonly Candidate[],
+): Promise<OpenedClasses> {
+  const { planned, skipped } = sort(candidates)
+  const placed = placeClasses(planned, await meetingsOfTerm(tx, term))
+  const opened = placed.length > 0 ? await insertClasses(tx, term, placed) : []
+  await addSections(
+    tx,
+    opened.map((one) => one.id),
+  )
+  const left_out = placed.flatMap(({ code, section, left_out }) => left_out.map((reason) => ({ code, section, reason })))
+  const after = {
+    opened: opened.map(({ id, code, section }) => ({ id, code, section })),
+    skipped: skipped.length,
+    left_out: left_out.length,
+  }
+  await audit(tx, ctx, { action, entity: 'terms', entity_id: `${term.school_year} ${term.semester}`, after })
+  return { opened, left_out, skipped }
+}
+
+function sort(candidates: readonly Candidate[]): { planned: PlannedClass[]; skipped: LeftOut[] } {
+  const planned = new Map<string, PlannedClass>()
+  const skipped: LeftOut[] = []
+  for (const one of candidates) {
+    const { code, section, prospectus_id } = one
+    const key = `${prospectus_id} ${section.toLowerCase()}`
+    if (prospectus_id === null) {
+      const message = `${code} is not in the active curriculum of ${one.course}.`
+      skipped.push({ code, section, reason: { code: 'offer.not_in_curriculum', message } })
+    } else if (one.there || planned.has(key)) {
+      skipped.push({ code, section, reason: { code: 'offer.exists', message: `${section} already has ${code} in this term.` } })
+    } else {
+      planned.set(key, { ...one, prospectus_id })
+    }
+  }
+  return { planned: [...planned.values()], skipped }
+}
+
+export const openedText = ({ opened }: OpenedClasses): string =>
+  `${opened.length} ${opened.length === 1 ? 'Subject Offer' : 'Subject Offers'} Successfully Created`

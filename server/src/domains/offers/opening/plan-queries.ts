@@ -1,0 +1,74 @@
+/** What a block or an earlier term would open in a term. */
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+import type { Term } from '../../terms/current-term.ts'
+import { instructorRoles } from '../option-queries.ts'
+import type { PlannedClass } from './place-classes.ts'
+
+/** Meetings and instructor of the class `o`, and whether room and instructor are still there. */
+const pattern = sql`
+  o.employee_id, o.instructor_name,
+  exists (select from users u join user_roles ur on ur.user_id = u.id join roles r on r.id = ur.role_id
+          where u.id = o.employee_id and u.status = 1 and r.key = any(${instructorRoles}::text[])) as instructor_active,
+  (select coalesce(jsonb_agg(jsonb_build_object('day', m.day, 'start', to_char(m.starts_at, 'HH24:MI'), 'end', to_char(m.ends_at, 'HH24:MI'),
+                     'room_id', m.room_id, 'room', r.code, 'room_active', coalesce(r.is_active, true)) order by m.day, m.starts_at), '[]')
+     from offer_meetings m left join rooms r on r.id = m.room_id where m.subject_offer_id = o.id) as meetings`
+
+export interface BlockSource extends PlannedClass {
+  there: boolean
+}
+
+/** The active curriculum of a course, or the one that is named; null when it is not the course's. */
+export async function curriculumOf(db: Db, courseId: number, curriculumId: number | null | undefined): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select id from curricula where course_id = ${courseId}
+      and case when ${curriculumId ?? null}::bigint is null then is_active else id = ${curriculumId ?? null}::bigint end`.execute(db)
+  return rows[0]?.id ?? null
+}
+
+interface Block extends Term {
+  curriculum_id: number
+  level: number
+  section: string
+  like_section: string | null
+  max_person: number
+}
+
+export async function blockSources(db: Db, of: Block): Promise<BlockSource[]> {
+  const inTerm = sql`school_year = ${of.school_year} and semester = ${of.semester}`
+  const { rows } = await sql<BlockSource>`
+    select p.id as prospectus_id, p.code, ${of.section} as section, ${of.max_person}::integer as max_person,
+           exists (select from subject_offers x where x.prospectus_id = p.id and ${inTerm} and lower(x.section) = lower(${of.section})) as there,
+           ${pattern}
+    from prospectuses p
+    left join subject_offers o on o.prospectus_id = p.id and o.school_year = ${of.school_year} and o.semester = ${of.semester}
+      and lower(o.section) = lower(${of.like_section}) and o.status <> 'dissolved'
+    where p.curriculum_id = ${of.curriculum_id} and p.level = ${of.level} and p.semester = ${of.semester} and p.is_active
+    order by p.sort, p.id`.execute(db)
+  return rows
+}
+
+export interface CopySource extends Omit<PlannedClass, 'prospectus_id'> {
+  /** The subject of that code in the course's active curriculum. */
+  prospectus_id: number | null
+  course: string
+  there: boolean
+}
+
+export async function copySources(db: Db, from: Term, to: Term, courseId: number | null): Promise<CopySource[]> {
+  const { rows } = await sql<CopySource>`
+    select q.id as prospectus_id, p.code, c.code as course, o.section, o.max_person,
+           exists (select from subject_offers x where x.prospectus_id = q.id and x.school_year = ${to.school_year} and x.semester = ${to.semester}
+                     and lower(x.section) = lower(o.section)) as there,
+           ${pattern}
+    from subject_offers o
+    join prospectuses p on p.id = o.prospectus_id
+    join curricula k on k.id = p.curriculum_id
+    join courses c on c.id = k.course_id
+    left join curricula a on a.course_id = k.course_id and a.is_active
+    left join prospectuses q on q.curriculum_id = a.id and q.code = p.code and q.is_active
+    where o.school_year = ${from.school_year} and o.semester = ${from.semester} and o.status <> 'dissolved'
+      and (${courseId}::bigint is null or k.course_id = ${courseId}::bigint)
+    order by o.section, p.code, o.id`.execute(db)
+  return rows
+}

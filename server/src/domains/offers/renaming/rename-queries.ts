@@ -1,0 +1,45 @@
+/** Names that printed records carry, changed for the terms that are not over. */
+import type { ToldMeeting } from '@talaan/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+import type { Term } from '../../terms/current-term.ts'
+
+/** How many classes of the term a section has, dissolved ones too. */
+export async function classesOfSection(db: Db, { school_year, semester }: Term, section: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from subject_offers
+    where school_year = ${school_year} and semester = ${semester} and lower(section) = lower(${section})`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+export async function setSectionName(tx: Db, { school_year, semester }: Term, from: string, to: string): Promise<number[]> {
+  await sql`
+    update sections set code = ${to}
+    where id = (select min(id) from sections
+                where school_year = ${school_year} and semester = ${semester} and lower(code) = lower(${from}))
+      and not exists (select from sections s where s.school_year = ${school_year} and s.semester = ${semester} and s.code = ${to})`.execute(
+    tx,
+  )
+  const { rows } = await sql<{ id: number }>`
+    update subject_offers set section = ${to} where id in (
+      select id from subject_offers
+      where school_year = ${school_year} and semester = ${semester} and lower(section) = lower(${from}) order by id for no key update)
+    returning id`.execute(tx)
+  return rows.map((row) => row.id)
+}
+
+export async function offersInRoom(tx: Db, roomId: number): Promise<{ id: number; meetings: ToldMeeting[] }[]> {
+  const { rows } = await sql<{ id: number; meetings: ToldMeeting[] }>`
+    select o.id, jsonb_agg(jsonb_build_object('day', m.day, 'start', to_char(m.starts_at, 'HH24:MI'), 'end', to_char(m.ends_at, 'HH24:MI'),
+                                              'room_id', m.room_id, 'room', r.code) order by m.day, m.starts_at) as meetings
+    from subject_offers o join offer_meetings m on m.subject_offer_id = o.id left join rooms r on r.id = m.room_id
+    where o.id in (select subject_offer_id from offer_meetings where room_id = ${roomId}) and not term_is_over(o.school_year, o.semester)
+    group by o.id order by o.id`.execute(tx)
+  return rows
+}
+
+export async function setScheduleTexts(tx: Db, texts: readonly { id: number; subject_schedule: string }[]): Promise<void> {
+  const given = sql`jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as t (id bigint, subject_schedule text)`
+  await sql`select o.id from subject_offers o join ${given} on t.id = o.id order by o.id for no key update of o`.execute(tx)
+  await sql`update subject_offers o set subject_schedule = t.subject_schedule from ${given} where t.id = o.id`.execute(tx)
+}

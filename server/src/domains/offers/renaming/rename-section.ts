@@ -1,0 +1,27 @@
+import type { Input, offers } from '@talaan/contract'
+import { audit } from '../../../platform/audit.ts'
+import type { SignedIn } from '../../../platform/context.ts'
+import { conflict, notFound } from '../../../platform/errors.ts'
+import { enrollmentTerm } from '../../terms/current-term.ts'
+import { lockOpenTerm } from '../open-term.ts'
+import { classesOfSection, setSectionName } from './rename-queries.ts'
+
+/** All classes of a section in one term; a term that is over keeps what it printed. */
+export async function renameSection(ctx: SignedIn, input: Input<typeof offers.renameSection>) {
+  const term = await enrollmentTerm(ctx, input)
+  const { from, to } = input
+  return ctx.transaction(async (tx) => {
+    await lockOpenTerm(tx, term)
+    if (from.toLowerCase() !== to.toLowerCase() && (await classesOfSection(tx, term, to)) > 0) {
+      const message = `${to} already has classes in this term.`
+      conflict(message, [{ code: 'offer.exists', message }])
+    }
+    const ids = await setSectionName(tx, term, from, to)
+    if (ids.length === 0) notFound('This section has no classes in this term.')
+    for (const id of ids) {
+      const entry = { action: 'offers.rename_section', entity: 'subject_offers', entity_id: id }
+      await audit(tx, ctx, { ...entry, before: { section: from }, after: { section: to } })
+    }
+    return { data: { section: to, renamed: ids.length }, message: 'Section Successfully Renamed' }
+  })
+}

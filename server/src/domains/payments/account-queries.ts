@@ -1,0 +1,90 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import type { Slice } from '../../platform/paging.ts'
+import type { PersonName } from '../people/names.ts'
+import { foundInTerm } from '../people/search.ts'
+
+/** Enrollments of the person behind an account that have, or had, something to pay; newest first. */
+export async function ownAccountRows(db: Db, own: RawBuilder<boolean>) {
+  const { rows } = await sql<{ id: number; school_year: string; semester: number; course: string; level: number; status: number }>`
+    select e.id, e.school_year, e.semester, c.code as course, e.level, e.status
+    from enrollments e
+    join courses c on c.id = e.course_id
+    where ${own} and e.status > 1
+      and (e.withdrawn_at is null or (select balance_centavos from enrollment_balances b where b.enrollment_id = e.id) <> 0)
+    order by e.school_year desc, e.semester desc, e.id desc`.execute(db)
+  return rows
+}
+
+export type AccountFilter = {
+  school_year: string
+  semester: number
+  statuses: readonly number[]
+  words: readonly string[]
+}
+
+export const accountOrders = { name: sql`e.sort_name, e.id`, '-name': sql`e.sort_name desc, e.id desc` }
+
+/** One index range per status, merged: a page costs its own rows, not the term's. */
+export async function accountRows(db: Db, of: AccountFilter, by: keyof typeof accountOrders, at: Slice) {
+  const order = accountOrders[by]
+  const { rows } = await sql<PersonName & AccountColumns>`
+    with found as (
+      select e.id, e.sort_name
+      from unnest(${[...of.statuses]}::smallint[]) as wanted (status)
+      cross join lateral (
+        select e.id, e.sort_name
+        from enrollments e
+        where e.school_year = ${of.school_year} and e.semester = ${of.semester} and e.status = wanted.status
+          and e.withdrawn_at is null and ${foundInTerm(of, of.words)}
+        order by ${order}
+        limit ${at.offset + at.limit}
+      ) e
+      order by ${order}
+      limit ${at.limit} offset ${at.offset}
+    )
+    select e.id as enrollment_id, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number, a.trans_no,
+           i.user_id, u.image_file_id, c.id as course_id, c.code as course_code, e.level, e.school_year, e.semester, e.status,
+           (select true from assessments s where s.enrollment_id = e.id and s.is_current) is not null as assessed,
+           b.net_centavos, b.paid_centavos, b.balance_centavos
+    from found
+    join enrollments e on e.id = found.id
+    cross join lateral (select * from enrollment_balances v where v.enrollment_id = e.id limit 1) b
+    join students s on s.id = e.student_id
+    join user_infos i on i.id = s.user_info_id
+    join courses c on c.id = e.course_id
+    left join admissions a on a.id = e.admission_id
+    left join users u on u.id = i.user_id
+    order by ${order}`.execute(db)
+  return rows
+}
+
+export type AccountColumns = {
+  enrollment_id: number
+  student_id_number: string | null
+  trans_no: string | null
+  user_id: number | null
+  image_file_id: number | null
+  course_id: number
+  course_code: string
+  level: number
+  school_year: string
+  semester: number
+  status: number
+  assessed: boolean
+  net_centavos: number
+  paid_centavos: number
+  balance_centavos: number
+}
+
+/** Without a search the kept counts are enough. */
+export async function countAccounts(db: Db, of: AccountFilter): Promise<number> {
+  const statuses = [...of.statuses]
+  const term = sql`school_year = ${of.school_year} and semester = ${of.semester} and status = any(${statuses}::smallint[])`
+  const { rows } =
+    of.words.length === 0
+      ? await sql<{ n: number }>`select coalesce(sum(n), 0)::bigint as n from enrollment_counts where ${term}`.execute(db)
+      : await sql<{ n: number }>`
+          select count(*) as n from enrollments e where ${term} and e.withdrawn_at is null and ${foundInTerm(of, of.words)}`.execute(db)
+  return rows[0]?.n ?? 0
+}

@@ -1,0 +1,5 @@
+import { paymentsRoutes } from './routes.ts'
+
+export const paymentsDomain = {
+  routes: [paymentsRoutes],
+}

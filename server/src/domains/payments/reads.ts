@@ -1,0 +1,68 @@
+import type { Answer, billing, Input, Payment } from '@talaan/contract'
+import type { SignedIn } from '../../platform/context.ts'
+import { notFound } from '../../platform/errors.ts'
+import { listPage } from '../../platform/paging.ts'
+import { accountsOf } from '../assessment/reads.ts'
+import { imageUrl } from '../people/image-url.ts'
+import { fullName } from '../people/names.ts'
+import { searchPatterns, searchWords } from '../people/search.ts'
+import { enrollmentTerm } from '../terms/current-term.ts'
+import { accountRows, countAccounts, ownAccountRows } from './account-queries.ts'
+import { ownEnrollments } from './policy.ts'
+import { countPayments, type PaymentRecord, paymentRows } from './queries.ts'
+
+/** A payment as it travels. */
+export const toldPayment = (row: PaymentRecord): Payment => ({
+  ...row,
+  created_at: row.created_at.toISOString(),
+  voided_at: row.voided_at?.toISOString() ?? null,
+})
+
+export async function accounts(ctx: SignedIn, input: Input<typeof billing.accounts>): Promise<Answer<typeof billing.accounts>> {
+  const filter = {
+    ...(await enrollmentTerm(ctx, input)),
+    // From For Enrollment on there can be something to pay.
+    statuses: input.status === undefined ? [2, 3, 4] : [input.status],
+    words: searchWords(input.search),
+  }
+  const { rows, meta } = await listPage(
+    input,
+    input.sort ?? 'name',
+    (order, slice) => accountRows(ctx.db, filter, order, slice),
+    () => countAccounts(ctx.db, filter),
+  )
+  const data = rows.map(({ course_id, course_code, assessed, user_id, image_file_id, ...row }) => ({
+    ...row,
+    full_name: fullName(row),
+    image: user_id === null ? null : imageUrl(user_id, image_file_id),
+    course: { id: course_id, code: course_code },
+    net_centavos: assessed ? row.net_centavos : null,
+  }))
+  return { data, meta }
+}
+
+export async function payments(ctx: SignedIn, input: Input<typeof billing.payments>): Promise<Answer<typeof billing.payments>> {
+  const filter = {
+    from: input.from,
+    to: input.to,
+    tender: input.tender,
+    words: searchWords(input.search),
+    patterns: searchPatterns(input.search),
+  }
+  const { rows, meta } = await listPage(
+    input,
+    '-paid_on',
+    (order, slice) => paymentRows(ctx.db, filter, order, slice),
+    () => countPayments(ctx.db, filter),
+  )
+  return { data: rows.map((row) => ({ ...row, full_name: fullName(row) })), meta }
+}
+
+export async function ownAccount(ctx: SignedIn): Promise<Answer<typeof billing.ownAccount>> {
+  const rows = await ownAccountRows(ctx.db, ownEnrollments(ctx.actor))
+  const found = await accountsOf(
+    ctx.db,
+    rows.map((row) => row.id),
+  )
+  return { data: rows.flatMap((row) => ({ ...row, ...(found.get(row.id) ?? notFound()) })) }
+}

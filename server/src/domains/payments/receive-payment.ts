@@ -1,0 +1,65 @@
+import type { Answer, billing, Input } from '@talaan/contract'
+import { audit } from '../../platform/audit.ts'
+import type { SignedIn } from '../../platform/context.ts'
+import { invalid, notFound, Refusal, refuseAny } from '../../platform/errors.ts'
+import { schoolDay } from '../../platform/school-day.ts'
+import { accountOf, nextOrNumber } from '../assessment/reads.ts'
+import { paymentReasons } from '../assessment/reasons.ts'
+import { releaseHoldsIfClear } from '../enrollment/holds/hold-state.ts'
+import { termName } from '../terms/term-name.ts'
+import { refuseOwn } from './policy.ts'
+import { enrollmentStatus, insertPayment, lockStudentEnrollments, paymentById } from './queries.ts'
+import { toldPayment } from './reads.ts'
+
+/** A payment counts for the enrollment it names; what is owed from earlier terms is paid there, under those enrollments. */
+export async function receivePayment(
+  ctx: SignedIn,
+  input: Input<typeof billing.receivePayment>,
+): Promise<Answer<typeof billing.receivePayment>> {
+  return ctx.transaction(async (tx) => {
+    const [enrollment = notFound()] = await lockStudentEnrollments(tx, input.enrollment_id)
+    if (enrollment.id !== input.enrollment_id) notFound()
+    refuseOwn(ctx.actor, enrollment)
+    const paidOn = input.paid_on ?? schoolDay(ctx.now)
+    checkDay(paidOn, ctx.now)
+    refuseAny(paymentReasons({ ...enrollment, ...(await accountOf(tx, enrollment.id)), amount_centavos: input.amount }))
+
+    const row = {
+      or_number: input.or_number,
+      student_id: enrollment.student_id,
+      enrollment_id: enrollment.id,
+      paid_on: paidOn,
+      amount_centavos: input.amount,
+      tender: input.tender,
+      reference: input.reference ?? null,
+      cashier_id: ctx.actor.id,
+      remarks: input.remarks ?? null,
+      created_at: ctx.now,
+    }
+    const id = (await insertPayment(tx, { ...row, description: `School fees, ${termName(enrollment)}` })) ?? orTaken(input.or_number)
+    await audit(tx, ctx, { action: 'billing.receive', entity: 'payments', entity_id: id, after: row })
+    const freed = await releaseHoldsIfClear(tx, ctx, enrollment.id)
+    const payment = toldPayment((await paymentById(tx, id)) ?? notFound())
+    const data = {
+      payment,
+      account: await accountOf(tx, enrollment.id),
+      status: await enrollmentStatus(tx, enrollment.id),
+      freed: freed.map(({ id, school_year, semester }) => ({ id, school_year, semester })),
+      next_or_number: await nextOrNumber(tx, ctx.actor.id),
+    }
+    return { data, message: 'Payment Successfully Recorded.' }
+  })
+}
+
+const YEAR_MS = 366 * 86_400_000
+
+function checkDay(paidOn: string, now: Date): void {
+  if (paidOn > schoolDay(now)) invalid({ paid_on: 'The date of a payment cannot be in the future' })
+  if (paidOn < schoolDay(new Date(now.getTime() - YEAR_MS))) invalid({ paid_on: 'The date of a payment is at most a year back' })
+}
+
+/** Says nothing of whose receipt it is. */
+function orTaken(orNumber: string): never {
+  const message = `Receipt number ${orNumber} is already used. A number is used once, also when its payment was voided.`
+  throw new Refusal(409, message, { errors: { or_number: [message] }, reasons: [{ code: 'payment.or_taken', message, office: 'Cashier' }] })
+}

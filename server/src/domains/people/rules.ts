@@ -1,0 +1,36 @@
+import { salutations } from '@talaan/contract'
+
+export interface PlaceChain {
+  barangay: string
+  city: string
+  /** The province, or the region of a city that belongs to none. */
+  above: string
+  above_kind: 'province' | 'region'
+}
+
+export interface Address {
+  province: string
+  municipality: string
+  barangay: string
+}
+
+/** The names must be those of the code's own barangay, city and province; a city below a region is its own province. */
+export function addressErrors(address: Address, chain: PlaceChain | undefined): FieldTexts {
+  if (!chain) return { psgc_code: 'Choose a barangay' }
+  const provinces = chain.above_kind === 'province' ? [chain.above] : [chain.city, chain.above]
+  if (!provinces.includes(address.province)) return { province: 'This is not the province of the barangay' }
+  if (address.municipality !== chain.city) return { municipality: 'This is not the municipality of the barangay' }
+  return address.barangay === chain.barangay ? {} : { barangay: 'This is not the name of the barangay' }
+}
+
+/** What the database would refuse, said per field. `today` is the date in Manila. */
+export function personErrors(person: { salutation?: string | null; birthdate: string }, today: string): FieldTexts {
+  const errors: FieldTexts = {}
+  if (person.salutation && !(salutations as readonly string[]).includes(person.salutation))
+    errors.salutation = 'This is not one of the choices'
+  if (person.birthdate >= today) errors.birthdate = 'The birthdate is in the future'
+  if (person.birthdate < '1900-01-01') errors.birthdate = 'This is not a birthdate'
+  return errors
+}
+
+export type FieldTexts = Record<string, string>

@@ -1,0 +1,5 @@
+import { settingsRoutes } from './routes.ts'
+
+export const settingsDomain = {
+  routes: [settingsRoutes],
+}

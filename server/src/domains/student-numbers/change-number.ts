@@ -1,0 +1,25 @@
+import type { Input, identification } from '@talaan/contract'
+import { audit } from '../../platform/audit.ts'
+import type { SignedIn } from '../../platform/context.ts'
+import { conflict, notFound } from '../../platform/errors.ts'
+import { displayName } from '../people/names.ts'
+import { refuseOwn } from './policy.ts'
+import { lockNumbers } from './queries.ts'
+import { writeTyped } from './write-number.ts'
+
+/** Another number, with a reason. The former one stays the student's: it still finds them and goes to nobody else. */
+export async function changeNumber(ctx: SignedIn, input: Input<typeof identification.changeNumber>) {
+  return ctx.transaction(async (tx) => {
+    const row = (await lockNumbers(tx, [input.id]))[0] ?? notFound()
+    refuseOwn(ctx.actor, row)
+    if (row.student_id_number === input.student_id_number) {
+      const message = `${displayName(row)} has this number already.`
+      conflict(message, [{ code: 'number.same', message }])
+    }
+    const given = await writeTyped(tx, row, input.student_id_number)
+    const before = { student_id_number: row.student_id_number }
+    const after = { student_id_number: given.student_id_number, reason: input.reason }
+    await audit(tx, ctx, { action: 'identification.change', entity: 'students', entity_id: row.id, before, after })
+    return { data: given, message: `${displayName(row)} has the number ${given.student_id_number}.` }
+  })
+}

@@ -1,0 +1,18 @@
+import type { Input, identification } from '@talaan/contract'
+import { audit } from '../../platform/audit.ts'
+import type { SignedIn } from '../../platform/context.ts'
+import { lockSettings, readSettings, writeSettings } from '../../platform/settings.ts'
+import { patternKeys, patternsOf } from '../number-series/rules.ts'
+import { currentPatterns } from './reads.ts'
+
+/** From now on; numbers that were given stay. */
+export async function setPatterns(ctx: SignedIn, input: Input<typeof identification.setPatterns>) {
+  return ctx.transaction(async (tx) => {
+    await lockSettings(tx)
+    const before = patternsOf(await readSettings(tx))
+    const after = { college: input.college, high_school: input.high_school }
+    await writeSettings(tx, { [patternKeys.college]: after.college, [patternKeys.high_school]: after.high_school })
+    await audit(tx, ctx, { action: 'identification.set_patterns', entity: 'settings', entity_id: 'student_number_pattern', before, after })
+    return { data: await currentPatterns(ctx, tx), message: 'Setting successfully updated' }
+  })
+}

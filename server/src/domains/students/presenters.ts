@@ -1,0 +1,73 @@
+import {
+  type DocumentKind,
+  documentNames,
+  documentsOf as documentsNeeded,
+  may,
+  type StudentAccount,
+  type StudentHead,
+  type StudentMatch,
+} from '@talaan/contract'
+import type { z } from 'zod'
+import type { Actor } from '../../platform/context.ts'
+import { imageUrl } from '../people/image-url.ts'
+import { displayName, fullName } from '../people/names.ts'
+import { isOwn } from './policy.ts'
+import type { DocumentRecord, peopleLike, StudentProfile } from './record-queries.ts'
+
+/** The head of every page about a student, with what this reader may do. */
+export function toldHead(row: StudentProfile, actor: Actor): z.input<typeof StudentHead> {
+  const decides = !isOwn(actor, row)
+  return {
+    ...row,
+    full_name: fullName(row),
+    name: displayName(row),
+    image: row.user_id === null ? null : imageUrl(row.user_id, row.image_file_id),
+    course:
+      row.course_id === null || row.level_type === null
+        ? null
+        : { id: row.course_id, code: row.course_code ?? '', name: row.course_name ?? '', level_type: row.level_type },
+    curriculum: row.curriculum_id === null ? null : { id: row.curriculum_id, name: row.curriculum ?? '' },
+    can: {
+      update: decides && may(actor.grants, 'Update Student Info'),
+      credit: decides && may(actor.grants, 'Credit Subject'),
+      open_account: row.user_id === null && may(actor.grants, 'Add Student'),
+      enroll: decides && may(actor.grants, 'Update Enrollment'),
+    },
+  }
+}
+
+export const toldAccount = (row: StudentProfile): z.input<typeof StudentAccount>['account'] =>
+  row.user_id === null
+    ? null
+    : {
+        id: row.user_id,
+        email: row.account_email ?? '',
+        status: row.account_status ?? 0,
+        first_login: row.first_login ?? false,
+        last_sign_in_at: row.last_sign_in_at,
+      }
+
+/** What the student's kind brings, and what else was brought. */
+export function toldDocuments(row: StudentProfile, known: readonly DocumentRecord[]): z.input<typeof StudentAccount>['documents'] {
+  const wanted = row.level_type && row.level !== null ? documentsNeeded(row.level_type, row.entry_type ?? 'new', row.level) : []
+  const of = new Map(known.map((document) => [document.kind, document]))
+  const others = known.filter((document) => !wanted.some((one) => one.kind === document.kind))
+  return [...wanted, ...others.map(({ kind }) => ({ kind, is_required: false }))].map(({ kind, is_required }) => ({
+    kind,
+    name: documentNames[kind as DocumentKind] ?? kind,
+    is_required,
+    status: of.get(kind)?.status ?? 'none',
+    received_at: of.get(kind)?.received_at ?? null,
+    remark: of.get(kind)?.remark ?? null,
+  }))
+}
+
+type MatchRecord = Awaited<ReturnType<typeof peopleLike>>[number]
+
+export const toldMatch = (row: MatchRecord): StudentMatch => ({
+  ...row,
+  full_name: fullName(row),
+  same: [row.same_name && ('name' as const), row.same_lrn && ('lrn' as const), row.same_email && ('email' as const)].filter(
+    (one) => one !== false,
+  ),
+})

@@ -1,0 +1,5 @@
+import { addDropRoutes } from './routes.ts'
+
+export const termsDomain = {
+  routes: [addDropRoutes],
+}

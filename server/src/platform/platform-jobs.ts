@@ -1,0 +1,20 @@
+import { keepHouse } from './housekeeping.ts'
+import { defineJob, type Job, type Services } from './jobs.ts'
+import { SEND_JOB } from './outbox/outbox.ts'
+import { type Outbox, sendMessage, sweepMessages } from './outbox/send-messages.ts'
+
+const outboxOf = ({ db, log }: Services): Outbox => ({ db, log, now: () => new Date() })
+
+/** Jobs of the platform; the domains' are listed by each domain. */
+export const platformJobs: readonly Job[] = [
+  defineJob<{ id: number }>({ name: SEND_JOB, batch: 20, run: (services, { id }) => sendMessage(outboxOf(services), id) }),
+  defineJob({ name: 'sweep-messages', cron: '* * * * *', atStart: true, run: (services) => sweepMessages(outboxOf(services)) }),
+  defineJob({ name: 'housekeeping', cron: '20 3 * * *', run: ({ db }) => keepHouse(db) }),
+  defineJob({
+    name: 'sweep-files',
+    cron: '40 * * * *',
+    run: async ({ db, files, log }) => {
+      await files.sweep(db, log)
+    },
+  }),
+]
