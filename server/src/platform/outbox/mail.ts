@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Db } from '../db/database.ts'
-import type { Receipt } from '../undelivered.ts'
 import { type About, enqueue, type Secrets, sealedText } from './outbox.ts'
+import type { Receipt } from './undelivered.ts'
 
 export interface Mail {
   to: string

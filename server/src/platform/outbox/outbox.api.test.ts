@@ -5,11 +5,11 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { inTransaction } from '../context.ts'
 import { writeSettings } from '../settings.ts'
 import { testApp } from '../testing.ts'
-import { Undelivered } from '../undelivered.ts'
 import { type Mail, memoryMailer, queueMail, useMailer } from './mail.ts'
 import { type Outbox, sendMessage, sweepMessages } from './send-messages.ts'
 import { queueSms, type Sms, useTexter } from './sms.ts'
 import { smtpMailer } from './smtp-mailer.ts'
+import { Undelivered } from './undelivered.ts'
 
 const { db, mails, texts } = await testApp({ logLevel: 'silent' })
 const hello = { to: 'ana@school.test', subject: 'Hello', text: 'A letter', template: 'hello' }

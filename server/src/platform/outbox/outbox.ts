@@ -1,8 +1,8 @@
 import type { Db } from '../db/database.ts'
 import { Refusal } from '../errors.ts'
 import { queue } from '../jobs.ts'
-import { insertMessage, type NewMessage } from '../outbox-queries.ts'
 import { open, seal } from '../secrets.ts'
+import { insertMessage, type NewMessage } from './queries.ts'
 
 /** The job that sends one message; its data is the message's id and nothing else. */
 export const SEND_JOB = 'send-message'

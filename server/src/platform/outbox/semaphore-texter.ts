@@ -1,5 +1,5 @@
-import { Undelivered } from '../undelivered.ts'
 import type { Texter } from './sms.ts'
+import { Undelivered } from './undelivered.ts'
 
 export const SEMAPHORE = 'https://api.semaphore.co/api/v4/messages'
 

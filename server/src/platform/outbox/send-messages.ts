@@ -1,4 +1,7 @@
 import type { Db } from '../db/database.ts'
+import { sign } from '../secrets.ts'
+import { chosenMailer } from './mail.ts'
+import { textOf } from './outbox.ts'
 import {
   removeSecrets,
   setDoubtful,
@@ -9,13 +12,10 @@ import {
   type TakenMessage,
   takeDueMessage,
   takeMessage,
-} from '../outbox-queries.ts'
-import { LOST_MINUTES, quietUntil, retryAt, SECRET_DAYS } from '../outbox-rules.ts'
-import { sign } from '../secrets.ts'
-import { type Receipt, Undelivered } from '../undelivered.ts'
-import { chosenMailer } from './mail.ts'
-import { textOf } from './outbox.ts'
+} from './queries.ts'
+import { LOST_MINUTES, quietUntil, retryAt, SECRET_DAYS } from './rules.ts'
 import { chosenTexter, keepsQuiet } from './sms.ts'
+import { type Receipt, Undelivered } from './undelivered.ts'
 
 export interface Outbox {
   db: Db

@@ -1,10 +1,10 @@
 import type { Db } from '../db/database.ts'
-import { quietUntil } from '../outbox-rules.ts'
 import { readSettings } from '../settings.ts'
-import type { Receipt } from '../undelivered.ts'
 import { writeLetter } from './mail.ts'
 import { type About, enqueue } from './outbox.ts'
+import { quietUntil } from './rules.ts'
 import { holdsLink, mobileNumber, plainText, segments } from './sms-text.ts'
+import type { Receipt } from './undelivered.ts'
 
 export interface Sms {
   /** `+639171234567` */

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import nodemailer from 'nodemailer'
-import { Undelivered } from '../undelivered.ts'
 import type { Mailer } from './mail.ts'
+import { Undelivered } from './undelivered.ts'
 
 /** All of it together ends well before a message counts as lost. */
 const waits = { connectionTimeout: 30_000, greetingTimeout: 30_000, dnsTimeout: 20_000, socketTimeout: 60_000 }

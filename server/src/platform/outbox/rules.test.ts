@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MAX_TRIES, quietUntil, retryAt } from './outbox-rules.ts'
+import { MAX_TRIES, quietUntil, retryAt } from './rules.ts'
 
 const now = new Date('2026-06-08T04:00:00Z')
 const minutes = (at: Date | undefined) => at && (at.getTime() - now.getTime()) / 60_000
