@@ -31,7 +31,7 @@ export function bundleRows(): Row[] {
     }
     const sum = (files: Iterable<string>) => [...files].reduce((total, file) => total + size(file), 0)
     const first = sum(filesOf(chunks, 'app.html').js)
-    const shared = filesOf(chunks, 'src/app/popups.ts', filesOf(chunks, 'app.html'))
+    const shared = filesOf(chunks, 'src/app/shell/popups.ts', filesOf(chunks, 'app.html'))
     const screens = (chunks['app.html']?.dynamicImports ?? [])
       .filter((key) => key.includes('src/domains/'))
       .map((key) => {

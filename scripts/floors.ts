@@ -21,7 +21,16 @@ export const server: Building = {
   ],
 }
 
-export const web: Building = { folder: 'web/src/domains', floors: [] }
+export const web: Building = {
+  folder: 'web/src/domains',
+  floors: [
+    ['auth', 'bulk-runs', 'classes', 'curriculum', 'imports', 'messaging', 'settings', 'student-numbers', 'users'],
+    ['admission', 'faculty', 'offers', 'prospectus', 'subjects'],
+    ['enrollment', 'grades'],
+    ['payments', 'students'],
+    ['dashboard'],
+  ],
+}
 
 export const buildings: readonly Building[] = [server, web]
 

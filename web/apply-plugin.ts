@@ -8,11 +8,11 @@ const router = resolve(root, 'src/apply/router.tsx')
 const kitParts = 'Input|InputBase|TextInput|NativeSelect|Radio|Checkbox'
 /** What nearly all applicants' screens have. */
 const fields = new RegExp(
-  `/@mantine/(form/|core/esm/(components/(${kitParts})/|utils/InlineInput))|/(klona|fast-deep-equal)/|/contract/src/[^?]+\\?calls|/web/src/(lib/checked-form|ui/(columns|choices)|shared/enrollee-types|domains/admission/(public-page|opened|period))\\.`,
+  `/@mantine/(form/|core/esm/(components/(${kitParts})/|utils/InlineInput))|/(klona|fast-deep-equal)/|/contract/src/[^?]+\\?calls|/web/src/(lib/checked-form|ui/(list/columns|form/choices)|shared/enrollee-types|domains/admission/applicant/(public-page|opened|period))\\.`,
 )
 /** The new application up to its first step. */
 const newApplication =
-  /\/web\/src\/(shared\/courses|domains\/admission\/(online-admission|submit-admission|application|application-form|step-apply|draft|late-checks|use-arrival|use-proof))\./
+  /\/web\/src\/(shared\/courses|domains\/admission\/form\/(online-admission|submit-admission|application|application-form|step-apply|draft|delayed-checks|use-arrival|use-challenge))\./
 
 /** The pages of applicants are built beside the portal, and cut into files of their own. */
 export const applicantsPages: EnvironmentOptions = {
@@ -37,7 +37,7 @@ export const applicantsPages: EnvironmentOptions = {
 }
 
 /** What stands there when the first step of a new application can be filled in. */
-const first = /\/domains\/admission\/(online-admission|submit-admission)\.tsx$/
+const first = /\/domains\/admission\/form\/(online-admission|submit-admission)\.tsx$/
 
 /**
  * Gives applicants' pages the portal's screens with a router of their own,

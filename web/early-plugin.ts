@@ -3,9 +3,9 @@ import type { Plugin, Rolldown } from 'vite'
 /** The pages that people open on phones, each with its screen and the call that it makes first. */
 const opened = [
   { page: '/admin/dashboard', screen: 'dashboard/dashboard.tsx', calls: [] },
-  { page: '/admin/student/grades', screen: 'students/own-grades.tsx', calls: ['/api/student/allLoads'] },
-  { page: '/admin/student/subjects', screen: 'students/own-subjects.tsx', calls: ['/api/student/loads'] },
-  { page: '/admin/student/billing', screen: 'billing/own-billing.tsx', calls: ['/api/students/billing/account'] },
+  { page: '/admin/student/grades', screen: 'students/own/own-grades.tsx', calls: ['/api/student/allLoads'] },
+  { page: '/admin/student/subjects', screen: 'students/own/own-subjects.tsx', calls: ['/api/student/loads'] },
+  { page: '/admin/student/billing', screen: 'payments/own-billing.tsx', calls: ['/api/students/billing/account'] },
 ]
 
 /** Tells the script that asks early which parts belong to which page. */

@@ -7,10 +7,10 @@ const screens = [
   'index.html',
   'app.html',
   'src/domains/dashboard/dashboard.tsx',
-  'src/domains/students/own-grades.tsx',
-  'src/domains/students/own-subjects.tsx',
-  'src/domains/billing/own-billing.tsx',
-  'src/ui/confirm-dialog.tsx',
+  'src/domains/students/own/own-grades.tsx',
+  'src/domains/students/own/own-subjects.tsx',
+  'src/domains/payments/own-billing.tsx',
+  'src/ui/dialog/confirm-dialog.tsx',
 ]
 const pages = ['/', '/app.html', '/scheme.js']
 const always = /(inter-(latin-wght|peso).*\.woff2|mark-.*\.svg)$/

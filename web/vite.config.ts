@@ -17,25 +17,25 @@ const kitParts = (names: string) => `@mantine/core/esm/components/(${names})`
 /** What the sign-in page shares with the portal stays apart, so that it loads nothing else. */
 const session = /\/web\/src\/lib\/(session|config|early|dates)\.ts/
 const base = /\/(contract\/src\/[^?]+\?calls|web\/src\/(ui|shared|lib)\/)/
-/** The same without the pages of a class, which have a file of their own. */
-const parts = /\/(contract\/src\/[^?]+\?calls|web\/src\/(ui|shared(?!\/class-pages)|lib)\/)/
 /** The styles of all parts come with the shell: a file each would cost more than they weigh. */
-const styles = /\/web\/src\/(ui|shared)\/[^/]+\.module\.css/
+const styles = /\/web\/src\/(ui|shared)\/([a-z]+\/)?[^/]+\.module\.css/
 /** What opens below a button or an input, and the inputs themselves: nearly every screen, but not what a person sees first. */
 const popups = packages(
   `@floating-ui/[^/]+|${kitParts('Popover|Portal|Combobox|ScrollArea|Select|Input|InputBase|TextInput|Overlay|FocusTrap')}`,
 )
 /** What checks and sends the things people type. */
-const forms = /\/(node_modules\/(zod|@mantine\/form)\/|web\/src\/lib\/(checked-)?form\.ts|contract\/src\/(shapes|values|people)\.ts$)/
+const forms =
+  /\/(node_modules\/(zod|@mantine\/form)\/|web\/src\/lib\/(checked-)?form\.ts|contract\/src\/(shapes|values|people\/people)\.ts$)/
 const dialogs = new RegExp(
-  `/node_modules/(${kitParts('Modal|ModalBase')}|react-remove-scroll[^/]*|use-sidecar|use-callback-ref|react-style-singleton)/|/web/src/ui/(dialogs|layers|unsaved)\\.`,
+  `/node_modules/(${kitParts('Modal|ModalBase')}|react-remove-scroll[^/]*|use-sidecar|use-callback-ref|react-style-singleton)/|/web/src/ui/dialog/(dialogs|layers|unsaved)\\.`,
 )
 /** Rows that are only read, and the calls: what dashboards and students' pages have. */
 const tables =
-  /\/(contract\/src\/[^?]+\?calls|web\/src\/(ui\/(data-table|list-table|list-cards|list-values|row-link|row-menu|late-menu|tick|page|phone|figures)|shared\/(schedule-lines|status-badge|clearance|grade-cell|syllabus-path)|domains\/students\/(offline-note|kept-call))\.)/
+  /\/(contract\/src\/[^?]+\?calls|web\/src\/(ui\/(page|list\/(data-table|table|cards|values|row-link|row-menu|delayed-menu|row-checkbox|phone|figures))|shared\/(status-badge|clearance|grade-cell|schedule\/(schedule-lines|syllabus-path))|domains\/students\/own\/(offline-note|cached-call))\.)/
 /** The pages of a class: for the office and its instructors, and hardly for students. */
-const classPages = /\/web\/src\/shared\/class-pages\/(?!write-syllabus)/
-const lists = /\/web\/src\/(ui\/(list|column)-|shared\/(term-picker|courses|levels))/
+const classPages = /\/web\/src\/domains\/classes\/(?!syllabus\/write-syllabus)/
+const lists =
+  /\/web\/src\/(ui\/list\/(list-screen|filters|foot|export-button|sheet|state|column)|shared\/(terms\/term-picker|courses|levels))/
 
 /** Writes .br and .gz next to every text file, so the server compresses nothing. */
 function compressed(): Plugin {
@@ -112,7 +112,7 @@ export default defineConfig({
                 { name: 'dialogs', test: dialogs },
                 { name: 'lists', test: lists },
                 { name: 'parts', test: packages('@mantine/(core|hooks)|@tabler/icons-react'), minShareCount: 5 },
-                { name: 'ui', test: parts, minShareCount: 5 },
+                { name: 'ui', test: base, minShareCount: 5 },
                 { name: 'class', test: classPages, minShareCount: 3 },
               ],
             },

@@ -1,7 +1,7 @@
 import { type Screen, screens } from '@talaan/contract'
 import { expect, test } from 'vitest'
 import { isPrint, routerPath, screenAt, verdict } from './guard.ts'
-import { badgeText, menuOf } from './menu.ts'
+import { badgeText, menuOf } from './shell/menu.ts'
 
 const registrar = {
   email: 'registrar@school.edu.ph',

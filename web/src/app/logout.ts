@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 import { call } from '../lib/call.ts'
 import { leave } from '../lib/session.ts'
 import { toast } from '../lib/toast.ts'
-import { ask } from '../ui/confirm.tsx'
+import { ask } from '../ui/dialog/confirm.tsx'
 
 /** Asks first; then ends the session on the server and in this browser. */
 export function useLogout(): () => void {

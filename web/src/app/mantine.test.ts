@@ -28,6 +28,6 @@ test('also on the pages of applicants, which have fewer', () => {
     for (const [, to] of read(file).matchAll(/(?:from|import\() ?'(\.[^']+\.tsx?)'/g)) reach(join(dirname(file), to!))
   }
   reach('apply/main.tsx')
-  expect(reached).toContain('domains/admission/step-address.tsx')
+  expect(reached).toContain('domains/admission/form/step-address.tsx')
   expect(withoutStyle([...reached], 'apply/mantine.css')).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { userQuery } from '../shared/current.ts'
-import { openScreens } from './menu.ts'
+import { userQuery } from '../shared/terms/current-term.ts'
 import { exists, pages } from './pages.ts'
+import { openScreens } from './shell/menu.ts'
 
 /** The opened page's own calls come first: its lists and pictures are there long before. */
 const QUIET_MS = 2_000
@@ -25,9 +25,9 @@ async function preload(client: QueryClient) {
   if (!user) return
   const menu = openScreens(user, exists).filter((screen) => screen.menu)
   const imports = new Set([
-    () => import('./popups.ts'),
+    () => import('./shell/popups.ts'),
     ...menu.map(({ path }) => pages[path as keyof typeof pages]!),
-    () => import('../ui/date-field.tsx'),
+    () => import('../ui/form/date-field.tsx'),
   ])
   for (const load of imports) {
     await idle()

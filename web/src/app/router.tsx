@@ -3,13 +3,13 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect, useRouteContext } from '@tanstack/react-router'
 import { CallError } from '../lib/call.ts'
 import { clearSession, hasToken, leave, rememberFirstLogin } from '../lib/session.ts'
-import { userQuery } from '../shared/current.ts'
-import { Forbidden, Late, Lines, NotFound } from '../ui/states.tsx'
-import { Broken } from './broken.tsx'
+import { userQuery } from '../shared/terms/current-term.ts'
+import { Forbidden, Late, Lines, NotFound } from '../ui/feedback/states.tsx'
 import { isPrint, routerPath, verdict } from './guard.ts'
 import { type Import, pages } from './pages.ts'
-import { Shell } from './shell.tsx'
-import { Titled } from './titled.tsx'
+import { Broken } from './shell/error-boundary.tsx'
+import { Titled } from './shell/page-title.tsx'
+import { Shell } from './shell/shell.tsx'
 
 const never = new Promise<never>(() => undefined)
 

@@ -4,13 +4,13 @@ import { type ComponentType, lazy } from 'react'
 type Import = () => Promise<{ default: ComponentType }>
 
 const imports: Record<ApplicantPath, Import> = {
-  '/online-admission': () => import('../domains/admission/online-admission.tsx'),
-  '/online-admission/:trans_no': () => import('../domains/admission/edit-admission.tsx'),
-  '/confirm': () => import('../domains/admission/confirm.tsx'),
-  '/confirm/print': () => import('../domains/admission/print-slip.tsx'),
-  '/complete-admission': () => import('../domains/admission/complete-admission.tsx'),
-  '/complete-admission/print': () => import('../domains/admission/print-completed.tsx'),
-  '/student/verify-status/:id': () => import('../domains/admission/verify-status.tsx'),
+  '/online-admission': () => import('../domains/admission/form/online-admission.tsx'),
+  '/online-admission/:trans_no': () => import('../domains/admission/form/edit-admission.tsx'),
+  '/confirm': () => import('../domains/admission/applicant/confirm-admission.tsx'),
+  '/confirm/print': () => import('../domains/admission/applicant/print-slip.tsx'),
+  '/complete-admission': () => import('../domains/admission/applicant/complete-admission.tsx'),
+  '/complete-admission/print': () => import('../domains/admission/applicant/print-completed.tsx'),
+  '/student/verify-status/:id': () => import('../domains/admission/applicant/verify-status.tsx'),
 }
 
 export const load = (path: ApplicantPath): Promise<unknown> => imports[path]()

@@ -1,4 +1,4 @@
-import { Pill } from '../ui/figures.tsx'
+import { Pill } from '../ui/list/figures.tsx'
 
 /** A subject's clearance: 0 is Not Cleared. */
 export function Clearance({ status }: { status: number }) {

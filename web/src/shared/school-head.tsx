@@ -1,4 +1,4 @@
-import { useSettings } from './current.ts'
+import { useSettings } from './terms/current-term.ts'
 
 /** Whose paper it is. */
 export function SchoolHead() {

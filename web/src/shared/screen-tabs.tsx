@@ -1,7 +1,7 @@
 import { mayOpen, type ScreenPath, screens } from '@talaan/contract'
 import { useRouter } from '@tanstack/react-router'
 import { LinkTabs } from '../ui/link-tabs.tsx'
-import { useCurrentUser } from './current.ts'
+import { useCurrentUser } from './terms/current-term.ts'
 
 export interface ScreenTabsProps {
   label: string

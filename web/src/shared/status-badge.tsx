@@ -1,4 +1,4 @@
-import { Pill, type Tone } from '../ui/figures.tsx'
+import { Pill, type Tone } from '../ui/list/figures.tsx'
 
 const states: Record<number, { word: string; tone: Tone }> = {
   0: { word: 'Rejected', tone: 'red' },

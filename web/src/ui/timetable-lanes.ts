@@ -1,4 +1,4 @@
-import { minutesOf } from './clock-text.ts'
+import { minutesOf } from './form/clock-text.ts'
 
 interface Timed {
   start: string

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type CSSProperties, useState } from 'react'
-import { minutesOf, showClock } from './clock-text.ts'
-import type { Tone } from './figures.tsx'
+import { minutesOf, showClock } from './form/clock-text.ts'
+import type { Tone } from './list/figures.tsx'
 import classes from './timetable.module.css'
 import { hoursOf, inLanes, type Placed } from './timetable-lanes.ts'
 

@@ -2,7 +2,7 @@ import { PasswordInput, TextInput } from '@mantine/core'
 import { auth } from '@talaan/contract'
 import { useEntryForm } from '../../lib/form.ts'
 import { firstLoginEmail, forgetFirstLogin, storeSession } from '../../lib/session.ts'
-import { FormPanel } from '../../ui/dialogs.tsx'
+import { FormPanel } from '../../ui/dialog/dialogs.tsx'
 import { SmallPage } from './small-page.tsx'
 
 /** Replaces the temporary password of a first sign-in; who proved it once is signed in. */

@@ -2,7 +2,7 @@ import { Text, TextInput } from '@mantine/core'
 import { auth } from '@talaan/contract'
 import { useState } from 'react'
 import { useEntryForm } from '../../lib/form.ts'
-import { FormPanel } from '../../ui/dialogs.tsx'
+import { FormPanel } from '../../ui/dialog/dialogs.tsx'
 import { SmallPage } from './small-page.tsx'
 
 /** Asks for a mail with a link to choose a new password. */

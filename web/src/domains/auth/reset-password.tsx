@@ -2,7 +2,7 @@ import { Anchor, PasswordInput, Text } from '@mantine/core'
 import { auth } from '@talaan/contract'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useEntryForm } from '../../lib/form.ts'
-import { FormPanel } from '../../ui/dialogs.tsx'
+import { FormPanel } from '../../ui/dialog/dialogs.tsx'
 import { SmallPage } from './small-page.tsx'
 
 const BACK_MS = 1500

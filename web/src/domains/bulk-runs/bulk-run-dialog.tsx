@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { count } from '../../lib/format.ts'
 import { useAction, useCall } from '../../lib/query.ts'
-import { DetailDialog } from '../../ui/dialogs.tsx'
+import { DetailDialog } from '../../ui/dialog/dialogs.tsx'
 import classes from './bulk-runs.module.css'
 import { RunRows } from './run-rows.tsx'
 

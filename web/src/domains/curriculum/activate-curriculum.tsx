@@ -1,6 +1,6 @@
 import { type Curriculum, curriculum } from '@talaan/contract'
 import { useAction } from '../../lib/query.ts'
-import { ask } from '../../ui/confirm.tsx'
+import { ask } from '../../ui/dialog/confirm.tsx'
 
 /** Says which curriculum is replaced and who stays on it, then lets new students follow this one. */
 export function useActivateCurriculum(): (plan: Curriculum) => void {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { curriculum } from '@talaan/contract'
 import { useState } from 'react'
 import { useEntryForm } from '../../lib/form.ts'
-import { FormDialog } from '../../ui/dialogs.tsx'
+import { FormDialog } from '../../ui/dialog/dialogs.tsx'
 import { CourseFields, type CourseValues } from './course-fields.tsx'
 
 const empty: CourseValues = { code: '', name: '', department: '', level_type: 'college', years: '4' }

@@ -3,7 +3,7 @@ import { type Course, curriculum } from '@talaan/contract'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useEntryForm } from '../../lib/form.ts'
-import { FormDialog } from '../../ui/dialogs.tsx'
+import { FormDialog } from '../../ui/dialog/dialogs.tsx'
 import { EffectiveFrom } from './effective-from.tsx'
 
 interface AddCurriculumProps {

@@ -1,7 +1,7 @@
 import { Autocomplete, Select, TextInput } from '@mantine/core'
 import { curriculum, type LevelType, levelsOf } from '@talaan/contract'
 import { useCall } from '../../lib/query.ts'
-import { Columns } from '../../ui/dialogs.tsx'
+import { Columns } from '../../ui/dialog/dialogs.tsx'
 import { levelRange } from './level-range.ts'
 
 const kinds = [

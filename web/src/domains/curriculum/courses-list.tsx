@@ -1,16 +1,17 @@
 import { type Course, curriculum } from '@talaan/contract'
 import { useState } from 'react'
 import { count } from '../../lib/format.ts'
-import { useMay } from '../../shared/current.ts'
 import { levelTypeName } from '../../shared/levels.ts'
 import { RegistrarTabs } from '../../shared/registrar-tabs.tsx'
-import { type Column, ListScreen, type RowAction } from '../../ui/list-screen.tsx'
+import { useMay } from '../../shared/terms/current-term.ts'
+import { ListScreen } from '../../ui/list/list-screen.tsx'
+import type { Column, RowAction } from '../../ui/list/types.ts'
 import { AddCourse } from './add-course.tsx'
+import { useRetireCourse } from './change-course-status.tsx'
 import { EditCourse } from './edit-course.tsx'
 import { levelRange } from './level-range.ts'
-import { useRetireCourse } from './retire-course.tsx'
 import { InUse, inUseFilter, inUseWord } from './retired.tsx'
-import { Rooms } from './rooms.tsx'
+import { Rooms } from './rooms/rooms.tsx'
 
 const columns: Column<Course>[] = [
   { key: 'code', label: 'Code', sort: true, render: (row) => <b>{row.code}</b>, csv: (row) => row.code },

@@ -1,6 +1,6 @@
 import { type Curriculum, curriculum } from '@talaan/contract'
 import { useAction } from '../../lib/query.ts'
-import { ask } from '../../ui/confirm.tsx'
+import { ask } from '../../ui/dialog/confirm.tsx'
 
 /** Asks, then deletes a curriculum that nothing hangs on. */
 export function useDeleteCurriculum(): (plan: Curriculum) => void {

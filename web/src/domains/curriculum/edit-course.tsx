@@ -1,6 +1,6 @@
 import { type Course, curriculum } from '@talaan/contract'
 import { useEntryForm } from '../../lib/form.ts'
-import { FormDialog } from '../../ui/dialogs.tsx'
+import { FormDialog } from '../../ui/dialog/dialogs.tsx'
 import { CourseFields, type CourseValues } from './course-fields.tsx'
 import { useReread } from './reread.ts'
 

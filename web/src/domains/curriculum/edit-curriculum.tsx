@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { type Curriculum, curriculum } from '@talaan/contract'
 import { useEntryForm } from '../../lib/form.ts'
-import { FormDialog } from '../../ui/dialogs.tsx'
+import { FormDialog } from '../../ui/dialog/dialogs.tsx'
 import { EffectiveFrom } from './effective-from.tsx'
 import { useReread } from './reread.ts'
 

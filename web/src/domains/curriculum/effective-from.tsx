@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { schoolYear } from '../../lib/format.ts'
-import { schoolYearOptions } from '../../shared/term-picker.tsx'
+import { schoolYearOptions } from '../../shared/terms/term-picker.tsx'
 
 interface EffectiveFromProps {
   field: Record<string, unknown>

@@ -1,5 +1,5 @@
-import { ask } from '../../ui/confirm.tsx'
-import { Pill } from '../../ui/figures.tsx'
+import { ask } from '../../ui/dialog/confirm.tsx'
+import { Pill } from '../../ui/list/figures.tsx'
 
 /** Whether something is still in use, for courses and rooms alike. */
 export const inUseWord = (row: { is_active: boolean }): string => (row.is_active ? 'Active' : 'Retired')

@@ -1,6 +1,6 @@
 import { mayOpen, screens } from '@talaan/contract'
 import { ordinalSemester, schoolYear } from '../../lib/format.ts'
-import { isInstructor, isStudent, useCurrentUser, useSettings } from '../../shared/current.ts'
+import { isInstructor, isStudent, useCurrentUser, useSettings } from '../../shared/terms/current-term.ts'
 import { Page } from '../../ui/page.tsx'
 import classes from './dashboard.module.css'
 import { EnrollmentCounts } from './enrollment-counts.tsx'

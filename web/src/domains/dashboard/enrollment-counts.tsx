@@ -1,6 +1,6 @@
 import { count, ordinalSemester, schoolYear } from '../../lib/format.ts'
-import { useInformations, useSettings } from '../../shared/current.ts'
-import { Stat, Stats } from '../../ui/figures.tsx'
+import { useInformations, useSettings } from '../../shared/terms/current-term.ts'
+import { Stat, Stats } from '../../ui/list/figures.tsx'
 
 /** Enrollments of the enrollment term by state, each a way into its list. */
 export function EnrollmentCounts() {

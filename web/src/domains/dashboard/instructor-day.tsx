@@ -2,10 +2,10 @@ import { Anchor } from '@mantine/core'
 import { type SubjectLoad, subjects } from '@talaan/contract'
 import { Link } from '@tanstack/react-router'
 import { useCall } from '../../lib/query.ts'
-import { DataTable } from '../../ui/data-table.tsx'
-import type { Column } from '../../ui/list-screen.tsx'
+import { States } from '../../ui/feedback/states.tsx'
+import { DataTable } from '../../ui/list/data-table.tsx'
+import type { Column } from '../../ui/list/types.ts'
 import { Panel } from '../../ui/page.tsx'
-import { States } from '../../ui/states.tsx'
 import classes from './dashboard.module.css'
 
 const columns: Column<SubjectLoad>[] = [

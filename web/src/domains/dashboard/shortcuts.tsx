@@ -1,6 +1,6 @@
 import { mayOpen, type ScreenPath, screens } from '@talaan/contract'
 import { Link } from '@tanstack/react-router'
-import { useCurrentUser } from '../../shared/current.ts'
+import { useCurrentUser } from '../../shared/terms/current-term.ts'
 import classes from './dashboard.module.css'
 
 /** The desks people sit at, each with what they do there. */

@@ -1,10 +1,10 @@
 import { billing, students } from '@talaan/contract'
 import { count, money } from '../../lib/format.ts'
-import { useMay } from '../../shared/current.ts'
-import { Stat, Stats } from '../../ui/figures.tsx'
-import { RequestCard } from '../enrollment/request-card.tsx'
-import { useKeptCall } from '../students/kept-call.ts'
-import { OfflineNote } from '../students/offline-note.tsx'
+import { useMay } from '../../shared/terms/current-term.ts'
+import { Stat, Stats } from '../../ui/list/figures.tsx'
+import { RequestCard } from '../enrollment/requests/request-card.tsx'
+import { useKeptCall } from '../students/own/cached-call.ts'
+import { OfflineNote } from '../students/own/offline-note.tsx'
 
 /** The student's term at a glance. Nothing here is derived from grades. */
 export function StudentTerm() {

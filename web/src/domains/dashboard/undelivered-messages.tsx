@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { count } from '../../lib/format.ts'
-import { useInformations } from '../../shared/current.ts'
+import { useInformations } from '../../shared/terms/current-term.ts'
 import classes from './dashboard.module.css'
 
 /** Says that messages did not arrive, or may not have; nothing while all did. */

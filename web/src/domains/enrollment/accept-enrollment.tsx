@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { type Enrollment, enrollment } from '@talaan/contract'
 import { plainName } from '../../lib/format.ts'
 import { useAction } from '../../lib/query.ts'
-import { ask } from '../../ui/confirm.tsx'
+import { ask } from '../../ui/dialog/confirm.tsx'
 
 /** Asks, then enrolls the student. */
 export function useAcceptEnrollment(): (id: number, name: string) => void {

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { count } from '../../lib/format.ts'
 import { toast } from '../../lib/toast.ts'
-import { ask } from '../../ui/confirm.tsx'
-import type { AllOfList } from '../../ui/list-screen.tsx'
+import { ask } from '../../ui/dialog/confirm.tsx'
+import type { AllOfList } from '../../ui/list/types.ts'
 import { useStartBulkRun } from '../bulk-runs/start-bulk-run.ts'
 
 type Asked = Request<typeof enrollment.enrollments>

@@ -1,6 +1,6 @@
 import type { Account, Payment } from '@talaan/contract'
 import { date, money } from '../../lib/format.ts'
-import { Money } from '../../ui/figures.tsx'
+import { Money } from '../../ui/list/figures.tsx'
 import classes from './enrollment.module.css'
 
 const tenders: Record<Payment['tender'], string> = { cash: 'Cash', check: 'Check', bank: 'Bank', gcash: 'GCash' }

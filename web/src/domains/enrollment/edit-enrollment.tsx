@@ -5,10 +5,10 @@ import { level } from '../../lib/format.ts'
 import { useCall } from '../../lib/query.ts'
 import { useCourses } from '../../shared/courses.ts'
 import { enrolleeTypeName } from '../../shared/enrollee-types.ts'
-import { schoolYearOptions, semesterOptions } from '../../shared/term-picker.tsx'
-import { Columns, DetailDialog, FormDialog } from '../../ui/dialogs.tsx'
-import { AS_IT_GOES, curriculumChoices } from './curriculum-choices.ts'
-import type { DialogProps } from './enrollment-dialogs.tsx'
+import { schoolYearOptions, semesterOptions } from '../../shared/terms/term-picker.tsx'
+import { Columns, DetailDialog, FormDialog } from '../../ui/dialog/dialogs.tsx'
+import type { DialogProps } from './dialog-types.ts'
+import { AS_IT_GOES, curriculumChoices } from './subjects/curriculum-choices.ts'
 
 /** Corrects what an enrollment is for, until the student is enrolled. */
 export default function EditEnrollment({ target, onClose }: DialogProps) {

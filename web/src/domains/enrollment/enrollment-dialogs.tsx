@@ -1,27 +1,13 @@
 import type { HoldKind } from '@talaan/contract'
 import { lazy, Suspense } from 'react'
-
-/** Whose enrollment a dialog is about. */
-export interface Target {
-  id: number
-  /** As sentences name the person. */
-  name: string
-  last_name: string
-}
-
-export interface DialogProps {
-  target: Target
-  onClose: () => void
-  /** Runs when the enrollment has left the list it was in. */
-  onDone?: () => void
-}
+import type { DialogProps, Target } from './dialog-types.ts'
 
 const dialogs = {
-  accept: lazy(() => import('./accept-past-hold.tsx')),
+  accept: lazy(() => import('./holds/accept-past-hold.tsx')),
   edit: lazy(() => import('./edit-enrollment.tsx')),
-  info: lazy(() => import('./update-info.tsx')),
-  hold: lazy(() => import('./hold-enrollment.tsx')),
-  release: lazy(() => import('./release-hold.tsx')),
+  info: lazy(() => import('./update-student-info.tsx')),
+  hold: lazy(() => import('./holds/hold-enrollment.tsx')),
+  release: lazy(() => import('./holds/release-hold.tsx')),
   shift: lazy(() => import('./shift-course.tsx')),
   withdraw: lazy(() => import('./withdraw-enrollment.tsx')),
 }

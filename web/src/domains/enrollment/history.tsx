@@ -1,7 +1,7 @@
 import { enrollmentActions } from '@talaan/contract'
 import { useCall } from '../../lib/query.ts'
 import { Timeline } from '../../shared/timeline.tsx'
-import { Lines, States } from '../../ui/states.tsx'
+import { Lines, States } from '../../ui/feedback/states.tsx'
 import classes from './enrollment.module.css'
 
 /** What was done to an enrollment, by whom and why. */

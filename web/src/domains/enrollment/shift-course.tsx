@@ -5,11 +5,11 @@ import { useState } from 'react'
 import { REQUIRED } from '../../lib/checked-form.ts'
 import { level, money } from '../../lib/format.ts'
 import { useAction, useCall } from '../../lib/query.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Reasons } from '../../ui/reasons.tsx'
-import { Lines, States } from '../../ui/states.tsx'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { Reasons } from '../../ui/feedback/reasons.tsx'
+import { Lines, States } from '../../ui/feedback/states.tsx'
+import type { DialogProps } from './dialog-types.ts'
 import classes from './enrollment.module.css'
-import type { DialogProps } from './enrollment-dialogs.tsx'
 
 /** Chooses another course and level; afterwards the student is found among those for enrollment. */
 export default function ShiftCourse({ target, onClose }: DialogProps) {

@@ -1,8 +1,8 @@
 import { type EnrollmentCan, type HoldKind, enrollmentStatus as state } from '@talaan/contract'
 import { type ReactNode, useState } from 'react'
 import { type NameParts, plainName } from '../../lib/format.ts'
-import type { RowAction } from '../../ui/list-screen.tsx'
-import { useDeleteAdmission } from '../admission/delete-admission.tsx'
+import type { RowAction } from '../../ui/list/types.ts'
+import { useDeleteAdmission } from '../admission/office/delete-admission.tsx'
 import { EnrollmentDialog, type OpenDialog } from './enrollment-dialogs.tsx'
 import { useResendConfirmation } from './resend-confirmation.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { ListState } from '../../ui/list-state.ts'
-import { isChanged, type ListValues } from '../../ui/list-values.ts'
+import type { ListState } from '../../ui/list/state.ts'
+import { isChanged, type ListValues } from '../../ui/list/values.ts'
 
 const FIRST_PAGE: ListValues = { page: '1', limit: '25' }
 

@@ -3,11 +3,11 @@ import { enrollmentActions, type Withdrawal } from '@talaan/contract'
 import { useEntryForm } from '../../lib/form.ts'
 import { money } from '../../lib/format.ts'
 import { useCall } from '../../lib/query.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Reasons } from '../../ui/reasons.tsx'
-import { Lines, States } from '../../ui/states.tsx'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { Reasons } from '../../ui/feedback/reasons.tsx'
+import { Lines, States } from '../../ui/feedback/states.tsx'
+import type { DialogProps } from './dialog-types.ts'
 import classes from './enrollment.module.css'
-import type { DialogProps } from './enrollment-dialogs.tsx'
 
 /** Asks before a student leaves the term, and tells first what the school's table charges. */
 export default function WithdrawEnrollment({ target, onClose, onDone }: DialogProps) {

@@ -1,4 +1,4 @@
-import { ClearanceView } from '../../shared/class-pages/clearance-view.tsx'
+import { ClearanceView } from '../classes/clearance-view.tsx'
 import { ClassOwner } from './class-owner.tsx'
 
 export default function EmployeeClassClearance() {

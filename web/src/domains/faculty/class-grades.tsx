@@ -1,4 +1,4 @@
-import { SheetView } from '../../shared/class-pages/sheet-view.tsx'
+import { SheetView } from '../classes/sheet/sheet-view.tsx'
 import { ClassOwner } from './class-owner.tsx'
 
 export default function EmployeeClassGrades() {

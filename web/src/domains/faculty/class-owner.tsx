@@ -1,8 +1,8 @@
 import { faculty } from '@talaan/contract'
 import { Link, useParams } from '@tanstack/react-router'
 import { useCall } from '../../lib/query.ts'
-import { useMay } from '../../shared/current.ts'
-import { PersonCell } from '../../shared/person-cell.tsx'
+import { PersonCell } from '../../shared/people/person-cell.tsx'
+import { useMay } from '../../shared/terms/current-term.ts'
 import { loadPath } from './employee-columns.tsx'
 import classes from './faculty.module.css'
 

@@ -1,4 +1,4 @@
-import { RosterView } from '../../shared/class-pages/roster-view.tsx'
+import { RosterView } from '../classes/roster/roster-view.tsx'
 import { ClassOwner } from './class-owner.tsx'
 
 export default function EmployeeClassRoster() {

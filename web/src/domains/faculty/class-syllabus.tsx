@@ -1,4 +1,4 @@
-import { SyllabusView } from '../../shared/class-pages/syllabus-view.tsx'
+import { SyllabusView } from '../classes/syllabus/syllabus-view.tsx'
 import { ClassOwner } from './class-owner.tsx'
 
 export default function EmployeeClassSyllabus() {

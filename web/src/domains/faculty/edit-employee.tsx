@@ -2,8 +2,8 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { curriculum, type EmployeeDetail, faculty, salutations } from '@talaan/contract'
 import { useEntryForm } from '../../lib/form.ts'
 import { useCall } from '../../lib/query.ts'
-import { choices } from '../../ui/choices.ts'
-import { Columns, DetailDialog, FormDialog } from '../../ui/dialogs.tsx'
+import { Columns, DetailDialog, FormDialog } from '../../ui/dialog/dialogs.tsx'
+import { choices } from '../../ui/form/choices.ts'
 import { NextNumber } from './next-number.tsx'
 
 interface EditEmployeeProps {

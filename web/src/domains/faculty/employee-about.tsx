@@ -1,5 +1,5 @@
 import type { Employee } from '@talaan/contract'
-import { PersonAbout } from '../../shared/person-about.tsx'
+import { PersonAbout } from '../../shared/people/person-about.tsx'
 import { employmentText, statusWord } from './employee-columns.tsx'
 
 const list = { to: '/admin/employees', label: 'Faculty' }

@@ -1,10 +1,10 @@
 import type { Employee, EmployeeRow } from '@talaan/contract'
 import { count, listName } from '../../lib/format.ts'
-import { PersonCell } from '../../shared/person-cell.tsx'
-import type { Term } from '../../shared/term-picker.tsx'
-import { Pill } from '../../ui/figures.tsx'
-import type { Column } from '../../ui/list-screen.tsx'
-import { RowLink } from '../../ui/row-link.tsx'
+import { PersonCell } from '../../shared/people/person-cell.tsx'
+import type { Term } from '../../shared/terms/term-picker.tsx'
+import { Pill } from '../../ui/list/figures.tsx'
+import { RowLink } from '../../ui/list/row-link.tsx'
+import type { Column } from '../../ui/list/types.ts'
 import { LoadMark, loadWord } from './load-mark.tsx'
 
 export const loadPath = (id: number | string): string => `/admin/employees/subjects/${id}`

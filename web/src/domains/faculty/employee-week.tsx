@@ -1,8 +1,8 @@
 import { type FacultyLoad, offers } from '@talaan/contract'
 import { useCall } from '../../lib/query.ts'
-import { rosterPath } from '../../shared/class-pages/class-address.ts'
-import { WeekTimetable } from '../../shared/week-timetable.tsx'
-import { Lines, States } from '../../ui/states.tsx'
+import { WeekTimetable } from '../../shared/schedule/week-timetable.tsx'
+import { Lines, States } from '../../ui/feedback/states.tsx'
+import { rosterPath } from '../classes/class-address.ts'
 import { loadPath } from './employee-columns.tsx'
 
 /** The employee's week; a class leads to its roster. */

@@ -3,7 +3,7 @@ import { faculty, type LoadLimits as Limits } from '@talaan/contract'
 import { useState } from 'react'
 import { useEntryForm } from '../../lib/form.ts'
 import { useCall } from '../../lib/query.ts'
-import { Columns, DetailDialog, FormDialog } from '../../ui/dialogs.tsx'
+import { Columns, DetailDialog, FormDialog } from '../../ui/dialog/dialogs.tsx'
 
 /** Sets how many units are an overload. */
 export function LoadLimits() {

@@ -1,5 +1,5 @@
 import type { EmployeeRow } from '@talaan/contract'
-import { Pill } from '../../ui/figures.tsx'
+import { Pill } from '../../ui/list/figures.tsx'
 import classes from './faculty.module.css'
 
 type Load = Pick<EmployeeRow, 'load' | 'units' | 'max_units'>

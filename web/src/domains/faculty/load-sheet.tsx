@@ -1,9 +1,9 @@
 import type { FacultyLoad } from '@talaan/contract'
 import { count, date, ordinalSemester, schoolYear } from '../../lib/format.ts'
-import { useSettings } from '../../shared/current.ts'
 import { SchoolHead } from '../../shared/school-head.tsx'
-import { PrintOver } from '../../ui/print-over.tsx'
-import { PaperFacts, PrintPage, Signature } from '../../ui/print-page.tsx'
+import { useSettings } from '../../shared/terms/current-term.ts'
+import { PrintOver } from '../../ui/print/print-over.tsx'
+import { PaperFacts, PrintPage, Signature } from '../../ui/print/print-page.tsx'
 import { employmentText } from './employee-columns.tsx'
 import { loadWord } from './load-mark.tsx'
 

@@ -1,10 +1,10 @@
 import type { SubjectLoad } from '@talaan/contract'
-import { DataTable } from '../../ui/data-table.tsx'
-import { useIsPhone } from '../../ui/dialogs.tsx'
-import { Pill } from '../../ui/figures.tsx'
-import type { Column } from '../../ui/list-screen.tsx'
+import { useIsPhone } from '../../ui/dialog/dialogs.tsx'
+import { States } from '../../ui/feedback/states.tsx'
+import { DataTable } from '../../ui/list/data-table.tsx'
+import { Pill } from '../../ui/list/figures.tsx'
+import type { Column } from '../../ui/list/types.ts'
 import { Page } from '../../ui/page.tsx'
-import { States } from '../../ui/states.tsx'
 import { ExportLoads, loadColumns, scheduleColumn, studentsColumn, useOwnClasses } from '../subjects/own-classes.tsx'
 
 const facts: readonly Column<SubjectLoad>[] = [

@@ -1,6 +1,6 @@
 import type { GradeSheet, SheetRow } from '@talaan/contract'
 import { expect, test } from 'vitest'
-import { readBlock } from '../../ui/paste-block.ts'
+import { readBlock } from '../../ui/form/paste-block.ts'
 import { pasted } from './paste.ts'
 
 const rows = [1, 2, 3].map((id) => ({ id, version: 0, midterm_grade: null, grade: null, re_exam: null }) as SheetRow)

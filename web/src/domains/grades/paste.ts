@@ -1,5 +1,5 @@
 import type { GradeSheet } from '@talaan/contract'
-import type { Cell } from '../../ui/cell-moves.ts'
+import type { Cell } from '../../ui/form/cell-moves.ts'
 import { type GradeField, gradeFields } from './grade-values.ts'
 import { type Edits, edited, isOpen } from './sheet-edits.ts'
 

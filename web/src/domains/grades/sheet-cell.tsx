@@ -1,8 +1,8 @@
 import { Tooltip } from '@mantine/core'
 import { allowedGrades, type GradingScale } from '@talaan/contract'
 import { type ClipboardEvent, type KeyboardEvent, memo } from 'react'
-import type { Cell } from '../../ui/cell-moves.ts'
-import { useTextCell } from '../../ui/text-cell.ts'
+import type { Cell } from '../../ui/form/cell-moves.ts'
+import { useTextCell } from '../../ui/list/text-cell.ts'
 import { type GradeField, isBeginning, readGrade } from './grade-values.ts'
 import classes from './grades.module.css'
 

@@ -1,5 +1,5 @@
 import { allowedGrades, allowsReExam, type GradeSheet, reExamProblem, remarksOf, type SheetRow } from '@talaan/contract'
-import { type SheetCounts, sheetCounts } from '../../shared/class-pages/sheet-counts.ts'
+import { type SheetCounts, sheetCounts } from '../classes/sheet/sheet-counts.ts'
 import { type GradeField, gradeFields, readGrade } from './grade-values.ts'
 
 /** What was typed into one row, and the version of the row it was typed over. */

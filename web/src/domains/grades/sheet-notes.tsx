@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { dateTime, listName } from '../../lib/format.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import type { SheetWork } from './use-sheet.ts'
 
 /** Work that was typed earlier and not saved: taken back or dropped. */

@@ -1,6 +1,6 @@
 import type { GradeSheet } from '@talaan/contract'
 import { useCallback, useEffect, useState } from 'react'
-import { useCurrentUser } from '../../shared/current.ts'
+import { useCurrentUser } from '../../shared/terms/current-term.ts'
 import { type Draft, keepDraft, readDraft } from './sheet-draft.ts'
 import { badCells, countChanges, type Edits, settled, staleRows } from './sheet-edits.ts'
 

@@ -3,7 +3,7 @@ import { IconArrowBackUp, IconCircleCheck, IconCircleX } from '@tabler/icons-rea
 import type { Import, Reason } from '@talaan/contract'
 import { useState } from 'react'
 import { count, dateTime } from '../../lib/format.ts'
-import { Reasons } from '../../ui/reasons.tsx'
+import { Reasons } from '../../ui/feedback/reasons.tsx'
 import classes from './imports.module.css'
 import { kinds } from './kinds.ts'
 import { UndoImport } from './undo-import.tsx'

@@ -6,7 +6,7 @@ import { reasonsOf } from '../../lib/call.ts'
 import { count, dateTime } from '../../lib/format.ts'
 import { queryOf, useAction } from '../../lib/query.ts'
 import { toast } from '../../lib/toast.ts'
-import { ask } from '../../ui/confirm.tsx'
+import { ask } from '../../ui/dialog/confirm.tsx'
 import classes from './imports.module.css'
 import { kinds } from './kinds.ts'
 

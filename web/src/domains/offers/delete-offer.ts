@@ -1,6 +1,6 @@
 import { offers } from '@talaan/contract'
 import { useAction } from '../../lib/query.ts'
-import { ask } from '../../ui/confirm.tsx'
+import { ask } from '../../ui/dialog/confirm.tsx'
 
 interface Deletable {
   id: number

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
-import type { Term } from '../../shared/term-picker.tsx'
-import { LateMenu } from '../../ui/late-menu.tsx'
+import type { Term } from '../../shared/terms/term-picker.tsx'
+import { LateMenu } from '../../ui/list/delayed-menu.tsx'
 
-const CopyOffers = lazy(() => import('./copy-offers.tsx').then((file) => ({ default: file.CopyOffers })))
+const CopyOffers = lazy(() => import('./opening/copy-offers.tsx').then((file) => ({ default: file.CopyOffers })))
 const RenameSection = lazy(() => import('./rename-section.tsx').then((file) => ({ default: file.RenameSection })))
 
 /** What is done with a term as a whole, and not every day. */

@@ -1,8 +1,8 @@
 import type { OfferRow } from '@talaan/contract'
 import { level, ordinalSemester, schoolYear } from '../../lib/format.ts'
-import { classColumns } from '../../shared/class-columns.tsx'
-import { Pill, type Tone } from '../../ui/figures.tsx'
-import type { Column } from '../../ui/list-screen.tsx'
+import { classColumns } from '../../shared/schedule/class-columns.tsx'
+import { Pill, type Tone } from '../../ui/list/figures.tsx'
+import type { Column } from '../../ui/list/types.ts'
 import { offerPath } from './offer-path.ts'
 import classes from './offers.module.css'
 

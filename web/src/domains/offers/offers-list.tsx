@@ -4,22 +4,23 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useCall } from '../../lib/query.ts'
 import { useCourseFilter } from '../../shared/courses.ts'
-import { useMay } from '../../shared/current.ts'
 import { levelOptions } from '../../shared/levels.ts'
-import { useListTerm } from '../../shared/list-term.ts'
-import { type Term, termFilters } from '../../shared/term-picker.tsx'
-import { ListScreen, type RowAction } from '../../ui/list-screen.tsx'
-import { Rooms } from '../curriculum/rooms.tsx'
+import { useMay } from '../../shared/terms/current-term.ts'
+import { useListTerm } from '../../shared/terms/list-term.ts'
+import { type Term, termFilters } from '../../shared/terms/term-picker.tsx'
+import { ListScreen } from '../../ui/list/list-screen.tsx'
+import type { RowAction } from '../../ui/list/types.ts'
+import { Rooms } from '../curriculum/rooms/rooms.tsx'
 import { ImportSheet } from '../imports/import-sheet.tsx'
-import { useCloseOffer } from './close-offer.ts'
 import { useDeleteOffer } from './delete-offer.ts'
 import { MoreActions } from './more-actions.tsx'
+import { useCloseOffer } from './moving/close-offer.ts'
 import { offerColumns, stateFilter } from './offer-columns.tsx'
 import { ADD_OFFER, OFFERS, offerPath } from './offer-path.ts'
-import { OpenBlock } from './open-block.tsx'
+import { OpenBlock } from './opening/open-block.tsx'
 
-const DissolveOffer = lazy(() => import('./dissolve-offer.tsx').then((file) => ({ default: file.DissolveOffer })))
-const MergeOffers = lazy(() => import('./merge-offers.tsx').then((file) => ({ default: file.MergeOffers })))
+const DissolveOffer = lazy(() => import('./moving/dissolve-offer.tsx').then((file) => ({ default: file.DissolveOffer })))
+const MergeOffers = lazy(() => import('./moving/merge-offers.tsx').then((file) => ({ default: file.MergeOffers })))
 
 const PAGE_SIZES = [25, 50, 100]
 const STORAGE_KEY = 'subject-offer-filter'

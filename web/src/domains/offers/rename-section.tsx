@@ -2,9 +2,9 @@ import { Select, TextInput } from '@mantine/core'
 import { offers } from '@talaan/contract'
 import { useEntryForm } from '../../lib/form.ts'
 import { useCall } from '../../lib/query.ts'
-import { TermName } from '../../shared/term-name.tsx'
-import type { Term } from '../../shared/term-picker.tsx'
-import { FormDialog } from '../../ui/dialogs.tsx'
+import { TermName } from '../../shared/terms/term-name.tsx'
+import type { Term } from '../../shared/terms/term-picker.tsx'
+import { FormDialog } from '../../ui/dialog/dialogs.tsx'
 import classes from './offers.module.css'
 
 /** Gives all classes of a section in one term another section name. */

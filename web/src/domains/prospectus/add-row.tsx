@@ -3,8 +3,8 @@ import { IconPlus } from '@tabler/icons-react'
 import { NewProspectusRow, type ProspectusPlan, planTermName, prospectus, type Request } from '@talaan/contract'
 import { useState } from 'react'
 import { useEntryForm } from '../../lib/form.ts'
-import { Columns, FormDialog } from '../../ui/dialogs.tsx'
-import type { TermKey } from './plan-rows.ts'
+import { Columns, FormDialog } from '../../ui/dialog/dialogs.tsx'
+import type { TermKey } from './plan/plan-rows.ts'
 import { categoryOptions, typeOptions } from './row-options.ts'
 
 interface AddRowProps {

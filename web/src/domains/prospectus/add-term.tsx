@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { compareTerms, type ProspectusPlan, type ProspectusTerm, planTermName } from '@talaan/contract'
 import type { ComponentProps } from 'react'
-import { LateMenu } from '../../ui/late-menu.tsx'
-import { isTerm, type TermKey } from './plan-rows.ts'
+import { LateMenu } from '../../ui/list/delayed-menu.tsx'
+import { isTerm, type TermKey } from './plan/plan-rows.ts'
 
 interface AddTermProps {
   plan: ProspectusPlan

@@ -11,9 +11,9 @@ import {
 } from '@talaan/contract'
 import { useState } from 'react'
 import { useCall } from '../../lib/query.ts'
-import { unitsText } from '../../shared/units-text.ts'
-import { Pill, type Tone } from '../../ui/figures.tsx'
-import { Empty, Lines, States } from '../../ui/states.tsx'
+import { unitsText } from '../../shared/schedule/units-text.ts'
+import { Empty, Lines, States } from '../../ui/feedback/states.tsx'
+import { Pill, type Tone } from '../../ui/list/figures.tsx'
 import classes from './views.module.css'
 
 interface ComparePlansProps {

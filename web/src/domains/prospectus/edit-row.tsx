@@ -1,10 +1,10 @@
 import { Autocomplete, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { labTypes, type ProspectusPlan, type ProspectusRow, ProspectusRowEdit, prospectus, type Request } from '@talaan/contract'
 import { useEntryForm } from '../../lib/form.ts'
-import { Columns, FormDialog } from '../../ui/dialogs.tsx'
+import { Columns, FormDialog } from '../../ui/dialog/dialogs.tsx'
+import type { PlanWork } from './plan/use-plan.ts'
 import { categoryOptions, typeOptions } from './row-options.ts'
 import { fixedText } from './row-values.ts'
-import type { PlanWork } from './use-plan.ts'
 
 interface EditRowProps {
   plan: ProspectusPlan

@@ -1,11 +1,11 @@
 import { Button, Modal, NativeSelect } from '@mantine/core'
 import { type ProspectusPlan, type ProspectusRow, planLevelName, planSemesterName, semesters } from '@talaan/contract'
 import { useState } from 'react'
-import { Columns } from '../../ui/dialogs.tsx'
-import { useIsPhone } from '../../ui/phone.ts'
+import { Columns } from '../../ui/dialog/dialogs.tsx'
+import { useIsPhone } from '../../ui/list/phone.ts'
 import classes from '../../ui/ui.module.css'
-import { isTerm } from './plan-rows.ts'
-import type { PlanWork } from './use-plan.ts'
+import { isTerm } from './plan/plan-rows.ts'
+import type { PlanWork } from './plan/use-plan.ts'
 
 interface MoveRowProps {
   plan: ProspectusPlan

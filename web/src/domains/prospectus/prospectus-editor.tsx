@@ -5,26 +5,28 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { schoolYear } from '../../lib/format.ts'
 import { useCall } from '../../lib/query.ts'
-import { Pill } from '../../ui/figures.tsx'
+import { useUnsaved } from '../../ui/dialog/unsaved.ts'
+import { Lines, States } from '../../ui/feedback/states.tsx'
+import { Pill } from '../../ui/list/figures.tsx'
+import { useIsPhone } from '../../ui/list/phone.ts'
 import { Page } from '../../ui/page.tsx'
-import { useIsPhone } from '../../ui/phone.ts'
-import { Lines, States } from '../../ui/states.tsx'
-import { useUnsaved } from '../../ui/unsaved.ts'
 import { ImportSheet } from '../imports/import-sheet.tsx'
 import { AddTerm } from './add-term.tsx'
-import { allRows, sheetTerms, type TermKey } from './plan-rows.ts'
-import { PlanTable } from './plan-table.tsx'
+import { allRows, sheetTerms, type TermKey } from './plan/plan-rows.ts'
+import { PlanTable } from './plan/plan-table.tsx'
+import { isBusy, SaveState } from './plan/save-state.tsx'
+import { planRequest, usePlan } from './plan/use-plan.ts'
 import classes from './prospectus.module.css'
 import { useRowActions } from './row-actions.tsx'
-import { isBusy, SaveState } from './save-state.tsx'
-import { planRequest, usePlan } from './use-plan.ts'
 
 // The sheet comes first; each of these is fetched when it is wanted.
 const ComparePlans = lazy(() => import('./compare-plans.tsx').then((file) => ({ default: file.ComparePlans })))
-const DuplicateCurriculum = lazy(() => import('./duplicate-curriculum.tsx').then((file) => ({ default: file.DuplicateCurriculum })))
-const PlanGraph = lazy(() => import('./plan-graph.tsx').then((file) => ({ default: file.PlanGraph })))
-const PlanList = lazy(() => import('./plan-list.tsx').then((file) => ({ default: file.PlanList })))
-const PrintPlan = lazy(() => import('./print-plan.tsx').then((file) => ({ default: file.PrintPlan })))
+const DuplicateCurriculum = lazy(() =>
+  import('../curriculum/duplicate-curriculum.tsx').then((file) => ({ default: file.DuplicateCurriculum })),
+)
+const PlanGraph = lazy(() => import('./plan/plan-graph.tsx').then((file) => ({ default: file.PlanGraph })))
+const PlanList = lazy(() => import('./plan/plan-list.tsx').then((file) => ({ default: file.PlanList })))
+const PrintPlan = lazy(() => import('./plan/print-plan.tsx').then((file) => ({ default: file.PrintPlan })))
 
 export default function ProspectusEditor() {
   const { id } = useParams({ strict: false }) as { id: string }

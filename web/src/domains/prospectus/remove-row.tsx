@@ -2,9 +2,9 @@ import { type ProspectusPlan, type ProspectusRow, prospectus, type Reason } from
 import { useState } from 'react'
 import { reasonsOf } from '../../lib/call.ts'
 import { useAction } from '../../lib/query.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Reasons } from '../../ui/reasons.tsx'
-import type { PlanWork } from './use-plan.ts'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { Reasons } from '../../ui/feedback/reasons.tsx'
+import type { PlanWork } from './plan/use-plan.ts'
 
 interface RemoveRowProps {
   plan: ProspectusPlan

@@ -1,9 +1,9 @@
 import type { ProspectusPlan, ProspectusRow, ProspectusTerm } from '@talaan/contract'
 import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react'
-import type { RowAction } from '../../ui/list-screen.tsx'
-import { stepPlace, withRowsOf } from './plan-rows.ts'
+import type { RowAction } from '../../ui/list/types.ts'
+import { stepPlace, withRowsOf } from './plan/plan-rows.ts'
+import type { PlanWork } from './plan/use-plan.ts'
 import type { RowDialogProps } from './row-dialog.tsx'
-import type { PlanWork } from './use-plan.ts'
 
 const RowDialog = lazy(() => import('./row-dialog.tsx').then((file) => ({ default: file.RowDialog })))
 

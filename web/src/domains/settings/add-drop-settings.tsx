@@ -4,10 +4,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useEntryForm } from '../../lib/form.ts'
 import { keyOf, useCall } from '../../lib/query.ts'
-import { TermName } from '../../shared/term-name.tsx'
-import { Columns, FormPanel } from '../../ui/dialogs.tsx'
+import { TermName } from '../../shared/terms/term-name.tsx'
+import { Columns, FormPanel } from '../../ui/dialog/dialogs.tsx'
+import { States } from '../../ui/feedback/states.tsx'
 import { Panel } from '../../ui/page.tsx'
-import { States } from '../../ui/states.tsx'
 import classes from './settings.module.css'
 
 /** Until when enrolled students' subjects change freely, and how long a waiting list holds a seat. */

@@ -2,7 +2,7 @@ import { Select, TextInput } from '@mantine/core'
 import { settings as contract, MinimumPayment, type PaymentSetting, PaymentType, type Request } from '@talaan/contract'
 import { useEntryForm } from '../../lib/form.ts'
 import { count } from '../../lib/format.ts'
-import { FormDialog } from '../../ui/dialogs.tsx'
+import { FormDialog } from '../../ui/dialog/dialogs.tsx'
 import { paymentTypeOptions } from './payment-types.ts'
 
 interface EditMinimumPaymentProps {

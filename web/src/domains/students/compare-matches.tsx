@@ -3,9 +3,9 @@ import { type StudentMatch, studentRecords } from '@talaan/contract'
 import { Link } from '@tanstack/react-router'
 import { date, level } from '../../lib/format.ts'
 import { useCall } from '../../lib/query.ts'
-import { FieldsTitle } from '../../shared/person-fields.tsx'
-import { Facts } from '../../ui/figures.tsx'
-import { Lines, States } from '../../ui/states.tsx'
+import { FieldsTitle } from '../../shared/people/person-fields.tsx'
+import { Lines, States } from '../../ui/feedback/states.tsx'
+import { Facts } from '../../ui/list/figures.tsx'
 import classes from './records.module.css'
 
 interface Compared {

@@ -1,10 +1,10 @@
 import { curriculum, type Request, type StudentAccount, studentRecords } from '@talaan/contract'
 import { useEntryForm } from '../../lib/form.ts'
 import { useCall } from '../../lib/query.ts'
-import { FieldsTitle, PersonFields } from '../../shared/person-fields.tsx'
-import { DetailDialog, FormDialog } from '../../ui/dialogs.tsx'
+import { FieldsTitle, PersonFields } from '../../shared/people/person-fields.tsx'
+import { DetailDialog, FormDialog } from '../../ui/dialog/dialogs.tsx'
 import { studentValues } from './student-values.ts'
-import { StudiesFields } from './studies-fields.tsx'
+import { StudiesFields } from './studies/studies-fields.tsx'
 
 interface EditStudentProps {
   id: number

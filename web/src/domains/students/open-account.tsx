@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type StudentAccount, studentRecords } from '@talaan/contract'
 import { useAction } from '../../lib/query.ts'
-import { ask } from '../../ui/confirm.tsx'
+import { ask } from '../../ui/dialog/confirm.tsx'
 
 /** Mails a temporary password to the personal email. */
 export function OpenAccount({ student }: { student: StudentAccount }) {

@@ -4,26 +4,26 @@ import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { date, dateTime, level, schoolYear } from '../../lib/format.ts'
 import { useCall } from '../../lib/query.ts'
-import { addressText } from '../../shared/address-text.ts'
-import { useMay } from '../../shared/current.ts'
-import { EmailText } from '../../shared/email-text.tsx'
 import { enrolleeTypeName } from '../../shared/enrollee-types.ts'
+import { addressText } from '../../shared/people/address-text.ts'
+import { EmailText } from '../../shared/people/email-text.tsx'
 import { StatusBadge } from '../../shared/status-badge.tsx'
-import { TermName } from '../../shared/term-name.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
-import { Facts, Money } from '../../ui/figures.tsx'
-import type { Column } from '../../ui/list-screen.tsx'
+import { useMay } from '../../shared/terms/current-term.ts'
+import { TermName } from '../../shared/terms/term-name.tsx'
+import { Empty, Lines, States } from '../../ui/feedback/states.tsx'
+import { DataTable } from '../../ui/list/data-table.tsx'
+import { Facts, Money } from '../../ui/list/figures.tsx'
+import type { Column } from '../../ui/list/types.ts'
 import { Panel } from '../../ui/page.tsx'
-import { Empty, Lines, States } from '../../ui/states.tsx'
+import { StudentDocuments } from './documents/student-documents.tsx'
 import { OpenAccount } from './open-account.tsx'
 import classes from './records.module.css'
-import { StudentDocuments } from './student-documents.tsx'
 import { StudentPage } from './student-page.tsx'
 
 const EditStudent = lazy(() => import('./edit-student.tsx').then((file) => ({ default: file.EditStudent })))
 const TermHistory = lazy(() => import('./term-history.tsx').then((file) => ({ default: file.TermHistory })))
-const NewEnrollment = lazy(() => import('../enrollment/new-enrollment.tsx').then((file) => ({ default: file.NewEnrollment })))
-const ChangeStatus = lazy(() => import('./change-status.tsx').then((file) => ({ default: file.ChangeStatus })))
+const NewEnrollment = lazy(() => import('../enrollment/requests/request-for-student.tsx').then((file) => ({ default: file.NewEnrollment })))
+const ChangeStatus = lazy(() => import('./change-student-status.tsx').then((file) => ({ default: file.ChangeStatus })))
 
 /** Who the student is, their portal account, terms and papers. */
 export default function StudentAccountPage() {

@@ -1,5 +1,5 @@
 import { studentPerson } from '@talaan/contract'
-import { valuesOf } from '../../shared/person-values.ts'
+import { valuesOf } from '../../shared/people/person-values.ts'
 
 type Name = keyof typeof studentPerson
 

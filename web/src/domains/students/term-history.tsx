@@ -2,8 +2,8 @@ import { enrollmentActions, type StudentTerm } from '@talaan/contract'
 import { ordinalSemester, schoolYear } from '../../lib/format.ts'
 import { useCall } from '../../lib/query.ts'
 import { Timeline } from '../../shared/timeline.tsx'
-import { DetailDialog } from '../../ui/dialogs.tsx'
-import { Empty } from '../../ui/states.tsx'
+import { DetailDialog } from '../../ui/dialog/dialogs.tsx'
+import { Empty } from '../../ui/feedback/states.tsx'
 
 /** What was done to one enrollment of a student, by whom and why. */
 export function TermHistory({ term, onClose }: { term: StudentTerm; onClose: () => void }) {

@@ -1,1 +1,1 @@
-export { ClearanceView as default } from '../../shared/class-pages/clearance-view.tsx'
+export { ClearanceView as default } from '../classes/clearance-view.tsx'

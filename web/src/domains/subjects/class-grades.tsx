@@ -1,1 +1,1 @@
-export { SheetView as default } from '../../shared/class-pages/sheet-view.tsx'
+export { SheetView as default } from '../classes/sheet/sheet-view.tsx'

@@ -1,1 +1,1 @@
-export { RosterView as default } from '../../shared/class-pages/roster-view.tsx'
+export { RosterView as default } from '../classes/roster/roster-view.tsx'

@@ -1,1 +1,1 @@
-export { SyllabusView as default } from '../../shared/class-pages/syllabus-view.tsx'
+export { SyllabusView as default } from '../classes/syllabus/syllabus-view.tsx'

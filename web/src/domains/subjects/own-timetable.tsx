@@ -1,10 +1,10 @@
 import { offers } from '@talaan/contract'
 import { useCall } from '../../lib/query.ts'
-import { rosterPath } from '../../shared/class-pages/class-address.ts'
-import { useCurrentUser } from '../../shared/current.ts'
-import type { Term } from '../../shared/term-picker.tsx'
-import { WeekTimetable } from '../../shared/week-timetable.tsx'
-import { Lines, States } from '../../ui/states.tsx'
+import { WeekTimetable } from '../../shared/schedule/week-timetable.tsx'
+import { useCurrentUser } from '../../shared/terms/current-term.ts'
+import type { Term } from '../../shared/terms/term-picker.tsx'
+import { Lines, States } from '../../ui/feedback/states.tsx'
+import { rosterPath } from '../classes/class-address.ts'
 
 /** The instructor's own week; a class leads to its roster. */
 export function OwnTimetable({ term }: { term: Term }) {

@@ -1,1 +1,1 @@
-export { SheetPrint as default } from '../../shared/class-pages/sheet-print.tsx'
+export { SheetPrint as default } from '../classes/sheet/sheet-print.tsx'

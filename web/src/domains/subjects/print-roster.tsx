@@ -1,1 +1,1 @@
-export { RosterPrint as default } from '../../shared/class-pages/roster-print.tsx'
+export { RosterPrint as default } from '../classes/roster/roster-print.tsx'

@@ -1,14 +1,15 @@
 import { type OfferRow, offers, type Settings } from '@talaan/contract'
 import { count } from '../../lib/format.ts'
-import { classColumns } from '../../shared/class-columns.tsx'
-import { rosterPath } from '../../shared/class-pages/class-address.ts'
 import { useCourseFilter } from '../../shared/courses.ts'
-import { useSettings } from '../../shared/current.ts'
 import { levelOptions } from '../../shared/levels.ts'
-import { termFilters } from '../../shared/term-picker.tsx'
-import { Pill } from '../../ui/figures.tsx'
-import { type Column, ListScreen } from '../../ui/list-screen.tsx'
-import { Late, Lines } from '../../ui/states.tsx'
+import { classColumns } from '../../shared/schedule/class-columns.tsx'
+import { useSettings } from '../../shared/terms/current-term.ts'
+import { termFilters } from '../../shared/terms/term-picker.tsx'
+import { Late, Lines } from '../../ui/feedback/states.tsx'
+import { Pill } from '../../ui/list/figures.tsx'
+import { ListScreen } from '../../ui/list/list-screen.tsx'
+import type { Column } from '../../ui/list/types.ts'
+import { rosterPath } from '../classes/class-address.ts'
 
 const { code, title, section, schedule, instructor, units } = classColumns(({ id, prospectus }) =>
   rosterPath({ base: `/admin/subjects/${prospectus.id}` }, id),

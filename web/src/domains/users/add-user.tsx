@@ -2,7 +2,7 @@ import { Button, Select, Text } from '@mantine/core'
 import { type Request, users } from '@talaan/contract'
 import { useState } from 'react'
 import { useEntryForm } from '../../lib/form.ts'
-import { FormDialog } from '../../ui/dialogs.tsx'
+import { FormDialog } from '../../ui/dialog/dialogs.tsx'
 import { roleOptions, useRoles } from './roles.ts'
 import { RolesChecklist, UserFields } from './user-fields.tsx'
 

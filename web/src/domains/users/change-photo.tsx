@@ -3,8 +3,8 @@ import { type CurrentUser, type Request, users } from '@talaan/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useAction } from '../../lib/query.ts'
 import { toast } from '../../lib/toast.ts'
-import { userQuery } from '../../shared/current.ts'
-import { Face } from '../../shared/person-cell.tsx'
+import { Face } from '../../shared/people/person-cell.tsx'
+import { userQuery } from '../../shared/terms/current-term.ts'
 import classes from './users.module.css'
 
 const MAX_BYTES = 5 * 1024 * 1024

@@ -1,6 +1,6 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import type { Role } from '@talaan/contract'
-import { Columns } from '../../ui/dialogs.tsx'
+import { Columns } from '../../ui/dialog/dialogs.tsx'
 import { roleOptions } from './roles.ts'
 
 type Field = (name: 'first_name' | 'last_name' | 'middle_name' | 'personal_email' | 'contact_number') => Record<string, unknown>

@@ -1,14 +1,15 @@
 import { type UserRow, users } from '@talaan/contract'
 import { useState } from 'react'
 import { date, isoDate } from '../../lib/format.ts'
-import { useCurrentUser, useMay } from '../../shared/current.ts'
-import { PersonCell } from '../../shared/person-cell.tsx'
-import { Pill } from '../../ui/figures.tsx'
-import { type Column, ListScreen, type RowAction } from '../../ui/list-screen.tsx'
+import { PersonCell } from '../../shared/people/person-cell.tsx'
+import { useCurrentUser, useMay } from '../../shared/terms/current-term.ts'
+import { Pill } from '../../ui/list/figures.tsx'
+import { ListScreen } from '../../ui/list/list-screen.tsx'
+import type { Column, RowAction } from '../../ui/list/types.ts'
 import { AddUser } from './add-user.tsx'
+import { useToggleStatus } from './change-user-status.tsx'
 import { EditUser } from './edit-user.tsx'
 import { roleOptions, useRoles } from './roles.ts'
-import { useToggleStatus } from './toggle-status.tsx'
 
 const statusWord = (row: UserRow): string => (row.status === 1 ? 'Active' : 'Inactive')
 

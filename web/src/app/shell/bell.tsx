@@ -1,0 +1,82 @@
+import { ActionIcon } from '@mantine/core'
+import { IconBell } from '@tabler/icons-react'
+import { messaging, type Notification, type Response } from '@talaan/contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { call } from '../../lib/call.ts'
+import { cut, dateTime } from '../../lib/format.ts'
+import { queryOf } from '../../lib/query.ts'
+import { isInstructor, isStudent, useCurrentUser } from '../../shared/terms/current-term.ts'
+import { badgeText } from './menu.ts'
+import popup from './popup.module.css'
+import classes from './shell.module.css'
+import { TopPopup } from './top-popup.tsx'
+
+const POLL_MS = 15_000
+const JITTER_MS = 2_000
+const TEXT_LENGTH = 74
+
+const notificationsQuery = queryOf(messaging.notifications, {}, { meta: { steady: true } })
+
+/** Unread notifications. Read once by everybody; polled while the tab is seen, except for students and instructors. */
+export function Bell() {
+  const user = useCurrentUser()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [opened, setOpened] = useState(false)
+  const isQuiet = isStudent(user) || isInstructor(user)
+  const interval = isQuiet ? false : () => POLL_MS + (Math.random() - 0.5) * JITTER_MS
+  const { data } = useQuery({ ...notificationsQuery, refetchInterval: interval, refetchIntervalInBackground: false })
+  const notes = data?.data ?? []
+  const total = data?.meta.total ?? 0
+
+  const read = (note: Notification) => {
+    client.setQueryData(
+      notificationsQuery.queryKey,
+      (kept: Response<typeof messaging.notifications> | undefined) =>
+        kept && { data: kept.data.filter(({ id }) => id !== note.id), meta: { total: Math.max(0, kept.meta.total - 1) } },
+    )
+    call(messaging.markNotificationRead, { id: note.id }).catch(() => client.invalidateQueries({ queryKey: notificationsQuery.queryKey }))
+    if (!note.data.url) return
+    setOpened(false)
+    if (/^https?:/.test(note.data.url)) window.open(note.data.url, '_blank', 'noopener')
+    else navigate({ to: note.data.url })
+  }
+
+  return (
+    <TopPopup
+      opened={opened}
+      onClose={() => setOpened(false)}
+      label="Notifications"
+      target={
+        <ActionIcon
+          variant="default"
+          size={32}
+          className={classes.bell}
+          aria-label={total > 0 ? `Notifications, ${total} unread` : 'Notifications'}
+          aria-expanded={opened}
+          onClick={() => setOpened(!opened)}
+        >
+          <IconBell size={17} stroke={1.7} aria-hidden />
+          {total > 0 && <span className={classes.bellCount}>{badgeText(total)}</span>}
+        </ActionIcon>
+      }
+    >
+      {notes.length === 0 ? (
+        <div className={popup.none}>No notifications at the moment</div>
+      ) : (
+        <ul className={popup.notes}>
+          {notes.map((note) => (
+            <li key={note.id}>
+              <button type="button" className={popup.note} onClick={() => read(note)}>
+                <span>{cut(note.data.message, TEXT_LENGTH)}</span>
+                <small>{dateTime(note.created_at)}</small>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </TopPopup>
+  )
+}

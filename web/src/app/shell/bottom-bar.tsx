@@ -1,0 +1,33 @@
+import { IconBook2, IconCertificate, IconClipboardCheck, IconReceipt2, IconUserCircle } from '@tabler/icons-react'
+import { Link, useLocation } from '@tanstack/react-router'
+import { exists } from '../pages.ts'
+import classes from './shell.module.css'
+
+const tabs = [
+  { path: '/admin/student/subjects', label: 'Subjects', Icon: IconBook2 },
+  { path: '/admin/student/eclearance', label: 'Clearance', Icon: IconClipboardCheck },
+  { path: '/admin/student/grades', label: 'Grades', Icon: IconCertificate },
+  { path: '/admin/student/billing', label: 'Billing', Icon: IconReceipt2 },
+  { path: '/admin/user', label: 'Me', Icon: IconUserCircle },
+]
+
+/** A student's five pages, at the thumb. */
+export function BottomBar() {
+  const { pathname } = useLocation()
+  return (
+    <nav aria-label="Student">
+      <ul className={classes.tabs}>
+        {tabs
+          .filter(({ path }) => exists(path))
+          .map(({ path, label, Icon }) => (
+            <li key={path}>
+              <Link to={path} className={classes.tab} aria-current={pathname === path ? 'page' : undefined}>
+                <Icon size={20} stroke={1.7} aria-hidden />
+                {label}
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+import { IconTool } from '@tabler/icons-react'
+import { type CurrentUser, settings } from '@talaan/contract'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { call } from '../../lib/call.ts'
+import { isAdministrator, useSettings } from '../../shared/terms/current-term.ts'
+import { useLogout } from '../logout.ts'
+import classes from './shell.module.css'
+
+const KEPT = 'maintenance'
+const TEXT = 'Portal is under maintenance'
+
+/** Asked on each change of page and kept, so that the next page knows at once. Whoever switches it sees it without one. */
+export function useMaintenance(user: CurrentUser): 'off' | 'on' | 'blocked' {
+  const { pathname, searchStr } = useLocation()
+  const [isOn, setOn] = useState(() => localStorage.getItem(KEPT) === '1')
+  useEffect(() => {
+    let current = Boolean(pathname)
+    call(settings.maintenance, {}).then(
+      ({ data }) => {
+        localStorage.setItem(KEPT, data.maintenance)
+        if (current) setOn(data.maintenance === '1')
+      },
+      () => undefined,
+    )
+    return () => {
+      current = false
+    }
+  }, [pathname])
+  const saved = useSettings()?.maintenance
+  useEffect(() => {
+    if (saved === undefined) return
+    localStorage.setItem(KEPT, saved)
+    setOn(saved === '1')
+  }, [saved])
+  if (!isOn) return 'off'
+  return isAdministrator(user) || searchStr.includes('maintenance') ? 'on' : 'blocked'
+}
+
+export function MaintenanceBanner() {
+  return (
+    <div className={classes.banner} role="status">
+      <IconTool size={18} stroke={1.6} aria-hidden />
+      {TEXT}
+    </div>
+  )
+}
+
+export function MaintenanceScreen() {
+  const logout = useLogout()
+  return (
+    <main className={classes.lone}>
+      <IconTool size={40} stroke={1.3} aria-hidden />
+      <h1>{TEXT}</h1>
+      <p>Nothing is lost. Come back in a while.</p>
+      <Button variant="default" onClick={() => location.reload()}>
+        Try again
+      </Button>
+      <Button variant="subtle" color="gray" onClick={logout}>
+        Logout
+      </Button>
+    </main>
+  )
+}

@@ -1,0 +1,124 @@
+import { Button, Checkbox } from '@mantine/core'
+import { admission, documentNames, type OpenedAdmission, type Reason } from '@talaan/contract'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { reasonsOf } from '../../../lib/call.ts'
+import { useEntryForm } from '../../../lib/form.ts'
+import { dateTime } from '../../../lib/format.ts'
+import { Reasons } from '../../../ui/feedback/reasons.tsx'
+import classes from '../admission.module.css'
+import { Documents } from '../documents/documents.tsx'
+import { NextSteps } from './next-steps.tsx'
+import { OwnApplication } from './own-application.tsx'
+import { PublicPage } from './public-page.tsx'
+
+interface PartProps {
+  opened: OpenedAdmission
+  put: (next: OpenedAdmission) => void
+}
+
+/** The last step of an application: its papers, and the agreement. */
+export default function CompleteAdmission() {
+  return (
+    <PublicPage title="Complete your admission" subtitle="Send your papers, and give your last agreement.">
+      <OwnApplication title="Open your application">
+        {(opened, put) => (
+          <>
+            {opened.decision === null && <NextSteps opened={opened} />}
+            <Documents opened={opened} put={put} />
+            <LastPart opened={opened} put={put} />
+          </>
+        )}
+      </OwnApplication>
+    </PublicPage>
+  )
+}
+
+function LastPart({ opened, put }: PartProps) {
+  if (opened.completed_at) return <Completed opened={opened} />
+  if (opened.decision) {
+    return (
+      <section className={classes.box}>
+        <p className={classes.quiet}>The school has decided on this application; there is nothing to complete any more.</p>
+      </section>
+    )
+  }
+  if (opened.confirmed_at) return <Agree opened={opened} put={put} />
+  return (
+    <section className={classes.box}>
+      <h2 className={classes.stepTitle}>Confirm it first</h2>
+      <p className={classes.quiet}>Read your application once more and say that it is right. Then you can complete it here.</p>
+      <div className={classes.twin}>
+        <Button component={Link} to="/confirm">
+          Confirm your admission
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function Completed({ opened }: { opened: OpenedAdmission }) {
+  return (
+    <section className={classes.box}>
+      <h2 className={classes.stepTitle}>Your application is complete</h2>
+      <p className={classes.quiet}>
+        On {dateTime(opened.completed_at)}. Print the form, sign it, and bring it to the registrar with the originals of your papers. The
+        school writes to you when it has decided.
+      </p>
+      <div className={classes.twin}>
+        <Button component="a" href="/complete-admission/print" target="_blank" rel="opener">
+          Print the admission form
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function Agree({ opened, put }: PartProps) {
+  const [reasons, setReasons] = useState<readonly Reason[]>([])
+  const missing = opened.documents.filter(({ is_required, status }) => is_required && status === 'none')
+  const form = useEntryForm(admission.completeAdmission, {
+    initialValues: { agree: false, promise: false },
+    fixed: { trans_no: opened.trans_no, access: opened.access } as never,
+    toRequest: (values) => ({ ...values, trans_no: opened.trans_no, access: opened.access }) as never,
+    refresh: [],
+    onSuccess: ({ data }) => put(data),
+    onError: (error) => setReasons(reasonsOf(error)),
+  })
+  const mustSend = opened.requires_documents && missing.length > 0
+  return (
+    <form onSubmit={form.submit} noValidate className={classes.box}>
+      <h2 className={classes.stepTitle}>Your agreement</h2>
+      <Reasons reasons={reasons} />
+      {missing.length > 0 && (
+        <div className={classes.warning}>
+          <b>Still missing</b>
+          <ul className={classes.list}>
+            {missing.map(({ kind }) => (
+              <li key={kind}>{documentNames[kind]}</li>
+            ))}
+          </ul>
+          {mustSend
+            ? 'Send a picture or a PDF of each, or bring the originals to the registrar; then you can complete your application.'
+            : 'You may complete your application now and bring the originals to the registrar.'}
+        </div>
+      )}
+      {missing.length > 0 && !mustSend && (
+        <Checkbox
+          {...form.field('promise', 'checkbox')}
+          label="I promise to bring the originals of the missing papers before classes begin."
+        />
+      )}
+      <Checkbox
+        {...form.field('agree', 'checkbox')}
+        label="What I have written is true and complete, and I agree to follow the rules of the school. I know that a false statement may end my enrollment."
+      />
+      <div className={classes.buttons}>
+        <span />
+        <Button type="submit" size="md" loading={form.busy} disabled={mustSend}>
+          Complete
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,98 @@
+import { Anchor, Button } from '@mantine/core'
+import { admission, type OpenedAdmission } from '@talaan/contract'
+import { Link } from '@tanstack/react-router'
+import { dateTime } from '../../../lib/format.ts'
+import { useAction } from '../../../lib/query.ts'
+import { Facts } from '../../../ui/list/figures.tsx'
+import classes from '../admission.module.css'
+import { applicationFacts } from '../form/application-facts.ts'
+import { NextSteps } from './next-steps.tsx'
+import { OwnApplication } from './own-application.tsx'
+import { termName } from './period.ts'
+import { PublicPage } from './public-page.tsx'
+
+/** The applicant reads everything once more and says that it is right. */
+export default function Confirm() {
+  return (
+    <PublicPage title="Confirm your admission" subtitle="Read what you sent, and say that it is right.">
+      <OwnApplication title="Open your application">
+        {(opened, put) => (
+          <>
+            {opened.decision === null && <NextSteps opened={opened} />}
+            <Everything opened={opened} />
+            <Say opened={opened} put={put} />
+          </>
+        )}
+      </OwnApplication>
+    </PublicPage>
+  )
+}
+
+function Everything({ opened }: { opened: OpenedAdmission }) {
+  return (
+    <section className={classes.box} aria-labelledby="everything">
+      <h2 id="everything" className={classes.stepTitle}>
+        {opened.trans_no}
+      </h2>
+      <p className={classes.quiet}>
+        {opened.school_name} · {termName(opened)}
+      </p>
+      {applicationFacts(opened, opened.second_course).map(({ title, facts }) => (
+        <section key={title} className={classes.review}>
+          <h3 className={classes.section}>{title}</h3>
+          <Facts facts={facts.filter(([, value]) => value)} />
+        </section>
+      ))}
+    </section>
+  )
+}
+
+function Say({ opened, put }: { opened: OpenedAdmission; put: (next: OpenedAdmission) => void }) {
+  const action = useAction(admission.confirmAdmission, { onSuccess: ({ data }) => put(data), refreshOnConflict: true })
+  const { trans_no, access, updated_at } = opened
+  if (opened.confirmed_at) {
+    return (
+      <section className={classes.box}>
+        <h2 className={classes.stepTitle}>Your application is confirmed</h2>
+        <p className={classes.quiet}>
+          On {dateTime(opened.confirmed_at)}. Print the slip, or save it as a PDF, and bring it to the registrar.
+        </p>
+        <div className={classes.twin}>
+          <Button component="a" href="/confirm/print" target="_blank" rel="opener">
+            Print the confirmation slip
+          </Button>
+          {!opened.completed_at && opened.decision === null && (
+            <Button component={Link} to="/complete-admission" variant="default">
+              Complete your admission
+            </Button>
+          )}
+        </div>
+      </section>
+    )
+  }
+  if (opened.decision) {
+    return (
+      <section className={classes.box}>
+        <p className={classes.quiet}>The school has decided on this application; there is nothing to confirm any more.</p>
+      </section>
+    )
+  }
+  return (
+    <section className={classes.box}>
+      <h2 className={classes.stepTitle}>Is everything right?</h2>
+      <p className={classes.quiet}>
+        If not,{' '}
+        <Anchor underline="always" component={Link} to="/online-admission/$trans_no" params={{ trans_no } as never}>
+          change your application
+        </Anchor>{' '}
+        first.
+      </p>
+      <div className={classes.buttons}>
+        <span />
+        <Button size="md" loading={action.busy} onClick={() => action.run({ trans_no, access, updated_at })}>
+          Confirm
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,15 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import classes from '../admission.module.css'
+import { PublicPage } from './public-page.tsx'
+
+/** Where no application is open: an address alone opens none. */
+export const OpenFirst = () => (
+  <PublicPage title="Nothing to print yet" subtitle="Open your application first, with its number and your birthdate.">
+    <div className={classes.twin}>
+      <Button component={Link} to="/confirm">
+        Open your application
+      </Button>
+    </div>
+  </PublicPage>
+)

@@ -1,0 +1,49 @@
+import { admission, type Response } from '@talaan/contract'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { dateTime, schoolYear } from '../../../lib/format.ts'
+import { useCall } from '../../../lib/query.ts'
+import { States } from '../../../ui/feedback/states.tsx'
+import { Facts } from '../../../ui/list/figures.tsx'
+import classes from '../admission.module.css'
+import { PublicPage } from './public-page.tsx'
+
+type Status = Response<typeof admission.verifyStatus>['data']
+
+/** Where the code on a card or a certificate leads: whether its holder is a student now, and nothing else about them. */
+export default function VerifyStatus() {
+  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const query = useCall(admission.verifyStatus, { id })
+  return (
+    <PublicPage title="Student status" subtitle={query.data?.data.school_name}>
+      <States query={query}>{({ data }) => <Verdict status={data} />}</States>
+    </PublicPage>
+  )
+}
+
+function Verdict({ status }: { status: Status }) {
+  const [checked] = useState(() => new Date())
+  return (
+    <section className={classes.box} aria-labelledby="verdict">
+      <h2 id="verdict" className={classes.verdict} data-good={status.status === 'Enrolled' || undefined}>
+        {status.found ? status.status : 'Not found'}
+      </h2>
+      {status.found ? (
+        <Facts
+          facts={[
+            ['Name', status.name_masked],
+            ['Course', status.course],
+            ['Level', status.level],
+            ['School year', schoolYear(status.school_year)],
+            ['Semester', status.semester],
+          ]}
+        />
+      ) : (
+        <p className={classes.quiet}>No student of this school has this code. Ask the registrar whether the paper is genuine.</p>
+      )}
+      <p className={`${classes.quiet} ${classes.small}`}>
+        Checked on {dateTime(checked)}. The school shows only this much; compare the initials with the card or paper.
+      </p>
+    </section>
+  )
+}

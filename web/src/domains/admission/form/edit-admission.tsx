@@ -1,0 +1,63 @@
+import type { OpenedAdmission } from '@talaan/contract'
+import { useParams, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { Late, Lines } from '../../../ui/feedback/states.tsx'
+import { LinkTabs } from '../../../ui/link-tabs.tsx'
+import classes from '../admission.module.css'
+import { AdmissionSent } from '../applicant/admission-sent.tsx'
+import { NextSteps } from '../applicant/next-steps.tsx'
+import { OwnApplication } from '../applicant/own-application.tsx'
+import { termName } from '../applicant/period.ts'
+import { PublicPage } from '../applicant/public-page.tsx'
+
+const EditForm = lazy(() => import('./edit-form.tsx').then((file) => ({ default: file.EditForm })))
+const Documents = lazy(() => import('../documents/documents.tsx').then((file) => ({ default: file.Documents })))
+
+/** One's own application: what was sent, which can be changed until it is decided, and its papers. */
+export default function EditAdmission() {
+  const { trans_no: transNo = '' } = useParams({ strict: false }) as { trans_no?: string }
+  const { view, sent } = useSearch({ strict: false }) as { view?: string; sent?: string }
+  return (
+    <PublicPage title="Your application" subtitle={sent === undefined ? transNo : undefined}>
+      <OwnApplication transNo={transNo} title="Open your application">
+        {(opened, put) => (
+          <>
+            {sent !== undefined && <AdmissionSent transNo={opened.trans_no} />}
+            {opened.decision ? <Decided opened={opened} /> : <NextSteps opened={opened} />}
+            <LinkTabs label="Parts of your application" tabs={tabsOf(opened.trans_no)} />
+            <Suspense fallback={<Late>{<Lines />}</Late>}>
+              {view === 'documents' ? (
+                <Documents opened={opened} put={put} />
+              ) : (
+                opened.decision === null && <EditForm key={opened.updated_at} opened={opened} put={put} />
+              )}
+            </Suspense>
+          </>
+        )}
+      </OwnApplication>
+    </PublicPage>
+  )
+}
+
+const tabsOf = (transNo: string) => {
+  const to = `/online-admission/${transNo}`
+  return [
+    { to, label: 'Application', search: { view: undefined } },
+    { to, label: 'Documents', search: { view: 'documents' } },
+  ]
+}
+
+function Decided({ opened }: { opened: OpenedAdmission }) {
+  const isAccepted = opened.decision === 'accepted'
+  return (
+    <section className={classes.box}>
+      <h2 className={classes.stepTitle}>{isAccepted ? 'Your application is accepted' : 'Your application was not accepted'}</h2>
+      <p className={classes.quiet}>
+        {isAccepted
+          ? `For ${opened.course.code}, ${termName(opened)}. The school sends what comes next to ${opened.personal_email ?? 'your email address'}.`
+          : (opened.reject_reason ?? 'Ask the registrar what you can do.')}
+      </p>
+      <p className={classes.quiet}>It can no longer be changed here. For a correction, go to the registrar.</p>
+    </section>
+  )
+}

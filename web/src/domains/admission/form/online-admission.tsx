@@ -1,0 +1,65 @@
+import { Anchor } from '@mantine/core'
+import { admission } from '@talaan/contract'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect } from 'react'
+import { date, isoDate } from '../../../lib/format.ts'
+import { useCall } from '../../../lib/query.ts'
+import { Reasons } from '../../../ui/feedback/reasons.tsx'
+import { Late, Lines, States } from '../../../ui/feedback/states.tsx'
+import classes from '../admission.module.css'
+import { useOpened } from '../applicant/opened.ts'
+import { closedReasons, termName } from '../applicant/period.ts'
+import { PublicPage } from '../applicant/public-page.tsx'
+
+const submit = () => import('./submit-admission.tsx').then((file) => ({ default: file.SubmitAdmission }))
+const SubmitAdmission = lazy(submit)
+const FindAdmission = lazy(() => import('../applicant/find-admission.tsx').then((file) => ({ default: file.FindAdmission })))
+
+/** Apply for admission, or open what was sent before. */
+export default function OnlineAdmission() {
+  const query = useCall(admission.admissionPeriod, {})
+  const search = useSearch({ strict: false }) as { applied?: string }
+  const period = query.data?.data
+  // The form and the period come at once: a phone far from the server waits for one way there, not for two.
+  useEffect(() => {
+    if (search.applied === undefined) submit().catch(() => undefined)
+  }, [search.applied])
+  const until = period?.open && period.end ? `, open until ${date(period.end)}` : ''
+  return (
+    <PublicPage title="Online admission" subtitle={period && `${period.school_name} · ${termName(period)}${until}`}>
+      <States query={query}>
+        {({ data }) => (
+          <Suspense fallback={<Late>{<Lines />}</Late>}>{search.applied !== undefined ? <Applied /> : <Apply period={data} />}</Suspense>
+        )}
+      </States>
+    </PublicPage>
+  )
+}
+
+function Apply({ period }: { period: NonNullable<Parameters<typeof closedReasons>[0]> }) {
+  const reasons = closedReasons(period, isoDate(new Date()))
+  return (
+    <>
+      <p className={classes.quiet}>
+        <Anchor component={Link} to="/online-admission" search={{ applied: '' } as never}>
+          I already applied
+        </Anchor>
+      </p>
+      {reasons.length > 0 ? <Reasons reasons={reasons} /> : <SubmitAdmission period={period} />}
+    </>
+  )
+}
+
+function Applied() {
+  const navigate = useNavigate()
+  const { put } = useOpened()
+  return (
+    <FindAdmission
+      title="I already applied"
+      onOpened={(data) => {
+        put(data)
+        navigate({ to: '/online-admission/$trans_no', params: { trans_no: data.trans_no } } as never)
+      }}
+    />
+  )
+}

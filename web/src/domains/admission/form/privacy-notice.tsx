@@ -1,0 +1,24 @@
+import { PRIVACY_NOTICE_VERSION, privacyNotices } from '@talaan/contract'
+import classes from '../admission.module.css'
+
+interface PrivacyNoticeProps {
+  school: string
+  /** The version somebody agreed to; by default the one that holds now. */
+  version?: string
+}
+
+/** What the school does with an application's data, in plain words. */
+export function PrivacyNotice({ school, version = PRIVACY_NOTICE_VERSION }: PrivacyNoticeProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls has to be reachable with the keyboard
+    <section className={classes.notice} aria-label="Privacy notice" tabIndex={0}>
+      <h3>Privacy notice</h3>
+      {privacyNotices[version]?.map(({ title, text }) => (
+        <p key={title}>
+          <b>{title}.</b> {text(school)}
+        </p>
+      ))}
+      <p className={`${classes.quiet} ${classes.small}`}>Version {version}</p>
+    </section>
+  )
+}

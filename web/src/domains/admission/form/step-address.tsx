@@ -1,0 +1,43 @@
+import { TextInput } from '@mantine/core'
+import { AddressFields } from '../../../shared/people/address-fields.tsx'
+import { Columns } from '../../../ui/list/columns.tsx'
+import classes from '../admission.module.css'
+import type { ApplicationForm } from './types.ts'
+
+export default function StepAddress({ form: { form, field } }: { form: ApplicationForm }) {
+  return (
+    <>
+      <Columns>
+        <TextInput {...field('contact_number')} label="Mobile number" placeholder="09171234567" type="tel" autoComplete="tel" />
+        <TextInput
+          {...field('personal_email')}
+          label="Email"
+          description="The school writes to you here."
+          type="email"
+          autoComplete="email"
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+        />
+      </Columns>
+      <h3 className={classes.section}>Home address</h3>
+      <AddressFields values={form.values} field={field} onChange={(change) => form.setValues(change)} />
+      <TextInput
+        {...field('details.boarding_address')}
+        label="Boarding address, if you will not live at home"
+        autoComplete="off"
+        maxLength={200}
+      />
+      <h3 className={classes.section}>Whom to call in an emergency</h3>
+      <Columns>
+        <TextInput {...field('emergency_contact_name')} label="Name" autoComplete="off" />
+        <TextInput {...field('emergency_contact_number')} label="Mobile number" placeholder="09171234567" type="tel" autoComplete="off" />
+        <TextInput
+          {...field('emergency_contact_relationship')}
+          label="Who this is to you"
+          placeholder="Mother, brother, aunt"
+          autoComplete="off"
+        />
+        <TextInput {...field('details.emergency_contact_address')} label="Their address" autoComplete="off" maxLength={200} />
+      </Columns>
+    </>
+  )
+}

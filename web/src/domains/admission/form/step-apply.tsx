@@ -1,0 +1,149 @@
+import '@mantine/core/styles/RadioCard.layer.css'
+import '@mantine/core/styles/RadioIndicator.layer.css'
+import { Anchor, Button, NativeSelect, Radio, TextInput } from '@mantine/core'
+import { type EnrolleeType, enrolleeTypes, type LevelType } from '@talaan/contract'
+import { level } from '../../../lib/format.ts'
+import { useCoursesToChoose } from '../../../shared/courses.ts'
+import { enrolleeTypeName } from '../../../shared/enrollee-types.ts'
+import { Columns } from '../../../ui/list/columns.tsx'
+import classes from '../admission.module.css'
+import type { ApplicationForm } from './types.ts'
+
+const categories = [
+  { value: 'college', name: 'College', about: 'A degree or certificate course' },
+  { value: 'high_school', name: 'High school', about: 'Grade 7 to Grade 12' },
+]
+
+const meanings: Record<EnrolleeType, string> = {
+  old: 'You studied here last term and continue',
+  new: 'You study here for the first time',
+  returnee: 'You studied here before, stopped, and come back',
+  transferee: 'You come from another school at the same level',
+}
+
+/** As report cards write it, with spaces, or as it is meant. */
+const digits = (text: string): string => text.replace(/\D/g, '').slice(0, 12)
+
+interface StepApplyProps {
+  form: ApplicationForm
+  /** The enrollee types that may apply now. */
+  open: readonly EnrolleeType[]
+}
+
+/** Category first; it decides the courses, and the course its levels. */
+export function StepApply({ form: { form, field }, open }: StepApplyProps) {
+  const { category, course_id, enrollee_type, level: picked, details } = form.values
+  const { courses, isMissing, tryAgain } = useCoursesToChoose(category || undefined)
+  const levels = courses.find((course) => String(course.id) === course_id)?.levels ?? []
+  const isCollege = category === 'college'
+
+  const pickCategory = (picked: string) => {
+    form.setValues({ category: picked as LevelType, course_id: '', level: '', details: { ...details, second_course_id: '' } })
+    form.clearFieldError('category')
+  }
+  const pickCourse = (id: string) => {
+    const only = courses.find((course) => String(course.id) === id)?.levels
+    const second_course_id = details.second_course_id === id ? '' : details.second_course_id
+    form.setValues({ course_id: id, level: only?.length === 1 ? String(only[0]) : '', details: { ...details, second_course_id } })
+    form.clearFieldError('course_id')
+  }
+  return (
+    <>
+      <Radio.Group {...field('category')} value={category} onChange={pickCategory} label="Category" withAsterisk>
+        <div className={classes.choices}>
+          {categories.map((one) => (
+            <Choice key={one.value} {...one} />
+          ))}
+        </div>
+      </Radio.Group>
+      <Radio.Group {...field('enrollee_type')} label="You are" withAsterisk>
+        <div className={classes.choices}>
+          {enrolleeTypes.map((type) => {
+            const isOff = !open.includes(type) && type !== enrollee_type
+            const about = open.includes(type) ? meanings[type] : 'Not accepted in this period'
+            return <Choice key={type} value={type} name={enrolleeTypeName(type)} about={about} off={isOff} />
+          })}
+        </div>
+      </Radio.Group>
+      {(enrollee_type === 'old' || enrollee_type === 'returnee') && (
+        <>
+          {enrollee_type === 'old' && (
+            <p className={classes.warning}>
+              <span>
+                Old students enroll in their portal.{' '}
+                <Anchor href="/" underline="always">
+                  Sign in to the portal
+                </Anchor>{' '}
+                instead, or apply here if you cannot.
+              </span>
+            </p>
+          )}
+          <TextInput {...field('details.student_id_number')} label="Student number, if you know it" autoComplete="off" maxLength={30} />
+        </>
+      )}
+      {category && isMissing && (
+        <p role="alert" className={classes.refusal}>
+          The courses could not be loaded. Check your internet connection.{' '}
+          <Button variant="default" size="compact-sm" onClick={() => void tryAgain()}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {category && (
+        <Columns>
+          <NativeSelect
+            {...field('course_id')}
+            label={isCollege ? 'Course' : 'Program or strand'}
+            data={[
+              { value: '', label: 'Choose one' },
+              ...courses.map((course) => ({ value: String(course.id), label: `${course.code} – ${course.name}` })),
+            ]}
+            onChange={(event) => pickCourse(event.currentTarget.value)}
+          />
+          <NativeSelect
+            {...field('level')}
+            label={isCollege ? 'Year level' : 'Grade level'}
+            disabled={!course_id}
+            data={[{ value: '', label: 'Choose one' }, ...levels.map((one) => ({ value: String(one), label: level(one) }))]}
+          />
+          <NativeSelect
+            {...field('details.second_course_id')}
+            label="Second choice, if any"
+            disabled={!course_id}
+            data={[
+              { value: '', label: 'None' },
+              ...courses
+                .filter((course) => String(course.id) !== course_id)
+                .map((course) => ({ value: String(course.id), label: `${course.code} – ${course.name}` })),
+            ]}
+          />
+          {!isCollege && Number(picked) >= 11 && (
+            <TextInput {...field('details.voucher_no')} label="Voucher or ESC number, if any" autoComplete="off" maxLength={40} />
+          )}
+        </Columns>
+      )}
+      {category && (
+        <TextInput
+          {...field('lrn')}
+          label="Learner Reference Number (LRN)"
+          description={`12 digits, on your report card.${isCollege ? ' Leave it empty if you have none.' : ''}`}
+          inputMode="numeric"
+          onChange={(event) => form.setFieldValue('lrn', digits(event.currentTarget.value))}
+          autoComplete="off"
+        />
+      )}
+    </>
+  )
+}
+
+function Choice({ value, name, about, off }: { value: string; name: string; about: string; off?: boolean }) {
+  return (
+    <Radio.Card value={value} className={classes.choice} disabled={off} data-off={off || undefined} withBorder>
+      <Radio.Indicator disabled={off} />
+      <span>
+        <b>{name}</b>
+        <small>{about}</small>
+      </span>
+    </Radio.Card>
+  )
+}

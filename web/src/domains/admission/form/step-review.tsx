@@ -1,0 +1,76 @@
+import { Anchor, Checkbox, TextInput } from '@mantine/core'
+import type { Admission } from '@talaan/contract'
+import { isoDate } from '../../../lib/format.ts'
+import { useCourses } from '../../../shared/courses.ts'
+import { Columns } from '../../../ui/list/columns.tsx'
+import { Facts } from '../../../ui/list/figures.tsx'
+import classes from '../admission.module.css'
+import { type ApplicationValues, isMinor, steps } from './application.ts'
+import { applicationFacts } from './application-facts.ts'
+import { PrivacyNotice } from './privacy-notice.tsx'
+import type { ApplicationForm } from './types.ts'
+
+interface StepReviewProps {
+  form: ApplicationForm
+  school: string
+  /** A first application consents; a changed one has done so. */
+  asksConsent: boolean
+  onEdit: (step: number) => void
+}
+
+/** Everything once more, then the privacy notice. */
+export default function StepReview({ form: { form, field }, school, asksConsent, onEdit }: StepReviewProps) {
+  const courses = useCourses()
+  const nameOf = (id: string) => {
+    const found = courses.find((one) => String(one.id) === id)
+    return found && { code: found.code, name: found.name }
+  }
+  const values = form.getValues()
+  const second = nameOf(values.details.second_course_id)
+  const groups = applicationFacts(toldOf(values, nameOf(values.course_id)), second ? `${second.code} – ${second.name}` : null)
+  return (
+    <>
+      {groups.map(({ facts }, i) => (
+        <section key={steps[i]!.title} className={classes.review}>
+          <div className={classes.reviewHead}>
+            <h3 className={classes.section}>{steps[i]!.title}</h3>
+            <Anchor component="button" type="button" onClick={() => onEdit(i)} aria-label={`Change: ${steps[i]!.title}`}>
+              Change
+            </Anchor>
+          </div>
+          {facts.some(([, value]) => value) ? (
+            <Facts facts={facts.filter(([, value]) => value)} />
+          ) : (
+            <p className={classes.quiet}>Nothing entered</p>
+          )}
+        </section>
+      ))}
+      {asksConsent && (
+        <>
+          <PrivacyNotice school={school} />
+          {isMinor(values.birthdate, isoDate(new Date())) && (
+            <>
+              <p className={classes.quiet}>You are under 18, so a parent or guardian reads the notice and agrees with you.</p>
+              <Columns>
+                <TextInput
+                  {...field('guardian_consent_name')}
+                  withAsterisk
+                  label="Name of the parent or guardian who agrees"
+                  autoComplete="off"
+                />
+                <TextInput {...field('guardian_consent_relationship')} withAsterisk label="Who this person is to you" autoComplete="off" />
+              </Columns>
+            </>
+          )}
+          <Checkbox {...field('consent', 'checkbox')} label="I have read the privacy notice and agree to it." />
+        </>
+      )}
+    </>
+  )
+}
+
+/** What was typed, as a stored application would say it. */
+function toldOf(values: ApplicationValues, course = { code: '', name: '' }): Admission {
+  const details = { ...values.details, disability: values.details.disability || null }
+  return { ...values, details, course, level: Number(values.level) } as unknown as Admission
+}

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core'
+import { admissionDesk, type DocumentKind } from '@talaan/contract'
+import { useAction } from '../../../lib/query.ts'
+import { ask } from '../../../ui/dialog/confirm.tsx'
+import { MissingDocuments } from './missing-documents.tsx'
+import classes from './office.module.css'
+
+/** Asks, telling which required documents are missing, then accepts the request behind an enrollment. */
+export function useAcceptAdmission(onDone?: () => void): (enrollmentId: number, name: string, missing?: readonly DocumentKind[]) => void {
+  const { run } = useAction(admissionDesk.acceptAdmission, { refreshOnConflict: true, onSuccess: onDone })
+  return (id, name, missing = []) =>
+    ask({
+      text: `Accept the admission request by ${name}?`,
+      verb: 'Accept',
+      children: (
+        <div className={classes.counter}>
+          <span>It becomes For Enrollment, and a new student gets an account.</span>
+          <MissingDocuments kinds={missing} />
+        </div>
+      ),
+      run: () => run({ id }),
+    })
+}
+
+interface AcceptAdmissionProps {
+  enrollmentId: number
+  name: string
+  /** Required documents that are not here. */
+  missing?: readonly DocumentKind[]
+  onDone?: () => void
+}
+
+export function AcceptAdmission({ enrollmentId, name, missing, onDone }: AcceptAdmissionProps) {
+  const accept = useAcceptAdmission(onDone)
+  return <Button onClick={() => accept(enrollmentId, name, missing)}>Accept</Button>
+}

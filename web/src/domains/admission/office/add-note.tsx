@@ -1,0 +1,61 @@
+import { Button, Textarea } from '@mantine/core'
+import { admissionDesk, type DeskAdmission } from '@talaan/contract'
+import { useState } from 'react'
+import { dateTime } from '../../../lib/format.ts'
+import { useAction } from '../../../lib/query.ts'
+import { useMay } from '../../../shared/terms/current-term.ts'
+import { useUnsaved } from '../../../ui/dialog/unsaved.ts'
+import classes from './office.module.css'
+
+/** What the office wrote about an application, newest first; nobody changes it afterwards. */
+export function DeskNotes({ told }: { told: DeskAdmission }) {
+  return (
+    <section>
+      <h3 className={classes.section}>Notes</h3>
+      {useMay('Edit Admission') && <AddNote id={told.id} />}
+      {told.notes.length === 0 && <p className={classes.quiet}>No notes yet.</p>}
+      {told.notes.length > 0 && (
+        <ul className={classes.rows}>
+          {told.notes.map((note) => (
+            <li key={note.id}>
+              <span className={classes.note}>{note.body}</span>
+              <p className={classes.quiet}>
+                {note.author ?? 'Somebody'} · {dateTime(note.created_at)}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function AddNote({ id }: { id: number }) {
+  const [body, setBody] = useState('')
+  const { run, busy } = useAction(admissionDesk.addAdmissionNote, { onSuccess: () => setBody('') })
+  useUnsaved(() => body.trim() !== '')
+  return (
+    <form
+      className={classes.line}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (body.trim()) void run({ id, body })
+      }}
+    >
+      <Textarea
+        aria-label="New note"
+        placeholder="Write a note for the office"
+        autosize
+        minRows={1}
+        maxRows={6}
+        maxLength={2000}
+        value={body}
+        onChange={(event) => setBody(event.currentTarget.value)}
+        mb={8}
+      />
+      <Button type="submit" variant="default" loading={busy} disabled={!body.trim()} mb={8}>
+        Add note
+      </Button>
+    </form>
+  )
+}

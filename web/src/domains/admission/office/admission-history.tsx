@@ -1,0 +1,67 @@
+import { type AdmissionChange, admissionDesk } from '@talaan/contract'
+import { useState } from 'react'
+import { dateTime } from '../../../lib/format.ts'
+import { useCall } from '../../../lib/query.ts'
+import { Lines, States } from '../../../ui/feedback/states.tsx'
+import classes from './office.module.css'
+
+const words: Record<string, string> = {
+  submit: 'sent the application',
+  edit: 'changed the application',
+  revise: 'changed the application',
+  confirm: 'confirmed it',
+  complete: 'completed it',
+  document: 'marked a document',
+  upload_document: 'sent a document',
+  remove_document: 'took a document back',
+  view_file: 'looked at a document',
+  note: 'wrote a note',
+  not_the_same: 'found it is not a person on record',
+  attach: 'gave it to a student on record',
+  accept: 'accepted it',
+  reject: 'rejected it',
+  delete: 'deleted it',
+}
+
+/** Who did what; read when somebody opens it. */
+export function DeskHistory({ id }: { id: number }) {
+  const [opened, setOpened] = useState(false)
+  return (
+    <details className={classes.history} onToggle={(event) => setOpened(event.currentTarget.open)}>
+      <summary>History</summary>
+      {opened && <Told id={id} />}
+    </details>
+  )
+}
+
+function Told({ id }: { id: number }) {
+  const query = useCall(admissionDesk.admissionHistory, { id })
+  return (
+    <States query={query} skeleton={<Lines count={3} />} isEmpty={({ data }) => data.length === 0}>
+      {({ data }) => (
+        <ul className={classes.rows}>
+          {data.map((line, place) => (
+            <li key={`${line.at}-${place}`}>
+              <div className={classes.line}>
+                <span>
+                  {line.by ?? 'The applicant'} {words[line.action] ?? line.action.replaceAll('_', ' ')}
+                  {line.reason && `: ${line.reason}`}
+                </span>
+                <span className={classes.quiet}>{dateTime(line.at)}</span>
+              </div>
+              {line.changes.map((change) => (
+                <Change key={change.field} change={change} />
+              ))}
+            </li>
+          ))}
+        </ul>
+      )}
+    </States>
+  )
+}
+
+const Change = ({ change }: { change: AdmissionChange['changes'][number] }) => (
+  <p className={classes.quiet}>
+    {change.field.replaceAll('_', ' ')}: {change.before || '(empty)'} → {change.after || '(empty)'}
+  </p>
+)

@@ -1,0 +1,179 @@
+import { Button } from '@mantine/core'
+import { type AdmissionRow, type AdmissionState, admissionDesk, type LevelType } from '@talaan/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useMatch } from '@tanstack/react-router'
+import { useDetails } from '../../../lib/details.ts'
+import { date, isoDate, level, listName, plainName } from '../../../lib/format.ts'
+import { useCourseFilter, useCourses } from '../../../shared/courses.ts'
+import { enrolleeTypeFilter, enrolleeTypeName } from '../../../shared/enrollee-types.ts'
+import { levelOptions } from '../../../shared/levels.ts'
+import { PersonCell } from '../../../shared/people/person-cell.tsx'
+import { settingsQuery } from '../../../shared/terms/current-term.ts'
+import { termFilters } from '../../../shared/terms/term-picker.tsx'
+import { States } from '../../../ui/feedback/states.tsx'
+import { Pill } from '../../../ui/list/figures.tsx'
+import { ListScreen } from '../../../ui/list/list-screen.tsx'
+import type { Column } from '../../../ui/list/types.ts'
+import { BulkRuns } from '../../bulk-runs/bulk-runs.tsx'
+import { photoOf, StateMark } from '../form/application-view.tsx'
+import { useAcceptAdmission } from './accept-admission.tsx'
+import { AdmissionDetail } from './admission-detail.tsx'
+import { AdmissionTabs } from './admission-tabs.tsx'
+import { DecideMany } from './decide-many.tsx'
+import { useDeleteAdmission } from './delete-admission.tsx'
+import classes from './office.module.css'
+import { useRejectAdmission } from './reject-admission.tsx'
+
+const stateNames: Record<AdmissionState, string> = {
+  undecided: 'Undecided',
+  confirmed: 'Confirmed',
+  completed: 'Completed',
+  accepted: 'Accepted',
+  rejected: 'Rejected',
+}
+const stateFilter = {
+  name: 'state',
+  label: 'State',
+  required: true,
+  options: Object.entries(stateNames).map(([value, label]) => ({ value, label })),
+}
+const documentsFilter = {
+  name: 'documents',
+  label: 'Documents',
+  options: [
+    { value: 'complete', label: 'Complete' },
+    { value: 'missing', label: 'Missing' },
+  ],
+}
+const dayFilters = [
+  { name: 'submitted_from', label: 'Sent from', options: [], day: true, rare: true },
+  { name: 'submitted_to', label: 'Sent until', options: [], day: true, rare: true },
+]
+
+const stateOf = (row: AdmissionRow): string =>
+  row.decision ? stateNames[row.decision] : row.completed_at ? 'Completed' : row.confirmed_at ? 'Confirmed' : 'Not confirmed'
+
+const columns: Column<AdmissionRow>[] = [
+  {
+    key: 'name',
+    label: 'Applicant',
+    sort: true,
+    render: (row) => <PersonCell person={row} image={photoOf(row)} number={row.trans_no} />,
+    csv: (row) => listName(row),
+  },
+  { key: 'trans_no', label: 'Application no.', optional: true, render: (row) => row.trans_no, csv: (row) => row.trans_no },
+  { key: 'course', label: 'Course', render: (row) => row.course.code, csv: (row) => row.course.code },
+  {
+    key: 'level',
+    label: 'Level',
+    render: (row) => <span className={classes.oneLine}>{level(row.level)}</span>,
+    csv: (row) => level(row.level),
+  },
+  { key: 'enrollee_type', label: 'Type', render: (row) => enrolleeTypeName(row.enrollee_type), csv: (row) => row.enrollee_type },
+  { key: 'state', label: 'State', render: (row) => <StateMark told={row} />, csv: stateOf },
+  {
+    key: 'documents',
+    label: 'Documents',
+    render: ({ documents: { given, needed } }) => `${given} of ${needed}`,
+    csv: ({ documents: { given, needed } }) => `${given} of ${needed}`,
+  },
+  {
+    key: 'has_duplicates',
+    label: 'On record',
+    render: (row) => (row.has_duplicates ? <Pill tone="orange">Compare</Pill> : '—'),
+    csv: (row) => (row.has_duplicates ? 'Maybe' : ''),
+  },
+  { key: 'lrn', label: 'LRN', optional: true, render: (row) => row.lrn ?? '—', csv: (row) => row.lrn },
+  {
+    key: 'contact_number',
+    label: 'Mobile number',
+    optional: true,
+    render: (row) => row.contact_number ?? '—',
+    csv: (row) => row.contact_number,
+  },
+  { key: 'personal_email', label: 'Email', optional: true, render: (row) => row.personal_email ?? '—', csv: (row) => row.personal_email },
+  {
+    key: 'submitted_at',
+    label: 'Sent',
+    sort: true,
+    render: (row) => <span className={classes.oneLine}>{date(row.submitted_at)}</span>,
+    csv: (row) => isoDate(row.submitted_at),
+  },
+]
+
+/** Applications of the enrollment term: one list for college, one for high school. */
+export default function AdmissionList() {
+  const isHighSchool = useMatch({ strict: false }).pathname.endsWith('/high-school')
+  const category: LevelType = isHighSchool ? 'high_school' : 'college'
+  return (
+    <States query={useQuery(settingsQuery)}>
+      {(settings) => {
+        const { enrollment_school_year: school_year, enrollment_semester: semester } = settings.data
+        return <Applications key={category} category={category} term={{ school_year, semester: String(semester) }} />
+      }}
+    </States>
+  )
+}
+
+interface ApplicationsProps {
+  category: LevelType
+  /** The term that enrollment is set to. */
+  term: { school_year: string; semester: string }
+}
+
+function Applications({ category, term }: ApplicationsProps) {
+  const details = useDetails()
+  const actionsOf = useRowActions(details.open)
+  const ofCategory = new Set(useCourses(category).map(({ id }) => String(id)))
+  const courses = useCourseFilter()
+  const options = courses.options.filter(({ value }) => ofCategory.has(value))
+  return (
+    <>
+      <ListScreen
+        title={category === 'college' ? 'College admission' : 'High school admission'}
+        entry={admissionDesk.admissions}
+        storageKey={`admission-${category}`}
+        columns={columns}
+        rowKey={(row) => row.id}
+        fixed={{ category }}
+        defaults={{ ...term, state: 'undecided' }}
+        filters={[
+          stateFilter,
+          { ...courses, options },
+          { name: 'level', label: 'Level', options: levelOptions(category) },
+          enrolleeTypeFilter,
+          documentsFilter,
+          ...termFilters().map((filter) => ({ ...filter, rare: true })),
+          ...dayFilters,
+        ]}
+        searchLabel="Search name, number or LRN"
+        exportName={`admission-${category}`}
+        actions={
+          <>
+            <BulkRuns list={`admission-${category}`} />
+            <Button component="a" href="/online-admission" target="_blank" rel="noopener" variant="default">
+              New application
+            </Button>
+            <AdmissionTabs />
+          </>
+        }
+        onOpen={(row) => details.open(row.id)}
+        rowActions={actionsOf}
+        bulk={(rows, clear, all) => <DecideMany list={`admission-${category}`} rows={rows} clear={clear} all={all} />}
+      />
+      <AdmissionDetail details={details} />
+    </>
+  )
+}
+
+function useRowActions(open: (id: number) => void) {
+  const accept = useAcceptAdmission()
+  const reject = useRejectAdmission()
+  const remove = useDeleteAdmission()
+  return (row: AdmissionRow) => [
+    { label: 'View details', run: () => open(row.id) },
+    ...(row.can.accept ? [{ label: 'Accept', run: () => accept(row.enrollment_id, plainName(row), row.documents.missing) }] : []),
+    ...(row.can.reject ? [{ label: 'Reject', danger: true, run: () => reject(row.enrollment_id, plainName(row)) }] : []),
+    ...(row.can.delete ? [{ label: 'Delete', danger: true, run: () => remove(row.enrollment_id, plainName(row)) }] : []),
+  ]
+}

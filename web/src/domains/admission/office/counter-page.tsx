@@ -1,0 +1,50 @@
+import { admissionDesk, type DeskAdmission } from '@talaan/contract'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type ReactNode, useRef } from 'react'
+import { useCall } from '../../../lib/query.ts'
+import { Gone, States } from '../../../ui/feedback/states.tsx'
+import { Page, Panel } from '../../../ui/page.tsx'
+import { ApplicationView } from '../form/application-view.tsx'
+import { AdmissionTabs } from './admission-tabs.tsx'
+import { ApplicantSearch } from './applicant-search.tsx'
+import classes from './office.module.css'
+import { ReviseAdmission } from './revise-admission.tsx'
+
+interface CounterPageProps {
+  title: string
+  /** The step's own buttons. `done` goes back to the search for the next one. */
+  children: (told: DeskAdmission, done: () => void) => ReactNode
+}
+
+/** A walk-in: find the application, look it through with the applicant, take the step. Which one is open is in the address. */
+export function CounterPage({ title, children }: CounterPageProps) {
+  const { id } = useSearch({ strict: false }) as { id?: string | number }
+  const navigate = useNavigate()
+  const search = useRef<{ focus: () => void }>(null)
+  const show = (next: number | undefined) => navigate({ to: '.', search: { id: next } as never })
+  return (
+    <Page title={title} actions={<AdmissionTabs applicationId={id === undefined ? undefined : Number(id)} />}>
+      <ApplicantSearch ref={search} onOpen={(row) => show(row.id)} />
+      {id !== undefined && <OpenedApplication id={Number(id)}>{(told) => children(told, () => search.current?.focus())}</OpenedApplication>}
+    </Page>
+  )
+}
+
+function OpenedApplication({ id, children }: { id: number; children: (told: DeskAdmission) => ReactNode }) {
+  const query = useCall(admissionDesk.admission, { id })
+  return (
+    <Panel>
+      <States query={query} missing={<Gone />}>
+        {({ data }) => (
+          <div className={classes.counter}>
+            <div className={classes.buttons}>
+              {children(data)}
+              {data.can.edit && <ReviseAdmission told={data} />}
+            </div>
+            <ApplicationView told={data} />
+          </div>
+        )}
+      </States>
+    </Panel>
+  )
+}

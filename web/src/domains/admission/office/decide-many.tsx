@@ -1,0 +1,96 @@
+import { Button, Textarea } from '@mantine/core'
+import { ADMISSIONS_AT_ONCE, type AdmissionRow, admissionDesk, type BulkAction, type BulkList } from '@talaan/contract'
+import { useEffect, useState } from 'react'
+import { call } from '../../../lib/call.ts'
+import { count } from '../../../lib/format.ts'
+import { toast } from '../../../lib/toast.ts'
+import { useMay } from '../../../shared/terms/current-term.ts'
+import { ask } from '../../../ui/dialog/confirm.tsx'
+import type { AllOfList } from '../../../ui/list/types.ts'
+import { useStartBulkRun } from '../../bulk-runs/start-bulk-run.ts'
+import classes from './office.module.css'
+
+interface DecideManyProps {
+  list: BulkList
+  rows: readonly AdmissionRow[]
+  clear: () => void
+  all: AllOfList<typeof admissionDesk.admissions>
+}
+
+/** Accepts or rejects what is selected, or everything the filter shows. */
+export function DecideMany({ list, rows, clear, all }: DecideManyProps) {
+  const [everything, setEverything] = useState<readonly number[]>()
+  const [busy, setBusy] = useState(false)
+  const mayAccept = useMay('Accept Admission')
+  const mayReject = useMay('Reject Admission')
+  const start = useStartBulkRun(list, clear)
+  const open = rows.filter((row) => row.decision === null)
+  const ids = everything ?? open.map((row) => row.enrollment_id)
+  const isDecided = all.request.state === 'accepted' || all.request.state === 'rejected'
+  const isLess = all.total > rows.length && !everything && !isDecided
+  const asked = JSON.stringify(all.request)
+  // Another choice or another filter is not what was taken.
+  useEffect(() => setEverything(undefined), [rows.length, asked])
+  const takeAll = async () => {
+    setBusy(true)
+    try {
+      const { page: _, limit: __, sort: ___, ...filter } = all.request
+      setEverything((await call(admissionDesk.admissionIds, filter)).data.ids)
+    } catch (error) {
+      toast.failure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const decide = (action: BulkAction, verb: string) => {
+    let reason = ''
+    const known = everything ? 0 : open.filter((row) => row.has_duplicates).length
+    const lacking = everything ? 0 : open.filter((row) => row.documents.missing.length > 0).length
+    ask({
+      text: `${verb} ${count(ids.length)} ${ids.length === 1 ? 'application' : 'applications'}?`,
+      verb,
+      danger: action === 'reject_admissions',
+      children:
+        action === 'reject_admissions' ? (
+          <Textarea
+            label="Reason"
+            description="Optional. Every applicant reads it."
+            autosize
+            minRows={2}
+            maxLength={500}
+            onChange={(event) => {
+              reason = event.currentTarget.value
+            }}
+          />
+        ) : (
+          <div className={classes.counter}>
+            <span>Each becomes For Enrollment, and each student gets an account.</span>
+            {lacking > 0 && <div className={classes.warning}>Required documents are missing: {count(lacking)} of them.</div>}
+            {known > 0 && <div className={classes.warning}>Maybe on record already: {count(known)} of them. Compare these first.</div>}
+          </div>
+        ),
+      run: () => start(action, ids, reason),
+    })
+  }
+  if (ids.length === 0) return <span>These are decided already</span>
+  return (
+    <>
+      {isLess && (
+        <Button size="compact-sm" variant="subtle" loading={busy} onClick={() => void takeAll()}>
+          Select all {count(Math.min(all.total, ADMISSIONS_AT_ONCE))} that match
+        </Button>
+      )}
+      {everything && <span>All {count(everything.length)} that match</span>}
+      {mayReject && (
+        <Button size="compact-sm" variant="default" c="var(--tone-red)" onClick={() => decide('reject_admissions', 'Reject')}>
+          Reject
+        </Button>
+      )}
+      {mayAccept && (
+        <Button size="compact-sm" onClick={() => decide('accept_admissions', 'Accept')}>
+          Accept
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core'
+import { admissionDesk } from '@talaan/contract'
+import { useAction } from '../../../lib/query.ts'
+import { ask } from '../../../ui/dialog/confirm.tsx'
+
+/** Asks, then deletes an application that was never accepted. */
+export function useDeleteAdmission(onDone?: () => void): (enrollmentId: number, name: string) => void {
+  const { run } = useAction(admissionDesk.deleteAdmission, { refreshOnConflict: true, onSuccess: onDone })
+  return (id, name) =>
+    ask({
+      text: `Delete the application of ${name}?`,
+      verb: 'Delete',
+      danger: true,
+      children: 'It leaves every list, and the files that came with it are removed.',
+      run: () => run({ id }),
+    })
+}
+
+interface DeleteAdmissionProps {
+  enrollmentId: number
+  name: string
+  onDone?: () => void
+}
+
+export function DeleteAdmission({ enrollmentId, name, onDone }: DeleteAdmissionProps) {
+  const remove = useDeleteAdmission(onDone)
+  return (
+    <Button variant="subtle" color="gray" mr="auto" onClick={() => remove(enrollmentId, name)}>
+      Delete
+    </Button>
+  )
+}

@@ -1,0 +1,17 @@
+import { type DocumentKind, documentNames } from '@talaan/contract'
+import classes from './office.module.css'
+
+/** What is not here yet. It warns; originals may follow. */
+export function MissingDocuments({ kinds }: { kinds: readonly DocumentKind[] }) {
+  if (kinds.length === 0) return null
+  return (
+    <div className={classes.warning}>
+      <b>Required documents that are missing</b>
+      <ul className={classes.list}>
+        {kinds.map((kind) => (
+          <li key={kind}>{documentNames[kind]}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}

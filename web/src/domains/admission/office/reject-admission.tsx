@@ -1,0 +1,48 @@
+import { Button, Textarea } from '@mantine/core'
+import { admissionDesk, enrollmentStatus } from '@talaan/contract'
+import { useRef } from 'react'
+import { useAction } from '../../../lib/query.ts'
+import { ask } from '../../../ui/dialog/confirm.tsx'
+
+/** Asks, with room for a reason, then rejects the request behind an enrollment in the state that was seen. The outcome is told in red. */
+export function useRejectAdmission(onDone?: () => void): (enrollmentId: number, name: string, status?: number) => void {
+  const { run } = useAction(admissionDesk.rejectAdmission, { tone: 'error', refreshOnConflict: true, onSuccess: onDone })
+  /** What was written when the question was closed, by enrollment. */
+  const kept = useRef(new Map<number, string>()).current
+  return (id, name, status = enrollmentStatus.pending) => {
+    ask({
+      text: `Reject the admission request by ${name}?`,
+      verb: 'Reject',
+      danger: true,
+      children: (
+        <Textarea
+          label="Reason"
+          description="Optional. The applicant reads it."
+          autosize
+          minRows={2}
+          maxLength={500}
+          defaultValue={kept.get(id)}
+          onChange={(event) => kept.set(id, event.currentTarget.value)}
+        />
+      ),
+      run: () => run({ id, status, reason: kept.get(id) ?? '' }),
+    })
+  }
+}
+
+interface RejectAdmissionProps {
+  enrollmentId: number
+  name: string
+  /** The state it is in on the screen. Default: pending. */
+  status?: number
+  onDone?: () => void
+}
+
+export function RejectAdmission({ enrollmentId, name, status, onDone }: RejectAdmissionProps) {
+  const reject = useRejectAdmission(onDone)
+  return (
+    <Button variant="default" c="var(--tone-red)" onClick={() => reject(enrollmentId, name, status)}>
+      Reject
+    </Button>
+  )
+}

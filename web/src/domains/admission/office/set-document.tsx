@@ -1,0 +1,29 @@
+import { Textarea } from '@mantine/core'
+import { admissionDesk, type DocumentKind, documentNames } from '@talaan/contract'
+import { useAction } from '../../../lib/query.ts'
+import { ask } from '../../../ui/dialog/confirm.tsx'
+
+/** Asks why, then lets the document go. */
+export function useWaiveDocument(): (id: number, kind: DocumentKind) => void {
+  const { run } = useAction(admissionDesk.setDocument, { success: false, refreshOnConflict: true })
+  return (id, kind) => {
+    let remark = ''
+    ask({
+      text: `Waive ${documentNames[kind]}?`,
+      verb: 'Waive',
+      children: (
+        <Textarea
+          label="Why"
+          withAsterisk
+          autosize
+          minRows={2}
+          maxLength={300}
+          onChange={(event) => {
+            remark = event.currentTarget.value
+          }}
+        />
+      ),
+      run: () => run({ id, kind, status: 'waived', remark }),
+    })
+  }
+}

@@ -1,0 +1,39 @@
+import type { ClassOffer } from '@talaan/contract'
+import type { ReactNode } from 'react'
+import { NotFound } from '../../ui/feedback/states.tsx'
+import { Page } from '../../ui/page.tsx'
+import { ClassAbout, classTitle } from './class-about.tsx'
+import type { ClassAddress } from './class-address.ts'
+import { ClassTabs } from './class-tabs.tsx'
+import classes from './classes.module.css'
+
+interface ClassViewProps {
+  address: ClassAddress
+  offer: ClassOffer
+  /** Above the class, such as whose load it is in. */
+  above?: ReactNode
+  count?: number
+  actions?: ReactNode
+  filters?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of every page about one class. A class that is not of the address is not there. */
+export function ClassView({ address, offer, above, filters, children, ...page }: ClassViewProps) {
+  if (!address.belongs(offer)) return <NotFound />
+  return (
+    <>
+      {(above || address.base) && (
+        <div className={classes.above}>
+          {above}
+          {address.base && <ClassTabs address={address} />}
+        </div>
+      )}
+      <Page title={classTitle(offer)} {...page}>
+        <ClassAbout offer={offer} withInstructor={address.base !== undefined} />
+        {filters && <div className={classes.filters}>{filters}</div>}
+        {children}
+      </Page>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ClassOffer } from '@talaan/contract'
+import { ordinalSemester, schoolYear } from '../../lib/format.ts'
+import { PaperFacts } from '../../ui/print/print-page.tsx'
+
+/** The class at the top of its roster and of its grade sheet. */
+export function ClassFacts({ offer, students }: { offer: ClassOffer; students: string }) {
+  const { prospectus, section, subject_schedule, employee } = offer
+  const facts = [
+    ['Subject', `${prospectus.code} – ${prospectus.descriptive_title}`],
+    ['Schedule and room', subject_schedule || 'No schedule yet'],
+    ['Section', section],
+    ['Units', prospectus.units],
+    ['Instructor', employee?.partial_name ?? '—'],
+    ['Term', `${ordinalSemester(offer.semester)}, SY ${schoolYear(offer.school_year)}`],
+    ['Students', students],
+  ] as const
+  return <PaperFacts facts={facts} />
+}
+
+/** `60 (31 male, 29 female)` */
+export const studentsText = (total: number, { male, female }: { male: number; female: number }): string =>
+  `${total} (${male} male, ${female} female)`

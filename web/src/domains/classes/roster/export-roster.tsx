@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core'
+import { type RosterOrder, subjects } from '@talaan/contract'
+import { useState } from 'react'
+import { download } from '../../../lib/call.ts'
+import { toast } from '../../../lib/toast.ts'
+import { LateMenu } from '../../../ui/list/delayed-menu.tsx'
+import { ExportButton } from '../../../ui/list/export-button.tsx'
+
+/** The roster as a file that the server writes, in the order that is shown. */
+export function ExportRoster({ offerId, order }: { offerId: number; order: RosterOrder }) {
+  const [busy, setBusy] = useState(false)
+  const save = async (format: 'xlsx' | 'csv') => {
+    setBusy(true)
+    await download(subjects.exportRoster, { id: offerId, format, order }, `roster.${format}`).catch(toast.failure)
+    setBusy(false)
+  }
+  if (busy) {
+    return (
+      <Button variant="default" loading>
+        Export
+      </Button>
+    )
+  }
+  const choices = [
+    { label: 'Excel workbook (XLSX)', run: () => void save('xlsx') },
+    { label: 'Text (CSV)', run: () => void save('csv') },
+  ]
+  return <LateMenu button={ExportButton} choices={choices} />
+}

@@ -1,0 +1,50 @@
+import { Anchor } from '@mantine/core'
+import type { ClassStudent, RosterRow } from '@talaan/contract'
+import { level } from '../../../lib/format.ts'
+import { Clearance } from '../../../shared/clearance.tsx'
+import { PersonCell } from '../../../shared/people/person-cell.tsx'
+import { StatusBadge } from '../../../shared/status-badge.tsx'
+import type { Column } from '../../../ui/list/types.ts'
+
+type Listed = Pick<RosterRow, 'student_id_number' | 'first_name' | 'last_name' | 'middle_name' | 'course' | 'level' | 'gender' | 'image'>
+export type Numbered<R> = R & { number: number }
+
+/** The number of each student in the whole class, which a search does not change. */
+export const numbered = <R,>(rows: readonly R[]): Numbered<R>[] => rows.map((row, index) => ({ ...row, number: index + 1 }))
+
+/** Number, person, course, year and sex, in fewer columns on a phone. */
+export function listed<R extends Listed>(isPhone: boolean): Column<Numbered<R>>[] {
+  const student: Column<Numbered<R>> = {
+    key: 'student',
+    label: 'Student',
+    render: (row) => <PersonCell person={row} image={row.image} number={row.student_id_number} />,
+  }
+  if (isPhone) {
+    return [
+      student,
+      { key: 'about', label: 'Course and year', render: (row) => [row.course, level(row.level), row.gender].filter(Boolean).join(' · ') },
+    ]
+  }
+  return [
+    { key: 'number', label: 'No.', align: 'end', render: (row) => row.number },
+    student,
+    { key: 'course', label: 'Course', render: (row) => row.course },
+    { key: 'level', label: 'Year', render: (row) => level(row.level) },
+    { key: 'gender', label: 'Sex', render: (row) => row.gender ?? '—' },
+  ]
+}
+
+export const rosterColumns = (isPhone: boolean): Column<Numbered<RosterRow>>[] => [
+  ...listed<RosterRow>(isPhone),
+  {
+    key: 'contact',
+    label: 'Contact',
+    render: (row) => (row.contact_number ? <Anchor href={`tel:${row.contact_number}`}>{row.contact_number}</Anchor> : '—'),
+  },
+  { key: 'clearance', label: 'Clearance', render: (row) => <Clearance status={row.status} /> },
+]
+
+export const seatColumns = (isPhone: boolean): Column<Numbered<ClassStudent>>[] => [
+  ...listed<ClassStudent>(isPhone),
+  { key: 'state', label: 'Enrollment', render: (row) => <StatusBadge status={row.enrollment_status} /> },
+]

@@ -1,0 +1,68 @@
+import { type Roster, type RosterOrder, rosterCount, rosterOf, subjects } from '@talaan/contract'
+import { date, level, listName } from '../../../lib/format.ts'
+import { useCall } from '../../../lib/query.ts'
+import { SchoolHead } from '../../../shared/school-head.tsx'
+import { useSettings } from '../../../shared/terms/current-term.ts'
+import { Lines, NotFound, States } from '../../../ui/feedback/states.tsx'
+import { PrintPage, PrintTable, Signature } from '../../../ui/print/print-page.tsx'
+import { useClassAddress } from '../class-address.ts'
+import { ClassFacts, studentsText } from '../print-head.tsx'
+import { useRosterOrder } from './roster-order.ts'
+
+/** The roster on A4, without telephone numbers, in the order it had on the screen. */
+export function RosterPrint() {
+  const { subId, belongs } = useClassAddress()
+  const [order] = useRosterOrder()
+  const query = useCall(subjects.subjectRoster, { id: subId })
+  return (
+    <States query={query} skeleton={<Lines count={20} />}>
+      {({ data }) => (belongs(data.offer) ? <Sheet roster={data} order={order} /> : <NotFound />)}
+    </States>
+  )
+}
+
+function Sheet({ roster: { offer, students }, order }: { roster: Roster; order: RosterOrder }) {
+  const settings = useSettings()
+  return (
+    <PrintPage
+      ready={settings !== undefined}
+      header={<SchoolHead />}
+      title="Class Roster"
+      footer={
+        <>
+          <small>Printed {date(new Date())}</small>
+          <Signature name={offer.employee?.partial_name} office="Instructor" />
+        </>
+      }
+    >
+      <ClassFacts offer={offer} students={studentsText(students.length, rosterCount(students))} />
+      <PrintTable label="Students">
+        <thead>
+          <tr>
+            <th className="numeric">No.</th>
+            <th className="whole">Student no.</th>
+            <th>Name</th>
+            <th>Course</th>
+            <th>Year</th>
+            <th>Sex</th>
+            <th>Clearance</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rosterOf(students, order).map((row, index) => (
+            <tr key={row.id}>
+              <td className="numeric">{index + 1}</td>
+              <td className="whole">{row.student_id_number ?? '—'}</td>
+              <td>{listName(row)}</td>
+              <td>{row.course}</td>
+              <td className="whole">{level(row.level)}</td>
+              <td>{row.gender ?? '—'}</td>
+              <td className="whole">{row.status === 0 ? 'Not Cleared' : 'Cleared'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </PrintTable>
+      {students.length === 0 && <p>Nobody is enrolled in this class.</p>}
+    </PrintPage>
+  )
+}

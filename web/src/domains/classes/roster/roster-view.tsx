@@ -1,0 +1,99 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { IconBook2 } from '@tabler/icons-react'
+import { type Roster, rosterCount, rosterOf, subjects } from '@talaan/contract'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useCall } from '../../../lib/query.ts'
+import { PrintLink } from '../../../shared/print-link.tsx'
+import { Empty, Lines, States } from '../../../ui/feedback/states.tsx'
+import { DataTable } from '../../../ui/list/data-table.tsx'
+import { Search } from '../../../ui/list/filters.tsx'
+import { useIsPhone } from '../../../ui/list/phone.ts'
+import { type ClassAddress, rosterPrintPath, syllabusPath, useClassAddress } from '../class-address.ts'
+import { ClassView } from '../class-view.tsx'
+import { ExportRoster } from './export-roster.tsx'
+import { findStudents } from './find-students.ts'
+import { numbered, rosterColumns } from './roster-columns.tsx'
+import { RosterCounts } from './roster-counts.tsx'
+import { useRosterOrder } from './roster-order.ts'
+import { SeatsTable } from './seats-table.tsx'
+
+/** Only a class without an instructor needs it. */
+const ReadSyllabus = lazy(() => import('../syllabus/read-syllabus.tsx').then((file) => ({ default: file.ReadSyllabus })))
+
+const book = <IconBook2 size={16} stroke={1.6} aria-hidden />
+const orders = [
+  { value: 'name', label: 'A to Z' },
+  { value: 'sex', label: 'By sex' },
+]
+const whos = [
+  { value: 'enrolled', label: 'Enrolled' },
+  { value: 'all', label: 'All seats' },
+]
+
+/** The students of the class that the address names; in the office also those whose enrollment is not done yet. */
+export function RosterView({ above }: { above?: ReactNode }) {
+  const address = useClassAddress()
+  const query = useCall(subjects.subjectRoster, { id: address.subId })
+  return (
+    <States query={query} skeleton={<Lines count={12} height={28} />}>
+      {({ data }) => <RosterPage key={data.offer.id} roster={data} address={address} above={above} />}
+    </States>
+  )
+}
+
+function RosterPage({ roster: { offer, students }, address, above }: { roster: Roster; address: ClassAddress; above?: ReactNode }) {
+  const { seats } = useSearch({ strict: false }) as { seats?: string }
+  const navigate = useNavigate()
+  const [order, setOrder] = useRosterOrder()
+  const [typed, setTyped] = useState('')
+  const [reading, setReading] = useState(false)
+  const isOffice = address.base !== undefined
+  const showsAll = isOffice && seats === 'all'
+  const showSeats = (who: string) =>
+    navigate({ to: '.', search: ((old: object) => ({ ...old, seats: who === 'all' ? who : undefined })) as never, replace: true })
+  const found = findStudents(numbered(rosterOf(students, order)), typed)
+  const columns = rosterColumns(useIsPhone())
+  const syllabus = syllabusPath(address, offer)
+  return (
+    <ClassView
+      address={address}
+      offer={offer}
+      above={above}
+      count={students.length}
+      actions={
+        <>
+          {syllabus ? (
+            <Button component={Link} to={syllabus} variant="default" leftSection={book}>
+              Syllabus
+            </Button>
+          ) : (
+            <Button variant="default" leftSection={book} onClick={() => setReading(true)}>
+              Syllabus
+            </Button>
+          )}
+          <ExportRoster offerId={offer.id} order={order} />
+          <PrintLink to={rosterPrintPath(address, order)} />
+        </>
+      }
+      filters={
+        <>
+          <Search label="Search name or number" value={typed} onChange={setTyped} />
+          <SegmentedControl data={orders} value={order} onChange={(value) => setOrder(value as typeof order)} aria-label="Order" />
+          {isOffice && <SegmentedControl data={whos} value={showsAll ? 'all' : 'enrolled'} onChange={showSeats} aria-label="Students" />}
+          <RosterCounts {...rosterCount(students)} total={students.length} />
+        </>
+      }
+    >
+      {reading && (
+        <Suspense>
+          <ReadSyllabus offer={offer} onClose={() => setReading(false)} />
+        </Suspense>
+      )}
+      {showsAll && <SeatsTable offerId={offer.id} order={order} typed={typed} />}
+      {!showsAll && students.length === 0 && <Empty text="Nobody is enrolled in this class yet" />}
+      {!showsAll && students.length > 0 && found.length === 0 && <Empty />}
+      {!showsAll && found.length > 0 && <DataTable boxed columns={columns} rows={found} rowKey={(row) => row.id} />}
+    </ClassView>
+  )
+}

@@ -1,0 +1,103 @@
+import { allowsReExam, type GradeSheet, type GradingScale, gradeStanding, grades, isNumericGrade, rosterCount } from '@talaan/contract'
+import { date, listName } from '../../../lib/format.ts'
+import { useCall } from '../../../lib/query.ts'
+import { SchoolHead } from '../../../shared/school-head.tsx'
+import { useSettings } from '../../../shared/terms/current-term.ts'
+import { Lines, NotFound, States } from '../../../ui/feedback/states.tsx'
+import { PrintPage, PrintTable, Signature } from '../../../ui/print/print-page.tsx'
+import { useClassAddress } from '../class-address.ts'
+import { ClassFacts, studentsText } from '../print-head.tsx'
+import { ScaleLegend } from './scale-legend.tsx'
+import { type SheetCounts, sheetCounts } from './sheet-counts.ts'
+
+/** The grade sheet on A4: the grades as they are saved, how the class stands, what they mean, and who signs. */
+export function SheetPrint() {
+  const { subId, belongs } = useClassAddress()
+  const query = useCall(grades.gradeSheet, { id: subId })
+  return (
+    <States query={query} skeleton={<Lines count={20} />}>
+      {({ data }) => (belongs(data.offer) ? <Sheet sheet={data} /> : <NotFound />)}
+    </States>
+  )
+}
+
+function Sheet({ sheet: { offer, rows, grading_scale } }: { sheet: GradeSheet }) {
+  const settings = useSettings()
+  return (
+    <PrintPage
+      ready={settings !== undefined}
+      header={<SchoolHead />}
+      title="Grade Sheet"
+      footer={
+        <>
+          <Signature label="Prepared by" name={offer.employee?.partial_name} office="Instructor" />
+          <Signature label="Noted by" office="Dean" />
+          <Signature label="Checked and verified" office="Registrar" />
+        </>
+      }
+    >
+      <ClassFacts offer={offer} students={studentsText(rows.length, rosterCount(rows))} />
+      <PrintTable label="Grades">
+        <thead>
+          <tr>
+            <th className="numeric">No.</th>
+            <th className="whole">Student no.</th>
+            <th>Name</th>
+            <th>Course & Year</th>
+            <th>Midterm</th>
+            <th>Final</th>
+            <th className="whole">Re-exam</th>
+            <th>Remarks</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={row.id}>
+              <td className="numeric">{index + 1}</td>
+              <td className="whole">{row.student_id_number ?? '—'}</td>
+              <td>{listName(row)}</td>
+              <td className="whole">
+                {row.course} {row.level}
+              </td>
+              <Grade grade={row.midterm_grade} scale={grading_scale} />
+              <Grade grade={row.grade} scale={grading_scale} />
+              <Grade grade={allowsReExam(grading_scale, row.grade) ? row.re_exam : null} scale={grading_scale} />
+              <td>{row.remarks === 'FAILED' ? <b>FAILED</b> : row.remarks}</td>
+            </tr>
+          ))}
+        </tbody>
+      </PrintTable>
+      {rows.length === 0 && <p>Nobody is enrolled in this class.</p>}
+      <Counts counts={sheetCounts(rows.map((row) => row.remarks))} />
+      <ScaleLegend scale={grading_scale} />
+      <small>Printed {date(new Date())}</small>
+    </PrintPage>
+  )
+}
+
+function Grade({ grade, scale }: { grade: string | null; scale: GradingScale }) {
+  const failed = isNumericGrade(grade) && gradeStanding(scale, grade) === 'failed'
+  return <td className="centered">{failed ? <span className="encircled">{grade}</span> : grade}</td>
+}
+
+function Counts({ counts }: { counts: SheetCounts }) {
+  const figures = [
+    ['Passed', counts.passed],
+    ['Failed', counts.failed],
+    ['INC', counts.inc],
+    ['NG', counts.ng],
+    ['Dropped', counts.dropped],
+    ...(counts.others > 0 ? ([['Conditional or repeat', counts.others]] as const) : []),
+    ...(counts.blank > 0 ? ([['Not graded yet', counts.blank]] as const) : []),
+  ] as const
+  return (
+    <dl className="counts" aria-label="Summary">
+      {figures.map(([word, value]) => (
+        <div key={word}>
+          <dt>{word}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

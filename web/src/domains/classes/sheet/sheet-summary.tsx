@@ -1,0 +1,24 @@
+import classes from '../classes.module.css'
+import type { SheetCounts } from './sheet-counts.ts'
+
+/** How the class stands, as one line of figures. */
+export function SheetSummary({ counts }: { counts: SheetCounts }) {
+  const others = counts.dropped + counts.others
+  const figures = [
+    ['Passed', counts.passed],
+    ['Failed', counts.failed],
+    ['INC', counts.inc],
+    ['No grade', counts.ng + counts.blank],
+    ...(others > 0 ? ([['Others', others]] as const) : []),
+  ] as const
+  return (
+    <dl className={classes.summary}>
+      {figures.map(([word, value]) => (
+        <div key={word}>
+          <dt>{word}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

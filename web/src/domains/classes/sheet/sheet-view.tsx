@@ -1,0 +1,75 @@
+import { allowsReExam, type GradeSheet, grades, type SheetRow } from '@talaan/contract'
+import type { ReactNode } from 'react'
+import { level } from '../../../lib/format.ts'
+import { useCall } from '../../../lib/query.ts'
+import { GradeCell } from '../../../shared/grade-cell.tsx'
+import { PersonCell } from '../../../shared/people/person-cell.tsx'
+import { PrintLink } from '../../../shared/print-link.tsx'
+import { Empty, Lines, States } from '../../../ui/feedback/states.tsx'
+import { DataTable } from '../../../ui/list/data-table.tsx'
+import { Pill } from '../../../ui/list/figures.tsx'
+import { useIsPhone } from '../../../ui/list/phone.ts'
+import type { Column } from '../../../ui/list/types.ts'
+import { sheetPrintPath, useClassAddress } from '../class-address.ts'
+import { ClassView } from '../class-view.tsx'
+import { type Numbered, numbered } from '../roster/roster-columns.tsx'
+import { sheetCounts } from './sheet-counts.ts'
+import { SheetSummary } from './sheet-summary.tsx'
+
+const tones: Readonly<Record<string, 'red' | 'orange'>> = { FAILED: 'red', INCOMPLETE: 'orange', CONDITIONAL: 'orange' }
+
+const remarks = ({ remarks }: SheetRow) => (tones[remarks] ? <Pill tone={tones[remarks]}>{remarks}</Pill> : remarks || '—')
+
+function columnsOf({ grading_scale }: GradeSheet, isPhone: boolean): Column<Numbered<SheetRow>>[] {
+  const student: Column<Numbered<SheetRow>> = {
+    key: 'student',
+    label: 'Student',
+    render: (row) => <PersonCell person={row} number={row.student_id_number} />,
+  }
+  const course: Column<Numbered<SheetRow>> = {
+    key: 'course',
+    label: 'Course & year',
+    render: (row) => `${row.course} · ${level(row.level)}`,
+  }
+  return [
+    ...(isPhone ? [] : [{ key: 'number', label: 'No.', align: 'end' as const, render: (row: Numbered<SheetRow>) => row.number }]),
+    student,
+    course,
+    { key: 'midterm', label: 'Midterm', render: (row) => <GradeCell grade={row.midterm_grade} /> },
+    { key: 'final', label: 'Final', render: (row) => <GradeCell grade={row.grade} /> },
+    {
+      key: 're_exam',
+      label: 'Re-exam',
+      render: (row) => (allowsReExam(grading_scale, row.grade) ? <GradeCell grade={row.re_exam} /> : '—'),
+    },
+    { key: 'remarks', label: 'Remarks', render: remarks },
+  ]
+}
+
+/** The grade sheet of the class that the address names, to read. */
+export function SheetView({ above }: { above?: ReactNode }) {
+  const address = useClassAddress()
+  const isPhone = useIsPhone()
+  const query = useCall(grades.gradeSheet, { id: address.subId })
+  return (
+    <States query={query} skeleton={<Lines count={12} height={28} />}>
+      {({ data: sheet }) => (
+        <ClassView
+          address={address}
+          offer={sheet.offer}
+          above={above}
+          count={sheet.rows.length}
+          actions={<PrintLink to={sheetPrintPath(address)} />}
+        >
+          {sheet.rows.length === 0 && <Empty text="Nobody is enrolled in this class yet" />}
+          {sheet.rows.length > 0 && (
+            <>
+              <SheetSummary counts={sheetCounts(sheet.rows.map((row) => row.remarks))} />
+              <DataTable boxed columns={columnsOf(sheet, isPhone)} rows={numbered(sheet.rows)} rowKey={(row) => row.id} />
+            </>
+          )}
+        </ClassView>
+      )}
+    </States>
+  )
+}

@@ -1,0 +1,44 @@
+import { Select } from '@mantine/core'
+import { type ClassOffer, type Syllabus, subjects } from '@talaan/contract'
+import { useState } from 'react'
+import { dateTime } from '../../../lib/format.ts'
+import { useCall } from '../../../lib/query.ts'
+import { DetailDialog } from '../../../ui/dialog/dialogs.tsx'
+import { Empty } from '../../../ui/feedback/states.tsx'
+import { classTitle } from '../class-about.tsx'
+import classes from '../classes.module.css'
+import { SyllabusBody } from './syllabus-body.tsx'
+
+/** The syllabus of a class over its roster: without an instructor it has no page of its own. */
+export function ReadSyllabus({ offer, onClose }: { offer: ClassOffer; onClose: () => void }) {
+  const query = useCall(subjects.syllabus, { id: String(offer.id) })
+  return (
+    <DetailDialog opened onClose={onClose} title={`Syllabus of ${classTitle(offer)}`} query={query}>
+      {({ data }) => <Versions syllabus={data} />}
+    </DetailDialog>
+  )
+}
+
+function Versions({ syllabus: { offer, versions } }: { syllabus: Syllabus }) {
+  const [chosen, setChosen] = useState<string | null>(null)
+  const shown = versions.find(({ version }) => String(version) === chosen) ?? versions[0]
+  if (!shown) return <Empty text="There is no syllabus for this class yet." />
+  return (
+    <>
+      {versions.length > 1 && (
+        <Select
+          label="Version"
+          className={classes.choice}
+          data={versions.map(({ version, created_at }, i) => ({
+            value: String(version),
+            label: `Version ${version}, ${dateTime(created_at)}${i === 0 ? ' · newest' : ''}`,
+          }))}
+          value={String(shown.version)}
+          onChange={setChosen}
+          allowDeselect={false}
+        />
+      )}
+      <SyllabusBody offerId={offer.id} version={shown} />
+    </>
+  )
+}

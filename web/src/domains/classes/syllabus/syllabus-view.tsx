@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core'
+import { type Syllabus, subjects } from '@talaan/contract'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useCall } from '../../../lib/query.ts'
+import { Empty, Lines, States } from '../../../ui/feedback/states.tsx'
+import { Panel } from '../../../ui/page.tsx'
+import { type ClassAddress, rosterPath, useClassAddress } from '../class-address.ts'
+import { ClassView } from '../class-view.tsx'
+import classes from '../classes.module.css'
+import { SyllabusBody } from './syllabus-body.tsx'
+import { SyllabusVersions } from './syllabus-versions.tsx'
+import { UploadSyllabus } from './upload-syllabus.tsx'
+
+/** Readers do without the form. */
+const WriteSyllabus = lazy(() => import('./write-syllabus.tsx').then((file) => ({ default: file.WriteSyllabus })))
+
+/** The syllabus of the class that the address names: for its students, its instructor and the office. */
+export function SyllabusView({ above }: { above?: ReactNode }) {
+  const address = useClassAddress()
+  const query = useCall(subjects.syllabus, { id: address.subId })
+  return (
+    <States query={query} skeleton={<Lines count={12} />}>
+      {({ data }) => <SyllabusPage key={data.offer.id} syllabus={data} address={address} above={above} />}
+    </States>
+  )
+}
+
+function SyllabusPage({ syllabus, address, above }: { syllabus: Syllabus; address: ClassAddress; above?: ReactNode }) {
+  const [adding, setAdding] = useState<'text' | 'file'>()
+  const { offer, can } = syllabus
+  const navigate = useNavigate()
+  const done = () => {
+    setAdding(undefined)
+    // The newest version, not an earlier one that was read before.
+    navigate({ to: '.', search: ((old: object) => ({ ...old, version: undefined })) as never, replace: true })
+  }
+  const actions = can.upload && !adding && (
+    <>
+      {!address.base && (
+        <Button component={Link} to={rosterPath(address, offer.id)} variant="default">
+          Roster
+        </Button>
+      )}
+      <Button variant="default" onClick={() => setAdding('file')}>
+        Upload PDF
+      </Button>
+      <Button onClick={() => setAdding('text')}>Write</Button>
+    </>
+  )
+  return (
+    <ClassView address={address} offer={offer} above={above} actions={actions}>
+      {adding === 'text' && (
+        <Suspense>
+          <WriteSyllabus syllabus={syllabus} onDone={done} />
+        </Suspense>
+      )}
+      {adding === 'file' && <UploadSyllabus syllabus={syllabus} onDone={done} />}
+      {!adding && <Reading syllabus={syllabus} />}
+    </ClassView>
+  )
+}
+
+function Reading({ syllabus: { offer, versions, can } }: { syllabus: Syllabus }) {
+  const asked = Number((useSearch({ strict: false }) as { version?: string }).version)
+  const shown = versions.find(({ version }) => version === asked) ?? versions[0]
+  if (!shown) {
+    const hint = can.upload ? ' Write it here or upload it as a PDF; the students of the class can read it then.' : ''
+    return <Empty text={`There is no syllabus for this class yet.${hint}`} />
+  }
+  return (
+    <div className={versions.length > 1 ? classes.reading : undefined}>
+      <Panel>
+        <SyllabusBody offerId={offer.id} version={shown} />
+      </Panel>
+      {versions.length > 1 && <SyllabusVersions versions={versions} shown={shown.version} />}
+    </div>
+  )
+}

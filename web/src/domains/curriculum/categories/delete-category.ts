@@ -1,0 +1,15 @@
+import { curriculum, type SubjectCategory } from '@talaan/contract'
+import { useAction } from '../../../lib/query.ts'
+import { ask } from '../../../ui/dialog/confirm.tsx'
+
+/** Asks, then deletes a category that no subject is in. */
+export function useDeleteCategory(): (category: SubjectCategory) => void {
+  const { run } = useAction(curriculum.deleteCategory)
+  return ({ id, name }) =>
+    ask({
+      text: `Are you sure you want to delete the category ${name}?`,
+      verb: 'Delete',
+      danger: true,
+      run: () => run({ id }),
+    })
+}

@@ -1,0 +1,33 @@
+import { TextInput } from '@mantine/core'
+import { prospectus } from '@talaan/contract'
+import { useNavigate } from '@tanstack/react-router'
+import { useEntryForm } from '../../lib/form.ts'
+import { FormDialog } from '../../ui/dialog/dialogs.tsx'
+import { EffectiveFrom } from './effective-from.tsx'
+
+interface DuplicateCurriculumProps {
+  id: number
+  /** Its course and name, `BSIT 2018`. */
+  name: string
+  onClose: () => void
+}
+
+/** Makes the next version of a curriculum and opens it. */
+export function DuplicateCurriculum({ id, name, onClose }: DuplicateCurriculumProps) {
+  const navigate = useNavigate()
+  const form = useEntryForm(prospectus.duplicateCurriculum, {
+    initialValues: { name: '', effective_sy: null as string | null },
+    fixed: { id },
+    onSuccess: ({ data }) => {
+      onClose()
+      navigate({ to: '/admin/settings/registrar/prospectus/edit/$id', params: { id: String(data.id) } } as never)
+    },
+  })
+  return (
+    <FormDialog opened onClose={onClose} title={`Duplicate ${name}`} form={form} submitLabel="Duplicate">
+      <p style={{ margin: 0 }}>All subjects and what they need are copied. The copy is inactive until it is activated.</p>
+      <TextInput {...form.field('name')} label="Name of the copy" maxLength={60} data-autofocus />
+      <EffectiveFrom field={form.field('effective_sy')} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,18 @@
+import { curriculum, type Room } from '@talaan/contract'
+import { useAction } from '../../../lib/query.ts'
+import { askToRetire } from '../retired.tsx'
+
+const staying = (classes: number): string =>
+  classes === 0
+    ? 'No new class can meet there.'
+    : `No new class can meet there. ${classes === 1 ? '1 class stays' : `${classes} classes stay`}.`
+
+/** Asks, then retires a room or brings it back. */
+export function useRetireRoom(): (room: Room) => void {
+  const { run } = useAction(curriculum.changeRoomStatus)
+  return (room) =>
+    askToRetire(room, {
+      means: room.is_active ? staying(room.classes) : 'Classes can meet there again.',
+      run: () => run({ id: room.id, is_active: !room.is_active }),
+    })
+}

@@ -1,0 +1,24 @@
+import { Text } from '@mantine/core'
+import { curriculum, type Room } from '@talaan/contract'
+import { useEntryForm } from '../../../lib/form.ts'
+import { FormDialog } from '../../../ui/dialog/dialogs.tsx'
+import { useReread } from '../reread.ts'
+import { RoomFields } from './room-fields.tsx'
+
+export function EditRoom({ room, onClose }: { room: Room; onClose: () => void }) {
+  const { id, updated_at } = room
+  const form = useEntryForm(curriculum.editRoom, {
+    initialValues: { code: room.code, name: room.name ?? '', capacity: room.capacity === null ? '' : String(room.capacity) },
+    fixed: { id, updated_at },
+    onSuccess: onClose,
+    onError: useReread(curriculum.rooms),
+  })
+  return (
+    <FormDialog opened onClose={onClose} title={`Edit ${room.code}`} form={form} submitLabel="Save">
+      <RoomFields field={form.field} />
+      <Text size="sm" c="dimmed">
+        Schedules of this term and later ones follow another code; those of past terms stay as they were printed.
+      </Text>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,80 @@
+import { Button, Text, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { curriculum, type Room } from '@talaan/contract'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { count } from '../../../lib/format.ts'
+import { useCall } from '../../../lib/query.ts'
+import { useMay } from '../../../shared/terms/current-term.ts'
+import { DetailDialog } from '../../../ui/dialog/dialogs.tsx'
+import { Empty } from '../../../ui/feedback/states.tsx'
+import { DataTable } from '../../../ui/list/data-table.tsx'
+import type { Column, RowAction } from '../../../ui/list/types.ts'
+import { InUse } from '../retired.tsx'
+import { AddRoom } from './add-room.tsx'
+import { useRetireRoom } from './change-room-status.ts'
+import { EditRoom } from './edit-room.tsx'
+
+/** The rooms of the school, a button away from where they are needed. */
+export function Rooms() {
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpened(true)}>
+        Rooms
+      </Button>
+      {opened && <RoomsDialog onClose={() => setOpened(false)} />}
+    </>
+  )
+}
+
+const columns: Column<Room>[] = [
+  { key: 'code', label: 'Room', render: (row) => <b>{row.code}</b> },
+  { key: 'name', label: 'Name', render: (row) => row.name ?? '—' },
+  { key: 'capacity', label: 'Capacity', align: 'end', render: (row) => (row.capacity === null ? '—' : count(row.capacity)) },
+  { key: 'classes', label: 'Classes this term', align: 'end', render: (row) => count(row.classes) },
+  { key: 'is_active', label: 'Status', render: (row) => <InUse row={row} /> },
+]
+
+const TYPING_MS = 200
+
+function RoomsDialog({ onClose }: { onClose: () => void }) {
+  const [text, setText] = useState('')
+  const [search] = useDebouncedValue(text, TYPING_MS)
+  const [edited, setEdited] = useState<Room>()
+  const query = useCall(curriculum.rooms, { search }, { placeholderData: keepPreviousData })
+  const mayEdit = useMay('Edit Curriculum')
+  const retire = useRetireRoom()
+  const actions = (row: Room): RowAction[] => [
+    { label: 'Edit', run: () => setEdited(row) },
+    { label: row.is_active ? 'Retire' : 'Bring back', danger: row.is_active, run: () => retire(row) },
+  ]
+  return (
+    <>
+      <DetailDialog opened onClose={onClose} title="Rooms" size="xl" query={query} actions={mayEdit && <AddRoom />}>
+        {({ data, meta }) => (
+          <>
+            <TextInput
+              aria-label="Search room"
+              placeholder="Search room"
+              value={text}
+              maxLength={100}
+              mb="sm"
+              onChange={(event) => setText(event.currentTarget.value)}
+            />
+            {data.length === 0 && <Empty />}
+            {data.length > 0 && (
+              <DataTable columns={columns} rows={data} rowKey={(row) => row.id} rowActions={mayEdit ? actions : undefined} boxed />
+            )}
+            {meta.total > data.length && (
+              <Text size="sm" c="dimmed" mt="sm">
+                The first {count(data.length)} of {count(meta.total)} rooms. Search for the others.
+              </Text>
+            )}
+          </>
+        )}
+      </DetailDialog>
+      {edited && <EditRoom key={edited.id} room={edited} onClose={() => setEdited(undefined)} />}
+    </>
+  )
+}

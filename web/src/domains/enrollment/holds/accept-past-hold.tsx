@@ -1,0 +1,37 @@
+import { Textarea } from '@mantine/core'
+import { enrollment } from '@talaan/contract'
+import { useEntryForm } from '../../../lib/form.ts'
+import { FormDialog } from '../../../ui/dialog/dialogs.tsx'
+import type { DialogProps } from '../dialog-types.ts'
+import { LiftedHolds } from './lifted-holds.tsx'
+
+/** Enrolls somebody in spite of a hold: it is lifted, and why stays on record. */
+export default function AcceptPastHold({ target, onClose }: DialogProps) {
+  const form = useEntryForm(enrollment.acceptEnrollment, {
+    initialValues: { override_reason: '' },
+    fixed: { id: target.id },
+    onSuccess: onClose,
+  })
+  const isBlank = form.form.values.override_reason.trim() === ''
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={`Accept the enrollment of ${target.name} despite the hold?`}
+      form={form}
+      submitLabel="Accept Enrollment"
+      disabled={isBlank}
+    >
+      <LiftedHolds id={target.id} />
+      <Textarea
+        {...form.field('override_reason')}
+        label="Why this is allowed"
+        description="It stays on record with your name."
+        withAsterisk
+        autosize
+        minRows={2}
+        maxLength={500}
+      />
+    </FormDialog>
+  )
+}

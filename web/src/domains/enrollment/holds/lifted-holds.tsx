@@ -1,0 +1,20 @@
+import { enrollment, type HoldKind } from '@talaan/contract'
+import { useCall } from '../../../lib/query.ts'
+import classes from '../enrollment.module.css'
+import { HoldFacts } from './open-holds.tsx'
+
+/** What somebody is about to lift: one hold, or all of them. */
+export function LiftedHolds({ id, kind }: { id: number; kind?: HoldKind }) {
+  const { data } = useCall(enrollment.enrollAccount, { id })
+  const holds = data?.data.open_holds.filter((hold) => kind === undefined || hold.kind === kind) ?? []
+  if (holds.length === 0) return null
+  return (
+    <ul className={classes.holds} aria-label="What is lifted">
+      {holds.map((hold) => (
+        <li key={hold.kind}>
+          <HoldFacts hold={hold} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,36 @@
+import { Textarea } from '@mantine/core'
+import { enrollmentActions, type HoldKind, type Reason } from '@talaan/contract'
+import { useState } from 'react'
+import { reasonsOf } from '../../../lib/call.ts'
+import { useEntryForm } from '../../../lib/form.ts'
+import { FormDialog } from '../../../ui/dialog/dialogs.tsx'
+import { Reasons } from '../../../ui/feedback/reasons.tsx'
+import type { DialogProps } from '../dialog-types.ts'
+import { holdKindNames } from './hold-kinds.ts'
+import { LiftedHolds } from './lifted-holds.tsx'
+
+/** Lifts one hold, or all of them; what is agreed instead, such as a promissory note, is the reason. */
+export default function ReleaseHold({ target, kind, onClose }: DialogProps & { kind?: HoldKind }) {
+  const [refused, setRefused] = useState<readonly Reason[]>([])
+  const form = useEntryForm(enrollmentActions.releaseHold, {
+    initialValues: { reason: '' },
+    fixed: { id: target.id, kind },
+    onSuccess: onClose,
+    onError: (error) => setRefused(reasonsOf(error)),
+  })
+  const title = kind ? `Release the hold of ${target.name}: ${holdKindNames[kind]}` : `Release ${target.name} from hold`
+  return (
+    <FormDialog opened onClose={onClose} title={title} form={form} submitLabel="Release">
+      <LiftedHolds id={target.id} kind={kind} />
+      <Reasons reasons={refused} />
+      <Textarea
+        {...form.field('reason')}
+        label="Reason"
+        description="Such as a promissory note with its date. It stays on record with your name."
+        autosize
+        minRows={2}
+        maxLength={500}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core'
+import { enrollmentRequest, waitlist } from '@talaan/contract'
+import { lazy, Suspense, useState } from 'react'
+import { useCall } from '../../../lib/query.ts'
+import { WaitingPlaces } from '../waitlist/waitlist-entries.tsx'
+import { RequestCard } from './request-card.tsx'
+
+const JoinWaitlist = lazy(() => import('../waitlist/join-waitlist.tsx'))
+
+/** The student's next enrollment, the places on waiting lists, and the way onto one. */
+export default function OwnEnrollment() {
+  const status = useCall(enrollmentRequest.ownRequest, {}).data?.data.enrollment?.status ?? 0
+  const places = useCall(waitlist.ownWaitlist, {}).data?.data ?? []
+  const [joining, setJoining] = useState(false)
+  return (
+    <>
+      <RequestCard />
+      <WaitingPlaces places={places} mayAct />
+      {status >= 2 && (
+        <div>
+          <Button variant="default" onClick={() => setJoining(true)}>
+            Wait for a full class
+          </Button>
+        </div>
+      )}
+      <Suspense>{joining && <JoinWaitlist onClose={() => setJoining(false)} />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,153 @@
+import { Anchor, Button, NativeSelect } from '@mantine/core'
+import { type EnrolleeType, type EnrollmentRequest, enrolleeTypes, enrollmentRequest, type RequestSubject } from '@talaan/contract'
+import { keepPreviousData } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { level, ordinalSemester, schoolYear } from '../../../lib/format.ts'
+import { useAction, useCall } from '../../../lib/query.ts'
+import { enrolleeTypeName } from '../../../shared/enrollee-types.ts'
+import { ScheduleLines } from '../../../shared/schedule/schedule-lines.tsx'
+import { Columns, DetailDialog } from '../../../ui/dialog/dialogs.tsx'
+import { Reasons } from '../../../ui/feedback/reasons.tsx'
+import { Lines } from '../../../ui/feedback/states.tsx'
+import { Facts } from '../../../ui/list/figures.tsx'
+import classes from '../enrollment.module.css'
+import { SubjectName } from '../subjects/subject-name.tsx'
+
+interface NewEnrollmentProps {
+  student: { id: number; name: string }
+  onClose: () => void
+}
+
+interface Decided {
+  level?: number
+  enrollee_type?: EnrolleeType
+}
+
+/** An old student or returnee who is at the counter: the request that others send themselves. */
+export function NewEnrollment({ student, onClose }: NewEnrollmentProps) {
+  const [decided, setDecided] = useState<Decided>({})
+  const navigate = useNavigate()
+  const asked = { id: student.id, ...decided } as never
+  const query = useCall(enrollmentRequest.studentRequest, asked, { placeholderData: keepPreviousData })
+  const { run, busy } = useAction(enrollmentRequest.requestForStudent, {
+    refreshOnConflict: true,
+    onSuccess: ({ data }) => navigate({ to: '/admin/enrollments/new-request', search: { details: data.id } as never }),
+  })
+  const told = query.data?.data
+  return (
+    <DetailDialog
+      opened
+      onClose={onClose}
+      title={`New enrollment of ${student.name}`}
+      size={760}
+      query={query}
+      skeleton={<Lines count={8} height={32} />}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {told?.course ? 'Cancel' : 'Close'}
+          </Button>
+          {told?.course && (
+            <Button loading={busy} disabled={query.isPlaceholderData} onClick={() => void run({ id: student.id, ...decided })}>
+              Request enrollment
+            </Button>
+          )}
+        </>
+      }
+    >
+      {({ data }) => <Asked told={data} onDecide={(change) => setDecided({ ...decided, ...change })} />}
+    </DetailDialog>
+  )
+}
+
+function Asked({ told, onDecide }: { told: EnrollmentRequest; onDecide: (change: Decided) => void }) {
+  const { course, enrollment, reasons, warnings } = told
+  const term = `${ordinalSemester(told.semester)}, ${schoolYear(told.school_year)}`
+  if (!course) {
+    return (
+      <div className={classes.detail}>
+        <Reasons reasons={reasons} />
+        {enrollment && (
+          <Anchor component={Link} to="/admin/enrollments/list" search={{ details: enrollment.id } as never}>
+            Open that enrollment
+          </Anchor>
+        )}
+      </div>
+    )
+  }
+  return (
+    <div className={classes.detail}>
+      <Facts
+        facts={[
+          ['Term', term],
+          ['Course', `${course.code} – ${course.name}`],
+          ['Curriculum', told.curriculum],
+        ]}
+      />
+      <Columns>
+        <NativeSelect
+          label="Level"
+          data={told.levels.map((one) => ({ value: String(one), label: level(one) }))}
+          value={String(told.level)}
+          onChange={(event) => onDecide({ level: Number(event.currentTarget.value) })}
+        />
+        <NativeSelect
+          label="Enrollee type"
+          data={enrolleeTypes.map((type) => ({ value: type, label: enrolleeTypeName(type) }))}
+          value={told.enrollee_type ?? ''}
+          onChange={(event) => onDecide({ enrollee_type: event.currentTarget.value as EnrolleeType })}
+        />
+      </Columns>
+      <Reasons reasons={warnings} />
+      <Proposed told={told} />
+    </div>
+  )
+}
+
+function Proposed({ told: { subjects, chosen, is_regular } }: { told: EnrollmentRequest }) {
+  return (
+    <section className={classes.section} aria-label="Proposed subjects">
+      <div className={classes.sectionHead}>
+        <h3>Proposed subjects</h3>
+        <span className={classes.quiet}>
+          {is_regular ? 'The block of the level' : 'What the curriculum has next'} · {chosen.units} units
+        </span>
+      </div>
+      {subjects.length > 0 && (
+        <ul className={classes.blockList}>
+          {subjects.map((subject) => (
+            <Line key={subject.prospectus_id} subject={subject} />
+          ))}
+        </ul>
+      )}
+      <p className={classes.said}>
+        {subjects.length > 0
+          ? 'They take no seat yet. Once the request is accepted, you add these or others.'
+          : 'The curriculum has nothing for this level and semester. Subjects are added once the request is accepted.'}
+      </p>
+    </section>
+  )
+}
+
+function Line({ subject }: { subject: RequestSubject }) {
+  const { units, offer_id, reasons, conditions, choices } = subject
+  const offer = choices.find(({ id }) => id === offer_id)
+  const why = [...(offer ? [] : reasons), ...conditions].map(({ message }) => message)
+  return (
+    <li data-off={!offer || undefined}>
+      <SubjectName subject={subject} why={why} />
+      <span className={classes.choiceWhen}>
+        {offer ? (
+          <>
+            <span className={classes.quiet}>{offer.section}</span>
+            <ScheduleLines schedule={offer.subject_schedule} />
+          </>
+        ) : (
+          <span className={classes.quiet}>Not proposed</span>
+        )}
+      </span>
+      <span className={classes.choiceUnits}>{units} units</span>
+    </li>
+  )
+}

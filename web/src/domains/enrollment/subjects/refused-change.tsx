@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import { block, enrollment, type Reason } from '@talaan/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { keyOf } from '../../../lib/query.ts'
+import { Reasons } from '../../../ui/feedback/reasons.tsx'
+import classes from '../enrollment.module.css'
+
+interface RefusedChangeProps {
+  reasons: readonly Reason[]
+  /** Runs when everything was read again; what was chosen and written stays. */
+  onReloaded: () => void
+}
+
+const shown = [enrollment.enrollAccount, enrollment.enrolledSubjects, enrollment.enrollmentSubjects, block.block]
+
+/** What speaks against a change of the subjects. When somebody else changed them first, they are read again here, without losing the choice. */
+export function RefusedChange({ reasons, onReloaded }: RefusedChangeProps) {
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const reload = async () => {
+    setBusy(true)
+    await Promise.all(shown.map((entry) => client.invalidateQueries({ queryKey: keyOf(entry) })))
+    setBusy(false)
+    onReloaded()
+  }
+  return (
+    <>
+      <Reasons reasons={reasons} />
+      {reasons.some(({ code }) => code === 'stale') && (
+        <div className={classes.reload}>
+          <Button variant="default" size="compact-md" loading={busy} onClick={() => void reload()}>
+            Reload
+          </Button>
+          <span className={classes.quiet}>What you chose stays.</span>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { ActionIcon, Button, Modal } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { enrollment, type Reason } from '@talaan/contract'
+import { useState } from 'react'
+import { reasonsOf } from '../../../lib/call.ts'
+import { useAction } from '../../../lib/query.ts'
+import { ask } from '../../../ui/dialog/confirm.tsx'
+import { useOnTop } from '../../../ui/dialog/layers.ts'
+import { Reasons } from '../../../ui/feedback/reasons.tsx'
+import classes from '../enrollment.module.css'
+import { type Override, OverrideReason, useOverride } from './override.tsx'
+
+interface RemoveSubjectProps {
+  loadId: number
+  /** Code and title, to tell which one. */
+  name: string
+}
+
+export function RemoveSubject({ loadId, name }: RemoveSubjectProps) {
+  const override = useOverride()
+  const [refused, setRefused] = useState<readonly Reason[]>([])
+  const { run, busy } = useAction(enrollment.removeSubject, {
+    refreshOnConflict: true,
+    onSuccess: () => setRefused([]),
+    onError: (error) => setRefused(reasonsOf(error)),
+  })
+  const remove = () =>
+    ask({
+      text: 'Are you sure you want to remove this subject?',
+      verb: 'Remove',
+      danger: true,
+      children: name,
+      run: () => run({ id: loadId }),
+    })
+  const mayAllow = refused.length > 0 && override.mayAllow(refused)
+  return (
+    <>
+      <ActionIcon size={32} color="red" aria-label={`Remove ${name}`} onClick={remove}>
+        <IconTrash size={17} stroke={1.6} aria-hidden />
+      </ActionIcon>
+      {mayAllow && (
+        <RemoveAllTheSame
+          reasons={refused}
+          override={override}
+          busy={busy}
+          onClose={() => setRefused([])}
+          onRemove={() => override.isWritten() && run({ id: loadId, override_reason: override.text })}
+        />
+      )}
+    </>
+  )
+}
+
+interface RemoveAllTheSameProps {
+  reasons: readonly Reason[]
+  override: Override
+  busy: boolean
+  onClose: () => void
+  onRemove: () => void
+}
+
+/** Asked only when the rules say no and the reader may allow it. */
+function RemoveAllTheSame({ reasons, override, busy, onClose, onRemove }: RemoveAllTheSameProps) {
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Remove subject"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      zIndex={300}
+      closeOnEscape={useOnTop(true)}
+    >
+      <div className={classes.add}>
+        <Reasons reasons={reasons} />
+        <OverrideReason override={override} />
+        <div className={classes.addLine}>
+          <span />
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button color="red" loading={busy} onClick={onRemove}>
+            Remove
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  )
+}

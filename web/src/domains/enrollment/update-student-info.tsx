@@ -1,0 +1,34 @@
+import { enrollmentActions, type Response } from '@talaan/contract'
+import { useEntryForm } from '../../lib/form.ts'
+import { useCall } from '../../lib/query.ts'
+import { PersonFields } from '../../shared/people/person-fields.tsx'
+import { valuesOf } from '../../shared/people/person-values.ts'
+import { DetailDialog, FormDialog } from '../../ui/dialog/dialogs.tsx'
+import type { DialogProps } from './dialog-types.ts'
+
+type Info = Response<typeof enrollmentActions.studentInfo>['data']
+
+/** Corrects the student's person. */
+export default function UpdateInfo({ target, onClose }: DialogProps) {
+  const steady = { gcTime: 0, staleTime: Number.POSITIVE_INFINITY, meta: { steady: true } }
+  const query = useCall(enrollmentActions.studentInfo, { id: target.id }, steady)
+  if (query.data) return <InfoForm id={target.id} info={query.data.data} onClose={onClose} />
+  return (
+    <DetailDialog opened onClose={onClose} title="Edit personal details" query={query}>
+      {() => null}
+    </DetailDialog>
+  )
+}
+
+function InfoForm({ id, info: { updated_at, ...info }, onClose }: { id: number; info: Info; onClose: () => void }) {
+  const form = useEntryForm(enrollmentActions.updateInfo, {
+    initialValues: valuesOf(Object.keys(info) as (keyof typeof info)[], info),
+    fixed: { id, updated_at },
+    onSuccess: onClose,
+  })
+  return (
+    <FormDialog opened onClose={onClose} title="Edit personal details" form={form} submitLabel="Save" size="xl">
+      <PersonFields form={form} inDialog />
+    </FormDialog>
+  )
+}

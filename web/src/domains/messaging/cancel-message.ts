@@ -1,0 +1,18 @@
+import { type MessageRow, messaging } from '@talaan/contract'
+import { useAction } from '../../lib/query.ts'
+import { ask } from '../../ui/dialog/confirm.tsx'
+import { recipientText } from './words.ts'
+
+/** Asks, then takes a message that still waits out of the queue. */
+export function useCancelMessage(): (message: Pick<MessageRow, 'id' | 'recipient'>) => void {
+  const { run } = useAction(messaging.cancelMessage, { refreshOnConflict: true })
+  return ({ id, recipient }) =>
+    ask({
+      text: 'Cancel this message?',
+      verb: 'Cancel message',
+      cancel: 'Keep it',
+      danger: true,
+      children: `It is never sent to ${recipientText(recipient)}.`,
+      run: () => run({ id }),
+    })
+}

@@ -1,0 +1,99 @@
+import { Anchor, Button } from '@mantine/core'
+import { type MessageDetail as Message, messaging } from '@talaan/contract'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Details } from '../../lib/details.ts'
+import { dateTime } from '../../lib/format.ts'
+import { useCall } from '../../lib/query.ts'
+import { useMay } from '../../shared/terms/current-term.ts'
+import { DetailDialog } from '../../ui/dialog/dialogs.tsx'
+import { Reasons } from '../../ui/feedback/reasons.tsx'
+import { Facts, Pill } from '../../ui/list/figures.tsx'
+import { useCancelMessage } from './cancel-message.ts'
+import classes from './messaging.module.css'
+import { useResendMessage } from './resend-message.ts'
+import { channels, kindName, recipientText, states } from './words.ts'
+
+/** One message as it was written, what became of it, and what can be done. */
+export function MessageDetail({ details: { opened, id, close } }: { details: Details }) {
+  const query = useCall(messaging.message, { id: id ?? 0 }, { enabled: opened })
+  return (
+    <DetailDialog
+      opened={opened}
+      onClose={close}
+      title="Message"
+      size={680}
+      query={query}
+      actions={query.data && <Actions of={query.data.data} />}
+    >
+      {({ data }) => <Body message={data} />}
+    </DetailDialog>
+  )
+}
+
+function Actions({ of: message }: { of: Message }) {
+  const may = useMay('Resend Message')
+  const resend = useResendMessage()
+  const cancel = useCancelMessage()
+  if (!may) return null
+  if (message.status === 'queued') {
+    return (
+      <Button variant="default" onClick={() => cancel(message)}>
+        Cancel message
+      </Button>
+    )
+  }
+  return message.resend_reasons.length === 0 ? <Button onClick={() => resend(message)}>Send again</Button> : null
+}
+
+function Body({ message }: { message: Message }) {
+  const { word, tone } = states[message.status]
+  const isStuck = message.status === 'failed' || message.status === 'doubtful'
+  return (
+    <div className={classes.detail}>
+      <div className={classes.head}>
+        <b>{message.subject || kindName(message.template)}</b>
+        <Pill tone={tone}>{word}</Pill>
+        <span className={classes.to}>To {recipientText(message.recipient)}</span>
+      </div>
+      {isStuck && <Reasons reasons={message.resend_reasons} />}
+      <section>
+        <h3 className={classes.heading}>Text</h3>
+        <pre className={classes.body}>{message.body}</pre>
+        {message.has_secret && (
+          <p className={classes.note}>The dots stand for a password, a link or a code that only the recipient reads.</p>
+        )}
+      </section>
+      <section>
+        <h3 className={classes.heading}>What became of it</h3>
+        {message.last_error && <p className={classes.error}>{message.last_error}</p>}
+        <Facts facts={factsOf(message)} />
+      </section>
+    </div>
+  )
+}
+
+function factsOf(message: Message): [label: string, value: ReactNode][] {
+  const facts: [string, ReactNode][] = [
+    ['Channel', channels[message.channel]],
+    ['Kind', kindName(message.template)],
+    ['About', message.about && <About key="about" about={message.about} />],
+    ['Written', dateTime(message.created_at)],
+    ['Tries', message.attempts],
+    ['Last try', message.sending_at && dateTime(message.sending_at)],
+  ]
+  if (message.status === 'queued') facts.push(['Next try', dateTime(message.next_attempt_at)])
+  if (message.sent_at) facts.push(['Sent', dateTime(message.sent_at)])
+  if (message.segments) facts.push(['Counts as', `${message.segments} ${message.segments === 1 ? 'text' : 'texts'}`])
+  if (message.provider) facts.push(['Sent by', [message.provider, message.provider_id].filter(Boolean).join(' · ')])
+  return facts
+}
+
+const About = ({ about }: { about: NonNullable<Message['about']> }) => {
+  const [to, search] = about.url.split('?')
+  return (
+    <Anchor component={Link} to={to as never} search={Object.fromEntries(new URLSearchParams(search)) as never} inherit>
+      {about.label}
+    </Anchor>
+  )
+}

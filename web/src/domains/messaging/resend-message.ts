@@ -1,0 +1,21 @@
+import { type MessageRow, messaging } from '@talaan/contract'
+import { useAction } from '../../lib/query.ts'
+import { ask } from '../../ui/dialog/confirm.tsx'
+import { recipientText } from './words.ts'
+
+/** Asks, then puts a message that failed or is doubtful back into the queue. */
+export function useResendMessage(): (message: Pick<MessageRow, 'id' | 'status' | 'recipient'>) => void {
+  const { run } = useAction(messaging.resendMessage, { refreshOnConflict: true })
+  return ({ id, status, recipient }) => {
+    const to = recipientText(recipient)
+    ask({
+      text: 'Send this message again?',
+      verb: 'Send again',
+      children:
+        status === 'doubtful'
+          ? `It may have arrived already: ${to} may then get it twice.`
+          : `It did not arrive. It is sent to ${to} once more.`,
+      run: () => run({ id }),
+    })
+  }
+}

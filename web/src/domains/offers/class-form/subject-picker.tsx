@@ -1,0 +1,83 @@
+import { Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { type OfferableSubject, offers } from '@talaan/contract'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useCall } from '../../../lib/query.ts'
+import { useCourses } from '../../../shared/courses.ts'
+import { unitsText } from '../../../shared/schedule/units-text.ts'
+import type { Term } from '../../../shared/terms/term-picker.tsx'
+import classes from '../offers.module.css'
+
+const TYPING_MS = 200
+
+interface SubjectPickerProps {
+  field: Record<string, unknown>
+  term: Term
+  chosen: OfferableSubject | undefined
+  /** What is looked for at first, such as a code. */
+  initialSearch?: string
+  onPick: (subject: OfferableSubject) => void
+}
+
+const nameOf = ({ code, descriptive_title }: OfferableSubject): string => `${code} · ${descriptive_title}`
+
+/** A subject of the courses' active curricula, found by code or title. The course only narrows. */
+export function SubjectPicker({ field, term, chosen, initialSearch = '', onPick }: SubjectPickerProps) {
+  const [course, setCourse] = useState<string | null>(null)
+  const [text, setText] = useState(initialSearch)
+  const [typed] = useDebouncedValue(text, TYPING_MS)
+  const search = chosen && typed === nameOf(chosen) ? '' : typed
+  const request = { ...term, course_id: course ?? undefined, search } as never
+  const query = useCall(offers.offerableSubjects, request, { placeholderData: keepPreviousData })
+  const found = query.data?.data ?? []
+  const subjects = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found
+  const groups = [...Map.groupBy(subjects, ({ course, curricula }) => `${course.code}, curriculum ${curricula.name}`)]
+  const courses = useCourses().map(({ id, code, name }) => ({ value: String(id), label: `${code} · ${name}` }))
+  return (
+    <div className={classes.subject}>
+      <Select
+        label="Course"
+        placeholder="All courses"
+        data={courses}
+        value={course}
+        onChange={setCourse}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': 'Clear course' }}
+        nothingFoundMessage="Nothing found"
+      />
+      <Select
+        {...field}
+        label="Subject"
+        placeholder="Code or title"
+        data={groups.map(([group, items]) => ({ group, items: items.map((one) => ({ value: String(one.id), label: nameOf(one) })) }))}
+        value={chosen ? String(chosen.id) : null}
+        searchable
+        searchValue={text}
+        onSearchChange={setText}
+        filter={({ options }) => options}
+        allowDeselect={false}
+        nothingFoundMessage={query.isPending ? 'Loading…' : 'Nothing found'}
+        renderOption={({ option }) => <Choice subject={subjects.find(({ id }) => String(id) === option.value)} />}
+        onChange={(id) => {
+          const subject = subjects.find((one) => String(one.id) === id)
+          if (subject) onPick(subject)
+        }}
+      />
+    </div>
+  )
+}
+
+function Choice({ subject }: { subject: OfferableSubject | undefined }) {
+  if (!subject) return null
+  return (
+    <span>
+      <b>{subject.code}</b> {subject.descriptive_title}
+      <span className={classes.title}>
+        {unitsText(subject.units)}
+        {subject.sections.length > 0 && `, offered to ${subject.sections.join(', ')}`}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,62 @@
+import { Textarea } from '@mantine/core'
+import { type OfferDetail, offers } from '@talaan/contract'
+import { useEntryForm } from '../../../lib/form.ts'
+import { useCall } from '../../../lib/query.ts'
+import { DetailDialog, FormDialog } from '../../../ui/dialog/dialogs.tsx'
+import { useOfferChecks } from '../class-form/offer-checks.ts'
+import classes from '../offers.module.css'
+import { MoveFields } from './move-fields.tsx'
+
+interface DissolveOfferProps {
+  id: number
+  onClose: () => void
+  onDone?: () => void
+}
+
+/** Dissolves a class; whoever has a seat in it goes to another section of the subject. */
+export function DissolveOffer({ id, onClose, onDone = onClose }: DissolveOfferProps) {
+  const query = useCall(offers.subjectOffer, { id } as never, { gcTime: 0, meta: { steady: true } })
+  if (query.data) return <DissolveForm offer={query.data.data} onClose={onClose} onDone={onDone} />
+  return (
+    <DetailDialog opened onClose={onClose} title="Dissolve section" query={query}>
+      {() => null}
+    </DetailDialog>
+  )
+}
+
+interface DissolveFormProps extends Required<Omit<DissolveOfferProps, 'id'>> {
+  offer: OfferDetail
+}
+
+function DissolveForm({ offer, onClose, onDone }: DissolveFormProps) {
+  const checks = useOfferChecks()
+  const form = useEntryForm(offers.dissolveOffer, {
+    initialValues: { reason: '', into: null as string | null, max_person: '', override_reason: '' },
+    fixed: { id: offer.id },
+    onSuccess: onDone,
+    onError: checks.onError,
+  })
+  const students = offer.total_students
+  const name = `${offer.prospectus.code} (${offer.section})`
+  const isStuck = students > 0 && offer.siblings.length === 0
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={`Dissolve ${name}`}
+      form={form}
+      submitLabel="Dissolve"
+      size="lg"
+      disabled={students > 0 && !form.form.values.into}
+    >
+      <p className={classes.said}>
+        {students === 0 && 'Nobody has a seat in it. It stays on record as dissolved and frees its room, instructor and time.'}
+        {students > 0 &&
+          `${students === 1 ? '1 student has a seat' : `${students} students have seats`} in it. They move to another section of ${offer.prospectus.code} with their grades so far; all of them, or none.`}
+        {isStuck && ` There is no other section of ${offer.prospectus.code} in this term: open one first.`}
+      </p>
+      <Textarea {...form.field('reason')} label="Reason" autosize minRows={2} maxLength={500} />
+      {students > 0 && !isStuck && <MoveFields offer={offer} field={form.field} values={form.form.values} refused={checks.refused} />}
+    </FormDialog>
+  )
+}

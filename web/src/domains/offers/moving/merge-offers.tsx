@@ -1,0 +1,58 @@
+import { type OfferDetail, offers } from '@talaan/contract'
+import { useEntryForm } from '../../../lib/form.ts'
+import { useCall } from '../../../lib/query.ts'
+import { DetailDialog, FormDialog } from '../../../ui/dialog/dialogs.tsx'
+import { useOfferChecks } from '../class-form/offer-checks.ts'
+import classes from '../offers.module.css'
+import { MoveFields } from './move-fields.tsx'
+
+interface MergeOffersProps {
+  id: number
+  onClose: () => void
+  onDone?: () => void
+}
+
+/** Makes one class of two sections of a subject: the students move to the other, and this one is dissolved. */
+export function MergeOffers({ id, onClose, onDone = onClose }: MergeOffersProps) {
+  const query = useCall(offers.subjectOffer, { id } as never, { gcTime: 0, meta: { steady: true } })
+  if (query.data) return <MergeForm offer={query.data.data} onClose={onClose} onDone={onDone} />
+  return (
+    <DetailDialog opened onClose={onClose} title="Merge sections" query={query}>
+      {() => null}
+    </DetailDialog>
+  )
+}
+
+interface MergeFormProps extends Required<Omit<MergeOffersProps, 'id'>> {
+  offer: OfferDetail
+}
+
+function MergeForm({ offer, onClose, onDone }: MergeFormProps) {
+  const checks = useOfferChecks()
+  const form = useEntryForm(offers.mergeOffers, {
+    initialValues: { into: null as string | null, max_person: '', override_reason: '' },
+    fixed: { id: offer.id },
+    onSuccess: onDone,
+    onError: checks.onError,
+  })
+  const { code } = offer.prospectus
+  const hasOther = offer.siblings.length > 0
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={`Merge ${code} (${offer.section})`}
+      form={form}
+      submitLabel="Merge"
+      size="lg"
+      disabled={!hasOther}
+    >
+      <p className={classes.said}>
+        {hasOther
+          ? `The other section stays, and ${offer.section} is dissolved in ${code}.`
+          : `There is no other section of ${code} in this term to merge it with.`}
+      </p>
+      {hasOther && <MoveFields offer={offer} field={form.field} values={form.form.values} refused={checks.refused} />}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,48 @@
+import { offers } from '@talaan/contract'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useCall } from '../../../lib/query.ts'
+import type { Term } from '../../../shared/terms/term-picker.tsx'
+import { Empty, States } from '../../../ui/feedback/states.tsx'
+import { Pill } from '../../../ui/list/figures.tsx'
+import classes from '../offers.module.css'
+
+interface BlockPreviewProps {
+  course_id: number
+  level: number
+  term: Term
+  section: string
+}
+
+/** The subjects a block would open, and those its section has already. */
+export function BlockPreview({ course_id, level, term, section }: BlockPreviewProps) {
+  const request = { ...term, course_id, level, plan_semester: term.semester } as never
+  const query = useCall(offers.offerableSubjects, request, { placeholderData: keepPreviousData })
+  const wanted = section.trim().toLowerCase()
+  const nothing = <Empty text="The active curriculum has no subjects for this level and semester." />
+  return (
+    <States query={query} isEmpty={({ data }) => data.length === 0} empty={nothing}>
+      {({ data }) => {
+        const has = (sections: readonly string[]) => sections.some((one) => one.toLowerCase() === wanted)
+        const opening = data.filter(({ sections }) => !has(sections))
+        return (
+          <section className={classes.preview} aria-label="Subjects of the block">
+            <h2>
+              {opening.length} {opening.length === 1 ? 'class' : 'classes'} will open, {opening.reduce((sum, { units }) => sum + units, 0)}{' '}
+              units
+            </h2>
+            <ul>
+              {data.map(({ id, code, descriptive_title, units, sections }) => (
+                <li key={id} data-skipped={has(sections) || undefined}>
+                  <span>
+                    <b>{code}</b> {descriptive_title}
+                  </span>
+                  {has(sections) ? <Pill tone="gray">Open already</Pill> : <span>{units}</span>}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )
+      }}
+    </States>
+  )
+}

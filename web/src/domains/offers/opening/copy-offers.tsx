@@ -1,0 +1,58 @@
+import { Fieldset, Input, Select, Switch } from '@mantine/core'
+import { type OpenedClasses, offers } from '@talaan/contract'
+import { useState } from 'react'
+import { useEntryForm } from '../../../lib/form.ts'
+import { useCourses } from '../../../shared/courses.ts'
+import { type Term, TermPicker } from '../../../shared/terms/term-picker.tsx'
+import { FormDialog } from '../../../ui/dialog/dialogs.tsx'
+import classes from '../offers.module.css'
+import { OpenedResult } from './opened-result.tsx'
+
+/** The same semester a year earlier. */
+function yearBefore({ school_year, semester }: Term): Term {
+  const year = Number(school_year.slice(0, 4))
+  return { school_year: `${year - 1}-${year}`, semester }
+}
+
+/** Offers the classes of an earlier term again. */
+export function CopyOffers({ term, onClose }: { term: Term; onClose: () => void }) {
+  const [result, setResult] = useState<OpenedClasses>()
+  const form = useEntryForm(offers.copyOffers, {
+    initialValues: { from: yearBefore(term), to: term, course_id: null as string | null, with_instructors: true },
+    onSuccess: ({ data }) => setResult(data),
+  })
+  const { values, setFieldValue, errors } = form.form
+  const courses = useCourses().map(({ id, code, name }) => ({ value: String(id), label: `${code} · ${name}` }))
+  if (result) return <OpenedResult title="Copied offers" result={result} onClose={onClose} />
+  const termField = (name: 'from' | 'to', legend: string) => (
+    <Fieldset legend={legend} variant="unstyled" classNames={{ root: classes.group, legend: classes.legend }}>
+      <TermPicker value={values[name]} onChange={(next) => setFieldValue(name, next)} />
+      {errors[name] && <Input.Error>{errors[name]}</Input.Error>}
+    </Fieldset>
+  )
+  return (
+    <FormDialog opened onClose={onClose} title="Copy offers of a term" form={form} submitLabel="Copy offers">
+      {termField('from', 'From the term')}
+      {termField('to', 'Into the term')}
+      <Select
+        {...form.field('course_id')}
+        label="Course"
+        placeholder="All courses"
+        data={courses}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': 'Clear course' }}
+        nothingFoundMessage="Nothing found"
+      />
+      <Switch
+        name="with_instructors"
+        label="With their instructors"
+        checked={values.with_instructors}
+        onChange={(event) => setFieldValue('with_instructors', event.currentTarget.checked)}
+      />
+      <p className={classes.quiet}>
+        Classes that are there already are skipped. Rooms and instructors that are taken, retired or gone are left out, and you are told.
+      </p>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,86 @@
+import { Autocomplete, Select, TextInput } from '@mantine/core'
+import { type OpenedClasses, offers } from '@talaan/contract'
+import { useState } from 'react'
+import { useEntryForm } from '../../../lib/form.ts'
+import { level as levelName } from '../../../lib/format.ts'
+import { useCall } from '../../../lib/query.ts'
+import { useCourses } from '../../../shared/courses.ts'
+import { schoolYearOptions, semesterOptions, type Term } from '../../../shared/terms/term-picker.tsx'
+import { Columns, FormDialog } from '../../../ui/dialog/dialogs.tsx'
+import { BlockPreview } from './block-preview.tsx'
+import { OpenedResult } from './opened-result.tsx'
+
+const USUAL_SEATS = '40'
+
+/** Chooses course, level and section, shows what would be opened, and opens it. */
+export function OpenBlockDialog({ term, onClose }: { term: Term; onClose: () => void }) {
+  const courses = useCourses()
+  const [result, setResult] = useState<OpenedClasses>()
+  const form = useEntryForm(offers.openBlock, {
+    initialValues: {
+      course_id: null as string | null,
+      level: null as string | null,
+      school_year: term.school_year,
+      semester: String(term.semester),
+      section: '',
+      max_person: USUAL_SEATS,
+      like_section: '',
+    },
+    onSuccess: ({ data }) => setResult(data),
+  })
+  const { values, setFieldValue } = form.form
+  const chosen = { school_year: values.school_year, semester: Number(values.semester) }
+  const sections = useCall(offers.offerOptions, chosen).data?.data.sections ?? []
+  const course = courses.find(({ id }) => String(id) === values.course_id)
+  if (result) return <OpenedResult title={`Block ${values.section}`} result={result} onClose={onClose} />
+  return (
+    <FormDialog opened onClose={onClose} title="Open a block" form={form} submitLabel="Open block" size="lg">
+      <Columns>
+        <Select
+          {...form.field('course_id')}
+          label="Course"
+          placeholder="Choose a course"
+          data={courses.map(({ id, code, name }) => ({ value: String(id), label: `${code} · ${name}` }))}
+          searchable
+          allowDeselect={false}
+          nothingFoundMessage="Nothing found"
+          onChange={(id) => {
+            setFieldValue('course_id', id)
+            setFieldValue('level', null)
+          }}
+        />
+        <Select
+          {...form.field('level')}
+          label="Level"
+          placeholder="Choose a level"
+          data={(course?.levels ?? []).map((id) => ({ value: String(id), label: levelName(id) }))}
+          disabled={!course}
+          allowDeselect={false}
+        />
+      </Columns>
+      <Columns>
+        <Select {...form.field('school_year')} label="School year" data={schoolYearOptions()} allowDeselect={false} />
+        <Select {...form.field('semester')} label="Semester" data={semesterOptions} allowDeselect={false} />
+      </Columns>
+      <Columns>
+        <Autocomplete {...form.field('section')} label="Section" placeholder="1A" data={sections} maxLength={40} />
+        <TextInput {...form.field('max_person')} label="Most students" inputMode="numeric" autoComplete="off" />
+        <Select
+          {...form.field('like_section')}
+          label="Times like section"
+          placeholder="No times yet"
+          data={sections}
+          value={values.like_section || null}
+          onChange={(section) => setFieldValue('like_section', section ?? '')}
+          searchable
+          clearable
+          clearButtonProps={{ 'aria-label': 'Clear section' }}
+          nothingFoundMessage="Nothing found"
+        />
+      </Columns>
+      {values.course_id && values.level && (
+        <BlockPreview course_id={Number(values.course_id)} level={Number(values.level)} term={chosen} section={values.section} />
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,88 @@
+import { Anchor, Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { csv, type LeftOut, type OpenedClasses } from '@talaan/contract'
+import { Link } from '@tanstack/react-router'
+import { saveFile } from '../../../lib/call.ts'
+import { count } from '../../../lib/format.ts'
+import { DetailDialog } from '../../../ui/dialog/dialogs.tsx'
+import { Empty } from '../../../ui/feedback/states.tsx'
+import { offerPath } from '../offer-path.ts'
+import classes from '../offers.module.css'
+
+interface OpenedResultProps {
+  title: string
+  result: OpenedClasses
+  onClose: () => void
+}
+
+/** What was opened, what without room, instructor or time, and what not at all; each with its reason, also as a file. */
+export function OpenedResult({ title, result, onClose }: OpenedResultProps) {
+  const { opened, left_out, skipped } = result
+  const download = () => saveFile(new Blob([csv(sheetOf(result))], { type: 'text/csv;charset=utf-8' }), 'opened-classes.csv')
+  return (
+    <DetailDialog
+      opened
+      onClose={onClose}
+      title={title}
+      size="lg"
+      query={{ data: result, error: null, isPending: false, refetch: () => undefined }}
+      actions={
+        <>
+          <Button variant="default" leftSection={<IconDownload size={16} stroke={1.6} aria-hidden />} onClick={download}>
+            Download
+          </Button>
+          <Button onClick={onClose}>Done</Button>
+        </>
+      }
+    >
+      {() => (
+        <div className={classes.result}>
+          <Left title="Not opened" rows={skipped} />
+          <Left title="Opened, but not as planned" rows={left_out} />
+          <section>
+            <h2>Opened ({count(opened.length)})</h2>
+            {opened.length === 0 && <Empty text="No class was opened." />}
+            <ul>
+              {opened.map(({ id, code, section, subject_schedule }) => (
+                <li key={id}>
+                  <Anchor component={Link} to={offerPath(id)}>
+                    {code} ({section})
+                  </Anchor>{' '}
+                  {subject_schedule || 'No schedule yet'}
+                </li>
+              ))}
+            </ul>
+          </section>
+        </div>
+      )}
+    </DetailDialog>
+  )
+}
+
+function Left({ title, rows }: { title: string; rows: readonly LeftOut[] }) {
+  if (rows.length === 0) return null
+  return (
+    <section>
+      <h2>
+        {title} ({count(rows.length)})
+      </h2>
+      <ul>
+        {rows.map(({ code, section, reason }, index) => (
+          <li key={`${code} ${section} ${index}`}>
+            <b>
+              {code} ({section})
+            </b>{' '}
+            {reason.message}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const sheetOf = ({ opened, left_out, skipped }: OpenedClasses): string[][] => [
+  ['Code', 'Section', 'Result', 'Schedule or reason'],
+  ...opened.map(({ code, section, subject_schedule }) => [code, section, 'Opened', subject_schedule]),
+  ...left_out.map(({ code, section, reason }) => [code, section, 'Opened without', reason.message]),
+  ...skipped.map(({ code, section, reason }) => [code, section, 'Not opened', reason.message]),
+]

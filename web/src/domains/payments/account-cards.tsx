@@ -1,0 +1,139 @@
+import { Progress } from '@mantine/core'
+import type { Account } from '@talaan/contract'
+import { type ReactNode, useId } from 'react'
+import { date, isoDate, money } from '../../lib/format.ts'
+import { Pill } from '../../ui/list/figures.tsx'
+import { Panel } from '../../ui/page.tsx'
+import classes from './payments.module.css'
+import { planOf } from './plan.ts'
+
+export function Section({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{title}</h2>
+        {aside}
+      </header>
+      {children}
+    </section>
+  )
+}
+
+/** The bill: every line, what comes off, and what is left to pay in all. */
+export function AssessmentCard({ assessment }: { assessment: Account['assessment'] }) {
+  if (!assessment) return <p className={classes.nothing}>Not assessed yet. Fees follow once the subjects are chosen.</p>
+  const { lines, gross_centavos, discount_centavos, adjustments_centavos, net_centavos } = assessment
+  return (
+    <Panel>
+      <table className={classes.bill}>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={`${line.kind}-${line.description}`}>
+              <th scope="row">
+                {line.description}
+                {line.quantity !== 1 && (
+                  <span className={classes.quantity}>
+                    {line.quantity} × {money(line.rate_centavos)}
+                  </span>
+                )}
+              </th>
+              <td>{money(line.amount_centavos)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Total fees</th>
+            <td>{money(gross_centavos)}</td>
+          </tr>
+          {discount_centavos !== 0 && (
+            <tr>
+              <th scope="row">Discounts and grants</th>
+              <td>{money(-discount_centavos)}</td>
+            </tr>
+          )}
+          {adjustments_centavos !== 0 && (
+            <tr>
+              <th scope="row">Adjustments</th>
+              <td>{money(adjustments_centavos)}</td>
+            </tr>
+          )}
+          <tr className={classes.net}>
+            <th scope="row">Net assessment</th>
+            <td>{money(net_centavos)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </Panel>
+  )
+}
+
+const tones = { paid: 'green', due: 'gray', overdue: 'red' } as const
+const words = { paid: 'Paid', due: 'Due', overdue: 'Overdue' } as const
+
+/** When what is due, with what is paid laid over it. */
+export function PlanCard({ account }: { account: Account }) {
+  const parts = planOf(account, isoDate(new Date()))
+  if (parts.length === 0) return <p className={classes.nothing}>Nothing to pay by instalments</p>
+  return (
+    <Panel padded={false}>
+      <ul className={classes.lines}>
+        {parts.map((part) => (
+          <li key={part.period}>
+            <span>
+              <b>{part.name}</b>
+              <small>{part.due_on ? `Due ${date(part.due_on)}` : 'No date set'}</small>
+            </span>
+            <Pill tone={tones[part.state]}>{words[part.state]}</Pill>
+            <span className={classes.figure}>
+              <b>{money(part.state === 'paid' ? part.amount_centavos : part.left_centavos)}</b>
+              {part.state !== 'paid' && part.left_centavos !== part.amount_centavos && <small>of {money(part.amount_centavos)}</small>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+const unlocks = { midterm: 'Midterm grades', final: 'Final grades' } as const
+
+/** What each minimum opens, and what is missing for it. */
+export function MinimumsCard({ account }: { account: Account }) {
+  if (!account.assessment) return <p className={classes.nothing}>Not assessed yet</p>
+  return (
+    <Panel padded={false}>
+      <ul className={classes.lines}>
+        {account.minimums.map((minimum) => {
+          const { period, required_centavos: required, missing_centavos: missing, shown } = minimum
+          return (
+            <li key={period}>
+              <span>
+                <b>{unlocks[period]}</b>
+                <small>Minimum {money(required)}</small>
+              </span>
+              <Pill tone={shown ? 'green' : 'orange'}>{shown ? 'Shown' : 'Hidden'}</Pill>
+              <span className={classes.figure}>
+                {missing > 0 ? (
+                  <>
+                    <b>{money(missing)}</b>
+                    <small>missing</small>
+                  </>
+                ) : (
+                  <b>Reached</b>
+                )}
+              </span>
+              <Progress
+                className={classes.progress}
+                size="sm"
+                value={required === 0 ? 100 : Math.min(100, ((required - missing) / required) * 100)}
+                aria-label={`Paid towards ${unlocks[period]}`}
+              />
+            </li>
+          )
+        })}
+      </ul>
+    </Panel>
+  )
+}

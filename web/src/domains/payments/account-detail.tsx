@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import { enrollment as calls, type Enrollment } from '@talaan/contract'
+import { Link, useParams } from '@tanstack/react-router'
+import { date } from '../../lib/format.ts'
+import { useCall } from '../../lib/query.ts'
+import { Reasons } from '../../ui/feedback/reasons.tsx'
+import { Lines, States } from '../../ui/feedback/states.tsx'
+import { AccountHolds } from '../enrollment/holds/account-holds.tsx'
+import { AssessmentCard, MinimumsCard, PlanCard, Section } from './account-cards.tsx'
+import { AccountHead } from './account-head.tsx'
+import { OldBalance } from './old-balance.tsx'
+import { PaymentTable } from './payment-table.tsx'
+import classes from './payments.module.css'
+
+export default function AccountDetail() {
+  const { id } = useParams({ strict: false }) as { id: string }
+  const query = useCall(calls.enrollAccount, { id })
+  return (
+    <States query={query} skeleton={<Lines count={12} height={28} />}>
+      {({ data }) => <AccountPage enrollment={data} />}
+    </States>
+  )
+}
+
+function AccountPage({ enrollment }: { enrollment: Enrollment }) {
+  const { assessment } = enrollment
+  return (
+    <div className={classes.desk}>
+      <div className={classes.wide}>
+        <AccountHead enrollment={enrollment} />
+      </div>
+      <div className={classes.main}>
+        <Reasons reasons={enrollment.reasons} />
+        <OldBalance enrollment={enrollment} to="/admin/accounts/$id" />
+        <AccountHolds enrollment={enrollment} />
+        <Section
+          title="Payments"
+          aside={
+            enrollment.can.receive_payment && (
+              <Button component={Link} to={`/admin/payments/billing/${enrollment.id}`}>
+                Receive payment
+              </Button>
+            )
+          }
+        >
+          <PaymentTable payments={enrollment.payments} />
+        </Section>
+        <Section title="Assessment" aside={assessment && <small>As of {date(assessment.computed_at)}</small>}>
+          <AssessmentCard assessment={assessment} />
+        </Section>
+      </div>
+      <div className={classes.side}>
+        <Section title="Schedule">
+          <PlanCard account={enrollment} />
+        </Section>
+        <Section title="Minimums">
+          <MinimumsCard account={enrollment} />
+        </Section>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Enrollment } from '@talaan/contract'
+import { level, listName, money, ordinalSemester, schoolYear } from '../../lib/format.ts'
+import { Face } from '../../shared/people/person-cell.tsx'
+import { StatusBadge } from '../../shared/status-badge.tsx'
+import { Money } from '../../ui/list/figures.tsx'
+import { Panel } from '../../ui/page.tsx'
+import classes from './payments.module.css'
+
+/** Whose account it is, of which term, and what is left to pay. */
+export function AccountHead({ enrollment }: { enrollment: Enrollment }) {
+  const { student, course, assessment, paid_centavos, balance_centavos } = enrollment
+  const about = [
+    student.student_id_number ?? enrollment.trans_no,
+    course.code,
+    level(enrollment.level),
+    `${ordinalSemester(enrollment.semester)}, ${schoolYear(enrollment.school_year)}`,
+  ]
+  return (
+    <Panel>
+      <div className={classes.who}>
+        <Face name={listName(student)} image={enrollment.image} size={56} />
+        <div className={classes.whoText}>
+          <h1>{listName(student)}</h1>
+          <p>{about.filter(Boolean).join(' · ')}</p>
+          <StatusBadge status={enrollment.status} withdrawn={enrollment.withdrawn_at !== null} />
+        </div>
+        <div className={classes.balance}>
+          <span>Balance</span>
+          <b aria-live="polite">
+            <Money centavos={balance_centavos} />
+          </b>
+          <span>{assessment ? `${money(paid_centavos)} paid of ${money(assessment.net_centavos)}` : 'Not assessed yet'}</span>
+        </div>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,103 @@
+import { type AccountRow, billing } from '@talaan/contract'
+import { level, ordinalSemester, schoolYear } from '../../lib/format.ts'
+import { PersonCell } from '../../shared/people/person-cell.tsx'
+import { StatusBadge, statusWord } from '../../shared/status-badge.tsx'
+import { useSettings } from '../../shared/terms/current-term.ts'
+import { termFilters } from '../../shared/terms/term-picker.tsx'
+import { Late, Lines } from '../../ui/feedback/states.tsx'
+import { Money } from '../../ui/list/figures.tsx'
+import { ListScreen } from '../../ui/list/list-screen.tsx'
+import { RowLink } from '../../ui/list/row-link.tsx'
+import type { Column } from '../../ui/list/types.ts'
+
+const pesos = (centavos: number | null): number | null => (centavos === null ? null : centavos / 100)
+
+const columns: readonly Column<AccountRow>[] = [
+  {
+    key: 'name',
+    label: 'Student',
+    sort: true,
+    render: (row) => (
+      <RowLink to={`/admin/accounts/${row.enrollment_id}`}>
+        <PersonCell person={row} image={row.image} number={row.student_id_number ?? row.trans_no} />
+      </RowLink>
+    ),
+    csv: (row) => row.full_name,
+  },
+  {
+    key: 'number',
+    label: 'Student no.',
+    optional: true,
+    render: (row) => row.student_id_number ?? '—',
+    csv: (row) => row.student_id_number,
+  },
+  { key: 'course', label: 'Course', render: (row) => row.course.code, csv: (row) => row.course.code },
+  { key: 'level', label: 'Level', render: (row) => level(row.level), csv: (row) => level(row.level) },
+  {
+    key: 'term',
+    label: 'Term',
+    optional: true,
+    render: (row) => `${ordinalSemester(row.semester)}, ${schoolYear(row.school_year)}`,
+    csv: (row) => `${row.school_year} ${row.semester}`,
+  },
+  { key: 'status', label: 'Status', render: (row) => <StatusBadge status={row.status} />, csv: (row) => statusWord(row.status) },
+  {
+    key: 'assessed',
+    label: 'Assessed',
+    align: 'end',
+    render: (row) => <Money centavos={row.net_centavos} />,
+    csv: (row) => pesos(row.net_centavos),
+    money: true,
+  },
+  {
+    key: 'paid',
+    label: 'Paid',
+    align: 'end',
+    render: (row) => <Money centavos={row.paid_centavos} />,
+    csv: (row) => pesos(row.paid_centavos),
+    money: true,
+  },
+  {
+    key: 'balance',
+    label: 'Balance',
+    align: 'end',
+    render: (row) => (
+      <b>
+        <Money centavos={row.balance_centavos} />
+      </b>
+    ),
+    csv: (row) => pesos(row.balance_centavos),
+    money: true,
+  },
+]
+
+/** From For Enrollment on there can be something to pay. */
+const statusFilter = {
+  name: 'status',
+  label: 'Status',
+  options: [2, 3, 4].map((status) => ({ value: String(status), label: statusWord(status) })),
+}
+
+export default function AccountsList() {
+  const settings = useSettings()
+  if (!settings) {
+    return (
+      <Late>
+        <Lines />
+      </Late>
+    )
+  }
+  return (
+    <ListScreen
+      title="Accounts"
+      entry={billing.accounts}
+      storageKey="accounts-filter"
+      columns={columns}
+      rowKey={(row) => row.enrollment_id}
+      filters={[...termFilters(), statusFilter]}
+      defaults={{ school_year: settings.enrollment_school_year, semester: String(settings.enrollment_semester) }}
+      searchLabel="Name or student no."
+      exportName="accounts"
+    />
+  )
+}

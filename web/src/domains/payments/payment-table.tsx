@@ -1,0 +1,77 @@
+import type { Payment } from '@talaan/contract'
+import type { ReactNode } from 'react'
+import { date, money } from '../../lib/format.ts'
+import { DataTable } from '../../ui/list/data-table.tsx'
+import { Pill } from '../../ui/list/figures.tsx'
+import type { Column, RowAction } from '../../ui/list/types.ts'
+import classes from './payments.module.css'
+import { tenderName } from './tenders.ts'
+
+const columns: readonly Column<Payment>[] = [
+  {
+    key: 'or',
+    label: 'OR number',
+    render: (row) => (
+      <>
+        <Kept row={row}>
+          <b>{row.or_number}</b>
+        </Kept>
+        {row.voided_at && (
+          <span className={classes.small}>
+            Voided {date(row.voided_at)}: {row.void_reason}
+          </span>
+        )}
+      </>
+    ),
+  },
+  {
+    key: 'date',
+    label: 'Date',
+    render: (row) => (
+      <Kept row={row}>
+        <span className={classes.keep}>{date(row.paid_on)}</span>
+      </Kept>
+    ),
+  },
+  {
+    key: 'tender',
+    label: 'Tender',
+    render: (row) => (
+      <Kept row={row}>
+        {tenderName(row.tender)}
+        {row.reference && <span className={`${classes.small} ${classes.keep}`}>{row.reference}</span>}
+      </Kept>
+    ),
+  },
+  { key: 'cashier', label: 'Cashier', render: (row) => row.cashier ?? '—' },
+  {
+    key: 'amount',
+    label: 'Amount',
+    align: 'end',
+    render: (row) => (
+      <span className={classes.amount}>
+        {row.voided_at && <Pill tone="red">Voided</Pill>}
+        <Kept row={row}>
+          <b>{money(row.amount_centavos)}</b>
+        </Kept>
+      </span>
+    ),
+  },
+]
+
+export interface PaymentTableProps {
+  payments: readonly Payment[]
+  /** What can be done with a payment. */
+  actions?: (payment: Payment) => readonly RowAction[]
+}
+
+/** All payments of an account, newest first; voided ones stay, struck through and with the word. */
+export function PaymentTable({ payments, actions }: PaymentTableProps) {
+  if (payments.length === 0) return <p className={classes.nothing}>No payments yet</p>
+  const newest = [...payments].sort((a, b) => b.paid_on.localeCompare(a.paid_on) || b.id - a.id)
+  return <DataTable boxed columns={columns} rows={newest} rowKey={(row) => row.id} rowActions={actions} />
+}
+
+function Kept({ row, children }: { row: Payment; children: ReactNode }) {
+  return row.voided_at ? <s className={classes.struck}>{children}</s> : children
+}

@@ -1,0 +1,104 @@
+import { enrollment as calls, type Enrollment, type Payment } from '@talaan/contract'
+import { useParams } from '@tanstack/react-router'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { isoDate } from '../../lib/format.ts'
+import { useCall } from '../../lib/query.ts'
+import { isAdministrator, useCurrentUser } from '../../shared/terms/current-term.ts'
+import { Reasons } from '../../ui/feedback/reasons.tsx'
+import { Lines, States } from '../../ui/feedback/states.tsx'
+import { Panel } from '../../ui/page.tsx'
+import { AssessmentCard, MinimumsCard, PlanCard, Section } from './account-cards.tsx'
+import { AccountHead } from './account-head.tsx'
+import { HoldCleared } from './hold-cleared.tsx'
+import { NextPart } from './next-part.tsx'
+import { OldBalance } from './old-balance.tsx'
+import { PaymentTable } from './payment-table.tsx'
+import classes from './payments.module.css'
+import { type Freed, ReceivePayment } from './receive-payment.tsx'
+import { StudentSearch } from './student-search.tsx'
+
+const VoidPayment = lazy(() => import('./void-payment.tsx').then((file) => ({ default: file.VoidPayment })))
+
+/** One student at the counter. The search for the next one stays above. */
+export default function BillingDesk() {
+  const { id } = useParams({ strict: false }) as { id: string }
+  const query = useCall(calls.enrollAccount, { id })
+  const search = useRef<{ focus: () => void }>(null)
+  return (
+    <>
+      <div className={classes.counter}>
+        <StudentSearch ref={search} />
+      </div>
+      <States query={query} skeleton={<Lines count={12} height={28} />}>
+        {({ data }) => <Desk key={data.id} enrollment={data} onDone={() => search.current?.focus()} />}
+      </States>
+    </>
+  )
+}
+
+function Desk({ enrollment, onDone }: { enrollment: Enrollment; onDone: () => void }) {
+  const user = useCurrentUser()
+  const [freed, setFreed] = useState<Freed[]>([])
+  const [voiding, setVoiding] = useState<Payment>()
+  const today = isoDate(new Date())
+  const mayVoid = (payment: Payment) =>
+    enrollment.can.void_payment && !payment.voided_at && (isAdministrator(user) || isoDate(payment.created_at) === today)
+
+  return (
+    <div className={classes.desk}>
+      <div className={classes.wide}>
+        <AccountHead enrollment={enrollment} />
+      </div>
+      <div className={classes.main}>
+        {freed.map((account) => (
+          <HoldCleared key={account.id} account={account} isHere={account.id === enrollment.id} />
+        ))}
+        <Reasons reasons={enrollment.reasons} />
+        <OldBalance enrollment={enrollment} to="/admin/payments/billing/$id" />
+        {enrollment.can.receive_payment && enrollment.balance_centavos > 0 && (
+          <Section title="Receive payment" aside={<NextPart account={enrollment} />}>
+            <Panel>
+              <ReceivePayment
+                enrollment={enrollment}
+                onPaid={(now) => {
+                  setFreed(now)
+                  onDone()
+                }}
+              />
+            </Panel>
+          </Section>
+        )}
+        {enrollment.assessment && enrollment.balance_centavos <= 0 && <p className={classes.nothing}>Nothing is owed for this term.</p>}
+        <Section title="Payments">
+          <PaymentTable
+            payments={enrollment.payments}
+            actions={(payment) => (mayVoid(payment) ? [{ label: 'Void payment', danger: true, run: () => setVoiding(payment) }] : [])}
+          />
+        </Section>
+      </div>
+      <div className={classes.side}>
+        <Section title="Minimums">
+          <MinimumsCard account={enrollment} />
+        </Section>
+        <Section title="Schedule">
+          <PlanCard account={enrollment} />
+        </Section>
+        <details className={classes.fold}>
+          <summary>Assessment</summary>
+          <AssessmentCard assessment={enrollment.assessment} />
+        </details>
+      </div>
+      {voiding && (
+        <Suspense>
+          <VoidPayment
+            payment={voiding}
+            onClose={() => {
+              setVoiding(undefined)
+              setFreed([])
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

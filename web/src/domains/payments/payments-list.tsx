@@ -1,0 +1,84 @@
+import { billing, type PaymentRow, tenders } from '@talaan/contract'
+import { date, money } from '../../lib/format.ts'
+import { Pill } from '../../ui/list/figures.tsx'
+import { ListScreen } from '../../ui/list/list-screen.tsx'
+import { RowLink } from '../../ui/list/row-link.tsx'
+import type { Column } from '../../ui/list/types.ts'
+import classes from './payments.module.css'
+import { StudentSearch } from './student-search.tsx'
+import { tenderName } from './tenders.ts'
+
+const columns: readonly Column<PaymentRow>[] = [
+  {
+    key: 'student',
+    label: 'Student',
+    render: (row) => (
+      <RowLink to={`/admin/payments/billing/${row.enrollment_id}`}>
+        <b className={classes.name}>{row.full_name}</b>
+        <span className={classes.small}>{[row.student_id_number, row.course].filter(Boolean).join(' · ')}</span>
+      </RowLink>
+    ),
+    csv: (row) => row.full_name,
+  },
+  { key: 'or', label: 'OR number', render: (row) => <Voidable row={row}>{row.or_number}</Voidable>, csv: (row) => row.or_number },
+  { key: 'date', label: 'Date', render: (row) => date(row.paid_on), csv: (row) => row.paid_on },
+  {
+    key: 'tender',
+    label: 'Tender',
+    render: (row) => (
+      <>
+        {tenderName(row.tender)}
+        {row.reference && <span className={classes.small}>{row.reference}</span>}
+      </>
+    ),
+    csv: (row) => row.tender,
+  },
+  { key: 'cashier', label: 'Cashier', render: (row) => row.cashier ?? '—', csv: (row) => row.cashier },
+  {
+    key: 'amount',
+    label: 'Amount',
+    align: 'end',
+    render: (row) => (
+      <span className={classes.amount}>
+        {row.voided_at && <Pill tone="red">Voided</Pill>}
+        <Voidable row={row}>
+          <b>{money(row.amount_centavos)}</b>
+        </Voidable>
+      </span>
+    ),
+    csv: (row) => row.amount_centavos / 100,
+    money: true,
+  },
+  { key: 'voided', label: 'Voided', optional: true, render: (row) => row.void_reason ?? '—', csv: (row) => row.void_reason },
+]
+
+const filters = [
+  { name: 'from', label: 'From', options: [], day: true },
+  { name: 'to', label: 'To', options: [], day: true },
+  { name: 'tender', label: 'Tender', options: tenders.map((value) => ({ value, label: tenderName(value) })) },
+]
+
+/** The counter: whoever is next in the queue, and below it what was paid. */
+export default function PaymentsList() {
+  return (
+    <>
+      <div className={classes.counter}>
+        <StudentSearch autoFocus />
+      </div>
+      <ListScreen
+        title="Payments"
+        entry={billing.payments}
+        storageKey="payments-filter"
+        columns={columns}
+        rowKey={(row) => row.id}
+        filters={filters}
+        searchLabel="Name, number or OR"
+        exportName="payments"
+      />
+    </>
+  )
+}
+
+function Voidable({ row, children }: { row: PaymentRow; children: React.ReactNode }) {
+  return row.voided_at ? <s className={classes.struck}>{children}</s> : children
+}

@@ -1,0 +1,102 @@
+import { Button, SegmentedControl, TextInput } from '@mantine/core'
+import { type Answer, billing, type Enrollment, type Tender, tenders } from '@talaan/contract'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { reasonsOf } from '../../lib/call.ts'
+import { useEntryForm } from '../../lib/form.ts'
+import { isoDate, money } from '../../lib/format.ts'
+import { Columns, FormPanel } from '../../ui/dialog/dialogs.tsx'
+import classes from './payments.module.css'
+import { pesoText, quickAmounts } from './plan.ts'
+import { tenderName } from './tenders.ts'
+
+const DateField = lazy(() => import('../../ui/form/date-field.tsx').then((file) => ({ default: file.DateField })))
+
+export type Freed = Answer<typeof billing.receivePayment>['data']['freed'][number]
+
+export interface ReceivePaymentProps {
+  enrollment: Enrollment
+  /** Told which enrollments of the student the payment took off hold. */
+  onPaid: (freed: Freed[]) => void
+}
+
+/** The payment form. Enter submits; the next receipt number is there for the next one. */
+export function ReceivePayment({ enrollment, onPaid }: ReceivePaymentProps) {
+  const today = isoDate(new Date())
+  const amount = useRef<HTMLInputElement>(null)
+  const blank = {
+    or_number: enrollment.next_or_number ?? '',
+    amount: '',
+    tender: 'cash' as Tender,
+    reference: '',
+    paid_on: today,
+    remarks: '',
+  }
+  const entry = useEntryForm(billing.receivePayment, {
+    initialValues: blank,
+    fixed: { enrollment_id: enrollment.id },
+    success: ({ message, data }) => `${message} New balance ${money(data.account.balance_centavos)}.`,
+    onSuccess: ({ data }) => {
+      entry.form.setValues({ ...blank, or_number: data.next_or_number })
+      entry.form.resetDirty({ ...blank, or_number: data.next_or_number })
+      onPaid(data.freed)
+    },
+    onError: (error) => {
+      const tooMuch = reasonsOf(error).find(({ code }) => code === 'payment.over_balance')
+      if (!tooMuch) return
+      entry.form.setFieldError('amount', tooMuch.message)
+      amount.current?.select()
+    },
+  })
+  const { form, field } = entry
+  const { tender } = form.getValues()
+  useEffect(() => amount.current?.focus(), [])
+
+  return (
+    <FormPanel form={entry} submitLabel="Receive payment">
+      <Columns>
+        <TextInput {...field('or_number')} label="OR number" autoComplete="off" inputMode="numeric" />
+        <TextInput
+          {...field('amount')}
+          ref={amount}
+          label="Amount"
+          placeholder="0.00"
+          leftSection="₱"
+          autoComplete="off"
+          inputMode="decimal"
+          classNames={{ input: classes.pay }}
+        />
+      </Columns>
+      <div className={classes.quick}>
+        {quickAmounts(enrollment, today).map(({ label, centavos }) => (
+          <Button
+            key={label}
+            variant="default"
+            size="compact-sm"
+            onClick={() => {
+              form.setFieldValue('amount', pesoText(centavos))
+              amount.current?.focus()
+            }}
+          >
+            {label} {money(centavos)}
+          </Button>
+        ))}
+      </div>
+      <SegmentedControl
+        aria-label="Tender"
+        fullWidth
+        value={tender}
+        onChange={(value) => form.setFieldValue('tender', value as Tender)}
+        data={tenders.map((value) => ({ value, label: tenderName(value) }))}
+      />
+      <Columns>
+        {tender !== 'cash' && (
+          <TextInput {...field('reference')} label={tender === 'check' ? 'Bank and check number' : 'Reference number'} autoComplete="off" />
+        )}
+        <Suspense fallback={<TextInput label="Date" disabled />}>
+          <DateField {...field('paid_on')} label="Date" maxDate={today} clearable={false} />
+        </Suspense>
+        <TextInput {...field('remarks')} label="Remarks" autoComplete="off" />
+      </Columns>
+    </FormPanel>
+  )
+}

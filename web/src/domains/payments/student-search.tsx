@@ -1,0 +1,108 @@
+import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core'
+import { useDebouncedValue, useHotkeys } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { type AccountRow, billing } from '@talaan/contract'
+import { useNavigate } from '@tanstack/react-router'
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { level } from '../../lib/format.ts'
+import { useCall } from '../../lib/query.ts'
+import { PersonCell } from '../../shared/people/person-cell.tsx'
+import { Money } from '../../ui/list/figures.tsx'
+import classes from './payments.module.css'
+
+const TYPING_MS = 150
+const SHOWN = 8
+
+export interface StudentSearchProps {
+  autoFocus?: boolean
+  ref?: Ref<{ focus: () => void }>
+}
+
+/** Type, arrow, Enter: the student at the counter. Only answers to what is typed now can be chosen. */
+export function StudentSearch({ autoFocus, ref }: StudentSearchProps) {
+  const navigate = useNavigate()
+  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  const [entered, setEntered] = useState(false)
+  const wanted = text.trim()
+  const [settled] = useDebouncedValue(wanted, TYPING_MS)
+  const asked = settled.length >= 2
+  const query = useCall(billing.accounts, { search: settled, limit: SHOWN }, { enabled: asked })
+  const rows = asked && settled === wanted ? query.data?.data : undefined
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const { selectFirstOption, closeDropdown } = combobox
+
+  useImperativeHandle(ref, () => ({ focus: () => input.current?.focus() }))
+  useHotkeys([['/', () => input.current?.focus()]])
+  const focusFirst = useRef(autoFocus)
+  useEffect(() => {
+    if (focusFirst.current) setTimeout(() => input.current?.focus())
+  }, [])
+
+  const open = (row: AccountRow) => {
+    closeDropdown()
+    setText('')
+    setEntered(false)
+    navigate({ to: `/admin/payments/billing/${row.enrollment_id}` })
+  }
+  const latest = useRef(open)
+  latest.current = open
+  useEffect(() => {
+    if (!rows) return
+    const only = rows.length === 1 ? rows[0] : rows.find((row) => row.student_id_number === wanted)
+    if (entered && only) latest.current(only)
+    else selectFirstOption()
+  }, [rows, entered, wanted, selectFirstOption])
+
+  return (
+    <Combobox
+      store={combobox}
+      shadow="md"
+      withinPortal={false}
+      onOptionSubmit={(id) => {
+        const row = rows?.find((one) => String(one.enrollment_id) === id)
+        if (row) open(row)
+      }}
+    >
+      <Combobox.Target>
+        <TextInput
+          ref={input}
+          size="lg"
+          label="Student at the counter"
+          placeholder="Name or student number"
+          className={classes.search}
+          value={text}
+          autoComplete="off"
+          spellCheck={false}
+          leftSection={<IconSearch size={20} stroke={1.6} aria-hidden />}
+          rightSection={asked && query.isFetching ? <Loader size={16} /> : null}
+          onChange={(event) => {
+            setText(event.currentTarget.value)
+            setEntered(false)
+            combobox.openDropdown()
+          }}
+          onFocus={() => wanted && combobox.openDropdown()}
+          onBlur={() => combobox.closeDropdown()}
+          onKeyDown={(event) => event.key === 'Enter' && !rows && setEntered(true)}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={wanted.length < 2 || (rows === undefined && !query.error)}>
+        <Combobox.Options aria-label="Students">
+          {rows?.map((row) => (
+            <Combobox.Option key={row.enrollment_id} value={String(row.enrollment_id)} className={classes.option}>
+              <PersonCell person={row} image={row.image} number={row.student_id_number ?? row.trans_no} />
+              <span className={classes.optionCourse}>
+                {row.course.code} · {level(row.level)}
+              </span>
+              <b>
+                <Money centavos={row.balance_centavos} />
+              </b>
+            </Combobox.Option>
+          ))}
+          {rows?.length === 0 && <Combobox.Empty>Sorry, no matching records found</Combobox.Empty>}
+          {query.error && <Combobox.Empty>The search did not work. Check the connection and type again.</Combobox.Empty>}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}

@@ -1,0 +1,25 @@
+import { Textarea } from '@mantine/core'
+import { billing, type Payment } from '@talaan/contract'
+import { useEntryForm } from '../../lib/form.ts'
+import { money } from '../../lib/format.ts'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+
+/** Voids a payment: it stays in the books with its number, and with the reason that is asked for here. */
+export function VoidPayment({ payment, onClose }: { payment: Payment; onClose: () => void }) {
+  const entry = useEntryForm(billing.voidPayment, { initialValues: { reason: '' }, fixed: { id: payment.id }, onSuccess: onClose })
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      text={`Void receipt ${payment.or_number} of ${money(payment.amount_centavos)}?`}
+      verb="Void payment"
+      danger
+      busy={entry.busy}
+      onConfirm={() => entry.submit()}
+    >
+      <form onSubmit={entry.submit} noValidate>
+        <Textarea {...entry.field('reason')} label="Reason" rows={3} maxLength={300} data-autofocus />
+      </form>
+    </ConfirmDialog>
+  )
+}

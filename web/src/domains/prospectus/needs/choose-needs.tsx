@@ -1,0 +1,21 @@
+import { Modal } from '@mantine/core'
+import type { ProspectusPlan, ProspectusRow } from '@talaan/contract'
+import { useIsPhone } from '../../../ui/list/phone.ts'
+import type { PlanWork } from '../plan/use-plan.ts'
+import { NeedsPicker } from './needs-picker.tsx'
+
+interface ChooseNeedsProps {
+  plan: ProspectusPlan
+  row: ProspectusRow
+  work: PlanWork
+  onClose: () => void
+}
+
+/** The choice of the sheet's cell in a dialog, for phones and for the row's menu. */
+export function ChooseNeeds({ plan, row, work, onClose }: ChooseNeedsProps) {
+  return (
+    <Modal opened onClose={onClose} title={`What ${row.code} needs`} fullScreen={useIsPhone()} closeButtonProps={{ 'aria-label': 'Close' }}>
+      <NeedsPicker plan={plan} row={row} work={work} onClose={onClose} />
+    </Modal>
+  )
+}

@@ -1,0 +1,20 @@
+import { laterTermWarnings, type ProspectusPlan, type ProspectusRow, planLevelName } from '@talaan/contract'
+import { allRows } from '../plan/plan-rows.ts'
+
+/** What a subject needs, as the printed table says it. */
+export function needsText(row: Pick<ProspectusRow, 'prerequisites' | 'corequisites' | 'standing'>): string {
+  const codes = (list: ProspectusRow['prerequisites']) => list.map(({ code }) => code).join(', ')
+  return [
+    codes(row.prerequisites),
+    row.corequisites.length > 0 && `with ${codes(row.corequisites)}`,
+    row.standing !== null && `${planLevelName(row.standing)} standing`,
+  ]
+    .filter(Boolean)
+    .join('; ')
+}
+
+/** What a subject needs and the plan does not have before it; nothing where all is in order. */
+export const lateTexts = (plan: Pick<ProspectusPlan, 'terms'>, row: Pick<ProspectusRow, 'id'>): string | undefined =>
+  laterTermWarnings(allRows(plan), [row.id])
+    .map((warning) => warning.message)
+    .join(' ') || undefined

@@ -1,0 +1,52 @@
+import { Button, Modal } from '@mantine/core'
+import type { Assigned } from '@talaan/contract'
+import type { ReactNode } from 'react'
+import { count } from '../../lib/format.ts'
+import { useIsPhone } from '../../ui/list/phone.ts'
+import classes from './student-numbers.module.css'
+
+/** What a run over many did; whoever was left out is told first. */
+export function AssignedResult({ result, onClose }: { result: Assigned; onClose: () => void }) {
+  const { assigned, skipped, remaining } = result
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`${count(assigned.length)} given, ${count(skipped.length)} left out`}
+      size="lg"
+      fullScreen={useIsPhone()}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <div className={classes.result}>
+        {remaining > 0 && <p className={classes.next}>{count(remaining)} more of the list are without a number. Run it again.</p>}
+        <Names title="Left out" rows={skipped.map(({ message, ...row }) => ({ ...row, told: <p>{message}</p> }))} />
+        <Names title="Given" rows={assigned.map(({ student_id_number, ...row }) => ({ ...row, told: <b>{student_id_number}</b> }))} />
+      </div>
+      <div className={classes.foot}>
+        <Button onClick={onClose}>Done</Button>
+      </div>
+    </Modal>
+  )
+}
+
+interface NamesProps {
+  title: string
+  rows: readonly { id: number; full_name: string; told: ReactNode }[]
+}
+
+function Names({ title, rows }: NamesProps) {
+  if (rows.length === 0) return null
+  return (
+    <section>
+      <h3>{title}</h3>
+      <ul>
+        {rows.map(({ id, full_name, told }) => (
+          <li key={id}>
+            <span>{full_name}</span>
+            {told}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { identification } from '@talaan/contract'
+import { level, schoolYear } from '../../lib/format.ts'
+import { useCall } from '../../lib/query.ts'
+import { Face } from '../../shared/people/person-cell.tsx'
+import { Empty, Lines, States } from '../../ui/feedback/states.tsx'
+import { Facts } from '../../ui/list/figures.tsx'
+import { Page, Panel } from '../../ui/page.tsx'
+import classes from './student-numbers.module.css'
+
+/** One's own student number. */
+export function OwnNumber() {
+  const query = useCall(identification.ownNumber, {})
+  const none = <Empty text="You have no student number: it belongs to people who study here." />
+  return (
+    <Page title="Student ID Management">
+      <States query={query} skeleton={<Lines count={4} />} isEmpty={({ data }) => data === null} empty={none}>
+        {({ data }) =>
+          data && (
+            <div className={classes.own}>
+              <Panel>
+                <div className={classes.card}>
+                  <Face name={data.full_name} image={data.image} size={72} />
+                  <div>
+                    <span>Student number</span>
+                    <strong>{data.student_id_number ?? 'Not given yet'}</strong>
+                    {data.student_id_number === null && <span>The registrar gives it when you are enrolled.</span>}
+                  </div>
+                </div>
+                <Facts
+                  facts={[
+                    ['Name', data.full_name],
+                    ['Course', data.course?.name],
+                    ['Level', level(data.level) || null],
+                    ['Entered', data.entry_sy && schoolYear(data.entry_sy)],
+                  ]}
+                />
+              </Panel>
+            </div>
+          )
+        }
+      </States>
+    </Page>
+  )
+}

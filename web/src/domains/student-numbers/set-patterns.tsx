@@ -1,0 +1,51 @@
+import { TextInput } from '@mantine/core'
+import { identification, isYearly, type LevelType, type NumberPatterns, numberBy, patternProblem } from '@talaan/contract'
+import { useEntryForm } from '../../lib/form.ts'
+import { useCall } from '../../lib/query.ts'
+import { levelTypeName } from '../../shared/levels.ts'
+import { DetailDialog, FormDialog } from '../../ui/dialog/dialogs.tsx'
+
+/** How the next student numbers look. */
+export function Patterns({ onClose }: { onClose: () => void }) {
+  const query = useCall(identification.numberPatterns, {}, { meta: { steady: true } })
+  if (query.data) return <PatternsForm patterns={query.data.data} onClose={onClose} />
+  return (
+    <DetailDialog opened onClose={onClose} title="Patterns of student numbers" query={query}>
+      {() => null}
+    </DetailDialog>
+  )
+}
+
+const kinds: readonly LevelType[] = ['college', 'high_school']
+
+function PatternsForm({ patterns, onClose }: { patterns: NumberPatterns; onClose: () => void }) {
+  const form = useEntryForm(identification.setPatterns, {
+    initialValues: { college: patterns.college.pattern, high_school: patterns.high_school.pattern },
+    onSuccess: onClose,
+  })
+  const preview = (kind: LevelType): string => {
+    const pattern = form.form.values[kind]
+    if (patternProblem(pattern)) return ''
+    // A pattern that counts another way starts a series of its own.
+    const sequence = isYearly(pattern) === isYearly(patterns[kind].pattern) ? patterns[kind].sequence : 1
+    return `The next is ${numberBy(pattern, patterns.school_year, sequence)}. ${isYearly(pattern) ? 'It starts again every school year.' : 'It never starts again.'}`
+  }
+  return (
+    <FormDialog opened onClose={onClose} title="Patterns of student numbers" form={form} submitLabel="Save">
+      <span>
+        {'{YYYY}'} or {'{YY}'} is the year of entry, {'{SEQ:5}'} the running number with its digits. Numbers that were given stay as they
+        are, and none is given twice.
+      </span>
+      {kinds.map((kind) => (
+        <TextInput
+          key={kind}
+          {...form.field(kind)}
+          label={levelTypeName(kind)}
+          description={preview(kind)}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      ))}
+    </FormDialog>
+  )
+}

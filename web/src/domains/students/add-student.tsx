@@ -1,0 +1,97 @@
+import { Checkbox, NativeSelect, Textarea } from '@mantine/core'
+import { type Request, studentRecords } from '@talaan/contract'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { reasonsOf } from '../../lib/call.ts'
+import { useEntryForm } from '../../lib/form.ts'
+import { useCourses } from '../../shared/courses.ts'
+import { FieldsTitle, PersonFields } from '../../shared/people/person-fields.tsx'
+import { Columns, FormPanel } from '../../ui/dialog/dialogs.tsx'
+import { Page, Panel } from '../../ui/page.tsx'
+import { CompareMatches } from './compare-matches.tsx'
+import classes from './records.module.css'
+import { studentValues } from './student-values.ts'
+import { StudiesFields } from './studies/studies-fields.tsx'
+
+const empty = {
+  ...studentValues(),
+  course_id: '',
+  curriculum_id: '',
+  level: '',
+  entry_sy: '',
+  entry_type: '',
+  with_account: false,
+  with_number: false,
+  add_anyway_reason: '',
+}
+
+/** A student who did not apply online. */
+export default function NewStudent() {
+  return (
+    <Page title="New student">
+      <div className={classes.sheet}>
+        <Panel>
+          <NewStudentForm />
+        </Panel>
+      </div>
+    </Page>
+  )
+}
+
+function NewStudentForm() {
+  const navigate = useNavigate()
+  const courses = useCourses()
+  const [compared, setCompared] = useState<typeof empty>()
+  const form = useEntryForm(studentRecords.addStudent, {
+    initialValues: empty,
+    toRequest: (values) => values as unknown as Request<typeof studentRecords.addStudent>,
+    onSuccess: ({ data }) => navigate({ to: `/admin/students/${data.id}/accounts` as never }),
+    onError: (error) => {
+      if (reasonsOf(error).some(({ code }) => code === 'student.duplicate')) setCompared(form.form.getValues())
+    },
+  })
+  const { values } = form.form
+  const course = courses.find(({ id }) => String(id) === values.course_id)
+  return (
+    <FormPanel
+      form={form}
+      submitLabel={compared ? 'Add anyway' : 'Add student'}
+      disabled={Boolean(compared) && !values.add_anyway_reason.trim()}
+    >
+      <PersonFields form={form} />
+      <FieldsTitle title="Studies" />
+      <Columns>
+        <NativeSelect
+          {...form.field('course_id')}
+          label="Course"
+          data={[
+            { value: '', label: 'Choose one' },
+            ...courses.map(({ id, code, name }) => ({ value: String(id), label: `${code} – ${name}` })),
+          ]}
+          onChange={(event) => form.form.setValues({ course_id: event.currentTarget.value, curriculum_id: '', level: '' })}
+        />
+      </Columns>
+      <StudiesFields field={form.field} courseId={values.course_id} levels={course?.levels ?? []} />
+      <FieldsTitle title="Number and account" />
+      <Checkbox {...form.field('with_number', 'checkbox')} label="Give the next student number of the year of entry" />
+      <Checkbox
+        {...form.field('with_account', 'checkbox')}
+        label="Open a portal account"
+        description="A temporary password is mailed to the personal email."
+      />
+      {compared && (
+        <>
+          <CompareMatches of={compared} />
+          <Textarea
+            {...form.field('add_anyway_reason')}
+            label="Why this is another person"
+            description="It stays on record with your name."
+            withAsterisk
+            autosize
+            maxLength={500}
+          />
+        </>
+      )}
+    </FormPanel>
+  )
+}

@@ -1,0 +1,25 @@
+import { NativeSelect, Textarea } from '@mantine/core'
+import { type StudentHead, studentRecords } from '@talaan/contract'
+import { useEntryForm } from '../../lib/form.ts'
+import { FormDialog } from '../../ui/dialog/dialogs.tsx'
+import { stateOptions } from './student-states.tsx'
+
+interface ChangeStatusProps {
+  student: StudentHead
+  onClose: () => void
+}
+
+export function ChangeStatus({ student, onClose }: ChangeStatusProps) {
+  const form = useEntryForm(studentRecords.changeStudentStatus, {
+    initialValues: { status: '', reason: '' } as { status: string; reason: string },
+    fixed: { id: student.id, updated_at: student.updated_at },
+    onSuccess: onClose,
+  })
+  const others = stateOptions.filter(({ value }) => value !== student.status)
+  return (
+    <FormDialog opened onClose={onClose} title={`Status of ${student.name}`} form={form} submitLabel="Change status">
+      <NativeSelect {...form.field('status')} label="Status" data={[{ value: '', label: 'Choose one' }, ...others]} />
+      <Textarea {...form.field('reason')} label="Reason" description="It stays on record with your name." autosize maxLength={500} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,95 @@
+import { allowsReExam, type Load, type LoadGroup } from '@talaan/contract'
+import type { ReactNode } from 'react'
+import { Clearance } from '../../../shared/clearance.tsx'
+import { GradeCell } from '../../../shared/grade-cell.tsx'
+import { DataTable } from '../../../ui/list/data-table.tsx'
+import type { Column } from '../../../ui/list/types.ts'
+import classes from '../students.module.css'
+
+/** The re-exam belongs to INC and to grades that can be removed; beside 5.00 and hidden grades it stays blank. */
+const reExamOf = (load: Load): string | undefined =>
+  load.re_exam && allowsReExam(load.grading_scale, load.grade) ? load.re_exam : undefined
+
+const hasReExam = (group: LoadGroup): boolean =>
+  group.show_final_grade && group.loads.some((load) => allowsReExam(load.grading_scale, load.grade))
+
+/** A term's grades on a phone. */
+export function GradeCards({ group }: { group: LoadGroup }) {
+  return (
+    <ul className={classes.list}>
+      {group.loads.map((load) => (
+        <GradeLine key={load.id} code={load.subjectOffer.prospectus.code} title={load.subjectOffer.prospectus.descriptive_title}>
+          <Grade label="Midterm">
+            <GradeCell grade={load.midterm_grade} hidden={!group.show_midterm_grade} />
+          </Grade>
+          <Grade label="Final">
+            <GradeCell grade={load.grade} hidden={!group.show_final_grade} />
+          </Grade>
+          {group.show_final_grade && allowsReExam(load.grading_scale, load.grade) && (
+            <Grade label="Re-exam">{reExamOf(load) ? <GradeCell grade={reExamOf(load)} /> : '—'}</Grade>
+          )}
+        </GradeLine>
+      ))}
+    </ul>
+  )
+}
+
+interface GradeLineProps {
+  code: string
+  title: string
+  /** A quiet line below. */
+  note?: string
+  children: ReactNode
+}
+
+/** A subject of a list on a phone, with its grades beside it. */
+export const GradeLine = ({ code, title, note, children }: GradeLineProps) => (
+  <li className={classes.grades}>
+    <span className={classes.title}>
+      <b>{code}</b>
+      <span>{title}</span>
+      {note && <small>{note}</small>}
+    </span>
+    {children}
+  </li>
+)
+
+export function Grade({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <span className={classes.grade}>
+      <small>{label}</small>
+      {children}
+    </span>
+  )
+}
+
+/** A term's grades on a wide screen. */
+export function GradeTable({ group }: { group: LoadGroup }) {
+  const columns: Column<Load>[] = [
+    { key: 'code', label: 'Code', render: ({ subjectOffer }) => <b>{subjectOffer.prospectus.code}</b> },
+    { key: 'title', label: 'Title', render: ({ subjectOffer }) => subjectOffer.prospectus.descriptive_title },
+    { key: 'units', label: 'Units', align: 'end', render: ({ subjectOffer }) => subjectOffer.prospectus.units },
+    {
+      key: 'instructor',
+      label: 'Instructor',
+      render: ({ subjectOffer }) => <span className={classes.whole}>{subjectOffer.employee?.partial_name ?? '—'}</span>,
+    },
+    { key: 'clearance', label: 'Clearance', render: ({ status }) => <Clearance status={status} /> },
+    {
+      key: 'midterm',
+      label: 'Midterm',
+      align: 'end',
+      render: (load) => <GradeCell grade={load.midterm_grade} hidden={!group.show_midterm_grade} />,
+    },
+    { key: 'final', label: 'Final', align: 'end', render: (load) => <GradeCell grade={load.grade} hidden={!group.show_final_grade} /> },
+  ]
+  if (hasReExam(group)) {
+    columns.push({
+      key: 're_exam',
+      label: 'Re-exam',
+      align: 'end',
+      render: (load) => (reExamOf(load) ? <GradeCell grade={reExamOf(load)} /> : ''),
+    })
+  }
+  return <DataTable boxed columns={columns} rows={group.loads} rowKey={(load) => load.id} />
+}

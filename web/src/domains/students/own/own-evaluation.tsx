@@ -1,0 +1,33 @@
+import { studentStudies } from '@talaan/contract'
+import { Reasons } from '../../../ui/feedback/reasons.tsx'
+import { Lines, States } from '../../../ui/feedback/states.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { EvaluationPlan } from '../studies/evaluation-plan.tsx'
+import { useKeptCall } from './cached-call.ts'
+import { OfflineNote } from './offline-note.tsx'
+
+/** One's own curriculum. What is not paid for is not counted, in no figure. */
+export default function OwnEvaluation() {
+  const { query, savedAt } = useKeptCall(studentStudies.ownEvaluation, {})
+  return (
+    <Page title="Evaluation">
+      <OfflineNote savedAt={savedAt} />
+      <States
+        query={query}
+        skeleton={<Lines count={14} height={28} />}
+        isEmpty={({ data }) => data.course === null && data.terms.length === 0}
+      >
+        {({ data }) => (
+          <>
+            <Reasons
+              title="Grades that are not paid for count as not there yet"
+              reasons={data.reasons.map(({ code, message, url }) => ({ code, message, url }))}
+              linkText="Go to billing"
+            />
+            <EvaluationPlan evaluation={data} />
+          </>
+        )}
+      </States>
+    </Page>
+  )
+}

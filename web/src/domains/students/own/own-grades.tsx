@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { type LoadGroup, type Reason, students } from '@talaan/contract'
+import { Link } from '@tanstack/react-router'
+import { useIsPhone } from '../../../ui/dialog/dialogs.tsx'
+import { Reasons } from '../../../ui/feedback/reasons.tsx'
+import { Lines, States } from '../../../ui/feedback/states.tsx'
+import { Stat, Stats } from '../../../ui/list/figures.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { useKeptCall } from './cached-call.ts'
+import { GradeCards, GradeTable } from './grade-rows.tsx'
+import { OfflineNote } from './offline-note.tsx'
+import { clearedOf, TermHead } from './own-subjects.tsx'
+
+export default function OwnGrades() {
+  const { query, savedAt } = useKeptCall(students.allLoads, {})
+  return (
+    <Page title="Grades" actions={<EvaluationLink />}>
+      <OfflineNote savedAt={savedAt} />
+      <States query={query} skeleton={<Lines count={10} height={28} />} isEmpty={({ data }) => data.length === 0}>
+        {({ data }) => (
+          <>
+            {data[0] && <Figures group={data[0]} />}
+            {data.map((group) => (
+              <Term key={group.id} group={group} />
+            ))}
+          </>
+        )}
+      </States>
+    </Page>
+  )
+}
+
+/** To the own curriculum, which the menu does not have. */
+function EvaluationLink() {
+  return (
+    <Button component={Link} to="/admin/student/evaluation" variant="default">
+      Evaluation
+    </Button>
+  )
+}
+
+/** Counts that say nothing of any grade. */
+function Figures({ group }: { group: LoadGroup }) {
+  return (
+    <Stats>
+      <Stat label="Subjects" value={group.loads.length} />
+      <Stat label="Units" value={group.total_units} />
+      <Stat label="Cleared" value={clearedOf(group.loads)} />
+    </Stats>
+  )
+}
+
+function Term({ group }: { group: LoadGroup }) {
+  const Rows = useIsPhone() ? GradeCards : GradeTable
+  return (
+    <>
+      <Hidden group={group} />
+      <TermHead group={group} />
+      <Rows group={group} />
+    </>
+  )
+}
+
+/** Which grades are hidden, and the amount that shows them. */
+function Hidden({ group }: { group: LoadGroup }) {
+  const titles = [!group.show_midterm_grade && 'Midterm grades are hidden', !group.show_final_grade && 'Final grades are hidden']
+  const shown = titles.filter((title) => title !== false)
+  return shown.map((title, index) => {
+    const { code, message, url }: Reason = group.reasons[index] ?? { code: 'grade.hidden', message: 'See the cashier.' }
+    return <Reasons key={title} title={title} reasons={[{ code, message, url }]} linkText="Go to billing" />
+  })
+}

@@ -1,0 +1,36 @@
+import { enrollmentActions, type Response } from '@talaan/contract'
+import { useCall } from '../../../lib/query.ts'
+import { TermName } from '../../../shared/terms/term-name.tsx'
+import { Timeline } from '../../../shared/timeline.tsx'
+import { Lines, States } from '../../../ui/feedback/states.tsx'
+import classes from '../students.module.css'
+
+type Event = Response<typeof enrollmentActions.ownEvents>['data'][number]
+
+/** What happened to one's own enrollments, term by term. */
+export default function OwnHistory() {
+  const query = useCall(enrollmentActions.ownEvents, {})
+  if (query.data?.data.length === 0) return null
+  return (
+    <section className={classes.history} aria-label="What happened">
+      <h2>What happened</h2>
+      <States query={query} skeleton={<Lines count={4} />}>
+        {({ data }) => termsOf(data).map(([term, events]) => <Term key={term} events={events} />)}
+      </States>
+    </section>
+  )
+}
+
+const termsOf = (events: readonly Event[]): [string, Event[]][] => [
+  ...Map.groupBy(events, ({ school_year, semester }) => `${school_year} ${semester}`),
+]
+
+function Term({ events }: { events: readonly Event[] }) {
+  const [first] = events
+  return (
+    <>
+      <h3>{first && <TermName term={first} />}</h3>
+      <Timeline events={events} />
+    </>
+  )
+}

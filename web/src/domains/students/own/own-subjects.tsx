@@ -1,0 +1,132 @@
+import { Anchor, type AnchorProps } from '@mantine/core'
+import { type Load, type LoadGroup, students } from '@talaan/contract'
+import { Link, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { level, ordinalSemester, schoolYear } from '../../../lib/format.ts'
+import { Clearance } from '../../../shared/clearance.tsx'
+import { PrintLink } from '../../../shared/print-link.tsx'
+import { ScheduleLines } from '../../../shared/schedule/schedule-lines.tsx'
+import { ownSyllabusPath } from '../../../shared/schedule/syllabus-path.ts'
+import { useMay } from '../../../shared/terms/current-term.ts'
+import { useIsPhone } from '../../../ui/dialog/dialogs.tsx'
+import { Late, Lines, States } from '../../../ui/feedback/states.tsx'
+import { DataTable } from '../../../ui/list/data-table.tsx'
+import { Stat, Stats } from '../../../ui/list/figures.tsx'
+import type { Column } from '../../../ui/list/types.ts'
+import { Page } from '../../../ui/page.tsx'
+import classes from '../students.module.css'
+import { useKeptCall } from './cached-call.ts'
+import { OfflineNote } from './offline-note.tsx'
+
+const OwnHistory = lazy(() => import('./own-history.tsx'))
+const OwnEnrollment = lazy(() => import('../../enrollment/requests/own-enrollment.tsx'))
+const RequestEnrollment = lazy(() => import('../../enrollment/requests/request-enrollment.tsx'))
+
+const columns: readonly Column<Load>[] = [
+  { key: 'code', label: 'Code', render: ({ subjectOffer }) => <b>{subjectOffer.prospectus.code}</b> },
+  { key: 'title', label: 'Title', render: ({ subjectOffer }) => subjectOffer.prospectus.descriptive_title },
+  { key: 'units', label: 'Units', align: 'end', render: ({ subjectOffer }) => subjectOffer.prospectus.units },
+  { key: 'schedule', label: 'Schedule', render: ({ subjectOffer }) => <ScheduleLines schedule={subjectOffer.subject_schedule} /> },
+  {
+    key: 'instructor',
+    label: 'Instructor',
+    render: ({ subjectOffer }) => <span className={classes.whole}>{subjectOffer.employee?.partial_name ?? '—'}</span>,
+  },
+  { key: 'section', label: 'Section', render: ({ subjectOffer }) => <span className={classes.whole}>{subjectOffer.section}</span> },
+  { key: 'syllabus', label: 'Syllabus', render: ({ subjectOffer }) => <Syllabus offer={subjectOffer} /> },
+  { key: 'clearance', label: 'Clearance', render: ({ status }) => <Clearance status={status} /> },
+]
+
+function Syllabus({ offer, ...props }: { offer: Load['subjectOffer'] } & Pick<AnchorProps, 'size'>) {
+  if (!offer.has_syllabus) return '—'
+  return (
+    <Anchor component={Link} to={ownSyllabusPath(offer.id)} aria-label={`Syllabus of ${offer.prospectus.code}`} {...props}>
+      Syllabus
+    </Anchor>
+  )
+}
+
+/** The subjects of the term; `?view=request` is where the next enrollment is asked for. */
+export default function OwnSubjects() {
+  const { view } = useSearch({ strict: false }) as { view?: string }
+  const mayRequest = useMay('Request Enrollment')
+  if (view !== 'request' || !mayRequest) return <TermSubjects mayRequest={mayRequest} />
+  return (
+    <Suspense
+      fallback={
+        <Late>
+          <Lines />
+        </Late>
+      }
+    >
+      <RequestEnrollment />
+    </Suspense>
+  )
+}
+
+function TermSubjects({ mayRequest }: { mayRequest: boolean }) {
+  const { query, savedAt } = useKeptCall(students.loads, {})
+  return (
+    <Page title="Subjects" actions={query.data?.data && <PrintLink to={`/student/subjects/print/${query.data.data.id}`} />}>
+      <OfflineNote savedAt={savedAt} />
+      <Suspense>{mayRequest && <OwnEnrollment />}</Suspense>
+      <States query={query} skeleton={<Lines count={10} height={28} />} isEmpty={({ data }) => data === null}>
+        {({ data }) => data && <Subjects group={data} />}
+      </States>
+      <Suspense>
+        <OwnHistory />
+      </Suspense>
+    </Page>
+  )
+}
+
+export const clearedOf = (loads: readonly Load[]): string => `${loads.filter((load) => load.status !== 0).length}/${loads.length}`
+
+export function TermHead({ group }: { group: LoadGroup }) {
+  return (
+    <header className={classes.head}>
+      <h2>
+        {ordinalSemester(group.semester)}, {schoolYear(group.school_year)}
+      </h2>
+      <span>
+        {group.course} · {level(group.level)}
+      </span>
+    </header>
+  )
+}
+
+function Subjects({ group }: { group: LoadGroup }) {
+  const isPhone = useIsPhone()
+  return (
+    <>
+      <Stats>
+        <Stat label="Subjects" value={group.loads.length} />
+        <Stat label="Units" value={group.total_units} />
+        <Stat label="Cleared" value={clearedOf(group.loads)} />
+      </Stats>
+      <TermHead group={group} />
+      {isPhone ? <SubjectCards loads={group.loads} /> : <DataTable boxed columns={columns} rows={group.loads} rowKey={(load) => load.id} />}
+    </>
+  )
+}
+
+function SubjectCards({ loads }: { loads: readonly Load[] }) {
+  return (
+    <ul className={classes.list}>
+      {loads.map(({ id, status, subjectOffer, subjectOffer: { prospectus, employee, section, subject_schedule } }) => (
+        <li key={id} className={classes.subject}>
+          <div className={classes.subjectTop}>
+            <b>{prospectus.code}</b>
+            <Clearance status={status} />
+          </div>
+          <span>{prospectus.descriptive_title}</span>
+          <small>
+            <ScheduleLines schedule={subject_schedule} />
+          </small>
+          {subjectOffer.has_syllabus && <Syllabus offer={subjectOffer} size="sm" />}
+          <small>{[employee?.partial_name, section, `${prospectus.units} units`].filter(Boolean).join(' · ')}</small>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,115 @@
+import { ActionIcon, Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { type Evaluation, type EvaluationRow, type Request, studentStudies } from '@talaan/contract'
+import { useEntryForm } from '../../../lib/form.ts'
+import { FormDialog } from '../../../ui/dialog/dialogs.tsx'
+import classes from '../records.module.css'
+import { matchSubject } from './match-subject.ts'
+
+const blank = { source_code: '', source_title: '', source_units: '', source_grade: '', prospectus_id: '', counts_in_gwa: false }
+type CreditRow = typeof blank
+
+interface CreditSubjectsProps {
+  id: number
+  evaluation: Evaluation
+  /** The subject the table starts with. */
+  first?: EvaluationRow
+  onClose: () => void
+}
+
+/** Subjects of another school as a table: what each was there, and what it counts for here. */
+export function CreditSubjects({ id, evaluation, first, onClose }: CreditSubjectsProps) {
+  const open = evaluation.terms.flatMap((term) => term.rows).filter((row) => row.status !== 'passed' && row.status !== 'credited')
+  const form = useEntryForm(studentStudies.creditSubjects, {
+    initialValues: { source_school: '', credits: [{ ...blank, prospectus_id: first ? String(first.id) : '' }] },
+    toRequest: (values) => ({ id, ...values }) as unknown as Request<typeof studentStudies.creditSubjects>,
+    onSuccess: onClose,
+  })
+  const { credits } = form.form.values
+  /** What a row most likely counts for, once its code or title is typed; a choice already made stays. */
+  const suggest = (index: number) => {
+    const row = credits[index]!
+    if (row.prospectus_id) return
+    const taken = new Set(credits.map((other) => other.prospectus_id))
+    const match = matchSubject(
+      { code: row.source_code, title: row.source_title },
+      open.filter((subject) => !taken.has(String(subject.id))),
+    )
+    if (!match) return
+    form.form.setFieldValue(`credits.${index}.prospectus_id`, String(match.id))
+    form.form.clearFieldError(`credits.${index}.prospectus_id`)
+  }
+  return (
+    <FormDialog opened onClose={onClose} title="Credit subjects" form={form} submitLabel="Credit" size={1080}>
+      <TextInput {...form.field('source_school')} label="School they were passed at" autoComplete="off" />
+      <div className={classes.creditRows}>
+        {credits.map((_, index) => (
+          <CreditLine
+            key={index}
+            index={index}
+            form={form}
+            subjects={open}
+            onLeave={() => suggest(index)}
+            onRemove={
+              credits.length > 1
+                ? () =>
+                    form.form.setFieldValue(
+                      'credits',
+                      credits.filter((__, at) => at !== index),
+                    )
+                : undefined
+            }
+          />
+        ))}
+      </div>
+      <div>
+        <Button variant="default" size="compact-sm" onClick={() => form.form.setFieldValue('credits', [...credits, { ...blank }])}>
+          Add a subject
+        </Button>
+      </div>
+    </FormDialog>
+  )
+}
+
+interface CreditLineProps {
+  index: number
+  form: { field: (name: never, type?: 'input' | 'checkbox') => Record<string, unknown> }
+  subjects: readonly EvaluationRow[]
+  onLeave: () => void
+  onRemove?: () => void
+}
+
+function CreditLine({ index, form, subjects, onLeave, onRemove }: CreditLineProps) {
+  const field = (name: keyof CreditRow, type?: 'checkbox') => form.field(`credits.${index}.${name}` as never, type)
+  const number = index + 1
+  return (
+    <fieldset className={classes.credit} aria-label={`Subject ${number}`}>
+      <TextInput {...field('source_code')} label="Code there" autoComplete="off" onBlur={onLeave} />
+      <TextInput {...field('source_title')} label="Title there" autoComplete="off" onBlur={onLeave} />
+      <TextInput {...field('source_units')} label="Units" inputMode="decimal" autoComplete="off" withAsterisk={false} />
+      <TextInput {...field('source_grade')} label="Grade" autoComplete="off" />
+      <NativeSelect
+        {...field('prospectus_id')}
+        label="Counts for"
+        withAsterisk
+        data={[
+          { value: '', label: 'Choose a subject' },
+          ...subjects.map((row) => ({ value: String(row.id), label: `${row.code} – ${row.descriptive_title}` })),
+        ]}
+      />
+      <Checkbox {...field('counts_in_gwa', 'checkbox')} label="In the GWA" className={classes.creditTick} />
+      {onRemove && (
+        <ActionIcon
+          className={classes.creditRemove}
+          variant="subtle"
+          color="gray"
+          size={34}
+          aria-label={`Take subject ${number} off the table`}
+          onClick={onRemove}
+        >
+          <IconTrash size={16} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,80 @@
+import type { CreditedSubject } from '@talaan/contract'
+import { date } from '../../../lib/format.ts'
+import { unitsText } from '../../../shared/schedule/units-text.ts'
+import { DataTable } from '../../../ui/list/data-table.tsx'
+import { useIsPhone } from '../../../ui/list/phone.ts'
+import type { Column } from '../../../ui/list/types.ts'
+import { Grade, GradeLine } from '../own/grade-rows.tsx'
+import classes from '../records.module.css'
+import listed from '../students.module.css'
+
+const sourceOf = (row: CreditedSubject): string => [row.source_code, row.source_title].filter(Boolean).join(' · ')
+
+const columns: readonly Column<CreditedSubject>[] = [
+  { key: 'code', label: 'Credited as', render: (row) => <b className={classes.keep}>{row.code}</b> },
+  { key: 'title', label: 'Title', render: (row) => row.descriptive_title },
+  { key: 'units', label: 'Units', align: 'end', render: (row) => row.units },
+  {
+    key: 'source',
+    label: 'Taken as',
+    render: (row) => (
+      <>
+        {sourceOf(row) || '—'}
+        <span className={classes.quiet}>{row.source_school}</span>
+      </>
+    ),
+  },
+  { key: 'grade', label: 'Grade there', align: 'end', render: (row) => row.source_grade ?? '—' },
+  {
+    key: 'gwa',
+    label: 'In the average',
+    render: (row) => <span className={classes.keep}>{row.counts_in_gwa ? 'Counts' : 'Does not count'}</span>,
+  },
+  {
+    key: 'approved',
+    label: 'Credited by',
+    render: (row) => (
+      <>
+        <span className={classes.keep}>{row.approved_by ?? '—'}</span>
+        <span className={classes.quiet}>{date(row.created_at)}</span>
+      </>
+    ),
+  },
+]
+
+/** What was passed at another school. */
+export function CreditedSubjects({ credits }: { credits: readonly CreditedSubject[] }) {
+  return (
+    <>
+      <header className={classes.term}>
+        <h2>Credited subjects</h2>
+        <span>{credits.length} in all</span>
+      </header>
+      {useIsPhone() ? (
+        <Cards credits={credits} />
+      ) : (
+        <DataTable boxed columns={columns} rows={credits} rowKey={(row) => row.id} wide="Credited subjects" />
+      )}
+    </>
+  )
+}
+
+/** The same on a phone, in as few lines as there is to tell. */
+function Cards({ credits }: { credits: readonly CreditedSubject[] }) {
+  return (
+    <ul className={listed.list}>
+      {credits.map((row) => (
+        <GradeLine
+          key={row.id}
+          code={row.code}
+          title={row.descriptive_title}
+          note={[unitsText(row.units), sourceOf(row), row.source_school, row.counts_in_gwa && 'counts in the average']
+            .filter(Boolean)
+            .join(' · ')}
+        >
+          <Grade label="Grade there">{row.source_grade ?? '—'}</Grade>
+        </GradeLine>
+      ))}
+    </ul>
+  )
+}

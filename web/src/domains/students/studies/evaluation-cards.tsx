@@ -1,0 +1,74 @@
+import type { EvaluationRow } from '@talaan/contract'
+import { GradeCell } from '../../../shared/grade-cell.tsx'
+import { unitsText } from '../../../shared/schedule/units-text.ts'
+import { TermName } from '../../../shared/terms/term-name.tsx'
+import { RowMenu } from '../../../ui/list/row-menu.tsx'
+import type { RowAction } from '../../../ui/list/types.ts'
+import classes from '../records.module.css'
+import { EvaluationPill } from '../student-states.tsx'
+
+interface EvaluationCardsProps {
+  rows: readonly EvaluationRow[]
+  rowActions?: (row: EvaluationRow) => readonly RowAction[]
+}
+
+/** A term of the curriculum on a phone: a whole course is fifty subjects, so each takes as few lines as it has to tell. */
+export function EvaluationCards({ rows, rowActions }: EvaluationCardsProps) {
+  return (
+    <ul className={classes.plan}>
+      {rows.map((row) => (
+        <li key={row.id}>
+          <div className={classes.planTop}>
+            <b>{row.code}</b>
+            <EvaluationPill status={row.status} />
+            {rowActions && <RowMenu actions={rowActions(row)} />}
+          </div>
+          <div className={classes.planTop}>
+            <span>{row.descriptive_title}</span>
+            {hasGrade(row) && (
+              <b>
+                <Grade of={row} />
+              </b>
+            )}
+          </div>
+          <Needs of={row} />
+          <div className={classes.planFacts}>
+            <span>{unitsText(row.units)}</span>
+            {(row.taken || row.credit) && <Taken of={row} />}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const hasGrade = ({ hidden, grade, credit }: EvaluationRow): boolean => hidden || grade !== null || Boolean(credit?.source_grade)
+
+/** The subjects that have to be passed before. */
+export const Needs = ({ of: { missing } }: { of: EvaluationRow }) =>
+  missing.length > 0 && <span className={classes.quiet}>Needs {missing.join(', ')}</span>
+
+export function Grade({ of: { status, credit, grade, hidden } }: { of: EvaluationRow }) {
+  if (status === 'credited') return credit?.source_grade ?? '—'
+  if (hidden) return <GradeCell grade={null} hidden />
+  return grade ?? '—'
+}
+
+export function Taken({ of: { status, credit, taken, tries } }: { of: EvaluationRow }) {
+  if (status === 'credited' && credit)
+    return (
+      <span>
+        {credit.source_school}
+        {credit.source_code && <span className={classes.quiet}>as {credit.source_code}</span>}
+      </span>
+    )
+  if (!taken) return '—'
+  return (
+    <span>
+      <span className={classes.keep}>
+        <TermName term={taken} />
+      </span>
+      {tries > 1 && <span className={classes.quiet}>{tries} tries</span>}
+    </span>
+  )
+}

@@ -1,0 +1,30 @@
+import { Textarea } from '@mantine/core'
+import { type EvaluationRow, type Request, studentStudies } from '@talaan/contract'
+import { useEntryForm } from '../../../lib/form.ts'
+import { FormDialog } from '../../../ui/dialog/dialogs.tsx'
+
+interface RemoveCreditProps {
+  id: number
+  row: EvaluationRow
+  onClose: () => void
+}
+
+export function RemoveCredit({ id, row, onClose }: RemoveCreditProps) {
+  const form = useEntryForm(studentStudies.removeCredit, {
+    initialValues: { reason: '' },
+    schema: studentStudies.removeCredit.query,
+    toRequest: ({ reason }): Request<typeof studentStudies.removeCredit> => ({ id, credit_id: row.credit?.id ?? 0, reason }),
+    onSuccess: onClose,
+  })
+  return (
+    <FormDialog opened onClose={onClose} title={`Remove the credit for ${row.code}`} form={form} submitLabel="Remove credit">
+      <Textarea
+        {...form.field('reason')}
+        label="Reason"
+        description="It stays on record with your name. Subjects taken because of this credit stay as they are."
+        autosize
+        maxLength={500}
+      />
+    </FormDialog>
+  )
+}

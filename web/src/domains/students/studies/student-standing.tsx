@@ -1,0 +1,83 @@
+import { type GradingScale, type StandingTerm, type StudentStanding, studentStudies } from '@talaan/contract'
+import { level } from '../../../lib/format.ts'
+import { useCall } from '../../../lib/query.ts'
+import { TermName } from '../../../shared/terms/term-name.tsx'
+import { Lines, States } from '../../../ui/feedback/states.tsx'
+import { DataTable } from '../../../ui/list/data-table.tsx'
+import { Pill, Stat, Stats } from '../../../ui/list/figures.tsx'
+import type { Column } from '../../../ui/list/types.ts'
+import classes from '../records.module.css'
+import { StudentPage } from '../student-page.tsx'
+
+const scaleNames: Record<GradingScale, string> = { COLLEGE_1_5: 'College', HS_60_100: 'High school' }
+
+function Retention({ of: { retention } }: { of: StandingTerm }) {
+  if (retention === 'barred') return <Pill tone="red">15 or more units failed</Pill>
+  if (retention === 'warning') return <Pill tone="orange">Over half failed</Pill>
+  return '—'
+}
+
+const columns: readonly Column<StandingTerm>[] = [
+  {
+    key: 'term',
+    label: 'Term',
+    render: (row) => (
+      <span className={classes.keep}>
+        <TermName term={row} />
+      </span>
+    ),
+  },
+  {
+    key: 'course',
+    label: 'Course and level',
+    render: (row) => <span className={classes.keep}>{`${row.course} · ${level(row.level)}`}</span>,
+  },
+  { key: 'subjects', label: 'Subjects', align: 'end', render: (row) => row.subjects },
+  { key: 'units', label: 'Units', align: 'end', render: (row) => row.units_enrolled },
+  { key: 'passed', label: 'Units passed', align: 'end', render: (row) => row.units_passed },
+  { key: 'failed', label: 'Failed', align: 'end', render: (row) => row.failed },
+  { key: 'open', label: 'INC or conditional', align: 'end', render: (row) => row.incomplete },
+  { key: 'ungraded', label: 'No grade yet', align: 'end', render: (row) => row.ungraded },
+  { key: 'gwa', label: 'GWA', align: 'end', render: (row) => row.gwa ?? '—' },
+  { key: 'cumulative', label: 'Cumulative', align: 'end', render: (row) => <b>{row.cumulative_gwa ?? '—'}</b> },
+  { key: 'retention', label: 'Retention', render: (row) => <Retention of={row} /> },
+]
+
+/** How a student does, term by term. */
+export default function StudentStandingPage() {
+  return <StudentPage>{({ id }) => <Standing id={id} />}</StudentPage>
+}
+
+function Standing({ id }: { id: number }) {
+  const query = useCall(studentStudies.studentStanding, { id })
+  return (
+    <States query={query} skeleton={<Lines count={10} height={28} />} isEmpty={({ data }) => data.terms.length === 0}>
+      {({ data }) => (
+        <>
+          {data.totals.map((total) => (
+            <Totals key={total.grading_scale} total={total} alone={data.totals.length === 1} />
+          ))}
+          <DataTable boxed columns={columns} rows={data.terms} rowKey={(row) => row.id} wide="Standing by term" />
+          <p className={classes.quiet}>
+            The average weighs grades by units. Codes, subjects of categories that do not count, and credited subjects without the mark stay
+            out. The retention note informs; it blocks nothing.
+          </p>
+        </>
+      )}
+    </States>
+  )
+}
+
+function Totals({ total, alone }: { total: StudentStanding['totals'][number]; alone: boolean }) {
+  return (
+    <Stats>
+      <Stat
+        label={alone ? 'Cumulative GWA' : `Cumulative GWA, ${scaleNames[total.grading_scale].toLowerCase()}`}
+        value={total.gwa ?? '—'}
+      />
+      <Stat label="Units passed" value={total.units_passed} />
+      <Stat label="Units failed" value={total.units_failed} />
+      <Stat label="Subjects failed" value={total.failed} />
+    </Stats>
+  )
+}

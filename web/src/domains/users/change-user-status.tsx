@@ -1,0 +1,18 @@
+import { type UserRow, users } from '@talaan/contract'
+import { useAction } from '../../lib/query.ts'
+import { ask } from '../../ui/dialog/confirm.tsx'
+
+/** Asks, then switches a user on or off. */
+export function useToggleStatus(): (user: UserRow) => void {
+  const { run } = useAction(users.changeUserStatus)
+  return (user) => {
+    const isActive = user.status === 1
+    ask({
+      text: 'Are you sure you want to change status for this user?',
+      verb: isActive ? 'Deactivate' : 'Activate',
+      danger: isActive,
+      children: isActive ? `${user.name} is signed out everywhere and cannot sign in again.` : `${user.name} can sign in again.`,
+      run: () => run({ id: user.id, status: isActive ? 0 : 1 }),
+    })
+  }
+}

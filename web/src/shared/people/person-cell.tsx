@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { fetchFile } from '../../lib/call.ts'
+import { initials, listName, type NameParts } from '../../lib/format.ts'
+import classes from '../shared.module.css'
+
+export interface FaceProps {
+  name: string
+  /** Address of the photo; those of the portal are fetched with the session's token. */
+  image?: string | null
+  size?: number
+}
+
+/** A photo, or the initials of somebody without one. Decoration: the name stands beside it. */
+export function Face({ name, image, size = 30 }: FaceProps) {
+  const source = usePhoto(image)
+  const box = { width: size, height: size, fontSize: size > 40 ? Math.round(size / 2.8) : undefined }
+  if (source) return <img className={classes.face} style={box} src={source} alt="" />
+  return <span className={classes.face} style={box} data-initials={initials(name)} aria-hidden />
+}
+
+const PHOTO_STALE_MS = 5 * 60_000
+
+function usePhoto(image: string | null | undefined): string | undefined {
+  const isOwn = image?.startsWith('/api/')
+  const { data } = useQuery({
+    queryKey: ['photo', image],
+    queryFn: ({ signal }) => fetchFile(image!, signal),
+    enabled: Boolean(isOwn),
+    staleTime: PHOTO_STALE_MS,
+    retry: false,
+    meta: { steady: true },
+  })
+  const url = useMemo(() => (data ? URL.createObjectURL(data) : undefined), [data])
+  useEffect(() => () => (url ? URL.revokeObjectURL(url) : undefined), [url])
+  return isOwn ? url : (image ?? undefined)
+}
+
+export interface PersonCellProps {
+  person: NameParts
+  image?: string | null
+  /** Student or employee number, or another short line. */
+  number?: string | null
+}
+
+/** A person in a list: picture, name, number. */
+export function PersonCell({ person, image, number }: PersonCellProps) {
+  const name = listName(person)
+  return (
+    <span className={classes.who}>
+      <Face name={name} image={image} />
+      <span>
+        <span className={classes.name}>{name}</span>
+        {number && <span className={classes.note}>{number}</span>}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,51 @@
+import type { OfferRow } from '@talaan/contract'
+import { RowLink } from '../../ui/list/row-link.tsx'
+import type { Column } from '../../ui/list/types.ts'
+import classes from '../shared.module.css'
+import { ScheduleLines } from './schedule-lines.tsx'
+
+/** What every list of classes says of a class; its code leads to where `to` says. */
+export function classColumns(to: (row: OfferRow) => string) {
+  return {
+    code: {
+      key: 'code',
+      label: 'Subject',
+      sort: true,
+      render: (row) => (
+        <RowLink to={to(row)}>
+          <b>{row.prospectus.code}</b>
+          <span className={classes.title}>{row.prospectus.descriptive_title}</span>
+        </RowLink>
+      ),
+      csv: (row) => row.prospectus.code,
+    },
+    title: {
+      key: 'title',
+      label: 'Descriptive title',
+      optional: true,
+      render: (row) => row.prospectus.descriptive_title,
+      csv: (row) => row.prospectus.descriptive_title,
+    },
+    section: {
+      key: 'section',
+      label: 'Section',
+      sort: true,
+      render: (row) => <span className={classes.whole}>{row.section}</span>,
+      csv: (row) => row.section,
+    },
+    schedule: {
+      key: 'schedule',
+      label: 'Schedule',
+      render: (row) => <ScheduleLines schedule={row.subject_schedule} />,
+      csv: (row) => row.subject_schedule,
+    },
+    instructor: {
+      key: 'instructor',
+      label: 'Instructor',
+      sort: true,
+      render: (row) => <span className={classes.whole}>{row.employee?.partial_name ?? 'None yet'}</span>,
+      csv: (row) => row.employee?.partial_name,
+    },
+    units: { key: 'units', label: 'Units', align: 'end', render: (row) => row.prospectus.units, csv: (row) => row.prospectus.units },
+  } satisfies Record<string, Column<OfferRow>>
+}

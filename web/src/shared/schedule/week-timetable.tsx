@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import type { TimetableBlock, Timetable as Week } from '@talaan/contract'
+import { useCallback, useState } from 'react'
+import { ordinalSemester, schoolYear } from '../../lib/format.ts'
+import type { Tone } from '../../ui/list/figures.tsx'
+import { Timetable, type WeekBlock } from '../../ui/timetable.tsx'
+import { PrintWeek } from './print-week.tsx'
+import { Unscheduled } from './unscheduled.tsx'
+import classes from './week-timetable.module.css'
+
+const tones: readonly Tone[] = ['green', 'blue', 'orange', 'cyan', 'gray']
+
+/** What a block of a section's week says is not what a room's or an instructor's says. */
+const lines: Record<Week['kind'], (block: TimetableBlock) => (string | null)[]> = {
+  section: ({ room, instructor, descriptive_title }) => [room, instructor, descriptive_title],
+  room: ({ instructor, descriptive_title }) => [instructor, descriptive_title],
+  instructor: ({ room, descriptive_title }) => [room, descriptive_title],
+}
+
+/** The classes of a week as blocks, each class in a colour of its own. */
+export function weekBlocks(week: Week, to?: (offerId: number) => string): WeekBlock[] {
+  const classesOf = [...new Set(week.blocks.map(({ offer_id }) => offer_id))]
+  return week.blocks.map((block) => ({
+    key: `${block.offer_id} ${block.day} ${block.start}`,
+    day: block.day,
+    start: block.start,
+    end: block.end,
+    title: week.kind === 'section' ? block.code : `${block.code} · ${block.section}`,
+    lines: lines[week.kind](block).filter((line) => line !== null),
+    tone: tones[classesOf.indexOf(block.offer_id) % tones.length],
+    to: to?.(block.offer_id),
+  }))
+}
+
+export const weekTitle = (week: Week): string =>
+  `${week.title}, ${ordinalSemester(week.semester)}, school year ${schoolYear(week.school_year)}`
+
+interface WeekTimetableProps {
+  week: Week
+  /** Where a class leads. */
+  to?: (offerId: number) => string
+}
+
+/** The week of a section, a room or an instructor, with the classes that have no time yet below it, and its print. */
+export function WeekTimetable({ week, to }: WeekTimetableProps) {
+  const [printed, setPrinted] = useState(false)
+  const done = useCallback(() => setPrinted(false), [])
+  const blocks = weekBlocks(week, to)
+  return (
+    <div className={classes.week}>
+      <div className={classes.head}>
+        <h2>{week.title}</h2>
+        <Button variant="default" leftSection={<IconPrinter size={16} stroke={1.6} aria-hidden />} onClick={() => setPrinted(true)}>
+          Print
+        </Button>
+      </div>
+      <Timetable label={`Week of ${weekTitle(week)}`} blocks={blocks} />
+      <Unscheduled week={week} to={to} />
+      {printed && <PrintWeek week={week} blocks={blocks} onDone={done} />}
+    </div>
+  )
+}

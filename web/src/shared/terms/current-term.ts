@@ -1,0 +1,64 @@
+import {
+  ADMINISTRATOR,
+  auth,
+  type CurrentUser,
+  dashboard,
+  type Informations,
+  isInstructorRole,
+  may,
+  type PermissionName,
+  type Response,
+  type Settings,
+  STUDENT,
+  settings,
+} from '@talaan/contract'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { CallError, call, isCancelled } from '../../lib/call.ts'
+import { queryOf } from '../../lib/query.ts'
+import { keepOwn, readOwn } from '../../lib/session.ts'
+
+const steady = { staleTime: 60_000, meta: { steady: true } }
+const INFORMATIONS_MS = 10_000
+
+/** The signed-in user. Kept a minute; permissions may change under a person's feet, so the server has the last word. */
+export const userQuery = queryOptions({ ...queryOf(auth.currentUser, {}, steady), queryFn: readUser, networkMode: 'always' })
+export const settingsQuery = queryOf(settings.settings, {}, steady)
+export const informationsQuery = queryOf(dashboard.informations, {})
+
+/** From the server; without a network, the answer it gave last in this session. */
+async function readUser({ signal }: { signal: AbortSignal }): Promise<Response<typeof auth.currentUser>> {
+  try {
+    const answer = await call(auth.currentUser, {}, { signal })
+    keepOwn('user', answer)
+    return answer
+  } catch (error) {
+    const kept = error instanceof CallError || isCancelled(error) ? undefined : readOwn<Response<typeof auth.currentUser>>('user')
+    if (!kept) throw error
+    return kept
+  }
+}
+
+export const isStudent = (user: CurrentUser): boolean => user.roles.includes(STUDENT)
+export const isInstructor = (user: CurrentUser): boolean => user.roles.some(isInstructorRole)
+export const isRegistrar = (user: CurrentUser): boolean => user.roles.includes('Registrar')
+export const isAdministrator = (user: CurrentUser): boolean => user.is_admin || user.roles.includes(ADMINISTRATOR)
+
+/** The signed-in user; screens behind the shell always have one. */
+export function useCurrentUser(): CurrentUser {
+  const { data } = useQuery(userQuery)
+  if (!data) throw new Error('This screen needs a signed-in user.')
+  return data.data
+}
+
+/** The school-wide settings, once they are there. */
+export const useSettings = (): Settings | undefined => useQuery(settingsQuery).data?.data
+
+/** Whether to offer what needs the permission; the server decides. */
+export const useMay = (permission: PermissionName): boolean => may(useCurrentUser(), permission)
+
+/** Counts for badges: read once by everybody, and again every ten seconds except by students and instructors. */
+export function useInformations(): Informations | undefined {
+  const user = useCurrentUser()
+  const isQuiet = isStudent(user) || isInstructor(user)
+  return useQuery({ ...informationsQuery, refetchInterval: isQuiet ? false : INFORMATIONS_MS }).data?.data
+}

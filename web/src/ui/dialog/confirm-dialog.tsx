@@ -1,0 +1,60 @@
+import { Button, Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from '../ui.module.css'
+import { useOnTop } from './layers.ts'
+
+export interface ConfirmDialogProps {
+  opened: boolean
+  onClose: () => void
+  /** The question, in the exact words of the specification. */
+  text: string
+  /** What the button does: 'Withdraw', 'Remove', 'Yes'. */
+  verb: string
+  cancel?: string
+  danger?: boolean
+  busy?: boolean
+  /** Nothing can be confirmed: what stands between says why. */
+  disabled?: boolean
+  onConfirm: () => void
+  /** Anything between the question and the buttons. */
+  children?: ReactNode
+}
+
+/** Asks before something happens. Cancel has the focus; the other button says what it does. */
+export function ConfirmDialog({
+  opened,
+  onClose,
+  text,
+  verb,
+  cancel = 'Cancel',
+  danger,
+  busy,
+  disabled,
+  onConfirm,
+  children,
+}: ConfirmDialogProps) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={busy ? () => undefined : onClose}
+      title={text}
+      withCloseButton={false}
+      closeOnEscape={useOnTop(opened)}
+      size="sm"
+      attributes={{ header: { role: 'none' } }}
+      zIndex={400}
+    >
+      <div className={classes.form}>
+        {children}
+        <div className={classes.formFoot}>
+          <Button variant="default" onClick={onClose} disabled={busy} data-autofocus>
+            {cancel}
+          </Button>
+          <Button color={danger ? 'red' : undefined} onClick={onConfirm} loading={busy} disabled={disabled}>
+            {verb}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,115 @@
+import { Button, Modal, type ModalProps } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { EntryForm } from '../../lib/checked-form.ts'
+import { Gone, States, type StatesProps } from '../feedback/states.tsx'
+import { useIsPhone } from '../list/phone.ts'
+import classes from '../ui.module.css'
+import { useOnTop } from './layers.ts'
+import { askToDiscard, useUnsaved } from './unsaved.ts'
+
+export { Columns } from '../list/columns.tsx'
+export { useIsPhone }
+
+interface DialogProps {
+  opened: boolean
+  onClose: () => void
+  title: ReactNode
+  size?: ModalProps['size']
+}
+
+export interface DetailDialogProps<T> extends DialogProps, Omit<StatesProps<T>, 'children'> {
+  children: (data: T) => ReactNode
+  /** Buttons below the content. */
+  actions?: ReactNode
+}
+
+/** Shows one thing, with the four states of loading it. */
+export function DetailDialog<T>({ opened, onClose, title, size = 'lg', actions, ...states }: DetailDialogProps<T>) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={size}
+      fullScreen={useIsPhone()}
+      closeOnEscape={useOnTop(opened)}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <States missing={<Gone />} {...states} />
+      {actions && <div className={`${classes.formFoot} ${classes.detailFoot}`}>{actions}</div>}
+    </Modal>
+  )
+}
+
+export interface FormDialogProps<V extends Record<string, unknown>> extends DialogProps {
+  form: EntryForm<V>
+  submitLabel: string
+  children: ReactNode
+  disabled?: boolean
+}
+
+/** One can type at once. Not on a phone, where the keyboard would cover the form; nor into a choice, which would open. */
+function focusFirst(form: HTMLFormElement | null) {
+  const first = form?.querySelector('input, textarea, select')
+  if (first && !first.ariaHasPopup) first.setAttribute('data-autofocus', '')
+}
+
+/** A form in a dialog. Enter submits, Escape closes, and unsaved input is not lost without asking. */
+export function FormDialog<V extends Record<string, unknown>>(props: FormDialogProps<V>) {
+  const { opened, onClose, title, size = 'md', form, submitLabel, children, disabled } = props
+  const isPhone = useIsPhone()
+  useUnsaved(() => opened && form.form.isDirty())
+  const close = () => {
+    if (!form.dirty || form.busy) return form.busy || onClose()
+    askToDiscard(onClose)
+  }
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      title={title}
+      size={size}
+      fullScreen={isPhone}
+      closeOnEscape={useOnTop(opened)}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <form ref={isPhone ? undefined : focusFirst} onSubmit={form.submit} noValidate className={classes.form}>
+        {children}
+        <div className={classes.formFoot}>
+          <Button variant="default" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={form.busy} disabled={disabled}>
+            {submitLabel}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
+
+/** A form on a page. */
+export function FormPanel<V extends Record<string, unknown>>(
+  props: Pick<FormDialogProps<V>, 'form' | 'submitLabel' | 'children' | 'disabled'> & {
+    /** For a form that stands there only while it is filled in. */
+    onCancel?: () => void
+  },
+) {
+  const { form, submitLabel, children, disabled, onCancel } = props
+  useUnsaved(() => form.form.isDirty())
+  return (
+    <form onSubmit={form.submit} noValidate className={classes.form}>
+      {children}
+      <div className={classes.formFoot}>
+        {onCancel && (
+          <Button variant="default" onClick={() => (form.dirty ? askToDiscard(onCancel) : onCancel())} disabled={form.busy}>
+            Cancel
+          </Button>
+        )}
+        <Button type="submit" loading={form.busy} disabled={disabled}>
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,39 @@
+import { Anchor } from '@mantine/core'
+import type { Reason } from '@talaan/contract'
+import { Link } from '@tanstack/react-router'
+import classes from '../ui.module.css'
+
+export interface ReasonsProps {
+  reasons: readonly Reason[]
+  /** A bold line above the first reason, such as what is hidden. */
+  title?: string
+  /** The words of a reason's link. */
+  linkText?: string
+}
+
+/** Why something is refused, hidden or disabled, what clears it, and where to go. */
+export function Reasons({ reasons, title, linkText = 'Go there' }: ReasonsProps) {
+  if (reasons.length === 0) return null
+  return (
+    <ul className={classes.reasons}>
+      {reasons.map((reason, i) => (
+        <li key={`${reason.code}-${i}`} className={classes.reason}>
+          <span className={classes.reasonMark} aria-hidden>
+            !
+          </span>
+          <div>
+            <strong>{title && i === 0 ? title : reason.message}</strong>
+            {title && i === 0 && <div>{reason.message}</div>}
+            {reason.clears_by && <div>{reason.clears_by}</div>}
+            {reason.office && <div>Office: {reason.office}</div>}
+            {reason.url && (
+              <Anchor component={Link} to={reason.url}>
+                {linkText} →
+              </Anchor>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,126 @@
+import { Button, Skeleton, Stack } from '@mantine/core'
+import { IconCloudOff, IconFileOff, IconLock, IconMapOff, IconMoodEmpty } from '@tabler/icons-react'
+import type { Reason } from '@talaan/contract'
+import { type ReactNode, useEffect, useState } from 'react'
+import { CallError, isCancelled, textOf } from '../../lib/call.ts'
+import classes from '../ui.module.css'
+import { Reasons } from './reasons.tsx'
+
+const SKELETON_AFTER_MS = 150
+
+interface Query<T> {
+  data: T | undefined
+  error: unknown
+  isPending: boolean
+  /** 'paused' without a network. */
+  fetchStatus?: string
+  refetch: () => unknown
+}
+
+export interface StatesProps<T> {
+  query: Query<T>
+  /** In the shape of the content. Default: some lines. */
+  skeleton?: ReactNode
+  isEmpty?: (data: T) => boolean
+  empty?: ReactNode
+  /** What there is to see when the thing does not exist. Default: that there is no such page. */
+  missing?: ReactNode
+  children: (data: T) => ReactNode
+}
+
+/** Loading, empty, failed, not allowed, and else the content. Data that is there stays when reading it again fails. */
+export function States<T>({ query, skeleton = <Lines />, isEmpty, empty = <Empty />, missing, children }: StatesProps<T>) {
+  if (query.data !== undefined) return isEmpty?.(query.data) ? empty : children(query.data)
+  if (query.error && !isCancelled(query.error)) return <Failed error={query.error} retry={query.refetch} missing={missing} />
+  if (query.fetchStatus === 'paused') return <LoadError retry={query.refetch} />
+  return <Late>{skeleton}</Late>
+}
+
+/** What a failed read shows: why it is not allowed, that it is not there, or a way to try again. */
+export function Failed({ error, retry, missing = <NotFound /> }: { error: unknown; retry: () => unknown; missing?: ReactNode }) {
+  if (error instanceof CallError && error.status === 403) return <Forbidden reasons={error.failure.reasons} />
+  if (error instanceof CallError && error.status === 404) return missing
+  return <LoadError error={error} retry={retry} />
+}
+
+/** Shows its content only after a moment, so that quick answers do not flicker. */
+export function Late({ children }: { children: ReactNode }) {
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), SKELETON_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return late ? <div aria-busy="true">{children}</div> : null
+}
+
+export function Lines({ count = 6, height = 20 }: { count?: number; height?: number }) {
+  return (
+    <Stack gap="sm" p="md">
+      {Array.from({ length: count }, (_, i) => (
+        <Skeleton key={i} height={height} width={`${96 - ((i * 17) % 40)}%`} />
+      ))}
+    </Stack>
+  )
+}
+
+export function Empty({ text = 'Sorry, no matching records found', children }: { text?: string; children?: ReactNode }) {
+  return (
+    <div className={classes.state}>
+      <IconMoodEmpty size={32} stroke={1.4} aria-hidden />
+      <div>{text}</div>
+      {children}
+    </div>
+  )
+}
+
+export function LoadError({ error, retry }: { error?: unknown; retry: () => unknown }) {
+  const text = error instanceof CallError ? textOf(error) : 'Check your internet connection and try again.'
+  return (
+    <div className={classes.state} role="alert">
+      <IconCloudOff size={32} stroke={1.4} aria-hidden />
+      <h2>This could not be loaded</h2>
+      <div>{text}</div>
+      <Button variant="default" onClick={() => retry()}>
+        Try again
+      </Button>
+    </div>
+  )
+}
+
+export function Forbidden({ reasons }: { reasons?: readonly Reason[] }) {
+  return (
+    <div className={`${classes.state} ${classes.lone}`}>
+      <IconLock size={36} stroke={1.4} aria-hidden />
+      <h1>Forbidden</h1>
+      <div>Your account may not open this page. Ask the administrator if you need it.</div>
+      {reasons && <Reasons reasons={reasons} />}
+      <Button component="a" href="/admin/dashboard" variant="default">
+        To the dashboard
+      </Button>
+    </div>
+  )
+}
+
+/** Stands where one record was asked for, such as in a dialog. */
+export function Gone() {
+  return (
+    <div className={classes.state} role="alert">
+      <IconFileOff size={32} stroke={1.4} aria-hidden />
+      <h2>This record is not there any more</h2>
+      <div>It was removed, or the link to it is wrong.</div>
+    </div>
+  )
+}
+
+export function NotFound() {
+  return (
+    <div className={`${classes.state} ${classes.lone}`}>
+      <IconMapOff size={36} stroke={1.4} aria-hidden />
+      <h1>404 | Not Found</h1>
+      <div>There is no page at this address.</div>
+      <Button component="a" href="/admin/dashboard" variant="default">
+        To the dashboard
+      </Button>
+    </div>
+  )
+}

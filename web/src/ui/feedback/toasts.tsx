@@ -1,0 +1,24 @@
+import { CloseButton } from '@mantine/core'
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { useSyncExternalStore } from 'react'
+import { closeToast, currentToasts, onToasts } from '../../lib/toast.ts'
+import classes from './toasts.module.css'
+
+/** What was done (green) and what failed (red), top right. The app has one. */
+export function Toasts() {
+  const toasts = useSyncExternalStore(onToasts, currentToasts)
+  return (
+    <section className={classes.toasts} aria-label="Notices" aria-live="polite">
+      {toasts.map(({ id, text, tone }) => {
+        const Icon = tone === 'error' ? IconAlertTriangle : IconCheck
+        return (
+          <div key={id} className={classes.toast} data-tone={tone} role={tone === 'error' ? 'alert' : 'status'}>
+            <Icon size={18} stroke={2} aria-hidden />
+            <span>{text}</span>
+            <CloseButton size="sm" aria-label="Close message" onClick={() => closeToast(id)} />
+          </div>
+        )
+      })}
+    </section>
+  )
+}

@@ -1,0 +1,185 @@
+import { Button, CloseButton, Kbd, Select, TextInput } from '@mantine/core'
+import { useDebouncedCallback, useHotkeys } from '@mantine/hooks'
+import { IconFilter, IconSearch } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import classes from '../ui.module.css'
+import type { ListState } from './state.ts'
+
+export interface Filter {
+  /** The request's field. */
+  name: string
+  label: string
+  options: readonly { value: string; label: string }[]
+  /** Always has a value. */
+  required?: boolean
+  /** A day instead of a choice. */
+  day?: boolean
+  /** Behind 'More filters'. */
+  rare?: boolean
+  /** Says something only with the others that are marked so. */
+  together?: boolean
+}
+
+interface ListFiltersProps {
+  filters: readonly Filter[]
+  state: ListState
+  searchLabel?: string
+}
+
+/** Search and the filters of a list, in one row; the rare ones in a second row that is opened. `/` goes to the search. */
+export function ListFilters({ filters, state, searchLabel = 'Search' }: ListFiltersProps) {
+  const [opened, setOpened] = useState(false)
+  const active = ['search', ...filters.map((filter) => filter.name)].some(state.isChanged)
+  const rare = filters.filter((filter) => filter.rare)
+  const changed = rare.filter((filter) => state.isChanged(filter.name)).length
+  return (
+    <>
+      <Search label={searchLabel} value={state.values.search ?? ''} onChange={(search) => state.set({ search })} />
+      {filters
+        .filter((filter) => !filter.rare)
+        .map((filter) => (
+          <OneFilter key={filter.name} filter={filter} state={state} />
+        ))}
+      {rare.length > 0 && <MoreFilters opened={opened} onToggle={setOpened} active={changed} />}
+      {active && (
+        <Button variant="subtle" color="gray" onClick={state.reset}>
+          Reset
+        </Button>
+      )}
+      {opened && (
+        <div className={classes.rare} id={MORE}>
+          {rare.map((filter) => (
+            <OneFilter key={filter.name} filter={filter} state={state} />
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+const MORE = 'more-filters'
+
+interface MoreFiltersProps {
+  opened: boolean
+  onToggle: (opened: boolean) => void
+  /** How many of the hidden ones somebody chose. */
+  active: number
+}
+
+function MoreFilters({ opened, onToggle, active }: MoreFiltersProps) {
+  return (
+    <Button
+      variant="default"
+      className={active > 0 ? `${classes.more} ${classes.moreOn}` : classes.more}
+      leftSection={active === 0 && <IconFilter size={16} stroke={1.6} aria-hidden />}
+      rightSection={active > 0 && <span className={classes.count}>{active}</span>}
+      aria-expanded={opened}
+      aria-controls={opened ? MORE : undefined}
+      onClick={() => onToggle(!opened)}
+    >
+      More filters
+    </Button>
+  )
+}
+
+function OneFilter({ filter, state }: { filter: Filter; state: ListState }) {
+  const value = state.values[filter.name]
+  const look = state.isChanged(filter.name) ? `${classes.filter} ${classes.filterOn}` : classes.filter
+  if (filter.day) return <DayFilter filter={filter} value={value} onChange={state.set} className={look} />
+  const wide = Math.max(
+    filter.label.length,
+    ...filter.options.filter((option) => option.value === value).map((option) => option.label.length),
+  )
+  return (
+    <Select
+      aria-label={filter.label}
+      placeholder={filter.label}
+      data={[...filter.options]}
+      value={value || null}
+      onChange={(next) => state.set({ [filter.name]: next ?? '' })}
+      clearable={!filter.required}
+      allowDeselect={!filter.required}
+      searchable={filter.options.length > 12}
+      clearButtonProps={{ 'aria-label': `Clear ${filter.label}` }}
+      nothingFoundMessage="Nothing found"
+      className={look}
+      style={{ width: `calc(${Math.min(wide, 24)}ch + 62px)` }}
+    />
+  )
+}
+
+const DateField = lazy(() => import('../form/date-field.tsx').then((file) => ({ default: file.DateField })))
+
+interface DayFilterProps {
+  filter: Filter
+  value: string | undefined
+  className: string | undefined
+  onChange: ListState['set']
+}
+
+function DayFilter({ filter, value, className, onChange }: DayFilterProps) {
+  const placeholder = <TextInput aria-label={filter.label} placeholder={filter.label} className={classes.filter} disabled />
+  return (
+    <Suspense fallback={placeholder}>
+      <DateField
+        aria-label={filter.label}
+        placeholder={filter.label}
+        value={value || null}
+        onChange={(day) => onChange({ [filter.name]: day ?? '' })}
+        className={className}
+      />
+    </Suspense>
+  )
+}
+
+const TYPING_MS = 250
+
+/** Typed text is told when it has rested a moment. `/` goes there. */
+export function Search({ label, value, onChange }: { label: string; value: string; onChange: (text: string) => void }) {
+  const [text, setText] = useState(value)
+  const input = useRef<HTMLInputElement>(null)
+  const sent = useRef(value)
+  useEffect(() => {
+    if (value !== sent.current) setText(value)
+    sent.current = value
+  }, [value])
+  const send = (next: string) => {
+    sent.current = next
+    onChange(next)
+  }
+  const later = useDebouncedCallback(send, TYPING_MS)
+  const type = (next: string) => {
+    setText(next)
+    later(next)
+  }
+  useHotkeys([['/', () => input.current?.focus()]])
+  const clear = () => {
+    setText('')
+    send('')
+    input.current?.focus()
+  }
+  return (
+    <TextInput
+      ref={input}
+      type="text"
+      role="searchbox"
+      aria-label={label}
+      placeholder={label}
+      className={classes.search}
+      value={text}
+      maxLength={100}
+      onChange={(event) => type(event.currentTarget.value)}
+      onKeyDown={(event) => event.key === 'Enter' && send(text)}
+      leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
+      rightSection={
+        text ? (
+          <CloseButton size="sm" aria-label="Clear search" onClick={clear} />
+        ) : (
+          <Kbd size="xs" visibleFrom="sm">
+            /
+          </Kbd>
+        )
+      }
+    />
+  )
+}

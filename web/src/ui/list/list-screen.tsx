@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core'
+import type { Endpoint, Meta, Request } from '@talaan/contract'
+import { keepPreviousData } from '@tanstack/react-query'
+import { type Key, type ReactNode, useState } from 'react'
+import { keyOf, useCall } from '../../lib/query.ts'
+import { Empty, Failed, Late, Lines, LoadError } from '../feedback/states.tsx'
+import { Page } from '../page.tsx'
+import classes from '../ui.module.css'
+import { ListCards } from './cards.tsx'
+import { ColumnChooser, useHiddenColumns } from './column-chooser.tsx'
+import { ListExport } from './export-button.tsx'
+import { type Filter, ListFilters } from './filters.tsx'
+import { ListFoot } from './foot.tsx'
+import { useIsPhone } from './phone.ts'
+import { useListState } from './state.ts'
+import { ListTable } from './table.tsx'
+import type { AllOfList, Column, RowAction, RowOf } from './types.ts'
+import { choosable, type ListValues, sortOf } from './values.ts'
+
+/** The pager's options everywhere unless a list says otherwise. */
+export const PAGE_SIZES = [15, 20, 25]
+
+export interface ListScreenProps<E extends Endpoint> {
+  title: string
+  entry: E
+  /** Local-storage key of the filters. */
+  storageKey: string
+  columns: readonly Column<RowOf<E>>[]
+  rowKey: (row: RowOf<E>) => Key
+  filters?: readonly Filter[]
+  /** Filter values before anybody chose any. */
+  defaults?: ListValues
+  /** Sent with every request, not to be changed on the screen. */
+  fixed?: Partial<Request<E>>
+  searchLabel?: string
+  pageSizes?: readonly number[]
+  rowActions?: (row: RowOf<E>) => readonly RowAction[]
+  onOpen?: (row: RowOf<E>) => void
+  /** Makes rows selectable and renders the bar above them. */
+  bulk?: (rows: readonly RowOf<E>[], clear: () => void, all: AllOfList<E>) => ReactNode
+  /** Name of the file that the filtered list is exported to, all pages of it. */
+  exportName?: string
+  /** The primary action, at the right of the title. */
+  actions?: ReactNode
+  /** Between the filters and the list. */
+  children?: ReactNode
+}
+
+/** A list that is read page by page: filters, sorting, columns, export, row actions, selection. */
+export function ListScreen<E extends Endpoint>(props: ListScreenProps<E>) {
+  const { entry, columns, filters = [], pageSizes = PAGE_SIZES, storageKey } = props
+  const isPhone = useIsPhone()
+  const names = ['search', 'page', 'limit', 'sort', ...filters.map((filter) => filter.name)]
+  const defaults = { limit: String(pageSizes[0]), ...props.defaults }
+  const together = filters.filter((filter) => filter.together).map((filter) => filter.name)
+  const state = useListState(names, defaults, storageKey, choosable(filters, columns.map(sortOf)), together)
+  const request = { ...state.values, ...props.fixed } as Request<E>
+  const query = useCall(entry, request, { placeholderData: keepPreviousData })
+  const answer = query.data as { data: RowOf<E>[]; meta: Meta } | undefined
+  const [hidden, setHidden] = useHiddenColumns(columns, storageKey)
+  const [selected, setSelected] = useState<ReadonlyMap<Key, RowOf<E>>>(new Map())
+  const shown = columns.filter((column) => !hidden.includes(column.key))
+  const Rows = isPhone ? ListCards : ListTable
+  const clear = () => setSelected(new Map())
+
+  return (
+    <Page
+      title={props.title}
+      count={answer?.meta.total}
+      actions={
+        <>
+          {!isPhone && <ColumnChooser columns={columns} hidden={hidden} onChange={setHidden} />}
+          {props.exportName && (
+            <ListExport entry={entry} request={{ ...state.values, ...props.fixed }} columns={columns} name={props.exportName} />
+          )}
+          {props.actions}
+        </>
+      }
+      filters={<ListFilters filters={filters} state={state} searchLabel={props.searchLabel} />}
+    >
+      {props.children}
+      <section className={isPhone ? undefined : classes.card} aria-label={props.title} aria-busy={query.isFetching}>
+        {props.bulk && selected.size > 0 && (
+          <div className={classes.bulk}>
+            <span>{selected.size} selected</span>
+            <span className={classes.grow} />
+            {props.bulk([...selected.values()], clear, { total: answer?.meta.total ?? 0, request })}
+            <Button variant="subtle" size="compact-sm" onClick={clear}>
+              Clear
+            </Button>
+          </div>
+        )}
+        {answer && answer.data.length > 0 && (
+          <Rows
+            columns={shown}
+            rows={answer.data}
+            rowKey={props.rowKey}
+            rowActions={props.rowActions}
+            onOpen={props.onOpen}
+            stale={query.isPlaceholderData}
+            sort={state.values.sort}
+            onSort={(sort) => state.set({ sort })}
+            selected={props.bulk && selected}
+            onSelect={setSelected}
+          />
+        )}
+        {answer?.data.length === 0 && <Empty />}
+        {!answer && query.error && <Failed error={query.error} retry={query.refetch} />}
+        {!answer && query.fetchStatus === 'paused' && <LoadError retry={query.refetch} />}
+        {query.isPending && query.fetchStatus !== 'paused' && (
+          <Late key={keyOf(entry).join()}>
+            <Lines count={8} height={28} />
+          </Late>
+        )}
+        {answer && answer.meta.total > 0 && <ListFoot meta={answer.meta} sizes={pageSizes} onChange={state.set} />}
+      </section>
+    </Page>
+  )
+}

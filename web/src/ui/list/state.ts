@@ -1,0 +1,58 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { type Accepts, chosenOf, filterValues, isChanged, type ListValues } from './values.ts'
+
+export interface ListState {
+  values: ListValues
+  /** Changes filters; anything but the page itself goes back to the first page. */
+  set: (change: ListValues) => void
+  reset: () => void
+  /** Whether a filter is not as the list comes. */
+  isChanged: (name: string) => boolean
+}
+
+/** Filters in the address, so that a list is a link, and in local storage, so that it is there tomorrow. */
+export function useListState(
+  names: readonly string[],
+  defaults: ListValues,
+  storageKey: string,
+  accepts: Accepts,
+  together: readonly string[] = [],
+): ListState {
+  const search = useSearch({ strict: false }) as ListValues
+  const navigate = useNavigate()
+  const values = useListValues(names, defaults, storageKey, accepts)
+
+  const go = (next: ListValues) => {
+    localStorage.setItem(storageKey, JSON.stringify(chosenOf(next, defaults, together)))
+    navigate({ to: '.', search: ((old: object) => ({ ...old, ...next })) as never, replace: true, resetScroll: false })
+  }
+  const inAddress = names.some((name) => name in search)
+  const kept = JSON.stringify(chosenOf(values, defaults, together))
+  useEffect(() => {
+    if (inAddress) localStorage.setItem(storageKey, kept)
+  }, [inAddress, kept, storageKey])
+
+  return {
+    values,
+    set: (change) => go({ ...values, ...('page' in change ? {} : { page: '1' }), ...change }),
+    reset: () => go({ ...Object.fromEntries(names.map((name) => [name, ''])), ...defaults, page: '1' }),
+    isChanged: (name) => isChanged(name, values, defaults),
+  }
+}
+
+/** The filters of a list as they stand, for what beside it depends on them. */
+export function useListValues(names: readonly string[], defaults: ListValues, storageKey: string, accepts: Accepts): ListValues {
+  const search = useSearch({ strict: false }) as ListValues
+  const [stored] = useState(() => readStored(storageKey))
+  return filterValues(names, search, stored, defaults, accepts)
+}
+
+function readStored(key: string): ListValues {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')
+    return kept && typeof kept === 'object' ? (kept as ListValues) : {}
+  } catch {
+    return {}
+  }
+}

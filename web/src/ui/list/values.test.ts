@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { choosable, chosenOf, filterValues, isChanged, type ListValues, nextSort } from './values.ts'
+
+test('the address wins over what was kept, and that over the defaults', () => {
+  const names = ['search', 'status', 'page']
+  const defaults = { status: '1' }
+  const any = () => true
+  expect(filterValues(names, {}, {}, defaults, any)).toEqual({ status: '1' })
+  expect(filterValues(names, {}, { search: 'cruz', status: '0' }, defaults, any)).toEqual({ search: 'cruz', status: '0' })
+  expect(filterValues(names, { page: '2' }, { search: 'cruz' }, defaults, any)).toEqual({ page: '2', status: '1' })
+  expect(filterValues(names, { status: '', other: 'x' }, {}, defaults, any)).toEqual({ status: '' })
+})
+
+test('a value that cannot be chosen counts as none, from the address and from what was kept', () => {
+  const options = [{ value: '0' }, { value: '1' }]
+  const choices = [
+    { name: 'status', options },
+    { name: 'course_id', options: [] },
+    { name: 'from', options: [], day: true },
+  ]
+  const names = ['search', 'page', 'limit', 'sort', 'status', 'course_id', 'from']
+  const read = (search: Record<string, string>, stored: Record<string, string> = {}) =>
+    filterValues(names, search, stored, { status: '1', sort: 'name' }, choosable(choices, ['name', 'added']))
+  expect(read({ status: 'gone', search: 'cruz' })).toEqual({ search: 'cruz', status: '1', sort: 'name' })
+  expect(read({}, { status: 'gone', sort: '-colour', limit: '1000' })).toEqual({ status: '1', sort: 'name' })
+  expect(read({ from: '2026-13-40', page: 'x' })).toEqual({ status: '1', sort: 'name' })
+  const fine = { status: '', sort: '-added', page: '2', limit: '20', course_id: '7', from: '2026-11-21' }
+  expect(read(fine)).toEqual(fine)
+})
+
+test('only what differs from what the list comes with was chosen', () => {
+  const defaults = { school_year: '2026-2027', state: 'undecided' }
+  const changed = (values: Record<string, string>) => ['school_year', 'state', 'level'].filter((name) => isChanged(name, values, defaults))
+  expect(changed(defaults)).toEqual([])
+  expect(changed({ ...defaults, level: '' })).toEqual([])
+  expect(changed({ ...defaults, school_year: '2025-2026', level: '3' })).toEqual(['school_year', 'level'])
+  expect(changed({ ...defaults, state: '' })).toEqual(['state'])
+})
+
+test('a term that nobody chose follows the school into the next one; what was chosen or taken off stays', () => {
+  const first = { school_year: '2026-2027', semester: '1', state: 'undecided' }
+  const second = { ...first, semester: '2' }
+  const kept = chosenOf({ ...first, search: 'cruz', state: '', page: '3' }, first)
+  expect(kept).toEqual({ search: 'cruz', state: '' })
+  const tomorrow = (stored: ListValues) => filterValues(['search', 'state', 'school_year', 'semester'], {}, stored, second, () => true)
+  expect(tomorrow(kept)).toEqual({ search: 'cruz', state: '', school_year: '2026-2027', semester: '2' })
+  expect(tomorrow(chosenOf({ ...first, school_year: '2025-2026', semester: '3' }, first))).toMatchObject({
+    school_year: '2025-2026',
+    semester: '3',
+  })
+})
+
+test('of a term that somebody chose, the half that is the school’s today is kept with the other', () => {
+  const first = { school_year: '2026-2027', semester: '1', state: 'undecided' }
+  const term = ['school_year', 'semester']
+  const last = { ...first, school_year: '2025-2026' }
+  expect(chosenOf(last, first, term)).toEqual({ school_year: '2025-2026', semester: '1' })
+  expect(chosenOf({ ...first, state: '' }, first, term)).toEqual({ state: '' })
+})
+
+test('a column sorts up, then down, then not', () => {
+  expect(nextSort(undefined, 'name')).toBe('name')
+  expect(nextSort('name', 'name')).toBe('-name')
+  expect(nextSort('-name', 'name')).toBe('')
+})
