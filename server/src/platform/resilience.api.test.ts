@@ -4,7 +4,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { inTransaction } from './context.ts'
-import { Refusal, useConstraints } from './errors.ts'
+import { AppError, useConstraints } from './errors.ts'
 import { hearing } from './events.ts'
 import { routes } from './http/routes.ts'
 import { startJobs } from './jobs.ts'
@@ -76,7 +76,7 @@ test('two that wait for each other both get done', async () => {
 
 test('a violated constraint is a conflict, in the words of the domain when it has some', async () => {
   expect(await inject('POST', '/api/test/twice')).toMatchObject({ status: 409, body: { message: 'This already exists.' } })
-  useConstraints([{ settings_pkey: () => new Refusal(409, 'There is such a setting.') }])
+  useConstraints([{ settings_pkey: () => new AppError(409, 'There is such a setting.') }])
   expect((await inject('POST', '/api/test/twice')).body.message).toBe('There is such a setting.')
 })
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { seedAccess } from './access/seed.ts'
 import { inTransaction } from './context.ts'
-import { refuse } from './errors.ts'
+import { reject } from './errors.ts'
 import { publish } from './events.ts'
 import { keepHouse } from './housekeeping.ts'
 import { routes } from './http/routes.ts'
@@ -32,7 +32,7 @@ const { inject, aUser, db, clock, ctx } = await testApp({
       try: async (ctx) =>
         ctx.transaction(async () => {
           await throttle(ctx, 'test', ctx.ip, three)
-          return refuse({ code: 'stale', message: 'Wrong' })
+          return reject({ code: 'stale', message: 'Wrong' })
         }),
     }),
   ],

@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely'
 import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible'
 import { type Ctx, outsideOf } from './context.ts'
 import type { Db } from './db/database.ts'
-import { Refusal } from './errors.ts'
+import { AppError } from './errors.ts'
 import { networkOf } from './http/address.ts'
 
 export interface Limit {
@@ -55,7 +55,7 @@ function refuseThrottled(milliseconds: number): never {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000))
   const wait = seconds < 60 ? counting(seconds, 'second') : counting(Math.ceil(seconds / 60), 'minute')
   const message = `Too many attempts. Please try again in ${wait}.`
-  throw new Refusal(429, message, { reasons: [{ code: 'auth.throttled', message }], headers: { 'retry-after': String(seconds) } })
+  throw new AppError(429, message, { reasons: [{ code: 'auth.throttled', message }], headers: { 'retry-after': String(seconds) } })
 }
 
 const counting = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`

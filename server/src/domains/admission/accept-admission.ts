@@ -1,7 +1,7 @@
 import { type admissionDesk, type Input, type Reason, enrollmentStatus as state } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn, Tx } from '../../platform/context.ts'
-import { conflict, invalid, notFound, refuse } from '../../platform/errors.ts'
+import { conflict, invalid, notFound, reject } from '../../platform/errors.ts'
 import { queueMail } from '../../platform/outbox/mail.ts'
 import { recordEvent } from '../enrollment/history/record-event.ts'
 import { stateReasons } from '../enrollment/rules.ts'
@@ -25,7 +25,7 @@ export async function acceptAdmission(ctx: SignedIn, input: Input<typeof admissi
     refuseOwn(ctx.actor, row)
     const [wrong] = stateReasons(row, [state.pending], 'accepted')
     if (wrong) conflict(wrong.message, [wrong])
-    if (row.plan_id === null) refuse(noPlan(row))
+    if (row.plan_id === null) reject(noPlan(row))
     const name = displayName(row)
     // The locked row decides: what was read before it may have changed.
     const account = row.user_id === null ? await makeAccount(tx, row, name, temporary ?? (await temporaryPassword(ctx.now))) : undefined
@@ -61,7 +61,7 @@ async function makeAccount(
   const id = await insertAccountOf(tx, row.user_info_id, { name, email, password_hash, expires })
   if (id === undefined) {
     const message = `Another account already uses ${email}. This may be the same person.`
-    return refuse({ code: 'admission.duplicate', message, office: 'Registrar', clears_by: 'Correct the email, or reject the application' })
+    return reject({ code: 'admission.duplicate', message, office: 'Registrar', clears_by: 'Correct the email, or reject the application' })
   }
   return { id, password }
 }

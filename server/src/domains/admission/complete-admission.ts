@@ -1,7 +1,7 @@
 import { type admission, documentNames, type Input, type Reason } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { conflict, invalid, refuseAny } from '../../platform/errors.ts'
+import { conflict, invalid, rejectIfAny } from '../../platform/errors.ts'
 import { recordEvent } from '../enrollment/history/record-event.ts'
 import { lockOwnApplication, type Paper, papersOf, requiresDocuments, toldOwn } from './applicant/own-application.ts'
 import { setCompleted } from './applicant/own-queries.ts'
@@ -14,7 +14,7 @@ export async function completeAdmission(ctx: Ctx, input: Input<typeof admission.
     const [wrong] = stateReasons(row)
     if (wrong) conflict(wrong.message, [wrong])
     const missing = missingOf(await papersOf(tx, row))
-    if (await requiresDocuments(tx, ctx.now)) refuseAny(missingReasons(missing))
+    if (await requiresDocuments(tx, ctx.now)) rejectIfAny(missingReasons(missing))
     else if (missing.length > 0 && !input.promise) invalid({ promise: 'Promise to bring the missing papers, or send them first' })
     await setCompleted(tx, row.id, ctx.now)
     const step = { enrollment_id: row.enrollment_id, action: 'complete_admission', from_status: 1, to_status: 1 }

@@ -1,7 +1,7 @@
 import type { auth, Input } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { refuse } from '../../platform/errors.ts'
+import { reject } from '../../platform/errors.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import { hashToken, revokeSessions } from '../../platform/sessions.ts'
 import { throttle } from '../../platform/throttle.ts'
@@ -9,7 +9,7 @@ import { linkOwner, lockAccount, lockLink, setOwnPassword, useLink, voidLinks } 
 import { ADDRESS_LIMIT, linkWorks } from './rules.ts'
 
 const refuseLink = (): never =>
-  refuse({ code: 'auth.token_used', message: 'This link no longer works.', clears_by: 'Ask for a new link', url: '/forgot-password' })
+  reject({ code: 'auth.token_used', message: 'This link no longer works.', clears_by: 'Ask for a new link', url: '/forgot-password' })
 
 export async function resetPassword(ctx: Ctx, input: Input<typeof auth.resetPassword>) {
   await throttle(ctx, 'reset-address', ctx.ip, ADDRESS_LIMIT)

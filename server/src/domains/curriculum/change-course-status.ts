@@ -1,7 +1,7 @@
 import type { curriculum, Input } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
-import { notFound, refuseAny } from '../../platform/errors.ts'
+import { notFound, rejectIfAny } from '../../platform/errors.ts'
 import { schoolDay } from '../../platform/school-day.ts'
 import { currentSettings } from '../settings/reads.ts'
 import { enrollmentTerm } from '../terms/current-term.ts'
@@ -18,7 +18,7 @@ export async function changeCourseStatus(ctx: SignedIn, input: Input<typeof curr
     const message = input.is_active ? 'Course Successfully Brought Back' : 'Course Successfully Retired'
     if (before.is_active === input.is_active) return { data: toldCourse(before), message }
     if (!input.is_active && isOpen(await currentSettings(tx, ctx.now), schoolDay(ctx.now))) {
-      refuseAny(retireReasons({ course: before.code, live: await liveEnrollments(tx, before.id, term), term }))
+      rejectIfAny(retireReasons({ course: before.code, live: await liveEnrollments(tx, before.id, term), term }))
     }
     await setCourseActive(tx, before.id, input.is_active)
     const after = (await courseById(tx, before.id, term))!

@@ -1,7 +1,7 @@
 import type { curriculum, Input } from '@talaan/contract'
 import { audit, changesSince } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
-import { notFound, refuseAny, stale } from '../../platform/errors.ts'
+import { notFound, rejectIfAny, stale } from '../../platform/errors.ts'
 import { enrollmentTerm } from '../terms/current-term.ts'
 import { courseById, levelsInUse, lockCourse, updateCourse } from './course-queries.ts'
 import { courseValues } from './course-values.ts'
@@ -15,7 +15,7 @@ export async function editCourse(ctx: SignedIn, input: Input<typeof curriculum.e
     if (before.updated_at.getTime() !== Date.parse(input.updated_at)) {
       stale(await changesSince(tx, { entity: 'courses', entity_id: before.id, since: input.updated_at }))
     }
-    refuseAny([...fixedReasons(before, input), ...levelReasons(input, await levelsInUse(tx, before.id))])
+    rejectIfAny([...fixedReasons(before, input), ...levelReasons(input, await levelsInUse(tx, before.id))])
     await updateCourse(tx, before.id, await courseValues(tx, input))
     const after = (await courseById(tx, before.id, term))!
     await audit(tx, ctx, { action: 'course.edit', entity: 'courses', entity_id: before.id, before, after })

@@ -1,7 +1,7 @@
 import { type enrollment, type Input, may, type Reason, enrollmentStatus as state } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn, Tx } from '../../platform/context.ts'
-import { conflict, notFound, refuseAny } from '../../platform/errors.ts'
+import { conflict, notFound, rejectIfAny } from '../../platform/errors.ts'
 import { assessEnrollment } from '../assessment/assess-enrollment.ts'
 import { dueHoldsOf } from '../holds/due-holds.ts'
 import { liftHolds } from '../holds/lift-holds.ts'
@@ -57,7 +57,7 @@ async function enroll(tx: Tx, ctx: SignedIn, input: Form): Promise<void> {
 async function passHolds(tx: Tx, ctx: SignedIn, row: EnrollmentRecord, { override_reason: why }: Form): Promise<Reason[]> {
   const reasons = nextStepReasons(row, await dueHoldsOf(tx, row))
   const isAllowed = why && reasons.every((one) => one.code === 'enrollment.hold') && may(ctx.actor.grants, 'Override Hold')
-  if (!isAllowed) refuseAny(reasons)
+  if (!isAllowed) rejectIfAny(reasons)
   if (!why || reasons.length === 0) return []
   const passed = reasons.map((one) => ({ ...one, offer_id: null }))
   await insertOverrides(tx, row.id, passed, { reason: why, actor_id: ctx.actor.id, at: ctx.now })

@@ -1,7 +1,7 @@
 import { type enrollmentActions, type Input, levelsOf, may, REQUIRED, enrollmentStatus as state } from '@talaan/contract'
 import { audit, changesSince } from '../../platform/audit.ts'
 import type { SignedIn, Tx } from '../../platform/context.ts'
-import { conflict, forbidden, invalid, notFound, Refusal, refuse, stale } from '../../platform/errors.ts'
+import { conflict, forbidden, invalid, notFound, AppError, reject, stale } from '../../platform/errors.ts'
 import { assessEnrollment } from '../assessment/assess-enrollment.ts'
 import { termName } from '../terms/term-name.ts'
 import { courseById, curriculumOf, hasEnrollment, type Placement, setPlacement } from './action-queries.ts'
@@ -19,7 +19,7 @@ import { endWaiting } from './waitlist/offer-seats.ts'
 type Form = Input<typeof enrollmentActions.updateEnrollments>
 
 export const enrollmentConstraints = {
-  enrollments_live_key: () => new Refusal(409, otherEnrollment.message, { reasons: [otherEnrollment] }),
+  enrollments_live_key: () => new AppError(409, otherEnrollment.message, { reasons: [otherEnrollment] }),
 }
 
 /** Corrects what an enrollment is for, until the student is enrolled; or holds and releases it by its state. */
@@ -79,7 +79,7 @@ async function placementOf(tx: Tx, row: EnrollmentRecord, input: Form): Promise<
   if (input.curriculum_id !== undefined && (await curriculumOf(tx, input.curriculum_id))?.course_id !== course.id)
     errors.curriculum_id = 'Choose a curriculum of the course'
   if (Object.keys(errors).length > 0) invalid(errors)
-  if (isOther && input.curriculum_id === undefined) to.curriculum_id = course.plan_id ?? refuse(noCurriculum(course.code))
+  if (isOther && input.curriculum_id === undefined) to.curriculum_id = course.plan_id ?? reject(noCurriculum(course.code))
   await checkTerm(tx, row, to)
   return to
 }
@@ -90,7 +90,7 @@ async function checkTerm(tx: Tx, row: EnrollmentRecord, to: Placement): Promise<
   const field = to.school_year === row.school_year ? 'semester' : 'school_year'
   if (row.loads > 0) invalid({ [field]: 'Remove the subjects first: they belong to their term' })
   if (await hasEnrollment(tx, row, to))
-    refuse({ ...otherEnrollment, message: `The student has another enrollment in the ${termName(to)}.` })
+    reject({ ...otherEnrollment, message: `The student has another enrollment in the ${termName(to)}.` })
 }
 
 const names: Record<keyof Placement, string> = {

@@ -1,7 +1,7 @@
 import { type enrollmentActions, type Input, enrollmentStatus as state } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
-import { conflict, notFound, refuse } from '../../platform/errors.ts'
+import { conflict, notFound, reject } from '../../platform/errors.ts'
 import { throttle } from '../../platform/throttle.ts'
 import { setMailed } from './action-queries.ts'
 import { writeConfirmation } from './enrollment-mails.ts'
@@ -34,5 +34,5 @@ function checkSendable(ctx: SignedIn, row: EnrollmentRecord): void {
   if (wrong) conflict(wrong.message, [wrong])
   if (row.personal_email) return
   const message = 'The student has no email address on record.'
-  refuse({ code: 'enrollment.no_email', message, office: 'Registrar', clears_by: 'Add the email to the personal details' })
+  reject({ code: 'enrollment.no_email', message, office: 'Registrar', clears_by: 'Add the email to the personal details' })
 }

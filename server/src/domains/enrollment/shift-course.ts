@@ -1,7 +1,7 @@
 import { type Answer, type enrollmentActions, type Input, levelsOf, type Reason, enrollmentStatus as state } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn, Tx } from '../../platform/context.ts'
-import { conflict, invalid, notFound, refuse, refuseAny } from '../../platform/errors.ts'
+import { conflict, invalid, notFound, reject, rejectIfAny } from '../../platform/errors.ts'
 import { assessEnrollment } from '../assessment/assess-enrollment.ts'
 import { accountOf } from '../assessment/reads.ts'
 import { lockSeatsOf } from '../locks/lock-order.ts'
@@ -25,7 +25,7 @@ export async function shiftCourse(ctx: SignedIn, input: Form) {
     const [wrong] = wrongState(row)
     if (wrong) conflict(wrong.message, [wrong])
     const to = await chosenCourse(tx, row, input)
-    refuseAny(shiftGradeReasons(await gradeFacts(tx, row.id)))
+    rejectIfAny(shiftGradeReasons(await gradeFacts(tx, row.id)))
     await lockSeatsOf(tx, row.id)
     const removed = await deleteLoads(tx, row.id, ctx.now)
     await setShifted(tx, { id: row.id, student_id: row.student_id, ...to, level: input.level })
@@ -53,9 +53,9 @@ const wrongState = (row: StateFacts): Reason[] =>
 async function chosenCourse(tx: Tx, row: EnrollmentRecord, { course_id, level }: Form) {
   const course = await courseById(tx, course_id)
   if (!course?.is_active) invalid({ course_id: 'Choose a course' })
-  if (course.id === row.course_id) refuse(sameCourse(course.code))
+  if (course.id === row.course_id) reject(sameCourse(course.code))
   if (!levelsOf(course).includes(level)) invalid({ level: `${course.code} does not have this year level` })
-  if (course.plan_id === null) refuse(noCurriculum(course.code))
+  if (course.plan_id === null) reject(noCurriculum(course.code))
   return { course_id: course.id, code: course.code, curriculum_id: course.plan_id }
 }
 

@@ -1,7 +1,7 @@
 import { type Answer, type enrollmentActions, type Input, enrollmentStatus as state } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn, Tx } from '../../platform/context.ts'
-import { conflict, notFound, refuseAny } from '../../platform/errors.ts'
+import { conflict, notFound, rejectIfAny } from '../../platform/errors.ts'
 import { withdrawAccount, withdrawalOf } from '../assessment/withdraw-account.ts'
 import { liftHolds } from '../holds/lift-holds.ts'
 import { lockSeatsOf } from '../locks/lock-order.ts'
@@ -23,7 +23,7 @@ export async function withdrawEnrollment(ctx: SignedIn, input: Input<typeof enro
     refuseOwn(ctx.actor, row)
     const [wrong] = wrongState(row)
     if (wrong) conflict(wrong.message, [wrong])
-    refuseAny(withdrawReasons(await gradeFacts(tx, row.id)))
+    rejectIfAny(withdrawReasons(await gradeFacts(tx, row.id)))
     const account = await withdrawalOf(tx, ctx, row.id)
     await lockSeatsOf(tx, row.id)
     const left = await takeLoads(tx, ctx, row, account.classes_began)

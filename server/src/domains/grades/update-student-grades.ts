@@ -1,7 +1,7 @@
 import type { Answer, grades, Input, Reason } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
-import { invalid, notFound, refuseAny, stale } from '../../platform/errors.ts'
+import { invalid, notFound, rejectIfAny, stale } from '../../platform/errors.ts'
 import { fullName } from '../people/names.ts'
 import { mayWriteSheet } from './policy.ts'
 import { type LockedLoad, lockLoads, lockOffer, updateGrades } from './queries.ts'
@@ -22,7 +22,7 @@ export async function updateStudentGrades(ctx: SignedIn, input: Form): Promise<A
     const changes = changesOf(input, loads)
     const changed = new Set(changes.flatMap((change) => change.changed))
     const windows = await windowFacts(tx, ctx, offer.id)
-    refuseAny(fields.filter((field) => changed.has(field)).flatMap((field) => closedReason(field, windows) ?? []))
+    rejectIfAny(fields.filter((field) => changed.has(field)).flatMap((field) => closedReason(field, windows) ?? []))
 
     const writes = changes.filter((change) => change.changed.length > 0)
     if (writes.length > 0) {
@@ -50,7 +50,7 @@ function checkRows(input: Form, loads: ReadonlyMap<number, LockedLoad>): void {
   if (Object.keys(errors).length > 0) invalid(errors)
   const all = [...loads.values()]
   const gone = all.filter((load) => !load.on_sheet)
-  refuseAny(
+  rejectIfAny(
     gone.map((load): Reason => ({ code: 'grade.not_enrolled', message: `${fullName(load)} is not enrolled.`, office: 'Registrar' })),
   )
   const versions = new Map(input.grades.map((row) => [row.id, row.version]))

@@ -1,7 +1,7 @@
 import type { Input, imports } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
-import { notFound, refuse } from '../../platform/errors.ts'
+import { notFound, reject } from '../../platform/errors.ts'
 import { queue } from '../../platform/jobs.ts'
 import { toldImport } from './presenters.ts'
 import { importHead, lockImport, setApplying } from './queries.ts'
@@ -14,7 +14,7 @@ export async function applyImport(ctx: SignedIn, input: Input<typeof imports.app
     const row = (await lockImport(tx, input.id)) ?? notFound()
     refuseState(row, ['checked'])
     const wrong = problemsReason(row.error_count)
-    if (wrong) refuse(wrong)
+    if (wrong) reject(wrong)
     await setApplying(tx, row.id, ctx.actor.id)
     await queue(tx, IMPORT_JOB, { id: row.id })
     const { kind, target, target_name, file_name, row_count } = row

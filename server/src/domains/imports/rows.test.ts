@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { Refusal } from '../../platform/errors.ts'
+import { AppError } from '../../platform/errors.ts'
 import { textUpTo, wholeBetween } from './cells.ts'
 import { checkMapping, guess, readRows, sheetOf } from './rows.ts'
 
@@ -28,8 +28,8 @@ it('takes the row that names most columns as the head, keeps line numbers, and l
     [6, ['x', 'B', '2', 'more']],
   ])
   expect(sheetOf(columns, [[], ['one', 'two'], ['a', 'b']])).toEqual({ headers: ['one', 'two'], lines: [[3, ['a', 'b']]] })
-  expect(() => sheetOf(columns, [[], ['Code']])).toThrow(Refusal)
-  expect(() => sheetOf(columns, [])).toThrow(Refusal)
+  expect(() => sheetOf(columns, [[], ['Code']])).toThrow(AppError)
+  expect(() => sheetOf(columns, [])).toThrow(AppError)
   expect(() => sheetOf(columns, [['Code'], Array.from({ length: 61 }, () => 'x')])).toThrow(/61 columns/)
 })
 
@@ -63,6 +63,6 @@ it('refuses fields that are not there, even names every object has', () => {
           3,
         ),
       name,
-    ).toThrow(Refusal)
+    ).toThrow(AppError)
   }
 })

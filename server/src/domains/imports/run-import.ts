@@ -1,7 +1,7 @@
 import { audit } from '../../platform/audit.ts'
 import { inTransaction, outsideOf, type Tx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { databaseRefusal, isTransient, Refusal } from '../../platform/errors.ts'
+import { databaseError, isTransient, AppError } from '../../platform/errors.ts'
 import { defineJob } from '../../platform/jobs.ts'
 import { checkRows } from './check-import.ts'
 import { kindOf } from './kinds.ts'
@@ -15,7 +15,7 @@ export async function runImport(db: Db, id: number, now = new Date()): Promise<v
   try {
     await inTransaction(db, (tx) => write(tx, id, now))
   } catch (error) {
-    const refusal = error instanceof Refusal ? error : databaseRefusal(error)
+    const refusal = error instanceof AppError ? error : databaseError(error)
     // The database is away or busy: the job is tried again.
     if (isTransient(error) || refusal?.status === 503) throw error
     await setFailed(db, id, refusal?.message ?? 'The import could not be written. Nothing was changed.')

@@ -1,7 +1,7 @@
 import type { Input, messaging } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
-import { conflict, notFound, refuseAny } from '../../platform/errors.ts'
+import { conflict, notFound, rejectIfAny } from '../../platform/errors.ts'
 import { queue } from '../../platform/jobs.ts'
 import { SEND_JOB } from '../../platform/outbox/outbox.ts'
 import { lockMessage, setQueued } from './message-queries.ts'
@@ -13,7 +13,7 @@ export async function resendMessage(ctx: SignedIn, input: Input<typeof messaging
     const row = (await lockMessage(tx, input.id)) ?? notFound()
     const reasons = resendReasons(row)
     if (reasons[0]?.code === 'message.wrong_state') conflict(reasons[0].message, reasons)
-    refuseAny(reasons)
+    rejectIfAny(reasons)
     await setQueued(tx, row.id, ctx.now)
     await queue(tx, SEND_JOB, { id: row.id })
     const before = { status: row.status, attempts: row.attempts }

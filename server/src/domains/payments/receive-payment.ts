@@ -1,7 +1,7 @@
 import type { Answer, billing, Input } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
-import { invalid, notFound, Refusal, refuseAny } from '../../platform/errors.ts'
+import { invalid, notFound, AppError, rejectIfAny } from '../../platform/errors.ts'
 import { schoolDay } from '../../platform/school-day.ts'
 import { accountOf, nextOrNumber } from '../assessment/reads.ts'
 import { paymentReasons } from '../assessment/reasons.ts'
@@ -22,7 +22,7 @@ export async function receivePayment(
     refuseOwn(ctx.actor, enrollment)
     const paidOn = input.paid_on ?? schoolDay(ctx.now)
     checkDay(paidOn, ctx.now)
-    refuseAny(paymentReasons({ ...enrollment, ...(await accountOf(tx, enrollment.id)), amount_centavos: input.amount }))
+    rejectIfAny(paymentReasons({ ...enrollment, ...(await accountOf(tx, enrollment.id)), amount_centavos: input.amount }))
 
     const row = {
       or_number: input.or_number,
@@ -61,5 +61,5 @@ function checkDay(paidOn: string, now: Date): void {
 /** Says nothing of whose receipt it is. */
 function orTaken(orNumber: string): never {
   const message = `Receipt number ${orNumber} is already used. A number is used once, also when its payment was voided.`
-  throw new Refusal(409, message, { errors: { or_number: [message] }, reasons: [{ code: 'payment.or_taken', message, office: 'Cashier' }] })
+  throw new AppError(409, message, { errors: { or_number: [message] }, reasons: [{ code: 'payment.or_taken', message, office: 'Cashier' }] })
 }

@@ -1,7 +1,7 @@
 import { type Input, laterTermWarnings, type prospectus } from '@talaan/contract'
 import { type AuditEntry, auditEach } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
-import { invalid, notFound, refuse, stale } from '../../platform/errors.ts'
+import { invalid, notFound, reject, stale } from '../../platform/errors.ts'
 import { checkLevel } from './add-row.ts'
 import { lockPlan, readRows, refuseStale } from './locked-plan.ts'
 import type { RowAnswer } from './plan.ts'
@@ -18,7 +18,7 @@ export async function orderProspectusTerm(ctx: SignedIn, input: Input<typeof pro
     const before = ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
     if (before.length < ids.length) {
       const elsewhere = await rowsElsewhere(tx, input.id, ids)
-      if (elsewhere.length > 0) refuse(elsewhereReason(elsewhere.map((row) => row.code)))
+      if (elsewhere.length > 0) reject(elsewhereReason(elsewhere.map((row) => row.code)))
       notFound('A subject of this term does not exist any more.')
     }
     for (const [index, row] of before.entries()) await refuseStale(tx, row, input.rows[index]!.updated_at)

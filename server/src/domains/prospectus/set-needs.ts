@@ -1,7 +1,7 @@
 import { cycleReason, type Input, laterTermWarnings, levelsOf, type prospectus } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
-import { invalid, Refusal, refuse } from '../../platform/errors.ts'
+import { invalid, AppError, reject } from '../../platform/errors.ts'
 import { lockPlan, readRows, refuseStale, rowOf } from './locked-plan.ts'
 import { auditRow } from './plan.ts'
 import { type HeadRecord, replaceNeeds, rowsElsewhere } from './queries.ts'
@@ -9,7 +9,7 @@ import { elsewhereReason, needErrors } from './rules.ts'
 
 const CYCLE = 'A subject cannot be its own prerequisite, also not around a corner.'
 export const needConstraints = {
-  prospectus_prerequisites_acyclic: () => new Refusal(422, CYCLE, { reasons: [{ code: 'prospectus.cycle', message: CYCLE }] }),
+  prospectus_prerequisites_acyclic: () => new AppError(422, CYCLE, { reasons: [{ code: 'prospectus.cycle', message: CYCLE }] }),
 }
 
 /** Replaces all that a subject needs. A cycle is refused; a prerequisite in the same or a later term is told as a warning. */
@@ -19,11 +19,11 @@ export async function setProspectusNeeds(ctx: SignedIn, input: Input<typeof pros
     const before = rowOf(plan, input.row_id)
     await refuseStale(tx, before, input.updated_at)
     const elsewhere = await rowsElsewhere(tx, input.id, [...input.prerequisites, ...input.corequisites])
-    if (elsewhere.length > 0) refuse(elsewhereReason(elsewhere.map((row) => row.code)))
+    if (elsewhere.length > 0) reject(elsewhereReason(elsewhere.map((row) => row.code)))
     const errors = { ...needErrors(plan.rows, before.id, input), ...standingError(plan.head, input.standing) }
     if (Object.keys(errors).length > 0) invalid(errors)
     const cycle = cycleReason(plan.rows, before.id, input.prerequisites)
-    if (cycle) refuse(cycle)
+    if (cycle) reject(cycle)
 
     await replaceNeeds(tx, before.id, input)
     const rows = await readRows(tx, input.id)

@@ -1,7 +1,7 @@
 import { type GradingScale, gradeStanding, type Input, isNumericGrade, type studentStudies } from '@talaan/contract'
 import { auditEach } from '../../platform/audit.ts'
 import type { SignedIn, Tx } from '../../platform/context.ts'
-import { conflict, invalid, notFound, Refusal } from '../../platform/errors.ts'
+import { conflict, invalid, notFound, AppError } from '../../platform/errors.ts'
 import { type CreditFacts, countedGrade, creditErrors, creditReasons } from './credit-rules.ts'
 import { effectiveGrade } from './gwa-rules.ts'
 import { refuseOwn } from './policy.ts'
@@ -10,7 +10,7 @@ import { creditsOf, insertCredits, lockStudies, planRows, type StudiesHead, trie
 const TWICE = 'A subject is credited already.'
 export const creditConstraints = {
   credited_subjects_student_id_prospectus_id_key: () =>
-    new Refusal(409, TWICE, { reasons: [{ code: 'credit.exists', message: TWICE, office: 'Registrar' }] }),
+    new AppError(409, TWICE, { reasons: [{ code: 'credit.exists', message: TWICE, office: 'Registrar' }] }),
 }
 
 /** Subjects passed elsewhere, several at once; one that cannot be credited leaves all of them out. */

@@ -1,7 +1,7 @@
 import type { Input, users } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
-import { notFound, refuseAny } from '../../platform/errors.ts'
+import { notFound, rejectIfAny } from '../../platform/errors.ts'
 import { revokeSessions } from '../../platform/sessions.ts'
 import { checkMayChange } from './policy.ts'
 import { lockUser, otherActiveAdministrators, setStatus, userById } from './queries.ts'
@@ -17,9 +17,9 @@ export async function changeUserStatus(ctx: SignedIn, input: Input<typeof users.
     checkMayChange(ctx.actor, { is_administrator: administers })
     if (before.status === input.status) return { data: userRow(before), message }
     if (input.status === 0) {
-      refuseAny(ownStatusReasons(before.id === ctx.actor.id))
+      rejectIfAny(ownStatusReasons(before.id === ctx.actor.id))
       const others = await otherActiveAdministrators(tx, before.id)
-      refuseAny(administrationReasons({ administers, willAdminister: false, self: false, others }))
+      rejectIfAny(administrationReasons({ administers, willAdminister: false, self: false, others }))
       await revokeSessions(tx, before.id)
     }
     await setStatus(tx, before.id, input.status)

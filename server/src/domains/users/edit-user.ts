@@ -1,7 +1,7 @@
 import type { Input, users } from '@talaan/contract'
 import { audit, changesSince } from '../../platform/audit.ts'
 import type { SignedIn, Tx } from '../../platform/context.ts'
-import { invalid, notFound, refuseAny, stale } from '../../platform/errors.ts'
+import { invalid, notFound, rejectIfAny, stale } from '../../platform/errors.ts'
 import { displayName } from '../people/names.ts'
 import { personOf, writePerson } from '../people/person.ts'
 import { checkMayChange } from './policy.ts'
@@ -52,5 +52,5 @@ async function checkRoles(tx: Tx, ctx: SignedIn, before: UserRecord, input: Form
   const administers = before.role_keys.includes('administrator')
   const loss = { administers, willAdminister: after.includes('administrator'), self: before.id === ctx.actor.id }
   const others = await otherActiveAdministrators(tx, before.id)
-  refuseAny(administrationReasons({ ...loss, others: before.status === 1 ? others : Number.POSITIVE_INFINITY }))
+  rejectIfAny(administrationReasons({ ...loss, others: before.status === 1 ? others : Number.POSITIVE_INFINITY }))
 }

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { audit } from '../audit.ts'
-import { conflict, Refusal, stale } from '../errors.ts'
+import { conflict, AppError, stale } from '../errors.ts'
 import { testApp } from '../testing.ts'
 import { routes } from './routes.ts'
 import { cleanImage } from './upload.ts'
@@ -337,7 +337,7 @@ describe('start', () => {
   })
 
   test('refusals are errors with a status', () => {
-    expect(() => conflict('No')).toThrow(Refusal)
+    expect(() => conflict('No')).toThrow(AppError)
     expect(clock.now).toBeInstanceOf(Date)
   })
 })

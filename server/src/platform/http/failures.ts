@@ -1,6 +1,6 @@
 import type { Failure } from '@talaan/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { databaseRefusal, Refusal } from '../errors.ts'
+import { databaseError, AppError } from '../errors.ts'
 
 /** The one place that turns what was thrown into an answer. Unknown failures show a request id and nothing else. */
 export function answerFailures(app: FastifyInstance): void {
@@ -13,26 +13,26 @@ export function answerFailures(app: FastifyInstance): void {
   })
 }
 
-function toRefusal(error: unknown): Refusal | undefined {
-  if (error instanceof Refusal) return error
-  return frameworkRefusal(error as FastifyError) ?? databaseRefusal(error)
+function toRefusal(error: unknown): AppError | undefined {
+  if (error instanceof AppError) return error
+  return frameworkRefusal(error as FastifyError) ?? databaseError(error)
 }
 
-function frameworkRefusal(error: FastifyError): Refusal | undefined {
+function frameworkRefusal(error: FastifyError): AppError | undefined {
   const code = error.code ?? ''
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE') return new Refusal(413, 'What you sent is too large.')
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') return new Refusal(400, 'Send JSON.')
-  if (/^FST_(PARTS|FILES|FIELDS)_LIMIT$/.test(code)) return new Refusal(413, 'The form has too many fields.')
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE') return new AppError(413, 'What you sent is too large.')
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') return new AppError(400, 'Send JSON.')
+  if (/^FST_(PARTS|FILES|FIELDS)_LIMIT$/.test(code)) return new AppError(413, 'The form has too many fields.')
   if (code === 'FST_UNDER_PRESSURE')
-    return new Refusal(503, 'The portal is busy. Please try again in a moment.', { headers: { 'retry-after': '5' } })
+    return new AppError(503, 'The portal is busy. Please try again in a moment.', { headers: { 'retry-after': '5' } })
   const status = error.statusCode ?? 500
   if (code.startsWith('FST_') && status >= 400 && status < 500)
-    return new Refusal(status === 404 ? 404 : 400, 'The request cannot be read.')
-  if (error instanceof SyntaxError && status === 400) return new Refusal(400, 'The JSON cannot be read.')
+    return new AppError(status === 404 ? 404 : 400, 'The request cannot be read.')
+  if (error instanceof SyntaxError && status === 400) return new AppError(400, 'The JSON cannot be read.')
   return undefined
 }
 
-function send(reply: FastifyReply, refusal: Refusal): FastifyReply {
+function send(reply: FastifyReply, refusal: AppError): FastifyReply {
   const body: Failure = { message: refusal.message, errors: refusal.errors, reasons: refusal.reasons && [...refusal.reasons] }
   return reply
     .code(refusal.status)
@@ -43,5 +43,5 @@ function send(reply: FastifyReply, refusal: Refusal): FastifyReply {
 
 /** For failures before routing, such as an address that cannot be decoded. */
 export function frameworkFailure(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
-  send(reply, toRefusal(error) ?? new Refusal(400, 'The request cannot be read.'))
+  send(reply, toRefusal(error) ?? new AppError(400, 'The request cannot be read.'))
 }

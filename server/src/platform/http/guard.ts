@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { accessTable } from '../access/access.ts'
 import type { Actor } from '../context.ts'
 import type { Db } from '../db/database.ts'
-import { forbidden, notSignedIn, Refusal } from '../errors.ts'
+import { forbidden, notSignedIn, AppError } from '../errors.ts'
 import { findActor } from '../sessions.ts'
 import { readSettings } from '../settings.ts'
 
@@ -47,7 +47,7 @@ async function checkAccess(db: Db, entry: Endpoint, actor: Actor): Promise<void>
 
 function refuseMaintenance(): never {
   const message = 'Portal is under maintenance'
-  throw new Refusal(503, message, { reasons: [{ code: 'access.maintenance', message }], headers: { 'retry-after': '60' } })
+  throw new AppError(503, message, { reasons: [{ code: 'access.maintenance', message }], headers: { 'retry-after': '60' } })
 }
 
 const lastUse = new Map<number, number>()

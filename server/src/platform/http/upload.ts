@@ -1,7 +1,7 @@
 import type { Endpoint } from '@talaan/contract'
 import type { FastifyRequest } from 'fastify'
 import sharp from 'sharp'
-import { invalid, Refusal } from '../errors.ts'
+import { invalid, AppError } from '../errors.ts'
 import { type SheetFile, sheetFile } from '../sheets/sheet-file.ts'
 import { type PdfFile, pdfFile } from './pdf.ts'
 
@@ -74,7 +74,7 @@ async function clean(sent: Buffer, side: number, wrong: string): Promise<Buffer>
   try {
     const image = sharp(sent, { limitInputPixels: 40_000_000, failOn: 'error' })
     const { format } = await image.metadata()
-    if (!kinds.includes(format ?? '')) throw new Refusal(422, '')
+    if (!kinds.includes(format ?? '')) throw new AppError(422, '')
     return await image
       .rotate()
       .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })

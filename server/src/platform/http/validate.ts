@@ -1,6 +1,6 @@
 import type { Endpoint } from '@talaan/contract'
 import type { z } from 'zod'
-import { Refusal } from '../errors.ts'
+import { AppError } from '../errors.ts'
 
 interface Parts {
   params: unknown
@@ -15,7 +15,7 @@ export async function parseInput(entry: Endpoint, parts: Parts): Promise<Record<
   const query = parsePart(entry.query, parts.query, errors)
   const params = parsePart(entry.params, parts.params, errors)
   const first = Object.values(errors)[0]?.[0]
-  if (first !== undefined) throw new Refusal(422, first, { errors })
+  if (first !== undefined) throw new AppError(422, first, { errors })
   return Object.assign({}, body, query, params)
 }
 

@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts'
-import { Refusal } from '../errors.ts'
+import { AppError } from '../errors.ts'
 import { queue } from '../jobs.ts'
 import { open, seal } from '../secrets.ts'
 import { insertMessage, type NewMessage } from './queries.ts'
@@ -20,7 +20,7 @@ export type Secrets = Readonly<Record<string, string>>
 /** Writes the message in the caller's transaction and wakes a worker when that commits. The same key again changes nothing. */
 export async function enqueue(tx: Db, message: NewMessage): Promise<void> {
   // Half a character would be stored as a sign nobody wrote.
-  if (!`${message.subject}${message.body}`.isWellFormed()) throw new Refusal(422, 'A text has characters that cannot be stored.')
+  if (!`${message.subject}${message.body}`.isWellFormed()) throw new AppError(422, 'A text has characters that cannot be stored.')
   const id = await insertMessage(tx, message)
   if (id !== undefined) await queue(tx, SEND_JOB, { id })
 }

@@ -2,7 +2,7 @@ import { csv } from '@talaan/contract'
 import { zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
-import { Refusal } from '../errors.ts'
+import { AppError } from '../errors.ts'
 import { readSheet } from './read-sheet.ts'
 import { sheetFile } from './sheet-file.ts'
 import { writeSheet } from './write-sheet.ts'
@@ -12,7 +12,7 @@ const refusal = (work: () => unknown): string | undefined => {
   try {
     work()
   } catch (error) {
-    return error instanceof Refusal ? error.message : undefined
+    return error instanceof AppError ? error.message : undefined
   }
 }
 

@@ -2,7 +2,7 @@ import { documentsOf, type OpenedAdmission, type Reason } from '@talaan/contract
 import type { z } from 'zod'
 import type { Ctx, Tx } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { conflict, Refusal } from '../../../platform/errors.ts'
+import { conflict, AppError } from '../../../platform/errors.ts'
 import { sign, verify } from '../../../platform/secrets.ts'
 import { currentSettings } from '../../settings/reads.ts'
 import { isUndecided, toldAdmission } from '../presenters.ts'
@@ -37,7 +37,7 @@ const closed: Reason = {
 export async function ownApplication(db: Db, ctx: Ctx, { trans_no, access }: Key): Promise<ApplicationRecord> {
   const id = applicationOf(access, ctx.now)
   const row = id === undefined ? undefined : await applicationById(db, id)
-  if (row?.trans_no !== trans_no) throw new Refusal(403, closed.message, { reasons: [closed] })
+  if (row?.trans_no !== trans_no) throw new AppError(403, closed.message, { reasons: [closed] })
   return row
 }
 

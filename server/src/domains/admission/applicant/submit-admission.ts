@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { admission, Input } from '@talaan/contract'
 import { audit } from '../../../platform/audit.ts'
 import type { Ctx, Tx } from '../../../platform/context.ts'
-import { Refusal, refuse, refuseAny } from '../../../platform/errors.ts'
+import { AppError, reject, rejectIfAny } from '../../../platform/errors.ts'
 import { queueMail } from '../../../platform/outbox/mail.ts'
 import { queueSms } from '../../../platform/outbox/sms.ts'
 import { mobileNumber } from '../../../platform/outbox/sms-text.ts'
@@ -24,7 +24,7 @@ import { countDuplicate } from './throttles.ts'
 
 // Two forms of one person at the same moment: the database lets one through.
 export const applicationConstraints = {
-  admissions_open_key: () => new Refusal(422, duplicate.message, { reasons: [duplicate] }),
+  admissions_open_key: () => new AppError(422, duplicate.message, { reasons: [duplicate] }),
 }
 
 /** A person, their application and its pending enrollment. The number in the answer opens the form again. */
@@ -33,13 +33,13 @@ export async function submitAdmission(ctx: Ctx, input: Input<typeof admission.su
     await spendProof(tx, ctx, input.proof)
     const settings = await currentSettings(tx, ctx.now)
     const today = schoolDay(ctx.now)
-    refuseAny(periodReasons(settings, input.enrollee_type, today))
+    rejectIfAny(periodReasons(settings, input.enrollee_type, today))
     const term = await enrollmentTerm(ctx)
     const known = await knownStudent(tx, input, input.details.student_id_number ?? null, term)
     const form = await checkForm(tx, ctx, input, consentErrors(input, today), known?.user_info_id ?? null)
     if (await hasRequest(tx, input, term)) {
       countDuplicate(ctx)
-      refuse(duplicate)
+      reject(duplicate)
     }
     const may_be_known = await mayBeKnown(tx, input, term)
     const { user_info_id, student_id } = await insertApplicant(tx, form.person, known)

@@ -1,7 +1,7 @@
 import { type enrollmentActions, type HoldKind, type Input, may, enrollmentStatus as state } from '@talaan/contract'
 import { audit } from '../../../platform/audit.ts'
 import type { SignedIn, Tx } from '../../../platform/context.ts'
-import { conflict, notFound, refuseAny } from '../../../platform/errors.ts'
+import { conflict, notFound, rejectIfAny } from '../../../platform/errors.ts'
 import { accountOf } from '../../assessment/reads.ts'
 import { releaseOf } from '../../holds/rules.ts'
 import { refuseOwn } from '../policy.ts'
@@ -27,7 +27,7 @@ export async function releaseIn(tx: Tx, ctx: SignedIn, row: EnrollmentRecord, { 
   if (wrong) conflict(wrong.message, [wrong])
   const release = releaseOf({ ...row, kind, account: await accountOf(tx, row.id) })
   if (release.reasons[0]) conflict(release.reasons[0].message, release.reasons)
-  if (!may(ctx.actor.grants, 'Override Hold')) refuseAny(release.unsettled)
+  if (!may(ctx.actor.grants, 'Override Hold')) rejectIfAny(release.unsettled)
   const passed = release.unsettled.map((one) => ({ ...one, offer_id: null }))
   if (passed.length > 0) await insertOverrides(tx, row.id, passed, { reason, actor_id: ctx.actor.id, at: ctx.now })
   await lift(tx, ctx, row, release.lifted, { reason, by: ctx.actor.id })

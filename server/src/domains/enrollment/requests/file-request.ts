@@ -1,7 +1,7 @@
 import { enrollmentStatus as state } from '@talaan/contract'
 import { audit } from '../../../platform/audit.ts'
 import type { SignedIn, Tx } from '../../../platform/context.ts'
-import { invalid, refuseAny } from '../../../platform/errors.ts'
+import { invalid, rejectIfAny } from '../../../platform/errors.ts'
 import type { Term } from '../../terms/current-term.ts'
 import { recordEvent } from '../history/record-event.ts'
 import { judged, type Plan, proposedIds } from './own-request.ts'
@@ -34,5 +34,5 @@ export async function fileRequest(tx: Tx, ctx: SignedIn, { student_id, term, pla
 /** What only waits for a grade may be asked for. */
 export function checkChoice(plan: Plan, subjects: readonly number[]): void {
   const { reasons } = judged(plan, subjects) ?? invalid({ subjects: 'One of the classes is not of your curriculum in this term' })
-  refuseAny(reasons)
+  rejectIfAny(reasons)
 }

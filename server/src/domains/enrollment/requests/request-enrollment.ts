@@ -1,7 +1,7 @@
 import { type enrollmentRequest as contract, type Input, type Reason, enrollmentStatus as state } from '@talaan/contract'
 import { audit } from '../../../platform/audit.ts'
 import type { SignedIn, Tx } from '../../../platform/context.ts'
-import { conflict, refuseAny } from '../../../platform/errors.ts'
+import { conflict, rejectIfAny } from '../../../platform/errors.ts'
 import { throttle } from '../../../platform/throttle.ts'
 import { publish } from '../../events/publish.ts'
 import { notify } from '../../messaging/notify.ts'
@@ -22,7 +22,7 @@ export async function requestEnrollment(ctx: SignedIn, input: Input<typeof contr
     const { of, term, reasons } = situation
     const [live] = reasons.filter((one) => one.code === 'enrollment.exists')
     if (live) conflict(live.message, [live])
-    refuseAny(reasons)
+    rejectIfAny(reasons)
     if (!of || !plan) return conflict(none.message, [none])
     const id = await fileRequest(tx, ctx, { student_id: of.student_id, term, plan, subjects: input.subjects })
     await notify(tx, { permission: 'Accept Admission' }, { type: 'request', message: `Enrollment request by ${displayName(of)}.`, url })

@@ -7,7 +7,7 @@ import {
   enrollmentStatus as state,
 } from '@talaan/contract'
 import type { SignedIn } from '../../../platform/context.ts'
-import { conflict, invalid, refuseAny } from '../../../platform/errors.ts'
+import { conflict, invalid, rejectIfAny } from '../../../platform/errors.ts'
 import { notify } from '../../messaging/notify.ts'
 import { displayName } from '../../people/names.ts'
 import { termName } from '../../terms/term-name.ts'
@@ -36,7 +36,7 @@ export async function requestForStudent(ctx: SignedIn, input: Input<typeof contr
     refuseOwn(ctx.actor, of)
     const [live] = reasons.filter((one) => one.code === 'enrollment.exists')
     if (live) conflict(live.message, [live])
-    refuseAny(reasons)
+    rejectIfAny(reasons)
     const plan = (await planOf(ctx, tx, situation, input)) ?? conflict(none.message, [none])
     checkLevel(plan, situation, input)
     const id = await fileRequest(tx, ctx, { student_id: of.student_id, term, plan, subjects: input.subjects })

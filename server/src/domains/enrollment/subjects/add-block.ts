@@ -2,7 +2,7 @@ import type { Answer, block, Input } from '@talaan/contract'
 import { audit } from '../../../platform/audit.ts'
 import type { SignedIn } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { conflict, notFound, refuse, stale } from '../../../platform/errors.ts'
+import { conflict, notFound, reject, stale } from '../../../platform/errors.ts'
 import { assessEnrollment } from '../../assessment/assess-enrollment.ts'
 import { recordEvent } from '../history/record-event.ts'
 import { holdForMoney } from '../holds/hold-state.ts'
@@ -35,7 +35,7 @@ export async function addBlock(ctx: SignedIn, input: Input<typeof block.addBlock
     if (input.updated_at && input.updated_at !== row.updated_at.toISOString()) stale()
     const { section, subjects } = await blockOf(tx, row, input.section ?? undefined, ctx.now)
     const add = subjects.filter((one) => one.state === 'add').map((one) => one.offer!.id)
-    if (add.length === 0) refuse({ code: 'subject.closed', message: 'This section has no subject to add.', office: 'Registrar' })
+    if (add.length === 0) reject({ code: 'subject.closed', message: 'This section has no subject to add.', office: 'Registrar' })
     const changed = await changeLoads(tx, ctx, row, { add, override_reason: input.override_reason })
     await setStudentStatus(tx, row.id, row.student_status)
     const after = { section, subjects: add, student_status: row.student_status, ...changed }

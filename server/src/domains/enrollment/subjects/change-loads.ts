@@ -1,6 +1,6 @@
 import { may, type Reason } from '@talaan/contract'
 import type { SignedIn, Tx } from '../../../platform/context.ts'
-import { invalid, notFound, refuseAny } from '../../../platform/errors.ts'
+import { invalid, notFound, rejectIfAny } from '../../../platform/errors.ts'
 import { schoolDay } from '../../../platform/school-day.ts'
 import { noteRefusedSeats } from '../../offers/demand/count-refused-seats.ts'
 import type { EnrollmentRecord } from '../queries.ts'
@@ -39,7 +39,7 @@ export async function changeLoads(tx: Tx, ctx: SignedIn, row: EnrollmentRecord, 
   const facts = await studentFacts(tx, row, ctx.now)
   const offers = locked.filter((offer) => add.includes(offer.offer_id)).map((offer) => withOwnSeat(offer, facts, ctx.now))
   if (offers.length < add.length) invalid({ subjects: 'One of the subjects no longer exists' })
-  refuseAny(leavingReasons(row, leaving, add.length))
+  rejectIfAny(leavingReasons(row, leaving, add.length))
   const gone = new Set(leaving.map((load) => load.subject_offer_id))
   const staying = { ...facts, carried: facts.carried.filter((one) => !gone.has(one.offer_id)) }
   const against = offers.length > 0 ? allAgainst(offers, staying) : periodAgainst(facts)
@@ -76,7 +76,7 @@ function allow(tx: Tx, ctx: SignedIn, { row, offers, against, reason }: Judged):
   const reasons = against.map((one) => one.reason)
   const left = reason ? notAllowed(reasons, (permission) => may(ctx.actor.grants, permission)) : reasons
   if (left.some((one) => one.code === 'subject.full')) noteRefusedSeats(tx, row.id, offers)
-  refuseAny(left)
+  rejectIfAny(left)
 }
 
 async function removeLoads(tx: Tx, ctx: SignedIn, row: EnrollmentRecord, leaving: readonly ActiveLoad[]): Promise<Changed['removed']> {

@@ -1,7 +1,7 @@
 import type { Input, waitlist } from '@talaan/contract'
 import { audit } from '../../../platform/audit.ts'
 import type { SignedIn, Tx } from '../../../platform/context.ts'
-import { conflict, refuseAny } from '../../../platform/errors.ts'
+import { conflict, rejectIfAny } from '../../../platform/errors.ts'
 import { assessEnrollment } from '../../assessment/assess-enrollment.ts'
 import { ownHoldReasons } from '../../holds/rules.ts'
 import { recordEvent } from '../history/record-event.ts'
@@ -47,5 +47,5 @@ export async function acceptSeat(ctx: SignedIn, input: Input<typeof waitlist.acc
 /** A student is refused by a hold, and by what they may know: a grade that is not shown yet tells neither that it passed nor that it failed. */
 async function checkAsTold(tx: Tx, ctx: SignedIn, row: EnrollmentRecord, offer: WantedOffer): Promise<void> {
   const reasons = subjectReasons(offer, await ownFacts(tx, row, ctx.now))
-  refuseAny([...ownHoldReasons(row.holds), ...reasons.filter((one) => one.code !== 'subject.full')])
+  rejectIfAny([...ownHoldReasons(row.holds), ...reasons.filter((one) => one.code !== 'subject.full')])
 }

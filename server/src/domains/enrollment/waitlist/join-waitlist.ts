@@ -1,7 +1,7 @@
 import type { Input, waitlist } from '@talaan/contract'
 import { audit } from '../../../platform/audit.ts'
 import type { SignedIn, Tx } from '../../../platform/context.ts'
-import { conflict, invalid, notFound, refuseAny } from '../../../platform/errors.ts'
+import { conflict, invalid, notFound, rejectIfAny } from '../../../platform/errors.ts'
 import { throttle } from '../../../platform/throttle.ts'
 import { ownHoldReasons } from '../../holds/rules.ts'
 import { isFull } from '../../offers/seats.ts'
@@ -40,13 +40,13 @@ async function join(tx: Tx, ctx: SignedIn, row: EnrollmentRecord, offerId: numbe
   const [wrong] = stateReasons(row, loadingStates, 'put on a waiting list')
   if (wrong) conflict(wrong.message, [wrong])
   const isOwn = row.user_id === ctx.actor.id
-  if (isOwn) refuseAny(ownHoldReasons(row.holds))
+  if (isOwn) rejectIfAny(ownHoldReasons(row.holds))
   const [offer] = await lockOffers(tx, [offerId])
   if (!offer) return invalid({ subject_offer_id: 'This class does not exist' })
   const facts = await (isOwn ? ownFacts : studentFacts)(tx, row, ctx.now)
   const open = await openEntries(tx, { enrollment_id: row.id })
   const { code, section } = offer
-  refuseAny(joinReasons({ code, section, is_full: isFull(offer), against: against(offer, facts), open, offer_id: offerId }))
+  rejectIfAny(joinReasons({ code, section, is_full: isFull(offer), against: against(offer, facts), open, offer_id: offerId }))
   const entry = { enrollment_id: row.id, offer_id: offerId, prospectus_id: offer.prospectus_id, added_by: ctx.actor.id, at: ctx.now }
   const id = await insertEntry(tx, entry)
   const after = { subject_offer_id: offerId, code, section }

@@ -1,7 +1,7 @@
 import type { Reason } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/context.ts'
-import { Refusal, refuse, refuseAny } from '../../../platform/errors.ts'
+import { AppError, reject, rejectIfAny } from '../../../platform/errors.ts'
 import { takenTimes, type WantedClass } from './clash-queries.ts'
 import { clashReasons } from './clash-rules.ts'
 
@@ -15,7 +15,7 @@ const kinds = {
 } as const satisfies Record<string, Pick<Reason, 'code' | 'message'>>
 
 export const clashConstraints = Object.fromEntries(
-  Object.entries(kinds).map(([name, reason]) => [name, () => new Refusal(422, reason.message, { reasons: [reason] })]),
+  Object.entries(kinds).map(([name, reason]) => [name, () => new AppError(422, reason.message, { reasons: [reason] })]),
 )
 
 const clashed = (error: unknown): boolean => {
@@ -28,7 +28,7 @@ const clashed = (error: unknown): boolean => {
  * and the savepoint lets the transaction live long enough to name it.
  */
 export async function writeClass<T>(tx: Tx, wanted: WantedClass, others: readonly Reason[], write: () => Promise<T>): Promise<T> {
-  refuseAny([...clashReasons(await takenTimes(tx, wanted), wanted), ...others])
+  rejectIfAny([...clashReasons(await takenTimes(tx, wanted), wanted), ...others])
   await sql`savepoint class`.execute(tx)
   try {
     return await write()
@@ -36,7 +36,7 @@ export async function writeClass<T>(tx: Tx, wanted: WantedClass, others: readonl
     if (!clashed(error)) throw error
     await sql`rollback to savepoint class`.execute(tx)
     const [first, ...rest] = clashReasons(await takenTimes(tx, wanted), wanted)
-    if (first) refuse(first, ...rest)
+    if (first) reject(first, ...rest)
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import { type Input, may, type offers } from '@talaan/contract'
 import { audit } from '../../../platform/audit.ts'
 import type { SignedIn, Tx } from '../../../platform/context.ts'
-import { conflict, invalid, notFound, refuseAny } from '../../../platform/errors.ts'
+import { conflict, invalid, notFound, rejectIfAny } from '../../../platform/errors.ts'
 import { publish } from '../../events/publish.ts'
 import { lockOpenTerm } from '../open-term.ts'
 import { mayReadStudents } from '../policy.ts'
@@ -54,14 +54,14 @@ async function move(
   { from, into, input }: { from: OfferRecord; into: OfferRecord; input: Closing },
 ) {
   const max_person = Math.max(into.max_person, input.max_person ?? 0)
-  refuseAny(sheetReasons([from, into], await closedSheets(tx, [from.id, into.id])))
-  refuseAny(moveReasons(from, into, max_person))
+  rejectIfAny(sheetReasons([from, into], await closedSheets(tx, [from.id, into.id])))
+  rejectIfAny(moveReasons(from, into, max_person))
   const against = studentReasons(await studentClashes(tx, from.id, into.meetings), into, {
     named: mayReadStudents(ctx.actor),
     clears_by: 'Give a reason to move them all the same',
   })
   const overridden = Boolean(input.override_reason) && may(ctx.actor.grants, 'Override Schedule Clash')
-  if (!overridden) refuseAny(against)
+  if (!overridden) rejectIfAny(against)
   if (max_person > into.max_person) {
     await setMaxPerson(tx, into.id, max_person)
     const seats = { before: { max_person: into.max_person }, after: { max_person } }
