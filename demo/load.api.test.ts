@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { assess, type Fee } from '../server/src/domains/assessment/rules.ts'
-import { loadPlaces, packedPlaces } from '../server/src/domains/people/load-locations.ts'
+import { loadLocations, packedLocations } from '../server/src/domains/people/load-locations.ts'
 import { type Db, openDatabase } from '../server/src/platform/db/database.ts'
 import { type ClonedDatabase, cloneDatabase } from '../server/src/platform/db/testing.ts'
 import { setPasswordCost, verifyPassword } from '../server/src/platform/passwords.ts'
@@ -93,7 +93,7 @@ test('loading again changes nothing', async () => {
 })
 
 test('the whole country, each highly urbanized city once', async () => {
-  expect(await loadPlaces(db)).toBe(0)
+  expect(await loadLocations(db)).toBe(0)
   const { rows } = await sql`select kind, count(*)::int as n from places group by 1 order by 1`.execute(db)
   expect(rows).toEqual([
     { kind: 'barangay', n: 42_011 },
@@ -101,10 +101,10 @@ test('the whole country, each highly urbanized city once', async () => {
     { kind: 'province', n: 82 },
     { kind: 'region', n: 18 },
   ])
-  const named = (name: string) => packedPlaces().filter((place) => place.name === name)
+  const named = (name: string) => packedLocations().filter((place) => place.name === name)
   expect(named('City of Manila')).toMatchObject([{ code: '1380600000', parent_code: '1300000000', kind: 'city' }])
   expect(named('City of Cabanatuan')).toMatchObject([{ code: '0304903000', parent_code: '0304900000' }])
-  expect(packedPlaces().filter((place) => place.name !== place.name.trim())).toEqual([])
+  expect(packedLocations().filter((place) => place.name !== place.name.trim())).toEqual([])
 })
 
 test('a small filled school holds together', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { loadPlaces } from '../server/src/domains/people/load-locations.ts'
+import { loadLocations } from '../server/src/domains/people/load-locations.ts'
 import { seedAccess } from '../server/src/platform/access/seed.ts'
 import { inTransaction } from '../server/src/platform/context.ts'
 import type { Db } from '../server/src/platform/db/database.ts'
@@ -29,7 +29,7 @@ export async function loadDemoSchool(db: Db, options: { password: string; today?
     const { rows } = await sql`select from courses limit 1`.execute(tx)
     if (rows.length > 0) return
     await seedAccess(tx)
-    await loadPlaces(tx)
+    await loadLocations(tx)
     const structure = await loadStructure(tx, today)
     await loadMoney(tx)
     const employees = await loadEmployees(tx, passwordHash)

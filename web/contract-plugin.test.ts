@@ -8,17 +8,17 @@ const contract = resolve(import.meta.dirname, '../contract/src')
 const plugin = contractParts() as unknown as { transform: (this: { parse: typeof parseAst }, code: string, id: string) => string | null }
 const given = (code: string, id: string) => plugin.transform.call({ parse: parseAst }, code, id) ?? code
 
-const settings = readFileSync(`${contract}/settings.ts`, 'utf8')
+const settings = readFileSync(`${contract}/settings/calls.ts`, 'utf8')
 
 test('the calls alone know where to send what, and nothing of its shape', () => {
-  const calls = given(settings, `${contract}/settings.ts?calls`)
+  const calls = given(settings, `${contract}/settings/calls.ts?calls`)
   expect(calls).toContain('"updateSetting":{"method":"POST","path":"/api/settings/:key","body":1}')
   expect(calls).toContain('"paymentSettings":{"method":"GET","path":"/api/settings/single","query":{"shape":{"type":1}}}')
   expect(calls).not.toContain('endpoint({')
 })
 
 test('a form gets the schemas of what is sent, not of what is answered', () => {
-  const full = given(settings, `${contract}/settings.ts`)
+  const full = given(settings, `${contract}/settings/calls.ts`)
   expect(full).toContain('body: MinimumPayment')
   expect(full).not.toContain('response:')
 })

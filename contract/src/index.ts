@@ -1,5 +1,5 @@
 import { admission } from './admission/calls.ts'
-import { admissionDesk } from './admission/office.ts'
+import { admissionOffice } from './admission/office.ts'
 import { auth } from './auth/calls.ts'
 import { bulkRuns } from './bulk-runs/calls.ts'
 import { curriculum } from './curriculum/calls.ts'
@@ -15,10 +15,10 @@ import { grades } from './grades/calls.ts'
 import { imports } from './imports/calls.ts'
 import { messaging } from './messaging/calls.ts'
 import { offers } from './offers/calls.ts'
-import { billing } from './payments/calls.ts'
+import { payments } from './payments/calls.ts'
 import { prospectus } from './prospectus/calls.ts'
 import { settings } from './settings/calls.ts'
-import { identification } from './student-numbers/calls.ts'
+import { studentNumbers } from './student-numbers/calls.ts'
 import { students } from './students/calls.ts'
 import { studentRecords } from './students/records.ts'
 import { studentStudies } from './students/studies.ts'
@@ -37,7 +37,7 @@ export const contract = {
   curriculum,
   prospectus,
   admission,
-  admissionDesk,
+  admissionDesk: admissionOffice,
   bulkRuns,
   enrollment,
   block,
@@ -45,7 +45,7 @@ export const contract = {
   waitlist,
   enrollmentActions,
   certificates,
-  billing,
+  billing: payments,
   offers,
   subjects,
   faculty,
@@ -53,7 +53,7 @@ export const contract = {
   students,
   studentRecords,
   studentStudies,
-  identification,
+  identification: studentNumbers,
   imports,
 }
 

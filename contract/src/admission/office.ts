@@ -45,7 +45,7 @@ export const AdmissionRow = z.object({
 })
 export type AdmissionRow = z.infer<typeof AdmissionRow>
 
-export const DeskDocument = z.object({
+export const OfficeDocument = z.object({
   kind: DocumentKind,
   is_required: z.boolean(),
   status: DocumentStatus,
@@ -54,7 +54,7 @@ export const DeskDocument = z.object({
   received_by: z.string().nullable(),
   file: z.object({ name: z.string(), mime: z.string(), size: z.number() }).nullable(),
 })
-export type DeskDocument = z.infer<typeof DeskDocument>
+export type OfficeDocument = z.infer<typeof OfficeDocument>
 
 export const AdmissionNote = z.object({ id: z.number(), body: z.string(), author: z.string().nullable(), created_at: Instant })
 export type AdmissionNote = z.infer<typeof AdmissionNote>
@@ -107,17 +107,17 @@ export type Lookalike = z.infer<typeof Lookalike>
 
 const AdmissionCan = z.object({ accept: z.boolean(), reject: z.boolean(), edit: z.boolean(), delete: z.boolean() })
 
-export const DeskAdmission = Admission.extend({
+export const OfficeAdmission = Admission.extend({
   status: z.number(),
   decided_at: Instant.nullable(),
   decided_by: z.string().nullable(),
   has_photo: z.boolean(),
-  documents: z.array(DeskDocument),
+  documents: z.array(OfficeDocument),
   notes: z.array(AdmissionNote),
   duplicates: z.array(Lookalike),
   can: AdmissionCan,
 })
-export type DeskAdmission = z.infer<typeof DeskAdmission>
+export type OfficeAdmission = z.infer<typeof OfficeAdmission>
 
 /** One line of an application's history: who did what, and which fields it changed. */
 export const AdmissionChange = z.object({
@@ -189,7 +189,7 @@ export const AdmissionEdit = Application.pick({
 export type AdmissionEdit = z.infer<typeof AdmissionEdit>
 
 /** What the registrar does with applications. */
-export const admissionDesk = {
+export const admissionOffice = {
   admissions: endpoint({
     summary: 'Applications of the enrollment term in one state, by default the undecided, oldest first',
     method: 'GET',
@@ -220,7 +220,7 @@ export const admissionDesk = {
     path: '/api/admissions/:id',
     access: desk,
     params: IdParams,
-    response: item(DeskAdmission),
+    response: item(OfficeAdmission),
   }),
   admissionHistory: endpoint({
     summary: 'Who did what with an application, newest first',
@@ -257,7 +257,7 @@ export const admissionDesk = {
     body: z
       .object({ status: DocumentStatus, remark: optional(300) })
       .refine((form) => form.status !== 'waived' || form.remark, { message: 'Say why it is waived', path: ['remark'] }),
-    response: done(z.array(DeskDocument)),
+    response: done(z.array(OfficeDocument)),
   }),
   addAdmissionNote: endpoint({
     summary: 'Write a note on an application; notes stay as they are',

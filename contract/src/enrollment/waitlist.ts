@@ -10,7 +10,7 @@ import { loadReasons, OfferChoice, SubjectOffer } from './calls.ts'
 export const MOST_PLACES = 5
 
 /** A place in the queue of a full class. An offered seat is held until `offer_expires_at`. */
-export const WaitlistPlace = z.object({
+export const WaitlistEntry = z.object({
   id: z.number(),
   enrollment_id: z.number(),
   status: z.enum(['waiting', 'offered']),
@@ -22,15 +22,15 @@ export const WaitlistPlace = z.object({
   /** Why the seat could not be taken now. */
   reasons: z.array(Reason),
 })
-export type WaitlistPlace = z.infer<typeof WaitlistPlace>
+export type WaitlistEntry = z.infer<typeof WaitlistEntry>
 
 /** A place as the office reads the queue of a class. */
-export const QueuePlace = WaitlistPlace.omit({ subjectOffer: true, reasons: true }).extend({
+export const QueueEntry = WaitlistEntry.omit({ subjectOffer: true, reasons: true }).extend({
   student: Person,
   course: z.string(),
   level: z.number(),
 })
-export type QueuePlace = z.infer<typeof QueuePlace>
+export type QueueEntry = z.infer<typeof QueueEntry>
 
 const Wanted = z.object({ subject_offer_id: Id })
 const joinReasons = [...loadReasons, 'enrollment.hold', 'waitlist.not_full', 'waitlist.twice', 'waitlist.too_many'] as const
@@ -44,7 +44,7 @@ export const waitlist = {
     path: '/api/enrollments/:id/waitlist',
     access: 'View Enrollments',
     params: IdParams,
-    response: item(z.array(WaitlistPlace)),
+    response: item(z.array(WaitlistEntry)),
   }),
   offerWaitlist: endpoint({
     summary: 'Who waits for a seat in a class, first come first',
@@ -52,14 +52,14 @@ export const waitlist = {
     path: '/api/subjectOffers/:id/waitlist',
     access: 'View Enrollments',
     params: IdParams,
-    response: item(z.array(QueuePlace)),
+    response: item(z.array(QueueEntry)),
   }),
   ownWaitlist: endpoint({
     summary: 'The waiting lists you are on',
     method: 'GET',
     path: '/api/student/waitlist',
     access: own,
-    response: item(z.array(WaitlistPlace)),
+    response: item(z.array(WaitlistEntry)),
   }),
   ownSubjectChoices: endpoint({
     summary: 'Full classes of your term, with what speaks against waiting for each',
@@ -76,7 +76,7 @@ export const waitlist = {
     access: office,
     params: IdParams,
     body: Wanted,
-    response: done(z.array(WaitlistPlace)),
+    response: done(z.array(WaitlistEntry)),
     reasons: joinReasons,
   }),
   joinOwnWaitlist: endpoint({
@@ -85,7 +85,7 @@ export const waitlist = {
     path: '/api/student/waitlist',
     access: own,
     body: Wanted,
-    response: done(z.array(WaitlistPlace)),
+    response: done(z.array(WaitlistEntry)),
     reasons: [...joinReasons, 'auth.throttled'],
   }),
   leaveWaitlist: endpoint({
@@ -94,7 +94,7 @@ export const waitlist = {
     path: '/api/waitlist/:id/leave',
     access: [office, own],
     params: IdParams,
-    response: done(z.array(WaitlistPlace)),
+    response: done(z.array(WaitlistEntry)),
     reasons: ['waitlist.ended'],
   }),
   acceptSeat: endpoint({
@@ -104,7 +104,7 @@ export const waitlist = {
     access: [office, own],
     params: IdParams,
     body: z.object({ override_reason: optional(500) }),
-    response: done(z.array(WaitlistPlace)),
+    response: done(z.array(WaitlistEntry)),
     reasons: [...loadReasons, 'enrollment.hold', 'waitlist.not_offered', 'waitlist.expired', 'waitlist.ended'],
   }),
 }

@@ -18,14 +18,14 @@ export const OfferMeeting = z
   .refine((meeting) => meeting.start < meeting.end, { message: 'It ends before it starts', path: ['end'] })
 
 /** One weekly meeting as it is told, with its room's code. */
-export const ToldMeeting = z.object({
+export const OfferedMeeting = z.object({
   day: z.number(),
   start: z.string(),
   end: z.string(),
   room_id: z.number().nullable(),
   room: z.string().nullable(),
 })
-export type ToldMeeting = z.infer<typeof ToldMeeting>
+export type OfferedMeeting = z.infer<typeof OfferedMeeting>
 
 export const offerStatuses = ['open', 'closed', 'dissolved'] as const
 /** What the list filters by: `open` has a seat left, `full` has none. */
@@ -35,7 +35,7 @@ export const offerSorts = ['code', '-code', 'section', '-section', 'instructor',
 const OfferSubject = Prospectus.extend({ id: z.number(), course: z.object({ id: z.number(), code: z.string() }) })
 
 export const OfferRow = SubjectOffer.extend({
-  meetings: z.array(ToldMeeting),
+  meetings: z.array(OfferedMeeting),
   status: z.enum(offerStatuses),
   school_year: z.string(),
   semester: z.number(),

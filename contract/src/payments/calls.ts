@@ -110,7 +110,7 @@ export const PaymentRow = Payment.extend({
 })
 export type PaymentRow = z.infer<typeof PaymentRow>
 
-export const billing = {
+export const payments = {
   accounts: endpoint({
     summary: 'Accounts of a term: who has been assessed what, and what is left to pay',
     method: 'GET',

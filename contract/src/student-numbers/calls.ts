@@ -68,7 +68,7 @@ export const OwnNumber = z.object({
 })
 export type OwnNumber = z.infer<typeof OwnNumber>
 
-export const identification = {
+export const studentNumbers = {
   ownNumber: endpoint({
     summary: 'Your own student number; null for whoever does not study here',
     method: 'GET',

@@ -8,7 +8,7 @@ import type { Db } from '../platform/db/database.ts'
 import { startEvents } from '../platform/events.ts'
 import { diskStore } from '../platform/files.ts'
 import { apiReference } from '../platform/http/api-reference.ts'
-import { bind } from '../platform/http/bind.ts'
+import { registerRoutes } from '../platform/http/bind.ts'
 import { health } from '../platform/http/health.ts'
 import { pages } from '../platform/http/pages.ts'
 import type { RouteModule } from '../platform/http/routes.ts'
@@ -52,7 +52,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   health(app, db, { metricsToken: config.METRICS_TOKEN })
   browserConfig(app, db)
-  bind(app, { db, config, files, clock: options.clock ?? (() => new Date()), publicUrl: () => publicUrl(app, config) }, modules)
+  registerRoutes(app, { db, config, files, clock: options.clock ?? (() => new Date()), publicUrl: () => publicUrl(app, config) }, modules)
   await apiReference(app, modules)
   await pages(app, webFolder, applicantPage)
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { loadPlaces } from '../domains/people/load-locations.ts'
+import { loadLocations } from '../domains/people/load-locations.ts'
 import { insertMissingPaymentSettings } from '../domains/settings/queries.ts'
 import { seedAccess } from '../platform/access/seed.ts'
 import { type Config, readConfig } from '../platform/config.ts'
@@ -59,7 +59,7 @@ export async function openStore(config: Config): Promise<Opened> {
     await migrate(url)
     const db = openDatabase(url, { max: config.DATABASE_POOL })
     await seedAccess(db)
-    await loadPlaces(db)
+    await loadLocations(db)
     await insertMissingPaymentSettings(db)
     const close = async () => {
       await db.destroy()

@@ -1,5 +1,5 @@
 import type { Db } from './db/database.ts'
-import { hearing, onGap, onPublish, subscribe } from './events.ts'
+import { beforeBroadcast, isListening, onBroadcast, onGap } from './events.ts'
 
 interface Held<T> {
   value: T
@@ -22,9 +22,9 @@ export function cached<T>(channel: string, load: (db: Db) => Promise<T>): (db: D
     held = new WeakMap()
     loading = new WeakMap()
   }
-  subscribe(channel, forget)
+  onBroadcast(channel, forget)
   onGap(forget)
-  onPublish(channel, (tx) => inside.delete(tx))
+  beforeBroadcast(channel, (tx) => inside.delete(tx))
 
   return (db) => {
     if (db.isTransaction) {
@@ -32,7 +32,7 @@ export function cached<T>(channel: string, load: (db: Db) => Promise<T>): (db: D
       inside.set(db, own)
       return own
     }
-    if (!hearing()) return load(db)
+    if (!isListening()) return load(db)
     const found = held.get(db)
     if (found && Date.now() - found.at < MAX_AGE_MS) return Promise.resolve(found.value)
     const running = loading.get(db)

@@ -92,7 +92,7 @@ interface DatabaseError {
 }
 
 /** Maps what the database threw to a refusal; undefined when it is not the database's to explain. */
-export function databaseError(error: unknown): AppError | undefined {
+export function explainDatabaseError(error: unknown): AppError | undefined {
   if (!(error instanceof Error)) return undefined
   const { code = '', constraint, message = '' } = error as DatabaseError
   const known = constraint === undefined ? undefined : constraints.get(constraint)

@@ -23,7 +23,7 @@ const listeners = new Set<{ live: boolean }>()
  * Tells every process, this one included, once the transaction has committed. The payload is small text (under 7 kB): an id, not a row.
  * Committing transactions that notify queue behind each other, so keep this to rare writes.
  */
-export async function publish(tx: Db, channel: string, payload = ''): Promise<void> {
+export async function broadcast(tx: Db, channel: string, payload = ''): Promise<void> {
   for (const fn of publishers.get(channel) ?? []) fn(tx)
   // This process hears of it in the moment of the commit, not a round trip later.
   const local = afterCommit(tx, () => deliver(channel, payload))
@@ -32,14 +32,14 @@ export async function publish(tx: Db, channel: string, payload = ''): Promise<vo
 }
 
 /** Calls `fn` for every published event of the channel; the answer ends it. */
-export function subscribe(channel: string, fn: Listener): () => void {
+export function onBroadcast(channel: string, fn: Listener): () => void {
   const set = subscribers.get(channel) ?? new Set()
   subscribers.set(channel, set.add(fn))
   return () => set.delete(fn)
 }
 
 /** Calls `fn` with the transaction that publishes on the channel, before it commits. */
-export function onPublish(channel: string, fn: (tx: Db) => void): void {
+export function beforeBroadcast(channel: string, fn: (tx: Db) => void): void {
   publishers.set(channel, (publishers.get(channel) ?? new Set()).add(fn))
 }
 
@@ -50,7 +50,7 @@ export function onGap(fn: () => void): () => void {
 }
 
 /** Whether events arrive at this moment. While they do not, nothing may be served from a cache they guard. */
-export const hearing = (): boolean => listeners.size > 0 && [...listeners].every((listener) => listener.live)
+export const isListening = (): boolean => listeners.size > 0 && [...listeners].every((listener) => listener.live)
 
 function deliver(channel: string, payload: string): void {
   for (const fn of subscribers.get(channel) ?? []) fn(payload)

@@ -3,7 +3,7 @@ import type { Db } from './db/database.ts'
 import { removeEndedSessions } from './sessions.ts'
 
 /** Every night: what can no longer be used goes. Nothing relies on it having run. */
-export async function keepHouse(db: Db, now = new Date()): Promise<void> {
+export async function runMaintenance(db: Db, now = new Date()): Promise<void> {
   await removeEndedSessions(db, now)
   await sql`delete from idempotency_keys where created_at < ${new Date(now.getTime() - 3 * 86_400_000)}`.execute(db)
   await sql`delete from throttles where expire < ${now.getTime() - 3_600_000}`.execute(db)

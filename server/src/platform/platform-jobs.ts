@@ -1,4 +1,4 @@
-import { keepHouse } from './housekeeping.ts'
+import { runMaintenance } from './housekeeping.ts'
 import { defineJob, type Job, type Services } from './jobs.ts'
 import { SEND_JOB } from './outbox/outbox.ts'
 import { type Outbox, sendMessage, sweepMessages } from './outbox/send-messages.ts'
@@ -9,7 +9,7 @@ const outboxOf = ({ db, log }: Services): Outbox => ({ db, log, now: () => new D
 export const platformJobs: readonly Job[] = [
   defineJob<{ id: number }>({ name: SEND_JOB, batch: 20, run: (services, { id }) => sendMessage(outboxOf(services), id) }),
   defineJob({ name: 'sweep-messages', cron: '* * * * *', atStart: true, run: (services) => sweepMessages(outboxOf(services)) }),
-  defineJob({ name: 'housekeeping', cron: '20 3 * * *', run: ({ db }) => keepHouse(db) }),
+  defineJob({ name: 'housekeeping', cron: '20 3 * * *', run: ({ db }) => runMaintenance(db) }),
   defineJob({
     name: 'sweep-files',
     cron: '40 * * * *',

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { inTransaction } from './context.ts'
 import { AppError, useConstraints } from './errors.ts'
-import { hearing } from './events.ts'
+import { isListening } from './events.ts'
 import { routes } from './http/routes.ts'
 import { startJobs } from './jobs.ts'
 import { memoryMailer, queueMail, useMailer } from './outbox/mail.ts'
@@ -95,7 +95,7 @@ test('a lost database is a 503 that says so, and is found again by itself', asyn
 test('what was published while nobody heard is not missed', async () => {
   await readSettings(db)
   await cutAllConnections()
-  await expect.poll(hearing).toBe(false)
+  await expect.poll(isListening).toBe(false)
   await expect
     .poll(() =>
       sql`insert into settings (key, value) values ('missed', 'no') on conflict do nothing`.execute(db).then(
@@ -105,7 +105,7 @@ test('what was published while nobody heard is not missed', async () => {
     )
     .toBe(true)
   expect((await readSettings(db)).missed).toBe('no')
-  await expect.poll(hearing, { timeout: 5_000 }).toBe(true)
+  await expect.poll(isListening, { timeout: 5_000 }).toBe(true)
   expect((await readSettings(db)).missed).toBe('no')
 })
 

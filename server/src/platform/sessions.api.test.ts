@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { seedAccess } from './access/seed.ts'
 import { inTransaction } from './context.ts'
 import { reject } from './errors.ts'
-import { publish } from './events.ts'
-import { keepHouse } from './housekeeping.ts'
+import { broadcast } from './events.ts'
+import { runMaintenance } from './housekeeping.ts'
 import { routes } from './http/routes.ts'
 import { verifyPassword } from './passwords.ts'
 import { closeSession, revokeSessions } from './sessions.ts'
@@ -62,7 +62,7 @@ test('a session ends after seven days however much it is used', async () => {
   }
   later(7 * HOUR)
   expect(await mine(user)).toBe(401)
-  await keepHouse(db, clock.now)
+  await runMaintenance(db, clock.now)
   const { rows } = await sql`select 1 from sessions where user_id = ${user.id}`.execute(db)
   expect(rows).toHaveLength(0)
 })
@@ -111,7 +111,7 @@ test('a grant taken away counts from the next call on, also when another process
   const change = (statement: ReturnType<typeof sql>) =>
     inTransaction(db, async (tx) => {
       await statement.execute(tx)
-      await publish(tx, 'access')
+      await broadcast(tx, 'access')
     })
   expect(await enter()).toBe(200)
   await change(sql`delete from role_permissions using permissions p where p.id = permission_id and p.name = 'Enter Grades'`)
@@ -124,7 +124,7 @@ test('a grant taken away counts from the next call on, also when another process
     db,
   )
   expect(await enter()).toBe(403)
-  await publish(db, 'access')
+  await broadcast(db, 'access')
   await expect.poll(enter).toBe(200)
 })
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { cached } from './cache.ts'
 import type { Db } from './db/database.ts'
-import { publish } from './events.ts'
+import { broadcast } from './events.ts'
 
 export type Settings = Readonly<Record<string, string>>
 
@@ -18,7 +18,7 @@ export async function writeSettings(tx: Db, values: Settings): Promise<void> {
       tx,
     )
   }
-  await publish(tx, 'settings')
+  await broadcast(tx, 'settings')
 }
 
 /** Keys may be missing, so there may be no row to lock: writers wait for each other on the table, readers do not. */

@@ -24,7 +24,7 @@ export async function throttle(ctx: Ctx, name: string, key: string, limit: Limit
   } catch (thrown) {
     const left = (thrown as RateLimiterRes).msBeforeNext
     if (typeof left !== 'number') throw thrown
-    refuseThrottled(left)
+    rejectThrottled(left)
   }
 }
 
@@ -34,7 +34,7 @@ export async function unthrottle(ctx: Ctx, name: string, key: string, limit: Lim
 }
 
 /** Takes one counted attempt back, as of a success that should not use up what others share. */
-export async function untry(ctx: Ctx, name: string, key: string, limit: Limit): Promise<void> {
+export async function refundAttempt(ctx: Ctx, name: string, key: string, limit: Limit): Promise<void> {
   await limiterFor(outsideOf(ctx.db), name, limit).reward(counted(key))
 }
 
@@ -51,7 +51,7 @@ export function penalize(ctx: Ctx, name: string, key: string, limit: Limit, poin
 
 const counted = (key: string): string => networkOf(key).toLowerCase().slice(0, 200)
 
-function refuseThrottled(milliseconds: number): never {
+function rejectThrottled(milliseconds: number): never {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000))
   const wait = seconds < 60 ? counting(seconds, 'second') : counting(Math.ceil(seconds / 60), 'minute')
   const message = `Too many attempts. Please try again in ${wait}.`

@@ -2,7 +2,7 @@ import { auth } from '@talaan/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { call } from '../lib/call.ts'
-import { leave } from '../lib/session.ts'
+import { signOut } from '../lib/session.ts'
 import { toast } from '../lib/toast.ts'
 import { ask } from '../ui/dialog/confirm.tsx'
 
@@ -14,7 +14,7 @@ export function useLogout(): () => void {
       try {
         await call(auth.logout, {})
         client.clear()
-        leave()
+        signOut()
       } catch (error) {
         toast.failure(error)
       }

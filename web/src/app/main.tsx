@@ -5,7 +5,7 @@ import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
-import { fetchConfig, keptConfig } from '../lib/config.ts'
+import { cachedConfig, fetchConfig } from '../lib/config.ts'
 import { makeQueryClient } from '../lib/query.ts'
 import { hasToken, SCHEME_KEY } from '../lib/session.ts'
 import { keepShell } from '../offline/register.ts'
@@ -22,7 +22,7 @@ import { theme, variables } from './theme.ts'
 const client = makeQueryClient()
 const schemes = localStorageColorSchemeManager({ key: SCHEME_KEY })
 
-if (keptConfig()) fetchConfig().catch(() => undefined)
+if (cachedConfig()) fetchConfig().catch(() => undefined)
 openedPage()?.().catch(() => undefined)
 if (hasToken()) {
   if (matchMedia(WIDE).matches) loadDrawer().catch(() => undefined)

@@ -2,20 +2,20 @@ import { redirects, type Screen, type ScreenPath, screens } from '@talaan/contra
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect, useRouteContext } from '@tanstack/react-router'
 import { CallError } from '../lib/call.ts'
-import { clearSession, hasToken, leave, rememberFirstLogin } from '../lib/session.ts'
+import { clearSession, hasToken, rememberFirstLogin, signOut } from '../lib/session.ts'
 import { userQuery } from '../shared/terms/current-term.ts'
-import { Forbidden, Late, Lines, NotFound } from '../ui/feedback/states.tsx'
+import { DelayedLoader, Forbidden, NotFound, Skeleton } from '../ui/feedback/states.tsx'
 import { isPrint, routerPath, verdict } from './guard.ts'
 import { type Import, pages } from './pages.ts'
-import { Broken } from './shell/error-boundary.tsx'
-import { Titled } from './shell/page-title.tsx'
+import { ErrorBoundary } from './shell/error-boundary.tsx'
+import { PageTitle } from './shell/page-title.tsx'
 import { Shell } from './shell/shell.tsx'
 
 const never = new Promise<never>(() => undefined)
 
 /** Builds all routes from the contract's screens: guard, layout, title. Signed-in screens sit in the shell, print pages do not. */
 export function makeRouter(client: QueryClient) {
-  const root = createRootRoute({ component: Titled, notFoundComponent: NotFound })
+  const root = createRootRoute({ component: PageTitle, notFoundComponent: NotFound })
   const shell = createRoute({
     getParentRoute: () => root,
     id: 'shell',
@@ -60,7 +60,7 @@ export function makeRouter(client: QueryClient) {
     defaultPendingMs: 150,
     defaultPendingMinMs: 0,
     defaultPendingComponent: Pending,
-    defaultErrorComponent: Broken,
+    defaultErrorComponent: ErrorBoundary,
     defaultNotFoundComponent: NotFound,
     scrollRestoration: true,
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
@@ -130,14 +130,14 @@ async function admit(client: QueryClient, screen: Screen): Promise<{ forbidden: 
 function toSignIn(): Promise<never> {
   clearSession()
   if (location.pathname === '/') location.reload()
-  else leave()
+  else signOut()
   return never
 }
 
 function Pending() {
   return (
-    <Late>
-      <Lines />
-    </Late>
+    <DelayedLoader>
+      <Skeleton />
+    </DelayedLoader>
   )
 }

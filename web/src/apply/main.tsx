@@ -7,7 +7,7 @@ import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { theme, variables } from '../app/theme.ts'
-import { fetchConfig, keptConfig } from '../lib/config.ts'
+import { cachedConfig, fetchConfig } from '../lib/config.ts'
 import { makeQueryClient } from '../lib/query.ts'
 import { SCHEME_KEY } from '../lib/session.ts'
 import { ConfirmHost } from '../ui/dialog/confirm.tsx'
@@ -22,7 +22,7 @@ const schemes = localStorageColorSchemeManager({ key: SCHEME_KEY })
 const own = { ...theme, fontFamily: 'system-ui, sans-serif' }
 const opened = pathOf(location.pathname)
 
-if (keptConfig()) fetchConfig().catch(() => undefined)
+if (cachedConfig()) fetchConfig().catch(() => undefined)
 if (opened) load(opened).catch(() => undefined)
 
 createRoot(document.getElementById('root')!).render(

@@ -1,7 +1,7 @@
 import { Component, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react'
-import { Broken } from '../app/shell/error-boundary.tsx'
+import { ErrorBoundary } from '../app/shell/error-boundary.tsx'
 import { productName } from '../lib/config.ts'
-import { Late, Lines, NotFound } from '../ui/feedback/states.tsx'
+import { DelayedLoader, NotFound, Skeleton } from '../ui/feedback/states.tsx'
 import { pathOf, titleOf } from './address.ts'
 import { pages } from './pages.ts'
 import { isNewPlace, useLocation } from './router.tsx'
@@ -21,9 +21,9 @@ export function Screen() {
     <Boundary key={pathname}>
       <Suspense
         fallback={
-          <Late>
-            <Lines />
-          </Late>
+          <DelayedLoader>
+            <Skeleton />
+          </DelayedLoader>
         }
       >
         <Page />
@@ -37,6 +37,6 @@ class Boundary extends Component<{ children: ReactNode }, { error?: unknown }> {
   static getDerivedStateFromError = (error: unknown) => ({ error })
   override render() {
     const { error } = this.state
-    return error === undefined ? this.props.children : <Broken error={error} reset={() => this.setState({ error: undefined })} />
+    return error === undefined ? this.props.children : <ErrorBoundary error={error} reset={() => this.setState({ error: undefined })} />
   }
 }

@@ -1,7 +1,7 @@
 import type { Response as AnswerOf, Endpoint, Failure, Reason, Request } from '@talaan/contract'
 import { config } from './config.ts'
-import { taken } from './early.ts'
-import { clearSession, leave, token } from './session.ts'
+import { takePrefetch } from './early.ts'
+import { clearSession, signOut, token } from './session.ts'
 
 export interface CallOptions {
   signal?: AbortSignal
@@ -49,14 +49,14 @@ export const reasonsOf = (error: unknown): readonly Reason[] => (error instanceo
 /** Whether nobody waits for the answer any more. */
 export const isCancelled = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
 
-const kept = new Map<string, { etag: string; answer: unknown }>()
+const cachedAnswers = new Map<string, { etag: string; answer: unknown }>()
 
 /** Sends one call of the contract. Fields of `request` go into the path, the query or the body, as the entry says. */
 export async function call<E extends Endpoint>(entry: E, request: Request<E>, options: CallOptions = {}): Promise<AnswerOf<E>> {
   const response = await send(entry, request as Record<string, unknown>, options)
-  const answer = response.status === 304 ? kept.get(response.url)?.answer : await response.json()
+  const answer = response.status === 304 ? cachedAnswers.get(response.url)?.answer : await response.json()
   const etag = response.headers.get('etag')
-  if (entry.etag && etag && response.status === 200) kept.set(response.url, { etag, answer })
+  if (entry.etag && etag && response.status === 200) cachedAnswers.set(response.url, { etag, answer })
   return answer as AnswerOf<E>
 }
 
@@ -75,7 +75,7 @@ export async function readFile<E extends Endpoint>(entry: E, request: Request<E>
 /** A file of the portal, such as a photo, that only opens with the session's token. */
 export async function fetchFile(path: string, signal?: AbortSignal): Promise<Blob> {
   const response = await fetch(path, { headers: await headers(), signal })
-  if (!response.ok) throw await refusal(response)
+  if (!response.ok) throw await callError(response)
   return response.blob()
 }
 
@@ -89,8 +89,8 @@ export function saveFile(blob: Blob, name: string): void {
 
 async function send(entry: Endpoint, request: Record<string, unknown>, options: CallOptions): Promise<globalThis.Response> {
   const { url, body } = sortRequest(entry, request)
-  const known = entry.etag ? kept.get(new URL(url, location.origin).href) : undefined
-  const begun = await taken(entry.method, url)
+  const known = entry.etag ? cachedAnswers.get(new URL(url, location.origin).href) : undefined
+  const begun = await takePrefetch(entry.method, url)
   const response =
     begun ??
     (await fetch(url, {
@@ -105,9 +105,9 @@ async function send(entry: Endpoint, request: Record<string, unknown>, options: 
       },
     }))
   if (response.ok || response.status === 304) return response
-  if (response.status === 401 && entry.access !== 'public') leave()
+  if (response.status === 401 && entry.access !== 'public') signOut()
   else if (response.status === 401) clearSession()
-  throw await refusal(response)
+  throw await callError(response)
 }
 
 /** What every call carries. */
@@ -121,7 +121,7 @@ export async function headers(): Promise<Record<string, string>> {
 }
 
 /** What an answer that is a failure says. */
-export async function refusal(response: globalThis.Response): Promise<CallError> {
+export async function callError(response: globalThis.Response): Promise<CallError> {
   const body = (await response.json().catch(() => ({}))) as Partial<Failure>
   return new CallError(response.status, { ...body, message: body.message ?? 'The portal could not do this. Try again in a moment.' })
 }

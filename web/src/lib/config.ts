@@ -1,4 +1,4 @@
-import { taken } from './early.ts'
+import { takePrefetch } from './early.ts'
 
 /** What the server tells its own web client before anybody signs in. */
 export interface Config {
@@ -12,7 +12,7 @@ let loading: Promise<Config> | undefined
 
 /** Asks the server and keeps the answer for the next page. */
 export async function fetchConfig(): Promise<Config> {
-  const response = (await taken('GET', '/config.json')) ?? (await fetch('/config.json', { headers: { Accept: 'application/json' } }))
+  const response = (await takePrefetch('GET', '/config.json')) ?? (await fetch('/config.json', { headers: { Accept: 'application/json' } }))
   if (!response.ok) throw new Error('The portal is not available right now.')
   const config = (await response.json()) as Config
   localStorage.setItem(KEPT, JSON.stringify(config))
@@ -22,7 +22,7 @@ export async function fetchConfig(): Promise<Config> {
 
 /** The configuration, once per page: the kept one at once, or the server's. */
 export function config(): Promise<Config> {
-  const known = keptConfig()
+  const known = cachedConfig()
   loading ??= known
     ? Promise.resolve(known)
     : fetchConfig().catch((error) => {
@@ -32,7 +32,7 @@ export function config(): Promise<Config> {
   return loading
 }
 
-export function keptConfig(): Config | undefined {
+export function cachedConfig(): Config | undefined {
   try {
     return JSON.parse(localStorage.getItem(KEPT) ?? 'null') ?? undefined
   } catch {
@@ -40,4 +40,4 @@ export function keptConfig(): Config | undefined {
   }
 }
 
-export const productName = (): string => keptConfig()?.product_name ?? 'Talaan'
+export const productName = (): string => cachedConfig()?.product_name ?? 'Talaan'

@@ -1,5 +1,5 @@
 import type { Response as AnswerOf, Endpoint, Request } from '@talaan/contract'
-import { headers, refusal, sortRequest } from './call.ts'
+import { callError, headers, sortRequest } from './call.ts'
 
 const UNREACHED = 'The file did not arrive. Check your internet connection and try again.'
 
@@ -22,6 +22,6 @@ export async function sendFile<E extends Endpoint>(
     sent.send(body as FormData)
   })
   const answer = new Response(sent.responseText, { status: sent.status })
-  if (!answer.ok) throw await refusal(answer)
+  if (!answer.ok) throw await callError(answer)
   return answer.json() as Promise<AnswerOf<E>>
 }

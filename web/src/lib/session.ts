@@ -26,7 +26,7 @@ export function clearSession(): void {
 }
 
 /** Keeps something of the signed-in person's on this device until the session ends. */
-export function keepOwn(name: string, value: unknown): void {
+export function saveOwn(name: string, value: unknown): void {
   if (!token()) return
   try {
     localStorage.setItem(OWN + name, JSON.stringify(value))
@@ -44,7 +44,7 @@ export function readOwn<T>(name: string): T | undefined {
 }
 
 /** Signs out in this browser and opens the sign-in page. */
-export function leave(): void {
+export function signOut(): void {
   clearSession()
   if (location.pathname !== '/') location.assign('/')
 }

@@ -1,4 +1,4 @@
-import { type admissionDesk, type Input, type Reason, enrollmentStatus as state } from '@talaan/contract'
+import { type admissionOffice, type Input, type Reason, enrollmentStatus as state } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn, Tx } from '../../platform/context.ts'
 import { conflict, invalid, notFound, reject } from '../../platform/errors.ts'
@@ -14,17 +14,17 @@ import { termName } from '../terms/term-name.ts'
 import { TEMPORARY_PASSWORD_DAYS } from '../users/rules.ts'
 import { type TemporaryPassword, temporaryPassword } from '../users/temporary-password.ts'
 import { mayNeedAccount } from './accept-queries.ts'
-import { refuseOwn } from './policy.ts'
+import { denyOwnRecord } from './policy.ts'
 import { lockRequest, type RequestRecord, setAccepted } from './queries.ts'
 
 /** Accepts the request of this enrollment id; who has no account gets one. */
-export async function acceptAdmission(ctx: SignedIn, input: Input<typeof admissionDesk.acceptAdmission>) {
+export async function acceptAdmission(ctx: SignedIn, input: Input<typeof admissionOffice.acceptAdmission>) {
   const temporary = (await mayNeedAccount(ctx.db, input.id)) ? await temporaryPassword(ctx.now) : undefined
   return ctx.transaction(async (tx) => {
     const row = (await lockRequest(tx, input.id)) ?? notFound()
-    refuseOwn(ctx.actor, row)
-    const [wrong] = stateReasons(row, [state.pending], 'accepted')
-    if (wrong) conflict(wrong.message, [wrong])
+    denyOwnRecord(ctx.actor, row)
+    const [violation] = stateReasons(row, [state.pending], 'accepted')
+    if (violation) conflict(violation.message, [violation])
     if (row.plan_id === null) reject(noPlan(row))
     const name = displayName(row)
     // The locked row decides: what was read before it may have changed.
@@ -38,7 +38,7 @@ export async function acceptAdmission(ctx: SignedIn, input: Input<typeof admissi
     await audit(tx, ctx, entry)
     const message = `Admission request by ${name} has been accepted.`
     await notify(tx, { permission: 'Update Enrollment' }, { type: 'for_enrollment', message, url: '/admin/enrollments/for-enrollments' })
-    if (row.personal_email) await tell(tx, ctx, { ...row, name, email: row.personal_email, user_id: userId }, account?.password)
+    if (row.personal_email) await notifyAccepted(tx, ctx, { ...row, name, email: row.personal_email, user_id: userId }, account?.password)
     return { data: { id: row.id, status: state.forEnrollment }, message }
   })
 }
@@ -71,7 +71,7 @@ interface Accepted extends RequestRecord {
   email: string
 }
 
-async function tell(tx: Tx, ctx: SignedIn, row: Accepted, password: string | undefined): Promise<void> {
+async function notifyAccepted(tx: Tx, ctx: SignedIn, row: Accepted, password: string | undefined): Promise<void> {
   const account = password === undefined ? undefined : { email: row.email, password, days: TEMPORARY_PASSWORD_DAYS }
   const letter = admissionAccepted(await schoolOf(ctx), { name: row.name, course: row.course_code, term: termName(row), account })
   await queueMail(tx, { to: row.email, ...letter, about: { entity: 'enrollments', entity_id: row.id, user_id: row.user_id } })

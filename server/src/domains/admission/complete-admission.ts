@@ -3,7 +3,13 @@ import { audit } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { conflict, invalid, rejectIfAny } from '../../platform/errors.ts'
 import { recordEvent } from '../enrollment/history/record-event.ts'
-import { lockOwnApplication, type Paper, papersOf, requiresDocuments, toldOwn } from './applicant/own-application.ts'
+import {
+  lockOwnApplication,
+  type OwnDocument,
+  ownDocumentsOf,
+  presentOwnApplication,
+  requiresDocuments,
+} from './applicant/own-application.ts'
 import { setCompleted } from './applicant/own-queries.ts'
 import { type ApplicationRecord, applicationById } from './queries.ts'
 
@@ -11,9 +17,9 @@ import { type ApplicationRecord, applicationById } from './queries.ts'
 export async function completeAdmission(ctx: Ctx, input: Input<typeof admission.completeAdmission>) {
   return ctx.transaction(async (tx) => {
     const row = await lockOwnApplication(tx, ctx, input)
-    const [wrong] = stateReasons(row)
-    if (wrong) conflict(wrong.message, [wrong])
-    const missing = missingOf(await papersOf(tx, row))
+    const [violation] = stateReasons(row)
+    if (violation) conflict(violation.message, [violation])
+    const missing = missingOf(await ownDocumentsOf(tx, row))
     if (await requiresDocuments(tx, ctx.now)) rejectIfAny(missingReasons(missing))
     else if (missing.length > 0 && !input.promise) invalid({ promise: 'Promise to bring the missing papers, or send them first' })
     await setCompleted(tx, row.id, ctx.now)
@@ -22,12 +28,13 @@ export async function completeAdmission(ctx: Ctx, input: Input<typeof admission.
     const done = { completed_at: ctx.now.toISOString(), promised: missing }
     await audit(tx, ctx, { action: 'admission.complete', entity: 'admissions', entity_id: row.id, after: done })
     const after = (await applicationById(tx, row.id)) as ApplicationRecord
-    return { data: await toldOwn(tx, ctx, after, input.access), message: 'Your application is complete.' }
+    return { data: await presentOwnApplication(tx, ctx, after, input.access), message: 'Your application is complete.' }
   })
 }
 
 /** Required papers of which nothing has come. */
-const missingOf = (papers: readonly Paper[]) => papers.filter((one) => one.is_required && one.status === 'none').map(({ kind }) => kind)
+const missingOf = (papers: readonly OwnDocument[]) =>
+  papers.filter((one) => one.is_required && one.status === 'none').map(({ kind }) => kind)
 
 function stateReasons(row: ApplicationRecord): Reason[] {
   if (row.completed_at) return [{ code: 'admission.wrong_state', message: 'This application is complete already.' }]

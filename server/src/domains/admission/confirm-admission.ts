@@ -3,7 +3,7 @@ import { audit } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { conflict, stale } from '../../platform/errors.ts'
 import { recordEvent } from '../enrollment/history/record-event.ts'
-import { lockOwnApplication, toldOwn } from './applicant/own-application.ts'
+import { lockOwnApplication, presentOwnApplication } from './applicant/own-application.ts'
 import { setConfirmed } from './applicant/own-queries.ts'
 import { type ApplicationRecord, applicationById } from './queries.ts'
 
@@ -18,7 +18,7 @@ export async function confirmAdmission(ctx: Ctx, input: Input<typeof admission.c
     const entry = { action: 'admission.confirm', entity: 'admissions', entity_id: row.id, after: { confirmed_at: ctx.now.toISOString() } }
     await audit(tx, ctx, entry)
     const after = (await applicationById(tx, row.id)) as ApplicationRecord
-    return { data: await toldOwn(tx, ctx, after, input.access), message: 'Your application is confirmed.' }
+    return { data: await presentOwnApplication(tx, ctx, after, input.access), message: 'Your application is confirmed.' }
   })
 }
 

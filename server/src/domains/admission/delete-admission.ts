@@ -1,4 +1,4 @@
-import { type admissionDesk, type Input, type Reason, enrollmentStatus as state } from '@talaan/contract'
+import { type admissionOffice, type Input, type Reason, enrollmentStatus as state } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
@@ -7,16 +7,16 @@ import { stateReasons } from '../enrollment/rules.ts'
 import { displayName } from '../people/names.ts'
 import { releaseFiles, setDeleted, wasAccepted } from './delete-queries.ts'
 import { hasPayments } from './office/attach-queries.ts'
-import { refuseOwn } from './policy.ts'
+import { denyOwnRecord } from './policy.ts'
 import { lockRequest, type RequestRecord } from './queries.ts'
 
 /** Deletes a request that was never accepted, by its enrollment id, with the files that came with it. */
-export async function deleteAdmission(ctx: SignedIn, input: Input<typeof admissionDesk.deleteAdmission>) {
+export async function deleteAdmission(ctx: SignedIn, input: Input<typeof admissionOffice.deleteAdmission>) {
   return ctx.transaction(async (tx) => {
     const row = (await lockRequest(tx, input.id)) ?? notFound()
-    refuseOwn(ctx.actor, row)
-    const [wrong] = reasons(row, { accepted: await wasAccepted(tx, row.id), paid: await hasPayments(tx, row.id) })
-    if (wrong) conflict(wrong.message, [wrong])
+    denyOwnRecord(ctx.actor, row)
+    const [violation] = reasons(row, { accepted: await wasAccepted(tx, row.id), paid: await hasPayments(tx, row.id) })
+    if (violation) conflict(violation.message, [violation])
     const files = row.admission_id === null ? [] : await releaseFiles(tx, row.admission_id)
     await setDeleted(tx, { id: row.id, admission_id: row.admission_id, by: ctx.actor.id, at: ctx.now })
     const step = { enrollment_id: row.id, action: 'delete_admission', from_status: row.status, to_status: row.status }
@@ -30,8 +30,8 @@ export async function deleteAdmission(ctx: SignedIn, input: Input<typeof admissi
 }
 
 function reasons(row: RequestRecord, facts: { accepted: boolean; paid: boolean }): Reason[] {
-  const wrong = stateReasons(row, [state.pending, state.rejected], 'deleted')
-  if (wrong.length > 0) return wrong
+  const violation = stateReasons(row, [state.pending, state.rejected], 'deleted')
+  if (violation.length > 0) return violation
   if (facts.accepted) return [{ code: 'enrollment.wrong_state', message: 'This application was accepted once, so it stays on record.' }]
   if (!facts.paid) return []
   return [{ code: 'admission.has_payments', message: 'Payments were received for this application, so it stays on record.' }]

@@ -1,7 +1,7 @@
 import type { Reason } from '@talaan/contract'
 import type { Actor, Tx } from '../../platform/context.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
-import { refuseOwn } from './policy.ts'
+import { denyOwnRecord } from './policy.ts'
 import { isUndecided } from './presenters.ts'
 import { type ApplicationRecord, applicationById, lockApplication } from './queries.ts'
 
@@ -9,12 +9,12 @@ import { type ApplicationRecord, applicationById, lockApplication } from './quer
 export async function lockedApplication(tx: Tx, actor: Actor, id: number): Promise<ApplicationRecord> {
   const found = (await applicationById(tx, id)) ?? notFound()
   const row = (await lockApplication(tx, found)) ?? notFound()
-  refuseOwn(actor, row)
+  denyOwnRecord(actor, row)
   return row
 }
 
 /** The same, refused once it is decided. */
-export async function lockedUndecided(tx: Tx, actor: Actor, id: number): Promise<ApplicationRecord> {
+export async function lockUndecidedApplication(tx: Tx, actor: Actor, id: number): Promise<ApplicationRecord> {
   const row = await lockedApplication(tx, actor, id)
   if (!isUndecided(row)) conflict(decided.message, [decided])
   return row

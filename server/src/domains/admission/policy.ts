@@ -2,7 +2,7 @@ import type { Actor } from '../../platform/context.ts'
 import { forbidden } from '../../platform/errors.ts'
 
 /** Staff who apply here themselves leave the decision to a colleague. */
-export function refuseOwn(actor: Actor, request: { user_id: number | null; personal_email: string | null }): void {
+export function denyOwnRecord(actor: Actor, request: { user_id: number | null; personal_email: string | null }): void {
   if (isOwn(actor, request)) forbidden('You cannot decide on your own application.')
 }
 

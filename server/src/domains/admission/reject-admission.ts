@@ -1,4 +1,4 @@
-import { type admissionDesk, type Input, type Reason, enrollmentStatus as state } from '@talaan/contract'
+import { type admissionOffice, type Input, type Reason, enrollmentStatus as state } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
 import { conflict, notFound, stale } from '../../platform/errors.ts'
@@ -12,17 +12,17 @@ import { schoolOf } from '../messaging/letter.ts'
 import { notify } from '../messaging/notify.ts'
 import { displayName } from '../people/names.ts'
 import { termName } from '../terms/term-name.ts'
-import { refuseOwn } from './policy.ts'
+import { denyOwnRecord } from './policy.ts'
 import { lockRequest, type RequestRecord, setRejected } from './queries.ts'
 
 /** Rejects the request of this enrollment id, also an accepted one that has no subjects yet. */
-export async function rejectAdmission(ctx: SignedIn, input: Input<typeof admissionDesk.rejectAdmission>) {
+export async function rejectAdmission(ctx: SignedIn, input: Input<typeof admissionOffice.rejectAdmission>) {
   return ctx.transaction(async (tx) => {
     const row = (await lockRequest(tx, input.id)) ?? notFound()
-    refuseOwn(ctx.actor, row)
+    denyOwnRecord(ctx.actor, row)
     if (input.status !== undefined && input.status !== row.status) stale('Somebody has decided this request meanwhile. Look at it again.')
-    const [wrong] = rejectReasons(row, (await accountOf(tx, row.id)).paid_centavos)
-    if (wrong) conflict(wrong.message, [wrong])
+    const [violation] = rejectReasons(row, (await accountOf(tx, row.id)).paid_centavos)
+    if (violation) conflict(violation.message, [violation])
     const reason = input.reason ?? null
     await setRejected(tx, row, reason, ctx.actor.id, ctx.now)
     const step = { enrollment_id: row.id, action: 'reject_admission', from_status: row.status, to_status: state.rejected, reason }

@@ -1,4 +1,4 @@
-import type { admissionDesk, Input } from '@talaan/contract'
+import type { admissionOffice, Input } from '@talaan/contract'
 import { audit, changesSince } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
 import { stale } from '../../platform/errors.ts'
@@ -6,14 +6,14 @@ import { schoolDay } from '../../platform/school-day.ts'
 import { recordEvent } from '../enrollment/history/record-event.ts'
 import { writePerson } from '../people/person.ts'
 import { checkForm } from './applicant/check-form.ts'
-import { lockedUndecided } from './locked-application.ts'
+import { lockUndecidedApplication } from './locked-application.ts'
 import { applicantOf, applicationById, type StoredDetails, updateApplication } from './queries.ts'
 import { minorErrors } from './rules.ts'
 
 /** The registrar's change of an application, as the applicant tells it at the counter; closed enrollee types are the registrar's to choose. */
-export async function reviseAdmission(ctx: SignedIn, input: Input<typeof admissionDesk.reviseAdmission>) {
+export async function reviseAdmission(ctx: SignedIn, input: Input<typeof admissionOffice.reviseAdmission>) {
   return ctx.transaction(async (tx) => {
-    const before = await lockedUndecided(tx, ctx.actor, input.id)
+    const before = await lockUndecidedApplication(tx, ctx.actor, input.id)
     if (input.updated_at !== before.updated_at.toISOString()) {
       stale(await changesSince(tx, { entity: 'admissions', entity_id: before.id, since: input.updated_at }))
     }

@@ -88,9 +88,9 @@ test('every application number is one the contract reads back unchanged', () => 
 })
 
 test('texts that cannot be stored are named, wherever they stand', () => {
-  const wrong = 'This text has characters that cannot be stored'
+  const violation = 'This text has characters that cannot be stored'
   const form = { first_name: 'Niño \ud83d\ude00', street: 'a\0b', level: 1, consent: true, lrn: null, details: { siblings: '\ud800' } }
-  expect(unstorableErrors(form)).toEqual({ street: wrong, 'details.siblings': wrong })
+  expect(unstorableErrors(form)).toEqual({ street: violation, 'details.siblings': violation })
 })
 
 test('another name or birthdate is another person; other fields are not', () => {

@@ -34,10 +34,10 @@ const isNew = (of: Pick<Assessed, 'assessed_before' | 'enrollee_type'>): boolean
 
 const stacking = async (db: Db) => ((await readSettings(db)).discount_stacking === 'all' ? 'all' : 'highest_only')
 
-type Thought = Omit<Assessed, 'assessed_before' | 'year_assessed'>
+type BillPreviewInput = Omit<Assessed, 'assessed_before' | 'year_assessed'>
 
 /** What these classes would cost in an enrollment that is only thought of; nothing is written. */
-export async function previewBill(db: Db, of: Thought, offerIds: readonly number[]): Promise<Assessment> {
+export async function previewBill(db: Db, of: BillPreviewInput, offerIds: readonly number[]): Promise<Assessment> {
   const inputs = await assessmentInputs(db, subjectsOfOffers(offerIds), of)
   const facts = { ...of, ...(await assessedBefore(db, of)) }
   return assess({ ...facts, ...inputs, is_new: isNew(facts), stacking: await stacking(db) })

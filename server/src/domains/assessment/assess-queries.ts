@@ -35,7 +35,7 @@ export async function lockAssessed(tx: Db, enrollmentId: number): Promise<Assess
 
 type AssessmentInputs = { subjects: AssessedSubject[]; fees: Fee[]; grants: Grant[] }
 
-type Fitting = Pick<Assessed, 'student_id' | 'school_year' | 'semester'>
+type StudentTerm = Pick<Assessed, 'student_id' | 'school_year' | 'semester'>
 
 /** The subjects an enrollment has, and those of classes somebody only thinks of. */
 export const subjectsOf = (enrollmentId: number): RawBuilder<unknown> => sql`
@@ -44,7 +44,7 @@ export const subjectsOfOffers = (ids: readonly number[]): RawBuilder<unknown> =>
   (select o.prospectus_id, o.id as place from subject_offers o where o.id = any(${listed(ids, 'bigint')}))`
 
 /** Whether the student was assessed in a term before this one, at all and in the same school year. */
-export async function assessedBefore(db: Db, of: Fitting): Promise<Pick<Assessed, 'assessed_before' | 'year_assessed'>> {
+export async function assessedBefore(db: Db, of: StudentTerm): Promise<Pick<Assessed, 'assessed_before' | 'year_assessed'>> {
   const { rows } = await sql<Pick<Assessed, 'assessed_before' | 'year_assessed'>>`
     select coalesce(bool_or(true), false) as assessed_before, coalesce(bool_or(o.school_year = ${of.school_year}), false) as year_assessed
     from enrollments o
@@ -55,7 +55,7 @@ export async function assessedBefore(db: Db, of: Fitting): Promise<Pick<Assessed
 }
 
 /** The active subjects, every fee that could apply (which one wins is decided by `chooseFees`), and the live grants. */
-export async function assessmentInputs(db: Db, subjects: RawBuilder<unknown>, of: Fitting): Promise<AssessmentInputs> {
+export async function assessmentInputs(db: Db, subjects: RawBuilder<unknown>, of: StudentTerm): Promise<AssessmentInputs> {
   const { rows } = await sql<AssessmentInputs>`
     select
       (select coalesce(json_agg(json_build_object('lec_units', p.lec_units, 'lab_units', p.lab_units, 'lab_type', p.lab_type,

@@ -17,10 +17,10 @@ export const oldBalanceOf = (db: Db, enrollmentId: number): Promise<number> => q
 export async function accountsOf(db: Db, enrollmentIds: readonly number[]): Promise<Map<number, Account>> {
   const rows = await query.accountFactsOf(db, enrollmentIds)
   const down = await downpayment(db)
-  return new Map(rows.map((row) => [row.enrollment_id, toldAccount(row, down)]))
+  return new Map(rows.map((row) => [row.enrollment_id, presentAccount(row, down)]))
 }
 
-function toldAccount({ bill, ...row }: query.AccountFacts, down: number): Account {
+function presentAccount({ bill, ...row }: query.AccountFacts, down: number): Account {
   const { net_centavos: net, paid_centavos: paid } = row
   return {
     assessment: bill && {

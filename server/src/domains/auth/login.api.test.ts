@@ -29,12 +29,12 @@ it('signs in, whatever the case of the email, and records it', async () => {
 })
 
 it('answers everything that is wrong alike', async () => {
-  const wrong = await t.aUser('registrar')
+  const violation = await t.aUser('registrar')
   const inactive = await t.aUser('registrar', { status: 0 })
   const expired = await t.aUser('registrar', { first_login: true })
   await sql`update users set temp_password_expires_at = ${new Date(t.clock.now.getTime() - 1)} where id = ${expired.id}`.execute(t.db)
   const answers = [
-    await login(wrong.email, 'not-this-one'),
+    await login(violation.email, 'not-this-one'),
     await login('nobody@school.test'),
     await login(inactive.email),
     await login(expired.email),

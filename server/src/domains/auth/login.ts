@@ -2,7 +2,7 @@ import type { auth, Input } from '@talaan/contract'
 import type { Ctx } from '../../platform/context.ts'
 import { openSession } from '../../platform/sessions.ts'
 import { currentUserById } from '../users/reads.ts'
-import { provePassword, refuseSignIn } from './prove-password.ts'
+import { provePassword, rejectSignIn } from './prove-password.ts'
 import { recordAttempt, shareAccount } from './queries.ts'
 import { outcomeOf } from './rules.ts'
 
@@ -12,7 +12,7 @@ export async function login(ctx: Ctx, input: Input<typeof auth.login>) {
     // The password may have been replaced, or the account switched off, while the old one was being proven.
     const account = await shareAccount(tx, proven.id)
     const same = account?.password_hash === proven.password_hash
-    if (outcomeOf(account, same, ctx.now) !== 'signed_in') refuseSignIn()
+    if (outcomeOf(account, same, ctx.now) !== 'signed_in') rejectSignIn()
     const session = await openSession(tx, ctx, proven.id)
     await recordAttempt(tx, { user_id: proven.id, email: proven.email, outcome: 'signed_in', ip: ctx.ip, user_agent: ctx.userAgent })
     return { data: { ...session, user: await currentUserById(tx, proven.id) } }

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import type { Ctx } from '../../platform/context.ts'
 import { invalid } from '../../platform/errors.ts'
 import { verifyPassword } from '../../platform/passwords.ts'
-import { throttle, unthrottle, untry } from '../../platform/throttle.ts'
+import { refundAttempt, throttle, unthrottle } from '../../platform/throttle.ts'
 import { type Account, accountByEmail, recordAttempt } from './queries.ts'
 import { ACCOUNT_LIMIT, ADDRESS_LIMIT, outcomeOf, WRONG } from './rules.ts'
 
-export const refuseSignIn = (): never => invalid({ email: WRONG })
+export const rejectSignIn = (): never => invalid({ email: WRONG })
 
 /**
  * The account whose password this is. Whatever is wrong, the answer, the work and the throttle are the same,
@@ -30,11 +30,11 @@ export async function provePassword(ctx: Ctx, email: string, password: string): 
       ip: ctx.ip,
       user_agent: ctx.userAgent,
     })
-    return refuseSignIn()
+    return rejectSignIn()
   }
   await unthrottle(ctx, 'login-account', counted, ACCOUNT_LIMIT)
   // A campus signs in from one address; only failures use it up.
-  await untry(ctx, 'login-address', ctx.ip, ADDRESS_LIMIT)
+  await refundAttempt(ctx, 'login-address', ctx.ip, ADDRESS_LIMIT)
   return account
 }
 

@@ -8,19 +8,19 @@ import { throttle } from '../../platform/throttle.ts'
 import { linkOwner, lockAccount, lockLink, setOwnPassword, useLink, voidLinks } from './queries.ts'
 import { ADDRESS_LIMIT, linkWorks } from './rules.ts'
 
-const refuseLink = (): never =>
+const rejectLink = (): never =>
   reject({ code: 'auth.token_used', message: 'This link no longer works.', clears_by: 'Ask for a new link', url: '/forgot-password' })
 
 export async function resetPassword(ctx: Ctx, input: Input<typeof auth.resetPassword>) {
   await throttle(ctx, 'reset-address', ctx.ip, ADDRESS_LIMIT)
   const hash = hashToken(input.token)
-  const owner = (await linkOwner(ctx.db, hash)) ?? refuseLink()
+  const owner = (await linkOwner(ctx.db, hash)) ?? rejectLink()
   const passwordHash = await hashPassword(input.password)
   return ctx.transaction(async (tx) => {
     // The account first, as everyone who touches its links does.
-    const account = (await lockAccount(tx, owner)) ?? refuseLink()
-    const link = (await lockLink(tx, hash)) ?? refuseLink()
-    if (!linkWorks({ ...link, status: account.status }, ctx.now)) refuseLink()
+    const account = (await lockAccount(tx, owner)) ?? rejectLink()
+    const link = (await lockLink(tx, hash)) ?? rejectLink()
+    if (!linkWorks({ ...link, status: account.status }, ctx.now)) rejectLink()
     await setOwnPassword(tx, account.id, passwordHash)
     await useLink(tx, link.id, ctx.now)
     await voidLinks(tx, account.id)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { keepHouse } from '../../platform/housekeeping.ts'
+import { runMaintenance } from '../../platform/housekeeping.ts'
 import { testApp } from '../../platform/testing.ts'
 import { type Applicant, aCourse, anApplicant, anEnrollment, anOffer, aTerm, type Course } from '../enrollment/testing.ts'
 import { resumeBulkRuns, runBulk } from './run-bulk.ts'
@@ -241,7 +241,7 @@ test('a run that is over is forgotten after ninety days; one that waits to go on
   ]
   await runBulk(worker, over)
   await act(stopped, 'cancel', registrar)
-  const after = (days: number) => keepHouse(db, new Date(t.clock.now.getTime() + days * 86_400_000))
+  const after = (days: number) => runMaintenance(db, new Date(t.clock.now.getTime() + days * 86_400_000))
   // Asked of the database: sessions that ended go, too.
   const kept = async () => {
     const { rows } = await sql<{ id: number }>`

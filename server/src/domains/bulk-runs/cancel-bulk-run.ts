@@ -3,7 +3,7 @@ import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
 import { conflict } from '../../platform/errors.ts'
 import { ownRun } from './own-run.ts'
-import { statusOf, toldRun } from './presenters.ts'
+import { presentRun, statusOf } from './presenters.ts'
 import { lockRun, runById, setCancelled } from './queries.ts'
 
 /** Ends a run after the row it is at. What is done stays done. */
@@ -16,6 +16,6 @@ export async function cancelBulkRun(ctx: SignedIn, input: Input<typeof bulkRuns.
     }
     await setCancelled(tx, run.id, ctx.now, null)
     await audit(tx, ctx, { action: 'bulk_run.cancel', entity: 'bulk_runs', entity_id: run.id, after: run.counts })
-    return { data: toldRun((await runById(tx, run.id))!), message: `Stopped. ${run.counts.waiting} were not begun.` }
+    return { data: presentRun((await runById(tx, run.id))!), message: `Stopped. ${run.counts.waiting} were not begun.` }
   })
 }

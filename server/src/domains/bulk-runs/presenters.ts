@@ -8,7 +8,7 @@ export function statusOf(run: RunRecord): BulkRun['status'] {
   return run.cancelled_at ? 'cancelled' : 'running'
 }
 
-export function toldRun(run: RunRecord): z.input<typeof BulkRun> {
+export function presentRun(run: RunRecord): z.input<typeof BulkRun> {
   const status = statusOf(run)
   return { ...run, status, can: { cancel: status === 'running', resume: canResume(run) } }
 }

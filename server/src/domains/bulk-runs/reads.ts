@@ -2,7 +2,7 @@ import type { Answer, bulkRuns, Input } from '@talaan/contract'
 import type { SignedIn } from '../../platform/context.ts'
 import { listPage } from '../../platform/paging.ts'
 import { ownRun } from './own-run.ts'
-import { toldRun } from './presenters.ts'
+import { presentRun } from './presenters.ts'
 import { countRows, countRuns, findRuns, rowsOf, runById } from './queries.ts'
 
 export async function listRuns(ctx: SignedIn, input: Input<typeof bulkRuns.bulkRuns>): Promise<Answer<typeof bulkRuns.bulkRuns>> {
@@ -13,11 +13,11 @@ export async function listRuns(ctx: SignedIn, input: Input<typeof bulkRuns.bulkR
     (order, slice) => findRuns(ctx.db, filter, order, slice),
     () => countRuns(ctx.db, filter),
   )
-  return { data: rows.map(toldRun), meta }
+  return { data: rows.map(presentRun), meta }
 }
 
 export async function oneRun(ctx: SignedIn, input: Input<typeof bulkRuns.bulkRun>): Promise<Answer<typeof bulkRuns.bulkRun>> {
-  return { data: toldRun(ownRun(ctx, await runById(ctx.db, input.id))) }
+  return { data: presentRun(ownRun(ctx, await runById(ctx.db, input.id))) }
 }
 
 export async function runRows(ctx: SignedIn, input: Input<typeof bulkRuns.bulkRunRows>): Promise<Answer<typeof bulkRuns.bulkRunRows>> {

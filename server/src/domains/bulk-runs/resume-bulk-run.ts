@@ -5,7 +5,7 @@ import { conflict, forbidden } from '../../platform/errors.ts'
 import { queue } from '../../platform/jobs.ts'
 import { actions } from './actions.ts'
 import { ownRun } from './own-run.ts'
-import { canResume, toldRun } from './presenters.ts'
+import { canResume, presentRun } from './presenters.ts'
 import { lockRun, runById, setOpen } from './queries.ts'
 import { BULK_JOB } from './run-bulk.ts'
 
@@ -21,6 +21,6 @@ export async function resumeBulkRun(ctx: SignedIn, input: Input<typeof bulkRuns.
     await setOpen(tx, run.id)
     await queue(tx, BULK_JOB, { id: run.id })
     await audit(tx, ctx, { action: 'bulk_run.resume', entity: 'bulk_runs', entity_id: run.id, after: run.counts })
-    return { data: toldRun((await runById(tx, run.id))!), message: `Going on with ${run.counts.waiting + run.counts.failed} rows.` }
+    return { data: presentRun((await runById(tx, run.id))!), message: `Going on with ${run.counts.waiting + run.counts.failed} rows.` }
   })
 }

@@ -1,6 +1,6 @@
 import { may } from '@talaan/contract'
 import { inTransaction, makeContext } from '../../platform/context.ts'
-import { databaseError, isTransient, AppError } from '../../platform/errors.ts'
+import { AppError, explainDatabaseError, isTransient } from '../../platform/errors.ts'
 import { defineJob, type Services } from '../../platform/jobs.ts'
 import { actorById } from '../../platform/sessions.ts'
 import { actions } from './actions.ts'
@@ -51,7 +51,7 @@ async function doOneRow(services: Services, id: number): Promise<boolean> {
 }
 
 async function markUndone({ db, log }: Services, id: number, row: WaitingRow, error: unknown, at: Date): Promise<void> {
-  const refusal = error instanceof AppError ? error : databaseError(error)
+  const refusal = error instanceof AppError ? error : explainDatabaseError(error)
   // The database is away or busy: the row keeps waiting, and the job is tried again.
   if (isTransient(error) || refusal?.status === 503) throw error
   if (refusal) return setRow(db, id, row.position, { status: 'refused', message: refusal.message, at })

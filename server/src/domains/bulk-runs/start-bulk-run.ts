@@ -5,7 +5,7 @@ import { forbidden, invalid } from '../../platform/errors.ts'
 import { queue } from '../../platform/jobs.ts'
 import { fullName } from '../people/names.ts'
 import { actions } from './actions.ts'
-import { toldRun } from './presenters.ts'
+import { presentRun } from './presenters.ts'
 import { enrollmentLabels, insertRun, runById } from './queries.ts'
 import { BULK_JOB } from './run-bulk.ts'
 
@@ -22,6 +22,6 @@ export async function startBulkRun(ctx: SignedIn, input: Input<typeof bulkRuns.s
     const after = { action: input.action, reason: input.reason ?? null, enrollments: ids }
     await audit(tx, ctx, { action: 'bulk_run.start', entity: 'bulk_runs', entity_id: id, after })
     const message = `${bulkActionNames[input.action]}: ${ids.length} ${ids.length === 1 ? 'row' : 'rows'}`
-    return { data: toldRun((await runById(tx, id))!), message }
+    return { data: presentRun((await runById(tx, id))!), message }
   })
 }

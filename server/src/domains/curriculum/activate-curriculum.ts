@@ -3,7 +3,7 @@ import { audit } from '../../platform/audit.ts'
 import type { SignedIn, Tx } from '../../platform/context.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import { activeOf, curriculumById, lockCurriculum, setCurriculumActive } from './curriculum-queries.ts'
-import { toldCurriculum } from './reads.ts'
+import { presentCurriculum } from './reads.ts'
 import { overtakenReasons } from './rules.ts'
 
 /** New students follow it from now on; whoever follows the one it replaces stays there. Once more changes nothing and succeeds. */
@@ -11,13 +11,13 @@ export async function activateCurriculum(ctx: SignedIn, input: Input<typeof curr
   return ctx.transaction(async (tx) => {
     const row = (await lockCurriculum(tx, input.id)) ?? notFound()
     const message = 'Curriculum Successfully Activated'
-    if (row.is_active) return { data: toldCurriculum(row), message }
+    if (row.is_active) return { data: presentCurriculum(row), message }
     const active = await activeOf(tx, row.course_id)
     const [overtaken] = overtakenReasons(row.course_code, input.replaces, active)
     if (overtaken) conflict(overtaken.message, [overtaken])
     if (active) await turn(tx, ctx, active.id, false)
     await turn(tx, ctx, row.id, true)
-    return { data: toldCurriculum((await curriculumById(tx, row.id))!), message }
+    return { data: presentCurriculum((await curriculumById(tx, row.id))!), message }
   })
 }
 

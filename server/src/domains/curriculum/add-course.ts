@@ -5,13 +5,13 @@ import { invalid } from '../../platform/errors.ts'
 import { enrollmentTerm } from '../terms/current-term.ts'
 import { courseById, insertCourse } from './course-queries.ts'
 import { CODE_TAKEN, courseValues } from './course-values.ts'
-import { toldCourse } from './reads.ts'
+import { presentCourse } from './reads.ts'
 
 export async function addCourse(ctx: SignedIn, input: Input<typeof curriculum.addCourse>) {
   return ctx.transaction(async (tx) => {
     const id = (await insertCourse(tx, await courseValues(tx, input))) ?? invalid({ code: CODE_TAKEN })
     const after = (await courseById(tx, id, await enrollmentTerm(ctx)))!
     await audit(tx, ctx, { action: 'course.add', entity: 'courses', entity_id: id, after })
-    return { data: toldCourse(after), message: 'Course Successfully Created' }
+    return { data: presentCourse(after), message: 'Course Successfully Created' }
   })
 }

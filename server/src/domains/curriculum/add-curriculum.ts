@@ -3,7 +3,7 @@ import { audit } from '../../platform/audit.ts'
 import type { SignedIn, Tx } from '../../platform/context.ts'
 import { invalid } from '../../platform/errors.ts'
 import { curriculumById, insertCurriculum, isCourse } from './curriculum-queries.ts'
-import { toldCurriculum } from './reads.ts'
+import { presentCurriculum } from './reads.ts'
 
 const NAME_TAKEN = 'The course has a curriculum with this name'
 
@@ -19,7 +19,7 @@ export async function addCurriculum(ctx: SignedIn, input: Input<typeof curriculu
     const id = await createCurriculum(tx, values)
     const after = (await curriculumById(tx, id))!
     await audit(tx, ctx, { action: 'curriculum.add', entity: 'curricula', entity_id: id, after })
-    return { data: toldCurriculum(after), message: 'Curriculum Successfully Created' }
+    return { data: presentCurriculum(after), message: 'Curriculum Successfully Created' }
   })
 }
 

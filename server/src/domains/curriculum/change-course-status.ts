@@ -7,7 +7,7 @@ import { currentSettings } from '../settings/reads.ts'
 import { enrollmentTerm } from '../terms/current-term.ts'
 import { isOpen } from '../terms/enrollment-period.ts'
 import { courseById, liveEnrollments, lockCourse, setCourseActive } from './course-queries.ts'
-import { toldCourse } from './reads.ts'
+import { presentCourse } from './reads.ts'
 import { retireReasons } from './rules.ts'
 
 /** A retired course takes no new applicants; who is in it stays. The same status again changes nothing and succeeds. */
@@ -16,7 +16,7 @@ export async function changeCourseStatus(ctx: SignedIn, input: Input<typeof curr
     const term = await enrollmentTerm(ctx)
     const before = (await lockCourse(tx, input.id, term)) ?? notFound()
     const message = input.is_active ? 'Course Successfully Brought Back' : 'Course Successfully Retired'
-    if (before.is_active === input.is_active) return { data: toldCourse(before), message }
+    if (before.is_active === input.is_active) return { data: presentCourse(before), message }
     if (!input.is_active && isOpen(await currentSettings(tx, ctx.now), schoolDay(ctx.now))) {
       rejectIfAny(retireReasons({ course: before.code, live: await liveEnrollments(tx, before.id, term), term }))
     }
@@ -29,6 +29,6 @@ export async function changeCourseStatus(ctx: SignedIn, input: Input<typeof curr
       before: { is_active: before.is_active },
       after: { is_active: after.is_active },
     })
-    return { data: toldCourse(after), message }
+    return { data: presentCourse(after), message }
   })
 }

@@ -5,7 +5,7 @@ import { notFound, rejectIfAny, stale } from '../../platform/errors.ts'
 import { enrollmentTerm } from '../terms/current-term.ts'
 import { courseById, levelsInUse, lockCourse, updateCourse } from './course-queries.ts'
 import { courseValues } from './course-values.ts'
-import { toldCourse } from './reads.ts'
+import { presentCourse } from './reads.ts'
 import { fixedReasons, levelReasons } from './rules.ts'
 
 export async function editCourse(ctx: SignedIn, input: Input<typeof curriculum.editCourse>) {
@@ -19,6 +19,6 @@ export async function editCourse(ctx: SignedIn, input: Input<typeof curriculum.e
     await updateCourse(tx, before.id, await courseValues(tx, input))
     const after = (await courseById(tx, before.id, term))!
     await audit(tx, ctx, { action: 'course.edit', entity: 'courses', entity_id: before.id, before, after })
-    return { data: toldCourse(after), message: 'Course Successfully Updated' }
+    return { data: presentCourse(after), message: 'Course Successfully Updated' }
   })
 }

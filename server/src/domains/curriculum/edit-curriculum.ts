@@ -3,7 +3,7 @@ import { audit, changesSince } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
 import { notFound, stale } from '../../platform/errors.ts'
 import { curriculumById, lockCurriculum, updateCurriculum } from './curriculum-queries.ts'
-import { toldCurriculum } from './reads.ts'
+import { presentCurriculum } from './reads.ts'
 
 export async function editCurriculum(ctx: SignedIn, input: Input<typeof curriculum.editCurriculum>) {
   return ctx.transaction(async (tx) => {
@@ -15,6 +15,6 @@ export async function editCurriculum(ctx: SignedIn, input: Input<typeof curricul
     await updateCurriculum(tx, before.id, { name: input.name, effective_sy })
     const after = (await curriculumById(tx, before.id))!
     await audit(tx, ctx, { action: 'curriculum.edit', entity: 'curricula', entity_id: before.id, before, after })
-    return { data: toldCurriculum(after), message: 'Curriculum Successfully Updated' }
+    return { data: presentCurriculum(after), message: 'Curriculum Successfully Updated' }
   })
 }

@@ -16,9 +16,9 @@ export async function courseOptions(ctx: Ctx, input: Input<typeof contract.cours
 
 const flag = (value: '1' | '0' | undefined): boolean | undefined => (value === undefined ? undefined : value === '1')
 
-export const toldCourse = (row: CourseRecord): z.input<typeof Course> => ({ ...row, levels: levelsOf(row) })
+export const presentCourse = (row: CourseRecord): z.input<typeof Course> => ({ ...row, levels: levelsOf(row) })
 
-export const toldCurriculum = (row: CurriculumRecord): z.input<typeof Curriculum> => ({
+export const presentCurriculum = (row: CurriculumRecord): z.input<typeof Curriculum> => ({
   ...row,
   course: { code: row.course_code, name: row.course_name },
 })
@@ -30,7 +30,7 @@ export async function courses(ctx: SignedIn, input: Input<typeof contract.course
     findCourses(ctx.db, filter, input.sort ?? 'code', page(input), term),
     countCourses(ctx.db, filter),
   ])
-  return { data: rows.map(toldCourse), meta: meta(input, total) }
+  return { data: rows.map(presentCourse), meta: meta(input, total) }
 }
 
 export async function departments(ctx: SignedIn): Promise<Answer<typeof contract.departments>> {
@@ -52,7 +52,7 @@ export async function curricula(ctx: SignedIn, input: Input<typeof contract.curr
     findCurricula(ctx.db, filter, input.sort ?? 'course', page(input)),
     countCurricula(ctx.db, filter),
   ])
-  return { data: rows.map(toldCurriculum), meta: meta(input, total) }
+  return { data: rows.map(presentCurriculum), meta: meta(input, total) }
 }
 
 export async function rooms(ctx: SignedIn, input: Input<typeof contract.rooms>): Promise<Answer<typeof contract.rooms>> {

@@ -12,7 +12,7 @@ import { displayName } from '../people/names.ts'
 import { termName } from '../terms/term-name.ts'
 import { writeConfirmation } from './enrollment-mails.ts'
 import { recordEvent } from './history/record-event.ts'
-import { refuseOwn } from './policy.ts'
+import { denyOwnRecord } from './policy.ts'
 import { nextStepReasons } from './presenters.ts'
 import { type EnrollmentRecord, isRegistrationTaken, lockEnrollment, setEnrolled, setStudentNumber } from './queries.ts'
 import { enrollmentOf } from './reads.ts'
@@ -31,9 +31,9 @@ export async function acceptEnrollment(ctx: SignedIn, input: Form) {
 
 async function enroll(tx: Tx, ctx: SignedIn, input: Form): Promise<void> {
   const row = (await lockEnrollment(tx, input.id)) ?? notFound()
-  refuseOwn(ctx.actor, row)
-  const [wrong] = stateReasons(row, [state.forEnrollment, state.onHold], 'enrolled')
-  if (wrong) conflict(wrong.message, [wrong])
+  denyOwnRecord(ctx.actor, row)
+  const [violation] = stateReasons(row, [state.forEnrollment, state.onHold], 'enrolled')
+  if (violation) conflict(violation.message, [violation])
   const overridden = await passHolds(tx, ctx, row, input)
   if (!row.has_bill) await assessEnrollment(tx, ctx, row.id, 'Enrolled')
   const registrationNo = await registrationNumber(tx, row)
@@ -50,7 +50,7 @@ async function enroll(tx: Tx, ctx: SignedIn, input: Form): Promise<void> {
   const after = { status: state.enrolled, registration_no: registrationNo, student_id_number: studentNo, overridden }
   const before = { status: row.status, registration_no: row.registration_no, student_id_number: row.student_id_number }
   await audit(tx, ctx, { action: 'enrollment.accept', entity: 'enrollments', entity_id: row.id, before, after })
-  await tell(tx, ctx, row, registrationNo, studentNo)
+  await notifyEnrolled(tx, ctx, row, registrationNo, studentNo)
 }
 
 /** A hold alone can be passed, by whoever may and says why; it is lifted with that. Everything else stands in the way. */
@@ -82,7 +82,7 @@ async function studentNumber(tx: Tx, row: EnrollmentRecord): Promise<string> {
   return text
 }
 
-async function tell(tx: Tx, ctx: SignedIn, row: EnrollmentRecord, registrationNo: string, studentNo: string): Promise<void> {
+async function notifyEnrolled(tx: Tx, ctx: SignedIn, row: EnrollmentRecord, registrationNo: string, studentNo: string): Promise<void> {
   const name = displayName(row)
   const message = `${name} has been enrolled.`
   await notify(tx, { permission: 'Accept Enrollment' }, { type: 'enrolled', message, url: '/admin/enrollments/enrolled' })

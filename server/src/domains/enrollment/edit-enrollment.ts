@@ -1,7 +1,7 @@
 import { type enrollmentActions, type Input, levelsOf, may, REQUIRED, enrollmentStatus as state } from '@talaan/contract'
 import { audit, changesSince } from '../../platform/audit.ts'
 import type { SignedIn, Tx } from '../../platform/context.ts'
-import { conflict, forbidden, invalid, notFound, AppError, reject, stale } from '../../platform/errors.ts'
+import { AppError, conflict, forbidden, invalid, notFound, reject, stale } from '../../platform/errors.ts'
 import { assessEnrollment } from '../assessment/assess-enrollment.ts'
 import { termName } from '../terms/term-name.ts'
 import { courseById, curriculumOf, hasEnrollment, type Placement, setPlacement } from './action-queries.ts'
@@ -10,7 +10,7 @@ import { recordEvent } from './history/record-event.ts'
 import { holdIn } from './holds/hold-enrollment.ts'
 import { releaseHoldsIfClear } from './holds/hold-state.ts'
 import { releaseIn } from './holds/release-hold.ts'
-import { refuseOwn } from './policy.ts'
+import { denyOwnRecord } from './policy.ts'
 import { type EnrollmentRecord, enrollmentById, lockEnrollment } from './queries.ts'
 import { enrollmentOf } from './reads.ts'
 import { otherEnrollment, stateReasons } from './rules.ts'
@@ -23,17 +23,17 @@ export const enrollmentConstraints = {
 }
 
 /** Corrects what an enrollment is for, until the student is enrolled; or holds and releases it by its state. */
-export async function updateEnrollments(ctx: SignedIn, input: Form) {
+export async function editEnrollment(ctx: SignedIn, input: Form) {
   return ctx.transaction(async (tx) => {
     const row = (await lockEnrollment(tx, input.id)) ?? notFound()
-    refuseOwn(ctx.actor, row)
-    const [wrong] = stateReasons(row, [state.pending, state.forEnrollment, state.onHold], 'changed')
-    if (wrong) conflict(wrong.message, [wrong])
+    denyOwnRecord(ctx.actor, row)
+    const [violation] = stateReasons(row, [state.pending, state.forEnrollment, state.onHold], 'changed')
+    if (violation) conflict(violation.message, [violation])
     const since = input.updated_at
     if (since && since !== row.updated_at.toISOString()) {
       stale(await changesSince(tx, { entity: 'enrollments', entity_id: row.id, since }))
     }
-    await place(tx, ctx, row, input)
+    await changePlacement(tx, ctx, row, input)
     // A smaller bill may have settled a hold by now.
     const placed = (await enrollmentById(tx, row.id)) ?? notFound()
     if (input.status !== undefined && input.status !== placed.status) await moveTo(tx, ctx, placed, input)
@@ -41,7 +41,7 @@ export async function updateEnrollments(ctx: SignedIn, input: Form) {
   })
 }
 
-async function place(tx: Tx, ctx: SignedIn, row: EnrollmentRecord, input: Form): Promise<void> {
+async function changePlacement(tx: Tx, ctx: SignedIn, row: EnrollmentRecord, input: Form): Promise<void> {
   const to = await placementOf(tx, row, input)
   const fields = (Object.keys(to) as (keyof Placement)[]).filter((field) => to[field] !== row[field])
   if (fields.length === 0) return
@@ -49,7 +49,7 @@ async function place(tx: Tx, ctx: SignedIn, row: EnrollmentRecord, input: Form):
   const part = (of: Placement) => Object.fromEntries(fields.map((field) => [field, of[field]]))
   const [before, after] = [part(row), part(to)]
   const step = { enrollment_id: row.id, action: 'edit_enrollment', from_status: row.status, to_status: row.status }
-  await recordEvent(tx, ctx, { ...step, payload: { changes: await said(tx, row, to, fields) } })
+  await recordEvent(tx, ctx, { ...step, payload: { changes: await changedFields(tx, row, to, fields) } })
   await audit(tx, ctx, { action: 'enrollment.edit', entity: 'enrollments', entity_id: row.id, before, after })
   // A held seat of the old term would be nobody's until its time is over.
   if (fields.includes('school_year') || fields.includes('semester')) await endWaiting(tx, ctx, row)
@@ -103,7 +103,7 @@ const names: Record<keyof Placement, string> = {
 }
 
 /** The change as the history tells it. */
-async function said(tx: Tx, row: EnrollmentRecord, to: Placement, fields: (keyof Placement)[]) {
+async function changedFields(tx: Tx, row: EnrollmentRecord, to: Placement, fields: (keyof Placement)[]) {
   const after = (await enrollmentById(tx, row.id)) ?? notFound()
   const told = (of: EnrollmentRecord) => ({ ...of, course_id: of.course_code, curriculum_id: of.curriculum })
   return fields.map((field) => ({ field: names[field], from: told(row)[field], to: told({ ...after, ...to })[field] }))

@@ -1,5 +1,5 @@
 import type { Ctx, Tx } from '../../platform/context.ts'
-import { type Letter, queueMail } from '../../platform/outbox/mail.ts'
+import { type MailContent, queueMail } from '../../platform/outbox/mail.ts'
 import { enrollmentConfirmed, enrollmentWithdrawn, holdReleased } from '../messaging/enrollment-letters.ts'
 import { type School, schoolOf } from '../messaging/letter.ts'
 import { displayName } from '../people/names.ts'
@@ -20,7 +20,13 @@ export const writeWithdrawn = (tx: Tx, ctx: Ctx, row: EnrollmentRecord, reason: 
 export const writeReleased = (tx: Tx, ctx: Ctx, row: EnrollmentRecord) => write(tx, ctx, row, holdReleased)
 
 /** A letter about an enrollment, to whoever has an address. */
-async function write(tx: Tx, ctx: Ctx, row: EnrollmentRecord, letter: (school: School, of: Facts) => Letter, key?: string): Promise<void> {
+async function write(
+  tx: Tx,
+  ctx: Ctx,
+  row: EnrollmentRecord,
+  letter: (school: School, of: Facts) => MailContent,
+  key?: string,
+): Promise<void> {
   if (!row.personal_email) return
   const facts = { name: displayName(row), course: row.course_code, term: termName(row) }
   const about = { entity: 'enrollments', entity_id: row.id, user_id: row.user_id }

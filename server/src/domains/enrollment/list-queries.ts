@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { anyOf, type Slice } from '../../platform/paging.ts'
 import type { PersonName } from '../people/names.ts'
-import { foundInTerm } from '../people/search.ts'
+import { matchesSearch } from '../people/search.ts'
 import type { EnrollmentRecord } from './queries.ts'
 
 export interface ListFilter {
@@ -43,7 +43,7 @@ function filtered(of: ListFilter): RawBuilder<unknown> {
   const parts = [...counted(of), sql`e.withdrawn_at is null`]
   if (of.enrollee_type !== undefined) parts.push(sql`e.enrollee_type = ${of.enrollee_type}`)
   if (of.student_status !== undefined) parts.push(sql`e.student_status = ${of.student_status}`)
-  if (of.words.length > 0) parts.push(foundInTerm(of, of.words))
+  if (of.words.length > 0) parts.push(matchesSearch(of, of.words))
   return sql.join(parts, sql` and `)
 }
 

@@ -14,24 +14,24 @@ export interface CanFacts {
 }
 
 /** What the actor may do with an enrollment, as far as its state alone decides. Grades and rules have their say when it is done. */
-export function mayDo(row: CanFacts, actor: Actor): EnrollmentCan {
+export function enrollmentPermissions(row: CanFacts, actor: Actor): EnrollmentCan {
   const own = isOwn(actor, row)
   const live = !row.withdrawn_at && !own
-  const may_ = (name: Parameters<typeof may>[1], ...states: readonly number[]) =>
+  const isAllowed = (name: Parameters<typeof may>[1], ...states: readonly number[]) =>
     live && states.includes(row.status) && may(actor.grants, name)
   return {
-    accept_admission: may_('Accept Admission', state.pending),
+    accept_admission: isAllowed('Accept Admission', state.pending),
     reject_admission: live && mayBeRejected(row) && may(actor.grants, 'Reject Admission'),
-    delete_admission: row.admission_id !== null && row.paid_centavos === 0 && may_('Delete Admission', state.pending, state.rejected),
-    update_enrollment: may_('Update Enrollment', ...loadingStates),
-    edit: may_('Update Enrollment', state.pending, state.forEnrollment, state.onHold),
+    delete_admission: row.admission_id !== null && row.paid_centavos === 0 && isAllowed('Delete Admission', state.pending, state.rejected),
+    update_enrollment: isAllowed('Update Enrollment', ...loadingStates),
+    edit: isAllowed('Update Enrollment', state.pending, state.forEnrollment, state.onHold),
     update_info: live && may(actor.grants, 'Update Student Info'),
-    hold: may_('Hold Enrollment', state.forEnrollment, state.onHold),
-    release: may_('Hold Enrollment', state.onHold),
-    accept_enrollment: may_('Accept Enrollment', state.forEnrollment, state.onHold),
-    shift_course: may_('Shift Course', ...loadingStates),
-    resend_confirmation: row.personal_email !== null && may_('Resend Enrollment Confirmation', state.enrolled),
-    withdraw: may_('Withdraw Enrollment', ...loadingStates),
+    hold: isAllowed('Hold Enrollment', state.forEnrollment, state.onHold),
+    release: isAllowed('Hold Enrollment', state.onHold),
+    accept_enrollment: isAllowed('Accept Enrollment', state.forEnrollment, state.onHold),
+    shift_course: isAllowed('Shift Course', ...loadingStates),
+    resend_confirmation: row.personal_email !== null && isAllowed('Resend Enrollment Confirmation', state.enrolled),
+    withdraw: isAllowed('Withdraw Enrollment', ...loadingStates),
     print: !row.withdrawn_at && row.status === state.enrolled && may(actor.grants, 'View Enrollments'),
   }
 }

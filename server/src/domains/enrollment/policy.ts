@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/context.ts'
 import { forbidden } from '../../platform/errors.ts'
 
 /** Staff who study here decide on anybody's enrollment but their own. */
-export function refuseOwn(actor: Actor, enrollment: { user_id: number | null }): void {
+export function denyOwnRecord(actor: Actor, enrollment: { user_id: number | null }): void {
   if (isOwn(actor, enrollment)) forbidden('You cannot decide on your own enrollment.')
 }
 

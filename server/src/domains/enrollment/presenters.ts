@@ -5,11 +5,11 @@ import type { Actor } from '../../platform/context.ts'
 import { ownAccountReasons } from '../assessment/reasons.ts'
 import type { OpenHold } from '../holds/kinds.ts'
 import { type HoldRecord, isMoneyHold, isSettled } from '../holds/rules.ts'
-import { toldClass } from '../offers/present-class.ts'
+import { presentClass } from '../offers/present-class.ts'
 import { imageUrl } from '../people/image-url.ts'
 import { fullAddress, fullName } from '../people/names.ts'
 import type { ListRecord } from './list-queries.ts'
-import { mayDo } from './permissions.ts'
+import { enrollmentPermissions } from './permissions.ts'
 import { isOwn } from './policy.ts'
 import type { EnrollmentRecord } from './queries.ts'
 import { acceptReasons } from './rules.ts'
@@ -19,7 +19,7 @@ import type { ChoiceRecord, OfferRecord } from './subjects/subject-queries.ts'
 const image = (row: { user_id: number | null; image_file_id: number | null }) =>
   row.user_id === null ? null : imageUrl(row.user_id, row.image_file_id)
 
-export function toldRow(row: ListRecord, actor: Actor): z.input<typeof EnrollmentRow> {
+export function presentRow(row: ListRecord, actor: Actor): z.input<typeof EnrollmentRow> {
   return {
     ...row,
     student: { ...row, full_name: fullName(row) },
@@ -27,20 +27,20 @@ export function toldRow(row: ListRecord, actor: Actor): z.input<typeof Enrollmen
     course: { id: row.course_id, code: row.course_code },
     net_centavos: row.has_bill ? row.net_centavos : null,
     balance_centavos: row.has_bill ? row.balance_centavos : null,
-    can: mayDo({ ...row, paid_centavos: row.net_centavos - row.balance_centavos }, actor),
+    can: enrollmentPermissions({ ...row, paid_centavos: row.net_centavos - row.balance_centavos }, actor),
   }
 }
 
-export function toldOffer(row: OfferRecord): SubjectOffer {
+export function presentOffer(row: OfferRecord): SubjectOffer {
   return {
     id: row.offer_id,
-    ...toldClass(row),
+    ...presentClass(row),
     prospectus: { ...row, curricula: { name: row.curriculum } },
   }
 }
 
-export const toldChoice = (row: ChoiceRecord, already_added: boolean, reasons: Reason[]): OfferChoice => ({
-  ...toldOffer(row),
+export const presentChoice = (row: ChoiceRecord, already_added: boolean, reasons: Reason[]): OfferChoice => ({
+  ...presentOffer(row),
   already_added,
   is_waiting: row.is_waiting,
   waiting: row.waiting,
@@ -48,10 +48,10 @@ export const toldChoice = (row: ChoiceRecord, already_added: boolean, reasons: R
 })
 
 /** Whoever reads the enrollment for its money does not see its grades. */
-export function toldLoad(row: LoadRecord, withGrades: boolean): Load {
+export function presentLoad(row: LoadRecord, withGrades: boolean): Load {
   const { id, status, grading_scale, midterm_grade, grade, re_exam } = row
   const grades = withGrades ? { midterm_grade, grade, re_exam } : {}
-  return { id, status, grading_scale, ...grades, subjectOffer: toldOffer(row) }
+  return { id, status, grading_scale, ...grades, subjectOffer: presentOffer(row) }
 }
 
 /** Why the enrollment cannot go on to its next state. `due` are the holds that money calls for and that the next change of subjects raises. */
@@ -75,10 +75,17 @@ export interface DetailFacts {
 }
 
 /** What the counter does not need to know of a person, or of the registrar's decision. */
-const kept = { contact_number: null, gender: null, civil_status: null, religion: null, full_address: null, reject_reason: null }
+const hiddenFromCashier = {
+  contact_number: null,
+  gender: null,
+  civil_status: null,
+  religion: null,
+  full_address: null,
+  reject_reason: null,
+}
 
-export function toldEnrollment({ row, account, reasons, next_or_number }: DetailFacts, actor: Actor): z.input<typeof Enrollment> {
-  const told = { ...row, full_address: fullAddress(row), ...(may(actor.grants, 'View Enrollments') ? {} : kept) }
+export function presentEnrollment({ row, account, reasons, next_or_number }: DetailFacts, actor: Actor): z.input<typeof Enrollment> {
+  const told = { ...row, full_address: fullAddress(row), ...(may(actor.grants, 'View Enrollments') ? {} : hiddenFromCashier) }
   return {
     ...told,
     ...account,
@@ -86,15 +93,15 @@ export function toldEnrollment({ row, account, reasons, next_or_number }: Detail
     image: image(row),
     course: { id: row.course_id, code: row.course_code, name: row.course_name, level_type: row.level_type },
     reasons: isOwn(actor, row) ? [...ownAccountReasons(actor.grants), ...reasons] : reasons,
-    open_holds: row.holds.map((hold) => toldHold(hold, account)),
+    open_holds: row.holds.map((hold) => presentHold(hold, account)),
     next_or_number,
-    can: canDo({ ...row, paid_centavos: account.paid_centavos }, reasons, actor),
+    can: permissionsOf({ ...row, paid_centavos: account.paid_centavos }, reasons, actor),
   }
 }
 
-function canDo(row: EnrollmentRecord & { paid_centavos: number }, reasons: Reason[], actor: Actor): Enrollment['can'] {
+function permissionsOf(row: EnrollmentRecord & { paid_centavos: number }, reasons: Reason[], actor: Actor): Enrollment['can'] {
   const own = isOwn(actor, row)
-  const can = mayDo(row, actor)
+  const can = enrollmentPermissions(row, actor)
   const isFree = reasons.length === 0
   return {
     ...can,
@@ -108,7 +115,7 @@ function canDo(row: EnrollmentRecord & { paid_centavos: number }, reasons: Reaso
   }
 }
 
-function toldHold(hold: HoldRecord, account: Account): z.input<typeof Hold> {
+function presentHold(hold: HoldRecord, account: Account): z.input<typeof Hold> {
   return {
     ...hold,
     raised_at: new Date(hold.raised_at).toISOString(),

@@ -10,7 +10,7 @@ import { dueHoldsOf } from '../holds/due-holds.ts'
 import { searchWords } from '../people/search.ts'
 import { enrollmentTerm } from '../terms/current-term.ts'
 import { countEnrollments, enrollmentPage, searchedPage } from './list-queries.ts'
-import { nextStepReasons, toldEnrollment, toldLoad, toldRow } from './presenters.ts'
+import { nextStepReasons, presentEnrollment, presentLoad, presentRow } from './presenters.ts'
 import { enrollmentById } from './queries.ts'
 import { loadsOf } from './subjects/load-queries.ts'
 
@@ -31,7 +31,7 @@ export async function enrollments(ctx: SignedIn, input: Input<typeof contract.en
   const order = input.sort ?? 'name'
   if (filter.words.length > 0) {
     const found = await searchedPage(ctx.db, filter, order, page(input))
-    return { data: found.rows.map((row) => toldRow(row, ctx.actor)), meta: meta(input, found.total) }
+    return { data: found.rows.map((row) => presentRow(row, ctx.actor)), meta: meta(input, found.total) }
   }
   const list = await listPage(
     input,
@@ -39,7 +39,7 @@ export async function enrollments(ctx: SignedIn, input: Input<typeof contract.en
     (order, slice) => enrollmentPage(ctx.db, filter, order, slice),
     () => countEnrollments(ctx.db, filter),
   )
-  return { data: list.rows.map((row) => toldRow(row, ctx.actor)), meta: list.meta }
+  return { data: list.rows.map((row) => presentRow(row, ctx.actor)), meta: list.meta }
 }
 
 function statesOf(input: Input<typeof contract.enrollments>): number[] {
@@ -61,7 +61,7 @@ export async function enrollmentOf(ctx: SignedIn, db: Db, id: number): Promise<z
   const account = await accountOf(db, id)
   const reasons = nextStepReasons(row, await dueHoldsOf(db, row, account))
   const receives = may(ctx.actor.grants, 'Receive Payment')
-  return toldEnrollment({ row, account, reasons, next_or_number: receives ? await nextOrNumber(db, ctx.actor.id) : null }, ctx.actor)
+  return presentEnrollment({ row, account, reasons, next_or_number: receives ? await nextOrNumber(db, ctx.actor.id) : null }, ctx.actor)
 }
 
 export async function enrolledSubjects(
@@ -70,5 +70,5 @@ export async function enrolledSubjects(
 ): Promise<Answer<typeof contract.enrolledSubjects>> {
   if (!(await enrollmentById(ctx.db, input.id))) notFound()
   const withGrades = may(ctx.actor.grants, 'View Enrollments')
-  return { data: (await loadsOf(ctx.db, input.id)).map((row) => toldLoad(row, withGrades)) }
+  return { data: (await loadsOf(ctx.db, input.id)).map((row) => presentLoad(row, withGrades)) }
 }

@@ -6,7 +6,7 @@ import { throttle } from '../../platform/throttle.ts'
 import { setMailed } from './action-queries.ts'
 import { writeConfirmation } from './enrollment-mails.ts'
 import { recordEvent } from './history/record-event.ts'
-import { refuseOwn } from './policy.ts'
+import { denyOwnRecord } from './policy.ts'
 import { type EnrollmentRecord, enrollmentById, lockEnrollment } from './queries.ts'
 import { stateReasons } from './rules.ts'
 
@@ -29,9 +29,9 @@ export async function resendConfirmation(ctx: SignedIn, input: Input<typeof enro
 }
 
 function checkSendable(ctx: SignedIn, row: EnrollmentRecord): void {
-  refuseOwn(ctx.actor, row)
-  const [wrong] = stateReasons(row, [state.enrolled], 'confirmed')
-  if (wrong) conflict(wrong.message, [wrong])
+  denyOwnRecord(ctx.actor, row)
+  const [violation] = stateReasons(row, [state.enrolled], 'confirmed')
+  if (violation) conflict(violation.message, [violation])
   if (row.personal_email) return
   const message = 'The student has no email address on record.'
   reject({ code: 'enrollment.no_email', message, office: 'Registrar', clears_by: 'Add the email to the personal details' })

@@ -1,7 +1,7 @@
 import { enrollment, enrollmentActions } from '@talaan/contract'
 import { routes } from '../../platform/http/routes.ts'
 import { acceptEnrollment } from './accept-enrollment.ts'
-import { updateEnrollments } from './edit-enrollment.ts'
+import { editEnrollment } from './edit-enrollment.ts'
 import { enrollmentEvents, ownEvents } from './history/events.ts'
 import { holdEnrollment } from './holds/hold-enrollment.ts'
 import { releaseHold } from './holds/release-hold.ts'
@@ -10,8 +10,8 @@ import { resendConfirmation } from './resend-confirmation.ts'
 import { shiftCourse, shiftOptions } from './shift-course.ts'
 import { removeSubject } from './subjects/remove-subject.ts'
 import { enrollmentSubjects } from './subjects/subject-reads.ts'
-import { updateEnrollment } from './subjects/update-subjects.ts'
-import { studentInfo, updateInfo } from './update-student-info.ts'
+import { updateSubjects } from './subjects/update-subjects.ts'
+import { studentInfo, updateStudentInfo } from './update-student-info.ts'
 import { withdrawal, withdrawEnrollment } from './withdraw-enrollment.ts'
 
 export const enrollmentRoutes = routes(enrollment, {
@@ -19,15 +19,15 @@ export const enrollmentRoutes = routes(enrollment, {
   enrollmentSubjects,
   enrolledSubjects,
   enrollAccount,
-  updateEnrollment,
+  updateEnrollment: updateSubjects,
   removeSubject,
   acceptEnrollment,
 })
 
 export const enrollmentActionRoutes = routes(enrollmentActions, {
-  updateEnrollments,
+  updateEnrollments: editEnrollment,
   studentInfo,
-  updateInfo,
+  updateInfo: updateStudentInfo,
   holdEnrollment,
   releaseHold,
   withdrawal,

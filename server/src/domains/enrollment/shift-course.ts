@@ -9,7 +9,7 @@ import { type CourseRecord, courseById, deleteLoads, gradeFacts, openCourses, se
 import { noCurriculum, sameCourse, shiftGradeReasons } from './action-rules.ts'
 import { recordEvent } from './history/record-event.ts'
 import { releaseHoldsIfClear } from './holds/hold-state.ts'
-import { refuseOwn } from './policy.ts'
+import { denyOwnRecord } from './policy.ts'
 import { type EnrollmentRecord, enrollmentById, lockEnrollment } from './queries.ts'
 import { enrollmentOf } from './reads.ts'
 import { type StateFacts, stateReasons } from './rules.ts'
@@ -21,9 +21,9 @@ type Form = Input<typeof enrollmentActions.shiftCourse>
 export async function shiftCourse(ctx: SignedIn, input: Form) {
   return ctx.transaction(async (tx) => {
     const row = (await lockEnrollment(tx, input.id)) ?? notFound()
-    refuseOwn(ctx.actor, row)
-    const [wrong] = wrongState(row)
-    if (wrong) conflict(wrong.message, [wrong])
+    denyOwnRecord(ctx.actor, row)
+    const [violation] = invalidState(row)
+    if (violation) conflict(violation.message, [violation])
     const to = await chosenCourse(tx, row, input)
     rejectIfAny(shiftGradeReasons(await gradeFacts(tx, row.id)))
     await lockSeatsOf(tx, row.id)
@@ -47,7 +47,7 @@ export async function shiftCourse(ctx: SignedIn, input: Form) {
   })
 }
 
-const wrongState = (row: StateFacts): Reason[] =>
+const invalidState = (row: StateFacts): Reason[] =>
   stateReasons(row, [state.forEnrollment, state.onHold, state.enrolled], 'shifted to another course')
 
 async function chosenCourse(tx: Tx, row: EnrollmentRecord, { course_id, level }: Form) {
@@ -67,8 +67,8 @@ export async function shiftOptions(
   const row = (await enrollmentById(ctx.db, input.id)) ?? notFound()
   const others = (await openCourses(ctx.db)).filter((course) => course.id !== row.course_id && course.plan_id !== null)
   const { paid_centavos } = await accountOf(ctx.db, row.id)
-  const reasons = [...wrongState(row), ...shiftGradeReasons(await gradeFacts(ctx.db, row.id))]
-  return { data: { reasons, level: row.level, courses: others.map(told), subjects: row.loads, paid_centavos } }
+  const reasons = [...invalidState(row), ...shiftGradeReasons(await gradeFacts(ctx.db, row.id))]
+  return { data: { reasons, level: row.level, courses: others.map(presentCourse), subjects: row.loads, paid_centavos } }
 }
 
-const told = (course: CourseRecord) => ({ ...course, levels: levelsOf(course) })
+const presentCourse = (course: CourseRecord) => ({ ...course, levels: levelsOf(course) })

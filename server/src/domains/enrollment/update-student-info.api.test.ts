@@ -56,7 +56,7 @@ describe('the five proofs', () => {
   test('unknown, bad input, not signed in, wrong role, own enrollment', async () => {
     const one = await anEnrollment(db, { course })
     expect((await update(999_999, names)).status).toBe(404)
-    const wrong = await update(one.id, {
+    const violation = await update(one.id, {
       first_name: ' ',
       last_name: 'x',
       contact_number: '123',
@@ -64,7 +64,7 @@ describe('the five proofs', () => {
       lrn: '1',
       birthdate: 'soon',
     })
-    expect(Object.keys(wrong.body.errors).sort()).toEqual(['birthdate', 'contact_number', 'first_name', 'lrn', 'personal_email'])
+    expect(Object.keys(violation.body.errors).sort()).toEqual(['birthdate', 'contact_number', 'first_name', 'lrn', 'personal_email'])
     expect((await update(one.id, { ...names, birthdate: '2999-01-01' })).body.errors).toHaveProperty('birthdate')
     expect((await update(one.id, { ...names, psgc_code: await aBarangay(db), province: 'Cebu' })).body.errors).toHaveProperty('province')
     expect((await inject('PUT', `/api/enrollments/update-info/${one.id}`, { body: names })).status).toBe(401)

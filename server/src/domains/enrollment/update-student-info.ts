@@ -3,13 +3,13 @@ import { audit, changesSince } from '../../platform/audit.ts'
 import type { SignedIn, Tx } from '../../platform/context.ts'
 import { conflict, invalid, notFound, stale } from '../../platform/errors.ts'
 import { schoolDay } from '../../platform/school-day.ts'
-import { placeChain } from '../people/locations.ts'
+import { locationChain } from '../people/locations.ts'
 import { displayName } from '../people/names.ts'
 import { isLrnTaken, renameAccountOf, writePerson } from '../people/person.ts'
 import { addressErrors, personErrors } from '../people/rules.ts'
 import { needsUpdate } from '../users/rules.ts'
 import { recordEvent } from './history/record-event.ts'
-import { refuseOwn } from './policy.ts'
+import { denyOwnRecord } from './policy.ts'
 import { type EnrollmentRecord, enrollmentById, lockEnrollment } from './queries.ts'
 import { enrollmentOf } from './reads.ts'
 import { stateReasons } from './rules.ts'
@@ -18,13 +18,13 @@ import { lockPerson, type PersonInfo, type PersonRecord, personById } from './st
 type Form = Input<typeof enrollmentActions.updateInfo>
 
 /** Corrects the student's person. What the form leaves out stays; the history names the fields, not what stands in them. */
-export async function updateInfo(ctx: SignedIn, input: Form) {
+export async function updateStudentInfo(ctx: SignedIn, input: Form) {
   return ctx.transaction(async (tx) => {
     const row = (await lockEnrollment(tx, input.id)) ?? notFound()
     const before = (await lockPerson(tx, row.user_info_id)) ?? notFound()
-    refuseOwn(ctx.actor, row)
-    const [wrong] = stateReasons(row, [0, 1, 2, 3, 4], 'changed')
-    if (wrong) conflict(wrong.message, [wrong])
+    denyOwnRecord(ctx.actor, row)
+    const [violation] = stateReasons(row, [0, 1, 2, 3, 4], 'changed')
+    if (violation) conflict(violation.message, [violation])
     if (input.updated_at && input.updated_at !== before.updated_at.toISOString()) {
       stale(await changesSince(tx, { entity: 'user_infos', entity_id: before.id, since: input.updated_at }))
     }
@@ -66,7 +66,7 @@ async function check(tx: Tx, ctx: SignedIn, before: PersonRecord, after: PersonI
   if (birthdate && fields.includes('birthdate')) Object.assign(errors, personErrors({ birthdate }, schoolDay(ctx.now)))
   if (psgc_code && (['province', 'municipality', 'barangay', 'psgc_code'] as const).some((name) => fields.includes(name))) {
     const address = { province: province ?? '', municipality: municipality ?? '', barangay: barangay ?? '' }
-    Object.assign(errors, addressErrors(address, await placeChain(tx, psgc_code)))
+    Object.assign(errors, addressErrors(address, await locationChain(tx, psgc_code)))
   }
   if (after.lrn && fields.includes('lrn') && (await isLrnTaken(tx, after.lrn, before.id))) errors.lrn = 'Another record carries this LRN'
   if (Object.keys(errors).length > 0) invalid(errors)

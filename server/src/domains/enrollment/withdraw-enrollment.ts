@@ -10,7 +10,7 @@ import { withdrawReasons } from './action-rules.ts'
 import { writeWithdrawn } from './enrollment-mails.ts'
 import { recordEvent } from './history/record-event.ts'
 import { releaseHoldsIfClear } from './holds/hold-state.ts'
-import { refuseOwn } from './policy.ts'
+import { denyOwnRecord } from './policy.ts'
 import { type EnrollmentRecord, enrollmentById, lockEnrollment } from './queries.ts'
 import { enrollmentOf } from './reads.ts'
 import { type StateFacts, stateReasons } from './rules.ts'
@@ -20,9 +20,9 @@ import { endWaiting, offerFreedSeats } from './waitlist/offer-seats.ts'
 export async function withdrawEnrollment(ctx: SignedIn, input: Input<typeof enrollmentActions.withdrawEnrollment>) {
   return ctx.transaction(async (tx) => {
     const row = (await lockEnrollment(tx, input.id)) ?? notFound()
-    refuseOwn(ctx.actor, row)
-    const [wrong] = wrongState(row)
-    if (wrong) conflict(wrong.message, [wrong])
+    denyOwnRecord(ctx.actor, row)
+    const [violation] = invalidState(row)
+    if (violation) conflict(violation.message, [violation])
     rejectIfAny(withdrawReasons(await gradeFacts(tx, row.id)))
     const account = await withdrawalOf(tx, ctx, row.id)
     await lockSeatsOf(tx, row.id)
@@ -62,7 +62,7 @@ function takeLoads(tx: Tx, ctx: SignedIn, row: EnrollmentRecord, began: boolean)
 
 const staysOnRecord = (row: EnrollmentRecord, began: boolean): boolean => row.status === state.enrolled && began
 
-const wrongState = (row: StateFacts) => stateReasons(row, [state.forEnrollment, state.onHold, state.enrolled], 'withdrawn')
+const invalidState = (row: StateFacts) => stateReasons(row, [state.forEnrollment, state.onHold, state.enrolled], 'withdrawn')
 
 /** What the dialog tells before somebody says yes. */
 export async function withdrawal(
@@ -71,6 +71,6 @@ export async function withdrawal(
 ): Promise<Answer<typeof enrollmentActions.withdrawal>> {
   const row = (await enrollmentById(ctx.db, input.id)) ?? notFound()
   const { classes_began, ...account } = await withdrawalOf(ctx.db, ctx, row.id)
-  const reasons = [...wrongState(row), ...withdrawReasons(await gradeFacts(ctx.db, row.id))]
+  const reasons = [...invalidState(row), ...withdrawReasons(await gradeFacts(ctx.db, row.id))]
   return { data: { ...account, reasons, stays_on_record: staysOnRecord(row, classes_began) } }
 }

@@ -4,7 +4,7 @@ import { audit, changesSince } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
 import { invalid, notFound, stale } from '../../platform/errors.ts'
 import { departmentExists, employeeById, lockEmployee, setEmployment, updateEmployee } from './queries.ts'
-import { toldProfile } from './reads.ts'
+import { presentProfile } from './reads.ts'
 import { employeeErrors } from './rules.ts'
 
 export const employeeConstraints = {
@@ -24,12 +24,12 @@ export async function editEmployee(ctx: SignedIn, input: Input<typeof faculty.ed
     if (Object.keys(errors).length > 0) invalid(errors)
     await updateEmployee(tx, before.id, { employee_number: input.employee_number, salutation: input.salutation ?? null, department_id })
     if (input.employment) await setEmployment(tx, before.id, input.employment)
-    const after = toldProfile((await employeeById(tx, before.id))!)
+    const after = presentProfile((await employeeById(tx, before.id))!)
     await audit(tx, ctx, {
       action: 'faculty.edit_employee',
       entity: 'users',
       entity_id: before.id,
-      before: logged(toldProfile(before)),
+      before: logged(presentProfile(before)),
       after: logged(after),
     })
     return { data: after, message: 'Employee Successfully Updated' }

@@ -17,7 +17,7 @@ const limitsIn = (stored: Readonly<Record<string, string | undefined>>): Limits 
 })
 
 /** The same with the newest change of the two, as the form shows them. */
-export async function toldLimits(db: Db) {
+export async function presentLimits(db: Db) {
   const rows = await limitRows(db, Object.values(limitKeys))
   const limits = limitsIn(Object.fromEntries(rows.map((row) => [row.key, row.value ?? undefined])))
   const newest = Math.max(0, ...rows.map((row) => row.updated_at.getTime()))
@@ -25,5 +25,5 @@ export async function toldLimits(db: Db) {
 }
 
 export async function loadLimits(ctx: SignedIn): Promise<Answer<typeof faculty.loadLimits>> {
-  return { data: await toldLimits(ctx.db) }
+  return { data: await presentLimits(ctx.db) }
 }

@@ -1,5 +1,5 @@
 /** What one instructor teaches in a term, and the limits a load is held against. */
-import type { ToldMeeting } from '@talaan/contract'
+import type { OfferedMeeting } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Term } from '../terms/current-term.ts'
@@ -17,7 +17,7 @@ export interface ClassRecord {
   lab_units: number
   units: number
   syllabus_version: number
-  meetings: ToldMeeting[]
+  meetings: OfferedMeeting[]
 }
 
 export async function taughtClasses(db: Db, employeeId: number, { school_year, semester }: Term): Promise<ClassRecord[]> {

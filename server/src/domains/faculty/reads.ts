@@ -13,16 +13,16 @@ import { type ClassRecord, taughtClasses } from './load-queries.ts'
 import { countEmployees, type EmployeeProfile, type EmployeeRecord, employeeById, findEmployees } from './queries.ts'
 import { classNotes, employeeNumber, employmentOf, loadOf, loadTotals } from './rules.ts'
 
-const toldEmployee = (row: EmployeeRecord) => ({
+const presentEmployee = (row: EmployeeRecord) => ({
   ...row,
   image: imageUrl(row.id, row.image_file_id),
   employment: employmentOf(row),
   department: row.department_id === null ? null : { id: row.department_id, name: row.department ?? '' },
 })
 
-export const toldProfile = (row: EmployeeProfile): z.input<typeof EmployeeDetail> => ({
+export const presentProfile = (row: EmployeeProfile): z.input<typeof EmployeeDetail> => ({
   ...row,
-  ...toldEmployee(row),
+  ...presentEmployee(row),
   address: fullAddress(row) || null,
   next_number: employeeNumber(row.highest_number + 1),
 })
@@ -46,16 +46,16 @@ export async function employees(ctx: SignedIn, input: Input<typeof faculty.emplo
     findEmployees(ctx.db, filter, input.sort ?? 'name', page(input)),
     countEmployees(ctx.db, filter),
   ])
-  const data = rows.map((row) => ({ ...row, ...toldEmployee(row), ...loadOf(row, employmentOf(row), limits) }))
+  const data = rows.map((row) => ({ ...row, ...presentEmployee(row), ...loadOf(row, employmentOf(row), limits) }))
   return { data, meta: meta(input, total) }
 }
 
 export async function employee(ctx: SignedIn, input: Input<typeof faculty.employee>): Promise<Answer<typeof faculty.employee>> {
-  const profile = toldProfile((await employeeById(ctx.db, input.id)) ?? notFound())
+  const profile = presentProfile((await employeeById(ctx.db, input.id)) ?? notFound())
   return { data: may(ctx.actor.grants, 'Edit Employee') ? profile : { ...profile, ...unseen } }
 }
 
-const toldClass = (row: ClassRecord): FacultyLoad['classes'][number] => ({
+const presentClass = (row: ClassRecord): FacultyLoad['classes'][number] => ({
   ...row,
   contact_hours: contactHours(row),
   has_syllabus: row.syllabus_version > 0,
@@ -65,8 +65,8 @@ const toldClass = (row: ClassRecord): FacultyLoad['classes'][number] => ({
 export async function facultyLoad(ctx: SignedIn, input: Input<typeof faculty.facultyLoad>): Promise<Answer<typeof faculty.facultyLoad>> {
   const [term, limits] = await Promise.all([schoolTerm(ctx, input), currentLimits(ctx.db)])
   const [person, rows] = await Promise.all([employeeById(ctx.db, input.id), taughtClasses(ctx.db, input.id, term)])
-  const employee = toldEmployee(person ?? notFound())
-  const classes = rows.map(toldClass)
+  const employee = presentEmployee(person ?? notFound())
+  const classes = rows.map(presentClass)
   const totals = loadTotals(classes)
   return { data: { employee, ...term, classes, totals: { ...totals, ...loadOf(totals, employee.employment, limits) } } }
 }

@@ -3,7 +3,7 @@ import { audit, changesSince } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
 import { stale } from '../../platform/errors.ts'
 import { writeSettings } from '../../platform/settings.ts'
-import { toldLimits } from './limits.ts'
+import { presentLimits } from './limits.ts'
 import { lockLimits } from './load-queries.ts'
 
 const LOG = { entity: 'settings', entity_id: 'faculty load limits' }
@@ -12,7 +12,7 @@ const LOG = { entity: 'settings', entity_id: 'faculty load limits' }
 export async function setLoadLimits(ctx: SignedIn, input: Input<typeof faculty.setLoadLimits>) {
   return ctx.transaction(async (tx) => {
     await lockLimits(tx)
-    const { updated_at, ...before } = await toldLimits(tx)
+    const { updated_at, ...before } = await presentLimits(tx)
     if (updated_at.getTime() !== Date.parse(input.updated_at)) stale(await changesSince(tx, { ...LOG, since: input.updated_at }))
     const after = { full_time_max_units: input.full_time_max_units, part_time_max_units: input.part_time_max_units }
     if (JSON.stringify(after) !== JSON.stringify(before)) {
@@ -22,6 +22,6 @@ export async function setLoadLimits(ctx: SignedIn, input: Input<typeof faculty.s
       })
       await audit(tx, ctx, { action: 'faculty.set_load_limits', ...LOG, before, after })
     }
-    return { data: await toldLimits(tx), message: 'Faculty Load Limits Successfully Updated' }
+    return { data: await presentLimits(tx), message: 'Faculty Load Limits Successfully Updated' }
   })
 }

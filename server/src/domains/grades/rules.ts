@@ -8,7 +8,7 @@ export interface Current extends Grades {
   id: number
   grading_scale: GradingScale
 }
-export type Typed = Partial<Record<Field, string | null>>
+export type TypedGrades = Partial<Record<Field, string | null>>
 export interface Change {
   after: Grades
   changed: Field[]
@@ -16,7 +16,7 @@ export interface Change {
 }
 
 /** What a row of the form comes to: its grades afterwards, which of them change, and a text per field that cannot be kept. */
-export function changeOf(current: Current, typed: Typed): Change {
+export function changeOf(current: Current, typed: TypedGrades): Change {
   const errors: Change['errors'] = {}
   const after: Grades = { midterm_grade: current.midterm_grade, grade: current.grade, re_exam: current.re_exam }
   for (const field of fields) {

@@ -3,23 +3,23 @@ import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
 import { notFound, reject } from '../../platform/errors.ts'
 import { queue } from '../../platform/jobs.ts'
-import { toldImport } from './presenters.ts'
+import { presentImport } from './presenters.ts'
 import { importHead, lockImport, setApplying } from './queries.ts'
-import { problemsReason, refuseState } from './rules.ts'
+import { problemsReason, rejectState } from './rules.ts'
 import { IMPORT_JOB } from './run-import.ts'
 
 /** Starts the writing, which goes on without anybody waiting for it. */
 export async function applyImport(ctx: SignedIn, input: Input<typeof imports.applyImport>) {
   return ctx.transaction(async (tx) => {
     const row = (await lockImport(tx, input.id)) ?? notFound()
-    refuseState(row, ['checked'])
-    const wrong = problemsReason(row.error_count)
-    if (wrong) reject(wrong)
+    rejectState(row, ['checked'])
+    const violation = problemsReason(row.error_count)
+    if (violation) reject(violation)
     await setApplying(tx, row.id, ctx.actor.id)
     await queue(tx, IMPORT_JOB, { id: row.id })
     const { kind, target, target_name, file_name, row_count } = row
     const after = { kind, target, target_name, file_name, row_count }
     await audit(tx, ctx, { action: 'imports.apply', entity: 'imports', entity_id: row.id, after })
-    return { data: toldImport((await importHead(tx, row.id))!), message: `Importing ${row_count} rows` }
+    return { data: presentImport((await importHead(tx, row.id))!), message: `Importing ${row_count} rows` }
   })
 }

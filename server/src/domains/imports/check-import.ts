@@ -4,10 +4,10 @@ import type { SignedIn, Tx } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { AnyImportKind } from './kind.ts'
 import { kindOf } from './kinds.ts'
-import { toldImport } from './presenters.ts'
+import { presentImport } from './presenters.ts'
 import { importHead, lockImport, setChecked } from './queries.ts'
 import { checkMapping, type Line, readRows } from './rows.ts'
-import { refuseState } from './rules.ts'
+import { rejectState } from './rules.ts'
 
 /** Every row against the others and against what is stored. */
 export async function checkRows(tx: Tx, kind: AnyImportKind, target: unknown, sheet: { mapping: ImportMapping; lines: readonly Line[] }) {
@@ -20,7 +20,7 @@ export async function checkRows(tx: Tx, kind: AnyImportKind, target: unknown, sh
 export async function checkImport(ctx: SignedIn, input: Input<typeof imports.checkImport>) {
   return ctx.transaction(async (tx) => {
     const row = (await lockImport(tx, input.id)) ?? notFound()
-    refuseState(row, ['new', 'checked', 'failed'])
+    rejectState(row, ['new', 'checked', 'failed'])
     const kind = kindOf(row.kind)
     checkMapping(kind.columns, input.mapping, row.headers.length)
     const { problems, errors, warnings } = await checkRows(tx, kind, await kind.target(tx, row.target, false), { ...row, ...input })
@@ -28,6 +28,6 @@ export async function checkImport(ctx: SignedIn, input: Input<typeof imports.che
     const after = { errors, warnings, mapping: input.mapping }
     await audit(tx, ctx, { action: 'imports.check', entity: 'imports', entity_id: row.id, after })
     const message = errors > 0 ? `${errors} ${errors === 1 ? 'problem' : 'problems'} found` : `${row.row_count} rows can be imported`
-    return { data: toldImport({ ...(await importHead(tx, row.id))!, lines: row.lines }), message }
+    return { data: presentImport({ ...(await importHead(tx, row.id))!, lines: row.lines }), message }
   })
 }

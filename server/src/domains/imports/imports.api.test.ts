@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { keepHouse } from '../../platform/housekeeping.ts'
+import { runMaintenance } from '../../platform/housekeeping.ts'
 import { readSheet } from '../../platform/sheets/read-sheet.ts'
 import { sheetFile } from '../../platform/sheets/sheet-file.ts'
 import { writeSheet } from '../../platform/sheets/write-sheet.ts'
@@ -74,10 +74,10 @@ describe('sending a sheet', () => {
     const { data } = (await send(target, SHEET)).body
     const sentBefore = (days: number) => sql`update imports set created_at = now() - ${days} * interval '1 day'`.execute(t.db)
     await sentBefore(29)
-    await keepHouse(t.db)
+    await runMaintenance(t.db)
     expect(await read(data.id)).toMatchObject({ status: 'new' })
     await sentBefore(31)
-    await keepHouse(t.db)
+    await runMaintenance(t.db)
     expect((await check(data)).status).toBe(404)
     expect(await read(written.id)).toMatchObject({ status: 'applied' })
   })
@@ -103,9 +103,9 @@ describe('checking', () => {
     const { data } = (await send(target, `${HEAD}\n9,1,CC101,A,2,1,\n1,,CC102,B,x,1,CC999\n1,1,CC103,"=1+1",3,0,\n`)).body
     const checked = await check(data)
     expect(checked.body).toMatchObject({ message: '4 problems found', data: { status: 'checked', error_count: 4 } })
-    const wrong = (await rows(data.id, 'problems')).body
-    expect(wrong.meta.total).toBe(2)
-    expect(wrong.data.map((row: { line: number }) => row.line)).toEqual([2, 3])
+    const violation = (await rows(data.id, 'problems')).body
+    expect(violation.meta.total).toBe(2)
+    expect(violation.data.map((row: { line: number }) => row.line)).toEqual([2, 3])
     const file = await t.app.inject({ method: 'GET', url: `/api/imports/${data.id}/problems`, headers: await asRegistrar() })
     expect(file.headers['content-disposition']).toContain('sheet problems.xlsx')
     const sheet = await readSheet(sheetFile('p.xlsx', file.rawPayload))

@@ -5,7 +5,7 @@ import type { ImportHead, WholeImport } from './queries.ts'
 const SAMPLES = 3
 
 /** An import as the contract words it. Without its lines its columns have no samples. */
-export function toldImport(row: ImportHead & Partial<Pick<WholeImport, 'lines'>>): Answer<typeof imports.import>['data'] {
+export function presentImport(row: ImportHead & Partial<Pick<WholeImport, 'lines'>>): Answer<typeof imports.import>['data'] {
   const { headers, lines = [], mapping, earlier, ...rest } = row
   const samples = (at: number) => {
     const filled = lines.values().map(([, cells]) => cells[at]?.trim() ?? '')

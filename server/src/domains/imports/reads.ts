@@ -5,7 +5,7 @@ import { listPage, meta, page } from '../../platform/paging.ts'
 import { writeSheet, XLSX } from '../../platform/sheets/write-sheet.ts'
 import { searchPatterns } from '../people/search.ts'
 import { kindOf } from './kinds.ts'
-import { toldImport } from './presenters.ts'
+import { presentImport } from './presenters.ts'
 import { countImports, findImports, importById, importHead, importLines } from './queries.ts'
 
 export async function listImports(ctx: SignedIn, input: Input<typeof imports.imports>): Promise<Answer<typeof imports.imports>> {
@@ -22,7 +22,7 @@ export async function listImports(ctx: SignedIn, input: Input<typeof imports.imp
 export async function oneImport(ctx: SignedIn, input: Input<typeof imports.import>): Promise<Answer<typeof imports.import>> {
   const row = (await importHead(ctx.db, input.id)) ?? notFound()
   // Whoever watches it being written needs no samples of its columns.
-  return { data: toldImport(row.status === 'applying' ? row : { ...row, lines: await importLines(ctx.db, row.id) }) }
+  return { data: presentImport(row.status === 'applying' ? row : { ...row, lines: await importLines(ctx.db, row.id) }) }
 }
 
 export async function importRows(ctx: SignedIn, input: Input<typeof imports.importRows>): Promise<Answer<typeof imports.importRows>> {
@@ -48,11 +48,11 @@ export async function importRows(ctx: SignedIn, input: Input<typeof imports.impo
 export async function importProblems(ctx: SignedIn, input: Input<typeof imports.importProblems>) {
   const row = (await importById(ctx.db, input.id)) ?? notFound()
   const problems = Map.groupBy(row.problems, (problem) => problem.line)
-  const wrong = row.lines.flatMap(([line, cells]) => {
+  const violation = row.lines.flatMap(([line, cells]) => {
     const found = problems.get(line)
     return found ? [[...row.headers.map((_, at) => cells[at] ?? ''), found.map(problemText).join('\n')]] : []
   })
-  const body = await writeSheet([...row.headers, 'Problem'], wrong)
+  const body = await writeSheet([...row.headers, 'Problem'], violation)
   return { filename: `${row.file_name.replace(/\.\w+$/, '')} problems.xlsx`, type: XLSX, body }
 }
 

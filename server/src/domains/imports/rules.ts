@@ -11,7 +11,7 @@ const states: Record<ImportStatus, string> = {
 }
 
 /** 409 when an import is not in a state from which this can be done, such as when somebody else did it first. */
-export function refuseState(row: { status: ImportStatus }, allowed: readonly ImportStatus[]): void {
+export function rejectState(row: { status: ImportStatus }, allowed: readonly ImportStatus[]): void {
   if (allowed.includes(row.status)) return
   conflict(states[row.status], [{ code: 'import.wrong_state', message: states[row.status] }])
 }

@@ -1,7 +1,7 @@
 import { audit } from '../../platform/audit.ts'
 import { inTransaction, outsideOf, type Tx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { databaseError, isTransient, AppError } from '../../platform/errors.ts'
+import { AppError, explainDatabaseError, isTransient } from '../../platform/errors.ts'
 import { defineJob } from '../../platform/jobs.ts'
 import { checkRows } from './check-import.ts'
 import { kindOf } from './kinds.ts'
@@ -15,7 +15,7 @@ export async function runImport(db: Db, id: number, now = new Date()): Promise<v
   try {
     await inTransaction(db, (tx) => write(tx, id, now))
   } catch (error) {
-    const refusal = error instanceof AppError ? error : databaseError(error)
+    const refusal = error instanceof AppError ? error : explainDatabaseError(error)
     // The database is away or busy: the job is tried again.
     if (isTransient(error) || refusal?.status === 503) throw error
     await setFailed(db, id, refusal?.message ?? 'The import could not be written. Nothing was changed.')
@@ -30,8 +30,8 @@ async function write(tx: Tx, id: number, now: Date): Promise<void> {
   const kind = kindOf(row.kind)
   const target = await kind.target(tx, row.target, true)
   const { rows, ...checked } = await checkRows(tx, kind, target, row)
-  const wrong = problemsReason(checked.errors)
-  if (wrong) {
+  const violation = problemsReason(checked.errors)
+  if (violation) {
     // Somebody changed something after the check; the rows say what.
     await setChecked(tx, id, { mapping: row.mapping, ...checked })
     return

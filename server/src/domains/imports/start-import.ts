@@ -5,7 +5,7 @@ import type { SignedIn } from '../../platform/context.ts'
 import { readSheet } from '../../platform/sheets/read-sheet.ts'
 import type { SheetFile } from '../../platform/sheets/sheet-file.ts'
 import { kindOf } from './kinds.ts'
-import { toldImport } from './presenters.ts'
+import { presentImport } from './presenters.ts'
 import { importHead, insertImport } from './queries.ts'
 import { guess, sheetOf } from './rows.ts'
 
@@ -24,6 +24,6 @@ export async function startImport(ctx: SignedIn, input: Input<typeof imports.sta
     const mapping = guess(kind.columns, headers)
     const id = await insertImport(tx, { ...about, sha256, headers, lines, mapping, created_by: ctx.actor.id })
     await audit(tx, ctx, { action: 'imports.start', entity: 'imports', entity_id: id, after: { ...about, rows: lines.length } })
-    return { data: toldImport({ ...(await importHead(tx, id))!, lines }), message: `${file.name}: ${lines.length} rows` }
+    return { data: presentImport({ ...(await importHead(tx, id))!, lines }), message: `${file.name}: ${lines.length} rows` }
   })
 }

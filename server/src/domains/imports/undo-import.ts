@@ -4,15 +4,15 @@ import type { SignedIn } from '../../platform/context.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import { editedReasons, editsOf } from './edited.ts'
 import { kindOf } from './kinds.ts'
-import { toldImport } from './presenters.ts'
+import { presentImport } from './presenters.ts'
 import { importById, lockImport, setUndone } from './queries.ts'
-import { refuseState } from './rules.ts'
+import { rejectState } from './rules.ts'
 
 /** Takes away all that an import wrote, or nothing when something depends on any of it. */
 export async function undoImport(ctx: SignedIn, input: Input<typeof imports.undoImport>) {
   return ctx.transaction(async (tx) => {
     const row = (await lockImport(tx, input.id)) ?? notFound()
-    refuseState(row, ['applied'])
+    rejectState(row, ['applied'])
     const kind = kindOf(row.kind)
     const target = await kind.target(tx, row.target, true)
     const reasons = await kind.dependents(tx, target, row.created)
@@ -24,6 +24,6 @@ export async function undoImport(ctx: SignedIn, input: Input<typeof imports.undo
     const { target_name, file_name, row_count, created } = row
     const before = { kind: row.kind, target: row.target, target_name, file_name, row_count, created }
     await audit(tx, ctx, { action: 'imports.undo', entity: 'imports', entity_id: row.id, before })
-    return { data: toldImport((await importById(tx, row.id))!), message: `${row_count} imported rows taken back` }
+    return { data: presentImport((await importById(tx, row.id))!), message: `${row_count} imported rows taken back` }
   })
 }

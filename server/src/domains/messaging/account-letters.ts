@@ -1,5 +1,5 @@
-import type { Letter } from '../../platform/outbox/mail.ts'
-import { letter, type School } from './letter.ts'
+import type { MailContent } from '../../platform/outbox/mail.ts'
+import { composeMail, type School } from './letter.ts'
 
 export interface NewAccount {
   email: string
@@ -15,8 +15,8 @@ export const firstSignIn = (school: School, { email, days }: NewAccount): string
   'You choose your own password the first time you sign in.',
 ]
 
-export const accountCreated = (school: School, { name, ...account }: NewAccount & { name: string }): Letter =>
-  letter(school, {
+export const accountCreated = (school: School, { name, ...account }: NewAccount & { name: string }): MailContent =>
+  composeMail(school, {
     template: 'account_created',
     subject: 'Your account',
     to: name,
@@ -25,8 +25,8 @@ export const accountCreated = (school: School, { name, ...account }: NewAccount 
   })
 
 /** Whoever holds the link may choose the password. */
-export const passwordReset = (school: School, { name, link, minutes }: { name: string; link: string; minutes: number }): Letter =>
-  letter(school, {
+export const passwordReset = (school: School, { name, link, minutes }: { name: string; link: string; minutes: number }): MailContent =>
+  composeMail(school, {
     template: 'password_reset',
     subject: 'Choose a new password',
     to: name,

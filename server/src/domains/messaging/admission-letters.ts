@@ -1,6 +1,6 @@
-import type { Letter } from '../../platform/outbox/mail.ts'
+import type { MailContent } from '../../platform/outbox/mail.ts'
 import { firstSignIn, type NewAccount } from './account-letters.ts'
-import { letter, type School, textName } from './letter.ts'
+import { composeMail, type School, textName } from './letter.ts'
 
 interface Received {
   trans_no: string
@@ -9,8 +9,8 @@ interface Received {
 }
 
 /** To an address nobody has proven, so without a word the sender chose: else the school would deliver anybody's message to anybody. */
-export const admissionReceived = (school: School, { trans_no, term }: Received): Letter =>
-  letter(school, {
+export const admissionReceived = (school: School, { trans_no, term }: Received): MailContent =>
+  composeMail(school, {
     template: 'admission_received',
     subject: `Your application ${trans_no}`,
     to: 'applicant',
@@ -27,8 +27,11 @@ export const admissionReceivedText = (school: School, { trans_no }: { trans_no: 
   text: `${textName(school)}: we received your application. Your application number is ${trans_no}. Keep it: it opens your application in the portal.`,
 })
 
-export const admissionCode = (school: School, { trans_no, code, minutes }: { trans_no: string; code: string; minutes: number }): Letter =>
-  letter(school, {
+export const admissionCode = (
+  school: School,
+  { trans_no, code, minutes }: { trans_no: string; code: string; minutes: number },
+): MailContent =>
+  composeMail(school, {
     template: 'admission_code',
     subject: `Your code for application ${trans_no}`,
     to: 'applicant',
@@ -39,15 +42,15 @@ export const admissionCode = (school: School, { trans_no, code, minutes }: { tra
     secrets: { code },
   })
 
-interface Decided {
+interface DecisionFacts {
   name: string
   course: string
   term: string
 }
 
 /** `account` is the one made now; without it they have one. */
-export const admissionAccepted = (school: School, { name, course, term, account }: Decided & { account?: NewAccount }): Letter =>
-  letter(school, {
+export const admissionAccepted = (school: School, { name, course, term, account }: DecisionFacts & { account?: NewAccount }): MailContent =>
+  composeMail(school, {
     template: 'admission_accepted',
     subject: 'Your application was accepted',
     to: name,
@@ -58,8 +61,8 @@ export const admissionAccepted = (school: School, { name, course, term, account 
     secrets: account && { password: account.password },
   })
 
-export const admissionRejected = (school: School, { name, course, term, reason }: Decided & { reason: string | null }): Letter =>
-  letter(school, {
+export const admissionRejected = (school: School, { name, course, term, reason }: DecisionFacts & { reason: string | null }): MailContent =>
+  composeMail(school, {
     template: 'admission_rejected',
     subject: 'Your application',
     to: name,

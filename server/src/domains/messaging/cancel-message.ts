@@ -9,8 +9,8 @@ import { cancelReasons } from './message-rules.ts'
 export async function cancelMessage(ctx: SignedIn, input: Input<typeof messaging.cancelMessage>) {
   return ctx.transaction(async (tx) => {
     const row = (await lockMessage(tx, input.id)) ?? notFound()
-    const [wrong] = cancelReasons(row)
-    if (wrong) conflict(wrong.message, [wrong])
+    const [violation] = cancelReasons(row)
+    if (violation) conflict(violation.message, [violation])
     await setCancelled(tx, row.id)
     const after = { status: 'cancelled' } as const
     await audit(tx, ctx, { action: 'messaging.cancel', entity: 'messages', entity_id: row.id, before: { status: row.status }, after })

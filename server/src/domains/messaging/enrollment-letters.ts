@@ -1,5 +1,5 @@
-import type { Letter } from '../../platform/outbox/mail.ts'
-import { letter, type School } from './letter.ts'
+import type { MailContent } from '../../platform/outbox/mail.ts'
+import { composeMail, type School } from './letter.ts'
 
 interface Enrollment {
   name: string
@@ -11,8 +11,8 @@ interface Enrollment {
 export const enrollmentConfirmed = (
   school: School,
   { name, course, term, student_no, registration_no }: Enrollment & { student_no: string; registration_no: string },
-): Letter =>
-  letter(school, {
+): MailContent =>
+  composeMail(school, {
     template: 'enrollment_confirmed',
     subject: 'You are enrolled',
     to: name,
@@ -23,8 +23,8 @@ export const enrollmentConfirmed = (
     ],
   })
 
-export const enrollmentWithdrawn = (school: School, { name, course, term, reason }: Enrollment & { reason: string | null }): Letter =>
-  letter(school, {
+export const enrollmentWithdrawn = (school: School, { name, course, term, reason }: Enrollment & { reason: string | null }): MailContent =>
+  composeMail(school, {
     template: 'enrollment_withdrawn',
     subject: 'Your enrollment was withdrawn',
     to: name,
@@ -34,8 +34,8 @@ export const enrollmentWithdrawn = (school: School, { name, course, term, reason
     ],
   })
 
-export const holdReleased = (school: School, { name, course, term }: Enrollment): Letter =>
-  letter(school, {
+export const holdReleased = (school: School, { name, course, term }: Enrollment): MailContent =>
+  composeMail(school, {
     template: 'hold_released',
     subject: 'The hold on your enrollment was lifted',
     to: name,
@@ -51,8 +51,8 @@ interface Offer {
   until: string
 }
 
-export const waitlistOffer = (school: School, { name, subject_code, title, section, until }: Offer): Letter =>
-  letter(school, {
+export const waitlistOffer = (school: School, { name, subject_code, title, section, until }: Offer): MailContent =>
+  composeMail(school, {
     template: 'waitlist_offer',
     subject: `A seat in ${subject_code} is held for you`,
     to: name,

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../platform/context.ts'
-import type { Letter } from '../../platform/outbox/mail.ts'
+import type { MailContent } from '../../platform/outbox/mail.ts'
 import type { Secrets } from '../../platform/outbox/outbox.ts'
 import { holdsLink } from '../../platform/outbox/sms-text.ts'
 import { readSettings } from '../../platform/settings.ts'
@@ -30,7 +30,7 @@ interface Parts {
 }
 
 /** A letter in the school's frame: whom it is for, what there is to say, who says it and where. */
-export function letter(school: School, { template, subject, to, paragraphs, secrets }: Parts): Letter {
+export function composeMail(school: School, { template, subject, to, paragraphs, secrets }: Parts): MailContent {
   const foot = `${school.name}\n${school.url}\nThis mail was written by the portal; nobody reads answers to it.`
   const text = [`Dear ${to},`, ...paragraphs, foot].join('\n\n')
   return { template, subject: `${oneLine(subject)} - ${school.name}`, text, secrets }

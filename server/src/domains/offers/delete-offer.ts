@@ -11,8 +11,8 @@ export async function deleteOffer(ctx: SignedIn, input: Input<typeof offers.dele
   return ctx.transaction(async (tx) => {
     await lockOpenTerm(tx, (await termOfOffer(tx, input.id)) ?? notFound())
     const row = (await lockOffers(tx, [input.id]))[0] ?? notFound()
-    const [wrong] = deleteReasons(await offerUse(tx, row.id))
-    if (wrong) conflict(wrong.message, [wrong])
+    const [violation] = deleteReasons(await offerUse(tx, row.id))
+    if (violation) conflict(violation.message, [violation])
     await deleteOfferRow(tx, row.id)
     await audit(tx, ctx, { action: 'offers.delete', entity: 'subject_offers', entity_id: row.id, before: auditFacts(row) })
     return { message: 'Subject Offer Successfully Deleted' }

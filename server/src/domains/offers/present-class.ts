@@ -12,7 +12,7 @@ interface ClassRecord {
 }
 
 /** What every list says of a class, whoever reads it. `total_students` counts every seat taken; a seat held for the waiting list is not free either. */
-export const toldClass = (row: ClassRecord) => ({
+export const presentClass = (row: ClassRecord) => ({
   section: row.section,
   subject_schedule: row.subject_schedule,
   employee_id: row.employee_id,

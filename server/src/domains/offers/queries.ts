@@ -1,4 +1,4 @@
-import type { OfferRow, ToldMeeting } from '@talaan/contract'
+import type { OfferedMeeting, OfferRow } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Term } from '../terms/current-term.ts'
@@ -27,7 +27,7 @@ export interface OfferRecord extends Term {
   curriculum: string
   course_id: number
   course: string
-  meetings: ToldMeeting[]
+  meetings: OfferedMeeting[]
 }
 
 const offerColumns = sql`
@@ -219,7 +219,7 @@ export async function deleteMeetings(tx: Db, offerId: number): Promise<void> {
   await sql`delete from offer_meetings where subject_offer_id = ${offerId}`.execute(tx)
 }
 
-export async function insertMeetings(tx: Db, offerId: number, meetings: readonly ToldMeeting[]): Promise<void> {
+export async function insertMeetings(tx: Db, offerId: number, meetings: readonly OfferedMeeting[]): Promise<void> {
   if (meetings.length === 0) return
   await sql`
     insert into offer_meetings (subject_offer_id, day, starts_at, ends_at, room_id)

@@ -9,7 +9,7 @@ import { enrollmentTerm } from '../terms/current-term.ts'
 import { countDemand, demandRows } from './demand/demand-queries.ts'
 import { activeInstructors, allRooms, categories, instructorUnits, offerableSubjects, sectionsOf } from './option-queries.ts'
 import { countOffers, findOffers, type OfferRecord, offerRecords, offerUse } from './queries.ts'
-import { contactHours, deleteReasons, overReasons, toldOffer } from './rules.ts'
+import { contactHours, deleteReasons, overReasons, presentOffer } from './rules.ts'
 
 export async function listOffers(ctx: SignedIn, input: Input<typeof offers.subjectOffers>): Promise<Answer<typeof offers.subjectOffers>> {
   const { course_id, level, section, employee_id, room_id, state } = input
@@ -21,7 +21,7 @@ export async function listOffers(ctx: SignedIn, input: Input<typeof offers.subje
     (order, slice) => findOffers(ctx.db, filter, order, slice),
     () => countOffers(ctx.db, filter),
   )
-  return { data: rows.map(toldOffer), meta }
+  return { data: rows.map(presentOffer), meta }
 }
 
 export async function subjectOffer(ctx: SignedIn, input: Input<typeof offers.subjectOffer>): Promise<Answer<typeof offers.subjectOffer>> {
@@ -38,7 +38,7 @@ export async function offerDetail(db: Db, actor: Actor, id: number): Promise<{ d
   const edit = may(actor.grants, 'Edit Curriculum') && !use.is_over
   const live = edit && record.status !== 'dissolved'
   const data = {
-    ...toldOffer(record),
+    ...presentOffer(record),
     lec_units: record.lec_units,
     lab_units: record.lab_units,
     contact_hours: contactHours(record),

@@ -1,16 +1,16 @@
-import { type OfferDetail, type OfferRow, type Reason, type ToldMeeting, weeklyHours } from '@talaan/contract'
+import { type OfferDetail, type OfferedMeeting, type OfferRow, type Reason, weeklyHours } from '@talaan/contract'
 import type { z } from 'zod'
 import type { Term } from '../terms/current-term.ts'
 import { termName } from '../terms/term-name.ts'
-import { toldClass } from './present-class.ts'
+import { presentClass } from './present-class.ts'
 import type { OfferRecord, OfferUse } from './queries.ts'
 
 type Row = z.input<typeof OfferRow>
 
 /** An offer as the office reads it. */
-export const toldOffer = (row: OfferRecord): Row => ({
+export const presentOffer = (row: OfferRecord): Row => ({
   id: row.id,
-  ...toldClass(row),
+  ...presentClass(row),
   meetings: row.meetings,
   status: row.status,
   school_year: row.school_year,
@@ -75,5 +75,5 @@ export const auditFacts = (row: OfferRecord) => ({
 })
 
 /** By day and time, as schedules are read. */
-export const inOrder = (meetings: readonly ToldMeeting[]): ToldMeeting[] =>
+export const inOrder = (meetings: readonly OfferedMeeting[]): OfferedMeeting[] =>
   meetings.toSorted((a, b) => a.day - b.day || a.start.localeCompare(b.start))

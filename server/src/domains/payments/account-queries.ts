@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Slice } from '../../platform/paging.ts'
 import type { PersonName } from '../people/names.ts'
-import { foundInTerm } from '../people/search.ts'
+import { matchesSearch } from '../people/search.ts'
 
 /** Enrollments of the person behind an account that have, or had, something to pay; newest first. */
 export async function ownAccountRows(db: Db, own: RawBuilder<boolean>) {
@@ -36,7 +36,7 @@ export async function accountRows(db: Db, of: AccountFilter, by: keyof typeof ac
         select e.id, e.sort_name
         from enrollments e
         where e.school_year = ${of.school_year} and e.semester = ${of.semester} and e.status = wanted.status
-          and e.withdrawn_at is null and ${foundInTerm(of, of.words)}
+          and e.withdrawn_at is null and ${matchesSearch(of, of.words)}
         order by ${order}
         limit ${at.offset + at.limit}
       ) e
@@ -85,6 +85,6 @@ export async function countAccounts(db: Db, of: AccountFilter): Promise<number> 
     of.words.length === 0
       ? await sql<{ n: number }>`select coalesce(sum(n), 0)::bigint as n from enrollment_counts where ${term}`.execute(db)
       : await sql<{ n: number }>`
-          select count(*) as n from enrollments e where ${term} and e.withdrawn_at is null and ${foundInTerm(of, of.words)}`.execute(db)
+          select count(*) as n from enrollments e where ${term} and e.withdrawn_at is null and ${matchesSearch(of, of.words)}`.execute(db)
   return rows[0]?.n ?? 0
 }

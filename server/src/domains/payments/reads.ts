@@ -1,4 +1,4 @@
-import type { Answer, billing, Input, Payment } from '@talaan/contract'
+import type { Answer, payments as contract, Input, Payment } from '@talaan/contract'
 import type { SignedIn } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { listPage } from '../../platform/paging.ts'
@@ -12,13 +12,13 @@ import { ownEnrollments } from './policy.ts'
 import { countPayments, type PaymentRecord, paymentRows } from './queries.ts'
 
 /** A payment as it travels. */
-export const toldPayment = (row: PaymentRecord): Payment => ({
+export const presentPayment = (row: PaymentRecord): Payment => ({
   ...row,
   created_at: row.created_at.toISOString(),
   voided_at: row.voided_at?.toISOString() ?? null,
 })
 
-export async function accounts(ctx: SignedIn, input: Input<typeof billing.accounts>): Promise<Answer<typeof billing.accounts>> {
+export async function accounts(ctx: SignedIn, input: Input<typeof contract.accounts>): Promise<Answer<typeof contract.accounts>> {
   const filter = {
     ...(await enrollmentTerm(ctx, input)),
     // From For Enrollment on there can be something to pay.
@@ -41,7 +41,7 @@ export async function accounts(ctx: SignedIn, input: Input<typeof billing.accoun
   return { data, meta }
 }
 
-export async function payments(ctx: SignedIn, input: Input<typeof billing.payments>): Promise<Answer<typeof billing.payments>> {
+export async function payments(ctx: SignedIn, input: Input<typeof contract.payments>): Promise<Answer<typeof contract.payments>> {
   const filter = {
     from: input.from,
     to: input.to,
@@ -58,7 +58,7 @@ export async function payments(ctx: SignedIn, input: Input<typeof billing.paymen
   return { data: rows.map((row) => ({ ...row, full_name: fullName(row) })), meta }
 }
 
-export async function ownAccount(ctx: SignedIn): Promise<Answer<typeof billing.ownAccount>> {
+export async function ownAccount(ctx: SignedIn): Promise<Answer<typeof contract.ownAccount>> {
   const rows = await ownAccountRows(ctx.db, ownEnrollments(ctx.actor))
   const found = await accountsOf(
     ctx.db,

@@ -1,25 +1,25 @@
-import type { Answer, billing, Input } from '@talaan/contract'
+import type { Answer, Input, payments } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
-import { invalid, notFound, AppError, rejectIfAny } from '../../platform/errors.ts'
+import { AppError, invalid, notFound, rejectIfAny } from '../../platform/errors.ts'
 import { schoolDay } from '../../platform/school-day.ts'
 import { accountOf, nextOrNumber } from '../assessment/reads.ts'
 import { paymentReasons } from '../assessment/reasons.ts'
 import { releaseHoldsIfClear } from '../enrollment/holds/hold-state.ts'
 import { termName } from '../terms/term-name.ts'
-import { refuseOwn } from './policy.ts'
+import { denyOwnRecord } from './policy.ts'
 import { enrollmentStatus, insertPayment, lockStudentEnrollments, paymentById } from './queries.ts'
-import { toldPayment } from './reads.ts'
+import { presentPayment } from './reads.ts'
 
 /** A payment counts for the enrollment it names; what is owed from earlier terms is paid there, under those enrollments. */
 export async function receivePayment(
   ctx: SignedIn,
-  input: Input<typeof billing.receivePayment>,
-): Promise<Answer<typeof billing.receivePayment>> {
+  input: Input<typeof payments.receivePayment>,
+): Promise<Answer<typeof payments.receivePayment>> {
   return ctx.transaction(async (tx) => {
     const [enrollment = notFound()] = await lockStudentEnrollments(tx, input.enrollment_id)
     if (enrollment.id !== input.enrollment_id) notFound()
-    refuseOwn(ctx.actor, enrollment)
+    denyOwnRecord(ctx.actor, enrollment)
     const paidOn = input.paid_on ?? schoolDay(ctx.now)
     checkDay(paidOn, ctx.now)
     rejectIfAny(paymentReasons({ ...enrollment, ...(await accountOf(tx, enrollment.id)), amount_centavos: input.amount }))
@@ -39,7 +39,7 @@ export async function receivePayment(
     const id = (await insertPayment(tx, { ...row, description: `School fees, ${termName(enrollment)}` })) ?? orTaken(input.or_number)
     await audit(tx, ctx, { action: 'billing.receive', entity: 'payments', entity_id: id, after: row })
     const freed = await releaseHoldsIfClear(tx, ctx, enrollment.id)
-    const payment = toldPayment((await paymentById(tx, id)) ?? notFound())
+    const payment = presentPayment((await paymentById(tx, id)) ?? notFound())
     const data = {
       payment,
       account: await accountOf(tx, enrollment.id),
@@ -61,5 +61,8 @@ function checkDay(paidOn: string, now: Date): void {
 /** Says nothing of whose receipt it is. */
 function orTaken(orNumber: string): never {
   const message = `Receipt number ${orNumber} is already used. A number is used once, also when its payment was voided.`
-  throw new AppError(409, message, { errors: { or_number: [message] }, reasons: [{ code: 'payment.or_taken', message, office: 'Cashier' }] })
+  throw new AppError(409, message, {
+    errors: { or_number: [message] },
+    reasons: [{ code: 'payment.or_taken', message, office: 'Cashier' }],
+  })
 }

@@ -1,7 +1,7 @@
-import { billing } from '@talaan/contract'
+import { payments as contract } from '@talaan/contract'
 import { routes } from '../../platform/http/routes.ts'
 import { accounts, ownAccount, payments } from './reads.ts'
 import { receivePayment } from './receive-payment.ts'
 import { voidPayment } from './void-payment.ts'
 
-export const paymentsRoutes = routes(billing, { accounts, payments, receivePayment, voidPayment, ownAccount })
+export const paymentsRoutes = routes(contract, { accounts, payments, receivePayment, voidPayment, ownAccount })

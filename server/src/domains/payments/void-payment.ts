@@ -1,18 +1,18 @@
-import type { Answer, billing, Input } from '@talaan/contract'
+import type { Answer, Input, payments } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import { schoolDay } from '../../platform/school-day.ts'
 import { holdForUnpaid } from '../enrollment/holds/hold-state.ts'
-import { mayVoid, refuseOwn } from './policy.ts'
+import { denyOwnRecord, mayVoid } from './policy.ts'
 import { lockPayment, lockStudentEnrollments, paymentById, setVoided } from './queries.ts'
-import { toldPayment } from './reads.ts'
+import { presentPayment } from './reads.ts'
 
 /** The row stays with its number; every balance leaves it out from now on. */
-export async function voidPayment(ctx: SignedIn, input: Input<typeof billing.voidPayment>): Promise<Answer<typeof billing.voidPayment>> {
+export async function voidPayment(ctx: SignedIn, input: Input<typeof payments.voidPayment>): Promise<Answer<typeof payments.voidPayment>> {
   return ctx.transaction(async (tx) => {
     const locked = (await lockPayment(tx, input.id)) ?? notFound()
-    refuseOwn(ctx.actor, locked)
+    denyOwnRecord(ctx.actor, locked)
     mayVoid(ctx.actor, locked, schoolDay(ctx.now))
     if (locked.voided_at) {
       const message = 'This payment is already voided.'
@@ -25,6 +25,6 @@ export async function voidPayment(ctx: SignedIn, input: Input<typeof billing.voi
     // What is owed again may hold this enrollment, and later ones of the student.
     const enrollments = locked.enrollment_id === null ? [] : await lockStudentEnrollments(tx, locked.enrollment_id)
     for (const enrollment of enrollments) await holdForUnpaid(tx, ctx, enrollment.id)
-    return { data: toldPayment(after), message: 'Payment Successfully Voided.' }
+    return { data: presentPayment(after), message: 'Payment Successfully Voided.' }
   })
 }

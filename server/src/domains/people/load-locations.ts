@@ -8,10 +8,10 @@ const file = join(import.meta.dirname, '../../../db/data/places.csv.gz')
 const kinds: Record<string, string> = { r: 'region', p: 'province', c: 'city', b: 'barangay' }
 const BATCH = 10_000
 
-export type Place = { code: string; parent_code: string | null; kind: string; name: string }
+export type PackedLocation = { code: string; parent_code: string | null; kind: string; name: string }
 
 /** The Philippine Standard Geographic Code as packed in the repository, parents before their children. */
-export function packedPlaces(): Place[] {
+export function packedLocations(): PackedLocation[] {
   const lines = gunzipSync(readFileSync(file)).toString('utf8').split('\n')
   return lines.map((line) => {
     const [code = '', parent = '', kind = '', name = ''] = line.split('|')
@@ -20,15 +20,15 @@ export function packedPlaces(): Place[] {
 }
 
 /** Fills the table of places when it is empty and returns how many rows were added. About a second for the whole country. */
-export async function loadPlaces(db: Db): Promise<number> {
+export async function loadLocations(db: Db): Promise<number> {
   const found = await sql`select from places limit 1`.execute(db)
   if (found.rows.length > 0) return 0
-  const places = packedPlaces()
+  const places = packedLocations()
   const insert = async (tx: Db): Promise<number> => {
     let added = 0
     for (let start = 0; start < places.length; start += BATCH) {
       const rows = places.slice(start, start + BATCH)
-      const column = (key: keyof Place) => rows.map((row) => row[key])
+      const column = (key: keyof PackedLocation) => rows.map((row) => row[key])
       const result = await sql`
         insert into places (code, parent_code, kind, name)
         select * from unnest(${column('code')}::text[], ${column('parent_code')}::text[], ${column('kind')}::text[], ${column('name')}::text[])

@@ -1,28 +1,28 @@
 /** Regions, provinces, cities and barangays of the country. */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import type { PlaceChain } from './rules.ts'
+import type { LocationChain } from './rules.ts'
 
-export interface PlaceRecord {
+export interface LocationRecord {
   code: string
   name: string
   kind: 'region' | 'province' | 'city' | 'barangay'
 }
 
-export async function placesBelow(db: Db, parent: string): Promise<PlaceRecord[]> {
-  const { rows } = await sql<PlaceRecord>`
+export async function locationsBelow(db: Db, parent: string): Promise<LocationRecord[]> {
+  const { rows } = await sql<LocationRecord>`
     select code, name, kind from places where parent_code = ${parent} order by name, code`.execute(db)
   return rows
 }
 
-export async function regions(db: Db): Promise<PlaceRecord[]> {
-  const { rows } = await sql<PlaceRecord>`select code, name, kind from places where parent_code is null order by code`.execute(db)
+export async function regions(db: Db): Promise<LocationRecord[]> {
+  const { rows } = await sql<LocationRecord>`select code, name, kind from places where parent_code is null order by code`.execute(db)
   return rows
 }
 
 /** Provinces, and the cities that belong to none: what stands directly below a region. */
-export async function provinces(db: Db): Promise<PlaceRecord[]> {
-  const { rows } = await sql<PlaceRecord>`
+export async function provinces(db: Db): Promise<LocationRecord[]> {
+  const { rows } = await sql<LocationRecord>`
     select p.code, p.name, p.kind
     from places r join places p on p.parent_code = r.code
     where r.parent_code is null and p.kind in ('province', 'city')
@@ -31,8 +31,8 @@ export async function provinces(db: Db): Promise<PlaceRecord[]> {
 }
 
 /** Barangay, city and what stands above it, of a barangay's code. */
-export async function placeChain(db: Db, code: string): Promise<PlaceChain | undefined> {
-  const { rows } = await sql<PlaceChain>`
+export async function locationChain(db: Db, code: string): Promise<LocationChain | undefined> {
+  const { rows } = await sql<LocationChain>`
     select b.name as barangay, c.name as city, a.name as above, a.kind as above_kind
     from places b join places c on c.code = b.parent_code join places a on a.code = c.parent_code
     where b.code = ${code} and b.kind = 'barangay'`.execute(db)

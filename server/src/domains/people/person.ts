@@ -44,10 +44,10 @@ export const personColumns = [
 ] as const
 export type PersonColumn = (typeof personColumns)[number]
 
-type Named = 'first_name' | 'last_name'
-export type PersonFields<C extends PersonColumn = PersonColumn> = { [K in C]: K extends Named ? string : string | null }
+type NameColumn = 'first_name' | 'last_name'
+export type PersonFields<C extends PersonColumn = PersonColumn> = { [K in C]: K extends NameColumn ? string : string | null }
 /** As a form sends it: everything but the name may be left out. */
-export type PersonForm<C extends PersonColumn = PersonColumn> = Record<Named, string> & Partial<Record<C, string | null>>
+export type PersonForm<C extends PersonColumn = PersonColumn> = Record<NameColumn, string> & Partial<Record<C, string | null>>
 
 /** The form's part of a person and nothing else; a field left out is a field without a value. */
 export const personOf = <C extends PersonColumn>(columns: readonly C[], form: Partial<Record<C, string | null>>): PersonFields<C> =>
@@ -57,18 +57,22 @@ export const personOf = <C extends PersonColumn>(columns: readonly C[], form: Pa
 export const listOf = (columns: readonly PersonColumn[], alias?: string): RawBuilder<unknown> =>
   sql.join(columns.map((name) => sql.ref(alias ? `${alias}.${name}` : name)))
 
-type Written = Partial<PersonFields> & { is_need_update?: boolean }
-const given = (fields: Written) => ([...personColumns, 'is_need_update'] as const).filter((name) => name in fields)
+type PersonChanges = Partial<PersonFields> & { is_need_update?: boolean }
+const given = (fields: PersonChanges) => ([...personColumns, 'is_need_update'] as const).filter((name) => name in fields)
 
 /** Writes the fields that are given; the others stay. */
-export async function writePerson(tx: Db, of: { id: number } | { user_id: number }, fields: Written): Promise<void> {
+export async function writePerson(tx: Db, of: { id: number } | { user_id: number }, fields: PersonChanges): Promise<void> {
   const changes = given(fields).map((name) => sql`${sql.ref(name)} = ${fields[name] ?? null}`)
   const whose = 'id' in of ? sql`id = ${of.id}` : sql`user_id = ${of.user_id}`
   await sql`update user_infos set ${sql.join(changes)} where ${whose}`.execute(tx)
 }
 
 /** `userId` is the person's account, where there is one yet. */
-export async function insertPerson(tx: Db, fields: Written & Record<Named, string>, userId: number | null = null): Promise<number> {
+export async function insertPerson(
+  tx: Db,
+  fields: PersonChanges & Record<NameColumn, string>,
+  userId: number | null = null,
+): Promise<number> {
   const names = given(fields)
   const { rows } = await sql<{ id: number }>`
     insert into user_infos (user_id, ${sql.join(names.map((name) => sql.ref(name)))})

@@ -1,6 +1,6 @@
 import { salutations } from '@talaan/contract'
 
-export interface PlaceChain {
+export interface LocationChain {
   barangay: string
   city: string
   /** The province, or the region of a city that belongs to none. */
@@ -15,7 +15,7 @@ export interface Address {
 }
 
 /** The names must be those of the code's own barangay, city and province; a city below a region is its own province. */
-export function addressErrors(address: Address, chain: PlaceChain | undefined): FieldTexts {
+export function addressErrors(address: Address, chain: LocationChain | undefined): FieldTexts {
   if (!chain) return { psgc_code: 'Choose a barangay' }
   const provinces = chain.above_kind === 'province' ? [chain.above] : [chain.city, chain.above]
   if (!provinces.includes(address.province)) return { province: 'This is not the province of the barangay' }

@@ -27,12 +27,12 @@ export function comparePlans(left: readonly RowAnswer[], right: readonly RowAnsw
 
 function difference(left: RowAnswer, right: RowAnswer | undefined): Difference {
   if (!right) return { code: left.code, kind: 'removed', moved: false, fields: [], left, right: null }
-  const fields = comparedFields.filter((field) => said(left, field) !== said(right, field))
+  const fields = comparedFields.filter((field) => fieldText(left, field) !== fieldText(right, field))
   const moved = left.level !== right.level || left.semester !== right.semester
   return { code: left.code, kind: fields.length > 0 || moved ? 'changed' : 'same', moved, fields, left, right }
 }
 
-function said(row: RowAnswer, field: ComparedField): string {
+function fieldText(row: RowAnswer, field: ComparedField): string {
   const value = row[field]
   if (!Array.isArray(value)) return String(value)
   return value

@@ -84,27 +84,27 @@ function rowProblems(
 ): ImportProblem[] {
   const { code = '', level, lec_units = 0, lab_units = 0, units, category } = values
   const found: ImportProblem[] = []
-  const wrong = (field: keyof NewSubject, text: string) => found.push({ line, level: 'error', field, text })
+  const violation = (field: keyof NewSubject, text: string) => found.push({ line, level: 'error', field, text })
   const { target, plan, categories } = facts
-  if (first.get(code) !== undefined && first.get(code) !== line) wrong('code', `${code} stands in row ${first.get(code)} already`)
-  else if (plan.some((row) => row.code.toUpperCase() === code)) wrong('code', `${code} is in ${target.name} already`)
+  if (first.get(code) !== undefined && first.get(code) !== line) violation('code', `${code} stands in row ${first.get(code)} already`)
+  else if (plan.some((row) => row.code.toUpperCase() === code)) violation('code', `${code} is in ${target.name} already`)
   if (level !== undefined && !target.levels.includes(level))
-    wrong('level', `${target.course} has ${target.levels.map(planLevelName).join(', ')}`)
+    violation('level', `${target.course} has ${target.levels.map(planLevelName).join(', ')}`)
   if (category !== undefined && !categories.has(category.toLowerCase())) {
-    wrong('category', `There is no category '${category}'. There are ${[...categories.values()].map(({ name }) => name).join(', ')}`)
+    violation('category', `There is no category '${category}'. There are ${[...categories.values()].map(({ name }) => name).join(', ')}`)
   }
   const split = values.lec_units !== undefined || values.lab_units !== undefined
   const isSum = values.lec_units === undefined ? (units ?? 0) >= lab_units : units === undefined || units === lec_units + lab_units
   if (split && units !== undefined && !isSum)
-    wrong('units', `${units} units are not ${lec_units} lecture and ${lab_units} laboratory units`)
+    violation('units', `${units} units are not ${lec_units} lecture and ${lab_units} laboratory units`)
   if (!split && units === undefined) found.push(warning(line, 'units', 'This subject has no units'))
   for (const field of ['prerequisites', 'corequisites'] as const) {
     for (const need of values[field] ?? []) {
-      if (need === code) wrong(field, `${code} cannot need itself`)
+      if (need === code) violation(field, `${code} cannot need itself`)
       else if (!known.has(need) && (field === 'corequisites' || standingIn(need) === undefined)) {
-        wrong(field, `${need} is neither in this sheet nor in ${target.name}`)
+        violation(field, `${need} is neither in this sheet nor in ${target.name}`)
       } else if (field === 'corequisites' && values.prerequisites?.includes(need))
-        wrong(field, `${need} is either a prerequisite or a corequisite`)
+        violation(field, `${need} is either a prerequisite or a corequisite`)
     }
   }
   return found

@@ -23,7 +23,7 @@ export async function readRows(tx: Tx, curriculumId: number): Promise<RowAnswer[
 export const rowOf = (plan: Pick<LockedPlan, 'rows'>, id: number): RowAnswer => plan.rows.find((row) => row.id === id) ?? notFound()
 
 /** Refuses what was typed over an older row, and says what changed in it. */
-export async function refuseStale(tx: Tx, row: RowAnswer, updated_at: unknown): Promise<void> {
+export async function rejectStale(tx: Tx, row: RowAnswer, updated_at: unknown): Promise<void> {
   if ((row.updated_at as Date).getTime() === Date.parse(String(updated_at))) return
   stale(await changesSince(tx, { entity: 'prospectuses', entity_id: row.id, since: String(updated_at) }))
 }

@@ -3,7 +3,7 @@ import { type AuditEntry, auditEach } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
 import { invalid, notFound, reject, stale } from '../../platform/errors.ts'
 import { checkLevel } from './add-row.ts'
-import { lockPlan, readRows, refuseStale } from './locked-plan.ts'
+import { lockPlan, readRows, rejectStale } from './locked-plan.ts'
 import type { RowAnswer } from './plan.ts'
 import { placeRows, rowsElsewhere } from './queries.ts'
 import { elsewhereReason, isWholeTerm } from './rules.ts'
@@ -21,7 +21,7 @@ export async function orderProspectusTerm(ctx: SignedIn, input: Input<typeof pro
       if (elsewhere.length > 0) reject(elsewhereReason(elsewhere.map((row) => row.code)))
       notFound('A subject of this term does not exist any more.')
     }
-    for (const [index, row] of before.entries()) await refuseStale(tx, row, input.rows[index]!.updated_at)
+    for (const [index, row] of before.entries()) await rejectStale(tx, row, input.rows[index]!.updated_at)
     if (!isWholeTerm(rows, input, ids)) stale('Somebody added a subject to this term after you opened it. Reload it and try again.')
 
     await placeRows(tx, input, ids)

@@ -2,7 +2,7 @@ import type { Input, prospectus } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
 import { conflict } from '../../platform/errors.ts'
-import { lockPlan, refuseStale, rowOf } from './locked-plan.ts'
+import { lockPlan, rejectStale, rowOf } from './locked-plan.ts'
 import { auditRow } from './plan.ts'
 import { deleteRow } from './queries.ts'
 import { neededBy, removeReasons } from './rules.ts'
@@ -11,7 +11,7 @@ export async function removeProspectusRow(ctx: SignedIn, input: Input<typeof pro
   return ctx.transaction(async (tx) => {
     const plan = await lockPlan(tx, input.id)
     const row = rowOf(plan, input.row_id)
-    await refuseStale(tx, row, input.updated_at)
+    await rejectStale(tx, row, input.updated_at)
     const reasons = removeReasons(row, neededBy(plan.rows, row.id))
     if (reasons[0]) conflict(reasons[0].message, reasons)
     await deleteRow(tx, row.id)

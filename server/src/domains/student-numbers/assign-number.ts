@@ -1,20 +1,20 @@
-import type { Input, identification } from '@talaan/contract'
+import type { Input, studentNumbers } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn, Tx } from '../../platform/context.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import { nextStudentNumber } from '../number-series/next-student-number.ts'
 import { displayName, fullName } from '../people/names.ts'
 import { enrollmentTerm } from '../terms/current-term.ts'
-import { refuseOwn } from './policy.ts'
+import { denyOwnRecord } from './policy.ts'
 import { lockNumbers, type NumberRecord, setNumber } from './queries.ts'
 import { hasOneReason } from './rules.ts'
 import { writeTyped } from './write-number.ts'
 
 /** Gives a student without a number the next one, or the one typed. */
-export async function assignNumber(ctx: SignedIn, input: Input<typeof identification.assignNumber>) {
+export async function assignNumber(ctx: SignedIn, input: Input<typeof studentNumbers.assignNumber>) {
   return ctx.transaction(async (tx) => {
     const row = (await lockNumbers(tx, [input.id]))[0] ?? notFound()
-    refuseOwn(ctx.actor, row)
+    denyOwnRecord(ctx.actor, row)
     if (row.student_id_number) {
       const reason = hasOneReason(displayName(row), row.student_id_number)
       conflict(reason.message, [reason])

@@ -1,4 +1,4 @@
-import { type Assigned, type Input, type identification, MOST_AT_ONCE } from '@talaan/contract'
+import { type Assigned, type Input, MOST_AT_ONCE, type studentNumbers } from '@talaan/contract'
 import { auditEach } from '../../platform/audit.ts'
 import type { SignedIn, Tx } from '../../platform/context.ts'
 import { invalid } from '../../platform/errors.ts'
@@ -10,7 +10,7 @@ import { isOwn } from './policy.ts'
 import { lockNumbers, type NumberRecord, setNumbers } from './queries.ts'
 import { hasOneReason } from './rules.ts'
 
-type Form = Input<typeof identification.assignNumbers>
+type Form = Input<typeof studentNumbers.assignNumbers>
 
 /** Numbers for many in one transaction, by name: those chosen, or all of a filter without one. Who is left out is told with the reason. */
 export async function assignNumbers(ctx: SignedIn, input: Form) {

@@ -1,17 +1,17 @@
-import type { Input, identification } from '@talaan/contract'
+import type { Input, studentNumbers } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import { displayName } from '../people/names.ts'
-import { refuseOwn } from './policy.ts'
+import { denyOwnRecord } from './policy.ts'
 import { lockNumbers } from './queries.ts'
 import { writeTyped } from './write-number.ts'
 
 /** Another number, with a reason. The former one stays the student's: it still finds them and goes to nobody else. */
-export async function changeNumber(ctx: SignedIn, input: Input<typeof identification.changeNumber>) {
+export async function changeNumber(ctx: SignedIn, input: Input<typeof studentNumbers.changeNumber>) {
   return ctx.transaction(async (tx) => {
     const row = (await lockNumbers(tx, [input.id]))[0] ?? notFound()
-    refuseOwn(ctx.actor, row)
+    denyOwnRecord(ctx.actor, row)
     if (row.student_id_number === input.student_id_number) {
       const message = `${displayName(row)} has this number already.`
       conflict(message, [{ code: 'number.same', message }])

@@ -1,4 +1,4 @@
-import { identification } from '@talaan/contract'
+import { studentNumbers } from '@talaan/contract'
 import { routes } from '../../platform/http/routes.ts'
 import { assignNumber } from './assign-number.ts'
 import { assignNumbers } from './assign-numbers.ts'
@@ -6,7 +6,7 @@ import { changeNumber } from './change-number.ts'
 import { numberPatterns, ownNumber } from './reads.ts'
 import { setPatterns } from './set-patterns.ts'
 
-export const studentNumbersRoutes = routes(identification, {
+export const studentNumbersRoutes = routes(studentNumbers, {
   ownNumber,
   numberPatterns,
   setPatterns,

@@ -1,4 +1,4 @@
-import type { Input, identification } from '@talaan/contract'
+import type { Input, studentNumbers } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
 import { lockSettings, readSettings, writeSettings } from '../../platform/settings.ts'
@@ -6,7 +6,7 @@ import { patternKeys, patternsOf } from '../number-series/rules.ts'
 import { currentPatterns } from './reads.ts'
 
 /** From now on; numbers that were given stay. */
-export async function setPatterns(ctx: SignedIn, input: Input<typeof identification.setPatterns>) {
+export async function setPatterns(ctx: SignedIn, input: Input<typeof studentNumbers.setPatterns>) {
   return ctx.transaction(async (tx) => {
     await lockSettings(tx)
     const before = patternsOf(await readSettings(tx))

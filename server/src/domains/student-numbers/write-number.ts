@@ -1,6 +1,6 @@
 import type { AssignedNumber } from '@talaan/contract'
 import type { Tx } from '../../platform/context.ts'
-import { conflict, AppError } from '../../platform/errors.ts'
+import { AppError, conflict } from '../../platform/errors.ts'
 import { fullName } from '../people/names.ts'
 import { holderOf, type NumberRecord, setNumber } from './queries.ts'
 import { takenReason } from './rules.ts'
@@ -8,7 +8,9 @@ import { takenReason } from './rules.ts'
 const TAKEN = 'Somebody else was given this number a moment ago.'
 export const numberConstraints = {
   user_infos_student_id_number_key: () =>
-    new AppError(409, TAKEN, { reasons: [{ code: 'number.taken', message: TAKEN, office: 'Registrar', clears_by: 'Type another number' }] }),
+    new AppError(409, TAKEN, {
+      reasons: [{ code: 'number.taken', message: TAKEN, office: 'Registrar', clears_by: 'Type another number' }],
+    }),
 }
 
 /** Writes a number typed by hand; one that somebody else has or had is refused with their name. One's own former number may come back. */

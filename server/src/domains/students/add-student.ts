@@ -8,7 +8,7 @@ import { insertPerson } from '../people/person.ts'
 import { temporaryPassword } from '../users/temporary-password.ts'
 import { checkPerson, storedPerson } from './check-person.ts'
 import { makeAccount } from './make-account.ts'
-import { toldHead, toldMatch } from './presenters.ts'
+import { presentHead, presentMatch } from './presenters.ts'
 import { courseWithPlans, insertStudent, peopleLike, setNumber, studentById } from './record-queries.ts'
 import { accountErrors, duplicateReasons, lrnErrors, studiesErrors } from './record-rules.ts'
 
@@ -19,7 +19,7 @@ export async function addStudent(ctx: SignedIn, input: Input<typeof studentRecor
   const temporary = input.with_account ? await temporaryPassword(ctx.now) : undefined
   return ctx.transaction(async (tx) => {
     const course = await courseWithPlans(tx, input.course_id)
-    const matches = (await peopleLike(tx, input)).map(toldMatch)
+    const matches = (await peopleLike(tx, input)).map(presentMatch)
     const errors = {
       ...(await checkPerson(tx, ctx, input)),
       ...studiesErrors(input, course),
@@ -42,6 +42,6 @@ export async function addStudent(ctx: SignedIn, input: Input<typeof studentRecor
     const after = { ...person, course_id, curriculum_id, level, entry_sy, entry_type, student_id_number }
     const anyway = like ? { add_anyway_reason: input.add_anyway_reason, duplicates } : {}
     await audit(tx, ctx, { action: 'students.add', entity: 'students', entity_id: id, after: { ...after, ...anyway } })
-    return { data: toldHead((await studentById(tx, id))!, ctx.actor), message: 'Student Successfully Created' }
+    return { data: presentHead((await studentById(tx, id))!, ctx.actor), message: 'Student Successfully Created' }
   })
 }

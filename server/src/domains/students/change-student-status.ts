@@ -3,20 +3,20 @@ import { audit, changesSince } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
 import { conflict, notFound, stale } from '../../platform/errors.ts'
 import { displayName } from '../people/names.ts'
-import { refuseOwn } from './policy.ts'
-import { toldHead } from './presenters.ts'
+import { denyOwnRecord } from './policy.ts'
+import { presentHead } from './presenters.ts'
 import { lockStudent, setStudentState, studentById } from './record-queries.ts'
 import { stateReasons } from './record-rules.ts'
 
 export async function changeStudentStatus(ctx: SignedIn, input: Input<typeof studentRecords.changeStudentStatus>) {
   return ctx.transaction(async (tx) => {
     const before = (await lockStudent(tx, input.id)) ?? notFound()
-    refuseOwn(ctx.actor, before)
+    denyOwnRecord(ctx.actor, before)
     if (before.updated_at.getTime() !== Date.parse(input.updated_at)) {
       stale(await changesSince(tx, { entity: 'students', entity_id: before.id, since: input.updated_at, derived: ['reason'] }))
     }
-    const [wrong] = stateReasons(before, input.status)
-    if (wrong) conflict(wrong.message, [wrong])
+    const [violation] = stateReasons(before, input.status)
+    if (violation) conflict(violation.message, [violation])
     await setStudentState(tx, before.id, input.status)
     const after = { status: input.status, reason: input.reason }
     await audit(tx, ctx, {
@@ -27,6 +27,6 @@ export async function changeStudentStatus(ctx: SignedIn, input: Input<typeof stu
       after,
     })
     const message = `${displayName(before)} is now ${studentStateNames[input.status].toLowerCase()}.`
-    return { data: toldHead((await studentById(tx, before.id))!, ctx.actor), message }
+    return { data: presentHead((await studentById(tx, before.id))!, ctx.actor), message }
   })
 }

@@ -1,6 +1,6 @@
 import type { SignedIn, Tx } from '../../platform/context.ts'
 import { schoolDay } from '../../platform/school-day.ts'
-import { placeChain } from '../people/locations.ts'
+import { locationChain } from '../people/locations.ts'
 import { type PersonForm, personOf } from '../people/person.ts'
 import { addressErrors, personErrors } from '../people/rules.ts'
 import { needsUpdate } from '../users/rules.ts'
@@ -14,8 +14,8 @@ export async function checkPerson(tx: Tx, ctx: SignedIn, form: Form): Promise<Re
   const gap = addressGap(form)
   const whole = form.psgc_code && Object.keys(gap).length === 0
   const address = { province: form.province ?? '', municipality: form.municipality ?? '', barangay: form.barangay ?? '' }
-  const wrong = whole ? addressErrors(address, await placeChain(tx, form.psgc_code as string)) : gap
-  return { ...personErrors({ birthdate: form.birthdate }, schoolDay(ctx.now)), ...wrong }
+  const violation = whole ? addressErrors(address, await locationChain(tx, form.psgc_code as string)) : gap
+  return { ...personErrors({ birthdate: form.birthdate }, schoolDay(ctx.now)), ...violation }
 }
 
 /** The person as it is stored; a field left out is a field without a value. */

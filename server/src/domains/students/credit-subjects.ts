@@ -1,10 +1,10 @@
 import { type GradingScale, gradeStanding, type Input, isNumericGrade, type studentStudies } from '@talaan/contract'
 import { auditEach } from '../../platform/audit.ts'
 import type { SignedIn, Tx } from '../../platform/context.ts'
-import { conflict, invalid, notFound, AppError } from '../../platform/errors.ts'
+import { AppError, conflict, invalid, notFound } from '../../platform/errors.ts'
 import { type CreditFacts, countedGrade, creditErrors, creditReasons } from './credit-rules.ts'
 import { effectiveGrade } from './gwa-rules.ts'
-import { refuseOwn } from './policy.ts'
+import { denyOwnRecord } from './policy.ts'
 import { creditsOf, insertCredits, lockStudies, planRows, type StudiesHead, triesOf } from './studies-queries.ts'
 
 const TWICE = 'A subject is credited already.'
@@ -17,12 +17,12 @@ export const creditConstraints = {
 export async function creditSubjects(ctx: SignedIn, input: Input<typeof studentStudies.creditSubjects>) {
   return ctx.transaction(async (tx) => {
     const head = (await lockStudies(tx, input.id)) ?? notFound()
-    refuseOwn(ctx.actor, head)
+    denyOwnRecord(ctx.actor, head)
     const facts = await factsOf(tx, head)
     const errors = creditErrors(input.credits, facts.scale)
     if (Object.keys(errors).length > 0) invalid(errors)
-    const [wrong, ...more] = creditReasons(input.credits, facts)
-    if (wrong) conflict(wrong.message, [wrong, ...more])
+    const [violation, ...more] = creditReasons(input.credits, facts)
+    if (violation) conflict(violation.message, [violation, ...more])
     const credits = input.credits.map((credit) => ({
       prospectus_id: credit.prospectus_id,
       source_code: credit.source_code ?? null,

@@ -5,8 +5,8 @@ import { invalid, notFound, stale } from '../../platform/errors.ts'
 import { displayName } from '../people/names.ts'
 import { personOf, renameAccountOf, writePerson } from '../people/person.ts'
 import { checkPerson, storedPerson } from './check-person.ts'
-import { refuseOwn } from './policy.ts'
-import { toldHead } from './presenters.ts'
+import { denyOwnRecord } from './policy.ts'
+import { presentHead } from './presenters.ts'
 import { courseWithPlans, lockStudent, type StudentProfile, studentById, studentColumns, updateStudies } from './record-queries.ts'
 import { studiesErrors } from './record-rules.ts'
 
@@ -14,7 +14,7 @@ import { studiesErrors } from './record-rules.ts'
 export async function editStudent(ctx: SignedIn, input: Input<typeof studentRecords.editStudent>) {
   return ctx.transaction(async (tx) => {
     const before = (await lockStudent(tx, input.id)) ?? notFound()
-    refuseOwn(ctx.actor, before)
+    denyOwnRecord(ctx.actor, before)
     if (before.updated_at.getTime() !== Date.parse(input.updated_at)) {
       stale(await changesSince(tx, { entity: 'students', entity_id: before.id, since: input.updated_at, derived: ['name', 'reason'] }))
     }
@@ -32,7 +32,7 @@ export async function editStudent(ctx: SignedIn, input: Input<typeof studentReco
       before: logged(before),
       after: logged(after),
     })
-    return { data: toldHead(after, ctx.actor), message: 'Student Successfully Updated' }
+    return { data: presentHead(after, ctx.actor), message: 'Student Successfully Updated' }
   })
 }
 

@@ -22,7 +22,7 @@ export async function studentEvaluation(
   const head = (await query.studiesHead(ctx.db, input.id)) ?? notFound()
   await recordView(ctx, head.id, 'students.view_evaluation')
   const tries = await query.triesOf(ctx.db, head.id)
-  return { data: await toldEvaluation(ctx.db, head, tries, await schoolTerm(ctx), new Set()) }
+  return { data: await presentEvaluation(ctx.db, head, tries, await schoolTerm(ctx), new Set()) }
 }
 
 /** Grades that are not paid for are taken out before anything is worked out, so that no figure can tell of them. */
@@ -32,7 +32,7 @@ export async function ownEvaluation(ctx: SignedIn): Promise<Answer<typeof studen
   const tries = await query.triesOf(ctx.db, head.id)
   const minimums = await minimumsOf(ctx.db, [...new Set(tries.map((one) => one.enrollment_id))])
   const hidden = new Set(tries.map((one) => one.enrollment_id).filter((id) => !showsFinal(minimums.get(id))))
-  const told = await toldEvaluation(
+  const told = await presentEvaluation(
     ctx.db,
     head,
     tries.map((one) => withoutHidden(one, hidden)),
@@ -75,7 +75,7 @@ const noEvaluation: Evaluation = {
 
 const scaleFor = (levelType: query.StudiesHead['level_type']): GradingScale => (levelType === 'high_school' ? 'HS_60_100' : 'COLLEGE_1_5')
 
-async function toldEvaluation(
+async function presentEvaluation(
   db: Db,
   head: query.StudiesHead,
   tries: readonly query.TryRecord[],
@@ -93,10 +93,10 @@ async function toldEvaluation(
   const { terms, others, totals } = evaluate({ level: head.level, plan, tries: facts, credits })
   const scale = scaleFor(head.level_type)
   const gwa = gwaOf(scale, [...counted, ...credits.map((credit) => creditTry(credit, scale))])
-  return { ...toldPlan(head), level: head.level, terms, others, totals: { ...totals, gwa }, reasons: [] }
+  return { ...presentPlan(head), level: head.level, terms, others, totals: { ...totals, gwa }, reasons: [] }
 }
 
-const toldPlan = (head: query.StudiesHead): Pick<Evaluation, 'course' | 'curriculum'> => ({
+const presentPlan = (head: query.StudiesHead): Pick<Evaluation, 'course' | 'curriculum'> => ({
   course:
     head.course_id === null || head.level_type === null
       ? null
@@ -133,10 +133,10 @@ export async function studentGrades(
   await recordView(ctx, head.id, 'students.view_grades')
   const tries = await query.triesOf(ctx.db, head.id)
   const terms = [...Map.groupBy(tries, (one) => one.enrollment_id).values()].reverse()
-  return { data: { terms: terms.map(toldTerm), credits: await query.creditsOf(ctx.db, head.id) } }
+  return { data: { terms: terms.map(presentTerm), credits: await query.creditsOf(ctx.db, head.id) } }
 }
 
-function toldTerm(loads: readonly query.TryRecord[]) {
+function presentTerm(loads: readonly query.TryRecord[]) {
   const first = loads[0]!
   const kept = loads.filter((one) => !one.dropped)
   return {

@@ -58,7 +58,7 @@ export function evaluate(facts: EvaluationFacts): Told {
   const credits = new Map(facts.credits.map((credit) => [key(credit.code), credit]))
   const done = new Set([...credits.keys(), ...[...tries].filter(([, all]) => all.some(isPassed)).map(([code]) => code)])
   const rows = facts.plan.map((row) =>
-    toldRow(row, tries.get(key(row.code)) ?? [], credits.get(key(row.code)), missingOf(row, done, facts.level)),
+    presentRow(row, tries.get(key(row.code)) ?? [], credits.get(key(row.code)), missingOf(row, done, facts.level)),
   )
   const planned = new Set(facts.plan.map((row) => key(row.code)))
   return { terms: termsOf(facts.plan, rows), others: othersOf(tries, planned), totals: totalsOf(facts.plan, rows) }
@@ -102,7 +102,7 @@ function missingOf(row: PlanRow, done: ReadonlySet<string>, level: number | null
   })
 }
 
-function toldRow(
+function presentRow(
   row: Omit<PlanRow, 'level' | 'semester' | 'needs'>,
   tries: readonly Try[],
   credit: Credit | undefined,
@@ -147,7 +147,7 @@ function termsOf(plan: readonly PlanRow[], rows: readonly EvaluationRow[]): Eval
 function othersOf(tries: ReadonlyMap<string, readonly Try[]>, planned: ReadonlySet<string>): EvaluationRow[] {
   return [...tries]
     .filter(([code, all]) => !planned.has(code) && all.some(isPassed))
-    .map(([, all], index) => toldRow({ id: -1 - index, ...pick(all[0]!) }, all, undefined, []))
+    .map(([, all], index) => presentRow({ id: -1 - index, ...pick(all[0]!) }, all, undefined, []))
 }
 
 const pick = ({ code, descriptive_title, units }: Try) => ({ code, descriptive_title, units })

@@ -4,7 +4,7 @@ import { conflict, invalid, notFound } from '../../platform/errors.ts'
 import { displayName } from '../people/names.ts'
 import { temporaryPassword } from '../users/temporary-password.ts'
 import { makeAccount } from './make-account.ts'
-import { toldHead } from './presenters.ts'
+import { presentHead } from './presenters.ts'
 import { lockStudent, studentById } from './record-queries.ts'
 
 /** For a student whose record came without one. */
@@ -18,6 +18,6 @@ export async function openAccount(ctx: SignedIn, input: Input<typeof studentReco
     }
     const email = row.personal_email ?? invalid({ personal_email: 'The account needs an email. Edit the student first.' })
     await makeAccount(tx, ctx, { user_info_id: row.user_info_id, name: displayName(row), email }, temporary)
-    return { data: toldHead((await studentById(tx, row.id))!, ctx.actor), message: `The password was mailed to ${email}.` }
+    return { data: presentHead((await studentById(tx, row.id))!, ctx.actor), message: `The password was mailed to ${email}.` }
   })
 }

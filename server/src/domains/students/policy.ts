@@ -10,6 +10,6 @@ export const isOwn = (actor: Actor, student: { user_id: number | null }): boolea
   !actor.is_admin && student.user_id !== null && student.user_id === actor.id
 
 /** Staff who study here leave their own record to a colleague. */
-export function refuseOwn(actor: Actor, student: { user_id: number | null }): void {
+export function denyOwnRecord(actor: Actor, student: { user_id: number | null }): void {
   if (isOwn(actor, student)) forbidden('You cannot change your own record.')
 }

@@ -15,7 +15,7 @@ import { isOwn } from './policy.ts'
 import type { DocumentRecord, peopleLike, StudentProfile } from './record-queries.ts'
 
 /** The head of every page about a student, with what this reader may do. */
-export function toldHead(row: StudentProfile, actor: Actor): z.input<typeof StudentHead> {
+export function presentHead(row: StudentProfile, actor: Actor): z.input<typeof StudentHead> {
   const decides = !isOwn(actor, row)
   return {
     ...row,
@@ -36,7 +36,7 @@ export function toldHead(row: StudentProfile, actor: Actor): z.input<typeof Stud
   }
 }
 
-export const toldAccount = (row: StudentProfile): z.input<typeof StudentAccount>['account'] =>
+export const presentAccount = (row: StudentProfile): z.input<typeof StudentAccount>['account'] =>
   row.user_id === null
     ? null
     : {
@@ -48,7 +48,7 @@ export const toldAccount = (row: StudentProfile): z.input<typeof StudentAccount>
       }
 
 /** What the student's kind brings, and what else was brought. */
-export function toldDocuments(row: StudentProfile, known: readonly DocumentRecord[]): z.input<typeof StudentAccount>['documents'] {
+export function presentDocuments(row: StudentProfile, known: readonly DocumentRecord[]): z.input<typeof StudentAccount>['documents'] {
   const wanted = row.level_type && row.level !== null ? documentsNeeded(row.level_type, row.entry_type ?? 'new', row.level) : []
   const of = new Map(known.map((document) => [document.kind, document]))
   const others = known.filter((document) => !wanted.some((one) => one.kind === document.kind))
@@ -64,7 +64,7 @@ export function toldDocuments(row: StudentProfile, known: readonly DocumentRecor
 
 type MatchRecord = Awaited<ReturnType<typeof peopleLike>>[number]
 
-export const toldMatch = (row: MatchRecord): StudentMatch => ({
+export const presentMatch = (row: MatchRecord): StudentMatch => ({
   ...row,
   full_name: fullName(row),
   same: [row.same_name && ('name' as const), row.same_lrn && ('lrn' as const), row.same_email && ('email' as const)].filter(

@@ -7,7 +7,7 @@ import { fullName } from '../people/names.ts'
 import { searchPatterns } from '../people/search.ts'
 import { schoolTerm } from '../terms/current-term.ts'
 import { countStudents, findStudents, type StudentFilter, type StudentRecord, searchStudents, unnumberedIds } from './list-queries.ts'
-import { toldAccount, toldDocuments, toldHead, toldMatch } from './presenters.ts'
+import { presentAccount, presentDocuments, presentHead, presentMatch } from './presenters.ts'
 import { documentsOf, latestApplication, peopleLike, studentById, termsOf } from './record-queries.ts'
 
 type Asked = Omit<StudentFilter, 'patterns' | 'term'> & { search?: string }
@@ -23,7 +23,7 @@ async function studentFilter(ctx: SignedIn, asked: Asked): Promise<StudentFilter
 export const unnumbered = async (ctx: SignedIn, asked: Asked, most: number): Promise<number[]> =>
   unnumberedIds(ctx.db, await studentFilter(ctx, asked), most)
 
-const toldRow = (row: StudentRecord) => ({
+const presentRow = (row: StudentRecord) => ({
   ...row,
   extension_name: row.extension_name ?? null,
   full_name: fullName(row),
@@ -39,7 +39,7 @@ export async function students(
   const order = input.sort ?? 'name'
   if (filter.patterns.length > 0) {
     const found = await searchStudents(ctx.db, filter, order, page(input))
-    return { data: found.rows.map(toldRow), meta: meta(input, found.total) }
+    return { data: found.rows.map(presentRow), meta: meta(input, found.total) }
   }
   const list = await listPage(
     input,
@@ -47,18 +47,18 @@ export async function students(
     (order, slice) => findStudents(ctx.db, filter, order, slice),
     () => countStudents(ctx.db, filter),
   )
-  return { data: list.rows.map(toldRow), meta: list.meta }
+  return { data: list.rows.map(presentRow), meta: list.meta }
 }
 
 export async function studentMatches(
   ctx: SignedIn,
   input: Input<typeof studentRecords.studentMatches>,
 ): Promise<Answer<typeof studentRecords.studentMatches>> {
-  return { data: (await peopleLike(ctx.db, input)).map(toldMatch) }
+  return { data: (await peopleLike(ctx.db, input)).map(presentMatch) }
 }
 
 export async function student(ctx: SignedIn, input: Input<typeof studentRecords.student>): Promise<Answer<typeof studentRecords.student>> {
-  return { data: toldHead((await studentById(ctx.db, input.id)) ?? notFound(), ctx.actor) }
+  return { data: presentHead((await studentById(ctx.db, input.id)) ?? notFound(), ctx.actor) }
 }
 
 /** Four queries, however many terms and papers. */
@@ -69,6 +69,6 @@ export async function studentAccount(
   const row = (await studentById(ctx.db, input.id)) ?? notFound()
   const [terms, documents] = [await termsOf(ctx.db, row.id), await documentsOf(ctx.db, row.id)]
   const application_id = await latestApplication(ctx.db, row.id)
-  const papers = { documents: toldDocuments(row, documents), application_id }
-  return { data: { ...toldHead(row, ctx.actor), person: row, account: toldAccount(row), terms, ...papers } }
+  const papers = { documents: presentDocuments(row, documents), application_id }
+  return { data: { ...presentHead(row, ctx.actor), person: row, account: presentAccount(row), terms, ...papers } }
 }

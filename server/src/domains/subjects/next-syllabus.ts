@@ -5,7 +5,7 @@ import { mayWriteSyllabus } from './policy.ts'
 import { syllabusOf } from './syllabus.ts'
 import { insertSyllabus, lockSyllabus } from './syllabus-queries.ts'
 
-interface Next {
+interface NextSyllabus {
   id: number
   /** The newest version the person saw. */
   version: number
@@ -15,7 +15,11 @@ interface Next {
  * Adds the next version to the syllabus of one of the person's own classes; `content` is asked for when it is sure that it may be.
  * 409 when somebody else added one since the person looked.
  */
-export async function addSyllabusVersion(ctx: SignedIn, next: Next, content: (tx: Tx) => Promise<{ body: string } | { file_id: number }>) {
+export async function addSyllabusVersion(
+  ctx: SignedIn,
+  next: NextSyllabus,
+  content: (tx: Tx) => Promise<{ body: string } | { file_id: number }>,
+) {
   return ctx.transaction(async (tx) => {
     const offer = (await lockSyllabus(tx, next.id)) ?? notFound()
     if (!mayWriteSyllabus(ctx.actor, offer)) notFound()

@@ -1,12 +1,12 @@
 import type { ClassOffer } from '@talaan/contract'
-import { toldClass } from '../offers/present-class.ts'
+import { presentClass } from '../offers/present-class.ts'
 import type { OfferRecord } from './queries.ts'
 
 /** A class as its instructor and its students read it. */
-export function toldOffer(row: OfferRecord): ClassOffer {
+export function presentOffer(row: OfferRecord): ClassOffer {
   return {
     id: row.id,
-    ...toldClass(row),
+    ...presentClass(row),
     has_syllabus: row.syllabus_version > 0,
     prospectus_id: row.prospectus_id,
     school_year: row.school_year,

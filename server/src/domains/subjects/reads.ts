@@ -6,18 +6,18 @@ import { imageUrl } from '../people/image-url.ts'
 import { fullName } from '../people/names.ts'
 import { searchPatterns } from '../people/search.ts'
 import { schoolTerm } from '../terms/current-term.ts'
-import { toldOffer } from './offers.ts'
+import { presentOffer } from './offers.ts'
 import { readableOffers, rosterReaders, sheetReaders } from './policy.ts'
 import { offerRecords, type RosterRecord, rosterRows, seatRows, taughtOffers } from './queries.ts'
 
 /** Offers by id, in one query. */
 export async function offersByIds(db: Db, ids: readonly number[]): Promise<Map<number, ClassOffer>> {
-  return new Map((await offerRecords(db, ids)).map((row) => [row.id, toldOffer(row)]))
+  return new Map((await offerRecords(db, ids)).map((row) => [row.id, presentOffer(row)]))
 }
 
 async function readableOffer(db: Db, actor: Actor, id: number, readers: readonly PermissionName[]): Promise<ClassOffer> {
   const [row] = await offerRecords(db, [id], readableOffers(actor, readers))
-  return row ? toldOffer(row) : notFound()
+  return row ? presentOffer(row) : notFound()
 }
 
 /** The class whose roster this person may read; any other does not exist for them. */
@@ -34,7 +34,7 @@ export async function subjectLoads(
   const data = rows.map((row) => ({
     id: row.id,
     subject_code: row.code,
-    subject_info: toldOffer(row),
+    subject_info: presentOffer(row),
     school_year: row.school_year,
     semester: row.semester,
     total_students: row.enrolled,

@@ -3,7 +3,7 @@ import type { SignedIn } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Download } from '../../platform/http/routes.ts'
-import { toldOffer } from './offers.ts'
+import { presentOffer } from './offers.ts'
 import { mayWriteSyllabus, offersWithSyllabus } from './policy.ts'
 import { offerRecords } from './queries.ts'
 import { syllabusVersions } from './syllabus-queries.ts'
@@ -15,7 +15,7 @@ export async function syllabus(ctx: SignedIn, input: Input<typeof subjects.sylla
 /** A class's syllabus as this person may read it; of any other class there is none for them. */
 export async function syllabusOf(db: Db, ctx: SignedIn, offerId: number): Promise<Answer<typeof subjects.syllabus>['data']> {
   const [row] = await offerRecords(db, [offerId], offersWithSyllabus(ctx.actor))
-  const offer = toldOffer(row ?? notFound())
+  const offer = presentOffer(row ?? notFound())
   const versions = await syllabusVersions(db, offer.id)
   return {
     offer,

@@ -3,7 +3,7 @@ import { audit, changesSince } from '../../platform/audit.ts'
 import type { SignedIn, Tx } from '../../platform/context.ts'
 import { invalid, notFound, stale } from '../../platform/errors.ts'
 import { schoolDay } from '../../platform/school-day.ts'
-import { placeChain } from '../people/locations.ts'
+import { locationChain } from '../people/locations.ts'
 import { displayName } from '../people/names.ts'
 import { personOf, writePerson } from '../people/person.ts'
 import { addressErrors, personErrors } from '../people/rules.ts'
@@ -35,6 +35,6 @@ export async function editProfile(ctx: SignedIn, input: Form) {
 }
 
 async function checkForm(tx: Tx, now: Date, input: Form): Promise<void> {
-  const errors = { ...personErrors(input, schoolDay(now)), ...addressErrors(input, await placeChain(tx, input.psgc_code)) }
+  const errors = { ...personErrors(input, schoolDay(now)), ...addressErrors(input, await locationChain(tx, input.psgc_code)) }
   if (Object.keys(errors).length > 0) invalid(errors)
 }

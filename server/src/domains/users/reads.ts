@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { listPage } from '../../platform/paging.ts'
 import { imageUrl } from '../people/image-url.ts'
-import { placesBelow, provinces, regions } from '../people/locations.ts'
+import { locationsBelow, provinces, regions } from '../people/locations.ts'
 import { searchPatterns } from '../people/search.ts'
 import { maySeePhoto } from './policy.ts'
 import { allRoles, countUsers, findUsers, imageFileId, profileById, type UserRecord, userById } from './queries.ts'
@@ -66,6 +66,6 @@ export async function photo(ctx: SignedIn, input: Input<typeof users.photo>) {
 }
 
 export async function places(ctx: Ctx, input: Input<typeof users.places>): Promise<Answer<typeof users.places>> {
-  if (input.parent) return { data: await placesBelow(ctx.db, input.parent) }
+  if (input.parent) return { data: await locationsBelow(ctx.db, input.parent) }
   return { data: input.kind === 'province' ? await provinces(ctx.db) : await regions(ctx.db) }
 }

@@ -2,7 +2,7 @@ import { permissions, type RoleKey, roles } from '@talaan/contract'
 import { sql } from 'kysely'
 import { inTransaction } from '../context.ts'
 import type { Db } from '../db/database.ts'
-import { publish } from '../events.ts'
+import { broadcast } from '../events.ts'
 
 /**
  * Gives the database the roles and built-in permissions it lacks. A permission that is new here comes with its default roles;
@@ -21,7 +21,7 @@ export async function seedAccess(db: Db): Promise<void> {
       const added = await addPermission(tx, permission)
       changed ||= added
     }
-    if (changed) await publish(tx, 'access')
+    if (changed) await broadcast(tx, 'access')
   })
 }
 

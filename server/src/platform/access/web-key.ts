@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { inTransaction } from '../context.ts'
 import type { Db } from '../db/database.ts'
-import { publish } from '../events.ts'
+import { broadcast } from '../events.ts'
 import { writeSettings } from '../settings.ts'
 
 const setting = 'web_client_api_key'
@@ -22,7 +22,7 @@ export function webClientKey(db: Db): Promise<string> {
     const fresh = `web_${randomBytes(24).toString('base64url')}`
     await sql`insert into api_keys (name, key_hash) values ('Web client', ${hashApiKey(fresh)})`.execute(tx)
     await writeSettings(tx, { [setting]: fresh })
-    await publish(tx, 'access')
+    await broadcast(tx, 'access')
     return fresh
   })
 }

@@ -7,13 +7,13 @@ import type { Db } from '../db/database.ts'
 import type { FileStore } from '../files.ts'
 import { throttle } from '../throttle.ts'
 import { addressOf } from './address.ts'
-import { admit, type Caller } from './guard.ts'
-import { once } from './idempotency.ts'
+import { authorize, type Caller } from './guard.ts'
+import { idempotent } from './idempotency.ts'
 import type { AnyHandler, AnyHooks, Download, RouteModule } from './routes.ts'
 import { checkedFile, readForm, UPLOAD_BYTES, UPLOAD_LIMIT } from './upload.ts'
 import { parseInput } from './validate.ts'
 
-export interface Edge {
+export interface HttpDeps {
   db: Db
   config: Config
   files: FileStore
@@ -21,17 +21,17 @@ export interface Edge {
   publicUrl: () => string
 }
 
-interface Arrival {
+interface RequestState {
   caller: Caller | undefined
   now: Date
 }
 
 /** Makes a route of every contract entry. Gaps, doubles and unknown permissions stop the start. */
-export function bind(app: FastifyInstance, edge: Edge, modules: readonly RouteModule[]): void {
+export function registerRoutes(app: FastifyInstance, deps: HttpDeps, modules: readonly RouteModule[]): void {
   checkTables(modules)
   for (const module of modules) {
     for (const [key, entry] of Object.entries(module.contract)) {
-      bindEntry(app, edge, entry, module.handlers[key] as AnyHandler, module.hooks[key] ?? {})
+      registerRoute(app, deps, entry, module.handlers[key] as AnyHandler, module.hooks[key] ?? {})
     }
   }
 }
@@ -49,27 +49,27 @@ function checkTables(modules: readonly RouteModule[]): void {
   }
 }
 
-const arrivals = new WeakMap<FastifyRequest, Arrival>()
+const requestStates = new WeakMap<FastifyRequest, RequestState>()
 
-function bindEntry(app: FastifyInstance, edge: Edge, entry: Endpoint, handler: AnyHandler, hooks: AnyHooks): void {
+function registerRoute(app: FastifyInstance, deps: HttpDeps, entry: Endpoint, handler: AnyHandler, hooks: AnyHooks): void {
   app.route({
     method: entry.method,
     url: entry.path,
     bodyLimit: entry.upload ? UPLOAD_BYTES + 65_536 : undefined,
     config: { entry },
     onRequest: async (request) => {
-      const now = edge.clock()
+      const now = deps.clock()
       const apiKey = request.headers['x-api-key']
       const credentials = { apiKey: typeof apiKey === 'string' ? apiKey : undefined, authorization: request.headers.authorization }
-      arrivals.set(request, { now, caller: await admit(edge.db, entry, credentials, now) })
+      requestStates.set(request, { now, caller: await authorize(deps.db, entry, credentials, now) })
     },
     handler: async (request, reply) => {
-      const { caller, now } = arrivals.get(request) as Arrival
+      const { caller, now } = requestStates.get(request) as RequestState
       const facts = {
-        db: edge.db,
-        files: edge.files,
-        config: edge.config,
-        publicUrl: edge.publicUrl(),
+        db: deps.db,
+        files: deps.files,
+        config: deps.config,
+        publicUrl: deps.publicUrl(),
         now,
         requestId: request.id,
         ip: addressOf(request.ip, request.socket.remoteAddress),
@@ -84,7 +84,7 @@ function bindEntry(app: FastifyInstance, edge: Edge, entry: Endpoint, handler: A
       const work = async () => parseAnswer(entry, await handler(ctx, input))
       const key = request.headers['idempotency-key']
       const scope = `${caller?.actor.id ?? 'public'} ${entry.method} ${entry.path}`
-      const answer = entry.idempotent && typeof key === 'string' ? await once(ctx, scope, key, input, work) : await work()
+      const answer = entry.idempotent && typeof key === 'string' ? await idempotent(ctx, scope, key, input, work) : await work()
       return entry.etag ? sendTagged(request, reply, answer) : reply.send(answer)
     },
   })

@@ -1,11 +1,11 @@
 import type { Failure } from '@talaan/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { databaseError, AppError } from '../errors.ts'
+import { AppError, explainDatabaseError } from '../errors.ts'
 
 /** The one place that turns what was thrown into an answer. Unknown failures show a request id and nothing else. */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
-    const refusal = toRefusal(error)
+    const refusal = toAppError(error)
     if (refusal) return send(reply, refusal)
     request.log.error({ err: error }, 'unknown failure')
     const body: Failure = { message: 'Something went wrong on our side. Please try again.', request_id: request.id }
@@ -13,12 +13,12 @@ export function answerFailures(app: FastifyInstance): void {
   })
 }
 
-function toRefusal(error: unknown): AppError | undefined {
+function toAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error
-  return frameworkRefusal(error as FastifyError) ?? databaseError(error)
+  return explainFrameworkError(error as FastifyError) ?? explainDatabaseError(error)
 }
 
-function frameworkRefusal(error: FastifyError): AppError | undefined {
+function explainFrameworkError(error: FastifyError): AppError | undefined {
   const code = error.code ?? ''
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE') return new AppError(413, 'What you sent is too large.')
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') return new AppError(400, 'Send JSON.')
@@ -43,5 +43,5 @@ function send(reply: FastifyReply, refusal: AppError): FastifyReply {
 
 /** For failures before routing, such as an address that cannot be decoded. */
 export function frameworkFailure(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
-  send(reply, toRefusal(error) ?? new AppError(400, 'The request cannot be read.'))
+  send(reply, toAppError(error) ?? new AppError(400, 'The request cannot be read.'))
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { accessTable } from '../access/access.ts'
 import type { Actor } from '../context.ts'
 import type { Db } from '../db/database.ts'
-import { forbidden, notSignedIn, AppError } from '../errors.ts'
+import { AppError, forbidden, notSignedIn } from '../errors.ts'
 import { findActor } from '../sessions.ts'
 import { readSettings } from '../settings.ts'
 
@@ -19,13 +19,13 @@ interface Credentials {
 }
 
 /** Decides whether a call may go on, before its body is read: api key, sign-in, maintenance, own password, permission. */
-export async function admit(db: Db, entry: Endpoint, credentials: Credentials, now: Date): Promise<Caller | undefined> {
+export async function authorize(db: Db, entry: Endpoint, credentials: Credentials, now: Date): Promise<Caller | undefined> {
   await checkApiKey(db, credentials.apiKey, now)
   const maintenance = (await readSettings(db)).maintenance === '1'
   const token = credentials.authorization?.match(/^Bearer +([\w-]{20,200})$/i)?.[1]
   const needed = entry.access !== 'public'
   const caller = token && (needed || maintenance) ? await findActor(db, token, now) : undefined
-  if (maintenance && !entry.duringMaintenance && !caller?.actor.is_admin) refuseMaintenance()
+  if (maintenance && !entry.duringMaintenance && !caller?.actor.is_admin) rejectDuringMaintenance()
   if (!needed) return undefined
   if (!caller) return notSignedIn()
   if (caller.first_login && !openAtFirstLogin.includes(entry)) forbidden('Choose your own password first.')
@@ -45,7 +45,7 @@ async function checkAccess(db: Db, entry: Endpoint, actor: Actor): Promise<void>
   if (!names.some((name) => may(actor.grants, name, opens(name)))) forbidden()
 }
 
-function refuseMaintenance(): never {
+function rejectDuringMaintenance(): never {
   const message = 'Portal is under maintenance'
   throw new AppError(503, message, { reasons: [{ code: 'access.maintenance', message }], headers: { 'retry-after': '60' } })
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../context.ts'
 import { conflict, invalid } from '../errors.ts'
 
-interface Kept {
+interface StoredAnswer {
   request_hash: Buffer
   status: number
   answer: unknown
@@ -13,7 +13,7 @@ interface Kept {
  * Runs the work once per key. The key's row and the work share one transaction, so a second call waits for the first;
  * then it gets the stored answer, or, when the first was refused, its own turn.
  */
-export function once(ctx: Ctx, scope: string, key: string, input: unknown, work: () => Promise<unknown>): Promise<unknown> {
+export function idempotent(ctx: Ctx, scope: string, key: string, input: unknown, work: () => Promise<unknown>): Promise<unknown> {
   if (!/^[\w.:-]{8,200}$/.test(key)) return invalid({ 'Idempotency-Key': 'Use 8 to 200 letters, digits or dashes' })
   const hash = createHash('sha256').update(JSON.stringify(input)).digest()
   return ctx.transaction(async (tx) => {
@@ -28,7 +28,7 @@ export function once(ctx: Ctx, scope: string, key: string, input: unknown, work:
     return answer
 
     async function stored() {
-      const { rows } = await sql<Kept>`
+      const { rows } = await sql<StoredAnswer>`
         select request_hash, status, answer from idempotency_keys where scope = ${scope} and key = ${key}`.execute(tx)
       if (!rows[0]?.request_hash.equals(hash)) return conflict('This key was already used for another request.')
       return rows[0].answer

@@ -2,7 +2,7 @@ import type { Answer, Endpoint, Input } from '@talaan/contract'
 import type { Ctx, SignedIn } from '../context.ts'
 import type { SheetFile } from '../sheets/sheet-file.ts'
 import type { PdfFile } from './pdf.ts'
-import type { PaperFile } from './upload.ts'
+import type { DocumentFile } from './upload.ts'
 
 /** What a handler of a `download` entry returns. */
 export interface Download {
@@ -16,7 +16,7 @@ interface Uploaded {
   image: Buffer
   sheet: SheetFile
   pdf: PdfFile
-  'image-or-pdf': PaperFile
+  'image-or-pdf': DocumentFile
 }
 type Sent<E extends Endpoint> = E extends { upload: keyof Uploaded } ? Input<E> & { file: Uploaded[E['upload']] } : Input<E>
 type Returned<E extends Endpoint> = E extends { download: string } ? Download : Answer<E>

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@talaan/contract'
 import type { FastifyRequest } from 'fastify'
 import sharp from 'sharp'
-import { invalid, AppError } from '../errors.ts'
+import { AppError, invalid } from '../errors.ts'
 import { type SheetFile, sheetFile } from '../sheets/sheet-file.ts'
 import { type PdfFile, pdfFile } from './pdf.ts'
 
@@ -14,7 +14,7 @@ const LONGEST_SIDE_OF_PAPER = 1600
 const kinds: readonly string[] = ['jpeg', 'png', 'webp']
 
 /** A picture or a PDF, by its content. */
-export interface PaperFile {
+export interface DocumentFile {
   mime: 'image/webp' | 'application/pdf'
   body: Buffer
 }
@@ -44,16 +44,16 @@ export async function readForm(request: FastifyRequest): Promise<SentForm> {
   return { name, body, fields }
 }
 
-type Checked = Buffer | SheetFile | PdfFile | PaperFile
+type Checked = Buffer | SheetFile | PdfFile | DocumentFile
 
 /** A clean picture, a sheet or a PDF; 422 when the content is not what the call takes. */
 export function checkedFile(kind: NonNullable<Endpoint['upload']>, { name, body }: SentForm): Checked | Promise<Checked> {
   if (kind === 'sheet') return sheetFile(name, body)
-  if (kind === 'image-or-pdf') return paper(name, body)
+  if (kind === 'image-or-pdf') return readDocument(name, body)
   return kind === 'pdf' ? pdfFile(name, body) : cleanImage(body)
 }
 
-async function paper(name: string, sent: Buffer): Promise<PaperFile> {
+async function readDocument(name: string, sent: Buffer): Promise<DocumentFile> {
   if (sent.subarray(0, 1024).includes('%PDF-')) return { mime: 'application/pdf', body: pdfFile(name, sent).body }
   return { mime: 'image/webp', body: await cleanImage(sent, LONGEST_SIDE_OF_PAPER, 'Choose a picture (JPEG, PNG or WebP) or a PDF') }
 }

@@ -18,14 +18,14 @@ export interface Mailer {
 }
 
 /** What a letter is made of: `text` has `{name}` where a secret of that name stands. */
-export interface Letter {
+export interface MailContent {
   template: string
   subject: string
   text: string
   secrets?: Secrets
 }
 
-export interface QueuedMail extends Letter {
+export interface QueuedMail extends MailContent {
   to: string
   /** Queued twice under one key it is one mail. */
   key?: string
@@ -54,14 +54,14 @@ export function chosenMailer(): Mailer {
 export function folderMailer(folder: string): Mailer {
   return {
     async send(mail) {
-      await writeLetter(folder, `To: ${mail.to}\nSubject: ${mail.subject}\n\n${mail.text}\n`)
+      await writeMailFile(folder, `To: ${mail.to}\nSubject: ${mail.subject}\n\n${mail.text}\n`)
       return { provider: 'file' }
     },
   }
 }
 
 /** One file, named by its time, for the owner's eyes. */
-export async function writeLetter(folder: string, text: string): Promise<void> {
+export async function writeMailFile(folder: string, text: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.txt`
   await writeFile(path.join(folder, name), text, { mode: 0o600 })

@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts'
 import { readSettings } from '../settings.ts'
-import { writeLetter } from './mail.ts'
+import { writeMailFile } from './mail.ts'
 import { type About, enqueue } from './outbox.ts'
 import { quietUntil } from './rules.ts'
 import { holdsLink, mobileNumber, plainText, segments } from './sms-text.ts'
@@ -60,7 +60,7 @@ export function chosenTexter(): Texter {
 export function folderTexter(folder: string): Texter {
   return {
     async send({ to, text }) {
-      await writeLetter(folder, `To: ${to}\n\n${text}\n`)
+      await writeMailFile(folder, `To: ${to}\n\n${text}\n`)
       return { provider: 'file' }
     },
   }

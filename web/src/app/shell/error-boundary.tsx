@@ -9,7 +9,7 @@ const isPartMissing = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported module|module script failed|preload CSS/i.test(error.message)
 
 /** What a page shows that broke. Where only the portal was updated, the page is read anew, once. */
-export function Broken({ error, reset }: { error: unknown; reset: () => void }) {
+export function ErrorBoundary({ error, reset }: { error: unknown; reset: () => void }) {
   const isOld = isPartMissing(error)
   useEffect(() => {
     const last = Number(sessionStorage.getItem(RELOADED_KEY))

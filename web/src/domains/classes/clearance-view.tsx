@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { date } from '../../lib/format.ts'
 import { useCall } from '../../lib/query.ts'
 import { Clearance } from '../../shared/clearance.tsx'
-import { Empty, Lines, States } from '../../ui/feedback/states.tsx'
+import { Empty, Skeleton, States } from '../../ui/feedback/states.tsx'
 import { DataTable } from '../../ui/list/data-table.tsx'
 import { Stat, Stats } from '../../ui/list/figures.tsx'
 import { useIsPhone } from '../../ui/list/phone.ts'
@@ -23,7 +23,7 @@ export function ClearanceView({ above }: { above?: ReactNode }) {
   const query = useCall(subjects.subjectRoster, { id: address.subId })
   const columns = [...listed<RosterRow>(useIsPhone()), ...clearance]
   return (
-    <States query={query} skeleton={<Lines count={12} height={28} />}>
+    <States query={query} skeleton={<Skeleton count={12} height={28} />}>
       {({ data: { offer, students } }) => {
         const cleared = students.filter((student) => student.status !== 0).length
         return (

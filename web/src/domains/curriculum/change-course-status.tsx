@@ -1,6 +1,6 @@
 import { type Course, curriculum } from '@talaan/contract'
 import { useAction } from '../../lib/query.ts'
-import { askToRetire } from './retired.tsx'
+import { confirmRetire } from './retired.tsx'
 
 /** Asks, then retires a course or brings it back. */
 export function useRetireCourse(): (course: Course) => void {
@@ -9,6 +9,6 @@ export function useRetireCourse(): (course: Course) => void {
     const means = course.is_active
       ? 'It takes no new applicants. Its students, subjects and records stay.'
       : 'Applicants can choose it again.'
-    askToRetire(course, { means, run: () => run({ id: course.id, is_active: !course.is_active }) })
+    confirmRetire(course, { means, run: () => run({ id: course.id, is_active: !course.is_active }) })
   }
 }

@@ -22,7 +22,7 @@ interface Retiring {
 }
 
 /** Asks whether to retire what is in use, or to bring back what is retired. */
-export const askToRetire = ({ code, is_active }: { code: string; is_active: boolean }, { means, run }: Retiring) =>
+export const confirmRetire = ({ code, is_active }: { code: string; is_active: boolean }, { means, run }: Retiring) =>
   ask({
     text: is_active ? `Are you sure you want to retire ${code}?` : `Are you sure you want to bring ${code} back?`,
     verb: is_active ? 'Retire' : 'Bring back',

@@ -1,4 +1,4 @@
-import { billing, students } from '@talaan/contract'
+import { payments, students } from '@talaan/contract'
 import { count, money } from '../../lib/format.ts'
 import { useMay } from '../../shared/terms/current-term.ts'
 import { Stat, Stats } from '../../ui/list/figures.tsx'
@@ -10,7 +10,7 @@ import { OfflineNote } from '../students/own/offline-note.tsx'
 export function StudentTerm() {
   const mayRequest = useMay('Request Enrollment')
   const { query: loads, savedAt } = useKeptCall(students.loads, {})
-  const { query: account } = useKeptCall(billing.ownAccount, {})
+  const { query: account } = useKeptCall(payments.ownAccount, {})
   const group = loads.data?.data
   const balance = account.data?.data.reduce((sum, term) => sum + term.balance_centavos, 0)
   const cleared = group?.loads.filter((load) => load.status === 1).length

@@ -14,7 +14,7 @@ import { useMay } from '../../shared/terms/current-term.ts'
 import { TermName } from '../../shared/terms/term-name.tsx'
 import { DetailDialog } from '../../ui/dialog/dialogs.tsx'
 import { Reasons } from '../../ui/feedback/reasons.tsx'
-import { LateMenu } from '../../ui/list/delayed-menu.tsx'
+import { DelayedMenu } from '../../ui/list/delayed-menu.tsx'
 import { Facts } from '../../ui/list/figures.tsx'
 import { AcceptAdmission } from '../admission/office/accept-admission.tsx'
 import { RejectAdmission } from '../admission/office/reject-admission.tsx'
@@ -121,7 +121,7 @@ function Actions({ told, actions, onRejected }: ActionsProps) {
   const more = actions.of(told)
   return (
     <>
-      {more.length > 0 && <LateMenu button={MoreButton} choices={more} />}
+      {more.length > 0 && <DelayedMenu button={MoreButton} choices={more} />}
       {told.can.reject_admission && <RejectAdmission {...request} onDone={onRejected} status={told.status} />}
       {told.can.accept_admission && <AcceptAdmission {...request} />}
       {isAccepted && !told.withdrawn_at && mayEnroll && <AcceptEnrollment told={told} onPastHold={() => actions.open('accept', told)} />}

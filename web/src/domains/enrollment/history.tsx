@@ -1,7 +1,7 @@
 import { enrollmentActions } from '@talaan/contract'
 import { useCall } from '../../lib/query.ts'
 import { Timeline } from '../../shared/timeline.tsx'
-import { Lines, States } from '../../ui/feedback/states.tsx'
+import { Skeleton, States } from '../../ui/feedback/states.tsx'
 import classes from './enrollment.module.css'
 
 /** What was done to an enrollment, by whom and why. */
@@ -12,7 +12,7 @@ export function History({ id }: { id: number }) {
       <h3>History</h3>
       <States
         query={query}
-        skeleton={<Lines count={3} />}
+        skeleton={<Skeleton count={3} />}
         isEmpty={({ data }) => data.length === 0}
         empty={<p className={classes.none}>Nothing was done yet.</p>}
       >

@@ -9,7 +9,7 @@ import { ScheduleLines } from '../../shared/schedule/schedule-lines.tsx'
 import { SchoolHead } from '../../shared/school-head.tsx'
 import { standingName } from '../../shared/standing.ts'
 import { useSettings } from '../../shared/terms/current-term.ts'
-import { Lines, States } from '../../ui/feedback/states.tsx'
+import { Skeleton, States } from '../../ui/feedback/states.tsx'
 import { PaperFacts, PrintPage, PrintTable, Signature } from '../../ui/print/print-page.tsx'
 import { QrCode } from '../../ui/print/qr-code.tsx'
 import './print-certificate.css'
@@ -19,7 +19,7 @@ export default function PrintCertificate() {
   const { account_id } = useParams({ strict: false }) as { account_id: string }
   const query = useCall(certificates.certificate, { id: account_id })
   return (
-    <States query={query} skeleton={<Lines count={20} />}>
+    <States query={query} skeleton={<Skeleton count={20} />}>
       {({ data }) => <Sheet certificate={data} />}
     </States>
   )

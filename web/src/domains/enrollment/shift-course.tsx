@@ -7,7 +7,7 @@ import { level, money } from '../../lib/format.ts'
 import { useAction, useCall } from '../../lib/query.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { Reasons } from '../../ui/feedback/reasons.tsx'
-import { Lines, States } from '../../ui/feedback/states.tsx'
+import { Skeleton, States } from '../../ui/feedback/states.tsx'
 import type { DialogProps } from './dialog-types.ts'
 import classes from './enrollment.module.css'
 
@@ -32,7 +32,7 @@ export default function ShiftCourse({ target, onClose }: DialogProps) {
   return (
     <ConfirmDialog opened onClose={onClose} text="Shift Course" verb="Shift" danger busy={busy} disabled={isRefused} onConfirm={submit}>
       <b>{target.name}</b>
-      <States query={query} skeleton={<Lines count={4} />}>
+      <States query={query} skeleton={<Skeleton count={4} />}>
         {({ data }) =>
           data.reasons.length > 0 ? (
             <Reasons reasons={data.reasons} />

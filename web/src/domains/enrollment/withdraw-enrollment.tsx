@@ -5,7 +5,7 @@ import { money } from '../../lib/format.ts'
 import { useCall } from '../../lib/query.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { Reasons } from '../../ui/feedback/reasons.tsx'
-import { Lines, States } from '../../ui/feedback/states.tsx'
+import { Skeleton, States } from '../../ui/feedback/states.tsx'
 import type { DialogProps } from './dialog-types.ts'
 import classes from './enrollment.module.css'
 
@@ -33,7 +33,7 @@ export default function WithdrawEnrollment({ target, onClose, onDone }: DialogPr
       onConfirm={() => form.submit()}
     >
       <b>{target.name}</b>
-      <States query={query} skeleton={<Lines count={4} />}>
+      <States query={query} skeleton={<Skeleton count={4} />}>
         {({ data }) => (data.reasons.length > 0 ? <Reasons reasons={data.reasons} /> : <Sums of={data} />)}
       </States>
       {!isRefused && (

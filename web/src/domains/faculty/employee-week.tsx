@@ -1,7 +1,7 @@
 import { type FacultyLoad, offers } from '@talaan/contract'
 import { useCall } from '../../lib/query.ts'
 import { WeekTimetable } from '../../shared/schedule/week-timetable.tsx'
-import { Lines, States } from '../../ui/feedback/states.tsx'
+import { Skeleton, States } from '../../ui/feedback/states.tsx'
 import { rosterPath } from '../classes/class-address.ts'
 import { loadPath } from './employee-columns.tsx'
 
@@ -9,7 +9,7 @@ import { loadPath } from './employee-columns.tsx'
 export function EmployeeWeek({ load: { employee, school_year, semester } }: { load: FacultyLoad }) {
   const query = useCall(offers.timetable, { kind: 'instructor', id: employee.id, school_year, semester })
   return (
-    <States query={query} skeleton={<Lines count={12} height={36} />}>
+    <States query={query} skeleton={<Skeleton count={12} height={36} />}>
       {({ data }) => <WeekTimetable week={data} to={(offerId) => rosterPath({ base: loadPath(employee.id) }, offerId)} />}
     </States>
   )

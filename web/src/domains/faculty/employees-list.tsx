@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useMay, useSettings } from '../../shared/terms/current-term.ts'
 import { useListTerm } from '../../shared/terms/list-term.ts'
 import { termFilters } from '../../shared/terms/term-picker.tsx'
-import { Late, Lines } from '../../ui/feedback/states.tsx'
+import { DelayedLoader, Skeleton } from '../../ui/feedback/states.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import type { RowAction } from '../../ui/list/types.ts'
 import { EditEmployee } from './edit-employee.tsx'
@@ -32,9 +32,9 @@ export default function EmployeesScreen() {
   const settings = useSettings()
   if (settings) return <EmployeesList settings={settings} />
   return (
-    <Late>
-      <Lines count={8} height={28} />
-    </Late>
+    <DelayedLoader>
+      <Skeleton count={8} height={28} />
+    </DelayedLoader>
   )
 }
 

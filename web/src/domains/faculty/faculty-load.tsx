@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useCall } from '../../lib/query.ts'
 import { useMay, useSettings } from '../../shared/terms/current-term.ts'
 import { TERM, TermPicker, termFilters } from '../../shared/terms/term-picker.tsx'
-import { Late, Lines, States } from '../../ui/feedback/states.tsx'
+import { DelayedLoader, Skeleton, States } from '../../ui/feedback/states.tsx'
 import { useListState } from '../../ui/list/state.ts'
 import { choosable } from '../../ui/list/values.ts'
 import { Page } from '../../ui/page.tsx'
@@ -20,9 +20,9 @@ const EmployeeProfile = lazy(() => import('./employee-profile.tsx').then((file) 
 const EmployeeWeek = lazy(() => import('./employee-week.tsx').then((file) => ({ default: file.EmployeeWeek })))
 
 const waiting = (
-  <Late>
-    <Lines count={12} height={36} />
-  </Late>
+  <DelayedLoader>
+    <Skeleton count={12} height={36} />
+  </DelayedLoader>
 )
 
 /** What one employee teaches in a term: class by class, as a week, or who they are. `?view=` says which. */
@@ -36,7 +36,7 @@ export default function FacultyLoadPage() {
   const { values, set } = useListState(TERM, defaults, 'faculty-load-filter', choosable(termFilters()), TERM)
   const query = useCall(faculty.facultyLoad, { id, ...values }, { enabled: settings !== undefined })
   return (
-    <States query={query} skeleton={<Lines count={12} height={28} />}>
+    <States query={query} skeleton={<Skeleton count={12} height={28} />}>
       {({ data: load }) => (
         <Page
           title={load.employee.name}

@@ -5,7 +5,7 @@ import { useCall } from '../../lib/query.ts'
 import { PrintLink } from '../../shared/print-link.tsx'
 import { useUnsaved } from '../../ui/dialog/unsaved.ts'
 import { Reasons } from '../../ui/feedback/reasons.tsx'
-import { Empty, Lines, States } from '../../ui/feedback/states.tsx'
+import { Empty, Skeleton, States } from '../../ui/feedback/states.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ClassAbout, classTitle } from '../classes/class-about.tsx'
 import { sheetPrintPath } from '../classes/class-address.ts'
@@ -25,7 +25,7 @@ export default function GradeSheetScreen() {
     { refetchOnReconnect: false, refetchOnMount: 'always', staleTime: Number.POSITIVE_INFINITY },
   )
   return (
-    <States query={query} skeleton={<Lines count={14} height={28} />}>
+    <States query={query} skeleton={<Skeleton count={14} height={28} />}>
       {({ data }) => <SheetPage key={data.offer.id} sheet={data} />}
     </States>
   )

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useCall } from '../../lib/query.ts'
 import { useOnTop } from '../../ui/dialog/layers.ts'
-import { Gone, States } from '../../ui/feedback/states.tsx'
+import { RecordNotFound, States } from '../../ui/feedback/states.tsx'
 import { useIsPhone } from '../../ui/list/phone.ts'
 import { ChooseFile } from './choose-file.tsx'
 import { ImportSteps } from './import-steps.tsx'
@@ -63,7 +63,7 @@ function OpenedImport({ id, ...rest }: OpenedImportProps) {
     before.current = status
   }, [client, status])
   return (
-    <States query={query} missing={<Gone />}>
+    <States query={query} missing={<RecordNotFound />}>
       {({ data }) => <ImportSteps data={data} {...rest} />}
     </States>
   )

@@ -10,7 +10,7 @@ import { unitsText } from '../../shared/schedule/units-text.ts'
 import { settingsQuery } from '../../shared/terms/current-term.ts'
 import { schoolYearOptions, semesterOptions, type Term } from '../../shared/terms/term-picker.tsx'
 import { Columns, FormPanel } from '../../ui/dialog/dialogs.tsx'
-import { Lines, States } from '../../ui/feedback/states.tsx'
+import { Skeleton, States } from '../../ui/feedback/states.tsx'
 import type { RowMeeting } from './class-form/meeting-rows.ts'
 import { useOfferChecks } from './class-form/offer-checks.ts'
 import { OfferFields, type OfferValues } from './class-form/offer-fields.tsx'
@@ -35,7 +35,7 @@ interface Prefilled {
 export default function AddOffer() {
   const asked = useSearch({ strict: false }) as Prefilled
   return (
-    <States query={useQuery(settingsQuery)} skeleton={<Lines count={10} height={32} />}>
+    <States query={useQuery(settingsQuery)} skeleton={<Skeleton count={10} height={32} />}>
       {({ data }) => (
         <Started
           asked={asked}
@@ -55,7 +55,7 @@ function Started({ asked: { course_id, prospectus_id, subject }, term }: { asked
   const query = useCall(offers.offerableSubjects, wanted, { enabled: prospectus_id !== undefined, meta: { steady: true } })
   if (prospectus_id === undefined) return <AddOfferForm initialTerm={term} />
   return (
-    <States query={query} skeleton={<Lines count={10} height={32} />}>
+    <States query={query} skeleton={<Skeleton count={10} height={32} />}>
       {({ data }) => (
         <AddOfferForm initialTerm={term} initialSubject={data.find(({ id }) => String(id) === prospectus_id)} initialSearch={subject} />
       )}

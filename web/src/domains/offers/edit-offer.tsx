@@ -4,7 +4,7 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useCall } from '../../lib/query.ts'
 import { useMay } from '../../shared/terms/current-term.ts'
-import { Lines, States } from '../../ui/feedback/states.tsx'
+import { Skeleton, States } from '../../ui/feedback/states.tsx'
 import { EditOfferForm } from './class-form/edit-offer-form.tsx'
 import { useDeleteOffer } from './delete-offer.ts'
 import { DissolveOffer } from './moving/dissolve-offer.tsx'
@@ -25,7 +25,7 @@ export default function EditOffer() {
     setFilled((times) => times + 1)
   }
   return (
-    <States query={query} skeleton={<Lines count={10} height={32} />}>
+    <States query={query} skeleton={<Skeleton count={10} height={32} />}>
       {({ data }) => (
         <EditOfferForm
           key={`${id} ${filled}`}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import type { Term } from '../../shared/terms/term-picker.tsx'
-import { LateMenu } from '../../ui/list/delayed-menu.tsx'
+import { DelayedMenu } from '../../ui/list/delayed-menu.tsx'
 
 const CopyOffers = lazy(() => import('./opening/copy-offers.tsx').then((file) => ({ default: file.CopyOffers })))
 const RenameSection = lazy(() => import('./rename-section.tsx').then((file) => ({ default: file.RenameSection })))
@@ -17,7 +17,7 @@ export function MoreActions({ term }: { term: Term }) {
   ]
   return (
     <>
-      <LateMenu button={MoreButton} choices={choices} />
+      <DelayedMenu button={MoreButton} choices={choices} />
       <Suspense>
         {open === 'copy' && <CopyOffers term={term} onClose={close} />}
         {open === 'rename' && <RenameSection term={term} onClose={close} />}

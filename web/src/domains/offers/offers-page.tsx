@@ -3,7 +3,7 @@ import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { RegistrarTabs } from '../../shared/registrar-tabs.tsx'
 import { settingsQuery } from '../../shared/terms/current-term.ts'
-import { Late, Lines, States } from '../../ui/feedback/states.tsx'
+import { DelayedLoader, Skeleton, States } from '../../ui/feedback/states.tsx'
 import classes from './offers.module.css'
 import { OffersList } from './offers-list.tsx'
 import { ViewTabs } from './view-tabs.tsx'
@@ -17,9 +17,9 @@ export default function OffersPage() {
   const { view } = useSearch({ strict: false }) as { view?: string }
   const View = view && view in views ? views[view as keyof typeof views] : OffersList
   const waiting = (
-    <Late>
-      <Lines />
-    </Late>
+    <DelayedLoader>
+      <Skeleton />
+    </DelayedLoader>
   )
   return (
     <>

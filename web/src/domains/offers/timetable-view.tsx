@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCall } from '../../lib/query.ts'
 import { WeekTimetable } from '../../shared/schedule/week-timetable.tsx'
 import { type Term, TermPicker } from '../../shared/terms/term-picker.tsx'
-import { Empty, Lines, States } from '../../ui/feedback/states.tsx'
+import { Empty, Skeleton, States } from '../../ui/feedback/states.tsx'
 import { Page } from '../../ui/page.tsx'
 import { offerPath } from './offer-path.ts'
 
@@ -76,7 +76,7 @@ const oneOf = (kind: Kind): string => (kind === 'instructor' ? 'an instructor' :
 function Week({ asked }: { asked: Term & { kind: Kind; id?: number; section?: string } }) {
   const query = useCall(offers.timetable, asked as never)
   return (
-    <States query={query} skeleton={<Lines count={12} height={36} />}>
+    <States query={query} skeleton={<Skeleton count={12} height={36} />}>
       {({ data }) => <WeekTimetable week={data} to={offerPath} />}
     </States>
   )

@@ -1,9 +1,9 @@
-import { type OfferDetail, type QueuePlace, waitlist } from '@talaan/contract'
+import { type OfferDetail, type QueueEntry, waitlist } from '@talaan/contract'
 import { dateTime, level } from '../../lib/format.ts'
 import { useCall } from '../../lib/query.ts'
 import { PersonCell } from '../../shared/people/person-cell.tsx'
 import { DetailDialog } from '../../ui/dialog/dialogs.tsx'
-import { Empty, Lines } from '../../ui/feedback/states.tsx'
+import { Empty, Skeleton } from '../../ui/feedback/states.tsx'
 import { DataTable } from '../../ui/list/data-table.tsx'
 import { Pill } from '../../ui/list/figures.tsx'
 import { RowLink } from '../../ui/list/row-link.tsx'
@@ -11,7 +11,7 @@ import type { Column } from '../../ui/list/types.ts'
 import classes from './offers.module.css'
 
 /** A row leads to the enrollment, where the seat is accepted or declined for the student. */
-const columnsOf = ({ school_year, semester }: OfferDetail): readonly Column<QueuePlace>[] => [
+const columnsOf = ({ school_year, semester }: OfferDetail): readonly Column<QueueEntry>[] => [
   {
     key: 'student',
     label: 'Student',
@@ -43,7 +43,7 @@ export function WaitingQueue({ offer, onClose }: { offer: OfferDetail; onClose: 
       title={`Waiting list of ${offer.prospectus.code} (${offer.section})`}
       size="xl"
       query={query}
-      skeleton={<Lines count={6} />}
+      skeleton={<Skeleton count={6} />}
       isEmpty={({ data }) => data.length === 0}
       empty={<Empty text="Nobody waits for a seat in this class." />}
     >

@@ -4,7 +4,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { date } from '../../lib/format.ts'
 import { useCall } from '../../lib/query.ts'
 import { Reasons } from '../../ui/feedback/reasons.tsx'
-import { Lines, States } from '../../ui/feedback/states.tsx'
+import { Skeleton, States } from '../../ui/feedback/states.tsx'
 import { AccountHolds } from '../enrollment/holds/account-holds.tsx'
 import { AssessmentCard, MinimumsCard, PlanCard, Section } from './account-cards.tsx'
 import { AccountHead } from './account-head.tsx'
@@ -16,7 +16,7 @@ export default function AccountDetail() {
   const { id } = useParams({ strict: false }) as { id: string }
   const query = useCall(calls.enrollAccount, { id })
   return (
-    <States query={query} skeleton={<Lines count={12} height={28} />}>
+    <States query={query} skeleton={<Skeleton count={12} height={28} />}>
       {({ data }) => <AccountPage enrollment={data} />}
     </States>
   )

@@ -1,10 +1,10 @@
-import { type AccountRow, billing } from '@talaan/contract'
+import { type AccountRow, payments } from '@talaan/contract'
 import { level, ordinalSemester, schoolYear } from '../../lib/format.ts'
 import { PersonCell } from '../../shared/people/person-cell.tsx'
 import { StatusBadge, statusWord } from '../../shared/status-badge.tsx'
 import { useSettings } from '../../shared/terms/current-term.ts'
 import { termFilters } from '../../shared/terms/term-picker.tsx'
-import { Late, Lines } from '../../ui/feedback/states.tsx'
+import { DelayedLoader, Skeleton } from '../../ui/feedback/states.tsx'
 import { Money } from '../../ui/list/figures.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { RowLink } from '../../ui/list/row-link.tsx'
@@ -82,15 +82,15 @@ export default function AccountsList() {
   const settings = useSettings()
   if (!settings) {
     return (
-      <Late>
-        <Lines />
-      </Late>
+      <DelayedLoader>
+        <Skeleton />
+      </DelayedLoader>
     )
   }
   return (
     <ListScreen
       title="Accounts"
-      entry={billing.accounts}
+      entry={payments.accounts}
       storageKey="accounts-filter"
       columns={columns}
       rowKey={(row) => row.enrollment_id}

@@ -1,4 +1,4 @@
-import { billing } from '@talaan/contract'
+import { payments } from '@talaan/contract'
 import { call } from '../../lib/call.ts'
 import { listName } from '../../lib/format.ts'
 import type { Finder } from '../../shared/finders.ts'
@@ -10,7 +10,7 @@ const MOST = 5
 export const findAccount: Finder = {
   name: 'accounts',
   find: async (text, signal) => {
-    const { data } = await call(billing.accounts, { search: text, limit: MOST, page: 1 }, { signal })
+    const { data } = await call(payments.accounts, { search: text, limit: MOST, page: 1 }, { signal })
     return data.map((row) => ({
       id: `account-${row.enrollment_id}`,
       label: listName(row),

@@ -1,7 +1,7 @@
-import { type Account, billing } from '@talaan/contract'
+import { type Account, payments } from '@talaan/contract'
 import { level, money, ordinalSemester, schoolYear } from '../../lib/format.ts'
 import { useCall } from '../../lib/query.ts'
-import { Lines, States } from '../../ui/feedback/states.tsx'
+import { Skeleton, States } from '../../ui/feedback/states.tsx'
 import { Money } from '../../ui/list/figures.tsx'
 import { Page, Panel } from '../../ui/page.tsx'
 import { AssessmentCard, MinimumsCard, PlanCard, Section } from './account-cards.tsx'
@@ -14,10 +14,10 @@ type OwnAccount = Account & { id: number; school_year: string; semester: number;
 const termName = (account: OwnAccount): string => `${ordinalSemester(account.semester)}, ${schoolYear(account.school_year)}`
 
 export default function OwnBilling() {
-  const query = useCall(billing.ownAccount, {})
+  const query = useCall(payments.ownAccount, {})
   return (
     <Page title="Billing">
-      <States query={query} skeleton={<Lines count={10} height={28} />} isEmpty={({ data }) => data.length === 0}>
+      <States query={query} skeleton={<Skeleton count={10} height={28} />} isEmpty={({ data }) => data.length === 0}>
         {({ data: [newest, ...older] }) => (
           <>
             {newest && <Term account={newest} />}

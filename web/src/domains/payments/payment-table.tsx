@@ -13,9 +13,9 @@ const columns: readonly Column<Payment>[] = [
     label: 'OR number',
     render: (row) => (
       <>
-        <Kept row={row}>
+        <ReceiptLine row={row}>
           <b>{row.or_number}</b>
-        </Kept>
+        </ReceiptLine>
         {row.voided_at && (
           <span className={classes.small}>
             Voided {date(row.voided_at)}: {row.void_reason}
@@ -28,19 +28,19 @@ const columns: readonly Column<Payment>[] = [
     key: 'date',
     label: 'Date',
     render: (row) => (
-      <Kept row={row}>
+      <ReceiptLine row={row}>
         <span className={classes.keep}>{date(row.paid_on)}</span>
-      </Kept>
+      </ReceiptLine>
     ),
   },
   {
     key: 'tender',
     label: 'Tender',
     render: (row) => (
-      <Kept row={row}>
+      <ReceiptLine row={row}>
         {tenderName(row.tender)}
         {row.reference && <span className={`${classes.small} ${classes.keep}`}>{row.reference}</span>}
-      </Kept>
+      </ReceiptLine>
     ),
   },
   { key: 'cashier', label: 'Cashier', render: (row) => row.cashier ?? '—' },
@@ -51,9 +51,9 @@ const columns: readonly Column<Payment>[] = [
     render: (row) => (
       <span className={classes.amount}>
         {row.voided_at && <Pill tone="red">Voided</Pill>}
-        <Kept row={row}>
+        <ReceiptLine row={row}>
           <b>{money(row.amount_centavos)}</b>
-        </Kept>
+        </ReceiptLine>
       </span>
     ),
   },
@@ -72,6 +72,6 @@ export function PaymentTable({ payments, actions }: PaymentTableProps) {
   return <DataTable boxed columns={columns} rows={newest} rowKey={(row) => row.id} rowActions={actions} />
 }
 
-function Kept({ row, children }: { row: Payment; children: ReactNode }) {
+function ReceiptLine({ row, children }: { row: Payment; children: ReactNode }) {
   return row.voided_at ? <s className={classes.struck}>{children}</s> : children
 }

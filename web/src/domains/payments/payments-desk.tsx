@@ -5,7 +5,7 @@ import { isoDate } from '../../lib/format.ts'
 import { useCall } from '../../lib/query.ts'
 import { isAdministrator, useCurrentUser } from '../../shared/terms/current-term.ts'
 import { Reasons } from '../../ui/feedback/reasons.tsx'
-import { Lines, States } from '../../ui/feedback/states.tsx'
+import { Skeleton, States } from '../../ui/feedback/states.tsx'
 import { Panel } from '../../ui/page.tsx'
 import { AssessmentCard, MinimumsCard, PlanCard, Section } from './account-cards.tsx'
 import { AccountHead } from './account-head.tsx'
@@ -29,7 +29,7 @@ export default function BillingDesk() {
       <div className={classes.counter}>
         <StudentSearch ref={search} />
       </div>
-      <States query={query} skeleton={<Lines count={12} height={28} />}>
+      <States query={query} skeleton={<Skeleton count={12} height={28} />}>
         {({ data }) => <Desk key={data.id} enrollment={data} onDone={() => search.current?.focus()} />}
       </States>
     </>

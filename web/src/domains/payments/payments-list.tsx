@@ -1,4 +1,4 @@
-import { billing, type PaymentRow, tenders } from '@talaan/contract'
+import { type PaymentRow, payments, tenders } from '@talaan/contract'
 import { date, money } from '../../lib/format.ts'
 import { Pill } from '../../ui/list/figures.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
@@ -67,7 +67,7 @@ export default function PaymentsList() {
       </div>
       <ListScreen
         title="Payments"
-        entry={billing.payments}
+        entry={payments.payments}
         storageKey="payments-filter"
         columns={columns}
         rowKey={(row) => row.id}

@@ -1,5 +1,5 @@
 import { Button, SegmentedControl, TextInput } from '@mantine/core'
-import { type Answer, billing, type Enrollment, type Tender, tenders } from '@talaan/contract'
+import { type Answer, type Enrollment, payments, type Tender, tenders } from '@talaan/contract'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { reasonsOf } from '../../lib/call.ts'
 import { useEntryForm } from '../../lib/form.ts'
@@ -11,7 +11,7 @@ import { tenderName } from './tenders.ts'
 
 const DateField = lazy(() => import('../../ui/form/date-field.tsx').then((file) => ({ default: file.DateField })))
 
-export type Freed = Answer<typeof billing.receivePayment>['data']['freed'][number]
+export type Freed = Answer<typeof payments.receivePayment>['data']['freed'][number]
 
 export interface ReceivePaymentProps {
   enrollment: Enrollment
@@ -31,7 +31,7 @@ export function ReceivePayment({ enrollment, onPaid }: ReceivePaymentProps) {
     paid_on: today,
     remarks: '',
   }
-  const entry = useEntryForm(billing.receivePayment, {
+  const entry = useEntryForm(payments.receivePayment, {
     initialValues: blank,
     fixed: { enrollment_id: enrollment.id },
     success: ({ message, data }) => `${message} New balance ${money(data.account.balance_centavos)}.`,

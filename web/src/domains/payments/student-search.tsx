@@ -1,7 +1,7 @@
 import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue, useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { type AccountRow, billing } from '@talaan/contract'
+import { type AccountRow, payments } from '@talaan/contract'
 import { useNavigate } from '@tanstack/react-router'
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { level } from '../../lib/format.ts'
@@ -27,7 +27,7 @@ export function StudentSearch({ autoFocus, ref }: StudentSearchProps) {
   const wanted = text.trim()
   const [settled] = useDebouncedValue(wanted, TYPING_MS)
   const asked = settled.length >= 2
-  const query = useCall(billing.accounts, { search: settled, limit: SHOWN }, { enabled: asked })
+  const query = useCall(payments.accounts, { search: settled, limit: SHOWN }, { enabled: asked })
   const rows = asked && settled === wanted ? query.data?.data : undefined
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const { selectFirstOption, closeDropdown } = combobox

@@ -1,12 +1,12 @@
 import { Textarea } from '@mantine/core'
-import { billing, type Payment } from '@talaan/contract'
+import { type Payment, payments } from '@talaan/contract'
 import { useEntryForm } from '../../lib/form.ts'
 import { money } from '../../lib/format.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 
 /** Voids a payment: it stays in the books with its number, and with the reason that is asked for here. */
 export function VoidPayment({ payment, onClose }: { payment: Payment; onClose: () => void }) {
-  const entry = useEntryForm(billing.voidPayment, { initialValues: { reason: '' }, fixed: { id: payment.id }, onSuccess: onClose })
+  const entry = useEntryForm(payments.voidPayment, { initialValues: { reason: '' }, fixed: { id: payment.id }, onSuccess: onClose })
   return (
     <ConfirmDialog
       opened

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { compareTerms, type ProspectusPlan, type ProspectusTerm, planTermName } from '@talaan/contract'
 import type { ComponentProps } from 'react'
-import { LateMenu } from '../../ui/list/delayed-menu.tsx'
+import { DelayedMenu } from '../../ui/list/delayed-menu.tsx'
 import { isTerm, type TermKey } from './plan/plan-rows.ts'
 
 interface AddTermProps {
@@ -16,7 +16,7 @@ export function AddTerm({ plan, terms, onAdd }: AddTermProps) {
   const all = plan.levels.flatMap((level) => [1, 2, 3].map((semester) => ({ level, semester }))).sort(compareTerms)
   const missing = all.filter((term) => !terms.some((shown) => isTerm(shown, term)))
   if (missing.length === 0) return null
-  return <LateMenu button={AddButton} choices={missing.map((term) => ({ label: planTermName(term), run: () => onAdd(term) }))} />
+  return <DelayedMenu button={AddButton} choices={missing.map((term) => ({ label: planTermName(term), run: () => onAdd(term) }))} />
 }
 
 const AddButton = (props: ComponentProps<'button'>) => (

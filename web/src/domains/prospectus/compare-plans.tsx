@@ -12,7 +12,7 @@ import {
 import { useState } from 'react'
 import { useCall } from '../../lib/query.ts'
 import { unitsText } from '../../shared/schedule/units-text.ts'
-import { Empty, Lines, States } from '../../ui/feedback/states.tsx'
+import { Empty, Skeleton, States } from '../../ui/feedback/states.tsx'
 import { Pill, type Tone } from '../../ui/list/figures.tsx'
 import classes from './views.module.css'
 
@@ -47,7 +47,7 @@ function Compared({ id, other }: { id: number; other: number }) {
   const [all, setAll] = useState(false)
   const query = useCall(prospectus.compareProspectuses, { id, other_id: other }, { staleTime: 0 })
   return (
-    <States query={query} skeleton={<Lines count={10} height={28} />}>
+    <States query={query} skeleton={<Skeleton count={10} height={28} />}>
       {({ data: { left, right, differences } }) => {
         const changed = differences.filter(({ kind }) => kind !== 'same')
         const shown = all ? differences : changed

@@ -6,7 +6,7 @@ import { lazy, Suspense, useCallback, useState } from 'react'
 import { schoolYear } from '../../lib/format.ts'
 import { useCall } from '../../lib/query.ts'
 import { useUnsaved } from '../../ui/dialog/unsaved.ts'
-import { Lines, States } from '../../ui/feedback/states.tsx'
+import { Skeleton, States } from '../../ui/feedback/states.tsx'
 import { Pill } from '../../ui/list/figures.tsx'
 import { useIsPhone } from '../../ui/list/phone.ts'
 import { Page } from '../../ui/page.tsx'
@@ -32,7 +32,7 @@ export default function ProspectusEditor() {
   const { id } = useParams({ strict: false }) as { id: string }
   const query = useCall(prospectus.prospectus, planRequest(id), { refetchOnMount: 'always', refetchOnReconnect: false })
   return (
-    <States query={query} skeleton={<Lines count={14} height={28} />}>
+    <States query={query} skeleton={<Skeleton count={14} height={28} />}>
       {({ data }) => <PlanPage key={data.id} plan={data} />}
     </States>
   )
@@ -81,7 +81,7 @@ function PlanPage({ plan }: { plan: ProspectusPlan }) {
         {plan.effective_sy && ` · effective ${schoolYear(plan.effective_sy)}`}{' '}
         <Pill tone={plan.is_active ? 'green' : 'gray'}>{plan.is_active ? 'Active' : 'Inactive'}</Pill>
       </p>
-      <Suspense fallback={<Lines count={14} height={28} />}>
+      <Suspense fallback={<Skeleton count={14} height={28} />}>
         {view === 'graph' && <PlanGraph plan={plan} />}
         {view === 'compare' && (
           <ComparePlans plan={plan} other={Number(other) || undefined} onOther={(id) => show({ view: 'compare', other: id })} />
@@ -111,7 +111,7 @@ function Sheet({ plan, work }: { plan: ProspectusPlan; work: ReturnType<typeof u
   return (
     <>
       {isPhone ? (
-        <Suspense fallback={<Lines count={14} height={28} />}>
+        <Suspense fallback={<Skeleton count={14} height={28} />}>
           <PlanList plan={plan} terms={terms} rowActions={rowActions} onEdit={edit} />
         </Suspense>
       ) : (

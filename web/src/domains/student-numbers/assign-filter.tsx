@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type identification, MOST_AT_ONCE, type Request, studentRecords } from '@talaan/contract'
+import { MOST_AT_ONCE, type Request, type studentNumbers, studentRecords } from '@talaan/contract'
 import { count } from '../../lib/format.ts'
 import { type Action, useCall } from '../../lib/query.ts'
 import { ask } from '../../ui/dialog/confirm.tsx'
@@ -8,7 +8,7 @@ import type { ListValues } from '../../ui/list/values.ts'
 interface AssignFilterProps {
   /** The filters of the list as they stand. */
   values: ListValues
-  action: Action<typeof identification.assignNumbers>
+  action: Action<typeof studentNumbers.assignNumbers>
 }
 
 /** Numbers for everybody of the list who has none. */
@@ -28,7 +28,7 @@ export function AssignFilter({ values, action }: AssignFilterProps) {
         total > now
           ? `The list has ${count(total)} without a number; a run takes ${count(now)}.`
           : 'They get them in the order of their names.',
-      run: () => action.run({ filter: chosen } as Request<typeof identification.assignNumbers>),
+      run: () => action.run({ filter: chosen } as Request<typeof studentNumbers.assignNumbers>),
     })
   return (
     <Button onClick={confirm} disabled={total === 0} loading={action.busy}>

@@ -1,17 +1,17 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { identification, type StudentRow } from '@talaan/contract'
+import { type StudentRow, studentNumbers } from '@talaan/contract'
 import { useState } from 'react'
 import { reasonsOf } from '../../lib/call.ts'
 import { useEntryForm } from '../../lib/form.ts'
 import { plainName } from '../../lib/format.ts'
 import { FormDialog } from '../../ui/dialog/dialogs.tsx'
 
-interface TypeNumberProps {
+interface AssignNumberProps {
   student: StudentRow
   onClose: () => void
 }
 
-export function TypeNumber({ student, onClose }: TypeNumberProps) {
+export function AssignNumber({ student, onClose }: AssignNumberProps) {
   return student.student_id_number === null ? (
     <GiveNumber student={student} onClose={onClose} />
   ) : (
@@ -22,11 +22,11 @@ export function TypeNumber({ student, onClose }: TypeNumberProps) {
 /** A number that somebody else has is said at the field. */
 const takenAt = (error: unknown): string | undefined => reasonsOf(error).find(({ code }) => code.startsWith('number.'))?.message
 
-function GiveNumber({ student, onClose }: TypeNumberProps) {
+function GiveNumber({ student, onClose }: AssignNumberProps) {
   const [taken, setTaken] = useState<string>()
-  const form = useEntryForm(identification.assignNumber, {
+  const form = useEntryForm(studentNumbers.assignNumber, {
     initialValues: { student_id_number: '' },
-    schema: identification.changeNumber.body.pick({ student_id_number: true }),
+    schema: studentNumbers.changeNumber.body.pick({ student_id_number: true }),
     fixed: { id: student.id },
     toRequest: (values) => ({ id: student.id, ...values }),
     onSuccess: onClose,
@@ -39,9 +39,9 @@ function GiveNumber({ student, onClose }: TypeNumberProps) {
   )
 }
 
-function ChangeNumber({ student, onClose }: TypeNumberProps) {
+function ChangeNumber({ student, onClose }: AssignNumberProps) {
   const [taken, setTaken] = useState<string>()
-  const form = useEntryForm(identification.changeNumber, {
+  const form = useEntryForm(studentNumbers.changeNumber, {
     initialValues: { student_id_number: student.student_id_number ?? '', reason: '' },
     fixed: { id: student.id },
     onSuccess: onClose,

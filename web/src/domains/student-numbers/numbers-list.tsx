@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type Assigned, identification, type StudentRow, studentRecords } from '@talaan/contract'
+import { type Assigned, type StudentRow, studentNumbers, studentRecords } from '@talaan/contract'
 import { lazy, Suspense, useState } from 'react'
 import { count, level, listName } from '../../lib/format.ts'
 import { useAction, useCall } from '../../lib/query.ts'
@@ -17,7 +17,7 @@ import { choosable } from '../../ui/list/values.ts'
 import { AssignFilter } from './assign-filter.tsx'
 import classes from './student-numbers.module.css'
 
-const TypeNumber = lazy(() => import('./assign-number.tsx').then((file) => ({ default: file.TypeNumber })))
+const TypeNumber = lazy(() => import('./assign-number.tsx').then((file) => ({ default: file.AssignNumber })))
 const Patterns = lazy(() => import('./set-patterns.tsx').then((file) => ({ default: file.Patterns })))
 const AssignedResult = lazy(() => import('./assigned-result.tsx').then((file) => ({ default: file.AssignedResult })))
 
@@ -32,8 +32,8 @@ export function NumbersList() {
   const filters = useFilters()
   const columns = useColumns()
   const values = useListValues(['search', ...filters.map(({ name }) => name)], defaults, KEPT, choosable(filters))
-  const assign = useAction(identification.assignNumber, { refreshOnConflict: true })
-  const many = useAction(identification.assignNumbers, { onSuccess: ({ data }) => setResult(data) })
+  const assign = useAction(studentNumbers.assignNumber, { refreshOnConflict: true })
+  const many = useAction(studentNumbers.assignNumbers, { onSuccess: ({ data }) => setResult(data) })
   const actions = (row: StudentRow): RowAction[] =>
     row.student_id_number
       ? [{ label: 'Change number', run: () => setTyped(row) }]
@@ -93,7 +93,7 @@ export function NumbersList() {
 }
 
 function NextNumbers() {
-  const { data } = useCall(identification.numberPatterns, {})
+  const { data } = useCall(studentNumbers.numberPatterns, {})
   if (!data) return null
   return (
     <p className={classes.next}>

@@ -1,19 +1,19 @@
-import { identification } from '@talaan/contract'
+import { studentNumbers } from '@talaan/contract'
 import { level, schoolYear } from '../../lib/format.ts'
 import { useCall } from '../../lib/query.ts'
 import { Face } from '../../shared/people/person-cell.tsx'
-import { Empty, Lines, States } from '../../ui/feedback/states.tsx'
+import { Empty, Skeleton, States } from '../../ui/feedback/states.tsx'
 import { Facts } from '../../ui/list/figures.tsx'
 import { Page, Panel } from '../../ui/page.tsx'
 import classes from './student-numbers.module.css'
 
 /** One's own student number. */
 export function OwnNumber() {
-  const query = useCall(identification.ownNumber, {})
+  const query = useCall(studentNumbers.ownNumber, {})
   const none = <Empty text="You have no student number: it belongs to people who study here." />
   return (
     <Page title="Student ID Management">
-      <States query={query} skeleton={<Lines count={4} />} isEmpty={({ data }) => data === null} empty={none}>
+      <States query={query} skeleton={<Skeleton count={4} />} isEmpty={({ data }) => data === null} empty={none}>
         {({ data }) =>
           data && (
             <div className={classes.own}>

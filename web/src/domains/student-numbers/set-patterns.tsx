@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { identification, isYearly, type LevelType, type NumberPatterns, numberBy, patternProblem } from '@talaan/contract'
+import { isYearly, type LevelType, type NumberPatterns, numberBy, patternProblem, studentNumbers } from '@talaan/contract'
 import { useEntryForm } from '../../lib/form.ts'
 import { useCall } from '../../lib/query.ts'
 import { levelTypeName } from '../../shared/levels.ts'
@@ -7,7 +7,7 @@ import { DetailDialog, FormDialog } from '../../ui/dialog/dialogs.tsx'
 
 /** How the next student numbers look. */
 export function Patterns({ onClose }: { onClose: () => void }) {
-  const query = useCall(identification.numberPatterns, {}, { meta: { steady: true } })
+  const query = useCall(studentNumbers.numberPatterns, {}, { meta: { steady: true } })
   if (query.data) return <PatternsForm patterns={query.data.data} onClose={onClose} />
   return (
     <DetailDialog opened onClose={onClose} title="Patterns of student numbers" query={query}>
@@ -19,7 +19,7 @@ export function Patterns({ onClose }: { onClose: () => void }) {
 const kinds: readonly LevelType[] = ['college', 'high_school']
 
 function PatternsForm({ patterns, onClose }: { patterns: NumberPatterns; onClose: () => void }) {
-  const form = useEntryForm(identification.setPatterns, {
+  const form = useEntryForm(studentNumbers.setPatterns, {
     initialValues: { college: patterns.college.pattern, high_school: patterns.high_school.pattern },
     onSuccess: onClose,
   })

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { date, level } from '../../lib/format.ts'
 import { useCall } from '../../lib/query.ts'
 import { FieldsTitle } from '../../shared/people/person-fields.tsx'
-import { Lines, States } from '../../ui/feedback/states.tsx'
+import { Skeleton, States } from '../../ui/feedback/states.tsx'
 import { Facts } from '../../ui/list/figures.tsx'
 import classes from './records.module.css'
 
@@ -34,7 +34,7 @@ export function CompareMatches({ of }: { of: Compared }) {
   return (
     <section aria-label="Somebody like this is here already">
       <FieldsTitle title="Somebody like this is here already" />
-      <States query={query} skeleton={<Lines count={4} />}>
+      <States query={query} skeleton={<Skeleton count={4} />}>
         {({ data }) => (
           <div className={classes.matches}>
             <Card title="What you typed" match={typed} same={data.flatMap((match) => match.same)} />

@@ -10,7 +10,7 @@ import { EmailText } from '../../shared/people/email-text.tsx'
 import { StatusBadge } from '../../shared/status-badge.tsx'
 import { useMay } from '../../shared/terms/current-term.ts'
 import { TermName } from '../../shared/terms/term-name.tsx'
-import { Empty, Lines, States } from '../../ui/feedback/states.tsx'
+import { Empty, Skeleton, States } from '../../ui/feedback/states.tsx'
 import { DataTable } from '../../ui/list/data-table.tsx'
 import { Facts, Money } from '../../ui/list/figures.tsx'
 import type { Column } from '../../ui/list/types.ts'
@@ -63,7 +63,7 @@ export default function StudentAccountPage() {
 function Account({ id }: { id: number }) {
   const query = useCall(studentRecords.studentAccount, { id })
   return (
-    <States query={query} skeleton={<Lines count={10} height={28} />}>
+    <States query={query} skeleton={<Skeleton count={10} height={28} />}>
       {({ data }) => (
         <>
           <div className={classes.beside}>

@@ -5,7 +5,7 @@ import { level } from '../../lib/format.ts'
 import { useCall } from '../../lib/query.ts'
 import { PersonAbout } from '../../shared/people/person-about.tsx'
 import { Reasons } from '../../ui/feedback/reasons.tsx'
-import { Lines, States } from '../../ui/feedback/states.tsx'
+import { Skeleton, States } from '../../ui/feedback/states.tsx'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { Page } from '../../ui/page.tsx'
 import classes from './records.module.css'
@@ -29,7 +29,7 @@ export function StudentPage({ actions, children }: StudentPageProps) {
   const { id } = useParams({ strict: false }) as { id: string }
   const query = useCall(studentRecords.student, { id })
   return (
-    <States query={query} skeleton={<Lines count={12} height={28} />}>
+    <States query={query} skeleton={<Skeleton count={12} height={28} />}>
       {({ data: student }) => (
         <Page title={student.name} actions={actions?.(student)}>
           <About student={student} />

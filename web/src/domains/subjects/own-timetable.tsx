@@ -3,7 +3,7 @@ import { useCall } from '../../lib/query.ts'
 import { WeekTimetable } from '../../shared/schedule/week-timetable.tsx'
 import { useCurrentUser } from '../../shared/terms/current-term.ts'
 import type { Term } from '../../shared/terms/term-picker.tsx'
-import { Lines, States } from '../../ui/feedback/states.tsx'
+import { Skeleton, States } from '../../ui/feedback/states.tsx'
 import { rosterPath } from '../classes/class-address.ts'
 
 /** The instructor's own week; a class leads to its roster. */
@@ -11,7 +11,7 @@ export function OwnTimetable({ term }: { term: Term }) {
   const { id } = useCurrentUser()
   const query = useCall(offers.timetable, { kind: 'instructor', id, ...term }, { enabled: term.school_year !== '' })
   return (
-    <States query={query} skeleton={<Lines count={12} height={36} />}>
+    <States query={query} skeleton={<Skeleton count={12} height={36} />}>
       {({ data }) => <WeekTimetable week={data} to={(offerId) => rosterPath({}, offerId)} />}
     </States>
   )

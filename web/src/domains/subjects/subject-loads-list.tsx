@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react'
 import { count } from '../../lib/format.ts'
 import { ownSyllabusPath } from '../../shared/schedule/syllabus-path.ts'
 import { useIsPhone } from '../../ui/dialog/dialogs.tsx'
-import { Late, Lines, States } from '../../ui/feedback/states.tsx'
+import { DelayedLoader, Skeleton, States } from '../../ui/feedback/states.tsx'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { DataTable } from '../../ui/list/data-table.tsx'
 import { Stat, Stats } from '../../ui/list/figures.tsx'
@@ -68,9 +68,9 @@ export default function SubjectLoadsList() {
       {view === 'timetable' && (
         <Suspense
           fallback={
-            <Late>
-              <Lines count={12} height={36} />
-            </Late>
+            <DelayedLoader>
+              <Skeleton count={12} height={36} />
+            </DelayedLoader>
           }
         >
           <OwnTimetable term={term} />

@@ -5,7 +5,7 @@ import { levelOptions } from '../../shared/levels.ts'
 import { classColumns } from '../../shared/schedule/class-columns.tsx'
 import { useSettings } from '../../shared/terms/current-term.ts'
 import { termFilters } from '../../shared/terms/term-picker.tsx'
-import { Late, Lines } from '../../ui/feedback/states.tsx'
+import { DelayedLoader, Skeleton } from '../../ui/feedback/states.tsx'
 import { Pill } from '../../ui/list/figures.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import type { Column } from '../../ui/list/types.ts'
@@ -38,9 +38,9 @@ export default function SubjectsScreen() {
   const settings = useSettings()
   if (settings) return <SubjectsList settings={settings} />
   return (
-    <Late>
-      <Lines count={8} height={28} />
-    </Late>
+    <DelayedLoader>
+      <Skeleton count={8} height={28} />
+    </DelayedLoader>
   )
 }
 

@@ -15,7 +15,7 @@ import {
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { CallError, call, isCancelled } from '../../lib/call.ts'
 import { queryOf } from '../../lib/query.ts'
-import { keepOwn, readOwn } from '../../lib/session.ts'
+import { readOwn, saveOwn } from '../../lib/session.ts'
 
 const steady = { staleTime: 60_000, meta: { steady: true } }
 const INFORMATIONS_MS = 10_000
@@ -29,7 +29,7 @@ export const informationsQuery = queryOf(dashboard.informations, {})
 async function readUser({ signal }: { signal: AbortSignal }): Promise<Response<typeof auth.currentUser>> {
   try {
     const answer = await call(auth.currentUser, {}, { signal })
-    keepOwn('user', answer)
+    saveOwn('user', answer)
     return answer
   } catch (error) {
     const kept = error instanceof CallError || isCancelled(error) ? undefined : readOwn<Response<typeof auth.currentUser>>('user')

@@ -1,7 +1,7 @@
 import { Button, Modal, type ModalProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { EntryForm } from '../../lib/checked-form.ts'
-import { Gone, States, type StatesProps } from '../feedback/states.tsx'
+import { RecordNotFound, States, type StatesProps } from '../feedback/states.tsx'
 import { useIsPhone } from '../list/phone.ts'
 import classes from '../ui.module.css'
 import { useOnTop } from './layers.ts'
@@ -35,7 +35,7 @@ export function DetailDialog<T>({ opened, onClose, title, size = 'lg', actions, 
       closeOnEscape={useOnTop(opened)}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <States missing={<Gone />} {...states} />
+      <States missing={<RecordNotFound />} {...states} />
       {actions && <div className={`${classes.formFoot} ${classes.detailFoot}`}>{actions}</div>}
     </Modal>
   )

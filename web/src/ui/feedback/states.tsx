@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack } from '@mantine/core'
+import { Button, Skeleton as Line, Stack } from '@mantine/core'
 import { IconCloudOff, IconFileOff, IconLock, IconMapOff, IconMoodEmpty } from '@tabler/icons-react'
 import type { Reason } from '@talaan/contract'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -29,11 +29,11 @@ export interface StatesProps<T> {
 }
 
 /** Loading, empty, failed, not allowed, and else the content. Data that is there stays when reading it again fails. */
-export function States<T>({ query, skeleton = <Lines />, isEmpty, empty = <Empty />, missing, children }: StatesProps<T>) {
+export function States<T>({ query, skeleton = <Skeleton />, isEmpty, empty = <Empty />, missing, children }: StatesProps<T>) {
   if (query.data !== undefined) return isEmpty?.(query.data) ? empty : children(query.data)
   if (query.error && !isCancelled(query.error)) return <Failed error={query.error} retry={query.refetch} missing={missing} />
   if (query.fetchStatus === 'paused') return <LoadError retry={query.refetch} />
-  return <Late>{skeleton}</Late>
+  return <DelayedLoader>{skeleton}</DelayedLoader>
 }
 
 /** What a failed read shows: why it is not allowed, that it is not there, or a way to try again. */
@@ -44,7 +44,7 @@ export function Failed({ error, retry, missing = <NotFound /> }: { error: unknow
 }
 
 /** Shows its content only after a moment, so that quick answers do not flicker. */
-export function Late({ children }: { children: ReactNode }) {
+export function DelayedLoader({ children }: { children: ReactNode }) {
   const [late, setLate] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), SKELETON_AFTER_MS)
@@ -53,11 +53,11 @@ export function Late({ children }: { children: ReactNode }) {
   return late ? <div aria-busy="true">{children}</div> : null
 }
 
-export function Lines({ count = 6, height = 20 }: { count?: number; height?: number }) {
+export function Skeleton({ count = 6, height = 20 }: { count?: number; height?: number }) {
   return (
     <Stack gap="sm" p="md">
       {Array.from({ length: count }, (_, i) => (
-        <Skeleton key={i} height={height} width={`${96 - ((i * 17) % 40)}%`} />
+        <Line key={i} height={height} width={`${96 - ((i * 17) % 40)}%`} />
       ))}
     </Stack>
   )
@@ -102,7 +102,7 @@ export function Forbidden({ reasons }: { reasons?: readonly Reason[] }) {
 }
 
 /** Stands where one record was asked for, such as in a dialog. */
-export function Gone() {
+export function RecordNotFound() {
   return (
     <div className={classes.state} role="alert">
       <IconFileOff size={32} stroke={1.4} aria-hidden />

@@ -1,6 +1,6 @@
 import facted from '../facts.module.css'
 import classes from '../ui.module.css'
-import { Tick } from './row-checkbox.tsx'
+import { RowCheckbox } from './row-checkbox.tsx'
 import { RowButton } from './row-link.tsx'
 import { RowMenu } from './row-menu.tsx'
 import { type RowsProps, toggled } from './table.tsx'
@@ -17,7 +17,11 @@ export function ListCards<R>({ columns, rows, rowKey, rowActions, onOpen, stale,
           <article key={key} className={classes.rowCard} data-selected={isSelected || undefined}>
             <div className={classes.rowHead}>
               {selected && (
-                <Tick label="Select" checked={isSelected ?? false} onChange={(on) => onSelect(toggled(selected, [row], rowKey, on))} />
+                <RowCheckbox
+                  label="Select"
+                  checked={isSelected ?? false}
+                  onChange={(on) => onSelect(toggled(selected, [row], rowKey, on))}
+                />
               )}
               <div className={classes.rowTitle}>
                 {onOpen ? <RowButton onOpen={() => onOpen(row)}>{head?.render(row)}</RowButton> : head?.render(row)}

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
 import { type ComponentProps, useState } from 'react'
-import { LateMenu } from './delayed-menu.tsx'
+import { DelayedMenu } from './delayed-menu.tsx'
 import type { Column } from './types.ts'
 
 /** Keys of the columns that are not shown, kept in this browser. */
@@ -27,7 +27,7 @@ interface ColumnChooserProps<R> {
 export function ColumnChooser<R>({ columns, hidden, onChange }: ColumnChooserProps<R>) {
   const toggle = (key: string) => onChange(hidden.includes(key) ? hidden.filter((other) => other !== key) : [...hidden, key])
   const choices = columns.slice(1).map(({ key, label }) => ({ label, checked: !hidden.includes(key), run: () => toggle(key) }))
-  return <LateMenu button={ColumnsButton} choices={choices} />
+  return <DelayedMenu button={ColumnsButton} choices={choices} />
 }
 
 function ColumnsButton(props: ComponentProps<'button'>) {

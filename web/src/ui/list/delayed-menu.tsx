@@ -5,7 +5,7 @@ const load = () => import('./menu-list.tsx')
 const MenuList = lazy(() => load().then((file) => ({ default: file.MenuList })))
 
 /** A menu that is a button and nothing more until it is opened: a list has twenty-five of them. */
-export function LateMenu(props: MenuListProps) {
+export function DelayedMenu(props: MenuListProps) {
   const { button: Button } = props
   const [wanted, setWanted] = useState(false)
   if (!wanted) return <Button aria-haspopup="menu" onPointerEnter={load} onFocus={load} onClick={() => setWanted(true)} />

@@ -4,7 +4,7 @@ import type { Endpoint } from '@talaan/contract'
 import { type ComponentProps, useState } from 'react'
 import { count } from '../../lib/format.ts'
 import { toast } from '../../lib/toast.ts'
-import { LateMenu } from './delayed-menu.tsx'
+import { DelayedMenu } from './delayed-menu.tsx'
 import type { Column, RowOf } from './types.ts'
 
 interface ListExportProps<E extends Endpoint> {
@@ -49,7 +49,7 @@ export function ListExport<E extends Endpoint>({ entry, request, columns, name }
     { label: 'Excel workbook (XLSX)', run: () => void start('xlsx') },
     { label: 'Text (CSV)', run: () => void start('csv') },
   ]
-  return <LateMenu button={ExportButton} choices={choices} />
+  return <DelayedMenu button={ExportButton} choices={choices} />
 }
 
 export function ExportButton({ color: _, ...props }: ComponentProps<'button'>) {

@@ -3,7 +3,7 @@ import type { Endpoint, Meta, Request } from '@talaan/contract'
 import { keepPreviousData } from '@tanstack/react-query'
 import { type Key, type ReactNode, useState } from 'react'
 import { keyOf, useCall } from '../../lib/query.ts'
-import { Empty, Failed, Late, Lines, LoadError } from '../feedback/states.tsx'
+import { DelayedLoader, Empty, Failed, LoadError, Skeleton } from '../feedback/states.tsx'
 import { Page } from '../page.tsx'
 import classes from '../ui.module.css'
 import { ListCards } from './cards.tsx'
@@ -108,9 +108,9 @@ export function ListScreen<E extends Endpoint>(props: ListScreenProps<E>) {
         {!answer && query.error && <Failed error={query.error} retry={query.refetch} />}
         {!answer && query.fetchStatus === 'paused' && <LoadError retry={query.refetch} />}
         {query.isPending && query.fetchStatus !== 'paused' && (
-          <Late key={keyOf(entry).join()}>
-            <Lines count={8} height={28} />
-          </Late>
+          <DelayedLoader key={keyOf(entry).join()}>
+            <Skeleton count={8} height={28} />
+          </DelayedLoader>
         )}
         {answer && answer.meta.total > 0 && <ListFoot meta={answer.meta} sizes={pageSizes} onChange={state.set} />}
       </section>

@@ -1,6 +1,6 @@
 import classes from './row-checkbox.module.css'
 
-export interface TickProps {
+export interface RowCheckboxProps {
   label: string
   checked: boolean
   /** Some, but not all, of what it stands for is chosen. */
@@ -9,7 +9,7 @@ export interface TickProps {
 }
 
 /** Chooses a row: the browser's own checkbox, of which a list can have many. */
-export function Tick({ label, checked, partly = false, onChange }: TickProps) {
+export function RowCheckbox({ label, checked, partly = false, onChange }: RowCheckboxProps) {
   return (
     <input
       type="checkbox"

@@ -1,12 +1,12 @@
 import { IconDots } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
-import { LateMenu } from './delayed-menu.tsx'
+import { DelayedMenu } from './delayed-menu.tsx'
 import classes from './row-menu.module.css'
 import type { RowAction } from './types.ts'
 
 /** What can be done with one row. */
 export function RowMenu({ actions }: { actions: readonly RowAction[] }) {
-  return actions.length > 0 && <LateMenu button={Dots} choices={actions} />
+  return actions.length > 0 && <DelayedMenu button={Dots} choices={actions} />
 }
 
 function Dots(props: ComponentProps<'button'>) {

@@ -2,7 +2,7 @@ import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import type { Key } from 'react'
 import classes from '../ui.module.css'
-import { Tick } from './row-checkbox.tsx'
+import { RowCheckbox } from './row-checkbox.tsx'
 import { RowButton } from './row-link.tsx'
 import { RowMenu } from './row-menu.tsx'
 import type { Column, RowAction } from './types.ts'
@@ -34,7 +34,7 @@ export function ListTable<R>({ columns, rows, rowKey, rowActions, onOpen, stale,
           <tr>
             {selected && (
               <th className={classes.narrow}>
-                <Tick
+                <RowCheckbox
                   label="Select all on this page"
                   checked={onPage === rows.length}
                   partly={onPage > 0 && onPage < rows.length}
@@ -60,7 +60,11 @@ export function ListTable<R>({ columns, rows, rowKey, rowActions, onOpen, stale,
               <tr key={key} data-selected={isSelected || undefined}>
                 {selected && (
                   <td className={classes.narrow}>
-                    <Tick label="Select" checked={isSelected ?? false} onChange={(on) => onSelect(toggled(selected, [row], rowKey, on))} />
+                    <RowCheckbox
+                      label="Select"
+                      checked={isSelected ?? false}
+                      onChange={(on) => onSelect(toggled(selected, [row], rowKey, on))}
+                    />
                   </td>
                 )}
                 {columns.map((column, place) => (

@@ -19,10 +19,10 @@ export interface CodeJob {
 
 const MINUTES = 10
 const PURPOSE = 'admission-code'
-const said = (admissionId: number, code: string): string => `${admissionId}.${code}`
+const codeMessage = (admissionId: number, code: string): string => `${admissionId}.${code}`
 
 export const isCode = (admissionId: number, code: string, hash: Buffer): boolean =>
-  verify(PURPOSE, said(admissionId, code), hash.toString('base64url'))
+  verify(PURPOSE, codeMessage(admissionId, code), hash.toString('base64url'))
 
 /**
  * Mails a fresh code to the application's own address. A job, so that asking for one takes as long for a number nobody has.
@@ -33,7 +33,12 @@ export async function sendAdmissionCode(db: Db, { trans_no, url }: CodeJob, now 
     const row = await applicationNumbered(tx, trans_no)
     if (!row?.personal_email) return
     const code = String(randomInt(1_000_000)).padStart(6, '0')
-    await insertCode(tx, row.id, Buffer.from(sign(PURPOSE, said(row.id, code)), 'base64url'), new Date(now.getTime() + MINUTES * 60_000))
+    await insertCode(
+      tx,
+      row.id,
+      Buffer.from(sign(PURPOSE, codeMessage(row.id, code)), 'base64url'),
+      new Date(now.getTime() + MINUTES * 60_000),
+    )
     const letter = admissionCode(await schoolOf({ db: tx, publicUrl: url }), { trans_no, code, minutes: MINUTES })
     await queueMail(tx, { to: row.personal_email, ...letter, about: { entity: 'admissions', entity_id: row.id } })
   })

@@ -3,7 +3,7 @@ import type { Answer, admission as contract, Reason } from '@talaan/contract'
 import type { Ctx, Tx } from '../../../platform/context.ts'
 import { reject } from '../../../platform/errors.ts'
 import { sign, verify } from '../../../platform/secrets.ts'
-import { useProof } from './own-queries.ts'
+import { markChallengeUsed } from './own-queries.ts'
 
 const PURPOSE = 'admission-proof'
 const SECONDS = 600
@@ -31,9 +31,9 @@ const again: Reason = {
 }
 
 /** Uses up the solved sum that comes with a form: `salt.number.signature`. It counts once, and again when what it was sent with is undone. */
-export async function spendProof(tx: Tx, ctx: Ctx, proof: string): Promise<void> {
+export async function verifyChallenge(tx: Tx, ctx: Ctx, proof: string): Promise<void> {
   const [, salt = '', number = '', signature = ''] = /^([a-z0-9-]{1,60})\.(\d{1,7})\.([\w-]{43})$/.exec(proof) ?? []
   const ends = Number.parseInt(salt, 36)
   const isRight = ends * 1000 >= ctx.now.getTime() && verify(PURPOSE, `${salt}.${hashOf(salt, Number(number))}`, signature)
-  if (!isRight || !(await useProof(tx, signature, new Date(ends * 1000)))) reject(again)
+  if (!isRight || !(await markChallengeUsed(tx, signature, new Date(ends * 1000)))) reject(again)
 }

@@ -2,7 +2,7 @@ import type { AdmissionDetails, EnrolleeType } from '@talaan/contract'
 import type { Ctx, Tx } from '../../../platform/context.ts'
 import { invalid } from '../../../platform/errors.ts'
 import { schoolDay } from '../../../platform/school-day.ts'
-import { placeChain } from '../../people/locations.ts'
+import { locationChain } from '../../people/locations.ts'
 import { isLrnTaken } from '../../people/person.ts'
 import { addressErrors, personErrors } from '../../people/rules.ts'
 import { type ApplicantForm, courseById } from '../queries.ts'
@@ -30,7 +30,7 @@ export interface CheckedForm {
 /** What the tables say about a submitted or edited form; refuses with a text per field. `personId` is the edited person. */
 export async function checkForm(tx: Tx, ctx: Ctx, form: Form, more: Record<string, string>, personId: number | null): Promise<CheckedForm> {
   const course = await courseById(tx, form.course_id)
-  const place = await placeChain(tx, form.psgc_code)
+  const place = await locationChain(tx, form.psgc_code)
   const second = form.details.second_course_id ? await courseById(tx, form.details.second_course_id) : undefined
   const errors = {
     ...courseErrors(form, course),

@@ -1,14 +1,14 @@
-import type { admissionDesk, Input } from '@talaan/contract'
+import type { admissionOffice, Input } from '@talaan/contract'
 import { audit } from '../../../platform/audit.ts'
 import type { SignedIn, Tx } from '../../../platform/context.ts'
 import { displayName } from '../../people/names.ts'
-import { lockedUndecided } from '../locked-application.ts'
+import { lockUndecidedApplication } from '../locked-application.ts'
 import { setCompleted } from '../office/office-queries.ts'
 
 /** The papers were looked through at the counter. What still lacks can follow; the checklist says which. */
-export async function completeForApplicant(ctx: SignedIn, input: Input<typeof admissionDesk.completeForApplicant>) {
+export async function completeForApplicant(ctx: SignedIn, input: Input<typeof admissionOffice.completeForApplicant>) {
   return ctx.transaction(async (tx) => {
-    const row = await lockedUndecided(tx, ctx.actor, input.id)
+    const row = await lockUndecidedApplication(tx, ctx.actor, input.id)
     const completed_at = row.completed_at ?? (await complete(tx, ctx, row.id))
     return { data: { id: row.id, completed_at }, message: `The application of ${displayName(row)} is completed.` }
   })

@@ -1,14 +1,14 @@
-import type { admissionDesk, Input } from '@talaan/contract'
+import type { admissionOffice, Input } from '@talaan/contract'
 import { audit } from '../../../platform/audit.ts'
 import type { SignedIn, Tx } from '../../../platform/context.ts'
 import { displayName } from '../../people/names.ts'
-import { lockedUndecided } from '../locked-application.ts'
+import { lockUndecidedApplication } from '../locked-application.ts'
 import { setConfirmed } from '../office/office-queries.ts'
 
 /** The applicant stands at the counter and says that the form is right. */
-export async function confirmForApplicant(ctx: SignedIn, input: Input<typeof admissionDesk.confirmForApplicant>) {
+export async function confirmForApplicant(ctx: SignedIn, input: Input<typeof admissionOffice.confirmForApplicant>) {
   return ctx.transaction(async (tx) => {
-    const row = await lockedUndecided(tx, ctx.actor, input.id)
+    const row = await lockUndecidedApplication(tx, ctx.actor, input.id)
     const confirmed_at = row.confirmed_at ?? (await confirm(tx, ctx, row.id))
     return { data: { id: row.id, confirmed_at }, message: `The application of ${displayName(row)} is confirmed.` }
   })

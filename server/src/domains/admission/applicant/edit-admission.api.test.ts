@@ -92,8 +92,8 @@ describe('change', () => {
     const { form, trans_no, access, updated_at } = await own.applied({ course_id: course.id })
     const other = await own.applied({ course_id: course.id })
     const body = { ...form, access, updated_at }
-    for (const wrong of [other.access, 'made.up', `${access}x`]) {
-      const answer = await edit(trans_no, { ...body, access: wrong })
+    for (const violation of [other.access, 'made.up', `${access}x`]) {
+      const answer = await edit(trans_no, { ...body, access: violation })
       expect([answer.status, codes(answer)]).toEqual([403, ['admission.access']])
     }
     expect((await edit(trans_no, { ...body, level: 7 })).body.errors).toHaveProperty('level')

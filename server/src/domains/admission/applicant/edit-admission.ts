@@ -10,7 +10,7 @@ import { isTypeOpen } from '../../terms/enrollment-period.ts'
 import { type ApplicationRecord, applicantOf, applicationById, updateApplication } from '../queries.ts'
 import { isOtherPerson, minorErrors } from '../rules.ts'
 import { checkForm } from './check-form.ts'
-import { lockOwnApplication, ownApplication, toldOwn } from './own-application.ts'
+import { lockOwnApplication, ownApplication, presentOwnApplication } from './own-application.ts'
 import { throttleIdentity, throttlePublic } from './throttles.ts'
 
 /** The applicant's own change; it ends with the decision. What was confirmed has to be confirmed again. */
@@ -32,7 +32,7 @@ export async function editAdmission(ctx: Ctx, input: Input<typeof admission.edit
     await recordEvent(tx, ctx, { enrollment_id: before.enrollment_id, action: 'edit_admission', from_status: 1, to_status: 1 })
     const after = (await applicationById(tx, before.id)) as ApplicationRecord
     await audit(tx, ctx, { action: 'admission.edit', entity: 'admissions', entity_id: before.id, before, after })
-    return { data: await toldOwn(tx, ctx, after, input.access), message: 'Your application was changed.' }
+    return { data: await presentOwnApplication(tx, ctx, after, input.access), message: 'Your application was changed.' }
   })
 }
 

@@ -121,9 +121,9 @@ describe('a mailed code', () => {
     const { trans_no } = await own.applied({ course_id: course.id })
     const other = await own.applied({ course_id: course.id })
     const code = await mailed(trans_no)
-    const wrong = code === '000000' ? '000001' : '000000'
+    const violation = code === '000000' ? '000001' : '000000'
     expect((await find({ trans_no: other.trans_no, code })).status).toBe(404)
-    for (let n = 0; n < 5; n++) expect((await find({ trans_no, code: wrong })).status).toBe(404)
+    for (let n = 0; n < 5; n++) expect((await find({ trans_no, code: violation })).status).toBe(404)
     const worn = await find({ trans_no, code })
     expect([worn.status, worn.body]).toEqual([404, (await find({ trans_no: UNKNOWN, code })).body])
     const fresh = await mailed(trans_no)

@@ -4,7 +4,7 @@ import { invalid, notFound } from '../../../platform/errors.ts'
 import { DAYS_BY_BIRTHDATE, opensByBirthdate } from '../presenters.ts'
 import { type ApplicationRecord, applicationByNumber, applicationNumbered } from '../queries.ts'
 import { isCode } from './admission-code.ts'
-import { giveAccess, toldOwn } from './own-application.ts'
+import { giveAccess, presentOwnApplication } from './own-application.ts'
 import { tryCode, useCode } from './own-queries.ts'
 
 /** Said for a wrong number, a wrong birthdate, an old decision and a wrong or worn code. */
@@ -15,7 +15,7 @@ export async function findAdmission(ctx: Ctx, input: Input<typeof admission.find
   if (!birthdate && !code) return invalid({ birthdate: 'Enter your birthdate, or a code from your email' })
   const row = code ? await byCode(ctx, trans_no, code) : await byBirthdate(ctx, trans_no, birthdate ?? '')
   if (!row) return notFound(UNKNOWN)
-  return { data: await toldOwn(ctx.db, ctx, row, giveAccess(row.id, ctx.now)) }
+  return { data: await presentOwnApplication(ctx.db, ctx, row, giveAccess(row.id, ctx.now)) }
 }
 
 async function byBirthdate(ctx: Ctx, transNo: string, birthdate: string): Promise<ApplicationRecord | undefined> {

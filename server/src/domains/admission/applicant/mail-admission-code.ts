@@ -2,12 +2,12 @@ import type { admission, Input } from '@talaan/contract'
 import type { Ctx } from '../../../platform/context.ts'
 import { queue } from '../../../platform/jobs.ts'
 import { ADMISSION_CODE_JOB } from './admission-code.ts'
-import { spendProof } from './captcha-challenge.ts'
+import { verifyChallenge } from './captcha-challenge.ts'
 
 /** Asks for a mailed code. Whether there is such an application is looked up later, where nobody can watch the clock. */
 export async function mailAdmissionCode(ctx: Ctx, input: Input<typeof admission.mailAdmissionCode>) {
   return ctx.transaction(async (tx) => {
-    await spendProof(tx, ctx, input.proof)
+    await verifyChallenge(tx, ctx, input.proof)
     await queue(tx, ADMISSION_CODE_JOB, { trans_no: input.trans_no, url: ctx.publicUrl })
     return { message: 'If there is such an application, a code is on its way to its email address. It works for ten minutes.' }
   })

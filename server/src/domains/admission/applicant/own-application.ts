@@ -2,10 +2,10 @@ import { documentsOf, type OpenedAdmission, type Reason } from '@talaan/contract
 import type { z } from 'zod'
 import type { Ctx, Tx } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { conflict, AppError } from '../../../platform/errors.ts'
+import { AppError, conflict } from '../../../platform/errors.ts'
 import { sign, verify } from '../../../platform/secrets.ts'
 import { currentSettings } from '../../settings/reads.ts'
-import { isUndecided, toldAdmission } from '../presenters.ts'
+import { isUndecided, presentAdmission } from '../presenters.ts'
 import { type ApplicationRecord, applicationById, lockApplication } from '../queries.ts'
 import { documentsOfApplication } from './own-queries.ts'
 
@@ -54,10 +54,10 @@ const decided = {
   office: 'Registrar',
 } as const satisfies Reason
 
-export type Paper = z.input<typeof OpenedAdmission>['documents'][number]
+export type OwnDocument = z.input<typeof OpenedAdmission>['documents'][number]
 
 /** The checklist of the application, and after it what was sent for an earlier choice of course or type. */
-export async function papersOf(db: Db, row: ApplicationRecord): Promise<Paper[]> {
+export async function ownDocumentsOf(db: Db, row: ApplicationRecord): Promise<OwnDocument[]> {
   const sent = await documentsOfApplication(db, row.id)
   const listed = documentsOf(row.category, row.enrollee_type, row.level)
   const others = sent.filter(({ kind }) => !listed.some((one) => one.kind === kind)).map(({ kind }) => ({ kind, is_required: false }))
@@ -71,12 +71,17 @@ export async function papersOf(db: Db, row: ApplicationRecord): Promise<Paper[]>
 export const requiresDocuments = async (db: Db, now: Date): Promise<boolean> =>
   (await currentSettings(db, now)).admission_requires_documents === '1'
 
-export async function toldOwn(db: Db, ctx: Ctx, row: ApplicationRecord, access: string): Promise<z.input<typeof OpenedAdmission>> {
+export async function presentOwnApplication(
+  db: Db,
+  ctx: Ctx,
+  row: ApplicationRecord,
+  access: string,
+): Promise<z.input<typeof OpenedAdmission>> {
   const { admission_requires_documents, school_name, school_address } = await currentSettings(db, ctx.now)
   return {
-    ...toldAdmission(row),
+    ...presentAdmission(row),
     access,
-    documents: await papersOf(db, row),
+    documents: await ownDocumentsOf(db, row),
     second_course: row.second_course,
     requires_documents: admission_requires_documents === '1',
     school_name,

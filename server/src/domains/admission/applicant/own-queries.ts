@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { Applicant, ApplicantForm } from '../queries.ts'
 
 /** False when it was used before. */
-export async function useProof(tx: Db, signature: string, ends: Date): Promise<boolean> {
+export async function markChallengeUsed(tx: Db, signature: string, ends: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into used_proofs (signature, expires_at) values (${signature}, ${ends}) on conflict do nothing returning 1`.execute(tx)
   return rows.length > 0
@@ -76,7 +76,7 @@ export async function useCode(db: Db, id: number, now: Date): Promise<boolean> {
   return rows.length > 0
 }
 
-export interface PaperRecord {
+export interface DocumentRecord {
   kind: DocumentKind
   status: 'none' | 'soft_copy' | 'original_received' | 'waived'
   remark: string | null
@@ -86,8 +86,8 @@ export interface PaperRecord {
   size: number
 }
 
-export async function documentsOfApplication(db: Db, admissionId: number): Promise<PaperRecord[]> {
-  const { rows } = await sql<PaperRecord>`
+export async function documentsOfApplication(db: Db, admissionId: number): Promise<DocumentRecord[]> {
+  const { rows } = await sql<DocumentRecord>`
     select d.kind, d.status, d.remark, d.file_id, f.name, f.mime, f.size
     from admission_documents d left join files f on f.id = d.file_id
     where d.admission_id = ${admissionId} order by d.id`.execute(db)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { keepHouse } from '../../../platform/housekeeping.ts'
+import { runMaintenance } from '../../../platform/housekeeping.ts'
 import { testApp } from '../../../platform/testing.ts'
 import type { Course } from '../../enrollment/testing.ts'
 import { anApplication, aProof, aSchool, codes, forgetThrottles, ownCalls, statementsOf } from '../testing.ts'
@@ -42,8 +42,8 @@ describe('the sum that comes with a form', () => {
     const before = await count()
     const proof = aProof(app.clock.now)
     const [salt, number, signature] = proof.split('.')
-    const wrong = [`${salt}.${Number(number) + 1}.${signature}`, `${salt}x.${number}.${signature}`, 'nonsense', '', `${salt}.${number}`]
-    for (const one of [...wrong, aProof(new Date(app.clock.now.getTime() - 601_000))])
+    const violation = [`${salt}.${Number(number) + 1}.${signature}`, `${salt}x.${number}.${signature}`, 'nonsense', '', `${salt}.${number}`]
+    for (const one of [...violation, aProof(new Date(app.clock.now.getTime() - 601_000))])
       expect(codes(await submit(one)), one).toEqual(['admission.proof'])
     expect(await count()).toBe(before)
     expect((await submit(proof)).status).toBe(200)
@@ -62,7 +62,7 @@ describe('the sum that comes with a form', () => {
   })
 
   test('is forgotten once it has ended', async () => {
-    await keepHouse(db, new Date(Date.now() + 3_600_000))
+    await runMaintenance(db, new Date(Date.now() + 3_600_000))
     expect((await sql`select from used_proofs`.execute(db)).rows).toEqual([])
   })
 })

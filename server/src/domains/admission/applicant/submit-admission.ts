@@ -17,7 +17,7 @@ import { enrollmentTerm } from '../../terms/current-term.ts'
 import { termName } from '../../terms/term-name.ts'
 import { applicantOf, hasRequest, insertAdmission, insertApplicant, insertConsent, insertRequest, type NewAdmission } from '../queries.ts'
 import { consentErrors, duplicate, periodReasons, transNo } from '../rules.ts'
-import { spendProof } from './captcha-challenge.ts'
+import { verifyChallenge } from './captcha-challenge.ts'
 import { checkForm } from './check-form.ts'
 import { knownStudent, mayBeKnown, textsOfHour } from './own-queries.ts'
 import { countDuplicate } from './throttles.ts'
@@ -30,7 +30,7 @@ export const applicationConstraints = {
 /** A person, their application and its pending enrollment. The number in the answer opens the form again. */
 export async function submitAdmission(ctx: Ctx, input: Input<typeof admission.submitAdmission>) {
   return ctx.transaction(async (tx) => {
-    await spendProof(tx, ctx, input.proof)
+    await verifyChallenge(tx, ctx, input.proof)
     const settings = await currentSettings(tx, ctx.now)
     const today = schoolDay(ctx.now)
     rejectIfAny(periodReasons(settings, input.enrollee_type, today))
@@ -75,7 +75,7 @@ export async function submitAdmission(ctx: Ctx, input: Input<typeof admission.su
     await audit(tx, ctx, { action: 'admission.submit', entity: 'admissions', entity_id: id, after })
     const message = `Admission request by ${name}.`
     await notify(tx, { permission: 'Accept Admission' }, { type: 'request', message, url: '/admin/enrollments/new-request' })
-    await tell(tx, ctx, input, { id, trans_no, term: termName(term) })
+    await notifyReceived(tx, ctx, input, { id, trans_no, term: termName(term) })
     return { data: { trans_no, may_be_known }, message: `Your application number is ${trans_no}.` }
   })
 }
@@ -98,7 +98,7 @@ interface Told {
   term: string
 }
 
-async function tell(tx: Tx, ctx: Ctx, to: Input<typeof admission.submitAdmission>, { id, trans_no, term }: Told): Promise<void> {
+async function notifyReceived(tx: Tx, ctx: Ctx, to: Input<typeof admission.submitAdmission>, { id, trans_no, term }: Told): Promise<void> {
   const school = await schoolOf(ctx)
   const about = { entity: 'admissions', entity_id: id }
   await queueMail(tx, { to: to.personal_email, ...admissionReceived(school, { trans_no, term }), about })

@@ -95,8 +95,8 @@ describe('a paper', () => {
     const other = await own.applied({ course_id: course.id })
     await own.upload(trans_no, { access, kind: 'tor' }, picture)
     const kept = await files()
-    for (const wrong of [other.access, 'made.up.key']) {
-      const body = { access: wrong, kind: 'tor' }
+    for (const violation of [other.access, 'made.up.key']) {
+      const body = { access: violation, kind: 'tor' }
       const answers = [
         await own.upload(trans_no, body, picture),
         await inject('POST', `/api/admissions/${trans_no}/documents/remove`, { body }),

@@ -3,7 +3,7 @@ import { audit } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { recordEvent } from '../../enrollment/history/record-event.ts'
-import { lockOwnApplication, papersOf, toldOwn } from '../applicant/own-application.ts'
+import { lockOwnApplication, ownDocumentsOf, presentOwnApplication } from '../applicant/own-application.ts'
 import { documentsOfApplication, setCompleted, setDocument } from '../applicant/own-queries.ts'
 import { type ApplicationRecord, applicationById } from '../queries.ts'
 
@@ -22,13 +22,13 @@ export async function removeDocument(ctx: Ctx, input: Input<typeof admission.rem
       payload: { kind },
     })
     // Complete it was with this paper: without it the applicant sends it again, or promises it.
-    const lacks = (await papersOf(tx, row)).some((one) => one.kind === kind && one.is_required && one.status === 'none')
+    const lacks = (await ownDocumentsOf(tx, row)).some((one) => one.kind === kind && one.is_required && one.status === 'none')
     const reopened = row.completed_at !== null && lacks
     if (reopened) await setCompleted(tx, row.id, null)
     const after = reopened ? { completed_at: null } : undefined
     await audit(tx, ctx, { action: 'admission.remove_document', entity: 'admissions', entity_id: row.id, before: { kind }, after })
     const changed = (await applicationById(tx, row.id)) as ApplicationRecord
-    const data = await toldOwn(tx, ctx, changed, input.access)
+    const data = await presentOwnApplication(tx, ctx, changed, input.access)
     await ctx.files.remove(tx, before.file_id)
     return { data, message: `${documentNames[kind]} was taken back.` }
   })

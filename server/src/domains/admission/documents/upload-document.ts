@@ -3,14 +3,14 @@ import { documentNames } from '@talaan/contract'
 import { audit } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { invalid } from '../../../platform/errors.ts'
-import type { PaperFile } from '../../../platform/http/upload.ts'
+import type { DocumentFile } from '../../../platform/http/upload.ts'
 import { recordEvent } from '../../enrollment/history/record-event.ts'
-import { lockOwnApplication, ownApplication, toldOwn } from '../applicant/own-application.ts'
+import { lockOwnApplication, ownApplication, presentOwnApplication } from '../applicant/own-application.ts'
 import { documentsOfApplication, setDocument } from '../applicant/own-queries.ts'
 import { type ApplicationRecord, applicationById } from '../queries.ts'
 
 /** A picture or PDF of one paper; the file it replaces is removed. */
-export async function uploadDocument(ctx: Ctx, input: Input<typeof admission.uploadDocument> & { file: PaperFile }) {
+export async function uploadDocument(ctx: Ctx, input: Input<typeof admission.uploadDocument> & { file: DocumentFile }) {
   const { kind, file } = input
   if (kind === 'photos' && file.mime === 'application/pdf') invalid({ file: 'Choose a picture: JPEG, PNG or WebP' })
   return ctx.transaction(async (tx) => {
@@ -29,7 +29,7 @@ export async function uploadDocument(ctx: Ctx, input: Input<typeof admission.upl
     const after = { kind, mime: file.mime, size: file.body.length }
     await audit(tx, ctx, { action: 'admission.upload_document', entity: 'admissions', entity_id: row.id, after })
     const changed = (await applicationById(tx, row.id)) as ApplicationRecord
-    const data = await toldOwn(tx, ctx, changed, input.access)
+    const data = await presentOwnApplication(tx, ctx, changed, input.access)
     if (before?.file_id) await ctx.files.remove(tx, before.file_id)
     return { data, message: `${documentNames[kind]} was sent.` }
   })

@@ -58,7 +58,7 @@ describe('attach', () => {
   })
 
   test('from one student on record to another: the first one stays, with what they consented to before', async () => {
-    const [wrong, right] = [await known({ account: false }), await known()]
+    const [violation, right] = [await known({ account: false }), await known()]
     const one = await anApplicant(db, { course })
     const consents = (id: number) =>
       sql<{ n: number }>`select count(*)::int as n from privacy_consents where user_info_id = ${id}`
@@ -68,14 +68,14 @@ describe('attach', () => {
     await sql`update admissions set consented_at = ${at} where id = ${one.admission_id}`.execute(db)
     await sql`
       insert into privacy_consents (user_info_id, purpose, notice_version, given_by, given_at)
-      values (${one.user_info_id}, 'admission', '1', 'Rose', ${at}), (${wrong.user_info_id}, 'admission', '1', 'Ana', ${new Date('2020-06-01T02:00:00Z')})`.execute(
+      values (${one.user_info_id}, 'admission', '1', 'Rose', ${at}), (${violation.user_info_id}, 'admission', '1', 'Ana', ${new Date('2020-06-01T02:00:00Z')})`.execute(
       db,
     )
-    expect((await attach(one, wrong.student_id)).status).toBe(200)
-    expect(await consents(wrong.user_info_id)).toBe(2)
+    expect((await attach(one, violation.student_id)).status).toBe(200)
+    expect(await consents(violation.user_info_id)).toBe(2)
     expect((await attach(one, right.student_id)).status).toBe(200)
-    expect(await person(wrong.user_info_id)).toBe(1)
-    expect([await consents(wrong.user_info_id), await consents(right.user_info_id)]).toEqual([1, 1])
+    expect(await person(violation.user_info_id)).toBe(1)
+    expect([await consents(violation.user_info_id), await consents(right.user_info_id)]).toEqual([1, 1])
     expect((await t.audits()).at(-1)).toMatchObject({ action: 'admission.attach', after: { removed: false } })
   })
 

@@ -1,26 +1,26 @@
-import type { admissionDesk, Input, Reason } from '@talaan/contract'
+import type { admissionOffice, Input, Reason } from '@talaan/contract'
 import { audit } from '../../../platform/audit.ts'
 import type { SignedIn } from '../../../platform/context.ts'
 import { conflict, invalid } from '../../../platform/errors.ts'
 import { recordEvent } from '../../enrollment/history/record-event.ts'
 import { otherEnrollment } from '../../enrollment/rules.ts'
 import { displayName } from '../../people/names.ts'
-import { lockedUndecided } from '../locked-application.ts'
-import { refuseOwn } from '../policy.ts'
+import { lockUndecidedApplication } from '../locked-application.ts'
+import { denyOwnRecord } from '../policy.ts'
 import type { ApplicationRecord } from '../queries.ts'
 import { hasLiveEnrollment, hasPayments, type KnownStudent, lockStudent, moveApplication, removeOrphan } from './attach-queries.ts'
 
 /** The applicant is somebody the school knows: the pending application becomes that student's, and the second record of them goes. */
-export async function attachAdmission(ctx: SignedIn, input: Input<typeof admissionDesk.attachAdmission>) {
+export async function attachAdmission(ctx: SignedIn, input: Input<typeof admissionOffice.attachAdmission>) {
   return ctx.transaction(async (tx) => {
-    const row = await lockedUndecided(tx, ctx.actor, input.id)
+    const row = await lockUndecidedApplication(tx, ctx.actor, input.id)
     const student = (await lockStudent(tx, input.student_id)) ?? invalid({ student_id: 'There is no such student' })
-    refuseOwn(ctx.actor, student)
-    const [wrong] = reasons(row, student, {
+    denyOwnRecord(ctx.actor, student)
+    const [violation] = reasons(row, student, {
       live: await hasLiveEnrollment(tx, student.student_id, row),
       paid: await hasPayments(tx, row.enrollment_id),
     })
-    if (wrong) conflict(wrong.message, [wrong])
+    if (violation) conflict(violation.message, [violation])
     await moveApplication(tx, row, student)
     // A student who was on record before the application stays, whoever it belongs to now.
     const removed = !row.is_attached && (await removeOrphan(tx, row))

@@ -3,7 +3,7 @@ import { documentsOf, type EnrolleeType, enrolleeTypes, highSchoolLevels, type L
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { anyOf, type Slice } from '../../../platform/paging.ts'
-import { foundInTerm } from '../../people/search.ts'
+import { matchesSearch } from '../../people/search.ts'
 import { anyLookalike } from './lookalike-queries.ts'
 
 export interface AdmissionFilter {
@@ -73,7 +73,7 @@ function filtered(of: AdmissionFilter): RawBuilder<unknown> {
   if (of.words.length > 0) {
     parts.push(sql`a.id in (
       select e.admission_id from enrollments e
-      where e.school_year = ${of.school_year} and e.semester = ${of.semester} and ${foundInTerm(of, of.words)})`)
+      where e.school_year = ${of.school_year} and e.semester = ${of.semester} and ${matchesSearch(of, of.words)})`)
   }
   return sql.join(parts, sql` and `)
 }

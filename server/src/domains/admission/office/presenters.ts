@@ -1,4 +1,4 @@
-import { type AdmissionRow, type DeskDocument, type DocumentKind, documentsOf, type Lookalike, may } from '@talaan/contract'
+import { type AdmissionRow, type DocumentKind, documentsOf, type Lookalike, may, type OfficeDocument } from '@talaan/contract'
 import type { z } from 'zod'
 import type { Actor } from '../../../platform/context.ts'
 import { fullName } from '../../people/names.ts'
@@ -8,7 +8,7 @@ import { type AdmissionListRecord, requiredKinds } from './list-queries.ts'
 import type { LookalikeRecord } from './lookalike-queries.ts'
 import type { DocumentRecord } from './office-queries.ts'
 
-interface Decidable {
+interface DecisionFacts {
   user_id: number | null
   personal_email: string | null
   decision: 'accepted' | 'rejected' | null
@@ -16,7 +16,7 @@ interface Decidable {
 }
 
 /** What this person may do with an application. A rejected one can still be deleted. */
-export function deskCan(row: Decidable, actor: Actor): AdmissionRow['can'] {
+export function deskCan(row: DecisionFacts, actor: Actor): AdmissionRow['can'] {
   const mine = isOwn(actor, row)
   const open = !mine && row.decision === null
   return {
@@ -27,7 +27,7 @@ export function deskCan(row: Decidable, actor: Actor): AdmissionRow['can'] {
   }
 }
 
-export function toldRow({ given, ...row }: AdmissionListRecord, actor: Actor): z.input<typeof AdmissionRow> {
+export function presentRow({ given, ...row }: AdmissionListRecord, actor: Actor): z.input<typeof AdmissionRow> {
   const needed = requiredKinds(row.category, row.enrollee_type, row.level)
   const missing = needed.filter((kind) => !given.includes(kind)) as DocumentKind[]
   return {
@@ -40,7 +40,7 @@ export function toldRow({ given, ...row }: AdmissionListRecord, actor: Actor): z
 }
 
 /** The checklist of the application, and after it whatever else was handed in. */
-export function toldDocuments(row: ApplicationRecord, records: readonly DocumentRecord[]): z.input<typeof DeskDocument>[] {
+export function presentDocuments(row: ApplicationRecord, records: readonly DocumentRecord[]): z.input<typeof OfficeDocument>[] {
   const listed = documentsOf(row.category, row.enrollee_type, row.level)
   const others = records.filter(({ kind }) => !listed.some((one) => one.kind === kind))
   const nothing = { status: 'none', remark: null, received_at: null, received_by: null, file: null } as const
@@ -51,7 +51,7 @@ export function toldDocuments(row: ApplicationRecord, records: readonly Document
   }))
 }
 
-export function toldLookalike({ by_name, by_lrn, by_email, by_contact, ...row }: LookalikeRecord): Lookalike {
+export function presentLookalike({ by_name, by_lrn, by_email, by_contact, ...row }: LookalikeRecord): Lookalike {
   const matches: Lookalike['matches'] = []
   if (by_name) matches.push('name')
   if (by_lrn) matches.push('lrn')

@@ -1,4 +1,4 @@
-import { ADMISSIONS_AT_ONCE, type Answer, type admissionDesk as contract, type Input, TransNo } from '@talaan/contract'
+import { ADMISSIONS_AT_ONCE, type Answer, type admissionOffice as contract, type Input, TransNo } from '@talaan/contract'
 import { audit } from '../../../platform/audit.ts'
 import type { SignedIn } from '../../../platform/context.ts'
 import { notFound } from '../../../platform/errors.ts'
@@ -6,13 +6,13 @@ import type { Download } from '../../../platform/http/routes.ts'
 import { listPage } from '../../../platform/paging.ts'
 import { searchWords } from '../../people/search.ts'
 import { enrollmentTerm } from '../../terms/current-term.ts'
-import { toldAdmission } from '../presenters.ts'
+import { presentAdmission } from '../presenters.ts'
 import { applicationById } from '../queries.ts'
 import { history } from './history.ts'
 import { type AdmissionFilter, admissionEnrollmentIds, admissionPage, countAdmissions } from './list-queries.ts'
 import { lookalikes } from './lookalike-queries.ts'
 import { auditsOf, deskFacts, documentRecords, eventsOf, notesOf } from './office-queries.ts'
-import { deskCan, toldDocuments, toldLookalike, toldRow } from './presenters.ts'
+import { deskCan, presentDocuments, presentLookalike, presentRow } from './presenters.ts'
 
 type Asked = Omit<Input<typeof contract.admissionIds>, 'search'> & { search?: string }
 
@@ -28,7 +28,7 @@ export async function admissions(ctx: SignedIn, input: Input<typeof contract.adm
     (order, slice) => admissionPage(ctx.db, filter, order, slice),
     () => countAdmissions(ctx.db, filter),
   )
-  return { data: rows.map((row) => toldRow(row, ctx.actor)), meta }
+  return { data: rows.map((row) => presentRow(row, ctx.actor)), meta }
 }
 
 export async function admissionIds(
@@ -50,7 +50,7 @@ export async function admissionFound(
   const number = TransNo.safeParse(input.search)
   const filter = await filterOf(ctx, { search: number.success ? number.data : input.search })
   const rows = await admissionPage(ctx.db, filter, 'name', { limit: COUNTER_ROWS, offset: 0 })
-  return { data: rows.map((row) => toldRow(row, ctx.actor)) }
+  return { data: rows.map((row) => presentRow(row, ctx.actor)) }
 }
 
 export async function admission(ctx: SignedIn, input: Input<typeof contract.admission>): Promise<Answer<typeof contract.admission>> {
@@ -63,13 +63,13 @@ export async function admission(ctx: SignedIn, input: Input<typeof contract.admi
   ]
   return {
     data: {
-      ...toldAdmission(row),
+      ...presentAdmission(row),
       ...facts,
       status: row.status,
       has_photo: facts.photo_file_id !== null,
-      documents: toldDocuments(row, documents),
+      documents: presentDocuments(row, documents),
       notes,
-      duplicates: similar.map(toldLookalike),
+      duplicates: similar.map(presentLookalike),
       can: deskCan({ ...row, ...facts }, ctx.actor),
     },
   }

@@ -1,14 +1,14 @@
-import { type admissionDesk, documentNames, type Input } from '@talaan/contract'
+import { type admissionOffice, documentNames, type Input } from '@talaan/contract'
 import { audit } from '../../../platform/audit.ts'
 import type { SignedIn } from '../../../platform/context.ts'
 import { lockedApplication } from '../locked-application.ts'
 import { documentRecords, markDocument } from './office-queries.ts'
-import { toldDocuments } from './presenters.ts'
+import { presentDocuments } from './presenters.ts'
 
 const words = { none: 'not here', soft_copy: 'soft copy', original_received: 'original received', waived: 'waived' } as const
 
 /** Marks one document of the checklist. Originals come in after the acceptance, too, so that does not end it. */
-export async function setDocument(ctx: SignedIn, input: Input<typeof admissionDesk.setDocument>) {
+export async function setDocument(ctx: SignedIn, input: Input<typeof admissionOffice.setDocument>) {
   return ctx.transaction(async (tx) => {
     const row = await lockedApplication(tx, ctx.actor, input.id)
     const old = (await documentRecords(tx, row.id)).find(({ kind }) => kind === input.kind)
@@ -18,6 +18,6 @@ export async function setDocument(ctx: SignedIn, input: Input<typeof admissionDe
     const before = { [name]: words[old?.status ?? 'none'], remark: old?.remark ?? null }
     const after = { [name]: words[input.status], remark: mark.remark }
     await audit(tx, ctx, { action: 'admission.document', entity: 'admissions', entity_id: row.id, before, after })
-    return { data: toldDocuments(row, await documentRecords(tx, row.id)), message: `${name}: ${words[input.status]}` }
+    return { data: presentDocuments(row, await documentRecords(tx, row.id)), message: `${name}: ${words[input.status]}` }
   })
 }

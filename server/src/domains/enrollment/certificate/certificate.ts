@@ -11,12 +11,12 @@ import { type CertificateRecord, certificateById } from './certificate-queries.t
 async function certificate(ctx: SignedIn, input: Input<typeof certificates.certificate>): Promise<Answer<typeof certificates.certificate>> {
   const row = (await certificateById(ctx.db, input.id)) ?? notFound()
   if (!may(ctx.actor.grants, 'View Enrollments') && !isOwn(ctx.actor, row)) notFound()
-  const [wrong] = stateReasons(row, [state.enrolled], 'certified')
-  if (wrong) conflict(wrong.message, [wrong])
-  return { data: told(row, await accountOf(ctx.db, row.id), ctx.publicUrl) }
+  const [violation] = stateReasons(row, [state.enrolled], 'certified')
+  if (violation) conflict(violation.message, [violation])
+  return { data: presentCertificate(row, await accountOf(ctx.db, row.id), ctx.publicUrl) }
 }
 
-function told(row: CertificateRecord, account: Account, publicUrl: string): Certificate {
+function presentCertificate(row: CertificateRecord, account: Account, publicUrl: string): Certificate {
   const { payments, schedule, paid_centavos, balance_centavos } = account
   return {
     ...row,

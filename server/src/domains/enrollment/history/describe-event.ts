@@ -37,7 +37,7 @@ const overridden = (payload: Payload): string[] =>
   list(payload.overridden).map((one) => `Allowed against the rule: ${field(one, 'message')}`)
 const receipt = (payload: Payload): string[] => [`OR ${text(payload.or_number)}: ${pesos(Number(payload.amount_centavos))}`]
 
-function papers(kinds: readonly unknown[]): string[] {
+function documentList(kinds: readonly unknown[]): string[] {
   const known = kinds.flatMap((kind) => documentNames[text(kind) as DocumentKind] ?? [])
   return known.length > 0 ? [known.join(', ')] : []
 }
@@ -47,12 +47,12 @@ const words: Record<string, (payload: Payload, names: ClassNames) => EventWords>
   edit_admission: () => ({ title: 'Application changed', details: [] }),
   revise_admission: () => ({ title: 'Application changed at the counter', details: [] }),
   attach_admission: () => ({ title: 'Application joined to the record of a known student', details: [] }),
-  upload_document: (payload) => ({ title: 'Document sent', details: papers([payload.kind]) }),
-  remove_document: (payload) => ({ title: 'Document taken back', details: papers([payload.kind]) }),
+  upload_document: (payload) => ({ title: 'Document sent', details: documentList([payload.kind]) }),
+  remove_document: (payload) => ({ title: 'Document taken back', details: documentList([payload.kind]) }),
   confirm_admission: () => ({ title: 'Application confirmed', details: [] }),
   complete_admission: (payload) => ({
     title: 'Application completed',
-    details: papers(list(payload.promised)).map((promised) => `To be brought: ${promised}`),
+    details: documentList(list(payload.promised)).map((promised) => `To be brought: ${promised}`),
   }),
   delete_admission: () => ({ title: 'Application deleted', details: [] }),
   accept_admission: () => ({ title: 'Admission accepted', details: [] }),
@@ -147,4 +147,4 @@ export function officeOf({ action, own, by }: Pick<EventRecord, 'action' | 'own'
 }
 
 /** What was written to the student anyway; other reasons are notes of the office. */
-export const tellsReason = (action: string): boolean => action === 'reject_admission' || action === 'withdraw'
+export const showsReason = (action: string): boolean => action === 'reject_admission' || action === 'withdraw'

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { ownEnrollments } from '../policy.ts'
 import { enrollmentById } from '../queries.ts'
-import { type ClassNames, classIds, isApplicants, officeOf, tellsReason, wordsOf } from './describe-event.ts'
+import { type ClassNames, classIds, isApplicants, officeOf, showsReason, wordsOf } from './describe-event.ts'
 import { classNames, type EventRecord, eventsOf, ownEnrollmentIds } from './event-queries.ts'
 
 type Told = z.input<typeof TimelineEvent>
@@ -40,7 +40,7 @@ function forOffice(event: EventRecord, names: ClassNames): Told {
 
 function forStudent(event: EventRecord, names: ClassNames): Told {
   const { title, details } = wordsOf(event, names)
-  return { ...common(event), title, details, reason: tellsReason(event.action) ? event.reason : null, by: officeOf(event) }
+  return { ...common(event), title, details, reason: showsReason(event.action) ? event.reason : null, by: officeOf(event) }
 }
 
 const common = ({ id, at, from_status, to_status }: EventRecord) => ({ id, at, to_status: from_status === to_status ? null : to_status })

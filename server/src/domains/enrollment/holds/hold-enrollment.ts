@@ -3,7 +3,7 @@ import { audit } from '../../../platform/audit.ts'
 import type { SignedIn, Tx } from '../../../platform/context.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
 import { holdReasons } from '../../holds/rules.ts'
-import { refuseOwn } from '../policy.ts'
+import { denyOwnRecord } from '../policy.ts'
 import { type EnrollmentRecord, lockEnrollment } from '../queries.ts'
 import { enrollmentOf } from '../reads.ts'
 import { stateReasons } from '../rules.ts'
@@ -13,7 +13,7 @@ import { raiseHold } from './hold-state.ts'
 export async function holdEnrollment(ctx: SignedIn, input: Input<typeof enrollmentActions.holdEnrollment>) {
   return ctx.transaction(async (tx) => {
     const row = (await lockEnrollment(tx, input.id)) ?? notFound()
-    refuseOwn(ctx.actor, row)
+    denyOwnRecord(ctx.actor, row)
     await holdIn(tx, ctx, row, { kind: input.kind, reason: input.reason, amount_centavos: input.amount ?? null })
     return { data: await enrollmentOf(ctx, tx, row.id), message: 'Enrollment Successfully Put On Hold.' }
   })
@@ -26,8 +26,8 @@ export async function holdIn(
   row: EnrollmentRecord,
   hold: { kind: HoldKind; reason: string; amount_centavos: number | null },
 ): Promise<void> {
-  const [wrong] = [...stateReasons(row, [state.forEnrollment, state.onHold], 'put on hold'), ...holdReasons(row.holds, hold.kind)]
-  if (wrong) conflict(wrong.message, [wrong])
+  const [violation] = [...stateReasons(row, [state.forEnrollment, state.onHold], 'put on hold'), ...holdReasons(row.holds, hold.kind)]
+  if (violation) conflict(violation.message, [violation])
   await raiseHold(tx, ctx, row, hold)
   const after = { status: state.onHold, hold_kind: hold.kind, hold_reason: hold.reason, amount_centavos: hold.amount_centavos }
   await audit(tx, ctx, { action: 'enrollment.hold', entity: 'enrollments', entity_id: row.id, before: { status: row.status }, after })

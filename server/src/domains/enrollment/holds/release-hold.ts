@@ -4,7 +4,7 @@ import type { SignedIn, Tx } from '../../../platform/context.ts'
 import { conflict, notFound, rejectIfAny } from '../../../platform/errors.ts'
 import { accountOf } from '../../assessment/reads.ts'
 import { releaseOf } from '../../holds/rules.ts'
-import { refuseOwn } from '../policy.ts'
+import { denyOwnRecord } from '../policy.ts'
 import { type EnrollmentRecord, lockEnrollment } from '../queries.ts'
 import { enrollmentOf } from '../reads.ts'
 import { stateReasons } from '../rules.ts'
@@ -15,7 +15,7 @@ import { lift } from './hold-state.ts'
 export async function releaseHold(ctx: SignedIn, input: Input<typeof enrollmentActions.releaseHold>) {
   return ctx.transaction(async (tx) => {
     const row = (await lockEnrollment(tx, input.id)) ?? notFound()
-    refuseOwn(ctx.actor, row)
+    denyOwnRecord(ctx.actor, row)
     await releaseIn(tx, ctx, row, input)
     return { data: await enrollmentOf(ctx, tx, row.id), message: 'Hold Successfully Released.' }
   })
@@ -23,8 +23,8 @@ export async function releaseHold(ctx: SignedIn, input: Input<typeof enrollmentA
 
 /** The same inside another verb, which has locked the row. */
 export async function releaseIn(tx: Tx, ctx: SignedIn, row: EnrollmentRecord, { kind, reason }: { kind?: HoldKind; reason: string }) {
-  const [wrong] = stateReasons(row, [state.forEnrollment, state.onHold], 'released')
-  if (wrong) conflict(wrong.message, [wrong])
+  const [violation] = stateReasons(row, [state.forEnrollment, state.onHold], 'released')
+  if (violation) conflict(violation.message, [violation])
   const release = releaseOf({ ...row, kind, account: await accountOf(tx, row.id) })
   if (release.reasons[0]) conflict(release.reasons[0].message, release.reasons)
   if (!may(ctx.actor.grants, 'Override Hold')) rejectIfAny(release.unsettled)

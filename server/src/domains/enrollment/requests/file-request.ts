@@ -4,10 +4,10 @@ import type { SignedIn, Tx } from '../../../platform/context.ts'
 import { invalid, rejectIfAny } from '../../../platform/errors.ts'
 import type { Term } from '../../terms/current-term.ts'
 import { recordEvent } from '../history/record-event.ts'
-import { judged, type Plan, proposedIds } from './own-request.ts'
+import { checkedChoice, type Plan, proposedIds } from './own-request.ts'
 import { insertOwnRequest, setProposed } from './request-queries.ts'
 
-interface Filed {
+interface NewRequestFacts {
   student_id: number
   term: Term
   plan: Plan
@@ -16,7 +16,7 @@ interface Filed {
 }
 
 /** Writes a pending enrollment with the subjects asked for, whoever asks, and answers its id. The caller holds the lock of the student. */
-export async function fileRequest(tx: Tx, ctx: SignedIn, { student_id, term, plan, subjects: named }: Filed): Promise<number> {
+export async function fileRequest(tx: Tx, ctx: SignedIn, { student_id, term, plan, subjects: named }: NewRequestFacts): Promise<number> {
   const subjects = named ?? proposedIds(plan)
   checkChoice(plan, subjects)
   const { course_id, curriculum_id, level, enrollee_type } = plan
@@ -33,6 +33,6 @@ export async function fileRequest(tx: Tx, ctx: SignedIn, { student_id, term, pla
 
 /** What only waits for a grade may be asked for. */
 export function checkChoice(plan: Plan, subjects: readonly number[]): void {
-  const { reasons } = judged(plan, subjects) ?? invalid({ subjects: 'One of the classes is not of your curriculum in this term' })
+  const { reasons } = checkedChoice(plan, subjects) ?? invalid({ subjects: 'One of the classes is not of your curriculum in this term' })
   rejectIfAny(reasons)
 }

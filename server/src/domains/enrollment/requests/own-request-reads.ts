@@ -9,23 +9,23 @@ import {
 import type { SignedIn } from '../../../platform/context.ts'
 import { invalid } from '../../../platform/errors.ts'
 import { previewBill } from '../../assessment/assess-enrollment.ts'
-import { toldChoice } from '../presenters.ts'
+import { presentChoice } from '../presenters.ts'
 import { wantedOf } from '../subjects/add-block.ts'
-import { parted } from '../subjects/propose-subjects.ts'
-import { against } from '../subjects/subject-rules.ts'
-import { judged, type Plan, planOf, proposedIds, type Situation, situationOf } from './own-request.ts'
+import { partitionConditions } from '../subjects/propose-subjects.ts'
+import { violationsOf } from '../subjects/subject-rules.ts'
+import { checkedChoice, type EnrollmentEligibility, eligibilityOf, type Plan, planOf, proposedIds } from './own-request.ts'
 
 /** What the reader could ask for, with what is asked for already or a proposal, and what it would cost. */
 export async function ownRequest(ctx: SignedIn, input: Input<typeof contract.ownRequest>): Promise<Answer<typeof contract.ownRequest>> {
-  const situation = await situationOf(ctx, ctx.db)
+  const situation = await eligibilityOf(ctx, ctx.db)
   const { of, reasons } = situation
   const isPending = of?.live_id != null && of.live_status === 1
   const plan = reasons.length === 0 || isPending ? await planOf(ctx, ctx.db, situation) : undefined
   const subjects = input.subjects ?? (isPending ? plan?.asked : undefined)
-  return toldRequest(ctx, { ...situation, plan, may_change: isPending && plan !== undefined, subjects })
+  return presentRequest(ctx, { ...situation, plan, may_change: isPending && plan !== undefined, subjects })
 }
 
-interface ToTell extends Situation {
+interface RequestFacts extends EnrollmentEligibility {
   plan: Plan | undefined
   may_change: boolean
   /** Offer ids to look at, or else the proposed ones. */
@@ -33,7 +33,7 @@ interface ToTell extends Situation {
 }
 
 /** The same answer to a student and to the counter. */
-export async function toldRequest(ctx: SignedIn, situation: ToTell): Promise<Answer<typeof contract.ownRequest>> {
+export async function presentRequest(ctx: SignedIn, situation: RequestFacts): Promise<Answer<typeof contract.ownRequest>> {
   const { of, term, reasons, warnings, plan, may_change } = situation
   const enrollment = of?.live_id == null ? null : { id: of.live_id, status: of.live_status ?? 0 }
   const head = { ...term, reasons, warnings, enrollment, may_change }
@@ -48,7 +48,7 @@ export async function toldRequest(ctx: SignedIn, situation: ToTell): Promise<Ans
       enrollee_type,
       is_regular,
       max_units: facts.max_units,
-      subjects: toldSubjects(plan),
+      subjects: presentSubjects(plan),
       levels: levelsOf({ code: plan.course_code, level_type: plan.level_type, years: of.course_years ?? 4 }),
       chosen: await chosen(ctx, situation, plan, situation.subjects ?? proposedIds(plan)),
     },
@@ -67,22 +67,27 @@ const nothing = {
   chosen: { offer_ids: [], units: 0, reasons: [], conditions: [], fees: null },
 } satisfies Partial<EnrollmentRequest>
 
-function toldSubjects({ proposals, offers, facts }: Plan): EnrollmentRequest['subjects'] {
+function presentSubjects({ proposals, offers, facts }: Plan): EnrollmentRequest['subjects'] {
   const alone = { ...facts, carried: [] }
-  const told = (offer: (typeof offers)[number]): OfferChoice => {
+  const choiceOf = (offer: (typeof offers)[number]): OfferChoice => {
     // A co-requisite is chosen on the same page.
-    const found = against(wantedOf(offer), alone).filter((one) => one.reason.code !== 'subject.corequisite')
-    return toldChoice({ ...offer, waiting: 0, is_waiting: false, total: 0 }, false, parted(found).reasons)
+    const found = violationsOf(wantedOf(offer), alone).filter((one) => one.reason.code !== 'subject.corequisite')
+    return presentChoice({ ...offer, waiting: 0, is_waiting: false, total: 0 }, false, partitionConditions(found).reasons)
   }
   return proposals.map(({ subject, ...proposal }) => ({
     ...subject,
     ...proposal,
-    choices: offers.filter((offer) => offer.prospectus_id === subject.prospectus_id).map(told),
+    choices: offers.filter((offer) => offer.prospectus_id === subject.prospectus_id).map(choiceOf),
   }))
 }
 
-async function chosen(ctx: SignedIn, { of, term }: Situation, plan: Plan, ids: readonly number[]): Promise<EnrollmentRequest['chosen']> {
-  const known = judged(plan, ids) ?? invalid({ subjects: 'One of the classes is not of your curriculum in this term' })
+async function chosen(
+  ctx: SignedIn,
+  { of, term }: EnrollmentEligibility,
+  plan: Plan,
+  ids: readonly number[],
+): Promise<EnrollmentRequest['chosen']> {
+  const known = checkedChoice(plan, ids) ?? invalid({ subjects: 'One of the classes is not of your curriculum in this term' })
   const thought = {
     ...term,
     student_id: of!.student_id,

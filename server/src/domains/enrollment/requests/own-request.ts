@@ -3,18 +3,18 @@ import type { SignedIn } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { schoolDay } from '../../../platform/school-day.ts'
-import { heldFor } from '../../holds/due-holds.ts'
+import { enforcedHolds } from '../../holds/due-holds.ts'
 import { currentSettings } from '../../settings/reads.ts'
 import { enrollmentTerm, type Term } from '../../terms/current-term.ts'
 import { wantedOf } from '../subjects/add-block.ts'
-import { candidates, type Proposal, parted, propose, sectionsOf } from '../subjects/propose-subjects.ts'
-import { type ChooserFacts, ownFacts, studentFacts } from '../subjects/student-facts.ts'
+import { candidates, type Proposal, partitionConditions, propose, sectionsOf } from '../subjects/propose-subjects.ts'
+import { ownFacts, type SubjectChooserFacts, studentFacts } from '../subjects/student-facts.ts'
 import { type OfferedRecord, type PlanSubject, planOffers, planSubjects } from '../subjects/subject-queries.ts'
-import { allAgainst, fallbackMaxUnits, unitsOf } from '../subjects/subject-rules.ts'
+import { fallbackMaxUnits, unitsOf, violationsOfAll } from '../subjects/subject-rules.ts'
 import { proposedOffers, type RequesterRecord, requester } from './request-queries.ts'
 import { counterReasons, counterWarnings, enrolleeTypeOf, nextLevel, owedWarnings, requestReasons, staysRegular } from './request-rules.ts'
 
-export interface Situation {
+export interface EnrollmentEligibility {
   term: Term
   of: RequesterRecord | undefined
   reasons: Reason[]
@@ -22,19 +22,23 @@ export interface Situation {
 }
 
 /** Whether the reader could ask to be enrolled, and what stands in the way. */
-export async function situationOf(ctx: SignedIn, db: Db): Promise<Situation> {
+export async function eligibilityOf(ctx: SignedIn, db: Db): Promise<EnrollmentEligibility> {
   const term = await enrollmentTerm(ctx)
   const of = await requester(db, { user_id: ctx.actor.id }, term)
   const reasons = requestReasons(of, term, await currentSettings(db, ctx.now), schoolDay(ctx.now))
-  return { term, of, reasons, warnings: of ? owedWarnings(of.owed_centavos, (await heldFor(db)).old_balance) : [] }
+  return { term, of, reasons, warnings: of ? owedWarnings(of.owed_centavos, (await enforcedHolds(db)).old_balance) : [] }
 }
 
 /** The same for a student at the counter. The days of enrollment bind students; the office is only told of them. */
-export async function counterSituation(ctx: SignedIn, db: Db, student_id: number): Promise<Situation & { of: RequesterRecord }> {
+export async function counterSituation(
+  ctx: SignedIn,
+  db: Db,
+  student_id: number,
+): Promise<EnrollmentEligibility & { of: RequesterRecord }> {
   const term = await enrollmentTerm(ctx)
   const of = (await requester(db, { student_id }, term)) ?? notFound()
   const period = await currentSettings(db, ctx.now)
-  const warnings = counterWarnings(of, term, period, schoolDay(ctx.now), (await heldFor(db)).old_balance)
+  const warnings = counterWarnings(of, term, period, schoolDay(ctx.now), (await enforcedHolds(db)).old_balance)
   return { term, of, reasons: counterReasons(of, term), warnings }
 }
 
@@ -47,7 +51,7 @@ export interface Plan {
   level: number
   enrollee_type: EnrolleeType
   is_regular: boolean
-  facts: ChooserFacts
+  facts: SubjectChooserFacts
   offers: OfferedRecord[]
   proposals: Proposal[]
   /** Asked for already, while a request is pending. */
@@ -55,12 +59,17 @@ export interface Plan {
 }
 
 /** That the office asks, and what it decides at the counter in place of what would follow. */
-export interface Decided {
+export interface CounterDecision {
   level?: number
   enrollee_type?: EnrolleeType
 }
 
-export async function planOf(ctx: SignedIn, db: Db, { term, of }: Situation, decided?: Decided): Promise<Plan | undefined> {
+export async function planOf(
+  ctx: SignedIn,
+  db: Db,
+  { term, of }: EnrollmentEligibility,
+  decided?: CounterDecision,
+): Promise<Plan | undefined> {
   if (!of?.course_id || !of.curriculum_id || !of.level_type) return undefined
   const { curriculum_id, level_type } = of
   const course = { code: of.course_code ?? '', level_type, years: of.course_years ?? 4 }
@@ -96,7 +105,12 @@ export async function planOf(ctx: SignedIn, db: Db, { term, of }: Situation, dec
 const typeOf = (of: RequesterRecord, term: Term): EnrolleeType =>
   of.last_school_year === null ? (of.entry_type ?? 'new') : enrolleeTypeOf(of.last_school_year, term)
 
-function proposalsOf(plan: readonly PlanSubject[], offers: readonly OfferedRecord[], facts: ChooserFacts, regular: boolean): Proposal[] {
+function proposalsOf(
+  plan: readonly PlanSubject[],
+  offers: readonly OfferedRecord[],
+  facts: SubjectChooserFacts,
+  regular: boolean,
+): Proposal[] {
   const wanted = offers.map(wantedOf)
   const due = candidates(plan, wanted, facts, regular)
   const ids = new Set(due.map((one) => one.prospectus_id))
@@ -107,8 +121,11 @@ function proposalsOf(plan: readonly PlanSubject[], offers: readonly OfferedRecor
 export const proposedIds = ({ proposals }: Plan): number[] => proposals.flatMap((one) => one.offer_id ?? [])
 
 /** What speaks against a choice, and what the registrar would allow on condition. Undefined for a class that is none of the plan. */
-export function judged(plan: Plan, offerIds: readonly number[]): { units: number; reasons: Reason[]; conditions: Reason[] } | undefined {
+export function checkedChoice(
+  plan: Plan,
+  offerIds: readonly number[],
+): { units: number; reasons: Reason[]; conditions: Reason[] } | undefined {
   const chosen = plan.offers.filter((one) => offerIds.includes(one.offer_id)).map(wantedOf)
   if (chosen.length < new Set(offerIds).size) return undefined
-  return { units: unitsOf(chosen), ...parted(allAgainst(chosen, plan.facts)) }
+  return { units: unitsOf(chosen), ...partitionConditions(violationsOfAll(chosen, plan.facts)) }
 }

@@ -10,7 +10,7 @@ import { termName } from '../../terms/term-name.ts'
 import { recordEvent } from '../history/record-event.ts'
 import { stateReasons } from '../rules.ts'
 import { checkChoice, fileRequest } from './file-request.ts'
-import { type Plan, planOf, type Situation, situationOf } from './own-request.ts'
+import { type EnrollmentEligibility, eligibilityOf, type Plan, planOf } from './own-request.ts'
 import { lockStudent, setCancelled, setProposed } from './request-queries.ts'
 
 const url = '/admin/enrollments/new-request'
@@ -65,16 +65,16 @@ export async function cancelRequest(ctx: SignedIn) {
 const none: Reason = { code: 'enrollment.no_record', message: 'You have no request in this term.', office: 'Registrar' }
 
 /** Read again once nobody else writes for this student: two requests at the same moment become one. */
-async function locked(tx: Tx, ctx: SignedIn, withPlan = true): Promise<{ situation: Situation; plan: Plan | undefined }> {
-  const { of } = await situationOf(ctx, tx)
+async function locked(tx: Tx, ctx: SignedIn, withPlan = true): Promise<{ situation: EnrollmentEligibility; plan: Plan | undefined }> {
+  const { of } = await eligibilityOf(ctx, tx)
   if (of) await lockStudent(tx, of.student_id)
-  const situation = await situationOf(ctx, tx)
+  const situation = await eligibilityOf(ctx, tx)
   return { situation, plan: withPlan ? await planOf(ctx, tx, situation) : undefined }
 }
 
-function pendingId({ of }: Situation): number {
+function pendingId({ of }: EnrollmentEligibility): number {
   if (!of?.live_id) return conflict(none.message, [none])
-  const [wrong] = stateReasons({ status: of.live_status ?? 0, withdrawn_at: null }, [state.pending], 'changed by the student')
-  if (wrong) conflict(wrong.message, [wrong])
+  const [violation] = stateReasons({ status: of.live_status ?? 0, withdrawn_at: null }, [state.pending], 'changed by the student')
+  if (violation) conflict(violation.message, [violation])
   return of.live_id
 }

@@ -11,10 +11,10 @@ import { conflict, invalid, rejectIfAny } from '../../../platform/errors.ts'
 import { notify } from '../../messaging/notify.ts'
 import { displayName } from '../../people/names.ts'
 import { termName } from '../../terms/term-name.ts'
-import { refuseOwn } from '../policy.ts'
+import { denyOwnRecord } from '../policy.ts'
 import { fileRequest } from './file-request.ts'
-import { counterSituation, type Decided, type Plan, planOf, type Situation } from './own-request.ts'
-import { toldRequest } from './own-request-reads.ts'
+import { type CounterDecision, counterSituation, type EnrollmentEligibility, type Plan, planOf } from './own-request.ts'
+import { presentRequest } from './own-request-reads.ts'
 import { lockStudent } from './request-queries.ts'
 
 /** What a student who stands at the counter could be enrolled in. */
@@ -24,7 +24,7 @@ export async function studentRequest(
 ): Promise<Answer<typeof contract.studentRequest>> {
   const situation = await counterSituation(ctx, ctx.db, input.id)
   const plan = situation.reasons.length === 0 ? await planOf(ctx, ctx.db, situation, input) : undefined
-  return toldRequest(ctx, { ...situation, plan, may_change: false, subjects: undefined })
+  return presentRequest(ctx, { ...situation, plan, may_change: false, subjects: undefined })
 }
 
 /** The office asks for a student who is here: the same pending enrollment the student could ask for. */
@@ -33,7 +33,7 @@ export async function requestForStudent(ctx: SignedIn, input: Input<typeof contr
     await lockStudent(tx, input.id)
     const situation = await counterSituation(ctx, tx, input.id)
     const { of, term, reasons } = situation
-    refuseOwn(ctx.actor, of)
+    denyOwnRecord(ctx.actor, of)
     const [live] = reasons.filter((one) => one.code === 'enrollment.exists')
     if (live) conflict(live.message, [live])
     rejectIfAny(reasons)
@@ -48,7 +48,7 @@ export async function requestForStudent(ctx: SignedIn, input: Input<typeof contr
 
 const none: Reason = { code: 'enrollment.no_record', message: 'The student has no course on record.', office: 'Registrar' }
 
-function checkLevel(plan: Plan, { of }: Situation, { level }: Decided): void {
+function checkLevel(plan: Plan, { of }: EnrollmentEligibility, { level }: CounterDecision): void {
   const course = { code: plan.course_code, level_type: plan.level_type, years: of?.course_years ?? 4 }
   if (level !== undefined && !levelsOf(course).includes(level)) invalid({ level: `${course.code} does not have this year level` })
 }

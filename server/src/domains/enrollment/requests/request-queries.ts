@@ -49,10 +49,10 @@ export interface RequesterRecord extends PersonName {
 }
 
 /** Whom a request is for: the person behind an account, or a student. */
-export type Whose = { user_id: number } | { student_id: number }
+export type RequesterKey = { user_id: number } | { student_id: number }
 
 /** Everything a request depends on; undefined for whoever is no student. */
-export async function requester(db: Db, whose: Whose, term: Term): Promise<RequesterRecord | undefined> {
+export async function requester(db: Db, whose: RequesterKey, term: Term): Promise<RequesterRecord | undefined> {
   const { rows } = await sql<RequesterRecord>`
     select s.id as student_id, i.user_id, s.status as student_status, s.level, s.entry_type, i.first_name, i.last_name, i.middle_name, i.extension_name,
            c.id as course_id, c.code as course_code, c.name as course_name, c.years as course_years, c.is_active as course_active, c.level_type,

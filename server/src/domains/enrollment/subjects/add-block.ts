@@ -6,8 +6,8 @@ import { conflict, notFound, reject, stale } from '../../../platform/errors.ts'
 import { assessEnrollment } from '../../assessment/assess-enrollment.ts'
 import { recordEvent } from '../history/record-event.ts'
 import { holdForMoney } from '../holds/hold-state.ts'
-import { refuseOwn } from '../policy.ts'
-import { noPlanReasons, toldChoice } from '../presenters.ts'
+import { denyOwnRecord } from '../policy.ts'
+import { noPlanReasons, presentChoice } from '../presenters.ts'
 import { type EnrollmentRecord, enrollmentById, lockEnrollment, setStudentStatus } from '../queries.ts'
 import { enrollmentOf } from '../reads.ts'
 import { loadingStates, stateReasons } from '../rules.ts'
@@ -15,7 +15,7 @@ import { changeLoads } from './change-loads.ts'
 import { sectionsOf } from './propose-subjects.ts'
 import { studentFacts } from './student-facts.ts'
 import { type OfferedRecord, type PlanSubject, planOffers, planSubjects } from './subject-queries.ts'
-import { against, type StudentFacts, unitsOf } from './subject-rules.ts'
+import { type StudentFacts, unitsOf, violationsOf } from './subject-rules.ts'
 
 type Told = Answer<typeof block.block>['data']
 
@@ -29,9 +29,9 @@ export async function blockPreview(ctx: SignedIn, input: Input<typeof block.bloc
 export async function addBlock(ctx: SignedIn, input: Input<typeof block.addBlock>) {
   return ctx.transaction(async (tx) => {
     const row = (await lockEnrollment(tx, input.id)) ?? notFound()
-    refuseOwn(ctx.actor, row)
-    const [wrong] = [...stateReasons(row, loadingStates, 'updated'), ...noPlanReasons(row)]
-    if (wrong) conflict(wrong.message, [wrong])
+    denyOwnRecord(ctx.actor, row)
+    const [violation] = [...stateReasons(row, loadingStates, 'updated'), ...noPlanReasons(row)]
+    if (violation) conflict(violation.message, [violation])
     if (input.updated_at && input.updated_at !== row.updated_at.toISOString()) stale()
     const { section, subjects } = await blockOf(tx, row, input.section ?? undefined, ctx.now)
     const add = subjects.filter((one) => one.state === 'add').map((one) => one.offer!.id)
@@ -63,14 +63,14 @@ async function blockOf(db: Db, row: EnrollmentRecord, wanted: string | undefined
   const sections = sectionsOf(offers.filter((one) => one.status === 'open').map(wantedOf))
   const section = wanted ?? sections[0]?.section ?? null
   const mine = new Map(offers.filter((one) => one.section === section).map((one) => [one.prospectus_id, one]))
-  const subjects = toldSubjects(plan, mine, facts)
+  const subjects = presentSubjects(plan, mine, facts)
   const units = unitsOf(subjects.filter((one) => one.state === 'add'))
   const is_regular = facts.carried.length === plan.length && plan.length > 0 && subjects.every((one) => one.state === 'added')
   return { section, sections, subjects, units, is_regular }
 }
 
 /** Each is held against what the ones before it add; a co-requisite may come later in the block. */
-function toldSubjects(plan: readonly PlanSubject[], mine: ReadonlyMap<number, OfferedRecord>, facts: StudentFacts): Told['subjects'] {
+function presentSubjects(plan: readonly PlanSubject[], mine: ReadonlyMap<number, OfferedRecord>, facts: StudentFacts): Told['subjects'] {
   const has = new Set(facts.carried.map((one) => one.code))
   const adding = [...mine.values()].filter((one) => !has.has(one.code) && facts.standing.get(one.code) !== 'passed')
   const codes = new Set(adding.map((one) => one.code))
@@ -81,12 +81,17 @@ function toldSubjects(plan: readonly PlanSubject[], mine: ReadonlyMap<number, Of
     if (facts.standing.get(subject.code) === 'passed') return { ...subject, state: 'passed', offer: null, reasons: [] }
     if (!offer) return { ...subject, state: 'missing', offer: null, reasons: [] }
     const wanted = wantedOf(offer)
-    const found = against(wanted, { ...facts, carried }).filter(
+    const found = violationsOf(wanted, { ...facts, carried }).filter(
       ({ reason }) => reason.code !== 'subject.corequisite' || !wanted.prerequisites.some((one) => codes.has(one.code ?? '')),
     )
     carried.push(wanted)
     const reasons = found.map((one) => one.reason)
-    return { ...subject, state: 'add', offer: toldChoice({ ...offer, waiting: 0, is_waiting: false, total: 0 }, false, reasons), reasons }
+    return {
+      ...subject,
+      state: 'add',
+      offer: presentChoice({ ...offer, waiting: 0, is_waiting: false, total: 0 }, false, reasons),
+      reasons,
+    }
   })
 }
 

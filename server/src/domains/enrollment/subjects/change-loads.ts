@@ -2,15 +2,15 @@ import { may, type Reason } from '@talaan/contract'
 import type { SignedIn, Tx } from '../../../platform/context.ts'
 import { invalid, notFound, rejectIfAny } from '../../../platform/errors.ts'
 import { schoolDay } from '../../../platform/school-day.ts'
-import { noteRefusedSeats } from '../../offers/demand/count-refused-seats.ts'
+import { countRefusedSeats } from '../../offers/demand/count-refused-seats.ts'
 import type { EnrollmentRecord } from '../queries.ts'
 import { removeReasons, staysOnRecord } from '../rules.ts'
 import { offerFreedSeats } from '../waitlist/offer-seats.ts'
 import { endEntries } from '../waitlist/queries.ts'
 import { type ActiveLoad, deleteLoads, dropLoads, insertLoads, insertOverrides, lockActiveLoads } from './load-queries.ts'
-import { type ChooserFacts, studentFacts } from './student-facts.ts'
+import { type SubjectChooserFacts, studentFacts } from './student-facts.ts'
 import { lockOffers } from './subject-queries.ts'
-import { type Against, allAgainst, notAllowed, periodAgainst, type WantedOffer } from './subject-rules.ts'
+import { notOverridable, periodViolations, type RuleViolation, violationsOfAll, type WantedOffer } from './subject-rules.ts'
 
 interface Change {
   /** Offer ids. */
@@ -42,7 +42,7 @@ export async function changeLoads(tx: Tx, ctx: SignedIn, row: EnrollmentRecord, 
   rejectIfAny(leavingReasons(row, leaving, add.length))
   const gone = new Set(leaving.map((load) => load.subject_offer_id))
   const staying = { ...facts, carried: facts.carried.filter((one) => !gone.has(one.offer_id)) }
-  const against = offers.length > 0 ? allAgainst(offers, staying) : periodAgainst(facts)
+  const against = offers.length > 0 ? violationsOfAll(offers, staying) : periodViolations(facts)
   allow(tx, ctx, { row, offers, against, reason: change.override_reason })
   const removed = await removeLoads(tx, ctx, row, leaving)
   const left = await leaveQueues(tx, ctx, offers, facts)
@@ -53,7 +53,7 @@ export async function changeLoads(tx: Tx, ctx: SignedIn, row: EnrollmentRecord, 
   return { removed, overridden: against.map((one) => one.reason) }
 }
 
-function withOwnSeat(offer: WantedOffer, { entries }: ChooserFacts, now: Date): WantedOffer {
+function withOwnSeat(offer: WantedOffer, { entries }: SubjectChooserFacts, now: Date): WantedOffer {
   const own = entries.some((one) => one.offer_id === offer.offer_id && one.offered && Date.parse(one.expires_at ?? '') > now.getTime())
   return own ? { ...offer, seats_held: offer.seats_held - 1 } : offer
 }
@@ -64,18 +64,18 @@ function leavingReasons(row: EnrollmentRecord, leaving: readonly ActiveLoad[], a
   return leaving.flatMap(({ grade, re_exam }) => removeReasons({ status: row.status, activeLoads, grade, re_exam }))
 }
 
-interface Judged {
+interface LoadDecision {
   row: EnrollmentRecord
   offers: readonly WantedOffer[]
-  against: readonly Against[]
+  against: readonly RuleViolation[]
   reason?: string | null
 }
 
 /** Each rule is overridden by its own permission and a written reason; without both, everything is told. */
-function allow(tx: Tx, ctx: SignedIn, { row, offers, against, reason }: Judged): void {
+function allow(tx: Tx, ctx: SignedIn, { row, offers, against, reason }: LoadDecision): void {
   const reasons = against.map((one) => one.reason)
-  const left = reason ? notAllowed(reasons, (permission) => may(ctx.actor.grants, permission)) : reasons
-  if (left.some((one) => one.code === 'subject.full')) noteRefusedSeats(tx, row.id, offers)
+  const left = reason ? notOverridable(reasons, (permission) => may(ctx.actor.grants, permission)) : reasons
+  if (left.some((one) => one.code === 'subject.full')) countRefusedSeats(tx, row.id, offers)
   rejectIfAny(left)
 }
 
@@ -92,7 +92,7 @@ async function removeLoads(tx: Tx, ctx: SignedIn, row: EnrollmentRecord, leaving
 }
 
 /** A seat taken ends the waiting for it, and for the same subject in other sections; answers the offers whose held seat is free again. */
-async function leaveQueues(tx: Tx, ctx: SignedIn, offers: readonly WantedOffer[], { entries }: ChooserFacts): Promise<number[]> {
+async function leaveQueues(tx: Tx, ctx: SignedIn, offers: readonly WantedOffer[], { entries }: SubjectChooserFacts): Promise<number[]> {
   const taken = new Set(offers.map((offer) => offer.offer_id))
   const codes = new Set(offers.map((offer) => offer.code))
   const own = entries.filter((one) => taken.has(one.offer_id))
@@ -102,7 +102,13 @@ async function leaveQueues(tx: Tx, ctx: SignedIn, offers: readonly WantedOffer[]
   return others.filter((one) => one.offered).map((one) => one.offer_id)
 }
 
-async function keepOverrides(tx: Tx, ctx: SignedIn, row: EnrollmentRecord, against: readonly Against[], reason: string): Promise<void> {
+async function keepOverrides(
+  tx: Tx,
+  ctx: SignedIn,
+  row: EnrollmentRecord,
+  against: readonly RuleViolation[],
+  reason: string,
+): Promise<void> {
   const allowed = against.map(({ offer_id, reason: { code, message } }) => ({ offer_id, code, message }))
   await insertOverrides(tx, row.id, allowed, { reason, actor_id: ctx.actor.id, at: ctx.now })
 }

@@ -1,7 +1,7 @@
 import type { Answer, block, Input } from '@talaan/contract'
 import type { SignedIn } from '../../../platform/context.ts'
 import { notFound } from '../../../platform/errors.ts'
-import { toldChoice } from '../presenters.ts'
+import { presentChoice } from '../presenters.ts'
 import { enrollmentById } from '../queries.ts'
 import { proposedOffers } from '../requests/request-queries.ts'
 import { wantedOf } from './add-block.ts'
@@ -17,7 +17,7 @@ export async function proposal(ctx: SignedIn, input: Input<typeof block.proposal
   const facts = await studentFacts(ctx.db, row, ctx.now)
   const added = new Set(facts.carried.map((one) => one.offer_id))
   const data = (await offersOf(ctx.db, ids)).map((offer) =>
-    toldChoice({ ...offer, waiting: 0, is_waiting: false, total: 0 }, added.has(offer.offer_id), subjectReasons(wantedOf(offer), facts)),
+    presentChoice({ ...offer, waiting: 0, is_waiting: false, total: 0 }, added.has(offer.offer_id), subjectReasons(wantedOf(offer), facts)),
   )
   return { data }
 }

@@ -1,7 +1,7 @@
 import type { Reason } from '@talaan/contract'
 import { freeSeats } from '../../offers/seats.ts'
 import type { PlanSubject } from './subject-queries.ts'
-import { type Against, against, allAgainst, type StudentFacts, type WantedOffer } from './subject-rules.ts'
+import { type RuleViolation, type StudentFacts, violationsOf, violationsOfAll, type WantedOffer } from './subject-rules.ts'
 
 export interface Proposal {
   subject: PlanSubject
@@ -61,18 +61,18 @@ export function propose(
   const found = subjects.map((subject) => {
     const classes = offers.filter((offer) => offer.prospectus_id === subject.prospectus_id).sort(byPreference(section))
     const facts = { ...student, carried: [...student.carried, ...chosen] }
-    const tried = classes.map((offer) => ({ offer, ...parted(against(together(offer, codes), facts)) }))
+    const tried = classes.map((offer) => ({ offer, ...partitionConditions(violationsOf(together(offer, codes), facts)) }))
     const fit = tried.find((one) => one.reasons.length === 0)
     if (fit) chosen.push(fit.offer)
     const told = fit ?? tried[0] ?? { reasons: [noClass(subject)], conditions: [] }
     return { subject, offer_id: fit?.offer.offer_id ?? null, reasons: told.reasons, conditions: told.conditions }
   })
-  return withoutLonely(found, chosen, student)
+  return dropUnpaired(found, chosen, student)
 }
 
 /** A co-requisite that is proposed too is no reason against its partner; one that found no class is. */
-function withoutLonely(found: Proposal[], chosen: readonly WantedOffer[], student: StudentFacts): Proposal[] {
-  const lonely = allAgainst(chosen, student).filter((one) => one.reason.code === 'subject.corequisite')
+function dropUnpaired(found: Proposal[], chosen: readonly WantedOffer[], student: StudentFacts): Proposal[] {
+  const lonely = violationsOfAll(chosen, student).filter((one) => one.reason.code === 'subject.corequisite')
   if (lonely.length === 0) return found
   const ids = new Set(lonely.map((one) => one.offer_id))
   const next = found.map((one) =>
@@ -80,7 +80,7 @@ function withoutLonely(found: Proposal[], chosen: readonly WantedOffer[], studen
       ? { ...one, offer_id: null, reasons: lonely.filter((alone) => alone.offer_id === one.offer_id).map((alone) => alone.reason) }
       : one,
   )
-  return withoutLonely(
+  return dropUnpaired(
     next,
     chosen.filter((offer) => !ids.has(offer.offer_id)),
     student,
@@ -88,7 +88,7 @@ function withoutLonely(found: Proposal[], chosen: readonly WantedOffer[], studen
 }
 
 /** What forbids it, and what only waits for a grade. */
-export function parted(found: readonly Against[]): { reasons: Reason[]; conditions: Reason[] } {
+export function partitionConditions(found: readonly RuleViolation[]): { reasons: Reason[]; conditions: Reason[] } {
   const of = (conditional: boolean) => found.filter((one) => (one.conditional ?? false) === conditional).map((one) => one.reason)
   return { reasons: of(false), conditions: of(true) }
 }

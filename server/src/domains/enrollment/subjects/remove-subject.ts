@@ -4,7 +4,7 @@ import type { SignedIn } from '../../../platform/context.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
 import { assessEnrollment } from '../../assessment/assess-enrollment.ts'
 import { recordEvent } from '../history/record-event.ts'
-import { refuseOwn } from '../policy.ts'
+import { denyOwnRecord } from '../policy.ts'
 import { lockEnrollment, setStudentStatus } from '../queries.ts'
 import { enrollmentOf } from '../reads.ts'
 import { loadingStates, stateReasons } from '../rules.ts'
@@ -16,9 +16,9 @@ export async function removeSubject(ctx: SignedIn, input: Input<typeof enrollmen
   return ctx.transaction(async (tx) => {
     const id = (await enrollmentOfLoad(tx, input.id)) ?? notFound()
     const row = (await lockEnrollment(tx, id)) ?? notFound()
-    refuseOwn(ctx.actor, row)
-    const [wrong] = stateReasons(row, loadingStates, 'changed')
-    if (wrong) conflict(wrong.message, [wrong])
+    denyOwnRecord(ctx.actor, row)
+    const [violation] = stateReasons(row, loadingStates, 'changed')
+    if (violation) conflict(violation.message, [violation])
     const { removed, overridden } = await changeLoads(tx, ctx, row, { add: [], remove: [input.id], override_reason: input.override_reason })
     await setStudentStatus(tx, id, row.student_status)
     const payload = { ...removed[0], overridden }

@@ -6,22 +6,22 @@ import { type AttemptRecord, type OpenEntry, type Studies, type Studying, studie
 import { fallbackMaxUnits, type StudentFacts } from './subject-rules.ts'
 
 /** Somebody whose choice of subjects is judged. */
-export interface Chooser extends Studying {
+export interface SubjectChooser extends Studying {
   level_type: string
   status: number
 }
 
 /** What the loading rules need to know, and the places on waiting lists. */
-export interface ChooserFacts extends StudentFacts {
+export interface SubjectChooserFacts extends StudentFacts {
   entries: readonly OpenEntry[]
 }
 
-export async function studentFacts(db: Db, of: Chooser, now: Date): Promise<ChooserFacts> {
+export async function studentFacts(db: Db, of: SubjectChooser, now: Date): Promise<SubjectChooserFacts> {
   return factsOf(of, (await studiesOf(db, [of]))[0]!, now)
 }
 
 /** As the student may know it: a term whose final grades are not shown yet tells neither what was passed nor what was failed. */
-export async function ownFacts(db: Db, of: Chooser, now: Date): Promise<ChooserFacts> {
+export async function ownFacts(db: Db, of: SubjectChooser, now: Date): Promise<SubjectChooserFacts> {
   const studies = (await studiesOf(db, [of]))[0]!
   const terms = [...new Set(studies.attempts.flatMap((one) => one.enrollment_id ?? []))]
   const minimums = await minimumsOf(db, terms)
@@ -31,12 +31,16 @@ export async function ownFacts(db: Db, of: Chooser, now: Date): Promise<ChooserF
 }
 
 /** The same of many, by enrollment: one query, however many there are. */
-export async function manyStudentFacts(db: Db, of: readonly Chooser[], now: Date): Promise<Map<number, ChooserFacts>> {
+export async function manyStudentFacts(db: Db, of: readonly SubjectChooser[], now: Date): Promise<Map<number, SubjectChooserFacts>> {
   const studies = new Map((await studiesOf(db, of)).map((row) => [row.id, row]))
   return new Map(of.flatMap((one) => (studies.has(one.id) ? [[one.id, factsOf(one, studies.get(one.id)!, now)]] : [])))
 }
 
-export function factsOf(of: Chooser, { carried, attempts, entries, planned_units, add_drop_closes_on }: Studies, now: Date): ChooserFacts {
+export function factsOf(
+  of: SubjectChooser,
+  { carried, attempts, entries, planned_units, add_drop_closes_on }: Studies,
+  now: Date,
+): SubjectChooserFacts {
   return {
     school_year: of.school_year,
     semester: of.semester,

@@ -3,9 +3,9 @@ import type { SignedIn } from '../../../platform/context.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { meta, page } from '../../../platform/paging.ts'
 import { searchPatterns } from '../../people/search.ts'
-import { toldChoice } from '../presenters.ts'
+import { presentChoice } from '../presenters.ts'
 import { type EnrollmentRecord, enrollmentById } from '../queries.ts'
-import { type ChooserFacts, studentFacts } from './student-facts.ts'
+import { type SubjectChooserFacts, studentFacts } from './student-facts.ts'
 import { offerChoices } from './subject-queries.ts'
 import { subjectReasons } from './subject-rules.ts'
 
@@ -21,7 +21,7 @@ export async function subjectChoices(
   ctx: SignedIn,
   row: EnrollmentRecord,
   input: Omit<Asked, 'id'> & { full?: boolean },
-  facts: ChooserFacts,
+  facts: SubjectChooserFacts,
 ) {
   const filter = {
     ...row,
@@ -36,7 +36,7 @@ export async function subjectChoices(
   const added = new Set(facts.carried.map((subject) => subject.offer_id))
   const data = offers.map((offer) => {
     const reasons = subjectReasons({ ...offer, semester: offer.offer_semester }, staying)
-    return toldChoice(offer, added.has(offer.offer_id), reasons)
+    return presentChoice(offer, added.has(offer.offer_id), reasons)
   })
   return { data, meta: meta(input, offers[0]?.total ?? 0) }
 }

@@ -2,7 +2,7 @@ import { permissions, type Reason } from '@talaan/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Result } from './results.ts'
-import { against, notAllowed, type StudentFacts, subjectReasons, subjectsReasons, type WantedOffer } from './subject-rules.ts'
+import { notOverridable, type StudentFacts, subjectReasons, subjectsReasons, violationsOf, type WantedOffer } from './subject-rules.ts'
 
 const offer = (more: Partial<WantedOffer> = {}): WantedOffer => ({
   offer_id: 1,
@@ -34,7 +34,7 @@ const student = (more: Partial<StudentFacts> = {}): StudentFacts => ({
   ...more,
 })
 /** Whether somebody with every permission may allow all of it. */
-const overridable = (reasons: readonly Reason[]) => reasons.length > 0 && notAllowed(reasons, () => true).length === 0
+const overridable = (reasons: readonly Reason[]) => reasons.length > 0 && notOverridable(reasons, () => true).length === 0
 const texts = (wanted: WantedOffer, who: StudentFacts) => subjectReasons(wanted, who).map((reason) => reason.message)
 const needs = (code: string, kind: 'subject' | 'co_subject' = 'subject') => [{ kind, code, min_level: null }]
 
@@ -88,7 +88,7 @@ test('prerequisites: passed, failed, INC, not graded, being taken, never taken',
 
 test('only a grade that is not there yet lets a subject be asked for on condition', () => {
   const wanted = offer({ prerequisites: needs('CC101') })
-  const waits = (result?: Result) => against(wanted, student({ standing: new Map(result ? [['CC101', result]] : []) }))[0]?.conditional
+  const waits = (result?: Result) => violationsOf(wanted, student({ standing: new Map(result ? [['CC101', result]] : []) }))[0]?.conditional
   expect([waits('ungraded'), waits('hidden')]).toEqual([true, true])
   expect([waits('failed'), waits('incomplete'), waits()].some(Boolean)).toBe(false)
 })
@@ -101,8 +101,8 @@ test('the last day to add and drop counts, is told once, and is overridden like 
   const other = offer({ offer_id: 2, prospectus_id: 2, code: 'GE101', meetings: [] })
   const reasons = subjectsReasons([offer(), other], after)
   expect(reasons.map((reason) => reason.message)).toEqual([text])
-  expect(notAllowed(reasons, (name) => name === 'Override Add and Drop Period')).toEqual([])
-  expect(notAllowed(reasons, (name) => name !== 'Override Add and Drop Period')).toEqual(reasons)
+  expect(notOverridable(reasons, (name) => name === 'Override Add and Drop Period')).toEqual([])
+  expect(notOverridable(reasons, (name) => name !== 'Override Add and Drop Period')).toEqual(reasons)
 })
 
 test('year standing and co-requisites', () => {
@@ -201,13 +201,13 @@ test('no permission makes a full, dissolved or doubled subject free, nor one who
       const offers = choices.map(built)
       const reasons = subjectsReasons(offers, student(who))
       for (const { override } of reasons) if (override !== undefined) expect(names.has(override)).toBe(true)
-      const left = notAllowed(reasons, () => true)
+      const left = notOverridable(reasons, () => true)
       const codes = new Set(offers.map((one) => one.code))
       const blocked =
         codes.size < offers.length ||
         offers.some((one) => one.seats_taken + one.seats_held >= 3 || one.status === 'dissolved' || who.standing.get(one.code) === 'hidden')
       expect(left.length > 0).toBe(blocked)
-      expect(notAllowed(reasons, () => false)).toEqual(reasons)
+      expect(notOverridable(reasons, () => false)).toEqual(reasons)
     }),
   )
 })

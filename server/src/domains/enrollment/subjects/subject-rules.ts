@@ -47,7 +47,7 @@ export interface StudentFacts {
 }
 
 /** A reason and the offer it is about; null when it is about the enrollment. */
-export interface Against {
+export interface RuleViolation {
   offer_id: number | null
   reason: Reason
   /** It only waits for a grade: a student may ask for the subject, and the registrar allows it on that condition. */
@@ -66,7 +66,7 @@ const overrides = {
   'enrollment.add_drop_closed': 'Override Add and Drop Period',
 } satisfies Partial<Record<ReasonCode, PermissionName>>
 
-const judged = (code: keyof typeof overrides, message: string, clears_by?: string): Reason => ({
+const overridableReason = (code: keyof typeof overrides, message: string, clears_by?: string): Reason => ({
   code,
   message,
   office: 'Registrar',
@@ -75,36 +75,36 @@ const judged = (code: keyof typeof overrides, message: string, clears_by?: strin
 })
 
 /** What stays against it when somebody gives a written reason: everything whose permission they do not hold. */
-export const notAllowed = (reasons: readonly Reason[], holds: (permission: string) => boolean): Reason[] =>
+export const notOverridable = (reasons: readonly Reason[], holds: (permission: string) => boolean): Reason[] =>
   reasons.filter((reason) => reason.override === undefined || !holds(reason.override))
 
 /** Units without a plan to go by (CHED practice: 24 in a semester, 9 in summer). */
 export const fallbackMaxUnits = (semester: number): number => (semester === 3 ? 9 : 24)
 
 /** Everything against adding this one offer; no reason means it may be chosen. */
-export const subjectReasons = (offer: WantedOffer, student: StudentFacts): Reason[] => against(offer, student).map((one) => one.reason)
+export const subjectReasons = (offer: WantedOffer, student: StudentFacts): Reason[] => violationsOf(offer, student).map((one) => one.reason)
 
 /** The same of these offers together: each is held against what the ones before it add. */
 export const subjectsReasons = (offers: readonly WantedOffer[], student: StudentFacts): Reason[] =>
-  allAgainst(offers, student).map((one) => one.reason)
+  violationsOfAll(offers, student).map((one) => one.reason)
 
-export function against(offer: WantedOffer, student: StudentFacts): Against[] {
-  const about = (reason: Reason): Against => ({ offer_id: offer.offer_id, reason })
+export function violationsOf(offer: WantedOffer, student: StudentFacts): RuleViolation[] {
+  const about = (reason: Reason): RuleViolation => ({ offer_id: offer.offer_id, reason })
   if (isCarried(offer, student)) return [about({ code: 'subject.duplicate', message: `${offer.code} is already added.` })]
   return [
-    ...periodAgainst(student),
+    ...periodViolations(student),
     ...[...stateReasons(offer, student), ...passedReasons(offer, student)].map(about),
-    ...offer.prerequisites.flatMap((needed) => prerequisiteAgainst(offer, needed, student)),
+    ...offer.prerequisites.flatMap((needed) => prerequisiteViolations(offer, needed, student)),
     ...[...conflictReasons(offer, student), ...unitReasons(offer, student)].map(about),
   ]
 }
 
-export function allAgainst(offers: readonly WantedOffer[], student: StudentFacts): Against[] {
+export function violationsOfAll(offers: readonly WantedOffer[], student: StudentFacts): RuleViolation[] {
   const all = { ...student, carried: [...student.carried] }
   const found = offers.flatMap((offer) => {
     // A co-requisite may come later in the same choice.
     const others = offers.filter((other) => other !== offer && !all.carried.includes(other))
-    const reasons = against(withoutChosen(offer, others), all)
+    const reasons = violationsOf(withoutChosen(offer, others), all)
     all.carried.push(offer)
     return reasons
   })
@@ -116,11 +116,11 @@ export function allAgainst(offers: readonly WantedOffer[], student: StudentFacts
 }
 
 /** An enrolled student's subjects are added and dropped until a day of the term. */
-export function periodAgainst(student: Pick<StudentFacts, 'add_drop_closes_on' | 'today'>): Against[] {
+export function periodViolations(student: Pick<StudentFacts, 'add_drop_closes_on' | 'today'>): RuleViolation[] {
   const { add_drop_closes_on: last, today } = student
   if (last === null || today <= last) return []
   const message = `Subjects of an enrolled student could be added and dropped until ${longDay(last)}.`
-  return [{ offer_id: null, reason: judged('enrollment.add_drop_closed', message) }]
+  return [{ offer_id: null, reason: overridableReason('enrollment.add_drop_closed', message) }]
 }
 
 function withoutChosen(offer: WantedOffer, others: readonly CarriedSubject[]): WantedOffer {
@@ -142,7 +142,7 @@ function stateReasons(offer: WantedOffer, student: StudentFacts): Reason[] {
     return gone(`${label(offer)} is a ${offer.level_type === 'college' ? 'college' : 'high school'} subject.`)
   }
   if (offer.status === 'dissolved') return gone(`${label(offer)} is dissolved.`)
-  const closed = offer.status === 'open' ? [] : [judged('subject.closed', `${label(offer)} is ${offer.status}.`)]
+  const closed = offer.status === 'open' ? [] : [overridableReason('subject.closed', `${label(offer)} is ${offer.status}.`)]
   return isFull(offer) ? [...closed, fullReason(offer)] : closed
 }
 
@@ -159,27 +159,27 @@ function passedReasons(offer: WantedOffer, student: StudentFacts): Reason[] {
     return [{ code: 'grade.hidden', message, office: 'Cashier', url: '/admin/student/billing' }]
   }
   if (standing !== 'passed') return []
-  return [judged('subject.passed', `${offer.code} was already passed.`)]
+  return [overridableReason('subject.passed', `${offer.code} was already passed.`)]
 }
 
-function prerequisiteAgainst(offer: WantedOffer, needed: Prerequisite, student: StudentFacts): Against[] {
-  const about = (reason: Reason, conditional?: boolean): Against[] => [{ offer_id: offer.offer_id, reason, conditional }]
+function prerequisiteViolations(offer: WantedOffer, needed: Prerequisite, student: StudentFacts): RuleViolation[] {
+  const about = (reason: Reason, conditional?: boolean): RuleViolation[] => [{ offer_id: offer.offer_id, reason, conditional }]
   if (needed.kind === 'standing') {
     const level = needed.min_level ?? 0
     if (student.level >= level) return []
-    return about(judged('subject.standing', `${offer.code} is for ${level > 4 ? `Grade ${level}` : `year ${level}`} and above.`))
+    return about(overridableReason('subject.standing', `${offer.code} is for ${level > 4 ? `Grade ${level}` : `year ${level}`} and above.`))
   }
   const code = needed.code ?? ''
   const standing = student.standing.get(code)
   if (standing === 'passed') return []
   const isTaken = student.carried.some((one) => one.code === code)
   if (needed.kind === 'co_subject') {
-    return isTaken ? [] : about(judged('subject.corequisite', `${offer.code} is taken together with ${code}.`))
+    return isTaken ? [] : about(overridableReason('subject.corequisite', `${offer.code} is taken together with ${code}.`))
   }
   const why = isTaken ? 'which is being taken this term' : shortfall[standing ?? 'dropped']
   const waits = !isTaken && (standing === 'ungraded' || standing === 'hidden')
   const clears_by = waits ? 'The grade comes in, or the registrar allows it on that condition' : undefined
-  return about(judged('subject.prerequisite', `${offer.code} needs ${code}, ${why}.`, clears_by), waits)
+  return about(overridableReason('subject.prerequisite', `${offer.code} needs ${code}, ${why}.`, clears_by), waits)
 }
 
 const shortfall: Record<Result, string> = {
@@ -198,7 +198,7 @@ function conflictReasons(offer: WantedOffer, student: StudentFacts): Reason[] {
     const theirs = other.meetings.filter((meeting) => offer.meetings.some((its) => overlaps(meeting, its)))
     if (mine.length === 0) return []
     const message = `${label(offer)} ${formatSchedule(mine)} overlaps ${label(other)} ${formatSchedule(theirs)}.`
-    return [judged('subject.conflict', message)]
+    return [overridableReason('subject.conflict', message)]
   })
 }
 
@@ -206,7 +206,7 @@ function unitReasons(offer: WantedOffer, student: StudentFacts): Reason[] {
   const units = unitsOf([...student.carried, offer])
   if (units <= student.max_units) return []
   const message = `With ${offer.code} this is ${units} units; the most for this level and semester is ${student.max_units}.`
-  return [judged('subject.over_units', message)]
+  return [overridableReason('subject.over_units', message)]
 }
 
 /** Added up in hundredths, so that halves and tenths come out exact. */

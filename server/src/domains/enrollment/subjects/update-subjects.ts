@@ -5,7 +5,7 @@ import { conflict, forbidden, notFound, stale } from '../../../platform/errors.t
 import { assessEnrollment } from '../../assessment/assess-enrollment.ts'
 import { recordEvent } from '../history/record-event.ts'
 import { holdForMoney } from '../holds/hold-state.ts'
-import { refuseOwn } from '../policy.ts'
+import { denyOwnRecord } from '../policy.ts'
 import { type EnrollmentRecord, lockEnrollment, setStudentStatus } from '../queries.ts'
 import { enrollmentOf } from '../reads.ts'
 import { loadingStates, stateReasons } from '../rules.ts'
@@ -14,18 +14,18 @@ import { changeLoads } from './change-loads.ts'
 type Form = Input<typeof enrollment.updateEnrollment>
 
 /** Changes the subjects in one step: what is added takes a seat, what is removed frees one. The fees are assessed anew, and an old balance puts the enrollment on hold. */
-export async function updateEnrollment(ctx: SignedIn, input: Form) {
+export async function updateSubjects(ctx: SignedIn, input: Form) {
   if (input.remove.length > 0 && !may(ctx.actor.grants, 'Remove Subject')) forbidden()
   return ctx.transaction(async (tx) => {
     const before = (await lockEnrollment(tx, input.id)) ?? notFound()
-    refuseOwn(ctx.actor, before)
-    const [wrong] = stateReasons(before, loadingStates, 'updated')
-    if (wrong) conflict(wrong.message, [wrong])
+    denyOwnRecord(ctx.actor, before)
+    const [violation] = stateReasons(before, loadingStates, 'updated')
+    if (violation) conflict(violation.message, [violation])
     if (input.updated_at && input.updated_at !== before.updated_at.toISOString()) stale()
     const { subjects, remove, override_reason } = input
     const changed = await changeLoads(tx, ctx, before, { add: subjects, remove, override_reason })
     const studentStatus = input.student_status === undefined ? before.student_status : input.student_status === '1' ? '1' : '0'
-    if (subjects.length + remove.length === 0 && studentStatus === before.student_status) return told(tx, ctx, before.id)
+    if (subjects.length + remove.length === 0 && studentStatus === before.student_status) return presentUpdate(tx, ctx, before.id)
     await setStudentStatus(tx, before.id, studentStatus)
     const after = { subjects, student_status: studentStatus, ...changed }
     await recordEvent(tx, ctx, {
@@ -40,11 +40,11 @@ export async function updateEnrollment(ctx: SignedIn, input: Form) {
       await assessEnrollment(tx, ctx, before.id, remove.length > 0 ? 'Subjects changed' : 'Subjects added')
     await holdForMoney(tx, ctx, { ...before, loads: before.loads + subjects.length - changed.removed.length })
     await audit(tx, ctx, { action: 'enrollment.update', entity: 'enrollments', entity_id: before.id, before: facts(before), after })
-    return told(tx, ctx, before.id)
+    return presentUpdate(tx, ctx, before.id)
   })
 }
 
-const told = async (tx: Tx, ctx: SignedIn, id: number) => ({
+const presentUpdate = async (tx: Tx, ctx: SignedIn, id: number) => ({
   data: await enrollmentOf(ctx, tx, id),
   message: 'Enrollment Successfully Updated.',
 })

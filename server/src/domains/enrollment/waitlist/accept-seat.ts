@@ -12,16 +12,16 @@ import { loadingStates, stateReasons } from '../rules.ts'
 import { changeLoads } from '../subjects/change-loads.ts'
 import { ownFacts } from '../subjects/student-facts.ts'
 import { subjectReasons, type WantedOffer } from '../subjects/subject-rules.ts'
-import { lockPlace } from './locked-entry.ts'
-import { placesOf } from './reads.ts'
+import { lockEntry } from './locked-entry.ts'
+import { waitlistEntriesOf } from './reads.ts'
 import { acceptReasons } from './rules.ts'
 
 /** Takes the seat that a waiting list holds, by its student or the registrar; the fees are assessed anew. */
 export async function acceptSeat(ctx: SignedIn, input: Input<typeof waitlist.acceptSeat>) {
   return ctx.transaction(async (tx) => {
-    const { entry, row, offer } = await lockPlace(tx, ctx, input.id)
-    const [wrong] = [...stateReasons(row, loadingStates, 'changed'), ...acceptReasons(entry, ctx.now)]
-    if (wrong) conflict(wrong.message, [wrong])
+    const { entry, row, offer } = await lockEntry(tx, ctx, input.id)
+    const [violation] = [...stateReasons(row, loadingStates, 'changed'), ...acceptReasons(entry, ctx.now)]
+    if (violation) conflict(violation.message, [violation])
     if (row.user_id === ctx.actor.id) await checkAsTold(tx, ctx, row, offer)
     // Staff who study here decide on nobody's rules for themselves.
     const override_reason = isOwn(ctx.actor, row) ? null : input.override_reason
@@ -40,7 +40,7 @@ export async function acceptSeat(ctx: SignedIn, input: Input<typeof waitlist.acc
     await holdForMoney(tx, ctx, { ...row, loads: row.loads + 1 })
     const log = { action: 'waitlist.accept', entity: 'waitlist_entries', entity_id: entry.id }
     await audit(tx, ctx, { ...log, before: { status: entry.status }, after: { status: 'taken', ...after } })
-    return { data: await placesOf(tx, row, ctx), message: `${offer.code} (${offer.section}) Successfully Added.` }
+    return { data: await waitlistEntriesOf(tx, row, ctx), message: `${offer.code} (${offer.section}) Successfully Added.` }
   })
 }
 

@@ -7,20 +7,20 @@ import { ownHoldReasons } from '../../holds/rules.ts'
 import { isFull } from '../../offers/seats.ts'
 import { recordEvent } from '../history/record-event.ts'
 import { needOwnEnrollmentId } from '../own-enrollment.ts'
-import { refuseOwn } from '../policy.ts'
+import { denyOwnRecord } from '../policy.ts'
 import { type EnrollmentRecord, lockEnrollment } from '../queries.ts'
 import { loadingStates, stateReasons } from '../rules.ts'
 import { ownFacts, studentFacts } from '../subjects/student-facts.ts'
 import { lockOffers } from '../subjects/subject-queries.ts'
-import { against } from '../subjects/subject-rules.ts'
+import { violationsOf } from '../subjects/subject-rules.ts'
 import { insertEntry, openEntries } from './queries.ts'
-import { placesOf } from './reads.ts'
+import { waitlistEntriesOf } from './reads.ts'
 import { joinReasons } from './rules.ts'
 
 export async function joinWaitlist(ctx: SignedIn, input: Input<typeof waitlist.joinWaitlist>) {
   return ctx.transaction(async (tx) => {
     const row = (await lockEnrollment(tx, input.id)) ?? notFound()
-    refuseOwn(ctx.actor, row)
+    denyOwnRecord(ctx.actor, row)
     return join(tx, ctx, row, input.subject_offer_id)
   })
 }
@@ -37,8 +37,8 @@ const JOINING = { points: 30, seconds: 3600 }
 export const throttleJoining = (ctx: SignedIn): Promise<void> => throttle(ctx, 'waitlist-join', String(ctx.actor.id), JOINING)
 
 async function join(tx: Tx, ctx: SignedIn, row: EnrollmentRecord, offerId: number) {
-  const [wrong] = stateReasons(row, loadingStates, 'put on a waiting list')
-  if (wrong) conflict(wrong.message, [wrong])
+  const [violation] = stateReasons(row, loadingStates, 'put on a waiting list')
+  if (violation) conflict(violation.message, [violation])
   const isOwn = row.user_id === ctx.actor.id
   if (isOwn) rejectIfAny(ownHoldReasons(row.holds))
   const [offer] = await lockOffers(tx, [offerId])
@@ -46,7 +46,7 @@ async function join(tx: Tx, ctx: SignedIn, row: EnrollmentRecord, offerId: numbe
   const facts = await (isOwn ? ownFacts : studentFacts)(tx, row, ctx.now)
   const open = await openEntries(tx, { enrollment_id: row.id })
   const { code, section } = offer
-  rejectIfAny(joinReasons({ code, section, is_full: isFull(offer), against: against(offer, facts), open, offer_id: offerId }))
+  rejectIfAny(joinReasons({ code, section, is_full: isFull(offer), against: violationsOf(offer, facts), open, offer_id: offerId }))
   const entry = { enrollment_id: row.id, offer_id: offerId, prospectus_id: offer.prospectus_id, added_by: ctx.actor.id, at: ctx.now }
   const id = await insertEntry(tx, entry)
   const after = { subject_offer_id: offerId, code, section }
@@ -58,5 +58,5 @@ async function join(tx: Tx, ctx: SignedIn, row: EnrollmentRecord, offerId: numbe
     payload: after,
   })
   await audit(tx, ctx, { action: 'waitlist.join', entity: 'waitlist_entries', entity_id: id, after: { enrollment_id: row.id, ...after } })
-  return { data: await placesOf(tx, row, ctx), message: `On the waiting list of ${code} (${section}).` }
+  return { data: await waitlistEntriesOf(tx, row, ctx), message: `On the waiting list of ${code} (${section}).` }
 }

@@ -3,18 +3,18 @@ import { audit } from '../../../platform/audit.ts'
 import type { SignedIn } from '../../../platform/context.ts'
 import { conflict } from '../../../platform/errors.ts'
 import { recordEvent } from '../history/record-event.ts'
-import { lockPlace } from './locked-entry.ts'
+import { lockEntry } from './locked-entry.ts'
 import { offerFreedSeats } from './offer-seats.ts'
 import { endEntries } from './queries.ts'
-import { placesOf } from './reads.ts'
-import { placeReasons } from './rules.ts'
+import { waitlistEntriesOf } from './reads.ts'
+import { entryReasons } from './rules.ts'
 
 /** Leaves a waiting list. A seat that was offered goes to who is next at once. */
 export async function leaveWaitlist(ctx: SignedIn, input: Input<typeof waitlist.leaveWaitlist>) {
   return ctx.transaction(async (tx) => {
-    const { entry, row, offer } = await lockPlace(tx, ctx, input.id)
-    const [wrong] = placeReasons(entry)
-    if (wrong) conflict(wrong.message, [wrong])
+    const { entry, row, offer } = await lockEntry(tx, ctx, input.id)
+    const [violation] = entryReasons(entry)
+    if (violation) conflict(violation.message, [violation])
     await endEntries(tx, [entry], 'left', ctx.now)
     const declined = entry.status === 'offered'
     const after = { subject_offer_id: offer.offer_id, code: offer.code, section: offer.section, declined }
@@ -29,6 +29,9 @@ export async function leaveWaitlist(ctx: SignedIn, input: Input<typeof waitlist.
     await audit(tx, ctx, { ...log, before: { status: entry.status }, after: { status: 'left', ...after } })
     if (declined) await offerFreedSeats(tx, ctx, [offer.offer_id])
     const name = `${offer.code} (${offer.section})`
-    return { data: await placesOf(tx, row, ctx), message: declined ? `Seat in ${name} declined.` : `Left the waiting list of ${name}.` }
+    return {
+      data: await waitlistEntriesOf(tx, row, ctx),
+      message: declined ? `Seat in ${name} declined.` : `Left the waiting list of ${name}.`,
+    }
   })
 }

@@ -6,7 +6,7 @@ import { lockOffers } from '../subjects/subject-queries.ts'
 import { entryById } from './queries.ts'
 
 /** A place with its enrollment and its offer locked, in that order; no one offers it a seat or ends it meanwhile. */
-export async function lockPlace(tx: Tx, ctx: SignedIn, id: number) {
+export async function lockEntry(tx: Tx, ctx: SignedIn, id: number) {
   const found = (await entryById(tx, id)) ?? notFound()
   checkMayActOn(ctx.actor, found)
   const row = (await lockEnrollment(tx, found.enrollment_id)) ?? notFound()

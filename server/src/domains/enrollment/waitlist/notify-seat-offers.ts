@@ -12,7 +12,7 @@ const moment = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Manila', month: '
 const template = 'waitlist_offer'
 
 /** Tells each student in the portal, by mail and by text message that a seat is held for them, and until when. */
-export async function tellOfSeats(tx: Tx, ctx: Ctx, chosen: readonly QueuedRecord[], until: Date): Promise<void> {
+export async function notifySeatOffers(tx: Tx, ctx: Ctx, chosen: readonly QueuedRecord[], until: Date): Promise<void> {
   const time = moment.format(until)
   for (const [, same] of Map.groupBy(chosen, (one) => one.offer_id)) {
     const { code, section } = same[0]!

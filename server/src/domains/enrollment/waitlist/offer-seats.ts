@@ -3,8 +3,8 @@ import { readSettings } from '../../../platform/settings.ts'
 import { recordEvent } from '../history/record-event.ts'
 import { manyStudentFacts } from '../subjects/student-facts.ts'
 import { lockOffers } from '../subjects/subject-queries.ts'
-import { against, type WantedOffer } from '../subjects/subject-rules.ts'
-import { tellOfSeats } from './notify-seat-offers.ts'
+import { violationsOf, type WantedOffer } from '../subjects/subject-rules.ts'
+import { notifySeatOffers } from './notify-seat-offers.ts'
 import { endEntries, holdSeats, lockOfferRows, openEntries, type QueuedRecord, waitingForFree } from './queries.ts'
 
 /** How many of a queue are looked at together. */
@@ -37,7 +37,7 @@ export async function offerFreedSeats(tx: Tx, ctx: Ctx | SignedIn, offerIds: rea
     ctx.now,
     until,
   )
-  await tellOfSeats(tx, ctx, chosen, until)
+  await notifySeatOffers(tx, ctx, chosen, until)
 }
 
 /** Those of a queue who get a seat; each counts its offer's seat as held. */
@@ -47,7 +47,7 @@ async function firstOf(tx: Tx, ctx: Ctx, queue: readonly QueuedRecord[], offers:
   return queue.filter((one) => {
     const offer = offers.get(one.offer_id)
     const student = facts.get(one.id)
-    if (!offer || !student || against(offer, student).length > 0) return false
+    if (!offer || !student || violationsOf(offer, student).length > 0) return false
     offers.set(one.offer_id, { ...offer, seats_held: offer.seats_held + 1 })
     return true
   })

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { type Db, listed } from '../../../platform/db/database.ts'
 import { freeSeatsOf } from '../../offers/seats.ts'
 import type { PersonName } from '../../people/names.ts'
-import type { Chooser } from '../subjects/student-facts.ts'
+import type { SubjectChooser } from '../subjects/student-facts.ts'
 
-export interface QueuedRecord extends Chooser, PersonName {
+export interface QueuedRecord extends SubjectChooser, PersonName {
   entry_id: number
   offer_id: number
   code: string
@@ -145,7 +145,7 @@ export async function moveEntries(tx: Db, from: number, into: number, at: Date):
     where subject_offer_id = ${from} and status in ('waiting', 'offered')`.execute(tx)
 }
 
-export interface PlaceRecord extends PersonName {
+export interface WaitlistEntryRecord extends PersonName {
   id: number
   enrollment_id: number
   subject_offer_id: number
@@ -160,9 +160,9 @@ export interface PlaceRecord extends PersonName {
 }
 
 /** Open places with their position in their queue. */
-export async function places(db: Db, of: { enrollment_id?: number; offer_id?: number }): Promise<PlaceRecord[]> {
+export async function waitlistEntries(db: Db, of: { enrollment_id?: number; offer_id?: number }): Promise<WaitlistEntryRecord[]> {
   const whose = of.enrollment_id === undefined ? sql`w.subject_offer_id = ${of.offer_id}` : sql`w.enrollment_id = ${of.enrollment_id}`
-  const { rows } = await sql<PlaceRecord>`
+  const { rows } = await sql<WaitlistEntryRecord>`
     select w.id, w.enrollment_id, w.subject_offer_id, w.status, w.offer_expires_at, w.created_at, i.student_id_number, i.first_name, i.last_name,
            i.middle_name, i.extension_name, c.code as course_code, e.level, e.status as enrollment_status,
            (select count(*) from waitlist_entries x

@@ -1,4 +1,4 @@
-import type { Answer, Input, WaitlistPlace, waitlist } from '@talaan/contract'
+import type { Answer, Input, WaitlistEntry, waitlist } from '@talaan/contract'
 import type { z } from 'zod'
 import type { SignedIn } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -7,25 +7,25 @@ import type { OpenHold } from '../../holds/kinds.ts'
 import { ownHoldReasons } from '../../holds/rules.ts'
 import { fullName } from '../../people/names.ts'
 import { ownEnrollmentId } from '../own-enrollment.ts'
-import { toldOffer } from '../presenters.ts'
+import { presentOffer } from '../presenters.ts'
 import { enrollmentById } from '../queries.ts'
-import { type Chooser, ownFacts, studentFacts } from '../subjects/student-facts.ts'
+import { ownFacts, type SubjectChooser, studentFacts } from '../subjects/student-facts.ts'
 import { offerExists, offersOf } from '../subjects/subject-queries.ts'
 import { subjectChoices } from '../subjects/subject-reads.ts'
 import { subjectReasons } from '../subjects/subject-rules.ts'
-import { places } from './queries.ts'
+import { waitlistEntries } from './queries.ts'
 
 export async function enrollmentWaitlist(
   ctx: SignedIn,
   input: Input<typeof waitlist.enrollmentWaitlist>,
 ): Promise<Answer<typeof waitlist.enrollmentWaitlist>> {
-  return { data: await placesOf(ctx.db, (await enrollmentById(ctx.db, input.id)) ?? notFound(), ctx) }
+  return { data: await waitlistEntriesOf(ctx.db, (await enrollmentById(ctx.db, input.id)) ?? notFound(), ctx) }
 }
 
 export async function ownWaitlist(ctx: SignedIn): Promise<Answer<typeof waitlist.ownWaitlist>> {
   const id = await ownEnrollmentId(ctx)
   const row = id === undefined ? undefined : await enrollmentById(ctx.db, id)
-  return { data: row ? await placesOf(ctx.db, row, ctx) : [] }
+  return { data: row ? await waitlistEntriesOf(ctx.db, row, ctx) : [] }
 }
 
 export async function ownSubjectChoices(
@@ -45,18 +45,18 @@ export async function offerWaitlist(
   input: Input<typeof waitlist.offerWaitlist>,
 ): Promise<Answer<typeof waitlist.offerWaitlist>> {
   if (!(await offerExists(ctx.db, input.id))) notFound()
-  const rows = await places(ctx.db, { offer_id: input.id })
+  const rows = await waitlistEntries(ctx.db, { offer_id: input.id })
   const data = rows.map((row) => ({ ...row, student: { ...row, full_name: fullName(row) }, course: row.course_code }))
   return { data }
 }
 
 /** The open places of an enrollment with what would keep it from taking the seat; its own held seat does not. */
-export async function placesOf(
+export async function waitlistEntriesOf(
   db: Db,
-  of: Chooser & { user_id: number | null; holds: readonly OpenHold[] },
+  of: SubjectChooser & { user_id: number | null; holds: readonly OpenHold[] },
   { actor, now }: SignedIn,
-): Promise<z.input<typeof WaitlistPlace>[]> {
-  const rows = await places(db, { enrollment_id: of.id })
+): Promise<z.input<typeof WaitlistEntry>[]> {
+  const rows = await waitlistEntries(db, { enrollment_id: of.id })
   if (rows.length === 0) return []
   const isOwn = of.user_id === actor.id
   const held = isOwn ? ownHoldReasons(of.holds) : []
@@ -67,6 +67,6 @@ export async function placesOf(
     const offer = offers.get(row.subject_offer_id)
     if (!offer) return []
     const reasons = subjectReasons({ ...offer, semester: offer.offer_semester }, facts).filter((one) => one.code !== 'subject.full')
-    return [{ ...row, subjectOffer: toldOffer(offer), reasons: [...held, ...reasons] }]
+    return [{ ...row, subjectOffer: presentOffer(offer), reasons: [...held, ...reasons] }]
   })
 }

@@ -1,5 +1,5 @@
 import { MOST_PLACES, type Reason } from '@talaan/contract'
-import type { Against } from '../subjects/subject-rules.ts'
+import type { RuleViolation } from '../subjects/subject-rules.ts'
 import type { EntryRecord, OpenEntryRecord } from './queries.ts'
 
 export interface JoinFacts {
@@ -7,7 +7,7 @@ export interface JoinFacts {
   section: string
   is_full: boolean
   /** Everything against adding the subject now. */
-  against: readonly Against[]
+  against: readonly RuleViolation[]
   /** The enrollment's open places. */
   open: readonly OpenEntryRecord[]
   offer_id: number
@@ -29,7 +29,7 @@ export function joinReasons(of: JoinFacts): Reason[] {
 
 const ends = { taken: 'The seat was taken', expired: 'The time to accept the seat is over', left: 'This place was given up' } as const
 
-export function placeReasons(entry: Pick<EntryRecord, 'status'>): Reason[] {
+export function entryReasons(entry: Pick<EntryRecord, 'status'>): Reason[] {
   if (entry.status === 'waiting' || entry.status === 'offered') return []
   return [{ code: 'waitlist.ended', message: `${ends[entry.status]}. It is on no waiting list any more.` }]
 }
@@ -41,5 +41,5 @@ export function acceptReasons(entry: Pick<EntryRecord, 'status' | 'offer_expires
     const clears_by = 'Join the waiting list again'
     return [{ code: 'waitlist.expired', message: 'The time to accept this seat is over; it goes to the next student.', clears_by }]
   }
-  return placeReasons(entry)
+  return entryReasons(entry)
 }

@@ -1,5 +1,5 @@
 /** Who else has the room, the instructor or the section at a time. */
-import type { ToldMeeting } from '@talaan/contract'
+import type { OfferedMeeting } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Term } from '../../terms/current-term.ts'
@@ -10,7 +10,7 @@ export interface WantedClass extends Term {
   id: number | null
   section: string
   employee_id: number | null
-  meetings: readonly ToldMeeting[]
+  meetings: readonly OfferedMeeting[]
 }
 
 /** A meeting of another class at a time that is wanted. */

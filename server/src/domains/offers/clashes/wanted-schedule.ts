@@ -1,4 +1,4 @@
-import { formatSchedule, overlaps, parseSchedule, ScheduleTextError, type ToldMeeting } from '@talaan/contract'
+import { formatSchedule, type OfferedMeeting, overlaps, parseSchedule, ScheduleTextError } from '@talaan/contract'
 import type { Tx } from '../../../platform/context.ts'
 import { invalid } from '../../../platform/errors.ts'
 import { allRooms } from '../option-queries.ts'
@@ -12,7 +12,7 @@ interface Form {
 type Rooms = Awaited<ReturnType<typeof allRooms>>
 
 /** The meetings a form asks for, with their rooms; undefined when it leaves them as they are. */
-export async function wantedSchedule(tx: Tx, form: Form, before: readonly ToldMeeting[] = []): Promise<ToldMeeting[] | undefined> {
+export async function wantedSchedule(tx: Tx, form: Form, before: readonly OfferedMeeting[] = []): Promise<OfferedMeeting[] | undefined> {
   const field = form.meetings ? 'meetings' : 'subject_schedule'
   if (!form.meetings && form.subject_schedule === undefined) return undefined
   const rooms = await allRooms(tx)
@@ -25,7 +25,7 @@ export async function wantedSchedule(tx: Tx, form: Form, before: readonly ToldMe
   return inOrder(meetings)
 }
 
-function withRooms(meetings: NonNullable<Form['meetings']>, rooms: Rooms): ToldMeeting[] {
+function withRooms(meetings: NonNullable<Form['meetings']>, rooms: Rooms): OfferedMeeting[] {
   const byId = new Map(rooms.map((room) => [room.id, room.code]))
   return meetings.map((meeting) => {
     if (meeting.room_id !== null && !byId.has(meeting.room_id)) invalid({ meetings: 'This room does not exist' })
@@ -34,7 +34,7 @@ function withRooms(meetings: NonNullable<Form['meetings']>, rooms: Rooms): ToldM
 }
 
 /** Rooms are found by their code, however it is written. */
-function readBack(text: string, rooms: Rooms): ToldMeeting[] {
+function readBack(text: string, rooms: Rooms): OfferedMeeting[] {
   const byCode = new Map(rooms.map((room) => [room.code.toUpperCase(), room]))
   try {
     return parseSchedule(text).map((meeting) => {

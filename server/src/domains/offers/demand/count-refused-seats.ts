@@ -10,7 +10,7 @@ interface Wanted extends Seats {
  * Counts towards the demand of a subject, beside the transaction that is about to be undone. Nobody waits for it: whoever is refused in a
  * rush holds a connection already, and a count is worth less than an answer.
  */
-export function noteRefusedSeats(tx: Tx, enrollmentId: number, offers: readonly Wanted[]): void {
+export function countRefusedSeats(tx: Tx, enrollmentId: number, offers: readonly Wanted[]): void {
   const full = offers.filter(isFull).map((offer) => offer.offer_id)
   addSeatRefusals(outsideOf(tx), enrollmentId, full).catch(() => {})
 }

@@ -23,31 +23,32 @@ export function problemsOf(rows: readonly Row[], facts: ImportFacts): ImportProb
 function rowProblems({ line, values }: Row, facts: ImportFacts, first: Map<string, number>): ImportProblem[] {
   const { section, code, instructor, subject_schedule = [] } = values
   const found: ImportProblem[] = []
-  const wrong = (field: keyof NewOffer, text: string, level: ImportProblem['level'] = 'error') => found.push({ line, level, field, text })
+  const violation = (field: keyof NewOffer, text: string, level: ImportProblem['level'] = 'error') =>
+    found.push({ line, level, field, text })
   const subjects = subjectOf(values, facts)
   const [subject] = subjects
-  if (code !== undefined && !subject) wrong('code', `There is no subject ${code}${placeOf(values)}`)
+  if (code !== undefined && !subject) violation('code', `There is no subject ${code}${placeOf(values)}`)
   if (subjects.length > 1) {
     const places = [...new Set(subjects.map((one) => `${one.curriculum} (${one.course})`))].join(' and ')
-    wrong('code', `${code} is in ${places}. Say which one in a column with the course or the curriculum`)
+    violation('code', `${code} is in ${places}. Say which one in a column with the course or the curriculum`)
   }
   if (section !== undefined && subject && subjects.length === 1) {
     const key = `${subject.id} ${plain(section)}`
-    if (facts.opened.has(key)) wrong('section', `${section} has ${code} already in this term`)
-    else if (first.has(key)) wrong('section', `${section} has ${code} in row ${first.get(key)} already`)
+    if (facts.opened.has(key)) violation('section', `${section} has ${code} already in this term`)
+    else if (first.has(key)) violation('section', `${section} has ${code} in row ${first.get(key)} already`)
     else first.set(key, line)
     const known = facts.sections.get(plain(section))
     if (known && known.course_id !== subject.course_id) {
-      wrong('section', `${section} is a section of ${known.course}, and ${code} is a subject of ${subject.course}`, 'warning')
+      violation('section', `${section} is a section of ${known.course}, and ${code} is a subject of ${subject.course}`, 'warning')
     }
   }
   const teachers = instructorOf(values, facts)
-  if (instructor !== undefined && teachers.length === 0) wrong('instructor', `There is no active instructor '${instructor}'`)
-  if (teachers.length > 1) wrong('instructor', `${teachers.length} instructors are called '${instructor}'. Use the employee number`)
+  if (instructor !== undefined && teachers.length === 0) violation('instructor', `There is no active instructor '${instructor}'`)
+  if (teachers.length > 1) violation('instructor', `${teachers.length} instructors are called '${instructor}'. Use the employee number`)
   for (const name of new Set(subject_schedule.flatMap((meeting) => meeting.room ?? []))) {
     const room = facts.rooms.get(name)
-    if (!room) wrong('subject_schedule', `There is no room ${name}`)
-    else if (!room.is_active) wrong('subject_schedule', `${room.code} is not used any more`)
+    if (!room) violation('subject_schedule', `There is no room ${name}`)
+    else if (!room.is_active) violation('subject_schedule', `${room.code} is not used any more`)
   }
   return found
 }
@@ -85,11 +86,11 @@ function timesOf(rows: readonly Row[], facts: ImportFacts): Time[] {
 const TOLD = 3
 
 /** By line, by other class, by its meeting. */
-type Taken = Map<number, Map<number, Map<Time, TakenTime>>>
+type TakenTimes = Map<number, Map<number, Map<Time, TakenTime>>>
 
 /** Who has the room, the instructor or the section at the same time: a class of the term, or an earlier row of the sheet. */
 function clashes(rows: readonly Row[], facts: ImportFacts): ImportProblem[] {
-  const taken: Taken = new Map()
+  const taken: TakenTimes = new Map()
   const byPlace = new Map<string, Time[]>()
   for (const time of [...facts.held.map((one): Time => ({ ...one, line: null })), ...timesOf(rows, facts)]) {
     for (const place of placesOf(time)) {
@@ -105,7 +106,7 @@ function clashes(rows: readonly Row[], facts: ImportFacts): ImportProblem[] {
     }
   }
   return rows.flatMap(({ line, values }) =>
-    [...(taken.get(line) ?? [])].flatMap(([id, its]) => toldClashes(line, values.section ?? '', id, [...its.values()])),
+    [...(taken.get(line) ?? [])].flatMap(([id, its]) => presentClashes(line, values.section ?? '', id, [...its.values()])),
   )
 }
 
@@ -115,7 +116,7 @@ const placesOf = (time: Time): string[] =>
   )
 
 /** Whether two classes meet in a place at the same time on its day. */
-function meet(time: Time, other: Time, place: string, taken: Taken): boolean {
+function meet(time: Time, other: Time, place: string, taken: TakenTimes): boolean {
   if (other.offer_id === time.offer_id || other.start >= time.end || time.start >= other.end) return false
   if (time.line === null) return true
   const classes = taken.get(time.line) ?? new Map<number, Map<Time, TakenTime>>()
@@ -129,7 +130,7 @@ function meet(time: Time, other: Time, place: string, taken: Taken): boolean {
   return true
 }
 
-function toldClashes(line: number, section: string, otherId: number, its: readonly TakenTime[]): ImportProblem[] {
+function presentClashes(line: number, section: string, otherId: number, its: readonly TakenTime[]): ImportProblem[] {
   return clashReasons(its, { section }).map(({ message }) => ({
     line,
     level: 'error',

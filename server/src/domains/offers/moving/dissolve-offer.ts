@@ -34,8 +34,8 @@ export async function closeSection(ctx: SignedIn, action: 'offers.dissolve' | 'o
     const from = locked.find((row) => row.id === input.id) ?? notFound()
     const into = locked.find((row) => row.id === input.into && row.id !== from.id)
     if (input.into && !into) invalid({ into: 'Choose another section of this subject' })
-    const [wrong] = dissolveReasons(from, into)
-    if (wrong) conflict(wrong.message, [wrong])
+    const [violation] = dissolveReasons(from, into)
+    if (violation) conflict(violation.message, [violation])
     const moved = into ? await move(tx, ctx, action, { from, into, input }) : 0
     await setDissolved(tx, from.id)
     await publish(tx, ctx, { type: 'class_dissolved', offer_id: from.id, into_offer_id: into?.id })

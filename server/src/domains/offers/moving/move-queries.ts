@@ -1,5 +1,5 @@
 /** Students who go from one class to another of the same subject. */
-import type { ToldMeeting } from '@talaan/contract'
+import type { OfferedMeeting } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 
@@ -34,7 +34,7 @@ export interface StudentClash {
 }
 
 /** Students of a class whose other classes meet at these times, and do not when it meets now; one class for each is enough. */
-export async function studentClashes(db: Db, from: number, times: readonly ToldMeeting[]): Promise<StudentClash[]> {
+export async function studentClashes(db: Db, from: number, times: readonly OfferedMeeting[]): Promise<StudentClash[]> {
   const { rows } = await sql<StudentClash>`
     select first_name, last_name, code, section from (
       select distinct on (l.enrollment_id) i.first_name, i.last_name, i.sort_name, o.subject_code as code, o.section

@@ -1,4 +1,4 @@
-import { formatSchedule, overlaps, type Reason, type ToldMeeting } from '@talaan/contract'
+import { formatSchedule, type OfferedMeeting, overlaps, type Reason } from '@talaan/contract'
 import type { TakenTime } from '../clashes/clash-queries.ts'
 import { clashReasons } from '../clashes/clash-rules.ts'
 import type { HeldMeeting, NewClass } from '../class-queries.ts'
@@ -13,7 +13,7 @@ export interface PlannedClass {
   employee_id: number | null
   instructor_name: string | null
   instructor_active: boolean
-  meetings: (ToldMeeting & { room_active: boolean })[]
+  meetings: (OfferedMeeting & { room_active: boolean })[]
 }
 
 export interface PlacedClass extends NewClass {
@@ -43,7 +43,7 @@ export function placeClasses(planned: readonly PlannedClass[], held: readonly He
       taken.set(place, slots)
     }
   }
-  const hits = (kind: Kind, key: number | string | null, at: ToldMeeting): TakenTime[] =>
+  const hits = (kind: Kind, key: number | string | null, at: OfferedMeeting): TakenTime[] =>
     (key === null ? [] : (taken.get(`${kind} ${key} ${at.day}`) ?? []))
       .filter((slot) => overlaps({ ...slot, room: null }, { ...at, room: null }))
       .map((slot) => ({ ...slot, by_room: false, by_instructor: false, by_section: false, [kind]: true }))
@@ -80,7 +80,7 @@ export function placeClasses(planned: readonly PlannedClass[], held: readonly He
   })
 }
 
-function withoutRetired(wanted: PlannedClass): { meetings: ToldMeeting[]; employee_id: number | null; left_out: Reason[] } {
+function withoutRetired(wanted: PlannedClass): { meetings: OfferedMeeting[]; employee_id: number | null; left_out: Reason[] } {
   const label = `${wanted.code} (${wanted.section})`
   const retired = [...new Set(wanted.meetings.filter((at) => !at.room_active).map((at) => at.room))]
   const left_out: Reason[] = retired.map((room) => ({

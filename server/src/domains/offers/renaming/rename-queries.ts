@@ -1,5 +1,5 @@
 /** Names that printed records carry, changed for the terms that are not over. */
-import type { ToldMeeting } from '@talaan/contract'
+import type { OfferedMeeting } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Term } from '../../terms/current-term.ts'
@@ -28,8 +28,8 @@ export async function setSectionName(tx: Db, { school_year, semester }: Term, fr
   return rows.map((row) => row.id)
 }
 
-export async function offersInRoom(tx: Db, roomId: number): Promise<{ id: number; meetings: ToldMeeting[] }[]> {
-  const { rows } = await sql<{ id: number; meetings: ToldMeeting[] }>`
+export async function offersInRoom(tx: Db, roomId: number): Promise<{ id: number; meetings: OfferedMeeting[] }[]> {
+  const { rows } = await sql<{ id: number; meetings: OfferedMeeting[] }>`
     select o.id, jsonb_agg(jsonb_build_object('day', m.day, 'start', to_char(m.starts_at, 'HH24:MI'), 'end', to_char(m.ends_at, 'HH24:MI'),
                                               'room_id', m.room_id, 'room', r.code) order by m.day, m.starts_at) as meetings
     from subject_offers o join offer_meetings m on m.subject_offer_id = o.id left join rooms r on r.id = m.room_id

@@ -10,7 +10,7 @@ type Asked = Input<typeof offers.timetable>
 /** A week of the term the school is in, or of another that is named. */
 export async function timetable(ctx: SignedIn, input: Asked): Promise<Answer<typeof offers.timetable>> {
   const term = await schoolTerm(ctx, input)
-  const of = asked(input, ctx.actor.id)
+  const of = timetableOf(input, ctx.actor.id)
   checkMayReadTimetable(ctx.actor, of)
   const [title, rows] = await Promise.all([
     of.kind === 'section' ? of.section : timetableTitle(ctx.db, of),
@@ -22,7 +22,7 @@ export async function timetable(ctx: SignedIn, input: Asked): Promise<Answer<typ
 }
 
 /** An instructor who names nobody means the own week. */
-function asked({ kind, id, section }: Asked, self: number): Timetabled {
+function timetableOf({ kind, id, section }: Asked, self: number): Timetabled {
   if (kind === 'section') return section ? { kind, section } : invalid({ section: 'Choose a section' })
   if (kind === 'instructor') return { kind, id: id ?? self }
   return id === undefined ? invalid({ id: 'Choose a room' }) : { kind, id }

@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
-import { admissionDesk, type DocumentKind, documentNames } from '@talaan/contract'
+import { admissionOffice, type DocumentKind, documentNames } from '@talaan/contract'
 import { useEffect, useState } from 'react'
 import { fetchFile, sortRequest } from '../../../lib/call.ts'
 import { toast } from '../../../lib/toast.ts'
@@ -26,7 +26,7 @@ export function DocumentFile({ id, kind, file }: DocumentFileProps) {
   const open = async () => {
     setBusy(true)
     try {
-      const address = URL.createObjectURL(await fetchFile(sortRequest(admissionDesk.admissionFile, { id, kind }).url))
+      const address = URL.createObjectURL(await fetchFile(sortRequest(admissionOffice.admissionFile, { id, kind }).url))
       if (file.mime.startsWith('image/')) {
         setPicture(address)
         setOpened(true)

@@ -2,7 +2,7 @@ import { admission, type OpenedAdmission } from '@talaan/contract'
 import type { ComponentType } from 'react'
 import { readFile } from '../../../lib/call.ts'
 import { useCall } from '../../../lib/query.ts'
-import { Lines, States } from '../../../ui/feedback/states.tsx'
+import { Skeleton, States } from '../../../ui/feedback/states.tsx'
 import type { PaperProps } from '../applicant/admission-paper.tsx'
 import { OpenFirst } from '../applicant/open-first.tsx'
 import { type OpenedKey, openedKey } from '../applicant/opened.ts'
@@ -17,7 +17,7 @@ export function OwnPaper({ as }: { as: ComponentType<PaperProps> }) {
 function Read({ own, as: As }: { own: OpenedKey; as: ComponentType<PaperProps> }) {
   const query = useCall(admission.applicationSlip, { ...own })
   return (
-    <States query={query} skeleton={<Lines count={20} />}>
+    <States query={query} skeleton={<Skeleton count={20} />}>
       {({ data }) => <Paper data={data} own={own} as={As} />}
     </States>
   )

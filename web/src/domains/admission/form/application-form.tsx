@@ -5,7 +5,7 @@ import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useS
 import { type EntryForm, focusFirst, REQUIRED } from '../../../lib/checked-form.ts'
 import { isoDate } from '../../../lib/format.ts'
 import { Reasons } from '../../../ui/feedback/reasons.tsx'
-import { Late, Lines } from '../../../ui/feedback/states.tsx'
+import { DelayedLoader, Skeleton } from '../../../ui/feedback/states.tsx'
 import classes from '../admission.module.css'
 import { type ApplicationValues, isMinor, isNeeded, LAST_STEP, missingOf, steps } from './application.ts'
 import { StepApply } from './step-apply.tsx'
@@ -133,7 +133,7 @@ export function ApplicationSteps({
           <Reasons reasons={reasons} />
         </div>
       )}
-      <Suspense fallback={<Late>{<Lines />}</Late>}>
+      <Suspense fallback={<DelayedLoader>{<Skeleton />}</DelayedLoader>}>
         {step === 0 && <StepApply form={own} open={openTypes} />}
         {step === 1 && <StepAbout form={own} />}
         {step === 2 && <StepAddress form={own} />}

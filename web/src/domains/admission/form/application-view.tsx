@@ -1,4 +1,4 @@
-import type { DeskAdmission } from '@talaan/contract'
+import type { OfficeAdmission } from '@talaan/contract'
 import { dateTime, listName } from '../../../lib/format.ts'
 import { useCourses } from '../../../shared/courses.ts'
 import { Face } from '../../../shared/people/person-cell.tsx'
@@ -12,13 +12,13 @@ import { DeskDocuments } from '../office/office-documents.tsx'
 import { applicationFacts } from './application-facts.ts'
 
 /** Required documents that are not here in any form. */
-export const missingOf = (told: DeskAdmission) =>
+export const missingOf = (told: OfficeAdmission) =>
   told.documents.filter((one) => one.is_required && one.status === 'none').map((one) => one.kind)
 
 export const photoOf = (of: { id: number; has_photo: boolean }): string | null => (of.has_photo ? `/api/admissions/${of.id}/photo` : null)
 
 /** All that is known of one application. */
-export function ApplicationView({ told }: { told: DeskAdmission }) {
+export function ApplicationView({ told }: { told: OfficeAdmission }) {
   return (
     <div className={classes.detail}>
       <Head told={told} />
@@ -36,7 +36,7 @@ export function ApplicationView({ told }: { told: DeskAdmission }) {
   )
 }
 
-function Head({ told }: { told: DeskAdmission }) {
+function Head({ told }: { told: OfficeAdmission }) {
   return (
     <div className={classes.head}>
       <Face name={listName(told)} image={photoOf(told)} size={56} />
@@ -54,7 +54,7 @@ function Head({ told }: { told: DeskAdmission }) {
 }
 
 /** How far an application has come. */
-export function StateMark({ told }: { told: Pick<DeskAdmission, 'decision' | 'confirmed_at' | 'completed_at'> }) {
+export function StateMark({ told }: { told: Pick<OfficeAdmission, 'decision' | 'confirmed_at' | 'completed_at'> }) {
   if (told.decision === 'accepted') return <Pill tone="green">Accepted</Pill>
   if (told.decision === 'rejected') return <Pill tone="red">Rejected</Pill>
   if (told.completed_at) return <Pill tone="cyan">Completed</Pill>
@@ -62,7 +62,7 @@ export function StateMark({ told }: { told: Pick<DeskAdmission, 'decision' | 'co
 }
 
 /** Everything the applicant gave; what was left empty takes no room. */
-function Given({ told }: { told: DeskAdmission }) {
+function Given({ told }: { told: OfficeAdmission }) {
   const second = useCourses().find((course) => course.id === told.details.second_course_id)
   const groups = applicationFacts(told, second ? `${second.code} – ${second.name}` : null)
   return (

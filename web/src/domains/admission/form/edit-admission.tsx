@@ -1,7 +1,7 @@
 import type { OpenedAdmission } from '@talaan/contract'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { Late, Lines } from '../../../ui/feedback/states.tsx'
+import { DelayedLoader, Skeleton } from '../../../ui/feedback/states.tsx'
 import { LinkTabs } from '../../../ui/link-tabs.tsx'
 import classes from '../admission.module.css'
 import { AdmissionSent } from '../applicant/admission-sent.tsx'
@@ -25,7 +25,7 @@ export default function EditAdmission() {
             {sent !== undefined && <AdmissionSent transNo={opened.trans_no} />}
             {opened.decision ? <Decided opened={opened} /> : <NextSteps opened={opened} />}
             <LinkTabs label="Parts of your application" tabs={tabsOf(opened.trans_no)} />
-            <Suspense fallback={<Late>{<Lines />}</Late>}>
+            <Suspense fallback={<DelayedLoader>{<Skeleton />}</DelayedLoader>}>
               {view === 'documents' ? (
                 <Documents opened={opened} put={put} />
               ) : (

@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { date, isoDate } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/query.ts'
 import { Reasons } from '../../../ui/feedback/reasons.tsx'
-import { Late, Lines, States } from '../../../ui/feedback/states.tsx'
+import { DelayedLoader, Skeleton, States } from '../../../ui/feedback/states.tsx'
 import classes from '../admission.module.css'
 import { useOpened } from '../applicant/opened.ts'
 import { closedReasons, termName } from '../applicant/period.ts'
@@ -29,7 +29,9 @@ export default function OnlineAdmission() {
     <PublicPage title="Online admission" subtitle={period && `${period.school_name} · ${termName(period)}${until}`}>
       <States query={query}>
         {({ data }) => (
-          <Suspense fallback={<Late>{<Lines />}</Late>}>{search.applied !== undefined ? <Applied /> : <Apply period={data} />}</Suspense>
+          <Suspense fallback={<DelayedLoader>{<Skeleton />}</DelayedLoader>}>
+            {search.applied !== undefined ? <Applied /> : <Apply period={data} />}
+          </Suspense>
         )}
       </States>
     </PublicPage>

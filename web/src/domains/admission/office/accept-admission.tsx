@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { admissionDesk, type DocumentKind } from '@talaan/contract'
+import { admissionOffice, type DocumentKind } from '@talaan/contract'
 import { useAction } from '../../../lib/query.ts'
 import { ask } from '../../../ui/dialog/confirm.tsx'
 import { MissingDocuments } from './missing-documents.tsx'
@@ -7,7 +7,7 @@ import classes from './office.module.css'
 
 /** Asks, telling which required documents are missing, then accepts the request behind an enrollment. */
 export function useAcceptAdmission(onDone?: () => void): (enrollmentId: number, name: string, missing?: readonly DocumentKind[]) => void {
-  const { run } = useAction(admissionDesk.acceptAdmission, { refreshOnConflict: true, onSuccess: onDone })
+  const { run } = useAction(admissionOffice.acceptAdmission, { refreshOnConflict: true, onSuccess: onDone })
   return (id, name, missing = []) =>
     ask({
       text: `Accept the admission request by ${name}?`,

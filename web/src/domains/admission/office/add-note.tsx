@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core'
-import { admissionDesk, type DeskAdmission } from '@talaan/contract'
+import { admissionOffice, type OfficeAdmission } from '@talaan/contract'
 import { useState } from 'react'
 import { dateTime } from '../../../lib/format.ts'
 import { useAction } from '../../../lib/query.ts'
@@ -8,7 +8,7 @@ import { useUnsaved } from '../../../ui/dialog/unsaved.ts'
 import classes from './office.module.css'
 
 /** What the office wrote about an application, newest first; nobody changes it afterwards. */
-export function DeskNotes({ told }: { told: DeskAdmission }) {
+export function DeskNotes({ told }: { told: OfficeAdmission }) {
   return (
     <section>
       <h3 className={classes.section}>Notes</h3>
@@ -32,7 +32,7 @@ export function DeskNotes({ told }: { told: DeskAdmission }) {
 
 function AddNote({ id }: { id: number }) {
   const [body, setBody] = useState('')
-  const { run, busy } = useAction(admissionDesk.addAdmissionNote, { onSuccess: () => setBody('') })
+  const { run, busy } = useAction(admissionOffice.addAdmissionNote, { onSuccess: () => setBody('') })
   useUnsaved(() => body.trim() !== '')
   return (
     <form

@@ -1,4 +1,4 @@
-import { admissionDesk, type DeskAdmission } from '@talaan/contract'
+import { admissionOffice, type OfficeAdmission } from '@talaan/contract'
 import type { Details } from '../../../lib/details.ts'
 import { plainName } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/query.ts'
@@ -11,7 +11,7 @@ import { ReviseAdmission } from './revise-admission.tsx'
 
 /** One application in full, what the desk does with it, and the decision on it. */
 export function AdmissionDetail({ details: { opened, id, close } }: { details: Details }) {
-  const query = useCall(admissionDesk.admission, { id: id ?? 0 }, { enabled: opened })
+  const query = useCall(admissionOffice.admission, { id: id ?? 0 }, { enabled: opened })
   const told = query.data?.data
   return (
     <DetailDialog
@@ -27,7 +27,7 @@ export function AdmissionDetail({ details: { opened, id, close } }: { details: D
   )
 }
 
-function Actions({ told, onDone }: { told: DeskAdmission; onDone: () => void }) {
+function Actions({ told, onDone }: { told: OfficeAdmission; onDone: () => void }) {
   const about = { enrollmentId: told.enrollment_id, name: plainName(told), onDone }
   return (
     <>

@@ -1,8 +1,8 @@
-import { type AdmissionChange, admissionDesk } from '@talaan/contract'
+import { type AdmissionChange, admissionOffice } from '@talaan/contract'
 import { useState } from 'react'
 import { dateTime } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/query.ts'
-import { Lines, States } from '../../../ui/feedback/states.tsx'
+import { Skeleton, States } from '../../../ui/feedback/states.tsx'
 import classes from './office.module.css'
 
 const words: Record<string, string> = {
@@ -35,9 +35,9 @@ export function DeskHistory({ id }: { id: number }) {
 }
 
 function Told({ id }: { id: number }) {
-  const query = useCall(admissionDesk.admissionHistory, { id })
+  const query = useCall(admissionOffice.admissionHistory, { id })
   return (
-    <States query={query} skeleton={<Lines count={3} />} isEmpty={({ data }) => data.length === 0}>
+    <States query={query} skeleton={<Skeleton count={3} />} isEmpty={({ data }) => data.length === 0}>
       {({ data }) => (
         <ul className={classes.rows}>
           {data.map((line, place) => (

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type AdmissionRow, type AdmissionState, admissionDesk, type LevelType } from '@talaan/contract'
+import { type AdmissionRow, type AdmissionState, admissionOffice, type LevelType } from '@talaan/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useMatch } from '@tanstack/react-router'
 import { useDetails } from '../../../lib/details.ts'
@@ -131,7 +131,7 @@ function Applications({ category, term }: ApplicationsProps) {
     <>
       <ListScreen
         title={category === 'college' ? 'College admission' : 'High school admission'}
-        entry={admissionDesk.admissions}
+        entry={admissionOffice.admissions}
         storageKey={`admission-${category}`}
         columns={columns}
         rowKey={(row) => row.id}

@@ -1,7 +1,7 @@
 import { Loader, TextInput, UnstyledButton } from '@mantine/core'
 import { useDebouncedValue, useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { type AdmissionRow, admissionDesk } from '@talaan/contract'
+import { type AdmissionRow, admissionOffice } from '@talaan/contract'
 import { keepPreviousData } from '@tanstack/react-query'
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { level } from '../../../lib/format.ts'
@@ -26,7 +26,7 @@ export function ApplicantSearch({ ref, onOpen }: ApplicantSearchProps) {
   const wanted = text.trim()
   const [settled] = useDebouncedValue(wanted, TYPING_MS)
   const asked = settled.length >= 2
-  const query = useCall(admissionDesk.admissionFound, { search: settled }, { enabled: asked, placeholderData: keepPreviousData })
+  const query = useCall(admissionOffice.admissionFound, { search: settled }, { enabled: asked, placeholderData: keepPreviousData })
   const rows = asked && settled === wanted && !query.isPlaceholderData ? query.data?.data : undefined
   useImperativeHandle(ref, () => ({ focus: () => input.current?.focus() }))
   useHotkeys([['/', () => input.current?.focus()]])

@@ -1,10 +1,10 @@
-import { admissionDesk } from '@talaan/contract'
+import { admissionOffice } from '@talaan/contract'
 import { useAction } from '../../../lib/query.ts'
 import { ask } from '../../../ui/dialog/confirm.tsx'
 
 /** Asks, then gives the application to the student who is on record already. */
 export function useAttachAdmission(): (id: number, studentId: number, name: string) => void {
-  const { run } = useAction(admissionDesk.attachAdmission, { refreshOnConflict: true })
+  const { run } = useAction(admissionOffice.attachAdmission, { refreshOnConflict: true })
   return (id, studentId, name) =>
     ask({
       text: `Attach this application to ${name}?`,

@@ -1,5 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core'
-import type { DeskAdmission, Lookalike } from '@talaan/contract'
+import type { Lookalike, OfficeAdmission } from '@talaan/contract'
 import { useState } from 'react'
 import { date, level, listName, ordinalSemester, plainName, schoolYear } from '../../../lib/format.ts'
 import { addressText } from '../../../shared/people/address-text.ts'
@@ -11,7 +11,7 @@ import classes from './office.module.css'
 const why = { name: 'name and birthdate', lrn: 'LRN', email: 'email', contact_number: 'mobile number' } as const
 
 /** People on record who may be the applicant, each beside the application field by field. */
-export function ComparePeople({ told }: { told: DeskAdmission }) {
+export function ComparePeople({ told }: { told: OfficeAdmission }) {
   const [shown, setShown] = useState<number>()
   if (told.duplicates.length === 0) return null
   return (
@@ -43,7 +43,7 @@ export function ComparePeople({ told }: { told: DeskAdmission }) {
   )
 }
 
-type Field = readonly [label: string, text: (person: DeskAdmission | Lookalike) => string | null]
+type Field = readonly [label: string, text: (person: OfficeAdmission | Lookalike) => string | null]
 
 const fields: readonly Field[] = [
   ['Name', listName],
@@ -62,7 +62,7 @@ const fields: readonly Field[] = [
 
 const same = (a: string | null, b: string | null): boolean => (a ?? '').trim().toLowerCase() === (b ?? '').trim().toLowerCase()
 
-function Compared({ told, other }: { told: DeskAdmission; other: Lookalike }) {
+function Compared({ told, other }: { told: OfficeAdmission; other: Lookalike }) {
   return (
     <>
       <table className={classes.compare}>
@@ -114,7 +114,7 @@ function Terms({ of }: { of: Lookalike }) {
   ))
 }
 
-function Answers({ told, other }: { told: DeskAdmission; other: Lookalike }) {
+function Answers({ told, other }: { told: OfficeAdmission; other: Lookalike }) {
   const attach = useAttachAdmission()
   const { run, busy } = useNotTheSame()
   return (

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { admissionDesk, type DeskAdmission } from '@talaan/contract'
+import { admissionOffice, type OfficeAdmission } from '@talaan/contract'
 import { Link } from '@tanstack/react-router'
 import { dateTime, plainName } from '../../../lib/format.ts'
 import { useAction } from '../../../lib/query.ts'
@@ -16,8 +16,8 @@ export default function CounterComplete() {
   return <CounterPage title="Complete admission">{(told, done) => <CompleteForApplicant told={told} onDone={done} />}</CounterPage>
 }
 
-function CompleteForApplicant({ told, onDone }: { told: DeskAdmission; onDone: () => void }) {
-  const { run, busy } = useAction(admissionDesk.completeForApplicant, { refreshOnConflict: true, onSuccess: onDone })
+function CompleteForApplicant({ told, onDone }: { told: OfficeAdmission; onDone: () => void }) {
+  const { run, busy } = useAction(admissionOffice.completeForApplicant, { refreshOnConflict: true, onSuccess: onDone })
   const missing = missingOf(told)
   const complete = () => {
     if (missing.length === 0) return void run({ id: told.id })

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { admissionDesk, type DeskAdmission } from '@talaan/contract'
+import { admissionOffice, type OfficeAdmission } from '@talaan/contract'
 import { Link } from '@tanstack/react-router'
 import { dateTime } from '../../../lib/format.ts'
 import { useAction } from '../../../lib/query.ts'
@@ -12,8 +12,8 @@ export default function CounterConfirm() {
   return <CounterPage title="Confirm admission">{(told, done) => <ConfirmForApplicant told={told} onDone={done} />}</CounterPage>
 }
 
-function ConfirmForApplicant({ told, onDone }: { told: DeskAdmission; onDone: () => void }) {
-  const { run, busy } = useAction(admissionDesk.confirmForApplicant, { refreshOnConflict: true, onSuccess: onDone })
+function ConfirmForApplicant({ told, onDone }: { told: OfficeAdmission; onDone: () => void }) {
+  const { run, busy } = useAction(admissionOffice.confirmForApplicant, { refreshOnConflict: true, onSuccess: onDone })
   return (
     <>
       {told.can.edit && !told.confirmed_at && (

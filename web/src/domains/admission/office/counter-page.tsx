@@ -1,8 +1,8 @@
-import { admissionDesk, type DeskAdmission } from '@talaan/contract'
+import { admissionOffice, type OfficeAdmission } from '@talaan/contract'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useRef } from 'react'
 import { useCall } from '../../../lib/query.ts'
-import { Gone, States } from '../../../ui/feedback/states.tsx'
+import { RecordNotFound, States } from '../../../ui/feedback/states.tsx'
 import { Page, Panel } from '../../../ui/page.tsx'
 import { ApplicationView } from '../form/application-view.tsx'
 import { AdmissionTabs } from './admission-tabs.tsx'
@@ -13,7 +13,7 @@ import { ReviseAdmission } from './revise-admission.tsx'
 interface CounterPageProps {
   title: string
   /** The step's own buttons. `done` goes back to the search for the next one. */
-  children: (told: DeskAdmission, done: () => void) => ReactNode
+  children: (told: OfficeAdmission, done: () => void) => ReactNode
 }
 
 /** A walk-in: find the application, look it through with the applicant, take the step. Which one is open is in the address. */
@@ -30,11 +30,11 @@ export function CounterPage({ title, children }: CounterPageProps) {
   )
 }
 
-function OpenedApplication({ id, children }: { id: number; children: (told: DeskAdmission) => ReactNode }) {
-  const query = useCall(admissionDesk.admission, { id })
+function OpenedApplication({ id, children }: { id: number; children: (told: OfficeAdmission) => ReactNode }) {
+  const query = useCall(admissionOffice.admission, { id })
   return (
     <Panel>
-      <States query={query} missing={<Gone />}>
+      <States query={query} missing={<RecordNotFound />}>
         {({ data }) => (
           <div className={classes.counter}>
             <div className={classes.buttons}>

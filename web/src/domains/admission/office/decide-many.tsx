@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core'
-import { ADMISSIONS_AT_ONCE, type AdmissionRow, admissionDesk, type BulkAction, type BulkList } from '@talaan/contract'
+import { ADMISSIONS_AT_ONCE, type AdmissionRow, admissionOffice, type BulkAction, type BulkList } from '@talaan/contract'
 import { useEffect, useState } from 'react'
 import { call } from '../../../lib/call.ts'
 import { count } from '../../../lib/format.ts'
@@ -14,7 +14,7 @@ interface DecideManyProps {
   list: BulkList
   rows: readonly AdmissionRow[]
   clear: () => void
-  all: AllOfList<typeof admissionDesk.admissions>
+  all: AllOfList<typeof admissionOffice.admissions>
 }
 
 /** Accepts or rejects what is selected, or everything the filter shows. */
@@ -35,7 +35,7 @@ export function DecideMany({ list, rows, clear, all }: DecideManyProps) {
     setBusy(true)
     try {
       const { page: _, limit: __, sort: ___, ...filter } = all.request
-      setEverything((await call(admissionDesk.admissionIds, filter)).data.ids)
+      setEverything((await call(admissionOffice.admissionIds, filter)).data.ids)
     } catch (error) {
       toast.failure(error)
     } finally {

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
-import { admissionDesk } from '@talaan/contract'
+import { admissionOffice } from '@talaan/contract'
 import { useAction } from '../../../lib/query.ts'
 import { ask } from '../../../ui/dialog/confirm.tsx'
 
 /** Asks, then deletes an application that was never accepted. */
 export function useDeleteAdmission(onDone?: () => void): (enrollmentId: number, name: string) => void {
-  const { run } = useAction(admissionDesk.deleteAdmission, { refreshOnConflict: true, onSuccess: onDone })
+  const { run } = useAction(admissionOffice.deleteAdmission, { refreshOnConflict: true, onSuccess: onDone })
   return (id, name) =>
     ask({
       text: `Delete the application of ${name}?`,

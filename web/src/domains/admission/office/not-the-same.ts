@@ -1,5 +1,6 @@
-import { admissionDesk } from '@talaan/contract'
+import { admissionOffice } from '@talaan/contract'
 import { type Action, useAction } from '../../../lib/query.ts'
 
 /** Notes that the two are different people; they are not compared again. */
-export const useNotTheSame = (): Action<typeof admissionDesk.notTheSame> => useAction(admissionDesk.notTheSame, { refreshOnConflict: true })
+export const useNotTheSame = (): Action<typeof admissionOffice.notTheSame> =>
+  useAction(admissionOffice.notTheSame, { refreshOnConflict: true })

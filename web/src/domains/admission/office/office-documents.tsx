@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { admissionDesk, type DeskAdmission, type DeskDocument, documentNames } from '@talaan/contract'
+import { admissionOffice, documentNames, type OfficeAdmission, type OfficeDocument } from '@talaan/contract'
 import { date } from '../../../lib/format.ts'
 import { useAction } from '../../../lib/query.ts'
 import { useMay } from '../../../shared/terms/current-term.ts'
@@ -8,7 +8,7 @@ import { DocumentFile } from '../documents/document-file.tsx'
 import classes from './office.module.css'
 import { useWaiveDocument } from './set-document.tsx'
 
-const states: Record<DeskDocument['status'], { word: string; tone: Tone; verb: string }> = {
+const states: Record<OfficeDocument['status'], { word: string; tone: Tone; verb: string }> = {
   none: { word: 'Not here', tone: 'gray', verb: 'Not here' },
   soft_copy: { word: 'Soft copy', tone: 'blue', verb: 'Soft copy' },
   original_received: { word: 'Original received', tone: 'green', verb: 'Original' },
@@ -16,7 +16,7 @@ const states: Record<DeskDocument['status'], { word: string; tone: Tone; verb: s
 }
 
 /** The checklist: what has come in, and one click for what comes in now. */
-export function DeskDocuments({ told }: { told: DeskAdmission }) {
+export function DeskDocuments({ told }: { told: OfficeAdmission }) {
   const isOpen = useMay('Edit Admission')
   const needed = told.documents.filter((one) => one.is_required)
   const given = needed.filter((one) => one.status !== 'none').length
@@ -39,17 +39,17 @@ export function DeskDocuments({ told }: { told: DeskAdmission }) {
 
 interface RowProps {
   id: number
-  document: DeskDocument
+  document: OfficeDocument
   isOpen: boolean
 }
 
 /** A name that says itself when it is asked for says so once. */
-const isOptional = (one: DeskDocument): boolean => !one.is_required && !documentNames[one.kind].endsWith(')')
+const isOptional = (one: OfficeDocument): boolean => !one.is_required && !documentNames[one.kind].endsWith(')')
 
 function DocumentRow({ id, document: one, isOpen }: RowProps) {
-  const { run, busy } = useAction(admissionDesk.setDocument, { success: false, refreshOnConflict: true })
+  const { run, busy } = useAction(admissionOffice.setDocument, { success: false, refreshOnConflict: true })
   const waive = useWaiveDocument()
-  const set = (status: DeskDocument['status']) =>
+  const set = (status: OfficeDocument['status']) =>
     status === 'waived' ? waive(id, one.kind) : void run({ id, kind: one.kind, status, remark: '' })
   const others = (['original_received', 'soft_copy', 'waived', 'none'] as const).filter((status) => status !== one.status)
   const when = [one.received_at && date(one.received_at), one.received_by, one.remark].filter(Boolean).join(' · ')

@@ -1,12 +1,12 @@
 import { Button, Textarea } from '@mantine/core'
-import { admissionDesk, enrollmentStatus } from '@talaan/contract'
+import { admissionOffice, enrollmentStatus } from '@talaan/contract'
 import { useRef } from 'react'
 import { useAction } from '../../../lib/query.ts'
 import { ask } from '../../../ui/dialog/confirm.tsx'
 
 /** Asks, with room for a reason, then rejects the request behind an enrollment in the state that was seen. The outcome is told in red. */
 export function useRejectAdmission(onDone?: () => void): (enrollmentId: number, name: string, status?: number) => void {
-  const { run } = useAction(admissionDesk.rejectAdmission, { tone: 'error', refreshOnConflict: true, onSuccess: onDone })
+  const { run } = useAction(admissionOffice.rejectAdmission, { tone: 'error', refreshOnConflict: true, onSuccess: onDone })
   /** What was written when the question was closed, by enrollment. */
   const kept = useRef(new Map<number, string>()).current
   return (id, name, status = enrollmentStatus.pending) => {

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
-import type { DeskAdmission } from '@talaan/contract'
+import type { OfficeAdmission } from '@talaan/contract'
 import { lazy, Suspense, useState } from 'react'
 
 const ReviseForm = lazy(() => import('./revise-form.tsx').then((file) => ({ default: file.ReviseForm })))
 
 /** Changes an undecided application for the applicant. */
-export function ReviseAdmission({ told }: { told: DeskAdmission }) {
+export function ReviseAdmission({ told }: { told: OfficeAdmission }) {
   const [asked, setAsked] = useState(false)
   const [opened, setOpened] = useState(false)
   const open = () => {

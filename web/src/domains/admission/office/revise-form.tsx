@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { admissionDesk, type DeskAdmission, enrolleeTypes } from '@talaan/contract'
+import { admissionOffice, enrolleeTypes, type OfficeAdmission } from '@talaan/contract'
 import type { EntryForm } from '../../../lib/checked-form.ts'
 import { useEntryForm } from '../../../lib/form.ts'
 import { level } from '../../../lib/format.ts'
@@ -13,18 +13,18 @@ const names = ['enrollee_type', 'level', ...(Object.keys(blankPerson) as PersonF
 type Values = Record<(typeof names)[number] | 'course_id' | 'previous_course', string>
 type Form = EntryForm<Values>
 
-function revised(told: DeskAdmission): Values {
+function revised(told: OfficeAdmission): Values {
   return { ...valuesOf(names, told), course_id: String(told.course.id), previous_course: told.details.previous_course ?? '' }
 }
 
 interface ReviseFormProps {
-  told: DeskAdmission
+  told: OfficeAdmission
   opened: boolean
   onClose: () => void
 }
 
 export function ReviseForm({ told, opened, onClose }: ReviseFormProps) {
-  const form = useEntryForm(admissionDesk.reviseAdmission, {
+  const form = useEntryForm(admissionOffice.reviseAdmission, {
     initialValues: revised(told),
     fixed: { id: told.id, updated_at: told.updated_at, details: told.details },
     toRequest: ({ previous_course, ...values }) =>
@@ -39,7 +39,7 @@ export function ReviseForm({ told, opened, onClose }: ReviseFormProps) {
   )
 }
 
-function Applies({ form: { form, field }, told }: { form: Form; told: DeskAdmission }) {
+function Applies({ form: { form, field }, told }: { form: Form; told: OfficeAdmission }) {
   const courses = useCourses()
   const { course_id, enrollee_type } = form.values
   const course = courses.find((one) => String(one.id) === course_id)

@@ -1,11 +1,11 @@
 import { Textarea } from '@mantine/core'
-import { admissionDesk, type DocumentKind, documentNames } from '@talaan/contract'
+import { admissionOffice, type DocumentKind, documentNames } from '@talaan/contract'
 import { useAction } from '../../../lib/query.ts'
 import { ask } from '../../../ui/dialog/confirm.tsx'
 
 /** Asks why, then lets the document go. */
 export function useWaiveDocument(): (id: number, kind: DocumentKind) => void {
-  const { run } = useAction(admissionDesk.setDocument, { success: false, refreshOnConflict: true })
+  const { run } = useAction(admissionOffice.setDocument, { success: false, refreshOnConflict: true })
   return (id, kind) => {
     let remark = ''
     ask({

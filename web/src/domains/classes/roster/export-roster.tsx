@@ -3,7 +3,7 @@ import { type RosterOrder, subjects } from '@talaan/contract'
 import { useState } from 'react'
 import { download } from '../../../lib/call.ts'
 import { toast } from '../../../lib/toast.ts'
-import { LateMenu } from '../../../ui/list/delayed-menu.tsx'
+import { DelayedMenu } from '../../../ui/list/delayed-menu.tsx'
 import { ExportButton } from '../../../ui/list/export-button.tsx'
 
 /** The roster as a file that the server writes, in the order that is shown. */
@@ -25,5 +25,5 @@ export function ExportRoster({ offerId, order }: { offerId: number; order: Roste
     { label: 'Excel workbook (XLSX)', run: () => void save('xlsx') },
     { label: 'Text (CSV)', run: () => void save('csv') },
   ]
-  return <LateMenu button={ExportButton} choices={choices} />
+  return <DelayedMenu button={ExportButton} choices={choices} />
 }

@@ -3,7 +3,7 @@ import { date, level, listName } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/query.ts'
 import { SchoolHead } from '../../../shared/school-head.tsx'
 import { useSettings } from '../../../shared/terms/current-term.ts'
-import { Lines, NotFound, States } from '../../../ui/feedback/states.tsx'
+import { NotFound, Skeleton, States } from '../../../ui/feedback/states.tsx'
 import { PrintPage, PrintTable, Signature } from '../../../ui/print/print-page.tsx'
 import { useClassAddress } from '../class-address.ts'
 import { ClassFacts, studentsText } from '../print-head.tsx'
@@ -15,7 +15,7 @@ export function RosterPrint() {
   const [order] = useRosterOrder()
   const query = useCall(subjects.subjectRoster, { id: subId })
   return (
-    <States query={query} skeleton={<Lines count={20} />}>
+    <States query={query} skeleton={<Skeleton count={20} />}>
       {({ data }) => (belongs(data.offer) ? <Sheet roster={data} order={order} /> : <NotFound />)}
     </States>
   )

@@ -5,7 +5,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useCall } from '../../../lib/query.ts'
 import { PrintLink } from '../../../shared/print-link.tsx'
-import { Empty, Lines, States } from '../../../ui/feedback/states.tsx'
+import { Empty, Skeleton, States } from '../../../ui/feedback/states.tsx'
 import { DataTable } from '../../../ui/list/data-table.tsx'
 import { Search } from '../../../ui/list/filters.tsx'
 import { useIsPhone } from '../../../ui/list/phone.ts'
@@ -36,7 +36,7 @@ export function RosterView({ above }: { above?: ReactNode }) {
   const address = useClassAddress()
   const query = useCall(subjects.subjectRoster, { id: address.subId })
   return (
-    <States query={query} skeleton={<Lines count={12} height={28} />}>
+    <States query={query} skeleton={<Skeleton count={12} height={28} />}>
       {({ data }) => <RosterPage key={data.offer.id} roster={data} address={address} above={above} />}
     </States>
   )

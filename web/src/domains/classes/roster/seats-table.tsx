@@ -1,7 +1,7 @@
 import { type RosterOrder, rosterOf, subjects } from '@talaan/contract'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useCall } from '../../../lib/query.ts'
-import { Empty, Lines, States } from '../../../ui/feedback/states.tsx'
+import { Empty, Skeleton, States } from '../../../ui/feedback/states.tsx'
 import { DataTable } from '../../../ui/list/data-table.tsx'
 import { useIsPhone } from '../../../ui/list/phone.ts'
 import { numbered, seatColumns } from './roster-columns.tsx'
@@ -13,7 +13,7 @@ export function SeatsTable({ offerId, order, typed }: { offerId: number; order: 
   return (
     <States
       query={query}
-      skeleton={<Lines count={12} height={28} />}
+      skeleton={<Skeleton count={12} height={28} />}
       isEmpty={({ data }) => data.length === 0}
       empty={<Empty text={typed ? undefined : 'Nobody has a seat in this class yet'} />}
     >

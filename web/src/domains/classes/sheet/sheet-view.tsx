@@ -5,7 +5,7 @@ import { useCall } from '../../../lib/query.ts'
 import { GradeCell } from '../../../shared/grade-cell.tsx'
 import { PersonCell } from '../../../shared/people/person-cell.tsx'
 import { PrintLink } from '../../../shared/print-link.tsx'
-import { Empty, Lines, States } from '../../../ui/feedback/states.tsx'
+import { Empty, Skeleton, States } from '../../../ui/feedback/states.tsx'
 import { DataTable } from '../../../ui/list/data-table.tsx'
 import { Pill } from '../../../ui/list/figures.tsx'
 import { useIsPhone } from '../../../ui/list/phone.ts'
@@ -52,7 +52,7 @@ export function SheetView({ above }: { above?: ReactNode }) {
   const isPhone = useIsPhone()
   const query = useCall(grades.gradeSheet, { id: address.subId })
   return (
-    <States query={query} skeleton={<Lines count={12} height={28} />}>
+    <States query={query} skeleton={<Skeleton count={12} height={28} />}>
       {({ data: sheet }) => (
         <ClassView
           address={address}

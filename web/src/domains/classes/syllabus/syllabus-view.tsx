@@ -3,7 +3,7 @@ import { type Syllabus, subjects } from '@talaan/contract'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useCall } from '../../../lib/query.ts'
-import { Empty, Lines, States } from '../../../ui/feedback/states.tsx'
+import { Empty, Skeleton, States } from '../../../ui/feedback/states.tsx'
 import { Panel } from '../../../ui/page.tsx'
 import { type ClassAddress, rosterPath, useClassAddress } from '../class-address.ts'
 import { ClassView } from '../class-view.tsx'
@@ -20,7 +20,7 @@ export function SyllabusView({ above }: { above?: ReactNode }) {
   const address = useClassAddress()
   const query = useCall(subjects.syllabus, { id: address.subId })
   return (
-    <States query={query} skeleton={<Lines count={12} />}>
+    <States query={query} skeleton={<Skeleton count={12} />}>
       {({ data }) => <SyllabusPage key={data.offer.id} syllabus={data} address={address} above={above} />}
     </States>
   )

@@ -1,6 +1,6 @@
 import { curriculum, type Room } from '@talaan/contract'
 import { useAction } from '../../../lib/query.ts'
-import { askToRetire } from '../retired.tsx'
+import { confirmRetire } from '../retired.tsx'
 
 const staying = (classes: number): string =>
   classes === 0
@@ -11,7 +11,7 @@ const staying = (classes: number): string =>
 export function useRetireRoom(): (room: Room) => void {
   const { run } = useAction(curriculum.changeRoomStatus)
   return (room) =>
-    askToRetire(room, {
+    confirmRetire(room, {
       means: room.is_active ? staying(room.classes) : 'Classes can meet there again.',
       run: () => run({ id: room.id, is_active: !room.is_active }),
     })

@@ -9,7 +9,7 @@ import { enrolleeTypeName } from '../../../shared/enrollee-types.ts'
 import { ask } from '../../../ui/dialog/confirm.tsx'
 import { useUnsaved } from '../../../ui/dialog/unsaved.ts'
 import { Reasons } from '../../../ui/feedback/reasons.tsx'
-import { Lines, States } from '../../../ui/feedback/states.tsx'
+import { Skeleton, States } from '../../../ui/feedback/states.tsx'
 import { Facts, Money } from '../../../ui/list/figures.tsx'
 import { Page } from '../../../ui/page.tsx'
 import classes from '../enrollment.module.css'
@@ -32,7 +32,7 @@ export default function RequestEnrollment() {
         </Button>
       }
     >
-      <States query={query} skeleton={<Lines count={10} height={32} />}>
+      <States query={query} skeleton={<Skeleton count={10} height={32} />}>
         {({ data }) => <Request told={data} choice={choice} onChoose={setChoice} isLooking={query.isFetching} />}
       </States>
     </Page>

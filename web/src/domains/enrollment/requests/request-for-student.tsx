@@ -9,7 +9,7 @@ import { enrolleeTypeName } from '../../../shared/enrollee-types.ts'
 import { ScheduleLines } from '../../../shared/schedule/schedule-lines.tsx'
 import { Columns, DetailDialog } from '../../../ui/dialog/dialogs.tsx'
 import { Reasons } from '../../../ui/feedback/reasons.tsx'
-import { Lines } from '../../../ui/feedback/states.tsx'
+import { Skeleton } from '../../../ui/feedback/states.tsx'
 import { Facts } from '../../../ui/list/figures.tsx'
 import classes from '../enrollment.module.css'
 import { SubjectName } from '../subjects/subject-name.tsx'
@@ -42,7 +42,7 @@ export function NewEnrollment({ student, onClose }: NewEnrollmentProps) {
       title={`New enrollment of ${student.name}`}
       size={760}
       query={query}
-      skeleton={<Lines count={8} height={32} />}
+      skeleton={<Skeleton count={8} height={32} />}
       actions={
         <>
           <Button variant="default" onClick={onClose}>

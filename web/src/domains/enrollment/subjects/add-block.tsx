@@ -7,7 +7,7 @@ import { useAction, useCall } from '../../../lib/query.ts'
 import { ScheduleLines } from '../../../shared/schedule/schedule-lines.tsx'
 import { useIsPhone } from '../../../ui/dialog/dialogs.tsx'
 import { useOnTop } from '../../../ui/dialog/layers.ts'
-import { Empty, Lines, States } from '../../../ui/feedback/states.tsx'
+import { Empty, Skeleton, States } from '../../../ui/feedback/states.tsx'
 import classes from '../enrollment.module.css'
 import { OverrideReason, useOverride } from './override.tsx'
 import { RefusedChange } from './refused-change.tsx'
@@ -33,7 +33,12 @@ export default function AddBlock({ told, onClose }: AddBlockProps) {
       fullScreen={useIsPhone()}
       closeOnEscape={useOnTop(true)}
     >
-      <States query={query} skeleton={<Lines count={6} height={32} />} isEmpty={({ data }) => data.subjects.length === 0} empty={<Empty />}>
+      <States
+        query={query}
+        skeleton={<Skeleton count={6} height={32} />}
+        isEmpty={({ data }) => data.subjects.length === 0}
+        empty={<Empty />}
+      >
         {({ data }) => <Preview told={told} data={data} onSection={setSection} onClose={onClose} />}
       </States>
     </Modal>

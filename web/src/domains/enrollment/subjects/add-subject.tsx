@@ -8,7 +8,7 @@ import { levelOptions } from '../../../shared/levels.ts'
 import { useIsPhone } from '../../../ui/dialog/dialogs.tsx'
 import { useOnTop } from '../../../ui/dialog/layers.ts'
 import { askToDiscard } from '../../../ui/dialog/unsaved.ts'
-import { Empty, Lines, States } from '../../../ui/feedback/states.tsx'
+import { Empty, Skeleton, States } from '../../../ui/feedback/states.tsx'
 import { ListFilters } from '../../../ui/list/filters.tsx'
 import { ListFoot } from '../../../ui/list/foot.tsx'
 import classes from '../enrollment.module.css'
@@ -123,7 +123,7 @@ function Choices({ told, hasChosen, onAdded, onClose }: ChoicesProps) {
           searchLabel="Search code or title"
         />
       </div>
-      <States query={query} skeleton={<Lines count={8} height={40} />} isEmpty={({ data }) => data.length === 0} empty={<Empty />}>
+      <States query={query} skeleton={<Skeleton count={8} height={40} />} isEmpty={({ data }) => data.length === 0} empty={<Empty />}>
         {({ data, meta }) => (
           <>
             <ChooseSection offers={data} level={told.level} onChoose={choose} />

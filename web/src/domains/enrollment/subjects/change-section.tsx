@@ -5,7 +5,7 @@ import { reasonsOf } from '../../../lib/call.ts'
 import { useAction, useCall } from '../../../lib/query.ts'
 import { useIsPhone } from '../../../ui/dialog/dialogs.tsx'
 import { useOnTop } from '../../../ui/dialog/layers.ts'
-import { Empty, Lines, States } from '../../../ui/feedback/states.tsx'
+import { Empty, Skeleton, States } from '../../../ui/feedback/states.tsx'
 import classes from '../enrollment.module.css'
 import { OverrideReason, useOverride } from './override.tsx'
 import { RefusedChange } from './refused-change.tsx'
@@ -58,7 +58,7 @@ export default function ChangeSection({ told, load, onClose }: ChangeSectionProp
         <RefusedChange reasons={refused} onReloaded={goOn} />
         <States
           query={query}
-          skeleton={<Lines count={4} height={40} />}
+          skeleton={<Skeleton count={4} height={40} />}
           isEmpty={({ data }) => others(data).length === 0}
           empty={<Empty />}
         >

@@ -6,7 +6,7 @@ import { useCall } from '../../../lib/query.ts'
 import { ScheduleLines } from '../../../shared/schedule/schedule-lines.tsx'
 import { standingName } from '../../../shared/standing.ts'
 import { useMay } from '../../../shared/terms/current-term.ts'
-import { Lines, States } from '../../../ui/feedback/states.tsx'
+import { Skeleton, States } from '../../../ui/feedback/states.tsx'
 import { DataTable } from '../../../ui/list/data-table.tsx'
 import type { Column } from '../../../ui/list/types.ts'
 import classes from '../enrollment.module.css'
@@ -50,7 +50,7 @@ export function EnrollmentLoads({ told }: { told: Enrollment }) {
         {mayAdd && loads && loads.length > 0 && <SuggestedStanding told={told} />}
         <States
           query={query}
-          skeleton={<Lines count={4} />}
+          skeleton={<Skeleton count={4} />}
           isEmpty={({ data }) => data.length === 0}
           empty={<p className={classes.none}>No subjects.</p>}
         >

@@ -5,7 +5,7 @@ import { useAction, useCall } from '../../../lib/query.ts'
 import { levelOptions } from '../../../shared/levels.ts'
 import { useIsPhone } from '../../../ui/dialog/dialogs.tsx'
 import { useOnTop } from '../../../ui/dialog/layers.ts'
-import { Empty, Lines, States } from '../../../ui/feedback/states.tsx'
+import { Empty, Skeleton, States } from '../../../ui/feedback/states.tsx'
 import { ListFilters } from '../../../ui/list/filters.tsx'
 import { ListFoot } from '../../../ui/list/foot.tsx'
 import classes from '../enrollment.module.css'
@@ -38,7 +38,7 @@ export default function JoinWaitlist({ onClose }: { onClose: () => void }) {
             searchLabel="Search code or title"
           />
         </div>
-        <States query={query} skeleton={<Lines count={8} height={40} />} isEmpty={({ data }) => data.length === 0} empty={<Empty />}>
+        <States query={query} skeleton={<Skeleton count={8} height={40} />} isEmpty={({ data }) => data.length === 0} empty={<Empty />}>
           {({ data, meta }) => (
             <div className={classes.choices} aria-busy={query.isFetching}>
               {data.map((offer) => (

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type WaitlistPlace, waitlist } from '@talaan/contract'
+import { type WaitlistEntry, waitlist } from '@talaan/contract'
 import { dateTime } from '../../../lib/format.ts'
 import { useAction } from '../../../lib/query.ts'
 import { ScheduleLines } from '../../../shared/schedule/schedule-lines.tsx'
@@ -9,7 +9,7 @@ import classes from '../enrollment.module.css'
 import { SubjectName } from '../subjects/subject-name.tsx'
 
 interface WaitingPlacesProps {
-  places: readonly WaitlistPlace[]
+  places: readonly WaitlistEntry[]
   /** Whether the reader acts on them; a student on the own, the registrar on anybody's. */
   mayAct: boolean
 }
@@ -25,14 +25,14 @@ export function WaitingPlaces({ places, mayAct }: WaitingPlacesProps) {
       </div>
       <ul className={classes.blockList}>
         {places.map((place) => (
-          <Place key={place.id} place={place} mayAct={mayAct} />
+          <Entry key={place.id} place={place} mayAct={mayAct} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Place({ place, mayAct }: { place: WaitlistPlace; mayAct: boolean }) {
+function Entry({ place, mayAct }: { place: WaitlistEntry; mayAct: boolean }) {
   const { id, status, position, offer_expires_at, subjectOffer, reasons } = place
   const { prospectus, section, subject_schedule } = subjectOffer
   const name = `${prospectus.code} (${section})`

@@ -1,4 +1,4 @@
-import { admissionDesk } from '@talaan/contract'
+import { admissionOffice } from '@talaan/contract'
 import { useCall } from '../../../lib/query.ts'
 import { DetailDialog } from '../../../ui/dialog/dialogs.tsx'
 import { DeskDocuments } from '../../admission/office/office-documents.tsx'
@@ -11,7 +11,7 @@ interface ReceivePapersProps {
 
 /** Originals come in months after the acceptance: the checklist of the admission desk, on the student's record. */
 export default function ReceivePapers({ id, onClose }: ReceivePapersProps) {
-  const query = useCall(admissionDesk.admission, { id })
+  const query = useCall(admissionOffice.admission, { id })
   return (
     <DetailDialog opened onClose={onClose} title={`Papers of application ${query.data?.data.trans_no ?? ''}`} query={query}>
       {({ data }) => <DeskDocuments told={data} />}

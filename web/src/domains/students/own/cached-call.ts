@@ -2,10 +2,10 @@ import type { Endpoint, Request, Response } from '@talaan/contract'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useCall } from '../../../lib/query.ts'
-import { keepOwn, readOwn } from '../../../lib/session.ts'
+import { readOwn, saveOwn } from '../../../lib/session.ts'
 import { useCurrentUser } from '../../../shared/terms/current-term.ts'
 
-interface Kept<T> {
+interface CachedAnswer<T> {
   answer: T
   saved_at: string
 }
@@ -13,7 +13,7 @@ interface Kept<T> {
 /** A read whose last answer is kept on this device until logout, for days without a network. */
 export function useKeptCall<E extends Endpoint>(entry: E, request: Request<E>) {
   const name = `${useCurrentUser().id}:${entry.path}`
-  const [kept, setKept] = useState(() => readOwn<Kept<Response<E>>>(name))
+  const [kept, setKept] = useState(() => readOwn<CachedAnswer<Response<E>>>(name))
   const query = useCall(entry, request, { initialData: kept?.answer, initialDataUpdatedAt: 0, staleTime: 0 } as never) as UseQueryResult<
     Response<E>
   >
@@ -21,7 +21,7 @@ export function useKeptCall<E extends Endpoint>(entry: E, request: Request<E>) {
   useEffect(() => {
     if (data === undefined || !isFetchedAfterMount || dataUpdatedAt === 0) return
     const next = { answer: data, saved_at: new Date(dataUpdatedAt).toISOString() }
-    keepOwn(name, next)
+    saveOwn(name, next)
     setKept(next)
   }, [data, dataUpdatedAt, isFetchedAfterMount, name])
   const isOld = query.fetchStatus === 'paused' || (query.fetchStatus === 'idle' && query.isRefetchError)

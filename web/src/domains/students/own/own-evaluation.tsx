@@ -1,6 +1,6 @@
 import { studentStudies } from '@talaan/contract'
 import { Reasons } from '../../../ui/feedback/reasons.tsx'
-import { Lines, States } from '../../../ui/feedback/states.tsx'
+import { Skeleton, States } from '../../../ui/feedback/states.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { EvaluationPlan } from '../studies/evaluation-plan.tsx'
 import { useKeptCall } from './cached-call.ts'
@@ -14,7 +14,7 @@ export default function OwnEvaluation() {
       <OfflineNote savedAt={savedAt} />
       <States
         query={query}
-        skeleton={<Lines count={14} height={28} />}
+        skeleton={<Skeleton count={14} height={28} />}
         isEmpty={({ data }) => data.course === null && data.terms.length === 0}
       >
         {({ data }) => (

@@ -3,7 +3,7 @@ import { type LoadGroup, type Reason, students } from '@talaan/contract'
 import { Link } from '@tanstack/react-router'
 import { useIsPhone } from '../../../ui/dialog/dialogs.tsx'
 import { Reasons } from '../../../ui/feedback/reasons.tsx'
-import { Lines, States } from '../../../ui/feedback/states.tsx'
+import { Skeleton, States } from '../../../ui/feedback/states.tsx'
 import { Stat, Stats } from '../../../ui/list/figures.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { useKeptCall } from './cached-call.ts'
@@ -16,7 +16,7 @@ export default function OwnGrades() {
   return (
     <Page title="Grades" actions={<EvaluationLink />}>
       <OfflineNote savedAt={savedAt} />
-      <States query={query} skeleton={<Lines count={10} height={28} />} isEmpty={({ data }) => data.length === 0}>
+      <States query={query} skeleton={<Skeleton count={10} height={28} />} isEmpty={({ data }) => data.length === 0}>
         {({ data }) => (
           <>
             {data[0] && <Figures group={data[0]} />}

@@ -2,7 +2,7 @@ import { enrollmentActions, type Response } from '@talaan/contract'
 import { useCall } from '../../../lib/query.ts'
 import { TermName } from '../../../shared/terms/term-name.tsx'
 import { Timeline } from '../../../shared/timeline.tsx'
-import { Lines, States } from '../../../ui/feedback/states.tsx'
+import { Skeleton, States } from '../../../ui/feedback/states.tsx'
 import classes from '../students.module.css'
 
 type Event = Response<typeof enrollmentActions.ownEvents>['data'][number]
@@ -14,7 +14,7 @@ export default function OwnHistory() {
   return (
     <section className={classes.history} aria-label="What happened">
       <h2>What happened</h2>
-      <States query={query} skeleton={<Lines count={4} />}>
+      <States query={query} skeleton={<Skeleton count={4} />}>
         {({ data }) => termsOf(data).map(([term, events]) => <Term key={term} events={events} />)}
       </States>
     </section>

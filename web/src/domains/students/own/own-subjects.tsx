@@ -9,7 +9,7 @@ import { ScheduleLines } from '../../../shared/schedule/schedule-lines.tsx'
 import { ownSyllabusPath } from '../../../shared/schedule/syllabus-path.ts'
 import { useMay } from '../../../shared/terms/current-term.ts'
 import { useIsPhone } from '../../../ui/dialog/dialogs.tsx'
-import { Late, Lines, States } from '../../../ui/feedback/states.tsx'
+import { DelayedLoader, Skeleton, States } from '../../../ui/feedback/states.tsx'
 import { DataTable } from '../../../ui/list/data-table.tsx'
 import { Stat, Stats } from '../../../ui/list/figures.tsx'
 import type { Column } from '../../../ui/list/types.ts'
@@ -54,9 +54,9 @@ export default function OwnSubjects() {
   return (
     <Suspense
       fallback={
-        <Late>
-          <Lines />
-        </Late>
+        <DelayedLoader>
+          <Skeleton />
+        </DelayedLoader>
       }
     >
       <RequestEnrollment />
@@ -70,7 +70,7 @@ function TermSubjects({ mayRequest }: { mayRequest: boolean }) {
     <Page title="Subjects" actions={query.data?.data && <PrintLink to={`/student/subjects/print/${query.data.data.id}`} />}>
       <OfflineNote savedAt={savedAt} />
       <Suspense>{mayRequest && <OwnEnrollment />}</Suspense>
-      <States query={query} skeleton={<Lines count={10} height={28} />} isEmpty={({ data }) => data === null}>
+      <States query={query} skeleton={<Skeleton count={10} height={28} />} isEmpty={({ data }) => data === null}>
         {({ data }) => data && <Subjects group={data} />}
       </States>
       <Suspense>

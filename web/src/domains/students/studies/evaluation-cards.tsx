@@ -34,7 +34,7 @@ export function EvaluationCards({ rows, rowActions }: EvaluationCardsProps) {
           <Needs of={row} />
           <div className={classes.planFacts}>
             <span>{unitsText(row.units)}</span>
-            {(row.taken || row.credit) && <Taken of={row} />}
+            {(row.taken || row.credit) && <TakenTerm of={row} />}
           </div>
         </li>
       ))}
@@ -54,7 +54,7 @@ export function Grade({ of: { status, credit, grade, hidden } }: { of: Evaluatio
   return grade ?? '—'
 }
 
-export function Taken({ of: { status, credit, taken, tries } }: { of: EvaluationRow }) {
+export function TakenTerm({ of: { status, credit, taken, tries } }: { of: EvaluationRow }) {
   if (status === 'credited' && credit)
     return (
       <span>

@@ -8,7 +8,7 @@ import { useIsPhone } from '../../../ui/list/phone.ts'
 import type { Column, RowAction } from '../../../ui/list/types.ts'
 import classes from '../records.module.css'
 import { EvaluationPill } from '../student-states.tsx'
-import { EvaluationCards, Grade, Needs, Taken } from './evaluation-cards.tsx'
+import { EvaluationCards, Grade, Needs, TakenTerm } from './evaluation-cards.tsx'
 
 const columns: readonly Column<EvaluationRow>[] = [
   {
@@ -24,7 +24,7 @@ const columns: readonly Column<EvaluationRow>[] = [
   { key: 'units', label: 'Units', align: 'end', render: (row) => row.units },
   { key: 'status', label: 'Status', render: (row) => <EvaluationPill status={row.status} /> },
   { key: 'grade', label: 'Grade', align: 'end', render: (row) => <Grade of={row} /> },
-  { key: 'taken', label: 'Taken', render: (row) => <Taken of={row} /> },
+  { key: 'taken', label: 'Taken', render: (row) => <TakenTerm of={row} /> },
 ]
 
 interface EvaluationPlanProps {

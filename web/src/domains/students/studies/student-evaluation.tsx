@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { type EvaluationRow, studentStudies } from '@talaan/contract'
 import { lazy, Suspense, useState } from 'react'
 import { useCall } from '../../../lib/query.ts'
-import { Lines, States } from '../../../ui/feedback/states.tsx'
+import { Skeleton, States } from '../../../ui/feedback/states.tsx'
 import { StudentPage } from '../student-page.tsx'
 import { EvaluationPlan } from './evaluation-plan.tsx'
 
@@ -37,7 +37,7 @@ function StudentPlan({ id, mayCredit, crediting, onCredit }: StudentPlanProps) {
     return row.status === 'passed' ? [] : [{ label: 'Credit subject', run: () => onCredit({ row }) }]
   }
   return (
-    <States query={query} skeleton={<Lines count={14} height={28} />}>
+    <States query={query} skeleton={<Skeleton count={14} height={28} />}>
       {({ data }) => (
         <>
           <EvaluationPlan evaluation={data} rowActions={mayCredit ? actions : undefined} />

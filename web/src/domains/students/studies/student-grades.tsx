@@ -4,7 +4,7 @@ import { useCall } from '../../../lib/query.ts'
 import { GradeCell } from '../../../shared/grade-cell.tsx'
 import { unitsText } from '../../../shared/schedule/units-text.ts'
 import { TermName } from '../../../shared/terms/term-name.tsx'
-import { Lines, States } from '../../../ui/feedback/states.tsx'
+import { Skeleton, States } from '../../../ui/feedback/states.tsx'
 import { DataTable } from '../../../ui/list/data-table.tsx'
 import { useIsPhone } from '../../../ui/list/phone.ts'
 import type { Column } from '../../../ui/list/types.ts'
@@ -36,7 +36,7 @@ function Grades({ id }: { id: number }) {
   return (
     <States
       query={query}
-      skeleton={<Lines count={12} height={28} />}
+      skeleton={<Skeleton count={12} height={28} />}
       isEmpty={({ data }) => data.terms.length === 0 && data.credits.length === 0}
     >
       {({ data }) => (

@@ -2,7 +2,7 @@ import { type GradingScale, type StandingTerm, type StudentStanding, studentStud
 import { level } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/query.ts'
 import { TermName } from '../../../shared/terms/term-name.tsx'
-import { Lines, States } from '../../../ui/feedback/states.tsx'
+import { Skeleton, States } from '../../../ui/feedback/states.tsx'
 import { DataTable } from '../../../ui/list/data-table.tsx'
 import { Pill, Stat, Stats } from '../../../ui/list/figures.tsx'
 import type { Column } from '../../../ui/list/types.ts'
@@ -51,7 +51,7 @@ export default function StudentStandingPage() {
 function Standing({ id }: { id: number }) {
   const query = useCall(studentStudies.studentStanding, { id })
   return (
-    <States query={query} skeleton={<Lines count={10} height={28} />} isEmpty={({ data }) => data.terms.length === 0}>
+    <States query={query} skeleton={<Skeleton count={10} height={28} />} isEmpty={({ data }) => data.terms.length === 0}>
       {({ data }) => (
         <>
           {data.totals.map((total) => (
