@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type Db, openDatabase } from './database.ts'
@@ -373,29 +371,4 @@ test('list totals add up after random changes from many connections, folded mean
       .select((eb) => eb.fn.countAll<number>().as('n'))
       .executeTakeFirst(),
   ).toEqual({ n: truth.length })
-})
-
-test('mobile numbers kept before as +63 or 63 become eleven digits, every other text stays', async () => {
-  const { info, student } = await person()
-  const numbers = { contact_number: '+639171234567', guardian_contact_number: '639181234567', father_contact_number: '(044) 463-1234' }
-  await db.updateTable('user_infos').set(numbers).where('id', '=', info).execute()
-  const told = { contact_number: '639171234567', block: '63 Mabini', mother_contact_number: '09171234567' }
-  await sql`
-    insert into admissions (trans_no, student_id, category, enrollee_type, school_year, semester, course_id, level, details)
-    values ('A26-OLD1-OLD1', ${student}, 'college', 'new', '2026-2027', 1, ${course}, 1, ${{ person: told, strand: 'STEM' }}::jsonb)`.execute(
-    db,
-  )
-  const file = path.resolve(import.meta.dirname, '../../../db/migrations/0102-mobile-numbers-of-eleven-digits.sql')
-  await db.transaction().execute((tx) => sql.raw(readFileSync(file, 'utf8')).execute(tx))
-  const after = await db
-    .selectFrom('user_infos')
-    .select(Object.keys(numbers) as (keyof typeof numbers)[])
-    .where('id', '=', info)
-    .execute()
-  expect(after).toEqual([
-    { contact_number: '09171234567', guardian_contact_number: '09181234567', father_contact_number: '(044) 463-1234' },
-  ])
-  expect(await db.selectFrom('admissions').select('details').where('student_id', '=', student).execute()).toEqual([
-    { details: { person: { ...told, contact_number: '09171234567' }, strand: 'STEM' } },
-  ])
 })

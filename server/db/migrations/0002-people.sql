@@ -1,31 +1,6 @@
--- Why: persons, accounts, roles and what each may do; everything else points here.
+-- Why: persons, their accounts, files and addresses, and what the Data Privacy Act asks the school to record about them.
 
-create extension if not exists pg_trgm;
-create extension if not exists unaccent;
-create extension if not exists btree_gist;
-
--- Lower case without accents: what names are searched and sorted by.
-create function plain(value text) returns text
-  language sql immutable parallel safe strict
-  return lower(public.unaccent('public.unaccent'::regdictionary, value));
-
-create function is_school_year(value text) returns boolean
-  language sql immutable parallel safe strict
-  return value ~ '^[0-9]{4}-[0-9]{4}$' and substr(value, 6)::int = substr(value, 1, 4)::int + 1;
-
--- Whole milliseconds and always later than before, so that a form can send the instant back and have it compared.
-create function touch_updated_at() returns trigger language plpgsql as $$
-begin
-  new.updated_at = greatest(clock_timestamp(), old.updated_at + interval '1 millisecond');
-  return new;
-end $$;
-
-create function refuse_change() returns trigger language plpgsql as $$
-begin
-  raise exception '% is append-only: % refused', tg_table_name, lower(tg_op)
-    using errcode = 'check_violation', constraint = tg_table_name || '_append_only', table = tg_table_name;
-end $$;
-
+-- A stored file is its row; contents on the disk without a row are swept.
 create table files (
   id bigint generated always as identity primary key,
   token uuid not null default gen_random_uuid() unique,
@@ -56,8 +31,23 @@ create table users (
 create unique index users_email_key on users (lower(email));
 create index users_status_idx on users (status, id);
 create index users_image_idx on users (image_file_id) where image_file_id is not null;
+-- After both tables, because a user has a picture and a file has an owner.
 alter table files add constraint files_owner_id_fkey foreign key (owner_id) references users on delete set null;
+-- Lets a form detect that the account was changed since it was read.
+create trigger users_touch before update on users for each row execute function touch_updated_at();
 
+create table departments (
+  id bigint generated always as identity primary key,
+  name text not null unique check (name <> ''),
+  level_type text not null check (level_type in ('college', 'high_school')),
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now()
+);
+create unique index departments_name_ci_key on departments (lower(name));
+-- Lets a form detect that the department was changed since it was read.
+create trigger departments_touch before update on departments for each row execute function touch_updated_at();
+
+-- A person: student, employee or applicant, with or without an account. sort_name, search_text and employment are filled by triggers.
 create table user_infos (
   id bigint generated always as identity primary key,
   user_id bigint unique references users on delete cascade,
@@ -104,7 +94,9 @@ create table user_infos (
   sort_name text not null default '',
   search_text text not null default '',
   created_at timestamptz(3) not null default now(),
-  updated_at timestamptz(3) not null default now()
+  updated_at timestamptz(3) not null default now(),
+  department_id bigint references departments,
+  employment text check (employment in ('full_time', 'part_time', 'staff'))
 );
 create index user_infos_search_idx on user_infos using gin (search_text gin_trgm_ops);
 create index user_infos_sort_idx on user_infos (sort_name, id);
@@ -112,7 +104,17 @@ create index user_infos_user_sort_idx on user_infos (sort_name, id) include (use
 create index user_infos_birthdate_idx on user_infos (birthdate, sort_name);
 create index user_infos_personal_email_idx on user_infos (lower(personal_email)) where personal_email is not null;
 create index user_infos_contact_number_idx on user_infos (contact_number) where contact_number is not null;
+create index user_infos_department_idx on user_infos (department_id) where department_id is not null;
+create index user_infos_employee_serial_idx on user_infos ((substring(employee_number from '^E-([0-9]{4,9})$')::integer));
+create index user_infos_employees_idx on user_infos (sort_name, id) include (user_id, employment) where employment is not null;
+create index user_infos_numbers_idx on user_infos (employee_number, id) include (user_id, employment) where employment is not null;
+create index user_infos_numbers_down_idx on user_infos (employee_number desc nulls last, id) include (user_id, employment)
+  where employment is not null;
+create index user_infos_namesake_idx on user_infos (birthdate, bare(last_name || ' ' || first_name));
+-- Lets a form detect that the person was changed since it was read.
+create trigger user_infos_touch before update on user_infos for each row execute function touch_updated_at();
 
+-- Writes the names people are sorted by, and the text they are searched by.
 create function fill_user_info_names() returns trigger language plpgsql as $$
 begin
   new.sort_name = plain(concat_ws(' ', new.last_name, new.first_name, new.middle_name));
@@ -121,117 +123,29 @@ begin
     (select email from users where id = new.user_id)));
   return new;
 end $$;
+-- Keeps sort_name and search_text true; also when one of the two is set, which is how others ask for them to be written again.
 create trigger user_infos_names before insert or update of
   user_id, last_name, first_name, middle_name, extension_name, student_id_number, employee_number, lrn, personal_email, sort_name, search_text
   on user_infos for each row execute function fill_user_info_names();
 
+-- Has the search text of an account's person written again.
 create function spread_user_email() returns trigger language plpgsql as $$
 begin
   update user_infos set search_text = '' where user_id = new.id;
   return null;
 end $$;
+-- A person is found by the account's address, also after it changed.
 create trigger users_email_spread after update of email on users
   for each row when (old.email is distinct from new.email) execute function spread_user_email();
 
-create table roles (
-  id bigint generated always as identity primary key,
-  key text not null unique check (key ~ '^[a-z][a-z0-9_]*$'),
-  name text not null unique check (name <> ''),
-  created_at timestamptz(3) not null default now(),
-  updated_at timestamptz(3) not null default now()
+-- The Philippine Standard Geographic Code: regions, provinces, cities and barangays, for the address boxes.
+create table places (
+  code text primary key check (code ~ '^[0-9]{10}$'),
+  parent_code text references places,
+  kind text not null check (kind in ('region', 'province', 'city', 'barangay')),
+  name text not null check (name <> '')
 );
-
--- Names are compared in lower case with spaces as underscores.
-create table permissions (
-  id bigint generated always as identity primary key,
-  name text not null check (name <> ''),
-  name_key text not null generated always as (replace(lower(name), ' ', '_')) stored unique,
-  urls text[] not null default '{}',
-  created_at timestamptz(3) not null default now(),
-  updated_at timestamptz(3) not null default now()
-);
-
-create table user_roles (
-  user_id bigint not null references users on delete cascade,
-  role_id bigint not null references roles,
-  primary key (user_id, role_id)
-);
-create index user_roles_role_idx on user_roles (role_id, user_id);
-
-create table role_permissions (
-  role_id bigint not null references roles on delete cascade,
-  permission_id bigint not null references permissions on delete cascade,
-  primary key (role_id, permission_id)
-);
-create index role_permissions_permission_idx on role_permissions (permission_id);
-
-create table user_permissions (
-  user_id bigint not null references users on delete cascade,
-  permission_id bigint not null references permissions on delete cascade,
-  primary key (user_id, permission_id)
-);
-create index user_permissions_permission_idx on user_permissions (permission_id);
-
--- Deleting a session revokes its token.
-create table sessions (
-  id bigint generated always as identity primary key,
-  user_id bigint not null references users on delete cascade,
-  token_hash bytea not null unique,
-  created_at timestamptz(3) not null default now(),
-  last_seen_at timestamptz(3) not null default now(),
-  expires_at timestamptz(3) not null,
-  ip inet,
-  user_agent text
-) with (fillfactor = 80);
-create index sessions_user_idx on sessions (user_id);
-create index sessions_expires_idx on sessions (expires_at);
-
-create table password_tokens (
-  id bigint generated always as identity primary key,
-  user_id bigint not null references users on delete cascade,
-  token_hash bytea not null unique,
-  purpose text not null check (purpose in ('reset', 'first_login')),
-  expires_at timestamptz(3) not null,
-  used_at timestamptz(3),
-  created_at timestamptz(3) not null default now()
-);
-create index password_tokens_user_idx on password_tokens (user_id);
-
-create table password_reset_logs (
-  id bigint generated always as identity primary key,
-  user_id bigint not null references users on delete cascade,
-  type text not null check (type in ('Portal', 'Email')),
-  or_number text not null check (or_number <> ''),
-  password_enc text,
-  password_expires_at timestamptz(3),
-  requested_by bigint references users on delete set null,
-  created_at timestamptz(3) not null default now()
-);
-create index password_reset_logs_user_idx on password_reset_logs (user_id);
-create index password_reset_logs_or_number_idx on password_reset_logs (lower(or_number));
-
-create table api_keys (
-  id bigint generated always as identity primary key,
-  name text not null check (name <> ''),
-  key_hash bytea not null unique,
-  owner_id bigint references users on delete set null,
-  last_used_at timestamptz(3),
-  revoked_at timestamptz(3),
-  created_at timestamptz(3) not null default now()
-);
-create index api_keys_owner_idx on api_keys (owner_id);
-
-create table login_audits (
-  id bigint generated always as identity primary key,
-  user_id bigint references users on delete set null,
-  email text not null,
-  outcome text not null,
-  ip inet,
-  user_agent text,
-  at timestamptz(3) not null default now()
-);
-create index login_audits_user_idx on login_audits (user_id, id);
-create index login_audits_at_idx on login_audits using brin (at);
+create index places_parent_idx on places (parent_code, name);
 
 -- Republic Act 10173: what a person agreed to, asked for, and what went wrong.
 create table privacy_consents (
@@ -263,6 +177,8 @@ create table privacy_requests (
 );
 create index privacy_requests_status_idx on privacy_requests (status, due_on);
 create index privacy_requests_person_idx on privacy_requests (user_info_id);
+-- Lets a form detect that the request was changed since it was read.
+create trigger privacy_requests_touch before update on privacy_requests for each row execute function touch_updated_at();
 
 create table security_incidents (
   id bigint generated always as identity primary key,
@@ -277,10 +193,5 @@ create table security_incidents (
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now()
 );
-
-create trigger users_touch before update on users for each row execute function touch_updated_at();
-create trigger user_infos_touch before update on user_infos for each row execute function touch_updated_at();
-create trigger roles_touch before update on roles for each row execute function touch_updated_at();
-create trigger permissions_touch before update on permissions for each row execute function touch_updated_at();
-create trigger privacy_requests_touch before update on privacy_requests for each row execute function touch_updated_at();
+-- Lets a form detect that the incident was changed since it was read.
 create trigger security_incidents_touch before update on security_incidents for each row execute function touch_updated_at();

@@ -8,6 +8,8 @@ create table fee_categories (
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now()
 );
+-- Lets a form detect that the category was changed since it was read.
+create trigger fee_categories_touch before update on fee_categories for each row execute function touch_updated_at();
 
 create table fees (
   id bigint generated always as identity primary key,
@@ -31,6 +33,8 @@ create table fees (
 create index fees_term_idx on fees (school_year, is_active);
 create index fees_course_idx on fees (course_id);
 create index fees_subject_category_idx on fees (subject_category_id);
+-- Lets a form detect that the fee was changed since it was read.
+create trigger fees_touch before update on fees for each row execute function touch_updated_at();
 
 create table grants (
   id bigint generated always as identity primary key,
@@ -47,6 +51,8 @@ create table grants (
   check (case rule when 'percent' then percent is not null and amount_centavos is null
          else amount_centavos is not null and percent is null end)
 );
+-- Lets a form detect that the grant was changed since it was read.
+create trigger grants_touch before update on grants for each row execute function touch_updated_at();
 
 create table student_grants (
   id bigint generated always as identity primary key,
@@ -78,6 +84,14 @@ create table assessments (
   unique (enrollment_id, version)
 );
 create unique index assessments_current_key on assessments (enrollment_id) include (net_centavos) where is_current;
+-- A bill that a student saw is superseded, not deleted.
+create trigger assessments_no_delete before delete or truncate on assessments for each statement execute function refuse_change();
+-- The one edit there is: a current assessment becomes a superseded one.
+create trigger assessments_supersede_only before update on assessments for each row
+  when (not old.is_current or new.is_current
+    or (old.enrollment_id, old.version, old.gross_centavos, old.discount_centavos, old.reason, old.computed_at, old.computed_by)
+      is distinct from (new.enrollment_id, new.version, new.gross_centavos, new.discount_centavos, new.reason, new.computed_at, new.computed_by))
+  execute function refuse_change();
 
 create table assessment_lines (
   id bigint generated always as identity primary key,
@@ -90,6 +104,9 @@ create table assessment_lines (
   amount_centavos bigint not null check (amount_centavos >= 0)
 );
 create index assessment_lines_assessment_idx on assessment_lines (assessment_id);
+-- The lines of a bill are written with it, once.
+create trigger assessment_lines_append_only before update or delete or truncate on assessment_lines
+  for each statement execute function refuse_change();
 
 -- Which grants make up discount_centavos.
 create table assessment_discounts (
@@ -100,6 +117,55 @@ create table assessment_discounts (
   amount_centavos bigint not null check (amount_centavos > 0)
 );
 create index assessment_discounts_assessment_idx on assessment_discounts (assessment_id);
+-- The discounts of a bill are written with it, once.
+create trigger assessment_discounts_append_only before update or delete or truncate on assessment_discounts
+  for each statement execute function refuse_change();
+
+-- Refuses lines that add up to more than their assessment.
+create function refuse_lines_above_gross() returns trigger language plpgsql as $$
+begin
+  if exists (
+    select from assessments a where a.id in (select assessment_id from new_rows)
+      and a.gross_centavos < (select sum(amount_centavos) from assessment_lines where assessment_id = a.id)
+  ) then
+    raise exception 'assessment lines exceed the gross amount'
+      using errcode = 'check_violation', constraint = 'assessments_sum_check', table = 'assessments';
+  end if;
+  return null;
+end $$;
+-- No line is added to an assessment that is complete.
+create trigger assessment_lines_sum after insert on assessment_lines
+  referencing new table as new_rows for each statement execute function refuse_lines_above_gross();
+
+-- Refuses discounts that add up to more than their assessment's discount.
+create function refuse_discounts_above_whole() returns trigger language plpgsql as $$
+begin
+  if exists (
+    select from assessments a where a.id in (select assessment_id from new_rows)
+      and a.discount_centavos < (select sum(amount_centavos) from assessment_discounts where assessment_id = a.id)
+  ) then
+    raise exception 'discount lines exceed the discount'
+      using errcode = 'check_violation', constraint = 'assessments_sum_check', table = 'assessments';
+  end if;
+  return null;
+end $$;
+-- No discount is added to an assessment that is complete.
+create trigger assessment_discounts_sum after insert on assessment_discounts
+  referencing new table as new_rows for each statement execute function refuse_discounts_above_whole();
+
+-- Refuses an assessment whose lines and discounts do not add up to it.
+create function refuse_uneven_assessment() returns trigger language plpgsql as $$
+begin
+  if new.gross_centavos <> (select coalesce(sum(amount_centavos), 0) from assessment_lines where assessment_id = new.id)
+    or new.discount_centavos <> (select coalesce(sum(amount_centavos), 0) from assessment_discounts where assessment_id = new.id) then
+    raise exception 'the lines do not add up to the assessment'
+      using errcode = 'check_violation', constraint = 'assessments_sum_check', table = 'assessments';
+  end if;
+  return null;
+end $$;
+-- At commit, because the lines are written after the assessment.
+create constraint trigger assessments_even after insert on assessments deferrable initially deferred
+  for each row execute function refuse_uneven_assessment();
 
 create table adjustments (
   id bigint generated always as identity primary key,
@@ -112,6 +178,9 @@ create table adjustments (
   created_at timestamptz(3) not null default now()
 );
 create index adjustments_enrollment_idx on adjustments (enrollment_id) include (signed_centavos);
+-- An adjustment is undone by another one.
+create trigger adjustments_append_only before update or delete or truncate on adjustments
+  for each statement execute function refuse_change();
 
 -- or_number is unique forever, also after voiding.
 create table payments (
@@ -139,6 +208,19 @@ create index payments_account_idx on payments (enrollment_id, id);
 create index payments_student_idx on payments (student_id, id);
 create index payments_paid_on_idx on payments (paid_on, id);
 create index payments_cashier_idx on payments (cashier_id, paid_on);
+-- The next receipt number asks for a cashier's newest payment, and the search finds receipts by their beginning.
+create index payments_cashier_newest_idx on payments (cashier_id, id);
+create index payments_or_number_search_idx on payments (upper(or_number) text_pattern_ops);
+-- A payment is voided, not deleted, so that every receipt number is accounted for.
+create trigger payments_no_delete before delete or truncate on payments for each statement execute function refuse_change();
+-- The one edit there is: a payment is voided, once.
+create trigger payments_void_only before update on payments for each row
+  when (old.voided_at is not null or new.voided_at is null
+    or (old.or_number, old.student_id, old.enrollment_id, old.paid_on, old.amount_centavos, old.tender, old.reference, old.payor_name,
+        old.cashier_id, old.remarks, old.created_at)
+      is distinct from (new.or_number, new.student_id, new.enrollment_id, new.paid_on, new.amount_centavos, new.tender, new.reference,
+        new.payor_name, new.cashier_id, new.remarks, new.created_at))
+  execute function refuse_change();
 
 create table payment_lines (
   id bigint generated always as identity primary key,
@@ -148,59 +230,11 @@ create table payment_lines (
   amount_centavos bigint not null check (amount_centavos > 0)
 );
 create index payment_lines_payment_idx on payment_lines (payment_id);
-
-create trigger assessment_lines_append_only before update or delete or truncate on assessment_lines
-  for each statement execute function refuse_change();
-create trigger assessment_discounts_append_only before update or delete or truncate on assessment_discounts
-  for each statement execute function refuse_change();
-create trigger adjustments_append_only before update or delete or truncate on adjustments
-  for each statement execute function refuse_change();
+-- The lines of a receipt are written with it, once.
 create trigger payment_lines_append_only before update or delete or truncate on payment_lines
   for each statement execute function refuse_change();
-create trigger payments_no_delete before delete or truncate on payments for each statement execute function refuse_change();
-create trigger assessments_no_delete before delete or truncate on assessments for each statement execute function refuse_change();
-create trigger assessments_supersede_only before update on assessments for each row
-  when (not old.is_current or new.is_current
-    or (old.enrollment_id, old.version, old.gross_centavos, old.discount_centavos, old.reason, old.computed_at, old.computed_by)
-      is distinct from (new.enrollment_id, new.version, new.gross_centavos, new.discount_centavos, new.reason, new.computed_at, new.computed_by))
-  execute function refuse_change();
-create trigger payments_void_only before update on payments for each row
-  when (old.voided_at is not null or new.voided_at is null
-    or (old.or_number, old.student_id, old.enrollment_id, old.paid_on, old.amount_centavos, old.tender, old.reference, old.payor_name,
-        old.cashier_id, old.remarks, old.created_at)
-      is distinct from (new.or_number, new.student_id, new.enrollment_id, new.paid_on, new.amount_centavos, new.tender, new.reference,
-        new.payor_name, new.cashier_id, new.remarks, new.created_at))
-  execute function refuse_change();
 
--- The sum of the lines equals the whole: never above it after any statement, equal to it at commit.
-create function refuse_lines_above_gross() returns trigger language plpgsql as $$
-begin
-  if exists (
-    select from assessments a where a.id in (select assessment_id from new_rows)
-      and a.gross_centavos < (select sum(amount_centavos) from assessment_lines where assessment_id = a.id)
-  ) then
-    raise exception 'assessment lines exceed the gross amount'
-      using errcode = 'check_violation', constraint = 'assessments_sum_check', table = 'assessments';
-  end if;
-  return null;
-end $$;
-create trigger assessment_lines_sum after insert on assessment_lines
-  referencing new table as new_rows for each statement execute function refuse_lines_above_gross();
-
-create function refuse_discounts_above_whole() returns trigger language plpgsql as $$
-begin
-  if exists (
-    select from assessments a where a.id in (select assessment_id from new_rows)
-      and a.discount_centavos < (select sum(amount_centavos) from assessment_discounts where assessment_id = a.id)
-  ) then
-    raise exception 'discount lines exceed the discount'
-      using errcode = 'check_violation', constraint = 'assessments_sum_check', table = 'assessments';
-  end if;
-  return null;
-end $$;
-create trigger assessment_discounts_sum after insert on assessment_discounts
-  referencing new table as new_rows for each statement execute function refuse_discounts_above_whole();
-
+-- Refuses lines that add up to more than their payment.
 create function refuse_lines_above_payment() returns trigger language plpgsql as $$
 begin
   if exists (
@@ -212,21 +246,11 @@ begin
   end if;
   return null;
 end $$;
+-- No line is added to a payment that is complete.
 create trigger payment_lines_sum after insert on payment_lines
   referencing new table as new_rows for each statement execute function refuse_lines_above_payment();
 
-create function refuse_uneven_assessment() returns trigger language plpgsql as $$
-begin
-  if new.gross_centavos <> (select coalesce(sum(amount_centavos), 0) from assessment_lines where assessment_id = new.id)
-    or new.discount_centavos <> (select coalesce(sum(amount_centavos), 0) from assessment_discounts where assessment_id = new.id) then
-    raise exception 'the lines do not add up to the assessment'
-      using errcode = 'check_violation', constraint = 'assessments_sum_check', table = 'assessments';
-  end if;
-  return null;
-end $$;
-create constraint trigger assessments_even after insert on assessments deferrable initially deferred
-  for each row execute function refuse_uneven_assessment();
-
+-- Refuses a payment whose lines do not add up to it.
 create function refuse_uneven_payment() returns trigger language plpgsql as $$
 begin
   if new.amount_centavos <> (select coalesce(sum(amount_centavos), 0) from payment_lines where payment_id = new.id) then
@@ -235,6 +259,7 @@ begin
   end if;
   return null;
 end $$;
+-- At commit, because the lines are written after the payment.
 create constraint trigger payments_even after insert on payments deferrable initially deferred
   for each row execute function refuse_uneven_payment();
 
@@ -253,9 +278,6 @@ cross join lateral (
   select coalesce(sum(p.amount_centavos), 0)::bigint as paid_centavos
   from payments p where p.enrollment_id = e.id and p.voided_at is null
 ) paid;
-
-alter table tor_requests add constraint tor_requests_payment_id_fkey foreign key (payment_id) references payments;
-create index tor_requests_payment_idx on tor_requests (payment_id) where payment_id is not null;
 
 create table payment_schedules (
   id bigint generated always as identity primary key,
@@ -283,18 +305,8 @@ create table promissory_notes (
 );
 create index promissory_notes_student_idx on promissory_notes (student_id);
 create index promissory_notes_enrollment_idx on promissory_notes (enrollment_id);
-
-create table grade_view_overrides (
-  id bigint generated always as identity primary key,
-  enrollment_id bigint not null references enrollments,
-  period text not null check (period in ('midterm', 'final')),
-  reason text not null check (reason <> ''),
-  promissory_note_id bigint references promissory_notes,
-  granted_by bigint references users on delete set null,
-  revoked_at timestamptz(3),
-  created_at timestamptz(3) not null default now()
-);
-create unique index grade_view_overrides_live_key on grade_view_overrides (enrollment_id, period) where revoked_at is null;
+-- Lets a form detect that the note was changed since it was read.
+create trigger promissory_notes_touch before update on promissory_notes for each row execute function touch_updated_at();
 
 create table holds (
   id bigint generated always as identity primary key,
@@ -323,21 +335,21 @@ create table payment_settings (
   updated_at timestamptz(3) not null default now(),
   check (scope = 'Fixed' or value <= 100)
 );
+-- Lets a form detect that the setting was changed since it was read.
+create trigger payment_settings_touch before update on payment_settings for each row execute function touch_updated_at();
 
--- Days count from the first day of classes; to_day null means every later day.
+-- Days count from the first day of classes; to_day null means every later day. Who leaves before classes start owes no more than one
+-- fee, commonly the registration fee: base 'category' says which.
 create table withdrawal_policies (
   id bigint generated always as identity primary key,
   level_type text not null check (level_type in ('college', 'high_school')),
   from_day integer not null,
   to_day integer,
   charge_percent numeric(5, 2) not null check (charge_percent between 0 and 100),
-  base text not null default 'total' check (base in ('total', 'tuition')),
+  base text not null default 'total' check (base in ('total', 'tuition', 'category')),
+  fee_category_id bigint references fee_categories,
   check (to_day >= from_day),
-  exclude using gist (level_type with =, int4range(from_day, to_day, '[]') with &&)
+  exclude using gist (level_type with =, int4range(from_day, to_day, '[]') with &&),
+  constraint withdrawal_policies_category_check check ((base = 'category') = (fee_category_id is not null))
 );
-
-create trigger fee_categories_touch before update on fee_categories for each row execute function touch_updated_at();
-create trigger fees_touch before update on fees for each row execute function touch_updated_at();
-create trigger grants_touch before update on grants for each row execute function touch_updated_at();
-create trigger promissory_notes_touch before update on promissory_notes for each row execute function touch_updated_at();
-create trigger payment_settings_touch before update on payment_settings for each row execute function touch_updated_at();
+create index withdrawal_policies_category_idx on withdrawal_policies (fee_category_id) where fee_category_id is not null;

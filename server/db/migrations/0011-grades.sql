@@ -1,4 +1,4 @@
--- Why: a grade changes only through its log, and only for someone who is enrolled.
+-- Why: a grade changes only through its log, and only for someone who is enrolled; and what leaves the school as a record.
 
 create table grade_sheets (
   id bigint generated always as identity primary key,
@@ -15,6 +15,8 @@ create table grade_sheets (
   check (status = 'draft' or submitted_at is not null),
   check (status <> 'locked' or locked_at is not null)
 );
+-- Lets a form detect that the sheet was changed since it was read.
+create trigger grade_sheets_touch before update on grade_sheets for each row execute function touch_updated_at();
 
 create table grade_changes (
   id bigint generated always as identity primary key,
@@ -28,6 +30,7 @@ create table grade_changes (
   check (old_value is distinct from new_value)
 );
 create index grade_changes_load_idx on grade_changes (load_id, id);
+-- A log that can be edited proves nothing.
 create trigger grade_changes_append_only before update or delete or truncate on grade_changes
   for each statement execute function refuse_change();
 
@@ -45,8 +48,10 @@ begin
   end if;
   return new;
 end $$;
+-- A load comes with a grade only for someone who is enrolled.
 create trigger loads_grade_guard_insert before insert on loads
   for each row when (num_nonnulls(new.midterm_grade, new.grade, new.re_exam) > 0) execute function guard_grade();
+-- A grade is given only to someone who is enrolled, and raises the version that a grade sheet compares.
 create trigger loads_grade_guard_update before update on loads
   for each row when ((old.midterm_grade, old.grade, old.re_exam) is distinct from (new.midterm_grade, new.grade, new.re_exam))
   execute function guard_grade();
@@ -66,10 +71,75 @@ begin
     where v.old_value is distinct from v.new_value;
   return null;
 end $$;
+-- The grade a load comes with is logged like any other.
 create trigger loads_grade_log_insert after insert on loads
   for each row when (num_nonnulls(new.midterm_grade, new.grade, new.re_exam) > 0) execute function log_grade();
+-- Every change of a grade is logged, whoever writes it.
 create trigger loads_grade_log_update after update on loads
   for each row when ((old.midterm_grade, old.grade, old.re_exam) is distinct from (new.midterm_grade, new.grade, new.re_exam))
   execute function log_grade();
 
-create trigger grade_sheets_touch before update on grade_sheets for each row execute function touch_updated_at();
+-- Who may see the grades of a period although the payment for it is missing.
+create table grade_view_overrides (
+  id bigint generated always as identity primary key,
+  enrollment_id bigint not null references enrollments,
+  period text not null check (period in ('midterm', 'final')),
+  reason text not null check (reason <> ''),
+  promissory_note_id bigint references promissory_notes,
+  granted_by bigint references users on delete set null,
+  revoked_at timestamptz(3),
+  created_at timestamptz(3) not null default now()
+);
+create unique index grade_view_overrides_live_key on grade_view_overrides (enrollment_id, period) where revoked_at is null;
+
+-- Subjects of another school that count as one of ours.
+create table credited_subjects (
+  id bigint generated always as identity primary key,
+  student_id bigint not null references students,
+  prospectus_id bigint not null references prospectuses,
+  source_school text not null,
+  source_code text,
+  source_title text,
+  source_units numeric(4, 2),
+  source_grade text,
+  counts_in_gwa boolean not null default false,
+  approved_by bigint references users on delete set null,
+  created_at timestamptz(3) not null default now(),
+  unique (student_id, prospectus_id)
+);
+create index credited_subjects_prospectus_idx on credited_subjects (prospectus_id);
+
+-- Requests for a transcript of records.
+create table tor_requests (
+  id bigint generated always as identity primary key,
+  token_hash bytea not null unique,
+  token_expires_at timestamptz(3) not null,
+  student_id bigint references students,
+  name text not null,
+  student_id_number text,
+  email text not null,
+  contact_number text,
+  address text,
+  course text,
+  last_school_year text,
+  year_graduated text,
+  documents jsonb not null default '[]',
+  copies integer not null default 1 check (copies between 1 and 20),
+  purpose text not null,
+  representative text,
+  status text not null default 'submitted'
+    check (status in ('submitted', 'verified', 'on_hold', 'for_payment', 'processing', 'ready', 'released', 'rejected', 'cancelled')),
+  privacy_notice_version text,
+  verified_at timestamptz(3),
+  payment_id bigint references payments,
+  released_at timestamptz(3),
+  released_to text,
+  remarks text,
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now()
+);
+create index tor_requests_status_idx on tor_requests (status, id);
+create index tor_requests_student_idx on tor_requests (student_id);
+create index tor_requests_payment_idx on tor_requests (payment_id) where payment_id is not null;
+-- Lets a form detect that the request was changed since it was read.
+create trigger tor_requests_touch before update on tor_requests for each row execute function touch_updated_at();
