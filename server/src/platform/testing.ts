@@ -11,7 +11,7 @@ import { webClientKey } from './access/web-key.ts'
 import { readConfig } from './config.ts'
 import { type Ctx, makeContext } from './context.ts'
 import { type Db, openDatabase } from './db/database.ts'
-import { cloneDatabase } from './db/testing.ts'
+import { type ClonedDatabase, cloneDatabase } from './db/testing.ts'
 import { diskStore } from './files.ts'
 import type { RouteModule } from './http/routes.ts'
 import type { Services } from './jobs.ts'
@@ -76,12 +76,19 @@ interface NewUser {
 
 export const PASSWORD = 'Correct-Horse-2026'
 
+interface TestAppOptions {
+  modules?: readonly RouteModule[]
+  pool?: number
+  waitMs?: number
+  logLevel?: string
+  /** Used in place of a clone of the template, and dropped like one. */
+  database?: ClonedDatabase
+}
+
 /** The real server on a clone of the template database, closed after the file's tests. Call it once, at the top of the file. */
-export async function testApp(
-  options: { modules?: readonly RouteModule[]; pool?: number; waitMs?: number; logLevel?: string } = {},
-): Promise<TestApp> {
+export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   setPasswordCost({ memoryCost: 64, timeCost: 1, parallelism: 1 })
-  const clone = await cloneDatabase(provided('templateUrl'))
+  const clone = options.database ?? (await cloneDatabase(provided('templateUrl')))
   const dataDir = mkdtempSync(path.join(tmpdir(), 'talaan-data-'))
   const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'https://portal.test', LOG_LEVEL: options.logLevel ?? 'error' })
   const db = openDatabase(clone.url, { max: options.pool ?? 6, waitMs: options.waitMs })

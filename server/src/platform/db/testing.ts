@@ -40,8 +40,15 @@ export async function testServer(): Promise<TestServer> {
 /** A database of its own with everything the template holds, for one test file. */
 export async function cloneDatabase(templateUrl: string): Promise<ClonedDatabase> {
   const template = new URL(templateUrl).pathname.slice(1)
+  return createDatabase(templateUrl, `template ${pg.escapeIdentifier(template)} strategy file_copy`)
+}
+
+/** A database with nothing in it, on the same server. */
+export const emptyDatabase = (templateUrl: string): Promise<ClonedDatabase> => createDatabase(templateUrl, 'template template0')
+
+async function createDatabase(templateUrl: string, options: string): Promise<ClonedDatabase> {
   const name = `clone_${randomBytes(6).toString('hex')}`
-  await onServer(templateUrl, `create database ${name} template ${pg.escapeIdentifier(template)} strategy file_copy`)
+  await onServer(templateUrl, `create database ${name} ${options}`)
   return {
     url: withDatabase(templateUrl, name),
     drop: () => onServer(templateUrl, `drop database if exists ${name} with (force)`),

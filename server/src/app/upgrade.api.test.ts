@@ -1,0 +1,111 @@
+import path from 'node:path'
+import pg from 'pg'
+import { describe, expect, inject as provided, test } from 'vitest'
+import { verify } from '../../../demo/fill-steps/verify.ts'
+import { dumpSchema } from '../platform/db/dump-schema.ts'
+import { FIXTURE_PASSWORD, fixtureFiles, restoreFixture } from '../platform/db/fixture.ts'
+import { migrate, migrationNames } from '../platform/db/migrate.ts'
+import { cloneDatabase, emptyDatabase } from '../platform/db/testing.ts'
+import { type TestApp, testApp } from '../platform/testing.ts'
+
+/** Rows of every table, so that a migration that loses some is seen. The migrations themselves are rows that an upgrade adds. */
+async function countRows(client: pg.Client): Promise<Record<string, number>> {
+  const { rows } = await client.query<{ table: string; n: number }>(`
+    select c.relname as table, (xpath('/row/n/text()', query_to_xml(format('select count(*) as n from %I', c.relname), false, true, '')))[1]::text::int as n
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'migrations' order by 1`)
+  return Object.fromEntries(rows.map((row) => [row.table, row.n]))
+}
+
+async function connected<T>(url: string, read: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await read(client)
+  } finally {
+    await client.end()
+  }
+}
+
+async function freshSchema(): Promise<string> {
+  const clone = await cloneDatabase(provided('templateUrl'))
+  try {
+    return await connected(clone.url, dumpSchema)
+  } finally {
+    await clone.drop()
+  }
+}
+
+interface Upgrade {
+  app: TestApp
+  before: Record<string, number>
+  after: Record<string, number>
+  completed: string[]
+}
+
+async function upgrade(file: string): Promise<Upgrade> {
+  const database = await emptyDatabase(provided('templateUrl'))
+  await restoreFixture(database.url, file)
+  const before = await connected(database.url, countRows)
+  await migrate(database.url)
+  const { after, completed } = await connected(database.url, async (client) => ({
+    after: await countRows(client),
+    completed: (await client.query('select name from migrations order by id')).rows.map((row) => row.name),
+  }))
+  return { before, after, completed, app: await testApp({ database }) }
+}
+
+async function signIn(app: TestApp, email: string): Promise<{ authorization: string }> {
+  const { status, body } = await app.inject('POST', '/api/login', { body: { email, password: FIXTURE_PASSWORD } })
+  expect(status).toBe(200)
+  return { authorization: `Bearer ${body.data.token}` }
+}
+
+test('at least one release is kept', () => expect(fixtureFiles().length).toBeGreaterThan(0))
+
+for (const file of fixtureFiles()) {
+  const { app, before, after, completed } = await upgrade(file)
+
+  describe(`a database of version ${path.basename(file, '.sql.br')}`, () => {
+    test('has the schema of a new one after the upgrade', async () => {
+      expect(completed).toEqual(migrationNames())
+      expect(await connected(app.databaseUrl, dumpSchema)).toBe(await freshSchema())
+    })
+
+    test('keeps every row', () => {
+      expect(after).toMatchObject(before)
+      expect(before.enrollments).toBeGreaterThan(100)
+      expect(before.payments).toBeGreaterThan(100)
+    })
+
+    test('has counters and bills that add up', () => connected(app.databaseUrl, verify))
+
+    test('lets the registrar sign in, list the enrolled and open the grades of a student', async () => {
+      const headers = await signIn(app, 'registrar@talaan.test')
+      const enrolled = await app.inject('GET', '/api/enrollments', { headers, query: { status: 4 } })
+      expect(enrolled.status).toBe(200)
+      expect(enrolled.body.meta.total).toBeGreaterThan(10)
+      const { rows } = await connected(app.databaseUrl, (client) =>
+        client.query(
+          `select e.student_id as id from loads l join enrollments e on e.id = l.enrollment_id where l.grade = '1.25' order by l.id limit 1`,
+        ),
+      )
+      const grades = await app.inject('GET', `/api/students/${rows[0].id}/grades`, { headers })
+      expect(grades.status).toBe(200)
+      expect(JSON.stringify(grades.body)).toContain('1.25')
+    })
+
+    test('lets a student sign in and read the own subjects', async () => {
+      const headers = await signIn(app, 'student@talaan.test')
+      const { status, body } = await app.inject('GET', '/api/student/allLoads', { headers })
+      expect(status).toBe(200)
+      expect(body.data.length).toBeGreaterThan(0)
+    })
+
+    test('takes new rows after the old ones', async () => {
+      const { rows } = await connected(app.databaseUrl, (client) =>
+        client.query(`insert into rooms (code) values ('UPGRADE-1') returning id, (select max(id) from rooms) as newest`),
+      )
+      expect(Number(rows[0].id)).toBeGreaterThan(Number(rows[0].newest))
+    })
+  })
+}
