@@ -75,7 +75,7 @@ create trigger user_roles_employment_insert after insert on user_roles
 -- A role that is exchanged makes another kind of employee.
 create trigger user_roles_employment_update after update on user_roles
   referencing new table as changed for each statement execute function spread_employment();
--- Whoever loses the last role of an employee is none.
+-- An account that loses its last role of an employee is no longer an employee's.
 create trigger user_roles_employment_delete after delete on user_roles
   referencing old table as changed for each statement execute function spread_employment();
 

@@ -102,7 +102,7 @@ end $$;
 -- A rejected or withdrawn enrollment takes no seat.
 create trigger loads_need_enrollment before insert on loads
   for each row when (new.deleted_at is null and new.dropped_at is null) execute function refuse_load_without_enrollment();
--- Nor does a dropped or deleted load of it come back.
+-- A dropped or deleted load of a rejected or withdrawn enrollment does not come back.
 create trigger loads_need_enrollment_again before update of enrollment_id, deleted_at, dropped_at on loads
   for each row when (new.deleted_at is null and new.dropped_at is null) execute function refuse_load_without_enrollment();
 
@@ -118,7 +118,7 @@ begin
   end if;
   return null;
 end $$;
--- At commit, so that an enrollment can be rejected or withdrawn before its loads are closed.
+-- A rejected or withdrawn enrollment keeps no seat; checked at commit, so that its loads can be closed after it.
 create constraint trigger enrollments_no_seats after insert or update on enrollments deferrable initially deferred
   for each row when (new.status = 0 or new.withdrawn_at is not null) execute function refuse_left_over_seats();
 

@@ -163,7 +163,7 @@ begin
   end if;
   return null;
 end $$;
--- At commit, because the lines are written after the assessment.
+-- An assessment equals its lines and discounts; checked at commit, because they are written after it.
 create constraint trigger assessments_even after insert on assessments deferrable initially deferred
   for each row execute function refuse_uneven_assessment();
 
@@ -259,7 +259,7 @@ begin
   end if;
   return null;
 end $$;
--- At commit, because the lines are written after the payment.
+-- A payment equals its lines; checked at commit, because they are written after it.
 create constraint trigger payments_even after insert on payments deferrable initially deferred
   for each row execute function refuse_uneven_payment();
 

@@ -56,6 +56,17 @@ test('the checks that wait for the commit still hold in a migration', async () =
   await expect(migrate(database.url, folder)).rejects.toThrow('a rejected or withdrawn enrollment holds no seats')
 })
 
+test('a migration may ask for the checks at its end', async () => {
+  await restoreFixture(database.url, fixture)
+  addMigration(
+    '9001-withdraw',
+    `set constraints all deferred;
+     update enrollments set withdrawn_at = now() where status = 4 and withdrawn_at is null;
+     update loads set deleted_at = now() where deleted_at is null and dropped_at is null;`,
+  )
+  expect((await migrate(database.url, folder)).at(-1)).toBe('9001-withdraw')
+})
+
 test('a migration that fails leaves nothing behind, names itself, and runs once it can', async () => {
   await restoreFixture(database.url, fixture)
   addMigration('9001-remarks', 'alter table rooms add column remark text;')

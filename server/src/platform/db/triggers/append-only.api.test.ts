@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { triggerSchool } from './testing.ts'
+
+const school = triggerSchool()
+
+/** A column of each table that could be changed. */
+const columns = {
+  adjustments_append_only: 'reason',
+  assessment_discounts_append_only: 'description',
+  assessment_lines_append_only: 'description',
+  audit_logs_append_only: 'action',
+  enrollment_events_append_only: 'action',
+  grade_changes_append_only: 'reason',
+  load_overrides_append_only: 'reason',
+  payment_lines_append_only: 'description',
+}
+
+describe.each(Object.entries(columns))('%s', (trigger, column) => {
+  const table = trigger.slice(0, -'_append_only'.length)
+  test.each([`update ${table} set ${column} = 'edited'`, `delete from ${table}`, `truncate ${table}`])('refuses: %s', async (change) => {
+    expect(await school.attempt(trigger, change)).toEqual({ withTrigger: trigger, withoutTrigger: 'accepted' })
+  })
+})
+
+test.each([
+  [
+    'assessments_no_delete',
+    'an assessment is not deleted',
+    `insert into assessments (id, enrollment_id, version, is_current, gross_centavos) overriding system value values (9, 1, 9, false, 0);
+     delete from assessments where id = 9`,
+    'assessments_append_only',
+  ],
+  [
+    'assessments_supersede_only',
+    'an amount of an assessment is not edited',
+    'update assessments set gross_centavos = 1100 where id = 1',
+    'assessments_append_only',
+  ],
+  [
+    'assessments_supersede_only',
+    'a superseded assessment does not become current again',
+    'update assessments set is_current = false where id = 1; update assessments set is_current = true where id = 1',
+    'assessments_append_only',
+  ],
+  [
+    'payments_no_delete',
+    'a payment is not deleted',
+    `set local session_replication_role = replica;
+     insert into payments (id, or_number, student_id, paid_on, amount_centavos, tender, cashier_id) overriding system value
+       values (9, 'OR-9', 1, '2026-08-02', 100, 'cash', 1);
+     set local session_replication_role = origin;
+     delete from payments where id = 9`,
+    'payments_append_only',
+  ],
+  [
+    'payments_void_only',
+    'an amount of a payment is not edited',
+    'update payments set amount_centavos = 600 where id = 1',
+    'payments_append_only',
+  ],
+  [
+    'payments_void_only',
+    'a voided payment is not voided again',
+    `update payments set voided_at = now(), voided_by = 1, void_reason = 'typing error' where id = 1;
+     update payments set void_reason = 'another' where id = 1`,
+    'payments_append_only',
+  ],
+  [
+    'syllabi_append_only',
+    'a version of a syllabus stays',
+    `update syllabi set url = 'https://other.test' where id = 1`,
+    'syllabi_append_only',
+  ],
+  [
+    'subject_offers_fixed',
+    'a class keeps its term',
+    'update subject_offers set semester = 2 where id = 2',
+    'subject_offers_fixed_append_only',
+  ],
+])('%s: %s', async (trigger, _behavior, change, constraint) => {
+  expect(await school.attempt(trigger, change)).toEqual({ withTrigger: constraint, withoutTrigger: 'accepted' })
+})

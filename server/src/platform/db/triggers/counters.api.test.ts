@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { triggerSchool } from './testing.ts'
+
+const school = triggerSchool()
+
+const pendingEnrollments = 'select coalesce(sum(n), 0)::int from enrollment_counts where status = 1'
+const businessStudents = 'select coalesce(sum(n), 0)::int from student_counts where course_id = 2'
+const informationStudents = 'select coalesce(sum(n), 0)::int from student_counts where course_id = 1'
+const classes = `select n from offer_counts where school_year = '2026-2027' and semester = 1`
+const seatsTaken = 'select seats_taken from subject_offers where id = 1'
+const seatsHeld = 'select seats_held from subject_offers where id = 2'
+
+test.each([
+  {
+    trigger: 'enrollments_count_insert',
+    change: `insert into enrollments (student_id, school_year, semester, course_id, level, enrollee_type, status) values (1, '2026-2027', 2, 1, 1, 'old', 1)`,
+    read: pendingEnrollments,
+    withTrigger: 2,
+    withoutTrigger: 1,
+  },
+  {
+    trigger: 'enrollments_count_update',
+    change: 'update enrollments set status = 2 where id = 3',
+    read: pendingEnrollments,
+    withTrigger: 0,
+    withoutTrigger: 1,
+  },
+  {
+    trigger: 'enrollments_count_delete',
+    change: 'delete from enrollments where id = 3',
+    read: pendingEnrollments,
+    withTrigger: 0,
+    withoutTrigger: 1,
+  },
+  {
+    trigger: 'students_count_insert',
+    change: 'insert into students (user_info_id, current_course_id) values (1, 2)',
+    read: businessStudents,
+    withTrigger: 1,
+    withoutTrigger: 0,
+  },
+  {
+    trigger: 'students_count_update',
+    change: 'update students set current_course_id = 2 where id = 1',
+    read: businessStudents,
+    withTrigger: 1,
+    withoutTrigger: 0,
+  },
+  {
+    trigger: 'students_count_delete',
+    change: 'delete from loads where id = 2; delete from enrollments where student_id = 2; delete from students where id = 2',
+    read: informationStudents,
+    withTrigger: 1,
+    withoutTrigger: 2,
+  },
+  {
+    trigger: 'subject_offers_count_insert',
+    change: `insert into subject_offers (prospectus_id, school_year, semester, section) values (3, '2026-2027', 1, 'B')`,
+    read: classes,
+    withTrigger: 3,
+    withoutTrigger: 2,
+  },
+  {
+    trigger: 'subject_offers_count_delete',
+    change: 'delete from waitlist_entries; delete from subject_offers where id = 2',
+    read: classes,
+    withTrigger: 1,
+    withoutTrigger: 2,
+  },
+  {
+    trigger: 'loads_seats_insert',
+    change: 'insert into loads (enrollment_id, subject_offer_id, prospectus_id) values (3, 1, 1)',
+    read: seatsTaken,
+    withTrigger: 2,
+    withoutTrigger: 1,
+  },
+  {
+    trigger: 'loads_seats_update',
+    change: `update loads set dropped_at = now(), drop_kind = 'dropped' where id = 1`,
+    read: seatsTaken,
+    withTrigger: 0,
+    withoutTrigger: 1,
+  },
+  {
+    trigger: 'loads_seats_delete',
+    change: `insert into loads (id, enrollment_id, subject_offer_id, prospectus_id) overriding system value values (9, 3, 1, 1); delete from loads where id = 9`,
+    read: seatsTaken,
+    withTrigger: 1,
+    withoutTrigger: 2,
+  },
+  {
+    trigger: 'waitlist_entries_seats_insert',
+    change: `insert into waitlist_entries (enrollment_id, subject_offer_id, prospectus_id, status, offered_at, offer_expires_at) values (3, 2, 2, 'offered', now(), now())`,
+    read: seatsHeld,
+    withTrigger: 2,
+    withoutTrigger: 1,
+  },
+  {
+    trigger: 'waitlist_entries_seats_update',
+    change: `update waitlist_entries set status = 'expired', ended_at = now() where id = 1`,
+    read: seatsHeld,
+    withTrigger: 0,
+    withoutTrigger: 1,
+  },
+  {
+    trigger: 'waitlist_entries_seats_delete',
+    change: 'delete from waitlist_entries where id = 1',
+    read: seatsHeld,
+    withTrigger: 0,
+    withoutTrigger: 1,
+  },
+])('$trigger', async ({ trigger, change, read, withTrigger, withoutTrigger }) => {
+  expect(await school.observe(trigger, change, read)).toEqual({ withTrigger, withoutTrigger })
+})

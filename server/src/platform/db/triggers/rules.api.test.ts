@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { triggerSchool } from './testing.ts'
+
+const school = triggerSchool()
+
+test.each([
+  [
+    'assessment_lines_sum',
+    'no line is added to a complete assessment',
+    `insert into assessment_lines (assessment_id, kind, description, rate_centavos, amount_centavos) values (1, 'misc', 'Library', 1, 1)`,
+    'assessments_sum_check',
+  ],
+  [
+    'assessment_discounts_sum',
+    'no discount is added to a complete assessment',
+    `insert into assessment_discounts (assessment_id, description, amount_centavos) values (1, 'Sports', 1)`,
+    'assessments_sum_check',
+  ],
+  [
+    'assessments_even',
+    'an assessment without its lines is refused at commit',
+    'insert into assessments (enrollment_id, version, is_current, gross_centavos) values (1, 2, false, 100)',
+    'assessments_sum_check',
+  ],
+  [
+    'payment_lines_sum',
+    'no line is added to a complete payment',
+    `insert into payment_lines (payment_id, description, amount_centavos) values (1, 'Library', 1)`,
+    'payments_sum_check',
+  ],
+  [
+    'payments_even',
+    'a payment without its lines is refused at commit',
+    `insert into payments (or_number, student_id, paid_on, amount_centavos, tender, cashier_id) values ('OR-2', 1, '2026-08-02', 100, 'cash', 1)`,
+    'payments_sum_check',
+  ],
+  [
+    'enrollments_no_seats',
+    'a withdrawn enrollment keeps no seat',
+    'update enrollments set withdrawn_at = now() where id = 1',
+    'enrollments_no_seats_check',
+  ],
+  [
+    'loads_need_enrollment',
+    'a rejected enrollment takes no seat',
+    'insert into loads (enrollment_id, subject_offer_id, prospectus_id) values (2, 2, 2)',
+    'enrollments_no_seats_check',
+  ],
+  [
+    'loads_need_enrollment_again',
+    'a dropped load of a rejected enrollment does not come back',
+    'update loads set dropped_at = null where id = 2',
+    'enrollments_no_seats_check',
+  ],
+  [
+    'loads_grade_guard_insert',
+    'a load comes with no grade before the enrollment is complete',
+    `insert into loads (enrollment_id, subject_offer_id, prospectus_id, grade) values (3, 1, 1, '1.00')`,
+    'loads_grade_enrolled_check',
+  ],
+  [
+    'loads_grade_guard_update',
+    'nobody gets a grade before the enrollment is complete',
+    `insert into loads (id, enrollment_id, subject_offer_id, prospectus_id) overriding system value values (9, 3, 1, 1);
+     update loads set grade = '1.00' where id = 9`,
+    'loads_grade_enrolled_check',
+  ],
+  [
+    'prospectus_prerequisites_acyclic',
+    'subjects do not require each other in a circle',
+    `insert into prospectus_prerequisites (prospectus_id, kind, required_prospectus_id) values (1, 'subject', 2)`,
+    'prospectus_prerequisites_acyclic',
+  ],
+])('%s: %s', async (trigger, _behavior, change, constraint) => {
+  expect(await school.attempt(trigger, change)).toEqual({ withTrigger: constraint, withoutTrigger: 'accepted' })
+})
+
+test('loads_grade_guard_update raises the version that a grade sheet compares', async () => {
+  const proof = await school.observe(
+    'loads_grade_guard_update',
+    `update loads set grade = '1.50' where id = 1`,
+    'select version from loads where id = 1',
+  )
+  expect(proof).toEqual({ withTrigger: 1, withoutTrigger: 0 })
+})

@@ -1,0 +1,66 @@
+-- One row of everything a trigger guards, each with id 1: a class of two seats, a student who is enrolled in it, has a bill and has paid.
+-- Enrollment 2 is rejected and enrollment 3 pending; person 1 teaches, person 2 studies, person 3 does neither.
+insert into users (id, name, email) overriding system value values (1, 'Ana Reyes', 'ana@school.test'), (2, 'Jose Santos', 'jose@school.test');
+insert into departments (id, name, level_type) overriding system value values (1, 'Computing', 'college');
+insert into user_infos (id, user_id, first_name, last_name, birthdate) overriding system value
+  values (1, 1, 'Ana', 'Reyes', '1990-01-02'), (2, 2, 'Jose', 'Santos', '2008-03-04'), (3, null, 'Eva', 'Cruz', '2008-05-06');
+insert into user_roles (user_id, role_id) select 1, id from roles where key = 'full_time';
+
+insert into courses (id, code, name, level_type) overriding system value
+  values (1, 'BSIT', 'Information Technology', 'college'), (2, 'BSBA', 'Business Administration', 'college');
+insert into curricula (id, name, course_id) overriding system value values (1, '2018', 1);
+insert into subject_categories (id, name) overriding system value values (1, 'Major');
+insert into prospectuses (id, curriculum_id, level, semester, sort, code, descriptive_title, lec_units) overriding system value
+  values (1, 1, 1, 1, 1, 'CC101', 'Computing', 3), (2, 1, 1, 1, 2, 'CC102', 'Programming', 3), (3, 1, 1, 1, 3, 'CC103', 'Networks', 3);
+insert into prospectus_prerequisites (prospectus_id, kind, required_prospectus_id) values (2, 'subject', 1);
+insert into rooms (id, code) overriding system value values (1, 'RM 101');
+
+insert into terms (id, school_year, semester) overriding system value values (1, '2026-2027', 1);
+insert into sections (id, code, course_id, level, school_year, semester) overriding system value values (1, 'A', 1, 1, '2026-2027', 1);
+insert into subject_offers (id, prospectus_id, school_year, semester, section, employee_id, max_person) overriding system value
+  values (1, 1, '2026-2027', 1, 'A', 1, 2), (2, 2, '2026-2027', 1, 'A', null, 2);
+insert into offer_meetings (id, subject_offer_id, day, starts_at, ends_at, room_id) overriding system value
+  values (1, 1, 1, '07:30', '08:30', 1), (2, 2, 2, '07:30', '08:30', 1);
+insert into syllabi (id, subject_offer_id, url) overriding system value values (1, 1, 'https://school.test/syllabus');
+
+insert into students (id, user_info_id, current_course_id, level) overriding system value values (1, 2, 1, 1), (2, 3, 1, 1);
+insert into admissions (id, trans_no, student_id, category, enrollee_type, school_year, semester, level) overriding system value
+  values (1, 'A26-0001', 1, 'college', 'new', '2026-2027', 1, 1);
+insert into admission_documents (id, admission_id, kind) overriding system value values (1, 1, 'birth_certificate');
+insert into enrollments (id, student_id, school_year, semester, course_id, level, enrollee_type, status, enrolled_at, registration_no) overriding system value
+  values (1, 1, '2026-2027', 1, 1, 1, 'new', 4, now(), 'R-1'), (2, 2, '2026-2027', 1, 1, 1, 'new', 0, null, null),
+    (3, 2, '2026-2027', 2, 1, 1, 'new', 1, null, null);
+insert into enrollment_events (enrollment_id, action) values (1, 'enrolled');
+insert into loads (id, enrollment_id, subject_offer_id, prospectus_id, grade, dropped_at) overriding system value
+  values (1, 1, 1, 1, '1.25', null), (2, 2, 1, 1, null, now());
+insert into waitlist_entries (id, enrollment_id, subject_offer_id, prospectus_id, status, offered_at, offer_expires_at) overriding system value
+  values (1, 1, 2, 2, 'offered', now(), now());
+insert into load_overrides (enrollment_id, code, message, reason) values (1, 'units', 'Above the maximum units', 'Graduating');
+insert into grade_sheets (id, subject_offer_id, period) overriding system value values (1, 1, 'final');
+
+insert into fee_categories (id, name) overriding system value values (1, 'Tuition');
+insert into fees (id, fee_category_id, name, basis, amount_centavos, school_year) overriding system value
+  values (1, 1, 'Tuition', 'per_unit_lec', 45000, '2026-2027');
+insert into grants (id, name, rule, percent) overriding system value values (1, 'Academic', 'percent', 50);
+insert into assessments (id, enrollment_id, gross_centavos, discount_centavos) overriding system value values (1, 1, 1000, 100);
+insert into assessment_lines (assessment_id, kind, description, rate_centavos, amount_centavos) values (1, 'tuition', 'Tuition', 1000, 1000);
+insert into assessment_discounts (assessment_id, description, amount_centavos) values (1, 'Academic', 100);
+insert into adjustments (enrollment_id, kind, amount_centavos, reason) values (1, 'credit', 100, 'Refund');
+insert into payments (id, or_number, student_id, enrollment_id, paid_on, amount_centavos, tender, cashier_id) overriding system value
+  values (1, 'OR-1', 1, 1, '2026-08-01', 500, 'cash', 1);
+insert into payment_lines (payment_id, description, amount_centavos) values (1, 'Tuition', 500);
+insert into promissory_notes (id, student_id, amount_centavos, reason, due_on) overriding system value values (1, 1, 500, 'Salary delayed', '2026-10-01');
+insert into payment_settings (type) values ('minimum_midterm_payment') on conflict do nothing;
+insert into settings (key, value) values ('school_year', '2026-2027'), ('semester', '1') on conflict (key) do update set value = excluded.value;
+
+insert into privacy_requests (id, user_info_id, type, due_on) overriding system value values (1, 2, 'access', '2026-10-01');
+insert into security_incidents (id, discovered_at, nature) overriding system value values (1, now(), 'Lost laptop');
+insert into tor_requests (id, token_hash, token_expires_at, name, email, purpose) overriding system value
+  values (1, '\x01', now(), 'Jose Santos', 'jose@mail.test', 'Employment');
+insert into messages (id, channel, template, recipient, body) overriding system value values (1, 'email', 'test', 'jose@mail.test', 'Good day');
+insert into imports (id, kind, target, target_name, file_name, sha256, headers, lines, row_count) overriding system value
+  values (1, 'prospectus', '1', 'BSIT', 'prospectus.csv', '\x01', '[]', '[]', 1);
+insert into audit_logs (action, entity, entity_id) values ('test', 'users', '1');
+
+-- What a test adds comes after these.
+select setval(sequencename::regclass, 1000) from pg_sequences where schemaname = 'public';

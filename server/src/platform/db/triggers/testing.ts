@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { type ClonedDatabase, cloneDatabase } from '../testing.ts'
+
+export interface TriggerProof<T> {
+  withTrigger: T
+  withoutTrigger: T
+}
+
+export interface TriggerSchool {
+  query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
+  /** What `read` answers after `change`, with the trigger and, after it was dropped, without. Nothing of it stays. */
+  observe(trigger: string, change: string, read: string): Promise<TriggerProof<unknown>>
+  /** The constraint that refuses `change` at its end or at the commit, or 'accepted'. Nothing of it stays. */
+  attempt(trigger: string, change: string): Promise<TriggerProof<string>>
+}
+
+const seed = path.join(import.meta.dirname, 'seed.sql')
+
+/** A database with one row of everything a trigger guards. Call it once, at the top of the file. */
+export function triggerSchool(): TriggerSchool {
+  let clone: ClonedDatabase
+  let client: pg.Client
+  beforeAll(async () => {
+    clone = await cloneDatabase(inject('templateUrl'))
+    client = new pg.Client({ connectionString: clone.url })
+    await client.connect()
+    await client.query(readFileSync(seed, 'utf8'))
+  })
+  afterAll(async () => {
+    await client?.end()
+    await clone?.drop()
+  })
+
+  const query: TriggerSchool['query'] = async (text, values) => (await client.query(text, values)).rows
+
+  async function undone<T>(work: () => Promise<T>): Promise<T> {
+    await client.query('begin')
+    try {
+      return await work()
+    } finally {
+      await client.query('rollback')
+    }
+  }
+
+  async function compare<T>(trigger: string, work: () => Promise<T>): Promise<TriggerProof<T>> {
+    const [found] = await query<{ table: string }>('select tgrelid::regclass::text as table from pg_trigger where tgname = $1', [trigger])
+    if (!found) throw new Error(`There is no trigger ${trigger}.`)
+    const withTrigger = await undone(work)
+    const withoutTrigger = await undone(async () => {
+      await client.query(`drop trigger ${trigger} on ${found.table}`)
+      return work()
+    })
+    return { withTrigger, withoutTrigger }
+  }
+
+  return {
+    query,
+    observe: (trigger, change, read) =>
+      compare(trigger, async () => {
+        await client.query(change)
+        const [row] = await query<{ value: unknown }>(`select (${read}) as value`)
+        return row?.value
+      }),
+    attempt: (trigger, change) =>
+      compare(trigger, async () => {
+        try {
+          await client.query(change)
+          await client.query('set constraints all immediate')
+          return 'accepted'
+        } catch (error) {
+          return (error as pg.DatabaseError).constraint ?? String(error)
+        }
+      }),
+  }
+}
