@@ -28,6 +28,7 @@ export interface School {
 export async function openSchool(students: number, keep: boolean, log: (text: string) => void): Promise<School> {
   const dataDir = keep ? path.join(tmpdir(), `talaan-bench-${students}`) : throwawayFolder(tmpdir(), 'talaan-bench-')
   mkdirSync(dataDir, { recursive: true, mode: 0o711 })
+  if (keep) log(`The school is kept in ${dataDir}; delete that folder to fill it anew.`)
   const database = await startEmbedded({ dataDir })
   const close = async () => {
     await database.stop()
