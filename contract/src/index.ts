@@ -37,7 +37,7 @@ export const contract = {
   curriculum,
   prospectus,
   admission,
-  admissionDesk: admissionOffice,
+  admissionOffice,
   bulkRuns,
   enrollment,
   block,
@@ -45,7 +45,7 @@ export const contract = {
   waitlist,
   enrollmentActions,
   certificates,
-  billing: payments,
+  payments,
   offers,
   subjects,
   faculty,
@@ -53,7 +53,7 @@ export const contract = {
   students,
   studentRecords,
   studentStudies,
-  identification: studentNumbers,
+  studentNumbers,
   imports,
 }
 

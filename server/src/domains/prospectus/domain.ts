@@ -1,7 +1,7 @@
-import { rowConstraints } from './add-row.ts'
+import { rowConstraints } from './add-prospectus-row.ts'
 import { prospectusKind } from './import-prospectus.ts'
 import { prospectusRoutes } from './routes.ts'
-import { needConstraints } from './set-needs.ts'
+import { needConstraints } from './set-prospectus-needs.ts'
 
 export const prospectusDomain = {
   routes: [prospectusRoutes],

@@ -1,12 +1,12 @@
 import { prospectus } from '@talaan/contract'
 import { routes } from '../../platform/http/routes.ts'
-import { addProspectusRow } from './add-row.ts'
+import { addProspectusRow } from './add-prospectus-row.ts'
 import { duplicateCurriculum } from './duplicate-curriculum.ts'
-import { editProspectusRow } from './edit-row.ts'
-import { orderProspectusTerm } from './order-term.ts'
+import { editProspectusRow } from './edit-prospectus-row.ts'
+import { orderProspectusTerm } from './order-prospectus-term.ts'
 import { compareProspectuses, plan } from './reads.ts'
-import { removeProspectusRow } from './remove-row.ts'
-import { setProspectusNeeds } from './set-needs.ts'
+import { removeProspectusRow } from './remove-prospectus-row.ts'
+import { setProspectusNeeds } from './set-prospectus-needs.ts'
 
 export const prospectusRoutes = routes(prospectus, {
   prospectus: plan,

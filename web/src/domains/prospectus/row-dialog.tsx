@@ -1,9 +1,9 @@
 import type { ProspectusPlan, ProspectusRow } from '@talaan/contract'
-import { EditRow } from './edit-row.tsx'
+import { EditRow } from './edit-prospectus-row.tsx'
 import { MoveRow } from './move-row.tsx'
 import { ChooseNeeds } from './needs/choose-needs.tsx'
 import type { PlanWork } from './plan/use-plan.ts'
-import { RemoveRow } from './remove-row.tsx'
+import { RemoveRow } from './remove-prospectus-row.tsx'
 
 export interface RowDialogProps {
   kind: keyof typeof dialogs

@@ -2,7 +2,7 @@ import { type ProspectusPlan, type ProspectusRow, type ProspectusTerm, planTermN
 import { unitsText } from '../../../shared/schedule/units-text.ts'
 import { Empty } from '../../../ui/feedback/states.tsx'
 import { RowMenu } from '../../../ui/list/row-menu.tsx'
-import { AddRow } from '../add-row.tsx'
+import { AddRow } from '../add-prospectus-row.tsx'
 import { lateTexts, needsText } from '../needs/needs-text.ts'
 import type { RowActionsOf } from '../row-actions.tsx'
 import classes from '../views.module.css'

@@ -2,7 +2,7 @@ import { type Input, laterTermWarnings, type prospectus } from '@talaan/contract
 import { type AuditEntry, auditEach } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
 import { invalid, notFound, reject, stale } from '../../platform/errors.ts'
-import { checkLevel } from './add-row.ts'
+import { checkLevel } from './add-prospectus-row.ts'
 import { lockPlan, readRows, rejectStale } from './locked-plan.ts'
 import type { RowAnswer } from './plan.ts'
 import { placeRows, rowsElsewhere } from './queries.ts'
