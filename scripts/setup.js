@@ -72,7 +72,7 @@ async function findChromium() {
     }
   }
   try {
-    const { chromium } = await import('playwright-core')
+    const { chromium } = await import('@playwright/test')
     const own = chromium.executablePath()
     return existsSync(own) && works(own) ? own : undefined
   } catch {

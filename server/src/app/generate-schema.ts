@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { dumpSchema } from '../platform/db/dump-schema.ts'
 import { removeData, startEmbedded, throwawayFolder } from '../platform/db/embedded.ts'
@@ -43,7 +43,7 @@ async function schemaSql(url: string): Promise<string> {
 }
 
 function rowTypes(url: string, outFile: string): string {
-  const home = dirname(createRequire(import.meta.url).resolve('kysely-codegen/package.json'))
+  const home = dirname(fileURLToPath(import.meta.resolve('kysely-codegen/package.json')))
   const run = spawnSync(
     process.execPath,
     [
