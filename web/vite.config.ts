@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { applicants, applicantsPages } from './apply-plugin.ts'
 import { contractParts } from './contract-plugin.ts'
+import { developmentPages, serverProxy } from './dev-plugin.ts'
 import { early } from './early-plugin.ts'
 import { offline } from './offline-plugin.ts'
 
@@ -58,27 +59,11 @@ function compressed(): Plugin {
   }
 }
 
-/** In development, as on the server: `/` is the sign-in page, every other page is the portal. */
-function twoPages(): Plugin {
-  return {
-    name: 'two-pages',
-    apply: 'serve',
-    configureServer(server) {
-      server.middlewares.use((request, _response, next) => {
-        const path = (request.url ?? '/').split('?')[0]!
-        const isPage = request.headers.accept?.includes('text/html') && !/^\/(api|@|src|node_modules|config\.json)/.test(path)
-        if (isPage && path !== '/' && !path.endsWith('.html')) request.url = '/app.html'
-        next()
-      })
-    },
-  }
-}
-
 export default defineConfig({
   root,
   appType: 'mpa',
-  plugins: [contractParts(), react(), twoPages(), applicants(), early(), offline(), compressed()],
-  server: { proxy: { '/api': 'http://127.0.0.1:8080', '/config.json': 'http://127.0.0.1:8080' } },
+  plugins: [contractParts(), react(), developmentPages(), applicants(), early(), offline(), compressed()],
+  server: { proxy: serverProxy },
   build: {
     outDir: resolve(root, 'dist'),
     emptyOutDir: true,

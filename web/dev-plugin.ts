@@ -1,0 +1,67 @@
+import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Plugin, ProxyOptions } from 'vite'
+import { matchScreen } from '../contract/src/access/guard.ts'
+import { applicantScreens } from '../contract/src/access/screens.ts'
+
+const LIBRARY = '@tanstack/react-router'
+const CHOICE = '\0router-of-the-page'
+/** How long a call waits for a server that restarts. */
+const WAIT_MS = 20_000
+
+const server = new URL(process.env.API_URL ?? 'http://127.0.0.1:8080')
+/** What only the server answers. Everything else is a page or a source file. */
+const serverPaths = ['/api', '/config.json', '/healthz', '/readyz', '/metrics']
+
+/** In development the browser knows one address: Vite passes the server's paths on to the process that `npm run dev` started. */
+export const serverProxy: Record<string, ProxyOptions> = Object.fromEntries(serverPaths.map((path) => [path, { target: server.origin }]))
+
+/** In development, as on the server: `/` is the sign-in page, applicants have a page of their own, and every other page is the portal. */
+export function developmentPages(): Plugin {
+  return {
+    name: 'development-pages',
+    apply: 'serve',
+    enforce: 'pre',
+    configureServer({ middlewares }) {
+      middlewares.use((request, _response, next) => {
+        const path = (request.url ?? '/').split('?')[0]!
+        if (isServerPath(path)) return void untilListening().then(() => next())
+        if (request.headers.accept?.includes('text/html') && isPage(path)) request.url = htmlOf(path)
+        next()
+      })
+    },
+    // The build gives applicants' page its small router by an alias. Here both pages load the same source files, so the choice is made in the browser.
+    resolveId: (source, importer) => (source === LIBRARY && importer !== CHOICE ? CHOICE : null),
+    load: async (id) => (id === CHOICE ? chosenRouter(Object.keys(await import(LIBRARY))) : null),
+  }
+}
+
+const isServerPath = (path: string): boolean => serverPaths.some((own) => path === own || path.startsWith(`${own}/`))
+
+const isPage = (path: string): boolean => path !== '/' && !path.endsWith('.html') && !/^\/(@|src\/|node_modules\/)/.test(path)
+
+const htmlOf = (path: string): string => (matchScreen(applicantScreens, path) ? '/apply.html' : '/app.html')
+
+async function untilListening(): Promise<void> {
+  const deadline = Date.now() + WAIT_MS
+  while (!(await isListening()) && Date.now() < deadline) await sleep(100)
+}
+
+function isListening(): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(Number(server.port), server.hostname)
+    const finish = (answer: boolean) => {
+      socket.destroy()
+      resolve(answer)
+    }
+    socket.once('connect', () => finish(true)).once('error', () => finish(false))
+  })
+}
+
+function chosenRouter(names: string[]): string {
+  return [
+    `const isApplicants = document.querySelector('script[src^="/src/apply/"]') !== null`,
+    `const router = isApplicants ? await import('/src/apply/router.tsx') : await import('${LIBRARY}')`,
+    ...names.map((name) => `export const ${name} = router.${name}`),
+  ].join('\n')
+}
