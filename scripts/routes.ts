@@ -1,18 +1,23 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { contract, type Endpoint, permissions } from '../contract/src/index.ts'
+import { contract, type Endpoint, permissions } from '@talaan/contract'
+import { domainRoutes } from '../server/src/app/domains.ts'
+import { sourceFiles } from './imports.ts'
 
 /** `npm run routes [word]`: every call with its permission, the roles that hold it on a new database, and its file. */
 const root = path.dirname(import.meta.dirname)
 const word = process.argv[2]?.toLowerCase() ?? ''
+const handlers = new Map(
+  domainRoutes.flatMap((module) => Object.entries(module.contract).map(([key, entry]) => [entry, module.handlers[key]])),
+)
+const files = await filesOfFunctions()
 
-const lines = Object.entries(contract).flatMap(([domain, entries]) =>
-  Object.entries(entries as Record<string, Endpoint>).map(([key, entry]) => [
+const lines = Object.values(contract).flatMap((entries) =>
+  Object.values(entries as Record<string, Endpoint>).map((entry) => [
     entry.method,
     entry.path,
     accessOf(entry),
     rolesOf(entry),
-    fileOf(domain, key),
+    fileOf(entry),
   ]),
 )
 const widths = [0, 1, 2, 3].map((column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)))
@@ -33,15 +38,17 @@ function rolesOf(entry: Endpoint): string {
   return [...new Set(['administrator', ...held])].join(' ')
 }
 
-/** The file that exports the function `routes.ts` names for the key. */
-function fileOf(domain: string, key: string): string {
-  const folder = path.join(root, 'server/src/domains', domain)
-  if (!existsSync(path.join(folder, 'routes.ts'))) return '-'
-  const routes = readFileSync(path.join(folder, 'routes.ts'), 'utf8')
-  const name = routes.match(new RegExp(`\\b${key}: *(?:\\w+\\.)?(\\w+)`))?.[1] ?? key
-  const files = readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && file !== 'routes.ts')
-  const found = files.find((file) =>
-    new RegExp(`export (async )?(function|const) ${name}\\b`).test(readFileSync(path.join(folder, file), 'utf8')),
-  )
-  return path.posix.join('server/src/domains', domain, found ?? 'routes.ts')
+/** The file that exports the function which answers the call. */
+function fileOf(entry: Endpoint): string {
+  const handler = handlers.get(entry)
+  return (handler && files.get(handler)) ?? '-'
+}
+
+async function filesOfFunctions(): Promise<Map<unknown, string>> {
+  const found = new Map<unknown, string>()
+  for (const file of sourceFiles('server/src/domains')) {
+    const exported = (await import(path.join(root, file))) as Record<string, unknown>
+    for (const value of Object.values(exported)) if (typeof value === 'function') found.set(value, file)
+  }
+  return found
 }
