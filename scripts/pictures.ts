@@ -40,7 +40,13 @@ for (const picture of pictures) await takePicture(browser, picture)
 await browser.close()
 
 async function takePicture(browser: Browser, { name, email, path: screen, size, prepare }: Picture): Promise<void> {
-  const context = await browser.newContext({ ...size, baseURL: address, locale: 'en-PH', timezoneId: 'Asia/Manila', reducedMotion: 'reduce' })
+  const context = await browser.newContext({
+    ...size,
+    baseURL: address,
+    locale: 'en-PH',
+    timezoneId: 'Asia/Manila',
+    reducedMotion: 'reduce',
+  })
   const page = await context.newPage()
   if (email) await signIn(page, email)
   await page.goto(screen)
