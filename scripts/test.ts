@@ -24,6 +24,7 @@ const failures: string[] = []
 
 await check('format and lint', ['biome', 'check', '.'])
 await check('floors and folders', ['node', 'scripts/map.ts', '--check'])
+await check('unused code and packages', ['knip'])
 await check('types', ['tsc', '--noEmit'])
 await suite('tests', (file) => ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], vitestCount)
 await check('generated schema is current', ['node', 'server/src/app/generate-schema.ts', '--check'])
