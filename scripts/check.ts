@@ -13,8 +13,8 @@ const started = performance.now()
 
 /** The longest first: with two processors, the short parts then run beside the rest of it. */
 const results = await Promise.all([
-  run('pure tests', ['vitest', 'run', '--project', 'pure']),
   run('types', ['tsc', '--noEmit']),
+  run('pure tests', ['vitest', 'run', '--project', 'pure']),
   run('format and lint', ['biome', 'check', '.']),
   run('unused code and packages', ['knip']),
   run('floors and folders', ['node', 'scripts/map.ts', '--check']),
