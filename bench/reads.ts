@@ -15,7 +15,7 @@ export const readNotes = [
 ]
 
 /** What is read most, by those who read it. */
-export function calls({ people, offer, plan }: Pick<Bench, 'people' | 'offer' | 'plan'>) {
+function calls({ people, offer, plan }: Pick<Bench, 'people' | 'offer' | 'plan'>) {
   return [
     { what: 'enrolled list, registrar', path: '/api/enrollments?enrolled=true&page=1&limit=15', headers: people.registrar },
     {

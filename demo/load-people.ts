@@ -2,7 +2,7 @@ import type { Db } from '../server/src/platform/db/database.ts'
 import * as data from './data.ts'
 import { get, idBy } from './load-school.ts'
 
-export const DOMAIN = 'talaan.test'
+const DOMAIN = 'talaan.test'
 
 export type NewPerson = Omit<Partial<data.Person>, 'last_name' | 'first_name'> & {
   last_name: string

@@ -9,7 +9,7 @@ export interface Building {
   floors: readonly (readonly string[])[]
 }
 
-export const server: Building = {
+const server: Building = {
   folder: 'server/src/domains',
   floors: [
     ['events', 'people', 'settings', 'locks', 'number-series', 'messaging', 'assessment'],
@@ -21,7 +21,7 @@ export const server: Building = {
   ],
 }
 
-export const web: Building = {
+const web: Building = {
   folder: 'web/src/domains',
   floors: [
     ['auth', 'bulk-runs', 'classes', 'curriculum', 'imports', 'messaging', 'settings', 'student-numbers', 'users'],
@@ -35,7 +35,7 @@ export const web: Building = {
 export const buildings: readonly Building[] = [server, web]
 
 /** The domain that a file belongs to, or undefined for a file outside the building. */
-export function domainOf({ folder }: Building, file: string): string | undefined {
+function domainOf({ folder }: Building, file: string): string | undefined {
   if (!file.startsWith(`${folder}/`)) return undefined
   return file.slice(folder.length + 1).split('/')[0]
 }

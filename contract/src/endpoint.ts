@@ -5,7 +5,7 @@ import type { ReasonCode } from './reason.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** Who may call: anybody, anybody signed in, or holders of the permission (of any of the permissions) named. */
-export type Access = 'public' | 'signed-in' | PermissionName | readonly PermissionName[]
+type Access = 'public' | 'signed-in' | PermissionName | readonly PermissionName[]
 
 export interface Endpoint {
   summary: string

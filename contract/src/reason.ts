@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Every machine-readable reason for which something is refused, hidden or disabled. */
-export const reasonCodes = [
+const reasonCodes = [
   'access.forbidden',
   'access.maintenance',
   'auth.throttled',

@@ -25,7 +25,7 @@ export const collegeLevels = [
 export const highSchoolLevels = [7, 8, 9, 10, 11, 12].map((grade) => ({ id: grade, name: `Grade ${grade}` }))
 export const gradeCodes = ['NG', 'INC', 'N', 'I', 'IN', 'D', 'R', 'DR'] as const
 export const tenders = ['cash', 'check', 'bank', 'gcash'] as const
-export const holdKinds = ['old_balance', 'downpayment', 'check', 'manual'] as const
+const holdKinds = ['old_balance', 'downpayment', 'check', 'manual'] as const
 
 export const EnrolleeType = z.enum(enrolleeTypes)
 export const LevelType = z.enum(['college', 'high_school'])
@@ -68,6 +68,6 @@ export const EnrollmentStatus = z.coerce.number().int().min(0).max(4)
 export const Switch = z.enum(['1', '0'])
 
 /** `1.00` to `5.00` on the college scale, 60 to 100 in high school. Never compare the two with each other. */
-export const gradingScales = ['COLLEGE_1_5', 'HS_60_100'] as const
+const gradingScales = ['COLLEGE_1_5', 'HS_60_100'] as const
 export const GradingScale = z.enum(gradingScales)
 export type GradingScale = z.infer<typeof GradingScale>

@@ -1,7 +1,7 @@
 import type { PermissionName } from './permissions.ts'
 
 export type MenuGroup = 'main' | 'id-cards' | 'enrollments' | 'reports' | 'settings' | 'instructor' | 'student'
-export type Badge = 'total' | 'new_request' | 'for_enrollment' | 'rejected' | 'on_hold'
+type Badge = 'total' | 'new_request' | 'for_enrollment' | 'rejected' | 'on_hold'
 
 export interface Screen {
   /** Route shape; parameters as `:name`. Signed-in screens sit under /admin, except some print pages. */

@@ -79,7 +79,7 @@ export type Application = z.infer<typeof Application>
 /** Opens one application for a while; answered to whoever knows its number and birthdate, until it is long decided, or the code mailed to its address. */
 const Access = z.string().max(200)
 
-export const EditedApplication = z.object({ ...applicationFields, access: Access, updated_at: Instant })
+const EditedApplication = z.object({ ...applicationFields, access: Access, updated_at: Instant })
 
 /** An application as its owner or the registrar reads it back. */
 export const Admission = z.object({
@@ -140,7 +140,7 @@ export type Admission = z.infer<typeof Admission>
 
 const DocumentKind = z.enum(documentKinds)
 
-export const documentStatuses = ['none', 'soft_copy', 'original_received', 'waived'] as const
+const documentStatuses = ['none', 'soft_copy', 'original_received', 'waived'] as const
 
 /** One paper of the checklist, as far as it has come. */
 export const AdmissionDocument = z.object({

@@ -6,7 +6,7 @@ import { EnrolleeType, EnrollmentStatus, LevelType, SchoolYear, Semester } from 
 import { Admission, Application } from './calls.ts'
 import { documentKinds } from './documents.ts'
 
-export const admissionStates = ['undecided', 'confirmed', 'completed', 'accepted', 'rejected'] as const
+const admissionStates = ['undecided', 'confirmed', 'completed', 'accepted', 'rejected'] as const
 export const AdmissionState = z.enum(admissionStates)
 export type AdmissionState = z.infer<typeof AdmissionState>
 
@@ -144,7 +144,7 @@ const filters = {
   submitted_to: filter(Day),
 }
 
-export const AdmissionEdit = Application.pick({
+const AdmissionEdit = Application.pick({
   enrollee_type: true,
   course_id: true,
   level: true,
@@ -186,7 +186,6 @@ export const AdmissionEdit = Application.pick({
   guardian_contact_number: true,
   details: true,
 }).extend({ updated_at: Instant })
-export type AdmissionEdit = z.infer<typeof AdmissionEdit>
 
 /** What the registrar does with applications. */
 export const admissionOffice = {

@@ -6,7 +6,7 @@ import { done, Instant, item, said } from '../shapes.ts'
 import { Switch } from '../values.ts'
 
 /** Twelve to 128 characters, with a digit, an upper and a lower case letter. */
-export const NewPassword = z
+const NewPassword = z
   .string()
   .min(1, REQUIRED)
   .min(12, 'Use at least 12 characters')

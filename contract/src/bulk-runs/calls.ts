@@ -4,7 +4,7 @@ import { optional } from '../people/people.ts'
 import { done, filter, Id, IdParams, Instant, item, list, paging } from '../shapes.ts'
 
 /** What can be done with many rows at once. */
-export const bulkActions = ['accept_admissions', 'reject_admissions', 'accept_enrollments'] as const
+const bulkActions = ['accept_admissions', 'reject_admissions', 'accept_enrollments'] as const
 export const BulkAction = z.enum(bulkActions)
 export type BulkAction = z.infer<typeof BulkAction>
 
@@ -15,7 +15,7 @@ export const bulkActionNames: Record<BulkAction, string> = {
 }
 
 /** The lists that runs are started in, and found again. */
-export const bulkLists = ['admission-college', 'admission-high_school', 'enrollment-new-request', 'enrollment-for-enrollments'] as const
+const bulkLists = ['admission-college', 'admission-high_school', 'enrollment-new-request', 'enrollment-for-enrollments'] as const
 export const BulkList = z.enum(bulkLists)
 export type BulkList = z.infer<typeof BulkList>
 

@@ -30,10 +30,10 @@ export const Course = z.object({
 })
 export type Course = z.infer<typeof Course>
 
-export const highSchoolYears = [2, 4, 6] as const
+const highSchoolYears = [2, 4, 6] as const
 
 /** `department` is the name of one there is, or of a new one. */
-export const CourseForm = z
+const CourseForm = z
   .object({
     code: required(20),
     name: required(150),
@@ -46,7 +46,7 @@ export const CourseForm = z
     message: 'High school is grades 11-12 (2 years), 7-10 (4 years) or 7-12 (6 years)',
   })
 
-export const rateKinds = ['regular', 'nstp', 'none'] as const
+const rateKinds = ['regular', 'nstp', 'none'] as const
 export const RateKind = z.enum(rateKinds)
 export type RateKind = z.infer<typeof RateKind>
 
@@ -61,7 +61,7 @@ export const SubjectCategory = z.object({
 })
 export type SubjectCategory = z.infer<typeof SubjectCategory>
 
-export const CategoryForm = z.object({ name: required(60), counts_in_gwa: z.boolean(), tuition_rate_kind: RateKind })
+const CategoryForm = z.object({ name: required(60), counts_in_gwa: z.boolean(), tuition_rate_kind: RateKind })
 
 export const Curriculum = z.object({
   id: z.number(),
@@ -84,9 +84,9 @@ export type Curriculum = z.infer<typeof Curriculum>
 
 const EffectiveSy = z.preprocess((value) => (value === '' ? null : value), SchoolYear.nullish())
 
-export const NewCurriculum = z.object({ name: required(60), course_id: Id, effective_sy: EffectiveSy })
+const NewCurriculum = z.object({ name: required(60), course_id: Id, effective_sy: EffectiveSy })
 /** What is left out stays as it is; without `updated_at` nobody's change in between is noticed. */
-export const EditedCurriculum = z.object({ name: required(60), effective_sy: EffectiveSy, updated_at: Instant.optional() })
+const EditedCurriculum = z.object({ name: required(60), effective_sy: EffectiveSy, updated_at: Instant.optional() })
 
 export const Room = z.object({
   id: z.number(),
@@ -101,7 +101,7 @@ export const Room = z.object({
 export type Room = z.infer<typeof Room>
 
 /** The code is part of schedules, which are in capitals and part their meetings with semicolons. */
-export const RoomForm = z.object({
+const RoomForm = z.object({
   code: required(30)
     .transform((code) => code.toUpperCase())
     .pipe(z.string().regex(/^[^;]*$/, 'A code has no semicolon')),

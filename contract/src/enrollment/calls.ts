@@ -50,7 +50,7 @@ export type Load = z.infer<typeof Load>
 const Course = z.object({ id: z.number(), code: z.string(), name: z.string(), level_type: LevelType })
 
 /** The fields below the name are null for readers without `View Enrollments`: the counter needs a name and a balance. */
-export const Student = z.object({
+const Student = z.object({
   ...Person.shape,
   contact_number: z.string().nullable(),
   gender: z.string().nullable(),
@@ -185,7 +185,7 @@ export const loadReasons = [
   'subject.graded',
 ] as const
 
-export const enrollmentSorts = ['name', '-name', 'created_at', '-created_at', 'enrolled_at', '-enrolled_at'] as const
+const enrollmentSorts = ['name', '-name', 'created_at', '-created_at', 'enrolled_at', '-enrolled_at'] as const
 
 export const enrollment = {
   enrollments: endpoint({

@@ -4,7 +4,7 @@ import { AssessmentLine, Payment } from '../payments/calls.ts'
 import { Centavos, IdParams, Instant, item } from '../shapes.ts'
 
 /** A class on the certificate. Its grades are never part of it. */
-export const CertificateLoad = z.object({
+const CertificateLoad = z.object({
   code: z.string(),
   descriptive_title: z.string(),
   lec_units: z.number(),

@@ -22,7 +22,7 @@ export const RequestSubject = z.object({
 })
 export type RequestSubject = z.infer<typeof RequestSubject>
 
-export const FeesPreview = z.object({
+const FeesPreview = z.object({
   lines: z.array(z.object({ kind: z.string(), description: z.string(), quantity: z.number(), amount_centavos: Centavos })),
   gross_centavos: Centavos,
   discount_centavos: Centavos,

@@ -7,12 +7,12 @@ import { term } from '../terms/term.ts'
 
 /** `instructor`: those of both employments; `staff`: everybody else who works at the school. */
 export const employeeKinds = ['instructor', 'full_time', 'part_time', 'staff'] as const
-export const employments = ['full_time', 'part_time'] as const
+const employments = ['full_time', 'part_time'] as const
 export type Employment = (typeof employments)[number]
 /** No class at all; units up to the limit of the employment; more than that. */
-export const loadStates = ['none', 'normal', 'overload'] as const
+const loadStates = ['none', 'normal', 'overload'] as const
 export type LoadState = (typeof loadStates)[number]
-export const employeeSorts = ['name', '-name', 'number', '-number', 'units', '-units'] as const
+const employeeSorts = ['name', '-name', 'number', '-number', 'units', '-units'] as const
 
 /** What somebody teaches in a term. `contact_hours` are those of a week. */
 const Totals = {
@@ -99,7 +99,7 @@ const EmployeeNumber = z
   .pipe(z.string().regex(/^(E-\d{4,9})?$/, 'Use the form E-0003'))
   .transform((text) => text || null)
 
-export const EditedEmployee = z.object({
+const EditedEmployee = z.object({
   employee_number: EmployeeNumber,
   salutation: optional(10),
   department_id: z.preprocess((value) => (value === '' ? null : value), Id.nullish()),

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { done, filter, IdParams, Instant, item, list, paging } from '../shapes.ts'
 
 /** What can be read from a sheet. The target is a curriculum's id, or a term such as `2026-2027/1`. */
-export const importKinds = ['prospectus', 'offers'] as const
+const importKinds = ['prospectus', 'offers'] as const
 export const ImportKind = z.enum(importKinds)
 export type ImportKind = z.infer<typeof ImportKind>
 
@@ -11,7 +11,7 @@ export type ImportKind = z.infer<typeof ImportKind>
 export const IMPORT_ROWS = 5000
 export const IMPORT_COLUMNS = 60
 
-export const importStatuses = ['new', 'checked', 'applying', 'applied', 'failed', 'undone'] as const
+const importStatuses = ['new', 'checked', 'applying', 'applied', 'failed', 'undone'] as const
 export const ImportStatus = z.enum(importStatuses)
 export type ImportStatus = z.infer<typeof ImportStatus>
 

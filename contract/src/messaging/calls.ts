@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Reason } from '../reason.ts'
 import { done, filter, IdParams, Instant, item, list, paging, said } from '../shapes.ts'
 
-export const notificationTypes = ['request', 'for_enrollment', 'rejected', 'enrolled'] as const
+const notificationTypes = ['request', 'for_enrollment', 'rejected', 'enrolled'] as const
 
 export const Notification = z.object({
   id: z.number(),
@@ -12,9 +12,9 @@ export const Notification = z.object({
 })
 export type Notification = z.infer<typeof Notification>
 
-export const messageChannels = ['email', 'sms'] as const
+const messageChannels = ['email', 'sms'] as const
 /** `doubtful`: the portal stopped, or lost the line, while it was being sent; it may have arrived. */
-export const messageStatuses = ['queued', 'sending', 'sent', 'failed', 'doubtful', 'cancelled'] as const
+const messageStatuses = ['queued', 'sending', 'sent', 'failed', 'doubtful', 'cancelled'] as const
 export const MessageStatus = z.enum(messageStatuses)
 export type MessageStatus = z.infer<typeof MessageStatus>
 

@@ -10,10 +10,10 @@ import { demand } from './demand.ts'
 import { timetable } from './timetable.ts'
 
 /** A time of day in Asia/Manila, 24 hours: `07:30`. */
-export const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use the form 07:30')
+const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use the form 07:30')
 
 /** One weekly meeting as a form sends it. `day` is 1 Monday to 7 Sunday; no room means it is not decided yet. */
-export const OfferMeeting = z
+const OfferMeeting = z
   .object({ day: z.coerce.number().int().min(1).max(7), start: Clock, end: Clock, room_id: Id.nullish().transform((id) => id ?? null) })
   .refine((meeting) => meeting.start < meeting.end, { message: 'It ends before it starts', path: ['end'] })
 
@@ -27,10 +27,10 @@ export const OfferedMeeting = z.object({
 })
 export type OfferedMeeting = z.infer<typeof OfferedMeeting>
 
-export const offerStatuses = ['open', 'closed', 'dissolved'] as const
+const offerStatuses = ['open', 'closed', 'dissolved'] as const
 /** What the list filters by: `open` has a seat left, `full` has none. */
-export const offerStates = ['open', 'full', 'closed', 'dissolved'] as const
-export const offerSorts = ['code', '-code', 'section', '-section', 'instructor', '-instructor', 'seats', '-seats'] as const
+const offerStates = ['open', 'full', 'closed', 'dissolved'] as const
+const offerSorts = ['code', '-code', 'section', '-section', 'instructor', '-instructor', 'seats', '-seats'] as const
 
 const OfferSubject = Prospectus.extend({ id: z.number(), course: z.object({ id: z.number(), code: z.string() }) })
 
@@ -78,7 +78,7 @@ const schedule = {
   subject_schedule: z.string().max(500).optional(),
 }
 
-export const NewOffer = z.object({
+const NewOffer = z.object({
   prospectus_id: Id,
   ...term,
   section: Section,
@@ -88,7 +88,7 @@ export const NewOffer = z.object({
   ...schedule,
 })
 
-export const EditedOffer = z.object({
+const EditedOffer = z.object({
   section: Section,
   employee_id: Id.nullish(),
   max_person: MaxPerson,
@@ -162,7 +162,7 @@ const moving = {
   override_reason: optional(500),
 }
 
-export const MovedClass = z.object({ offer: OfferDetail, into: OfferDetail.nullable(), moved: z.number() })
+const MovedClass = z.object({ offer: OfferDetail, into: OfferDetail.nullable(), moved: z.number() })
 
 const movingReasons = [
   'offer.term_over',

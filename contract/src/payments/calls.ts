@@ -27,7 +27,7 @@ export const AssessmentLine = z.object({
   amount_centavos: Centavos,
 })
 
-export const Assessment = z.object({
+const Assessment = z.object({
   version: z.number(),
   computed_at: Instant,
   lines: z.array(AssessmentLine),
@@ -36,10 +36,9 @@ export const Assessment = z.object({
   adjustments_centavos: Centavos,
   net_centavos: Centavos,
 })
-export type Assessment = z.infer<typeof Assessment>
 
 /** What must be paid before the grades of a period show, and what is still missing. */
-export const Minimum = z.object({
+const Minimum = z.object({
   period: z.enum(['midterm', 'final']),
   required_centavos: Centavos,
   missing_centavos: Centavos,
@@ -76,7 +75,7 @@ export const Pesos = z
   })
   .pipe(z.number().int().min(1, 'Enter an amount above zero'))
 
-export const NewPayment = z.object({
+const NewPayment = z.object({
   enrollment_id: Id,
   or_number: required(30).pipe(z.string().regex(/^[A-Za-z0-9-]+$/, 'Use digits, letters and dashes')),
   amount: Pesos,

@@ -7,7 +7,6 @@ export const NO_DATA = 'No Data'
 
 /** 09, +639 or 639 followed by nine digits. */
 const MOBILE = /^(09|\+639|639)\d{9}$/
-export const isMobile = (value: string): boolean => MOBILE.test(value)
 
 export const REQUIRED = 'This field is required'
 export const required = (max = 100) => z.string().max(max).transform(collapse).pipe(z.string().min(1, REQUIRED))
@@ -44,7 +43,7 @@ export const ContactNumber = z
   .pipe(z.string().min(1, REQUIRED).regex(/^\d+$/, 'Digits only').length(11, 'The contact number has exactly 11 digits'))
 
 /** Text that reads 'No Data' where the database holds nothing. */
-export const Told = z.preprocess((value) => value ?? NO_DATA, z.string())
+const Told = z.preprocess((value) => value ?? NO_DATA, z.string())
 
 /** A person as profile pages show them. */
 export const Info = z.object({

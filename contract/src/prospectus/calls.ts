@@ -43,7 +43,7 @@ export type ProspectusRow = z.infer<typeof ProspectusRow>
 export const ProspectusTerm = z.object({ level: z.number(), semester: z.number(), rows: z.array(ProspectusRow) })
 export type ProspectusTerm = z.infer<typeof ProspectusTerm>
 
-export const ProspectusHead = z.object({
+const ProspectusHead = z.object({
   id: z.number(),
   name: z.string(),
   course: z.object({ id: z.number(), code: z.string(), name: z.string(), level_type: LevelType }),
@@ -51,7 +51,6 @@ export const ProspectusHead = z.object({
   effective_sy: z.string().nullable(),
   updated_at: Instant,
 })
-export type ProspectusHead = z.infer<typeof ProspectusHead>
 
 export const ProspectusPlan = z.object({
   ...ProspectusHead.shape,
@@ -104,7 +103,7 @@ export const NewProspectusRow = z.object({
 /** What is absent stays as it is. */
 export const ProspectusRowEdit = z.object({ updated_at: Instant, ...z.object(fields).partial().shape })
 
-export const ProspectusNeeds = z.object({
+const ProspectusNeeds = z.object({
   updated_at: Instant,
   prerequisites: z.array(Id).max(20).default([]),
   corequisites: z.array(Id).max(20).default([]),
@@ -112,7 +111,7 @@ export const ProspectusNeeds = z.object({
 })
 
 /** A whole term in its new order. Rows of other terms that stand here move into it. */
-export const ProspectusOrder = z.object({
+const ProspectusOrder = z.object({
   level: Level,
   semester: Semester,
   rows: z

@@ -38,7 +38,7 @@ export type Settings = z.infer<typeof Settings>
 export const END_BEFORE_START = 'The end date cannot be before the start date'
 
 /** Any part of the settings object; what is absent stays as it is. */
-export const BasicSetting = Settings.partial()
+const BasicSetting = Settings.partial()
   .required({ updated_at: true })
   .refine((form) => !form.enrollment_start || !form.enrollment_end || form.enrollment_end >= form.enrollment_start, {
     path: ['enrollment_end'],
@@ -48,7 +48,7 @@ export const BasicSetting = Settings.partial()
 export const paymentTypes = ['minimum_midterm_payment', 'minimum_final_payment'] as const
 export const PaymentType = z.enum(paymentTypes)
 export type PaymentType = z.infer<typeof PaymentType>
-export const Scope = z.enum(['Fixed', 'Percentage'])
+const Scope = z.enum(['Fixed', 'Percentage'])
 
 /** `value` is whole pesos when Fixed, percent of the net assessment when Percentage. */
 export const PaymentSetting = z.object({ id: z.number(), type: PaymentType, value: z.number().int(), scope: Scope })

@@ -58,7 +58,7 @@ export const Assigned = z.object({
 })
 export type Assigned = z.infer<typeof Assigned>
 
-export const OwnNumber = z.object({
+const OwnNumber = z.object({
   full_name: z.string(),
   image: z.string().nullable(),
   student_id_number: z.string().nullable(),
@@ -66,7 +66,6 @@ export const OwnNumber = z.object({
   level: z.number().nullable(),
   entry_sy: z.string().nullable(),
 })
-export type OwnNumber = z.infer<typeof OwnNumber>
 
 export const studentNumbers = {
   ownNumber: endpoint({

@@ -46,7 +46,7 @@ export const StudentRow = z.object({
 })
 export type StudentRow = z.infer<typeof StudentRow>
 
-export const studentSorts = ['name', '-name', 'number', '-number', 'created_at', '-created_at', 'unnumbered', '-unnumbered'] as const
+const studentSorts = ['name', '-name', 'number', '-number', 'created_at', '-created_at', 'unnumbered', '-unnumbered'] as const
 
 /** Which students: by what they study, their state, and what they have. */
 export const studentFilters = {
@@ -123,7 +123,7 @@ export const StudentTerm = z.object({
 })
 export type StudentTerm = z.infer<typeof StudentTerm>
 
-export const documentStates = ['none', 'soft_copy', 'original_received', 'waived'] as const
+const documentStates = ['none', 'soft_copy', 'original_received', 'waived'] as const
 
 /** One paper of the checklist. */
 export const StudentDocument = z.object({

@@ -57,7 +57,7 @@ export const StudentGrades = z.object({
 export type StudentGrades = z.infer<typeof StudentGrades>
 
 /** What a term's failures call for; a note for the adviser, nothing that blocks. */
-export const retentionFlags = ['warning', 'barred'] as const
+const retentionFlags = ['warning', 'barred'] as const
 export type RetentionFlag = (typeof retentionFlags)[number]
 
 export const StandingTerm = z.object({
@@ -93,7 +93,7 @@ export const StudentStanding = z.object({
 })
 export type StudentStanding = z.infer<typeof StudentStanding>
 
-export const evaluationStates = [
+const evaluationStates = [
   'passed',
   'credited',
   'conditional',
@@ -150,7 +150,7 @@ export const Evaluation = z.object({
 })
 export type Evaluation = z.infer<typeof Evaluation>
 
-export const CreditForm = z.object({
+const CreditForm = z.object({
   prospectus_id: z.preprocess((value) => (value === '' ? undefined : value), Id),
   source_code: optional(30),
   source_title: optional(150),

@@ -38,8 +38,8 @@ const userFields = {
 
 const roleIds = z.array(Id).max(16)
 
-export const NewUser = z.object({ ...userFields, role: z.coerce.number(REQUIRED).int().positive(REQUIRED), roles: roleIds.default([]) })
-export const EditedUser = z.object({ ...userFields, email: Email, roles: roleIds.min(1, REQUIRED), updated_at: Instant })
+const NewUser = z.object({ ...userFields, role: z.coerce.number(REQUIRED).int().positive(REQUIRED), roles: roleIds.default([]) })
+const EditedUser = z.object({ ...userFields, email: Email, roles: roleIds.min(1, REQUIRED), updated_at: Instant })
 
 export const users = {
   users: endpoint({

@@ -24,7 +24,7 @@ import type { RouteModule } from '../platform/http/routes.ts'
 import type { Job } from '../platform/jobs.ts'
 
 /** What a domain gives to the application. Nothing takes effect by being imported; it is listed here. */
-export interface Domain {
+interface Domain {
   routes: readonly RouteModule[]
   jobs?: readonly Job[]
   /** What its database constraints mean to the person whose call broke one. */

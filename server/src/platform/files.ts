@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Db } from './db/database.ts'
 import { type SweepLog, sweepContents } from './sweep-files.ts'
 
-export interface NewFile {
+interface NewFile {
   /** What it is for: `user_image`, `syllabus`. */
   kind: string
   name: string
@@ -16,7 +16,7 @@ export interface NewFile {
   owner_id?: number | null
 }
 
-export interface StoredFile {
+interface StoredFile {
   id: number
   /** Unguessable; the only name that public addresses may carry. */
   token: string

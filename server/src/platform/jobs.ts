@@ -6,7 +6,7 @@ import type { Db } from './db/database.ts'
 /** What a job is given: no person waits for it, so there is no actor and no session. */
 export type Services = Omit<CallFacts, 'now' | 'requestId' | 'ip' | 'userAgent'> & { log: Log }
 
-export interface Log {
+interface Log {
   error(facts: object, text: string): void
   warn(facts: object, text: string): void
 }

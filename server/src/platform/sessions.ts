@@ -6,8 +6,8 @@ import type { Actor, Ctx } from './context.ts'
 import { type Db, listed } from './db/database.ts'
 
 /** A session ends after eight hours without use, and after seven days in any case. */
-export const IDLE_HOURS = 8
-export const LIFE_DAYS = 7
+const IDLE_HOURS = 8
+const LIFE_DAYS = 7
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 

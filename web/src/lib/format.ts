@@ -1,6 +1,6 @@
 import { schoolDay } from './dates.ts'
 
-export { ordinalSemester, schoolDay } from './dates.ts'
+export { ordinalSemester } from './dates.ts'
 
 const pesos = new Intl.NumberFormat('en-PH', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const whole = new Intl.NumberFormat('en-PH')

@@ -1,7 +1,7 @@
 import { isCancelled, textOf } from './call.ts'
 
 /** Toasts close by themselves after this many milliseconds. */
-export const TOAST_MS = 6000
+const TOAST_MS = 6000
 const MOST = 4
 
 export interface Toast {

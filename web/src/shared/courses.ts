@@ -21,7 +21,7 @@ export function useCourseFilter() {
 }
 
 /** The course filter of a list. */
-export const courseFilter = (courses: readonly CourseOption[]) => ({
+const courseFilter = (courses: readonly CourseOption[]) => ({
   name: 'course_id',
   label: 'Course',
   options: courses.map(({ id, code, is_active }) => ({ value: String(id), label: is_active ? code : `${code} (retired)` })),

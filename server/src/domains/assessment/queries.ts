@@ -68,7 +68,7 @@ export type AccountFacts = Balance & {
   due: { down: string | null; midterm: string | null; final: string | null }
 }
 
-export type CurrentAssessment = {
+type CurrentAssessment = {
   version: number
   computed_at: string
   gross_centavos: number

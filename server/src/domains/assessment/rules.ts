@@ -10,7 +10,7 @@ export type FeeBasis =
   | 'once_new'
   | 'on_demand'
 export type LevelType = 'college' | 'high_school'
-export type LineKind = 'tuition' | 'lab' | 'misc' | 'other'
+type LineKind = 'tuition' | 'lab' | 'misc' | 'other'
 
 /** A row of the fee schedule. A scope field that is null fits everything. */
 export type Fee = {
@@ -64,7 +64,7 @@ export type AssessmentFacts = {
   stacking?: 'highest_only' | 'all'
 }
 
-export type Line = {
+type Line = {
   kind: LineKind
   category_id: number
   description: string
@@ -72,7 +72,7 @@ export type Line = {
   rate_centavos: number
   amount_centavos: number
 }
-export type Discount = { student_grant_id: number | null; description: string; amount_centavos: number }
+type Discount = { student_grant_id: number | null; description: string; amount_centavos: number }
 export type Assessment = { lines: Line[]; gross_centavos: number; discounts: Discount[]; discount_centavos: number; net_centavos: number }
 
 /** The bill of one enrollment: lines add up to gross; net = gross - discounts, never below 0. */
@@ -84,7 +84,7 @@ export function assess(facts: AssessmentFacts): Assessment {
   return { lines, gross_centavos: gross, discounts, discount_centavos: discount, net_centavos: gross - discount }
 }
 
-export function assessmentLines(facts: AssessmentFacts): Line[] {
+function assessmentLines(facts: AssessmentFacts): Line[] {
   const quantities = new Map<Fee, number>()
   const add = (basis: FeeBasis, quantity: number, subject?: AssessedSubject): void => {
     if (quantity <= 0) return
@@ -148,7 +148,7 @@ function line(fee: Fee, quantity: number): Line {
 }
 
 /** What each grant takes off. Percentages come first; nothing takes more than is left of its base. */
-export function applyGrants(lines: readonly Line[], grants: readonly Grant[], stacking: 'highest_only' | 'all'): Discount[] {
+function applyGrants(lines: readonly Line[], grants: readonly Grant[], stacking: 'highest_only' | 'all'): Discount[] {
   const left = { tuition: 0, misc: 0, other: 0 }
   for (const entry of lines) left[entry.kind === 'tuition' || entry.kind === 'misc' ? entry.kind : 'other'] += entry.amount_centavos
   const full = { ...left }

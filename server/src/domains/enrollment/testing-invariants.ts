@@ -7,7 +7,7 @@ import type { TestApp } from '../../platform/testing.ts'
 const active = sql`l.deleted_at is null and l.dropped_at is null`
 const open = sql`w.status in ('waiting', 'offered')`
 
-export const broken = {
+const broken = {
   'seats_taken is the number of active loads, seats_held of offered places, together at most max_person': sql`
     select o.id from subject_offers o
     where o.seats_taken <> (select count(*) from loads l where l.subject_offer_id = o.id and ${active})

@@ -2,7 +2,7 @@ import type { Reason } from '@talaan/contract'
 import { longDay } from '../terms/term-name.ts'
 import type { Field } from './rules.ts'
 
-export type SheetPeriod = 'midterm' | 'final'
+type SheetPeriod = 'midterm' | 'final'
 export interface Window {
   opens_on: string | null
   closes_on: string | null

@@ -114,7 +114,7 @@ export async function setVoided(tx: Db, id: number, at: Date, by: number, reason
 }
 
 /** The account of a student, null before there is one. */
-export const accountHolder = (studentId: RawBuilder<unknown>): RawBuilder<number | null> =>
+const accountHolder = (studentId: RawBuilder<unknown>): RawBuilder<number | null> =>
   sql`(select i.user_id from students s join user_infos i on i.id = s.user_info_id where s.id = ${studentId})`
 
 export type LockedEnrollment = {

@@ -1,7 +1,7 @@
 import type { Answer, prospectus } from '@talaan/contract'
 import type { HeadRecord, NeedRecord, RowRecord } from './queries.ts'
 
-export type PlanAnswer = Answer<typeof prospectus.prospectus>['data']
+type PlanAnswer = Answer<typeof prospectus.prospectus>['data']
 export type TermAnswer = PlanAnswer['terms'][number]
 export type RowAnswer = TermAnswer['rows'][number]
 

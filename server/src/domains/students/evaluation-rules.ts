@@ -31,7 +31,7 @@ export interface Try extends TryFacts {
   hidden: boolean
 }
 
-export interface Credit {
+interface Credit {
   id: number
   code: string
   source_school: string
@@ -170,7 +170,7 @@ function totalsOf(plan: readonly PlanRow[], rows: readonly EvaluationRow[]): Tot
  * The year level by what is done: of four years the first below a quarter of the units, the fourth from three quarters on. All subjects
  * of the earlier years passed is enough, too.
  */
-export function suggestedLevel(plan: readonly PlanRow[], rows: readonly EvaluationRow[], share: number): number | null {
+function suggestedLevel(plan: readonly PlanRow[], rows: readonly EvaluationRow[], share: number): number | null {
   const levels = [...new Set(plan.map((row) => row.level))].sort((a, b) => a - b)
   if (levels.length === 0) return null
   const byUnits = Math.min(levels.length - 1, Math.floor(share * levels.length + 1e-9))

@@ -21,7 +21,7 @@ async function readableOffer(db: Db, actor: Actor, id: number, readers: readonly
 }
 
 /** The class whose roster this person may read; any other does not exist for them. */
-export const offerWithRoster = (db: Db, actor: Actor, id: number) => readableOffer(db, actor, id, rosterReaders)
+const offerWithRoster = (db: Db, actor: Actor, id: number) => readableOffer(db, actor, id, rosterReaders)
 
 /** The class whose grade sheet this person may read; any other does not exist for them. */
 export const offerWithSheet = (db: Db, actor: Actor, id: number) => readableOffer(db, actor, id, sheetReaders)

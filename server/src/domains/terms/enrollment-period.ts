@@ -21,7 +21,7 @@ export function isOpen(period: Period, today: string): boolean {
   return period.enrollment_status === 'OPEN' && started && !ended
 }
 
-export const switches = { new: 'new_student', old: 'old_student', returnee: 'returnee', transferee: 'transferee' } as const
+const switches = { new: 'new_student', old: 'old_student', returnee: 'returnee', transferee: 'transferee' } as const
 
 export const isTypeOpen = (period: Period, type: EnrolleeType): boolean => period[switches[type]] === '1'
 

@@ -173,7 +173,7 @@ export async function setImage(tx: Db, id: number, fileId: number): Promise<void
 /** What one's own profile form writes of the person. */
 export const profileColumns = Object.keys(Profile.shape) as (keyof Profile)[]
 
-export interface PersonRecord extends PersonFields<keyof Profile> {
+interface PersonRecord extends PersonFields<keyof Profile> {
   student_id_number: string | null
   employee_number: string | null
   is_need_update: boolean

@@ -5,7 +5,7 @@ import type { FieldTexts } from '../people/rules.ts'
 export const TEMPORARY_PASSWORD_DAYS = 7
 
 export const STUDENT_REFUSED = 'Student User cannot be added on this form!'
-export const UNKNOWN_ROLE = 'This role does not exist'
+const UNKNOWN_ROLE = 'This role does not exist'
 export const EMAIL_TAKEN = 'This email is already used by another account'
 
 interface RoleRow {

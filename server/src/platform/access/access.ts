@@ -2,7 +2,7 @@ import { normalPermission, type RoleKey } from '@talaan/contract'
 import { sql } from 'kysely'
 import { cached } from '../cache.ts'
 
-export interface RoleGrants {
+interface RoleGrants {
   key: RoleKey
   name: string
   /** Names of the role's permissions. */

@@ -7,7 +7,7 @@ import { writeSettings } from '../settings.ts'
 
 const setting = 'web_client_api_key'
 
-export const hashApiKey = (key: string): Buffer => createHash('sha256').update(key).digest()
+const hashApiKey = (key: string): Buffer => createHash('sha256').update(key).digest()
 
 /** The browser client's own api key, made once per database. It names the client; it protects nothing by itself. */
 export function webClientKey(db: Db): Promise<string> {

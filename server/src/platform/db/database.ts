@@ -5,7 +5,6 @@ import type { DB } from './schema.ts'
 
 /** The database handle every query takes first; a transaction is one too. */
 export type Db = Kysely<DB>
-export type { DB }
 
 const { INT8, NUMERIC, DATE, TIMESTAMPTZ } = pg.types.builtins
 const INT8_ARRAY = 1016
@@ -126,7 +125,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Db {
   return databaseOn(openPool(url, options))
 }
 
-export function databaseOn(pool: pg.Pool): Db {
+function databaseOn(pool: pg.Pool): Db {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
 }
 

@@ -19,7 +19,7 @@ export function migrationNames(folder = migrationsFolder): string[] {
 }
 
 /** Names of the files the database has not run yet. Throws when it has run files that this folder does not have. */
-export async function pendingMigrations(client: pg.ClientBase | pg.Pool, folder = migrationsFolder): Promise<string[]> {
+async function pendingMigrations(client: pg.ClientBase | pg.Pool, folder = migrationsFolder): Promise<string[]> {
   const names = migrationNames(folder)
   const done = await completedMigrations(client)
   const problem = historyProblem(done, names)

@@ -70,7 +70,7 @@ const ownPolicy = (nonce: string): string =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-export function openApi(modules: readonly RouteModule[]): Json {
+function openApi(modules: readonly RouteModule[]): Json {
   const paths: Record<string, Json> = {}
   for (const module of modules) {
     for (const [key, entry] of Object.entries(module.contract)) {

@@ -8,7 +8,7 @@ import { insertMessage, type NewMessage } from './queries.ts'
 export const SEND_JOB = 'send-message'
 
 /** What stands in the place of a secret for everybody but the recipient. */
-export const MASK = '••••••••'
+const MASK = '••••••••'
 
 const PURPOSE = 'message'
 

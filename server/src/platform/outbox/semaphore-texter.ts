@@ -1,7 +1,7 @@
 import type { Texter } from './sms.ts'
 import { Undelivered } from './undelivered.ts'
 
-export const SEMAPHORE = 'https://api.semaphore.co/api/v4/messages'
+const SEMAPHORE = 'https://api.semaphore.co/api/v4/messages'
 
 const TIMEOUT_MS = 15_000
 /** Who answers this surely took nothing: no connection was made. */

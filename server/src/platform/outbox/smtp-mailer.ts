@@ -56,7 +56,7 @@ const aboutTheMail = new Set(['EENVELOPE', 'EMESSAGE'])
 const NO_ANSWER = 0
 
 /** What a failure of the mail server means for the mail. */
-export function undelivered(error: SmtpError, begun: boolean): Undelivered {
+function undelivered(error: SmtpError, begun: boolean): Undelivered {
   const { code = 'ERROR', responseCode = NO_ANSWER, response } = error
   const told = `${code}${response ? `: ${response}` : responseCode ? ` ${responseCode}` : ''}`.slice(0, 500)
   if (responseCode === NO_ANSWER) {

@@ -19,7 +19,7 @@ const lines: Record<Week['kind'], (block: TimetableBlock) => (string | null)[]> 
 }
 
 /** The classes of a week as blocks, each class in a colour of its own. */
-export function weekBlocks(week: Week, to?: (offerId: number) => string): WeekBlock[] {
+function weekBlocks(week: Week, to?: (offerId: number) => string): WeekBlock[] {
   const classesOf = [...new Set(week.blocks.map(({ offer_id }) => offer_id))]
   return week.blocks.map((block) => ({
     key: `${block.offer_id} ${block.day} ${block.start}`,
@@ -33,8 +33,7 @@ export function weekBlocks(week: Week, to?: (offerId: number) => string): WeekBl
   }))
 }
 
-export const weekTitle = (week: Week): string =>
-  `${week.title}, ${ordinalSemester(week.semester)}, school year ${schoolYear(week.school_year)}`
+const weekTitle = (week: Week): string => `${week.title}, ${ordinalSemester(week.semester)}, school year ${schoolYear(week.school_year)}`
 
 interface WeekTimetableProps {
   week: Week

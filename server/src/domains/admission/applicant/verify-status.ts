@@ -31,7 +31,7 @@ function told(of: Standing, term: { school_year: string; semester: number }) {
 }
 
 /** `J*** M*** D*** C***`: enough to compare with the card, too little to learn a name. */
-export const masked = (of: Pick<Standing, 'first_name' | 'middle_name' | 'last_name' | 'extension_name'>): string =>
+const masked = (of: Pick<Standing, 'first_name' | 'middle_name' | 'last_name' | 'extension_name'>): string =>
   [of.first_name, of.middle_name, of.last_name, of.extension_name]
     .join(' ')
     .split(/\s+/)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { PersonName } from '../../people/names.ts'
 
-export interface CertificateLoadRecord {
+interface CertificateLoadRecord {
   code: string
   descriptive_title: string
   lec_units: number

@@ -36,7 +36,7 @@ export async function manyStudentFacts(db: Db, of: readonly SubjectChooser[], no
   return new Map(of.flatMap((one) => (studies.has(one.id) ? [[one.id, factsOf(one, studies.get(one.id)!, now)]] : [])))
 }
 
-export function factsOf(
+function factsOf(
   of: SubjectChooser,
   { carried, attempts, entries, planned_units, add_drop_closes_on }: Studies,
   now: Date,

@@ -3,7 +3,7 @@ import { isFull } from '../../offers/seats.ts'
 import { longDay } from '../../terms/term-name.ts'
 import type { Result } from './results.ts'
 
-export interface Prerequisite {
+interface Prerequisite {
   kind: 'subject' | 'co_subject' | 'standing'
   code: string | null
   min_level: number | null

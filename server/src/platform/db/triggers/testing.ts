@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { type ClonedDatabase, cloneDatabase } from '../testing.ts'
 
-export interface TriggerProof<T> {
+interface TriggerProof<T> {
   withTrigger: T
   withoutTrigger: T
 }

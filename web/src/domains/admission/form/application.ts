@@ -184,7 +184,7 @@ export function missingOf(values: ApplicationValues, names: readonly Application
   return names.filter((name) => isNeeded(values, name) && !valueAt(values, name).trim())
 }
 
-export function valueAt(values: ApplicationValues, name: ApplicationField): string {
+function valueAt(values: ApplicationValues, name: ApplicationField): string {
   const [field, inner] = name.split('.') as [keyof ApplicationValues, keyof Details | undefined]
   return String(inner ? values.details[inner] : values[field])
 }

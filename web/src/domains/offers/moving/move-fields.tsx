@@ -4,7 +4,7 @@ import { useMay } from '../../../shared/terms/current-term.ts'
 import { Reasons } from '../../../ui/feedback/reasons.tsx'
 import classes from '../offers.module.css'
 
-export interface MoveValues {
+interface MoveValues {
   into: string | null
   max_person: string
   override_reason: string

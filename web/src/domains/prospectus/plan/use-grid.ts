@@ -10,7 +10,7 @@ import type { PlanWork } from './use-plan.ts'
 /** A line that keys go through: a subject, or the empty line at the end of a term. */
 export type Line = { term: TermKey; row: ProspectusRow } | { term: TermKey; row?: undefined }
 
-export const linesOf = (terms: readonly ProspectusTerm[]): Line[] =>
+const linesOf = (terms: readonly ProspectusTerm[]): Line[] =>
   terms.flatMap((term) => [...term.rows.map((row) => ({ term, row })), { term }])
 
 export interface GridActions {
