@@ -29,7 +29,8 @@ describe('what a file is, by its content', () => {
   })
 })
 
-describe('reading', () => {
+// Each read starts a process of its own, which takes seconds while the machine is busy.
+describe('reading', { timeout: 30_000 }, () => {
   it('reads UTF-8 with its mark, Windows-1252, Unicode text, semicolons and quoted line breaks', async () => {
     expect(await read('\uFEFFcode,title\r\nA,"Pagbasa, ""Niño""\nII"\r\n')).toEqual([
       ['code', 'title'],
