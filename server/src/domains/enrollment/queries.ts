@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { HoldRecord } from '../holds/rules.ts'
 import type { PersonName, PostalAddress } from '../people/names.ts'
+import { eventTime } from './history/event-queries.ts'
 
 export interface EnrollmentRecord extends PersonName, PostalAddress {
   id: number
@@ -108,11 +109,13 @@ export interface EventEntry {
   at: Date
 }
 
+/** The caller holds the enrollment's lock, so that its last event tells its state. */
 export async function addEvent(tx: Db, event: EventEntry): Promise<void> {
   await sql`
     insert into enrollment_events (enrollment_id, action, from_status, to_status, actor_id, reason, payload, at)
     values (${event.enrollment_id}, ${event.action}, ${event.from_status}, ${event.to_status}, ${event.actor_id}, ${event.reason ?? null},
-            ${event.payload === undefined ? null : JSON.stringify(event.payload)}::jsonb, ${event.at})`.execute(tx)
+            ${event.payload === undefined ? null : JSON.stringify(event.payload)}::jsonb,
+            ${eventTime(sql`${event.enrollment_id}`, event.at)})`.execute(tx)
 }
 
 export async function setStatus(tx: Db, id: number, status: number): Promise<void> {

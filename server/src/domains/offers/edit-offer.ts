@@ -6,11 +6,11 @@ import { publish } from '../events/publish.ts'
 import { checkInstructor } from './add-offer.ts'
 import { wantedSchedule } from './clashes/wanted-schedule.ts'
 import { writeClass } from './clashes/write-class.ts'
-import { lockStudentsOf, type StudentClash, studentClashes } from './moving/move-queries.ts'
+import { lockWithStudents, type StudentClash, studentClashes } from './moving/move-queries.ts'
 import { studentReasons } from './moving/move-rules.ts'
 import { lockOpenTerm } from './open-term.ts'
 import { mayReadStudents } from './policy.ts'
-import { addSections, deleteMeetings, insertMeetings, lockOffers, type OfferRecord, termOfOffer, updateOffer } from './queries.ts'
+import { addSections, deleteMeetings, insertMeetings, type OfferRecord, termOfOffer, updateOffer } from './queries.ts'
 import { offerDetail } from './reads.ts'
 import { auditFacts, seatReasons } from './rules.ts'
 
@@ -46,8 +46,7 @@ export async function editOffer(ctx: SignedIn, input: Form) {
 async function lockForEdit(tx: Tx, { id, updated_at }: Form) {
   const term = (await termOfOffer(tx, id)) ?? notFound()
   await lockOpenTerm(tx, term)
-  await lockStudentsOf(tx, id)
-  const before = (await lockOffers(tx, [id]))[0] ?? notFound()
+  const before = (await lockWithStudents(tx, id))[0] ?? notFound()
   if (before.updated_at.getTime() !== Date.parse(updated_at)) {
     stale(await changesSince(tx, { entity: 'subject_offers', entity_id: before.id, since: updated_at }))
   }

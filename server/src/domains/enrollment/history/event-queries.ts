@@ -19,7 +19,14 @@ export interface EventRecord {
 
 const MOST = 300
 
-/** Newest first: what was done to these enrollments, and the payments. */
+/**
+ * When an event took effect: when the call arrived, but never before the event that precedes it. Two calls may wait for the lock of an
+ * enrollment in another order than they arrived in.
+ */
+export const eventTime = (enrollmentId: RawBuilder<unknown>, at: Date): RawBuilder<unknown> =>
+  sql`greatest(${at}::timestamptz, (select v.at from enrollment_events v where v.enrollment_id = ${enrollmentId} order by v.id desc limit 1))`
+
+/** Newest first: what was done to these enrollments, and the payments. What a payment changed comes after it. */
 export async function eventsOf(db: Db, enrollmentIds: readonly number[]): Promise<EventRecord[]> {
   const { rows } = await sql<EventRecord>`
     with wanted as (
@@ -42,7 +49,7 @@ export async function eventsOf(db: Db, enrollmentIds: readonly number[]): Promis
     from line l
     join wanted w on w.id = l.enrollment_id
     left join users u on u.id = l.actor_id
-    order by l.at desc, l.place desc, l.id
+    order by l.at desc, l.action in ('payment', 'void_payment'), l.place desc, l.id
     limit ${MOST}`.execute(db)
   return rows
 }

@@ -2,7 +2,7 @@ import type { Ctx, Tx } from '../../../platform/context.ts'
 import { notify } from '../../messaging/notify.ts'
 import { recordEvent } from '../history/record-event.ts'
 import { offerFreedSeats } from './offer-seats.ts'
-import { endEntries, lapsedOffers, lockOfferRows, offersToSweep } from './queries.ts'
+import { endEntries, lapsedOffers, lockLapsed, lockOfferRows, offersToSweep } from './queries.ts'
 
 /** Offers that one round looks at. */
 const ROUND = 200
@@ -13,8 +13,10 @@ export async function expireSeatOffers(ctx: Ctx): Promise<void> {
 }
 
 async function sweep(tx: Tx, ctx: Ctx, offerId: number): Promise<void> {
+  const locked = new Set(await lockLapsed(tx, offerId, ctx.now))
   await lockOfferRows(tx, [offerId])
-  const lapsed = await lapsedOffers(tx, [offerId], ctx.now)
+  // A held seat that was not over when the enrollments were locked is for the next round.
+  const lapsed = (await lapsedOffers(tx, [offerId], ctx.now)).filter((one) => locked.has(one.enrollment_id))
   if (lapsed.length > 0) await endEntries(tx, lapsed, 'expired', ctx.now)
   for (const { enrollment_id, enrollment_status, user_id, code, section } of lapsed) {
     await recordEvent(tx, ctx, {

@@ -108,6 +108,16 @@ export async function offersToSweep(db: Db, now: Date, limit: number): Promise<n
   return rows.map((row) => row.id)
 }
 
+/** Locks the enrollments whose held seat of this offer is over, before the offer: the event needs a state that nobody changes meanwhile. */
+export async function lockLapsed(tx: Db, offerId: number, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from enrollments
+    where id in (select enrollment_id from waitlist_entries
+                 where subject_offer_id = ${offerId} and status = 'offered' and offer_expires_at <= ${now})
+    order by id for no key update`.execute(tx)
+  return rows.map((row) => row.id)
+}
+
 export interface LapsedRecord {
   id: number
   enrollment_id: number

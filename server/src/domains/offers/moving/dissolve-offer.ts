@@ -5,10 +5,10 @@ import { conflict, invalid, notFound, rejectIfAny } from '../../../platform/erro
 import { publish } from '../../events/publish.ts'
 import { lockOpenTerm } from '../open-term.ts'
 import { mayReadStudents } from '../policy.ts'
-import { lockOffers, type OfferRecord, termOfOffer } from '../queries.ts'
+import { type OfferRecord, termOfOffer } from '../queries.ts'
 import { offerDetail } from '../reads.ts'
 import { auditFacts } from '../rules.ts'
-import { closedSheets, lockStudentsOf, moveLoads, setDissolved, setMaxPerson, studentClashes } from './move-queries.ts'
+import { closedSheets, lockWithStudents, moveLoads, setDissolved, setMaxPerson, studentClashes } from './move-queries.ts'
 import { dissolveReasons, moveReasons, sheetReasons, studentReasons } from './move-rules.ts'
 
 export async function dissolveOffer(ctx: SignedIn, input: Input<typeof offers.dissolveOffer>) {
@@ -29,8 +29,7 @@ interface Closing {
 export async function closeSection(ctx: SignedIn, action: 'offers.dissolve' | 'offers.merge', input: Closing) {
   return ctx.transaction(async (tx) => {
     await lockOpenTerm(tx, (await termOfOffer(tx, input.id)) ?? notFound())
-    await lockStudentsOf(tx, input.id)
-    const locked = await lockOffers(tx, input.into ? [input.id, input.into] : [input.id])
+    const locked = await lockWithStudents(tx, input.id, input.into ? [input.id, input.into] : [input.id])
     const from = locked.find((row) => row.id === input.id) ?? notFound()
     const into = locked.find((row) => row.id === input.into && row.id !== from.id)
     if (input.into && !into) invalid({ into: 'Choose another section of this subject' })

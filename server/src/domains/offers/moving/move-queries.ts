@@ -2,13 +2,35 @@
 import type { OfferedMeeting } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { lockOffers, type OfferRecord } from '../queries.ts'
 
-/** Their enrollments first, then the offers: the order in which enrollment locks them. */
-export async function lockStudentsOf(tx: Db, offerId: number): Promise<void> {
-  await sql`
-    select e.id from enrollments e
-    where e.id in (select l.enrollment_id from loads l where l.subject_offer_id = ${offerId} and l.deleted_at is null and l.dropped_at is null)
-    order by e.id for no key update`.execute(tx)
+/**
+ * Locks the enrollments of an offer's students, then these offers: the order in which enrollment locks them. Whoever took a seat between
+ * the two locks is not locked yet, so all locks are given up and taken again.
+ */
+export async function lockWithStudents(tx: Db, offerId: number, offerIds: readonly number[] = [offerId]): Promise<OfferRecord[]> {
+  for (;;) {
+    await sql`savepoint locks`.execute(tx)
+    const locked = new Set(await lockStudentsOf(tx, offerId))
+    const offers = await lockOffers(tx, offerIds)
+    const students = await studentsOf(tx, offerId)
+    if (students.every((id) => locked.has(id))) return offers
+    await sql`rollback to savepoint locks`.execute(tx)
+  }
+}
+
+const active = (offerId: number) =>
+  sql`select l.enrollment_id from loads l where l.subject_offer_id = ${offerId} and l.deleted_at is null and l.dropped_at is null`
+
+async function lockStudentsOf(tx: Db, offerId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select e.id from enrollments e where e.id in (${active(offerId)}) order by e.id for no key update`.execute(tx)
+  return rows.map((row) => row.id)
+}
+
+async function studentsOf(db: Db, offerId: number): Promise<number[]> {
+  const { rows } = await sql<{ enrollment_id: number }>`${active(offerId)}`.execute(db)
+  return rows.map((row) => row.enrollment_id)
 }
 
 export interface ClosedSheet {
@@ -63,7 +85,7 @@ interface Move {
   payload: object
 }
 
-/** One statement moves them all, ids kept, so that both counts of seats change together; each move is a line of the student's history. */
+/** One statement moves them all, ids kept, so that both counts of seats change together; each move is a line of the student's history, never before the line that precedes it. */
 export async function moveLoads(tx: Db, move: Move): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     with moved as (
@@ -73,7 +95,8 @@ export async function moveLoads(tx: Db, move: Move): Promise<number> {
     ), told as (
       insert into enrollment_events (enrollment_id, action, from_status, to_status, actor_id, reason, payload, at)
       select e.id, 'move_subject', e.status, e.status, ${move.actor_id}, ${move.reason},
-             ${JSON.stringify(move.payload)}::jsonb || jsonb_build_object('load_id', m.id), ${move.at}
+             ${JSON.stringify(move.payload)}::jsonb || jsonb_build_object('load_id', m.id),
+             greatest(${move.at}::timestamptz, (select v.at from enrollment_events v where v.enrollment_id = e.id order by v.id desc limit 1))
       from moved m join enrollments e on e.id = m.enrollment_id order by m.id
     )
     select count(*) as n from moved`.execute(tx)
