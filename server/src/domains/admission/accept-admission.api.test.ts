@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '../../platform/testing.ts'
 import { aPayment } from '../assessment/testing.ts'
 import { aCourse, anApplicant, anEnrollment, anOffer, aTerm, type Course } from '../enrollment/testing.ts'
+import { aHold } from '../enrollment/testing-actions.ts'
 
 const app = await testApp({ pool: 16 })
 const { db, inject, aUser } = app
@@ -133,6 +134,16 @@ describe('reject', () => {
     )
     expect((await detail()).body.data.can.reject_admission).toBe(true)
     expect((await reject(paid.id)).status).toBe(200)
+  })
+
+  test('lifts a hold that is open since before the course was shifted', async () => {
+    const held = await anEnrollment(db, { course })
+    await aHold(db, held)
+    const query = { course_id: (await aCourse(db)).id, level: 1 }
+    expect((await inject('DELETE', `/api/enrollments/shift-course/${held.id}`, { as: 'registrar', query })).status).toBe(200)
+    expect((await reject(held.id)).status).toBe(200)
+    const { rows } = await sql`select lift_reason from holds where enrollment_id = ${held.id}`.execute(db)
+    expect(rows).toEqual([{ lift_reason: 'Rejected' }])
   })
 
   test('bad input, not signed in, wrong role', async () => {

@@ -7,6 +7,7 @@ import { accountOf } from '../assessment/reads.ts'
 import { recordEvent } from '../enrollment/history/record-event.ts'
 import { stateReasons } from '../enrollment/rules.ts'
 import { endWaiting } from '../enrollment/waitlist/offer-seats.ts'
+import { endHolds } from '../holds/lift-holds.ts'
 import { admissionRejected } from '../messaging/admission-letters.ts'
 import { schoolOf } from '../messaging/letter.ts'
 import { notify } from '../messaging/notify.ts'
@@ -25,6 +26,8 @@ export async function rejectAdmission(ctx: SignedIn, input: Input<typeof admissi
     if (violation) conflict(violation.message, [violation])
     const reason = input.reason ?? null
     await setRejected(tx, row, reason, ctx.actor.id, ctx.now)
+    // A shift leaves a hold open on an enrollment that can be rejected.
+    await endHolds(tx, ctx, row.id, { reason: 'Rejected', by: ctx.actor.id })
     const step = { enrollment_id: row.id, action: 'reject_admission', from_status: row.status, to_status: state.rejected, reason }
     await recordEvent(tx, ctx, step)
     await endWaiting(tx, ctx, { id: row.id, status: state.rejected })

@@ -19,6 +19,8 @@ beforeAll(async () => {
   await aTerm(db)
   await sql`insert into terms (school_year, semester) values (${before.school_year}, ${before.semester}) on conflict do nothing`.execute(db)
   for (const year of [before.school_year, '2026-2027']) await theFees(db, year)
+  // Nobody touches this one, so the lists are never empty, whatever happens to the others.
+  await anEnrollment(db, { net_centavos: 100_00, loads: [await anOffer(db)] })
 })
 
 interface Person {

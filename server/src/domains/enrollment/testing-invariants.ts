@@ -48,10 +48,10 @@ const broken = {
       or not exists (select from assessments a where a.enrollment_id = e.id and a.is_current))`,
   'rejected, pending and withdrawn hold no seats': sql`
     select e.id from enrollments e join loads l on l.enrollment_id = e.id where (e.status < 2 or e.withdrawn_at is not null) and ${active}`,
-  'on hold means an open hold, and none is open on who is enrolled or gone': sql`
+  'on hold means an open hold, and none is open on who is rejected, enrolled or gone': sql`
     select e.id from enrollments e
     where e.withdrawn_at is null and e.status = 3 and not exists (select from holds h where h.enrollment_id = e.id and h.lifted_at is null)
-       or (e.withdrawn_at is not null or e.status = 4) and exists (select from holds h where h.enrollment_id = e.id and h.lifted_at is null)`,
+       or (e.withdrawn_at is not null or e.status in (0, 4)) and exists (select from holds h where h.enrollment_id = e.id and h.lifted_at is null)`,
   'the counters are the rows': sql`
     select 1 from (select school_year, semester, status, course_id, level, sum(n) as n from enrollment_counts group by 1, 2, 3, 4, 5) c
     full join (select school_year, semester, status, course_id, level, count(*) as n from enrollments where withdrawn_at is null
@@ -69,6 +69,10 @@ const broken = {
     select e.id from enrollments e
     join lateral (select to_status from enrollment_events v where v.enrollment_id = e.id order by v.id desc limit 1) v on true
     where v.to_status <> e.status`,
+  'no event is before the one that precedes it': sql`
+    select enrollment_id from (
+      select enrollment_id, at, lag(at) over (partition by enrollment_id order by id) as previous from enrollment_events
+    ) v where at < previous`,
   'a bill is the sum of its lines, less its discounts, and no more than one is current': sql`
     select a.id from assessments a
     where a.gross_centavos <> (select coalesce(sum(l.amount_centavos), 0) from assessment_lines l where l.assessment_id = a.id)

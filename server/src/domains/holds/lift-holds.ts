@@ -1,5 +1,5 @@
 import type { Ctx, Tx } from '../../platform/context.ts'
-import type { OpenHold } from './kinds.ts'
+import { holdKinds, type OpenHold } from './kinds.ts'
 import { setLifted } from './queries.ts'
 
 /** Lifts these holds of an enrollment and answers their kinds. `by` is null when the money that came lifted them, not a person. */
@@ -14,3 +14,7 @@ export async function liftHolds(
   await setLifted(tx, enrollmentId, kinds, { reason, by, at: ctx.now })
   return kinds
 }
+
+/** Whatever holds an enrollment ends with it. */
+export const endHolds = (tx: Tx, ctx: Ctx, enrollmentId: number, by: { reason: string; by: number }): Promise<void> =>
+  setLifted(tx, enrollmentId, Object.keys(holdKinds), { ...by, at: ctx.now })
