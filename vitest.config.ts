@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
+/** Far above what anything takes: a limit shows what hangs, and a busy machine is no failure. */
+const patience = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } }
+
 const skipped = ['**/node_modules/**', '**/dist/**', 'e2e/**']
 
 /** `pure` needs nothing; `api` asks the real server on a real PostgreSQL, which it starts once. */
@@ -9,6 +12,7 @@ export default defineConfig({
       {
         test: {
           name: 'pure',
+          ...patience,
           include: ['{contract,server,web,demo,scripts}/**/*.test.{ts,tsx}'],
           exclude: [...skipped, '**/*.api.test.ts'],
           // Loading the contract and its schemas anew for each file took four fifths of the time.
@@ -18,13 +22,12 @@ export default defineConfig({
       {
         test: {
           name: 'api',
+          ...patience,
           include: ['{server,demo}/**/*.api.test.ts'],
           exclude: skipped,
           // Loading the whole server anew for each file took longer than the tests. Every file has a server and a database of its own.
           isolate: false,
           globalSetup: 'server/src/platform/testing-setup.ts',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
     ],

@@ -27,6 +27,14 @@ const calls = {
   twice: endpoint({ summary: 'Twice', method: 'POST', path: '/api/test/twice', access: 'public', response: said }),
 }
 
+/** Lets two calls go on once both hold their first row. */
+const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+let holding = 0
+function bothHold(): Promise<void> {
+  if (++holding === 2) letGo()
+  return held
+}
+
 const { inject, aUser, db, databaseUrl, app, mails, services } = await testApp({
   pool: 4,
   logLevel: 'silent',
@@ -42,7 +50,7 @@ const { inject, aUser, db, databaseUrl, app, mails, services } = await testApp({
         await ctx.transaction(async (tx) => {
           tries++
           await sql`update settings set value = value where key = ${input.first}`.execute(tx)
-          await new Promise((resolve) => setTimeout(resolve, 150))
+          if (tries === 1) await bothHold()
           await ctx.transaction((inner) => sql`update settings set value = value where key = ${input.second}`.execute(inner))
         })
         return { data: { tries } }
@@ -83,7 +91,9 @@ test('a violated constraint is a conflict, in the words of the domain when it ha
 test('a lost database is a 503 that says so, and is found again by itself', async () => {
   const user = await aUser('student')
   const running = inject('GET', '/api/test/slow')
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  const isAsleep = async () =>
+    (await sql`select from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`.execute(db)).rows.length > 0
+  await expect.poll(isAsleep).toBe(true)
   await cutAllConnections()
   const answer = await running
   expect(answer.status).toBe(503)

@@ -21,7 +21,8 @@ it('signs in, whatever the case of the email, and records it', async () => {
   expect(body.data.user.info).toMatchObject({ first_name: 'Ana', birthdate: 'No Data', personal_email: null })
   expect(body.data.user.role_permissions.names).toContain('View Payments')
   expect(new Date(body.data.expires_at).getTime()).toBeGreaterThan(t.clock.now.getTime())
-  expect(JSON.stringify(body)).not.toMatch(/argon2|hash/)
+  // The token may spell any word.
+  expect(JSON.stringify(body).replace(body.data.token, '')).not.toMatch(/argon2|hash/)
   expect(await attempts(user.email)).toEqual([{ outcome: 'signed_in', user_id: user.id }])
 
   const again = await t.inject('GET', '/api/user', { as: { ...user, token: body.data.token } })

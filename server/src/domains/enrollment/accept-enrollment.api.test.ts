@@ -18,8 +18,9 @@ const account = async (id: number, as: Who = 'registrar') => (await inject('GET'
 const codes = (answer: { body: { reasons?: { code: string }[] } }) => answer.body.reasons?.map((reason) => reason.code)
 const ready = async (more: Parameters<typeof anEnrollment>[1] = {}) =>
   anEnrollment(db, { course, loads: [await anOffer(db, { course })], ...more })
+let lastNumber = 1_000_000
 const owing = async () => {
-  const student = await aStudent(db, { student_id_number: `2025-${Math.random().toString().slice(2, 9)}` })
+  const student = await aStudent(db, { student_id_number: `2025-${++lastNumber}` })
   const before = await anEnrollment(db, {
     course,
     student,

@@ -2,6 +2,7 @@ import { type ControlledTransaction, sql } from 'kysely'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { DB } from '../../platform/db/schema.ts'
 import { testApp } from '../../platform/testing.ts'
+import { waitForBlocked } from '../../platform/testing-locks.ts'
 import { aCourse, anEnrollment, anOffer, aSubject, aTerm, type Course } from './testing.ts'
 import { rowsOf } from './testing-actions.ts'
 import { expectInvariants } from './testing-invariants.ts'
@@ -30,19 +31,7 @@ afterEach(async () => {
   for (const tx of open.splice(0)) if (!tx.isCommitted) await tx.rollback().execute()
 })
 
-/** Waits until so many statements with this text wait for a lock. */
-async function waiting(text: string, count = 1): Promise<void> {
-  const isEnough = async () => {
-    const { rows } = await sql`
-      select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock' and position(${text} in query) > 0`.execute(db)
-    return rows.length >= count
-  }
-  for (let tries = 0; !(await isEnough()); tries++) {
-    if (tries > 1000) throw new Error(`There are not ${count} statements with "${text}" that wait`)
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
-}
+const waiting = (text: string, count = 1) => waitForBlocked(db, { text, count })
 
 /** Either has its answer, or waits for the lock of an enrollment. */
 const isAnsweredOrWaits = (answer: Promise<unknown>) => Promise.race([answer, waiting('from enrollments')])

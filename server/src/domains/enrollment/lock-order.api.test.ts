@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { Tx } from '../../platform/context.ts'
 import { testApp } from '../../platform/testing.ts'
+import { waitForBlocked } from '../../platform/testing-locks.ts'
 import { signedIn } from '../assessment/testing.ts'
 import { aCourse, anEnrollment, anOffer, aStudent, aSubject, aTerm, type Course, type Offer } from './testing.ts'
 import { countDeadlocks } from './testing-invariants.ts'
@@ -21,19 +22,6 @@ beforeAll(async () => {
 
 const asRegistrar = (path: string, body: object = {}) => inject('POST', `/api/${path}`, { as: 'registrar', body })
 
-/** Waits until so many connections wait for a lock. */
-async function waiting(count: number): Promise<void> {
-  const enough = async () => {
-    const { rows } = await sql<{ n: number }>`
-      select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-    return rows[0]!.n >= count
-  }
-  for (let tries = 0; !(await enough()); tries++) {
-    if (tries > 400) throw new Error(`There are not ${count} who wait`)
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
-}
-
 /** Both wait at a row that is held, the first before the second, so that each has what it locks before that; then it is let go. */
 async function meet(
   hold: (tx: Tx) => Promise<unknown>,
@@ -46,9 +34,9 @@ async function meet(
     await db.transaction().execute(async (tx) => {
       await hold(tx)
       answers = [first()]
-      await waiting(1)
+      await waitForBlocked(db)
       answers.push(second())
-      await waiting(2)
+      await waitForBlocked(db, { count: 2 })
     })
     const statuses = (await Promise.all(answers)).map((answer) => answer.status)
     return { statuses, deadlocks: deadlocks() }

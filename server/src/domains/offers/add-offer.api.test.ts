@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type TestUser, testApp } from '../../platform/testing.ts'
+import { waitForBlocked } from '../../platform/testing-locks.ts'
 import { aCourse, anOffer, aRoom, aSubject, aTerm } from '../enrollment/testing.ts'
 
 const t = await testApp()
@@ -126,7 +127,7 @@ test('whoever writes past the portal is stopped by the database, and named all t
   const past = await t.db.transaction().execute(async (tx) => {
     await anOffer(tx, { subject, section: 'RAW-1', schedule: 'Su 7:00AM-8:00AM RM 101' })
     const asked = add(wanted)
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await waitForBlocked(t.db)
     return { asked }
   })
   const refused = await past.asked

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testApp } from '../../platform/testing.ts'
+import { waitForBlocked } from '../../platform/testing-locks.ts'
 import { aCourse, anEnrollment, anOffer, aRoom, aStudent, aTerm, type Offer } from '../enrollment/testing.ts'
 
 const t = await testApp()
@@ -144,12 +145,6 @@ test('who may not read students is told how many they are', async () => {
   ])
 })
 
-const waiting = async () => {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(t.db)
-  return rows[0]!.n
-}
-
 test('a student who takes another class while this one moves to its time is either seen or refused', async () => {
   const offer = await anOffer(t.db, { course, schedule: 'W 1:00PM-2:00PM' })
   const other = await anOffer(t.db, { course, schedule: 'W 3:00PM-4:00PM' })
@@ -159,7 +154,7 @@ test('a student who takes another class while this one moves to its time is eith
   await t.db.transaction().execute(async (tx) => {
     await sql`select id from enrollments where id = ${id} for no key update`.execute(tx)
     moved = edit(offer.id, body)
-    while ((await waiting()) === 0) await new Promise((resolve) => setTimeout(resolve, 10))
+    await waitForBlocked(t.db)
     await sql`insert into loads (enrollment_id, subject_offer_id, prospectus_id) values (${id}, ${other.id}, ${other.prospectus_id})`.execute(
       tx,
     )

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { type TestUser, testApp } from '../../platform/testing.ts'
+import { waitForBlocked } from '../../platform/testing-locks.ts'
 import { aCourse, anEnrollment, anOffer, aSubject, aTerm, type Course, type Offer, type Subject } from '../enrollment/testing.ts'
 
 const t = await testApp()
@@ -72,11 +73,7 @@ test('a class that is opened while its subject is renamed has the new name', asy
   await t.db.transaction().execute(async (tx) => {
     await sql`update prospectuses set descriptive_title = 'Renamed again' where id = ${subject.id}`.execute(tx)
     opened = anOffer(t.db, { subject, section: 'C' })
-    // Until the other connection waits for this one.
-    for (;;) {
-      const { rows } = await sql<{ n: number }>`select count(*) as n from pg_locks where not granted`.execute(t.db)
-      if (rows[0]!.n > 0) break
-    }
+    await waitForBlocked(t.db)
   })
   expect(await kept((await opened)!)).toMatchObject({ title: 'Renamed again' })
 })

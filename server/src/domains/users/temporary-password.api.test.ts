@@ -3,6 +3,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { Tx } from '../../platform/context.ts'
 import { setPasswordCost } from '../../platform/passwords.ts'
 import { type Answered, testApp } from '../../platform/testing.ts'
+import { waitForBlocked } from '../../platform/testing-locks.ts'
 import { aBarangay, aCourse, anApplicant, aTerm, type Course } from '../enrollment/testing.ts'
 import { aRecord } from '../students/testing.ts'
 
@@ -19,23 +20,13 @@ beforeAll(async () => {
 })
 afterEach(() => setPasswordCost({ memoryCost: 64, timeCost: 1, parallelism: 1 }))
 
-async function someoneWaits(): Promise<void> {
-  for (let tries = 0; tries < 400; tries++) {
-    const { rows } = await sql`
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-    if (rows.length > 0) return
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
-  throw new Error('Nobody waits for what is held')
-}
-
 /** From the moment the call waits for what `hold` locks, no password can be hashed any more. */
 async function withoutHashing(hold: (tx: Tx) => Promise<unknown>, ask: () => Promise<Answered>): Promise<Answered> {
   let answer: Promise<Answered> | undefined
   await db.transaction().execute(async (tx) => {
     await hold(tx)
     answer = ask()
-    await someoneWaits()
+    await waitForBlocked(db)
     setPasswordCost({ memoryCost: 1, timeCost: 1, parallelism: 1 })
   })
   return answer as Promise<Answered>
@@ -104,7 +95,7 @@ test('who got an account meanwhile keeps it; who lost it gets one', async () => 
     await db.transaction().execute(async (tx) => {
       await sql`select from enrollments where id = ${one.id} for update`.execute(tx)
       answer = accept(one.id)
-      await someoneWaits()
+      await waitForBlocked(db)
       await setAccount(after).execute(tx)
     })
     return (await answer)?.status

@@ -11,7 +11,7 @@ const calls = {
 /** One connection for everybody, and a short patience. */
 const { db, inject } = await testApp({
   pool: 1,
-  waitMs: 1_500,
+  waitMs: 2_500,
   logLevel: 'silent',
   modules: [
     routes(calls, {

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { audit } from '../audit.ts'
 import { AppError, conflict, stale } from '../errors.ts'
 import { testApp } from '../testing.ts'
+import { waitForBlocked } from '../testing-locks.ts'
 import { routes } from './routes.ts'
 import { cleanImage } from './upload.ts'
 
@@ -72,6 +73,9 @@ const calls = {
   stale: endpoint({ summary: 'Stale', method: 'POST', path: '/api/test/stale', access: 'public', response: said }),
 }
 
+/** Runs inside each payment, before it is done. */
+let beforePaid = async (): Promise<void> => undefined
+
 const module = routes(calls, {
   open: async (_ctx, input) => ({ data: { page: input.page, sort: input.sort, secret: 'never' } }),
   mine: async (ctx) => ({ data: { id: ctx.actor.id, name: ctx.actor.name } }),
@@ -81,7 +85,7 @@ const module = routes(calls, {
   pay: async (ctx, input) =>
     ctx.transaction(async (tx) => {
       await audit(tx, ctx, { action: 'test.pay', entity: 'test', entity_id: input.amount, after: { amount: input.amount, password: 'no' } })
-      await new Promise((resolve) => setTimeout(resolve, 100))
+      await beforePaid()
       if (input.refuse) conflict('Not today.')
       const { rows } = await sql<{ count: number }>`select count(*) from audit_logs where action = 'test.pay'`.execute(ctx.db)
       return { data: { audits: rows[0]?.count ?? 0, at: ctx.now.toISOString() } }
@@ -235,7 +239,9 @@ describe('the same form twice', () => {
     inject('POST', '/api/test/pay', { as: 'cashier', body: { amount, ...more }, headers: { 'idempotency-key': key } })
 
   test('at the same moment: done once, answered twice', async () => {
+    beforePaid = () => waitForBlocked(db)
     const [one, two] = await Promise.all([pay('key-00000001', 10), pay('key-00000001', 10)])
+    beforePaid = async () => undefined
     expect(one.status).toBe(200)
     expect(two.body).toEqual(one.body)
     const written = (await audits()).filter((row) => row.action === 'test.pay')

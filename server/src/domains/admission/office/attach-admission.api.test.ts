@@ -18,8 +18,9 @@ const attach = (one: Applicant, to: unknown, as: Who = 'registrar') =>
   inject('POST', `/api/admissions/${one.admission_id}/attach`, { as, body: { student_id: to } })
 const codes = (answer: { body: { reasons?: { code: string }[] } }) => answer.body.reasons?.map((reason) => reason.code)
 const person = async (id: number) => (await sql`select id from user_infos where id = ${id}`.execute(db)).rows.length
+let lastNumber = 10_000
 const known = (more: Parameters<typeof aStudent>[1] = {}): Promise<Student> =>
-  aStudent(db, { student_id_number: `2019-${Math.floor(Math.random() * 90_000) + 10_000}`, ...more })
+  aStudent(db, { student_id_number: `2019-${++lastNumber}`, ...more })
 
 describe('attach', () => {
   test('moves the application with what was typed, and the second record of the person goes', async () => {

@@ -20,9 +20,11 @@ const post = (one: Applicant, path: string, body?: unknown, as?: Who) =>
 const codes = (answer: { body: { reasons?: { code: string }[] } }) => answer.body.reasons?.map((reason) => reason.code)
 const lastAudit = async () => (await t.audits()).at(-1)
 
+let clerks = 0
+
 /** A person whose email is the clerk's own: their application. */
 async function ownApplication(): Promise<{ clerk: Who; own: Applicant }> {
-  const email = `clerk${Math.random().toString(36).slice(2, 8)}@school.test`
+  const email = `clerk${++clerks}@school.test`
   return { clerk: await aUser('registrar', { email }), own: await anApplicant(db, { course, email }) }
 }
 

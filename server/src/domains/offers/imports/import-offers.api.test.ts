@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { testApp } from '../../../platform/testing.ts'
+import { waitForBlocked } from '../../../platform/testing-locks.ts'
 import { aCourse, anEnrollment, anOffer, aSubject, aTerm, type Course } from '../../enrollment/testing.ts'
 import { importing } from '../../imports/testing.ts'
 
@@ -174,8 +175,7 @@ it('cannot be undone while an instructor writes the syllabus of a class', async 
       tx,
     )
     const undoing = undo(id)
-    const waits = async () => (await sql`select from pg_locks where not granted`.execute(t.db)).rows.length > 0
-    while (!(await waits())) await new Promise((resolve) => setTimeout(resolve, 20))
+    await waitForBlocked(t.db)
     return { undoing }
   })
   const { status, body } = await undoing

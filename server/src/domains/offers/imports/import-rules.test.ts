@@ -41,10 +41,14 @@ test('each row that is in the way of others is told of a few of them, the first 
 })
 
 test('a sheet that is wrong throughout costs little more than its rows', () => {
+  // The best of several: what a busy machine adds is left out.
   const cost = (n: number) => {
-    const begun = performance.now()
-    problemsOf(rows(n), facts)
-    return performance.now() - begun
+    const took = Array.from({ length: 5 }, () => {
+      const begun = performance.now()
+      problemsOf(rows(n), facts)
+      return performance.now() - begun
+    })
+    return Math.min(...took)
   }
   cost(100)
   expect(cost(2_000) / Math.max(1, cost(250))).toBeLessThan(40)

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { inTransaction } from '../../../platform/context.ts'
 import { testApp } from '../../../platform/testing.ts'
+import { waitForBlocked } from '../../../platform/testing-locks.ts'
 import { aCourse, anOffer, aRoom, aSubject, aTerm, term } from '../../enrollment/testing.ts'
 import { deleteMeetings, insertMeetings, lockOffers, lockTerm } from '../queries.ts'
 import { renameRoomInSchedules } from './rename-room.ts'
@@ -73,7 +74,7 @@ test('a room’s new code does not cover a schedule that is changed at the same 
     await insertMeetings(tx, offer.id, [meeting])
     await sql`update subject_offers set subject_schedule = ${formatSchedule([meeting])} where id = ${offer.id}`.execute(tx)
     const renaming = t.inject('PUT', `/api/rooms/${room}`, { as: 'registrar', body: form })
-    await until(async () => (await sql`select from pg_locks where not granted`.execute(t.db)).rows.length > 0)
+    await waitForBlocked(t.db)
     return { renaming }
   })
   expect((await renamed.renaming).status).toBe(200)
@@ -89,7 +90,3 @@ test('a section that was written in two ways is one section, and is renamed as o
   expect(rows).toHaveLength(1)
   expect((await rename({ from: 'BSIT-8A', to: 'BSIT-8 Luna' })).body.data.renamed).toBe(2)
 })
-
-async function until(is: () => Promise<boolean>): Promise<void> {
-  while (!(await is())) await new Promise((resolve) => setTimeout(resolve, 20))
-}
