@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { writeSettings } from '../../platform/settings.ts'
 import { testApp } from '../../platform/testing.ts'
+import { changeSettings } from '../../platform/testing-settings.ts'
 import { aCourse, anEnrollment, aSubject, aTerm, type Course } from '../enrollment/testing.ts'
 import { expectOfficeOnly } from './testing.ts'
 
@@ -144,9 +144,9 @@ describe('retiring a course', () => {
     const { status, body } = await turn(bsit.id, false)
     expect([status, body.reasons[0].code]).toEqual([422, 'course.has_enrollments'])
     expect(body.message).toContain('2 enrollments')
-    await writeSettings(t.db, { enrollment_status: 'CLOSE' })
+    await changeSettings(t.db, { enrollment_status: 'CLOSE' })
     expect((await turn(bsit.id, false)).status).toBe(200)
-    await writeSettings(t.db, { enrollment_status: 'OPEN' })
+    await changeSettings(t.db, { enrollment_status: 'OPEN' })
     expect((await turn(bsit.id, true)).status).toBe(200)
     await sql`update enrollments set status = 0 where course_id = ${bsit.id} and status = 1`.execute(t.db)
     await sql`update enrollments set withdrawn_at = now() where course_id = ${bsit.id} and status = 4`.execute(t.db)

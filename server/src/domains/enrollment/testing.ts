@@ -2,7 +2,7 @@
 import { type Meeting, parseSchedule } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import { writeSettings } from '../../platform/settings.ts'
+import { changeSettings } from '../../platform/testing-settings.ts'
 
 export interface Term {
   school_year: string
@@ -22,7 +22,7 @@ export async function aTerm(db: Db, more: Partial<Term> & { midterm_opens_on?: s
     insert into terms (school_year, semester, midterm_opens_on) values (${made.school_year}, ${made.semester}, ${more.midterm_opens_on ?? null})
     on conflict (school_year, semester) do update set midterm_opens_on = excluded.midterm_opens_on`.execute(db)
   const year = Number(made.school_year.slice(0, 4))
-  await writeSettings(db, {
+  await changeSettings(db, {
     school_year: made.school_year,
     semester: String(made.semester),
     enrollment_school_year: made.school_year,

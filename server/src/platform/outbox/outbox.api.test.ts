@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { SMTPServer } from 'smtp-server'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { inTransaction } from '../context.ts'
-import { writeSettings } from '../settings.ts'
 import { testApp } from '../testing.ts'
+import { changeSettings } from '../testing-settings.ts'
 import { type Mail, memoryMailer, queueMail, useMailer } from './mail.ts'
 import { type Outbox, sendMessage, sweepMessages } from './send-messages.ts'
 import { queueSms, type Sms, useTexter } from './sms.ts'
@@ -207,12 +207,12 @@ describe('texts', () => {
   })
 
   test('go out at night when the school keeps no quiet hours', async () => {
-    await writeSettings(db, { sms_quiet_hours: '0' })
+    await changeSettings(db, { sms_quiet_hours: '0' })
     await queueSms(db, sms)
     await sql`update messages set next_attempt_at = ${new Date(night.getTime() - 60_000)}`.execute(db)
     await sweep(night)
     expect(sent).toHaveLength(1)
-    await writeSettings(db, { sms_quiet_hours: '1' })
+    await changeSettings(db, { sms_quiet_hours: '1' })
   })
 
   test('to no mobile number nothing is sent; a link is a mistake', async () => {

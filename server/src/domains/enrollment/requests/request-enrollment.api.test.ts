@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { writeSettings } from '../../../platform/settings.ts'
 import { type TestUser, testApp } from '../../../platform/testing.ts'
+import { changeSettings } from '../../../platform/testing-settings.ts'
 import { aCourse, anEnrollment, anOffer, aStudent, aSubject, aTerm, type Course, type Enrollment, type Subject } from '../testing.ts'
 
 const app = await testApp({ pool: 12 })
@@ -161,10 +161,10 @@ describe('who may ask', () => {
   test('not while enrollment is closed, not of a type that is not let in, not without a past here', async () => {
     await secondYear('2A')
     const { user } = await oldStudent(['1.50', '2.00'])
-    await writeSettings(db, { old_student: '0' })
+    await changeSettings(db, { old_student: '0' })
     expect(codes(await ask(user))).toEqual(['admission.type_closed'])
     expect((await read(user)).reasons[0].message).toBe('Enrollment for the first semester of 2026–2027 is not open to old students.')
-    await writeSettings(db, { enrollment_status: 'CLOSE' })
+    await changeSettings(db, { enrollment_status: 'CLOSE' })
     expect(codes(await ask(user))).toEqual(['admission.period_closed'])
     expect((await read(user)).reasons[0].message).toMatch(/^Enrollment for the first semester of 2026–2027 \(.* to .*\) is closed\.$/)
     await aTerm(db)

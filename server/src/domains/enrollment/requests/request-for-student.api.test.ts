@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { writeSettings } from '../../../platform/settings.ts'
 import { testApp } from '../../../platform/testing.ts'
+import { changeSettings } from '../../../platform/testing-settings.ts'
 import { aCourse, anEnrollment, anOffer, aStudent, aSubject, aTerm, type Course, type Subject } from '../testing.ts'
 
 const app = await testApp({ pool: 12 })
@@ -130,13 +130,13 @@ test('the counter and the student at the same moment: one request', async () => 
 describe('who can be asked for', () => {
   test('the office passes the days of enrollment, and is told of them', async () => {
     const old = await oldStudent('2022-2023')
-    await writeSettings(db, { returnee: '0' })
+    await changeSettings(db, { returnee: '0' })
     expect(await read(old.student_id)).toMatchObject({
       reasons: [],
       enrollee_type: 'returnee',
       warnings: [{ message: 'Enrollment for the first semester of 2026–2027 is not open to returnees.' }],
     })
-    await writeSettings(db, { enrollment_status: 'CLOSE' })
+    await changeSettings(db, { enrollment_status: 'CLOSE' })
     expect((await read(old.student_id)).warnings).toMatchObject([{ code: 'admission.period_closed' }])
     expect((await file(old.student_id)).status).toBe(200)
   })

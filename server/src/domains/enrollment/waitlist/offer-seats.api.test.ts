@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { writeSettings } from '../../../platform/settings.ts'
 import type { TestUser } from '../../../platform/testing.ts'
 import { testApp } from '../../../platform/testing.ts'
+import { changeSettings } from '../../../platform/testing-settings.ts'
 import { aCourse, anEnrollment, anOffer, aStudent, aSubject, aTerm, type Course, type Enrollment, type Offer } from '../testing.ts'
 import { expireSeatOffers } from './expire-seat-offers.ts'
 
@@ -223,7 +223,7 @@ describe('a freed seat', () => {
   })
 
   test('goes to the next when its time is over; an accept after that is refused with the reason', async () => {
-    await writeSettings(db, { waitlist_hours: '2' })
+    await changeSettings(db, { waitlist_hours: '2' })
     const { offer, holders } = await fullClass()
     const [first, second] = await queue(offer, 2)
     await remove(seatOf(holders[0]!, offer))
@@ -236,7 +236,7 @@ describe('a freed seat', () => {
     expect(await states(offer)).toEqual(['expired', 'offered'])
     expect(codes(await act(first!.place, 'accept'))).toEqual(['waitlist.ended'])
     expect((await act(second!.place, 'accept')).status).toBe(200)
-    await writeSettings(db, { waitlist_hours: '24' })
+    await changeSettings(db, { waitlist_hours: '24' })
   })
 
   test('passes over who could not take it now, and stays free when nobody can', async () => {
