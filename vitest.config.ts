@@ -8,6 +8,8 @@ const skipped = ['**/node_modules/**', '**/dist/**', 'e2e/**']
 /** `pure` needs nothing; `api` asks the real server on a real PostgreSQL, which it starts once. */
 export default defineConfig({
   test: {
+    // Left alone, one worker would have a machine of two cores; while it waits for the database, the other works.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
