@@ -24,7 +24,7 @@ export async function withoutDatabase(story: () => Promise<void>): Promise<void>
   process.kill(server, 'SIGSTOP')
   try {
     for (const pid of connections(server)) process.kill(pid, 'SIGTERM')
-    await sleep(300)
+    while (connections(server).length > 0) await sleep(20)
     await story()
   } finally {
     process.kill(server, 'SIGCONT')

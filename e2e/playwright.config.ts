@@ -37,10 +37,11 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
-  // The journeys change the school, one after another; beside them, screens are looked at in a school that nobody changes.
+  // The journeys change the school, one after another; beside them, screens are looked at in a school that nobody changes, by both
+  // workers once the journeys are over.
   projects: [
     { name: 'journeys', testMatch: 'journeys/*.spec.ts', workers: 1 },
-    { name: 'screens', testMatch: 'screens.spec.ts', workers: 1, use: { baseURL: addressOf(PORT + 1), trace: 'off' } },
+    { name: 'screens', testMatch: 'screens.spec.ts', fullyParallel: true, use: { baseURL: addressOf(PORT + 1), trace: 'off' } },
   ],
   use: {
     baseURL: addressOf(PORT),

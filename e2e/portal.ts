@@ -139,11 +139,15 @@ export async function mailTo(address: string, subject: string, since = new Date(
   return read() ?? ''
 }
 
-/** A word that no earlier run has used, in letters only, as names are. */
-export const uniqueWord = (): string =>
-  Array.from(String(Date.now()).slice(-9), (digit) => 'abcdefghij'[Number(digit)])
+let lastMoment = 0
+
+/** A word that no earlier run has used and no earlier call has answered, in letters only, as names are. */
+export function uniqueWord(): string {
+  lastMoment = Math.max(Date.now(), lastMoment + 1)
+  return Array.from(String(lastMoment).slice(-9), (digit) => 'abcdefghij'[Number(digit)])
     .join('')
     .replace(/^./, (letter) => letter.toUpperCase())
+}
 
 /** `₱15,930.00` as centavos. */
 export const centavosOf = (text: string): number => Math.round(Number(/₱([\d,]+\.\d{2})/.exec(text)?.[1]?.replaceAll(',', '')) * 100)

@@ -1,7 +1,34 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { matchScreen, mayOpen, screens } from '@talaan/contract'
 import { pages } from '../web/src/app/pages.ts'
-import { ask, expect, expectAccessible, expectNoSidewaysScroll, type Role, takeSession, test } from './portal.ts'
+import { ask, test as base, expect, expectAccessible, expectNoSidewaysScroll, type Role, takeSession } from './portal.ts'
+
+/** One browser context for each role, so that a screen is opened with the scripts that the one before it has fetched and compiled. */
+const test = base.extend<{ openAs: (role: Role) => Promise<Page> }, { contexts: Map<Role, BrowserContext> }>({
+  contexts: [
+    async ({ browser: _ }, use) => {
+      const contexts = new Map<Role, BrowserContext>()
+      await use(contexts)
+      for (const context of contexts.values()) await context.close()
+    },
+    { scope: 'worker' },
+  ],
+  openAs: async ({ browser, contexts, watch }, use) => {
+    const opened: Page[] = []
+    await use(async (role) => {
+      const known = contexts.get(role)
+      const context = known ?? (await browser.newContext())
+      contexts.set(role, context)
+      const page = await context.newPage()
+      watch(page)
+      opened.push(page)
+      if (known) await page.goto('/config.json')
+      else await takeSession(page, role)
+      return page
+    })
+    for (const page of opened) await page.close()
+  },
+})
 
 /** Every screen that has a page, as a role that may open it. */
 const visitors: Record<Role, readonly string[]> = {
@@ -138,8 +165,8 @@ test('public screens', async ({ page }) => {
 
 for (const [role, paths] of Object.entries(visitors) as [Role, readonly string[]][]) {
   for (const shape of paths) {
-    test(`${role} at ${shape}`, async ({ page }) => {
-      await takeSession(page, role)
+    test(`${role} at ${shape}`, async ({ openAs }) => {
+      const page = await openAs(role)
       await lookAt(page, await concrete(page, shape))
     })
   }

@@ -37,7 +37,7 @@ test.describe('the database is away for a while', () => {
     })
 
     const polled = looking.waitForResponse((answer) => answer.url().endsWith('/api/informations') && answer.status() < 400, {
-      timeout: 25_000,
+      timeout: 60_000,
     })
     await expect(async () => {
       await cashier.getByRole('button', { name: 'Try again' }).click({ timeout: 1_000 })

@@ -43,13 +43,16 @@ test('money is exported as numbers, and an export can be stopped', async ({ page
   await visit(page, '/admin/accounts', 'Accounts')
   const [head, first] = await readSheet((await exported(page, 'Excel workbook (XLSX)')).body)
   expect(typeof first![head!.indexOf('Assessed')]).toBe('number')
+  // No page of it arrives until the export was stopped.
+  const { promise: stopped, resolve: stop } = Promise.withResolvers<void>()
   await page.route('**/api/accounts?*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 2_000))
+    await stopped
     await route.continue().catch(() => undefined)
   })
   await page.getByRole('button', { name: 'Export' }).click()
   await page.getByRole('menuitem', { name: 'Text (CSV)' }).click()
   await page.getByRole('button', { name: 'Cancel export' }).click()
   await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeVisible()
+  stop()
   await page.unroute('**/api/accounts?*')
 })

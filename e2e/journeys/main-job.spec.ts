@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContextOptions, Page } from '@playwright/test'
 import {
   centavosOf,
   confirm,
@@ -33,99 +33,138 @@ const applicant = {
   password: 'Sampaguita-Bukid-42',
 }
 
-test('from the online application to a grade and a paid bill', async ({ someone }) => {
-  test.setTimeout(180_000)
-  const [phone, registrar, cashier, instructor] = await Promise.all([
-    someone({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true }),
-    someone(),
-    someone(),
-    someone(),
-  ])
-  await signIn(registrar, 'registrar')
-  const waiting = await badge(registrar, 'Enrollments')
+/** Who takes part; each keeps their window open from test to test. */
+interface People {
+  phone: Page
+  registrar: Page
+  cashier: Page
+  instructor: Page
+}
 
-  const transNo = await test.step('the applicant applies on a phone', () => apply(phone))
-  await test.step('and changes the contact number with the number and the birthdate', () => changeContact(phone, transNo))
+test.describe
+  .serial('from the online application to a grade and a paid bill', () => {
+    let people: People
+    let waiting = 0
+    let transNo = ''
+    let studentNo = ''
 
-  await test.step('the registrar sees badge and notification', async () => {
-    const fold = registrar.getByRole('button', { name: 'Enrollments' })
-    await expect(fold).toHaveText(`Enrollments${waiting + 1}`, { timeout: 15_000 })
-    const bell = registrar.getByRole('button', { name: /^Notifications, \d+ unread$/ })
-    const note = registrar.getByRole('dialog', { name: 'Notifications' }).getByRole('button', { name: applicant.name })
-    await bell.click({ timeout: 20_000 })
-    await note.click({ timeout: 20_000 })
-    await expect(registrar.getByRole('heading', { level: 1, name: 'New requests' })).toBeVisible()
-    await expect(row(registrar)).toBeVisible()
+    test.beforeAll(async ({ browser }) => {
+      const join = async (options?: BrowserContextOptions) => (await browser.newContext(options)).newPage()
+      const [phone, registrar, cashier, instructor] = await Promise.all([
+        join({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true }),
+        join(),
+        join(),
+        join(),
+      ])
+      people = { phone, registrar, cashier, instructor }
+    })
+    test.beforeEach(({ watch }) => Object.values(people).forEach(watch))
+    test.afterAll(async () => {
+      for (const page of Object.values(people)) await page.context().close()
+    })
+
+    test('an applicant applies on a phone', async () => {
+      const { phone, registrar } = people
+      await signIn(registrar, 'registrar')
+      waiting = await badge(registrar, 'Enrollments')
+      transNo = await apply(phone)
+    })
+
+    test('the applicant changes the contact number with the application number and the birthdate', async () => {
+      await changeContact(people.phone, transNo)
+    })
+
+    test('the registrar sees the request in the badge and in the notifications', async () => {
+      const { registrar } = people
+      const fold = registrar.getByRole('button', { name: 'Enrollments' })
+      await expect(fold).toHaveText(`Enrollments${waiting + 1}`, { timeout: 15_000 })
+      const bell = registrar.getByRole('button', { name: /^Notifications, \d+ unread$/ })
+      const note = registrar.getByRole('dialog', { name: 'Notifications' }).getByRole('button', { name: applicant.name })
+      await bell.click({ timeout: 20_000 })
+      await note.click({ timeout: 20_000 })
+      await expect(registrar.getByRole('heading', { level: 1, name: 'New requests' })).toBeVisible()
+      await expect(row(registrar)).toBeVisible()
+    })
+
+    test('the registrar reads the details and accepts', async () => {
+      const { registrar } = people
+      await registrar.getByRole('link', { name: 'Admission' }).click()
+      await open(registrar)
+      const details = registrar.getByRole('dialog', { name: 'Application' })
+      await expect(details).toContainText(transNo)
+      await expect(details).toContainText(applicant.contactNumber)
+      await expect(details).toContainText('Nueva Ecija')
+      await details.getByRole('button', { name: 'Accept' }).click()
+      await confirm(registrar, `Accept the admission request by ${applicant.name}?`, 'Accept')
+      await expectToast(registrar, `Admission request by ${applicant.name} has been accepted.`)
+      await expect(details).toBeHidden()
+      await expect(row(registrar)).toHaveCount(0)
+    })
+
+    test('the registrar adds subjects, and takes one off again', async () => {
+      const { registrar } = people
+      await registrar.getByRole('button', { name: 'Enrollments' }).click()
+      await registrar.getByRole('link', { name: 'For enrollment' }).click()
+      await open(registrar)
+      await addSubjects(registrar)
+    })
+
+    test('the cashier receives a payment; a double click makes one', async () => {
+      await receive(people.cashier)
+    })
+
+    test('the registrar enrolls the student, who gets a number', async () => {
+      const { registrar } = people
+      const details = registrar.getByRole('dialog', { name: 'Enrollment' })
+      await details.getByRole('button', { name: 'Accept Enrollment' }).click()
+      await confirm(registrar, `Accept the enrollment of ${applicant.name}?`, 'Accept Enrollment')
+      await expectToast(registrar, 'Student Successfully Enrolled.')
+      await visit(registrar, '/admin/enrollments/enrolled', 'Enrolled')
+      await registrar.getByRole('searchbox').fill(last)
+      await expect(row(registrar)).toHaveText(/\d{4}-\d+/)
+      studentNo = /\d{4}-\d+/.exec(await row(registrar).innerText())?.[0] ?? ''
+    })
+
+    test('the student signs in for the first time with the mailed password', async () => {
+      await firstSignIn(people.phone)
+    })
+
+    test('the student sees subjects and units, and what is missing for the grades', async () => {
+      const { phone } = people
+      await phone.getByRole('navigation', { name: 'Student' }).getByRole('link', { name: 'Subjects' }).click()
+      await expect(phone.getByRole('heading', { level: 1, name: 'Subjects' })).toBeVisible()
+      for (const code of ['CC101', 'GE101', 'GE104', 'NSTP1']) await expect(phone.getByText(code, { exact: true })).toBeVisible()
+      await expect(phone.getByText('PATHFIT1', { exact: true })).toHaveCount(0)
+      await expect(phone.getByText('Units', { exact: true }).locator('..')).toContainText('12')
+      await seeHidden(phone)
+    })
+
+    test('the grades that the instructor types stay hidden while the bill is open', async () => {
+      await grade(people.instructor, studentNo)
+      await people.phone.reload()
+      await seeHidden(people.phone)
+    })
+
+    test('the cashier takes the rest', async () => {
+      const { cashier } = people
+      await cashier.getByRole('button', { name: /^Full balance/ }).click()
+      await cashier.getByRole('button', { name: 'Receive payment' }).click()
+      await expectToast(cashier, 'Payment Successfully Recorded. New balance ₱0.00.')
+      await expect(cashier.getByText('Nothing is owed for this term.')).toBeVisible()
+    })
+
+    test('the student who has paid sees the grades and owes nothing', async () => {
+      const { phone } = people
+      await phone.reload()
+      await expect(phone.getByText('1.75', { exact: true })).toBeVisible()
+      await expect(phone.getByText('1.50', { exact: true })).toBeVisible()
+      await expect(phone.getByText('••')).toHaveCount(0)
+      await phone.getByRole('navigation', { name: 'Student' }).getByRole('link', { name: 'Billing' }).click()
+      await expect(phone.getByRole('heading', { level: 1, name: 'Billing' })).toBeVisible()
+      await expect(phone.getByText('₱0.00', { exact: true })).toBeVisible()
+      await expect(phone.getByText('₱9,780.00 paid of ₱9,780.00')).toBeVisible()
+    })
   })
-
-  await test.step('reads the details and accepts', async () => {
-    await registrar.getByRole('link', { name: 'Admission' }).click()
-    await open(registrar)
-    const details = registrar.getByRole('dialog', { name: 'Application' })
-    await expect(details).toContainText(transNo)
-    await expect(details).toContainText(applicant.contactNumber)
-    await expect(details).toContainText('Nueva Ecija')
-    await details.getByRole('button', { name: 'Accept' }).click()
-    await confirm(registrar, `Accept the admission request by ${applicant.name}?`, 'Accept')
-    await expectToast(registrar, `Admission request by ${applicant.name} has been accepted.`)
-    await expect(details).toBeHidden()
-    await expect(row(registrar)).toHaveCount(0)
-  })
-
-  await test.step('adds subjects, and takes one off again', async () => {
-    await registrar.getByRole('button', { name: 'Enrollments' }).click()
-    await registrar.getByRole('link', { name: 'For enrollment' }).click()
-    await open(registrar)
-    await addSubjects(registrar)
-  })
-
-  await test.step('the cashier receives a payment; a double click makes one', () => receive(cashier))
-
-  const studentNo = await test.step('the registrar enrolls', async () => {
-    const details = registrar.getByRole('dialog', { name: 'Enrollment' })
-    await details.getByRole('button', { name: 'Accept Enrollment' }).click()
-    await confirm(registrar, `Accept the enrollment of ${applicant.name}?`, 'Accept Enrollment')
-    await expectToast(registrar, 'Student Successfully Enrolled.')
-    await visit(registrar, '/admin/enrollments/enrolled', 'Enrolled')
-    await registrar.getByRole('searchbox').fill(last)
-    await expect(row(registrar)).toHaveText(/\d{4}-\d+/)
-    return /\d{4}-\d+/.exec(await row(registrar).innerText())?.[0] ?? ''
-  })
-
-  await test.step('the student signs in for the first time', () => firstSignIn(phone))
-  await test.step('and sees subjects and units, and what is missing for the grades', async () => {
-    await phone.getByRole('navigation', { name: 'Student' }).getByRole('link', { name: 'Subjects' }).click()
-    await expect(phone.getByRole('heading', { level: 1, name: 'Subjects' })).toBeVisible()
-    for (const code of ['CC101', 'GE101', 'GE104', 'NSTP1']) await expect(phone.getByText(code, { exact: true })).toBeVisible()
-    await expect(phone.getByText('PATHFIT1', { exact: true })).toHaveCount(0)
-    await expect(phone.getByText('Units', { exact: true }).locator('..')).toContainText('12')
-    await seeHidden(phone)
-  })
-
-  await test.step('the instructor types grades', () => grade(instructor, studentNo))
-  await test.step('which stay hidden', async () => {
-    await phone.reload()
-    await seeHidden(phone)
-  })
-
-  await test.step('the cashier takes the rest', async () => {
-    await cashier.getByRole('button', { name: /^Full balance/ }).click()
-    await cashier.getByRole('button', { name: 'Receive payment' }).click()
-    await expectToast(cashier, 'Payment Successfully Recorded. New balance ₱0.00.')
-    await expect(cashier.getByText('Nothing is owed for this term.')).toBeVisible()
-  })
-
-  await test.step('the student sees the grade and owes nothing', async () => {
-    await phone.reload()
-    await expect(phone.getByText('1.75', { exact: true })).toBeVisible()
-    await expect(phone.getByText('1.50', { exact: true })).toBeVisible()
-    await expect(phone.getByText('••')).toHaveCount(0)
-    await phone.getByRole('navigation', { name: 'Student' }).getByRole('link', { name: 'Billing' }).click()
-    await expect(phone.getByRole('heading', { level: 1, name: 'Billing' })).toBeVisible()
-    await expect(phone.getByText('₱0.00', { exact: true })).toBeVisible()
-    await expect(phone.getByText('₱9,780.00 paid of ₱9,780.00')).toBeVisible()
-  })
-})
 
 const row = (page: Page) => page.getByRole('row').filter({ hasText: applicant.listed })
 
