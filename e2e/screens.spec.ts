@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { matchScreen, mayOpen, screens } from '@talaan/contract'
+import { canOpenScreen, matchScreen, screens } from '@talaan/contract'
 import { pages } from '../web/src/app/pages.ts'
 import { ask, test as base, expect, expectAccessible, expectNoSidewaysScroll, type Role, takeSession } from './portal.ts'
 
@@ -153,9 +153,9 @@ test('every page is visited', () => {
 test('each visitor may open what they visit', async ({ page }) => {
   for (const role of Object.keys(visitors) as Role[]) {
     await takeSession(page, role)
-    const { data } = await ask<{ data: Parameters<typeof mayOpen>[0] }>(page, '/api/user')
+    const { data } = await ask<{ data: Parameters<typeof canOpenScreen>[0] }>(page, '/api/user')
     for (const path of visitors[role])
-      expect(mayOpen(data, screens.find((screen) => screen.path === path.split('?')[0])!), `${role} at ${path}`).toBe(true)
+      expect(canOpenScreen(data, screens.find((screen) => screen.path === path.split('?')[0])!), `${role} at ${path}`).toBe(true)
   }
 })
 

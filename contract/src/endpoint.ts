@@ -4,7 +4,7 @@ import type { ReasonCode } from './reason.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Who may call: anybody, anybody signed in, or holders of the permission (of any of the permissions) named. */
+/** Who may call: anybody, any signed-in person, or holders of the permission (of any one in the list). */
 type Access = 'public' | 'signed-in' | PermissionName | readonly PermissionName[]
 
 export interface Endpoint {
@@ -15,38 +15,38 @@ export interface Endpoint {
   access: Access
   params?: z.ZodObject
   query?: z.ZodObject
-  /** An object schema, or one wrapped in a refinement. */
+  /** An object schema, or an object schema with a refinement. */
   body?: z.ZodType
   response: z.ZodType
-  /** The reasons a refusal of this call may carry. */
+  /** The reason codes with which this call may be refused. */
   reasons?: readonly ReasonCode[]
-  /** One file in a multipart form field named `file`, checked by its content: a picture, or a CSV or XLSX sheet. */
+  /** One file in a multipart form field named `file`, checked by its content: a picture, a CSV or XLSX sheet, or a PDF. */
   upload?: 'image' | 'sheet' | 'pdf' | 'image-or-pdf'
-  /** The answer is a file, not JSON; `response` then describes nothing. */
+  /** The media type of an answer that is a file; `response` then has no meaning. */
   download?: string
-  /** A repeated call with the same `Idempotency-Key` header gets the first answer again. */
+  /** A repeated call with the same `Idempotency-Key` header gets the first answer again and does nothing. */
   idempotent?: true
-  /** Answers 304 to a matching If-None-Match. For answers that are polled. */
+  /** Answers 304 to a matching If-None-Match. For calls that the browser polls. */
   etag?: true
   /** Still answers non-administrators while the portal is under maintenance. */
   duringMaintenance?: true
 }
 
-/** Declares one call. Server binding, browser client, API reference and the derived tests all read this entry. */
+/** Declares one call. The server routes, the browser client, the API reference and the derived tests read this entry. */
 export const endpoint = <const E extends Endpoint>(entry: E): E => entry
 
-type Parsed<S> = S extends z.ZodType ? z.output<S> : unknown
-type Sent<S> = S extends z.ZodType ? z.input<S> : unknown
-type Flat<T> = { [K in keyof T]: T[K] } & {}
+type SchemaOutput<S> = S extends z.ZodType ? z.output<S> : unknown
+type SchemaInput<S> = S extends z.ZodType ? z.input<S> : unknown
+type Flatten<T> = { [K in keyof T]: T[K] } & {}
 
-/** What a handler receives: params, query and body in one object, after parsing. */
-export type Input<E extends Endpoint> = Flat<Parsed<E['params']> & Parsed<E['query']> & Parsed<E['body']>>
+/** The input of a handler: params, query and body in one object, after parsing. */
+export type Input<E extends Endpoint> = Flatten<SchemaOutput<E['params']> & SchemaOutput<E['query']> & SchemaOutput<E['body']>>
 
-/** What the browser passes, before parsing; the client sorts the fields into path, query and body. */
-export type Request<E extends Endpoint> = Flat<Sent<E['params']> & Sent<E['query']> & Sent<E['body']>>
+/** The input of the browser client, before parsing; the client sorts the fields into path, query and body. */
+export type Request<E extends Endpoint> = Flatten<SchemaInput<E['params']> & SchemaInput<E['query']> & SchemaInput<E['body']>>
 
-/** What a handler returns; it is parsed by the response schema, which strips what the contract does not name. */
+/** The result of a handler. The response schema parses it and removes every field that it does not name. */
 export type Answer<E extends Endpoint> = z.input<E['response']>
 
-/** What the browser gets. */
+/** The answer that the browser receives. */
 export type Response<E extends Endpoint> = z.output<E['response']>

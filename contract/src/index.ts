@@ -26,7 +26,7 @@ import { subjects } from './subjects/calls.ts'
 import { addDrop } from './terms/add-drop.ts'
 import { users } from './users/calls.ts'
 
-/** Every call there is, by domain. */
+/** All calls, by domain. */
 export const contract = {
   auth,
   users,

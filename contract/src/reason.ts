@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Every machine-readable reason for which something is refused, hidden or disabled. */
+/** All machine-readable reasons for a refusal or for a hidden or disabled item. */
 const reasonCodes = [
   'access.forbidden',
   'access.maintenance',
@@ -106,19 +106,19 @@ const reasonCodes = [
 export const ReasonCode = z.enum(reasonCodes)
 export type ReasonCode = z.infer<typeof ReasonCode>
 
-/** Why something is refused, hidden or disabled, and what clears it. */
+/** Why something is refused, hidden or disabled, and how to resolve it. */
 export const Reason = z.object({
   code: ReasonCode,
   message: z.string(),
   office: z.string().optional(),
   clears_by: z.string().optional(),
   url: z.string().optional(),
-  /** Names the permission whose holders may allow it all the same, with a written reason. */
+  /** The permission whose holders may override the reason with a written explanation. */
   override: z.string().optional(),
 })
 export type Reason = z.infer<typeof Reason>
 
-/** The body of every refusal. `errors` holds texts per field name; `request_id` comes with unknown failures. */
+/** The body of every refusal. `errors` has texts per field name; `request_id` is present for unknown failures. */
 export const Failure = z.object({
   message: z.string(),
   errors: z.record(z.string(), z.array(z.string())).optional(),

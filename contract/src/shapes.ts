@@ -7,11 +7,11 @@ export const IdParams = z.object({ id: Id })
 /** `{ data }` */
 export const item = <S extends z.ZodType>(data: S) => z.object({ data })
 
-/** `{ data, message }`: the answer to a write, with the text shown to the person. */
-export const done = <S extends z.ZodType>(data: S) => z.object({ data, message: z.string() })
+/** `{ data, message }`: the answer to a write, with the text that the person reads. */
+export const itemWithMessage = <S extends z.ZodType>(data: S) => z.object({ data, message: z.string() })
 
-/** `{ message }`: a write that has nothing to hand back. */
-export const said = z.object({ message: z.string() })
+/** `{ message }`: the answer to a write without data. */
+export const messageOnly = z.object({ message: z.string() })
 
 export const Meta = z.object({
   current_page: z.number().int(),
@@ -25,7 +25,7 @@ export type Meta = z.infer<typeof Meta>
 export const list = <S extends z.ZodType>(row: S) => z.object({ data: z.array(row), meta: Meta })
 
 /** Search text: trimmed, repeated spaces collapsed, at most 100 characters. */
-export const Search = z.string().max(100).transform(collapse).optional()
+export const Search = z.string().max(100).transform(collapseSpaces).optional()
 
 /** The paging fields of every list's query. */
 export const paging = (defaultLimit: 15 | 25 = 15) => ({
@@ -34,19 +34,19 @@ export const paging = (defaultLimit: 15 | 25 = 15) => ({
   search: Search,
 })
 
-/** An enum in a query string where the empty text means "not filtered". */
+/** A filter in a query string; empty text means no filter. */
 export const filter = <S extends z.ZodType>(schema: S) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 
-/** Instants on the wire: ISO 8601 in UTC. Accepts a Date from the database. */
+/** Instants in JSON: ISO 8601 in UTC. Accepts a Date from the database. */
 export const Instant = z.preprocess((value) => (value instanceof Date ? value.toISOString() : value), z.iso.datetime())
 
-/** School dates on the wire: YYYY-MM-DD, Asia/Manila. */
+/** School dates in JSON: YYYY-MM-DD, Asia/Manila. */
 export const Day = z.iso.date('Use the form YYYY-MM-DD')
 
-/** Money is whole centavos everywhere; only the screen divides. */
+/** Money in whole centavos; only the screen converts to pesos. */
 export const Centavos = z.number().int()
 
-/** Collapses repeated spaces and trims. An ñ that a phone sends as n and ~ is one letter, or nobody finds it. */
-export function collapse(text: string): string {
+/** Trims and collapses repeated spaces. Some phones send ñ as n and ~, so the text is normalized; otherwise searches miss it. */
+export function collapseSpaces(text: string): string {
   return text.normalize('NFC').replace(/\s+/g, ' ').trim()
 }

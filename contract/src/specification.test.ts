@@ -4,7 +4,7 @@ import { screens } from './access/screens.ts'
 import type { Endpoint } from './endpoint.ts'
 import { contract } from './index.ts'
 
-/** Every call of the specification's section 7, parameters as in its table. A call marked `later` has no entry yet. */
+/** The calls of section 7 of the specification, with parameters as in its table. A call marked `later` has no entry yet. */
 const calls = `
 GET /api/user
 GET /api/logout
@@ -69,7 +69,7 @@ PUT /api/curriculum/{id}`
     return { method, path: path!.replace(/\{(\w+)\}/g, ':$1'), built: later === undefined }
   })
 
-/** Every route of the specification's sections 2.2 to 2.4. Those of 2.3 stand without their /admin. */
+/** The routes of sections 2.2 to 2.4 of the specification. Those of 2.3 are written without /admin. */
 const publicRoutes =
   '/ /first-login /online-admission /online-admission/{trans_no} /confirm /confirm/print /complete-admission /complete-admission/print /student/verify-status/{id} /forgot-password /reset-password /online-tor-request /tor-request/verify/{verification}'
 const signedInRoutes =
@@ -82,15 +82,15 @@ const routes = [...publicRoutes.split(' '), ...signedInRoutes.split(' ').map((ro
 )
 
 const entries: Endpoint[] = Object.values(contract).flatMap((domain) => Object.values(domain))
-const has = (method: string, path: string) => entries.some((entry) => entry.method === method && entry.path === path)
+const hasCall = (method: string, path: string) => entries.some((entry) => entry.method === method && entry.path === path)
 
 describe('the calls of the specification', () => {
   it.each(calls)('$method $path: $built', ({ method, path, built }) => {
-    expect(has(method!, path)).toBe(built)
+    expect(hasCall(method!, path)).toBe(built)
   })
   it('are declared once', () => {
-    const seen = entries.map((entry) => `${entry.method} ${entry.path}`)
-    expect(new Set(seen).size).toBe(seen.length)
+    const names = entries.map((entry) => `${entry.method} ${entry.path}`)
+    expect(new Set(names).size).toBe(names.length)
   })
 })
 
@@ -99,7 +99,7 @@ describe('the routes of the specification', () => {
     const path = decodeURIComponent(route)
     expect(matchScreen(screens, route)?.path).toBe(path)
   })
-  it('are all the screens there are', () => {
+  it('are the only screens', () => {
     expect([...screens].map((screen) => screen.path).sort()).toEqual([...new Set(routes.map(decodeURIComponent))].sort())
   })
 })

@@ -1,31 +1,31 @@
 import { describe, expect, it } from 'vitest'
-import { type Grants, matchScreen, may, mayOpen } from './guard.ts'
+import { canOpenScreen, type Grants, hasPermission, matchScreen } from './guard.ts'
 import { permissions } from './permissions.ts'
 import { type RoleKey, roles } from './roles.ts'
 import { redirects, screens } from './screens.ts'
 
 const grantsOf = (role: RoleKey): Grants => {
-  const held = permissions.filter((permission) => (permission.roles as readonly string[]).includes(role))
+  const granted = permissions.filter((permission) => (permission.roles as readonly string[]).includes(role))
   return {
     is_admin: role === 'administrator',
-    role_permissions: { names: held.map((permission) => permission.name), url: held.flatMap((permission) => [...permission.urls]) },
+    role_permissions: { names: granted.map((permission) => permission.name), url: granted.flatMap((permission) => [...permission.urls]) },
     direct_permissions: [],
   }
 }
 const opens = (role: RoleKey, path: string) => {
   const screen = matchScreen(screens, path)
-  return screen !== undefined && mayOpen(grantsOf(role), screen)
+  return screen !== undefined && canOpenScreen(grantsOf(role), screen)
 }
 const nobody: Grants = { is_admin: false, role_permissions: { names: [], url: [] }, direct_permissions: [] }
 
 describe('the route guard', () => {
-  it('keeps administrators out of the student and instructor screens, by whole segments', () => {
+  it('keeps administrators out of student and instructor screens, comparing whole path segments', () => {
     expect(opens('administrator', '/admin/student/grades')).toBe(false)
     expect(opens('administrator', '/admin/instructor/grades')).toBe(false)
     expect(opens('administrator', '/admin/students')).toBe(true)
     expect(opens('administrator', '/admin/students/7/grades')).toBe(true)
   })
-  it('opens screens without a role list to anyone signed in', () => {
+  it('opens screens without a permission to every signed-in person', () => {
     for (const role of roles) expect(opens(role.key, '/admin/user')).toBe(true)
     expect(opens('guard', '/admin/identification-number')).toBe(true)
   })
@@ -46,28 +46,30 @@ describe('the route guard', () => {
   ] as const)('%s at %s: %s', (role, path, expected) => {
     expect(opens(role, path)).toBe(expected)
   })
-  it('opens a screen by a custom route shape', () => {
+  it('opens a screen by a route pattern of a custom permission', () => {
     const custom = { ...nobody, role_permissions: { names: ['Anything'], url: ['/admin/accounts/:id'] } }
-    expect(mayOpen(custom, { path: '/admin/accounts/:id', permission: 'View Accounts' })).toBe(true)
-    expect(mayOpen(custom, { path: '/admin/accounts', permission: 'View Accounts' })).toBe(false)
+    expect(canOpenScreen(custom, { path: '/admin/accounts/:id', permission: 'View Accounts' })).toBe(true)
+    expect(canOpenScreen(custom, { path: '/admin/accounts', permission: 'View Accounts' })).toBe(false)
   })
 })
 
-describe('the fine-grained check', () => {
-  it('compares names with spaces as underscores and without case', () => {
-    expect(may({ ...nobody, direct_permissions: ['resend_enrollment_confirmation'] }, 'Resend Enrollment Confirmation')).toBe(true)
-    expect(may(nobody, 'Resend Enrollment Confirmation')).toBe(false)
+describe('the permission check', () => {
+  it('compares permission names without case and with spaces as underscores', () => {
+    expect(hasPermission({ ...nobody, direct_permissions: ['resend_enrollment_confirmation'] }, 'Resend Enrollment Confirmation')).toBe(
+      true,
+    )
+    expect(hasPermission(nobody, 'Resend Enrollment Confirmation')).toBe(false)
   })
 })
 
-describe('the tables', () => {
-  it('name only permissions that exist, each screen once', () => {
+describe('the screen and permission tables', () => {
+  it('name only existing permissions, and each screen once', () => {
     const names = new Set<string>(permissions.map((permission) => permission.name))
     for (const screen of screens) if (!['public', 'signed-in'].includes(screen.permission)) expect(names).toContain(screen.permission)
     expect(new Set(screens.map((screen) => screen.path)).size).toBe(screens.length)
     expect(names.size).toBe(permissions.length)
   })
-  it('give every restricted screen to exactly the permission whose route list has it', () => {
+  it('name for every restricted screen the only permission whose route list contains it', () => {
     for (const screen of screens) {
       const owners = permissions
         .filter((permission) => (permission.urls as readonly string[]).includes(screen.path))
@@ -75,13 +77,13 @@ describe('the tables', () => {
       expect(owners).toEqual(['public', 'signed-in'].includes(screen.permission) ? [] : [screen.permission])
     }
   })
-  it('redirect to screens that exist', () => {
+  it('redirect only to existing screens', () => {
     for (const target of Object.values(redirects)) expect(matchScreen(screens, target)).toBeDefined()
   })
 })
 
-describe('matching a path', () => {
-  it('prefers fixed segments, forgives a trailing slash and reads %20', () => {
+describe('matchScreen', () => {
+  it('prefers fixed segments, accepts a trailing slash and decodes %20', () => {
     expect(matchScreen(screens, '/confirm/print')?.path).toBe('/confirm/print')
     expect(matchScreen(screens, '/admin/users/')?.path).toBe('/admin/users')
     expect(matchScreen(screens, '/admin/id%20cards/students')?.path).toBe('/admin/id cards/students')

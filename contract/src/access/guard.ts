@@ -1,51 +1,51 @@
-import { normalPermission } from './permissions.ts'
+import { normalizePermission } from './permissions.ts'
 import type { Screen } from './screens.ts'
 
-/** What decides access: the administrator flag, and the names and route shapes a person's roles and own grants give. */
+/** The facts that decide access: the administrator flag, and the permission names and route patterns from roles and direct grants. */
 export interface Grants {
   is_admin: boolean
   role_permissions: { names: readonly string[]; url: readonly string[] }
   direct_permissions: readonly string[]
 }
 
-/** The fine-grained check: administrator, a role or direct permission of that name, or a route shape in the roles' list. */
-export function may(grants: Grants, permission: string, urls: readonly string[] = []): boolean {
+/** True for an administrator, for a role or direct permission of that name, and for a route pattern in the list of the roles. */
+export function hasPermission(grants: Grants, permission: string, urls: readonly string[] = []): boolean {
   if (grants.is_admin) return true
-  const wanted = normalPermission(permission)
-  const held = (name: string) => normalPermission(name) === wanted
+  const requiredName = normalizePermission(permission)
+  const isRequired = (name: string) => normalizePermission(name) === requiredName
   return (
-    grants.role_permissions.names.some(held) ||
-    grants.direct_permissions.some(held) ||
+    grants.role_permissions.names.some(isRequired) ||
+    grants.direct_permissions.some(isRequired) ||
     urls.some((url) => grants.role_permissions.url.includes(url))
   )
 }
 
 /**
- * The route guard. Administrators open everything but the student's and the instructor's own screens;
- * a screen with no role list is open to anyone signed in; others need the route shape in their roles' list.
+ * The route guard. Administrators open every screen except those of students and instructors. Every signed-in person opens a screen
+ * without a permission. All other screens need their route pattern in the list of the person's roles.
  */
-export function mayOpen(grants: Grants, screen: Pick<Screen, 'path' | 'permission'>): boolean {
+export function canOpenScreen(grants: Grants, screen: Pick<Screen, 'path' | 'permission'>): boolean {
   if (screen.permission === 'public') return true
   if (grants.is_admin) return !isOwnScreen(screen.path)
-  return screen.permission === 'signed-in' || grants.role_permissions.url.includes(screen.path) || may(grants, screen.permission)
+  return screen.permission === 'signed-in' || grants.role_permissions.url.includes(screen.path) || hasPermission(grants, screen.permission)
 }
 
-/** Whole path segments count: `/students` is not `/student`. */
+/** Compares whole path segments, because `/students` is a screen of the office and `/student` is not. */
 const isOwnScreen = (path: string): boolean => path.split('/').some((segment) => segment === 'student' || segment === 'instructor')
 
 /** The pattern a concrete path matches: `/admin/accounts/12` is `/admin/accounts/:id`. Fixed segments win over parameters. */
 export function matchScreen<S extends Pick<Screen, 'path'>>(screens: readonly S[], pathname: string): S | undefined {
-  const path = readable(pathname).replace(/\/+$/, '') || '/'
+  const path = decodePath(pathname).replace(/\/+$/, '') || '/'
   const parts = path.split('/')
-  const fits = (screen: S) => {
-    const shape = screen.path.split('/')
-    return shape.length === parts.length && shape.every((part, i) => (part.startsWith(':') ? parts[i] !== '' : part === parts[i]))
+  const matchesPattern = (screen: S) => {
+    const pattern = screen.path.split('/')
+    return pattern.length === parts.length && pattern.every((part, i) => (part.startsWith(':') ? parts[i] !== '' : part === parts[i]))
   }
-  return screens.find((screen) => screen.path === path) ?? screens.find(fits)
+  return screens.find((screen) => screen.path === path) ?? screens.find(matchesPattern)
 }
 
-/** A path with broken escapes matches nothing rather than throwing. */
-function readable(pathname: string): string {
+/** Returns a path with broken escapes unchanged, so that it matches no screen instead of throwing. */
+function decodePath(pathname: string): string {
   try {
     return decodeURIComponent(pathname)
   } catch {

@@ -2,9 +2,9 @@ import type { RoleKey } from './roles.ts'
 
 interface PermissionDefault {
   name: string
-  /** Route shapes of the screens this permission opens; parameters as `:name`. */
+  /** Route patterns of the screens that this permission opens; parameters as `:name`. */
   urls: readonly string[]
-  /** The roles that hold it on a new database. The administrator passes every check without holding any. */
+  /** The roles that hold it in a new database. The administrator passes every check without a permission. */
   roles: readonly RoleKey[]
 }
 
@@ -17,8 +17,8 @@ const administrator = ['administrator'] as const
 const student = ['student'] as const
 
 /**
- * The built-in permissions an empty database is given. From then on administrators edit them there.
- * First those that open a screen, then those that allow an action.
+ * The built-in permissions of an empty database. Later changes by administrators are made in the database.
+ * The permissions that open a screen come first, then those that allow an action.
  */
 export const permissions = [
   { name: 'View Announcements', urls: ['/admin/announcements', '/admin/announcements/create'], roles: [...management, ...instructors] },
@@ -193,5 +193,5 @@ export const permissions = [
 
 export type PermissionName = (typeof permissions)[number]['name']
 
-/** Names are compared with spaces as underscores, in lower case. */
-export const normalPermission = (name: string): string => name.trim().replace(/\s+/g, '_').toLowerCase()
+/** The form in which permission names are compared: lower case, spaces as underscores. */
+export const normalizePermission = (name: string): string => name.trim().replace(/\s+/g, '_').toLowerCase()

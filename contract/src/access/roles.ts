@@ -1,4 +1,4 @@
-/** The sixteen roles. `key` is what route lists and code use, `name` is what people read. */
+/** The sixteen roles. Code and route lists use `key`; people read `name`. */
 export const roles = [
   { key: 'administrator', name: 'Administrator' },
   { key: 'school_admin', name: 'School Administrator' },
@@ -21,9 +21,9 @@ export const roles = [
 export type RoleKey = (typeof roles)[number]['key']
 export const roleKeys = roles.map((role) => role.key) as [RoleKey, ...RoleKey[]]
 
-/** Roles whose name contains 'Instructor' have the instructor's menu and screens. */
+/** Roles whose name contains 'Instructor' get the menu and screens of instructors. */
 export const isInstructorRole = (name: string): boolean => name.includes('Instructor')
 
-/** The name of the role that may do everything except open student and instructor screens. */
+/** The name of the role that may do everything except open the screens of students and instructors. */
 export const ADMINISTRATOR = 'Administrator'
 export const STUDENT = 'Student'

@@ -4,16 +4,16 @@ export type MenuGroup = 'main' | 'id-cards' | 'enrollments' | 'reports' | 'setti
 type Badge = 'total' | 'new_request' | 'for_enrollment' | 'rejected' | 'on_hold'
 
 export interface Screen {
-  /** Route shape; parameters as `:name`. Signed-in screens sit under /admin, except some print pages. */
+  /** Route pattern; parameters as `:name`. Signed-in screens are under /admin, except some print pages. */
   path: string
   title: string
-  /** Public, open to anyone signed in, or opened by the permission with this name. */
+  /** Who opens the screen: anybody, any signed-in person, or holders of the permission with this name. */
   permission: 'public' | 'signed-in' | PermissionName
-  /** The menu may be for fewer than may open the screen: holders of `permission` too. */
+  /** With `permission`, the menu entry is shown only to those who also hold that permission. */
   menu?: { group: MenuGroup; icon: string; label: string; badge?: Badge; permission?: PermissionName }
 }
 
-/** What applicants open, with nothing of the portal: the server answers these addresses with a page of their own, made for cheap phones. */
+/** Screens for applicants. The server answers them with small pages of their own, without the portal, because applicants use cheap phones. */
 export const applicantScreens = [
   { path: '/online-admission', title: 'Online admission', permission: 'public' },
   { path: '/online-admission/:trans_no', title: 'Edit admission', permission: 'public' },
@@ -24,7 +24,7 @@ export const applicantScreens = [
   { path: '/student/verify-status/:id', title: 'Verify status', permission: 'public' },
 ] as const satisfies readonly Screen[]
 
-/** Every screen there is. Router, guard, menus, page titles and tests read this table, in menu order. */
+/** All screens, in menu order. The router, the guard, menus, page titles and tests read this table. */
 export const screens = [
   { path: '/', title: 'Sign in', permission: 'public' },
   { path: '/first-login', title: 'First sign-in', permission: 'public' },
@@ -275,7 +275,7 @@ export const screens = [
 export type ScreenPath = (typeof screens)[number]['path']
 export type ApplicantPath = (typeof applicantScreens)[number]['path']
 
-/** Where a bare path leads. */
+/** The screen that a path without a screen of its own redirects to. */
 export const redirects = {
   '/admin': '/admin/dashboard',
   '/admin/settings': '/admin/settings/system',

@@ -5,17 +5,17 @@ import {
   birthFields,
   Email,
   emergencyFields,
-  mobile,
   nameFields,
-  optional,
+  optionalText,
+  requiredMobile,
   schoolGraduatedFields,
 } from '../people/people.ts'
-import { Day, done, Id, Instant, item, said } from '../shapes.ts'
+import { Day, Id, Instant, item, itemWithMessage, messageOnly } from '../shapes.ts'
 import { EnrolleeType, Level, LevelType, SchoolYear, Semester, Switch } from '../values.ts'
 import { AdmissionDetails, optionalMobile } from './details.ts'
 import { documentKinds } from './documents.ts'
 
-/** `A26-7KQ4-M2XD`: Crockford base 32 without I, L, O and U; small letters and missing dashes are forgiven. */
+/** `A26-7KQ4-M2XD`: Crockford base 32 without I, L, O and U. Lower case letters and missing dashes are accepted. */
 export const TransNo = z
   .string()
   .max(20)
@@ -40,48 +40,48 @@ const applicationFields = {
     .transform((value) => value || null)
     .nullish(),
   ...nameFields,
-  birthplace: optional(200),
+  birthplace: optionalText(200),
   ...birthFields,
   birthdate: Day.refine(isPlausibleAge, 'An applicant is between 10 and 80 years old'),
-  citizenship: optional(),
+  citizenship: optionalText(),
   personal_email: Email,
-  contact_number: mobile('contact number'),
+  contact_number: requiredMobile('contact number'),
   ...addressFields,
   ...emergencyFields,
-  emergency_contact_relationship: optional(),
+  emergency_contact_relationship: optionalText(),
   ...schoolGraduatedFields,
-  father_name: optional(),
-  father_occupation: optional(),
+  father_name: optionalText(),
+  father_occupation: optionalText(),
   father_contact_number: optionalMobile("father's number"),
-  mother_name: optional(),
-  mother_occupation: optional(),
+  mother_name: optionalText(),
+  mother_occupation: optionalText(),
   mother_contact_number: optionalMobile("mother's number"),
-  guardian_name: optional(),
-  guardian_relationship: optional(60),
-  guardian_occupation: optional(),
+  guardian_name: optionalText(),
+  guardian_relationship: optionalText(60),
+  guardian_occupation: optionalText(),
   guardian_contact_number: optionalMobile("guardian's number"),
   details: AdmissionDetails.default({}),
 }
 
-/** The answer to a challenge of `admissionChallenge`: its salt, the number that was found, its signature, with dots between. */
-const Proof = z.string().max(200)
+/** The answer to a challenge of `admissionChallenge`: salt, number and signature, joined with dots. */
+const ChallengeAnswer = z.string().max(200)
 
 export const Application = z.object({
   ...applicationFields,
   consent: z.literal(true, 'Your consent to the privacy notice is needed'),
   privacy_notice_version: z.string().max(20),
-  guardian_consent_name: optional(),
-  guardian_consent_relationship: optional(60),
-  proof: Proof,
+  guardian_consent_name: optionalText(),
+  guardian_consent_relationship: optionalText(60),
+  proof: ChallengeAnswer,
 })
 export type Application = z.infer<typeof Application>
 
-/** Opens one application for a while; answered to whoever knows its number and birthdate, until it is long decided, or the code mailed to its address. */
-const Access = z.string().max(200)
+/** A token that opens one application for two hours. `findAdmission` answers it for the application number with the birthdate or a mailed code. */
+const AccessToken = z.string().max(200)
 
-const EditedApplication = z.object({ ...applicationFields, access: Access, updated_at: Instant })
+const EditedApplication = z.object({ ...applicationFields, access: AccessToken, updated_at: Instant })
 
-/** An application as its owner or the registrar reads it back. */
+/** An application as the applicant or the registrar reads it. */
 export const Admission = z.object({
   id: z.number(),
   enrollment_id: z.number(),
@@ -142,23 +142,23 @@ const DocumentKind = z.enum(documentKinds)
 
 const documentStatuses = ['none', 'soft_copy', 'original_received', 'waived'] as const
 
-/** One paper of the checklist, as far as it has come. */
+/** One document of the checklist with its status. */
 export const AdmissionDocument = z.object({
   kind: DocumentKind,
   is_required: z.boolean(),
   status: z.enum(documentStatuses),
-  /** What the office wrote about it. */
+  /** A remark by the office. */
   remark: z.string().nullable(),
   file: z.object({ name: z.string(), mime: z.string(), size: z.number() }).nullable(),
 })
 export type AdmissionDocument = z.infer<typeof AdmissionDocument>
 
-/** One's own application, with what opens it again for the next two hours. */
+/** The applicant's own application, with an access token for the next two hours. */
 export const OpenedAdmission = Admission.extend({
   access: z.string(),
   documents: z.array(AdmissionDocument),
   second_course: z.string().nullable(),
-  /** Whether completing waits for every required paper. */
+  /** Whether the application can be completed only with every required document. */
   requires_documents: z.boolean(),
   school_name: z.string(),
   school_address: z.string(),
@@ -166,7 +166,7 @@ export const OpenedAdmission = Admission.extend({
 export type OpenedAdmission = z.infer<typeof OpenedAdmission>
 
 const TransNoParams = z.object({ trans_no: TransNo })
-const DocumentForm = z.object({ access: Access, kind: DocumentKind })
+const DocumentForm = z.object({ access: AccessToken, kind: DocumentKind })
 
 export const admission = {
   admissionPeriod: endpoint({
@@ -189,16 +189,16 @@ export const admission = {
     etag: true,
   }),
   admissionChallenge: endpoint({
-    summary: 'A small sum for the browser to work out before a form is sent; it keeps programs from sending thousands',
+    summary: 'A small computation that the browser must solve before it sends a form; it slows down programs that send many forms',
     method: 'GET',
     path: '/api/admissions/challenge',
     access: 'public',
     response: item(
       z.object({
         salt: z.string(),
-        /** SHA-256 of salt, a dot and the number that is looked for, in hexadecimal. */
+        /** SHA-256 of the salt, a dot and the number to find, in hexadecimal. */
         hash: z.string(),
-        /** The number is not larger. */
+        /** The largest possible number. */
         max: z.number(),
         signature: z.string(),
       }),
@@ -211,13 +211,13 @@ export const admission = {
     path: '/api/admissions',
     access: 'public',
     body: Application,
-    response: done(z.object({ trans_no: z.string(), may_be_known: z.boolean() })),
+    response: itemWithMessage(z.object({ trans_no: z.string(), may_be_known: z.boolean() })),
     reasons: ['admission.period_closed', 'admission.type_closed', 'admission.duplicate', 'admission.proof', 'auth.throttled'],
     idempotent: true,
   }),
   findAdmission: endpoint({
     summary:
-      'Open your application with its number and a mailed code or, until 30 days after the decision, your birthdate; one answer for whatever of them is wrong',
+      'Open your application with its number and a mailed code or, until 30 days after the decision, your birthdate; the refusal does not say which of them is wrong',
     method: 'POST',
     path: '/api/admissions/find',
     access: 'public',
@@ -234,57 +234,57 @@ export const admission = {
     reasons: ['auth.throttled'],
   }),
   mailAdmissionCode: endpoint({
-    summary: 'Mail a code that opens an application in place of the birthdate; one answer whether there is such an application or not',
+    summary: 'Mail a code that opens an application in place of the birthdate; the answer does not say whether the application exists',
     method: 'POST',
     path: '/api/admissions/code',
     access: 'public',
-    body: z.object({ trans_no: TransNo, proof: Proof }),
-    response: said,
+    body: z.object({ trans_no: TransNo, proof: ChallengeAnswer }),
+    response: messageOnly,
     reasons: ['admission.proof', 'auth.throttled'],
   }),
   applicationSlip: endpoint({
-    summary: 'Your opened application as it stands now, with its papers and the school, as it is shown and printed',
+    summary: 'Your application in its current state, with its documents and the school, to be shown and printed',
     method: 'POST',
     path: '/api/admissions/:trans_no/slip',
     access: 'public',
     params: TransNoParams,
-    body: z.object({ access: Access }),
+    body: z.object({ access: AccessToken }),
     response: item(OpenedAdmission),
     reasons: ['admission.access', 'auth.throttled'],
   }),
   editAdmission: endpoint({
-    summary: 'Change your application while it is undecided; what was confirmed has to be confirmed again',
+    summary: 'Change your application while it is undecided; a confirmed application must then be confirmed again',
     method: 'PUT',
     path: '/api/admissions/:trans_no',
     access: 'public',
     params: TransNoParams,
     body: EditedApplication,
-    response: done(OpenedAdmission),
+    response: itemWithMessage(OpenedAdmission),
     reasons: ['admission.access', 'admission.decided', 'admission.duplicate', 'stale', 'auth.throttled'],
   }),
   uploadDocument: endpoint({
-    summary: 'Send a picture or PDF of one paper; it replaces the one sent before',
+    summary: 'Upload a picture or PDF of one document; it replaces the earlier file',
     method: 'POST',
     path: '/api/admissions/:trans_no/documents',
     access: 'public',
     params: TransNoParams,
     body: DocumentForm,
     upload: 'image-or-pdf',
-    response: done(OpenedAdmission),
+    response: itemWithMessage(OpenedAdmission),
     reasons: ['admission.access', 'admission.decided', 'auth.throttled'],
   }),
   removeDocument: endpoint({
-    summary: 'Take back the picture or PDF of one paper',
+    summary: 'Remove the uploaded picture or PDF of one document',
     method: 'POST',
     path: '/api/admissions/:trans_no/documents/remove',
     access: 'public',
     params: TransNoParams,
     body: DocumentForm,
-    response: done(OpenedAdmission),
+    response: itemWithMessage(OpenedAdmission),
     reasons: ['admission.access', 'admission.decided', 'auth.throttled'],
   }),
   openDocument: endpoint({
-    summary: 'Read what you sent of one paper',
+    summary: 'The uploaded picture or PDF of one document',
     method: 'POST',
     path: '/api/admissions/:trans_no/documents/open',
     access: 'public',
@@ -295,32 +295,32 @@ export const admission = {
     reasons: ['admission.access', 'auth.throttled'],
   }),
   confirmAdmission: endpoint({
-    summary: 'Confirm that everything in your application is right',
+    summary: 'Confirm that all information in your application is correct',
     method: 'POST',
     path: '/api/admissions/:trans_no/confirm',
     access: 'public',
     params: TransNoParams,
-    body: z.object({ access: Access, updated_at: Instant }),
-    response: done(OpenedAdmission),
+    body: z.object({ access: AccessToken, updated_at: Instant }),
+    response: itemWithMessage(OpenedAdmission),
     reasons: ['admission.access', 'admission.decided', 'admission.wrong_state', 'stale', 'auth.throttled'],
   }),
   completeAdmission: endpoint({
-    summary: 'Complete your confirmed application: the papers are sent, or promised, and the last agreement is given',
+    summary: 'Complete your confirmed application: the documents are uploaded or promised, and you agree to the last statement',
     method: 'POST',
     path: '/api/admissions/:trans_no/complete',
     access: 'public',
     params: TransNoParams,
     body: z.object({
-      access: Access,
+      access: AccessToken,
       agree: z.literal(true, 'Your agreement is needed'),
-      /** To bring the originals of the papers that are missing. */
+      /** The applicant promises to bring the originals of missing documents. */
       promise: z.boolean().default(false),
     }),
-    response: done(OpenedAdmission),
+    response: itemWithMessage(OpenedAdmission),
     reasons: ['admission.access', 'admission.decided', 'admission.wrong_state', 'admission.documents_missing', 'auth.throttled'],
   }),
   verifyStatus: endpoint({
-    summary: 'Whether the holder of a printed code is a student now; an unknown code is answered alike, with empty texts',
+    summary: 'Whether the holder of a printed code is a student now; an unknown code gets the same kind of answer, with empty texts',
     method: 'GET',
     path: '/api/verify-status/:id',
     access: 'public',

@@ -1,6 +1,6 @@
 import type { EnrolleeType, LevelType } from '../values.ts'
 
-/** What an applicant brings, by the names registrars use. A kind is stored with its key. */
+/** Admission documents by the names that registrars use. The database stores the key. */
 export const documentNames = {
   form_138: 'Form 138 / SF9 (report card)',
   sf10: 'Form 137 / SF10 (permanent record)',
@@ -28,33 +28,36 @@ export interface DocumentRequirement {
   is_required: boolean
 }
 
-const needed = (...kinds: DocumentKind[]): DocumentRequirement[] => kinds.map((kind) => ({ kind, is_required: true }))
-const wanted = (...kinds: DocumentKind[]): DocumentRequirement[] => kinds.map((kind) => ({ kind, is_required: false }))
+const requiredDocuments = (...kinds: DocumentKind[]): DocumentRequirement[] => kinds.map((kind) => ({ kind, is_required: true }))
+const optionalDocuments = (...kinds: DocumentKind[]): DocumentRequirement[] => kinds.map((kind) => ({ kind, is_required: false }))
 
-const lists: Record<LevelType, Record<EnrolleeType, DocumentRequirement[]>> = {
+const checklists: Record<LevelType, Record<EnrolleeType, DocumentRequirement[]>> = {
   college: {
     new: [
-      ...needed('form_138', 'good_moral', 'birth_certificate', 'photos'),
-      ...wanted('marriage_certificate', 'medical_certificate', 'als_rating'),
+      ...requiredDocuments('form_138', 'good_moral', 'birth_certificate', 'photos'),
+      ...optionalDocuments('marriage_certificate', 'medical_certificate', 'als_rating'),
     ],
     transferee: [
-      ...needed('tor', 'transfer_credential', 'good_moral', 'birth_certificate', 'photos'),
-      ...wanted('course_descriptions', 'marriage_certificate', 'medical_certificate'),
+      ...requiredDocuments('tor', 'transfer_credential', 'good_moral', 'birth_certificate', 'photos'),
+      ...optionalDocuments('course_descriptions', 'marriage_certificate', 'medical_certificate'),
     ],
-    returnee: needed('clearance', 'last_grades', 'readmission_approval'),
-    old: needed('clearance', 'last_grades'),
+    returnee: requiredDocuments('clearance', 'last_grades', 'readmission_approval'),
+    old: requiredDocuments('clearance', 'last_grades'),
   },
   high_school: {
-    new: [...needed('form_138', 'birth_certificate', 'good_moral', 'photos'), ...wanted('sf10')],
-    transferee: [...needed('form_138', 'sf10', 'good_moral'), ...wanted('birth_certificate', 'photos')],
-    returnee: needed('last_grades', 'clearance'),
-    old: needed('last_grades', 'clearance'),
+    new: [...requiredDocuments('form_138', 'birth_certificate', 'good_moral', 'photos'), ...optionalDocuments('sf10')],
+    transferee: [...requiredDocuments('form_138', 'sf10', 'good_moral'), ...optionalDocuments('birth_certificate', 'photos')],
+    returnee: requiredDocuments('last_grades', 'clearance'),
+    old: requiredDocuments('last_grades', 'clearance'),
   },
 }
 
-/** The checklist of one application, required papers first. Senior high school (Grade 11 on) adds the completion and the voucher. */
+/**
+ * The checklist of one application, required documents first. Senior high school (from Grade 11) adds the certificate of completion
+ * and the voucher certificate.
+ */
 export function documentsOf(category: LevelType, type: EnrolleeType, level: number): DocumentRequirement[] {
-  const list = lists[category][type]
+  const list = checklists[category][type]
   const isSeniorHigh = category === 'high_school' && level >= 11 && (type === 'new' || type === 'transferee')
-  return isSeniorHigh ? [...needed('completion_certificate'), ...list, ...wanted('voucher_certificate')] : list
+  return isSeniorHigh ? [...requiredDocuments('completion_certificate'), ...list, ...optionalDocuments('voucher_certificate')] : list
 }

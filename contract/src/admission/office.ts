@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { collapseLines, optional, REQUIRED } from '../people/people.ts'
-import { Day, done, filter, Id, IdParams, Instant, item, list, paging, said } from '../shapes.ts'
+import { collapseLines, optionalText, REQUIRED } from '../people/people.ts'
+import { Day, filter, Id, IdParams, Instant, item, itemWithMessage, list, messageOnly, paging } from '../shapes.ts'
 import { EnrolleeType, EnrollmentStatus, LevelType, SchoolYear, Semester } from '../values.ts'
 import { Admission, Application } from './calls.ts'
 import { documentKinds } from './documents.ts'
@@ -13,8 +13,8 @@ export type AdmissionState = z.infer<typeof AdmissionState>
 export const DocumentStatus = z.enum(['none', 'soft_copy', 'original_received', 'waived'])
 export type DocumentStatus = z.infer<typeof DocumentStatus>
 
-/** Applications that one action on many takes at most. */
-export const ADMISSIONS_AT_ONCE = 1000
+/** The largest number of applications in one bulk action. */
+export const MAX_ADMISSIONS_AT_ONCE = 1000
 
 const DocumentKind = z.enum(documentKinds)
 
@@ -37,9 +37,9 @@ export const AdmissionRow = z.object({
   confirmed_at: Instant.nullable(),
   completed_at: Instant.nullable(),
   decision: z.enum(['accepted', 'rejected']).nullable(),
-  /** Required documents: how many are here, promised as a soft copy or waived, of how many. */
+  /** Required documents: `given` counts those received, sent as a soft copy or waived; `needed` counts all. */
   documents: z.object({ given: z.number(), needed: z.number(), missing: z.array(DocumentKind) }),
-  /** Somebody on record may be the same person, and nobody has looked yet. */
+  /** A person on record may be the applicant, and no one has compared the two yet. */
   has_duplicates: z.boolean(),
   can: z.object({ accept: z.boolean(), reject: z.boolean(), edit: z.boolean(), delete: z.boolean() }),
 })
@@ -59,7 +59,7 @@ export type OfficeDocument = z.infer<typeof OfficeDocument>
 export const AdmissionNote = z.object({ id: z.number(), body: z.string(), author: z.string().nullable(), created_at: Instant })
 export type AdmissionNote = z.infer<typeof AdmissionNote>
 
-/** What two records of one person are compared by. */
+/** The fields by which two records of a person are compared. */
 const personFields = Admission.pick({
   first_name: true,
   last_name: true,
@@ -84,7 +84,7 @@ const personFields = Admission.pick({
   school_graduated_name: true,
 })
 
-/** Somebody on record who may be the applicant. `student_id` is null for a person who never studied or applied here. */
+/** A person on record who may be the applicant. `student_id` is null for a person who never studied or applied here. */
 export const Lookalike = personFields.extend({
   user_info_id: z.number(),
   student_id: z.number().nullable(),
@@ -119,7 +119,7 @@ export const OfficeAdmission = Admission.extend({
 })
 export type OfficeAdmission = z.infer<typeof OfficeAdmission>
 
-/** One line of an application's history: who did what, and which fields it changed. */
+/** One entry in the history of an application: who did what, and which fields changed. */
 export const AdmissionChange = z.object({
   at: Instant,
   by: z.string().nullable(),
@@ -129,7 +129,7 @@ export const AdmissionChange = z.object({
 })
 export type AdmissionChange = z.infer<typeof AdmissionChange>
 
-const desk = ['View Admission', 'View Admission Confirmation', 'View Admission Completion'] as const
+const officeAccess = ['View Admission', 'View Admission Confirmation', 'View Admission Completion'] as const
 
 const filters = {
   category: filter(LevelType),
@@ -187,18 +187,18 @@ const AdmissionEdit = Application.pick({
   details: true,
 }).extend({ updated_at: Instant })
 
-/** What the registrar does with applications. */
+/** Calls of the registrar about applications. */
 export const admissionOffice = {
   admissions: endpoint({
-    summary: 'Applications of the enrollment term in one state, by default the undecided, oldest first',
+    summary: 'Applications of the enrollment term in one state, oldest first; without a state, the undecided ones',
     method: 'GET',
     path: '/api/admissions',
-    access: desk,
+    access: officeAccess,
     query: z.object({ ...paging(15), ...filters, sort: filter(z.enum(['submitted_at', '-submitted_at', 'name', '-name'])) }),
     response: list(AdmissionRow),
   }),
   admissionIds: endpoint({
-    summary: 'The enrollment ids of the undecided applications that the filter shows, at most a thousand, for an action on all of them',
+    summary: 'The enrollment ids of the undecided applications that match the filter, at most a thousand, for a bulk action on all of them',
     method: 'GET',
     path: '/api/admissions/ids',
     access: 'View Admission',
@@ -206,34 +206,34 @@ export const admissionOffice = {
     response: item(z.object({ ids: z.array(z.number()), total: z.number() })),
   }),
   admissionFound: endpoint({
-    summary: 'Undecided applications by application number, name or LRN; the one whose number it is alone',
+    summary: 'Undecided applications by application number, name or LRN; an exact number finds only that application',
     method: 'GET',
     path: '/api/admissions/found',
-    access: desk,
+    access: officeAccess,
     query: z.object({ search: z.string().min(2, REQUIRED).max(100) }),
     response: item(z.array(AdmissionRow)),
   }),
   admission: endpoint({
-    summary: 'One application in full, with its documents, notes and who may be the same person',
+    summary: 'One application in full, with its documents, notes and possible duplicates',
     method: 'GET',
     path: '/api/admissions/:id',
-    access: desk,
+    access: officeAccess,
     params: IdParams,
     response: item(OfficeAdmission),
   }),
   admissionHistory: endpoint({
-    summary: 'Who did what with an application, newest first',
+    summary: 'The history of an application, newest first',
     method: 'GET',
     path: '/api/admissions/:id/history',
-    access: desk,
+    access: officeAccess,
     params: IdParams,
     response: item(z.array(AdmissionChange)),
   }),
   admissionFile: endpoint({
-    summary: 'The file of a document that the applicant sent',
+    summary: 'The file that the applicant uploaded for a document',
     method: 'GET',
     path: '/api/admissions/:id/documents/:kind/file',
-    access: desk,
+    access: officeAccess,
     params: IdParams.extend({ kind: DocumentKind }),
     response: z.unknown(),
     download: 'application/octet-stream',
@@ -242,24 +242,24 @@ export const admissionOffice = {
     summary: "The applicant's 2×2 photo",
     method: 'GET',
     path: '/api/admissions/:id/photo',
-    access: desk,
+    access: officeAccess,
     params: IdParams,
     response: z.unknown(),
     download: 'image/webp',
   }),
   setDocument: endpoint({
-    summary: 'Mark a document as received, as a soft copy, as waived (with a remark) or as not here',
+    summary: 'Mark a document as received, as a soft copy, as waived (with a remark) or as missing',
     method: 'POST',
     path: '/api/admissions/:id/documents/:kind',
     access: 'Edit Admission',
     params: IdParams.extend({ kind: DocumentKind }),
     body: z
-      .object({ status: DocumentStatus, remark: optional(300) })
+      .object({ status: DocumentStatus, remark: optionalText(300) })
       .refine((form) => form.status !== 'waived' || form.remark, { message: 'Say why it is waived', path: ['remark'] }),
-    response: done(z.array(OfficeDocument)),
+    response: itemWithMessage(z.array(OfficeDocument)),
   }),
   addAdmissionNote: endpoint({
-    summary: 'Write a note on an application; notes stay as they are',
+    summary: 'Write a note on an application; notes cannot be changed',
     method: 'POST',
     path: '/api/admissions/:id/notes',
     access: 'Edit Admission',
@@ -267,17 +267,17 @@ export const admissionOffice = {
     body: z.object({
       body: z.string().max(2000).transform(collapseLines).pipe(z.string().min(1, REQUIRED)),
     }),
-    response: done(z.array(AdmissionNote)),
+    response: itemWithMessage(z.array(AdmissionNote)),
     idempotent: true,
   }),
   reviseAdmission: endpoint({
-    summary: 'Change an undecided application for the applicant',
+    summary: 'Change an undecided application on behalf of the applicant',
     method: 'PUT',
     path: '/api/admissions/:id/form',
     access: 'Edit Admission',
     params: IdParams,
     body: AdmissionEdit,
-    response: done(z.object({ id: z.number() })),
+    response: itemWithMessage(z.object({ id: z.number() })),
     reasons: ['admission.decided', 'admission.duplicate', 'stale'],
   }),
   confirmForApplicant: endpoint({
@@ -286,36 +286,36 @@ export const admissionOffice = {
     path: '/api/admissions/:id/confirmed',
     access: 'Edit Admission',
     params: IdParams,
-    response: done(z.object({ id: z.number(), confirmed_at: Instant })),
+    response: itemWithMessage(z.object({ id: z.number(), confirmed_at: Instant })),
     reasons: ['admission.decided'],
   }),
   completeForApplicant: endpoint({
-    summary: 'Mark an application as completed at the counter; it is confirmed with that, too',
+    summary: 'Mark an application as completed at the counter; this also confirms it',
     method: 'POST',
     path: '/api/admissions/:id/completed',
     access: 'Edit Admission',
     params: IdParams,
-    response: done(z.object({ id: z.number(), completed_at: Instant })),
+    response: itemWithMessage(z.object({ id: z.number(), completed_at: Instant })),
     reasons: ['admission.decided'],
   }),
   attachAdmission: endpoint({
-    summary: 'The applicant is this student: the pending application moves to the student who is on record already',
+    summary: 'State that the applicant is this student: the pending application moves to the existing student record',
     method: 'POST',
     path: '/api/admissions/:id/attach',
     access: 'Edit Admission',
     params: IdParams,
     body: z.object({ student_id: Id }),
-    response: done(z.object({ id: z.number(), student_id: z.number() })),
+    response: itemWithMessage(z.object({ id: z.number(), student_id: z.number() })),
     reasons: ['admission.decided', 'enrollment.exists', 'admission.has_payments', 'admission.same_student'],
   }),
   notTheSame: endpoint({
-    summary: 'The applicant is not this person; it is noted, and the two are no longer compared',
+    summary: 'State that the applicant is not this person: a note is added, and the two are no longer compared',
     method: 'POST',
     path: '/api/admissions/:id/not-the-same',
     access: 'Edit Admission',
     params: IdParams,
     body: z.object({ user_info_id: Id }),
-    response: done(z.array(AdmissionNote)),
+    response: itemWithMessage(z.array(AdmissionNote)),
   }),
   acceptAdmission: endpoint({
     summary: 'Accept an application: it becomes For Enrollment and the student gets an account',
@@ -323,7 +323,7 @@ export const admissionOffice = {
     path: '/api/enrollments/acceptAdmissions/:id',
     access: 'Accept Admission',
     params: IdParams,
-    response: done(z.object({ id: z.number(), status: z.number() })),
+    response: itemWithMessage(z.object({ id: z.number(), status: z.number() })),
     reasons: ['enrollment.wrong_state', 'enrollment.withdrawn', 'enrollment.no_curriculum', 'admission.duplicate'],
     idempotent: true,
   }),
@@ -335,21 +335,21 @@ export const admissionOffice = {
     params: IdParams,
     body: z
       .object({
-        reason: optional(500),
-        /** The state it was rejected from, as the person saw it; refused when somebody has moved it on since. */
+        reason: optionalText(500),
+        /** The state that the form showed. The rejection is refused when the state has changed since. */
         status: EnrollmentStatus.optional(),
       })
       .default({}),
-    response: done(z.object({ id: z.number(), status: z.number() })),
+    response: itemWithMessage(z.object({ id: z.number(), status: z.number() })),
     reasons: ['enrollment.wrong_state', 'enrollment.withdrawn', 'stale'],
   }),
   deleteAdmission: endpoint({
-    summary: 'Delete an application that was never accepted, by its enrollment id; it leaves every list and its files go',
+    summary: 'Delete an application that was never accepted, by its enrollment id; its files are deleted too',
     method: 'DELETE',
     path: '/api/enrollments/admission/:id',
     access: 'Delete Admission',
     params: IdParams,
-    response: said,
+    response: messageOnly,
     reasons: ['enrollment.wrong_state', 'enrollment.withdrawn', 'admission.has_payments'],
   }),
 }

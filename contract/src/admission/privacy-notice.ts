@@ -1,4 +1,4 @@
-/** The notice an application, a transcript request and a first sign-in refer to. A change of meaning gets a new version. */
+/** The current notice of applications, transcript requests and first sign-ins. A change of meaning needs a new version. */
 export const PRIVACY_NOTICE_VERSION = '2026-11b'
 
 interface Paragraph {
@@ -12,13 +12,13 @@ const rights: Paragraph = {
     'You may ask what we hold about you, get a copy, have it corrected, object, have it erased or blocked where the law allows, claim damages, and complain to the National Privacy Commission (privacy.gov.ph). You may take your consent back; we then stop working on your application.',
 }
 
-const keeping: Paragraph = {
+const retention: Paragraph = {
   title: 'How long',
   text: () =>
     'If you enroll, your application stays in your student file, and your grades are kept for good. If you are not admitted or do not enroll, we keep it for one school year and then remove what tells who you are.',
 }
 
-const seeing: Paragraph = {
+const recipients: Paragraph = {
   title: 'Who sees it',
   text: (school) =>
     `The registrar and the offices of ${school} that work on your admission and enrollment. We pass on only what the law requires, such as reports to CHED and DepEd. We do not sell it.`,
@@ -30,28 +30,28 @@ const purpose: Paragraph = {
     'To decide on your application, to enroll you, to reach you or your family, and to make the reports that the law asks of schools. For nothing else.',
 }
 
-const asking: Paragraph = {
+const contact: Paragraph = {
   title: 'Whom to ask',
   text: (school) => `The Data Protection Officer of ${school}, in person or by letter through the Office of the Registrar.`,
 }
 
-const collecting = (more: string): Paragraph => ({
+const collectedData = (more: string): Paragraph => ({
   title: 'What we collect',
   text: () =>
     `What you enter in this form: your name, birthdate and other personal details, address and contacts, your family, and the schools you attended.${more} Some of it, such as age, civil status, religion, health and education, is sensitive personal information under the Data Privacy Act of 2012 (Republic Act No. 10173).`,
 })
 
-/** Every notice people have agreed to, by its version (RA 10173). */
+/** Every notice that people have agreed to, by version (RA 10173). */
 export const privacyNotices: Readonly<Record<string, readonly Paragraph[]>> = {
-  '2026-11': [collecting(''), purpose, seeing, keeping, rights, asking],
+  '2026-11': [collectedData(''), purpose, recipients, retention, rights, contact],
   '2026-11b': [
-    collecting(
+    collectedData(
       ' Also the papers and the photo you send, and what DepEd asks high schools about their learners: mother tongue, indigenous group, disability and 4Ps.',
     ),
     purpose,
-    seeing,
-    keeping,
+    recipients,
+    retention,
     rights,
-    asking,
+    contact,
   ],
 }

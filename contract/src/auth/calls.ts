@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { roleKeys } from '../access/roles.ts'
 import { endpoint } from '../endpoint.ts'
 import { Email, Info, REQUIRED } from '../people/people.ts'
-import { done, Instant, item, said } from '../shapes.ts'
+import { Instant, item, itemWithMessage, messageOnly } from '../shapes.ts'
 import { Switch } from '../values.ts'
 
 /** Twelve to 128 characters, with a digit, an upper and a lower case letter. */
@@ -15,7 +15,7 @@ const NewPassword = z
   .regex(/[A-Z]/, 'Use at least one upper case letter')
   .regex(/[a-z]/, 'Use at least one lower case letter')
 
-const confirmed = <S extends z.ZodRawShape>(shape: S) =>
+const withConfirmation = <S extends z.ZodRawShape>(shape: S) =>
   z
     .object({ ...shape, password: NewPassword, password_confirmation: z.string() })
     .refine(
@@ -45,7 +45,7 @@ export const CurrentUser = z.object({
 })
 export type CurrentUser = z.infer<typeof CurrentUser>
 
-/** What signing in gives: the token to send, until when, and who one is. */
+/** The result of signing in: the bearer token, when it expires, and the user. */
 const Session = z.object({ token: z.string(), expires_at: Instant, user: CurrentUser })
 
 export const auth = {
@@ -60,12 +60,12 @@ export const auth = {
     duringMaintenance: true,
   }),
   firstLogin: endpoint({
-    summary: 'Replace a temporary password by one of your own, and be signed in',
+    summary: 'Replace a temporary password with your own password and sign in',
     method: 'POST',
     path: '/api/first-login',
     access: 'public',
-    body: confirmed({ email: Email, current_password: z.string().min(1, REQUIRED).max(128) }),
-    response: done(Session),
+    body: withConfirmation({ email: Email, current_password: z.string().min(1, REQUIRED).max(128) }),
+    response: itemWithMessage(Session),
     reasons: ['auth.throttled'],
     duringMaintenance: true,
   }),
@@ -75,7 +75,7 @@ export const auth = {
     path: '/api/forgot-password',
     access: 'public',
     body: z.object({ email: Email }),
-    response: said,
+    response: messageOnly,
     reasons: ['auth.throttled'],
     duringMaintenance: true,
   }),
@@ -84,8 +84,8 @@ export const auth = {
     method: 'POST',
     path: '/api/reset-password',
     access: 'public',
-    body: confirmed({ token: z.string().min(1, REQUIRED).max(100) }),
-    response: said,
+    body: withConfirmation({ token: z.string().min(1, REQUIRED).max(100) }),
+    response: messageOnly,
     reasons: ['auth.throttled', 'auth.token_used'],
     duringMaintenance: true,
   }),
@@ -103,7 +103,7 @@ export const auth = {
     method: 'GET',
     path: '/api/logout',
     access: 'signed-in',
-    response: said,
+    response: messageOnly,
     duringMaintenance: true,
   }),
 }

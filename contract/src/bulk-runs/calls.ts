@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { optional } from '../people/people.ts'
-import { done, filter, Id, IdParams, Instant, item, list, paging } from '../shapes.ts'
+import { optionalText } from '../people/people.ts'
+import { filter, Id, IdParams, Instant, item, itemWithMessage, list, paging } from '../shapes.ts'
 
-/** What can be done with many rows at once. */
+/** Actions that a bulk run can do. */
 const bulkActions = ['accept_admissions', 'reject_admissions', 'accept_enrollments'] as const
 export const BulkAction = z.enum(bulkActions)
 export type BulkAction = z.infer<typeof BulkAction>
@@ -14,13 +14,13 @@ export const bulkActionNames: Record<BulkAction, string> = {
   accept_enrollments: 'Accept enrollments',
 }
 
-/** The lists that runs are started in, and found again. */
+/** The lists that a bulk run can be started in; the same list shows its runs again. */
 const bulkLists = ['admission-college', 'admission-high_school', 'enrollment-new-request', 'enrollment-for-enrollments'] as const
 export const BulkList = z.enum(bulkLists)
 export type BulkList = z.infer<typeof BulkList>
 
-/** Rows that one run takes at most. */
-export const BULK_ROWS = 1000
+/** The largest number of rows in one bulk run. */
+export const MAX_BULK_ROWS = 1000
 
 export const bulkRowStatuses = ['waiting', 'done', 'refused', 'failed'] as const
 export const BulkRowStatus = z.enum(bulkRowStatuses)
@@ -30,7 +30,7 @@ export const BulkRun = z.object({
   id: z.number(),
   action: BulkAction,
   status: z.enum(['running', 'finished', 'cancelled', 'stopped']),
-  /** Why it stopped before its end, when nobody cancelled it. */
+  /** Why the run stopped early without being cancelled. */
   stopped_reason: z.string().nullable(),
   total: z.number(),
   counts: z.object({ waiting: z.number(), done: z.number(), refused: z.number(), failed: z.number() }),
@@ -50,12 +50,12 @@ export const BulkRunRow = z.object({
 })
 export type BulkRunRow = z.infer<typeof BulkRunRow>
 
-/** Whoever may do one of the actions; each action asks for its own permission again, for every row. */
+/** Any one of these permissions. The run checks the permission of its own action again for every row. */
 const access = ['Accept Admission', 'Reject Admission', 'Accept Enrollment'] as const
 
 export const bulkRuns = {
   bulkRuns: endpoint({
-    summary: 'My runs over many rows, newest first',
+    summary: 'Your own bulk runs, newest first',
     method: 'GET',
     path: '/api/bulk-runs',
     access,
@@ -63,22 +63,22 @@ export const bulkRuns = {
     response: list(BulkRun),
   }),
   startBulkRun: endpoint({
-    summary: 'Do one action with up to a thousand rows; it goes on without anybody waiting, each row wholly or not at all',
+    summary: 'Start one action on up to a thousand rows; it runs in the background, each row in a transaction of its own',
     method: 'POST',
     path: '/api/bulk-runs',
     access,
     body: z.object({
       action: BulkAction,
-      ids: z.array(Id).min(1, 'Choose at least one row').max(BULK_ROWS, `Choose at most ${BULK_ROWS} rows`),
-      /** For a rejection: one reason, which every applicant reads. */
-      reason: optional(500),
+      ids: z.array(Id).min(1, 'Choose at least one row').max(MAX_BULK_ROWS, `Choose at most ${MAX_BULK_ROWS} rows`),
+      /** For a rejection: one reason for all applicants, who can read it. */
+      reason: optionalText(500),
       list: BulkList.optional(),
     }),
-    response: done(BulkRun),
+    response: itemWithMessage(BulkRun),
     idempotent: true,
   }),
   bulkRun: endpoint({
-    summary: 'How far a run is',
+    summary: 'The progress of a bulk run',
     method: 'GET',
     path: '/api/bulk-runs/:id',
     access,
@@ -86,7 +86,7 @@ export const bulkRuns = {
     response: item(BulkRun),
   }),
   bulkRunRows: endpoint({
-    summary: 'The rows of a run with what became of each',
+    summary: 'The rows of a bulk run with the result of each',
     method: 'GET',
     path: '/api/bulk-runs/:id/rows',
     access,
@@ -95,21 +95,21 @@ export const bulkRuns = {
     response: list(BulkRunRow),
   }),
   cancelBulkRun: endpoint({
-    summary: 'Stop a run after the row it is at; what is done stays done',
+    summary: 'Stop a bulk run after the current row; completed rows are not undone',
     method: 'POST',
     path: '/api/bulk-runs/:id/cancel',
     access,
     params: IdParams,
-    response: done(BulkRun),
+    response: itemWithMessage(BulkRun),
     reasons: ['bulk_run.wrong_state'],
   }),
   resumeBulkRun: endpoint({
-    summary: 'Go on with a run: what waits, and what failed for a reason of ours',
+    summary: 'Resume a bulk run: the waiting rows, and the rows that failed because of the server',
     method: 'POST',
     path: '/api/bulk-runs/:id/resume',
     access,
     params: IdParams,
-    response: done(BulkRun),
+    response: itemWithMessage(BulkRun),
     reasons: ['bulk_run.wrong_state'],
   }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { optional, required } from '../people/people.ts'
-import { done, filter, Id, IdParams, Instant, item, list, paging, said } from '../shapes.ts'
+import { optionalText, requiredText } from '../people/people.ts'
+import { filter, Id, IdParams, Instant, item, itemWithMessage, list, messageOnly, paging } from '../shapes.ts'
 import { LevelType, SchoolYear, Switch } from '../values.ts'
 
 export const CourseOption = z.object({
@@ -10,7 +10,7 @@ export const CourseOption = z.object({
   name: z.string(),
   level_type: LevelType,
   levels: z.array(z.number()),
-  /** A retired course takes nobody new; lists of what was go on to name it. */
+  /** A retired course takes no new students; records of earlier terms still show it. */
   is_active: z.boolean(),
 })
 export type CourseOption = z.infer<typeof CourseOption>
@@ -19,12 +19,12 @@ export const Course = z.object({
   ...CourseOption.shape,
   department: z.string().nullable(),
   years: z.number(),
-  /** How many curricula it has, and the one new students follow. */
+  /** The number of curricula. `active_curriculum` is the one that new students follow. */
   curricula: z.number(),
   active_curriculum: z.string().nullable(),
-  /** Enrolled in the term that enrollment is set to. */
+  /** Students enrolled in the enrollment term. */
   enrolled: z.number(),
-  /** In any term; its code and kind are on their records. */
+  /** Enrollments in any term. They show the code and kind of the course, which can then no longer change. */
   has_enrollments: z.boolean(),
   updated_at: Instant,
 })
@@ -32,12 +32,12 @@ export type Course = z.infer<typeof Course>
 
 const highSchoolYears = [2, 4, 6] as const
 
-/** `department` is the name of one there is, or of a new one. */
+/** `department` is the name of an existing or a new department. */
 const CourseForm = z
   .object({
-    code: required(20),
-    name: required(150),
-    department: optional(),
+    code: requiredText(20),
+    name: requiredText(150),
+    department: optionalText(),
     level_type: LevelType,
     years: z.coerce.number().int().min(1).max(6),
   })
@@ -55,13 +55,13 @@ export const SubjectCategory = z.object({
   name: z.string(),
   counts_in_gwa: z.boolean(),
   tuition_rate_kind: RateKind,
-  /** How many subjects of all curricula are in it. */
+  /** The number of subjects with this category, in all curricula. */
   subjects: z.number(),
   updated_at: Instant,
 })
 export type SubjectCategory = z.infer<typeof SubjectCategory>
 
-const CategoryForm = z.object({ name: required(60), counts_in_gwa: z.boolean(), tuition_rate_kind: RateKind })
+const CategoryForm = z.object({ name: requiredText(60), counts_in_gwa: z.boolean(), tuition_rate_kind: RateKind })
 
 export const Curriculum = z.object({
   id: z.number(),
@@ -69,14 +69,14 @@ export const Curriculum = z.object({
   course_id: z.number(),
   course: z.object({ code: z.string(), name: z.string() }),
   is_active: z.boolean(),
-  /** The one new students of the course follow. */
+  /** The curriculum that new students of the course follow. */
   active_curriculum: z.object({ id: z.number(), name: z.string() }).nullable(),
   effective_sy: z.string().nullable(),
   subjects: z.number(),
   total_units: z.number(),
-  /** Active students who follow it. */
+  /** The number of active students who follow this curriculum. */
   students: z.number(),
-  /** Whether anything hangs on it: a subject, a student or an enrollment of any term. */
+  /** Whether a subject, a student or an enrollment of any term refers to this curriculum. */
   is_used: z.boolean(),
   updated_at: Instant,
 })
@@ -84,9 +84,9 @@ export type Curriculum = z.infer<typeof Curriculum>
 
 const EffectiveSy = z.preprocess((value) => (value === '' ? null : value), SchoolYear.nullish())
 
-const NewCurriculum = z.object({ name: required(60), course_id: Id, effective_sy: EffectiveSy })
-/** What is left out stays as it is; without `updated_at` nobody's change in between is noticed. */
-const EditedCurriculum = z.object({ name: required(60), effective_sy: EffectiveSy, updated_at: Instant.optional() })
+const NewCurriculum = z.object({ name: requiredText(60), course_id: Id, effective_sy: EffectiveSy })
+/** A field that is left out keeps its value. Without `updated_at`, changes by other people are not detected. */
+const EditedCurriculum = z.object({ name: requiredText(60), effective_sy: EffectiveSy, updated_at: Instant.optional() })
 
 export const Room = z.object({
   id: z.number(),
@@ -94,31 +94,31 @@ export const Room = z.object({
   name: z.string().nullable(),
   capacity: z.number().nullable(),
   is_active: z.boolean(),
-  /** Classes of the current term that meet here. */
+  /** The number of classes of the current term in this room. */
   classes: z.number(),
   updated_at: Instant,
 })
 export type Room = z.infer<typeof Room>
 
-/** The code is part of schedules, which are in capitals and part their meetings with semicolons. */
+/** The code is part of schedule texts, which are in capitals and separate meetings with semicolons. */
 const RoomForm = z.object({
-  code: required(30)
+  code: requiredText(30)
     .transform((code) => code.toUpperCase())
     .pipe(z.string().regex(/^[^;]*$/, 'A code has no semicolon')),
-  name: optional(),
+  name: optionalText(),
   capacity: z.preprocess((value) => (value === '' ? null : value), z.coerce.number().int().min(1).max(10_000).nullish()),
 })
 
-/** Read without parameters, these lists are whole. */
-const whole = { ...paging(), limit: z.coerce.number().int().min(1).max(100).default(100) }
-const retirable = { ...whole, is_active: filter(Switch) }
+/** These lists are short, so they are complete without parameters. */
+const wholeListQuery = { ...paging(), limit: z.coerce.number().int().min(1).max(100).default(100) }
+const activeListQuery = { ...wholeListQuery, is_active: filter(Switch) }
 
-const stale = { updated_at: Instant }
+const readVersion = { updated_at: Instant }
 const StatusForm = z.object({ is_active: z.boolean() })
 
 export const curriculum = {
   courseOptions: endpoint({
-    summary: 'Courses open to applicants and their year levels; those that are retired only when asked for, last',
+    summary: 'Courses open to applicants with their year levels; retired courses come last and only on request',
     method: 'GET',
     path: '/api/courseOptions',
     access: 'public',
@@ -131,7 +131,7 @@ export const curriculum = {
     method: 'GET',
     path: '/api/courses',
     access: 'View Registrar Settings',
-    query: z.object({ ...retirable, level_type: filter(LevelType), sort: filter(z.enum(['code', '-code', 'name', '-name'])) }),
+    query: z.object({ ...activeListQuery, level_type: filter(LevelType), sort: filter(z.enum(['code', '-code', 'name', '-name'])) }),
     response: list(Course),
   }),
   addCourse: endpoint({
@@ -140,27 +140,27 @@ export const curriculum = {
     path: '/api/courses',
     access: 'Edit Curriculum',
     body: CourseForm,
-    response: done(Course),
+    response: itemWithMessage(Course),
     idempotent: true,
   }),
   editCourse: endpoint({
-    summary: 'Change a course; its code and kind only while no enrollment has them',
+    summary: 'Change a course; its code and kind can change only while the course has no enrollments',
     method: 'PUT',
     path: '/api/courses/:id',
     access: 'Edit Curriculum',
     params: IdParams,
-    body: CourseForm.safeExtend(stale),
-    response: done(Course),
+    body: CourseForm.safeExtend(readVersion),
+    response: itemWithMessage(Course),
     reasons: ['course.code_fixed', 'course.levels_in_use', 'stale'],
   }),
   changeCourseStatus: endpoint({
-    summary: 'Retire a course from new admissions, or bring it back',
+    summary: 'Retire a course from new admissions, or restore it',
     method: 'PUT',
     path: '/api/courses/:id/status',
     access: 'Edit Curriculum',
     params: IdParams,
     body: StatusForm,
-    response: done(Course),
+    response: itemWithMessage(Course),
     reasons: ['course.has_enrollments'],
   }),
   departments: endpoint({
@@ -171,11 +171,11 @@ export const curriculum = {
     response: item(z.array(z.object({ id: z.number(), name: z.string(), level_type: LevelType }))),
   }),
   subjectCategories: endpoint({
-    summary: 'Subject categories and what they mean for averages and tuition',
+    summary: 'Subject categories with their effect on averages and tuition',
     method: 'GET',
     path: '/api/subjectCategories',
     access: 'View Registrar Settings',
-    query: z.object(whole),
+    query: z.object(wholeListQuery),
     response: list(SubjectCategory),
   }),
   addCategory: endpoint({
@@ -184,17 +184,17 @@ export const curriculum = {
     path: '/api/subjectCategories',
     access: 'Edit Curriculum',
     body: CategoryForm,
-    response: done(SubjectCategory),
+    response: itemWithMessage(SubjectCategory),
     idempotent: true,
   }),
   editCategory: endpoint({
-    summary: 'Change a subject category; a new rate counts for assessments made from then on',
+    summary: 'Change a subject category; a new rate applies to later assessments only',
     method: 'PUT',
     path: '/api/subjectCategories/:id',
     access: 'Edit Curriculum',
     params: IdParams,
-    body: CategoryForm.extend(stale),
-    response: done(SubjectCategory),
+    body: CategoryForm.extend(readVersion),
+    response: itemWithMessage(SubjectCategory),
     reasons: ['stale'],
   }),
   deleteCategory: endpoint({
@@ -203,7 +203,7 @@ export const curriculum = {
     path: '/api/subjectCategories/:id',
     access: 'Edit Curriculum',
     params: IdParams,
-    response: said,
+    response: messageOnly,
     reasons: ['category.in_use'],
   }),
   curricula: endpoint({
@@ -225,7 +225,7 @@ export const curriculum = {
     path: '/api/curriculum',
     access: 'Edit Curriculum',
     body: NewCurriculum,
-    response: done(Curriculum),
+    response: itemWithMessage(Curriculum),
     idempotent: true,
   }),
   editCurriculum: endpoint({
@@ -235,18 +235,18 @@ export const curriculum = {
     access: 'Edit Curriculum',
     params: IdParams,
     body: EditedCurriculum,
-    response: done(Curriculum),
+    response: itemWithMessage(Curriculum),
     reasons: ['stale'],
   }),
   activateCurriculum: endpoint({
-    summary: 'Let new students of the course follow this curriculum; those on another one stay on it',
+    summary: 'Let new students of the course follow this curriculum; existing students keep their curriculum',
     method: 'PUT',
     path: '/api/curriculum/:id/activate',
     access: 'Edit Curriculum',
     params: IdParams,
-    /** The active curriculum that the person was told this one replaces. */
+    /** The active curriculum that the form showed as the one to replace. */
     body: z.object({ replaces: Id.nullish() }),
-    response: done(Curriculum),
+    response: itemWithMessage(Curriculum),
     reasons: ['curriculum.overtaken'],
   }),
   deleteCurriculum: endpoint({
@@ -255,15 +255,15 @@ export const curriculum = {
     path: '/api/curriculum/:id',
     access: 'Edit Curriculum',
     params: IdParams,
-    response: said,
+    response: messageOnly,
     reasons: ['curriculum.in_use'],
   }),
   rooms: endpoint({
-    summary: 'Rooms and how many classes of the term meet in them',
+    summary: 'Rooms with the number of their classes in the term',
     method: 'GET',
     path: '/api/rooms',
     access: 'View Registrar Settings',
-    query: z.object(retirable),
+    query: z.object(activeListQuery),
     response: list(Room),
   }),
   addRoom: endpoint({
@@ -272,26 +272,26 @@ export const curriculum = {
     path: '/api/rooms',
     access: 'Edit Curriculum',
     body: RoomForm,
-    response: done(Room),
+    response: itemWithMessage(Room),
     idempotent: true,
   }),
   editRoom: endpoint({
-    summary: 'Change a room; schedules of the current and later terms follow its code, those of past terms do not',
+    summary: 'Change a room; a new code appears in schedules of the current and later terms, not in those of past terms',
     method: 'PUT',
     path: '/api/rooms/:id',
     access: 'Edit Curriculum',
     params: IdParams,
-    body: RoomForm.extend(stale),
-    response: done(Room),
+    body: RoomForm.extend(readVersion),
+    response: itemWithMessage(Room),
     reasons: ['stale'],
   }),
   changeRoomStatus: endpoint({
-    summary: 'Take a room out of the choice for new classes, or bring it back',
+    summary: 'Retire a room from the choice for new classes, or restore it',
     method: 'PUT',
     path: '/api/rooms/:id/status',
     access: 'Edit Curriculum',
     params: IdParams,
     body: StatusForm,
-    response: done(Room),
+    response: itemWithMessage(Room),
   }),
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { item } from '../shapes.ts'
 
-/** Enrollments of the enrollment term by state. Zero for those who may not see the lists. */
+/** Enrollments of the enrollment term by state. Zero for readers without access to the lists. */
 export const Informations = z.object({
   total: z.number(),
   new_request: z.number(),
@@ -10,7 +10,7 @@ export const Informations = z.object({
   rejected: z.number(),
   on_hold: z.number(),
   enrolled: z.number(),
-  /** Messages of the last thirty days that failed or are doubtful. Zero for those who may not see messages. */
+  /** Messages of the last thirty days that failed or are doubtful. Zero for readers without access to messages. */
   undelivered: z.number(),
 })
 export type Informations = z.infer<typeof Informations>

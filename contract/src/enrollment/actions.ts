@@ -2,72 +2,72 @@ import { z } from 'zod'
 import { CourseOption } from '../curriculum/calls.ts'
 import { endpoint } from '../endpoint.ts'
 import { Pesos } from '../payments/calls.ts'
-import { Email, mobile, nameFields, optional, required, schoolGraduatedFields } from '../people/people.ts'
+import { Email, nameFields, optionalText, requiredMobile, requiredText, schoolGraduatedFields } from '../people/people.ts'
 import { Reason } from '../reason.ts'
-import { Centavos, Day, done, Id, IdParams, Instant, item } from '../shapes.ts'
+import { Centavos, Day, Id, IdParams, Instant, item, itemWithMessage } from '../shapes.ts'
 import { CivilStatus, EnrolleeType, Gender, HoldKind, Level, SchoolYear, Semester } from '../values.ts'
 import { Enrollment } from './calls.ts'
 
-/** Blank means no value. */
-const blank = <S extends z.ZodType>(schema: S) => schema.or(z.literal('').transform(() => null)).nullish()
+/** Empty text means no value. */
+const emptyToNull = <S extends z.ZodType>(schema: S) => schema.or(z.literal('').transform(() => null)).nullish()
 
-/** The student's person as the registrar corrects it. A field left out stays as it is; a blank one is emptied. */
+/** Personal data that the registrar corrects. A field that is left out keeps its value; an empty field is cleared. */
 export const StudentInfo = z.object({
   ...nameFields,
-  lrn: blank(z.string().regex(/^\d{12}$/, 'An LRN has 12 digits')),
-  birthdate: blank(Day),
-  birthplace: optional(200),
-  gender: blank(Gender),
-  civil_status: blank(CivilStatus),
-  religion: optional(),
-  citizenship: optional(),
-  personal_email: blank(Email),
-  contact_number: blank(mobile('contact number')),
-  block: optional(),
-  street: optional(),
-  province: optional(),
-  municipality: optional(),
-  barangay: optional(),
-  psgc_code: blank(z.string().regex(/^\d{10}$/, 'Choose a barangay')),
-  zipcode: blank(z.string().regex(/^\d{4}$/, 'A ZIP code has four digits')),
-  emergency_contact_name: optional(),
-  emergency_contact_number: blank(mobile('emergency contact number')),
-  emergency_contact_relationship: optional(),
+  lrn: emptyToNull(z.string().regex(/^\d{12}$/, 'An LRN has 12 digits')),
+  birthdate: emptyToNull(Day),
+  birthplace: optionalText(200),
+  gender: emptyToNull(Gender),
+  civil_status: emptyToNull(CivilStatus),
+  religion: optionalText(),
+  citizenship: optionalText(),
+  personal_email: emptyToNull(Email),
+  contact_number: emptyToNull(requiredMobile('contact number')),
+  block: optionalText(),
+  street: optionalText(),
+  province: optionalText(),
+  municipality: optionalText(),
+  barangay: optionalText(),
+  psgc_code: emptyToNull(z.string().regex(/^\d{10}$/, 'Choose a barangay')),
+  zipcode: emptyToNull(z.string().regex(/^\d{4}$/, 'A ZIP code has four digits')),
+  emergency_contact_name: optionalText(),
+  emergency_contact_number: emptyToNull(requiredMobile('emergency contact number')),
+  emergency_contact_relationship: optionalText(),
   ...schoolGraduatedFields,
-  father_name: optional(),
-  mother_name: optional(),
-  guardian_name: optional(),
-  guardian_contact_number: optional(20),
+  father_name: optionalText(),
+  mother_name: optionalText(),
+  guardian_name: optionalText(),
+  guardian_contact_number: optionalText(20),
 })
 export type StudentInfo = z.infer<typeof StudentInfo>
 
-const ToldInfo = z.object(
+const StudentInfoValues = z.object(
   Object.fromEntries(Object.keys(StudentInfo.shape).map((name) => [name, z.string().nullable()])) as Record<
     keyof StudentInfo,
     z.ZodNullable<z.ZodString>
   >,
 )
 
-/** What leaving the term costs by the school's table, before it is done. */
+/** A preview of the charges for withdrawing from the term, by the school's withdrawal policies. */
 export const Withdrawal = z.object({
-  /** Why it cannot be withdrawn. */
+  /** Why the enrollment cannot be withdrawn. */
   reasons: z.array(Reason),
   net_centavos: Centavos,
   charge_centavos: Centavos,
   credit_centavos: Centavos,
   paid_centavos: Centavos,
   balance_centavos: Centavos,
-  /** The rule of the table that applies, in words. */
+  /** The withdrawal policy that applies, as a sentence. */
   policy: z.string(),
-  /** Subjects that stay on the record as withdrawn; otherwise they are as if never added. */
+  /** Whether the subjects stay on the record as withdrawn; otherwise they are removed. */
   stays_on_record: z.boolean(),
 })
 export type Withdrawal = z.infer<typeof Withdrawal>
 
-/** What the dialog of a shift offers: every other course that is open, and what the shift removes. */
+/** The choices of a course shift: every other open course, and the number of subjects that the shift removes. */
 export const ShiftOptions = z.object({
   reasons: z.array(Reason),
-  /** The year level now: most who shift keep it. */
+  /** The current year level, which most shifting students keep. */
   level: z.number(),
   courses: z.array(CourseOption.pick({ id: true, code: true, name: true, levels: true })),
   subjects: z.number(),
@@ -75,28 +75,28 @@ export const ShiftOptions = z.object({
 })
 export type ShiftOptions = z.infer<typeof ShiftOptions>
 
-/** A line of an enrollment's history. */
+/** One entry in the history of an enrollment. */
 export const TimelineEvent = z.object({
   id: z.string(),
   at: Instant,
-  /** What happened, in plain words: `Put on hold: old balance`. */
+  /** What happened: `Put on hold: old balance`. */
   title: z.string(),
   details: z.array(z.string()),
   reason: z.string().nullable(),
-  /** Who did it; for students the office alone. */
+  /** Who did it. Students see the office, not the person. */
   by: z.string(),
-  /** The state it led to, where it changed the state. */
+  /** The new state; null when the event did not change the state. */
   to_status: z.number().nullable(),
 })
 export type TimelineEvent = z.infer<typeof TimelineEvent>
 
-const state = ['enrollment.wrong_state', 'enrollment.withdrawn'] as const
+const stateReasons = ['enrollment.wrong_state', 'enrollment.withdrawn'] as const
 
-/** What is done to an enrollment besides its subjects. */
+/** Actions on an enrollment, except those on its subjects. */
 export const enrollmentActions = {
-  updateEnrollments: endpoint({
+  editEnrollment: endpoint({
     summary:
-      'Correct course, level, curriculum, enrollee type or term; or hold and release by the state. Needs Hold Enrollment for the state',
+      'Correct course, level, curriculum, enrollee type or term; or change the state to hold or release. A change of state needs Hold Enrollment',
     method: 'POST',
     path: '/api/enrollments/updateEnrollments/:id',
     access: 'Update Enrollment',
@@ -109,52 +109,52 @@ export const enrollmentActions = {
       school_year: SchoolYear.optional(),
       semester: Semester.optional(),
       status: z.union([z.literal(2), z.literal(3)], 'Only For Enrollment and On Hold can be chosen').optional(),
-      reason: optional(500),
+      reason: optionalText(500),
       updated_at: Instant.optional(),
     }),
-    response: done(Enrollment),
-    reasons: [...state, 'enrollment.no_curriculum', 'enrollment.exists', 'enrollment.no_hold', 'enrollment.hold', 'stale'],
+    response: itemWithMessage(Enrollment),
+    reasons: [...stateReasons, 'enrollment.no_curriculum', 'enrollment.exists', 'enrollment.no_hold', 'enrollment.hold', 'stale'],
   }),
   studentInfo: endpoint({
-    summary: "The student's person behind an enrollment, to be corrected",
+    summary: 'The personal data of the student of an enrollment, for correction',
     method: 'GET',
     path: '/api/enrollments/update-info/:id',
     access: 'Update Student Info',
     params: IdParams,
-    response: item(ToldInfo.extend({ updated_at: Instant })),
+    response: item(StudentInfoValues.extend({ updated_at: Instant })),
   }),
-  updateInfo: endpoint({
-    summary: "Correct the student's person: names, birth, contact, address, family",
+  updateStudentInfo: endpoint({
+    summary: 'Correct the personal data of the student: names, birth, contact, address, family',
     method: 'PUT',
     path: '/api/enrollments/update-info/:id',
     access: 'Update Student Info',
     params: IdParams,
     body: StudentInfo.extend({ updated_at: Instant.optional() }),
-    response: done(Enrollment),
+    response: itemWithMessage(Enrollment),
     reasons: ['enrollment.withdrawn', 'stale'],
   }),
   holdEnrollment: endpoint({
-    summary: 'Put an accepted enrollment on hold, with the reason',
+    summary: 'Put an accepted enrollment on hold with a reason',
     method: 'POST',
     path: '/api/enrollments/:id/hold',
     access: 'Hold Enrollment',
     params: IdParams,
-    body: z.object({ kind: HoldKind, reason: required(500), amount: blank(Pesos) }),
-    response: done(Enrollment),
-    reasons: [...state, 'enrollment.hold'],
+    body: z.object({ kind: HoldKind, reason: requiredText(500), amount: emptyToNull(Pesos) }),
+    response: itemWithMessage(Enrollment),
+    reasons: [...stateReasons, 'enrollment.hold'],
   }),
   releaseHold: endpoint({
-    summary: 'Lift one hold, or all of them. One that money has not settled needs Override Hold',
+    summary: 'Release one hold or all holds. A hold with an unpaid amount needs Override Hold',
     method: 'POST',
     path: '/api/enrollments/:id/release',
     access: 'Hold Enrollment',
     params: IdParams,
-    body: z.object({ kind: HoldKind.optional(), reason: required(500) }),
-    response: done(Enrollment),
-    reasons: [...state, 'enrollment.no_hold', 'enrollment.hold'],
+    body: z.object({ kind: HoldKind.optional(), reason: requiredText(500) }),
+    response: itemWithMessage(Enrollment),
+    reasons: [...stateReasons, 'enrollment.no_hold', 'enrollment.hold'],
   }),
   withdrawal: endpoint({
-    summary: 'What withdrawing this enrollment today would charge and credit',
+    summary: 'A preview of the charge and credit of withdrawing this enrollment today',
     method: 'GET',
     path: '/api/enrollments/:id/withdrawal',
     access: 'Withdraw Enrollment',
@@ -163,18 +163,18 @@ export const enrollmentActions = {
     reasons: ['enrollment.grades_submitted'],
   }),
   withdrawEnrollment: endpoint({
-    summary: "Withdraw: every seat is free again, and the school's table says what is still charged",
+    summary: "Withdraw an enrollment: its seats become free, and the school's policy decides the charge",
     method: 'POST',
     path: '/api/enrollments/withdrawn/:id',
     access: 'Withdraw Enrollment',
     params: IdParams,
-    body: z.object({ reason: required(500) }),
-    response: done(Enrollment),
-    reasons: [...state, 'enrollment.grades_submitted'],
+    body: z.object({ reason: requiredText(500) }),
+    response: itemWithMessage(Enrollment),
+    reasons: [...stateReasons, 'enrollment.grades_submitted'],
     idempotent: true,
   }),
   shiftOptions: endpoint({
-    summary: 'The courses an enrollment can be shifted to, and why it cannot be',
+    summary: 'The courses that an enrollment can shift to, or the reasons why it cannot shift',
     method: 'GET',
     path: '/api/enrollments/shift-course/:id',
     access: 'Shift Course',
@@ -188,8 +188,8 @@ export const enrollmentActions = {
     access: 'Shift Course',
     params: IdParams,
     query: z.object({ course_id: Id, level: Level }),
-    response: done(Enrollment),
-    reasons: [...state, 'enrollment.same_course', 'enrollment.no_curriculum', 'enrollment.grades_submitted'],
+    response: itemWithMessage(Enrollment),
+    reasons: [...stateReasons, 'enrollment.same_course', 'enrollment.no_curriculum', 'enrollment.grades_submitted'],
   }),
   resendConfirmation: endpoint({
     summary: 'Send the confirmation of an enrollment again, at most once a minute',
@@ -197,11 +197,11 @@ export const enrollmentActions = {
     path: '/api/enrollments/confirmation-mail/send/:id',
     access: 'Resend Enrollment Confirmation',
     params: IdParams,
-    response: done(z.object({ id: z.number(), confirmation_mailed_at: Instant })),
-    reasons: [...state, 'enrollment.no_email', 'auth.throttled'],
+    response: itemWithMessage(z.object({ id: z.number(), confirmation_mailed_at: Instant })),
+    reasons: [...stateReasons, 'enrollment.no_email', 'auth.throttled'],
   }),
   enrollmentEvents: endpoint({
-    summary: 'What happened to an enrollment, newest first: who, when, why',
+    summary: 'The history of an enrollment, newest first: who, when and why',
     method: 'GET',
     path: '/api/enrollments/:id/events',
     access: 'View Enrollments',
@@ -209,7 +209,7 @@ export const enrollmentActions = {
     response: item(z.array(TimelineEvent)),
   }),
   ownEvents: endpoint({
-    summary: 'What happened to your enrollments, newest first, by office',
+    summary: 'The history of your enrollments, newest first, with the office that acted',
     method: 'GET',
     path: '/api/student/enrollment-events',
     access: 'View Own Subjects',

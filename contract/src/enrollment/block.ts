@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { optional } from '../people/people.ts'
+import { optionalText } from '../people/people.ts'
 import { Reason } from '../reason.ts'
-import { done, Id, IdParams, Instant, item } from '../shapes.ts'
+import { Id, IdParams, Instant, item, itemWithMessage } from '../shapes.ts'
 import { Enrollment, loadReasons, OfferChoice } from './calls.ts'
 
-/** A subject of the plan for the enrollment's level and semester, and what a block would do about it. */
+/** A subject of the curriculum for the enrollment's level and semester, and what adding the block does with it. */
 export const BlockSubject = z.object({
   prospectus_id: z.number(),
   code: z.string(),
   descriptive_title: z.string(),
   units: z.number(),
-  /** `add`: its class is added; `added`: the enrollment has it; `passed`: it needs none; `missing`: the section has no class of it. */
+  /** `add`: the class will be added; `added`: the enrollment already has it; `passed`: already passed; `missing`: the section has no class. */
   state: z.enum(['add', 'added', 'passed', 'missing']),
   offer: OfferChoice.nullable(),
   reasons: z.array(Reason),
@@ -19,43 +19,43 @@ export const BlockSubject = z.object({
 export type BlockSubject = z.infer<typeof BlockSubject>
 
 export const Block = z.object({
-  /** The section it would take; null when no section has a subject of the plan. */
+  /** The chosen section; null when no section has a subject of the curriculum. */
   section: z.string().nullable(),
-  /** Those with the most subjects and the most free seats first; `free` is of the class that has least. */
+  /** Sections with the most subjects, then the most free seats, come first. `free` is the smallest number of free seats of its classes. */
   sections: z.array(z.object({ section: z.string(), subjects: z.number(), free: z.number() })),
   subjects: z.array(BlockSubject),
-  /** Of what would be added. */
+  /** Units of the subjects that would be added. */
   units: z.number(),
-  /** Whether the enrollment carries exactly the plan of its level and semester: what regular means. The registrar decides. */
+  /** Whether the enrollment has exactly the curriculum's subjects for its level and semester. This is a hint; the registrar decides. */
   is_regular: z.boolean(),
 })
 export type Block = z.infer<typeof Block>
 
-const Section = optional(40)
+const SectionName = optionalText(40)
 
 export const block = {
   block: endpoint({
-    summary: 'What adding the block of one section would add: the subjects the curriculum has for the level and semester',
+    summary: 'A preview of adding the block of one section: the subjects of the curriculum for the level and semester',
     method: 'GET',
     path: '/api/enrollments/:id/block',
     access: 'View Enrollments',
     params: IdParams,
-    query: z.object({ section: Section }),
+    query: z.object({ section: SectionName }),
     response: item(Block),
   }),
   addBlock: endpoint({
-    summary: 'Add all subjects of the block in one section, or none; without a section, the one with the most free seats',
+    summary: 'Add all subjects of the block in one section, or none; without a section, the section with the most free seats',
     method: 'POST',
     path: '/api/enrollments/:id/block',
     access: 'Update Enrollment',
     params: IdParams,
-    body: z.object({ section: Section, override_reason: optional(500), updated_at: Instant.optional() }),
-    response: done(Enrollment),
+    body: z.object({ section: SectionName, override_reason: optionalText(500), updated_at: Instant.optional() }),
+    response: itemWithMessage(Enrollment),
     reasons: [...loadReasons, 'stale'],
     idempotent: true,
   }),
   proposal: endpoint({
-    summary: 'The subjects a student asked for with the request, with what speaks against each',
+    summary: 'The subjects that a student requested, with the reasons against each',
     method: 'GET',
     path: '/api/enrollments/:id/proposal',
     access: 'View Enrollments',

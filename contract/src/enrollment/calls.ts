@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Account } from '../payments/calls.ts'
-import { optional, Person } from '../people/people.ts'
+import { optionalText, Person } from '../people/people.ts'
 import { Reason } from '../reason.ts'
-import { Centavos, done, filter, Id, IdParams, Instant, item, list, paging } from '../shapes.ts'
+import { Centavos, filter, Id, IdParams, Instant, item, itemWithMessage, list, paging } from '../shapes.ts'
 import { EnrolleeType, EnrollmentStatus, GradingScale, HoldKind, Level, LevelType, SchoolYear, Semester } from '../values.ts'
 
 export const Prospectus = z.object({
@@ -25,17 +25,17 @@ export const SubjectOffer = z.object({
   total_students: z.number(),
   max_person: z.number(),
   is_full: z.boolean(),
-  /** Told where the reader can open it. */
+  /** Present only in answers whose readers can open the syllabus. */
   has_syllabus: z.boolean().optional(),
   prospectus: Prospectus,
 })
 export type SubjectOffer = z.infer<typeof SubjectOffer>
 
-/** A class with its term. `prospectus_id` is the subject it belongs to, which addresses of the office carry. */
+/** A class with its term. `prospectus_id` is its subject, which is part of the addresses of office screens. */
 export const ClassOffer = SubjectOffer.extend({ prospectus_id: z.number(), school_year: z.string(), semester: z.number() })
 export type ClassOffer = z.infer<typeof ClassOffer>
 
-/** An enrolled subject. The grade fields are absent where the reader may not see them. */
+/** An enrolled subject. The grade fields are absent when the reader may not see them. */
 export const Load = z.object({
   id: z.number(),
   status: z.number(),
@@ -49,7 +49,7 @@ export type Load = z.infer<typeof Load>
 
 const Course = z.object({ id: z.number(), code: z.string(), name: z.string(), level_type: LevelType })
 
-/** The fields below the name are null for readers without `View Enrollments`: the counter needs a name and a balance. */
+/** The fields below the name are null for readers without `View Enrollments`, because the cashier needs only a name and a balance. */
 const Student = z.object({
   ...Person.shape,
   contact_number: z.string().nullable(),
@@ -59,7 +59,7 @@ const Student = z.object({
   full_address: z.string().nullable(),
 })
 
-/** What the reader may do with an enrollment in its state. */
+/** The actions that the reader may do with an enrollment in its current state. */
 export const EnrollmentCan = z.object({
   accept_admission: z.boolean(),
   reject_admission: z.boolean(),
@@ -78,14 +78,14 @@ export const EnrollmentCan = z.object({
 })
 export type EnrollmentCan = z.infer<typeof EnrollmentCan>
 
-/** An open hold: why, how much it is about, and who raised it. */
+/** An open hold: its reason, its amount, and who placed it. */
 export const Hold = z.object({
   kind: HoldKind,
   reason: z.string(),
   amount_centavos: Centavos.nullable(),
   raised_at: Instant,
   raised_by: z.string().nullable(),
-  /** Whether it can be lifted without Override Hold. */
+  /** Whether it can be released without Override Hold. */
   settled: z.boolean(),
 })
 export type Hold = z.infer<typeof Hold>
@@ -114,13 +114,13 @@ export const EnrollmentRow = z.object({
   balance_centavos: Centavos.nullable(),
   created_at: Instant,
   enrolled_at: Instant.nullable(),
-  /** Why an enrollment without them cannot be accepted. */
+  /** The number of subjects. An enrollment without subjects cannot be accepted. */
   loads: z.number(),
   can: EnrollmentCan,
 })
 export type EnrollmentRow = z.infer<typeof EnrollmentRow>
 
-/** One enrollment in full: header, money, why it cannot go on yet, and what the reader may do with it. */
+/** One enrollment in full: header, account, the reasons that block its next step, and the actions that the reader may do. */
 export const Enrollment = z.object({
   id: z.number(),
   student_id: z.number(),
@@ -157,17 +157,17 @@ export const Enrollment = z.object({
 })
 export type Enrollment = z.infer<typeof Enrollment>
 
-/** An offer that could be added, with the reasons against it; none means it may be chosen. */
+/** A class that could be added, with the reasons against it. A class without reasons may be chosen. */
 export const OfferChoice = SubjectOffer.extend({
   already_added: z.boolean(),
-  /** Whether this enrollment is on the waiting list, and how many are. */
+  /** Whether this enrollment is on the waiting list. `waiting` is the length of the list. */
   is_waiting: z.boolean(),
   waiting: z.number(),
   reasons: z.array(Reason),
 })
 export type OfferChoice = z.infer<typeof OfferChoice>
 
-/** What a change of the subjects is refused for. */
+/** The reason codes with which a change of subjects may be refused. */
 export const loadReasons = [
   'enrollment.wrong_state',
   'enrollment.withdrawn',
@@ -209,7 +209,7 @@ export const enrollment = {
     response: list(EnrollmentRow),
   }),
   enrollmentSubjects: endpoint({
-    summary: 'Offers this enrollment could add, those of its own level and semester first',
+    summary: 'Classes that this enrollment could add, those of its own level and semester first',
     method: 'GET',
     path: '/api/enrollments/enrollmentSubjects/:id',
     access: 'View Enrollments',
@@ -217,13 +217,13 @@ export const enrollment = {
     query: z.object({
       ...paging(25),
       level: filter(Level),
-      /** An offer the enrollment has: told is what could be taken in its place. */
+      /** A class of the enrollment. The answer then lists the classes that could replace it. */
       instead_of: filter(Id),
     }),
     response: list(OfferChoice),
   }),
   enrolledSubjects: endpoint({
-    summary: "An enrollment's subjects",
+    summary: 'The subjects of an enrollment',
     method: 'GET',
     path: '/api/enrollments/enrolled-subjects/:id',
     access: ['View Enrollments', 'View Payments'],
@@ -232,16 +232,16 @@ export const enrollment = {
   }),
   enrollAccount: endpoint({
     summary:
-      'One enrollment in full: header, assessment, payments, balance, and what may be done. Without View Enrollments the personal fields and the reject reason are null',
+      'One enrollment in full: header, assessment, payments, balance and allowed actions. Without View Enrollments the personal fields and the reject reason are null',
     method: 'GET',
     path: '/api/enrollments/enrollAccount/:id',
     access: ['View Enrollments', 'View Payments', 'View Accounts'],
     params: IdParams,
     response: item(Enrollment),
   }),
-  updateEnrollment: endpoint({
+  updateSubjects: endpoint({
     summary:
-      'Add subjects, taking a seat in each, remove others in the same step, and set regular or irregular; the fees are assessed anew. A rule may be overridden by who holds its permission, with a written reason',
+      'Add subjects with a seat in each, remove others in the same step, and set regular or irregular; the fees are assessed again. Holders of the permission for a rule may override it with a written reason',
     method: 'POST',
     path: '/api/enrollments/:id',
     access: 'Update Enrollment',
@@ -251,31 +251,31 @@ export const enrollment = {
       /** Load ids; needs Remove Subject. */
       remove: z.array(Id).max(30).default([]),
       student_status: z.string().max(20).optional(),
-      override_reason: optional(500),
+      override_reason: optionalText(500),
       updated_at: Instant.optional(),
     }),
-    response: done(Enrollment),
+    response: itemWithMessage(Enrollment),
     reasons: [...loadReasons, 'stale'],
     idempotent: true,
   }),
   removeSubject: endpoint({
-    summary: 'Remove one enrolled subject by its load id; the seat is free again and the fees are assessed anew',
+    summary: 'Remove one enrolled subject by its load id; its seat becomes free and the fees are assessed again',
     method: 'POST',
     path: '/api/enrollments/removeEnrolledSubjects/:id',
     access: 'Remove Subject',
     params: IdParams,
-    body: z.object({ override_reason: optional(500) }),
-    response: done(Enrollment),
+    body: z.object({ override_reason: optionalText(500) }),
+    response: itemWithMessage(Enrollment),
     reasons: ['enrollment.wrong_state', 'enrollment.withdrawn', 'enrollment.last_load', 'enrollment.add_drop_closed', 'subject.graded'],
   }),
   acceptEnrollment: endpoint({
-    summary: 'Enroll: the student gets a number and is on the rosters. A hold is passed with Override Hold and a reason',
+    summary: 'Accept the enrollment: the student gets a number and is on the rosters. Override Hold and a reason allow it despite a hold',
     method: 'POST',
     path: '/api/enrollments/acceptEnrollments/:id',
     access: 'Accept Enrollment',
     params: IdParams,
-    body: z.object({ override_reason: optional(500) }).default({}),
-    response: done(Enrollment),
+    body: z.object({ override_reason: optionalText(500) }).default({}),
+    response: itemWithMessage(Enrollment),
     reasons: ['enrollment.wrong_state', 'enrollment.withdrawn', 'enrollment.no_loads', 'enrollment.hold'],
     idempotent: true,
   }),

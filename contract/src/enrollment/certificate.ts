@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { AssessmentLine, Payment } from '../payments/calls.ts'
 import { Centavos, IdParams, Instant, item } from '../shapes.ts'
 
-/** A class on the certificate. Its grades are never part of it. */
+/** A class on the certificate, without grades. */
 const CertificateLoad = z.object({
   code: z.string(),
   descriptive_title: z.string(),
@@ -16,8 +16,8 @@ const CertificateLoad = z.object({
 })
 
 /**
- * Proof of enrollment: what a school prints and stamps. Of the person it says the name and the number only; whoever is shown it
- * checks it at `verify_url`.
+ * Proof of enrollment, which the school prints and stamps. It shows only the name and number of the student. Anyone can verify it
+ * at `verify_url`.
  */
 export const Certificate = z.object({
   id: z.number(),
@@ -40,7 +40,7 @@ export const Certificate = z.object({
   student_status: z.string(),
   loads: z.array(CertificateLoad),
   total_units: z.number(),
-  /** Sums of the assessment by kind of fee; null when nothing was assessed. */
+  /** Sums of the assessment by kind of fee; null without an assessment. */
   fees: z
     .object({
       lines: z.array(AssessmentLine.pick({ kind: true, amount_centavos: true })),
@@ -59,7 +59,7 @@ export type Certificate = z.infer<typeof Certificate>
 
 export const certificates = {
   certificate: endpoint({
-    summary: 'The certificate of registration of an enrolled student; students read their own',
+    summary: 'The certificate of registration of an enrolled student; students can read their own',
     method: 'GET',
     path: '/api/enrollments/certificate/:id',
     access: ['View Enrollments', 'View Own Subjects'],

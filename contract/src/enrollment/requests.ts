@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Reason } from '../reason.ts'
-import { Centavos, done, filter, Id, IdParams, item } from '../shapes.ts'
+import { Centavos, filter, Id, IdParams, item, itemWithMessage } from '../shapes.ts'
 import { EnrolleeType, Level } from '../values.ts'
 import { loadReasons, OfferChoice } from './calls.ts'
 
-/** A subject the student could ask for: its classes in the term, and the one proposed. */
+/** A subject that the student could request, with its classes in the term and the proposed class. */
 export const RequestSubject = z.object({
   prospectus_id: z.number(),
   code: z.string(),
@@ -13,10 +13,10 @@ export const RequestSubject = z.object({
   units: z.number(),
   level: z.number(),
   semester: z.number(),
-  /** Null when none is proposed; `reasons` then says why. */
+  /** The proposed class; null when there is none, and `reasons` then says why. */
   offer_id: z.number().nullable(),
   reasons: z.array(Reason),
-  /** What only waits for a grade: the registrar allows it on that condition. */
+  /** Rules that depend on a grade that is not entered yet; the registrar may allow the subject on that condition. */
   conditions: z.array(Reason),
   choices: z.array(OfferChoice),
 })
@@ -32,11 +32,11 @@ const FeesPreview = z.object({
 export const EnrollmentRequest = z.object({
   school_year: z.string(),
   semester: z.number(),
-  /** Why nothing can be asked for now; none means it can. */
+  /** Why no request is possible now; empty when it is possible. */
   reasons: z.array(Reason),
-  /** What the student should know all the same. */
+  /** Information for the student that does not block the request. */
   warnings: z.array(Reason),
-  /** The enrollment of the term, once there is one. */
+  /** The enrollment of the term, if it exists. */
   enrollment: z.object({ id: z.number(), status: z.number() }).nullable(),
   may_change: z.boolean(),
   course: z.object({ code: z.string(), name: z.string() }).nullable(),
@@ -45,10 +45,10 @@ export const EnrollmentRequest = z.object({
   enrollee_type: EnrolleeType.nullable(),
   is_regular: z.boolean(),
   max_units: z.number(),
-  /** Those of the course. */
+  /** The year levels of the course. */
   levels: z.array(z.number()),
   subjects: z.array(RequestSubject),
-  /** Of the choice asked about, or else of what is asked for already, or proposed. */
+  /** Totals of the subjects in the query; without them, of the requested subjects; without a request, of the proposed ones. */
   chosen: z.object({
     offer_ids: z.array(z.number()),
     units: z.number(),
@@ -59,9 +59,9 @@ export const EnrollmentRequest = z.object({
 })
 export type EnrollmentRequest = z.infer<typeof EnrollmentRequest>
 
-const Subjects = z.array(Id).min(1, 'Choose at least one subject').max(30)
-const Sent = z.object({ id: z.number(), status: z.number() })
-const reasons = [
+const OfferIds = z.array(Id).min(1, 'Choose at least one subject').max(30)
+const RequestResult = z.object({ id: z.number(), status: z.number() })
+const requestReasons = [
   'admission.period_closed',
   'admission.type_closed',
   'enrollment.exists',
@@ -73,12 +73,12 @@ const reasons = [
 
 export const enrollmentRequest = {
   ownRequest: endpoint({
-    summary: 'What you could ask to enroll in: the proposed subjects, what speaks against others, and the fees',
+    summary: 'The subjects that you could request: the proposed ones, the reasons against others, and the fees',
     method: 'GET',
     path: '/api/student/enrollment-request',
     access: 'Request Enrollment',
     query: z.object({
-      /** Offer ids by comma: the choice to look at. */
+      /** Class ids separated by commas. */
       subjects: z
         .string()
         .max(400)
@@ -89,34 +89,34 @@ export const enrollmentRequest = {
     response: item(EnrollmentRequest),
   }),
   requestEnrollment: endpoint({
-    summary: 'Ask to be enrolled, with these subjects or with the proposed ones; they take no seat yet',
+    summary: 'Request enrollment with these subjects, or with the proposed ones; a request reserves no seats',
     method: 'POST',
     path: '/api/student/enrollment-request',
     access: 'Request Enrollment',
-    body: z.object({ subjects: Subjects.optional() }),
-    response: done(Sent),
-    reasons: [...reasons, 'auth.throttled'],
+    body: z.object({ subjects: OfferIds.optional() }),
+    response: itemWithMessage(RequestResult),
+    reasons: [...requestReasons, 'auth.throttled'],
     idempotent: true,
   }),
   changeRequest: endpoint({
-    summary: 'Ask for other subjects while the request is pending',
+    summary: 'Change the subjects of your request while it is pending',
     method: 'PUT',
     path: '/api/student/enrollment-request',
     access: 'Request Enrollment',
-    body: z.object({ subjects: Subjects }),
-    response: done(Sent),
+    body: z.object({ subjects: OfferIds }),
+    response: itemWithMessage(RequestResult),
     reasons: ['enrollment.no_record', ...loadReasons],
   }),
   cancelRequest: endpoint({
-    summary: 'Take the request back while it is pending',
+    summary: 'Cancel your request while it is pending',
     method: 'DELETE',
     path: '/api/student/enrollment-request',
     access: 'Request Enrollment',
-    response: done(Sent),
+    response: itemWithMessage(RequestResult),
     reasons: ['enrollment.no_record', 'enrollment.wrong_state', 'enrollment.withdrawn'],
   }),
   studentRequest: endpoint({
-    summary: 'What a student at the counter could be enrolled in, at the level and as the type that the office decides',
+    summary: 'The subjects that a student at the counter could request, with the level and enrollee type that the office chooses',
     method: 'GET',
     path: '/api/students/:id/enrollment-request',
     access: 'Update Enrollment',
@@ -125,14 +125,14 @@ export const enrollmentRequest = {
     response: item(EnrollmentRequest),
   }),
   requestForStudent: endpoint({
-    summary: 'Ask for the enrollment of a student who is at the counter, with these subjects or with the proposed ones',
+    summary: 'Request enrollment for a student at the counter, with these subjects or with the proposed ones',
     method: 'POST',
     path: '/api/students/:id/enrollment-request',
     access: 'Update Enrollment',
     params: IdParams,
-    body: z.object({ level: Level.optional(), enrollee_type: EnrolleeType.optional(), subjects: Subjects.optional() }),
-    response: done(Sent),
-    reasons,
+    body: z.object({ level: Level.optional(), enrollee_type: EnrolleeType.optional(), subjects: OfferIds.optional() }),
+    response: itemWithMessage(RequestResult),
+    reasons: requestReasons,
     idempotent: true,
   }),
 }

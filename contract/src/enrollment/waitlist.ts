@@ -1,30 +1,30 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { optional, Person } from '../people/people.ts'
+import { optionalText, Person } from '../people/people.ts'
 import { Reason } from '../reason.ts'
-import { done, filter, Id, IdParams, Instant, item, list, paging } from '../shapes.ts'
+import { filter, Id, IdParams, Instant, item, itemWithMessage, list, paging } from '../shapes.ts'
 import { Level } from '../values.ts'
 import { loadReasons, OfferChoice, SubjectOffer } from './calls.ts'
 
-/** Open places one enrollment may have at a time. */
-export const MOST_PLACES = 5
+/** The largest number of open waiting list entries of one enrollment. */
+export const MAX_WAITLIST_ENTRIES = 5
 
-/** A place in the queue of a full class. An offered seat is held until `offer_expires_at`. */
+/** An entry in the waiting list of a full class. An offered seat is held until `offer_expires_at`. */
 export const WaitlistEntry = z.object({
   id: z.number(),
   enrollment_id: z.number(),
   status: z.enum(['waiting', 'offered']),
-  /** 1 is next. */
+  /** 1 is the next in line. */
   position: z.number(),
   offer_expires_at: Instant.nullable(),
   created_at: Instant,
   subjectOffer: SubjectOffer,
-  /** Why the seat could not be taken now. */
+  /** Why the seat cannot be accepted now. */
   reasons: z.array(Reason),
 })
 export type WaitlistEntry = z.infer<typeof WaitlistEntry>
 
-/** A place as the office reads the queue of a class. */
+/** An entry as the office reads the waiting list of a class. */
 export const QueueEntry = WaitlistEntry.omit({ subjectOffer: true, reasons: true }).extend({
   student: Person,
   course: z.string(),
@@ -32,14 +32,14 @@ export const QueueEntry = WaitlistEntry.omit({ subjectOffer: true, reasons: true
 })
 export type QueueEntry = z.infer<typeof QueueEntry>
 
-const Wanted = z.object({ subject_offer_id: Id })
+const WaitlistForm = z.object({ subject_offer_id: Id })
 const joinReasons = [...loadReasons, 'enrollment.hold', 'waitlist.not_full', 'waitlist.twice', 'waitlist.too_many'] as const
-const office = 'Update Enrollment'
-const own = 'Request Enrollment'
+const officePermission = 'Update Enrollment'
+const studentPermission = 'Request Enrollment'
 
 export const waitlist = {
   enrollmentWaitlist: endpoint({
-    summary: 'The waiting lists an enrollment is on',
+    summary: 'The waiting list entries of an enrollment',
     method: 'GET',
     path: '/api/enrollments/:id/waitlist',
     access: 'View Enrollments',
@@ -47,7 +47,7 @@ export const waitlist = {
     response: item(z.array(WaitlistEntry)),
   }),
   offerWaitlist: endpoint({
-    summary: 'Who waits for a seat in a class, first come first',
+    summary: 'The waiting list of a class, in order',
     method: 'GET',
     path: '/api/subjectOffers/:id/waitlist',
     access: 'View Enrollments',
@@ -55,17 +55,17 @@ export const waitlist = {
     response: item(z.array(QueueEntry)),
   }),
   ownWaitlist: endpoint({
-    summary: 'The waiting lists you are on',
+    summary: 'Your waiting list entries',
     method: 'GET',
     path: '/api/student/waitlist',
-    access: own,
+    access: studentPermission,
     response: item(z.array(WaitlistEntry)),
   }),
   ownSubjectChoices: endpoint({
-    summary: 'Full classes of your term, with what speaks against waiting for each',
+    summary: 'Full classes of your term, with the reasons against joining the waiting list of each',
     method: 'GET',
     path: '/api/student/subject-choices',
-    access: own,
+    access: studentPermission,
     query: z.object({ ...paging(25), level: filter(Level) }),
     response: list(OfferChoice),
   }),
@@ -73,38 +73,38 @@ export const waitlist = {
     summary: 'Put an enrollment on the waiting list of a full class',
     method: 'POST',
     path: '/api/enrollments/:id/waitlist',
-    access: office,
+    access: officePermission,
     params: IdParams,
-    body: Wanted,
-    response: done(z.array(WaitlistEntry)),
+    body: WaitlistForm,
+    response: itemWithMessage(z.array(WaitlistEntry)),
     reasons: joinReasons,
   }),
   joinOwnWaitlist: endpoint({
     summary: 'Join the waiting list of a full class',
     method: 'POST',
     path: '/api/student/waitlist',
-    access: own,
-    body: Wanted,
-    response: done(z.array(WaitlistEntry)),
+    access: studentPermission,
+    body: WaitlistForm,
+    response: itemWithMessage(z.array(WaitlistEntry)),
     reasons: [...joinReasons, 'auth.throttled'],
   }),
   leaveWaitlist: endpoint({
-    summary: 'Leave a waiting list, or decline the seat it offers; the seat goes to who is next',
+    summary: 'Leave a waiting list or decline an offered seat; the seat goes to the next entry',
     method: 'POST',
     path: '/api/waitlist/:id/leave',
-    access: [office, own],
+    access: [officePermission, studentPermission],
     params: IdParams,
-    response: done(z.array(WaitlistEntry)),
+    response: itemWithMessage(z.array(WaitlistEntry)),
     reasons: ['waitlist.ended'],
   }),
   acceptSeat: endpoint({
-    summary: 'Take the seat a waiting list offers, before the offer ends; the fees are assessed anew',
+    summary: 'Accept an offered seat before the offer expires; the fees are assessed again',
     method: 'POST',
     path: '/api/waitlist/:id/accept',
-    access: [office, own],
+    access: [officePermission, studentPermission],
     params: IdParams,
-    body: z.object({ override_reason: optional(500) }),
-    response: done(z.array(WaitlistEntry)),
+    body: z.object({ override_reason: optionalText(500) }),
+    response: itemWithMessage(z.array(WaitlistEntry)),
     reasons: [...loadReasons, 'enrollment.hold', 'waitlist.not_offered', 'waitlist.expired', 'waitlist.ended'],
   }),
 }

@@ -1,30 +1,30 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { ContactHours } from '../offers/calls.ts'
-import { optional, REQUIRED } from '../people/people.ts'
-import { collapse, done, filter, Id, IdParams, Instant, item, list, paging } from '../shapes.ts'
+import { optionalText, REQUIRED } from '../people/people.ts'
+import { collapseSpaces, filter, Id, IdParams, Instant, item, itemWithMessage, list, paging } from '../shapes.ts'
 import { term } from '../terms/term.ts'
 
-/** `instructor`: those of both employments; `staff`: everybody else who works at the school. */
+/** `instructor`: full-time and part-time instructors; `staff`: all other employees. */
 export const employeeKinds = ['instructor', 'full_time', 'part_time', 'staff'] as const
 const employments = ['full_time', 'part_time'] as const
 export type Employment = (typeof employments)[number]
-/** No class at all; units up to the limit of the employment; more than that. */
+/** `none`: no class; `normal`: units up to the limit of the employment; `overload`: more units than the limit. */
 const loadStates = ['none', 'normal', 'overload'] as const
 export type LoadState = (typeof loadStates)[number]
 const employeeSorts = ['name', '-name', 'number', '-number', 'units', '-units'] as const
 
-/** What somebody teaches in a term. `contact_hours` are those of a week. */
-const Totals = {
+/** Totals of the classes of one employee in a term. `contact_hours` are hours per week. */
+const loadTotals = {
   subjects: z.number(),
   units: z.number(),
   contact_hours: z.number(),
   load: z.enum(loadStates),
-  /** More units than this are an overload; null for those without an instructor's role. */
+  /** The limit above which a load is an overload; null for employees who are not instructors. */
   max_units: z.number().nullable(),
 }
 
-/** Somebody who works at the school. `id` is the user's. */
+/** An employee. `id` is the user id. */
 export const Employee = z.object({
   id: z.number(),
   name: z.string(),
@@ -34,7 +34,7 @@ export const Employee = z.object({
   extension_name: z.string().nullable(),
   image: z.string().nullable(),
   employee_number: z.string().nullable(),
-  /** As their instructor's role says; null for staff. */
+  /** From the instructor role; null for staff. */
   employment: z.enum(employments).nullable(),
   roles: z.array(z.string()),
   department: z.object({ id: z.number(), name: z.string() }).nullable(),
@@ -42,14 +42,14 @@ export const Employee = z.object({
 })
 export type Employee = z.infer<typeof Employee>
 
-export const EmployeeRow = Employee.extend(Totals)
+export const EmployeeRow = Employee.extend(loadTotals)
 export type EmployeeRow = z.infer<typeof EmployeeRow>
 
 export const EmployeeDetail = Employee.extend({
   salutation: z.string().nullable(),
   email: z.string(),
   contact_number: z.string().nullable(),
-  /** From here to the emergency contact: null for those who may not edit employees, as their work does not need it. */
+  /** The fields from here to the emergency contact are null for readers who may not edit employees. */
   personal_email: z.string().nullable(),
   gender: z.string().nullable(),
   birthdate: z.string().nullable(),
@@ -57,13 +57,13 @@ export const EmployeeDetail = Employee.extend({
   address: z.string().nullable(),
   emergency_contact_name: z.string().nullable(),
   emergency_contact_number: z.string().nullable(),
-  /** The number after the highest one given out. */
+  /** The number after the highest assigned number. */
   next_number: z.string(),
   updated_at: Instant,
 })
 export type EmployeeDetail = z.infer<typeof EmployeeDetail>
 
-/** One class of a load. `students` counts the enrolled only; `notes` say what is still open about it. */
+/** One class of a load. `students` counts only enrolled students; `notes` list what is still missing. */
 export const TaughtClass = z.object({
   id: z.number(),
   prospectus_id: z.number(),
@@ -87,23 +87,23 @@ export const FacultyLoad = z.object({
   school_year: z.string(),
   semester: z.number(),
   classes: z.array(TaughtClass),
-  totals: z.object({ ...Totals, expected_hours: z.number(), students: z.number() }),
+  totals: z.object({ ...loadTotals, expected_hours: z.number(), students: z.number() }),
 })
 export type FacultyLoad = z.infer<typeof FacultyLoad>
 
-/** `E-0003`: at least four digits, so that numbers stand in their order. */
+/** `E-0003`: at least four digits, so that the numbers sort as text. */
 const EmployeeNumber = z
   .string()
   .max(20)
-  .transform((text) => collapse(text).toUpperCase())
+  .transform((text) => collapseSpaces(text).toUpperCase())
   .pipe(z.string().regex(/^(E-\d{4,9})?$/, 'Use the form E-0003'))
   .transform((text) => text || null)
 
 const EditedEmployee = z.object({
   employee_number: EmployeeNumber,
-  salutation: optional(10),
+  salutation: optionalText(10),
   department_id: z.preprocess((value) => (value === '' ? null : value), Id.nullish()),
-  /** Only for instructors: which of the two roles they have. */
+  /** Only for instructors: full-time or part-time. */
   employment: z.preprocess((value) => (value === '' ? null : value), z.enum(employments).nullish()),
   updated_at: Instant,
 })
@@ -116,7 +116,7 @@ export type LoadLimits = z.infer<typeof LoadLimits>
 
 export const faculty = {
   employees: endpoint({
-    summary: 'Who works at the school, with what they teach in a term',
+    summary: 'Employees with their teaching load in a term',
     method: 'GET',
     path: '/api/employees',
     access: 'View Faculty',
@@ -143,11 +143,11 @@ export const faculty = {
     path: '/api/employees/loadLimits',
     access: 'Update System Settings',
     body: z.object({ full_time_max_units: Units, part_time_max_units: Units, updated_at: Instant }),
-    response: done(LoadLimits),
+    response: itemWithMessage(LoadLimits),
     reasons: ['stale'],
   }),
   employee: endpoint({
-    summary: 'One employee, as their profile and its form show them',
+    summary: 'One employee, for the profile and its form',
     method: 'GET',
     path: '/api/employees/:id',
     access: 'View Faculty',
@@ -155,17 +155,17 @@ export const faculty = {
     response: item(EmployeeDetail),
   }),
   editEmployee: endpoint({
-    summary: 'Change employee number, salutation, department and employment; the rest is the account’s',
+    summary: 'Change employee number, salutation, department and employment; other fields belong to the user account',
     method: 'PUT',
     path: '/api/employees/:id',
     access: 'Edit Employee',
     params: IdParams,
     body: EditedEmployee,
-    response: done(EmployeeDetail),
+    response: itemWithMessage(EmployeeDetail),
     reasons: ['stale'],
   }),
   facultyLoad: endpoint({
-    summary: 'What one employee teaches in a term, class by class, with the totals',
+    summary: 'The classes of one employee in a term, with totals',
     method: 'GET',
     path: '/api/employees/:id/load',
     access: 'View Faculty',

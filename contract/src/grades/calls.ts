@@ -3,10 +3,10 @@ import { endpoint } from '../endpoint.ts'
 import { ClassOffer } from '../enrollment/calls.ts'
 import { Person } from '../people/people.ts'
 import { Reason } from '../reason.ts'
-import { done, Id, IdParams, item } from '../shapes.ts'
+import { Id, IdParams, item, itemWithMessage } from '../shapes.ts'
 import { GradingScale } from '../values.ts'
 
-/** As typed: `1`, `1.5`, `INC`, or empty for none; the server knows the allowed values per scale. */
+/** A grade as typed: `1`, `1.5`, `INC`, or empty for no grade. The server checks the allowed values of the scale. */
 const TypedGrade = z
   .string()
   .max(6)
@@ -31,7 +31,7 @@ export type SheetRow = z.infer<typeof SheetRow>
 export const GradeSheet = z.object({
   offer: ClassOffer,
   grading_scale: GradingScale,
-  /** Which columns may be written now, and why not where they may not. */
+  /** Which columns may be written now; `reasons` says why the others may not. */
   open: z.object({ midterm_grade: z.boolean(), grade: z.boolean(), re_exam: z.boolean() }),
   reasons: z.array(Reason),
   rows: z.array(SheetRow),
@@ -40,7 +40,7 @@ export type GradeSheet = z.infer<typeof GradeSheet>
 
 export const grades = {
   gradeSheet: endpoint({
-    summary: 'The grade sheet of a class: of one of your own to write, of any for the office to read',
+    summary: 'The grade sheet of a class: instructors write those of their own classes, the office reads all',
     method: 'GET',
     path: '/api/employee/studentGradeBySubject/:id',
     access: ['View Own Grade Sheets', 'View Subjects', 'View Faculty Clearance and Grades'],
@@ -48,7 +48,7 @@ export const grades = {
     response: item(GradeSheet),
   }),
   updateStudentGrades: endpoint({
-    summary: 'Save grades of one subject, all or none; every change is kept with who and when',
+    summary: 'Save grades of one class, all or none; every change is logged with its author and time',
     method: 'POST',
     path: '/api/employee/updateStudentGrades',
     access: 'Enter Grades',
@@ -67,7 +67,7 @@ export const grades = {
         .min(1)
         .max(200),
     }),
-    response: done(GradeSheet),
+    response: itemWithMessage(GradeSheet),
     reasons: ['grade.window_closed', 'grade.locked', 'grade.not_enrolled', 'stale'],
   }),
 }

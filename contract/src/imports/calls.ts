@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { done, filter, IdParams, Instant, item, list, paging } from '../shapes.ts'
+import { filter, IdParams, Instant, item, itemWithMessage, list, paging } from '../shapes.ts'
 
-/** What can be read from a sheet. The target is a curriculum's id, or a term such as `2026-2027/1`. */
+/** The kinds of import. The target is the id of a curriculum, or a term such as `2026-2027/1`. */
 const importKinds = ['prospectus', 'offers'] as const
 export const ImportKind = z.enum(importKinds)
 export type ImportKind = z.infer<typeof ImportKind>
 
-/** Rows that one sheet may have below its head. */
-export const IMPORT_ROWS = 5000
-export const IMPORT_COLUMNS = 60
+/** The largest number of rows below the header row. */
+export const MAX_IMPORT_ROWS = 5000
+export const MAX_IMPORT_COLUMNS = 60
 
 const importStatuses = ['new', 'checked', 'applying', 'applied', 'failed', 'undone'] as const
 export const ImportStatus = z.enum(importStatuses)
@@ -17,11 +17,11 @@ export type ImportStatus = z.infer<typeof ImportStatus>
 
 const Target = z.string().min(1).max(40)
 
-/** Which column of the sheet, counted from 0, holds a field; null when none does. */
-export const ImportMapping = z.record(z.string().max(40), z.number().int().min(0).max(IMPORT_COLUMNS).nullable())
+/** The column of the sheet for each field, counted from 0; null when the sheet has no such column. */
+export const ImportMapping = z.record(z.string().max(40), z.number().int().min(0).max(MAX_IMPORT_COLUMNS).nullable())
 export type ImportMapping = z.infer<typeof ImportMapping>
 
-/** What is wrong with a row, or looks like it. `line` is the row's number in the sheet. */
+/** An error or a warning about one row. `line` is the row number in the sheet. */
 export const ImportProblem = z.object({
   line: z.number(),
   level: z.enum(['error', 'warning']),
@@ -38,7 +38,7 @@ export const ImportRow = z.object({
   file_name: z.string(),
   status: ImportStatus,
   row_count: z.number(),
-  /** How far it got while it is being applied. */
+  /** The number of rows applied so far. */
   done_rows: z.number(),
   error_count: z.number(),
   warning_count: z.number(),
@@ -56,16 +56,16 @@ export const Import = ImportRow.extend({
   columns: z.array(z.object({ header: z.string(), samples: z.array(z.string()) })),
   fields: z.array(z.object({ key: z.string(), label: z.string(), required: z.boolean(), hint: z.string().nullable() })),
   mapping: ImportMapping,
-  /** The last import of the very same rows into the same place. */
+  /** The latest earlier import of the same rows into the same target. */
   earlier: z.object({ id: z.number(), applied_by: z.string().nullable(), applied_at: Instant }).nullable(),
 })
 export type Import = z.infer<typeof Import>
 
-/** A row of the sheet, one cell per field in the order of `fields`. */
+/** One row of the sheet, with one cell per field in the order of `fields`. */
 export const ImportLine = z.object({ line: z.number(), cells: z.array(z.string()), problems: z.array(ImportProblem) })
 export type ImportLine = z.infer<typeof ImportLine>
 
-/** The imported rows that somebody changed since, the last changed first; named are at most 10. */
+/** The imported rows that were changed later, latest change first. `rows` has at most 10 of them. */
 export const ImportEdits = z.object({
   total: z.number(),
   rows: z.array(z.object({ name: z.string(), by: z.string().nullable(), at: Instant })),
@@ -82,16 +82,16 @@ export const imports = {
     response: list(ImportRow),
   }),
   startImport: endpoint({
-    summary: 'Send a CSV or XLSX sheet up to 5 MB; nothing is written yet',
+    summary: 'Upload a CSV or XLSX sheet up to 5 MB; this writes no rows yet',
     method: 'POST',
     path: '/api/imports',
     access: 'Edit Curriculum',
     upload: 'sheet',
     body: z.object({ kind: ImportKind, target: Target }),
-    response: done(Import),
+    response: itemWithMessage(Import),
   }),
   import: endpoint({
-    summary: 'One import: its columns, how they are mapped, and how far it is',
+    summary: 'One import: its columns, their mapping, and its progress',
     method: 'GET',
     path: '/api/imports/:id',
     access: 'Edit Curriculum',
@@ -99,7 +99,7 @@ export const imports = {
     response: item(Import),
   }),
   importRows: endpoint({
-    summary: "The sheet's rows with what is wrong with each",
+    summary: 'The rows of the sheet with the problems of each',
     method: 'GET',
     path: '/api/imports/:id/rows',
     access: 'Edit Curriculum',
@@ -108,7 +108,7 @@ export const imports = {
     response: list(ImportLine),
   }),
   importProblems: endpoint({
-    summary: 'The rows that have problems, as a sheet with a column that tells them',
+    summary: 'The rows with problems, as a workbook with a column that describes the problems',
     method: 'GET',
     path: '/api/imports/:id/problems',
     access: 'Edit Curriculum',
@@ -117,26 +117,26 @@ export const imports = {
     download: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   }),
   checkImport: endpoint({
-    summary: 'Check every row with these columns; nothing is written',
+    summary: 'Check every row with this column mapping; this writes no rows yet',
     method: 'POST',
     path: '/api/imports/:id/check',
     access: 'Edit Curriculum',
     params: IdParams,
     body: z.object({ mapping: ImportMapping }),
-    response: done(Import),
+    response: itemWithMessage(Import),
     reasons: ['import.wrong_state'],
   }),
   applyImport: endpoint({
-    summary: 'Write all rows or none; it goes on by itself when nobody waits for it',
+    summary: 'Write all rows or none, in the background',
     method: 'POST',
     path: '/api/imports/:id/apply',
     access: 'Edit Curriculum',
     params: IdParams,
-    response: done(Import),
+    response: itemWithMessage(Import),
     reasons: ['import.wrong_state', 'import.problems'],
   }),
   importEdits: endpoint({
-    summary: 'What was changed of the rows an import wrote, which undoing it would take away as well',
+    summary: 'Later changes to the rows of an import, which undoing the import would remove',
     method: 'GET',
     path: '/api/imports/:id/edits',
     access: 'Edit Curriculum',
@@ -144,14 +144,14 @@ export const imports = {
     response: item(ImportEdits),
   }),
   undoImport: endpoint({
-    summary: 'Take back what an import wrote, while nothing depends on it',
+    summary: 'Remove the rows that an import wrote, while nothing depends on them',
     method: 'POST',
     path: '/api/imports/:id/undo',
     access: 'Edit Curriculum',
     params: IdParams,
-    /** How many changed rows the person was told of; when it is another number, nothing is taken back. */
+    /** The number of changed rows that the form showed. When the number is different now, the undo is refused. */
     body: z.object({ edits: z.number().int().min(0).default(0) }),
-    response: done(Import),
+    response: itemWithMessage(Import),
     reasons: ['import.wrong_state', 'import.in_use', 'import.edited'],
   }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Reason } from '../reason.ts'
-import { done, filter, IdParams, Instant, item, list, paging, said } from '../shapes.ts'
+import { filter, IdParams, Instant, item, itemWithMessage, list, messageOnly, paging } from '../shapes.ts'
 
 const notificationTypes = ['request', 'for_enrollment', 'rejected', 'enrolled'] as const
 
@@ -13,7 +13,7 @@ export const Notification = z.object({
 export type Notification = z.infer<typeof Notification>
 
 const messageChannels = ['email', 'sms'] as const
-/** `doubtful`: the portal stopped, or lost the line, while it was being sent; it may have arrived. */
+/** `doubtful`: the portal stopped or lost the connection while sending, so the message may have arrived. */
 const messageStatuses = ['queued', 'sending', 'sent', 'failed', 'doubtful', 'cancelled'] as const
 export const MessageStatus = z.enum(messageStatuses)
 export type MessageStatus = z.infer<typeof MessageStatus>
@@ -21,7 +21,7 @@ export type MessageStatus = z.infer<typeof MessageStatus>
 export const MessageRow = z.object({
   id: z.number(),
   channel: z.enum(messageChannels),
-  /** What kind of letter it is, such as `admission_accepted`. */
+  /** The kind of message, such as `admission_accepted`. */
   template: z.string(),
   recipient: z.string(),
   subject: z.string(),
@@ -34,28 +34,29 @@ export const MessageRow = z.object({
 export type MessageRow = z.infer<typeof MessageRow>
 
 export const MessageDetail = MessageRow.extend({
-  /** As administrators may read it: secrets are dots. */
+  /** The text with secrets replaced by dots. */
   body: z.string(),
   has_secret: z.boolean(),
   urgent: z.boolean(),
-  /** Of a text message: how many the networks make of it. */
+  /** For a text message: the number of parts that the networks count and charge. */
   segments: z.number().nullable(),
   provider: z.string().nullable(),
   provider_id: z.string().nullable(),
-  /** When the last try began. */
+  /** The start of the last attempt. */
   sending_at: Instant.nullable(),
   next_attempt_at: Instant,
   about: z.object({ label: z.string(), url: z.string() }).nullable(),
-  /** Why it cannot be sent again; empty when it can. */
+  /** Why the message cannot be sent again; empty when it can. */
   resend_reasons: z.array(Reason),
 })
 export type MessageDetail = z.infer<typeof MessageDetail>
 
-const Put = done(z.object({ id: z.number(), status: MessageStatus }))
+const MessageState = itemWithMessage(z.object({ id: z.number(), status: MessageStatus }))
 
 export const messaging = {
   messages: endpoint({
-    summary: 'Mail and texts, newest first, by channel, state, kind and recipient; and how many wait, failed and are doubtful',
+    summary:
+      'Mails and text messages, newest first, by channel, state, kind and recipient, with the numbers of queued, failed and doubtful ones',
     method: 'GET',
     path: '/api/messages',
     access: 'View Messages',
@@ -68,7 +69,7 @@ export const messaging = {
     response: list(MessageRow).extend({ counts: z.object({ queued: z.number(), failed: z.number(), doubtful: z.number() }) }),
   }),
   message: endpoint({
-    summary: 'One message as it may be read: secrets are dots',
+    summary: 'One message, with secrets replaced by dots',
     method: 'GET',
     path: '/api/messages/:id',
     access: 'View Messages',
@@ -76,25 +77,25 @@ export const messaging = {
     response: item(MessageDetail),
   }),
   resendMessage: endpoint({
-    summary: 'Send a message again that failed or is doubtful; a doubtful one may arrive twice',
+    summary: 'Send a failed or doubtful message again; a doubtful one may arrive twice',
     method: 'POST',
     path: '/api/messages/:id/resend',
     access: 'Resend Message',
     params: IdParams,
-    response: Put,
+    response: MessageState,
     reasons: ['message.wrong_state', 'message.secret_removed'],
   }),
   cancelMessage: endpoint({
-    summary: 'Never send a message that still waits',
+    summary: 'Cancel a message that is still queued',
     method: 'POST',
     path: '/api/messages/:id/cancel',
     access: 'Resend Message',
     params: IdParams,
-    response: Put,
+    response: MessageState,
     reasons: ['message.wrong_state'],
   }),
   notifications: endpoint({
-    summary: 'Your unread notifications, newest first: the first fifty and how many there are',
+    summary: 'Your unread notifications, newest first: the first fifty and the total',
     method: 'GET',
     path: '/api/notifications',
     access: 'signed-in',
@@ -102,11 +103,11 @@ export const messaging = {
     etag: true,
   }),
   markNotificationRead: endpoint({
-    summary: 'Mark one of your notifications read; again changes nothing',
+    summary: 'Mark one of your notifications as read; a repeated call changes nothing',
     method: 'GET',
     path: '/api/notifications/markAsRead/:id',
     access: 'signed-in',
     params: IdParams,
-    response: said,
+    response: messageOnly,
   }),
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Prospectus, SubjectOffer } from '../enrollment/calls.ts'
-import { optional, REQUIRED, required } from '../people/people.ts'
+import { optionalText, REQUIRED, requiredText } from '../people/people.ts'
 import { Reason } from '../reason.ts'
-import { done, filter, Id, IdParams, Instant, item, list, paging, Search, said } from '../shapes.ts'
+import { filter, Id, IdParams, Instant, item, itemWithMessage, list, messageOnly, paging, Search } from '../shapes.ts'
 import { term } from '../terms/term.ts'
 import { Level, SchoolYear, Semester } from '../values.ts'
 import { demand } from './demand.ts'
@@ -12,12 +12,12 @@ import { timetable } from './timetable.ts'
 /** A time of day in Asia/Manila, 24 hours: `07:30`. */
 const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use the form 07:30')
 
-/** One weekly meeting as a form sends it. `day` is 1 Monday to 7 Sunday; no room means it is not decided yet. */
+/** One weekly meeting in a form. `day` is 1 (Monday) to 7 (Sunday); without a room, the room is not decided yet. */
 const OfferMeeting = z
   .object({ day: z.coerce.number().int().min(1).max(7), start: Clock, end: Clock, room_id: Id.nullish().transform((id) => id ?? null) })
   .refine((meeting) => meeting.start < meeting.end, { message: 'It ends before it starts', path: ['end'] })
 
-/** One weekly meeting as it is told, with its room's code. */
+/** One weekly meeting in an answer, with the code of its room. */
 export const OfferedMeeting = z.object({
   day: z.number(),
   start: z.string(),
@@ -28,7 +28,7 @@ export const OfferedMeeting = z.object({
 export type OfferedMeeting = z.infer<typeof OfferedMeeting>
 
 const offerStatuses = ['open', 'closed', 'dissolved'] as const
-/** What the list filters by: `open` has a seat left, `full` has none. */
+/** Filter values of the list: `open` has a free seat, `full` has none. */
 const offerStates = ['open', 'full', 'closed', 'dissolved'] as const
 const offerSorts = ['code', '-code', 'section', '-section', 'instructor', '-instructor', 'seats', '-seats'] as const
 
@@ -44,7 +44,7 @@ export const OfferRow = SubjectOffer.extend({
 })
 export type OfferRow = z.infer<typeof OfferRow>
 
-/** What the weekly meetings come to against the subject's units: an hour per lecture unit, three per laboratory unit. */
+/** Weekly hours of the meetings and the expected hours: one hour per lecture unit, three per laboratory unit. */
 export const ContactHours = z.object({ weekly: z.number(), expected: z.number(), note: z.string().nullable() })
 
 const SiblingOffer = OfferRow.pick({
@@ -56,24 +56,24 @@ const SiblingOffer = OfferRow.pick({
   status: true,
 })
 
-/** One offer as its form shows it; `reasons` says why something may not be done. */
+/** One class for its form; `reasons` says why actions are not allowed. */
 export const OfferDetail = OfferRow.extend({
   lec_units: z.number(),
   lab_units: z.number(),
   contact_hours: ContactHours,
-  /** The sections of the same subject and term its students could go to. */
+  /** Sections of the same subject and term that its students could move to. */
   siblings: z.array(SiblingOffer),
   can: z.object({ edit: z.boolean(), delete: z.boolean(), dissolve: z.boolean(), merge: z.boolean() }),
   reasons: z.array(Reason),
 })
 export type OfferDetail = z.infer<typeof OfferDetail>
 
-const Section = required(40)
+const Section = requiredText(40)
 const MaxPerson = z.coerce.number(REQUIRED).int().min(1, 'At least 1').max(1000, 'At most 1000')
-const OpenOrClosed = z.enum(['open', 'closed'])
+const EditableStatus = z.enum(['open', 'closed'])
 
 const schedule = {
-  /** The meetings; or their text in `subject_schedule`, which is read back. Without both they stay as they are. */
+  /** The meetings, or their text in `subject_schedule`. Without both, the meetings do not change. */
   meetings: z.array(OfferMeeting).max(14).optional(),
   subject_schedule: z.string().max(500).optional(),
 }
@@ -84,7 +84,7 @@ const NewOffer = z.object({
   section: Section,
   employee_id: Id.nullish(),
   max_person: MaxPerson,
-  status: OpenOrClosed.default('open'),
+  status: EditableStatus.default('open'),
   ...schedule,
 })
 
@@ -92,16 +92,16 @@ const EditedOffer = z.object({
   section: Section,
   employee_id: Id.nullish(),
   max_person: MaxPerson,
-  status: OpenOrClosed,
+  status: EditableStatus,
   ...schedule,
-  /** The person knows which students then have two classes at once. */
+  /** The person has confirmed that some students will have two classes at the same time. */
   confirmed: z.boolean().default(false),
   updated_at: Instant,
 })
 
-const clashes = ['offer.room_clash', 'offer.instructor_clash', 'offer.section_clash'] as const
+const clashReasons = ['offer.room_clash', 'offer.instructor_clash', 'offer.section_clash'] as const
 
-/** What the form and the filters choose from. */
+/** The choices of the form and the filters. */
 export const OfferOptions = z.object({
   school_year: z.string(),
   semester: z.number(),
@@ -114,7 +114,7 @@ export const OfferOptions = z.object({
       name: z.string(),
       partial_name: z.string(),
       employee_number: z.string().nullable(),
-      /** Of the classes they have in the term. */
+      /** Units of their classes in the term. */
       units: z.number(),
     }),
   ),
@@ -123,7 +123,7 @@ export const OfferOptions = z.object({
 })
 export type OfferOptions = z.infer<typeof OfferOptions>
 
-/** A subject that can be offered, with the sections that have it already in the term. */
+/** A subject that can be offered, with the sections that already have it in the term. */
 export const OfferableSubject = OfferSubject.extend({
   lec_units: z.number(),
   lab_units: z.number(),
@@ -131,18 +131,18 @@ export const OfferableSubject = OfferSubject.extend({
 })
 export type OfferableSubject = z.infer<typeof OfferableSubject>
 
-const oneTerm = z.object({ school_year: SchoolYear, semester: Semester })
+const TermFields = z.object({ school_year: SchoolYear, semester: Semester })
 
-/** A class that was opened with less than was asked, or not at all, and why. */
-export const LeftOut = z.object({ code: z.string(), section: z.string(), reason: Reason })
-export type LeftOut = z.infer<typeof LeftOut>
+/** A class that was opened without its room, instructor or schedule, or not opened, and why. */
+export const OpeningIssue = z.object({ code: z.string(), section: z.string(), reason: Reason })
+export type OpeningIssue = z.infer<typeof OpeningIssue>
 
 export const OpenedClasses = z.object({
   opened: z.array(OfferRow.pick({ id: true, section: true, subject_schedule: true }).extend({ code: z.string() })),
-  /** Opened, but without this room, instructor or schedule. */
-  left_out: z.array(LeftOut),
-  /** Not opened at all. */
-  skipped: z.array(LeftOut),
+  /** Classes that were opened without the named room, instructor or schedule. */
+  left_out: z.array(OpeningIssue),
+  /** Classes that were not opened. */
+  skipped: z.array(OpeningIssue),
 })
 export type OpenedClasses = z.infer<typeof OpenedClasses>
 
@@ -152,19 +152,19 @@ const openingReasons = [
   'offer.not_in_curriculum',
   'offer.room_retired',
   'offer.instructor_inactive',
-  ...clashes,
+  ...clashReasons,
 ] as const
 
-const moving = {
-  /** More seats for the class the students go to. */
+const moveFields = {
+  /** A larger number of seats for the receiving class. */
   max_person: MaxPerson.optional(),
-  /** Why students may have two classes at once; needs the permission to override enrollment rules. */
-  override_reason: optional(500),
+  /** Why students may have two classes at the same time; needs the permission to override enrollment rules. */
+  override_reason: optionalText(500),
 }
 
 const MovedClass = z.object({ offer: OfferDetail, into: OfferDetail.nullable(), moved: z.number() })
 
-const movingReasons = [
+const moveReasons = [
   'offer.term_over',
   'offer.dissolved',
   'offer.other_subject',
@@ -209,7 +209,7 @@ export const offers = {
     response: item(z.array(OfferableSubject)),
   }),
   subjectOffer: endpoint({
-    summary: 'One subject offer, as its form shows it',
+    summary: 'One subject offer, for its form',
     method: 'GET',
     path: '/api/subjectOffers/:id',
     access: ['View Registrar Settings', 'View Subjects'],
@@ -217,36 +217,37 @@ export const offers = {
     response: item(OfferDetail),
   }),
   addOffer: endpoint({
-    summary: 'Offer a subject to a section; room, instructor and section may be in one place only',
+    summary: 'Offer a subject to a section; room, instructor and section must be free at that time',
     method: 'POST',
     path: '/api/subjectOffers',
     access: 'Edit Curriculum',
     body: NewOffer,
-    response: done(OfferDetail),
-    reasons: [...clashes, 'offer.term_over'],
+    response: itemWithMessage(OfferDetail),
+    reasons: [...clashReasons, 'offer.term_over'],
     idempotent: true,
   }),
   editOffer: endpoint({
-    summary: "Change section, instructor, schedule, seats and status; a time that meets its students' other classes has to be confirmed",
+    summary:
+      'Change section, instructor, schedule, seats and status; a time that clashes with other classes of its students must be confirmed',
     method: 'PUT',
     path: '/api/subjectOffers/:id',
     access: 'Edit Curriculum',
     params: IdParams,
     body: EditedOffer,
-    response: done(OfferDetail),
-    reasons: [...clashes, 'offer.student_clash', 'offer.below_seats', 'offer.term_over', 'stale'],
+    response: itemWithMessage(OfferDetail),
+    reasons: [...clashReasons, 'offer.student_clash', 'offer.below_seats', 'offer.term_over', 'stale'],
   }),
   deleteOffer: endpoint({
-    summary: 'Delete a subject offer that no student ever had',
+    summary: 'Delete a subject offer that never had a student',
     method: 'DELETE',
     path: '/api/subjectOffers/:id',
     access: 'Edit Curriculum',
     params: IdParams,
-    response: said,
+    response: messageOnly,
     reasons: ['offer.has_loads', 'offer.has_syllabus', 'offer.term_over'],
   }),
   openBlock: endpoint({
-    summary: 'Offer every subject of a curriculum for a level and semester to one section; those it has already are skipped',
+    summary: 'Offer every subject of a curriculum for a level and semester to one section; existing classes are skipped',
     method: 'POST',
     path: '/api/subjectOffers/block',
     access: 'Edit Curriculum',
@@ -257,52 +258,52 @@ export const offers = {
       section: Section,
       max_person: MaxPerson,
       curriculum_id: Id.nullish(),
-      /** The times of this section of the same term are taken over. */
-      like_section: optional(40),
+      /** The schedule is copied from this section of the same term. */
+      like_section: optionalText(40),
     }),
-    response: done(OpenedClasses),
+    response: itemWithMessage(OpenedClasses),
     reasons: openingReasons,
     idempotent: true,
   }),
   copyOffers: endpoint({
-    summary: "Offer an earlier term's classes in a new one, as far as curriculum, rooms and instructors still are",
+    summary: 'Copy the classes of an earlier term to a new one, as far as curriculum, rooms and instructors are still active',
     method: 'POST',
     path: '/api/subjectOffers/copy',
     access: 'Edit Curriculum',
-    body: z.object({ from: oneTerm, to: oneTerm, course_id: Id.nullish(), with_instructors: z.boolean().default(true) }),
-    response: done(OpenedClasses),
+    body: z.object({ from: TermFields, to: TermFields, course_id: Id.nullish(), with_instructors: z.boolean().default(true) }),
+    response: itemWithMessage(OpenedClasses),
     reasons: openingReasons,
     idempotent: true,
   }),
   dissolveOffer: endpoint({
-    summary: 'Dissolve a section; its students go to another section of the subject',
+    summary: 'Dissolve a section; its students move to another section of the subject',
     method: 'POST',
     path: '/api/subjectOffers/:id/dissolve',
     access: 'Edit Curriculum',
     params: IdParams,
-    body: z.object({ reason: required(500), into: Id.nullish(), ...moving }),
-    response: done(MovedClass),
-    reasons: ['offer.has_students', ...movingReasons],
+    body: z.object({ reason: requiredText(500), into: Id.nullish(), ...moveFields }),
+    response: itemWithMessage(MovedClass),
+    reasons: ['offer.has_students', ...moveReasons],
     idempotent: true,
   }),
   mergeOffers: endpoint({
-    summary: 'Merge a section into another of the same subject: its students move there, and it is dissolved',
+    summary: 'Merge a section into another one of the same subject: its students move there, and the section is dissolved',
     method: 'POST',
     path: '/api/subjectOffers/:id/merge',
     access: 'Edit Curriculum',
     params: IdParams,
-    body: z.object({ into: Id, ...moving }),
-    response: done(MovedClass),
-    reasons: movingReasons,
+    body: z.object({ into: Id, ...moveFields }),
+    response: itemWithMessage(MovedClass),
+    reasons: moveReasons,
     idempotent: true,
   }),
   renameSection: endpoint({
-    summary: 'Give a section of one term another name; other terms keep theirs',
+    summary: 'Rename a section in one term; other terms keep the old name',
     method: 'POST',
     path: '/api/subjectOffers/rename-section',
     access: 'Edit Curriculum',
     body: z.object({ ...term, from: Section, to: Section }),
-    response: done(z.object({ section: z.string(), renamed: z.number() })),
+    response: itemWithMessage(z.object({ section: z.string(), renamed: z.number() })),
     reasons: ['offer.exists', 'offer.term_over'],
   }),
   demand,

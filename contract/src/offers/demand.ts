@@ -6,7 +6,7 @@ import { Level } from '../values.ts'
 
 export const demandSorts = ['code', '-code', 'taken', '-taken', 'refused', '-refused', 'needed', '-needed'] as const
 
-/** How a subject fills in a term. */
+/** Seats and demand of one subject in a term. */
 export const DemandRow = z.object({
   prospectus_id: z.number(),
   code: z.string(),
@@ -17,19 +17,19 @@ export const DemandRow = z.object({
   sections: z.number(),
   seats: z.number(),
   taken: z.number(),
-  /** Students who were told that a section is full and have no seat in another. */
+  /** Students who were refused because a section was full and who have no seat in another section. */
   refused: z.number(),
-  /** Students of the term in the course and level the subject is planned for. */
+  /** Students of the term in the course and level for which the subject is planned. */
   expected: z.number(),
-  /** Students without a seat: the refused, or the expected that are missing, whichever is more. */
+  /** Students without a seat: the refused students or the expected students who are missing, whichever number is larger. */
   unmet: z.number(),
-  /** Sections of the usual size that the unmet would fill, beyond the seats still free. */
+  /** The number of additional sections of the usual size for the students without a seat, after the free seats are filled. */
   needed: z.number(),
 })
 export type DemandRow = z.infer<typeof DemandRow>
 
 export const demand = endpoint({
-  summary: 'How the subjects of a term fill: seats, refused students, sections still needed',
+  summary: 'Seats and demand of the subjects of a term: seats taken, refused students, sections needed',
   method: 'GET',
   path: '/api/subjectOffers/demand',
   access: ['View Registrar Settings', 'View Subjects'],

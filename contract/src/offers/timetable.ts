@@ -20,7 +20,7 @@ export const TimetableBlock = z.object({
 })
 export type TimetableBlock = z.infer<typeof TimetableBlock>
 
-/** A week of a section, a room or an instructor; classes without a meeting stand apart. */
+/** The week of a section, a room or an instructor. `unscheduled` has the classes without a meeting. */
 export const Timetable = z.object({
   kind: z.enum(timetableKinds),
   title: z.string(),
@@ -32,7 +32,7 @@ export const Timetable = z.object({
 export type Timetable = z.infer<typeof Timetable>
 
 export const timetable = endpoint({
-  summary: 'The week of a section, a room or an instructor; instructors read their own',
+  summary: 'The week of a section, a room or an instructor; instructors can read their own',
   method: 'GET',
   path: '/api/timetables',
   access: ['View Subjects', 'View Faculty', 'View Registrar Settings', 'View Own Subject Loads'],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { optional, Person, REQUIRED, required } from '../people/people.ts'
-import { Centavos, Day, done, filter, Id, IdParams, Instant, item, list, paging } from '../shapes.ts'
+import { optionalText, Person, REQUIRED, requiredText } from '../people/people.ts'
+import { Centavos, Day, filter, Id, IdParams, Instant, item, itemWithMessage, list, paging } from '../shapes.ts'
 import { EnrollmentStatus, SchoolYear, Semester, Tender } from '../values.ts'
 
 export const Payment = z.object({
@@ -37,7 +37,7 @@ const Assessment = z.object({
   net_centavos: Centavos,
 })
 
-/** What must be paid before the grades of a period show, and what is still missing. */
+/** The minimum payment before the grades of a period are shown, and the amount still missing. */
 const Minimum = z.object({
   period: z.enum(['midterm', 'final']),
   required_centavos: Centavos,
@@ -45,7 +45,7 @@ const Minimum = z.object({
   shown: z.boolean(),
 })
 
-/** Money of one enrollment: what the cashier, the registrar and the student read. */
+/** The account of one enrollment, for the cashier, the registrar and the student. */
 export const Account = z.object({
   assessment: Assessment.nullable(),
   payments: z.array(Payment),
@@ -53,13 +53,13 @@ export const Account = z.object({
   paid_centavos: Centavos,
   balance_centavos: Centavos,
   old_balance_centavos: Centavos,
-  /** Earlier enrollments that are not even, newest first: what is owed there is paid there. Below zero: a credit. */
+  /** Earlier enrollments with a balance, newest first. Their balances are paid on those accounts; a negative balance is a credit. */
   earlier_accounts: z.array(z.object({ id: z.number(), school_year: z.string(), semester: z.number(), balance_centavos: Centavos })),
   minimums: z.array(Minimum),
 })
 export type Account = z.infer<typeof Account>
 
-/** `2,500` or `2500.50` in pesos becomes whole centavos; nothing is computed in floating point. */
+/** Parses pesos such as `2,500` or `2500.50` to whole centavos, without floating point arithmetic. */
 export const Pesos = z
   .string()
   .transform((text) => text.replace(/[₱,\s]/g, ''))
@@ -77,12 +77,12 @@ export const Pesos = z
 
 const NewPayment = z.object({
   enrollment_id: Id,
-  or_number: required(30).pipe(z.string().regex(/^[A-Za-z0-9-]+$/, 'Use digits, letters and dashes')),
+  or_number: requiredText(30).pipe(z.string().regex(/^[A-Za-z0-9-]+$/, 'Use digits, letters and dashes')),
   amount: Pesos,
   tender: Tender,
-  reference: optional(100),
+  reference: optionalText(100),
   paid_on: Day.optional(),
-  remarks: optional(300),
+  remarks: optionalText(300),
 })
 
 export const AccountRow = z.object({
@@ -111,7 +111,7 @@ export type PaymentRow = z.infer<typeof PaymentRow>
 
 export const payments = {
   accounts: endpoint({
-    summary: 'Accounts of a term: who has been assessed what, and what is left to pay',
+    summary: 'Accounts of a term with assessment, payments and balance',
     method: 'GET',
     path: '/api/accounts',
     access: ['View Accounts', 'View Payments'],
@@ -125,7 +125,7 @@ export const payments = {
     response: list(AccountRow),
   }),
   payments: endpoint({
-    summary: 'Payments, newest first, voided ones included',
+    summary: 'Payments, newest first, including voided ones',
     method: 'GET',
     path: '/api/payments',
     access: ['View Payments', 'View Accounts'],
@@ -133,17 +133,17 @@ export const payments = {
     response: list(PaymentRow),
   }),
   receivePayment: endpoint({
-    summary: 'Record a payment under its official receipt number; a hold it clears is lifted',
+    summary: 'Record a payment under its official receipt number; holds that it settles are released',
     method: 'POST',
     path: '/api/payments',
     access: 'Receive Payment',
     body: NewPayment,
-    response: done(
+    response: itemWithMessage(
       z.object({
         payment: Payment,
         account: Account,
         status: z.number(),
-        /** Enrollments of the student that this payment took off hold: an old balance holds a later term. */
+        /** Enrollments of the student whose hold this payment released; an old balance can hold a later term. */
         freed: z.array(z.object({ id: z.number(), school_year: z.string(), semester: z.number() })),
         next_or_number: z.string(),
       }),
@@ -152,13 +152,13 @@ export const payments = {
     idempotent: true,
   }),
   voidPayment: endpoint({
-    summary: 'Void a payment: the row and its number stay, every balance changes once',
+    summary: 'Void a payment; the row and its receipt number stay, and the balance is corrected',
     method: 'POST',
     path: '/api/payments/:id/void',
     access: 'Void Payment',
     params: IdParams,
-    body: z.object({ reason: required(300) }),
-    response: done(Payment),
+    body: z.object({ reason: requiredText(300) }),
+    response: itemWithMessage(Payment),
     reasons: ['payment.voided'],
   }),
   ownAccount: endpoint({

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { collapse, Day } from '../shapes.ts'
+import { collapseSpaces, Day } from '../shapes.ts'
 import { CivilStatus, Gender } from '../values.ts'
 
-/** What a field without a value is called where people read it. Never stored, searched or exported. */
+/** The text that people read for a field without a value. It is never stored, searched or exported. */
 export const NO_DATA = 'No Data'
 
 /** 09, +639 or 639 followed by nine digits. */
 const MOBILE = /^(09|\+639|639)\d{9}$/
 
 export const REQUIRED = 'This field is required'
-export const required = (max = 100) => z.string().max(max).transform(collapse).pipe(z.string().min(1, REQUIRED))
+export const requiredText = (max = 100) => z.string().max(max).transform(collapseSpaces).pipe(z.string().min(1, REQUIRED))
 /** Text of several lines: no spaces at line ends, at most one empty line in a row. */
 export const collapseLines = (text: string): string =>
   text
@@ -20,32 +20,32 @@ export const collapseLines = (text: string): string =>
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 /** Empty text means no value. */
-export const optional = (max = 100) =>
+export const optionalText = (max = 100) =>
   z
     .string()
     .max(max)
-    .transform((value) => collapse(value) || null)
+    .transform((value) => collapseSpaces(value) || null)
     .nullish()
-export const Email = z.string().max(254).transform(collapse).pipe(z.email('Enter a valid email address'))
+export const Email = z.string().max(254).transform(collapseSpaces).pipe(z.email('Enter a valid email address'))
 
-/** A mobile number of the person behind `field`, such as 'contact number'. It is kept with its eleven digits, as profiles have it. */
-export const mobile = (field: string) =>
+/** A required mobile number, stored as eleven digits like those of profiles. `field` names it in messages, such as 'contact number'. */
+export const requiredMobile = (field: string) =>
   z
     .string()
     .transform((value) => value.replace(/[\s()-]/g, ''))
     .pipe(z.string().min(1, REQUIRED).regex(MOBILE, `The ${field} must be a valid mobile number.`))
     .transform((value) => `0${value.slice(-10)}`)
 
-/** Profile rule: digits only, exactly eleven of them. */
+/** Profile rule: exactly eleven digits. */
 export const ContactNumber = z
   .string()
   .transform((value) => value.replace(/[\s-]/g, ''))
   .pipe(z.string().min(1, REQUIRED).regex(/^\d+$/, 'Digits only').length(11, 'The contact number has exactly 11 digits'))
 
-/** Text that reads 'No Data' where the database holds nothing. */
-const Told = z.preprocess((value) => value ?? NO_DATA, z.string())
+/** Text that reads 'No Data' when the database has no value. */
+const TextOrNoData = z.preprocess((value) => value ?? NO_DATA, z.string())
 
-/** A person as profile pages show them. */
+/** Personal data for profile pages. */
 export const Info = z.object({
   first_name: z.string(),
   last_name: z.string(),
@@ -57,39 +57,39 @@ export const Info = z.object({
   employee_number: z.string().nullable(),
   salutation: z.string().nullable(),
   is_need_update: z.boolean(),
-  birthdate: Told,
-  religion: Told,
-  civil_status: Told,
-  gender: Told,
-  block: Told,
-  street: Told,
-  barangay: Told,
-  municipality: Told,
-  province: Told,
-  zipcode: Told,
+  birthdate: TextOrNoData,
+  religion: TextOrNoData,
+  civil_status: TextOrNoData,
+  gender: TextOrNoData,
+  block: TextOrNoData,
+  street: TextOrNoData,
+  barangay: TextOrNoData,
+  municipality: TextOrNoData,
+  province: TextOrNoData,
+  zipcode: TextOrNoData,
   psgc_code: z.string().nullable(),
-  emergency_contact_name: Told,
-  emergency_contact_number: Told,
-  school_graduated_name: Told,
-  school_graduated_year: Told,
-  school_graduated_address: Told,
+  emergency_contact_name: TextOrNoData,
+  emergency_contact_number: TextOrNoData,
+  school_graduated_name: TextOrNoData,
+  school_graduated_year: TextOrNoData,
+  school_graduated_address: TextOrNoData,
 })
 export type Info = z.infer<typeof Info>
 
-/** Names, contact and address as one's own profile form sends them. */
+/** Name fields of profile and application forms. */
 export const nameFields = {
-  first_name: required(),
-  last_name: required(),
-  middle_name: optional(),
-  extension_name: optional(10),
+  first_name: requiredText(),
+  last_name: requiredText(),
+  middle_name: optionalText(),
+  extension_name: optionalText(10),
 }
 
 export const addressFields = {
-  block: optional(),
-  street: optional(),
-  province: required(),
-  municipality: required(),
-  barangay: required(),
+  block: optionalText(),
+  street: optionalText(),
+  province: requiredText(),
+  municipality: requiredText(),
+  barangay: requiredText(),
   psgc_code: z.string().regex(/^\d{10}$/, 'Choose a barangay'),
   zipcode: z
     .string()
@@ -100,27 +100,27 @@ export const addressFields = {
 }
 
 export const emergencyFields = {
-  emergency_contact_name: required(),
-  emergency_contact_number: mobile('emergency contact number'),
+  emergency_contact_name: requiredText(),
+  emergency_contact_number: requiredMobile('emergency contact number'),
 }
 
 export const schoolGraduatedFields = {
-  school_graduated_name: optional(200),
-  school_graduated_year: optional(4),
-  school_graduated_address: optional(200),
+  school_graduated_name: optionalText(200),
+  school_graduated_year: optionalText(4),
+  school_graduated_address: optionalText(200),
 }
 
-/** Who someone is besides their name: required of students and applicants. */
+/** Birth and civil data, required for students and applicants. */
 export const birthFields = {
   birthdate: Day,
   gender: Gender,
   civil_status: CivilStatus,
-  religion: optional(),
+  religion: optionalText(),
 }
 
 export const Profile = z.object({
   ...nameFields,
-  salutation: optional(10),
+  salutation: optionalText(10),
   personal_email: Email,
   contact_number: ContactNumber,
   ...birthFields,
@@ -131,7 +131,7 @@ export const Profile = z.object({
 export type Profile = z.infer<typeof Profile>
 
 /** A region, province, city or barangay of the PSGC. */
-export const Place = z.object({ code: z.string(), name: z.string(), kind: z.enum(['region', 'province', 'city', 'barangay']) })
+export const Location = z.object({ code: z.string(), name: z.string(), kind: z.enum(['region', 'province', 'city', 'barangay']) })
 
 /** A person in one line of a list. */
 export const Person = z.object({

@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Reason } from '../reason.ts'
-import { collapse, done, Id, IdParams, Instant, item } from '../shapes.ts'
+import { collapseSpaces, Id, IdParams, Instant, item, itemWithMessage } from '../shapes.ts'
 import { Level, LevelType, SchoolYear, Semester } from '../values.ts'
 
 export const subjectTypes = ['Lecture', 'Laboratory', 'Lecture/Laboratory', 'Practicum'] as const
 export const SubjectType = z.enum(subjectTypes)
 export type SubjectType = z.infer<typeof SubjectType>
 
-/** The laboratories fees are usually set for; another word is allowed. */
+/** The usual laboratory types that fees refer to; other words are allowed. */
 export const labTypes = ['computer', 'science', 'kitchen', 'crim'] as const
 
-const Named = z.object({ id: z.number(), name: z.string() })
-const Needed = z.object({ id: z.number(), code: z.string() })
+const NamedRow = z.object({ id: z.number(), name: z.string() })
+const RequiredSubject = z.object({ id: z.number(), code: z.string() })
 
-/** One subject of a curriculum, with what it needs. */
+/** One subject of a curriculum, with its prerequisites and corequisites. */
 export const ProspectusRow = z.object({
   id: z.number(),
   level: z.number(),
@@ -32,9 +32,9 @@ export const ProspectusRow = z.object({
   is_active: z.boolean(),
   has_grades: z.boolean(),
   has_offers: z.boolean(),
-  prerequisites: z.array(Needed),
-  corequisites: z.array(Needed),
-  /** The year level a student must have reached. */
+  prerequisites: z.array(RequiredSubject),
+  corequisites: z.array(RequiredSubject),
+  /** The year level that a student must have reached. */
   standing: z.number().nullable(),
   updated_at: Instant,
 })
@@ -57,25 +57,25 @@ export const ProspectusPlan = z.object({
   can: z.object({ edit: z.boolean() }),
   /** The year levels of the course. */
   levels: z.array(z.number()),
-  categories: z.array(Named),
+  categories: z.array(NamedRow),
   /** The other curricula of the course, newest first. */
-  versions: z.array(Named.extend({ is_active: z.boolean() })),
-  /** The terms that have subjects, in the order they are taken. */
+  versions: z.array(NamedRow.extend({ is_active: z.boolean() })),
+  /** The terms that have subjects, in order. */
   terms: z.array(ProspectusTerm),
 })
 export type ProspectusPlan = z.infer<typeof ProspectusPlan>
 
-const text = (most: number) => z.string().max(most).transform(collapse).pipe(z.string().min(1))
-/** A number, or one as people type it. */
+const shortText = (maxLength: number) => z.string().max(maxLength).transform(collapseSpaces).pipe(z.string().min(1))
+/** A number, or a typed number with a decimal comma or point. */
 const Units = z.preprocess(
   (value) => (typeof value === 'string' ? Number(value.trim().replace(',', '.')) : value),
   z.number('Use a number').min(0, 'Units are not below 0').max(30, 'At most 30 units').multipleOf(0.25, 'Use steps of 0.25'),
 )
 const Category = z.preprocess((value) => (value === '' ? null : value), Id.nullable())
 
-const fields = {
-  code: text(20).transform((code) => code.toUpperCase()),
-  descriptive_title: text(200),
+const rowFields = {
+  code: shortText(20).transform((code) => code.toUpperCase()),
+  descriptive_title: shortText(200),
   type: SubjectType,
   lec_units: Units,
   lab_units: Units,
@@ -83,7 +83,7 @@ const fields = {
   lab_type: z
     .string()
     .max(40)
-    .transform((word) => collapse(word).toLowerCase() || null)
+    .transform((word) => collapseSpaces(word).toLowerCase() || null)
     .nullable(),
   is_active: z.boolean(),
 }
@@ -91,17 +91,17 @@ const fields = {
 export const NewProspectusRow = z.object({
   level: Level,
   semester: Semester,
-  ...fields,
-  type: fields.type.default('Lecture'),
+  ...rowFields,
+  type: rowFields.type.default('Lecture'),
   lec_units: Units.default(0),
   lab_units: Units.default(0),
-  category_id: fields.category_id.default(null),
-  lab_type: fields.lab_type.default(null),
-  is_active: fields.is_active.default(true),
+  category_id: rowFields.category_id.default(null),
+  lab_type: rowFields.lab_type.default(null),
+  is_active: rowFields.is_active.default(true),
 })
 
-/** What is absent stays as it is. */
-export const ProspectusRowEdit = z.object({ updated_at: Instant, ...z.object(fields).partial().shape })
+/** A field that is left out keeps its value. */
+export const ProspectusRowEdit = z.object({ updated_at: Instant, ...z.object(rowFields).partial().shape })
 
 const ProspectusNeeds = z.object({
   updated_at: Instant,
@@ -110,7 +110,7 @@ const ProspectusNeeds = z.object({
   standing: Level.nullable().default(null),
 })
 
-/** A whole term in its new order. Rows of other terms that stand here move into it. */
+/** All rows of a term in their new order. A row of another term in this list moves into the term. */
 const ProspectusOrder = z.object({
   level: Level,
   semester: Semester,
@@ -135,11 +135,11 @@ export const comparedFields = [
 export const ComparedField = z.enum(comparedFields)
 export type ComparedField = z.infer<typeof ComparedField>
 
-/** A subject in two curricula; `left` is null where it was added, `right` where it was removed. */
+/** A subject in two curricula; `left` is null when it was added, `right` is null when it was removed. */
 export const ProspectusDifference = z.object({
   code: z.string(),
   kind: z.enum(['same', 'added', 'removed', 'changed']),
-  /** It stands in another term. */
+  /** Whether it is in another term. */
   moved: z.boolean(),
   fields: z.array(ComparedField),
   left: ProspectusRow.nullable(),
@@ -148,7 +148,7 @@ export const ProspectusDifference = z.object({
 export type ProspectusDifference = z.infer<typeof ProspectusDifference>
 
 const RowParams = z.object({ id: Id, row_id: Id })
-const saved = z.object({ data: ProspectusRow, message: z.string(), warnings: z.array(Reason) })
+const RowWithWarnings = z.object({ data: ProspectusRow, message: z.string(), warnings: z.array(Reason) })
 
 export const prospectus = {
   prospectus: endpoint({
@@ -166,7 +166,7 @@ export const prospectus = {
     access: 'Edit Curriculum',
     params: IdParams,
     body: NewProspectusRow,
-    response: done(ProspectusRow),
+    response: itemWithMessage(ProspectusRow),
     idempotent: true,
   }),
   editProspectusRow: endpoint({
@@ -176,31 +176,31 @@ export const prospectus = {
     access: 'Edit Curriculum',
     params: RowParams,
     body: ProspectusRowEdit,
-    response: done(ProspectusRow),
+    response: itemWithMessage(ProspectusRow),
     reasons: ['stale', 'prospectus.has_grades'],
   }),
   removeProspectusRow: endpoint({
-    summary: 'Remove a subject that nothing depends on',
+    summary: 'Remove a subject on which nothing depends',
     method: 'DELETE',
     path: '/api/prospectus/:id/rows/:row_id',
     access: 'Edit Curriculum',
     params: RowParams,
     query: z.object({ updated_at: Instant }),
-    response: done(z.object({ id: z.number() })),
+    response: itemWithMessage(z.object({ id: z.number() })),
     reasons: ['stale', 'prospectus.has_grades', 'prospectus.has_offers', 'prospectus.required'],
   }),
   setProspectusNeeds: endpoint({
-    summary: 'Set all prerequisites, corequisites and the standing of a subject',
+    summary: 'Replace the prerequisites, corequisites and standing of a subject',
     method: 'PUT',
     path: '/api/prospectus/:id/rows/:row_id/prerequisites',
     access: 'Edit Curriculum',
     params: RowParams,
     body: ProspectusNeeds,
-    response: saved,
+    response: RowWithWarnings,
     reasons: ['stale', 'prospectus.cycle', 'prospectus.other_curriculum', 'prospectus.later_term'],
   }),
   orderProspectusTerm: endpoint({
-    summary: 'Put a whole term in a new order, with rows that move into it',
+    summary: 'Put the rows of a term in a new order; rows of other terms in the list move into it',
     method: 'PUT',
     path: '/api/prospectus/:id/order',
     access: 'Edit Curriculum',
@@ -215,12 +215,12 @@ export const prospectus = {
     path: '/api/prospectus/:id/duplicate',
     access: 'Edit Curriculum',
     params: IdParams,
-    body: z.object({ name: text(60), effective_sy: SchoolYear.nullable().default(null) }),
-    response: done(ProspectusHead),
+    body: z.object({ name: shortText(60), effective_sy: SchoolYear.nullable().default(null) }),
+    response: itemWithMessage(ProspectusHead),
     idempotent: true,
   }),
   compareProspectuses: endpoint({
-    summary: 'What differs between two curricula, subject by subject',
+    summary: 'The differences between two curricula, subject by subject',
     method: 'GET',
     path: '/api/prospectus/:id/compare/:other_id',
     access: 'View Registrar Settings',

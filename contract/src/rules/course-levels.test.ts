@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { levelsOf } from './course-levels.ts'
 
-it('gives college courses their years, strands grades 11 and 12, junior high school grades 7 to 10', () => {
+it('levelsOf gives college courses their years, strands grades 11 and 12, and junior high school grades 7 to 10', () => {
   expect(levelsOf({ code: 'BSIT', level_type: 'college', years: 4 })).toEqual([1, 2, 3, 4])
   expect(levelsOf({ code: 'ACT', level_type: 'college', years: 2 })).toEqual([1, 2])
   expect(levelsOf({ code: 'BSARCH', level_type: 'college', years: 5 })).toEqual([1, 2, 3, 4])

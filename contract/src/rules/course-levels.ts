@@ -9,7 +9,7 @@ interface CourseFacts {
 const SENIOR = [11, 12]
 const JUNIOR = [7, 8, 9, 10]
 
-/** The year levels a course has. College years end at four, the last level there is; a strand is grades 11 and 12. */
+/** The year levels of a course. College levels end at four; a strand has grades 11 and 12. */
 export function levelsOf(course: CourseFacts): number[] {
   if (course.level_type === 'college') return Array.from({ length: Math.min(course.years, 4) }, (_, i) => i + 1)
   const isStrand = course.years === 2 || (strands as readonly string[]).includes(course.code)

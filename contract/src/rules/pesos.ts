@@ -1,4 +1,4 @@
-const format = new Intl.NumberFormat('en-PH', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const pesoFormat = new Intl.NumberFormat('en-PH', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** Whole centavos as people read them: `₱15,930.00`. */
-export const pesos = (centavos: number): string => `${centavos < 0 ? '-' : ''}₱${format.format(Math.abs(centavos) / 100)}`
+export const formatPesos = (centavos: number): string => `${centavos < 0 ? '-' : ''}₱${pesoFormat.format(Math.abs(centavos) / 100)}`

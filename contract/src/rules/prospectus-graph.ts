@@ -1,7 +1,7 @@
 import type { Reason } from '../reason.ts'
 import { collegeLevels, highSchoolLevels, semesters } from '../values.ts'
 
-/** What the rules about prerequisites need to know of a row. */
+/** The facts about a row that the rules for prerequisites need. */
 export interface PlannedSubject {
   id: number
   code: string
@@ -27,25 +27,25 @@ export const planTermName = (term: { level: number; semester: number }): string 
 export const compareTerms = (a: { level: number; semester: number }, b: { level: number; semester: number }): number =>
   a.level - b.level || a.semester - b.semester
 
-/** The shortest chain of prerequisites from one subject to another, both included; undefined when none leads there. */
+/** The shortest chain of prerequisites from one subject to another, including both; undefined when there is none. */
 export function prerequisiteChain(rows: readonly PlannedSubject[], from: number, to: number): number[] | undefined {
   const byId = new Map(rows.map((row) => [row.id, row]))
-  const cameFrom = new Map<number, number | undefined>([[from, undefined]])
+  const previous = new Map<number, number | undefined>([[from, undefined]])
   const queue = [from]
   for (const id of queue) {
-    if (id === to) return pathTo(to, cameFrom)
+    if (id === to) return pathTo(to, previous)
     for (const needed of byId.get(id)?.prerequisites ?? []) {
-      if (cameFrom.has(needed.id)) continue
-      cameFrom.set(needed.id, id)
+      if (previous.has(needed.id)) continue
+      previous.set(needed.id, id)
       queue.push(needed.id)
     }
   }
   return undefined
 }
 
-function pathTo(end: number, cameFrom: ReadonlyMap<number, number | undefined>): number[] {
+function pathTo(end: number, previous: ReadonlyMap<number, number | undefined>): number[] {
   const path: number[] = []
-  for (let id: number | undefined = end; id !== undefined; id = cameFrom.get(id)) path.unshift(id)
+  for (let id: number | undefined = end; id !== undefined; id = previous.get(id)) path.unshift(id)
   return path
 }
 
@@ -53,7 +53,7 @@ function pathTo(end: number, cameFrom: ReadonlyMap<number, number | undefined>):
 export const cycleText = ([own, first, ...rest]: readonly string[]): string =>
   [`${own} needs ${first}`, ...rest.map((code) => `which needs ${code}`)].join(', ')
 
-/** Why these subjects cannot be what `id` needs: one of them needs it in turn. The message names the whole chain. */
+/** The reason when one of the subjects `needs` already requires `id`, which would make a cycle. The message names the whole chain. */
 export function cycleReason(rows: readonly PlannedSubject[], id: number, needs: readonly number[]): Reason | undefined {
   const codes = new Map(rows.map((row) => [row.id, row.code]))
   for (const needed of needs) {
@@ -61,33 +61,37 @@ export function cycleReason(rows: readonly PlannedSubject[], id: number, needs: 
     if (!chain) continue
     return {
       code: 'prospectus.cycle',
-      message: cycleText([id, ...chain].map((one) => codes.get(one) ?? '?')),
+      message: cycleText([id, ...chain].map((subjectId) => codes.get(subjectId) ?? '?')),
       clears_by: 'Take one of these prerequisites away first.',
     }
   }
   return undefined
 }
 
-/** What is allowed and yet looks like a mistake: a prerequisite that the plan does not have in an earlier term. */
+/** Warnings for prerequisites that are not planned in an earlier term. They are allowed, but look like a mistake. */
 export function laterTermWarnings(rows: readonly PlannedSubject[], ids: Iterable<number>): Reason[] {
   const byId = new Map(rows.map((row) => [row.id, row]))
   return [...ids].flatMap((id) => {
     const row = byId.get(id)
     if (!row) return []
-    const find = (list: PlannedSubject['prerequisites']) => list.flatMap((one) => byId.get(one.id) ?? [])
-    const late = find(row.prerequisites).filter((needed) => compareTerms(needed, row) >= 0)
-    const lateWith = find(row.corequisites).filter((needed) => compareTerms(needed, row) > 0)
+    const findRows = (list: PlannedSubject['prerequisites']) => list.flatMap((subject) => byId.get(subject.id) ?? [])
+    const laterPrerequisites = findRows(row.prerequisites).filter((needed) => compareTerms(needed, row) >= 0)
+    const laterCorequisites = findRows(row.corequisites).filter((needed) => compareTerms(needed, row) > 0)
     return [
-      ...late.map((needed) => warning(`${row.code} needs ${needed.code}, which is planned ${whenOf(needed, row)}.`)),
-      ...lateWith.map((needed) => warning(`${row.code} is taken with ${needed.code}, which is planned ${whenOf(needed, row)}.`)),
+      ...laterPrerequisites.map((needed) =>
+        laterTermWarning(`${row.code} needs ${needed.code}, which is planned ${describeTerm(needed, row)}.`),
+      ),
+      ...laterCorequisites.map((needed) =>
+        laterTermWarning(`${row.code} is taken with ${needed.code}, which is planned ${describeTerm(needed, row)}.`),
+      ),
     ]
   })
 }
 
-const whenOf = (needed: PlannedSubject, row: PlannedSubject): string =>
+const describeTerm = (needed: PlannedSubject, row: PlannedSubject): string =>
   compareTerms(needed, row) === 0 ? 'in the same term' : `later, in ${planTermName(needed)}`
 
-const warning = (message: string): Reason => ({
+const laterTermWarning = (message: string): Reason => ({
   code: 'prospectus.later_term',
   message,
   clears_by: 'Move one of the two, or leave it if it is meant so.',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { rosterCount, rosterOf } from './roster.ts'
+import { countBySex, sortRoster } from './roster.ts'
 
 const students = [
   { name: 'Abad', gender: 'Female' },
@@ -9,12 +9,12 @@ const students = [
   { name: 'Estrada', gender: 'Male' },
 ]
 
-it('keeps the alphabet, or has males before females, each in the alphabet, and the untold last', () => {
-  expect(rosterOf(students, 'name').map(({ name }) => name)).toEqual(['Abad', 'Bello', 'Cruz', 'Dizon', 'Estrada'])
-  expect(rosterOf(students, 'sex').map(({ name }) => name)).toEqual(['Cruz', 'Estrada', 'Abad', 'Dizon', 'Bello'])
-  expect(rosterOf([], 'sex')).toEqual([])
+it('sorts by name, or males before females by name, with students without a recorded sex last', () => {
+  expect(sortRoster(students, 'name').map(({ name }) => name)).toEqual(['Abad', 'Bello', 'Cruz', 'Dizon', 'Estrada'])
+  expect(sortRoster(students, 'sex').map(({ name }) => name)).toEqual(['Cruz', 'Estrada', 'Abad', 'Dizon', 'Bello'])
+  expect(sortRoster([], 'sex')).toEqual([])
 })
 
-it('counts those whose sex is told', () => {
-  expect(rosterCount(students)).toEqual({ male: 2, female: 2 })
+it('counts only students with a recorded sex', () => {
+  expect(countBySex(students)).toEqual({ male: 2, female: 2 })
 })

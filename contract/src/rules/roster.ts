@@ -1,17 +1,17 @@
-/** `name`: from A to Z; `sex`: males first, then females, each from A to Z, as DepEd forms have it. */
+/** `name`: from A to Z; `sex`: males first, then females, each from A to Z, as in DepEd forms. */
 export const rosterOrders = ['name', 'sex'] as const
 export type RosterOrder = (typeof rosterOrders)[number]
 
-const places = ['Male', 'Female']
-const place = (gender: string | null): number => (places.indexOf(gender ?? '') + places.length + 1) % (places.length + 1)
+const sexOrder = ['Male', 'Female']
+const sexPosition = (gender: string | null): number => (sexOrder.indexOf(gender ?? '') + sexOrder.length + 1) % (sexOrder.length + 1)
 
-/** The students of a class, given from A to Z, in the order asked for. Whose sex is not told stand last. */
-export function rosterOf<R extends { gender: string | null }>(students: readonly R[], order: RosterOrder): R[] {
-  return order === 'name' ? [...students] : students.toSorted((a, b) => place(a.gender) - place(b.gender))
+/** Sorts the students of a class, who must already be in order from A to Z. Students without a recorded sex come last. */
+export function sortRoster<R extends { gender: string | null }>(students: readonly R[], order: RosterOrder): R[] {
+  return order === 'name' ? [...students] : students.toSorted((a, b) => sexPosition(a.gender) - sexPosition(b.gender))
 }
 
-/** How many of a class are male and female. */
-export function rosterCount(students: readonly { gender: string | null }[]): { male: number; female: number } {
-  const of = (gender: string) => students.filter((student) => student.gender === gender).length
-  return { male: of('Male'), female: of('Female') }
+/** The numbers of male and female students. */
+export function countBySex(students: readonly { gender: string | null }[]): { male: number; female: number } {
+  const count = (gender: string) => students.filter((student) => student.gender === gender).length
+  return { male: count('Male'), female: count('Female') }
 }

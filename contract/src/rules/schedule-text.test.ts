@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { formatSchedule, type Meeting, overlaps, parseSchedule, ScheduleTextError, weeklyHours } from './schedule-text.ts'
 
 describe('parseSchedule', () => {
-  test('reads lecture and laboratory parts', () => {
+  test('parses lecture and laboratory parts', () => {
     expect(parseSchedule('MW 7:30AM-8:30AM RM 101; F 7:30AM-10:30AM COMLAB 1')).toEqual([
       { day: 1, start: '07:30', end: '08:30', room: 'RM 101' },
       { day: 3, start: '07:30', end: '08:30', room: 'RM 101' },
@@ -11,7 +11,7 @@ describe('parseSchedule', () => {
     ])
   })
 
-  test('tells T from Th and S from Su', () => {
+  test('distinguishes T from Th and S from Su', () => {
     const day = (text: string) => parseSchedule(`${text} 1:00PM-2:00PM`).map((meeting) => meeting.day)
     expect(day('TTh')).toEqual([2, 4])
     expect(day('ThT')).toEqual([4, 2])
@@ -19,12 +19,12 @@ describe('parseSchedule', () => {
     expect(day('SSu')).toEqual([6, 7])
   })
 
-  test('noon and midnight', () => {
+  test('parses noon and midnight', () => {
     expect(parseSchedule('M 10:30AM-12:00PM')[0]?.end).toBe('12:00')
     expect(parseSchedule('M 12:00AM-12:30PM')[0]).toMatchObject({ start: '00:00', end: '12:30' })
   })
 
-  test('nothing yet', () => {
+  test('parses empty text and TBA as no meetings', () => {
     expect(parseSchedule('')).toEqual([])
     expect(parseSchedule(' tba ')).toEqual([])
   })
@@ -38,21 +38,21 @@ describe('parseSchedule', () => {
     'M 13:30AM-2:30PM',
     'M 7:75AM-8:30AM',
     'MW 7:30AM-8:30AM RM 1; W 8:00AM-9:00AM RM 2',
-  ])('refuses %s', (text) => expect(() => parseSchedule(text)).toThrow(ScheduleTextError))
+  ])('rejects %s', (text) => expect(() => parseSchedule(text)).toThrow(ScheduleTextError))
 })
 
-test('overlap: touching is not overlapping', () => {
+test('meetings that only touch do not overlap', () => {
   const at = (start: string, end: string, day = 1): Meeting => ({ day, start, end, room: null })
   expect(overlaps(at('07:30', '09:00'), at('09:00', '10:00'))).toBe(false)
   expect(overlaps(at('07:30', '09:00'), at('08:59', '10:00'))).toBe(true)
   expect(overlaps(at('07:30', '09:00'), at('07:30', '09:00', 2))).toBe(false)
 })
 
-test('weekly hours', () => {
+test('weeklyHours adds up all meetings', () => {
   expect(weeklyHours(parseSchedule('MW 7:30AM-8:30AM RM 101; F 7:30AM-10:30AM COMLAB 1'))).toBe(5)
 })
 
-test('whatever is written is read back the same', () => {
+test('parseSchedule reads back what formatSchedule writes', () => {
   const text = fc
     .uniqueArray(
       fc.record({
@@ -74,10 +74,10 @@ test('whatever is written is read back the same', () => {
     )
   fc.assert(
     fc.property(text, (meetings) => {
-      const written = formatSchedule(meetings)
-      expect(formatSchedule(parseSchedule(written))).toBe(written)
-      const key = (list: Meeting[]) => list.map((meeting) => JSON.stringify(meeting)).sort()
-      expect(key(parseSchedule(written))).toEqual(key(meetings))
+      const scheduleText = formatSchedule(meetings)
+      expect(formatSchedule(parseSchedule(scheduleText))).toBe(scheduleText)
+      const sortedKeys = (list: Meeting[]) => list.map((meeting) => JSON.stringify(meeting)).sort()
+      expect(sortedKeys(parseSchedule(scheduleText))).toEqual(sortedKeys(meetings))
     }),
   )
 })

@@ -1,13 +1,13 @@
 /** One weekly meeting. `day` is ISO (1 Monday to 7 Sunday), times are 24-hour `HH:MM` in Asia/Manila. */
 export type Meeting = { day: number; start: string; end: string; room: string | null }
 
-/** The schedule text cannot be read; the message is fit for the form field. */
+/** The schedule text cannot be parsed. The message is written for the form field. */
 export class ScheduleTextError extends Error {
   override name = 'ScheduleTextError'
 }
 
-// Longer tokens first, so that `Th` is not read as Tuesday and `Su` not as Saturday.
-const tokens: [string, number][] = [
+// Longer tokens come first, so that `Th` is not read as Tuesday and `Su` not as Saturday.
+const dayTokens: [string, number][] = [
   ['Th', 4],
   ['Su', 7],
   ['M', 1],
@@ -16,11 +16,11 @@ const tokens: [string, number][] = [
   ['F', 5],
   ['S', 6],
 ]
-const names = ['', 'M', 'T', 'W', 'Th', 'F', 'S', 'Su']
-const part = /^([A-Za-z]+)\s+(\d{1,2}):(\d{2})\s*([AP]M)\s*[-–]\s*(\d{1,2}):(\d{2})\s*([AP]M)(?:\s+(.+))?$/i
+const dayNames = ['', 'M', 'T', 'W', 'Th', 'F', 'S', 'Su']
+const partPattern = /^([A-Za-z]+)\s+(\d{1,2}):(\d{2})\s*([AP]M)\s*[-–]\s*(\d{1,2}):(\d{2})\s*([AP]M)(?:\s+(.+))?$/i
 
 /**
- * Reads `MW 7:30AM-8:30AM RM 101; F 7:30AM-10:30AM COMLAB 1`. Empty text and `TBA` mean no meeting yet.
+ * Parses `MW 7:30AM-8:30AM RM 101; F 7:30AM-10:30AM COMLAB 1`. Empty text and `TBA` mean no meeting yet.
  * @throws {ScheduleTextError} when a part does not have the form days, start-end, room, or meetings overlap
  */
 export function parseSchedule(text: string): Meeting[] {
@@ -30,68 +30,68 @@ export function parseSchedule(text: string): Meeting[] {
     .filter((piece) => piece !== '' && piece.toUpperCase() !== 'TBA')
     .flatMap(parsePart)
   const clash = meetings.find((meeting, index) => meetings.slice(0, index).some((other) => overlaps(meeting, other)))
-  if (clash) throw new ScheduleTextError(`The schedule overlaps itself on ${names[clash.day]} ${clock(clash.start)}.`)
+  if (clash) throw new ScheduleTextError(`The schedule overlaps itself on ${dayNames[clash.day]} ${formatClock(clash.start)}.`)
   return meetings
 }
 
-/** Writes meetings in the order given; meetings with the same time and room share one part: `TTh 7:30AM-9:00AM RM 101`. */
+/** Formats meetings in the given order; meetings with the same time and room share one part: `TTh 7:30AM-9:00AM RM 101`. */
 export function formatSchedule(meetings: readonly Meeting[]): string {
   const groups = Map.groupBy(
     meetings,
-    (meeting) => `${clock(meeting.start)}-${clock(meeting.end)}${meeting.room ? ` ${meeting.room}` : ''}`,
+    (meeting) => `${formatClock(meeting.start)}-${formatClock(meeting.end)}${meeting.room ? ` ${meeting.room}` : ''}`,
   )
-  return [...groups].map(([rest, same]) => `${days(same)} ${rest}`).join('; ')
+  return [...groups].map(([rest, group]) => `${formatDays(group)} ${rest}`).join('; ')
 }
 
-/** Whether two meetings share time on the same day. One that starts when the other ends does not. */
+/** Whether two meetings share time on the same day. A meeting that starts when the other ends does not overlap. */
 export function overlaps(a: Meeting, b: Meeting): boolean {
   return a.day === b.day && a.start < b.end && b.start < a.end
 }
 
-/** Hours per week, to hold against lec + 3 x lab. */
+/** Hours per week, to be compared with lecture units + 3 x laboratory units. */
 export function weeklyHours(meetings: readonly Meeting[]): number {
-  return meetings.reduce((sum, meeting) => sum + minutes(meeting.end) - minutes(meeting.start), 0) / 60
+  return meetings.reduce((sum, meeting) => sum + minutesOf(meeting.end) - minutesOf(meeting.start), 0) / 60
 }
 
 function parsePart(piece: string): Meeting[] {
-  const match = part.exec(piece)
+  const match = partPattern.exec(piece)
   if (!match) throw new ScheduleTextError(`'${piece}' is not a schedule. Use the form MW 7:30AM-8:30AM RM 101.`)
   const [, dayText = '', startHour, startMinute, startHalf, endHour, endMinute, endHalf, room] = match
-  const start = time(startHour, startMinute, startHalf)
-  const end = time(endHour, endMinute, endHalf)
+  const start = parseClock(startHour, startMinute, startHalf)
+  const end = parseClock(endHour, endMinute, endHalf)
   if (!start || !end) throw new ScheduleTextError(`'${piece}' has a time that does not exist.`)
   if (end <= start) throw new ScheduleTextError(`'${piece}' ends before it starts.`)
   return parseDays(dayText, piece).map((day) => ({ day, start, end, room: room?.toUpperCase() ?? null }))
 }
 
 function parseDays(text: string, piece: string): number[] {
-  const found: number[] = []
+  const daysSoFar: number[] = []
   let rest = text
   while (rest !== '') {
-    const token = tokens.find(([name]) => rest.toLowerCase().startsWith(name.toLowerCase()))
-    if (!token || found.includes(token[1])) throw new ScheduleTextError(`'${piece}' has days that cannot be read. Use M T W Th F S Su.`)
-    found.push(token[1])
+    const token = dayTokens.find(([name]) => rest.toLowerCase().startsWith(name.toLowerCase()))
+    if (!token || daysSoFar.includes(token[1])) throw new ScheduleTextError(`'${piece}' has days that cannot be read. Use M T W Th F S Su.`)
+    daysSoFar.push(token[1])
     rest = rest.slice(token[0].length)
   }
-  return found
+  return daysSoFar
 }
 
-function time(hourText = '', minuteText = '', half = ''): string | null {
+function parseClock(hourText = '', minuteText = '', half = ''): string | null {
   const hour = Number(hourText)
   const minute = Number(minuteText)
   if (hour < 1 || hour > 12 || minute > 59) return null
   return `${String((hour % 12) + (half.toUpperCase() === 'PM' ? 12 : 0)).padStart(2, '0')}:${minuteText}`
 }
 
-function clock(value: string): string {
+function formatClock(value: string): string {
   const [hour = 0, minute = 0] = value.split(':').map(Number)
   return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')}${hour < 12 ? 'AM' : 'PM'}`
 }
 
-const minutes = (value: string): number => Number(value.slice(0, 2)) * 60 + Number(value.slice(3, 5))
-const days = (meetings: readonly Meeting[]): string =>
+const minutesOf = (value: string): number => Number(value.slice(0, 2)) * 60 + Number(value.slice(3, 5))
+const formatDays = (meetings: readonly Meeting[]): string =>
   meetings
     .map((meeting) => meeting.day)
     .sort((a, b) => a - b)
-    .map((day) => names[day])
+    .map((day) => dayNames[day])
     .join('')

@@ -1,40 +1,40 @@
-const formula = /^[=+\-@\t\r]/
+const formulaStart = /^[=+\-@\t\r]/
 
-/** A text that a spreadsheet would run as a formula gets the apostrophe that makes it text. */
-export const plainCell = (text: string): string => (formula.test(text) ? `'${text}` : text)
+/** Puts an apostrophe before text that a spreadsheet would run as a formula. */
+export const escapeFormula = (text: string): string => (formulaStart.test(text) ? `'${text}` : text)
 
-/** The text as it was before `plainCell`. */
-export const rawCell = (text: string): string => (text.startsWith("'") && formula.test(text.slice(1)) ? text.slice(1) : text)
+/** Reverses `escapeFormula`. */
+export const unescapeFormula = (text: string): string => (text.startsWith("'") && formulaStart.test(text.slice(1)) ? text.slice(1) : text)
 
-/** What a cell of a workbook holds: numbers as numbers, money with two decimals, `2026-11-21` as a date, everything else as text. */
+/** A workbook cell: numbers stay numbers, money has two decimals, `2026-11-21` becomes a date, everything else is text. */
 export interface SheetCell {
   value: string | number | Date
   format?: string
 }
 
-const day = /^\d{4}-\d{2}-\d{2}$/
-/** `2026-02-31` is text that somebody typed. */
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/
+/** Whether the text is a date of the calendar; `2026-02-31` is not. */
 const isDay = (text: string): boolean => {
-  const at = day.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
+  const time = dayPattern.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
-export function sheetCell(value: unknown, isMoney = false): SheetCell | null {
+export function toSheetCell(value: unknown, isMoney = false): SheetCell | null {
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'number') return isMoney ? { value, format: '#,##0.00' } : { value }
   const text = String(value)
   if (isDay(text)) return { value: new Date(`${text}T00:00:00Z`), format: 'yyyy-mm-dd' }
-  return { value: plainCell(text) }
+  return { value: escapeFormula(text) }
 }
 
-/** Text of a CSV file that Excel opens as UTF-8, formulas made text. Numbers of the columns that are `money` get two decimals. */
-export function csv(rows: readonly (readonly unknown[])[], money: readonly boolean[] = []): string {
-  return `\uFEFF${rows.map((row) => row.map((value, at) => csvCell(value, money[at])).join(',')).join('\r\n')}\r\n`
+/** The text of a CSV file that Excel opens as UTF-8, with formulas escaped. Numbers in columns marked in `money` get two decimals. */
+export function formatCsv(rows: readonly (readonly unknown[])[], money: readonly boolean[] = []): string {
+  return `\uFEFF${rows.map((row) => row.map((value, column) => formatCsvCell(value, money[column])).join(',')).join('\r\n')}\r\n`
 }
 
-function csvCell(value: unknown, isMoney = false): string {
+function formatCsvCell(value: unknown, isMoney = false): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'number') return isMoney ? value.toFixed(2) : String(value)
-  const text = plainCell(String(value))
+  const text = escapeFormula(String(value))
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

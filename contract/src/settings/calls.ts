@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { REQUIRED } from '../people/people.ts'
-import { Day, done, Instant, item } from '../shapes.ts'
+import { Day, Instant, item, itemWithMessage } from '../shapes.ts'
 import { SchoolYear, Semester, Switch } from '../values.ts'
 
 const emptyDay = Day.or(z.literal(''))
@@ -23,13 +23,13 @@ export const Settings = z.object({
   old_student: Switch,
   returnee: Switch,
   transferee: Switch,
-  /** Whether an application is completed only with every required paper sent or received. */
+  /** Whether an application can be completed only with every required document uploaded or received. */
   admission_requires_documents: Switch,
-  /** Whether an enrollment with a balance of an earlier term waits for the cashier. */
+  /** Whether an enrollment is put on hold for the balance of an earlier term. */
   hold_on_old_balance: Switch,
-  /** Whether an enrollment waits until the downpayment is paid. */
+  /** Whether an enrollment is put on hold until the downpayment is paid. */
   hold_on_downpayment: Switch,
-  /** What every payment plan asks for first; whole pesos. */
+  /** The downpayment of every payment plan, in whole pesos. */
   downpayment_pesos: z.string().regex(/^\d{1,6}$/, 'Whole pesos, digits only'),
   updated_at: Instant,
 })
@@ -37,7 +37,7 @@ export type Settings = z.infer<typeof Settings>
 
 export const END_BEFORE_START = 'The end date cannot be before the start date'
 
-/** Any part of the settings object; what is absent stays as it is. */
+/** Any part of the settings; a field that is left out keeps its value. */
 const BasicSetting = Settings.partial()
   .required({ updated_at: true })
   .refine((form) => !form.enrollment_start || !form.enrollment_end || form.enrollment_end >= form.enrollment_start, {
@@ -54,7 +54,7 @@ const Scope = z.enum(['Fixed', 'Percentage'])
 export const PaymentSetting = z.object({ id: z.number(), type: PaymentType, value: z.number().int(), scope: Scope })
 export type PaymentSetting = z.infer<typeof PaymentSetting>
 
-/** Digits with or without commas, as people type an amount. */
+/** A typed amount: digits with or without commas. */
 const WholeAmount = z.preprocess(
   (value) => (typeof value === 'string' ? value.replaceAll(',', '').trim() : value),
   z
@@ -108,11 +108,11 @@ export const settings = {
     path: '/api/updateBasicSetting',
     access: 'Update System Settings',
     body: BasicSetting,
-    response: done(Settings),
+    response: itemWithMessage(Settings),
     reasons: ['stale'],
   }),
   paymentSettings: endpoint({
-    summary: 'Settings of the types asked for: the two minimum payments',
+    summary: 'Payment settings of the requested types: the two minimum payments',
     method: 'GET',
     path: '/api/settings/single',
     access: ['View Payment Settings', 'View Payments'],
@@ -132,7 +132,7 @@ export const settings = {
     access: 'Update Payment Settings',
     params: z.object({ key: z.coerce.number().int().positive() }),
     body: MinimumPayment,
-    response: done(PaymentSetting),
+    response: itemWithMessage(PaymentSetting),
   }),
   optionLists: endpoint({
     summary: 'The value lists of forms and filters',

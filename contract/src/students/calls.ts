@@ -4,7 +4,7 @@ import { Load } from '../enrollment/calls.ts'
 import { Reason } from '../reason.ts'
 import { item } from '../shapes.ts'
 
-/** A student's term: the subjects, and which grades show. Hidden grades are not in the answer at all. */
+/** One term of a student: the subjects, and which grades are shown. Hidden grades are not part of the answer. */
 export const LoadGroup = z.object({
   id: z.number(),
   course: z.string(),
@@ -30,7 +30,7 @@ export const students = {
     etag: true,
   }),
   allLoads: endpoint({
-    summary: 'Your subjects and grades of every term, newest first; grades show once the minimum is paid',
+    summary: 'Your subjects and grades of every term, newest first; grades are shown after the minimum payment',
     method: 'GET',
     path: '/api/student/allLoads',
     access: 'View Own Grades',

@@ -4,17 +4,17 @@ import {
   addressFields,
   ContactNumber,
   Email,
-  mobile,
   nameFields,
-  optional,
+  optionalText,
   Person,
-  required,
+  requiredMobile,
+  requiredText,
   schoolGraduatedFields,
 } from '../people/people.ts'
-import { Centavos, Day, done, filter, Id, IdParams, Instant, item, list, paging } from '../shapes.ts'
+import { Centavos, Day, filter, Id, IdParams, Instant, item, itemWithMessage, list, paging } from '../shapes.ts'
 import { CivilStatus, EnrolleeType, Gender, Level, LevelType, SchoolYear } from '../values.ts'
 
-/** Whether somebody studies here at present, and else why not. */
+/** Whether a person studies here at present, or why not. */
 export const studentStates = ['active', 'loa', 'awol', 'graduated', 'transferred'] as const
 export const StudentState = z.enum(studentStates)
 export type StudentState = z.infer<typeof StudentState>
@@ -29,7 +29,7 @@ export const studentStateNames: Record<StudentState, string> = {
 export const TakenTerm = z.object({ school_year: z.string(), semester: z.number() })
 export const StudentCourse = z.object({ id: z.number(), code: z.string(), name: z.string(), level_type: LevelType })
 
-/** One line of the list of all students. */
+/** One row of the student list. */
 export const StudentRow = z.object({
   id: z.number(),
   ...Person.shape,
@@ -48,7 +48,7 @@ export type StudentRow = z.infer<typeof StudentRow>
 
 const studentSorts = ['name', '-name', 'number', '-number', 'created_at', '-created_at', 'unnumbered', '-unnumbered'] as const
 
-/** Which students: by what they study, their state, and what they have. */
+/** Filters of the student list. */
 export const studentFilters = {
   course_id: filter(Id),
   level: filter(Level),
@@ -61,7 +61,7 @@ export const studentFilters = {
   enrolled: filter(z.enum(['yes', 'no'])),
 }
 
-/** Who a student is and where they stand, above every page about them. */
+/** The header of every page about a student: identity, studies and holds. */
 export const StudentHead = z.object({
   id: z.number(),
   ...Person.shape,
@@ -80,34 +80,34 @@ export const StudentHead = z.object({
 })
 export type StudentHead = z.infer<typeof StudentHead>
 
-const said = () => z.string().nullable()
-const personRead = {
-  lrn: said(),
-  birthdate: said(),
-  birthplace: said(),
-  gender: said(),
-  civil_status: said(),
-  religion: said(),
-  citizenship: said(),
-  personal_email: said(),
-  contact_number: said(),
-  block: said(),
-  street: said(),
-  barangay: said(),
-  municipality: said(),
-  province: said(),
-  zipcode: said(),
-  psgc_code: said(),
-  emergency_contact_name: said(),
-  emergency_contact_number: said(),
-  guardian_name: said(),
-  guardian_contact_number: said(),
-  school_graduated_name: said(),
-  school_graduated_year: said(),
-  school_graduated_address: said(),
+const nullableText = () => z.string().nullable()
+const personValues = {
+  lrn: nullableText(),
+  birthdate: nullableText(),
+  birthplace: nullableText(),
+  gender: nullableText(),
+  civil_status: nullableText(),
+  religion: nullableText(),
+  citizenship: nullableText(),
+  personal_email: nullableText(),
+  contact_number: nullableText(),
+  block: nullableText(),
+  street: nullableText(),
+  barangay: nullableText(),
+  municipality: nullableText(),
+  province: nullableText(),
+  zipcode: nullableText(),
+  psgc_code: nullableText(),
+  emergency_contact_name: nullableText(),
+  emergency_contact_number: nullableText(),
+  guardian_name: nullableText(),
+  guardian_contact_number: nullableText(),
+  school_graduated_name: nullableText(),
+  school_graduated_year: nullableText(),
+  school_graduated_address: nullableText(),
 }
 
-/** A term of a student as the office reads it: how it went and what it costs. */
+/** One term of a student for the office: course, state, units and balance. */
 export const StudentTerm = z.object({
   id: z.number(),
   ...TakenTerm.shape,
@@ -125,7 +125,7 @@ export type StudentTerm = z.infer<typeof StudentTerm>
 
 const documentStates = ['none', 'soft_copy', 'original_received', 'waived'] as const
 
-/** One paper of the checklist. */
+/** One document of the checklist. */
 export const StudentDocument = z.object({
   kind: z.string(),
   name: z.string(),
@@ -138,54 +138,54 @@ export type StudentDocument = z.infer<typeof StudentDocument>
 
 export const StudentAccount = z.object({
   ...StudentHead.shape,
-  person: z.object(personRead),
+  person: z.object(personValues),
   account: z
     .object({ id: z.number(), email: z.string(), status: z.number(), first_login: z.boolean(), last_sign_in_at: Instant.nullable() })
     .nullable(),
   terms: z.array(StudentTerm),
   documents: z.array(StudentDocument),
-  /** The latest application, on whose checklist papers are received. */
+  /** The latest application. Documents are received on its checklist. */
   application_id: z.number().nullable(),
 })
 export type StudentAccount = z.infer<typeof StudentAccount>
 
-/** A field whose empty text means that there is no value. */
-const blank = <S extends z.ZodType>(schema: S) => z.preprocess((value) => (value === '' ? null : value), schema.nullish())
+/** Empty text means no value. */
+const emptyToNull = <S extends z.ZodType>(schema: S) => z.preprocess((value) => (value === '' ? null : value), schema.nullish())
 
-/** The person of a student as the office writes it. Old records lack much: names, birthdate, gender and civil status are what is needed. */
+/** Personal data of a student that the office writes. Old records are incomplete, so only names, birthdate, gender and civil status are required. */
 export const studentPerson = {
   ...nameFields,
-  lrn: blank(z.string().regex(/^\d{12}$/, 'An LRN has 12 digits')),
+  lrn: emptyToNull(z.string().regex(/^\d{12}$/, 'An LRN has 12 digits')),
   birthdate: Day,
-  birthplace: optional(200),
+  birthplace: optionalText(200),
   gender: Gender,
   civil_status: CivilStatus,
-  religion: optional(),
-  citizenship: optional(),
-  personal_email: blank(Email),
-  contact_number: blank(ContactNumber),
+  religion: optionalText(),
+  citizenship: optionalText(),
+  personal_email: emptyToNull(Email),
+  contact_number: emptyToNull(ContactNumber),
   block: addressFields.block,
   street: addressFields.street,
-  province: optional(),
-  municipality: optional(),
-  barangay: optional(),
-  psgc_code: blank(addressFields.psgc_code),
+  province: optionalText(),
+  municipality: optionalText(),
+  barangay: optionalText(),
+  psgc_code: emptyToNull(addressFields.psgc_code),
   zipcode: addressFields.zipcode,
-  emergency_contact_name: optional(),
-  emergency_contact_number: blank(mobile('emergency contact number')),
-  guardian_name: optional(),
-  guardian_contact_number: optional(20),
+  emergency_contact_name: optionalText(),
+  emergency_contact_number: emptyToNull(requiredMobile('emergency contact number')),
+  guardian_name: optionalText(),
+  guardian_contact_number: optionalText(20),
   ...schoolGraduatedFields,
 }
 
-const studies = {
+const studyFields = {
   curriculum_id: Id,
   level: Level,
   entry_sy: SchoolYear,
   entry_type: EnrolleeType,
 }
 
-/** Typed by hand: capital letters, digits and dashes. */
+/** A typed student number: capital letters, digits and dashes. */
 export const StudentNumber = z
   .string()
   .transform((text) => text.trim().toUpperCase())
@@ -197,9 +197,9 @@ export const StudentNumber = z
       .regex(/^[A-Z0-9]+(?:[-/.][A-Z0-9]+)*$/, 'Use letters, digits and dashes, such as 2026-00012'),
   )
 
-/** Somebody who may be the person that is added. */
+/** A person on record who may be the student that is being added. */
 export const StudentMatch = z.object({
-  /** Null for people of the school who are no students. */
+  /** The student id; null for people on record who are not students. */
   id: z.number().nullable(),
   full_name: z.string(),
   birthdate: z.string().nullable(),
@@ -209,7 +209,7 @@ export const StudentMatch = z.object({
   student_id_number: z.string().nullable(),
   course: z.string().nullable(),
   level: z.number().nullable(),
-  /** What both have. */
+  /** The values that both records share. */
   same: z.array(z.enum(['name', 'lrn', 'email'])),
 })
 export type StudentMatch = z.infer<typeof StudentMatch>
@@ -224,7 +224,7 @@ export const studentRecords = {
     response: list(StudentRow),
   }),
   studentMatches: endpoint({
-    summary: 'People who may be the one that is added: the same name and birthdate, LRN or email',
+    summary: 'People on record with the same name and birthdate, LRN or email as the student that is being added',
     method: 'GET',
     path: '/api/students/matches',
     access: 'Add Student',
@@ -239,25 +239,25 @@ export const studentRecords = {
     response: item(z.array(StudentMatch)),
   }),
   addStudent: endpoint({
-    summary: 'Add a student who did not apply online; with an account the generated password is mailed',
+    summary: 'Add a student who did not apply online; with an account, the generated password is mailed',
     method: 'POST',
     path: '/api/students',
     access: 'Add Student',
     body: z.object({
       ...studentPerson,
       course_id: Id,
-      ...studies,
+      ...studyFields,
       with_account: z.boolean().default(false),
       with_number: z.boolean().default(false),
-      /** Why somebody like a person there is already is added anyway. */
-      add_anyway_reason: optional(500),
+      /** Why the student is added although a similar person is on record. */
+      add_anyway_reason: optionalText(500),
     }),
-    response: done(StudentHead),
+    response: itemWithMessage(StudentHead),
     reasons: ['student.duplicate'],
     idempotent: true,
   }),
   student: endpoint({
-    summary: 'Who a student is: name, number, course, level, curriculum, state and holds',
+    summary: 'One student: name, number, course, level, curriculum, state and holds',
     method: 'GET',
     path: '/api/students/:id',
     access: 'View Students',
@@ -265,7 +265,7 @@ export const studentRecords = {
     response: item(StudentHead),
   }),
   studentAccount: endpoint({
-    summary: "A student's profile, portal account, terms and papers",
+    summary: 'The profile, portal account, terms and documents of a student',
     method: 'GET',
     path: '/api/students/:id/account',
     access: 'View Students',
@@ -273,23 +273,23 @@ export const studentRecords = {
     response: item(StudentAccount),
   }),
   editStudent: endpoint({
-    summary: "Change a student's profile and studies",
+    summary: 'Change the profile and studies of a student',
     method: 'PUT',
     path: '/api/students/:id',
     access: 'Update Student Info',
     params: IdParams,
-    body: z.object({ ...studentPerson, ...studies, updated_at: Instant }),
-    response: done(StudentHead),
+    body: z.object({ ...studentPerson, ...studyFields, updated_at: Instant }),
+    response: itemWithMessage(StudentHead),
     reasons: ['stale'],
   }),
   changeStudentStatus: endpoint({
-    summary: 'Say that a student is active, on leave, absent without leave, graduated or transferred',
+    summary: 'Set the state of a student: active, on leave, absent without leave, graduated or transferred',
     method: 'POST',
     path: '/api/students/:id/status',
     access: 'Update Student Info',
     params: IdParams,
-    body: z.object({ status: StudentState, reason: required(500), updated_at: Instant }),
-    response: done(StudentHead),
+    body: z.object({ status: StudentState, reason: requiredText(500), updated_at: Instant }),
+    response: itemWithMessage(StudentHead),
     reasons: ['student.same_state', 'student.enrolled', 'stale'],
   }),
   openAccount: endpoint({
@@ -298,7 +298,7 @@ export const studentRecords = {
     path: '/api/students/:id/account',
     access: 'Add Student',
     params: IdParams,
-    response: done(StudentHead),
+    response: itemWithMessage(StudentHead),
     reasons: ['student.has_account'],
   }),
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { optional, required } from '../people/people.ts'
+import { optionalText, requiredText } from '../people/people.ts'
 import { Reason } from '../reason.ts'
-import { done, Id, IdParams, Instant, item } from '../shapes.ts'
+import { Id, IdParams, Instant, item, itemWithMessage } from '../shapes.ts'
 import { GradingScale } from '../values.ts'
 import { StudentCourse, TakenTerm } from './records.ts'
 
@@ -56,7 +56,7 @@ export const StudentGrades = z.object({
 })
 export type StudentGrades = z.infer<typeof StudentGrades>
 
-/** What a term's failures call for; a note for the adviser, nothing that blocks. */
+/** The consequence of the failures of a term. It informs the adviser and blocks nothing. */
 const retentionFlags = ['warning', 'barred'] as const
 export type RetentionFlag = (typeof retentionFlags)[number]
 
@@ -80,7 +80,7 @@ export type StandingTerm = z.infer<typeof StandingTerm>
 
 export const StudentStanding = z.object({
   terms: z.array(StandingTerm),
-  /** College and high school are never averaged with each other. */
+  /** One entry per grading scale, because college and high school grades have no common average. */
   totals: z.array(
     z.object({
       grading_scale: GradingScale,
@@ -113,14 +113,14 @@ export const EvaluationRow = z.object({
   descriptive_title: z.string(),
   units: z.number(),
   status: EvaluationState,
-  /** The best of all tries, after a re-exam. */
+  /** The best grade of all attempts, after a re-exam. */
   grade: z.string().nullable(),
-  /** The term of that grade, or else of the last try. */
+  /** The term of that grade, or of the last attempt when there is no grade. */
   taken: TakenTerm.nullable(),
   tries: z.number(),
-  /** The grade of a try is hidden until it is paid for. */
+  /** Whether the grade of an attempt is hidden until the minimum payment. */
   hidden: z.boolean(),
-  /** What is needed first and not passed: codes, or a year level. */
+  /** Requirements that are not met: subject codes, or a year level. */
   missing: z.array(z.string()),
   credit: z
     .object({ id: z.number(), source_school: z.string(), source_code: z.string().nullable(), source_grade: z.string().nullable() })
@@ -135,7 +135,7 @@ export const Evaluation = z.object({
   terms: z.array(
     z.object({ level: z.number(), semester: z.number(), units: z.number(), units_earned: z.number(), rows: z.array(EvaluationRow) }),
   ),
-  /** Passed here, but in no place of the curriculum. */
+  /** Subjects that were passed but are not part of the curriculum. */
   others: z.array(EvaluationRow),
   totals: z.object({
     units_required: z.number(),
@@ -152,19 +152,19 @@ export type Evaluation = z.infer<typeof Evaluation>
 
 const CreditForm = z.object({
   prospectus_id: z.preprocess((value) => (value === '' ? undefined : value), Id),
-  source_code: optional(30),
-  source_title: optional(150),
+  source_code: optionalText(30),
+  source_title: optionalText(150),
   source_units: z.preprocess(
     (value) => (value === '' ? null : value),
     z.coerce.number().min(0, 'Not below 0').max(30, 'At most 30 units').nullish(),
   ),
-  source_grade: optional(10),
+  source_grade: optionalText(10),
   counts_in_gwa: z.boolean().default(false),
 })
 
 export const studentStudies = {
   studentGrades: endpoint({
-    summary: 'Every grade of a student, and what was credited; that they were read is put on record',
+    summary: 'All grades and credited subjects of a student; the audit log records this read',
     method: 'GET',
     path: '/api/students/:id/grades',
     access: 'View Students',
@@ -172,7 +172,7 @@ export const studentStudies = {
     response: item(StudentGrades),
   }),
   studentStanding: endpoint({
-    summary: "A student's units, averages and failures, term by term; that they were read is put on record",
+    summary: 'Units, averages and failures of a student, term by term; the audit log records this read',
     method: 'GET',
     path: '/api/students/:id/standing',
     access: 'View Students',
@@ -180,7 +180,7 @@ export const studentStudies = {
     response: item(StudentStanding),
   }),
   studentEvaluation: endpoint({
-    summary: "A student's curriculum with what is passed, credited, failed and still to be taken; that it was read is put on record",
+    summary: 'The curriculum of a student with passed, credited, failed and remaining subjects; the audit log records this read',
     method: 'GET',
     path: '/api/students/:id/evaluation',
     access: 'View Students',
@@ -188,7 +188,7 @@ export const studentStudies = {
     response: item(Evaluation),
   }),
   ownEvaluation: endpoint({
-    summary: 'Your curriculum with what you passed; grades that are not paid for count as not there yet',
+    summary: 'Your curriculum with passed subjects; grades that are hidden until payment count as missing',
     method: 'GET',
     path: '/api/student/evaluation',
     access: 'View Own Evaluation',
@@ -202,18 +202,18 @@ export const studentStudies = {
     path: '/api/students/:id/credits',
     access: 'Credit Subject',
     params: IdParams,
-    body: z.object({ source_school: required(200), credits: z.array(CreditForm).min(1, 'Name at least one subject').max(60) }),
-    response: done(z.array(CreditedSubject)),
+    body: z.object({ source_school: requiredText(200), credits: z.array(CreditForm).min(1, 'Name at least one subject').max(60) }),
+    response: itemWithMessage(z.array(CreditedSubject)),
     reasons: ['credit.exists', 'credit.other_curriculum', 'subject.passed'],
     idempotent: true,
   }),
   removeCredit: endpoint({
-    summary: 'Take a credited subject back',
+    summary: 'Remove a credited subject',
     method: 'DELETE',
     path: '/api/students/:id/credits/:credit_id',
     access: 'Credit Subject',
     params: IdParams.extend({ credit_id: Id }),
-    query: z.object({ reason: required(500) }),
-    response: done(z.object({ id: z.number() })),
+    query: z.object({ reason: requiredText(500) }),
+    response: itemWithMessage(z.object({ id: z.number() })),
   }),
 }

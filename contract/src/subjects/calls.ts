@@ -4,10 +4,10 @@ import { ClassOffer, SubjectOffer } from '../enrollment/calls.ts'
 import { SheetRow } from '../grades/calls.ts'
 import { collapseLines, REQUIRED } from '../people/people.ts'
 import { rosterOrders } from '../rules/roster.ts'
-import { done, filter, Id, IdParams, Instant, item, Search } from '../shapes.ts'
+import { filter, Id, IdParams, Instant, item, itemWithMessage, Search } from '../shapes.ts'
 import { EnrollmentStatus, SchoolYear, Semester } from '../values.ts'
 
-/** An instructor's subject of a term; `total_students` counts the enrolled only, `contact_hours` are those of a week. */
+/** A class of an instructor in a term. `total_students` counts only enrolled students; `contact_hours` are hours per week. */
 export const SubjectLoad = z.object({
   id: z.number(),
   subject_code: z.string(),
@@ -38,13 +38,13 @@ export type RosterRow = z.infer<typeof RosterRow>
 export const Roster = z.object({ offer: ClassOffer, students: z.array(RosterRow) })
 export type Roster = z.infer<typeof Roster>
 
-/** A student who holds a seat in a class, enrolled already or not yet. */
+/** A student with a seat in a class, enrolled or not yet. */
 export const ClassStudent = RosterRow.omit({ contact_number: true, cleared_at: true }).extend({ enrollment_status: EnrollmentStatus })
 export type ClassStudent = z.infer<typeof ClassStudent>
 
 export const SyllabusVersion = z.object({
   version: z.number(),
-  /** What was written; without it there is a PDF to download. */
+  /** The written text; null when the syllabus is a PDF. */
   body: z.string().nullable(),
   file: z.object({ name: z.string(), size: z.number() }).nullable(),
   uploaded_by: z.string().nullable(),
@@ -52,7 +52,7 @@ export const SyllabusVersion = z.object({
 })
 export type SyllabusVersion = z.infer<typeof SyllabusVersion>
 
-/** Newest version first. `version` is the newest one's number, 0 while there is none. */
+/** The versions, newest first. `version` is the number of the newest version, 0 without a syllabus. */
 export const Syllabus = z.object({
   offer: ClassOffer,
   version: z.number(),
@@ -61,10 +61,10 @@ export const Syllabus = z.object({
 })
 export type Syllabus = z.infer<typeof Syllabus>
 
-/** The newest version the person saw; another one since is told instead of covered. */
-const seen = { version: z.coerce.number().int().min(0) }
+/** The newest version that the form showed. When there is a newer version, the save is refused and overwrites nothing. */
+const readVersion = { version: z.coerce.number().int().min(0) }
 
-const ofClass = ['View Own Subject Loads', 'View Own Grade Sheets', 'View Subjects', 'View Faculty'] as const
+const classAccess = ['View Own Subject Loads', 'View Own Grade Sheets', 'View Subjects', 'View Faculty'] as const
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 export const subjects = {
@@ -77,28 +77,28 @@ export const subjects = {
     response: item(z.array(SubjectLoad)),
   }),
   subjectRoster: endpoint({
-    summary: 'The enrolled students of a class: one of your own, any for the office',
+    summary: 'The enrolled students of a class: instructors read their own classes, the office reads all',
     method: 'GET',
     path: '/api/employee/subjectRoster/:id',
-    access: ofClass,
+    access: classAccess,
     params: IdParams,
     response: item(Roster),
   }),
   exportRoster: endpoint({
-    summary: 'The same roster as a workbook, or as CSV',
+    summary: 'The roster of a class as a workbook or as CSV',
     method: 'GET',
     path: '/api/employee/subjectRoster/export/:id',
-    access: ofClass,
+    access: classAccess,
     params: IdParams,
     query: z.object({ format: z.enum(['xlsx', 'csv']).default('xlsx'), order: z.enum(rosterOrders).default('name') }),
     response: z.unknown(),
     download: XLSX,
   }),
   allStudentBySubject: endpoint({
-    summary: 'Everyone who holds a seat in a class, with how far their enrollment is',
+    summary: 'All students with a seat in a class, with the state of their enrollment',
     method: 'GET',
     path: '/api/employee/allStudentBySubject/:id',
-    access: ofClass,
+    access: classAccess,
     params: IdParams,
     query: z.object({ search: Search }),
     response: item(z.array(ClassStudent)),
@@ -128,9 +128,9 @@ export const subjects = {
     params: IdParams,
     body: z.object({
       body: z.string().max(50_000, 'At most 50,000 characters').transform(collapseLines).pipe(z.string().min(1, REQUIRED)),
-      ...seen,
+      ...readVersion,
     }),
-    response: done(Syllabus),
+    response: itemWithMessage(Syllabus),
     reasons: ['stale'],
     idempotent: true,
   }),
@@ -140,9 +140,9 @@ export const subjects = {
     path: '/api/syllabus/:id/file',
     access: 'Upload Syllabus',
     params: IdParams,
-    body: z.object(seen),
+    body: z.object(readVersion),
     upload: 'pdf',
-    response: done(Syllabus),
+    response: itemWithMessage(Syllabus),
     reasons: ['stale'],
   }),
 }

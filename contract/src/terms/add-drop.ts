@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Day, done, item } from '../shapes.ts'
+import { Day, item, itemWithMessage } from '../shapes.ts'
 
-/** How long subjects of enrolled students change freely in the enrollment term, and how long a waiting list holds a seat. */
+/** The end of the add and drop period of the enrollment term, and how long a waiting list holds an offered seat. */
 export const AddDrop = z.object({
   school_year: z.string(),
   semester: z.number(),
-  /** YYYY-MM-DD; empty without a last day. */
+  /** YYYY-MM-DD; empty when the period has no end. */
   add_drop_closes_on: z.string(),
   waitlist_hours: z.number(),
 })
@@ -26,12 +26,12 @@ export const addDrop = {
     path: '/api/settings/add-drop',
     access: 'Update System Settings',
     body: z.object({
-      /** What the form was filled from: somebody else's change since, or another term, refuses the save. */
+      /** The values that the form showed. The save is refused when they or the term have changed since. */
       before: AddDrop.optional(),
       add_drop_closes_on: Day.or(z.literal('')),
       waitlist_hours: z.coerce.number('Whole hours').int('Whole hours').min(1, 'At least 1 hour').max(168, 'At most 168 hours'),
     }),
-    response: done(AddDrop),
+    response: itemWithMessage(AddDrop),
     reasons: ['stale'],
   }),
 }

@@ -1,5 +1,5 @@
 import { filter } from '../shapes.ts'
 import { SchoolYear, Semester } from '../values.ts'
 
-/** The term a call is about; without it the term that is enrolled for. */
+/** The term of a call; without it, the enrollment term. */
 export const term = { school_year: filter(SchoolYear), semester: filter(Semester) }

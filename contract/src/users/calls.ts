@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { CurrentUser } from '../auth/calls.ts'
 import { endpoint } from '../endpoint.ts'
-import { ContactNumber, Email, optional, Place, Profile, REQUIRED, required } from '../people/people.ts'
-import { done, filter, Id, IdParams, Instant, item, list, paging } from '../shapes.ts'
+import { ContactNumber, Email, Location, optionalText, Profile, REQUIRED, requiredText } from '../people/people.ts'
+import { filter, Id, IdParams, Instant, item, itemWithMessage, list, paging } from '../shapes.ts'
 import { Switch } from '../values.ts'
 
 export const Role = z.object({ id: z.number(), key: z.string(), name: z.string() })
@@ -29,9 +29,9 @@ export const UserRow = z.object({
 export type UserRow = z.infer<typeof UserRow>
 
 const userFields = {
-  first_name: required(),
-  last_name: required(),
-  middle_name: optional(),
+  first_name: requiredText(),
+  last_name: requiredText(),
+  middle_name: optionalText(),
   personal_email: Email,
   contact_number: ContactNumber,
 }
@@ -56,7 +56,7 @@ export const users = {
     response: list(UserRow),
   }),
   user: endpoint({
-    summary: 'One user, as the edit form shows them',
+    summary: 'One user, for the edit form',
     method: 'GET',
     path: '/api/users/:id',
     access: 'View Users',
@@ -64,12 +64,12 @@ export const users = {
     response: item(UserRow.extend({ role_ids: z.array(z.number()) })),
   }),
   addUser: endpoint({
-    summary: 'Add a user who is not a student; a temporary password is mailed',
+    summary: 'Add a user who is not a student; the user gets a temporary password by mail',
     method: 'POST',
     path: '/api/users',
     access: 'Add User',
     body: NewUser,
-    response: done(UserRow),
+    response: itemWithMessage(UserRow),
     idempotent: true,
   }),
   editUser: endpoint({
@@ -79,17 +79,17 @@ export const users = {
     access: 'Edit User',
     params: IdParams,
     body: EditedUser,
-    response: done(UserRow),
+    response: itemWithMessage(UserRow),
     reasons: ['user.last_administrator', 'user.self', 'stale'],
   }),
   changeUserStatus: endpoint({
-    summary: 'Switch a user on or off; off ends every session of theirs',
+    summary: 'Activate or deactivate a user; deactivation ends all sessions of the user',
     method: 'PUT',
     path: '/api/users/updateStatus/:id',
     access: 'Change User Status',
     params: IdParams,
     body: z.object({ status: z.literal([0, 1, '0', '1']).transform(Number) }),
-    response: done(UserRow),
+    response: itemWithMessage(UserRow),
     reasons: ['user.last_administrator', 'user.self'],
   }),
   roles: endpoint({
@@ -105,7 +105,7 @@ export const users = {
     path: '/api/user',
     access: 'signed-in',
     body: Profile.extend({ updated_at: Instant }),
-    response: done(CurrentUser),
+    response: itemWithMessage(CurrentUser),
     reasons: ['stale'],
   }),
   changePhoto: endpoint({
@@ -114,10 +114,10 @@ export const users = {
     path: '/api/user/image',
     access: 'signed-in',
     upload: 'image',
-    response: done(z.object({ image: z.string() })),
+    response: itemWithMessage(z.object({ image: z.string() })),
   }),
   photo: endpoint({
-    summary: "A person's photo: one's own, or anyone's for staff and instructors",
+    summary: 'The photo of a person: your own, or for staff and instructors any photo',
     method: 'GET',
     path: '/api/users/:id/image',
     access: 'signed-in',
@@ -125,12 +125,12 @@ export const users = {
     response: z.unknown(),
     download: 'image/webp',
   }),
-  places: endpoint({
-    summary: 'Places below a parent: regions without one, then provinces, cities, barangays',
+  locations: endpoint({
+    summary: 'Locations below a parent: provinces, cities or barangays; without a parent, the regions',
     method: 'GET',
     path: '/api/places',
     access: 'public',
     query: z.object({ parent: filter(z.string().regex(/^\d{10}$/)), kind: filter(z.enum(['province'])) }),
-    response: item(z.array(Place)),
+    response: item(z.array(Location)),
   }),
 }

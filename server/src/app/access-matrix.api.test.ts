@@ -1,4 +1,4 @@
-import { contract, type Endpoint, normalPermission, permissions, type RoleKey, roleKeys } from '@talaan/contract'
+import { contract, type Endpoint, normalizePermission, permissions, type RoleKey, roleKeys } from '@talaan/contract'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../platform/testing.ts'
 
@@ -12,11 +12,11 @@ const closed = entries.filter(({ entry }) => entry.access !== 'public')
 /** The rule written a second time, straight from the tables: a name the role holds, or for reads a route it opens. */
 function mayCall(role: RoleKey, entry: Endpoint): boolean {
   if (role === 'administrator' || entry.access === 'signed-in' || entry.access === 'public') return true
-  const asked = ([] as string[]).concat(entry.access).map(normalPermission)
+  const asked = ([] as string[]).concat(entry.access).map(normalizePermission)
   const held = permissions.filter((permission) => (permission.roles as readonly string[]).includes(role))
-  if (held.some((permission) => asked.includes(normalPermission(permission.name)))) return true
+  if (held.some((permission) => asked.includes(normalizePermission(permission.name)))) return true
   const opened = new Set(held.flatMap((permission) => [...permission.urls] as string[]))
-  const wanted = permissions.filter((permission) => asked.includes(normalPermission(permission.name)))
+  const wanted = permissions.filter((permission) => asked.includes(normalizePermission(permission.name)))
   return entry.method === 'GET' && wanted.some((permission) => permission.urls.some((url) => opened.has(url)))
 }
 

@@ -1,4 +1,4 @@
-import { endpoint, item, said } from '@talaan/contract'
+import { endpoint, item, messageOnly } from '@talaan/contract'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, test } from 'vitest'
@@ -14,8 +14,8 @@ import { readSettings } from './settings.ts'
 import { testApp } from './testing.ts'
 
 const calls = {
-  mine: endpoint({ summary: 'Mine', method: 'GET', path: '/api/test/mine', access: 'signed-in', response: said }),
-  slow: endpoint({ summary: 'Slow', method: 'GET', path: '/api/test/slow', access: 'public', response: said }),
+  mine: endpoint({ summary: 'Mine', method: 'GET', path: '/api/test/mine', access: 'signed-in', response: messageOnly }),
+  slow: endpoint({ summary: 'Slow', method: 'GET', path: '/api/test/slow', access: 'public', response: messageOnly }),
   swap: endpoint({
     summary: 'Swap',
     method: 'POST',
@@ -24,7 +24,7 @@ const calls = {
     body: z.object({ first: z.string(), second: z.string() }),
     response: item(z.object({ tries: z.number() })),
   }),
-  twice: endpoint({ summary: 'Twice', method: 'POST', path: '/api/test/twice', access: 'public', response: said }),
+  twice: endpoint({ summary: 'Twice', method: 'POST', path: '/api/test/twice', access: 'public', response: messageOnly }),
 }
 
 /** Lets two calls go on once both hold their first row. */

@@ -1,4 +1,4 @@
-import { endpoint, said } from '@talaan/contract'
+import { endpoint, messageOnly } from '@talaan/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { seedAccess } from './access/seed.ts'
@@ -14,10 +14,10 @@ import { PASSWORD, testApp } from './testing.ts'
 import { throttle, unthrottle } from './throttle.ts'
 
 const calls = {
-  mine: endpoint({ summary: 'Mine', method: 'GET', path: '/api/test/mine', access: 'signed-in', response: said }),
-  leave: endpoint({ summary: 'Leave', method: 'POST', path: '/api/test/leave', access: 'signed-in', response: said }),
-  grades: endpoint({ summary: 'Grades', method: 'POST', path: '/api/test/grades', access: 'Enter Grades', response: said }),
-  try: endpoint({ summary: 'Try', method: 'POST', path: '/api/test/try', access: 'public', response: said }),
+  mine: endpoint({ summary: 'Mine', method: 'GET', path: '/api/test/mine', access: 'signed-in', response: messageOnly }),
+  leave: endpoint({ summary: 'Leave', method: 'POST', path: '/api/test/leave', access: 'signed-in', response: messageOnly }),
+  grades: endpoint({ summary: 'Grades', method: 'POST', path: '/api/test/grades', access: 'Enter Grades', response: messageOnly }),
+  try: endpoint({ summary: 'Try', method: 'POST', path: '/api/test/try', access: 'public', response: messageOnly }),
 }
 const three = { points: 3, seconds: 60 }
 const { inject, aUser, db, clock, ctx } = await testApp({

@@ -1,4 +1,4 @@
-import { type CurrentUser, type Grants, matchScreen, mayOpen, type Screen, screens } from '@talaan/contract'
+import { type CurrentUser, canOpenScreen, type Grants, matchScreen, type Screen, screens } from '@talaan/contract'
 
 export type Verdict = { kind: 'open' | 'forbidden' } | { kind: 'first-login'; email: string } | { kind: 'go'; to: string }
 
@@ -11,7 +11,7 @@ export function verdict(
 ): Verdict {
   if (user.first_login === '1') return { kind: 'first-login', email: user.email }
   if (user.info.is_need_update && screen.path !== PROFILE) return { kind: 'go', to: PROFILE }
-  return { kind: mayOpen(user, screen) ? 'open' : 'forbidden' }
+  return { kind: canOpenScreen(user, screen) ? 'open' : 'forbidden' }
 }
 
 export const screenAt = (pathname: string): Screen | undefined => matchScreen(screens as readonly Screen[], pathname)

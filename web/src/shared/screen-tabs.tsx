@@ -1,4 +1,4 @@
-import { mayOpen, type ScreenPath, screens } from '@talaan/contract'
+import { canOpenScreen, type ScreenPath, screens } from '@talaan/contract'
 import { useRouter } from '@tanstack/react-router'
 import { LinkTabs } from '../ui/link-tabs.tsx'
 import { useCurrentUser } from './terms/current-term.ts'
@@ -12,6 +12,6 @@ export interface ScreenTabsProps {
 export function ScreenTabs({ label, tabs }: ScreenTabsProps) {
   const user = useCurrentUser()
   const pages: object = useRouter().routesByPath
-  const open = tabs.filter(({ to }) => to in pages && screens.some((screen) => screen.path === to && mayOpen(user, screen)))
+  const open = tabs.filter(({ to }) => to in pages && screens.some((screen) => screen.path === to && canOpenScreen(user, screen)))
   return <LinkTabs label={label} tabs={open} />
 }

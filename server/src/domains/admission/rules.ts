@@ -1,4 +1,4 @@
-import { type EnrolleeType, levelsOf, neededFields, PRIVACY_NOTICE_VERSION, REQUIRED, type Reason } from '@talaan/contract'
+import { type EnrolleeType, levelsOf, PRIVACY_NOTICE_VERSION, REQUIRED, type Reason, requiredFields } from '@talaan/contract'
 import { closedMessage, inBrackets, isOpen, isTypeOpen, type Period, periodDates } from '../terms/enrollment-period.ts'
 import { termName } from '../terms/term-name.ts'
 
@@ -39,7 +39,7 @@ export function courseErrors(form: Form, course: CourseFacts | undefined): Recor
   if (!course?.is_active) return { course_id: 'Choose a course' }
   const errors: Record<string, string> = {}
   if (!levelsOf(course).includes(form.level)) errors.level = `${course.code} does not have this year level`
-  for (const name of neededFields({ category: course.level_type, enrollee_type: form.enrollee_type })) {
+  for (const name of requiredFields({ category: course.level_type, enrollee_type: form.enrollee_type })) {
     if (!valueAt(form, name)) errors[name] = name === 'lrn' ? 'A new high school student needs an LRN' : REQUIRED
   }
   return errors

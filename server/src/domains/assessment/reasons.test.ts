@@ -1,9 +1,10 @@
-import { pesos } from '@talaan/contract'
+import { formatPesos } from '@talaan/contract'
 import { expect, test } from 'vitest'
 import { hiddenReasons, paymentReasons } from './reasons.ts'
 import { minimums, numberAfter } from './rules.ts'
 
-test('amounts read as pesos', () => expect([0, 1_593_000, 5, -245_000].map(pesos)).toEqual(['₱0.00', '₱15,930.00', '₱0.05', '-₱2,450.00']))
+test('amounts read as pesos', () =>
+  expect([0, 1_593_000, 5, -245_000].map(formatPesos)).toEqual(['₱0.00', '₱15,930.00', '₱0.05', '-₱2,450.00']))
 
 test.each([
   ['0000099', '0000100'],

@@ -1,4 +1,4 @@
-import { type Grants, may, pesos, type Reason } from '@talaan/contract'
+import { formatPesos, type Grants, hasPermission, type Reason } from '@talaan/contract'
 import type { Minimum, Period } from './rules.ts'
 
 export interface PaymentFacts {
@@ -16,9 +16,9 @@ export function paymentReasons(facts: PaymentFacts): Reason[] {
   }
   if (facts.amount_centavos <= facts.balance_centavos) return []
   const owed =
-    facts.balance_centavos > 0 ? `Only ${pesos(facts.balance_centavos)} is owed for this term.` : 'Nothing is owed for this term.'
+    facts.balance_centavos > 0 ? `Only ${formatPesos(facts.balance_centavos)} is owed for this term.` : 'Nothing is owed for this term.'
   const old = facts.old_balance_centavos
-  const elsewhere = old > 0 ? ` ${pesos(old)} is owed from earlier terms and is paid under the account of that term.` : ''
+  const elsewhere = old > 0 ? ` ${formatPesos(old)} is owed from earlier terms and is paid under the account of that term.` : ''
   return [{ code: 'payment.over_balance', message: owed + elsewhere, office: 'Cashier' }]
 }
 
@@ -30,9 +30,9 @@ export function hiddenReasons(minimums: readonly Minimum[]): Reason[] {
     .filter((minimum) => !minimum.shown)
     .map((minimum) => ({
       code: 'grade.hidden',
-      message: `Pay ${pesos(minimum.missing_centavos)} more to reach the minimum of ${pesos(minimum.required_centavos)} for ${names[minimum.period]}.`,
+      message: `Pay ${formatPesos(minimum.missing_centavos)} more to reach the minimum of ${formatPesos(minimum.required_centavos)} for ${names[minimum.period]}.`,
       office: 'Cashier',
-      clears_by: `Pay ${pesos(minimum.missing_centavos)}`,
+      clears_by: `Pay ${formatPesos(minimum.missing_centavos)}`,
       url: '/admin/student/billing',
     }))
 }
@@ -46,4 +46,4 @@ export const OWN_ACCOUNT: Reason = {
 
 /** Told to whoever could receive or void a payment on any other account. */
 export const ownAccountReasons = (grants: Grants): Reason[] =>
-  ['Receive Payment', 'Void Payment'].some((name) => may(grants, name)) ? [OWN_ACCOUNT] : []
+  ['Receive Payment', 'Void Payment'].some((name) => hasPermission(grants, name)) ? [OWN_ACCOUNT] : []

@@ -1,4 +1,4 @@
-import { type bulkRuns, type Input, may } from '@talaan/contract'
+import { type bulkRuns, hasPermission, type Input } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
 import { conflict, forbidden } from '../../platform/errors.ts'
@@ -13,7 +13,7 @@ import { BULK_JOB } from './run-bulk.ts'
 export async function resumeBulkRun(ctx: SignedIn, input: Input<typeof bulkRuns.resumeBulkRun>) {
   return ctx.transaction(async (tx) => {
     const run = ownRun(ctx, await lockRun(tx, input.id))
-    if (!may(ctx.actor.grants, actions[run.action].permission)) forbidden()
+    if (!hasPermission(ctx.actor.grants, actions[run.action].permission)) forbidden()
     if (!canResume(run)) {
       const message = 'Every row of this run is done.'
       conflict(message, [{ code: 'bulk_run.wrong_state', message }])

@@ -1,4 +1,4 @@
-import { may } from '@talaan/contract'
+import { hasPermission } from '@talaan/contract'
 import { inTransaction, makeContext } from '../../platform/context.ts'
 import { AppError, explainDatabaseError, isTransient } from '../../platform/errors.ts'
 import { defineJob, type Services } from '../../platform/jobs.ts'
@@ -33,7 +33,7 @@ async function doOneRow(services: Services, id: number): Promise<boolean> {
       }
       const { permission, run: act } = actions[run.action]
       const actor = run.created_by === null ? undefined : await actorById(tx, run.created_by)
-      if (!actor || !may(actor.grants, permission)) {
+      if (!actor || !hasPermission(actor.grants, permission)) {
         await setCancelled(tx, id, now, `Whoever started it may no longer do this (${permission}).`)
         return false
       }

@@ -1,4 +1,4 @@
-import { bulkActionNames, type bulkRuns, type Input, may } from '@talaan/contract'
+import { bulkActionNames, type bulkRuns, hasPermission, type Input } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
 import { forbidden, invalid } from '../../platform/errors.ts'
@@ -11,7 +11,7 @@ import { BULK_JOB } from './run-bulk.ts'
 
 /** Keeps what is to be done, and lets a worker do it row by row. */
 export async function startBulkRun(ctx: SignedIn, input: Input<typeof bulkRuns.startBulkRun>) {
-  if (!may(ctx.actor.grants, actions[input.action].permission)) forbidden()
+  if (!hasPermission(ctx.actor.grants, actions[input.action].permission)) forbidden()
   return ctx.transaction(async (tx) => {
     const ids = [...new Set(input.ids)]
     const labels = new Map((await enrollmentLabels(tx, ids)).map((person) => [person.id, fullName(person)]))

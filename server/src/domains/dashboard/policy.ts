@@ -1,11 +1,11 @@
-import { may, normalPermission } from '@talaan/contract'
+import { hasPermission, normalizePermission } from '@talaan/contract'
 import { accessTable } from '../../platform/access/access.ts'
 import type { SignedIn } from '../../platform/context.ts'
 
 /** Whoever may open a list sees its numbers. */
 async function mayOpen(ctx: SignedIn, permission: 'View Enrollments' | 'View Messages'): Promise<boolean> {
   const { urls } = await accessTable(ctx.db)
-  return may(ctx.actor.grants, permission, urls.get(normalPermission(permission)) ?? [])
+  return hasPermission(ctx.actor.grants, permission, urls.get(normalizePermission(permission)) ?? [])
 }
 
 export const maySeeCounts = (ctx: SignedIn): Promise<boolean> => mayOpen(ctx, 'View Enrollments')

@@ -1,4 +1,4 @@
-import { type enrollmentActions, type Input, levelsOf, may, REQUIRED, enrollmentStatus as state } from '@talaan/contract'
+import { type enrollmentActions, hasPermission, type Input, levelsOf, REQUIRED, enrollmentStatus as state } from '@talaan/contract'
 import { audit, changesSince } from '../../platform/audit.ts'
 import type { SignedIn, Tx } from '../../platform/context.ts'
 import { AppError, conflict, forbidden, invalid, notFound, reject, stale } from '../../platform/errors.ts'
@@ -16,7 +16,7 @@ import { enrollmentOf } from './reads.ts'
 import { otherEnrollment, stateReasons } from './rules.ts'
 import { endWaiting } from './waitlist/offer-seats.ts'
 
-type Form = Input<typeof enrollmentActions.updateEnrollments>
+type Form = Input<typeof enrollmentActions.editEnrollment>
 
 export const enrollmentConstraints = {
   enrollments_live_key: () => new AppError(409, otherEnrollment.message, { reasons: [otherEnrollment] }),
@@ -110,7 +110,7 @@ async function changedFields(tx: Tx, row: EnrollmentRecord, to: Placement, field
 }
 
 async function moveTo(tx: Tx, ctx: SignedIn, row: EnrollmentRecord, { status, reason }: Form): Promise<void> {
-  if (!may(ctx.actor.grants, 'Hold Enrollment')) forbidden('You may not hold or release an enrollment.')
+  if (!hasPermission(ctx.actor.grants, 'Hold Enrollment')) forbidden('You may not hold or release an enrollment.')
   const why = reason || invalid({ reason: REQUIRED })
   if (status === state.onHold) await holdIn(tx, ctx, row, { kind: 'manual', reason: why, amount_centavos: null })
   else await releaseIn(tx, ctx, row, { reason: why })

@@ -1,4 +1,4 @@
-import { may, type Reason } from '@talaan/contract'
+import { hasPermission, type Reason } from '@talaan/contract'
 import type { Actor, SignedIn } from '../../platform/context.ts'
 import { conflict, forbidden } from '../../platform/errors.ts'
 import { enrollmentTerm } from '../terms/current-term.ts'
@@ -21,5 +21,5 @@ export const needOwnEnrollmentId = async (ctx: SignedIn): Promise<number> => (aw
 /** A place is its student's, who asked for it, and the registrar's; staff act for others only. */
 export function checkMayActOn(actor: Actor, place: { user_id: number | null }): void {
   const own = place.user_id !== null && place.user_id === actor.id
-  if (!may(actor.grants, own ? 'Request Enrollment' : 'Update Enrollment')) forbidden()
+  if (!hasPermission(actor.grants, own ? 'Request Enrollment' : 'Update Enrollment')) forbidden()
 }

@@ -1,4 +1,4 @@
-import { type EnrollmentCan, may, enrollmentStatus as state } from '@talaan/contract'
+import { type EnrollmentCan, hasPermission, enrollmentStatus as state } from '@talaan/contract'
 import type { Actor } from '../../platform/context.ts'
 import { isOwn } from './policy.ts'
 import { loadingStates } from './rules.ts'
@@ -17,22 +17,22 @@ export interface CanFacts {
 export function enrollmentPermissions(row: CanFacts, actor: Actor): EnrollmentCan {
   const own = isOwn(actor, row)
   const live = !row.withdrawn_at && !own
-  const isAllowed = (name: Parameters<typeof may>[1], ...states: readonly number[]) =>
-    live && states.includes(row.status) && may(actor.grants, name)
+  const isAllowed = (name: Parameters<typeof hasPermission>[1], ...states: readonly number[]) =>
+    live && states.includes(row.status) && hasPermission(actor.grants, name)
   return {
     accept_admission: isAllowed('Accept Admission', state.pending),
-    reject_admission: live && mayBeRejected(row) && may(actor.grants, 'Reject Admission'),
+    reject_admission: live && mayBeRejected(row) && hasPermission(actor.grants, 'Reject Admission'),
     delete_admission: row.admission_id !== null && row.paid_centavos === 0 && isAllowed('Delete Admission', state.pending, state.rejected),
     update_enrollment: isAllowed('Update Enrollment', ...loadingStates),
     edit: isAllowed('Update Enrollment', state.pending, state.forEnrollment, state.onHold),
-    update_info: live && may(actor.grants, 'Update Student Info'),
+    update_info: live && hasPermission(actor.grants, 'Update Student Info'),
     hold: isAllowed('Hold Enrollment', state.forEnrollment, state.onHold),
     release: isAllowed('Hold Enrollment', state.onHold),
     accept_enrollment: isAllowed('Accept Enrollment', state.forEnrollment, state.onHold),
     shift_course: isAllowed('Shift Course', ...loadingStates),
     resend_confirmation: row.personal_email !== null && isAllowed('Resend Enrollment Confirmation', state.enrolled),
     withdraw: isAllowed('Withdraw Enrollment', ...loadingStates),
-    print: !row.withdrawn_at && row.status === state.enrolled && may(actor.grants, 'View Enrollments'),
+    print: !row.withdrawn_at && row.status === state.enrolled && hasPermission(actor.grants, 'View Enrollments'),
   }
 }
 

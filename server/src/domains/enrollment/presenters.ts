@@ -1,5 +1,5 @@
 import type { Account, Enrollment, EnrollmentRow, Hold, Load, OfferChoice, Reason, SubjectOffer } from '@talaan/contract'
-import { may, enrollmentStatus as state } from '@talaan/contract'
+import { hasPermission, enrollmentStatus as state } from '@talaan/contract'
 import type { z } from 'zod'
 import type { Actor } from '../../platform/context.ts'
 import { ownAccountReasons } from '../assessment/reasons.ts'
@@ -85,7 +85,7 @@ const hiddenFromCashier = {
 }
 
 export function presentEnrollment({ row, account, reasons, next_or_number }: DetailFacts, actor: Actor): z.input<typeof Enrollment> {
-  const told = { ...row, full_address: fullAddress(row), ...(may(actor.grants, 'View Enrollments') ? {} : hiddenFromCashier) }
+  const told = { ...row, full_address: fullAddress(row), ...(hasPermission(actor.grants, 'View Enrollments') ? {} : hiddenFromCashier) }
   return {
     ...told,
     ...account,
@@ -107,11 +107,12 @@ function permissionsOf(row: EnrollmentRecord & { paid_centavos: number }, reason
     ...can,
     accept_admission: can.accept_admission && isFree,
     accept_enrollment: can.accept_enrollment && isFree,
-    remove_subject: can.update_enrollment && may(actor.grants, 'Remove Subject'),
+    remove_subject: can.update_enrollment && hasPermission(actor.grants, 'Remove Subject'),
     release: can.hold && (row.status === state.onHold || row.holds.length > 0),
-    receive_payment: !own && row.withdrawn_at === null && row.status >= state.forEnrollment && may(actor.grants, 'Receive Payment'),
-    void_payment: !own && may(actor.grants, 'Void Payment'),
-    override_hold: may(actor.grants, 'Override Hold'),
+    receive_payment:
+      !own && row.withdrawn_at === null && row.status >= state.forEnrollment && hasPermission(actor.grants, 'Receive Payment'),
+    void_payment: !own && hasPermission(actor.grants, 'Void Payment'),
+    override_hold: hasPermission(actor.grants, 'Override Hold'),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Answer, enrollment as contract, Enrollment, Input } from '@talaan/contract'
-import { may } from '@talaan/contract'
+import { hasPermission } from '@talaan/contract'
 import type { z } from 'zod'
 import type { SignedIn } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -60,7 +60,7 @@ export async function enrollmentOf(ctx: SignedIn, db: Db, id: number): Promise<z
   const row = (await enrollmentById(db, id)) ?? notFound()
   const account = await accountOf(db, id)
   const reasons = nextStepReasons(row, await dueHoldsOf(db, row, account))
-  const receives = may(ctx.actor.grants, 'Receive Payment')
+  const receives = hasPermission(ctx.actor.grants, 'Receive Payment')
   return presentEnrollment({ row, account, reasons, next_or_number: receives ? await nextOrNumber(db, ctx.actor.id) : null }, ctx.actor)
 }
 
@@ -69,6 +69,6 @@ export async function enrolledSubjects(
   input: Input<typeof contract.enrolledSubjects>,
 ): Promise<Answer<typeof contract.enrolledSubjects>> {
   if (!(await enrollmentById(ctx.db, input.id))) notFound()
-  const withGrades = may(ctx.actor.grants, 'View Enrollments')
+  const withGrades = hasPermission(ctx.actor.grants, 'View Enrollments')
   return { data: (await loadsOf(ctx.db, input.id)).map((row) => presentLoad(row, withGrades)) }
 }

@@ -19,15 +19,15 @@ export const enrollmentRoutes = routes(enrollment, {
   enrollmentSubjects,
   enrolledSubjects,
   enrollAccount,
-  updateEnrollment: updateSubjects,
+  updateSubjects,
   removeSubject,
   acceptEnrollment,
 })
 
 export const enrollmentActionRoutes = routes(enrollmentActions, {
-  updateEnrollments: editEnrollment,
+  editEnrollment,
   studentInfo,
-  updateInfo: updateStudentInfo,
+  updateStudentInfo,
   holdEnrollment,
   releaseHold,
   withdrawal,

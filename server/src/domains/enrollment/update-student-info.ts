@@ -15,7 +15,7 @@ import { enrollmentOf } from './reads.ts'
 import { stateReasons } from './rules.ts'
 import { lockPerson, type PersonInfo, type PersonRecord, personById } from './student-info-queries.ts'
 
-type Form = Input<typeof enrollmentActions.updateInfo>
+type Form = Input<typeof enrollmentActions.updateStudentInfo>
 
 /** Corrects the student's person. What the form leaves out stays; the history names the fields, not what stands in them. */
 export async function updateStudentInfo(ctx: SignedIn, input: Form) {

@@ -1,4 +1,4 @@
-import { type Answer, type EmployeeDetail, type FacultyLoad, type faculty, type Input, may } from '@talaan/contract'
+import { type Answer, type EmployeeDetail, type FacultyLoad, type faculty, hasPermission, type Input } from '@talaan/contract'
 import type { z } from 'zod'
 import type { SignedIn } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
@@ -52,7 +52,7 @@ export async function employees(ctx: SignedIn, input: Input<typeof faculty.emplo
 
 export async function employee(ctx: SignedIn, input: Input<typeof faculty.employee>): Promise<Answer<typeof faculty.employee>> {
   const profile = presentProfile((await employeeById(ctx.db, input.id)) ?? notFound())
-  return { data: may(ctx.actor.grants, 'Edit Employee') ? profile : { ...profile, ...unseen } }
+  return { data: hasPermission(ctx.actor.grants, 'Edit Employee') ? profile : { ...profile, ...unseen } }
 }
 
 const presentClass = (row: ClassRecord): FacultyLoad['classes'][number] => ({

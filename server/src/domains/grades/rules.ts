@@ -1,4 +1,4 @@
-import { allowedGrades, canonicalGrade, type GradingScale, reExamProblem } from '@talaan/contract'
+import { describeAllowedGrades, type GradingScale, parseGrade, reExamProblem } from '@talaan/contract'
 
 export const fields = ['midterm_grade', 'grade', 're_exam'] as const
 export type Field = (typeof fields)[number]
@@ -22,8 +22,8 @@ export function changeOf(current: Current, typed: TypedGrades): Change {
   for (const field of fields) {
     const text = typed[field]
     if (text === undefined) continue
-    const value = canonicalGrade(current.grading_scale, text)
-    if (value === undefined) errors[field] = allowedGrades(current.grading_scale)
+    const value = parseGrade(current.grading_scale, text)
+    if (value === undefined) errors[field] = describeAllowedGrades(current.grading_scale)
     else after[field] = value
   }
   const changed = fields.filter((field) => after[field] !== current[field])

@@ -1,4 +1,4 @@
-import { type HoldKind, pesos, type Reason, enrollmentStatus as state } from '@talaan/contract'
+import { formatPesos, type HoldKind, type Reason, enrollmentStatus as state } from '@talaan/contract'
 import { holdKinds, type OpenHold, type SettlingFacts } from './kinds.ts'
 
 /** An open hold as it is told: who raised it, and when. */
@@ -9,7 +9,7 @@ export interface HoldRecord extends OpenHold {
 }
 
 export function holdReason(hold: OpenHold): Reason {
-  const owed = hold.amount_centavos ? `${hold.reason}: ${pesos(hold.amount_centavos)}` : hold.reason
+  const owed = hold.amount_centavos ? `${hold.reason}: ${formatPesos(hold.amount_centavos)}` : hold.reason
   const { clears_by, office } = holdKinds[hold.kind]
   return { code: 'enrollment.hold', message: `On hold by the ${office.toLowerCase()}. ${owed.replace(/\.$/, '')}.`, office, clears_by }
 }

@@ -1,10 +1,10 @@
-import { collapse } from '@talaan/contract'
+import { collapseSpaces } from '@talaan/contract'
 import { Unreadable } from './kind.ts'
 
 /** Readers of cells, as people fill them. Each throws `Unreadable`. */
 
 export const textUpTo = (most: number) => (text: string) => {
-  const value = collapse(text)
+  const value = collapseSpaces(text)
   if (value.length > most) throw new Unreadable(`This has more than ${most} characters`)
   return value
 }

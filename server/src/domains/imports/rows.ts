@@ -1,4 +1,4 @@
-import { IMPORT_COLUMNS, IMPORT_ROWS, type ImportMapping, type ImportProblem } from '@talaan/contract'
+import { type ImportMapping, type ImportProblem, MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '@talaan/contract'
 import { invalid } from '../../platform/errors.ts'
 import { type AnyImportKind, type ReadRow, Unreadable } from './kind.ts'
 
@@ -24,9 +24,10 @@ export function sheetOf(columns: Columns, rows: readonly string[][]): Sheet {
   const head = rows[at] ?? []
   const lines = rows.flatMap((cells, index): Line[] => (index > at && !isBlank(cells) ? [[index + 1, cells]] : []))
   if (lines.length === 0) return invalid({ file: 'This sheet has no rows below its head' })
-  if (lines.length > IMPORT_ROWS) return invalid({ file: `This sheet has ${lines.length} rows; send at most ${IMPORT_ROWS} at a time` })
+  if (lines.length > MAX_IMPORT_ROWS)
+    return invalid({ file: `This sheet has ${lines.length} rows; send at most ${MAX_IMPORT_ROWS} at a time` })
   const width = Math.max(head.length, ...lines.map(([, cells]) => cells.length))
-  if (width > IMPORT_COLUMNS) return invalid({ file: `This sheet has ${width} columns; send at most ${IMPORT_COLUMNS}` })
+  if (width > MAX_IMPORT_COLUMNS) return invalid({ file: `This sheet has ${width} columns; send at most ${MAX_IMPORT_COLUMNS}` })
   return { headers: Array.from({ length: width }, (_, column) => head[column]?.trim() || `Column ${column + 1}`), lines }
 }
 

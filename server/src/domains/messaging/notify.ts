@@ -1,4 +1,4 @@
-import { normalPermission, type PermissionName } from '@talaan/contract'
+import { normalizePermission, type PermissionName } from '@talaan/contract'
 import type { Db } from '../../platform/db/database.ts'
 import { type NotificationData, notifyHolders, notifyUsers } from './queries.ts'
 
@@ -7,6 +7,6 @@ import { type NotificationData, notifyHolders, notifyUsers } from './queries.ts'
  * One statement, in the caller's transaction.
  */
 export async function notify(tx: Db, to: { permission: PermissionName } | { users: number[] }, data: NotificationData): Promise<void> {
-  if ('permission' in to) return notifyHolders(tx, normalPermission(to.permission), data)
+  if ('permission' in to) return notifyHolders(tx, normalizePermission(to.permission), data)
   if (to.users.length > 0) await notifyUsers(tx, to.users, data)
 }

@@ -1,4 +1,4 @@
-import { type LevelType, numberBy } from '@talaan/contract'
+import { formatStudentNumber, type LevelType } from '@talaan/contract'
 import type { Db } from '../../platform/db/database.ts'
 import { readSettings } from '../../platform/settings.ts'
 import { lockSeries, seriesNow, setSeries, usedNumbers } from './queries.ts'
@@ -56,7 +56,7 @@ async function freeFrom(
   while (numbers.length < count) {
     const from = next
     const window = count - numbers.length + LOOK_AHEAD
-    const candidates = Array.from({ length: window }, (_, index) => numberBy(pattern, school_year, from + index))
+    const candidates = Array.from({ length: window }, (_, index) => formatStudentNumber(pattern, school_year, from + index))
     const found = freeNumbers(
       { pattern, school_year, first: from, window, count: count - numbers.length },
       await usedNumbers(db, candidates),

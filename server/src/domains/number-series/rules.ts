@@ -1,4 +1,4 @@
-import { defaultPatterns, isYearly, type LevelType, numberBy } from '@talaan/contract'
+import { defaultPatterns, formatStudentNumber, isYearly, type LevelType } from '@talaan/contract'
 
 export type Patterns = Record<LevelType, string>
 
@@ -24,7 +24,7 @@ export function freeNumbers(
   const numbers: string[] = []
   let next = of.first
   while (numbers.length < of.count && next < of.first + of.window) {
-    const number = numberBy(of.pattern, of.school_year, next++)
+    const number = formatStudentNumber(of.pattern, of.school_year, next++)
     if (!used.has(number.toUpperCase())) numbers.push(number)
   }
   return { numbers, next }

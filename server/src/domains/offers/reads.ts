@@ -1,4 +1,4 @@
-import { type Answer, type Input, may, type OfferDetail, type offers } from '@talaan/contract'
+import { type Answer, hasPermission, type Input, type OfferDetail, type offers } from '@talaan/contract'
 import type { z } from 'zod'
 import type { Actor, SignedIn } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -35,7 +35,7 @@ export async function offerDetail(db: Db, actor: Actor, id: number): Promise<{ d
   const record = row ?? notFound()
   const over = overReasons(record, use.is_over)
   const reasons = over.length > 0 ? over : deleteReasons(use)
-  const edit = may(actor.grants, 'Edit Curriculum') && !use.is_over
+  const edit = hasPermission(actor.grants, 'Edit Curriculum') && !use.is_over
   const live = edit && record.status !== 'dissolved'
   const data = {
     ...presentOffer(record),

@@ -1,4 +1,4 @@
-import { type Answer, type Input, levelsOf, may, type prospectus } from '@talaan/contract'
+import { type Answer, hasPermission, type Input, levelsOf, type prospectus } from '@talaan/contract'
 import type { SignedIn } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { comparePlans } from './compare.ts'
@@ -11,7 +11,7 @@ export async function plan(ctx: SignedIn, { id }: Input<typeof prospectus.prospe
   return {
     data: {
       ...headAnswer(record),
-      can: { edit: may(ctx.actor.grants, 'Edit Curriculum') },
+      can: { edit: hasPermission(ctx.actor.grants, 'Edit Curriculum') },
       levels: levelsOf({ code: record.course_code, level_type: record.level_type, years: record.years }),
       categories,
       versions,

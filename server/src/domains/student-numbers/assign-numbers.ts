@@ -1,4 +1,4 @@
-import { type Assigned, type Input, MOST_AT_ONCE, type studentNumbers } from '@talaan/contract'
+import { type Input, MAX_NUMBERS_AT_ONCE, type NumberAssignments, type studentNumbers } from '@talaan/contract'
 import { auditEach } from '../../platform/audit.ts'
 import type { SignedIn, Tx } from '../../platform/context.ts'
 import { invalid } from '../../platform/errors.ts'
@@ -31,25 +31,25 @@ export async function assignNumbers(ctx: SignedIn, input: Form) {
       assigned.map(({ id, student_id_number }) => ({ ...entry, entity_id: id, after: { student_id_number } })),
     )
     const count = assigned.length === 1 ? '1 student has' : `${assigned.length} students have`
-    return { data: { assigned, skipped, remaining: more } satisfies Assigned, message: `${count} a number now.` }
+    return { data: { assigned, skipped, remaining: more } satisfies NumberAssignments, message: `${count} a number now.` }
   })
 }
 
 async function chosen(ctx: SignedIn, input: Form): Promise<{ ids: number[]; more: number }> {
   if (input.ids) return { ids: [...new Set(input.ids)], more: 0 }
   if (!input.filter) return invalid({ ids: 'Choose students' })
-  const found = await unnumbered(ctx, input.filter, 2 * MOST_AT_ONCE)
-  return { ids: found.slice(0, MOST_AT_ONCE), more: Math.max(0, found.length - MOST_AT_ONCE) }
+  const found = await unnumbered(ctx, input.filter, 2 * MAX_NUMBERS_AT_ONCE)
+  return { ids: found.slice(0, MAX_NUMBERS_AT_ONCE), more: Math.max(0, found.length - MAX_NUMBERS_AT_ONCE) }
 }
 
-function skipReason(ctx: SignedIn, row: NumberRecord): Assigned['skipped'] {
+function skipReason(ctx: SignedIn, row: NumberRecord): NumberAssignments['skipped'] {
   const of = { id: row.id, full_name: fullName(row) }
   if (row.student_id_number) return [{ ...of, message: hasOneReason(displayName(row), row.student_id_number).message }]
   return isOwn(ctx.actor, row) ? [{ ...of, message: 'You cannot give yourself a number.' }] : []
 }
 
 /** Each kind and year has a series of its own; they are locked in one order. */
-async function giveNext(tx: Tx, ctx: SignedIn, rows: readonly NumberRecord[]): Promise<Assigned['assigned']> {
+async function giveNext(tx: Tx, ctx: SignedIn, rows: readonly NumberRecord[]): Promise<NumberAssignments['assigned']> {
   const { school_year: fallback } = await enrollmentTerm(ctx)
   const series = Map.groupBy(rows, (row) => `${row.level_type ?? 'college'} ${row.entry_sy ?? fallback}`)
   const given = new Map<number, string>()

@@ -1,4 +1,4 @@
-import { canonicalGrade, type GradingScale, isNumericGrade, type Reason } from '@talaan/contract'
+import { type GradingScale, isNumericGrade, parseGrade, type Reason } from '@talaan/contract'
 
 export interface WantedCredit {
   prospectus_id: number
@@ -17,7 +17,7 @@ export interface CreditFacts {
 
 /** A grade that counts in the average must be one of the school's own scale; `2` is `2.00`. */
 export const countedGrade = (scale: GradingScale, credit: WantedCredit): string | null => {
-  const grade = credit.source_grade ? canonicalGrade(scale, credit.source_grade) : null
+  const grade = credit.source_grade ? parseGrade(scale, credit.source_grade) : null
   return isNumericGrade(grade) ? grade : null
 }
 

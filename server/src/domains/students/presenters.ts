@@ -2,7 +2,7 @@ import {
   type DocumentKind,
   documentNames,
   documentsOf as documentsNeeded,
-  may,
+  hasPermission,
   type StudentAccount,
   type StudentHead,
   type StudentMatch,
@@ -28,10 +28,10 @@ export function presentHead(row: StudentProfile, actor: Actor): z.input<typeof S
         : { id: row.course_id, code: row.course_code ?? '', name: row.course_name ?? '', level_type: row.level_type },
     curriculum: row.curriculum_id === null ? null : { id: row.curriculum_id, name: row.curriculum ?? '' },
     can: {
-      update: decides && may(actor.grants, 'Update Student Info'),
-      credit: decides && may(actor.grants, 'Credit Subject'),
-      open_account: row.user_id === null && may(actor.grants, 'Add Student'),
-      enroll: decides && may(actor.grants, 'Update Enrollment'),
+      update: decides && hasPermission(actor.grants, 'Update Student Info'),
+      credit: decides && hasPermission(actor.grants, 'Credit Subject'),
+      open_account: row.user_id === null && hasPermission(actor.grants, 'Add Student'),
+      enroll: decides && hasPermission(actor.grants, 'Update Enrollment'),
     },
   }
 }

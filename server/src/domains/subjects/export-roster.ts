@@ -1,4 +1,4 @@
-import { csv, type Input, planLevelName, planSemesterName, rosterOf, type subjects } from '@talaan/contract'
+import { formatCsv, type Input, planLevelName, planSemesterName, sortRoster, type subjects } from '@talaan/contract'
 import type { SignedIn } from '../../platform/context.ts'
 import type { Download } from '../../platform/http/routes.ts'
 import { writeSheet, XLSX } from '../../platform/sheets/write-sheet.ts'
@@ -24,7 +24,7 @@ export async function exportRoster(ctx: SignedIn, input: Input<typeof subjects.e
     ['Students', students.length],
     [],
   ]
-  const rows = rosterOf(students, input.order).map((row, index) => [
+  const rows = sortRoster(students, input.order).map((row, index) => [
     index + 1,
     row.student_id_number,
     row.full_name,
@@ -36,7 +36,7 @@ export async function exportRoster(ctx: SignedIn, input: Input<typeof subjects.e
   ])
   const name = `${offer.prospectus.code} ${offer.section} ${offer.school_year}-${offer.semester} roster`
   if (input.format === 'csv') {
-    return { filename: `${name}.csv`, type: 'text/csv; charset=utf-8', body: csv([...about, head, ...rows]) }
+    return { filename: `${name}.csv`, type: 'text/csv; charset=utf-8', body: formatCsv([...about, head, ...rows]) }
   }
   return { filename: `${name}.xlsx`, type: XLSX, body: await writeSheet(head, rows, about) }
 }

@@ -1,4 +1,4 @@
-import { may, type PermissionName } from '@talaan/contract'
+import { hasPermission, type PermissionName } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../platform/context.ts'
 
@@ -7,7 +7,7 @@ export const rosterReaders = ['View Subjects', 'View Faculty'] as const satisfie
 /** Who reads the grade sheet of every class. */
 export const sheetReaders = ['View Subjects', 'View Faculty Clearance and Grades'] as const satisfies readonly PermissionName[]
 
-const isOffice = (actor: Actor, readers: readonly PermissionName[]): boolean => readers.some((name) => may(actor.grants, name))
+const isOffice = (actor: Actor, readers: readonly PermissionName[]): boolean => readers.some((name) => hasPermission(actor.grants, name))
 
 /** The offers `o` whose students this person may read: an instructor's own; all for those with one of these permissions. */
 export const readableOffers = (actor: Actor, readers: readonly PermissionName[]): RawBuilder<boolean> =>
@@ -27,4 +27,4 @@ export const offersWithSyllabus = (actor: Actor): RawBuilder<boolean> =>
 
 /** The syllabus is written by the class's instructor, or by an administrator. */
 export const mayWriteSyllabus = (actor: Actor, offer: { employee_id: number | null }): boolean =>
-  actor.is_admin || (offer.employee_id === actor.id && may(actor.grants, 'Upload Syllabus'))
+  actor.is_admin || (offer.employee_id === actor.id && hasPermission(actor.grants, 'Upload Syllabus'))

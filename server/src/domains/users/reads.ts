@@ -65,7 +65,7 @@ export async function photo(ctx: SignedIn, input: Input<typeof users.photo>) {
   return { filename: `photo-${input.id}.webp`, type: 'image/webp', body: ctx.files.read(file) }
 }
 
-export async function places(ctx: Ctx, input: Input<typeof users.places>): Promise<Answer<typeof users.places>> {
+export async function locations(ctx: Ctx, input: Input<typeof users.locations>): Promise<Answer<typeof users.locations>> {
   if (input.parent) return { data: await locationsBelow(ctx.db, input.parent) }
   return { data: input.kind === 'province' ? await provinces(ctx.db) : await regions(ctx.db) }
 }

@@ -5,7 +5,7 @@ import { changePhoto } from './change-photo.ts'
 import { changeUserStatus } from './change-user-status.ts'
 import { editProfile } from './edit-profile.ts'
 import { editUser } from './edit-user.ts'
-import { listUsers, photo, places, roles, user } from './reads.ts'
+import { listUsers, locations, photo, roles, user } from './reads.ts'
 
 export const usersRoutes = routes(users, {
   users: listUsers,
@@ -17,5 +17,5 @@ export const usersRoutes = routes(users, {
   editProfile,
   changePhoto,
   photo,
-  places,
+  locations,
 })

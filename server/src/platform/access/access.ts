@@ -1,4 +1,4 @@
-import { normalPermission, type RoleKey } from '@talaan/contract'
+import { normalizePermission, type RoleKey } from '@talaan/contract'
 import { sql } from 'kysely'
 import { cached } from '../cache.ts'
 
@@ -36,7 +36,7 @@ export const accessTable = cached('access', async (db): Promise<AccessTable> => 
   ])
   return {
     roles: new Map(roles.rows.map((row) => [row.id, row])),
-    urls: new Map(permissions.rows.map((row) => [normalPermission(row.name), row.urls])),
+    urls: new Map(permissions.rows.map((row) => [normalizePermission(row.name), row.urls])),
     apiKeys: new Map(keys.rows.map((row) => [row.key_hash.toString('hex'), row.id])),
   }
 })

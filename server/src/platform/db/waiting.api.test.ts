@@ -1,11 +1,11 @@
-import { endpoint, said } from '@talaan/contract'
+import { endpoint, messageOnly } from '@talaan/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { routes } from '../http/routes.ts'
 import { testApp } from '../testing.ts'
 
 const calls = {
-  ask: endpoint({ summary: 'Ask', method: 'GET', path: '/api/test/ask', access: 'public', response: said }),
+  ask: endpoint({ summary: 'Ask', method: 'GET', path: '/api/test/ask', access: 'public', response: messageOnly }),
 }
 
 /** One connection for everybody, and a short patience. */

@@ -1,4 +1,4 @@
-import { endpoint, filter, Id, IdParams, item, said } from '@talaan/contract'
+import { endpoint, filter, Id, IdParams, item, messageOnly } from '@talaan/contract'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
@@ -27,8 +27,14 @@ const calls = {
     response: item(z.object({ id: z.number(), name: z.string() })),
     etag: true,
   }),
-  users: endpoint({ summary: 'Read', method: 'GET', path: '/api/test/users', access: 'View Users', response: said }),
-  either: endpoint({ summary: 'Either', method: 'GET', path: '/api/test/either', access: ['View Users', 'View Payments'], response: said }),
+  users: endpoint({ summary: 'Read', method: 'GET', path: '/api/test/users', access: 'View Users', response: messageOnly }),
+  either: endpoint({
+    summary: 'Either',
+    method: 'GET',
+    path: '/api/test/either',
+    access: ['View Users', 'View Payments'],
+    response: messageOnly,
+  }),
   write: endpoint({
     summary: 'Write',
     method: 'POST',
@@ -36,7 +42,7 @@ const calls = {
     access: 'View Payments',
     params: IdParams,
     body: z.object({ name: z.string().min(1).max(10), amount: z.number().int(), lines: z.array(z.object({ id: Id })).default([]) }),
-    response: said,
+    response: messageOnly,
   }),
   pay: endpoint({
     summary: 'Pay',
@@ -70,7 +76,7 @@ const calls = {
     access: 'public',
     response: item(z.object({ amount: z.number() })),
   }),
-  stale: endpoint({ summary: 'Stale', method: 'POST', path: '/api/test/stale', access: 'public', response: said }),
+  stale: endpoint({ summary: 'Stale', method: 'POST', path: '/api/test/stale', access: 'public', response: messageOnly }),
 }
 
 /** Runs inside each payment, before it is done. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { auth, type Endpoint, may, normalPermission } from '@talaan/contract'
+import { auth, type Endpoint, hasPermission, normalizePermission } from '@talaan/contract'
 import { sql } from 'kysely'
 import { accessTable } from '../access/access.ts'
 import type { Actor } from '../context.ts'
@@ -41,8 +41,8 @@ async function checkAccess(db: Db, entry: Endpoint, actor: Actor): Promise<void>
   if (entry.access === 'public' || entry.access === 'signed-in' || actor.is_admin) return
   const names: readonly string[] = typeof entry.access === 'string' ? [entry.access] : entry.access
   const { urls } = await accessTable(db)
-  const opens = (name: string) => (entry.method === 'GET' ? (urls.get(normalPermission(name)) ?? []) : [])
-  if (!names.some((name) => may(actor.grants, name, opens(name)))) forbidden()
+  const opens = (name: string) => (entry.method === 'GET' ? (urls.get(normalizePermission(name)) ?? []) : [])
+  if (!names.some((name) => hasPermission(actor.grants, name, opens(name)))) forbidden()
 }
 
 function rejectDuringMaintenance(): never {

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import path from 'node:path'
-import { rawCell } from '@talaan/contract'
+import { unescapeFormula } from '@talaan/contract'
 import { invalid } from '../errors.ts'
 import type { SheetFile } from './sheet-file.ts'
 
@@ -14,7 +14,7 @@ let last: Promise<unknown> = Promise.resolve()
  * one file after the other: a large workbook takes a second of work, and a wicked one more than that, or all the memory it is given.
  */
 export function readSheet(file: SheetFile): Promise<string[][]> {
-  const mine = last.then(async () => withoutTail(await inProcess(file)).map((row) => row.map(rawCell)))
+  const mine = last.then(async () => withoutTail(await inProcess(file)).map((row) => row.map(unescapeFormula)))
   last = mine.catch(() => undefined)
   return mine
 }

@@ -1,4 +1,4 @@
-import { csv } from '@talaan/contract'
+import { formatCsv } from '@talaan/contract'
 import { zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
@@ -57,7 +57,7 @@ describe('reading', { timeout: 30_000 }, () => {
       ['', '', 'x', '+63'],
     ]
     expect(await readSheet(sheetFile('a.xlsx', await writeSheet(['a', 'b', 'c', 'd'], rows)))).toEqual(back)
-    expect(await read(csv([['a'], ['=1+1']]))).toEqual([['a'], ['=1+1']])
+    expect(await read(formatCsv([['a'], ['=1+1']]))).toEqual([['a'], ['=1+1']])
   })
   it('tells commas from the semicolons and commas within the cells', async () => {
     const [, first] = await read(

@@ -1,4 +1,4 @@
-import { type CurrentUser, may } from '@talaan/contract'
+import { type CurrentUser, hasPermission } from '@talaan/contract'
 import { findStudent } from '../../domains/enrollment/requests/find-student.ts'
 import { findAccount } from '../../domains/payments/find-account.ts'
 import { findRecord } from '../../domains/students/find-record.ts'
@@ -7,8 +7,8 @@ import type { Finder } from '../../shared/finders.ts'
 /** The searches of the command box that a person may use. */
 export function findersOf(user: CurrentUser): Finder[] {
   return [
-    ...(may(user, 'View Enrollments') ? [findStudent] : []),
-    ...(may(user, 'View Students') ? [findRecord] : []),
-    ...(may(user, 'View Payments') ? [findAccount] : []),
+    ...(hasPermission(user, 'View Enrollments') ? [findStudent] : []),
+    ...(hasPermission(user, 'View Students') ? [findRecord] : []),
+    ...(hasPermission(user, 'View Payments') ? [findAccount] : []),
   ]
 }

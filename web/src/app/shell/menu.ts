@@ -1,4 +1,4 @@
-import { type Grants, type MenuGroup, may, mayOpen, type Screen, screens } from '@talaan/contract'
+import { canOpenScreen, type Grants, hasPermission, type MenuGroup, type Screen, screens } from '@talaan/contract'
 
 export interface MenuEntry {
   path: string
@@ -33,12 +33,14 @@ const manage = new Set([
 
 /** The screens a person may open that exist. */
 export function openScreens(grants: Grants, exists: (path: string) => boolean): Screen[] {
-  return (screens as readonly Screen[]).filter((screen) => screen.permission !== 'public' && exists(screen.path) && mayOpen(grants, screen))
+  return (screens as readonly Screen[]).filter(
+    (screen) => screen.permission !== 'public' && exists(screen.path) && canOpenScreen(grants, screen),
+  )
 }
 
 /** The drawer: daily work first, then what is managed now and then. */
 export function menuOf(grants: Grants, exists: (path: string) => boolean): MenuSection[] {
-  const isListed = ({ menu }: Screen) => menu !== undefined && (menu.permission === undefined || may(grants, menu.permission))
+  const isListed = ({ menu }: Screen) => menu !== undefined && (menu.permission === undefined || hasPermission(grants, menu.permission))
   const listed = openScreens(grants, exists).filter(isListed)
   const entry = ({ path, menu }: Screen): MenuEntry => ({ path, label: menu!.label, icon: menu!.icon, badge: menu!.badge })
   const group = (name: MenuGroup): MenuEntry[] => {

@@ -1,4 +1,4 @@
-import { mayOpen, type Screen, screens } from '@talaan/contract'
+import { canOpenScreen, type Screen, screens } from '@talaan/contract'
 import { useCurrentUser } from '../../shared/terms/current-term.ts'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
 import type { ClassAddress, ClassPage } from './class-address.ts'
@@ -15,7 +15,7 @@ const pages: readonly { page: ClassPage; label: string }[] = [
 export function ClassTabs({ address: { shape, base, subId } }: { address: ClassAddress }) {
   const user = useCurrentUser()
   const mayShow = (page: ClassPage) =>
-    (screens as readonly Screen[]).some((screen) => screen.path === `${shape}/${page}/:sub_id` && mayOpen(user, screen))
+    (screens as readonly Screen[]).some((screen) => screen.path === `${shape}/${page}/:sub_id` && canOpenScreen(user, screen))
   const tabs = pages.filter(({ page }) => mayShow(page)).map(({ page, label }) => ({ to: `${base}/${page}/${subId}`, label }))
   return (
     <div className={classes.tabs}>

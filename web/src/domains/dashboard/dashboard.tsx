@@ -1,4 +1,4 @@
-import { mayOpen, screens } from '@talaan/contract'
+import { canOpenScreen, screens } from '@talaan/contract'
 import { ordinalSemester, schoolYear } from '../../lib/format.ts'
 import { isInstructor, isStudent, useCurrentUser, useSettings } from '../../shared/terms/current-term.ts'
 import { Page } from '../../ui/page.tsx'
@@ -13,7 +13,7 @@ import { UndeliveredMessages } from './undelivered-messages.tsx'
 export default function Dashboard() {
   const user = useCurrentUser()
   const settings = useSettings()
-  const sees = (path: string) => screens.some((screen) => screen.path === path && mayOpen(user, screen))
+  const sees = (path: string) => screens.some((screen) => screen.path === path && canOpenScreen(user, screen))
   return (
     <Page title={`Welcome, ${user.info.first_name}`}>
       {settings && (

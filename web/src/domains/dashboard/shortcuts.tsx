@@ -1,4 +1,4 @@
-import { mayOpen, type ScreenPath, screens } from '@talaan/contract'
+import { canOpenScreen, type ScreenPath, screens } from '@talaan/contract'
 import { Link } from '@tanstack/react-router'
 import { useCurrentUser } from '../../shared/terms/current-term.ts'
 import classes from './dashboard.module.css'
@@ -17,7 +17,7 @@ const desks: { to: ScreenPath; label: string; note: string }[] = [
 
 export function Shortcuts() {
   const user = useCurrentUser()
-  const open = desks.filter((desk) => screens.some((screen) => screen.path === desk.to && mayOpen(user, screen)))
+  const open = desks.filter((desk) => screens.some((screen) => screen.path === desk.to && canOpenScreen(user, screen)))
   return (
     <nav className={classes.shortcuts} aria-label="Shortcuts">
       {open.map((desk) => (

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { BULK_ROWS, type EnrollmentRow, enrollment, type Request } from '@talaan/contract'
+import { type EnrollmentRow, enrollment, MAX_BULK_ROWS, type Request } from '@talaan/contract'
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { count } from '../../lib/format.ts'
@@ -70,7 +70,7 @@ export function AcceptMany({ of, rows, clear, all }: AcceptManyProps) {
     <>
       {all.total > rows.length && !everything && (
         <Button size="compact-sm" variant="subtle" loading={busy} onClick={() => void takeAll()}>
-          Select all {count(Math.min(all.total, BULK_ROWS))} that match
+          Select all {count(Math.min(all.total, MAX_BULK_ROWS))} that match
         </Button>
       )}
       {everything && <span>All {count(everything.seen)} that match</span>}
@@ -90,7 +90,7 @@ const PAGE = 100
 /** As many rows of the list as one run takes. */
 async function firstRows(asked: Asked): Promise<EnrollmentRow[]> {
   const rows: EnrollmentRow[] = []
-  for (let page = 1, last = 1; page <= last && rows.length < BULK_ROWS; page++) {
+  for (let page = 1, last = 1; page <= last && rows.length < MAX_BULK_ROWS; page++) {
     const { data, meta } = await call(enrollment.enrollments, { ...asked, page, limit: PAGE })
     last = meta.last_page
     rows.push(...data)

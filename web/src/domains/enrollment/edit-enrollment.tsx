@@ -28,7 +28,7 @@ export default function EditEnrollment({ target, onClose }: DialogProps) {
 function EditForm({ told, onClose }: { told: Enrollment; onClose: () => void }) {
   const open = useCourses()
   const courses = open.some(({ id }) => id === told.course.id) ? open : [{ ...told.course, levels: [told.level] }, ...open]
-  const form = useEntryForm(enrollmentActions.updateEnrollments, {
+  const form = useEntryForm(enrollmentActions.editEnrollment, {
     initialValues: {
       course_id: String(told.course.id),
       curriculum_id: AS_IT_GOES,

@@ -14,7 +14,7 @@ interface SetStandingProps {
 /** Regular or Irregular; the choice shows at once and goes back when it is refused. */
 export function SetStanding({ told, disabled, onRefused }: SetStandingProps) {
   const [chosen, setChosen] = useState<string>()
-  const { run } = useAction(enrollment.updateEnrollment, { onError: onRefused })
+  const { run } = useAction(enrollment.updateSubjects, { onError: onRefused })
   if (disabled) return standingName(told.student_status)
   const choose = async (student_status: string) => {
     setChosen(student_status)

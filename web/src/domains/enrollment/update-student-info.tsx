@@ -21,7 +21,7 @@ export default function UpdateInfo({ target, onClose }: DialogProps) {
 }
 
 function InfoForm({ id, info: { updated_at, ...info }, onClose }: { id: number; info: Info; onClose: () => void }) {
-  const form = useEntryForm(enrollmentActions.updateInfo, {
+  const form = useEntryForm(enrollmentActions.updateStudentInfo, {
     initialValues: valuesOf(Object.keys(info) as (keyof typeof info)[], info),
     fixed: { id, updated_at },
     onSuccess: onClose,

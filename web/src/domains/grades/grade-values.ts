@@ -1,11 +1,11 @@
-import { canonicalGrade, collegeGrades, type GradingScale, highSchoolGrades, keptCodes } from '@talaan/contract'
+import { collegeGrades, type GradingScale, gradeCodesByInput, highSchoolGrades, parseGrade } from '@talaan/contract'
 
 export const gradeFields = ['midterm_grade', 'grade', 're_exam'] as const
 export type GradeField = (typeof gradeFields)[number]
 
 /** A cell's text as it will be kept: empty for none, undefined for what the scale does not know. */
 export const readGrade = (scale: GradingScale, typed: string): string | undefined => {
-  const grade = canonicalGrade(scale, typed)
+  const grade = parseGrade(scale, typed)
   return grade === null ? '' : grade
 }
 
@@ -13,5 +13,5 @@ export const readGrade = (scale: GradingScale, typed: string): string | undefine
 export function isBeginning(scale: GradingScale, typed: string): boolean {
   const text = typed.trim().toUpperCase().replace(',', '.')
   const values = scale === 'COLLEGE_1_5' ? collegeGrades : highSchoolGrades
-  return [...values, ...Object.keys(keptCodes)].some((value) => value.startsWith(text))
+  return [...values, ...Object.keys(gradeCodesByInput)].some((value) => value.startsWith(text))
 }

@@ -1,5 +1,5 @@
 import { Tooltip } from '@mantine/core'
-import { allowedGrades, type GradingScale } from '@talaan/contract'
+import { describeAllowedGrades, type GradingScale } from '@talaan/contract'
 import { type ClipboardEvent, type KeyboardEvent, memo } from 'react'
 import type { Cell } from '../../ui/form/cell-moves.ts'
 import { useTextCell } from '../../ui/list/text-cell.ts'
@@ -28,7 +28,7 @@ export interface SheetCellProps {
 /** One grade. Typing replaces it, Enter and arrows keep it and go on, Escape brings back what was there. */
 export const SheetCell = memo(function SheetCell({ row, field, label, value, changed, problem, scale, actions }: SheetCellProps) {
   const { draft, focused, input } = useTextCell({ cell: { row, field }, value, actions })
-  const wrong = draft === undefined ? problem : readable(scale, draft) ? undefined : allowedGrades(scale)
+  const wrong = draft === undefined ? problem : readable(scale, draft) ? undefined : describeAllowedGrades(scale)
   return (
     <Tooltip
       label={wrong}

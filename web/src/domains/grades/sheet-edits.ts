@@ -1,4 +1,4 @@
-import { allowedGrades, allowsReExam, type GradeSheet, reExamProblem, remarksOf, type SheetRow } from '@talaan/contract'
+import { allowsReExam, describeAllowedGrades, type GradeSheet, reExamProblem, remarksOf, type SheetRow } from '@talaan/contract'
 import { type SheetCounts, sheetCounts } from '../classes/sheet/sheet-counts.ts'
 import { type GradeField, gradeFields, readGrade } from './grade-values.ts'
 
@@ -35,7 +35,7 @@ export function isOpen(sheet: Pick<GradeSheet, 'open' | 'grading_scale'>, row: S
 export function problemAt(row: SheetRow, edits: Edits, field: GradeField, scale: Scale): string | undefined {
   const typed = edits[row.id]?.values
   const text = typed?.[field]
-  if (text !== undefined && readGrade(scale, text) === undefined) return allowedGrades(scale)
+  if (text !== undefined && readGrade(scale, text) === undefined) return describeAllowedGrades(scale)
   if (field === 'midterm_grade' || !typed || (typed.grade === undefined && typed.re_exam === undefined)) return undefined
   const at: GradeField = typed.re_exam === undefined ? 'grade' : 're_exam'
   return field === at ? reExamProblem(scale, textAt(row, edits, 'grade'), textAt(row, edits, 're_exam')) : undefined

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { MOST_AT_ONCE, type Request, type studentNumbers, studentRecords } from '@talaan/contract'
+import { MAX_NUMBERS_AT_ONCE, type Request, type studentNumbers, studentRecords } from '@talaan/contract'
 import { count } from '../../lib/format.ts'
 import { type Action, useCall } from '../../lib/query.ts'
 import { ask } from '../../ui/dialog/confirm.tsx'
@@ -19,7 +19,7 @@ export function AssignFilter({ values, action }: AssignFilterProps) {
     typeof studentRecords.students
   >)
   const total = data?.meta.total ?? 0
-  const now = Math.min(total, MOST_AT_ONCE)
+  const now = Math.min(total, MAX_NUMBERS_AT_ONCE)
   const confirm = () =>
     ask({
       text: `Give the next numbers to ${count(now)} ${now === 1 ? 'student' : 'students'} of this list?`,

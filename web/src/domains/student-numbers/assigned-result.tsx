@@ -1,12 +1,12 @@
 import { Button, Modal } from '@mantine/core'
-import type { Assigned } from '@talaan/contract'
+import type { NumberAssignments } from '@talaan/contract'
 import type { ReactNode } from 'react'
 import { count } from '../../lib/format.ts'
 import { useIsPhone } from '../../ui/list/phone.ts'
 import classes from './student-numbers.module.css'
 
 /** What a run over many did; whoever was left out is told first. */
-export function AssignedResult({ result, onClose }: { result: Assigned; onClose: () => void }) {
+export function AssignedResult({ result, onClose }: { result: NumberAssignments; onClose: () => void }) {
   const { assigned, skipped, remaining } = result
   return (
     <Modal

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type Assigned, type StudentRow, studentNumbers, studentRecords } from '@talaan/contract'
+import { type NumberAssignments, type StudentRow, studentNumbers, studentRecords } from '@talaan/contract'
 import { lazy, Suspense, useState } from 'react'
 import { count, level, listName } from '../../lib/format.ts'
 import { useAction, useCall } from '../../lib/query.ts'
@@ -28,7 +28,7 @@ const defaults = { sort: 'unnumbered', status: 'active' }
 export function NumbersList() {
   const [typed, setTyped] = useState<StudentRow>()
   const [settingPatterns, setSettingPatterns] = useState(false)
-  const [result, setResult] = useState<Assigned>()
+  const [result, setResult] = useState<NumberAssignments>()
   const filters = useFilters()
   const columns = useColumns()
   const values = useListValues(['search', ...filters.map(({ name }) => name)], defaults, KEPT, choosable(filters))

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { isYearly, type LevelType, type NumberPatterns, numberBy, patternProblem, studentNumbers } from '@talaan/contract'
+import { formatStudentNumber, isYearly, type LevelType, type NumberPatterns, patternProblem, studentNumbers } from '@talaan/contract'
 import { useEntryForm } from '../../lib/form.ts'
 import { useCall } from '../../lib/query.ts'
 import { levelTypeName } from '../../shared/levels.ts'
@@ -28,7 +28,7 @@ function PatternsForm({ patterns, onClose }: { patterns: NumberPatterns; onClose
     if (patternProblem(pattern)) return ''
     // A pattern that counts another way starts a series of its own.
     const sequence = isYearly(pattern) === isYearly(patterns[kind].pattern) ? patterns[kind].sequence : 1
-    return `The next is ${numberBy(pattern, patterns.school_year, sequence)}. ${isYearly(pattern) ? 'It starts again every school year.' : 'It never starts again.'}`
+    return `The next is ${formatStudentNumber(pattern, patterns.school_year, sequence)}. ${isYearly(pattern) ? 'It starts again every school year.' : 'It never starts again.'}`
   }
   return (
     <FormDialog opened onClose={onClose} title="Patterns of student numbers" form={form} submitLabel="Save">

@@ -123,7 +123,7 @@ interface Places {
 }
 
 function usePlaces(of: { kind: 'province' } | { parent: string | undefined }, enabled = true): Places {
-  const { data, isError, isFetching, fetchStatus, refetch } = useCall(users.places, of, { ...steady, enabled })
+  const { data, isError, isFetching, fetchStatus, refetch } = useCall(users.locations, of, { ...steady, enabled })
   const isAway = data === undefined && (fetchStatus === 'paused' || (isError && !isFetching))
   return { places: data?.data, isAway, again: () => void (isAway && isError && refetch()) }
 }

@@ -3,9 +3,9 @@ import {
   auth,
   type CurrentUser,
   dashboard,
+  hasPermission,
   type Informations,
   isInstructorRole,
-  may,
   type PermissionName,
   type Response,
   type Settings,
@@ -54,7 +54,7 @@ export function useCurrentUser(): CurrentUser {
 export const useSettings = (): Settings | undefined => useQuery(settingsQuery).data?.data
 
 /** Whether to offer what needs the permission; the server decides. */
-export const useMay = (permission: PermissionName): boolean => may(useCurrentUser(), permission)
+export const useMay = (permission: PermissionName): boolean => hasPermission(useCurrentUser(), permission)
 
 /** Counts for badges: read once by everybody, and again every ten seconds except by students and instructors. */
 export function useInformations(): Informations | undefined {

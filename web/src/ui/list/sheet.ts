@@ -1,4 +1,4 @@
-import { csv, type Endpoint, type Meta, plainCell, type Request, sheetCell } from '@talaan/contract'
+import { type Endpoint, escapeFormula, formatCsv, type Meta, type Request, toSheetCell } from '@talaan/contract'
 import { call, saveFile } from '../../lib/call.ts'
 import type { Column, RowOf } from './types.ts'
 
@@ -28,7 +28,9 @@ export async function exportList<E extends Endpoint>(wanted: Wanted<E>, watch: W
   const head = columns.map((column) => column.label)
   const money = columns.map((column) => column.money === true)
   const file =
-    wanted.kind === 'csv' ? new Blob([csv([head, ...rows], money)], { type: 'text/csv;charset=utf-8' }) : await workbook(head, rows, money)
+    wanted.kind === 'csv'
+      ? new Blob([formatCsv([head, ...rows], money)], { type: 'text/csv;charset=utf-8' })
+      : await workbook(head, rows, money)
   watch.signal.throwIfAborted()
   saveFile(file, `${wanted.name}.${wanted.kind}`)
   return rows.length
@@ -57,10 +59,10 @@ async function allRows<E extends Endpoint>(
 /** The writer is fetched when somebody wants a workbook. */
 async function workbook(head: readonly string[], rows: readonly Row[], money: readonly boolean[]): Promise<Blob> {
   const { default: write } = await import('write-excel-file/browser')
-  const top = head.map((label) => ({ value: plainCell(label), fontWeight: 'bold' as const }))
+  const top = head.map((label) => ({ value: escapeFormula(label), fontWeight: 'bold' as const }))
   const width = (at: number) =>
     Math.min(60, Math.max(10, head[at]!.length + 2, ...rows.slice(0, 200).map((row) => String(row[at] ?? '').length + 2)))
-  return write([top, ...rows.map((row) => row.map((cell, at) => sheetCell(cell, money[at])))], {
+  return write([top, ...rows.map((row) => row.map((cell, at) => toSheetCell(cell, money[at])))], {
     stickyRowsCount: 1,
     columns: head.map((_, at) => ({ width: width(at) })),
   }).toBlob()

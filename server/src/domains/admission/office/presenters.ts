@@ -1,4 +1,4 @@
-import { type AdmissionRow, type DocumentKind, documentsOf, type Lookalike, may, type OfficeDocument } from '@talaan/contract'
+import { type AdmissionRow, type DocumentKind, documentsOf, hasPermission, type Lookalike, type OfficeDocument } from '@talaan/contract'
 import type { z } from 'zod'
 import type { Actor } from '../../../platform/context.ts'
 import { fullName } from '../../people/names.ts'
@@ -20,10 +20,10 @@ export function deskCan(row: DecisionFacts, actor: Actor): AdmissionRow['can'] {
   const mine = isOwn(actor, row)
   const open = !mine && row.decision === null
   return {
-    accept: open && row.has_plan && may(actor.grants, 'Accept Admission'),
-    reject: open && may(actor.grants, 'Reject Admission'),
-    edit: open && may(actor.grants, 'Edit Admission'),
-    delete: !mine && row.decision !== 'accepted' && may(actor.grants, 'Delete Admission'),
+    accept: open && row.has_plan && hasPermission(actor.grants, 'Accept Admission'),
+    reject: open && hasPermission(actor.grants, 'Reject Admission'),
+    edit: open && hasPermission(actor.grants, 'Edit Admission'),
+    delete: !mine && row.decision !== 'accepted' && hasPermission(actor.grants, 'Delete Admission'),
   }
 }
 

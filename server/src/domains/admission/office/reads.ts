@@ -1,4 +1,4 @@
-import { ADMISSIONS_AT_ONCE, type Answer, type admissionOffice as contract, type Input, TransNo } from '@talaan/contract'
+import { type Answer, type admissionOffice as contract, type Input, MAX_ADMISSIONS_AT_ONCE, TransNo } from '@talaan/contract'
 import { audit } from '../../../platform/audit.ts'
 import type { SignedIn } from '../../../platform/context.ts'
 import { notFound } from '../../../platform/errors.ts'
@@ -36,8 +36,8 @@ export async function admissionIds(
   input: Input<typeof contract.admissionIds>,
 ): Promise<Answer<typeof contract.admissionIds>> {
   const filter = await filterOf(ctx, input)
-  const ids = await admissionEnrollmentIds(ctx.db, filter, ADMISSIONS_AT_ONCE)
-  return { data: { ids, total: ids.length < ADMISSIONS_AT_ONCE ? ids.length : await countAdmissions(ctx.db, filter) } }
+  const ids = await admissionEnrollmentIds(ctx.db, filter, MAX_ADMISSIONS_AT_ONCE)
+  return { data: { ids, total: ids.length < MAX_ADMISSIONS_AT_ONCE ? ids.length : await countAdmissions(ctx.db, filter) } }
 }
 
 const COUNTER_ROWS = 20

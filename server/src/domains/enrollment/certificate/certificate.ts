@@ -1,4 +1,12 @@
-import { type Account, type Answer, type Certificate, certificates, type Input, may, enrollmentStatus as state } from '@talaan/contract'
+import {
+  type Account,
+  type Answer,
+  type Certificate,
+  certificates,
+  hasPermission,
+  type Input,
+  enrollmentStatus as state,
+} from '@talaan/contract'
 import type { SignedIn } from '../../../platform/context.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
 import { routes } from '../../../platform/http/routes.ts'
@@ -10,7 +18,7 @@ import { type CertificateRecord, certificateById } from './certificate-queries.t
 /** 404 for somebody else's, 409 while the student is not enrolled: a certificate in advance would be a false one. */
 async function certificate(ctx: SignedIn, input: Input<typeof certificates.certificate>): Promise<Answer<typeof certificates.certificate>> {
   const row = (await certificateById(ctx.db, input.id)) ?? notFound()
-  if (!may(ctx.actor.grants, 'View Enrollments') && !isOwn(ctx.actor, row)) notFound()
+  if (!hasPermission(ctx.actor.grants, 'View Enrollments') && !isOwn(ctx.actor, row)) notFound()
   const [violation] = stateReasons(row, [state.enrolled], 'certified')
   if (violation) conflict(violation.message, [violation])
   return { data: presentCertificate(row, await accountOf(ctx.db, row.id), ctx.publicUrl) }

@@ -1,5 +1,5 @@
 /** An enrollment's history in plain words. Facts in, words out. */
-import { type DocumentKind, documentNames, type HoldKind, pesos } from '@talaan/contract'
+import { type DocumentKind, documentNames, formatPesos, type HoldKind } from '@talaan/contract'
 import { holdKinds } from '../../holds/kinds.ts'
 import type { EventRecord } from './event-queries.ts'
 
@@ -35,7 +35,7 @@ const standing: Record<string, string> = { '1': 'Regular', '0': 'Irregular' }
 const kindWord = (kind: unknown): string => (holdKinds[text(kind) as HoldKind]?.name ?? text(kind)).toLowerCase()
 const overridden = (payload: Payload): string[] =>
   list(payload.overridden).map((one) => `Allowed against the rule: ${field(one, 'message')}`)
-const receipt = (payload: Payload): string[] => [`OR ${text(payload.or_number)}: ${pesos(Number(payload.amount_centavos))}`]
+const receipt = (payload: Payload): string[] => [`OR ${text(payload.or_number)}: ${formatPesos(Number(payload.amount_centavos))}`]
 
 function documentList(kinds: readonly unknown[]): string[] {
   const known = kinds.flatMap((kind) => documentNames[text(kind) as DocumentKind] ?? [])
@@ -89,7 +89,7 @@ const words: Record<string, (payload: Payload, names: ClassNames) => EventWords>
   }),
   hold: ({ kind, amount_centavos: amount }) => ({
     title: `Put on hold: ${kindWord(kind)}`,
-    details: amount ? [pesos(Number(amount))] : [],
+    details: amount ? [formatPesos(Number(amount))] : [],
   }),
   release_hold: ({ lifted }) => ({
     title: 'Hold lifted',

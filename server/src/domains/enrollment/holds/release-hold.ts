@@ -1,4 +1,4 @@
-import { type enrollmentActions, type HoldKind, type Input, may, enrollmentStatus as state } from '@talaan/contract'
+import { type enrollmentActions, type HoldKind, hasPermission, type Input, enrollmentStatus as state } from '@talaan/contract'
 import { audit } from '../../../platform/audit.ts'
 import type { SignedIn, Tx } from '../../../platform/context.ts'
 import { conflict, notFound, rejectIfAny } from '../../../platform/errors.ts'
@@ -27,7 +27,7 @@ export async function releaseIn(tx: Tx, ctx: SignedIn, row: EnrollmentRecord, { 
   if (violation) conflict(violation.message, [violation])
   const release = releaseOf({ ...row, kind, account: await accountOf(tx, row.id) })
   if (release.reasons[0]) conflict(release.reasons[0].message, release.reasons)
-  if (!may(ctx.actor.grants, 'Override Hold')) rejectIfAny(release.unsettled)
+  if (!hasPermission(ctx.actor.grants, 'Override Hold')) rejectIfAny(release.unsettled)
   const passed = release.unsettled.map((one) => ({ ...one, offer_id: null }))
   if (passed.length > 0) await insertOverrides(tx, row.id, passed, { reason, actor_id: ctx.actor.id, at: ctx.now })
   await lift(tx, ctx, row, release.lifted, { reason, by: ctx.actor.id })

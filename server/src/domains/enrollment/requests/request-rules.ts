@@ -1,4 +1,4 @@
-import { type EnrolleeType, pesos, type Reason, enrollmentStatus as state } from '@talaan/contract'
+import { type EnrolleeType, formatPesos, type Reason, enrollmentStatus as state } from '@talaan/contract'
 import { holdReason, ownHoldReasons } from '../../holds/rules.ts'
 import type { Term } from '../../terms/current-term.ts'
 import { closedMessage, isOpen, isTypeOpen, type Period } from '../../terms/enrollment-period.ts'
@@ -77,7 +77,7 @@ export function counterReasons(of: Requester, term: Term): Reason[] {
 export function counterWarnings(of: RequesterRecord, term: Term, period: Period, today: string, enforced: boolean): Reason[] {
   const owed: Reason = {
     code: 'enrollment.hold',
-    message: `${pesos(of.owed_centavos)} is owed from earlier terms.${enforced ? ' The cashier holds the enrollment until it is paid.' : ''}`,
+    message: `${formatPesos(of.owed_centavos)} is owed from earlier terms.${enforced ? ' The cashier holds the enrollment until it is paid.' : ''}`,
     office: 'Cashier',
   }
   const isOut = of.last_school_year !== null && of.live_id === null
@@ -98,8 +98,8 @@ function periodReasons(type: EnrolleeType, term: Term, period: Period, today: st
 export function owedWarnings(centavos: number, enforced: boolean): Reason[] {
   if (centavos <= 0) return []
   const message = enforced
-    ? `You owe ${pesos(centavos)} from earlier terms. The cashier holds the enrollment until it is paid.`
-    : `You owe ${pesos(centavos)} from earlier terms.`
+    ? `You owe ${formatPesos(centavos)} from earlier terms. The cashier holds the enrollment until it is paid.`
+    : `You owe ${formatPesos(centavos)} from earlier terms.`
   return [
     {
       code: 'enrollment.hold',

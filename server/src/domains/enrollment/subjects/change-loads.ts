@@ -1,4 +1,4 @@
-import { may, type Reason } from '@talaan/contract'
+import { hasPermission, type Reason } from '@talaan/contract'
 import type { SignedIn, Tx } from '../../../platform/context.ts'
 import { invalid, notFound, rejectIfAny } from '../../../platform/errors.ts'
 import { schoolDay } from '../../../platform/school-day.ts'
@@ -74,7 +74,7 @@ interface LoadDecision {
 /** Each rule is overridden by its own permission and a written reason; without both, everything is told. */
 function allow(tx: Tx, ctx: SignedIn, { row, offers, against, reason }: LoadDecision): void {
   const reasons = against.map((one) => one.reason)
-  const left = reason ? notOverridable(reasons, (permission) => may(ctx.actor.grants, permission)) : reasons
+  const left = reason ? notOverridable(reasons, (permission) => hasPermission(ctx.actor.grants, permission)) : reasons
   if (left.some((one) => one.code === 'subject.full')) countRefusedSeats(tx, row.id, offers)
   rejectIfAny(left)
 }

@@ -1,4 +1,4 @@
-import { type enrollment, type Input, may } from '@talaan/contract'
+import { type enrollment, hasPermission, type Input } from '@talaan/contract'
 import { audit } from '../../../platform/audit.ts'
 import type { SignedIn, Tx } from '../../../platform/context.ts'
 import { conflict, forbidden, notFound, stale } from '../../../platform/errors.ts'
@@ -11,11 +11,11 @@ import { enrollmentOf } from '../reads.ts'
 import { loadingStates, stateReasons } from '../rules.ts'
 import { changeLoads } from './change-loads.ts'
 
-type Form = Input<typeof enrollment.updateEnrollment>
+type Form = Input<typeof enrollment.updateSubjects>
 
 /** Changes the subjects in one step: what is added takes a seat, what is removed frees one. The fees are assessed anew, and an old balance puts the enrollment on hold. */
 export async function updateSubjects(ctx: SignedIn, input: Form) {
-  if (input.remove.length > 0 && !may(ctx.actor.grants, 'Remove Subject')) forbidden()
+  if (input.remove.length > 0 && !hasPermission(ctx.actor.grants, 'Remove Subject')) forbidden()
   return ctx.transaction(async (tx) => {
     const before = (await lockEnrollment(tx, input.id)) ?? notFound()
     denyOwnRecord(ctx.actor, before)

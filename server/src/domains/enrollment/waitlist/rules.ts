@@ -1,4 +1,4 @@
-import { MOST_PLACES, type Reason } from '@talaan/contract'
+import { MAX_WAITLIST_ENTRIES, type Reason } from '@talaan/contract'
 import type { RuleViolation } from '../subjects/subject-rules.ts'
 import type { EntryRecord, OpenEntryRecord } from './queries.ts'
 
@@ -22,8 +22,8 @@ export function joinReasons(of: JoinFacts): Reason[] {
     return [{ code: 'waitlist.twice', message: `This student is on the waiting list of ${name} already.` }]
   }
   if (!of.is_full) return [{ code: 'waitlist.not_full', message: `${name} has a free seat; nobody needs to wait for it.` }]
-  if (of.open.length < MOST_PLACES) return []
-  const message = `A student waits in at most ${MOST_PLACES} lists at a time.`
+  if (of.open.length < MAX_WAITLIST_ENTRIES) return []
+  const message = `A student waits in at most ${MAX_WAITLIST_ENTRIES} lists at a time.`
   return [{ code: 'waitlist.too_many', message, clears_by: 'Leave one of the others' }]
 }
 

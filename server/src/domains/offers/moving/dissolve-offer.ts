@@ -1,4 +1,4 @@
-import { type Input, may, type offers } from '@talaan/contract'
+import { hasPermission, type Input, type offers } from '@talaan/contract'
 import { audit } from '../../../platform/audit.ts'
 import type { SignedIn, Tx } from '../../../platform/context.ts'
 import { conflict, invalid, notFound, rejectIfAny } from '../../../platform/errors.ts'
@@ -59,7 +59,7 @@ async function move(
     named: mayReadStudents(ctx.actor),
     clears_by: 'Give a reason to move them all the same',
   })
-  const overridden = Boolean(input.override_reason) && may(ctx.actor.grants, 'Override Schedule Clash')
+  const overridden = Boolean(input.override_reason) && hasPermission(ctx.actor.grants, 'Override Schedule Clash')
   if (!overridden) rejectIfAny(against)
   if (max_person > into.max_person) {
     await setMaxPerson(tx, into.id, max_person)

@@ -1,4 +1,4 @@
-import type { LeftOut, OpenedClasses } from '@talaan/contract'
+import type { OpenedClasses, OpeningIssue } from '@talaan/contract'
 import { audit } from '../../../platform/audit.ts'
 import type { SignedIn, Tx } from '../../../platform/context.ts'
 import type { Term } from '../../terms/current-term.ts'
@@ -38,9 +38,9 @@ export async function openClasses(
   return { opened, left_out, skipped }
 }
 
-function sort(candidates: readonly Candidate[]): { planned: PlannedClass[]; skipped: LeftOut[] } {
+function sort(candidates: readonly Candidate[]): { planned: PlannedClass[]; skipped: OpeningIssue[] } {
   const planned = new Map<string, PlannedClass>()
-  const skipped: LeftOut[] = []
+  const skipped: OpeningIssue[] = []
   for (const one of candidates) {
     const { code, section, prospectus_id } = one
     const key = `${prospectus_id} ${section.toLowerCase()}`

@@ -1,4 +1,4 @@
-import { type Admission, type EnrolleeType, type LevelType, neededFields, PRIVACY_NOTICE_VERSION } from '@talaan/contract'
+import { type Admission, type EnrolleeType, type LevelType, PRIVACY_NOTICE_VERSION, requiredFields } from '@talaan/contract'
 import { blankPerson } from '../../../shared/people/person-values.ts'
 
 /** What the form adds to the person's record, as people fill it in. */
@@ -176,7 +176,7 @@ export function stepOf(names: readonly string[]): number {
 export function isNeeded(values: ApplicationValues, name: ApplicationField): boolean {
   if (name === 'category') return true
   const { category, enrollee_type } = values
-  return category !== '' && neededFields({ category, enrollee_type: enrollee_type as EnrolleeType }).includes(name)
+  return category !== '' && requiredFields({ category, enrollee_type: enrollee_type as EnrolleeType }).includes(name)
 }
 
 /** The fields among these that are needed and blank. */

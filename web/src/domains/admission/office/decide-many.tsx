@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core'
-import { ADMISSIONS_AT_ONCE, type AdmissionRow, admissionOffice, type BulkAction, type BulkList } from '@talaan/contract'
+import { type AdmissionRow, admissionOffice, type BulkAction, type BulkList, MAX_ADMISSIONS_AT_ONCE } from '@talaan/contract'
 import { useEffect, useState } from 'react'
 import { call } from '../../../lib/call.ts'
 import { count } from '../../../lib/format.ts'
@@ -77,7 +77,7 @@ export function DecideMany({ list, rows, clear, all }: DecideManyProps) {
     <>
       {isLess && (
         <Button size="compact-sm" variant="subtle" loading={busy} onClick={() => void takeAll()}>
-          Select all {count(Math.min(all.total, ADMISSIONS_AT_ONCE))} that match
+          Select all {count(Math.min(all.total, MAX_ADMISSIONS_AT_ONCE))} that match
         </Button>
       )}
       {everything && <span>All {count(everything.length)} that match</span>}

@@ -1,4 +1,4 @@
-import { type Roster, type RosterOrder, rosterCount, rosterOf, subjects } from '@talaan/contract'
+import { countBySex, type Roster, type RosterOrder, sortRoster, subjects } from '@talaan/contract'
 import { date, level, listName } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/query.ts'
 import { SchoolHead } from '../../../shared/school-head.tsx'
@@ -35,7 +35,7 @@ function Sheet({ roster: { offer, students }, order }: { roster: Roster; order: 
         </>
       }
     >
-      <ClassFacts offer={offer} students={studentsText(students.length, rosterCount(students))} />
+      <ClassFacts offer={offer} students={studentsText(students.length, countBySex(students))} />
       <PrintTable label="Students">
         <thead>
           <tr>
@@ -49,7 +49,7 @@ function Sheet({ roster: { offer, students }, order }: { roster: Roster; order: 
           </tr>
         </thead>
         <tbody>
-          {rosterOf(students, order).map((row, index) => (
+          {sortRoster(students, order).map((row, index) => (
             <tr key={row.id}>
               <td className="numeric">{index + 1}</td>
               <td className="whole">{row.student_id_number ?? '—'}</td>

@@ -1,6 +1,6 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconBook2 } from '@tabler/icons-react'
-import { type Roster, rosterCount, rosterOf, subjects } from '@talaan/contract'
+import { countBySex, type Roster, sortRoster, subjects } from '@talaan/contract'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useCall } from '../../../lib/query.ts'
@@ -52,7 +52,7 @@ function RosterPage({ roster: { offer, students }, address, above }: { roster: R
   const showsAll = isOffice && seats === 'all'
   const showSeats = (who: string) =>
     navigate({ to: '.', search: ((old: object) => ({ ...old, seats: who === 'all' ? who : undefined })) as never, replace: true })
-  const found = findStudents(numbered(rosterOf(students, order)), typed)
+  const found = findStudents(numbered(sortRoster(students, order)), typed)
   const columns = rosterColumns(useIsPhone())
   const syllabus = syllabusPath(address, offer)
   return (
@@ -81,7 +81,7 @@ function RosterPage({ roster: { offer, students }, address, above }: { roster: R
           <Search label="Search name or number" value={typed} onChange={setTyped} />
           <SegmentedControl data={orders} value={order} onChange={(value) => setOrder(value as typeof order)} aria-label="Order" />
           {isOffice && <SegmentedControl data={whos} value={showsAll ? 'all' : 'enrolled'} onChange={showSeats} aria-label="Students" />}
-          <RosterCounts {...rosterCount(students)} total={students.length} />
+          <RosterCounts {...countBySex(students)} total={students.length} />
         </>
       }
     >

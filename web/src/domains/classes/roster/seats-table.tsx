@@ -1,4 +1,4 @@
-import { type RosterOrder, rosterOf, subjects } from '@talaan/contract'
+import { type RosterOrder, sortRoster, subjects } from '@talaan/contract'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useCall } from '../../../lib/query.ts'
 import { Empty, Skeleton, States } from '../../../ui/feedback/states.tsx'
@@ -17,7 +17,7 @@ export function SeatsTable({ offerId, order, typed }: { offerId: number; order: 
       isEmpty={({ data }) => data.length === 0}
       empty={<Empty text={typed ? undefined : 'Nobody has a seat in this class yet'} />}
     >
-      {({ data }) => <DataTable boxed columns={columns} rows={numbered(rosterOf(data, order))} rowKey={(row) => row.id} />}
+      {({ data }) => <DataTable boxed columns={columns} rows={numbered(sortRoster(data, order))} rowKey={(row) => row.id} />}
     </States>
   )
 }

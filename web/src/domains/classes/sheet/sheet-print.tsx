@@ -1,4 +1,4 @@
-import { allowsReExam, type GradeSheet, type GradingScale, gradeStanding, grades, isNumericGrade, rosterCount } from '@talaan/contract'
+import { allowsReExam, countBySex, type GradeSheet, type GradingScale, gradeStanding, grades, isNumericGrade } from '@talaan/contract'
 import { date, listName } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/query.ts'
 import { SchoolHead } from '../../../shared/school-head.tsx'
@@ -36,7 +36,7 @@ function Sheet({ sheet: { offer, rows, grading_scale } }: { sheet: GradeSheet })
         </>
       }
     >
-      <ClassFacts offer={offer} students={studentsText(rows.length, rosterCount(rows))} />
+      <ClassFacts offer={offer} students={studentsText(rows.length, countBySex(rows))} />
       <PrintTable label="Grades">
         <thead>
           <tr>

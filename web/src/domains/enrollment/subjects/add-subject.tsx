@@ -61,7 +61,7 @@ function Choices({ told, hasChosen, onAdded, onClose }: ChoicesProps) {
   /** What the choice was made from stays, whatever is read meanwhile, until somebody reloads. */
   const [seen, setSeen] = useState<string | undefined>(told.updated_at)
   const { run: join } = useAction(waitlist.joinWaitlist, { refreshOnConflict: true })
-  const { run, busy } = useAction(enrollment.updateEnrollment, {
+  const { run, busy } = useAction(enrollment.updateSubjects, {
     onSuccess: onAdded,
     onError: (error) => {
       setRefused(reasonsOf(error))

@@ -31,7 +31,7 @@ export default function ChangeSection({ told, load, onClose }: ChangeSectionProp
     setSeen(undefined)
     setRefused([])
   }
-  const { run, busy } = useAction(enrollment.updateEnrollment, { onSuccess: onClose, onError: (error) => setRefused(reasonsOf(error)) })
+  const { run, busy } = useAction(enrollment.updateSubjects, { onSuccess: onClose, onError: (error) => setRefused(reasonsOf(error)) })
   const needsReason = (chosen?.reasons.length ?? 0) > 0 || (refused.length > 0 && override.mayAllow(refused))
   const submit = () => {
     if (!chosen || (needsReason && !override.isWritten())) return

@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core'
-import { may, type Reason } from '@talaan/contract'
+import { hasPermission, type Reason } from '@talaan/contract'
 import { type RefObject, useRef, useState } from 'react'
 import { REQUIRED } from '../../../lib/checked-form.ts'
 import { useCurrentUser } from '../../../shared/terms/current-term.ts'
@@ -21,7 +21,7 @@ export function useOverride(): Override {
   const [{ text, error }, setState] = useState({ text: '', error: '' })
   const input = useRef<HTMLTextAreaElement>(null)
   return {
-    mayAllow: (reasons) => reasons.every(({ override }) => override !== undefined && may(user, override)),
+    mayAllow: (reasons) => reasons.every(({ override }) => override !== undefined && hasPermission(user, override)),
     text,
     error,
     input,

@@ -9,7 +9,7 @@ import { SubjectName } from './subject-name.tsx'
 export function ProposedSubjects({ told }: { told: Enrollment }) {
   const asked = useCall(block.proposal, { id: told.id }).data?.data ?? []
   const open = asked.filter((offer) => !offer.already_added)
-  const { run, busy } = useAction(enrollment.updateEnrollment, { refreshOnConflict: true })
+  const { run, busy } = useAction(enrollment.updateSubjects, { refreshOnConflict: true })
   if (open.length === 0) return null
   const free = open.filter((offer) => offer.reasons.length === 0)
   const units = open.reduce((sum, offer) => sum + offer.prospectus.units, 0)

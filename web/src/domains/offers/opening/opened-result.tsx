@@ -1,6 +1,6 @@
 import { Anchor, Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { csv, type LeftOut, type OpenedClasses } from '@talaan/contract'
+import { formatCsv, type OpenedClasses, type OpeningIssue } from '@talaan/contract'
 import { Link } from '@tanstack/react-router'
 import { saveFile } from '../../../lib/call.ts'
 import { count } from '../../../lib/format.ts'
@@ -18,7 +18,7 @@ interface OpenedResultProps {
 /** What was opened, what without room, instructor or time, and what not at all; each with its reason, also as a file. */
 export function OpenedResult({ title, result, onClose }: OpenedResultProps) {
   const { opened, left_out, skipped } = result
-  const download = () => saveFile(new Blob([csv(sheetOf(result))], { type: 'text/csv;charset=utf-8' }), 'opened-classes.csv')
+  const download = () => saveFile(new Blob([formatCsv(sheetOf(result))], { type: 'text/csv;charset=utf-8' }), 'opened-classes.csv')
   return (
     <DetailDialog
       opened
@@ -59,7 +59,7 @@ export function OpenedResult({ title, result, onClose }: OpenedResultProps) {
   )
 }
 
-function Left({ title, rows }: { title: string; rows: readonly LeftOut[] }) {
+function Left({ title, rows }: { title: string; rows: readonly OpeningIssue[] }) {
   if (rows.length === 0) return null
   return (
     <section>
