@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { buildWebWhenStale } from '../server/src/app/web-bundle.ts'
-import { throwawayFolder } from '../server/src/platform/db/embedded.ts'
+import { makeTemporaryFolder } from '../server/src/platform/db/embedded.ts'
 import { PASSWORD } from './portal.ts'
 
 const PORT = Number(process.env.E2E_PORT ?? 8791)
@@ -11,8 +11,8 @@ const chromium =
   process.env.CHROMIUM_PATH || ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path))
 const isGiven = process.env.E2E_DATA_DIR !== undefined
 /** Workers read this file too; the folders are made once and handed down. */
-process.env.E2E_DATA_DIR ??= throwawayFolder(tmpdir(), 'talaan-e2e-')
-process.env.E2E_SCREENS_DATA_DIR ??= throwawayFolder(tmpdir(), 'talaan-e2e-screens-')
+process.env.E2E_DATA_DIR ??= makeTemporaryFolder(tmpdir(), 'talaan-e2e-')
+process.env.E2E_SCREENS_DATA_DIR ??= makeTemporaryFolder(tmpdir(), 'talaan-e2e-screens-')
 // Once, before two servers look whether it is due.
 if (process.env.TEST_WORKER_INDEX === undefined) buildWebWhenStale()
 

@@ -12,22 +12,22 @@ const grantsOf = (role: RoleKey): Grants => {
     direct_permissions: [],
   }
 }
-const opens = (role: RoleKey, path: string) => {
+const canOpen = (role: RoleKey, path: string) => {
   const screen = matchScreen(screens, path)
   return screen !== undefined && canOpenScreen(grantsOf(role), screen)
 }
-const nobody: Grants = { is_admin: false, role_permissions: { names: [], url: [] }, direct_permissions: [] }
+const noGrants: Grants = { is_admin: false, role_permissions: { names: [], url: [] }, direct_permissions: [] }
 
 describe('the route guard', () => {
   it('keeps administrators out of student and instructor screens, comparing whole path segments', () => {
-    expect(opens('administrator', '/admin/student/grades')).toBe(false)
-    expect(opens('administrator', '/admin/instructor/grades')).toBe(false)
-    expect(opens('administrator', '/admin/students')).toBe(true)
-    expect(opens('administrator', '/admin/students/7/grades')).toBe(true)
+    expect(canOpen('administrator', '/admin/student/grades')).toBe(false)
+    expect(canOpen('administrator', '/admin/instructor/grades')).toBe(false)
+    expect(canOpen('administrator', '/admin/students')).toBe(true)
+    expect(canOpen('administrator', '/admin/students/7/grades')).toBe(true)
   })
   it('opens screens without a permission to every signed-in person', () => {
-    for (const role of roles) expect(opens(role.key, '/admin/user')).toBe(true)
-    expect(opens('guard', '/admin/identification-number')).toBe(true)
+    for (const role of roles) expect(canOpen(role.key, '/admin/user')).toBe(true)
+    expect(canOpen('guard', '/admin/identification-number')).toBe(true)
   })
   it.each([
     ['registrar', '/admin/enrollments/enrolled', true],
@@ -44,10 +44,10 @@ describe('the route guard', () => {
     ['parent', '/admin/student/grades', false],
     ['dean', '/admin/dashboard', true],
   ] as const)('%s at %s: %s', (role, path, expected) => {
-    expect(opens(role, path)).toBe(expected)
+    expect(canOpen(role, path)).toBe(expected)
   })
   it('opens a screen by a route pattern of a custom permission', () => {
-    const custom = { ...nobody, role_permissions: { names: ['Anything'], url: ['/admin/accounts/:id'] } }
+    const custom = { ...noGrants, role_permissions: { names: ['Anything'], url: ['/admin/accounts/:id'] } }
     expect(canOpenScreen(custom, { path: '/admin/accounts/:id', permission: 'View Accounts' })).toBe(true)
     expect(canOpenScreen(custom, { path: '/admin/accounts', permission: 'View Accounts' })).toBe(false)
   })
@@ -55,10 +55,10 @@ describe('the route guard', () => {
 
 describe('the permission check', () => {
   it('compares permission names without case and with spaces as underscores', () => {
-    expect(hasPermission({ ...nobody, direct_permissions: ['resend_enrollment_confirmation'] }, 'Resend Enrollment Confirmation')).toBe(
+    expect(hasPermission({ ...noGrants, direct_permissions: ['resend_enrollment_confirmation'] }, 'Resend Enrollment Confirmation')).toBe(
       true,
     )
-    expect(hasPermission(nobody, 'Resend Enrollment Confirmation')).toBe(false)
+    expect(hasPermission(noGrants, 'Resend Enrollment Confirmation')).toBe(false)
   })
 })
 

@@ -35,10 +35,10 @@ const contact: Paragraph = {
   text: (school) => `The Data Protection Officer of ${school}, in person or by letter through the Office of the Registrar.`,
 }
 
-const collectedData = (more: string): Paragraph => ({
+const collectedData = (addition: string): Paragraph => ({
   title: 'What we collect',
   text: () =>
-    `What you enter in this form: your name, birthdate and other personal details, address and contacts, your family, and the schools you attended.${more} Some of it, such as age, civil status, religion, health and education, is sensitive personal information under the Data Privacy Act of 2012 (Republic Act No. 10173).`,
+    `What you enter in this form: your name, birthdate and other personal details, address and contacts, your family, and the schools you attended.${addition} Some of it, such as age, civil status, religion, health and education, is sensitive personal information under the Data Privacy Act of 2012 (Republic Act No. 10173).`,
 })
 
 /** Every notice that people have agreed to, by version (RA 10173). */

@@ -24,8 +24,8 @@ export function parseGrade(scale: GradingScale, typed: string | null): string | 
   const code = Object.hasOwn(gradeCodesByInput, text) ? gradeCodesByInput[text] : undefined
   if (code) return code
   if (scale === 'HS_60_100') return highSchoolGrades.includes(text) ? text : undefined
-  const [, whole, part = ''] = /^(\d)(?:[.,](\d{1,2}))?$/.exec(text) ?? []
-  const value = `${whole}.${part.padEnd(2, '0')}`
+  const [, wholePart, part = ''] = /^(\d)(?:[.,](\d{1,2}))?$/.exec(text) ?? []
+  const value = `${wholePart}.${part.padEnd(2, '0')}`
   return collegeGrades.includes(value) ? value : undefined
 }
 

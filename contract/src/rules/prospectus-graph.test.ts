@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compareTerms, cycleReason, laterTermWarnings, type PlannedSubject, planTermName, prerequisiteChain } from './prospectus-graph.ts'
 
-const subject = (id: number, needs: number[], more: Partial<PlannedSubject> = {}): PlannedSubject => ({
+const subject = (id: number, needs: number[], changes: Partial<PlannedSubject> = {}): PlannedSubject => ({
   id,
   code: `S${id}`,
   level: id,
   semester: 1,
   prerequisites: needs.map((requiredId) => ({ id: requiredId })),
   corequisites: [],
-  ...more,
+  ...changes,
 })
 
 test('prerequisiteChain finds the shortest chain', () => {
@@ -48,8 +48,8 @@ test('edits that cycleReason accepts never create a cycle', () => {
     fc.property(fc.array(edit, { maxLength: 40 }), (edits) => {
       const rows = Array.from({ length: 8 }, (_, id) => subject(id, []))
       for (const [id, needs] of edits) {
-        const others = needs.filter((requiredId) => requiredId !== id)
-        if (!cycleReason(rows, id, others)) rows[id] = subject(id, others)
+        const requiredIds = needs.filter((requiredId) => requiredId !== id)
+        if (!cycleReason(rows, id, requiredIds)) rows[id] = subject(id, requiredIds)
       }
       for (const row of rows) for (const { id } of row.prerequisites) expect(prerequisiteChain(rows, id, row.id)).toBeUndefined()
     }),

@@ -34,10 +34,10 @@ export function prerequisiteChain(rows: readonly PlannedSubject[], from: number,
   const queue = [from]
   for (const id of queue) {
     if (id === to) return pathTo(to, previous)
-    for (const needed of byId.get(id)?.prerequisites ?? []) {
-      if (previous.has(needed.id)) continue
-      previous.set(needed.id, id)
-      queue.push(needed.id)
+    for (const requiredSubject of byId.get(id)?.prerequisites ?? []) {
+      if (previous.has(requiredSubject.id)) continue
+      previous.set(requiredSubject.id, id)
+      queue.push(requiredSubject.id)
     }
   }
   return undefined
@@ -50,14 +50,14 @@ function pathTo(end: number, previous: ReadonlyMap<number, number | undefined>):
 }
 
 /** `A needs B, which needs C, which needs A` */
-export const cycleText = ([own, first, ...rest]: readonly string[]): string =>
-  [`${own} needs ${first}`, ...rest.map((code) => `which needs ${code}`)].join(', ')
+export const cycleText = ([ownCode, firstCode, ...otherCodes]: readonly string[]): string =>
+  [`${ownCode} needs ${firstCode}`, ...otherCodes.map((code) => `which needs ${code}`)].join(', ')
 
 /** The reason when one of the subjects `needs` already requires `id`, which would make a cycle. The message names the whole chain. */
 export function cycleReason(rows: readonly PlannedSubject[], id: number, needs: readonly number[]): Reason | undefined {
   const codes = new Map(rows.map((row) => [row.id, row.code]))
-  for (const needed of needs) {
-    const chain = prerequisiteChain(rows, needed, id)
+  for (const requiredSubject of needs) {
+    const chain = prerequisiteChain(rows, requiredSubject, id)
     if (!chain) continue
     return {
       code: 'prospectus.cycle',
@@ -75,21 +75,21 @@ export function laterTermWarnings(rows: readonly PlannedSubject[], ids: Iterable
     const row = byId.get(id)
     if (!row) return []
     const findRows = (list: PlannedSubject['prerequisites']) => list.flatMap((subject) => byId.get(subject.id) ?? [])
-    const laterPrerequisites = findRows(row.prerequisites).filter((needed) => compareTerms(needed, row) >= 0)
-    const laterCorequisites = findRows(row.corequisites).filter((needed) => compareTerms(needed, row) > 0)
+    const laterPrerequisites = findRows(row.prerequisites).filter((requiredSubject) => compareTerms(requiredSubject, row) >= 0)
+    const laterCorequisites = findRows(row.corequisites).filter((requiredSubject) => compareTerms(requiredSubject, row) > 0)
     return [
-      ...laterPrerequisites.map((needed) =>
-        laterTermWarning(`${row.code} needs ${needed.code}, which is planned ${describeTerm(needed, row)}.`),
+      ...laterPrerequisites.map((requiredSubject) =>
+        laterTermWarning(`${row.code} needs ${requiredSubject.code}, which is planned ${describeTerm(requiredSubject, row)}.`),
       ),
-      ...laterCorequisites.map((needed) =>
-        laterTermWarning(`${row.code} is taken with ${needed.code}, which is planned ${describeTerm(needed, row)}.`),
+      ...laterCorequisites.map((requiredSubject) =>
+        laterTermWarning(`${row.code} is taken with ${requiredSubject.code}, which is planned ${describeTerm(requiredSubject, row)}.`),
       ),
     ]
   })
 }
 
-const describeTerm = (needed: PlannedSubject, row: PlannedSubject): string =>
-  compareTerms(needed, row) === 0 ? 'in the same term' : `later, in ${planTermName(needed)}`
+const describeTerm = (requiredSubject: PlannedSubject, row: PlannedSubject): string =>
+  compareTerms(requiredSubject, row) === 0 ? 'in the same term' : `later, in ${planTermName(requiredSubject)}`
 
 const laterTermWarning = (message: string): Reason => ({
   code: 'prospectus.later_term',

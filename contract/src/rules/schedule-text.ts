@@ -76,11 +76,11 @@ function parseDays(text: string, piece: string): number[] {
   return daysSoFar
 }
 
-function parseClock(hourText = '', minuteText = '', half = ''): string | null {
+function parseClock(hourText = '', minuteText = '', amOrPm = ''): string | null {
   const hour = Number(hourText)
   const minute = Number(minuteText)
   if (hour < 1 || hour > 12 || minute > 59) return null
-  return `${String((hour % 12) + (half.toUpperCase() === 'PM' ? 12 : 0)).padStart(2, '0')}:${minuteText}`
+  return `${String((hour % 12) + (amOrPm.toUpperCase() === 'PM' ? 12 : 0)).padStart(2, '0')}:${minuteText}`
 }
 
 function formatClock(value: string): string {

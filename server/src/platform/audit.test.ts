@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { changesText } from './audit.ts'
+import { describeChanges } from './audit.ts'
 
-const said = (...args: Parameters<typeof changesText>) =>
-  changesText(...args)?.replace(' after you opened it. Reload it and try again.', '')
+const shortText = (...args: Parameters<typeof describeChanges>) =>
+  describeChanges(...args)?.replace(' after you opened it. Reload it and try again.', '')
 
-describe('what was changed since', () => {
-  it('names who and which fields, not those that follow others', () => {
+describe('describeChanges', () => {
+  it('names the person and the changed fields, without derived fields', () => {
     const before = { name: 'Ana A', email: 'a', roles: ['x'], department_id: 1, updated_at: 1 }
     const after = { name: 'Ana B', email: 'b', roles: ['x'], department_id: 2, updated_at: 2 }
-    expect(said([{ by: 'Ana Cruz', before, after }])).toBe('Ana Cruz changed name, email, department')
-    expect(said([{ by: 'Ana Cruz', before, after }], ['name', 'department_id'])).toBe('Ana Cruz changed email')
+    expect(shortText([{ by: 'Ana Cruz', before, after }])).toBe('Ana Cruz changed name, email, department')
+    expect(shortText([{ by: 'Ana Cruz', before, after }], ['name', 'department_id'])).toBe('Ana Cruz changed email')
   })
 
   it('names each person and field once', () => {
     const email = { before: { email: 'a' }, after: { email: 'b' } }
     const phone = { before: { contact_number: null }, after: { contact_number: '1' } }
     expect(
-      said([
+      shortText([
         { by: 'Ana Cruz', ...email },
         { by: null, ...phone },
         { by: 'Ana Cruz', ...email },
@@ -24,8 +24,8 @@ describe('what was changed since', () => {
     ).toBe('Ana Cruz and Somebody changed email, contact number')
   })
 
-  it('says nothing it does not know', () => {
-    expect(changesText([])).toBeUndefined()
-    expect(changesText([{ by: 'Ana Cruz', before: { email: 'a' }, after: { email: 'a' } }])).toBeUndefined()
+  it('is undefined without changed fields', () => {
+    expect(describeChanges([])).toBeUndefined()
+    expect(describeChanges([{ by: 'Ana Cruz', before: { email: 'a' }, after: { email: 'a' } }])).toBeUndefined()
   })
 })

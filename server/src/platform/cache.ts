@@ -1,7 +1,7 @@
+import { beforeBroadcast, isListening, onBroadcast, onConnectionChange } from './broadcast.ts'
 import type { Db } from './db/database.ts'
-import { beforeBroadcast, isListening, onBroadcast, onGap } from './events.ts'
 
-interface Held<T> {
+interface CacheEntry<T> {
   value: T
   at: number
 }
@@ -9,42 +9,42 @@ interface Held<T> {
 const MAX_AGE_MS = 10_000
 
 /**
- * Holds what `load` answers until something is published on the channel. A transaction reads for itself, once and again after
- * it published; nothing else is held while events do not arrive. Hand edits in the database are seen after ten seconds.
+ * Caches the result of `load` until a broadcast on the channel. A transaction does not use the shared cache: it loads once, and again
+ * after its own broadcast. Nothing is cached while broadcasts cannot arrive. Manual changes in the database take effect after ten seconds.
  */
-export function cached<T>(channel: string, load: (db: Db) => Promise<T>): (db: Db) => Promise<T> {
-  let held = new WeakMap<Db, Held<T>>()
+export function cacheByChannel<T>(channel: string, load: (db: Db) => Promise<T>): (db: Db) => Promise<T> {
+  let entries = new WeakMap<Db, CacheEntry<T>>()
   let loading = new WeakMap<Db, Promise<T>>()
-  const inside = new WeakMap<Db, Promise<T>>()
+  const ownReads = new WeakMap<Db, Promise<T>>()
   let generation = 0
-  const forget = () => {
+  const clear = () => {
     generation++
-    held = new WeakMap()
+    entries = new WeakMap()
     loading = new WeakMap()
   }
-  onBroadcast(channel, forget)
-  onGap(forget)
-  beforeBroadcast(channel, (tx) => inside.delete(tx))
+  onBroadcast(channel, clear)
+  onConnectionChange(clear)
+  beforeBroadcast(channel, (tx) => ownReads.delete(tx))
 
   return (db) => {
     if (db.isTransaction) {
-      const own = inside.get(db) ?? load(db)
-      inside.set(db, own)
-      return own
+      const ownRead = ownReads.get(db) ?? load(db)
+      ownReads.set(db, ownRead)
+      return ownRead
     }
     if (!isListening()) return load(db)
-    const found = held.get(db)
-    if (found && Date.now() - found.at < MAX_AGE_MS) return Promise.resolve(found.value)
-    const running = loading.get(db)
-    if (running) return running
-    const started = generation
+    const entry = entries.get(db)
+    if (entry && Date.now() - entry.at < MAX_AGE_MS) return Promise.resolve(entry.value)
+    const pendingLoad = loading.get(db)
+    if (pendingLoad) return pendingLoad
+    const startGeneration = generation
     const promise = load(db)
       .then((value) => {
-        if (started === generation) held.set(db, { value, at: Date.now() })
+        if (startGeneration === generation) entries.set(db, { value, at: Date.now() })
         return value
       })
       .finally(() => {
-        if (started === generation) loading.delete(db)
+        if (startGeneration === generation) loading.delete(db)
       })
     loading.set(db, promise)
     return promise

@@ -24,11 +24,11 @@ test.each([
   ['SEMAPHORE_SENDER', 'Talaan College'],
   ['DEMO_PASSWORD', 'short'],
   ['SECRET_KEY', 'thirty-one-characters-are-few-x'],
-])('%s=%s is refused by name', (name, value) => {
+])('rejects %s=%s and names the setting', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^The setting ${name} must .*\\.$`))
 })
 
-test('the SMS service needs its key', () => {
+test('the SMS driver semaphore requires an API key', () => {
   expect(() => readConfig({ SMS_DRIVER: 'semaphore' })).toThrow('SEMAPHORE_API_KEY')
   expect(readConfig({ SMS_DRIVER: 'semaphore', SEMAPHORE_API_KEY: 'k' }).SMS_DRIVER).toBe('semaphore')
 })

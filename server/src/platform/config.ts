@@ -43,10 +43,10 @@ const settings = z.object({
 
 export type Config = z.output<typeof settings>
 
-/** The settings, from the environment only; an empty variable counts as unset. Throws an Error with one sentence per bad variable. */
+/** Reads the settings from environment variables; an empty variable counts as unset. Throws an Error with one sentence per invalid variable. */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''))
-  const parsed = settings.safeParse(given)
+  const variables = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''))
+  const parsed = settings.safeParse(variables)
   if (!parsed.success)
     throw new Error(parsed.error.issues.map((issue) => `The setting ${issue.path.join('.')} ${issue.message}.`).join('\n'))
   if (parsed.data.SMS_DRIVER === 'semaphore' && !parsed.data.SEMAPHORE_API_KEY) {

@@ -19,7 +19,7 @@ export interface Actor {
   grants: Grants
 }
 
-/** What every call is given. */
+/** The context of every call. */
 export interface Ctx {
   /** The database; inside `transaction` it is that transaction. */
   readonly db: Db
@@ -30,16 +30,16 @@ export interface Ctx {
   readonly userAgent: string
   readonly files: FileStore
   readonly config: Config
-  /** Where people open the portal, without a slash at the end; for links in mails. */
+  /** The public address of the portal for links in mails, without a slash at the end. */
   readonly publicUrl: string
-  /** Runs the work in one transaction. Inside another transaction of the call it joins that one. Deadlocks are tried again. */
+  /** Runs the work in one transaction, or in the open transaction of this call. Repeats it after a deadlock. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
 }
 
-/** A call by somebody who signed in. */
+/** The context of a call by a signed-in person. */
 export interface SignedIn extends Ctx {
   readonly actor: Actor
-  /** Names the session of this call; `closeSession` takes it. */
+  /** Identifies the session of this call, for `closeSession`. */
   readonly session: Buffer
 }
 
@@ -62,53 +62,53 @@ export function makeContext(facts: CallFacts, caller?: { actor: Actor; session: 
     ...rest,
     ...caller,
     get db() {
-      return current(db) ?? db
+      return openTransaction(db) ?? db
     },
     transaction: (work) => inTransaction(db, work),
   }
 }
 
-interface Open {
+interface TransactionScope {
   db: Db
   tx: Tx
   afterCommit: Array<() => void>
 }
 
-const open = new AsyncLocalStorage<Open>()
-const current = (db: Db): Tx | undefined => {
-  const store = open.getStore()
-  return store?.db === db ? store.tx : undefined
+const scopes = new AsyncLocalStorage<TransactionScope>()
+const openTransaction = (db: Db): Tx | undefined => {
+  const scope = scopes.getStore()
+  return scope?.db === db ? scope.tx : undefined
 }
 
-const TRIES = 4
+const MAX_ATTEMPTS = 4
 
-/** One transaction on `db`; joins the one already open on it in this call. */
+/** Runs the work in one transaction on `db`, or in the transaction that is already open on it in this call. */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const joined = current(db) ?? (db.isTransaction ? (db as Tx) : undefined)
-  if (joined) return work(joined)
+  const outer = openTransaction(db) ?? (db.isTransaction ? (db as Tx) : undefined)
+  if (outer) return work(outer)
   for (let attempt = 1; ; attempt++) {
     const afterCommit: Array<() => void> = []
     try {
-      const result = await db.transaction().execute((tx) => open.run({ db, tx, afterCommit }, () => work(tx)))
-      for (const then of afterCommit) then()
+      const result = await db.transaction().execute((tx) => scopes.run({ db, tx, afterCommit }, () => work(tx)))
+      for (const callback of afterCommit) callback()
       return result
     } catch (error) {
-      if (!isTransient(error) || attempt === TRIES) throw error
+      if (!isTransient(error) || attempt === MAX_ATTEMPTS) throw error
       await new Promise((resolve) => setTimeout(resolve, attempt * 10 + Math.random() * 40))
     }
   }
 }
 
-/** The database itself, for what must stay when the open transaction is undone. */
-export function outsideOf(db: Db): Db {
-  const store = open.getStore()
-  return store?.tx === db ? store.db : db
+/** The database outside the open transaction, for writes that must remain after a rollback. */
+export function rootDatabase(db: Db): Db {
+  const scope = scopes.getStore()
+  return scope?.tx === db ? scope.db : db
 }
 
-/** Runs `then` when the open transaction has committed; false when `tx` is not one this file opened. */
-export function afterCommit(tx: Db, then: () => void): boolean {
-  const store = open.getStore()
-  if (!store || store.tx !== tx) return false
-  store.afterCommit.push(then)
+/** Runs the callback after the open transaction has committed. Returns false when `inTransaction` did not open `tx`. */
+export function afterCommit(tx: Db, callback: () => void): boolean {
+  const scope = scopes.getStore()
+  if (!scope || scope.tx !== tx) return false
+  scope.afterCommit.push(callback)
   return true
 }

@@ -2,7 +2,7 @@ import type { Reason } from '@talaan/contract'
 
 type FieldErrors = Record<string, string[]>
 
-/** A refusal the person is told about; everything else that is thrown becomes a 500 without detail. */
+/** An error with a message for the person; any other error becomes a 500 without details. */
 export class AppError extends Error {
   readonly status: number
   readonly errors?: FieldErrors
@@ -12,18 +12,18 @@ export class AppError extends Error {
   constructor(
     status: number,
     message: string,
-    more: { errors?: FieldErrors; reasons?: readonly Reason[]; headers?: Record<string, string> } = {},
+    details: { errors?: FieldErrors; reasons?: readonly Reason[]; headers?: Record<string, string> } = {},
   ) {
     super(message)
-    this.name = 'Refusal'
+    this.name = 'AppError'
     this.status = status
-    this.errors = more.errors
-    this.reasons = more.reasons
-    this.headers = more.headers
+    this.errors = details.errors
+    this.reasons = details.reasons
+    this.headers = details.headers
   }
 }
 
-/** 404. Usable as an expression: `row ?? notFound()`. All makers below throw. */
+/** 404. Usable as an expression: `row ?? notFound()`. All functions below throw. */
 export function notFound(message = 'This record does not exist.'): never {
   throw new AppError(404, message)
 }
@@ -33,7 +33,7 @@ export function forbidden(message = 'You are not allowed to do this.'): never {
   throw new AppError(403, message, { reasons: [{ code: 'access.forbidden', message, office: 'Administrator' }] })
 }
 
-/** 409: the form was filled from a row that somebody has changed since. */
+/** 409: the record has changed since the form was opened. */
 export function stale(message = 'Somebody changed this record after you opened it. Reload it and try again.'): never {
   throw new AppError(409, message, { reasons: [{ code: 'stale', message }] })
 }
@@ -43,21 +43,21 @@ export function conflict(message: string, reasons?: readonly Reason[]): never {
   throw new AppError(409, message, { reasons })
 }
 
-/** 422 with a text (or several) per field. */
+/** 422 with one or more messages per field. */
 export function invalid(fields: Record<string, string | string[]>): never {
   const errors = Object.fromEntries(Object.entries(fields).map(([field, text]) => [field, Array.isArray(text) ? text : [text]]))
   throw new AppError(422, Object.values(errors)[0]?.[0] ?? 'The form is not complete.', { errors })
 }
 
-/** 422 with the reasons why; the first is the message. */
+/** 422 with reasons; the first reason is the message. */
 export function reject(...reasons: [Reason, ...Reason[]]): never {
   throw new AppError(422, reasons[0].message, { reasons })
 }
 
-/** Refuses when there is at least one reason. */
+/** Rejects when there is at least one reason. */
 export function rejectIfAny(reasons: readonly Reason[]): void {
-  const [first, ...rest] = reasons
-  if (first) reject(first, ...rest)
+  const [first, ...otherReasons] = reasons
+  if (first) reject(first, ...otherReasons)
 }
 
 /** 401. */
@@ -65,23 +65,23 @@ export function notSignedIn(message = 'Please sign in.'): never {
   throw new AppError(401, message)
 }
 
-const AWAY = 'The portal cannot reach its database. Please try again in a moment.'
+const UNREACHABLE = 'The portal cannot reach its database. Please try again in a moment.'
 const BUSY = 'The portal is busy. Please try again in a moment.'
 
-/** What the pool says when no connection became free in time. */
-const NO_TURN = 'timeout exceeded when trying to connect'
+/** The error text of the pool when no connection becomes free in time. */
+const POOL_TIMEOUT = 'timeout exceeded when trying to connect'
 
-/** What a violated constraint means to the person, by the constraint's name. The maker may return or throw. */
+/** The error for the person by the name of the violated constraint. The function may return or throw it. */
 export type Constraints = Readonly<Record<string, () => AppError | never>>
 
 let constraints: ReadonlyMap<string, () => AppError | never> = new Map()
 
-/** Called once, when the application is put together, with the constraints of every domain. */
-export function useConstraints(tables: readonly Constraints[]): void {
-  const all = tables.flatMap((table) => Object.entries(table))
-  const twice = all.find(([name], index) => all.findIndex(([other]) => other === name) !== index)
-  if (twice) throw new Error(`Two refusals are declared for the constraint ${twice[0]}`)
-  constraints = new Map(all)
+/** Registers the constraints of all domains; called once at start. */
+export function setConstraints(tables: readonly Constraints[]): void {
+  const entries = tables.flatMap((table) => Object.entries(table))
+  const duplicate = entries.find(([name], index) => entries.findIndex(([other]) => other === name) !== index)
+  if (duplicate) throw new Error(`Two errors are declared for the constraint ${duplicate[0]}`)
+  constraints = new Map(entries)
 }
 
 interface DatabaseError {
@@ -91,30 +91,30 @@ interface DatabaseError {
   syscall?: string
 }
 
-/** Maps what the database threw to a refusal; undefined when it is not the database's to explain. */
+/** Maps a database error to an error for the person; undefined for other errors. */
 export function explainDatabaseError(error: unknown): AppError | undefined {
   if (!(error instanceof Error)) return undefined
   const { code = '', constraint, message = '' } = error as DatabaseError
-  const known = constraint === undefined ? undefined : constraints.get(constraint)
-  if (known) return made(known)
-  if (error.message.includes(NO_TURN)) return new AppError(503, BUSY, { headers: { 'retry-after': '5' } })
-  if (isAway(error as DatabaseError)) return new AppError(503, AWAY, { headers: { 'retry-after': '2' } })
+  const maker = constraint === undefined ? undefined : constraints.get(constraint)
+  if (maker) return callMaker(maker)
+  if (error.message.includes(POOL_TIMEOUT)) return new AppError(503, BUSY, { headers: { 'retry-after': '5' } })
+  if (isUnreachable(error as DatabaseError)) return new AppError(503, UNREACHABLE, { headers: { 'retry-after': '2' } })
   if (isTransient(error) || code === '55P03' || code === '57014') return new AppError(503, BUSY, { headers: { 'retry-after': '1' } })
-  // Half a surrogate pair: columns of text replace it, columns of JSON refuse it.
-  if (code === '22P02' && message.endsWith('type json')) return byCode('22P05')
-  return byCode(code, constraint)
+  // Half a surrogate pair: text columns replace it, JSON columns reject it.
+  if (code === '22P02' && message.endsWith('type json')) return errorByCode('22P05')
+  return errorByCode(code, constraint)
 }
 
-function made(maker: () => AppError | never): AppError {
+function callMaker(maker: () => AppError | never): AppError {
   try {
     return maker()
-  } catch (thrown) {
-    if (thrown instanceof AppError) return thrown
-    throw thrown
+  } catch (error) {
+    if (error instanceof AppError) return error
+    throw error
   }
 }
 
-function byCode(code: string, constraint?: string): AppError | undefined {
+function errorByCode(code: string, constraint?: string): AppError | undefined {
   switch (code) {
     case '23505':
       return new AppError(409, 'This already exists.')
@@ -144,16 +144,16 @@ function byCode(code: string, constraint?: string): AppError | undefined {
   }
 }
 
-const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', '53300', '25006'])
-const awayTexts = ['timeout expired', 'Connection terminated', 'Client has encountered a connection error', 'not queryable']
+const unreachableCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', '53300', '25006'])
+const unreachableTexts = ['timeout expired', 'Connection terminated', 'Client has encountered a connection error', 'not queryable']
 
-function isAway({ code = '', message = '', syscall }: DatabaseError): boolean {
-  if (syscall === 'connect' || awayCodes.has(code) || code.startsWith('08')) return true
+function isUnreachable({ code = '', message = '', syscall }: DatabaseError): boolean {
+  if (syscall === 'connect' || unreachableCodes.has(code) || code.startsWith('08')) return true
   if (code.startsWith('57P0')) return true
-  return awayTexts.some((text) => message.includes(text))
+  return unreachableTexts.some((text) => message.includes(text))
 }
 
-/** Serialization failure or deadlock: the same work may succeed when done again. */
+/** Whether the error is a serialization failure or a deadlock, after which the same work may succeed. */
 export function isTransient(error: unknown): boolean {
   const code = (error as DatabaseError | null)?.code
   return code === '40001' || code === '40P01'

@@ -17,113 +17,118 @@ beforeEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const put = (body = 'a paper', tx: Db = db) =>
+const putFile = (body = 'a paper', tx: Db = db) =>
   ctx.files.put(tx, { kind: 'admission_document', name: 'paper.pdf', mime: 'application/pdf', body: Buffer.from(body) })
 const contents = async () => (await readdir(folder, { recursive: true })).filter((name) => name.length > 2).sort()
-const logged: unknown[][] = []
-const log = { error: (...said: unknown[]) => void logged.push(said) }
-const later = (minutes: number) => new Date(Date.now() + minutes * 60_000)
+const logEntries: unknown[][] = []
+const log = { error: (...entry: unknown[]) => void logEntries.push(entry) }
+const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000)
 const sweep = (now?: Date) => ctx.files.sweep(db, log, now)
-const undone = new Error('undone')
-const rolledBack = (work: (tx: Db) => Promise<unknown>) =>
+const rollbackError = new Error('undone')
+const runWithRollback = (work: (tx: Db) => Promise<unknown>) =>
   expect(
     ctx.transaction(async (tx) => {
       await work(tx)
-      throw undone
+      throw rollbackError
     }),
-  ).rejects.toBe(undone)
+  ).rejects.toBe(rollbackError)
 
-describe('removing', () => {
-  test('that is undone leaves row and content', async () => {
-    const file = await put()
-    await rolledBack((tx) => ctx.files.remove(tx, file.id))
-    await sweep(later(120))
+describe('remove', () => {
+  test('keeps row and content when the transaction is rolled back', async () => {
+    const file = await putFile()
+    await runWithRollback((tx) => ctx.files.remove(tx, file.id))
+    await sweep(minutesFromNow(120))
     expect(await text(ctx.files.read((await ctx.files.byId(db, file.id))!))).toBe('a paper')
   })
 
-  test('is the row alone; the content goes with the sweep, and no other', async () => {
-    const [gone, stays] = [await put(), await put('another')]
-    await ctx.transaction((tx) => ctx.files.remove(tx, gone.id))
-    expect(await ctx.files.byId(db, gone.id)).toBeUndefined()
-    expect(await contents()).toEqual([gone.path, stays.path].sort())
-    expect(await sweep(later(120))).toBe(1)
-    expect(await contents()).toEqual([stays.path])
-    expect(await text(ctx.files.read(stays))).toBe('another')
+  test('deletes only the row; the next sweep deletes only that content', async () => {
+    const [removedFile, otherFile] = [await putFile(), await putFile('another')]
+    await ctx.transaction((tx) => ctx.files.remove(tx, removedFile.id))
+    expect(await ctx.files.byId(db, removedFile.id)).toBeUndefined()
+    expect(await contents()).toEqual([removedFile.path, otherFile.path].sort())
+    expect(await sweep(minutesFromNow(120))).toBe(1)
+    expect(await contents()).toEqual([otherFile.path])
+    expect(await text(ctx.files.read(otherFile))).toBe('another')
   })
 })
 
-describe('the sweep', () => {
-  test('takes what an undone transaction wrote, once it is an hour old', async () => {
-    const { path: stays } = await put()
-    await rolledBack((tx) => put('of nobody', tx))
+describe('sweep', () => {
+  test('deletes the content of a rolled back transaction after an hour', async () => {
+    const { path: storedPath } = await putFile()
+    await runWithRollback((tx) => putFile('of nobody', tx))
     expect(await contents()).toHaveLength(2)
-    expect([await sweep(), await sweep(later(59))]).toEqual([0, 0])
-    expect(await sweep(later(61))).toBe(1)
-    expect(await contents()).toEqual([stays])
+    expect([await sweep(), await sweep(minutesFromNow(59))]).toEqual([0, 0])
+    expect(await sweep(minutesFromNow(61))).toBe(1)
+    expect(await contents()).toEqual([storedPath])
   })
 
-  test('leaves what is being written', async () => {
+  test('keeps files that are being written', async () => {
     const file = await ctx.transaction(async (tx) => {
-      const written = await put('in time', tx)
+      const newFile = await putFile('in time', tx)
       expect(await ctx.files.sweep(db, log)).toBe(0)
-      return written
+      return newFile
     })
-    const [swept, more] = await Promise.all([sweep(), Promise.all(Array.from({ length: 20 }, (_, n) => put(`paper ${n}`)))])
-    expect(swept).toBe(0)
-    expect(await contents()).toEqual([file, ...more].map((one) => one.path).sort())
+    const [sweepCount, otherFiles] = await Promise.all([sweep(), Promise.all(Array.from({ length: 20 }, (_, n) => putFile(`paper ${n}`)))])
+    expect(sweepCount).toBe(0)
+    expect(await contents()).toEqual([file, ...otherFiles].map((stored) => stored.path).sort())
   })
 
-  test('takes what a crash left half written, and nothing that is not ours', async () => {
-    const { path: stays } = await put()
+  test('deletes the partial files of a crash, and no foreign files', async () => {
+    const { path: storedPath } = await putFile()
     mkdirSync(path.join(folder, 'ab'), { recursive: true })
     const name = 'ab000000-0000-4000-8000-000000000000'
-    for (const one of [`ab/${name}.part`, 'ab/notes.txt', 'readme.md']) writeFileSync(path.join(folder, one), '')
+    for (const file of [`ab/${name}.part`, 'ab/notes.txt', 'readme.md']) writeFileSync(path.join(folder, file), '')
     expect(await sweep()).toBe(0)
-    expect(await sweep(later(61))).toBe(1)
-    expect(await contents()).toEqual([stays, 'ab/notes.txt', 'readme.md'].sort())
+    expect(await sweep(minutesFromNow(61))).toBe(1)
+    expect(await contents()).toEqual([storedPath, 'ab/notes.txt', 'readme.md'].sort())
   })
 
-  test('does without a folder, and goes on after what cannot be removed', async () => {
-    expect(await sweep(later(120))).toBe(0)
-    await put()
-    // Removing a folder as a file fails for everybody.
+  test('works without a folder, and continues after a file that cannot be deleted', async () => {
+    expect(await sweep(minutesFromNow(120))).toBe(0)
+    await putFile()
+    // Deleting a folder as a file fails for every user, also for root.
     const stuck = 'aa/aa000000-0000-4000-8000-000000000000'
     mkdirSync(path.join(folder, stuck), { recursive: true })
-    await rolledBack((tx) => put('of nobody', tx))
-    expect(await sweep(later(120))).toBe(1)
-    expect(logged.splice(0)).toEqual([[{ path: path.join(folder, stuck), code: expect.any(String) }, 'a stored file could not be removed']])
+    await runWithRollback((tx) => putFile('of nobody', tx))
+    expect(await sweep(minutesFromNow(120))).toBe(1)
+    expect(logEntries.splice(0)).toEqual([
+      [{ path: path.join(folder, stuck), code: expect.any(String) }, 'a stored file could not be removed'],
+    ])
   })
 
-  test('asks once per folder, however many files it holds', async () => {
-    for (let n = 0; n < 6; n++) await put(`paper ${n}`)
+  test('sends one query per folder, whatever the number of files', async () => {
+    for (let n = 0; n < 6; n++) await putFile(`paper ${n}`)
     mkdirSync(path.join(folder, 'cd'), { recursive: true })
     for (let n = 10; n < 35; n++) writeFileSync(path.join(folder, 'cd', `cd000000-0000-4000-8000-0000000000${n}`), '')
     const folders = await readdir(folder)
-    const asked: string[] = []
+    const queries: string[] = []
     const counting = db.withPlugin({
       transformQuery: ({ node }) => {
-        asked.push(node.kind)
+        queries.push(node.kind)
         return node
       },
       transformResult: async ({ result }) => result,
     })
-    expect(await ctx.files.sweep(counting, log, later(120))).toBe(25)
-    expect(asked).toHaveLength(folders.length)
+    expect(await ctx.files.sweep(counting, log, minutesFromNow(120))).toBe(25)
+    expect(queries).toHaveLength(folders.length)
   })
 
   test.each([
     ['none', 0, 1],
     ['few', 1, 22],
-  ])('touches nothing where rows know %s of the contents: the database is another one', async (_, known, unknown) => {
-    for (let n = 0; n < known; n++) await put()
-    for (let n = 0; n < unknown; n++) await rolledBack((tx) => put(`paper ${n}`, tx))
-    expect(await sweep(later(120))).toBe(0)
-    expect(await contents()).toHaveLength(known + unknown)
-    expect(logged.splice(0)).toEqual([[{ known, unknown }, expect.stringContaining('none was removed')]])
-  })
+  ])(
+    'deletes nothing when rows name %s of the contents, because the folder belongs to another database',
+    async (_, withRow, withoutRow) => {
+      for (let n = 0; n < withRow; n++) await putFile()
+      for (let n = 0; n < withoutRow; n++) await runWithRollback((tx) => putFile(`paper ${n}`, tx))
+      expect(await sweep(minutesFromNow(120))).toBe(0)
+      expect(await contents()).toHaveLength(withRow + withoutRow)
+      expect(logEntries.splice(0)).toEqual([[{ known: withRow, unknown: withoutRow }, expect.stringContaining('none was removed')]])
+    },
+  )
 })
 
-test('a job sweeps', async () => {
+test('a scheduled job runs the sweep', async () => {
   const { rows } = await sql`select name from pgboss.queue where name = 'sweep-files'`.execute(db)
   expect(rows).toHaveLength(1)
 })

@@ -8,7 +8,7 @@ import type { Db } from './db/database.ts'
 import { type SweepLog, sweepContents } from './sweep-files.ts'
 
 interface NewFile {
-  /** What it is for: `user_image`, `syllabus`. */
+  /** The purpose of the file: `user_image`, `syllabus`. */
   kind: string
   name: string
   mime: string
@@ -18,7 +18,7 @@ interface NewFile {
 
 interface StoredFile {
   id: number
-  /** Unguessable; the only name that public addresses may carry. */
+  /** A random name; public addresses may contain only this name. */
   token: string
   path: string
   name: string
@@ -26,26 +26,26 @@ interface StoredFile {
   size: number
 }
 
-/** Where file contents live. Their rows live in the table `files`, and say alone which files there are. */
+/** Stores file contents. The rows of the table `files` decide which files exist. */
 export interface FileStore {
-  /** Stores the content, then its row. A rolled back transaction leaves content nobody refers to, never a row without content. */
+  /** Stores the content, then its row. A rollback leaves content without a row, but never a row without content. */
   put(tx: Db, file: NewFile): Promise<StoredFile>
   byId(db: Db, id: number): Promise<StoredFile | undefined>
   read(file: Pick<StoredFile, 'path'>): Readable
-  /** Removes the row: from the commit on there is no such file. Its content goes with the next sweep. */
+  /** Deletes the row, so the file does not exist after the commit. The next sweep deletes the content. */
   remove(tx: Db, id: number): Promise<void>
-  /** Removes the contents without a row that are older than an hour; answers how many. */
+  /** Deletes contents without a row that are older than an hour. Returns their number. */
   sweep(db: Db, log: SweepLog, now?: Date): Promise<number>
 }
 
-/** Keeps contents below one folder of this machine, or of a shared disk. */
+/** A store in a folder of this machine or of a shared disk. */
 export function diskStore(folder: string): FileStore {
-  const place = (name: string) => path.join(folder, name)
+  const pathOf = (name: string) => path.join(folder, name)
   return {
     async put(tx, file) {
       const token = randomUUID()
       const name = path.posix.join(token.slice(0, 2), token)
-      await writeWhole(place(name), file.body)
+      await writeAtomically(pathOf(name), file.body)
       const sha = createHash('sha256').update(file.body).digest()
       const { rows } = await sql<StoredFile>`
         insert into files (token, kind, owner_id, path, name, mime, size, sha256)
@@ -57,7 +57,7 @@ export function diskStore(folder: string): FileStore {
       const { rows } = await sql<StoredFile>`select id, token, path, name, mime, size from files where id = ${id}`.execute(db)
       return rows[0]
     },
-    read: (file) => createReadStream(place(file.path)),
+    read: (file) => createReadStream(pathOf(file.path)),
     async remove(tx, id) {
       await sql`delete from files where id = ${id}`.execute(tx)
     },
@@ -65,8 +65,8 @@ export function diskStore(folder: string): FileStore {
   }
 }
 
-/** A reader never sees half a file; what a crash leaves ends in `.part`. */
-async function writeWhole(target: string, body: Buffer): Promise<void> {
+/** Writes a temporary file and renames it, so that readers never see a partial file. A crash leaves a file that ends in `.part`. */
+async function writeAtomically(target: string, body: Buffer): Promise<void> {
   await mkdir(path.dirname(target), { recursive: true })
   const temporary = `${target}.part`
   const handle = await open(temporary, 'w', 0o640)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from './db/database.ts'
 import { removeEndedSessions } from './sessions.ts'
 
-/** Every night: what can no longer be used goes. Nothing relies on it having run. */
+/** Deletes expired rows; runs every night. Nothing depends on it, because readers also check the expiry. */
 export async function runMaintenance(db: Db, now = new Date()): Promise<void> {
   await removeEndedSessions(db, now)
   await sql`delete from idempotency_keys where created_at < ${new Date(now.getTime() - 3 * 86_400_000)}`.execute(db)

@@ -3,7 +3,7 @@ import { type ConstructorOptions, PgBoss } from 'pg-boss'
 import { type CallFacts, type Ctx, makeContext } from './context.ts'
 import type { Db } from './db/database.ts'
 
-/** What a job is given: no person waits for it, so there is no actor and no session. */
+/** The services of a job. A job runs in the background, so it has no actor and no session. */
 export type Services = Omit<CallFacts, 'now' | 'requestId' | 'ip' | 'userAgent'> & { log: Log }
 
 interface Log {
@@ -13,28 +13,28 @@ interface Log {
 
 export interface Job {
   name: string
-  /** When it is due by itself: minute, hour, day, month, weekday; Asia/Manila. */
+  /** Schedule as minute, hour, day, month, weekday; Asia/Manila. */
   cron?: string
-  /** Also done once when a process that does jobs starts. */
+  /** Also runs once when a worker process starts. */
   atStart?: true
-  /** How many are fetched together, 1 unless named. They are done one after the other, each by itself. */
+  /** How many queued jobs are fetched together, by default 1. They run one after the other. */
   batch?: number
   run: (services: Services, data: never) => Promise<void>
 }
 
-/** A job whose data is typed. One that throws is tried again, five times. */
+/** Defines a job with typed data. A job that throws is repeated up to five times. */
 export const defineJob = <T extends object = object>(
   job: Omit<Job, 'run'> & { run: (services: Services, data: T) => Promise<void> },
 ): Job => job
 
-/** A context for a job that calls verbs. */
+/** The context for a job that calls domain functions. */
 export const jobContext = ({ log: _, ...facts }: Services, requestId: string): Ctx =>
   makeContext({ ...facts, now: new Date(), requestId, ip: '', userAgent: '' })
 
 let boss: PgBoss | undefined
 
-/** The queue uses the caller's connections, so jobs need no pool of their own. */
-const through = (db: Db): NonNullable<ConstructorOptions['db']> => ({
+/** The queue uses the connections of `db`, so jobs need no pool of their own. */
+const queueDatabase = (db: Db): NonNullable<ConstructorOptions['db']> => ({
   async executeSql(text, values = []) {
     const { rows } = await db.executeQuery(CompiledQuery.raw(text, values))
     return { rows: rows ?? [] }
@@ -43,49 +43,49 @@ const through = (db: Db): NonNullable<ConstructorOptions['db']> => ({
 
 interface Options {
   jobs: readonly Job[]
-  /** Whether this process also does the jobs, or only queues them. */
+  /** Whether this process also runs jobs; otherwise it only queues them. */
   workers: boolean
 }
 
-/** Creates the queue's tables. */
+/** Creates the tables of the queue. */
 export async function prepareQueue(db: Db): Promise<void> {
-  const boss = new PgBoss({ db: through(db), supervise: false, schedule: false })
+  const boss = new PgBoss({ db: queueDatabase(db), supervise: false, schedule: false })
   await boss.start()
   await boss.stop()
 }
 
-/** Opens the queue. The services are asked for when a job starts: the portal's address is known only after the server listens. */
+/** Opens the queue. `services` is called when a job starts, because the address of the portal is known only after the server listens. */
 export async function startJobs(services: () => Services, { jobs, workers }: Options): Promise<{ stop(): Promise<void> }> {
   const { db, log } = services()
-  const own = new PgBoss({ db: through(db), supervise: workers, schedule: workers })
-  own.on('error', (error) => log.error({ err: error }, 'jobs'))
-  await own.start()
+  const newBoss = new PgBoss({ db: queueDatabase(db), supervise: workers, schedule: workers })
+  newBoss.on('error', (error) => log.error({ err: error }, 'job queue error'))
+  await newBoss.start()
   for (const { name } of jobs) {
-    await own.createQueue(name, { retryLimit: 5, retryBackoff: true, retryDelay: 5, deleteAfterSeconds: 86_400 })
+    await newBoss.createQueue(name, { retryLimit: 5, retryBackoff: true, retryDelay: 5, deleteAfterSeconds: 86_400 })
   }
-  if (workers) for (const job of jobs) await startWorker(own, job, services)
-  boss = own
-  if (workers) for (const job of jobs) if (job.atStart) await queue(db, job.name, {})
+  if (workers) for (const job of jobs) await startWorker(newBoss, job, services)
+  boss = newBoss
+  if (workers) for (const job of jobs) if (job.atStart) await queueJob(db, job.name, {})
   return {
     async stop() {
-      if (boss === own) boss = undefined
-      await own.stop({ graceful: true, timeout: 5_000 })
+      if (boss === newBoss) boss = undefined
+      await newBoss.stop({ graceful: true, timeout: 5_000 })
     },
   }
 }
 
-async function startWorker(own: PgBoss, { name, run, cron, batch = 1 }: Job, services: () => Services): Promise<void> {
-  await own.work(name, { pollingIntervalSeconds: 1, batchSize: batch }, async (waiting) => {
-    for (const job of waiting) {
+async function startWorker(newBoss: PgBoss, { name, run, cron, batch = 1 }: Job, services: () => Services): Promise<void> {
+  await newBoss.work(name, { pollingIntervalSeconds: 1, batchSize: batch }, async (batchJobs) => {
+    for (const job of batchJobs) {
       await run(services(), job.data as never)
-      await own.deleteJob(name, job.id)
+      await newBoss.deleteJob(name, job.id)
     }
   })
-  if (cron) await own.schedule(name, cron, {}, { tz: 'Asia/Manila' })
+  if (cron) await newBoss.schedule(name, cron, {}, { tz: 'Asia/Manila' })
 }
 
-/** Queues a job in the transaction: it is done when, and only when, the transaction commits. */
-export async function queue(tx: Db, name: string, data: object): Promise<void> {
+/** Queues a job in the transaction; the job runs only if the transaction commits. */
+export async function queueJob(tx: Db, name: string, data: object): Promise<void> {
   if (!boss) throw new Error('The job queue is not open')
-  await boss.send(name, data, { db: through(tx) })
+  await boss.send(name, data, { db: queueDatabase(tx) })
 }

@@ -11,15 +11,15 @@ export interface Slice {
   offset: number
 }
 
-/** The slice a list query asks for. */
+/** The limit and offset of a page. */
 export const page = (input: Paged): Slice => ({
   limit: input.limit,
   offset: (input.page - 1) * input.limit,
 })
 
 /**
- * The rows of a page by id, as `id = ${anyOf(ids)}`. How many there are stays unknown to the planner: told of few, it would plan a long
- * statement anew for every call, which costs more than reading the rows.
+ * The rows of a page by id: `id = ${anyOf(ids)}`. The form hides the number of ids from the planner; otherwise PostgreSQL would plan the
+ * statement again for every call, which costs more than reading the rows.
  */
 export const anyOf = (ids: readonly number[]): RawBuilder<unknown> => sql`any((select ${[...ids]}::bigint[])::bigint[])`
 
@@ -32,28 +32,28 @@ export const meta = (input: Paged, total: number): Meta => ({
 })
 
 /**
- * One page of a list. Reading it costs the rows before it as well, so a page of the second half is read from the end: `read` is asked for
- * the opposite order, `name` for `-name`, which must be the exact reverse. That needs the total first; the first page does not wait for it.
+ * Reads one page of a list. An offset also reads the rows before it, so a page in the second half is read from the end: `read` gets the
+ * opposite order (`name` for `-name`), which must be the exact reverse. This needs the total first; the first page does not wait for it.
  */
 export async function listPage<Row, Order extends string>(
   input: Paged,
   order: Order,
-  read: (order: Order, slice: Slice) => Promise<Row[]>,
+  readRows: (order: Order, slice: Slice) => Promise<Row[]>,
   count: () => Promise<number>,
 ): Promise<{ rows: Row[]; meta: Meta }> {
   const slice = page(input)
   if (input.page === 1) {
-    const [rows, total] = await Promise.all([read(order, slice), count()])
+    const [rows, total] = await Promise.all([readRows(order, slice), count()])
     return { rows, meta: meta(input, total) }
   }
   const total = await count()
-  const answer = (rows: Row[]) => ({ rows, meta: meta(input, total) })
-  if (slice.offset >= total) return answer([])
-  if (slice.offset <= total / 2) return answer(await read(order, slice))
-  return answer((await read(opposite(order), fromEnd(slice, total))).reverse())
+  const withMeta = (rows: Row[]) => ({ rows, meta: meta(input, total) })
+  if (slice.offset >= total) return withMeta([])
+  if (slice.offset <= total / 2) return withMeta(await readRows(order, slice))
+  return withMeta((await readRows(oppositeOrder(order), fromEnd(slice, total))).reverse())
 }
 
-const opposite = <Order extends string>(order: Order): Order => (order.startsWith('-') ? order.slice(1) : `-${order}`) as Order
+const oppositeOrder = <Order extends string>(order: Order): Order => (order.startsWith('-') ? order.slice(1) : `-${order}`) as Order
 
 /** The same rows counted from the end of the list. */
 function fromEnd({ limit, offset }: Slice, total: number): Slice {

@@ -5,7 +5,7 @@ import { type Outbox, sendMessage, sweepMessages } from './outbox/send-messages.
 
 const outboxOf = ({ db, log }: Services): Outbox => ({ db, log, now: () => new Date() })
 
-/** Jobs of the platform; the domains' are listed by each domain. */
+/** The jobs of the platform; each domain lists its own jobs. */
 export const platformJobs: readonly Job[] = [
   defineJob<{ id: number }>({ name: SEND_JOB, batch: 20, run: (services, { id }) => sendMessage(outboxOf(services), id) }),
   defineJob({ name: 'sweep-messages', cron: '* * * * *', atStart: true, run: (services) => sweepMessages(outboxOf(services)) }),

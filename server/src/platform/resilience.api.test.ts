@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { isListening } from './broadcast.ts'
 import { inTransaction } from './context.ts'
-import { AppError, useConstraints } from './errors.ts'
-import { isListening } from './events.ts'
-import { routes } from './http/routes.ts'
+import { AppError, setConstraints } from './errors.ts'
+import { defineRoutes } from './http/routes.ts'
 import { startJobs } from './jobs.ts'
-import { memoryMailer, queueMail, useMailer } from './outbox/mail.ts'
+import { memoryMailer, queueMail, setMailer } from './outbox/mail.ts'
 import { platformJobs } from './platform-jobs.ts'
 import { readSettings } from './settings.ts'
 import { testApp } from './testing.ts'
@@ -39,7 +39,7 @@ const { inject, aUser, db, databaseUrl, app, mails, services } = await testApp({
   pool: 4,
   logLevel: 'silent',
   modules: [
-    routes(calls, {
+    defineRoutes(calls, {
       mine: async (ctx) => ({ message: ctx.actor.name }),
       slow: async (ctx) => {
         await sql`select pg_sleep(5)`.execute(ctx.db)
@@ -72,7 +72,7 @@ async function cutAllConnections(): Promise<void> {
   await client.end()
 }
 
-test('two that wait for each other both get done', async () => {
+test('two transactions in a deadlock both succeed', async () => {
   await sql`insert into settings (key, value) values ('a', ''), ('b', '')`.execute(db)
   const answers = await Promise.all([
     inject('POST', '/api/test/swap', { body: { first: 'a', second: 'b' } }),
@@ -82,13 +82,13 @@ test('two that wait for each other both get done', async () => {
   expect(answers.reduce((sum, answer) => sum + answer.body.data.tries, 0)).toBeGreaterThan(2)
 })
 
-test('a violated constraint is a conflict, in the words of the domain when it has some', async () => {
+test('a violated constraint is a 409, with the message of the domain if it has one', async () => {
   expect(await inject('POST', '/api/test/twice')).toMatchObject({ status: 409, body: { message: 'This already exists.' } })
-  useConstraints([{ settings_pkey: () => new AppError(409, 'There is such a setting.') }])
+  setConstraints([{ settings_pkey: () => new AppError(409, 'There is such a setting.') }])
   expect((await inject('POST', '/api/test/twice')).body.message).toBe('There is such a setting.')
 })
 
-test('a lost database is a 503 that says so, and is found again by itself', async () => {
+test('answers 503 while the database is lost, and reconnects', async () => {
   const user = await aUser('student')
   const running = inject('GET', '/api/test/slow')
   const isAsleep = async () =>
@@ -102,7 +102,7 @@ test('a lost database is a 503 that says so, and is found again by itself', asyn
   expect((await app.inject('/readyz')).statusCode).toBe(200)
 })
 
-test('what was published while nobody heard is not missed', async () => {
+test('does not use the cache while broadcasts cannot arrive', async () => {
   await readSettings(db)
   await cutAllConnections()
   await expect.poll(isListening).toBe(false)
@@ -119,19 +119,19 @@ test('what was published while nobody heard is not missed', async () => {
   expect((await readSettings(db)).missed).toBe('no')
 })
 
-test('mail goes out when its transaction commits, and only then', async () => {
+test('sends mail only after its transaction commits', async () => {
   const mail = { to: 'ana@school.test', subject: 'Hello', text: 'A link' }
   const letter = { ...mail, template: 'hello' }
   await inTransaction(db, (tx) => queueMail(tx, letter))
-  const undone = inTransaction(db, async (tx) => {
+  const rolledBack = inTransaction(db, async (tx) => {
     await queueMail(tx, { ...letter, subject: 'Never' })
     throw new Error('undo')
   })
-  await expect(undone).rejects.toThrow('undo')
+  await expect(rolledBack).rejects.toThrow('undo')
   expect(await mails()).toEqual([mail])
 
   const box = memoryMailer()
-  useMailer(box)
+  setMailer(box)
   const worker = await startJobs(services, { jobs: platformJobs, workers: true })
   await expect.poll(() => box.sent, { timeout: 10_000 }).toEqual([mail])
   await worker.stop()

@@ -11,7 +11,7 @@ declare module 'vitest' {
   }
 }
 
-/** Runs once: a server, and in it the template that every test file clones. */
+/** Runs once: starts a server with the template database that every test file clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await testServer()
   const db = openDatabase(server.url, { max: 2 })

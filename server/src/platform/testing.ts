@@ -5,7 +5,7 @@ import type { Method, RoleKey } from '@talaan/contract'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, inject as provided } from 'vitest'
-// biome-ignore lint/style/noRestrictedImports: tests ask the whole server.
+// biome-ignore lint/style/noRestrictedImports: tests call the whole server.
 import { buildApp } from '../app/app.ts'
 import { webClientKey } from './access/web-key.ts'
 import { readConfig } from './config.ts'
@@ -16,7 +16,7 @@ import { diskStore } from './files.ts'
 import type { RouteModule } from './http/routes.ts'
 import type { Services } from './jobs.ts'
 import type { Mail } from './outbox/mail.ts'
-import { textOf } from './outbox/outbox.ts'
+import { readMessageText } from './outbox/outbox.ts'
 import type { Sms } from './outbox/sms.ts'
 import { hashPassword, setPasswordCost } from './passwords.ts'
 import { openSession } from './sessions.ts'
@@ -25,21 +25,21 @@ export interface TestUser {
   id: number
   name: string
   email: string
-  /** Their bearer token. */
+  /** The bearer token of the user. */
   token: string
 }
 
-export interface Asked {
-  /** Who asks: a role (one person per role, made when first needed), a person, or nobody. */
+export interface CallOptions {
+  /** The caller: a role (one user per role, created at the first use), a user, or nobody. */
   as?: RoleKey | TestUser
   body?: unknown
   query?: Record<string, string | number | boolean>
   headers?: Record<string, string>
 }
 
-export interface Answered {
+export interface CallResult {
   status: number
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape.
+  // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape.
   body: any
   headers: Record<string, string | string[] | number | undefined>
 }
@@ -49,16 +49,16 @@ export interface TestApp {
   db: Db
   databaseUrl: string
   apiKey: string
-  /** The server's clock; move it with `clock.now = …`. */
+  /** The clock of the server; set it with `clock.now = …`. */
   clock: { now: Date }
-  inject(method: Method, path: string, asked?: Asked): Promise<Answered>
-  /** A person with these roles who is signed in. Their password is `PASSWORD`. */
-  aUser(roles: RoleKey | readonly RoleKey[], more?: Partial<NewUser>): Promise<TestUser>
+  inject(method: Method, path: string, options?: CallOptions): Promise<CallResult>
+  /** Creates a signed-in user with these roles. The password is `PASSWORD`. */
+  aUser(roles: RoleKey | readonly RoleKey[], values?: Partial<NewUser>): Promise<TestUser>
   /** A context outside any call, for domain functions. */
   ctx(): Ctx
-  /** What a process that does jobs has, for tests that do its work themselves. */
+  /** The services of a worker process, for tests that run jobs themselves. */
   services(): Services
-  /** Mails queued so far, oldest first, with the secrets that wait in them. */
+  /** Mails queued so far, oldest first, with their secrets. */
   mails(): Promise<Mail[]>
   /** Text messages queued so far, oldest first. */
   texts(): Promise<Sms[]>
@@ -81,11 +81,11 @@ interface TestAppOptions {
   pool?: number
   waitMs?: number
   logLevel?: string
-  /** Used in place of a clone of the template, and dropped like one. */
+  /** A database to use in place of a clone of the template; it is dropped after the tests. */
   database?: ClonedDatabase
 }
 
-/** The real server on a clone of the template database, closed after the file's tests. Call it once, at the top of the file. */
+/** The real server on a clone of the template database, closed after the tests of the file. Call it once, at the top of the file. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   setPasswordCost({ memoryCost: 64, timeCost: 1, parallelism: 1 })
   const clone = options.database ?? (await cloneDatabase(provided('templateUrl')))
@@ -125,13 +125,13 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     const { db, config, publicUrl, files } = ctx()
     return { db, config, publicUrl, files, log: { error: () => undefined, warn: () => undefined } }
   }
-  const aUser: TestApp['aUser'] = (roles, more) => makeUser(ctx(), typeof roles === 'string' ? [roles] : roles, more)
-  const standing = new Map<RoleKey, Promise<TestUser>>()
-  const person = (as: RoleKey | TestUser): Promise<TestUser> | TestUser => {
+  const aUser: TestApp['aUser'] = (roles, values) => makeUser(ctx(), typeof roles === 'string' ? [roles] : roles, values)
+  const usersByRole = new Map<RoleKey, Promise<TestUser>>()
+  const userOf = (as: RoleKey | TestUser): Promise<TestUser> | TestUser => {
     if (typeof as !== 'string') return as
-    const known = standing.get(as) ?? aUser(as)
-    standing.set(as, known)
-    return known
+    const existing = usersByRole.get(as) ?? aUser(as)
+    usersByRole.set(as, existing)
+    return existing
   }
 
   return {
@@ -143,27 +143,27 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     ctx,
     services,
     aUser,
-    async inject(method, url, asked = {}) {
-      const who = asked.as === undefined ? undefined : await person(asked.as)
+    async inject(method, url, options = {}) {
+      const user = options.as === undefined ? undefined : await userOf(options.as)
       const response = await app.inject({
         method,
         url,
-        query: Object.fromEntries(Object.entries(asked.query ?? {}).map(([key, value]) => [key, String(value)])),
+        query: Object.fromEntries(Object.entries(options.query ?? {}).map(([key, value]) => [key, String(value)])),
         headers: {
           accept: 'application/json',
           'content-type': 'application/json',
           'x-api-key': apiKey,
-          ...(who && { authorization: `Bearer ${who.token}` }),
-          ...asked.headers,
+          ...(user && { authorization: `Bearer ${user.token}` }),
+          ...options.headers,
         },
-        payload: asked.body === undefined || Buffer.isBuffer(asked.body) ? (asked.body as Buffer) : JSON.stringify(asked.body),
+        payload: options.body === undefined || Buffer.isBuffer(options.body) ? (options.body as Buffer) : JSON.stringify(options.body),
       })
       return { status: response.statusCode, headers: response.headers, body: readBody(response.payload, response.headers['content-type']) }
     },
     async mails() {
       const { rows } = await sql<{ to: string; subject: string; body: string; sealed: Buffer | null }>`
         select recipient as to, subject, body, sealed from messages where channel = 'email' order by id`.execute(db)
-      return rows.map(({ to, subject, ...row }) => ({ to, subject, text: textOf(row) }))
+      return rows.map(({ to, subject, ...row }) => ({ to, subject, text: readMessageText(row) }))
     },
     async texts() {
       const { rows } = await sql<Sms>`select recipient as to, body as text from messages where channel = 'sms' order by id`.execute(db)
@@ -180,19 +180,19 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
 const readBody = (payload: string, type: unknown): unknown => (String(type).startsWith('application/json') ? JSON.parse(payload) : payload)
 
 let counter = 0
-let hash: Promise<string> | undefined
+let cachedHash: Promise<string> | undefined
 
-async function makeUser(ctx: Ctx, roles: readonly RoleKey[], more: Partial<NewUser> = {}): Promise<TestUser> {
-  hash ??= hashPassword(PASSWORD)
-  const stored = await hash
+async function makeUser(ctx: Ctx, roles: readonly RoleKey[], values: Partial<NewUser> = {}): Promise<TestUser> {
+  cachedHash ??= hashPassword(PASSWORD)
+  const passwordHash = await cachedHash
   const number = ++counter
-  const { first_name = 'Ana', last_name = `Reyes ${number}`, status = 1, first_login = false } = more
-  const email = more.email ?? `person${number}@school.test`
+  const { first_name = 'Ana', last_name = `Reyes ${number}`, status = 1, first_login = false } = values
+  const email = values.email ?? `person${number}@school.test`
   const name = `${first_name} ${last_name}`
   return ctx.transaction(async (tx) => {
     const { rows } = await sql<{ id: number }>`
       insert into users (name, email, password_hash, status, first_login)
-      values (${name}, ${email}, ${stored}, ${status}, ${first_login}) returning id`.execute(tx)
+      values (${name}, ${email}, ${passwordHash}, ${status}, ${first_login}) returning id`.execute(tx)
     const id = rows[0]?.id as number
     await sql`insert into user_infos (user_id, first_name, last_name) values (${id}, ${first_name}, ${last_name})`.execute(tx)
     await sql`insert into user_roles (user_id, role_id) select ${id}, r.id from roles r where r.key = any(${[...roles]}::text[])`.execute(

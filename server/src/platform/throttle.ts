@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible'
-import { type Ctx, outsideOf } from './context.ts'
+import { type Ctx, rootDatabase } from './context.ts'
 import type { Db } from './db/database.ts'
 import { AppError } from './errors.ts'
 import { networkOf } from './http/address.ts'
@@ -13,59 +13,58 @@ export interface Limit {
 const limiters = new WeakMap<Db, Map<string, RateLimiterPostgres>>()
 
 /**
- * Counts one attempt; the one past `points` within `seconds` is refused with 429. Counted in the database, so it holds across
- * processes; in this process's memory while the database is away.
- * It counts outside the call's transaction, so an attempt that fails counts too. That takes a second connection: throttle before the
- * transaction opens, in an idempotent call in the handler's `before`.
+ * Counts one attempt; more than `points` attempts within `seconds` are refused with 429. The database counts for all processes; while it
+ * is unreachable, each process counts in memory. Attempts are counted outside the transaction of the call, so failed attempts count too.
+ * This needs a second connection: call it before the transaction opens, in an idempotent call in the hook `before`.
  */
 export async function throttle(ctx: Ctx, name: string, key: string, limit: Limit): Promise<void> {
   try {
-    await limiterFor(outsideOf(ctx.db), name, limit).consume(counted(key))
-  } catch (thrown) {
-    const left = (thrown as RateLimiterRes).msBeforeNext
-    if (typeof left !== 'number') throw thrown
-    rejectThrottled(left)
+    await limiterFor(rootDatabase(ctx.db), name, limit).consume(counterKey(key))
+  } catch (error) {
+    const waitMs = (error as RateLimiterRes).msBeforeNext
+    if (typeof waitMs !== 'number') throw error
+    rejectThrottled(waitMs)
   }
 }
 
-/** Forgets the attempts, as after a success. */
-export async function unthrottle(ctx: Ctx, name: string, key: string, limit: Limit): Promise<void> {
-  await limiterFor(outsideOf(ctx.db), name, limit).delete(counted(key))
+/** Deletes the counted attempts, for example after a success. */
+export async function clearAttempts(ctx: Ctx, name: string, key: string, limit: Limit): Promise<void> {
+  await limiterFor(rootDatabase(ctx.db), name, limit).delete(counterKey(key))
 }
 
-/** Takes one counted attempt back, as of a success that should not use up what others share. */
+/** Subtracts one counted attempt, for a success that should not use up a limit that others share. */
 export async function refundAttempt(ctx: Ctx, name: string, key: string, limit: Limit): Promise<void> {
-  await limiterFor(outsideOf(ctx.db), name, limit).reward(counted(key))
+  await limiterFor(rootDatabase(ctx.db), name, limit).reward(counterKey(key))
 }
 
 /**
- * Counts more, without waiting and without refusing: for what is refused inside a transaction, where waiting for a second connection could
- * take the last one.
+ * Adds attempts without waiting and without refusing. It is for refusals inside a transaction, where waiting for a second connection could
+ * block the pool.
  */
-export function penalize(ctx: Ctx, name: string, key: string, limit: Limit, points: number): void {
-  // Uncounted while the database is away.
-  limiterFor(outsideOf(ctx.db), name, limit)
-    .penalty(counted(key), points)
+export function addAttempts(ctx: Ctx, name: string, key: string, limit: Limit, points: number): void {
+  // While the database is unreachable, these attempts are not counted.
+  limiterFor(rootDatabase(ctx.db), name, limit)
+    .penalty(counterKey(key), points)
     .catch(() => undefined)
 }
 
-const counted = (key: string): string => networkOf(key).toLowerCase().slice(0, 200)
+const counterKey = (key: string): string => networkOf(key).toLowerCase().slice(0, 200)
 
 function rejectThrottled(milliseconds: number): never {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000))
-  const wait = seconds < 60 ? counting(seconds, 'second') : counting(Math.ceil(seconds / 60), 'minute')
-  const message = `Too many attempts. Please try again in ${wait}.`
+  const waitText = seconds < 60 ? countText(seconds, 'second') : countText(Math.ceil(seconds / 60), 'minute')
+  const message = `Too many attempts. Please try again in ${waitText}.`
   throw new AppError(429, message, { reasons: [{ code: 'auth.throttled', message }], headers: { 'retry-after': String(seconds) } })
 }
 
-const counting = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`
+const countText = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`
 
 function limiterFor(db: Db, name: string, { points, seconds }: Limit): RateLimiterPostgres {
-  const mine = limiters.get(db) ?? new Map<string, RateLimiterPostgres>()
-  limiters.set(db, mine)
-  const known = `${name}:${points}:${seconds}`
-  const found = mine.get(known)
-  if (found) return found
+  const ownLimiters = limiters.get(db) ?? new Map<string, RateLimiterPostgres>()
+  limiters.set(db, ownLimiters)
+  const limiterKey = `${name}:${points}:${seconds}`
+  const existing = ownLimiters.get(limiterKey)
+  if (existing) return existing
   const limiter = new RateLimiterPostgres({
     storeClient: { query: (query: { text: string; values: unknown[] }) => db.executeQuery(CompiledQuery.raw(query.text, query.values)) },
     storeType: 'client',
@@ -77,6 +76,6 @@ function limiterFor(db: Db, name: string, { points, seconds }: Limit): RateLimit
     insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
     clearExpiredByTimeout: false,
   })
-  mine.set(known, limiter)
+  ownLimiters.set(limiterKey, limiter)
   return limiter
 }

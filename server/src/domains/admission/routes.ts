@@ -1,5 +1,5 @@
 import { admission as contract } from '@talaan/contract'
-import { routes } from '../../platform/http/routes.ts'
+import { defineRoutes } from '../../platform/http/routes.ts'
 import { applicationSlip } from './applicant/application-slip.ts'
 import { admissionChallenge } from './applicant/captcha-challenge.ts'
 import { editAdmission, throttleEdit } from './applicant/edit-admission.ts'
@@ -15,7 +15,7 @@ import { removeDocument } from './documents/remove-document.ts'
 import { checkUploader, uploadDocument } from './documents/upload-document.ts'
 import { admissionPeriod } from './reads.ts'
 
-export const admissionRoutes = routes(
+export const admissionRoutes = defineRoutes(
   contract,
   {
     admissionPeriod,

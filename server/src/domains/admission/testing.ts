@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { vi } from 'vitest'
 import type { Db } from '../../platform/db/database.ts'
-import type { Answered, TestApp } from '../../platform/testing.ts'
+import type { CallResult, TestApp } from '../../platform/testing.ts'
 import { aBarangay, aCourse, aTerm } from '../enrollment/testing.ts'
 import { makeChallenge } from './applicant/captcha-challenge.ts'
 
@@ -108,7 +108,7 @@ const asked =
   /^(begin|commit|rollback)$|\b(admissions|admission_\w+|students|user_infos|enrollments|files|messages|throttles|used_proofs|pgboss\.job\w*)\b/
 
 /** The statements that a call sends about applications and people, without their values. Servers read settings and permissions when they please. */
-export async function statementsOf(ask: () => Promise<Answered>): Promise<{ answer: Answered; statements: string[] }> {
+export async function statementsOf(ask: () => Promise<CallResult>): Promise<{ answer: CallResult; statements: string[] }> {
   const sent = vi.spyOn(pg.Client.prototype, 'query')
   try {
     const answer = await ask()

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Ctx } from '../../platform/context.ts'
 import { invalid } from '../../platform/errors.ts'
 import { verifyPassword } from '../../platform/passwords.ts'
-import { refundAttempt, throttle, unthrottle } from '../../platform/throttle.ts'
+import { clearAttempts, refundAttempt, throttle } from '../../platform/throttle.ts'
 import { type Account, accountByEmail, recordAttempt } from './queries.ts'
 import { ACCOUNT_LIMIT, ADDRESS_LIMIT, outcomeOf, WRONG } from './rules.ts'
 
@@ -32,7 +32,7 @@ export async function provePassword(ctx: Ctx, email: string, password: string): 
     })
     return rejectSignIn()
   }
-  await unthrottle(ctx, 'login-account', counted, ACCOUNT_LIMIT)
+  await clearAttempts(ctx, 'login-account', counted, ACCOUNT_LIMIT)
   // A campus signs in from one address; only failures use it up.
   await refundAttempt(ctx, 'login-address', ctx.ip, ADDRESS_LIMIT)
   return account

@@ -2,7 +2,7 @@ import { type bulkRuns, hasPermission, type Input } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
 import { conflict, forbidden } from '../../platform/errors.ts'
-import { queue } from '../../platform/jobs.ts'
+import { queueJob } from '../../platform/jobs.ts'
 import { actions } from './actions.ts'
 import { ownRun } from './own-run.ts'
 import { canResume, presentRun } from './presenters.ts'
@@ -19,7 +19,7 @@ export async function resumeBulkRun(ctx: SignedIn, input: Input<typeof bulkRuns.
       conflict(message, [{ code: 'bulk_run.wrong_state', message }])
     }
     await setOpen(tx, run.id)
-    await queue(tx, BULK_JOB, { id: run.id })
+    await queueJob(tx, BULK_JOB, { id: run.id })
     await audit(tx, ctx, { action: 'bulk_run.resume', entity: 'bulk_runs', entity_id: run.id, after: run.counts })
     return { data: presentRun((await runById(tx, run.id))!), message: `Going on with ${run.counts.waiting + run.counts.failed} rows.` }
   })

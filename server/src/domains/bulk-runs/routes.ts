@@ -1,11 +1,11 @@
 import { bulkRuns } from '@talaan/contract'
-import { routes } from '../../platform/http/routes.ts'
+import { defineRoutes } from '../../platform/http/routes.ts'
 import { cancelBulkRun } from './cancel-bulk-run.ts'
 import { listRuns, oneRun, runRows } from './reads.ts'
 import { resumeBulkRun } from './resume-bulk-run.ts'
 import { startBulkRun } from './start-bulk-run.ts'
 
-export const bulkRunsRoutes = routes(bulkRuns, {
+export const bulkRunsRoutes = defineRoutes(bulkRuns, {
   bulkRuns: listRuns,
   startBulkRun,
   bulkRun: oneRun,

@@ -2,7 +2,7 @@ import { hasPermission } from '@talaan/contract'
 import { inTransaction, makeContext } from '../../platform/context.ts'
 import { AppError, explainDatabaseError, isTransient } from '../../platform/errors.ts'
 import { defineJob, type Services } from '../../platform/jobs.ts'
-import { actorById } from '../../platform/sessions.ts'
+import { findActorById } from '../../platform/sessions.ts'
 import { actions } from './actions.ts'
 import { nextRow, openRuns, setCancelled, setFinished, setRow, takeRun, type WaitingRow } from './queries.ts'
 
@@ -32,7 +32,7 @@ async function doOneRow(services: Services, id: number): Promise<boolean> {
         return false
       }
       const { permission, run: act } = actions[run.action]
-      const actor = run.created_by === null ? undefined : await actorById(tx, run.created_by)
+      const actor = run.created_by === null ? undefined : await findActorById(tx, run.created_by)
       if (!actor || !hasPermission(actor.grants, permission)) {
         await setCancelled(tx, id, now, `Whoever started it may no longer do this (${permission}).`)
         return false

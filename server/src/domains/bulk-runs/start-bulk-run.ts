@@ -2,7 +2,7 @@ import { bulkActionNames, type bulkRuns, hasPermission, type Input } from '@tala
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
 import { forbidden, invalid } from '../../platform/errors.ts'
-import { queue } from '../../platform/jobs.ts'
+import { queueJob } from '../../platform/jobs.ts'
 import { fullName } from '../people/names.ts'
 import { actions } from './actions.ts'
 import { presentRun } from './presenters.ts'
@@ -18,7 +18,7 @@ export async function startBulkRun(ctx: SignedIn, input: Input<typeof bulkRuns.s
     const targets = ids.map((id) => ({ id, label: labels.get(id) ?? invalid({ ids: 'One of the rows does not exist' }) }))
     const what = { action: input.action, list: input.list, input: { reason: input.reason ?? null, ip: ctx.ip } }
     const id = await insertRun(tx, { ...what, targets, by: ctx.actor.id, at: ctx.now })
-    await queue(tx, BULK_JOB, { id })
+    await queueJob(tx, BULK_JOB, { id })
     const after = { action: input.action, reason: input.reason ?? null, enrollments: ids }
     await audit(tx, ctx, { action: 'bulk_run.start', entity: 'bulk_runs', entity_id: id, after })
     const message = `${bulkActionNames[input.action]}: ${ids.length} ${ids.length === 1 ? 'row' : 'rows'}`

@@ -1,5 +1,5 @@
 import { curriculum } from '@talaan/contract'
-import { routes } from '../../platform/http/routes.ts'
+import { defineRoutes } from '../../platform/http/routes.ts'
 import { activateCurriculum } from './activate-curriculum.ts'
 import { addCategory } from './add-category.ts'
 import { addCourse } from './add-course.ts'
@@ -15,7 +15,7 @@ import { editCurriculum } from './edit-curriculum.ts'
 import { editRoom } from './edit-room.ts'
 import { courseOptions, courses, curricula, departments, rooms, subjectCategories } from './reads.ts'
 
-export const curriculumRoutes = routes(curriculum, {
+export const curriculumRoutes = defineRoutes(curriculum, {
   courseOptions,
   courses,
   addCourse,

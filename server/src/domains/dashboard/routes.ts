@@ -1,5 +1,5 @@
 import { dashboard } from '@talaan/contract'
-import { routes } from '../../platform/http/routes.ts'
+import { defineRoutes } from '../../platform/http/routes.ts'
 import { informations } from './reads.ts'
 
-export const dashboardRoutes = routes(dashboard, { informations })
+export const dashboardRoutes = defineRoutes(dashboard, { informations })

@@ -1,5 +1,5 @@
 import { enrollment, enrollmentActions } from '@talaan/contract'
-import { routes } from '../../platform/http/routes.ts'
+import { defineRoutes } from '../../platform/http/routes.ts'
 import { acceptEnrollment } from './accept-enrollment.ts'
 import { editEnrollment } from './edit-enrollment.ts'
 import { enrollmentEvents, ownEvents } from './history/events.ts'
@@ -14,7 +14,7 @@ import { updateSubjects } from './subjects/update-subjects.ts'
 import { studentInfo, updateStudentInfo } from './update-student-info.ts'
 import { withdrawal, withdrawEnrollment } from './withdraw-enrollment.ts'
 
-export const enrollmentRoutes = routes(enrollment, {
+export const enrollmentRoutes = defineRoutes(enrollment, {
   enrollments,
   enrollmentSubjects,
   enrolledSubjects,
@@ -24,7 +24,7 @@ export const enrollmentRoutes = routes(enrollment, {
   acceptEnrollment,
 })
 
-export const enrollmentActionRoutes = routes(enrollmentActions, {
+export const enrollmentActionRoutes = defineRoutes(enrollmentActions, {
   editEnrollment,
   studentInfo,
   updateStudentInfo,

@@ -2,9 +2,9 @@
 import type { RoleKey } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import type { Answered, TestApp, TestUser } from '../../platform/testing.ts'
+import type { CallResult, TestApp, TestUser } from '../../platform/testing.ts'
 
-export const codes = (answer: Answered): string[] | undefined => answer.body.reasons?.map((reason: { code: string }) => reason.code)
+export const codes = (answer: CallResult): string[] | undefined => answer.body.reasons?.map((reason: { code: string }) => reason.code)
 
 export const rowsOf = async <T>(db: Db, query: RawBuilder<T>): Promise<T[]> => (await query.execute(db)).rows
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { type Asked, type TestUser, testApp } from '../../platform/testing.ts'
+import { type CallOptions, type TestUser, testApp } from '../../platform/testing.ts'
 
 const t = await testApp()
 const registrar = await t.aUser(['registrar', 'part_time'], { first_name: 'Rosa', last_name: 'Reyes' })
@@ -8,7 +8,7 @@ const { rows } = await sql<{ id: number }>`
   insert into departments (name, level_type) values ('College of Computing', 'college') returning id`.execute(t.db)
 const department_id = rows[0]!.id
 
-const put = (id: number, body: object, as: Asked['as'] = registrar) => t.inject('PUT', `/api/employees/${id}`, { as, body })
+const put = (id: number, body: object, as: CallOptions['as'] = registrar) => t.inject('PUT', `/api/employees/${id}`, { as, body })
 async function form(user: TestUser, more: object = {}) {
   const { body } = await t.inject('GET', `/api/employees/${user.id}`, { as: registrar })
   const { employee_number, salutation, department, employment, updated_at } = body.data

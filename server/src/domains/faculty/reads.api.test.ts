@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeContext } from '../../platform/context.ts'
 import { openPool } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/schema.ts'
-import { type Asked, type TestUser, testApp } from '../../platform/testing.ts'
+import { type CallOptions, type TestUser, testApp } from '../../platform/testing.ts'
 import { aCourse, anEnrollment, anOffer, aTerm, type Offer } from '../enrollment/testing.ts'
 import { highestNumber } from './queries.ts'
 import { employees, facultyLoad } from './reads.ts'
@@ -36,11 +36,11 @@ beforeAll(async () => {
   await anEnrollment(t.db, { course, loads: [taught], status: 2 })
 })
 
-const list = (query: Record<string, string | number> = {}, as: Asked['as'] = 'registrar') =>
+const list = (query: Record<string, string | number> = {}, as: CallOptions['as'] = 'registrar') =>
   t.inject('GET', '/api/employees', { as, query })
 const names = async (query: Record<string, string | number>) =>
   (await list(query)).body.data.map((row: { last_name: string }) => row.last_name)
-const load = (id: number, query = {}, as: Asked['as'] = 'registrar') => t.inject('GET', `/api/employees/${id}/load`, { as, query })
+const load = (id: number, query = {}, as: CallOptions['as'] = 'registrar') => t.inject('GET', `/api/employees/${id}/load`, { as, query })
 
 test('who works here, with what they teach in the term', async () => {
   const { body } = await list({ kind: 'instructor' })

@@ -1,8 +1,8 @@
 import { faculty } from '@talaan/contract'
-import { routes } from '../../platform/http/routes.ts'
+import { defineRoutes } from '../../platform/http/routes.ts'
 import { editEmployee } from './edit-employee.ts'
 import { loadLimits } from './limits.ts'
 import { employee, employees, facultyLoad } from './reads.ts'
 import { setLoadLimits } from './set-load-limits.ts'
 
-export const facultyRoutes = routes(faculty, { employees, loadLimits, setLoadLimits, employee, editEmployee, facultyLoad })
+export const facultyRoutes = defineRoutes(faculty, { employees, loadLimits, setLoadLimits, employee, editEmployee, facultyLoad })

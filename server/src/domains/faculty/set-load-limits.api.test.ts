@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { type Asked, type TestUser, testApp } from '../../platform/testing.ts'
+import { type CallOptions, type TestUser, testApp } from '../../platform/testing.ts'
 import { aCourse, anOffer, aTerm } from '../enrollment/testing.ts'
 
 const t = await testApp()
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 
 const read = async () => (await t.inject('GET', '/api/employees/loadLimits', { as: root })).body.data
-const set = (body: object, as: Asked['as'] = root) => t.inject('PUT', '/api/employees/loadLimits', { as, body })
+const set = (body: object, as: CallOptions['as'] = root) => t.inject('PUT', '/api/employees/loadLimits', { as, body })
 const loadOfTeacher = async () => (await t.inject('GET', `/api/employees/${teacher.id}/load`, { as: root })).body.data.totals
 
 it('changes the two numbers, which count at once, and leaves an audit row', async () => {

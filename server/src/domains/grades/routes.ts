@@ -1,6 +1,6 @@
 import { grades } from '@talaan/contract'
-import { routes } from '../../platform/http/routes.ts'
+import { defineRoutes } from '../../platform/http/routes.ts'
 import { gradeSheet } from './reads.ts'
 import { updateStudentGrades } from './update-student-grades.ts'
 
-export const gradesRoutes = routes(grades, { gradeSheet, updateStudentGrades })
+export const gradesRoutes = defineRoutes(grades, { gradeSheet, updateStudentGrades })

@@ -2,7 +2,7 @@ import type { Input, imports } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
 import { notFound, reject } from '../../platform/errors.ts'
-import { queue } from '../../platform/jobs.ts'
+import { queueJob } from '../../platform/jobs.ts'
 import { presentImport } from './presenters.ts'
 import { importHead, lockImport, setApplying } from './queries.ts'
 import { problemsReason, rejectState } from './rules.ts'
@@ -16,7 +16,7 @@ export async function applyImport(ctx: SignedIn, input: Input<typeof imports.app
     const violation = problemsReason(row.error_count)
     if (violation) reject(violation)
     await setApplying(tx, row.id, ctx.actor.id)
-    await queue(tx, IMPORT_JOB, { id: row.id })
+    await queueJob(tx, IMPORT_JOB, { id: row.id })
     const { kind, target, target_name, file_name, row_count } = row
     const after = { kind, target, target_name, file_name, row_count }
     await audit(tx, ctx, { action: 'imports.apply', entity: 'imports', entity_id: row.id, after })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { runMaintenance } from '../../platform/housekeeping.ts'
 import { readSheet } from '../../platform/sheets/read-sheet.ts'
-import { sheetFile } from '../../platform/sheets/sheet-file.ts'
+import { toSheetFile } from '../../platform/sheets/sheet-file.ts'
 import { writeSheet } from '../../platform/sheets/write-sheet.ts'
 import { testApp } from '../../platform/testing.ts'
 import { aCourse, type Course } from '../enrollment/testing.ts'
@@ -108,7 +108,7 @@ describe('checking', () => {
     expect(violation.data.map((row: { line: number }) => row.line)).toEqual([2, 3])
     const file = await t.app.inject({ method: 'GET', url: `/api/imports/${data.id}/problems`, headers: await asRegistrar() })
     expect(file.headers['content-disposition']).toContain('sheet problems.xlsx')
-    const sheet = await readSheet(sheetFile('p.xlsx', file.rawPayload))
+    const sheet = await readSheet(toSheetFile('p.xlsx', file.rawPayload))
     expect(sheet[0]).toEqual([...HEAD.split(','), 'Problem'])
     expect(sheet[2]).toEqual([
       '1',

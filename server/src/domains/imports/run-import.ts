@@ -1,5 +1,5 @@
 import { audit } from '../../platform/audit.ts'
-import { inTransaction, outsideOf, type Tx } from '../../platform/context.ts'
+import { inTransaction, rootDatabase, type Tx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { AppError, explainDatabaseError, isTransient } from '../../platform/errors.ts'
 import { defineJob } from '../../platform/jobs.ts'
@@ -36,7 +36,7 @@ async function write(tx: Tx, id: number, now: Date): Promise<void> {
     await setChecked(tx, id, { mapping: row.mapping, ...checked })
     return
   }
-  const outside = outsideOf(tx)
+  const outside = rootDatabase(tx)
   // Told from another connection, so that people see it before the transaction ends; not waited for.
   const told = (done: number) => void setDoneRows(outside, id, done).catch(() => undefined)
   const created = await kind.apply(tx, target, rows, told)

@@ -1,6 +1,6 @@
 /** What the tests of imports share: sheets as a person sends them. */
 import type { Import, ImportKind, ImportMapping } from '@talaan/contract'
-import type { Answered, Asked, TestApp } from '../../platform/testing.ts'
+import type { CallOptions, CallResult, TestApp } from '../../platform/testing.ts'
 import { runImport } from './run-import.ts'
 
 const BOUNDARY = 'x-boundary'
@@ -16,7 +16,11 @@ function formOf(fields: Record<string, string>, file: { name: string; body: Buff
 
 export const importing = ({ inject, db, aUser }: TestApp, kind: ImportKind) => {
   /** By a registrar of its own, as one person may send only so many files. */
-  const send = async (target: string | number, body: Buffer | string, more: { as?: Asked['as']; name?: string; kind?: string } = {}) =>
+  const send = async (
+    target: string | number,
+    body: Buffer | string,
+    more: { as?: CallOptions['as']; name?: string; kind?: string } = {},
+  ) =>
     inject('POST', '/api/imports', {
       as: 'as' in more ? more.as : await aUser('registrar'),
       headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
@@ -24,7 +28,7 @@ export const importing = ({ inject, db, aUser }: TestApp, kind: ImportKind) => {
     })
   const verb =
     (name: 'check' | 'apply' | 'undo') =>
-    (id: number, body: object = {}, as: Asked['as'] = 'registrar') =>
+    (id: number, body: object = {}, as: CallOptions['as'] = 'registrar') =>
       inject('POST', `/api/imports/${id}/${name}`, { as, body })
   const check = (one: Pick<Import, 'id' | 'mapping'>, mapping: ImportMapping = one.mapping) => verb('check')(one.id, { mapping })
   const read = async (id: number): Promise<Import> => (await inject('GET', `/api/imports/${id}`, { as: 'registrar' })).body.data
@@ -36,7 +40,7 @@ export const importing = ({ inject, db, aUser }: TestApp, kind: ImportKind) => {
     )
   }
   /** Sends, checks with what was guessed, applies, and does the job. */
-  const whole = async (target: string | number, body: Buffer | string): Promise<Answered & { id: number }> => {
+  const whole = async (target: string | number, body: Buffer | string): Promise<CallResult & { id: number }> => {
     const { data } = (await send(target, body)).body
     await check(data)
     const answer = await verb('apply')(data.id)

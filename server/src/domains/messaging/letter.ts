@@ -1,7 +1,7 @@
 import type { Ctx } from '../../platform/context.ts'
 import type { MailContent } from '../../platform/outbox/mail.ts'
 import type { Secrets } from '../../platform/outbox/outbox.ts'
-import { holdsLink } from '../../platform/outbox/sms-text.ts'
+import { hasLink } from '../../platform/outbox/sms-text.ts'
 import { readSettings } from '../../platform/settings.ts'
 
 /** Who writes: the school's name, and where its portal is opened. No letter links anywhere else. */
@@ -17,7 +17,7 @@ export async function schoolOf(ctx: Pick<Ctx, 'db' | 'publicUrl'>): Promise<Scho
 }
 
 /** How the school signs a text message, which holds no link, not even in a name. */
-export const textName = (school: School): string => (holdsLink(school.name) ? 'Your school' : school.name)
+export const textName = (school: School): string => (hasLink(school.name) ? 'Your school' : school.name)
 
 interface Parts {
   template: string

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { sealedText } from '../../platform/outbox/outbox.ts'
-import { holdsLink, plainText, segments } from '../../platform/outbox/sms-text.ts'
-import { useSecret } from '../../platform/secrets.ts'
+import { sealText } from '../../platform/outbox/outbox.ts'
+import { countSegments, hasLink, toSmsText } from '../../platform/outbox/sms-text.ts'
+import { setServerSecret } from '../../platform/secrets.ts'
 import { accountCreated, passwordReset } from './account-letters.ts'
 import { admissionAccepted, admissionCode, admissionReceived, admissionReceivedText, admissionRejected } from './admission-letters.ts'
 import { enrollmentConfirmed, enrollmentWithdrawn, holdReleased, waitlistOffer } from './enrollment-letters.ts'
 
-beforeAll(() => useSecret('a-secret-of-thirty-two-characters'))
+beforeAll(() => setServerSecret('a-secret-of-thirty-two-characters'))
 
 const school = { name: 'San Isidro College', url: 'https://portal.test' }
 const term = 'first semester of 2026–2027'
@@ -39,7 +39,7 @@ describe.each(letters.map((letter) => [letter.template, letter] as const))('%s',
     expect(links.filter((link) => !link.startsWith('https://portal.test'))).toEqual([])
   })
   test('keeps its secrets out of what is read', () => {
-    const { body, sealed } = sealedText(letter.text, letter.secrets)
+    const { body, sealed } = sealText(letter.text, letter.secrets)
     for (const value of Object.values(letter.secrets ?? {})) expect(`${letter.subject} ${body}`).not.toContain(value)
     expect(sealed !== null).toBe(letter.secrets !== undefined)
     expect(body).not.toMatch(/\{\w+\}|undefined|null/)
@@ -54,7 +54,7 @@ test('a rejection gives its reason when there is one', () => {
 test('the text fits into one message and holds no link', () => {
   const { text } = admissionReceivedText(school, { trans_no })
   expect(text).toContain(trans_no)
-  expect(holdsLink(text)).toBe(false)
-  expect(segments(plainText(text))).toBe(1)
-  expect(holdsLink(admissionReceivedText({ ...school, name: 'talaan.edu.ph' }, { trans_no }).text)).toBe(false)
+  expect(hasLink(text)).toBe(false)
+  expect(countSegments(toSmsText(text))).toBe(1)
+  expect(hasLink(admissionReceivedText({ ...school, name: 'talaan.edu.ph' }, { trans_no }).text)).toBe(false)
 })

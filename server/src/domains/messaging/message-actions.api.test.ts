@@ -1,7 +1,7 @@
 import type { RoleKey } from '@talaan/contract'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { memoryMailer, useMailer } from '../../platform/outbox/mail.ts'
+import { memoryMailer, setMailer } from '../../platform/outbox/mail.ts'
 import { sendMessage } from '../../platform/outbox/send-messages.ts'
 import { testApp } from '../../platform/testing.ts'
 import { aMessage } from './testing.ts'
@@ -44,7 +44,7 @@ describe.each(['resend', 'cancel'] as const)('%s', (verb) => {
 describe('resend', () => {
   it.each(['failed', 'doubtful'])('sends a %s message, and writes down who asked', async (status) => {
     const box = memoryMailer()
-    useMailer(box)
+    setMailer(box)
     const id = await aMessage(t.db, { status })
     await sql`update messages set attempts = 8 where id = ${id}`.execute(t.db)
     const { body } = await act('resend', id, 'administrator')
@@ -58,7 +58,7 @@ describe('resend', () => {
 
   it('a secret that waits goes with it; one that was removed cannot, and it says why', async () => {
     const box = memoryMailer()
-    useMailer(box)
+    setMailer(box)
     const doubtful = await aMessage(t.db, { status: 'doubtful', secret: true })
     expect((await act('resend', doubtful, 'administrator')).status).toBe(200)
     await sendMessage(outbox, doubtful)
@@ -73,7 +73,7 @@ describe('resend', () => {
 describe('cancel', () => {
   it('a cancelled message is never sent, and its secret is gone', async () => {
     const box = memoryMailer()
-    useMailer(box)
+    setMailer(box)
     const id = await aMessage(t.db, { secret: true })
     const { body } = await act('cancel', id, 'administrator')
     expect(body).toEqual({ data: { id, status: 'cancelled' }, message: 'Message cancelled.' })
@@ -86,7 +86,7 @@ describe('cancel', () => {
 
   it('of a worker and an administrator who meet, one wins', async () => {
     const box = memoryMailer()
-    useMailer(box)
+    setMailer(box)
     const ids = [await aMessage(t.db), await aMessage(t.db), await aMessage(t.db)]
     const answers = await Promise.all(ids.map((id) => Promise.all([act('cancel', id, 'administrator'), sendMessage(outbox, id)])))
     const cancelled = answers.filter(([answer]) => answer.status === 200).length

@@ -1,7 +1,7 @@
 import type { Answer, Input, messaging } from '@talaan/contract'
 import type { SignedIn } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
-import { mobileNumber } from '../../platform/outbox/sms-text.ts'
+import { normalizeMobileNumber } from '../../platform/outbox/sms-text.ts'
 import { listPage } from '../../platform/paging.ts'
 import { countMessages, countUndelivered, findMessages, messageById, openCounts } from './message-queries.ts'
 import { aboutOf, resendReasons } from './message-rules.ts'
@@ -32,7 +32,7 @@ export async function messages(ctx: SignedIn, input: Input<typeof messaging.mess
 /** A mobile number is found however it is written. */
 function pattern(search: string | undefined): string | undefined {
   if (!search) return undefined
-  return `%${(mobileNumber(search) ?? search).replace(/[\\%_]/g, '\\$&')}%`
+  return `%${(normalizeMobileNumber(search) ?? search).replace(/[\\%_]/g, '\\$&')}%`
 }
 
 export async function message(ctx: SignedIn, input: Input<typeof messaging.message>): Promise<Answer<typeof messaging.message>> {

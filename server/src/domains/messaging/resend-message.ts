@@ -2,7 +2,7 @@ import type { Input, messaging } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
 import { conflict, notFound, rejectIfAny } from '../../platform/errors.ts'
-import { queue } from '../../platform/jobs.ts'
+import { queueJob } from '../../platform/jobs.ts'
 import { SEND_JOB } from '../../platform/outbox/outbox.ts'
 import { lockMessage, setQueued } from './message-queries.ts'
 import { resendReasons } from './message-rules.ts'
@@ -15,7 +15,7 @@ export async function resendMessage(ctx: SignedIn, input: Input<typeof messaging
     if (reasons[0]?.code === 'message.wrong_state') conflict(reasons[0].message, reasons)
     rejectIfAny(reasons)
     await setQueued(tx, row.id, ctx.now)
-    await queue(tx, SEND_JOB, { id: row.id })
+    await queueJob(tx, SEND_JOB, { id: row.id })
     const before = { status: row.status, attempts: row.attempts }
     const after = { status: 'queued', attempts: 0 } as const
     await audit(tx, ctx, { action: 'messaging.resend', entity: 'messages', entity_id: row.id, before, after })

@@ -1,8 +1,15 @@
 import { messaging } from '@talaan/contract'
-import { routes } from '../../platform/http/routes.ts'
+import { defineRoutes } from '../../platform/http/routes.ts'
 import { cancelMessage } from './cancel-message.ts'
 import { markNotificationRead } from './mark-notification-read.ts'
 import { message, messages, notifications } from './reads.ts'
 import { resendMessage } from './resend-message.ts'
 
-export const messagingRoutes = routes(messaging, { messages, message, resendMessage, cancelMessage, notifications, markNotificationRead })
+export const messagingRoutes = defineRoutes(messaging, {
+  messages,
+  message,
+  resendMessage,
+  cancelMessage,
+  notifications,
+  markNotificationRead,
+})

@@ -1,5 +1,5 @@
 import { offers } from '@talaan/contract'
-import { routes } from '../../platform/http/routes.ts'
+import { defineRoutes } from '../../platform/http/routes.ts'
 import { addOffer } from './add-offer.ts'
 import { deleteOffer } from './delete-offer.ts'
 import { editOffer } from './edit-offer.ts'
@@ -11,7 +11,7 @@ import { demand, listOffers, offerOptions, subjectOffer, subjectsToOffer } from 
 import { renameSection } from './renaming/rename-section.ts'
 import { timetable } from './timetable/timetable.ts'
 
-export const offersRoutes = routes(offers, {
+export const offersRoutes = defineRoutes(offers, {
   subjectOffers: listOffers,
   offerOptions,
   offerableSubjects: subjectsToOffer,

@@ -1,7 +1,7 @@
 import { payments as contract } from '@talaan/contract'
-import { routes } from '../../platform/http/routes.ts'
+import { defineRoutes } from '../../platform/http/routes.ts'
 import { accounts, ownAccount, payments } from './reads.ts'
 import { receivePayment } from './receive-payment.ts'
 import { voidPayment } from './void-payment.ts'
 
-export const paymentsRoutes = routes(contract, { accounts, payments, receivePayment, voidPayment, ownAccount })
+export const paymentsRoutes = defineRoutes(contract, { accounts, payments, receivePayment, voidPayment, ownAccount })

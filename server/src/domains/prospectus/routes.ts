@@ -1,5 +1,5 @@
 import { prospectus } from '@talaan/contract'
-import { routes } from '../../platform/http/routes.ts'
+import { defineRoutes } from '../../platform/http/routes.ts'
 import { addProspectusRow } from './add-prospectus-row.ts'
 import { duplicateCurriculum } from './duplicate-curriculum.ts'
 import { editProspectusRow } from './edit-prospectus-row.ts'
@@ -8,7 +8,7 @@ import { compareProspectuses, plan } from './reads.ts'
 import { removeProspectusRow } from './remove-prospectus-row.ts'
 import { setProspectusNeeds } from './set-prospectus-needs.ts'
 
-export const prospectusRoutes = routes(prospectus, {
+export const prospectusRoutes = defineRoutes(prospectus, {
   prospectus: plan,
   addProspectusRow,
   editProspectusRow,

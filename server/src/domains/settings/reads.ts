@@ -1,12 +1,12 @@
 import { type Answer, type settings as contract, type Input, Settings } from '@talaan/contract'
-import { cached } from '../../platform/cache.ts'
+import { cacheByChannel } from '../../platform/cache.ts'
 import type { Ctx, SignedIn } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { readSettings } from '../../platform/settings.ts'
 import { paymentSettingRows, settingRows } from './queries.ts'
 import { optionListsAt, settingKeys, withDefaults } from './rules.ts'
 
-const storedSettings = cached('settings', (db) => settingRows(db, settingKeys))
+const storedSettings = cacheByChannel('settings', (db) => settingRows(db, settingKeys))
 
 /** Every setting with its default, and the newest change of them all. Inside a transaction: as they are now. */
 export async function currentSettings(db: Db, now: Date): Promise<Settings> {

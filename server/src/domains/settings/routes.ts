@@ -1,7 +1,14 @@
 import { settings as contract } from '@talaan/contract'
-import { routes } from '../../platform/http/routes.ts'
+import { defineRoutes } from '../../platform/http/routes.ts'
 import { maintenance, optionLists, paymentSettings, settings } from './reads.ts'
 import { updateBasicSetting } from './update-basic-setting.ts'
 import { updateSetting } from './update-setting.ts'
 
-export const settingsRoutes = routes(contract, { maintenance, settings, updateBasicSetting, paymentSettings, updateSetting, optionLists })
+export const settingsRoutes = defineRoutes(contract, {
+  maintenance,
+  settings,
+  updateBasicSetting,
+  paymentSettings,
+  updateSetting,
+  optionLists,
+})

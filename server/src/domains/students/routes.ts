@@ -1,5 +1,5 @@
 import { studentRecords, studentStudies, students } from '@talaan/contract'
-import { routes } from '../../platform/http/routes.ts'
+import { defineRoutes } from '../../platform/http/routes.ts'
 import { addStudent } from './add-student.ts'
 import { changeStudentStatus } from './change-student-status.ts'
 import { creditSubjects } from './credit-subjects.ts'
@@ -10,9 +10,9 @@ import { allLoads, loads } from './reads.ts'
 import * as records from './record-reads.ts'
 import { removeCredit } from './remove-credit.ts'
 
-export const studentsRoutes = routes(students, { loads, allLoads })
+export const studentsRoutes = defineRoutes(students, { loads, allLoads })
 
-export const studentRecordsRoutes = routes(studentRecords, {
+export const studentRecordsRoutes = defineRoutes(studentRecords, {
   students: records.students,
   studentMatches: records.studentMatches,
   student: records.student,
@@ -23,7 +23,7 @@ export const studentRecordsRoutes = routes(studentRecords, {
   openAccount,
 })
 
-export const studentStudiesRoutes = routes(studentStudies, {
+export const studentStudiesRoutes = defineRoutes(studentStudies, {
   studentGrades,
   studentStanding,
   studentEvaluation,

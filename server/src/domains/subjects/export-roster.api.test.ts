@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { readSheet } from '../../platform/sheets/read-sheet.ts'
-import { sheetFile } from '../../platform/sheets/sheet-file.ts'
+import { toSheetFile } from '../../platform/sheets/sheet-file.ts'
 import { type TestUser, testApp } from '../../platform/testing.ts'
 import { aCourse, anEnrollment, anOffer, aStudent, aTerm, type Offer } from '../enrollment/testing.ts'
 
@@ -35,7 +35,7 @@ async function sheet(query: string) {
     headers: { 'x-api-key': t.apiKey, authorization: `Bearer ${teacher.token}` },
   })
   expect(statusCode).toBe(200)
-  return { headers, rows: await readSheet(sheetFile('roster', rawPayload)), text: rawPayload.toString() }
+  return { headers, rows: await readSheet(toSheetFile('roster', rawPayload)), text: rawPayload.toString() }
 }
 
 it('has the class on top and its enrolled students, formulas as text', async () => {

@@ -1,5 +1,5 @@
 import { addDrop as contract } from '@talaan/contract'
-import { routes } from '../../platform/http/routes.ts'
+import { defineRoutes } from '../../platform/http/routes.ts'
 import { addDrop, updateAddDrop } from './add-drop.ts'
 
-export const addDropRoutes = routes(contract, { addDrop, updateAddDrop })
+export const addDropRoutes = defineRoutes(contract, { addDrop, updateAddDrop })

@@ -1,5 +1,5 @@
 import { users } from '@talaan/contract'
-import { routes } from '../../platform/http/routes.ts'
+import { defineRoutes } from '../../platform/http/routes.ts'
 import { addUser } from './add-user.ts'
 import { changePhoto } from './change-photo.ts'
 import { changeUserStatus } from './change-user-status.ts'
@@ -7,7 +7,7 @@ import { editProfile } from './edit-profile.ts'
 import { editUser } from './edit-user.ts'
 import { listUsers, locations, photo, roles, user } from './reads.ts'
 
-export const usersRoutes = routes(users, {
+export const usersRoutes = defineRoutes(users, {
   users: listUsers,
   user,
   addUser,

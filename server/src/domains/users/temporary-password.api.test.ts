@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { Tx } from '../../platform/context.ts'
 import { setPasswordCost } from '../../platform/passwords.ts'
-import { type Answered, testApp } from '../../platform/testing.ts'
+import { type CallResult, testApp } from '../../platform/testing.ts'
 import { waitForBlocked } from '../../platform/testing-locks.ts'
 import { aBarangay, aCourse, anApplicant, aTerm, type Course } from '../enrollment/testing.ts'
 import { aRecord } from '../students/testing.ts'
@@ -21,15 +21,15 @@ beforeAll(async () => {
 afterEach(() => setPasswordCost({ memoryCost: 64, timeCost: 1, parallelism: 1 }))
 
 /** From the moment the call waits for what `hold` locks, no password can be hashed any more. */
-async function withoutHashing(hold: (tx: Tx) => Promise<unknown>, ask: () => Promise<Answered>): Promise<Answered> {
-  let answer: Promise<Answered> | undefined
+async function withoutHashing(hold: (tx: Tx) => Promise<unknown>, ask: () => Promise<CallResult>): Promise<CallResult> {
+  let answer: Promise<CallResult> | undefined
   await db.transaction().execute(async (tx) => {
     await hold(tx)
     answer = ask()
     await waitForBlocked(db)
     setPasswordCost({ memoryCost: 1, timeCost: 1, parallelism: 1 })
   })
-  return answer as Promise<Answered>
+  return answer as Promise<CallResult>
 }
 
 const passwordOf = async (email: string) =>
@@ -91,7 +91,7 @@ test('who got an account meanwhile keeps it; who lost it gets one', async () => 
     const setAccount = (to: number | null) => sql`update user_infos set user_id = ${to} where id = ${one.user_info_id}`
     await sql`update user_infos set user_id = null where user_id in (${first.id}, ${second.id})`.execute(db)
     await setAccount(before).execute(db)
-    let answer: Promise<Answered> | undefined
+    let answer: Promise<CallResult> | undefined
     await db.transaction().execute(async (tx) => {
       await sql`select from enrollments where id = ${one.id} for update`.execute(tx)
       answer = accept(one.id)

@@ -1,26 +1,26 @@
 import { normalizePermission, type RoleKey } from '@talaan/contract'
 import { sql } from 'kysely'
-import { cached } from '../cache.ts'
+import { cacheByChannel } from '../cache.ts'
 
 interface RoleGrants {
   key: RoleKey
   name: string
   /** Names of the role's permissions. */
   names: readonly string[]
-  /** Route shapes its permissions open. */
+  /** Route patterns that its permissions open. */
   urls: readonly string[]
 }
 
 export interface AccessTable {
   roles: ReadonlyMap<number, RoleGrants>
-  /** Permission name (normal form) to the route shapes it opens. */
+  /** Normalized permission name to the route patterns that it opens. */
   urls: ReadonlyMap<string, readonly string[]>
-  /** SHA-256 of each valid api key, in hex, to its row id. */
+  /** SHA-256 of each valid API key, in hexadecimal, to its row id. */
   apiKeys: ReadonlyMap<string, number>
 }
 
-/** Who may what, from the database; cached until something is published on the channel 'access'. */
-export const accessTable = cached('access', async (db): Promise<AccessTable> => {
+/** Roles, permissions and API keys from the database, cached until a broadcast on the channel 'access'. */
+export const accessTable = cacheByChannel('access', async (db): Promise<AccessTable> => {
   const [roles, permissions, keys] = await Promise.all([
     sql<{ id: number; key: RoleKey; name: string; names: string[]; urls: string[] }>`
       select r.id, r.key, r.name,

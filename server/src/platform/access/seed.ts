@@ -1,37 +1,37 @@
 import { permissions, type RoleKey, roles } from '@talaan/contract'
 import { sql } from 'kysely'
+import { broadcast } from '../broadcast.ts'
 import { inTransaction } from '../context.ts'
 import type { Db } from '../db/database.ts'
-import { broadcast } from '../events.ts'
 
 /**
- * Gives the database the roles and built-in permissions it lacks. A permission that is new here comes with its default roles;
- * one that exists is the administrators' and is left alone, so a grant they removed stays removed.
+ * Inserts the missing roles and built-in permissions. A missing permission gets its default roles. An existing permission is not
+ * changed, so that a grant which administrators removed stays removed.
  */
 export async function seedAccess(db: Db): Promise<void> {
   await inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('seed access'))`.execute(tx)
-    let changed = false
+    let hasChanged = false
     for (const role of roles) {
       const { rows } =
         await sql`insert into roles (key, name) values (${role.key}, ${role.name}) on conflict do nothing returning id`.execute(tx)
-      changed ||= rows.length > 0
+      hasChanged ||= rows.length > 0
     }
     for (const permission of permissions) {
-      const added = await addPermission(tx, permission)
-      changed ||= added
+      const wasAdded = await addPermission(tx, permission)
+      hasChanged ||= wasAdded
     }
-    if (changed) await broadcast(tx, 'access')
+    if (hasChanged) await broadcast(tx, 'access')
   })
 }
 
-interface Default {
+interface PermissionDefault {
   name: string
   urls: readonly string[]
   roles: readonly RoleKey[]
 }
 
-async function addPermission(tx: Db, permission: Default): Promise<boolean> {
+async function addPermission(tx: Db, permission: PermissionDefault): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
     insert into permissions (name, urls) values (${permission.name}, ${[...permission.urls]}) on conflict do nothing returning id`.execute(
     tx,

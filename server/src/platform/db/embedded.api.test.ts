@@ -5,27 +5,27 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { removeData, startEmbedded, throwawayFolder } from './embedded.ts'
+import { makeTemporaryFolder, removeData, startEmbedded } from './embedded.ts'
 import { isAlive } from './processes.ts'
 
 let dataDir: string
 let children: ChildProcess[] = []
 
 beforeEach(() => {
-  dataDir = throwawayFolder(tmpdir(), 'talaan-embedded-')
+  dataDir = makeTemporaryFolder(tmpdir(), 'talaan-embedded-')
 })
 
 afterEach(async () => {
   for (const child of children) child.kill('SIGKILL')
   children = []
-  const left = await startEmbedded({ dataDir })
-  await left.stop()
+  const remaining = await startEmbedded({ dataDir })
+  await remaining.stop()
   removeData(dataDir)
 })
 
 const postmaster = () => Number.parseInt(readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8'), 10)
 
-async function gone(pid: number): Promise<void> {
+async function waitUntilEnded(pid: number): Promise<void> {
   await expect.poll(() => isAlive(pid), { timeout: 5_000 }).toBe(false)
 }
 
@@ -35,29 +35,29 @@ async function query(url: string, text: string): Promise<pg.QueryResult> {
   return client.query(text).finally(() => client.end())
 }
 
-/** Another process of the product on the same data folder; `then` is code that sees `server`. */
-async function otherProcess(then = ''): Promise<{ child: ChildProcess; url: string; owned: boolean; said: string[] }> {
+/** Another process of the product on the same data folder; `afterStart` is code that sees `server`. */
+async function otherProcess(afterStart = ''): Promise<{ child: ChildProcess; url: string; owned: boolean; said: string[] }> {
   const code = `
     import { startEmbedded } from ${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))}
     import pg from 'pg'
     const server = await startEmbedded({ dataDir: ${JSON.stringify(dataDir)} })
     console.log(JSON.stringify({ url: server.url, owned: server.owned }))
-    ${then}
+    ${afterStart}
     setInterval(() => {}, 1000)`
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
     cwd: import.meta.dirname,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   children.push(child)
-  const said: string[] = []
+  const output: string[] = []
   let rest = ''
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {
     const lines = (rest + text).split('\n')
     rest = lines.pop() ?? ''
-    said.push(...lines)
+    output.push(...lines)
   })
-  await expect.poll(() => said.length, { timeout: 30_000 }).toBeGreaterThan(0)
-  return { child, said, ...JSON.parse(said[0] ?? '') }
+  await expect.poll(() => output.length, { timeout: 30_000 }).toBeGreaterThan(0)
+  return { child, said: output, ...JSON.parse(output[0] ?? '') }
 }
 
 test('a second start finds the running server, uses it and leaves it running', async () => {
@@ -84,7 +84,7 @@ test('a server whose process was killed is adopted', async () => {
   expect(second.owned).toBe(true)
   expect(postmaster()).toBe(pid)
   await second.stop()
-  await gone(pid)
+  await waitUntilEnded(pid)
 })
 
 test('every acknowledged write survives kill -9 of PostgreSQL', async () => {
@@ -102,11 +102,11 @@ test('every acknowledged write survives kill -9 of PostgreSQL', async () => {
   process.kill(pid, 'SIGKILL')
   await once(writer.child, 'exit')
   const acknowledged = Number(writer.said.at(-1))
-  const again = await startEmbedded({ dataDir })
-  const { rows } = await query(again.url, 'select count(*)::int as n, max(n) as last from written')
+  const restarted = await startEmbedded({ dataDir })
+  const { rows } = await query(restarted.url, 'select count(*)::int as n, max(n) as last from written')
   expect(rows[0].n).toBe(rows[0].last)
   expect(rows[0].n).toBeGreaterThanOrEqual(acknowledged)
-  await again.stop()
+  await restarted.stop()
 })
 
 test('a pid file that names some other process does not stop the start', async () => {
@@ -115,18 +115,18 @@ test('a pid file that names some other process does not stop the start', async (
   const pid = postmaster()
   const lines = readFileSync(file, 'utf8').split('\n')
   await first.stop()
-  await gone(pid)
+  await waitUntilEnded(pid)
   writeFileSync(file, [process.pid, ...lines.slice(1)].join('\n'))
-  const again = await startEmbedded({ dataDir })
-  expect((await query(again.url, 'select 1 as one')).rowCount).toBe(1)
-  await again.stop()
+  const restarted = await startEmbedded({ dataDir })
+  expect((await query(restarted.url, 'select 1 as one')).rowCount).toBe(1)
+  await restarted.stop()
 })
 
 test('only loopback, only with the password, which only the owner can read', async () => {
   const server = await startEmbedded({ dataDir })
-  const open = new URL(server.url)
-  open.password = 'wrong'
-  await expect(query(open.href, 'select 1')).rejects.toMatchObject({ code: '28P01' })
+  const wrongPasswordUrl = new URL(server.url)
+  wrongPasswordUrl.password = 'wrong'
+  await expect(query(wrongPasswordUrl.href, 'select 1')).rejects.toMatchObject({ code: '28P01' })
   expect((await query(server.url, 'show listen_addresses')).rows).toEqual([{ listen_addresses: '127.0.0.1' }])
   expect((await query(server.url, 'show fsync')).rows).toEqual([{ fsync: 'on' }])
   expect(statSync(join(dataDir, 'postgres.json')).mode & 0o777).toBe(0o600)

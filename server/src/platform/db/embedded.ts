@@ -27,7 +27,9 @@ import pg from 'pg'
 import { isAlive, processCommand, processKey, withLock } from './processes.ts'
 import { type Account, binariesFor, canRead, StartError, serverAccount } from './server-binaries.ts'
 
-export interface Embedded {
+export { StartError }
+
+export interface EmbeddedServer {
   url: string
   /** False when the server was already running under another live process. */
   owned: boolean
@@ -43,14 +45,14 @@ export interface EmbeddedOptions {
   fast?: boolean
 }
 
-interface Kept {
+interface ServerState {
   password: string
   port: number
   /** Process that started the server; when it is gone the next one adopts the server. */
   owner?: string
 }
 
-interface Home {
+interface ServerPaths {
   dataDir: string
   keptFile: string
   folder: string
@@ -63,7 +65,7 @@ interface Home {
 const NAME = 'talaan'
 const READY_MS = 60_000
 
-const durable = {
+const durableSettings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '100',
@@ -81,7 +83,7 @@ const durable = {
   log_min_messages: 'log',
   log_checkpoints: 'off',
 }
-const fastest = {
+const fastSettings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
@@ -91,35 +93,35 @@ const fastest = {
 }
 
 /** Starts, adopts or attaches to the PostgreSQL server of a data folder. Throws StartError with one sentence. */
-export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const dataDir = resolve(options.dataDir)
   prepareFolder(dataDir)
   return withLock(join(dataDir, 'postgres.lock'), async () => {
-    const home = findHome(dataDir)
-    const kept = readKept(home.keptFile) ?? { password: randomBytes(24).toString('base64url'), port: 0 }
-    if (!existsSync(home.cluster)) {
-      if (!kept.port) kept.port = await freePort()
-      writeKept(home, kept)
-      createCluster(home, kept.password)
+    const paths = findPaths(dataDir)
+    const state = readState(paths.keptFile) ?? { password: randomBytes(24).toString('base64url'), port: 0 }
+    if (!existsSync(paths.cluster)) {
+      if (!state.port) state.port = await freePort()
+      writeState(paths, state)
+      createCluster(paths, state.password)
     }
-    const running = runningServer(home)
-    if (running) {
-      await waitReady(kept, () => (isAlive(running.pid) ? undefined : 'it stopped'), home)
-      const ownerLives =
-        kept.owner !== undefined && kept.owner !== processKey(process.pid) && isAlive(Number.parseInt(kept.owner, 10), kept.owner)
-      if (ownerLives) return { url: urlOf(kept), owned: false, stop: async () => {} }
+    const runningProcess = runningServer(paths)
+    if (runningProcess) {
+      await waitUntilReady(state, () => (isAlive(runningProcess.pid) ? undefined : 'it stopped'), paths)
+      const hasLiveOwner =
+        state.owner !== undefined && state.owner !== processKey(process.pid) && isAlive(Number.parseInt(state.owner, 10), state.owner)
+      if (hasLiveOwner) return { url: urlOf(state), owned: false, stop: async () => {} }
     } else {
-      await startServer(home, kept, { ...durable, ...(options.fast ? fastest : {}), ...options.settings })
+      await startServer(paths, state, { ...durableSettings, ...(options.fast ? fastSettings : {}), ...options.settings })
     }
-    kept.owner = processKey(process.pid)
-    writeKept(home, kept)
-    await ensureDatabase(kept)
-    return { url: urlOf(kept), owned: true, stop: () => stopServer(home) }
+    state.owner = processKey(process.pid)
+    writeState(paths, state)
+    await ensureDatabase(state)
+    return { url: urlOf(state), owned: true, stop: () => stopServer(paths) }
   })
 }
 
 /** A new folder for data nobody keeps, which the server's account can reach too. */
-export function throwawayFolder(base: string, prefix: string): string {
+export function makeTemporaryFolder(base: string, prefix: string): string {
   const folder = mkdtempSync(join(base, prefix))
   chmodSync(folder, 0o711)
   return folder
@@ -127,8 +129,8 @@ export function throwawayFolder(base: string, prefix: string): string {
 
 /** Deletes a data folder of a stopped server, also where the server's part lies elsewhere. */
 export function removeData(dataDir: string): void {
-  const inside = join(dataDir, 'postgres')
-  if (existsSync(inside)) rmSync(realpathSync(inside), { recursive: true, force: true })
+  const serverFolder = join(dataDir, 'postgres')
+  if (existsSync(serverFolder)) rmSync(realpathSync(serverFolder), { recursive: true, force: true })
   rmSync(dataDir, { recursive: true, force: true })
 }
 
@@ -148,13 +150,13 @@ function prepareFolder(dataDir: string): void {
 }
 
 /** Inside the data folder, or under /var/lib when the server's account cannot get there, as below a root-only home. */
-function findHome(dataDir: string): Home {
-  const inside = join(dataDir, 'postgres')
-  const account = serverAccount(join(inside, 'data'))
-  let folder = inside
+function findPaths(dataDir: string): ServerPaths {
+  const serverFolder = join(dataDir, 'postgres')
+  const account = serverAccount(join(serverFolder, 'data'))
+  let folder = serverFolder
   if (!canRead(dataDir, account)) {
     folder = `/var/lib/talaan-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`
-    if (!existsSync(inside)) symlinkSync(folder, inside)
+    if (!existsSync(serverFolder)) symlinkSync(folder, serverFolder)
   }
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (account) chownSync(folder, account.uid, account.gid)
@@ -169,9 +171,9 @@ function findHome(dataDir: string): Home {
   }
 }
 
-function readKept(file: string): Kept | undefined {
+function readState(file: string): ServerState | undefined {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Kept
+    return JSON.parse(readFileSync(file, 'utf8')) as ServerState
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code
     if (code === 'ENOENT') return undefined
@@ -179,10 +181,10 @@ function readKept(file: string): Kept | undefined {
   }
 }
 
-function writeKept({ keptFile, dataDir }: Home, kept: Kept): void {
+function writeState({ keptFile, dataDir }: ServerPaths, state: ServerState): void {
   const partial = `${keptFile}.${process.pid}`
   const file = openSync(partial, 'w', 0o600)
-  writeSync(file, JSON.stringify(kept))
+  writeSync(file, JSON.stringify(state))
   fsyncSync(file)
   closeSync(file)
   if (process.getuid?.() === 0) {
@@ -193,13 +195,13 @@ function writeKept({ keptFile, dataDir }: Home, kept: Kept): void {
 }
 
 /** Made beside its place and moved there, so that an interrupted start leaves nothing half made. */
-function createCluster({ folder, cluster, account, bin }: Home, password: string): void {
+function createCluster({ folder, cluster, account, bin }: ServerPaths, password: string): void {
   const partial = `${cluster}.partial`
   const passwordFile = join(folder, 'password')
   rmSync(partial, { recursive: true, force: true })
   writeFileSync(passwordFile, password, { mode: 0o600 })
   if (account) chownSync(passwordFile, account.uid, account.gid)
-  const made = spawnSync(
+  const result = spawnSync(
     join(bin, 'initdb'),
     [
       `--pgdata=${partial}`,
@@ -214,17 +216,17 @@ function createCluster({ folder, cluster, account, bin }: Home, password: string
     { ...account, cwd: folder, env: serverEnv(), encoding: 'utf8' },
   )
   rmSync(passwordFile)
-  if (made.status !== 0)
-    throw new StartError(`PostgreSQL could not create its data in ${folder}: ${lastLine(made.stderr || String(made.error))}`)
+  if (result.status !== 0)
+    throw new StartError(`PostgreSQL could not create its data in ${folder}: ${lastLine(result.stderr || String(result.error))}`)
   renameSync(partial, cluster)
 }
 
 const serverEnv = (): NodeJS.ProcessEnv => ({ PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' })
-const urlOf = (kept: Kept): string => `postgres://${NAME}:${kept.password}@127.0.0.1:${kept.port}/${NAME}`
+const urlOf = (state: ServerState): string => `postgres://${NAME}:${state.password}@127.0.0.1:${state.port}/${NAME}`
 const lastLine = (text: string): string => text.trim().split('\n').at(-1) ?? ''
 
 /** The live server of this cluster. A pid file that names some other program's process is made harmless, but kept: PostgreSQL looks into it. */
-function runningServer({ cluster }: Home): { pid: number } | undefined {
+function runningServer({ cluster }: ServerPaths): { pid: number } | undefined {
   const file = join(cluster, 'postmaster.pid')
   if (!existsSync(file)) return undefined
   const lines = readFileSync(file, 'utf8').split('\n')
@@ -236,32 +238,32 @@ function runningServer({ cluster }: Home): { pid: number } | undefined {
   return undefined
 }
 
-async function startServer(home: Home, kept: Kept, settings: Record<string, string>): Promise<void> {
+async function startServer(paths: ServerPaths, state: ServerState, settings: Record<string, string>): Promise<void> {
   const deadline = Date.now() + READY_MS
   for (;;) {
-    if (!(await isFree(kept.port))) kept.port = await freePort()
-    writeKept(home, kept)
-    const child = spawnServer(home, kept.port, settings)
+    if (!(await isFree(state.port))) state.port = await freePort()
+    writeState(paths, state)
+    const child = spawnServer(paths, state.port, settings)
     try {
-      await waitReady(kept, () => exitOf(child, home), home)
+      await waitUntilReady(state, () => exitOf(child, paths), paths)
       return
     } catch (error) {
       // Children of a killed server need a moment to notice; until then the new one refuses to start.
-      const again =
-        error instanceof StartError && /still in use|Address already in use|lock file/.test(logTail(home)) && Date.now() < deadline
-      if (!again) throw error
+      const canRetry =
+        error instanceof StartError && /still in use|Address already in use|lock file/.test(logTail(paths)) && Date.now() < deadline
+      if (!canRetry) throw error
       await sleep(250)
     }
   }
 }
 
-function spawnServer({ bin, cluster, log, account, folder }: Home, port: number, settings: Record<string, string>): ChildProcess {
+function spawnServer({ bin, cluster, log, account, folder }: ServerPaths, port: number, settings: Record<string, string>): ChildProcess {
   const output = openSync(log, 'w', 0o600)
   if (account) chownSync(log, account.uid, account.gid)
   chmodSync(cluster, 0o700)
-  const set = Object.entries({ ...settings, port: String(port) }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const settingArguments = Object.entries({ ...settings, port: String(port) }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   // In its own session: Ctrl-C in the terminal reaches us, and we end the server after the last request.
-  const child = spawn(join(bin, 'postgres'), ['-D', cluster, ...set], {
+  const child = spawn(join(bin, 'postgres'), ['-D', cluster, ...settingArguments], {
     ...account,
     cwd: folder,
     env: serverEnv(),
@@ -274,23 +276,23 @@ function spawnServer({ bin, cluster, log, account, folder }: Home, port: number,
   return child
 }
 
-function exitOf(child: ChildProcess, home: Home): string | undefined {
+function exitOf(child: ChildProcess, paths: ServerPaths): string | undefined {
   if (child.pid === undefined) return 'it could not be run'
   if (child.exitCode === null && child.signalCode === null) return undefined
-  return logTail(home) || `it ended with ${child.exitCode ?? child.signalCode}`
+  return logTail(paths) || `it ended with ${child.exitCode ?? child.signalCode}`
 }
 
-function logTail({ log }: Home): string {
+function logTail({ log }: ServerPaths): string {
   const lines = readFileSync(log, 'utf8').trim().split('\n')
   return lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? ''
 }
 
-async function waitReady(kept: Kept, failed: () => string | undefined, { folder }: Home): Promise<void> {
+async function waitUntilReady(state: ServerState, findFailure: () => string | undefined, { folder }: ServerPaths): Promise<void> {
   const deadline = Date.now() + READY_MS
   for (let wait = 15; ; wait = Math.min(wait * 1.5, 200)) {
-    const problem = await connectProblem(kept)
+    const problem = await connectProblem(state)
     if (!problem) return
-    const failure = failed()
+    const failure = findFailure()
     if (failure) throw new StartError(`PostgreSQL did not start in ${folder}: ${failure}`)
     if (problem === '28P01') throw new StartError(`The password kept beside ${folder} is not the one of its PostgreSQL server.`)
     if (Date.now() > deadline)
@@ -299,8 +301,8 @@ async function waitReady(kept: Kept, failed: () => string | undefined, { folder 
   }
 }
 
-async function connectProblem(kept: Kept): Promise<string | undefined> {
-  const client = new pg.Client({ connectionString: maintenanceUrl(kept), connectionTimeoutMillis: 2000 })
+async function connectProblem(state: ServerState): Promise<string | undefined> {
+  const client = new pg.Client({ connectionString: maintenanceUrl(state), connectionTimeoutMillis: 2000 })
   client.on('error', () => {})
   try {
     await client.connect()
@@ -312,45 +314,45 @@ async function connectProblem(kept: Kept): Promise<string | undefined> {
   }
 }
 
-const maintenanceUrl = (kept: Kept): string => urlOf(kept).replace(/\/[^/]*$/, '/postgres')
+const maintenanceUrl = (state: ServerState): string => urlOf(state).replace(/\/[^/]*$/, '/postgres')
 
-async function ensureDatabase(kept: Kept): Promise<void> {
-  const client = new pg.Client({ connectionString: maintenanceUrl(kept) })
+async function ensureDatabase(state: ServerState): Promise<void> {
+  const client = new pg.Client({ connectionString: maintenanceUrl(state) })
   await client.connect()
   try {
-    const found = await client.query('select from pg_database where datname = $1', [NAME])
-    if (found.rowCount === 0) await client.query(`create database ${NAME}`)
+    const existing = await client.query('select from pg_database where datname = $1', [NAME])
+    if (existing.rowCount === 0) await client.query(`create database ${NAME}`)
   } finally {
     await client.end()
   }
 }
 
-async function stopServer({ bin, cluster, account, folder }: Home): Promise<void> {
+async function stopServer({ bin, cluster, account, folder }: ServerPaths): Promise<void> {
   const child = spawn(join(bin, 'pg_ctl'), ['stop', '-D', cluster, '-m', 'fast', '-w', '-t', '60'], {
     ...account,
     cwd: folder,
     env: serverEnv(),
     stdio: 'ignore',
   })
-  await new Promise<void>((done) => child.on('close', () => done()).on('error', () => done()))
+  await new Promise<void>((resolvePort) => child.on('close', () => resolvePort()).on('error', () => resolvePort()))
 }
 
 function isFree(port: number): Promise<boolean> {
-  return new Promise((done) => {
-    if (!port) return done(false)
+  return new Promise((resolvePort) => {
+    if (!port) return resolvePort(false)
     const probe = createServer()
-    probe.once('error', () => done(false))
-    probe.listen(port, '127.0.0.1', () => probe.close(() => done(true)))
+    probe.once('error', () => resolvePort(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolvePort(true)))
   })
 }
 
 function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
+  return new Promise((resolvePort, fail) => {
     const probe = createServer()
     probe.once('error', fail)
     probe.listen(0, '127.0.0.1', () => {
       const { port } = probe.address() as { port: number }
-      probe.close(() => done(port))
+      probe.close(() => resolvePort(port))
     })
   })
 }

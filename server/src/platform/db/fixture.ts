@@ -29,8 +29,8 @@ interface Table {
  */
 export async function dumpDatabase(client: pg.ClientBase): Promise<string> {
   await client.query("set timezone = 'UTC'; set datestyle = 'ISO'")
-  const { rows: done } = await client.query<{ name: string }>('select name from migrations order by id')
-  const parts = done.map(({ name }) => `-- ${name}\n${readFileSync(join(migrationsFolder, `${name}.sql`), 'utf8')}`)
+  const { rows: completed } = await client.query<{ name: string }>('select name from migrations order by id')
+  const parts = completed.map(({ name }) => `-- ${name}\n${readFileSync(join(migrationsFolder, `${name}.sql`), 'utf8')}`)
   parts.push('create table migrations (id serial primary key, name varchar(255) not null, run_on timestamp not null);')
   // Rows are as triggers and checks left them; here they are only put back.
   parts.push('set session_replication_role = replica;')

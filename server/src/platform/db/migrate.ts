@@ -21,10 +21,10 @@ export function migrationNames(folder = migrationsFolder): string[] {
 /** Names of the files the database has not run yet. Throws when it has run files that this folder does not have. */
 async function pendingMigrations(client: pg.ClientBase | pg.Pool, folder = migrationsFolder): Promise<string[]> {
   const names = migrationNames(folder)
-  const done = await completedMigrations(client)
-  const problem = historyProblem(done, names)
+  const completed = await completedMigrations(client)
+  const problem = historyProblem(completed, names)
   if (problem) throw new StartError(problem)
-  return names.filter((name) => !done.includes(name))
+  return names.filter((name) => !completed.includes(name))
 }
 
 async function completedMigrations(client: pg.ClientBase | pg.Pool): Promise<string[]> {

@@ -4,7 +4,7 @@ import { historyProblem } from './migration-history.ts'
 const names = ['0001-foundation', '0002-people', '0003-access']
 
 test('accepts an empty database, one that lacks the newest files and one that has them all', () => {
-  for (const done of [[], names.slice(0, 2), names]) expect(historyProblem(done, names)).toBeUndefined()
+  for (const completed of [[], names.slice(0, 2), names]) expect(historyProblem(completed, names)).toBeUndefined()
 })
 
 test('refuses a database from before the base line and says what to delete', () => {

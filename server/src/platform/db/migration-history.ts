@@ -2,10 +2,10 @@
  * Why this version cannot use a database that has run these migrations, as one sentence; undefined when it can. It may lack some of
  * the version's files, but a file that the version does not have has made a schema that nobody knows here.
  */
-export function historyProblem(done: readonly string[], names: readonly string[]): string | undefined {
-  const unknown = done.find((name) => !names.includes(name))
+export function historyProblem(completed: readonly string[], names: readonly string[]): string | undefined {
+  const unknown = completed.find((name) => !names.includes(name))
   if (unknown === undefined) return undefined
-  if (names[0] !== undefined && done.includes(names[0])) {
+  if (names[0] !== undefined && completed.includes(names[0])) {
     return `The database has run the migration ${unknown}, which this version of Talaan does not have: start the version that ran it, or restore a backup from before.`
   }
   return `The database was made by a development version from before the first release (it has run ${unknown}), which cannot be upgraded: delete the data folder (DATA_DIR, ./.data unless set) and start again, or name an empty database in DATABASE_URL.`

@@ -7,7 +7,7 @@ import { type ClonedDatabase, cloneDatabase } from './testing.ts'
 let clone: ClonedDatabase
 let db: Db
 let course: number
-let other: number
+let otherCourse: number
 let employee: number
 let subjects: number[]
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
     .values(['BSIT', 'BSBA'].map((code) => ({ code, name: code, level_type: 'college' })))
     .returning('id')
     .execute()
-  ;[course, other] = ids(courses) as [number, number]
+  ;[course, otherCourse] = ids(courses) as [number, number]
   const curriculum = await db.insertInto('curricula').values({ name: '2018', course_id: course }).returning('id').executeTakeFirstOrThrow()
   employee = (await db.insertInto('users').values({ name: 'Reyes', email: 'Reyes@school.test' }).returning('id').executeTakeFirstOrThrow())
     .id
@@ -51,11 +51,11 @@ afterAll(async () => {
   await clone.drop()
 })
 
-let made = 0
+let personCount = 0
 async function person(last_name = 'Peña', birthdate = '2008-01-02') {
   const info = await db
     .insertInto('user_infos')
-    .values({ first_name: `Ana ${++made}`, last_name, birthdate })
+    .values({ first_name: `Ana ${++personCount}`, last_name, birthdate })
     .returning('id')
     .executeTakeFirstOrThrow()
   const student = await db.insertInto('students').values({ user_info_id: info.id }).returning('id').executeTakeFirstOrThrow()
@@ -113,8 +113,8 @@ describe('seats', () => {
     const target = await offer(7, 'RACE')
     const rows = await Promise.all(Array.from({ length: 20 }, () => enrollment(2)))
     const tries = await Promise.allSettled(rows.map((row) => db.insertInto('loads').values(load(row.id, target)).execute()))
-    expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(7)
-    for (const one of tries) if (one.status === 'rejected') expect(one.reason).toEqual(failing('subject_offers_seats_check'))
+    expect(tries.filter((attempt) => attempt.status === 'fulfilled')).toHaveLength(7)
+    for (const attempt of tries) if (attempt.status === 'rejected') expect(attempt.reason).toEqual(failing('subject_offers_seats_check'))
     expect(await seats(target.id)).toBe(7)
   })
 
@@ -156,15 +156,17 @@ describe('seats', () => {
 
 test('one live enrollment per student and term, one active load per subject', async () => {
   const row = await enrollment(2)
-  const again = db.insertInto('enrollments').values({ student_id: row.student, ...term, course_id: other, level: 1, enrollee_type: 'old' })
-  await expect(again.execute()).rejects.toEqual(failing('enrollments_live_key'))
+  const secondEnrollment = db
+    .insertInto('enrollments')
+    .values({ student_id: row.student, ...term, course_id: otherCourse, level: 1, enrollee_type: 'old' })
+  await expect(secondEnrollment.execute()).rejects.toEqual(failing('enrollments_live_key'))
   const [a, b] = [await offer(5, 'ONE'), await offer(5, 'TWO')]
   await db.insertInto('loads').values(load(row.id, a)).execute()
   await expect(db.insertInto('loads').values(load(row.id, b)).execute()).rejects.toEqual(failing('loads_active_prospectus_key'))
-  const two = db
+  const firstAdmission = db
     .insertInto('admissions')
     .values({ trans_no: 'A1', student_id: row.student, category: 'college', enrollee_type: 'new', ...term, level: 1 })
-  await two.execute()
+  await firstAdmission.execute()
   await expect(
     db
       .insertInto('admissions')
@@ -176,9 +178,13 @@ test('one live enrollment per student and term, one active load per subject', as
 test('lists are sorted and searched by the current name', async () => {
   const row = await enrollment(2)
   await db.updateTable('user_infos').set({ last_name: 'Ñiguez', student_id_number: '2026-99999' }).where('id', '=', row.info).execute()
-  const found = await db.selectFrom('enrollments').select(['sort_name', 'search_text']).where('id', '=', row.id).executeTakeFirstOrThrow()
-  expect(found.sort_name).toMatch(/^niguez ana/)
-  expect(found.search_text).toContain('2026-99999')
+  const enrollmentRow = await db
+    .selectFrom('enrollments')
+    .select(['sort_name', 'search_text'])
+    .where('id', '=', row.id)
+    .executeTakeFirstOrThrow()
+  expect(enrollmentRow.sort_name).toMatch(/^niguez ana/)
+  expect(enrollmentRow.search_text).toContain('2026-99999')
 })
 
 describe('schedule', () => {
@@ -197,10 +203,10 @@ describe('schedule', () => {
     await expect(meeting(b.id, '08:00', '09:00', room)).rejects.toEqual(failing('offer_meetings_room_clash'))
     await meeting(b.id, '08:30', '09:30', room)
     await expect(meeting(c.id, '08:29', '09:00')).rejects.toEqual(failing('offer_meetings_section_clash'))
-    const free = await offer(5, 'CLASH-D', 4)
-    await expect(meeting(free.id, '07:00', '07:31')).rejects.toEqual(failing('offer_meetings_instructor_clash'))
+    const otherOffer = await offer(5, 'CLASH-D', 4)
+    await expect(meeting(otherOffer.id, '07:00', '07:31')).rejects.toEqual(failing('offer_meetings_instructor_clash'))
     await db.updateTable('subject_offers').set({ status: 'dissolved' }).where('id', '=', a.id).execute()
-    await meeting(free.id, '07:00', '07:31', room)
+    await meeting(otherOffer.id, '07:00', '07:31', room)
     await expect(db.updateTable('subject_offers').set({ status: 'open' }).where('id', '=', a.id).execute()).rejects.toHaveProperty(
       'code',
       '23P01',
@@ -294,10 +300,10 @@ describe('ledger', () => {
     const row = await enrollment(4)
     await expect(pay(row, 'OR-2', 1_000, [600])).rejects.toEqual(failing('payments_sum_check'))
     const id = await pay(row, 'OR-2', 1_000, [600, 400])
-    const more = db.insertInto('payment_lines').values({ payment_id: id, description: 'More', amount_centavos: 1 })
-    await expect(more.execute()).rejects.toEqual(failing('payments_sum_check'))
-    const bare = db.insertInto('assessments').values({ enrollment_id: row.id, gross_centavos: 100 })
-    await expect(bare.execute()).rejects.toEqual(failing('assessments_sum_check'))
+    const extraLine = db.insertInto('payment_lines').values({ payment_id: id, description: 'More', amount_centavos: 1 })
+    await expect(extraLine.execute()).rejects.toEqual(failing('payments_sum_check'))
+    const emptyAssessment = db.insertInto('assessments').values({ enrollment_id: row.id, gross_centavos: 100 })
+    await expect(emptyAssessment.execute()).rejects.toEqual(failing('assessments_sum_check'))
   })
 
   test('the balance is net less what was paid and not voided', async () => {
@@ -318,8 +324,12 @@ describe('ledger', () => {
       .values({ enrollment_id: row.id, kind: 'credit', amount_centavos: 100_000, reason: 'refund' })
       .execute()
     await pay(row, 'OR-3', 796_500, [796_500])
-    const lost = await pay(row, 'OR-4', 1, [1])
-    await db.updateTable('payments').set({ voided_at: new Date(), voided_by: employee, void_reason: 'x' }).where('id', '=', lost).execute()
+    const voidedPayment = await pay(row, 'OR-4', 1, [1])
+    await db
+      .updateTable('payments')
+      .set({ voided_at: new Date(), voided_by: employee, void_reason: 'x' })
+      .where('id', '=', voidedPayment)
+      .execute()
     expect(await db.selectFrom('enrollment_balances').selectAll().where('enrollment_id', '=', row.id).execute()).toEqual([
       { enrollment_id: row.id, net_centavos: 1_400_000, paid_centavos: 796_500, balance_centavos: 603_500 },
     ])
@@ -344,21 +354,22 @@ test('list totals add up after random changes from many connections, folded mean
       const id = rows[random(rows.length)]!.id
       if (i % 20 === 0) return sql`select fold_enrollment_counts()`.execute(db)
       if (i % 33 === 0) return db.deleteFrom('enrollments').where('id', '=', id).execute()
-      const set = i % 7 ? { status: random(4), course_id: random(2) ? course : other } : { withdrawn_at: random(2) ? new Date() : null }
+      const set =
+        i % 7 ? { status: random(4), course_id: random(2) ? course : otherCourse } : { withdrawn_at: random(2) ? new Date() : null }
       return db.updateTable('enrollments').set(set).where('id', '=', id).execute()
     }),
   )
   await sql`select fold_enrollment_counts()`.execute(db)
   const key = ['school_year', 'semester', 'status', 'course_id', 'level'] as const
-  const counted = db.selectFrom('enrollments').where('withdrawn_at', 'is', null).groupBy(key).select(key)
-  const kept = db.selectFrom('enrollment_counts').groupBy(key).select(key)
-  const truth = await counted
+  const actualCounts = db.selectFrom('enrollments').where('withdrawn_at', 'is', null).groupBy(key).select(key)
+  const storedCounts = db.selectFrom('enrollment_counts').groupBy(key).select(key)
+  const truth = await actualCounts
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .orderBy('semester')
     .orderBy('status')
     .orderBy('course_id')
     .execute()
-  const sums = await kept
+  const sums = await storedCounts
     .select((eb) => eb.fn.sum<number>('n').as('n'))
     .orderBy('semester')
     .orderBy('status')

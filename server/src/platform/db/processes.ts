@@ -42,9 +42,9 @@ export function processCommand(pid: number): string | undefined {
 
 /** Runs one at a time per lock file. The lock of a dead process is taken over. */
 export async function withLock<T>(file: string, run: () => Promise<T>, waitMs = 90_000): Promise<T> {
-  const mine = processKey(process.pid)
+  const ownKey = processKey(process.pid)
   const deadline = Date.now() + waitMs
-  while (!take(file, mine)) {
+  while (!tryLock(file, ownKey)) {
     if (Date.now() > deadline) throw new Error(`${file} is held by process ${readFileSync(file, 'utf8')}.`)
     await sleep(50)
   }
@@ -55,34 +55,34 @@ export async function withLock<T>(file: string, run: () => Promise<T>, waitMs = 
   }
 }
 
-function take(file: string, mine: string): boolean {
-  const own = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}`
-  writeFileSync(own, mine, { mode: 0o644 })
+function tryLock(file: string, ownKey: string): boolean {
+  const ownFile = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}`
+  writeFileSync(ownFile, ownKey, { mode: 0o644 })
   try {
-    linkSync(own, file)
+    linkSync(ownFile, file)
     return true
   } catch {
-    dropIfStale(file, `${own}.stale`)
+    dropIfStale(file, `${ownFile}.stale`)
     return false
   } finally {
-    rmSync(own, { force: true })
+    rmSync(ownFile, { force: true })
   }
 }
 
 /** Moved aside before it is judged, so that of two waiters only one can drop it. */
-function dropIfStale(file: string, aside: string): void {
-  const holder = read(file)
+function dropIfStale(file: string, staleFile: string): void {
+  const holder = readLock(file)
   if (holder === undefined || isAlive(Number.parseInt(holder, 10), holder)) return
   try {
-    renameSync(file, aside)
-    if (read(aside) !== holder) linkSync(aside, file)
-    rmSync(aside, { force: true })
+    renameSync(file, staleFile)
+    if (readLock(staleFile) !== holder) linkSync(staleFile, file)
+    rmSync(staleFile, { force: true })
   } catch {
     // Another waiter was quicker.
   }
 }
 
-function read(file: string): string | undefined {
+function readLock(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8')
   } catch {

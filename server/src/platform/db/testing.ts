@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { removeData, startEmbedded, throwawayFolder } from './embedded.ts'
+import { makeTemporaryFolder, removeData, startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 import { isAlive, processCommand } from './processes.ts'
 
@@ -25,7 +25,7 @@ const prefix = 'talaan-test-'
 export async function testServer(): Promise<TestServer> {
   const base = memoryFolder()
   await clearLeftOvers(base)
-  const dataDir = throwawayFolder(base, `${prefix}${process.pid}-`)
+  const dataDir = makeTemporaryFolder(base, `${prefix}${process.pid}-`)
   const server = await startEmbedded({ dataDir, fast: true, settings: { max_connections: '300', autovacuum_naptime: '10min' } })
   await migrate(server.url)
   return {

@@ -1,7 +1,7 @@
 import { endpoint, messageOnly } from '@talaan/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { routes } from '../http/routes.ts'
+import { defineRoutes } from '../http/routes.ts'
 import { testApp } from '../testing.ts'
 
 const calls = {
@@ -14,7 +14,7 @@ const { db, inject } = await testApp({
   waitMs: 2_500,
   logLevel: 'silent',
   modules: [
-    routes(calls, {
+    defineRoutes(calls, {
       ask: async (ctx) => {
         await sql`select 1`.execute(ctx.db)
         return { message: 'answered' }
@@ -25,14 +25,14 @@ const { db, inject } = await testApp({
 const ask = () => inject('GET', '/api/test/ask')
 
 /** Takes the only connection; answers with what gives it back. */
-async function taken(): Promise<() => Promise<void>> {
+async function takeConnection(): Promise<() => Promise<void>> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  const { promise: has, resolve: got } = Promise.withResolvers<void>()
+  const { promise: isTaken, resolve: markTaken } = Promise.withResolvers<void>()
   const holding = db.connection().execute(async () => {
-    got()
+    markTaken()
     await released
   })
-  await has
+  await isTaken
   return async () => {
     release()
     await holding
@@ -41,16 +41,16 @@ async function taken(): Promise<() => Promise<void>> {
 
 test('a call waits for its turn, and is answered when a connection becomes free in time', async () => {
   await ask()
-  const giveBack = await taken()
-  const waiting = [ask(), ask(), ask()]
-  const first = await Promise.race([...waiting, new Promise((resolve) => setTimeout(() => resolve('still waiting'), 300))])
+  const giveBack = await takeConnection()
+  const pendingCalls = [ask(), ask(), ask()]
+  const first = await Promise.race([...pendingCalls, new Promise((resolve) => setTimeout(() => resolve('still waiting'), 300))])
   expect(first).toBe('still waiting')
   await giveBack()
-  for (const answer of await Promise.all(waiting)) expect(answer).toMatchObject({ status: 200, body: { message: 'answered' } })
+  for (const answer of await Promise.all(pendingCalls)) expect(answer).toMatchObject({ status: 200, body: { message: 'answered' } })
 })
 
 test('after the wait it is told to try again, and the next one is served', async () => {
-  const giveBack = await taken()
+  const giveBack = await takeConnection()
   const answer = await ask()
   expect(answer.status).toBe(503)
   expect(answer.body).toEqual({ message: 'The portal is busy. Please try again in a moment.' })

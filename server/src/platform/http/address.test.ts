@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addressOf, networkOf } from './address.ts'
 
-test('an address is what the database takes for one', () => {
+test('addressOf returns an address that the database accepts', () => {
   expect(addressOf('10.1.2.3', '127.0.0.1')).toBe('10.1.2.3')
   expect(addressOf('10.1.2.3:555', '127.0.0.1')).toBe('10.1.2.3')
   expect(addressOf('[2001:db8::1]:443', '127.0.0.1')).toBe('2001:db8::1')
@@ -11,7 +11,7 @@ test('an address is what the database takes for one', () => {
   expect(addressOf("1'; drop table users", undefined)).toBe('0.0.0.0')
 })
 
-test('addresses of one IPv6 network count as one', () => {
+test('networkOf gives all addresses of one IPv6 network the same key', () => {
   expect(networkOf('10.1.2.3')).toBe('10.1.2.3')
   expect(networkOf('2001:db8:1:2:a:b:c:d')).toBe('2001:db8:1:2')
   expect(networkOf('2001:db8:1:2::9')).toBe('2001:db8:1:2')

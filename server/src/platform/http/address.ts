@@ -1,18 +1,18 @@
 import { isIP } from 'node:net'
 
-/** The caller's address. Proxies add ports and zones, or pass on what the caller wrote; then the connection's own counts. */
-export function addressOf(sent: string, connection: string | undefined): string {
-  return [sent, connection ?? ''].map(bare).find((address) => isIP(address) !== 0) ?? '0.0.0.0'
+/** The IP address of the caller. Proxies may add ports and zones; when the forwarded text is no address, the connection's address counts. */
+export function addressOf(forwarded: string, connection: string | undefined): string {
+  return [forwarded, connection ?? ''].map(bareAddress).find((address) => isIP(address) !== 0) ?? '0.0.0.0'
 }
 
-const bare = (address: string): string =>
+const bareAddress = (address: string): string =>
   address
     .replace(/^\[(.*)\](:\d+)?$/, '$1')
     .replace(/^([\d.]+):\d+$/, '$1')
     .replace(/%.*$/, '')
     .replace(/^::ffff:(?=[\d.]+$)/i, '')
 
-/** Whom a throttle counts: an IPv6 customer is given a whole network of 64 bits, and would never meet a limit by address. */
+/** The key that a throttle counts. An IPv6 customer has a network of 64 bits, so a limit per address would have no effect. */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address
   const [head = '', tail = ''] = address.split('::')

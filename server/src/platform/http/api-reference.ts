@@ -6,11 +6,11 @@ import type { RouteModule } from './routes.ts'
 
 type Json = Record<string, unknown>
 
-/** OpenAPI 3.1 at `/api/docs/json`, made of the contract, and a page to read it at `/api/docs/`. */
-export async function apiReference(app: FastifyInstance, modules: readonly RouteModule[]): Promise<void> {
+/** Serves OpenAPI 3.1 from the contract at `/api/docs/json`, and a page to read it at `/api/docs/`. */
+export async function registerApiReference(app: FastifyInstance, modules: readonly RouteModule[]): Promise<void> {
   let text: string | undefined
   app.get('/api/docs/json', async (_request, reply) => {
-    text ??= JSON.stringify(openApi(modules))
+    text ??= JSON.stringify(buildOpenApi(modules))
     return reply.type('application/json; charset=utf-8').send(text)
   })
   let reader: Promise<FastifyInstance> | undefined
@@ -30,13 +30,13 @@ function send(reply: FastifyReply, { statusCode, headers, rawPayload }: Answer):
   if (headers['content-type']) reply.type(headers['content-type'])
   if (!headers['content-type']?.startsWith('text/html')) return reply.send(rawPayload)
   const nonce = randomBytes(16).toString('base64')
-  reply.header('content-security-policy', ownPolicy(nonce)).header('cache-control', 'no-store')
+  reply.header('content-security-policy', referencePolicy(nonce)).header('cache-control', 'no-store')
   return reply.send(rawPayload.toString().replaceAll(NONCE, nonce))
 }
 
 const NONCE = 'nonce-of-this-answer'
 
-/** The page with all its script is some twenty megabytes in memory, and few ever read it: it is loaded for the first who does. */
+/** The page takes about twenty megabytes of memory and is rarely read, so it is loaded at the first request. */
 async function openReader(): Promise<FastifyInstance> {
   const app = Fastify()
   await app.register((await import('@scalar/fastify-api-reference')).default, {
@@ -56,8 +56,8 @@ async function openReader(): Promise<FastifyInstance> {
   return app
 }
 
-/** For the reference page only: its two script elements carry a nonce, and it builds style elements by itself. */
-const ownPolicy = (nonce: string): string =>
+/** The policy of the reference page: its two script elements have a nonce, and it creates style elements. */
+const referencePolicy = (nonce: string): string =>
   [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -70,12 +70,12 @@ const ownPolicy = (nonce: string): string =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-function openApi(modules: readonly RouteModule[]): Json {
+function buildOpenApi(modules: readonly RouteModule[]): Json {
   const paths: Record<string, Json> = {}
   for (const module of modules) {
     for (const [key, entry] of Object.entries(module.contract)) {
-      const place = entry.path.replace(/:(\w+)/g, '{$1}')
-      paths[place] = { ...paths[place], [entry.method.toLowerCase()]: operation(key, entry) }
+      const location = entry.path.replace(/:(\w+)/g, '{$1}')
+      paths[location] = { ...paths[location], [entry.method.toLowerCase()]: describeOperation(key, entry) }
     }
   }
   return {
@@ -83,19 +83,19 @@ function openApi(modules: readonly RouteModule[]): Json {
     info: {
       title: 'Talaan API',
       version: '1',
-      description: 'Every call needs the header `x-api-key`; all but the public ones a bearer token.',
+      description: 'Every call needs the header `x-api-key`. All calls except the public ones need a bearer token.',
     },
     servers: [{ url: '/' }],
     security: [{ apiKey: [], bearer: [] }],
     paths,
     components: {
       securitySchemes: { apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key' }, bearer: { type: 'http', scheme: 'bearer' } },
-      schemas: { Failure: schema(Failure, 'output') },
+      schemas: { Failure: toJsonSchema(Failure, 'output') },
     },
   }
 }
 
-function operation(key: string, entry: Endpoint): Json {
+function describeOperation(key: string, entry: Endpoint): Json {
   const access = typeof entry.access === 'string' ? entry.access : entry.access.join(' or ')
   return {
     operationId: key,
@@ -103,21 +103,21 @@ function operation(key: string, entry: Endpoint): Json {
     summary: entry.summary,
     description: `Access: ${access}.${entry.reasons ? ` Refused for: ${entry.reasons.join(', ')}.` : ''}`,
     ...(entry.access === 'public' && { security: [{ apiKey: [] }] }),
-    parameters: [...parameters(entry.params, 'path'), ...parameters(entry.query, 'query'), ...headers(entry)],
-    ...requestBody(entry),
+    parameters: [...describeParameters(entry.params, 'path'), ...describeParameters(entry.query, 'query'), ...describeHeaders(entry)],
+    ...describeRequestBody(entry),
     responses: {
-      200: { description: 'Done', content: content(entry) },
+      200: { description: 'Done', content: describeContent(entry) },
       '4XX': { description: 'Refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } },
       503: { description: 'Not now', content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } },
     },
   }
 }
 
-const content = (entry: Endpoint): Json =>
-  entry.download ? { [entry.download]: {} } : { 'application/json': { schema: schema(entry.response, 'output') } }
+const describeContent = (entry: Endpoint): Json =>
+  entry.download ? { [entry.download]: {} } : { 'application/json': { schema: toJsonSchema(entry.response, 'output') } }
 
-function requestBody(entry: Endpoint): Json {
-  const body = entry.body ? schema(entry.body, 'input') : { type: 'object', properties: {} }
+function describeRequestBody(entry: Endpoint): Json {
+  const body = entry.body ? toJsonSchema(entry.body, 'input') : { type: 'object', properties: {} }
   if (entry.upload) {
     const form = { ...body, properties: { ...(body.properties as Json), file: { type: 'string', format: 'binary' } }, required: ['file'] }
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } } }
@@ -125,7 +125,7 @@ function requestBody(entry: Endpoint): Json {
   return entry.body ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } } : {}
 }
 
-function headers(entry: Endpoint): Json[] {
+function describeHeaders(entry: Endpoint): Json[] {
   const header = (name: string, description: string) => ({ name, in: 'header', required: false, description, schema: { type: 'string' } })
   return [
     ...(entry.idempotent ? [header('Idempotency-Key', 'A repeated call with the same key gets the first answer again')] : []),
@@ -133,18 +133,18 @@ function headers(entry: Endpoint): Json[] {
   ]
 }
 
-function parameters(fields: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {
+function describeParameters(fields: z.ZodObject | undefined, location: 'path' | 'query'): Json[] {
   if (!fields) return []
-  const { properties = {}, required = [] } = schema(fields, 'input') as { properties?: Json; required?: string[] }
-  return Object.entries(properties).map(([name, of]) => ({
+  const { properties = {}, required = [] } = toJsonSchema(fields, 'input') as { properties?: Json; required?: string[] }
+  return Object.entries(properties).map(([name, zodSchema]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
-    schema: of,
+    in: location,
+    required: location === 'path' || required.includes(name),
+    schema: zodSchema,
   }))
 }
 
-function schema(of: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(of, { io, unrepresentable: 'any' })
+function toJsonSchema(zodSchema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(zodSchema, { io, unrepresentable: 'any' })
   return rest
 }

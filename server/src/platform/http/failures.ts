@@ -2,11 +2,11 @@ import type { Failure } from '@talaan/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, explainDatabaseError } from '../errors.ts'
 
-/** The one place that turns what was thrown into an answer. Unknown failures show a request id and nothing else. */
-export function answerFailures(app: FastifyInstance): void {
+/** Turns every thrown error into an answer. The answer to an unknown error contains only a request id. */
+export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
-    const refusal = toAppError(error)
-    if (refusal) return send(reply, refusal)
+    const appError = toAppError(error)
+    if (appError) return sendError(reply, appError)
     request.log.error({ err: error }, 'unknown failure')
     const body: Failure = { message: 'Something went wrong on our side. Please try again.', request_id: request.id }
     return reply.code(500).header('cache-control', 'no-store').send(body)
@@ -32,16 +32,16 @@ function explainFrameworkError(error: FastifyError): AppError | undefined {
   return undefined
 }
 
-function send(reply: FastifyReply, refusal: AppError): FastifyReply {
-  const body: Failure = { message: refusal.message, errors: refusal.errors, reasons: refusal.reasons && [...refusal.reasons] }
+function sendError(reply: FastifyReply, appError: AppError): FastifyReply {
+  const body: Failure = { message: appError.message, errors: appError.errors, reasons: appError.reasons && [...appError.reasons] }
   return reply
-    .code(refusal.status)
-    .headers({ 'cache-control': 'no-store', ...refusal.headers })
+    .code(appError.status)
+    .headers({ 'cache-control': 'no-store', ...appError.headers })
     .type('application/json; charset=utf-8')
     .send(body)
 }
 
-/** For failures before routing, such as an address that cannot be decoded. */
-export function frameworkFailure(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
-  send(reply, toAppError(error) ?? new AppError(400, 'The request cannot be read.'))
+/** Handles errors before routing, such as an address that cannot be decoded. */
+export function handleFrameworkError(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  sendError(reply, toAppError(error) ?? new AppError(400, 'The request cannot be read.'))
 }

@@ -18,31 +18,31 @@ interface Credentials {
   authorization: string | undefined
 }
 
-/** Decides whether a call may go on, before its body is read: api key, sign-in, maintenance, own password, permission. */
+/** Checks a call before its body is read: API key, sign-in, maintenance, temporary password, permission. */
 export async function authorize(db: Db, entry: Endpoint, credentials: Credentials, now: Date): Promise<Caller | undefined> {
   await checkApiKey(db, credentials.apiKey, now)
   const maintenance = (await readSettings(db)).maintenance === '1'
   const token = credentials.authorization?.match(/^Bearer +([\w-]{20,200})$/i)?.[1]
-  const needed = entry.access !== 'public'
-  const caller = token && (needed || maintenance) ? await findActor(db, token, now) : undefined
+  const needsSignIn = entry.access !== 'public'
+  const caller = token && (needsSignIn || maintenance) ? await findActor(db, token, now) : undefined
   if (maintenance && !entry.duringMaintenance && !caller?.actor.is_admin) rejectDuringMaintenance()
-  if (!needed) return undefined
+  if (!needsSignIn) return undefined
   if (!caller) return notSignedIn()
-  if (caller.first_login && !openAtFirstLogin.includes(entry)) forbidden('Choose your own password first.')
+  if (caller.first_login && !firstLoginCalls.includes(entry)) forbidden('Choose your own password first.')
   await checkAccess(db, entry, caller.actor)
   return { actor: caller.actor, session: caller.session }
 }
 
-/** Who still has a temporary password may ask who they are and sign out, and nothing else. */
-const openAtFirstLogin: readonly Endpoint[] = [auth.currentUser, auth.logout]
+/** The only calls for a user who still has a temporary password. */
+const firstLoginCalls: readonly Endpoint[] = [auth.currentUser, auth.logout]
 
-/** A read is also open to a role whose route list has a route of the permission; a write needs the name. */
+/** A read is also allowed by a route pattern of the permission in the role's list; a write needs the permission itself. */
 async function checkAccess(db: Db, entry: Endpoint, actor: Actor): Promise<void> {
   if (entry.access === 'public' || entry.access === 'signed-in' || actor.is_admin) return
   const names: readonly string[] = typeof entry.access === 'string' ? [entry.access] : entry.access
   const { urls } = await accessTable(db)
-  const opens = (name: string) => (entry.method === 'GET' ? (urls.get(normalizePermission(name)) ?? []) : [])
-  if (!names.some((name) => hasPermission(actor.grants, name, opens(name)))) forbidden()
+  const urlsOf = (name: string) => (entry.method === 'GET' ? (urls.get(normalizePermission(name)) ?? []) : [])
+  if (!names.some((name) => hasPermission(actor.grants, name, urlsOf(name)))) forbidden()
 }
 
 function rejectDuringMaintenance(): never {
@@ -50,15 +50,15 @@ function rejectDuringMaintenance(): never {
   throw new AppError(503, message, { reasons: [{ code: 'access.maintenance', message }], headers: { 'retry-after': '60' } })
 }
 
-const lastUse = new Map<number, number>()
+const lastUses = new Map<number, number>()
 
 async function checkApiKey(db: Db, key: string | undefined, now: Date): Promise<void> {
-  const wrong = () => notSignedIn('The api key is missing or not valid.')
-  if (!key || key.length > 200) return wrong()
+  const rejectKey = () => notSignedIn('The api key is missing or not valid.')
+  if (!key || key.length > 200) return rejectKey()
   const { apiKeys } = await accessTable(db)
   const id = apiKeys.get(createHash('sha256').update(key).digest('hex'))
-  if (id === undefined) return wrong()
-  if (now.getTime() - (lastUse.get(id) ?? 0) < 60_000) return
-  lastUse.set(id, now.getTime())
+  if (id === undefined) return rejectKey()
+  if (now.getTime() - (lastUses.get(id) ?? 0) < 60_000) return
+  lastUses.set(id, now.getTime())
   await sql`update api_keys set last_used_at = ${now} where id = ${id}`.execute(db)
 }

@@ -4,14 +4,14 @@ import { sql } from 'kysely'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Db } from '../db/database.ts'
 
-/** Answered even when the process is under pressure. */
-const always = { pressureHandler: () => undefined }
+/** These routes answer even when the process is under pressure. */
+const routeConfig = { pressureHandler: () => undefined }
 
 /** `GET /healthz` (the process), `/readyz` (the database) and `/metrics` (loopback, or with the token). */
-export function health(app: FastifyInstance, db: Db, options: { metricsToken?: string }): void {
+export function registerHealthRoutes(app: FastifyInstance, db: Db, options: { metricsToken?: string }): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  const seconds = new Histogram({
+  const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer, by route and status',
     labelNames: ['method', 'route', 'status'] as const,
@@ -20,32 +20,32 @@ export function health(app: FastifyInstance, db: Db, options: { metricsToken?: s
   })
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? '(none)'
-    seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
 
-  app.get('/healthz', { config: always }, async () => ({ status: 'ok' }))
+  app.get('/healthz', { config: routeConfig }, async () => ({ status: 'ok' }))
 
-  app.get('/readyz', { config: always }, async (_request, reply) => {
+  app.get('/readyz', { config: routeConfig }, async (_request, reply) => {
     try {
-      await within(2_000, sql`select 1 from settings limit 1`.execute(db))
+      await withTimeout(2_000, sql`select 1 from settings limit 1`.execute(db))
       return { status: 'ready' }
     } catch {
       return reply.code(503).header('retry-after', '2').send({ status: 'the database does not answer' })
     }
   })
 
-  app.get('/metrics', { config: always }, async (request, reply) => {
+  app.get('/metrics', { config: routeConfig }, async (request, reply) => {
     if (!isLocal(request) && !hasToken(request, options.metricsToken)) return reply.code(404).send({ message: '404 | Not Found' })
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }
 
-function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+function withTimeout<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('too late')), milliseconds)
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('timeout')), milliseconds)
   })
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer))
 }
 
 function isLocal(request: FastifyRequest): boolean {
@@ -54,7 +54,7 @@ function isLocal(request: FastifyRequest): boolean {
 }
 
 function hasToken(request: FastifyRequest, token: string | undefined): boolean {
-  const sent = Buffer.from(request.headers.authorization ?? '')
-  const wanted = Buffer.from(`Bearer ${token}`)
-  return token !== undefined && sent.length === wanted.length && timingSafeEqual(sent, wanted)
+  const sentToken = Buffer.from(request.headers.authorization ?? '')
+  const expectedToken = Buffer.from(`Bearer ${token}`)
+  return token !== undefined && sentToken.length === expectedToken.length && timingSafeEqual(sentToken, expectedToken)
 }

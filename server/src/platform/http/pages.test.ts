@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pages } from './pages.ts'
+import { servePages } from './pages.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'talaan-pages-'))
 const app = Fastify()
@@ -19,7 +19,7 @@ beforeAll(async () => {
     'assets/app-1.js': 'app',
   }
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
-  await pages(app, folder, (pathname) => ({ '/own': 'own.html', '/gone': 'gone.html' })[pathname])
+  await servePages(app, folder, (pathname) => ({ '/own': 'own.html', '/gone': 'gone.html' })[pathname])
 })
 afterAll(async () => {
   await app.close()
@@ -31,19 +31,19 @@ const get = async (url: string) => {
   return [statusCode, headers['cache-control'], body]
 }
 
-test('pages and the service worker are asked for again, assets are kept', async () => {
+test('browsers must revalidate pages and the service worker, and may cache assets', async () => {
   expect(await get('/')).toEqual([200, 'no-cache', 'sign in'])
   expect(await get('/sw.js')).toEqual([200, 'no-cache', 'worker'])
   expect(await get('/scheme.js')).toEqual([200, 'public, max-age=3600', 'scheme'])
   expect(await get('/assets/app-1.js')).toEqual([200, 'public, max-age=31536000, immutable', 'app'])
 })
 
-test('a path with a page of its own gets it, and the portal where it is not built', async () => {
+test('a path gets its own page, or the portal when that page is not built', async () => {
   expect(await get('/own?step=2')).toEqual([200, 'no-cache', 'own'])
   expect(await get('/gone')).toEqual([200, 'no-cache', 'portal'])
 })
 
-test('every page path is the portal; a missing file or call is missing', async () => {
+test('every other page path gets the portal; missing files and calls are 404', async () => {
   expect(await get('/admin/student/grades')).toEqual([200, 'no-cache', 'portal'])
   expect((await get('/assets/app-0.js'))[0]).toBe(404)
   expect((await get('/api/nothing'))[0]).toBe(404)

@@ -3,11 +3,14 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** Which of the bundle's HTML files answers a path, where it is not the portal. */
-export type PageOf = (pathname: string) => string | undefined
+/** Returns the HTML file of the bundle for a path; undefined for paths of the portal. */
+export type PageFinder = (pathname: string) => string | undefined
 
-/** The web bundle: `/` is the small sign-in page, every other page path the portal or what `pageOf` names, hashed assets are kept for a year. Pages and the service worker are asked for again. */
-export async function pages(app: FastifyInstance, folder: string, pageOf: PageOf = () => undefined): Promise<void> {
+/**
+ * Serves the web bundle. `/` is the small sign-in page; every other page path gets the file of `findPage`, or the portal. Browsers keep
+ * hashed assets for a year, and ask again for pages and the service worker.
+ */
+export async function servePages(app: FastifyInstance, folder: string, findPage: PageFinder = () => undefined): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: true,
@@ -15,15 +18,15 @@ export async function pages(app: FastifyInstance, folder: string, pageOf: PageOf
     index: ['index.html'],
     etag: true,
     cacheControl: false,
-    setHeaders: (reply, file) => void reply.header('cache-control', caching(path.relative(folder, file))),
+    setHeaders: (reply, file) => void reply.header('cache-control', cacheControlOf(path.relative(folder, file))),
   })
   app.setNotFoundHandler((request, reply) => {
-    if (isPage(request)) return sendPage(reply, folder, pageOf(pathOf(request)))
+    if (isPage(request)) return sendPage(reply, folder, findPage(pathOf(request)))
     return reply.code(404).header('cache-control', 'no-store').send({ message: '404 | Not Found' })
   })
 }
 
-function caching(file: string): string {
+function cacheControlOf(file: string): string {
   if (/^(.*\.html|sw\.js)(\.br|\.gz)?$/.test(file)) return 'no-cache'
   return file.startsWith(`assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
 }
@@ -36,8 +39,8 @@ function isPage(request: FastifyRequest): boolean {
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? ''
 
-function sendPage(reply: FastifyReply, folder: string, own: string | undefined): FastifyReply {
-  const file = [own, 'app.html', 'index.html'].find((name) => name && existsSync(path.join(folder, name)))
+function sendPage(reply: FastifyReply, folder: string, ownPage: string | undefined): FastifyReply {
+  const file = [ownPage, 'app.html', 'index.html'].find((name) => name && existsSync(path.join(folder, name)))
   if (file) return reply.code(200).sendFile(file)
   return reply.code(503).type('text/plain; charset=utf-8').send('The web pages are not built yet. Run: npm run build\n')
 }

@@ -1,6 +1,6 @@
 import { invalid } from '../errors.ts'
 
-/** A file that is a PDF by its content, whatever its name says. */
+/** A file whose content is a PDF, whatever its name. */
 export interface PdfFile {
   name: string
   body: Buffer
@@ -8,17 +8,17 @@ export interface PdfFile {
 
 const NAME_LENGTH = 120
 
-/** Readers look for the mark within the first kilobyte and for the end within the last. */
-export function pdfFile(name: string, body: Buffer): PdfFile {
-  const begins = body.subarray(0, 1024).includes('%PDF-')
-  const ends = body.subarray(-1024).includes('%%EOF')
-  if (!begins) return invalid({ file: 'Choose a PDF' })
-  if (!ends) return invalid({ file: 'This PDF is not whole. Save it again and choose it once more' })
-  const plain =
+/** 422 unless the header is in the first kilobyte and the trailer in the last one, where PDF readers look for them. */
+export function toPdfFile(name: string, body: Buffer): PdfFile {
+  const hasHeader = body.subarray(0, 1024).includes('%PDF-')
+  const hasTrailer = body.subarray(-1024).includes('%%EOF')
+  if (!hasHeader) return invalid({ file: 'Choose a PDF' })
+  if (!hasTrailer) return invalid({ file: 'This PDF is not whole. Save it again and choose it once more' })
+  const baseName =
     name
       .replace(/^.*[\\/]/, '')
       .replace(/\.pdf$/i, '')
       .trim()
       .slice(0, NAME_LENGTH) || 'syllabus'
-  return { name: `${plain}.pdf`, body }
+  return { name: `${baseName}.pdf`, body }
 }

@@ -4,7 +4,7 @@ import type { SheetFile } from '../sheets/sheet-file.ts'
 import type { PdfFile } from './pdf.ts'
 import type { DocumentFile } from './upload.ts'
 
-/** What a handler of a `download` entry returns. */
+/** The result of a handler of a `download` entry. */
 export interface Download {
   filename: string
   type: string
@@ -12,28 +12,28 @@ export interface Download {
 }
 
 type Caller<E extends Endpoint> = E['access'] extends 'public' ? Ctx : SignedIn
-interface Uploaded {
+interface UploadTypes {
   image: Buffer
   sheet: SheetFile
   pdf: PdfFile
   'image-or-pdf': DocumentFile
 }
-type Sent<E extends Endpoint> = E extends { upload: keyof Uploaded } ? Input<E> & { file: Uploaded[E['upload']] } : Input<E>
-type Returned<E extends Endpoint> = E extends { download: string } ? Download : Answer<E>
+type HandlerInput<E extends Endpoint> = E extends { upload: keyof UploadTypes } ? Input<E> & { file: UploadTypes[E['upload']] } : Input<E>
+type HandlerResult<E extends Endpoint> = E extends { download: string } ? Download : Answer<E>
 
-/** One function for a contract entry. */
-type Handler<E extends Endpoint> = (ctx: Caller<E>, input: Sent<E>) => Promise<Returned<E>>
+/** The function that answers a contract entry. */
+type Handler<E extends Endpoint> = (ctx: Caller<E>, input: HandlerInput<E>) => Promise<HandlerResult<E>>
 
-/** What runs before an entry's function. */
+/** Functions that run before the handler of an entry. */
 interface Hooks<E extends Endpoint> {
   /**
-   * Before the transaction that an Idempotency-Key opens around the function. Throttles belong here: they count on a connection of
-   * their own, and a crowd in which each holds one and waits for a second stops the whole process.
+   * Runs before the transaction that an Idempotency-Key opens around the handler. Throttles belong here, because they use a second
+   * connection: when many calls hold one connection and wait for another, the whole process stops.
    */
-  before?: (ctx: Caller<E>, input: Sent<E>) => Promise<void>
-  /** Of a public upload: counts the attempt before the file is read. It sees the path only, as it was sent. */
+  before?: (ctx: Caller<E>, input: HandlerInput<E>) => Promise<void>
+  /** For a public upload: counts the attempt before the file is read. It gets only the path parameters, not validated. */
   beforeUpload?: (ctx: Ctx, params: Readonly<Record<string, string>>) => Promise<void>
-  /** Of a public upload: rejects a caller who may not send it before the file is unpacked, because unpacking is expensive. */
+  /** For a public upload: rejects a caller who may not send a file before the file is decoded, because decoding is expensive. */
   beforeFile?: (ctx: Ctx, input: Input<E>) => Promise<void>
 }
 
@@ -41,7 +41,7 @@ type Entries<M> = { [K in keyof M as M[K] extends Endpoint ? K : never]: M[K] ex
 type Handlers<M> = { [K in keyof Entries<M>]: Handler<Entries<M>[K]> }
 type HooksOf<M> = { [K in keyof Entries<M>]?: Hooks<Entries<M>[K]> }
 
-/** A handler and its hooks whose types were already checked by `routes`. */
+/** A handler whose types `defineRoutes` has checked. */
 export type AnyHandler = (ctx: Ctx | SignedIn, input: unknown) => Promise<unknown>
 export interface AnyHooks {
   before?: (ctx: Ctx | SignedIn, input: unknown) => Promise<void>
@@ -55,16 +55,16 @@ export interface RouteModule {
   hooks: Record<string, AnyHooks | undefined>
 }
 
-/** Ties each entry of a contract module to its function and to what runs before it. A missing or surplus key is a type error, and stops the start. */
-export function routes<M extends object>(contract: M, handlers: Handlers<M>, hooks: HooksOf<M> = {}): RouteModule {
+/** Connects each entry of a contract module with its handler and hooks. A missing or unknown key is a type error and also throws at start. */
+export function defineRoutes<M extends object>(contract: M, handlers: Handlers<M>, hooks: HooksOf<M> = {}): RouteModule {
   const entries: Record<string, Endpoint> = {}
   for (const [key, value] of Object.entries(contract)) if (isEndpoint(value)) entries[key] = value
-  const given = handlers as unknown as Record<string, AnyHandler>
-  const missing = Object.keys(entries).filter((key) => typeof given[key] !== 'function')
-  const surplus = Object.keys(given).filter((key) => !(key in entries))
+  const untypedHandlers = handlers as unknown as Record<string, AnyHandler>
+  const missing = Object.keys(entries).filter((key) => typeof untypedHandlers[key] !== 'function')
+  const surplus = Object.keys(untypedHandlers).filter((key) => !(key in entries))
   if (missing.length > 0) throw new Error(`No handler for ${missing.join(', ')}`)
   if (surplus.length > 0) throw new Error(`No contract entry for ${surplus.join(', ')}`)
-  return { contract: entries, handlers: given, hooks: hooks as Record<string, AnyHooks | undefined> }
+  return { contract: entries, handlers: untypedHandlers, hooks: hooks as Record<string, AnyHooks | undefined> }
 }
 
 function isEndpoint(value: unknown): value is Endpoint {

@@ -5,56 +5,56 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import { answerFailures, frameworkFailure } from './failures.ts'
+import { handleErrors, handleFrameworkError } from './failures.ts'
 
 export interface ServerOptions {
   logLevel: string
-  /** Answer 503 while the event loop lags; off in tests. */
+  /** Whether to answer 503 while the event loop is delayed; off in tests. */
   pressure: boolean
-  /** The public address is https for good. */
+  /** Whether the public address is always https. */
   https?: boolean
 }
 
-/** The bare server: logging, headers, compression, parsing, failures. It knows no route. */
+/** The server without routes: logging, headers, compression, parsing and error handling. */
 export async function makeServer(options: ServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { level: options.logLevel, redact },
+    logger: { level: options.logLevel, redact: redactedPaths },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: 'loopback',
     bodyLimit: 1024 * 1024,
-    // A whole request, a picture over a slow line included; without it a body that never ends keeps its connection for ever.
+    // Long enough for a picture over a slow line; without a limit, an endless body would keep its connection open.
     requestTimeout: 120_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
-    frameworkErrors: frameworkFailure,
+    frameworkErrors: handleFrameworkError,
   })
-  answerFailures(app)
-  readJson(app)
+  handleErrors(app)
+  registerJsonParser(app)
   logAnswers(app)
   await app.register(helmet, {
-    // Would be put together anew for every answer.
+    // The plugin would build the policy again for every answer; a hook below sets it.
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
     frameguard: { action: 'deny' },
-    // Only an address that is https for good may ask browsers never to try http again.
+    // Browsers that receive this header refuse http, so it is only for addresses that stay on https.
     strictTransportSecurity: options.https ? { maxAge: 15_552_000 } : false,
   })
   app.addHook('onRequest', (_request, reply, done) => {
-    reply.header('content-security-policy', policy)
+    reply.header('content-security-policy', contentPolicy)
     done()
   })
   await app.register(compress, {
     threshold: 1024,
-    // At this quality an answer is packed in less time, and with far less memory, than a stream takes to be set up.
+    // At this quality, compressing an answer at once takes less time and memory than a stream.
     syncThreshold: 65_536,
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } },
     zlibOptions: { level: 3 },
   })
   await app.register(multipart)
-  // A sample without two ticks of the loop counts as endless delay: it must be long enough for two at the longest delay allowed.
+  // A sample with fewer than two turns of the event loop counts as endless delay, so it must be longer than twice the allowed delay.
   if (options.pressure) await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 5, sampleInterval: 4_500 })
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
@@ -62,7 +62,7 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
   return app
 }
 
-const redact = [
+const redactedPaths = [
   'authorization',
   'password',
   'token',
@@ -78,8 +78,8 @@ const redact = [
   'req.headers["x-api-key"]',
 ]
 
-/** Nothing from other origins, no inline script. The interface kit writes style elements, hence the one exception. */
-const policy = [
+/** Allows nothing from other origins and no inline scripts. Inline styles are allowed because the component library writes style elements. */
+const contentPolicy = [
   "default-src 'self'",
   "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
@@ -93,8 +93,8 @@ const policy = [
   "frame-ancestors 'none'",
 ].join(';')
 
-/** Clients send the JSON content type with every call, also with those that have no body. */
-function readJson(app: FastifyInstance): void {
+/** Accepts an empty body, because clients send the JSON content type with every call. */
+function registerJsonParser(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -103,13 +103,13 @@ function readJson(app: FastifyInstance): void {
   })
 }
 
-/** One line per answer: the route's pattern and who, never the address's values. */
-/** Reads that went well are told at `debug` only: polls would drown the rest, and cost more than they tell. */
+/** Successful reads are logged only at `debug`, because polling calls would hide everything else. */
 function logLevelOf(method: string, status: number): 'warn' | 'info' | 'debug' {
   if (status >= 500) return 'warn'
   return method === 'GET' && status < 400 ? 'debug' : 'info'
 }
 
+/** Logs one line per answer with the route pattern, but without the values in the address. */
 function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const facts = {

@@ -2,33 +2,33 @@ import type { Endpoint } from '@talaan/contract'
 import type { FastifyRequest } from 'fastify'
 import sharp from 'sharp'
 import { AppError, invalid } from '../errors.ts'
-import { type SheetFile, sheetFile } from '../sheets/sheet-file.ts'
-import { type PdfFile, pdfFile } from './pdf.ts'
+import { type SheetFile, toSheetFile } from '../sheets/sheet-file.ts'
+import { type PdfFile, toPdfFile } from './pdf.ts'
 
 export const UPLOAD_BYTES = 5 * 1024 * 1024
-/** Pictures one account may send. */
+/** The largest number of uploads of one account. */
 export const UPLOAD_LIMIT = { points: 20, seconds: 15 * 60 }
-const LONGEST_SIDE = 1024
-/** A photographed paper has to stay legible. */
-const LONGEST_SIDE_OF_PAPER = 1600
-const kinds: readonly string[] = ['jpeg', 'png', 'webp']
+const PHOTO_SIDE = 1024
+/** Pixels of the longer side of a photographed document, which must stay readable. */
+const DOCUMENT_SIDE = 1600
+const imageFormats: readonly string[] = ['jpeg', 'png', 'webp']
 
-/** A picture or a PDF, by its content. */
+/** A file whose content is a picture or a PDF. */
 export interface DocumentFile {
   mime: 'image/webp' | 'application/pdf'
   body: Buffer
 }
 
-/** A form as it arrived; its file was not looked at yet. */
-export interface SentForm {
+/** A received form whose file is not checked yet. */
+export interface UploadForm {
   name: string
   body: Buffer
   /** The other, plain fields of the form. */
   fields: Record<string, string>
 }
 
-/** Reads the form with its one file `file`; 413 above 5 MB. */
-export async function readForm(request: FastifyRequest): Promise<SentForm> {
+/** Reads a multipart form with one file in the field `file`; 413 above 5 MB. */
+export async function readForm(request: FastifyRequest): Promise<UploadForm> {
   if (!request.isMultipart()) return invalid({ file: 'Send the file as a form with a field named file' })
   const fields: Record<string, string> = {}
   let body: Buffer | undefined
@@ -44,43 +44,43 @@ export async function readForm(request: FastifyRequest): Promise<SentForm> {
   return { name, body, fields }
 }
 
-type Checked = Buffer | SheetFile | PdfFile | DocumentFile
+type UploadedFile = Buffer | SheetFile | PdfFile | DocumentFile
 
-/** A clean picture, a sheet or a PDF; 422 when the content is not what the call takes. */
-export function checkedFile(kind: NonNullable<Endpoint['upload']>, { name, body }: SentForm): Checked | Promise<Checked> {
-  if (kind === 'sheet') return sheetFile(name, body)
+/** Converts a picture, or recognizes a sheet or PDF; 422 when the content is not of the expected kind. */
+export function readUploadedFile(kind: NonNullable<Endpoint['upload']>, { name, body }: UploadForm): UploadedFile | Promise<UploadedFile> {
+  if (kind === 'sheet') return toSheetFile(name, body)
   if (kind === 'image-or-pdf') return readDocument(name, body)
-  return kind === 'pdf' ? pdfFile(name, body) : cleanImage(body)
+  return kind === 'pdf' ? toPdfFile(name, body) : cleanImage(body)
 }
 
-async function readDocument(name: string, sent: Buffer): Promise<DocumentFile> {
-  if (sent.subarray(0, 1024).includes('%PDF-')) return { mime: 'application/pdf', body: pdfFile(name, sent).body }
-  return { mime: 'image/webp', body: await cleanImage(sent, LONGEST_SIDE_OF_PAPER, 'Choose a picture (JPEG, PNG or WebP) or a PDF') }
+async function readDocument(name: string, content: Buffer): Promise<DocumentFile> {
+  if (content.subarray(0, 1024).includes('%PDF-')) return { mime: 'application/pdf', body: toPdfFile(name, content).body }
+  return { mime: 'image/webp', body: await cleanImage(content, DOCUMENT_SIDE, 'Choose a picture (JPEG, PNG or WebP) or a PDF') }
 }
 
-let last: Promise<unknown> = Promise.resolve()
+let lastImage: Promise<unknown> = Promise.resolve()
 
 /**
- * The picture as WebP, upright, its longer side at most so many pixels, without the data cameras add. One after the other: a few hundred kilobytes can
- * unpack to gigabytes and seconds of work, on the threads that check passwords too.
+ * Converts a picture to WebP: upright, at most `side` pixels on its longer side, without camera data. Pictures are converted one after
+ * the other, because a small file can decode to gigabytes and uses the threads that also verify passwords.
  */
-export function cleanImage(sent: Buffer, side = LONGEST_SIDE, wrong = 'Choose a picture: JPEG, PNG or WebP'): Promise<Buffer> {
-  const mine = last.then(() => clean(sent, side, wrong))
-  last = mine.catch(() => undefined)
-  return mine
+export function cleanImage(content: Buffer, side = PHOTO_SIDE, message = 'Choose a picture: JPEG, PNG or WebP'): Promise<Buffer> {
+  const image = lastImage.then(() => convertImage(content, side, message))
+  lastImage = image.catch(() => undefined)
+  return image
 }
 
-async function clean(sent: Buffer, side: number, wrong: string): Promise<Buffer> {
+async function convertImage(content: Buffer, side: number, message: string): Promise<Buffer> {
   try {
-    const image = sharp(sent, { limitInputPixels: 40_000_000, failOn: 'error' })
+    const image = sharp(content, { limitInputPixels: 40_000_000, failOn: 'error' })
     const { format } = await image.metadata()
-    if (!kinds.includes(format ?? '')) throw new AppError(422, '')
+    if (!imageFormats.includes(format ?? '')) throw new AppError(422, '')
     return await image
       .rotate()
       .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 85 })
       .toBuffer()
   } catch {
-    return invalid({ file: wrong })
+    return invalid({ file: message })
   }
 }

@@ -8,7 +8,7 @@ interface Parts {
   body: unknown
 }
 
-/** Parses path, query and body with the entry's schemas and lays them flat; 422 with a text per field when they do not fit. */
+/** Parses path, query and body with the schemas of the entry into one object; 422 with a message per field when they are invalid. */
 export async function parseInput(entry: Endpoint, parts: Parts): Promise<Record<string, unknown>> {
   const errors: Record<string, string[]> = {}
   const body = parsePart(entry.body, parts.body ?? {}, errors)
@@ -21,7 +21,7 @@ export async function parseInput(entry: Endpoint, parts: Parts): Promise<Record<
 
 function parsePart(schema: z.ZodType | undefined, value: unknown, errors: Record<string, string[]>): unknown {
   if (!schema) return undefined
-  const result = schema.safeParse(value, { error: sentence })
+  const result = schema.safeParse(value, { error: describeIssue })
   if (result.success) return result.data
   for (const issue of result.error.issues) {
     const field = issue.path.length === 0 ? 'body' : issue.path.join('.')
@@ -30,17 +30,17 @@ function parsePart(schema: z.ZodType | undefined, value: unknown, errors: Record
   return undefined
 }
 
-/** Plain sentences where the contract gives no text of its own. */
-function sentence(issue: z.core.$ZodRawIssue): string | undefined {
+/** The message for an issue for which the contract has no message. */
+function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
   const value = issue.input
   if (value === undefined || value === null || (value === '' && issue.code !== 'invalid_value')) return 'This field is required'
   switch (issue.code) {
     case 'invalid_type':
-      return wrongType(issue.expected)
+      return describeType(issue.expected)
     case 'too_small':
-      return bound(issue.origin, `at least ${issue.minimum}`, Number(issue.minimum) === 1 && issue.origin === 'string')
+      return describeBound(issue.origin, `at least ${issue.minimum}`, Number(issue.minimum) === 1 && issue.origin === 'string')
     case 'too_big':
-      return bound(issue.origin, `at most ${issue.maximum}`, false)
+      return describeBound(issue.origin, `at most ${issue.maximum}`, false)
     case 'invalid_value':
       return value === '' ? 'This field is required' : 'This is not one of the choices'
     case 'invalid_format':
@@ -54,7 +54,7 @@ function sentence(issue: z.core.$ZodRawIssue): string | undefined {
   }
 }
 
-function wrongType(expected: string): string {
+function describeType(expected: string): string {
   switch (expected) {
     case 'number':
     case 'int':
@@ -70,8 +70,8 @@ function wrongType(expected: string): string {
   }
 }
 
-function bound(origin: string, limit: string, required: boolean): string {
-  if (required) return 'This field is required'
+function describeBound(origin: string, limit: string, isRequired: boolean): string {
+  if (isRequired) return 'This field is required'
   if (origin === 'string') return `This must have ${limit} characters`
   if (origin === 'array' || origin === 'set') return `This must have ${limit} entries`
   return `This must be ${limit}`

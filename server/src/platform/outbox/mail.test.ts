@@ -9,7 +9,7 @@ import { smtpMailer } from './smtp-mailer.ts'
 
 const mail = { to: 'ana@school.test', subject: 'Your link', text: 'https://portal.test/reset' }
 
-test('mail is sent over SMTP', async () => {
+test('smtpMailer sends mail over SMTP', async () => {
   let received = ''
   const server = new SMTPServer({
     authOptional: true,
@@ -32,7 +32,7 @@ test('mail is sent over SMTP', async () => {
   expect(received).toContain('https://portal.test/reset')
 })
 
-test('without a mail server each mail is a file', async () => {
+test('folderMailer writes each mail to a file', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'talaan-mail-'))
   await folderMailer(folder).send(mail, '7.abc')
   const [name] = await readdir(folder)

@@ -2,22 +2,22 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Db } from '../db/database.ts'
-import { type About, enqueue, type Secrets, sealedText } from './outbox.ts'
-import type { Receipt } from './undelivered.ts'
+import type { DeliveryReceipt } from './delivery-error.ts'
+import { enqueueMessage, type MessageTopic, type Secrets, sealText } from './outbox.ts'
 
 export interface Mail {
   to: string
   subject: string
-  /** Plain text. Never logged: it may hold a link or a temporary password. */
+  /** Plain text. It is never logged, because it may contain a link or a temporary password. */
   text: string
 }
 
 export interface Mailer {
-  /** `key` is the same whenever the same message is sent. Throws `Undelivered`. */
-  send(mail: Mail, key: string): Promise<Receipt>
+  /** `key` identifies the message in all attempts. Throws `DeliveryError`. */
+  send(mail: Mail, key: string): Promise<DeliveryReceipt>
 }
 
-/** What a letter is made of: `text` has `{name}` where a secret of that name stands. */
+/** The content of a mail; `text` has `{name}` in place of the secret with that name. */
 export interface MailContent {
   template: string
   subject: string
@@ -27,30 +27,30 @@ export interface MailContent {
 
 export interface QueuedMail extends MailContent {
   to: string
-  /** Queued twice under one key it is one mail. */
+  /** A second mail with the same key is not queued. */
   key?: string
-  about?: About
+  about?: MessageTopic
 }
 
-/** Written with the transaction, sent by a worker, tried again when the mail server surely did not take it. */
+/** Queues a mail in the transaction. A worker sends it, and repeats it when the mail server certainly did not accept it. */
 export async function queueMail(tx: Db, { to, subject, text, template, secrets, key, about = {} }: QueuedMail): Promise<void> {
-  const message = { template, dedupe_key: key ?? null, recipient: to, subject, about, ...sealedText(text, secrets) }
-  await enqueue(tx, { channel: 'email', ...message, urgent: false, segments: null, next_attempt_at: null })
+  const message = { template, dedupe_key: key ?? null, recipient: to, subject, about, ...sealText(text, secrets) }
+  await enqueueMessage(tx, { channel: 'email', ...message, urgent: false, segments: null, next_attempt_at: null })
 }
 
 let mailer: Mailer | undefined
 
-/** Chooses how this process sends mail. */
-export function useMailer(next: Mailer): void {
-  mailer = next
+/** Sets how this process sends mail. */
+export function setMailer(newMailer: Mailer): void {
+  mailer = newMailer
 }
 
-export function chosenMailer(): Mailer {
-  if (!mailer) throw new Error('No mailer')
+export function getMailer(): Mailer {
+  if (!mailer) throw new Error('The mailer is not set')
   return mailer
 }
 
-/** Without a mail server each mail becomes a text file, so that whoever tries the portal out can read it. */
+/** Writes each mail to a text file; used without a mail server, so that mails can be read on a trial installation. */
 export function folderMailer(folder: string): Mailer {
   return {
     async send(mail) {
@@ -60,14 +60,14 @@ export function folderMailer(folder: string): Mailer {
   }
 }
 
-/** One file, named by its time, for the owner's eyes. */
+/** Writes one file, named by the time and readable only by its owner. */
 export async function writeMailFile(folder: string, text: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.txt`
   await writeFile(path.join(folder, name), text, { mode: 0o600 })
 }
 
-/** For tests: keeps what was sent. */
+/** For tests: collects the sent mails. */
 export function memoryMailer(): Mailer & { sent: Mail[] } {
   const sent: Mail[] = []
   return {

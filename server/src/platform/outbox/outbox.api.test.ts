@@ -5,17 +5,17 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { inTransaction } from '../context.ts'
 import { testApp } from '../testing.ts'
 import { changeSettings } from '../testing-settings.ts'
-import { type Mail, memoryMailer, queueMail, useMailer } from './mail.ts'
+import { DeliveryError } from './delivery-error.ts'
+import { type Mail, memoryMailer, queueMail, setMailer } from './mail.ts'
 import { type Outbox, sendMessage, sweepMessages } from './send-messages.ts'
-import { queueSms, type Sms, useTexter } from './sms.ts'
+import { queueSms, type Sms, setSmsSender } from './sms.ts'
 import { smtpMailer } from './smtp-mailer.ts'
-import { Undelivered } from './undelivered.ts'
 
 const { db, mails, texts } = await testApp({ logLevel: 'silent' })
-const hello = { to: 'ana@school.test', subject: 'Hello', text: 'A letter', template: 'hello' }
+const helloMail = { to: 'ana@school.test', subject: 'Hello', text: 'A letter', template: 'hello' }
 const minutes = (n: number) => new Date(Date.now() + n * 60_000)
-const warned: string[] = []
-const outbox = (now = () => new Date()): Outbox => ({ db, now, log: { warn: (facts) => warned.push(JSON.stringify(facts)) } })
+const warnings: string[] = []
+const outbox = (now = () => new Date()): Outbox => ({ db, now, log: { warn: (facts) => warnings.push(JSON.stringify(facts)) } })
 const sweep = (at = new Date()) => sweepMessages(outbox(() => at))
 
 interface Row {
@@ -28,98 +28,98 @@ interface Row {
   next_attempt_at: Date
   segments: number | null
 }
-const all = async () => (await sql<Row>`select * from messages order by id`.execute(db)).rows
-const only = async () => (await all())[0] as Row
+const allMessages = async () => (await sql<Row>`select * from messages order by id`.execute(db)).rows
+const firstMessage = async () => (await allMessages())[0] as Row
 
 beforeEach(async () => {
   await sql`delete from messages`.execute(db)
   await sql`delete from pgboss.job`.execute(db)
-  warned.length = 0
-  useMailer(memoryMailer())
+  warnings.length = 0
+  setMailer(memoryMailer())
 })
 
 describe('queueing', () => {
-  test('a secret is in no table in the clear, and gone once it was sent', async () => {
-    const box = memoryMailer()
-    useMailer(box)
-    await queueMail(db, { ...hello, text: 'Password: {password}', secrets: { password: 'Xy7abcdefgh2' } })
+  test('encrypts a secret, and deletes it after sending', async () => {
+    const memoryBox = memoryMailer()
+    setMailer(memoryBox)
+    await queueMail(db, { ...helloMail, text: 'Password: {password}', secrets: { password: 'Xy7abcdefgh2' } })
     expect((await mails())[0]?.text).toBe('Password: Xy7abcdefgh2')
     const { rows: jobs } = await sql<{ data: unknown }>`select data from pgboss.job`.execute(db)
-    const row = await only()
+    const row = await firstMessage()
     expect(jobs).toEqual([{ data: { id: row.id } }])
     expect(row.body).toBe('Password: ••••••••')
     expect(row.sealed?.toString('latin1')).not.toMatch(/Xy7abc|defgh2/)
     await sendMessage(outbox(), row.id)
-    expect(box.sent[0]?.text).toBe('Password: Xy7abcdefgh2')
-    expect(await only()).toMatchObject({ status: 'sent', sealed: null, body: 'Password: ••••••••' })
+    expect(memoryBox.sent[0]?.text).toBe('Password: Xy7abcdefgh2')
+    expect(await firstMessage()).toMatchObject({ status: 'sent', sealed: null, body: 'Password: ••••••••' })
   })
 
-  test('one key makes one message, also when two queue it at the same moment', async () => {
-    await Promise.all([1, 2, 3].map(() => inTransaction(db, (tx) => queueMail(tx, { ...hello, key: 'hello ana' }))))
-    await queueMail(db, { ...hello, subject: 'Another', key: 'hello ana' })
-    expect((await all()).length).toBe(1)
-    await queueMail(db, hello)
-    await queueMail(db, hello)
-    expect((await all()).length).toBe(3)
+  test('queues one message per key, also at the same time', async () => {
+    await Promise.all([1, 2, 3].map(() => inTransaction(db, (tx) => queueMail(tx, { ...helloMail, key: 'hello ana' }))))
+    await queueMail(db, { ...helloMail, subject: 'Another', key: 'hello ana' })
+    expect((await allMessages()).length).toBe(1)
+    await queueMail(db, helloMail)
+    await queueMail(db, helloMail)
+    expect((await allMessages()).length).toBe(3)
   })
 })
 
 describe('sending', () => {
-  test('of many workers one sends', async () => {
-    const box = memoryMailer()
-    useMailer(box)
-    for (let n = 0; n < 12; n++) await queueMail(db, { ...hello, subject: `No ${n}` })
-    const ids = (await all()).map((row) => row.id)
+  test('only one of many workers sends a message', async () => {
+    const memoryBox = memoryMailer()
+    setMailer(memoryBox)
+    for (let n = 0; n < 12; n++) await queueMail(db, { ...helloMail, subject: `No ${n}` })
+    const ids = (await allMessages()).map((row) => row.id)
     await Promise.all([sweep(), sweep(), sweep(), ...ids.map((id) => sendMessage(outbox(), id))])
-    expect(new Set(box.sent.map((mail) => mail.subject)).size).toBe(12)
-    expect(box.sent.length).toBe(12)
-    expect((await all()).map((row) => [row.status, row.attempts])).toEqual(ids.map(() => ['sent', 1]))
+    expect(new Set(memoryBox.sent.map((mail) => mail.subject)).size).toBe(12)
+    expect(memoryBox.sent.length).toBe(12)
+    expect((await allMessages()).map((row) => [row.status, row.attempts])).toEqual(ids.map(() => ['sent', 1]))
   })
 
-  test('is marked, for everybody to see, before anything is sent', async () => {
-    await queueMail(db, hello)
-    let seen: Row | undefined
-    useMailer({
+  test('marks a message as sending before it is sent', async () => {
+    await queueMail(db, helloMail)
+    let rowAtSend: Row | undefined
+    setMailer({
       async send() {
-        seen = await only()
+        rowAtSend = await firstMessage()
         return { provider: 'seen' }
       },
     })
     await sweep()
-    expect(seen).toMatchObject({ status: 'sending', attempts: 1 })
+    expect(rowAtSend).toMatchObject({ status: 'sending', attempts: 1 })
   })
 
-  test('a server that is down is asked again, later and later; once it is up the mail arrives once', async () => {
-    const got: string[] = []
+  test('retries with growing delays while the server is down, then sends the mail once', async () => {
+    const received: string[] = []
     const server = mailServer((text) => {
-      got.push(text)
+      received.push(text)
     })
-    await queueMail(db, hello)
+    await queueMail(db, helloMail)
     const port = await freePort()
-    useMailer(smtpMailer(`smtp://127.0.0.1:${port}?from=registrar@school.test`))
-    const begun = Date.now()
+    setMailer(smtpMailer(`smtp://127.0.0.1:${port}?from=registrar@school.test`))
+    const startTime = Date.now()
     await sweep()
-    const first = await only()
+    const first = await firstMessage()
     expect(first).toMatchObject({ status: 'queued', attempts: 1, last_error: expect.stringContaining('ESOCKET') })
     expect(first.next_attempt_at.getTime() - begun).toBeGreaterThan(40_000)
     await sweep()
-    expect((await only()).attempts).toBe(1)
+    expect((await firstMessage()).attempts).toBe(1)
     await sweep(minutes(2))
-    expect(await only()).toMatchObject({ status: 'queued', attempts: 2 })
+    expect(await firstMessage()).toMatchObject({ status: 'queued', attempts: 2 })
     await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
     await sweep(minutes(60))
     await sweep(minutes(120))
     await new Promise<void>((done) => server.close(done))
-    expect(await only()).toMatchObject({ status: 'sent', attempts: 3, last_error: null })
-    expect(got).toHaveLength(1)
-    expect(warned.join()).not.toContain('ana@')
+    expect(await firstMessage()).toMatchObject({ status: 'sent', attempts: 3, last_error: null })
+    expect(received).toHaveLength(1)
+    expect(warnings.join()).not.toContain('ana@')
   })
 
-  test('after the eighth try it has failed, and its secret is gone', async () => {
-    useMailer(failing(new Undelivered('later', 'ESOCKET')))
-    await queueMail(db, { ...hello, text: '{code}', secrets: { code: '123456' } })
+  test('fails after the eighth attempt and deletes the secret', async () => {
+    setMailer(failing(new DeliveryError('later', 'ESOCKET')))
+    await queueMail(db, { ...helloMail, text: '{code}', secrets: { code: '123456' } })
     for (let n = 1; n <= 10; n++) await sweep(minutes(n * 300))
-    expect(await only()).toMatchObject({ status: 'failed', attempts: 8, sealed: null })
+    expect(await firstMessage()).toMatchObject({ status: 'failed', attempts: 8, sealed: null })
   })
 
   test.each([
@@ -128,66 +128,66 @@ describe('sending', () => {
   ])('%s', async (text, code, status) => {
     const server = mailServer(() => Object.assign(new Error(text), { responseCode: code }))
     await send(server, status)
-    expect((await only()).last_error).toContain(text)
+    expect((await firstMessage()).last_error).toContain(text)
   })
 
-  test('a connection lost after the text was sent is doubtful, one lost before is not', async () => {
+  test('a connection lost after the text was sent makes a message doubtful, an earlier loss does not', async () => {
     await send(mailServer('cut in the text'), 'doubtful')
     await sql`delete from messages`.execute(db)
     await send(mailServer('cut before the text'), 'queued')
   })
 
-  test('a login that is refused is no fault of the mail', async () => {
+  test('keeps a mail queued when the login fails', async () => {
     const server = mailServer(() => undefined, { authOptional: false, onAuth: (_auth, _session, done) => done(new Error('No')) })
     await send(server, 'queued', 'portal:wrong@')
   })
 
-  test('what nobody understands is doubtful and is not sent again by itself', async () => {
-    useMailer(failing(new TypeError('personal text')))
-    await queueMail(db, hello)
+  test('an unknown error makes a message doubtful, and it is not repeated', async () => {
+    setMailer(failing(new TypeError('personal text')))
+    await queueMail(db, helloMail)
     await sweep()
     await sweep(minutes(300))
-    expect(await only()).toMatchObject({ status: 'doubtful', attempts: 1, last_error: 'TypeError' })
-    expect(warned.join()).not.toContain('personal')
+    expect(await firstMessage()).toMatchObject({ status: 'doubtful', attempts: 1, last_error: 'TypeError' })
+    expect(warnings.join()).not.toContain('personal')
   })
 })
 
 describe('sweeping', () => {
-  test('what is being sent for five minutes was lost; whoever sent it after all knows better', async () => {
-    await queueMail(db, hello)
-    useMailer({
+  test('marks a message as doubtful after five minutes, and as sent when its sender succeeds later', async () => {
+    await queueMail(db, helloMail)
+    setMailer({
       async send() {
         await sweep(minutes(4))
-        expect((await only()).status).toBe('sending')
+        expect((await firstMessage()).status).toBe('sending')
         await sweep(minutes(6))
-        expect((await only()).status).toBe('doubtful')
+        expect((await firstMessage()).status).toBe('doubtful')
         return { provider: 'slow' }
       },
     })
     await sweep()
-    expect((await only()).status).toBe('sent')
+    expect((await firstMessage()).status).toBe('sent')
   })
 
-  test('a secret waits seven days', async () => {
-    await queueMail(db, { ...hello, text: '{code}', secrets: { code: '123456' } })
+  test('deletes an unsent secret after seven days', async () => {
+    await queueMail(db, { ...helloMail, text: '{code}', secrets: { code: '123456' } })
     await sql`update messages set next_attempt_at = ${minutes(60 * 24 * 30)}`.execute(db)
     await sweep(minutes(60 * 24 * 6.9))
-    expect(await only()).toMatchObject({ status: 'queued' })
+    expect(await firstMessage()).toMatchObject({ status: 'queued' })
     await sweep(minutes(60 * 24 * 7.1))
-    expect(await only()).toMatchObject({ status: 'failed', sealed: null, last_error: expect.stringContaining('7 days') })
+    expect(await firstMessage()).toMatchObject({ status: 'failed', sealed: null, last_error: expect.stringContaining('7 days') })
   })
 })
 
-describe('texts', () => {
+describe('text messages', () => {
   const sms = { to: '0917 123 4567', text: 'Pay ₱5', template: 'hello' }
   const night = new Date('2026-06-08T21:00:00+08:00')
   const morning = new Date('2026-06-09T07:00:00+08:00')
   const sent: Sms[] = []
   beforeEach(() => {
     sent.length = 0
-    useTexter({
-      async send(one) {
-        sent.push(one)
+    setSmsSender({
+      async send(message) {
+        sent.push(message)
         return { provider: 'memory' }
       },
     })
@@ -198,15 +198,15 @@ describe('texts', () => {
   test('wait for the morning, unless urgent', async () => {
     await queueSms(db, sms)
     await queueSms(db, { ...sms, text: 'Now', urgent: true })
-    expect((await only()).next_attempt_at).toEqual(morning)
+    expect((await firstMessage()).next_attempt_at).toEqual(morning)
     await sql`update messages set next_attempt_at = ${new Date(night.getTime() - 60_000)}`.execute(db)
     await sweep(night)
     expect(sent).toEqual([{ to: '+639171234567', text: 'Now' }])
     await sweep(morning)
-    expect(sent.map((one) => one.text)).toEqual(['Now', 'Pay PHP 5'])
+    expect(sent.map((message) => message.text)).toEqual(['Now', 'Pay PHP 5'])
   })
 
-  test('go out at night when the school keeps no quiet hours', async () => {
+  test('are sent at night when the school has no quiet hours', async () => {
     await changeSettings(db, { sms_quiet_hours: '0' })
     await queueSms(db, sms)
     await sql`update messages set next_attempt_at = ${new Date(night.getTime() - 60_000)}`.execute(db)
@@ -215,7 +215,7 @@ describe('texts', () => {
     await changeSettings(db, { sms_quiet_hours: '1' })
   })
 
-  test('to no mobile number nothing is sent; a link is a mistake', async () => {
+  test('sends nothing to an invalid number, and throws for a link', async () => {
     await queueSms(db, { ...sms, to: '044 940 1234' })
     await expect(queueSms(db, { ...sms, text: 'See www.school.test' })).rejects.toThrow('link')
     expect(await texts()).toEqual([])
@@ -232,23 +232,23 @@ const failing = (error: Error) => ({
 async function send(server: SMTPServer, status: string, login = ''): Promise<void> {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.server.address() as AddressInfo
-  useMailer(smtpMailer(`smtp://${login}127.0.0.1:${port}?from=registrar@school.test`))
-  await queueMail(db, hello)
+  setMailer(smtpMailer(`smtp://${login}127.0.0.1:${port}?from=registrar@school.test`))
+  await queueMail(db, helloMail)
   await sweep()
   await new Promise<void>((done) => server.close(done))
-  expect((await only()).status).toBe(status)
+  expect((await firstMessage()).status).toBe(status)
 }
 
 type Answer = ((text: string) => unknown) | 'cut in the text' | 'cut before the text'
 
 /** A mail server that takes a mail, refuses it, or hangs up. */
-function mailServer(answer: Answer, more: Partial<ConstructorParameters<typeof SMTPServer>[0]> = {}): SMTPServer {
+function mailServer(answer: Answer, options: Partial<ConstructorParameters<typeof SMTPServer>[0]> = {}): SMTPServer {
   const server = new SMTPServer({
     authOptional: true,
     allowInsecureAuth: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo(_address, _session, done) {
-      if (answer === 'cut before the text') return cut(server)
+      if (answer === 'cut before the text') return cutConnections(server)
       done()
     },
     onData(stream, _session, done) {
@@ -256,15 +256,15 @@ function mailServer(answer: Answer, more: Partial<ConstructorParameters<typeof S
       stream.on('data', (part) => {
         text += part
       })
-      stream.on('end', () => (typeof answer === 'string' ? cut(server) : done((answer(text) as Error | undefined) ?? null)))
+      stream.on('end', () => (typeof answer === 'string' ? cutConnections(server) : done((answer(text) as Error | undefined) ?? null)))
     },
-    ...more,
+    ...options,
   })
   server.on('error', () => undefined)
   return server
 }
 
-function cut(server: SMTPServer): void {
+function cutConnections(server: SMTPServer): void {
   for (const connection of server.connections) (connection as unknown as { _socket: { destroy(): void } })._socket.destroy()
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import type { Receipt } from './undelivered.ts'
+import type { DeliveryReceipt } from './delivery-error.ts'
 
 export interface NewMessage {
   channel: 'email' | 'sms'
@@ -13,11 +13,11 @@ export interface NewMessage {
   urgent: boolean
   segments: number | null
   about: { entity?: string; entity_id?: number; user_id?: number | null }
-  /** Null: at once, also where a worker's clock is a little behind the database's. */
+  /** Null means at once, also when the clock of a worker is behind the clock of the database. */
   next_attempt_at: Date | null
 }
 
-/** The new row's id; undefined when the same key was queued before. */
+/** Returns the id of the new row; undefined when the key was queued before. */
 export async function insertMessage(tx: Db, row: NewMessage): Promise<number | undefined> {
   const { entity = null, entity_id = null, user_id = null } = row.about
   const { rows } = await sql<{ id: number }>`
@@ -31,8 +31,8 @@ export async function insertMessage(tx: Db, row: NewMessage): Promise<number | u
   return rows[0]?.id
 }
 
-/** A message that this process, and no other, now sends. */
-export interface TakenMessage {
+/** A message that only this process sends now. */
+export interface ClaimedMessage {
   id: number
   channel: 'email' | 'sms'
   recipient: string
@@ -40,30 +40,30 @@ export interface TakenMessage {
   body: string
   sealed: Buffer | null
   attempts: number
-  /** Names this try. */
+  /** Identifies this attempt. */
   sending_at: Date
 }
 
-interface Taking {
+interface ClaimOptions {
   now: Date
-  /** Whether only urgent texts go out now. */
+  /** Whether only urgent text messages may be sent now. */
   quiet: boolean
 }
 
-const taken = sql`id, channel, recipient, subject, body, sealed, attempts, sending_at`
+const claimedColumns = sql`id, channel, recipient, subject, body, sealed, attempts, sending_at`
 
-/** Marks the message as being sent, for good before anything is sent. Undefined when it is not due, or somebody else has it. */
-export async function takeMessage(db: Db, id: number, { now, quiet }: Taking): Promise<TakenMessage | undefined> {
-  const { rows } = await sql<TakenMessage>`
+/** Marks the message as sending and commits before it is sent. Undefined when it is not due or another process has claimed it. */
+export async function claimMessage(db: Db, id: number, { now, quiet }: ClaimOptions): Promise<ClaimedMessage | undefined> {
+  const { rows } = await sql<ClaimedMessage>`
     update messages set status = 'sending', attempts = attempts + 1, sending_at = ${now}
     where id = ${id} and status = 'queued' and next_attempt_at <= ${now} and (channel = 'email' or urgent or not ${quiet}::boolean)
-    returning ${taken}`.execute(db)
+    returning ${claimedColumns}`.execute(db)
   return rows[0]
 }
 
-/** The same for the message that is due longest. Several processes never meet on one. */
-export async function takeDueMessage(db: Db, { now, quiet }: Taking): Promise<TakenMessage | undefined> {
-  const { rows } = await sql<TakenMessage>`
+/** Claims the message that has been due longest. Two processes never claim the same message. */
+export async function claimDueMessage(db: Db, { now, quiet }: ClaimOptions): Promise<ClaimedMessage | undefined> {
+  const { rows } = await sql<ClaimedMessage>`
     update messages set status = 'sending', attempts = attempts + 1, sending_at = ${now}
     where id = (
       select id from messages
@@ -71,38 +71,38 @@ export async function takeDueMessage(db: Db, { now, quiet }: Taking): Promise<Ta
       order by next_attempt_at, id
       limit 1
       for update skip locked)
-    returning ${taken}`.execute(db)
+    returning ${claimedColumns}`.execute(db)
   return rows[0]
 }
 
-/** This try, also when it was called doubtful meanwhile: who sent it knows better. */
-const sameTry = (message: TakenMessage) =>
+/** The same attempt, also when it was marked doubtful in the meantime, because only the sender knows the result. */
+const sameAttempt = (message: ClaimedMessage) =>
   sql`id = ${message.id} and sending_at = ${message.sending_at} and status in ('sending', 'doubtful')`
 
-export async function setSent(db: Db, message: TakenMessage, receipt: Receipt, at: Date): Promise<void> {
+export async function markSent(db: Db, message: ClaimedMessage, receipt: DeliveryReceipt, at: Date): Promise<void> {
   await sql`
     update messages set status = 'sent', sent_at = ${at}, sealed = null, last_error = null,
                         provider = ${receipt.provider}, provider_id = ${receipt.provider_id ?? null}
-    where ${sameTry(message)}`.execute(db)
+    where ${sameAttempt(message)}`.execute(db)
 }
 
-export async function setQueuedAgain(db: Db, message: TakenMessage, error: string, next: Date): Promise<void> {
+export async function requeue(db: Db, message: ClaimedMessage, error: string, nextAttemptAt: Date): Promise<void> {
   await sql`
-    update messages set status = 'queued', last_error = ${error}, next_attempt_at = ${next}
+    update messages set status = 'queued', last_error = ${error}, next_attempt_at = ${nextAttemptAt}
     where id = ${message.id} and sending_at = ${message.sending_at} and status = 'sending'`.execute(db)
 }
 
-export async function setFailed(db: Db, message: TakenMessage, error: string): Promise<void> {
-  await sql`update messages set status = 'failed', sealed = null, last_error = ${error} where ${sameTry(message)}`.execute(db)
+export async function markFailed(db: Db, message: ClaimedMessage, error: string): Promise<void> {
+  await sql`update messages set status = 'failed', sealed = null, last_error = ${error} where ${sameAttempt(message)}`.execute(db)
 }
 
-/** Its secret stays for a while: an administrator may send it again. */
-export async function setDoubtful(db: Db, message: TakenMessage, error: string): Promise<void> {
-  await sql`update messages set status = 'doubtful', last_error = ${error} where ${sameTry(message)}`.execute(db)
+/** Keeps the secret, because an administrator may send the message again. */
+export async function markDoubtful(db: Db, message: ClaimedMessage, error: string): Promise<void> {
+  await sql`update messages set status = 'doubtful', last_error = ${error} where ${sameAttempt(message)}`.execute(db)
 }
 
-/** What has been sent for so long was lost in a crash; answers how many. */
-export async function setLostDoubtful(db: Db, since: Date, error: string): Promise<number> {
+/** Marks messages as doubtful that have been sending since before `since`, because their process crashed. Returns their number. */
+export async function markLostDoubtful(db: Db, since: Date, error: string): Promise<number> {
   const { rows } = await sql`
     update messages set status = 'doubtful', last_error = ${error}
     where status = 'sending' and sending_at < ${since}
@@ -110,7 +110,7 @@ export async function setLostDoubtful(db: Db, since: Date, error: string): Promi
   return rows.length
 }
 
-/** Secrets of messages older than this go. One that still waited has failed then: it would go out without its secret. */
+/** Deletes the secrets of messages older than `before`. A message that is still queued fails, because it would be sent without its secret. */
 export async function removeSecrets(db: Db, before: Date, error: string): Promise<void> {
   await sql`
     update messages set sealed = null,

@@ -1,90 +1,93 @@
 import type { Db } from '../db/database.ts'
 import { sign } from '../secrets.ts'
-import { chosenMailer } from './mail.ts'
-import { textOf } from './outbox.ts'
+import { DeliveryError, type DeliveryReceipt } from './delivery-error.ts'
+import { getMailer } from './mail.ts'
+import { readMessageText } from './outbox.ts'
 import {
+  type ClaimedMessage,
+  claimDueMessage,
+  claimMessage,
+  markDoubtful,
+  markFailed,
+  markLostDoubtful,
+  markSent,
   removeSecrets,
-  setDoubtful,
-  setFailed,
-  setLostDoubtful,
-  setQueuedAgain,
-  setSent,
-  type TakenMessage,
-  takeDueMessage,
-  takeMessage,
+  requeue,
 } from './queries.ts'
-import { LOST_MINUTES, quietUntil, retryAt, SECRET_DAYS } from './rules.ts'
-import { chosenTexter, keepsQuiet } from './sms.ts'
-import { type Receipt, Undelivered } from './undelivered.ts'
+import { MAX_SENDING_MINUTES, nextAttemptAt, quietHoursEnd, SECRET_DAYS } from './rules.ts'
+import { getSmsSender, hasQuietHours } from './sms.ts'
 
 export interface Outbox {
   db: Db
   now: () => Date
-  /** Told ids and codes, never a recipient or a text. */
+  /** Gets ids and codes, but never a recipient or a text. */
   log: { warn(facts: object, text: string): void }
 }
 
-/** A sweep ends in time for the next one. */
+/** A sweep ends before the next one starts. */
 const SWEEP_MS = 45_000
 const CRASHED = 'The portal stopped while it was being sent. Nobody knows whether it arrived.'
 const EXPIRED = `It was not sent within ${SECRET_DAYS} days, so its secret was removed.`
 const UNREADABLE = 'Its secret can no longer be read: the key of this server has changed.'
 
-/** Sends this message if it is due and nobody else has it. */
+/** Sends this message if it is due and no other process has claimed it. */
 export async function sendMessage(outbox: Outbox, id: number): Promise<void> {
-  const message = await takeMessage(outbox.db, id, await taking(outbox))
+  const message = await claimMessage(outbox.db, id, await claimOptions(outbox))
   if (message) await deliver(outbox, message)
 }
 
-/** Every minute and at the start: what a crash left behind becomes doubtful; what is due, and what no job came for, is sent. */
+/** Marks the messages of a crashed process as doubtful and sends all due messages. Runs every minute and at start. */
 export async function sweepMessages(outbox: Outbox): Promise<void> {
   const { db, now, log } = outbox
   const start = now()
-  const lost = await setLostDoubtful(db, new Date(start.getTime() - LOST_MINUTES * 60_000), CRASHED)
-  if (lost > 0) log.warn({ messages: lost }, 'messages of a process that stopped are doubtful')
+  const lostMessages = await markLostDoubtful(db, new Date(start.getTime() - MAX_SENDING_MINUTES * 60_000), CRASHED)
+  if (lostMessages > 0) log.warn({ messages: lostMessages }, 'messages of a crashed process are doubtful')
   await removeSecrets(db, new Date(start.getTime() - SECRET_DAYS * 86_400_000), EXPIRED)
   const end = Date.now() + SWEEP_MS
   while (Date.now() < end) {
-    const message = await takeDueMessage(db, await taking(outbox))
+    const message = await claimDueMessage(db, await claimOptions(outbox))
     if (!message) return
     await deliver(outbox, message)
   }
 }
 
-async function taking({ db, now }: Outbox): Promise<{ now: Date; quiet: boolean }> {
-  const at = now()
-  return { now: at, quiet: quietUntil(at) !== undefined && (await keepsQuiet(db)) }
+async function claimOptions({ db, now }: Outbox): Promise<{ now: Date; quiet: boolean }> {
+  const time = now()
+  return { now: time, quiet: quietHoursEnd(time) !== undefined && (await hasQuietHours(db)) }
 }
 
-/** The message is marked as being sent by now; what becomes of it is written down last. */
-async function deliver({ db, now, log }: Outbox, message: TakenMessage): Promise<void> {
-  const end = await send(message).catch(known)
-  if (!(end instanceof Undelivered)) return setSent(db, message, end, now())
-  log.warn({ message: message.id, attempt: message.attempts, outcome: end.outcome, code: end.message.split(':')[0] }, 'not sent')
-  const next = end.outcome === 'later' ? retryAt(message.attempts, now(), Math.random(), end.seconds) : undefined
-  if (next) return setQueuedAgain(db, message, end.message, next)
-  if (end.outcome === 'unknown') return setDoubtful(db, message, end.message)
-  return setFailed(db, message, end.message)
+/** Sends a claimed message and stores the result last. */
+async function deliver({ db, now, log }: Outbox, message: ClaimedMessage): Promise<void> {
+  const end = await send(message).catch(toDeliveryError)
+  if (!(end instanceof DeliveryError)) return markSent(db, message, end, now())
+  log.warn(
+    { message: message.id, attempt: message.attempts, outcome: end.outcome, code: end.message.split(':')[0] },
+    'message was not sent',
+  )
+  const nextAttempt = end.outcome === 'later' ? nextAttemptAt(message.attempts, now(), Math.random(), end.seconds) : undefined
+  if (nextAttempt) return requeue(db, message, end.message, nextAttempt)
+  if (end.outcome === 'unknown') return markDoubtful(db, message, end.message)
+  return markFailed(db, message, end.message)
 }
 
-const known = (error: unknown): Undelivered =>
-  error instanceof Undelivered ? error : new Undelivered('unknown', error instanceof Error ? error.name : 'Unknown failure')
+const toDeliveryError = (error: unknown): DeliveryError =>
+  error instanceof DeliveryError ? error : new DeliveryError('unknown', error instanceof Error ? error.name : 'Unknown failure')
 
-async function send(message: TakenMessage): Promise<Receipt> {
-  const text = readable(message)
-  if (message.channel === 'sms') return chosenTexter().send({ to: message.recipient, text })
-  return chosenMailer().send({ to: message.recipient, subject: message.subject, text }, sendingKey(message.id))
+async function send(message: ClaimedMessage): Promise<DeliveryReceipt> {
+  const text = readText(message)
+  if (message.channel === 'sms') return getSmsSender().send({ to: message.recipient, text })
+  return getMailer().send({ to: message.recipient, subject: message.subject, text }, sendingKey(message.id))
 }
 
-function readable(message: TakenMessage): string {
+function readText(message: ClaimedMessage): string {
   try {
-    return textOf(message)
+    return readMessageText(message)
   } catch {
-    throw new Undelivered('never', UNREADABLE)
+    throw new DeliveryError('never', UNREADABLE)
   }
 }
 
-/** The same for every try of one message, and no other school's: mail servers may know a repeated one by it. */
+/** The same key in all attempts of one message, different for every school. Mail servers can recognize a repeated message by it. */
 const sendingKey = (id: number): string =>
   `${id}.${sign('message', String(id))
     .replace(/[^A-Za-z0-9]/g, '')

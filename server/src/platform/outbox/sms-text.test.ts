@@ -1,39 +1,42 @@
 import { expect, test } from 'vitest'
-import { holdsLink, mobileNumber, plainText, segments } from './sms-text.ts'
+import { countSegments, hasLink, normalizeMobileNumber, toSmsText } from './sms-text.ts'
 
 test.each(['09171234567', '9171234567', '639171234567', '+639171234567', '0917 123-4567', '(0917) 123.4567'])(
-  '%s is a mobile number',
+  'recognizes %s as a mobile number',
   (text) => {
-    expect(mobileNumber(text)).toBe('+639171234567')
+    expect(normalizeMobileNumber(text)).toBe('+639171234567')
   },
 )
 
-test.each(['', '0449401234', '+15551234567', '091712345678', '0917123456', 'No Data'])('%s is none', (text) => {
-  expect(mobileNumber(text)).toBeUndefined()
+test.each(['', '0449401234', '+15551234567', '091712345678', '0917123456', 'No Data'])(
+  'does not recognize "%s" as a mobile number',
+  (text) => {
+    expect(normalizeMobileNumber(text)).toBeUndefined()
+  },
+)
+
+test('replaces characters outside GSM-7', () => {
+  expect(toSmsText(' Pay ₱1,500.00 – it’s “due”… ')).toBe('Pay PHP 1,500.00 - it\'s "due"...')
+  expect(toSmsText('Señora Peña')).toBe('Señora Peña')
+  expect(countSegments(toSmsText(`₱${'a'.repeat(150)}`))).toBe(1)
 })
 
-test('signs that would cost are written plainly', () => {
-  expect(plainText(' Pay ₱1,500.00 – it’s “due”… ')).toBe('Pay PHP 1,500.00 - it\'s "due"...')
-  expect(plainText('Señora Peña')).toBe('Señora Peña')
-  expect(segments(plainText(`₱${'a'.repeat(150)}`))).toBe(1)
-})
-
-test('nothing begins with TEST, which the provider would drop', () => {
-  expect(plainText('Test results are in')).toBe('Notice: Test results are in')
-  expect(plainText('Your test results')).toBe('Your test results')
+test('adds a prefix to text that begins with TEST, which the provider would drop', () => {
+  expect(toSmsText('Test results are in')).toBe('Notice: Test results are in')
+  expect(toSmsText('Your test results')).toBe('Your test results')
 })
 
 test.each(['See https://portal.test/x', 'www.school.ph', 'school.edu.ph', 'go to bit.ly/x', 'Portal: talaan.online'])(
-  '%s holds a link',
+  'finds a link in "%s"',
   (text) => {
-    expect(holdsLink(text)).toBe(true)
+    expect(hasLink(text)).toBe(true)
   },
 )
 
 test.each(['Talaan College: your number is A26-7KQ4-M2XD.', 'Room 2.10 at 7:30 a.m.', 'Pay PHP 1,500.00.Thank you', 'St. Mary, Inc.'])(
-  '%s holds none',
+  'finds no link in "%s"',
   (text) => {
-    expect(holdsLink(text)).toBe(false)
+    expect(hasLink(text)).toBe(false)
   },
 )
 
@@ -51,6 +54,6 @@ test.each([
   ['😀'.repeat(35), 1],
   ['😀'.repeat(67), 3],
   ['ñÑ'.repeat(80), 1],
-])('%s makes so many', (text, count) => {
-  expect(segments(text)).toBe(count)
+])('%s has %i segments', (text, count) => {
+  expect(countSegments(text)).toBe(count)
 })

@@ -1,13 +1,13 @@
-/** The forms people write a Philippine mobile number in; nothing is inferred from its prefix, as numbers move between networks. */
+/** The usual forms of a Philippine mobile number. The prefix does not identify the network, because numbers move between networks. */
 const MOBILE = /^(?:\+?63|0)?(9\d{9})$/
 
-/** `+639171234567`; undefined for what is no mobile number. */
-export function mobileNumber(text: string): string | undefined {
+/** The number as `+639171234567`; undefined for text that is no mobile number. */
+export function normalizeMobileNumber(text: string): string | undefined {
   const digits = MOBILE.exec(text.replace(/[\s().-]/g, ''))?.[1]
   return digits && `+63${digits}`
 }
 
-const straight: readonly [RegExp, string][] = [
+const replacements: readonly [RegExp, string][] = [
   [/₱\s?/g, 'PHP '],
   [/[‘’‚‛′]/g, "'"],
   [/[“”„‟″]/g, '"'],
@@ -17,40 +17,43 @@ const straight: readonly [RegExp, string][] = [
 ]
 
 /**
- * The text as it is sent: signs that would halve what fits into a text are written plainly. The provider drops, without a word,
- * what begins with TEST.
+ * Replaces characters outside GSM-7, because one of them halves the length of a message. The provider silently drops messages that
+ * begin with TEST, so those get a prefix.
  */
-export function plainText(text: string): string {
-  const plain = straight.reduce((all, [sign, word]) => all.replace(sign, word), text).trim()
-  return /^test/i.test(plain) ? `Notice: ${plain}` : plain
+export function toSmsText(text: string): string {
+  const plainText = replacements.reduce((result, [sign, word]) => result.replace(sign, word), text).trim()
+  return /^test/i.test(plainText) ? `Notice: ${plainText}` : plainText
 }
 
 const LINK = /https?:\/\/|\bwww\.|\b[a-z0-9-]+\.(?:com|ph|net|org|edu|gov|info|io|ly|me|co|app|link|xyz|site|online|test)\b/i
 
-/** The networks stop texts with links, and people have learned to distrust them. */
-export const holdsLink = (text: string): boolean => LINK.test(text)
+/** Networks block messages with links, and people do not trust them. */
+export const hasLink = (text: string): boolean => LINK.test(text)
 
 const GSM =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà'
-/** Each of these counts as two. */
+/** Each of these characters counts as two. */
 const GSM_EXTENDED = '^{}\\[~]|€\f'
 
-/** How many messages the networks make of it, and charge: 160 signs each, 153 when split; 70 and 67 when any sign is outside GSM-7. */
-export function segments(text: string): number {
+/**
+ * The number of messages that networks count and charge: 160 characters each, or 153 when split. With a character outside GSM-7 the
+ * limits are 70 and 67.
+ */
+export function countSegments(text: string): number {
   const signs = [...text]
-  const plain = signs.every((sign) => GSM.includes(sign) || GSM_EXTENDED.includes(sign))
-  // A pair of two is never cut in half at the end of a part.
-  const sizes = signs.map((sign) => (plain ? (GSM_EXTENDED.includes(sign) ? 2 : 1) : sign.length))
+  const isGsm = signs.every((sign) => GSM.includes(sign) || GSM_EXTENDED.includes(sign))
+  // A character that counts as two is never split between two parts.
+  const sizes = signs.map((sign) => (isGsm ? (GSM_EXTENDED.includes(sign) ? 2 : 1) : sign.length))
   const total = sizes.reduce((sum, size) => sum + size, 0)
-  if (total <= (plain ? 160 : 70)) return 1
-  return packed(sizes, plain ? 153 : 67)
+  if (total <= (isGsm ? 160 : 70)) return 1
+  return countParts(sizes, isGsm ? 153 : 67)
 }
 
-function packed(sizes: readonly number[], room: number): number {
+function countParts(sizes: readonly number[], capacity: number): number {
   let parts = 1
   let used = 0
   for (const size of sizes) {
-    if (used + size > room) {
+    if (used + size > capacity) {
       parts++
       used = 0
     }

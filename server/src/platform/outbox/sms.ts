@@ -1,10 +1,10 @@
 import type { Db } from '../db/database.ts'
 import { readSettings } from '../settings.ts'
+import type { DeliveryReceipt } from './delivery-error.ts'
 import { writeMailFile } from './mail.ts'
-import { type About, enqueue } from './outbox.ts'
-import { quietUntil } from './rules.ts'
-import { holdsLink, mobileNumber, plainText, segments } from './sms-text.ts'
-import type { Receipt } from './undelivered.ts'
+import { enqueueMessage, type MessageTopic } from './outbox.ts'
+import { quietHoursEnd } from './rules.ts'
+import { countSegments, hasLink, normalizeMobileNumber, toSmsText } from './sms-text.ts'
 
 export interface Sms {
   /** `+639171234567` */
@@ -12,52 +12,52 @@ export interface Sms {
   text: string
 }
 
-export interface Texter {
-  /** Throws `Undelivered`. */
-  send(sms: Sms): Promise<Receipt>
+export interface SmsSender {
+  /** Throws `DeliveryError`. */
+  send(sms: Sms): Promise<DeliveryReceipt>
 }
 
 export interface QueuedSms {
-  /** A mobile number in any form people write it. */
+  /** A mobile number in any usual form. */
   to: string
-  /** Without links. */
+  /** Text without links. */
   text: string
   template: string
-  /** Queued twice under one key it is one text. */
+  /** A second message with the same key is not queued. */
   key?: string
-  about?: About
-  /** Goes out at night too: what somebody waits for at this moment. */
+  about?: MessageTopic
+  /** Also sent during quiet hours, because the person is waiting for it. */
   urgent?: boolean
 }
 
-/** Written with the transaction, sent by a worker, by day unless urgent. To what is no mobile number nothing is sent. */
+/** Queues a text message in the transaction; a worker sends it, outside quiet hours unless it is urgent. Does nothing for an invalid number. */
 export async function queueSms(tx: Db, { to, text, template, key, about = {}, urgent = false }: QueuedSms): Promise<void> {
-  if (holdsLink(text)) throw new Error(`The text of ${template} holds a link`)
-  const recipient = mobileNumber(to)
+  if (hasLink(text)) throw new Error(`The text of ${template} contains a link`)
+  const recipient = normalizeMobileNumber(to)
   if (!recipient) return
-  const body = plainText(text)
-  const next = urgent || !(await keepsQuiet(tx)) ? null : (quietUntil(new Date()) ?? null)
-  const message = { template, dedupe_key: key ?? null, recipient, body, about, urgent, segments: segments(body) }
-  await enqueue(tx, { channel: 'sms', subject: '', sealed: null, ...message, next_attempt_at: next })
+  const body = toSmsText(text)
+  const firstAttemptAt = urgent || !(await hasQuietHours(tx)) ? null : (quietHoursEnd(new Date()) ?? null)
+  const message = { template, dedupe_key: key ?? null, recipient, body, about, urgent, segments: countSegments(body) }
+  await enqueueMessage(tx, { channel: 'sms', subject: '', sealed: null, ...message, next_attempt_at: firstAttemptAt })
 }
 
-/** Whether the school leaves people alone at night; it does unless it said otherwise. */
-export const keepsQuiet = async (db: Db): Promise<boolean> => (await readSettings(db)).sms_quiet_hours !== '0'
+/** Whether the school sends no text messages at night; on unless the setting turns it off. */
+export const hasQuietHours = async (db: Db): Promise<boolean> => (await readSettings(db)).sms_quiet_hours !== '0'
 
-let texter: Texter | undefined
+let smsSender: SmsSender | undefined
 
-/** Chooses how this process sends texts. */
-export function useTexter(next: Texter): void {
-  texter = next
+/** Sets how this process sends text messages. */
+export function setSmsSender(newSender: SmsSender): void {
+  smsSender = newSender
 }
 
-export function chosenTexter(): Texter {
-  if (!texter) throw new Error('No texter')
-  return texter
+export function getSmsSender(): SmsSender {
+  if (!smsSender) throw new Error('The SMS sender is not set')
+  return smsSender
 }
 
-/** Each text becomes a file: nothing leaves the machine. */
-export function folderTexter(folder: string): Texter {
+/** Writes each text message to a file, so that nothing leaves the machine. */
+export function folderSmsSender(folder: string): SmsSender {
   return {
     async send({ to, text }) {
       await writeMailFile(folder, `To: ${to}\n\n${text}\n`)

@@ -1,43 +1,43 @@
 import { Readable } from 'node:stream'
 import nodemailer from 'nodemailer'
+import { DeliveryError } from './delivery-error.ts'
 import type { Mailer } from './mail.ts'
-import { Undelivered } from './undelivered.ts'
 
-/** All of it together ends well before a message counts as lost. */
-const waits = { connectionTimeout: 30_000, greetingTimeout: 30_000, dnsTimeout: 20_000, socketTimeout: 60_000 }
-const WHOLE_MS = 120_000
+/** All timeouts together are shorter than `MAX_SENDING_MINUTES`. */
+const timeouts = { connectionTimeout: 30_000, greetingTimeout: 30_000, dnsTimeout: 20_000, socketTimeout: 60_000 }
+const SEND_MS = 120_000
 
-/** `smtp://user:password@host:587`; the sender is the address's user, or `from` in its query. */
+/** Sends mail over `smtp://user:password@host:587`. The sender is the user of the address, or `from` in its query. */
 export function smtpMailer(url: string): Mailer {
-  const { from, host, address } = sender(url)
-  const transport = nodemailer.createTransport({ url: address, ...waits })
-  const begun = new Set<string>()
+  const { from, host, address } = parseSender(url)
+  const transport = nodemailer.createTransport({ url: address, ...timeouts })
+  const startedMails = new Set<string>()
   transport.use('stream', (mail, done) => {
-    const read = mail.message.createReadStream.bind(mail.message)
-    // The server asks for the text before it is read: until then it surely took nothing.
-    mail.message.createReadStream = () => watched(read(), () => begun.add(mail.message.messageId()))
+    const readStream = mail.message.createReadStream.bind(mail.message)
+    // The stream is read after the server asked for the text; before that it certainly accepted nothing.
+    mail.message.createReadStream = () => watchStart(readStream(), () => startedMails.add(mail.message.messageId()))
     done()
   })
   return {
     async send({ to, subject, text }, key) {
       const messageId = `<${key}@${host}>`
-      const letter = { from, to: { name: '', address: to }, subject, text, messageId, signal: AbortSignal.timeout(WHOLE_MS) }
+      const message = { from, to: { name: '', address: to }, subject, text, messageId, signal: AbortSignal.timeout(SEND_MS) }
       try {
-        await transport.sendMail(letter)
+        await transport.sendMail(message)
       } catch (error) {
-        throw undelivered(error as SmtpError, begun.has(messageId))
+        throw toDeliveryError(error as SmtpError, startedMails.has(messageId))
       } finally {
-        begun.delete(messageId)
+        startedMails.delete(messageId)
       }
       return { provider: 'smtp', provider_id: messageId }
     },
   }
 }
 
-function watched(source: Readable, began: () => void): Readable {
+function watchStart(source: Readable, onStart: () => void): Readable {
   return Readable.from(
     (async function* () {
-      began()
+      onStart()
       yield* source
     })(),
     { objectMode: false },
@@ -50,25 +50,25 @@ interface SmtpError extends Error {
   response?: string
 }
 
-/** A refused login or greeting is the school's to mend, not the recipient's fault: the mail waits for it. */
-const aboutTheMail = new Set(['EENVELOPE', 'EMESSAGE'])
-/** Wrong before any server was asked. */
+/** Errors about the mail itself. After other errors, such as a failed login, the mail waits until the school corrects them. */
+const mailErrorCodes = new Set(['EENVELOPE', 'EMESSAGE'])
+/** The response code of an error before any server answered. */
 const NO_ANSWER = 0
 
-/** What a failure of the mail server means for the mail. */
-function undelivered(error: SmtpError, begun: boolean): Undelivered {
+/** Converts an error of the mail server. `hasStarted`: the text was already being sent. */
+function toDeliveryError(error: SmtpError, hasStarted: boolean): DeliveryError {
   const { code = 'ERROR', responseCode = NO_ANSWER, response } = error
-  const told = `${code}${response ? `: ${response}` : responseCode ? ` ${responseCode}` : ''}`.slice(0, 500)
+  const message = `${code}${response ? `: ${response}` : responseCode ? ` ${responseCode}` : ''}`.slice(0, 500)
   if (responseCode === NO_ANSWER) {
-    if (begun) return new Undelivered('unknown', `${told}: the connection was lost while the mail was sent`)
-    return new Undelivered(aboutTheMail.has(code) ? 'never' : 'later', told)
+    if (hasStarted) return new DeliveryError('unknown', `${message}: the connection was lost while the mail was sent`)
+    return new DeliveryError(mailErrorCodes.has(code) ? 'never' : 'later', message)
   }
-  // 503 is about the conversation, not about the mail.
-  const forGood = responseCode >= 500 && responseCode !== 503 && aboutTheMail.has(code)
-  return new Undelivered(forGood ? 'never' : 'later', told)
+  // 503 is an error of the protocol sequence, not of the mail.
+  const isPermanent = responseCode >= 500 && responseCode !== 503 && mailErrorCodes.has(code)
+  return new DeliveryError(isPermanent ? 'never' : 'later', message)
 }
 
-function sender(url: string): { from: string; host: string; address: string } {
+function parseSender(url: string): { from: string; host: string; address: string } {
   const parsed = new URL(url)
   const user = decodeURIComponent(parsed.username)
   const from = parsed.searchParams.get('from') ?? (user.includes('@') ? user : `no-reply@${parsed.hostname}`)

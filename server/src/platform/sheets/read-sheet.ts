@@ -7,20 +7,20 @@ import type { SheetFile } from './sheet-file.ts'
 const READ_MS = 20_000
 const MEMORY_MB = 256
 
-let last: Promise<unknown> = Promise.resolve()
+let lastRead: Promise<unknown> = Promise.resolve()
 
 /**
- * The first sheet, row by row to the last that is not blank, every cell as text; 422 when it cannot be read. Read in a process of its own,
- * one file after the other: a large workbook takes a second of work, and a wicked one more than that, or all the memory it is given.
+ * The rows of the first sheet up to the last row that is not blank, with every cell as text; 422 when the file cannot be read. Files are
+ * read one after the other in a child process, because a large or malicious workbook can use much time and memory.
  */
 export function readSheet(file: SheetFile): Promise<string[][]> {
-  const mine = last.then(async () => withoutTail(await inProcess(file)).map((row) => row.map(unescapeFormula)))
-  last = mine.catch(() => undefined)
-  return mine
+  const rows = lastRead.then(async () => trimBlankRows(await readInProcess(file)).map((row) => row.map(unescapeFormula)))
+  lastRead = rows.catch(() => undefined)
+  return rows
 }
 
-/** Not a thread: stripping types and loading modules runs WebAssembly, and a thread that ends with it can take the whole server with it. */
-async function inProcess({ type, body }: SheetFile): Promise<string[][]> {
+/** A process and not a thread, because ending a thread that runs WebAssembly (type stripping) can crash the whole server. */
+async function readInProcess({ type, body }: SheetFile): Promise<string[][]> {
   const reader = fork(path.join(import.meta.dirname, 'sheet-reader.ts'), {
     execArgv: [`--max-old-space-size=${MEMORY_MB}`],
     env: {},
@@ -33,7 +33,7 @@ async function inProcess({ type, body }: SheetFile): Promise<string[][]> {
     return await new Promise<string[][]>((resolve, reject) => {
       reader.once('message', (rows) => resolve(rows as string[][]))
       reader.on('error', reject)
-      reader.once('disconnect', () => reject(new Error('ended')))
+      reader.once('disconnect', () => reject(new Error('The reader process ended')))
       reader.send({ type, body }, (error) => error && reject(error))
     })
   } catch {
@@ -44,4 +44,4 @@ async function inProcess({ type, body }: SheetFile): Promise<string[][]> {
 }
 
 const isBlank = (row: readonly string[]): boolean => row.every((cell) => cell.trim() === '')
-const withoutTail = (rows: string[][]): string[][] => rows.slice(0, rows.findLastIndex((row) => !isBlank(row)) + 1)
+const trimBlankRows = (rows: string[][]): string[][] => rows.slice(0, rows.findLastIndex((row) => !isBlank(row)) + 1)

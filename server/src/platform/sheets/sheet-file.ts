@@ -1,6 +1,6 @@
 import { invalid } from '../errors.ts'
 
-/** A file that is a sheet by its content, whatever its name says. */
+/** A file whose content is a sheet, whatever its name. */
 export interface SheetFile {
   name: string
   type: 'csv' | 'xlsx'
@@ -10,22 +10,22 @@ export interface SheetFile {
 const ZIP = Buffer.from('PK\u0003\u0004', 'latin1')
 const OLD_EXCEL = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
 
-/** Tells what the content is; 422 when it is neither a workbook nor text. */
-export function sheetFile(name: string, body: Buffer): SheetFile {
-  const plain = name.replace(/^.*[\\/]/, '').slice(0, 200) || 'sheet'
-  if (body.subarray(0, 4).equals(ZIP)) return { name: plain, type: 'xlsx', body }
+/** Recognizes the type by the content; 422 when it is neither a workbook nor text. */
+export function toSheetFile(name: string, body: Buffer): SheetFile {
+  const baseName = name.replace(/^.*[\\/]/, '').slice(0, 200) || 'sheet'
+  if (body.subarray(0, 4).equals(ZIP)) return { name: baseName, type: 'xlsx', body }
   if (body.subarray(0, 4).equals(OLD_EXCEL)) return invalid({ file: 'This is a workbook of an old Excel. Save it as XLSX or CSV' })
-  if (sheetText(body) === undefined) return invalid({ file: 'Choose a sheet: CSV or XLSX' })
-  return { name: plain, type: 'csv', body }
+  if (decodeSheetText(body) === undefined) return invalid({ file: 'Choose a sheet: CSV or XLSX' })
+  return { name: baseName, type: 'csv', body }
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what tells a program or a picture from text.
-const notText = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters show that a file is a program or a picture.
+const controlCharacters = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/
 
-/** The text of a CSV file: UTF-8, what Excel calls Unicode text, or else Windows-1252. Undefined when it is no text. */
-export function sheetText(body: Buffer): string | undefined {
+/** The text of a CSV file in UTF-8, UTF-16 (Unicode text of Excel) or Windows-1252. Undefined when the file is not text. */
+export function decodeSheetText(body: Buffer): string | undefined {
   const text = decode(body)
-  return notText.test(text) ? undefined : text
+  return controlCharacters.test(text) ? undefined : text
 }
 
 function decode(body: Buffer): string {

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
 import { AppError } from '../errors.ts'
 import { readSheet } from './read-sheet.ts'
-import { sheetFile } from './sheet-file.ts'
+import { toSheetFile } from './sheet-file.ts'
 import { writeSheet } from './write-sheet.ts'
 
-const read = (body: Buffer | string, name = 'a.csv') => readSheet(sheetFile(name, Buffer.from(body)))
-const refusal = (work: () => unknown): string | undefined => {
+const read = (body: Buffer | string, name = 'a.csv') => readSheet(toSheetFile(name, Buffer.from(body)))
+const errorMessage = (work: () => unknown): string | undefined => {
   try {
     work()
   } catch (error) {
@@ -16,22 +16,22 @@ const refusal = (work: () => unknown): string | undefined => {
   }
 }
 
-describe('what a file is, by its content', () => {
-  it('takes text and workbooks, whatever the name says', async () => {
-    expect(sheetFile('C:\\grades\\a.xlsx', Buffer.from('code,title\n'))).toMatchObject({ type: 'csv', name: 'a.xlsx' })
-    expect(sheetFile('a.csv', await writeSheet(['code'], []))).toMatchObject({ type: 'xlsx' })
+describe('toSheetFile', () => {
+  it('accepts text and workbooks by their content, whatever the name', async () => {
+    expect(toSheetFile('C:\\grades\\a.xlsx', Buffer.from('code,title\n'))).toMatchObject({ type: 'csv', name: 'a.xlsx' })
+    expect(toSheetFile('a.csv', await writeSheet(['code'], []))).toMatchObject({ type: 'xlsx' })
   })
-  it('refuses a picture, a program and an old workbook', () => {
-    const choose = 'Choose a sheet: CSV or XLSX'
-    expect(refusal(() => sheetFile('a.csv', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0])))).toBe(choose)
-    expect(refusal(() => sheetFile('a.csv', Buffer.from('\u007fELF\u0002\u0001\u0001\u0000')))).toBe(choose)
-    expect(refusal(() => sheetFile('a.xls', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1])))).toMatch(/Save it as XLSX or CSV/)
+  it('rejects a picture, a program and an old workbook', () => {
+    const message = 'Choose a sheet: CSV or XLSX'
+    expect(errorMessage(() => toSheetFile('a.csv', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0])))).toBe(message)
+    expect(errorMessage(() => toSheetFile('a.csv', Buffer.from('\u007fELF\u0002\u0001\u0001\u0000')))).toBe(message)
+    expect(errorMessage(() => toSheetFile('a.xls', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1])))).toMatch(/Save it as XLSX or CSV/)
   })
 })
 
-// Each read starts a process of its own, which takes seconds while the machine is busy.
-describe('reading', { timeout: 30_000 }, () => {
-  it('reads UTF-8 with its mark, Windows-1252, Unicode text, semicolons and quoted line breaks', async () => {
+// Each read starts a child process, which takes seconds while the machine is busy.
+describe('readSheet', { timeout: 30_000 }, () => {
+  it('reads UTF-8 with a byte order mark, Windows-1252, UTF-16, semicolons and quoted line breaks', async () => {
     expect(await read('\uFEFFcode,title\r\nA,"Pagbasa, ""Niño""\nII"\r\n')).toEqual([
       ['code', 'title'],
       ['A', 'Pagbasa, "Niño"\nII'],
@@ -46,20 +46,20 @@ describe('reading', { timeout: 30_000 }, () => {
       ['A', 'Niño'],
     ])
   })
-  it('reads what it wrote: numbers, dates, blanks, and formulas as the text they are', async () => {
+  it('reads back what writeSheet wrote: numbers, dates, blanks, and formulas as text', async () => {
     const rows = [
       [1, 0.1 + 0.2, '2026-11-21', '=1+1'],
       [null, '', 'x', '+63'],
     ]
-    const back = [
+    const expected = [
       ['a', 'b', 'c', 'd'],
       ['1', '0.3', '2026-11-21', '=1+1'],
       ['', '', 'x', '+63'],
     ]
-    expect(await readSheet(sheetFile('a.xlsx', await writeSheet(['a', 'b', 'c', 'd'], rows)))).toEqual(back)
+    expect(await readSheet(toSheetFile('a.xlsx', await writeSheet(['a', 'b', 'c', 'd'], rows)))).toEqual(expected)
     expect(await read(formatCsv([['a'], ['=1+1']]))).toEqual([['a'], ['=1+1']])
   })
-  it('tells commas from the semicolons and commas within the cells', async () => {
+  it('detects the delimiter although cells contain commas and semicolons', async () => {
     const [, first] = await read(
       'section,code,subject_schedule\nA,CC101,MW 7:30AM-8:30AM RM 101; F 7:30AM-10:30AM LAB 1; S 1:00PM-2:00PM\nA,CC102,TBA\n',
     )
@@ -67,20 +67,20 @@ describe('reading', { timeout: 30_000 }, () => {
     const [, , row] = await read('code;title\nA;Reading, Writing, and Speaking\nB;Art, Music, and Dance\n')
     expect(row).toEqual(['B', 'Art, Music, and Dance'])
   })
-  it('reads no more rows and columns than a school could have', async () => {
+  it('reads at most 20,000 rows and 200 columns', async () => {
     const rows = await read(`${'a,'.repeat(500)}\n${'b,c\n'.repeat(30_000)}`)
     expect([rows.length, rows[0]?.length]).toEqual([20_000, 200])
   })
-  it('takes the result of a formula, not the formula', async () => {
+  it('reads the result of a formula, not the formula', async () => {
     const body = await writeXlsxFile([['a'], [{ type: 'Formula', value: '=1+1' }]]).toBuffer()
     expect(JSON.stringify(await read(body))).not.toContain('1+1')
   })
-  it('does not unpack a bomb', async () => {
+  it('rejects an archive that unpacks to more than 40 MB', async () => {
     const bomb = zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(60 * 1024 * 1024) })
     expect(bomb.length).toBeLessThan(1024 * 1024)
     await expect(read(Buffer.from(bomb))).rejects.toThrow(/cannot be read/)
   })
-  it('says so of an archive that is no workbook, or a broken one', async () => {
+  it('rejects an archive that is no workbook, and an incomplete workbook', async () => {
     await expect(read(Buffer.from(zipSync({ 'a.txt': new Uint8Array(10) })))).rejects.toThrow(/cannot be read/)
     await expect(read((await writeSheet(['a'], [])).subarray(0, 900))).rejects.toThrow(/cannot be read/)
   })

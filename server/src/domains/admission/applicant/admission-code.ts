@@ -3,7 +3,7 @@ import { inTransaction } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { defineJob } from '../../../platform/jobs.ts'
 import { queueMail } from '../../../platform/outbox/mail.ts'
-import { sign, verify } from '../../../platform/secrets.ts'
+import { sign, verifySignature } from '../../../platform/secrets.ts'
 import { admissionCode } from '../../messaging/admission-letters.ts'
 import { schoolOf } from '../../messaging/letter.ts'
 import { applicationNumbered } from '../queries.ts'
@@ -22,7 +22,7 @@ const PURPOSE = 'admission-code'
 const codeMessage = (admissionId: number, code: string): string => `${admissionId}.${code}`
 
 export const isCode = (admissionId: number, code: string, hash: Buffer): boolean =>
-  verify(PURPOSE, codeMessage(admissionId, code), hash.toString('base64url'))
+  verifySignature(PURPOSE, codeMessage(admissionId, code), hash.toString('base64url'))
 
 /**
  * Mails a fresh code to the application's own address. A job, so that asking for one takes as long for a number nobody has.

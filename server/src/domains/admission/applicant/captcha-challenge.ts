@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomInt } from 'node:crypto'
 import type { Answer, admission as contract, Reason } from '@talaan/contract'
 import type { Ctx, Tx } from '../../../platform/context.ts'
 import { reject } from '../../../platform/errors.ts'
-import { sign, verify } from '../../../platform/secrets.ts'
+import { sign, verifySignature } from '../../../platform/secrets.ts'
 import { markChallengeUsed } from './own-queries.ts'
 
 const PURPOSE = 'admission-proof'
@@ -34,6 +34,6 @@ const again: Reason = {
 export async function verifyChallenge(tx: Tx, ctx: Ctx, proof: string): Promise<void> {
   const [, salt = '', number = '', signature = ''] = /^([a-z0-9-]{1,60})\.(\d{1,7})\.([\w-]{43})$/.exec(proof) ?? []
   const ends = Number.parseInt(salt, 36)
-  const isRight = ends * 1000 >= ctx.now.getTime() && verify(PURPOSE, `${salt}.${hashOf(salt, Number(number))}`, signature)
+  const isRight = ends * 1000 >= ctx.now.getTime() && verifySignature(PURPOSE, `${salt}.${hashOf(salt, Number(number))}`, signature)
   if (!isRight || !(await markChallengeUsed(tx, signature, new Date(ends * 1000)))) reject(again)
 }

@@ -1,6 +1,6 @@
 import type { admission, Input } from '@talaan/contract'
 import type { Ctx } from '../../../platform/context.ts'
-import { queue } from '../../../platform/jobs.ts'
+import { queueJob } from '../../../platform/jobs.ts'
 import { ADMISSION_CODE_JOB } from './admission-code.ts'
 import { verifyChallenge } from './captcha-challenge.ts'
 
@@ -8,7 +8,7 @@ import { verifyChallenge } from './captcha-challenge.ts'
 export async function mailAdmissionCode(ctx: Ctx, input: Input<typeof admission.mailAdmissionCode>) {
   return ctx.transaction(async (tx) => {
     await verifyChallenge(tx, ctx, input.proof)
-    await queue(tx, ADMISSION_CODE_JOB, { trans_no: input.trans_no, url: ctx.publicUrl })
+    await queueJob(tx, ADMISSION_CODE_JOB, { trans_no: input.trans_no, url: ctx.publicUrl })
     return { message: 'If there is such an application, a code is on its way to its email address. It works for ten minutes.' }
   })
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Ctx, Tx } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { AppError, conflict } from '../../../platform/errors.ts'
-import { sign, verify } from '../../../platform/secrets.ts'
+import { sign, verifySignature } from '../../../platform/secrets.ts'
 import { currentSettings } from '../../settings/reads.ts'
 import { isUndecided, presentAdmission } from '../presenters.ts'
 import { type ApplicationRecord, applicationById, lockApplication } from '../queries.ts'
@@ -20,7 +20,7 @@ export function giveAccess(id: number, now: Date): string {
 
 function applicationOf(access: string, now: Date): number | undefined {
   const [, id = '', ends = '', signature = ''] = /^(\d{1,15})\.(\d{1,12})\.([\w-]{43})$/.exec(access) ?? []
-  return verify(PURPOSE, `${id}.${ends}`, signature) && Number(ends) * 1000 >= now.getTime() ? Number(id) : undefined
+  return verifySignature(PURPOSE, `${id}.${ends}`, signature) && Number(ends) * 1000 >= now.getTime() ? Number(id) : undefined
 }
 
 interface Key {

@@ -5,7 +5,7 @@ import type { Ctx, Tx } from '../../../platform/context.ts'
 import { AppError, reject, rejectIfAny } from '../../../platform/errors.ts'
 import { queueMail } from '../../../platform/outbox/mail.ts'
 import { queueSms } from '../../../platform/outbox/sms.ts'
-import { mobileNumber } from '../../../platform/outbox/sms-text.ts'
+import { normalizeMobileNumber } from '../../../platform/outbox/sms-text.ts'
 import { schoolDay } from '../../../platform/school-day.ts'
 import { recordEvent } from '../../enrollment/history/record-event.ts'
 import { admissionReceived, admissionReceivedText } from '../../messaging/admission-letters.ts'
@@ -103,5 +103,5 @@ async function notifyReceived(tx: Tx, ctx: Ctx, to: Input<typeof admission.submi
   const about = { entity: 'admissions', entity_id: id }
   await queueMail(tx, { to: to.personal_email, ...admissionReceived(school, { trans_no, term }), about })
   const text = { to: to.contact_number, ...admissionReceivedText(school, { trans_no }), about, urgent: true }
-  if ((await textsOfHour(tx, mobileNumber(to.contact_number) ?? '')) < MOST_TEXTS) await queueSms(tx, text)
+  if ((await textsOfHour(tx, normalizeMobileNumber(to.contact_number) ?? '')) < MOST_TEXTS) await queueSms(tx, text)
 }

@@ -1,6 +1,6 @@
 import { TransNo } from '@talaan/contract'
 import type { Ctx } from '../../../platform/context.ts'
-import { penalize, throttle } from '../../../platform/throttle.ts'
+import { addAttempts, throttle } from '../../../platform/throttle.ts'
 
 /** Whatever one address asks about applications and students without signing in. The period is not counted: sign-in pages read it. */
 const PUBLIC_CALLS = { points: 50, seconds: 60 }
@@ -26,7 +26,7 @@ export async function throttleSubmission(ctx: Ctx, email: string): Promise<void>
   await throttle(ctx, 'admission-email', email, SUBMISSIONS_OF_EMAIL)
 }
 
-export const countDuplicate = (ctx: Ctx): void => penalize(ctx, 'admission-submit', ctx.ip, SUBMISSIONS, DUPLICATE_COSTS)
+export const countDuplicate = (ctx: Ctx): void => addAttempts(ctx, 'admission-submit', ctx.ip, SUBMISSIONS, DUPLICATE_COSTS)
 
 /** An application that would become somebody else's. */
 export async function throttleIdentity(ctx: Ctx, transNo: string): Promise<void> {

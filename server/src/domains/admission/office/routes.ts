@@ -1,5 +1,5 @@
 import { admissionOffice } from '@talaan/contract'
-import { routes } from '../../../platform/http/routes.ts'
+import { defineRoutes } from '../../../platform/http/routes.ts'
 import { acceptAdmission } from '../accept-admission.ts'
 import { completeForApplicant } from '../applicant/complete-for-applicant.ts'
 import { confirmForApplicant } from '../applicant/confirm-for-applicant.ts'
@@ -12,7 +12,7 @@ import { notTheSame } from './not-the-same.ts'
 import { admission, admissionFile, admissionFound, admissionHistory, admissionIds, admissionPhoto, admissions } from './reads.ts'
 import { setDocument } from './set-document.ts'
 
-export const officeRoutes = routes(admissionOffice, {
+export const officeRoutes = defineRoutes(admissionOffice, {
   admissions,
   admissionIds,
   admissionFound,

@@ -9,7 +9,7 @@ import {
 } from '@talaan/contract'
 import type { SignedIn } from '../../../platform/context.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
-import { routes } from '../../../platform/http/routes.ts'
+import { defineRoutes } from '../../../platform/http/routes.ts'
 import { accountOf } from '../../assessment/reads.ts'
 import { isOwn } from '../policy.ts'
 import { stateReasons } from '../rules.ts'
@@ -49,4 +49,4 @@ function sums(lines: Lines): { kind: string; amount_centavos: number }[] {
   return [...byKind].map(([kind, of]) => ({ kind, amount_centavos: of.reduce((sum, line) => sum + line.amount_centavos, 0) }))
 }
 
-export const certificateRoutes = routes(certificates, { certificate })
+export const certificateRoutes = defineRoutes(certificates, { certificate })

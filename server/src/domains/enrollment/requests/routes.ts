@@ -1,13 +1,13 @@
 import { block, enrollmentRequest } from '@talaan/contract'
-import { routes } from '../../../platform/http/routes.ts'
+import { defineRoutes } from '../../../platform/http/routes.ts'
 import { addBlock, blockPreview } from '../subjects/add-block.ts'
 import { proposal } from '../subjects/proposal-reads.ts'
 import { ownRequest } from './own-request-reads.ts'
 import { cancelRequest, changeRequest, requestEnrollment, throttleRequests } from './request-enrollment.ts'
 import { requestForStudent, studentRequest } from './request-for-student.ts'
 
-export const blockRoutes = routes(block, { block: blockPreview, addBlock, proposal })
-export const enrollmentRequestRoutes = routes(
+export const blockRoutes = defineRoutes(block, { block: blockPreview, addBlock, proposal })
+export const enrollmentRequestRoutes = defineRoutes(
   enrollmentRequest,
   {
     ownRequest,

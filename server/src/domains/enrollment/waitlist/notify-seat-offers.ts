@@ -1,7 +1,7 @@
 import type { Ctx, Tx } from '../../../platform/context.ts'
 import { queueMail } from '../../../platform/outbox/mail.ts'
 import { queueSms } from '../../../platform/outbox/sms.ts'
-import { holdsLink } from '../../../platform/outbox/sms-text.ts'
+import { hasLink } from '../../../platform/outbox/sms-text.ts'
 import { waitlistOffer } from '../../messaging/enrollment-letters.ts'
 import { schoolOf } from '../../messaging/letter.ts'
 import { notify } from '../../messaging/notify.ts'
@@ -27,6 +27,6 @@ export async function notifySeatOffers(tx: Tx, ctx: Ctx, chosen: readonly Queued
     const text = `A seat in ${one.code} (${one.section}) is held for you until ${time}. Sign in to the portal to accept it.`
     const facts = { name: displayName(one), subject_code: one.code, title: one.descriptive_title, section: one.section, until: time }
     if (one.personal_email) await queueMail(tx, { to: one.personal_email, ...waitlistOffer(school, facts), key, about })
-    if (one.contact_number && !holdsLink(text)) await queueSms(tx, { to: one.contact_number, text, template, key: `${key} sms`, about })
+    if (one.contact_number && !hasLink(text)) await queueSms(tx, { to: one.contact_number, text, template, key: `${key} sms`, about })
   }
 }

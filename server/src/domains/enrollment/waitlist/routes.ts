@@ -1,11 +1,11 @@
 import { waitlist } from '@talaan/contract'
-import { routes } from '../../../platform/http/routes.ts'
+import { defineRoutes } from '../../../platform/http/routes.ts'
 import { acceptSeat } from './accept-seat.ts'
 import { joinOwnWaitlist, joinWaitlist, throttleJoining } from './join-waitlist.ts'
 import { leaveWaitlist } from './leave-waitlist.ts'
 import { enrollmentWaitlist, offerWaitlist, ownSubjectChoices, ownWaitlist } from './reads.ts'
 
-export const waitlistRoutes = routes(
+export const waitlistRoutes = defineRoutes(
   waitlist,
   {
     enrollmentWaitlist,

@@ -1,4 +1,4 @@
-import { outsideOf, type Tx } from '../../../platform/context.ts'
+import { rootDatabase, type Tx } from '../../../platform/context.ts'
 import { isFull, type Seats } from '../seats.ts'
 import { addSeatRefusals } from './demand-queries.ts'
 
@@ -12,5 +12,5 @@ interface Wanted extends Seats {
  */
 export function countRefusedSeats(tx: Tx, enrollmentId: number, offers: readonly Wanted[]): void {
   const full = offers.filter(isFull).map((offer) => offer.offer_id)
-  addSeatRefusals(outsideOf(tx), enrollmentId, full).catch(() => {})
+  addSeatRefusals(rootDatabase(tx), enrollmentId, full).catch(() => {})
 }

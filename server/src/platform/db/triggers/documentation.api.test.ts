@@ -49,11 +49,11 @@ test.each(rows.map(([, trigger, , why, , link]) => ({ trigger, why, link })))(
 )
 
 test('every function and trigger of the migrations has a sentence above it', () => {
-  const bare = readdirSync(migrationsFolder).flatMap((file) => {
+  const undocumented = readdirSync(migrationsFolder).flatMap((file) => {
     const lines = readFileSync(path.join(migrationsFolder, file), 'utf8').split('\n')
     return lines.filter(
       (line, at) => /^create (or replace )?(function|(constraint )?trigger) /.test(line) && !lines[at - 1]?.startsWith('-- '),
     )
   })
-  expect(bare).toEqual([])
+  expect(undocumented).toEqual([])
 })

@@ -36,7 +36,7 @@ export function triggerSchool(): TriggerSchool {
 
   const query: TriggerSchool['query'] = async (text, values) => (await client.query(text, values)).rows
 
-  async function undone<T>(work: () => Promise<T>): Promise<T> {
+  async function runWithRollback<T>(work: () => Promise<T>): Promise<T> {
     await client.query('begin')
     try {
       return await work()
@@ -46,11 +46,13 @@ export function triggerSchool(): TriggerSchool {
   }
 
   async function compare<T>(trigger: string, work: () => Promise<T>): Promise<TriggerProof<T>> {
-    const [found] = await query<{ table: string }>('select tgrelid::regclass::text as table from pg_trigger where tgname = $1', [trigger])
-    if (!found) throw new Error(`There is no trigger ${trigger}.`)
-    const withTrigger = await undone(work)
-    const withoutTrigger = await undone(async () => {
-      await client.query(`drop trigger ${trigger} on ${found.table}`)
+    const [triggerRow] = await query<{ table: string }>('select tgrelid::regclass::text as table from pg_trigger where tgname = $1', [
+      trigger,
+    ])
+    if (!triggerRow) throw new Error(`There is no trigger ${trigger}.`)
+    const withTrigger = await runWithRollback(work)
+    const withoutTrigger = await runWithRollback(async () => {
+      await client.query(`drop trigger ${trigger} on ${triggerRow.table}`)
       return work()
     })
     return { withTrigger, withoutTrigger }

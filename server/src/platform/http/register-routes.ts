@@ -10,7 +10,7 @@ import { addressOf } from './address.ts'
 import { authorize, type Caller } from './guard.ts'
 import { idempotent } from './idempotency.ts'
 import type { AnyHandler, AnyHooks, Download, RouteModule } from './routes.ts'
-import { checkedFile, readForm, UPLOAD_BYTES, UPLOAD_LIMIT } from './upload.ts'
+import { readForm, readUploadedFile, UPLOAD_BYTES, UPLOAD_LIMIT } from './upload.ts'
 import { parseInput } from './validate.ts'
 
 export interface HttpDeps {
@@ -26,9 +26,9 @@ interface RequestState {
   now: Date
 }
 
-/** Makes a route of every contract entry. Gaps, doubles and unknown permissions stop the start. */
+/** Registers a route for every contract entry. Throws for duplicate entries and unknown permissions. */
 export function registerRoutes(app: FastifyInstance, deps: HttpDeps, modules: readonly RouteModule[]): void {
-  checkTables(modules)
+  checkEntries(modules)
   for (const module of modules) {
     for (const [key, entry] of Object.entries(module.contract)) {
       registerRoute(app, deps, entry, module.handlers[key] as AnyHandler, module.hooks[key] ?? {})
@@ -36,15 +36,15 @@ export function registerRoutes(app: FastifyInstance, deps: HttpDeps, modules: re
   }
 }
 
-function checkTables(modules: readonly RouteModule[]): void {
-  const known = new Set<string>(['public', 'signed-in', ...permissions.map((permission) => permission.name)])
-  const seen = new Set<string>()
+function checkEntries(modules: readonly RouteModule[]): void {
+  const input = new Set<string>(['public', 'signed-in', ...permissions.map((permission) => permission.name)])
+  const calls = new Set<string>()
   for (const entry of modules.flatMap((module) => Object.values(module.contract))) {
     const call = `${entry.method} ${entry.path}`
-    if (seen.has(call)) throw new Error(`${call} is in the contract twice`)
-    seen.add(call)
+    if (calls.has(call)) throw new Error(`${call} is in the contract twice`)
+    calls.add(call)
     const names: readonly string[] = typeof entry.access === 'string' ? [entry.access] : entry.access
-    const unknown = names.length === 0 ? '(none)' : names.find((name) => !known.has(name))
+    const unknown = names.length === 0 ? '(none)' : names.find((name) => !input.has(name))
     if (unknown) throw new Error(`${call} names an unknown permission: ${unknown}`)
   }
 }
@@ -78,50 +78,53 @@ function registerRoute(app: FastifyInstance, deps: HttpDeps, entry: Endpoint, ha
       const ctx = caller ? makeContext(facts, caller) : makeContext(facts)
       if (hooks.beforeUpload) await hooks.beforeUpload(ctx, request.params as Record<string, string>)
       else if (entry.upload) await throttle(ctx, 'upload', String(caller?.actor.id ?? ctx.ip), UPLOAD_LIMIT)
-      const input = await readInput(entry, request, (known) => hooks.beforeFile?.(ctx, known))
+      const input = await readInput(entry, request, (input) => hooks.beforeFile?.(ctx, input))
       await hooks.before?.(ctx, input)
       if (entry.download) return sendFile(reply, (await handler(ctx, input)) as Download)
       const work = async () => parseAnswer(entry, await handler(ctx, input))
       const key = request.headers['idempotency-key']
       const scope = `${caller?.actor.id ?? 'public'} ${entry.method} ${entry.path}`
       const answer = entry.idempotent && typeof key === 'string' ? await idempotent(ctx, scope, key, input, work) : await work()
-      return entry.etag ? sendTagged(request, reply, answer) : reply.send(answer)
+      return entry.etag ? sendWithEtag(request, reply, answer) : reply.send(answer)
     },
   })
 }
 
-type Step = (known: Record<string, unknown>) => Promise<void> | undefined
+type BeforeFile = (input: Record<string, unknown>) => Promise<void> | undefined
 
-async function readInput(entry: Endpoint, request: FastifyRequest, beforeFile: Step): Promise<Record<string, unknown>> {
+async function readInput(entry: Endpoint, request: FastifyRequest, beforeFile: BeforeFile): Promise<Record<string, unknown>> {
   if (!entry.upload) return parseInput(entry, request)
-  const sent = await readForm(request)
-  const known = await parseInput(entry, { params: request.params, query: request.query, body: sent.fields })
-  await beforeFile(known)
-  return { ...known, file: await checkedFile(entry.upload, sent) }
+  const form = await readForm(request)
+  const input = await parseInput(entry, { params: request.params, query: request.query, body: form.fields })
+  await beforeFile(input)
+  return { ...input, file: await readUploadedFile(entry.upload, form) }
 }
 
 /**
- * Leaves out what the contract does not name. A misfit is our mistake: a failure that names the places, never the values.
- * Never awaited: only a schema that is asked at once runs compiled.
+ * Removes fields that the contract does not name. A mismatch is a server error, whose message names the fields but no values.
+ * The schema parses synchronously, because only synchronous parsing uses the compiled schema.
  */
 function parseAnswer(entry: Endpoint, answer: unknown): unknown {
   const parsed = entry.response.safeParse(answer)
   if (parsed.success) return parsed.data
-  const places = [...new Set(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.code}`))].slice(0, 10)
-  throw new Error(`${entry.method} ${entry.path} answered outside its contract (${places.join(', ')})`)
+  const mismatches = [...new Set(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.code}`))].slice(0, 10)
+  throw new Error(`${entry.method} ${entry.path} answered outside its contract (${mismatches.join(', ')})`)
 }
 
-function sendTagged(request: FastifyRequest, reply: FastifyReply, answer: unknown): FastifyReply {
+function sendWithEtag(request: FastifyRequest, reply: FastifyReply, answer: unknown): FastifyReply {
   const text = JSON.stringify(answer)
   const tag = `W/"${createHash('sha1').update(text).digest('base64url')}"`
   reply.header('etag', tag)
-  const known = (request.headers['if-none-match'] ?? '').split(',').map((part) => part.trim())
-  if (known.includes(tag)) return reply.code(304).send()
+  const input = (request.headers['if-none-match'] ?? '').split(',').map((part) => part.trim())
+  if (input.includes(tag)) return reply.code(304).send()
   return reply.type('application/json; charset=utf-8').send(text)
 }
 
 function sendFile(reply: FastifyReply, file: Download): FastifyReply {
-  const plain = file.filename.replace(/[^\w. -]/g, '_')
-  const coded = encodeURIComponent(file.filename).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
-  return reply.type(file.type).header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${coded}`).send(file.body)
+  const asciiName = file.filename.replace(/[^\w. -]/g, '_')
+  const encodedName = encodeURIComponent(file.filename).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
+  return reply
+    .type(file.type)
+    .header('content-disposition', `attachment; filename="${asciiName}"; filename*=UTF-8''${encodedName}`)
+    .send(file.body)
 }

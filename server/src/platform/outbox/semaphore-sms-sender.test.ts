@@ -1,11 +1,11 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
-import { semaphoreTexter } from './semaphore-texter.ts'
+import { semaphoreSmsSender } from './semaphore-sms-sender.ts'
 
 const sms = { to: '+639171234567', text: 'Señora, pay PHP 5 & come' }
 let server: Server | undefined
-let asked: URLSearchParams[] = []
+let forms: URLSearchParams[] = []
 
 interface Answer {
   status?: number
@@ -16,19 +16,19 @@ interface Answer {
 }
 
 /** A provider that gives this answer; the texter that asks it. */
-async function provider({ status = 200, headers = {}, body, end }: Answer) {
-  asked = []
+async function startProvider({ status = 200, headers = {}, body, end }: Answer) {
+  forms = []
   server = createServer(async (request, response) => {
     let text = ''
     for await (const part of request) text += part
-    asked.push(new URLSearchParams(text))
+    forms.push(new URLSearchParams(text))
     if (end === 'cut') return request.socket.destroy()
     if (end === 'hang') return
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
   })
   await new Promise<void>((done) => server?.listen(0, '127.0.0.1', done))
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v4/messages`
-  return semaphoreTexter({ apiKey: 'word-of-the-provider', senderName: 'TALAAN' }, address, 300)
+  return semaphoreSmsSender({ apiKey: 'word-of-the-provider', senderName: 'TALAAN' }, address, 300)
 }
 
 afterEach(() => {
@@ -36,15 +36,15 @@ afterEach(() => {
   server?.close()
 })
 
-test('a text is sent once, with the account and the name', async () => {
-  const texter = await provider({ body: [{ message_id: 77, status: 'Pending', recipient: '639171234567' }] })
-  expect(await texter.send(sms)).toEqual({ provider: 'semaphore', provider_id: '77' })
-  expect(asked.map((form) => Object.fromEntries(form))).toEqual([
+test('sends a message once, with API key and sender name', async () => {
+  const sender = await startProvider({ body: [{ message_id: 77, status: 'Pending', recipient: '639171234567' }] })
+  expect(await sender.send(sms)).toEqual({ provider: 'semaphore', provider_id: '77' })
+  expect(forms.map((form) => Object.fromEntries(form))).toEqual([
     { apikey: 'word-of-the-provider', number: '639171234567', message: sms.text, sendername: 'TALAAN' },
   ])
 })
 
-describe('what was not sent', () => {
+describe('delivery errors', () => {
   test.each<[string, Answer, { outcome: string; seconds?: number }]>([
     ['too many', { status: 429, headers: { 'retry-after': '40' } }, { outcome: 'later', seconds: 40 }],
     [
@@ -62,16 +62,16 @@ describe('what was not sent', () => {
     ['no answer in time', { end: 'hang' }, { outcome: 'unknown' }],
     ['a lost line', { end: 'cut' }, { outcome: 'unknown' }],
   ])('%s', async (_, answer, expected) => {
-    const texter = await provider(answer)
-    const failure = await texter.send(sms).catch((error: unknown) => error)
-    expect(failure).toMatchObject({ name: 'Undelivered', ...expected })
+    const sender = await startProvider(answer)
+    const failure = await sender.send(sms).catch((error: unknown) => error)
+    expect(failure).toMatchObject({ name: 'DeliveryError', ...expected })
     expect(String(failure)).not.toMatch(/word-of-the-provider|9171234567/)
-    expect(asked).toHaveLength(1)
+    expect(forms).toHaveLength(1)
   })
 
-  test('nobody there', async () => {
-    const texter = await provider({})
+  test('connection refused', async () => {
+    const sender = await startProvider({})
     server?.close()
-    await expect(texter.send(sms)).rejects.toMatchObject({ outcome: 'later' })
+    await expect(sender.send(sms)).rejects.toMatchObject({ outcome: 'later' })
   })
 })

@@ -7,7 +7,7 @@ import { audit } from '../audit.ts'
 import { AppError, conflict, stale } from '../errors.ts'
 import { testApp } from '../testing.ts'
 import { waitForBlocked } from '../testing-locks.ts'
-import { routes } from './routes.ts'
+import { defineRoutes } from './routes.ts'
 import { cleanImage } from './upload.ts'
 
 const calls = {
@@ -79,10 +79,10 @@ const calls = {
   stale: endpoint({ summary: 'Stale', method: 'POST', path: '/api/test/stale', access: 'public', response: messageOnly }),
 }
 
-/** Runs inside each payment, before it is done. */
+/** Runs inside each payment before it is written. */
 let beforePaid = async (): Promise<void> => undefined
 
-const module = routes(calls, {
+const module = defineRoutes(calls, {
   open: async (_ctx, input) => ({ data: { page: input.page, sort: input.sort, secret: 'never' } }),
   mine: async (ctx) => ({ data: { id: ctx.actor.id, name: ctx.actor.name } }),
   users: async () => ({ message: 'read' }),
@@ -107,19 +107,19 @@ const module = routes(calls, {
 
 const { app, inject, aUser, apiKey, audits, clock, db } = await testApp({ modules: [module], logLevel: 'silent' })
 
-describe('who may call', () => {
-  test('no api key, and a wrong one, are refused even on public calls', async () => {
+describe('authorization', () => {
+  test('rejects a missing or wrong API key, also for public calls', async () => {
     expect((await inject('GET', '/api/test/open', { headers: { 'x-api-key': '' } })).status).toBe(401)
     expect((await inject('GET', '/api/test/open', { headers: { 'x-api-key': 'wrong' } })).status).toBe(401)
     expect((await inject('GET', '/api/test/open')).status).toBe(200)
   })
 
-  test('a call without a good token is refused', async () => {
+  test('rejects a call without a valid token', async () => {
     expect(await inject('GET', '/api/test/mine')).toMatchObject({ status: 401, body: { message: 'Please sign in.' } })
     expect((await inject('GET', '/api/test/mine', { headers: { authorization: `Bearer ${'x'.repeat(43)}` } })).status).toBe(401)
   })
 
-  test('the permission decides, and the refusal says why', async () => {
+  test('allows a call by permission, and names the reason of a refusal', async () => {
     expect((await inject('GET', '/api/test/users', { as: 'administrator' })).status).toBe(200)
     const refused = await inject('GET', '/api/test/users', { as: 'cashier' })
     expect(refused).toMatchObject({ status: 403, body: { reasons: [{ code: 'access.forbidden', office: 'Administrator' }] } })
@@ -138,7 +138,7 @@ describe('who may call', () => {
     expect((await inject('POST', '/api/test/write/1', { as: 'librarian', body })).status).toBe(403)
   })
 
-  test('a permission given to the person counts like one of a role', async () => {
+  test('a direct permission counts like a permission of a role', async () => {
     const dean = await aUser('dean')
     expect((await inject('POST', '/api/test/write/1', { as: dean, body: { name: 'a', amount: 1 } })).status).toBe(403)
     await sql`insert into user_permissions select ${dean.id}, id from permissions where name = 'View Payments'`.execute(db)
@@ -150,10 +150,10 @@ describe('who may call', () => {
   })
 })
 
-describe('what comes in', () => {
+describe('input', () => {
   const write = (body: unknown) => inject('POST', '/api/test/write/7', { as: 'cashier', body })
 
-  test('misfits are told per field, in plain words', async () => {
+  test('answers invalid input with a message per field', async () => {
     const { status, body } = await write({ name: '', lines: [{ id: 'x' }] })
     expect(status).toBe(422)
     expect(body.message).toBe('This field is required')
@@ -161,7 +161,7 @@ describe('what comes in', () => {
     expect(body.errors['lines.0.id']).toHaveLength(1)
   })
 
-  test('a body that is no object, wrong ids and hostile text are 4xx', async () => {
+  test('answers 4xx to a body that is no object, wrong ids and hostile text', async () => {
     expect((await write([])).status).toBe(422)
     expect((await write('text')).status).toBe(422)
     expect((await write(null)).status).toBe(422)
@@ -173,7 +173,7 @@ describe('what comes in', () => {
     expect((await inject('GET', '/api/test/open', { query: { sort: '' } })).body).toEqual({ data: { page: 1 } })
   })
 
-  test('broken JSON and other content types are 400, too much is 413', async () => {
+  test('answers 400 to broken JSON and other content types, and 413 to a large body', async () => {
     const send = (body: string, headers = {}) => inject('POST', '/api/test/write/7', { as: 'cashier', body: Buffer.from(body), headers })
     expect((await send('{"name":')).status).toBe(400)
     expect((await send('{"__proto__":{"x":1},"name":"a","amount":1}')).status).toBe(400)
@@ -182,26 +182,26 @@ describe('what comes in', () => {
     expect((await app.inject({ method: 'GET', url: '/api/test/%E0%A4%A' })).statusCode).toBe(400)
   })
 
-  test('a request that never ends is ended', () => {
+  test('sets a time limit for requests', () => {
     expect(app.server.requestTimeout).toBeGreaterThan(0)
   })
 })
 
-describe('what goes out', () => {
-  test('only what the contract names, never cached', async () => {
+describe('output', () => {
+  test('contains only fields of the contract and is not cached', async () => {
     const { body, headers } = await inject('GET', '/api/test/open', { query: { page: 2 } })
     expect(body).toEqual({ data: { page: 2 } })
     expect(headers['cache-control']).toBe('no-store')
   })
 
-  test('an answer outside the contract is our failure and shows nothing', async () => {
+  test('an answer outside the contract is a 500 without details', async () => {
     const { status, body } = await inject('GET', '/api/test/misfit')
     expect(status).toBe(500)
     expect(body.request_id).toMatch(/^[0-9a-f-]{36}$/)
     expect(JSON.stringify(body)).not.toContain('secret')
   })
 
-  test('an unchanged answer is a 304', async () => {
+  test('answers 304 when nothing changed', async () => {
     const first = await inject('GET', '/api/test/mine', { as: 'student' })
     const etag = String(first.headers.etag)
     expect(etag).toMatch(/^W\//)
@@ -210,7 +210,7 @@ describe('what goes out', () => {
     expect((await inject('GET', '/api/test/mine', { as: 'guard', headers: { 'if-none-match': etag } })).status).toBe(200)
   })
 
-  test('a download carries its name', async () => {
+  test('a download has its file name in the header', async () => {
     const { headers, body } = await inject('GET', '/api/test/sheet', { as: 'student' })
     expect(body).toBe('a,b\n')
     expect(headers['content-disposition']).toBe(`attachment; filename="Gr__e _1_.csv"; filename*=UTF-8''Gr%C3%BC%C3%9Fe%20%221%22.csv`)
@@ -220,7 +220,7 @@ describe('what goes out', () => {
     expect(await inject('POST', '/api/test/stale')).toMatchObject({ status: 409, body: { reasons: [{ code: 'stale' }] } })
   })
 
-  test('the policy of every answer allows nothing from elsewhere and no inline script', async () => {
+  test('the content policy allows nothing from other origins and no inline scripts', async () => {
     const { headers } = await inject('GET', '/api/test/open')
     const policy = String(headers['content-security-policy'])
     expect(policy).toContain("default-src 'self'")
@@ -230,21 +230,21 @@ describe('what goes out', () => {
     expect(policy).not.toMatch(/https?:/)
   })
 
-  test('the reference page has a policy of its own, with a fresh nonce', async () => {
+  test('the reference page has its own policy with a new nonce', async () => {
     const policies = await Promise.all([1, 2].map(() => app.inject('/api/docs/')))
-    const [one, two] = policies.map((page) => String(page.headers['content-security-policy']))
-    expect(one).toMatch(/script-src 'self' 'nonce-[^']+'/)
-    expect(one).not.toBe(two)
+    const [firstAnswer, secondAnswer] = policies.map((page) => String(page.headers['content-security-policy']))
+    expect(firstAnswer).toMatch(/script-src 'self' 'nonce-[^']+'/)
+    expect(firstAnswer).not.toBe(secondAnswer)
     const { paths } = (await app.inject('/api/docs/json')).json()
     expect(Object.keys(paths)).toContain('/api/test/write/{id}')
   })
 })
 
-describe('the same form twice', () => {
+describe('idempotency', () => {
   const pay = (key: string, amount: number, more = {}) =>
     inject('POST', '/api/test/pay', { as: 'cashier', body: { amount, ...more }, headers: { 'idempotency-key': key } })
 
-  test('at the same moment: done once, answered twice', async () => {
+  test('runs once and answers twice when the form is sent twice at the same time', async () => {
     beforePaid = () => waitForBlocked(db)
     const [one, two] = await Promise.all([pay('key-00000001', 10), pay('key-00000001', 10)])
     beforePaid = async () => undefined
@@ -253,27 +253,27 @@ describe('the same form twice', () => {
     const written = (await audits()).filter((row) => row.action === 'test.pay')
     expect(written).toHaveLength(1)
     expect(written[0]?.after).toEqual({ amount: 10 })
-    expect((await pay('key-00000001', 10)).body).toEqual(one.body)
+    expect((await pay('key-00000001', 10)).body).toEqual(firstAnswer.body)
   })
 
-  test('another form under the same key is refused', async () => {
+  test('rejects another form with the same key', async () => {
     await pay('key-00000002', 20)
     expect((await pay('key-00000002', 21)).status).toBe(409)
   })
 
-  test('a refusal is not kept', async () => {
+  test('does not store a refusal', async () => {
     expect((await pay('key-00000003', 30, { refuse: true })).status).toBe(409)
     expect((await pay('key-00000003', 31)).status).toBe(200)
   })
 
-  test("another person's key is another key", async () => {
-    const other = await aUser('student')
-    const ask = { as: other, body: { amount: 10 }, headers: { 'idempotency-key': 'key-00000001' } }
+  test('separates the same key of different users', async () => {
+    const otherUser = await aUser('student')
+    const ask = { as: otherUser, body: { amount: 10 }, headers: { 'idempotency-key': 'key-00000001' } }
     expect((await inject('POST', '/api/test/pay', ask)).body.data.audits).toBeGreaterThan(1)
   })
 })
 
-describe('pictures', () => {
+describe('picture uploads', () => {
   const send = (content: Buffer, name = 'photo.png') => {
     const edge = 'edge-of-the-form'
     const head = `--${edge}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: image/png\r\n\r\n`
@@ -281,7 +281,7 @@ describe('pictures', () => {
     return inject('POST', '/api/test/photo', { as: 'student', body, headers: { 'content-type': `multipart/form-data; boundary=${edge}` } })
   }
 
-  test('are made small and clean', async () => {
+  test('are made smaller and lose their metadata', async () => {
     const picture = await sharp({ create: { width: 2000, height: 1000, channels: 3, background: '#336699' } })
       .withExif({ IFD0: { Artist: 'somebody' } })
       .jpeg()
@@ -289,7 +289,7 @@ describe('pictures', () => {
     expect((await send(picture)).body).toEqual({ data: { format: 'webp', width: 1024, exif: false } })
   })
 
-  test('of another kind are refused by what they contain', async () => {
+  test('are rejected when the content is not a picture', async () => {
     const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>')
     expect((await send(drawing)).body.errors).toEqual({ file: ['Choose a picture: JPEG, PNG or WebP'] })
     expect((await send(Buffer.from('MZ not a picture'))).status).toBe(422)
@@ -298,18 +298,18 @@ describe('pictures', () => {
     expect((await inject('POST', '/api/test/photo', { as: 'student', body: {} })).status).toBe(422)
   })
 
-  test('are unpacked one after the other, and only so many of one person', async () => {
+  test('are decoded one after the other, and limited per user', async () => {
     const flood = await sharp({ create: { width: 4000, height: 4000, channels: 4, background: '#00000000' } })
       .png({ progressive: true })
       .toBuffer()
-    let most = 0
+    let maxRunning = 0
     const watch = setInterval(() => {
       const { queue, process } = sharp.counters()
-      most = Math.max(most, queue + process)
+      maxRunning = Math.max(maxRunning, queue + process)
     }, 5)
     await Promise.all(Array.from({ length: 4 }, () => cleanImage(flood)))
     clearInterval(watch)
-    expect(most).toBe(1)
+    expect(maxRunning).toBe(1)
     const statuses: number[] = []
     while (statuses.at(-1) !== 429 && statuses.length < 25) statuses.push((await send(Buffer.from('no picture'))).status)
     expect(statuses.at(-1)).toBe(429)
@@ -317,7 +317,7 @@ describe('pictures', () => {
 })
 
 describe('maintenance', () => {
-  test('administrators go on, all others wait, whatever they add to the address', async () => {
+  test('rejects everybody except administrators', async () => {
     const token = await aUser('student')
     await inject('GET', '/api/test/open')
     await sql`insert into settings (key, value) values ('maintenance', '1')`.execute(db)
@@ -335,16 +335,16 @@ describe('maintenance', () => {
   })
 })
 
-describe('start', () => {
-  test('gaps between contract and handlers stop it', () => {
-    const one = { open: calls.open }
-    expect(() => routes(one, {} as never)).toThrow('No handler for open')
-    expect(() => routes(one, { open: async () => ({ data: { page: 1 } }), more: async () => ({}) } as never)).toThrow(
+describe('startup', () => {
+  test('throws for a missing or unknown handler', () => {
+    const firstAnswer = { open: calls.open }
+    expect(() => defineRoutes(firstAnswer, {} as never)).toThrow('No handler for open')
+    expect(() => defineRoutes(firstAnswer, { open: async () => ({ data: { page: 1 } }), more: async () => ({}) } as never)).toThrow(
       'No contract entry for more',
     )
   })
 
-  test('the browser learns its api key', async () => {
+  test('serves the API key to the browser', async () => {
     expect((await app.inject('/config.json')).json()).toEqual({ product_name: 'Talaan', api_key: apiKey, time_zone: 'Asia/Manila' })
   })
 
