@@ -20,7 +20,7 @@ export interface Bench {
 }
 
 /** Signs everybody in. The instructor is the one with the fullest class, the student one with several terms. */
-export async function prepare(school: School, portal: Portal): Promise<Bench> {
+export async function prepareBench(school: School, portal: Portal): Promise<Bench> {
   const db = new pg.Client({ connectionString: school.url })
   await db.connect()
   const { rows } = await db.query<{ id: string; n: number; email: string }>(

@@ -1,7 +1,7 @@
 import type { Bench } from './bench.ts'
 import { Connection, requestBytes } from './http-client.ts'
-import { median, timed } from './measure.ts'
-import { ms, type Row, times, whole } from './table.ts'
+import { median, timeCalls } from './measure.ts'
+import { formatCount, formatMs, formatRatio, type Row } from './table.ts'
 
 const AIM = 1.5
 const TIMES = 60
@@ -16,70 +16,70 @@ interface Side {
 }
 
 /** What stands after the `?`. The last page is that of the same list; a name is of somebody who is in it. */
-const page1 = async () => 'page=1'
-const lastPage = async (side: Side, path: string) => `page=${(await read(side, path, 'page=1')).meta.last_page}`
-const searched = async ({ bench }: Side) => `search=${encodeURIComponent(await aName(bench))}`
+const firstPage = async () => 'page=1'
+const lastPage = async (side: Side, path: string) => `page=${(await readPage(side, path, 'page=1')).meta.last_page}`
+const searchQuery = async ({ bench }: Side) => `search=${encodeURIComponent(await findName(bench))}`
 
 const lists = [
-  ['enrolled list, page 1', '/api/enrollments?enrolled=true', page1],
+  ['enrolled list, page 1', '/api/enrollments?enrolled=true', firstPage],
   ['enrolled list, last page', '/api/enrollments?enrolled=true', lastPage],
-  ['enrolled list, a name that is found', '/api/enrollments?enrolled=true', searched],
-  ['for enrollment, page 1', '/api/enrollments?status=2', page1],
+  ['enrolled list, a name that is found', '/api/enrollments?enrolled=true', searchQuery],
+  ['for enrollment, page 1', '/api/enrollments?status=2', firstPage],
   ['for enrollment, last page', '/api/enrollments?status=2', lastPage],
-  ['all enrollments, page 1', '/api/enrollments?', page1],
+  ['all enrollments, page 1', '/api/enrollments?', firstPage],
   ['all enrollments, last page', '/api/enrollments?', lastPage],
-  ['all enrollments, a name that is found', '/api/enrollments?', searched],
-  ['students, page 1', '/api/students?', page1],
+  ['all enrollments, a name that is found', '/api/enrollments?', searchQuery],
+  ['students, page 1', '/api/students?', firstPage],
   ['students, last page', '/api/students?', lastPage],
-  ['students, a name that is found', '/api/students?', searched],
-  ['admission desk, page 1', '/api/admissions?', page1],
+  ['students, a name that is found', '/api/students?', searchQuery],
+  ['admission desk, page 1', '/api/admissions?', firstPage],
   ['admission desk, last page', '/api/admissions?', lastPage],
 ] as const
 
 /** The lists of a small school and of a large one, in turns. */
-export async function growth(small: Bench, large: Bench): Promise<Row[]> {
-  const few: Side = { bench: small, connection: new Connection(small.portal.port) }
-  const many: Side = { bench: large, connection: new Connection(large.portal.port) }
-  const students = `${whole(large.school.students)} / ${whole(small.school.students)} students`
+export async function measureGrowth(small: Bench, large: Bench): Promise<Row[]> {
+  const smallSide: Side = { bench: small, connection: new Connection(small.portal.port) }
+  const largeSide: Side = { bench: large, connection: new Connection(large.portal.port) }
+  const students = `${formatCount(large.school.students)} / ${formatCount(small.school.students)} students`
   try {
     const rows: Row[] = []
     for (const [what, path, queryOf] of lists) {
-      const ofFew = await measured(few, path, await queryOf(few, path))
-      const ofMany = await measured(many, path, await queryOf(many, path))
+      const smallList = await prepareList(smallSide, path, await queryOf(smallSide, path))
+      const largeList = await prepareList(largeSide, path, await queryOf(largeSide, path))
       for (let turn = 0; turn < TIMES; turn++) {
-        for (const one of [ofFew, ofMany]) one.taken.push((await timed(1, one.ask))[0]!)
+        for (const list of [smallList, largeList]) list.taken.push((await timeCalls(1, list.ask))[0]!)
       }
-      const ratio = median(ofMany.taken) / median(ofFew.taken)
+      const ratio = median(largeList.taken) / median(smallList.taken)
       rows.push({
         what: `(d) ${what}: ${students}`,
-        ratio: times(ratio),
-        aim: `≤ ${times(AIM)}`,
+        ratio: formatRatio(ratio),
+        aim: `≤ ${formatRatio(AIM)}`,
         met: ratio <= AIM,
-        detail: `p50 ${ms(median(ofMany.taken))} of ${whole(ofMany.total)} rows against ${ms(median(ofFew.taken))} of ${whole(ofFew.total)}`,
+        detail: `p50 ${formatMs(median(largeList.taken))} of ${formatCount(largeList.total)} rows against ${formatMs(median(smallList.taken))} of ${formatCount(smallList.total)}`,
       })
     }
     return rows
   } finally {
-    for (const { connection } of [few, many]) connection.close()
+    for (const { connection } of [smallSide, largeSide]) connection.close()
   }
 }
 
 /** One list of one school, warm. */
-async function measured(side: Side, path: string, query: string) {
-  const ask = () => read(side, path, query)
-  const { total } = (await ask()).meta
-  await timed(10, ask)
-  return { ask, total, taken: [] as number[] }
+async function prepareList(side: Side, path: string, query: string) {
+  const readList = () => readPage(side, path, query)
+  const { total } = (await readList()).meta
+  await timeCalls(10, readList)
+  return { ask: readList, total, taken: [] as number[] }
 }
 
-async function read({ bench, connection }: Side, path: string, query: string): Promise<Page> {
+async function readPage({ bench, connection }: Side, path: string, query: string): Promise<Page> {
   const { status, body } = await connection.send(requestBytes({ path: `${path}&limit=15&${query}`, headers: bench.people.registrar }))
   if (status !== 200) throw new Error(`${path} answered ${status}: ${body.slice(0, 300)}`)
   return JSON.parse(body) as Page
 }
 
 /** Last and first name of the enrolled student in the middle of the list. */
-async function aName({ db }: Bench): Promise<string> {
+async function findName({ db }: Bench): Promise<string> {
   const { rows } = await db.query<{ name: string }>(
     `select i.last_name || ' ' || i.first_name || ' ' || i.middle_name as name
      from enrollments e join students s on s.id = e.student_id join user_infos i on i.id = s.user_info_id

@@ -74,7 +74,7 @@ export class Connection {
 }
 
 /** One call on a connection of its own; throws when it is refused. */
-export async function ask<T>(port: number, call: Call): Promise<T> {
+export async function sendCall<T>(port: number, call: Call): Promise<T> {
   const connection = new Connection(port)
   try {
     const { status, body } = await connection.send(requestBytes(call))

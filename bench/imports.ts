@@ -2,37 +2,37 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Import } from '@talaan/contract'
 import type { Bench } from './bench.ts'
 import { median } from './measure.ts'
-import { ms, type Row, times, whole } from './table.ts'
+import { formatCount, formatMs, formatRatio, type Row } from './table.ts'
 
-const FEW = 200
-const MANY = 2_000
+const SMALL_ROWS = 200
+const LARGE_ROWS = 2_000
 const ROUNDS = 3
 /** The requirement; the ratio says whether the time grows faster than the rows. */
-const MANY_MS = 10_000
-const AIM = MANY / FEW
+const LARGE_MS = 10_000
+const AIM = LARGE_ROWS / SMALL_ROWS
 
 /** A sheet of subjects and one of classes, checked and written: ten times the rows in at most ten times the time. */
-export async function sheets(bench: Bench): Promise<Row[]> {
+export async function measureImports(bench: Bench): Promise<Row[]> {
   const rows: Row[] = []
   for (const [what, sheetOf] of [
-    ['subjects', subjects],
-    ['subject offers', offers],
+    ['subjects', subjectSheet],
+    ['subject offers', offerSheet],
   ] as const) {
-    const taken = { check: [[], []] as [number[], number[]], all: [[], []] as [number[], number[]] }
+    const durations = { check: [[], []] as [number[], number[]], all: [[], []] as [number[], number[]] }
     for (let round = 0; round < ROUNDS; round++) {
-      for (const [index, count] of [FEW, MANY].entries()) {
-        const { check, all } = await importing(bench, await sheetOf(bench, count))
-        taken.check[index]!.push(check)
-        taken.all[index]!.push(all)
+      for (const [index, count] of [SMALL_ROWS, LARGE_ROWS].entries()) {
+        const { check, all } = await runImport(bench, await sheetOf(bench, count))
+        durations.check[index]!.push(check)
+        durations.all[index]!.push(all)
       }
     }
-    const [few, many] = taken.all.map(median) as [number, number]
+    const [smallTime, largeTime] = durations.all.map(median) as [number, number]
     rows.push({
-      what: `(g) sheet of ${what}, checked and written: ${whole(MANY)} / ${whole(FEW)} rows`,
-      ratio: times(many / few),
-      aim: `≤ ${times(AIM)}, ${whole(MANY)} in ${MANY_MS / 1000} s`,
-      met: many / few <= AIM && many <= MANY_MS,
-      detail: `p50 ${ms(many)} against ${ms(few)}, of which the check ${ms(median(taken.check[1]))} against ${ms(median(taken.check[0]))}`,
+      what: `(g) sheet of ${what}, checked and written: ${formatCount(LARGE_ROWS)} / ${formatCount(SMALL_ROWS)} rows`,
+      ratio: formatRatio(largeTime / smallTime),
+      aim: `≤ ${formatRatio(AIM)}, ${formatCount(LARGE_ROWS)} in ${LARGE_MS / 1000} s`,
+      met: largeTime / smallTime <= AIM && largeTime <= LARGE_MS,
+      detail: `p50 ${formatMs(largeTime)} against ${formatMs(smallTime)}, of which the check ${formatMs(median(durations.check[1]))} against ${formatMs(median(durations.check[0]))}`,
     })
   }
   return rows
@@ -44,10 +44,10 @@ interface Sheet {
   text: string
 }
 
-let made = 0
+let sheetCount = 0
 
-async function curriculum({ db }: Bench): Promise<number> {
-  const code = `BENCH${++made}`
+async function addCurriculum({ db }: Bench): Promise<number> {
+  const code = `BENCH${++sheetCount}`
   const { rows } = await db.query<{ id: number }>(
     `with course as (insert into courses (code, name, level_type, years) values ($1, $1, 'college', 4) returning id)
      insert into curricula (name, course_id, is_active) select $1, id, true from course returning id`,
@@ -57,25 +57,25 @@ async function curriculum({ db }: Bench): Promise<number> {
 }
 
 /** Each subject needs the one of the term before it. */
-async function subjects(bench: Bench, count: number): Promise<Sheet> {
+async function subjectSheet(bench: Bench, count: number): Promise<Sheet> {
   const perTerm = count / 10
   const lines = Array.from({ length: count }, (_, at) => {
     const term = Math.floor(at / perTerm)
-    const need = term === 0 ? '' : `S${at - perTerm}`
-    return `${Math.floor(term / 3) + 1},${(term % 3) + 1},S${at},Subject number ${at},3,0,${need}`
+    const prerequisite = term === 0 ? '' : `S${at - perTerm}`
+    return `${Math.floor(term / 3) + 1},${(term % 3) + 1},S${at},Subject number ${at},3,0,${prerequisite}`
   })
   return {
     kind: 'prospectus',
-    target: String(await curriculum(bench)),
+    target: String(await addCurriculum(bench)),
     text: ['year,sem,code,title,lec,lab,prerequisites', ...lines].join('\n'),
   }
 }
 
 /** Sections of forty subjects, each section in a room of its own. */
-async function offers(bench: Bench, count: number): Promise<Sheet> {
+async function offerSheet(bench: Bench, count: number): Promise<Sheet> {
   const { db } = bench
   const perSection = 40
-  const id = await curriculum(bench)
+  const id = await addCurriculum(bench)
   await db.query(
     `insert into prospectuses (curriculum_id, level, semester, code, descriptive_title, lec_units)
      select $1::bigint, 1, 1, 'O' || $1::bigint || '-' || n, 'Subject', 3 from generate_series(0, $2::int - 1) n`,
@@ -88,14 +88,18 @@ async function offers(bench: Bench, count: number): Promise<Sheet> {
     const section = Math.floor(at / perSection)
     const slot = at % perSection
     const hour = 7 + Math.floor(slot / days.length)
-    const clock = (of: number) => `${((of - 1) % 12) + 1}:00${of < 12 ? 'AM' : 'PM'}`
+    const clock = (hourOfDay: number) => `${((hourOfDay - 1) % 12) + 1}:00${hourOfDay < 12 ? 'AM' : 'PM'}`
     return `B${id}-${section},O${id}-${slot},${days[slot % days.length]} ${clock(hour)}-${clock(hour + 1)} B${id} ${section},40`
   })
-  return { kind: 'offers', target: `${2040 + made}-${2041 + made}/1`, text: ['section,code,schedule,seats', ...lines].join('\n') }
+  return {
+    kind: 'offers',
+    target: `${2040 + sheetCount}-${2041 + sheetCount}/1`,
+    text: ['section,code,schedule,seats', ...lines].join('\n'),
+  }
 }
 
 /** Milliseconds of the check, and from its start until all rows are written. Sending the file is not counted. */
-async function importing({ portal, people }: Bench, sheet: Sheet): Promise<{ check: number; all: number }> {
+async function runImport({ portal, people }: Bench, sheet: Sheet): Promise<{ check: number; all: number }> {
   const ask = async (method: string, path: string, body?: FormData | object): Promise<Import> => {
     const isForm = body instanceof FormData
     const answer = await fetch(`http://127.0.0.1:${portal.port}/api/imports${path}`, {
@@ -113,9 +117,9 @@ async function importing({ portal, people }: Bench, sheet: Sheet): Promise<{ che
   form.set('file', new Blob([sheet.text]), 'bench.csv')
   const { id, mapping } = await ask('POST', '', form)
   const start = performance.now()
-  const checked = await ask('POST', `/${id}/check`, { mapping })
+  const checkedImport = await ask('POST', `/${id}/check`, { mapping })
   const check = performance.now() - start
-  if (checked.error_count > 0) throw new Error(`The sheet of ${sheet.kind} has ${checked.error_count} problems.`)
+  if (checkedImport.error_count > 0) throw new Error(`The sheet of ${sheet.kind} has ${checkedImport.error_count} problems.`)
   await ask('POST', `/${id}/apply`, {})
   for (;;) {
     const { status, failure } = await ask('GET', `/${id}`)

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type BrowserContext, chromium } from '@playwright/test'
 import { freePort, type Portal } from './portal.ts'
-import { percent, type Row } from './table.ts'
+import { formatPercent, type Row } from './table.ts'
 
 const AIM = 95
 const RUNS = 3
@@ -47,7 +47,7 @@ function rowOf(page: string, category: (typeof categories)[number], results: Res
     category === 'performance' ? `; ${paints.map((paint) => `${short(paint)} ${best.audits[paint]?.displayValue}`).join(', ')}` : ''
   return {
     what: `Lighthouse ${category}, ${page} / ${AIM}`,
-    ratio: percent(score(best) / AIM),
+    ratio: formatPercent(score(best) / AIM),
     aim: '≥ 100 %',
     met: score(best) >= AIM,
     detail: `${score(best)}, of ${results.map(score).join(', ')}${detail}`,

@@ -5,7 +5,7 @@ export interface Sample {
 }
 
 /** Keeps `workers` pieces of work in flight for some seconds. `work` is told which worker it is. */
-export async function load(workers: number, seconds: number, work: (worker: number) => Promise<void>): Promise<Sample> {
+export async function runLoad(workers: number, seconds: number, work: (worker: number) => Promise<void>): Promise<Sample> {
   const times: number[] = []
   const start = performance.now()
   const end = start + seconds * 1000
@@ -22,14 +22,14 @@ export async function load(workers: number, seconds: number, work: (worker: numb
 }
 
 /** Times `work` so often, one after the other. */
-export async function timed(times: number, work: (round: number) => Promise<unknown>): Promise<Float64Array> {
-  const taken = new Float64Array(times)
+export async function timeCalls(times: number, work: (round: number) => Promise<unknown>): Promise<Float64Array> {
+  const durations = new Float64Array(times)
   for (let round = 0; round < times; round++) {
     const start = performance.now()
     await work(round)
-    taken[round] = performance.now() - start
+    durations[round] = performance.now() - start
   }
-  return taken.sort()
+  return durations.sort()
 }
 
 export const quantile = (sorted: ArrayLike<number>, q: number): number =>

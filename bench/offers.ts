@@ -1,24 +1,24 @@
 import type { Bench } from './bench.ts'
-import { ask, Connection, requestBytes } from './http-client.ts'
-import { median, timed } from './measure.ts'
-import { ms, type Row, times, whole } from './table.ts'
+import { Connection, requestBytes, sendCall } from './http-client.ts'
+import { median, timeCalls } from './measure.ts'
+import { formatCount, formatMs, formatRatio, type Row } from './table.ts'
 
-const FEW = 500
-const MANY = 20_000
+const SMALL_TERM = 500
+const LARGE_TERM = 20_000
 const AIM = 1.5
 const TIMES = 60
 /** Terms of their own, far from those that anything else measures. */
-const few = { school_year: '2037-2038', offers: FEW }
-const many = { school_year: '2038-2039', offers: MANY }
+const smallTerm = { school_year: '2037-2038', offers: SMALL_TERM }
+const largeTerm = { school_year: '2038-2039', offers: LARGE_TERM }
 const SLOTS = 72
 
-type Term = typeof few
+type Term = typeof smallTerm
 
 /** The lists of a term with 500 classes and of one with 20,000, in turns; and a term that is copied. */
-export async function offers(bench: Bench): Promise<Row[]> {
-  for (const term of [few, many]) await openTerm(bench, term)
+export async function measureOffers(bench: Bench): Promise<Row[]> {
+  for (const term of [smallTerm, largeTerm]) await openTerm(bench, term)
   await bench.db.query('vacuum analyze subject_offers, offer_meetings')
-  return [...(await lists(bench)), await copies(bench)]
+  return [...(await measureLists(bench)), await measureCopies(bench)]
 }
 
 /** Every subject in as many sections as it takes; a slot in the week for each class of a section, with a room and an instructor. */
@@ -50,9 +50,9 @@ async function openTerm({ db }: Bench, term: Term): Promise<void> {
   )
 }
 
-async function lists({ portal, people }: Bench): Promise<Row[]> {
+async function measureLists({ portal, people }: Bench): Promise<Row[]> {
   const connection = new Connection(portal.port)
-  const read = async (term: Term, query: string, list = 'subjectOffers') => {
+  const readList = async (term: Term, query: string, list = 'subjectOffers') => {
     const path = `/api/${list}?limit=25&school_year=${term.school_year}&semester=1&${query}`
     const { status, body } = await connection.send(requestBytes({ path, headers: people.registrar }))
     if (status !== 200) throw new Error(`The list of ${list} answered ${status}: ${body.slice(0, 300)}`)
@@ -62,32 +62,32 @@ async function lists({ portal, people }: Bench): Promise<Row[]> {
     const rows: Row[] = []
     for (const [what, queryOf, list] of [
       ['page 1', async () => 'page=1'],
-      ['last page', async (term: Term) => `page=${(await read(term, 'page=1')).meta.last_page}`],
+      ['last page', async (term: Term) => `page=${(await readList(term, 'page=1')).meta.last_page}`],
       ['by section', async () => 'sort=section'],
       ['by instructor, backwards', async () => 'sort=-instructor'],
-      ['of one section', async (term: Term) => `section=${(await read(term, 'page=1')).data[0]?.section}`],
+      ['of one section', async (term: Term) => `section=${(await readList(term, 'page=1')).data[0]?.section}`],
       ['by seats taken, which no index serves', async () => 'sort=-seats'],
       ['page 1', async () => 'page=1', 'employees'],
       ['most units first', async () => 'sort=-units', 'employees'],
       ['overloaded', async () => 'load=overload', 'employees'],
     ] as const) {
-      const queries = [await queryOf(few), await queryOf(many)]
-      const taken: [number[], number[]] = [[], []]
+      const queries = [await queryOf(smallTerm), await queryOf(largeTerm)]
+      const durations: [number[], number[]] = [[], []]
       for (let turn = -10; turn < TIMES; turn++) {
-        for (const [index, term] of [few, many].entries()) {
-          const [time] = await timed(1, () => read(term, queries[index]!, list))
-          if (turn >= 0) taken[index]!.push(time!)
+        for (const [index, term] of [smallTerm, largeTerm].entries()) {
+          const [time] = await timeCalls(1, () => readList(term, queries[index]!, list))
+          if (turn >= 0) durations[index]!.push(time!)
         }
       }
-      const [small, large] = taken.map(median) as [number, number]
+      const [small, large] = durations.map(median) as [number, number]
       // Employees come with the sums of their classes, of which each has more in the larger term.
-      const indexed = list === undefined && !what.includes('no index')
+      const isIndexed = list === undefined && !what.includes('no index')
       rows.push({
-        what: `(h) ${list ?? 'subject offers'}, ${what}: ${whole(MANY)} / ${whole(FEW)} in the term`,
-        ratio: times(large / small),
-        aim: indexed ? `≤ ${times(AIM)}` : '',
-        met: indexed ? large / small <= AIM : undefined,
-        detail: `p50 ${ms(large)} against ${ms(small)}`,
+        what: `(h) ${list ?? 'subject offers'}, ${what}: ${formatCount(LARGE_TERM)} / ${formatCount(SMALL_TERM)} in the term`,
+        ratio: formatRatio(large / small),
+        aim: isIndexed ? `≤ ${formatRatio(AIM)}` : '',
+        met: isIndexed ? large / small <= AIM : undefined,
+        detail: `p50 ${formatMs(large)} against ${formatMs(small)}`,
       })
     }
     return rows
@@ -97,11 +97,11 @@ async function lists({ portal, people }: Bench): Promise<Row[]> {
 }
 
 /** Ten times the classes in at most ten times the time. */
-async function copies({ portal, people, db }: Bench): Promise<Row> {
-  const copied = async (school_year: string, to: string): Promise<number> => {
+async function measureCopies({ portal, people, db }: Bench): Promise<Row> {
+  const timeCopy = async (school_year: string, to: string): Promise<number> => {
     const body = { from: { school_year, semester: 1 }, to: { school_year: to, semester: 1 }, with_instructors: true }
     const start = performance.now()
-    const { data } = await ask<{ data: { opened: unknown[] } }>(portal.port, {
+    const { data } = await sendCall<{ data: { opened: unknown[] } }>(portal.port, {
       method: 'POST',
       path: '/api/subjectOffers/copy',
       headers: people.registrar,
@@ -112,20 +112,20 @@ async function copies({ portal, people, db }: Bench): Promise<Row> {
   }
   await db.query(
     `insert into subject_offers (prospectus_id, school_year, semester, section)
-     select prospectus_id, '2036-2037', 1, section from subject_offers where school_year = $1 order by id limit ${FEW / 10}`,
-    [few.school_year],
+     select prospectus_id, '2036-2037', 1, section from subject_offers where school_year = $1 order by id limit ${SMALL_TERM / 10}`,
+    [smallTerm.school_year],
   )
   const small: number[] = []
   const large: number[] = []
   for (let round = 0; round < 3; round++) {
-    small.push(await copied('2036-2037', `${2040 + round}-${2041 + round}`))
-    large.push(await copied(few.school_year, `${2050 + round}-${2051 + round}`))
+    small.push(await timeCopy('2036-2037', `${2040 + round}-${2041 + round}`))
+    large.push(await timeCopy(smallTerm.school_year, `${2050 + round}-${2051 + round}`))
   }
   return {
-    what: `(h) a term copied, each class: ${whole(FEW)} / ${whole(FEW / 10)} classes`,
-    ratio: times(median(large) / median(small)),
-    aim: `≤ ${times(AIM)}`,
+    what: `(h) a term copied, each class: ${formatCount(SMALL_TERM)} / ${formatCount(SMALL_TERM / 10)} classes`,
+    ratio: formatRatio(median(large) / median(small)),
+    aim: `≤ ${formatRatio(AIM)}`,
     met: median(large) / median(small) <= AIM,
-    detail: `${ms(median(large))} against ${ms(median(small))} for each class`,
+    detail: `${formatMs(median(large))} against ${formatMs(median(small))} for each class`,
   }
 }

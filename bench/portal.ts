@@ -8,9 +8,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fillSchool } from '../demo/fill.ts'
 import { loadDemoSchool } from '../demo/load.ts'
 import { openDatabase } from '../server/src/platform/db/database.ts'
-import { type Embedded, removeData, startEmbedded, throwawayFolder } from '../server/src/platform/db/embedded.ts'
+import { type EmbeddedServer, makeTemporaryFolder, removeData, startEmbedded } from '../server/src/platform/db/embedded.ts'
 import { migrate } from '../server/src/platform/db/migrate.ts'
-import { ask } from './http-client.ts'
+import { sendCall } from './http-client.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 export const PASSWORD = 'Measured-Once-2026'
@@ -19,28 +19,28 @@ export interface School {
   dataDir: string
   url: string
   students: number
-  database: Embedded
+  database: EmbeddedServer
   /** Stops the database; a folder that nobody asked to keep is deleted. */
   close(): Promise<void>
 }
 
 /** A filled database with production's settings. A kept folder is filled once and found again by the next run. */
-export async function openSchool(students: number, keep: boolean, log: (text: string) => void): Promise<School> {
-  const dataDir = keep ? path.join(tmpdir(), `talaan-bench-${students}`) : throwawayFolder(tmpdir(), 'talaan-bench-')
+export async function openSchool(students: number, isKept: boolean, log: (text: string) => void): Promise<School> {
+  const dataDir = isKept ? path.join(tmpdir(), `talaan-bench-${students}`) : makeTemporaryFolder(tmpdir(), 'talaan-bench-')
   mkdirSync(dataDir, { recursive: true, mode: 0o711 })
-  if (keep) log(`The school is kept in ${dataDir}; delete that folder to fill it anew.`)
+  if (isKept) log(`The school is kept in ${dataDir}; delete that folder to fill it anew.`)
   const database = await startEmbedded({ dataDir })
   const close = async () => {
     await database.stop()
-    if (!keep) removeData(dataDir)
+    if (!isKept) removeData(dataDir)
   }
   try {
     await migrate(database.url)
     const db = openDatabase(database.url, { max: 1 })
     await loadDemoSchool(db, { password: PASSWORD })
-    const filled = await db.selectFrom('users').select('id').where('email', '=', 's000001@talaan.test').executeTakeFirst()
+    const filledUser = await db.selectFrom('users').select('id').where('email', '=', 's000001@talaan.test').executeTakeFirst()
     await db.destroy()
-    if (!filled) {
+    if (!filledUser) {
       log(`Filling ${students} students…`)
       await fillSchool(database.url, { students, password: PASSWORD, log })
     }
@@ -79,13 +79,13 @@ export async function startPortal(school: School, nodeFlags: readonly string[] =
   })
   closeSync(output)
   const log = () => readFileSync(logFile, 'utf8')
-  const close = () => stop(child)
+  const close = () => stopProcess(child)
   try {
-    await ready(port, child, log)
-    const { api_key } = await ask<{ api_key: string }>(port, { path: '/config.json', headers: {} })
+    await waitUntilReady(port, child, log)
+    const { api_key } = await sendCall<{ api_key: string }>(port, { path: '/config.json', headers: {} })
     const signIn = async (email: string) => {
       const call = { method: 'POST', path: '/api/login', headers: { 'x-api-key': api_key }, body: { email, password: PASSWORD } }
-      const { data } = await ask<{ data: { token: string } }>(port, call)
+      const { data } = await sendCall<{ data: { token: string } }>(port, call)
       return { 'x-api-key': api_key, authorization: `Bearer ${data.token}` }
     }
     return { port, pid: child.pid ?? 0, signIn, log, close }
@@ -101,11 +101,11 @@ function serveArguments(): string[] {
   return scripts.serve.split(' ').slice(1)
 }
 
-async function ready(port: number, child: ChildProcess, log: () => string): Promise<void> {
+async function waitUntilReady(port: number, child: ChildProcess, log: () => string): Promise<void> {
   const deadline = Date.now() + 60_000
   for (;;) {
     try {
-      await ask(port, { path: '/readyz', headers: {} })
+      await sendCall(port, { path: '/readyz', headers: {} })
       return
     } catch {
       if (child.exitCode !== null || Date.now() > deadline) throw new Error(`The server did not start: ${log().slice(-1000)}`)
@@ -114,7 +114,7 @@ async function ready(port: number, child: ChildProcess, log: () => string): Prom
   }
 }
 
-async function stop(child: ChildProcess): Promise<void> {
+async function stopProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return
   child.kill('SIGTERM')
   await once(child, 'exit')
@@ -129,14 +129,14 @@ export async function freePort(): Promise<number> {
 }
 
 /** Resident bytes of a process, as Linux counts them; shared pages are divided among those that share them when `fair`. */
-export function resident(pid: number, fair = false): number {
-  const file = fair ? `/proc/${pid}/smaps_rollup` : `/proc/${pid}/status`
-  const kilobytes = new RegExp(`^${fair ? 'Pss' : 'VmRSS'}:\\s+(\\d+)`, 'm').exec(readFileSync(file, 'utf8'))?.[1]
+export function residentBytes(pid: number, isProportional = false): number {
+  const file = isProportional ? `/proc/${pid}/smaps_rollup` : `/proc/${pid}/status`
+  const kilobytes = new RegExp(`^${isProportional ? 'Pss' : 'VmRSS'}:\\s+(\\d+)`, 'm').exec(readFileSync(file, 'utf8'))?.[1]
   return Number(kilobytes) * 1024
 }
 
 /** PostgreSQL with all its processes: pages they share count once. */
-export function databaseMemory(school: School): number {
+export function databaseBytes(school: School): number {
   const postmaster = Number.parseInt(readFileSync(path.join(school.dataDir, 'postgres/data/postmaster.pid'), 'utf8'), 10)
   const children = readdirSync('/proc').filter((pid) => {
     const stat = path.join('/proc', pid, 'stat')
@@ -148,7 +148,7 @@ export function databaseMemory(school: School): number {
 /** Background workers come and go while they are counted. */
 function residentIfAlive(pid: number): number {
   try {
-    return resident(pid, true)
+    return residentBytes(pid, true)
   } catch {
     return 0
   }
@@ -163,6 +163,6 @@ function parentOf(stat: string): number {
 }
 
 /** What PostgreSQL wrote about deadlocks since it was started. */
-export function deadlocks(school: School): number {
+export function countDeadlocks(school: School): number {
   return readFileSync(path.join(school.dataDir, 'postgres/server.log'), 'utf8').match(/deadlock detected/g)?.length ?? 0
 }

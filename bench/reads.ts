@@ -1,8 +1,8 @@
 import type { Bench } from './bench.ts'
 import { Connection, requestBytes } from './http-client.ts'
-import { load, median, quantile, type Sample } from './measure.ts'
-import { driverPool, sendAll, statementRecorder } from './statements.ts'
-import { ms, percent, type Row, times, whole } from './table.ts'
+import { median, quantile, runLoad, type Sample } from './measure.ts'
+import { driverPool, sendAll, startRecorder } from './statements.ts'
+import { formatCount, formatMs, formatPercent, formatRatio, type Row } from './table.ts'
 
 const IN_FLIGHT = 32
 const AIM = 0.6
@@ -15,7 +15,7 @@ export const readNotes = [
 ]
 
 /** What is read most, by those who read it. */
-function calls({ people, offer, plan }: Pick<Bench, 'people' | 'offer' | 'plan'>) {
+function readCalls({ people, offer, plan }: Pick<Bench, 'people' | 'offer' | 'plan'>) {
   return [
     { what: 'enrolled list, registrar', path: '/api/enrollments?enrolled=true&page=1&limit=15', headers: people.registrar },
     {
@@ -31,48 +31,49 @@ function calls({ people, offer, plan }: Pick<Bench, 'people' | 'offer' | 'plan'>
   ]
 }
 
-export async function reads(bench: Bench, options: { rounds: number; seconds: number }): Promise<Row[]> {
-  const recorder = await statementRecorder(bench.school)
-  const recorded = []
-  for (const call of calls(bench)) recorded.push({ ...call, statements: await recorder.of(call.path, call.headers) })
+export async function measureReads(bench: Bench, options: { rounds: number; seconds: number }): Promise<Row[]> {
+  const recorder = await startRecorder(bench.school)
+  const recordedCalls = []
+  for (const call of readCalls(bench)) recordedCalls.push({ ...call, statements: await recorder.of(call.path, call.headers) })
   await recorder.close()
 
   const pool = driverPool(bench.school)
   const connections = Array.from({ length: IN_FLIGHT }, () => new Connection(bench.portal.port))
   const rows: Row[] = []
   try {
-    for (const { what, path, headers, statements } of recorded) {
-      const plain = requestBytes({ path, headers })
-      const packed = requestBytes({ path, headers: { ...headers, 'accept-encoding': 'gzip, deflate, br' } })
-      const ask = (request: Buffer, seconds: number) => load(IN_FLIGHT, seconds, (worker) => get(connections[worker]!, request))
-      const drive = (seconds: number) => load(IN_FLIGHT, seconds, () => sendAll(pool, statements))
-      await ask(plain, options.seconds / 2)
-      await drive(options.seconds / 2)
+    for (const { what, path, headers, statements } of recordedCalls) {
+      const plainRequest = requestBytes({ path, headers })
+      const compressedRequest = requestBytes({ path, headers: { ...headers, 'accept-encoding': 'gzip, deflate, br' } })
+      const loadPortal = (request: Buffer, seconds: number) =>
+        runLoad(IN_FLIGHT, seconds, (worker) => sendRequest(connections[worker]!, request))
+      const loadDriver = (seconds: number) => runLoad(IN_FLIGHT, seconds, () => sendAll(pool, statements))
+      await loadPortal(plainRequest, options.seconds / 2)
+      await loadDriver(options.seconds / 2)
       const portal: Sample[] = []
       const driver: Sample[] = []
       const compressed: Sample[] = []
       for (let round = 0; round < options.rounds; round++) {
-        portal.push(await ask(plain, options.seconds))
-        driver.push(await drive(options.seconds))
-        compressed.push(await ask(packed, options.seconds / 2))
+        portal.push(await loadPortal(plainRequest, options.seconds))
+        driver.push(await loadDriver(options.seconds))
+        compressed.push(await loadPortal(compressedRequest, options.seconds / 2))
       }
       const ratio = median(portal.map((sample, round) => sample.perSecond / driver[round]!.perSecond))
-      const packedRatio = median(compressed.map((sample, round) => sample.perSecond / driver[round]!.perSecond))
-      const rate = (samples: Sample[]) => whole(median(samples.map((sample) => sample.perSecond)))
+      const compressedRatio = median(compressed.map((sample, round) => sample.perSecond / driver[round]!.perSecond))
+      const rate = (samples: Sample[]) => formatCount(median(samples.map((sample) => sample.perSecond)))
       const tail = portal.map(({ sorted }) => quantile(sorted, 0.99) / quantile(sorted, 0.5))
       const p50 = median(portal.map(({ sorted }) => quantile(sorted, 0.5)))
       rows.push({
         what: `(a) ${what}: portal / driver`,
-        ratio: percent(ratio),
-        aim: `≥ ${percent(AIM)}`,
+        ratio: formatPercent(ratio),
+        aim: `≥ ${formatPercent(AIM)}`,
         met: ratio >= AIM,
-        detail: `${rate(portal)} against ${rate(driver)} a second, ${statements.length} statement${statements.length === 1 ? '' : 's'}; ${percent(packedRatio)} when the answer is compressed`,
+        detail: `${rate(portal)} against ${rate(driver)} a second, ${statements.length} statement${statements.length === 1 ? '' : 's'}; ${formatPercent(compressedRatio)} when the answer is compressed`,
       })
       rows.push({
         what: `(b) ${what}: p99 / p50`,
-        ratio: times(median(tail)),
+        ratio: formatRatio(median(tail)),
         aim: '',
-        detail: `p50 ${ms(p50)} with ${IN_FLIGHT} in flight`,
+        detail: `p50 ${formatMs(p50)} with ${IN_FLIGHT} in flight`,
       })
     }
   } finally {
@@ -82,7 +83,7 @@ export async function reads(bench: Bench, options: { rounds: number; seconds: nu
   return rows
 }
 
-async function get(connection: Connection, request: Buffer): Promise<void> {
+async function sendRequest(connection: Connection, request: Buffer): Promise<void> {
   const { status, body } = await connection.send(request)
   if (status !== 200) throw new Error(`Answered ${status}: ${body.slice(0, 300)}`)
 }

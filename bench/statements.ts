@@ -18,16 +18,16 @@ export interface Recorder {
   close(): Promise<void>
 }
 
-let named = 0
-const aboutTheCaller = /\bsessions\b|\bapi_keys\b/
+let statementCount = 0
+const callerTables = /\bsessions\b|\bapi_keys\b/
 
 /** Listens to the statements the running handlers send. */
-export async function statementRecorder(school: School): Promise<Recorder> {
-  let heard: { text: string; values: unknown[] }[] = []
+export async function startRecorder(school: School): Promise<Recorder> {
+  let recorded: { text: string; values: unknown[] }[] = []
   const pool = openPool(school.url, { max: 4 })
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
-    log: (event) => void heard.push({ text: event.query.sql, values: [...event.query.parameters] }),
+    log: (event) => void recorded.push({ text: event.query.sql, values: [...event.query.parameters] }),
   })
   const config = readConfig({ DATA_DIR: school.dataDir, LOG_LEVEL: 'error' })
   const app = await buildApp({ config, db, databaseUrl: school.url, workers: false, pressure: false })
@@ -35,12 +35,12 @@ export async function statementRecorder(school: School): Promise<Recorder> {
     async of(path, headers) {
       // The first calls fill the caches of settings and permissions.
       for (let turn = 0; turn < 3; turn++) {
-        heard = []
+        recorded = []
         const answer = await app.inject({ method: 'GET', url: path, headers })
         if (answer.statusCode !== 200) throw new Error(`GET ${path} answered ${answer.statusCode}: ${answer.body.slice(0, 300)}`)
       }
-      const own = heard.filter((one) => !aboutTheCaller.test(one.text))
-      return own.map((one) => ({ ...one, name: `bench ${++named}` }))
+      const dataStatements = recorded.filter((statement) => !callerTables.test(statement.text))
+      return dataStatements.map((statement) => ({ ...statement, name: `bench ${++statementCount}` }))
     },
     async close() {
       await app.close()

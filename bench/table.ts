@@ -34,9 +34,9 @@ export function report(name: string, rows: readonly Row[], notes: readonly strin
   console.log(`\n${text}`)
 }
 
-export const times = (value: number): string => `${value.toFixed(2)}×`
-export const percent = (value: number): string => `${Math.round(value * 100)} %`
-export const ms = (value: number): string => `${value < 10 ? value.toFixed(2) : value.toFixed(0)} ms`
-export const mb = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(0)} MB`
-export const kb = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`
-export const whole = (value: number): string => Math.round(value).toLocaleString('en')
+export const formatRatio = (value: number): string => `${value.toFixed(2)}×`
+export const formatPercent = (value: number): string => `${Math.round(value * 100)} %`
+export const formatMs = (value: number): string => `${value < 10 ? value.toFixed(2) : value.toFixed(0)} ms`
+export const formatMb = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(0)} MB`
+export const formatKb = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`
+export const formatCount = (value: number): string => Math.round(value).toLocaleString('en')

@@ -5,11 +5,11 @@ import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { buildWebWhenStale } from '../server/src/app/web-bundle.ts'
 import { bundleRows } from './bundle.ts'
-import { type Count, countingProxy } from './counting-proxy.ts'
+import { startCountingProxy, type Traffic } from './counting-proxy.ts'
 import { lighthouseRows } from './lighthouse.ts'
 import { median, quantile } from './measure.ts'
 import { openSchool, PASSWORD, type Portal, startPortal } from './portal.ts'
-import { kb, ms, percent, type Row, report, times } from './table.ts'
+import { formatKb, formatMs, formatPercent, formatRatio, type Row, report } from './table.ts'
 
 /** RosarioSIS, measured the same way. */
 const peer = {
@@ -23,21 +23,21 @@ const { values } = parseArgs({ options: { students: { type: 'string', default: '
 const busyBefore = loadavg()[0]!
 const log = (text: string) => console.error(text)
 const rows: Row[] = []
-const closing: (() => unknown)[] = []
+const cleanups: (() => unknown)[] = []
 try {
   log('Building…')
   buildWebWhenStale()
   rows.push(...bundleRows())
   const school = await openSchool(Number(values.students), false, log)
-  closing.push(school.close)
+  cleanups.push(school.close)
   const portal = await startPortal(school)
-  closing.push(portal.close)
+  cleanups.push(portal.close)
   const options = {
     executablePath: ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((file) => existsSync(file)),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
   }
   const browser = await chromium.launch(options)
-  closing.push(() => browser.close())
+  cleanups.push(() => browser.close())
   log('Sign-in and dashboard…')
   rows.push(...(await coldRows(browser, portal)))
   for (const email of ['administrator@talaan.test', 's000001@talaan.test']) {
@@ -56,19 +56,19 @@ try {
   ]
   report('web', rows, notes, busyBefore)
 } finally {
-  for (const close of closing.toReversed()) await close()
+  for (const close of cleanups.toReversed()) await close()
 }
 
-interface Cold {
+interface ColdStart {
   atLoad: { bytes: number; requests: number }
   painted: number
-  warmed: Count
-  dashboard: Count
+  warmed: Traffic
+  dashboard: Traffic
 }
 
 /** From an empty browser: the sign-in page, what it fetches when idle, then signing in. */
-async function cold(browser: Browser, portal: Portal, serviceWorkers: 'allow' | 'block'): Promise<Cold> {
-  const proxy = await countingProxy(portal.port)
+async function measureColdStart(browser: Browser, portal: Portal, serviceWorkers: 'allow' | 'block'): Promise<ColdStart> {
+  const proxy = await startCountingProxy(portal.port)
   const context = await browser.newContext({ serviceWorkers })
   const page = await context.newPage()
   try {
@@ -76,22 +76,22 @@ async function cold(browser: Browser, portal: Portal, serviceWorkers: 'allow' | 
     await page.addInitScript(() => {
       addEventListener('load', () => {
         const fetched = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-        const own = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming
-        const bytes = [own, ...fetched].reduce((sum, entry) => sum + entry.transferSize, 0)
+        const navigation = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming
+        const bytes = [navigation, ...fetched].reduce((sum, entry) => sum + entry.transferSize, 0)
         Object.assign(window, { atLoad: { bytes, requests: fetched.length + 1 } })
       })
     })
     await page.goto(`${proxy.address}/`)
     await page.getByLabel('Email').fill('administrator@talaan.test')
-    const atLoad = await page.evaluate(() => (window as unknown as { atLoad: Cold['atLoad'] }).atLoad)
-    const painted = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN)
-    const warmed = await proxy.settled(1_000)
+    const atLoad = await page.evaluate(() => (window as unknown as { atLoad: ColdStart['atLoad'] }).atLoad)
+    const paintedMs = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN)
+    const background = await proxy.settled(1_000)
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     proxy.restart()
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await page.waitForURL('**/admin/dashboard')
     await page.locator('main h1').first().waitFor()
-    return { atLoad, painted, warmed, dashboard: await proxy.settled(1_000) }
+    return { atLoad, painted: paintedMs, warmed: background, dashboard: await proxy.settled(1_000) }
   } finally {
     await context.close()
     proxy.close()
@@ -99,16 +99,16 @@ async function cold(browser: Browser, portal: Portal, serviceWorkers: 'allow' | 
 }
 
 async function coldRows(browser: Browser, portal: Portal): Promise<Row[]> {
-  const { atLoad, painted, warmed, dashboard } = await cold(browser, portal, 'block')
-  const withWorker = (await cold(browser, portal, 'allow')).dashboard
-  const kinds = Object.entries(Object.groupBy(dashboard.requests, kindOf)).map(([kind, of]) => `${of?.length} ${kind}`)
-  const half = { bytes: peer.dashboard.bytes / 2, requests: peer.dashboard.requests / 2 }
-  const worker = `${kb(withWorker.bytes)} in ${withWorker.requests.length} with what the service worker then keeps for offline`
+  const { atLoad, painted, warmed, dashboard } = await measureColdStart(browser, portal, 'block')
+  const withWorker = (await measureColdStart(browser, portal, 'allow')).dashboard
+  const kinds = Object.entries(Object.groupBy(dashboard.requests, kindOf)).map(([kind, kindRequests]) => `${kindRequests?.length} ${kind}`)
+  const halfOfPeer = { bytes: peer.dashboard.bytes / 2, requests: peer.dashboard.requests / 2 }
+  const worker = `${formatKb(withWorker.bytes)} in ${withWorker.requests.length} with what the service worker then keeps for offline`
   return [
     ratioRow(
       'sign-in: bytes until it can be typed into / peer',
       atLoad.bytes / peer.signIn.bytes,
-      `${kb(atLoad.bytes)}; ${kb(warmed.bytes)} with what it fetches in the background`,
+      `${formatKb(atLoad.bytes)}; ${formatKb(warmed.bytes)} with what it fetches in the background`,
     ),
     ratioRow(
       'sign-in: requests until it can be typed into / peer',
@@ -117,19 +117,19 @@ async function coldRows(browser: Browser, portal: Portal): Promise<Row[]> {
     ),
     {
       what: 'sign-in: first paint / peer',
-      ratio: times(painted / peer.signIn.painted),
+      ratio: formatRatio(painted / peer.signIn.painted),
       aim: '',
-      detail: `${ms(painted)}, other machine than the peer's`,
+      detail: `${formatMs(painted)}, other machine than the peer's`,
     },
     ratioRow(
       'dashboard cold: bytes / half of the peer',
-      dashboard.bytes / half.bytes,
-      `${kb(dashboard.bytes)} of ${kb(half.bytes)}; ${worker}`,
+      dashboard.bytes / halfOfPeer.bytes,
+      `${formatKb(dashboard.bytes)} of ${formatKb(halfOfPeer.bytes)}; ${worker}`,
     ),
     ratioRow(
       'dashboard cold: requests / half of the peer',
-      dashboard.requests.length / half.requests,
-      `${dashboard.requests.length} of ${half.requests}: ${kinds.join(', ')}`,
+      dashboard.requests.length / halfOfPeer.requests,
+      `${dashboard.requests.length} of ${halfOfPeer.requests}: ${kinds.join(', ')}`,
     ),
   ]
 }
@@ -140,7 +140,7 @@ function kindOf(path: string): string {
 }
 
 function ratioRow(what: string, ratio: number, detail: string): Row {
-  return { what, ratio: percent(ratio), aim: '≤ 100 %', met: ratio <= 1, detail }
+  return { what, ratio: formatPercent(ratio), aim: '≤ 100 %', met: ratio <= 1, detail }
 }
 
 async function clickRows(browser: Browser, portal: Portal, email: string): Promise<Row[]> {
@@ -154,78 +154,78 @@ async function clickRows(browser: Browser, portal: Portal, email: string): Promi
     await page.waitForURL('**/admin/dashboard')
     await page.locator('main h1').first().waitFor()
     await page.waitForTimeout(1_500)
-    await unfold(page)
+    await expandMenu(page)
     const links = await page
       .locator('nav[aria-label=Main] a')
       .evaluateAll((all) => [...new Set(all.map((link) => link.getAttribute('href')!))])
-    const first: number[] = []
-    const again: number[] = []
+    const firstTimes: number[] = []
+    const laterTimes: number[] = []
     const perPage = new Map<string, number[]>()
     for (let round = 0; round < Number(values.rounds); round++) {
       for (const link of links) {
         if (new URL(page.url()).pathname === link) continue
-        const taken = await clickTime(page, link)
-        ;(round === 0 ? first : again).push(taken)
-        if (round > 0) perPage.set(link, [...(perPage.get(link) ?? []), taken])
+        const clickMs = await clickTime(page, link)
+        ;(round === 0 ? firstTimes : laterTimes).push(clickMs)
+        if (round > 0) perPage.set(link, [...(perPage.get(link) ?? []), clickMs])
       }
     }
-    const who = email.split('@')[0]
-    const slowest = [...perPage].map(([link, taken]) => ({ link, taken: median(taken) })).sort((a, b) => b.taken - a.taken)[0]
-    const row = (what: string, taken: number[], detail: string): Row => {
-      const middle = median(taken)
+    const userName = email.split('@')[0]
+    const slowest = [...perPage].map(([link, clickMs]) => ({ link, taken: median(clickMs) })).sort((a, b) => b.taken - a.taken)[0]
+    const row = (what: string, clickMs: number[], detail: string): Row => {
+      const middle = median(clickMs)
       return {
-        what: `click → painted page, ${who}, ${what} / peer`,
-        ratio: `${times(middle / peer.click.to)}–${times(middle / peer.click.from)}`,
+        what: `click → painted page, ${userName}, ${what} / peer`,
+        ratio: `${formatRatio(middle / peer.click.to)}–${formatRatio(middle / peer.click.from)}`,
         aim: `≤ ${CLICK_MS} ms`,
         met: middle <= CLICK_MS,
-        detail: `median ${ms(middle)}, nine in ten within ${ms(
+        detail: `median ${formatMs(middle)}, nine in ten within ${formatMs(
           quantile(
-            taken.toSorted((a, b) => a - b),
+            clickMs.toSorted((a, b) => a - b),
             0.9,
           ),
         )}${detail}`,
       }
     }
     return [
-      row('first visit', first, `, ${links.length} pages`),
-      row('later visits', again, `; slowest ${slowest?.link} ${ms(slowest?.taken ?? Number.NaN)}`),
+      row('first visit', firstTimes, `, ${links.length} pages`),
+      row('later visits', laterTimes, `; slowest ${slowest?.link} ${formatMs(slowest?.taken ?? Number.NaN)}`),
     ]
   } finally {
     await context.close()
   }
 }
 
-async function unfold(page: Page): Promise<void> {
-  const folded = page.locator('nav[aria-label=Main] button[aria-expanded=false]')
-  while ((await folded.count()) > 0) await folded.first().click()
+async function expandMenu(page: Page): Promise<void> {
+  const collapsedGroups = page.locator('nav[aria-label=Main] button[aria-expanded=false]')
+  while ((await collapsedGroups.count()) > 0) await collapsedGroups.first().click()
 }
 
 /** From the click to the frame after the last change in the page. Nothing changes any more when it has been quiet for 300 ms. */
 async function clickTime(page: Page, href: string): Promise<number> {
-  await unfold(page)
+  await expandMenu(page)
   return page.evaluate(
     (target) =>
       new Promise<number>((resolve) => {
         const link = document.querySelector<HTMLAnchorElement>(`nav[aria-label=Main] a[href="${target}"]`)!
         const start = performance.now()
-        let painted = 0
-        let quiet = setTimeout(done, 3_000)
+        let paintedMs = 0
+        let timeout = setTimeout(finish, 3_000)
         const watcher = new MutationObserver(() => {
           requestAnimationFrame(() => {
             const { port1, port2 } = new MessageChannel()
             port1.onmessage = () => {
-              painted = performance.now() - start
-              clearTimeout(quiet)
-              quiet = setTimeout(done, 300)
+              paintedMs = performance.now() - start
+              clearTimeout(timeout)
+              timeout = setTimeout(finish, 300)
             }
             port2.postMessage(undefined)
           })
         })
         watcher.observe(document.getElementById('content')!, { childList: true, characterData: true, subtree: true })
         link.click()
-        function done() {
+        function finish() {
           watcher.disconnect()
-          resolve(painted)
+          resolve(paintedMs)
         }
       }),
     href,

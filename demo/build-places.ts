@@ -16,33 +16,33 @@ const dataFolder = fileURLToPath(new URL('data/', import.meta.resolve('@jobuntux
 const target = new URL('../server/db/data/places.csv.gz', import.meta.url)
 const MANILA = '1380600000'
 
-export function buildPlaces(): Row[] {
-  const regions = read<Region>('regions')
-  const provinces = read<Province>('provinces')
+export function buildLocations(): Row[] {
+  const regions = readRows<Region>('regions')
+  const provinces = readRows<Province>('provinces')
   const provinceCodes = new Map(provinces.filter((row) => row.cityClass === null).map((row) => [row.provCode, row.psgcCode]))
-  const region = (code: string): string => `${code}00000000`
+  const regionCode = (code: string): string => `${code}00000000`
   // The package gives highly urbanized cities a five-digit stub; their own code is region + that stub.
   const cityCode = (row: { regCode: string; munCityCode: string }): string => `${row.regCode}${row.munCityCode}000`
   // Manila's sub-municipalities are no addresses of their own: their barangays belong to the city, with the district in the name.
   const isDistrict = (row: City): boolean => cityCode(row).startsWith('13806') && cityCode(row) !== MANILA
-  const cities = read<City>('muncities')
+  const cities = readRows<City>('muncities')
   const districts = new Map(cities.filter(isDistrict).map((row) => [row.munCityCode, row.munCityName.trim()]))
   return [
     ...regions.map((row): Row => ({ code: row.psgcCode, parent: '', kind: 'region', name: row.regionName })),
     ...provinces
       .filter((row) => row.cityClass === null)
-      .map((row): Row => ({ code: row.psgcCode, parent: region(row.regCode), kind: 'province', name: row.provName })),
+      .map((row): Row => ({ code: row.psgcCode, parent: regionCode(row.regCode), kind: 'province', name: row.provName })),
     ...cities
       .filter((row) => !isDistrict(row))
       .map(
         (row): Row => ({
           code: cityCode(row),
-          parent: provinceCodes.get(row.provCode) ?? region(row.regCode),
+          parent: provinceCodes.get(row.provCode) ?? regionCode(row.regCode),
           kind: 'city',
           name: row.munCityName,
         }),
       ),
-    ...read<Barangay>('barangays').map((row): Row => {
+    ...readRows<Barangay>('barangays').map((row): Row => {
       const district = districts.get(row.munCityCode)
       const name = district ? `${row.brgyName.trim()}, ${district}` : row.brgyName
       return { code: row.psgcCode, parent: district ? MANILA : cityCode(row), kind: 'barangay', name }
@@ -52,16 +52,16 @@ export function buildPlaces(): Row[] {
     .sort((a, b) => (a.code < b.code ? -1 : 1))
 }
 
-function read<T>(file: string): T[] {
+function readRows<T>(file: string): T[] {
   const newest = readdirSync(dataFolder).sort().at(-1)
   return JSON.parse(readFileSync(`${dataFolder}${newest}/${file}.json`, 'utf8')) as T[]
 }
 
 if (import.meta.main) {
-  const rows = buildPlaces()
+  const rows = buildLocations()
   // `|` stands in no name; parents come before children because codes sort that way.
-  const packed = gzipSync(rows.map((row) => [row.code, row.parent, row.kind[0], row.name].join('|')).join('\n'), { level: 9 })
+  const compressed = gzipSync(rows.map((row) => [row.code, row.parent, row.kind[0], row.name].join('|')).join('\n'), { level: 9 })
   mkdirSync(new URL('.', target), { recursive: true })
-  writeFileSync(target, packed)
-  console.log(`${rows.length} places, ${packed.length} bytes`)
+  writeFileSync(target, compressed)
+  console.log(`${rows.length} places, ${compressed.length} bytes`)
 }

@@ -2,19 +2,20 @@ import { type Meeting, overlaps, parseSchedule, weeklyHours } from '@talaan/cont
 import { describe, expect, test } from 'vitest'
 import * as data from './data.ts'
 
-const subject = (curriculum: string, code: string) => data.prospectuses.find((row) => row.curriculum === curriculum && row.code === code)
-const units = (rows: readonly data.ProspectusRow[]): number =>
+const findSubject = (curriculum: string, code: string) =>
+  data.prospectuses.find((row) => row.curriculum === curriculum && row.code === code)
+const sumUnits = (rows: readonly data.ProspectusRow[]): number =>
   rows.reduce((sum, row) => sum + Number(row.lec_units) + Number(row.lab_units), 0)
-const place = (row: data.ProspectusRow): number => Number(row.level) * 10 + Number(row.semester)
+const termPosition = (row: data.ProspectusRow): number => Number(row.level) * 10 + Number(row.semester)
 
 describe('prospectuses', () => {
   const bsit = data.prospectuses.filter((row) => row.curriculum === 'BSIT 2018')
 
   test('BSIT has 52 subjects and 155 units', () => {
     expect(bsit).toHaveLength(52)
-    expect(units(bsit)).toBe(155)
-    const terms = Map.groupBy(bsit, place)
-    expect([11, 12, 21, 22, 31, 32, 33, 41, 42].map((term) => units(terms.get(term) ?? []))).toEqual([23, 23, 23, 20, 21, 18, 3, 15, 9])
+    expect(sumUnits(bsit)).toBe(155)
+    const terms = Map.groupBy(bsit, termPosition)
+    expect([11, 12, 21, 22, 31, 32, 33, 41, 42].map((term) => sumUnits(terms.get(term) ?? []))).toEqual([23, 23, 23, 20, 21, 18, 3, 15, 9])
   })
 
   test('a senior high school strand has 15 core (physical education in four parts), 7 applied and 9 specialised subjects', () => {
@@ -29,9 +30,9 @@ describe('prospectuses', () => {
   test('every prerequisite is a subject of the same curriculum in an earlier term', () => {
     for (const row of data.prospectuses) {
       for (const code of row.prerequisites.split(';').filter((value) => value && !value.startsWith('YEAR'))) {
-        const needed = subject(row.curriculum, code)
-        expect(needed, `${row.code} needs ${code}`).toBeDefined()
-        expect(place(needed!), `${row.code} after ${code}`).toBeLessThan(place(row))
+        const requiredSubject = findSubject(row.curriculum, code)
+        expect(requiredSubject, `${row.code} needs ${code}`).toBeDefined()
+        expect(termPosition(requiredSubject!), `${row.code} after ${code}`).toBeLessThan(termPosition(row))
       }
     }
   })
@@ -50,17 +51,17 @@ describe('offers', () => {
   test('every offer is a subject of the curriculum at that level, with an instructor', () => {
     const employees = data.employees.map((row) => row.employee_number)
     for (const row of data.offers) {
-      expect(subject(row.curriculum, row.code)?.level, `${row.section} ${row.code}`).toBe(row.level)
+      expect(findSubject(row.curriculum, row.code)?.level, `${row.section} ${row.code}`).toBe(row.level)
       expect(employees).toContain(row.instructor)
     }
   })
 
-  const clashes = (key: (row: data.OfferRow, meeting: Meeting) => string | null) =>
+  const findClashes = (key: (row: data.OfferRow, meeting: Meeting) => string | null) =>
     [...Map.groupBy(meetings, ({ row, meeting }) => key(row, meeting))]
       .filter(([name]) => name !== null)
-      .flatMap(([name, same]) =>
-        same.flatMap((a, index) =>
-          same
+      .flatMap(([name, group]) =>
+        group.flatMap((a, index) =>
+          group
             .slice(index + 1)
             .filter((b) => overlaps(a.meeting, b.meeting))
             .map((b) => `${name}: ${a.row.section} ${a.row.code} and ${b.row.section} ${b.row.code}`),
@@ -68,15 +69,15 @@ describe('offers', () => {
       )
 
   test('no room, instructor or section is in two places at once', () => {
-    expect(clashes((_, meeting) => meeting.room)).toEqual([])
-    expect(clashes((row) => row.instructor)).toEqual([])
-    expect(clashes((row) => row.section)).toEqual([])
+    expect(findClashes((_, meeting) => meeting.room)).toEqual([])
+    expect(findClashes((row) => row.instructor)).toEqual([])
+    expect(findClashes((row) => row.section)).toEqual([])
   })
 
   test('college contact hours are lec + 3 x lab', () => {
     for (const row of data.offers.filter((offer) => Number(offer.level) < 7)) {
-      const offered = subject(row.curriculum, row.code)!
-      const hours = Number(offered.lec_units) + 3 * Number(offered.lab_units)
+      const offeredSubject = findSubject(row.curriculum, row.code)!
+      const hours = Number(offeredSubject.lec_units) + 3 * Number(offeredSubject.lab_units)
       expect(weeklyHours(parseSchedule(row.subject_schedule)), `${row.section} ${row.code}`).toBe(hours)
     }
   })

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import papaparse from 'papaparse'
 
 const folder = join(import.meta.dirname, 'data')
-const text = (file: string): string => readFileSync(join(folder, file), 'utf8')
-const csv = <K extends string>(file: string): Record<K, string>[] =>
-  papaparse.parse<Record<K, string>>(text(file), { header: true, skipEmptyLines: true }).data
+const readText = (file: string): string => readFileSync(join(folder, file), 'utf8')
+const readCsv = <K extends string>(file: string): Record<K, string>[] =>
+  papaparse.parse<Record<K, string>>(readText(file), { header: true, skipEmptyLines: true }).data
 
 export type CourseRow = Record<'code' | 'name' | 'department' | 'level_type' | 'years' | 'curriculum' | 'effective_sy', string>
 export type ProspectusRow = Record<
@@ -28,15 +28,15 @@ export type EmployeeRow = Record<
   string
 >
 
-export const courses = csv('courses.csv') as CourseRow[]
-export const subjectCategories = csv<'name' | 'counts_in_gwa' | 'tuition_rate_kind'>('subject-categories.csv')
-export const prospectuses = ['bsit', 'first-years', 'shs', 'jhs'].flatMap((name) => csv(`prospectus-${name}.csv`) as ProspectusRow[])
-export const rooms = csv<'code'>('rooms.csv')
-export const employees = csv('employees.csv') as EmployeeRow[]
-export const offers = csv('offers.csv') as OfferRow[]
-export const fees = csv<'category' | 'kind' | 'name' | 'basis' | 'pesos' | 'level_type' | 'lab_type' | 'level'>('fees.csv')
-export const grants = csv<'name' | 'rule' | 'percent' | 'pesos' | 'base' | 'is_exclusive'>('grants.csv')
-export const withdrawalPolicies = csv<'level_type' | 'from_day' | 'to_day' | 'charge_percent' | 'base' | 'category'>(
+export const courses = readCsv('courses.csv') as CourseRow[]
+export const subjectCategories = readCsv<'name' | 'counts_in_gwa' | 'tuition_rate_kind'>('subject-categories.csv')
+export const prospectuses = ['bsit', 'first-years', 'shs', 'jhs'].flatMap((name) => readCsv(`prospectus-${name}.csv`) as ProspectusRow[])
+export const rooms = readCsv<'code'>('rooms.csv')
+export const employees = readCsv('employees.csv') as EmployeeRow[]
+export const offers = readCsv('offers.csv') as OfferRow[]
+export const fees = readCsv<'category' | 'kind' | 'name' | 'basis' | 'pesos' | 'level_type' | 'lab_type' | 'level'>('fees.csv')
+export const grants = readCsv<'name' | 'rule' | 'percent' | 'pesos' | 'base' | 'is_exclusive'>('grants.csv')
+export const withdrawalPolicies = readCsv<'level_type' | 'from_day' | 'to_day' | 'charge_percent' | 'base' | 'category'>(
   'withdrawal-policies.csv',
 )
 
@@ -52,7 +52,7 @@ export type Term = Record<
   string
 > & { semester: number }
 
-export const school = JSON.parse(text('school.json')) as {
+export const school = JSON.parse(readText('school.json')) as {
   settings: Record<string, string>
   payment_settings: { type: string; value: number; scope: string }[]
   downpayment_pesos: number
@@ -108,4 +108,4 @@ export type DemoStudent = {
   history?: PastTerm[]
 }
 
-export const students = JSON.parse(text('students.json')) as DemoStudent[]
+export const students = JSON.parse(readText('students.json')) as DemoStudent[]

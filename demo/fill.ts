@@ -10,8 +10,8 @@ import { hashPassword } from '../server/src/platform/passwords.ts'
 import { dropBills, prepareBills } from './fill-steps/bills.ts'
 import { addClasses, completeProspectuses, dropClasses, prepareRooms, terms } from './fill-steps/classes.ts'
 import { addTerm } from './fill-steps/enrollments.ts'
-import { addInstructors, addStudents, planPeople, prepareChoices, preparePlaces } from './fill-steps/people.ts'
-import { summary, verify } from './fill-steps/verify.ts'
+import { addInstructors, addStudents, planPeople, prepareChoices, prepareLocations } from './fill-steps/people.ts'
+import { describeTables, verifyCounters } from './fill-steps/verify.ts'
 import { loadDemoSchool } from './load.ts'
 
 const BATCH = 5_000
@@ -29,7 +29,7 @@ export async function fillSchool(
     const { rows } = await db.query("select from users where email = 's000001@talaan.test'")
     if (rows.length > 0) throw new Error('This database is filled already. Use a fresh one: another DATA_DIR or DATABASE_URL.')
     const passwordHash = await hashPassword(options.password)
-    const step = async (name: string, work: () => Promise<void>): Promise<void> => {
+    const runStep = async (name: string, work: () => Promise<void>): Promise<void> => {
       const start = performance.now()
       await db.query('begin')
       await work()
@@ -37,24 +37,24 @@ export async function fillSchool(
       log(`${name.padEnd(40)} ${((performance.now() - start) / 1000).toFixed(1)} s`)
     }
     await prepareChoices(db)
-    await preparePlaces(db)
-    await step('subjects, rooms, instructors', async () => {
+    await prepareLocations(db)
+    await runStep('subjects, rooms, instructors', async () => {
       await completeProspectuses(db)
       await planPeople(db, options.students)
       await addInstructors(db, await prepareRooms(db), passwordHash)
     })
     const people = options.students + Math.max(1, Math.floor(options.students / 50))
-    const staff = { registrar: await userId(db, 'registrar@talaan.test'), cashier: await userId(db, 'cashier@talaan.test') }
-    for (const [from, to] of batches(people)) await step(`people ${from}-${to}`, () => addStudents(db, from, to, passwordHash))
+    const staff = { registrar: await findUserId(db, 'registrar@talaan.test'), cashier: await findUserId(db, 'cashier@talaan.test') }
+    for (const [from, to] of splitBatches(people)) await runStep(`people ${from}-${to}`, () => addStudents(db, from, to, passwordHash))
     await db.query('analyze users, user_infos, students, fill_people; create temp sequence fill_or')
     for (const term of terms) {
       const name = `${term.school_year} semester ${term.semester}`
-      await step(`${name}: classes`, async () => {
+      await runStep(`${name}: classes`, async () => {
         await addClasses(db, term)
         await prepareBills(db, term)
       })
-      for (const [from, to] of batches(people)) {
-        await step(`${name}: ${from}-${to}`, async () => {
+      for (const [from, to] of splitBatches(people)) {
+        await runStep(`${name}: ${from}-${to}`, async () => {
           await db.query("select set_config('talaan.actor_id', $1, true), set_config('talaan.reason', 'Fill', true)", [
             String(staff.registrar),
           ])
@@ -65,22 +65,22 @@ export async function fillSchool(
       await dropClasses(db)
       await db.query('analyze enrollments, loads, assessments, payments, subject_offers')
     }
-    await step('notifications, totals', async () => {
-      await notify(db, options.students)
+    await runStep('notifications, totals', async () => {
+      await addNotifications(db, options.students)
       await db.query(`insert into number_sequences (key, next)
         select 'student ' || year, 1001 + max(number) from fill_people p cross join lateral (select 2026 - (level - first_level) as year) y
         group by year on conflict (key) do update set next = greatest(number_sequences.next, excluded.next)`)
       await db.query('select fold_enrollment_counts()')
     })
     await db.query('vacuum analyze')
-    await verify(db)
-    log(await summary(db))
+    await verifyCounters(db)
+    log(await describeTables(db))
   } finally {
     await db.end()
   }
 }
 
-async function notify(db: pg.Client, students: number): Promise<void> {
+async function addNotifications(db: pg.Client, students: number): Promise<void> {
   await db.query(
     `insert into notifications (user_id, data, read_at, created_at)
      select r.user_id, jsonb_build_object('type', 'request', 'message', 'Admission request by ' || p.name || '.', 'url', '/admin/enrollments/new-request'),
@@ -92,13 +92,13 @@ async function notify(db: pg.Client, students: number): Promise<void> {
   )
 }
 
-async function userId(db: pg.Client, email: string): Promise<number> {
+async function findUserId(db: pg.Client, email: string): Promise<number> {
   const { rows } = await db.query<{ id: string }>('select id from users where lower(email) = $1', [email])
   if (!rows[0]) throw new Error(`The demo school has no account ${email}; fill only a database that has the demo school or nothing.`)
   return Number(rows[0].id)
 }
 
-function batches(count: number): [number, number][] {
+function splitBatches(count: number): [number, number][] {
   return Array.from({ length: Math.ceil(count / BATCH) }, (_, index) => [index * BATCH + 1, Math.min(count, (index + 1) * BATCH)])
 }
 

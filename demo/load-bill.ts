@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import { assessEnrollment } from '../server/src/domains/assessment/assess-enrollment.ts'
 import { makeContext, type Tx } from '../server/src/platform/context.ts'
 import * as data from './data.ts'
-import { centavos, get, type Structure } from './load-school.ts'
+import { centavos, getOrThrow, type Structure } from './load-school.ts'
 
-export type World = {
+export type DemoContext = {
   structure: Structure
   offers: ReadonlyMap<string, { id: number; prospectus_id: number }>
   employees: ReadonlyMap<string, number>
   passwordHash: string
 }
-export type Enrolled = { enrollment_id: number; student_id: number; net: number }
+export type EnrollmentAccount = { enrollment_id: number; student_id: number; net: number }
 export type NewLoad = {
   subject_offer_id: number
   prospectus_id: number
@@ -23,10 +23,10 @@ export const noon = (day: string): Date => new Date(`${day}T12:00:00+08:00`)
 export const term = { school_year: data.school.settings.school_year ?? '', semester: Number(data.school.settings.semester) }
 export const staff = { administrator: 'E-0001', registrar: 'E-0002', cashier: 'E-0037' }
 
-export type Staff = (who: keyof typeof staff) => number
+export type Staff = (position: keyof typeof staff) => number
 
 /** Assesses with the portal's own rules. Returns the net amount in centavos. */
-export async function bill(tx: Tx, enrollmentId: number, now: Date): Promise<number> {
+export async function assessBill(tx: Tx, enrollmentId: number, now: Date): Promise<number> {
   const ctx = makeContext({
     db: tx,
     now,
@@ -47,7 +47,13 @@ export async function bill(tx: Tx, enrollmentId: number, now: Date): Promise<num
   return net
 }
 
-export async function addLoads(tx: Tx, world: World, enrollmentId: number, loads: readonly NewLoad[], levelType: string): Promise<void> {
+export async function addLoads(
+  tx: Tx,
+  world: DemoContext,
+  enrollmentId: number,
+  loads: readonly NewLoad[],
+  levelType: string,
+): Promise<void> {
   await tx
     .insertInto('loads')
     .values(
@@ -61,22 +67,22 @@ export async function addLoads(tx: Tx, world: World, enrollmentId: number, loads
         re_exam: grades[2] ?? null,
         status: cleared ? 1 : 0,
         cleared_at: cleared ? sql<Date>`now()` : null,
-        cleared_by: cleared ? get(world.employees, staff.administrator) : null,
-        added_by: get(world.employees, staff.registrar),
+        cleared_by: cleared ? getOrThrow(world.employees, staff.administrator) : null,
+        added_by: getOrThrow(world.employees, staff.registrar),
       })),
     )
     .execute()
 }
 
-export async function addPayment(tx: Tx, world: World, payment: data.DemoPayment, of: Enrolled): Promise<void> {
-  const amount_centavos = payment.pesos === 'net' ? of.net : centavos(payment.pesos)
-  const cashier = get(world.employees, staff.cashier)
+export async function addPayment(tx: Tx, world: DemoContext, payment: data.DemoPayment, account: EnrollmentAccount): Promise<void> {
+  const amount_centavos = payment.pesos === 'net' ? account.net : centavos(payment.pesos)
+  const cashier = getOrThrow(world.employees, staff.cashier)
   const { id } = await tx
     .insertInto('payments')
     .values({
       or_number: payment.or_number,
-      student_id: of.student_id,
-      enrollment_id: of.enrollment_id,
+      student_id: account.student_id,
+      enrollment_id: account.enrollment_id,
       paid_on: payment.paid_on,
       amount_centavos,
       tender: payment.tender,

@@ -1,15 +1,20 @@
 import type { Tx } from '../server/src/platform/context.ts'
 import * as data from './data.ts'
-import { addLoads, addPayment, bill, type NewLoad, noon, type Staff, type World } from './load-bill.ts'
-import { centavos, get } from './load-school.ts'
+import { addLoads, addPayment, assessBill, type DemoContext, type NewLoad, noon, type Staff } from './load-bill.ts'
+import { centavos, getOrThrow } from './load-school.ts'
 
 /** Offers of an earlier term, made when the first student needs them; section A of the course and level. */
-export async function pastLoads(tx: Tx, world: World, past: data.PastTerm, made: Map<string, NewLoad[]>): Promise<NewLoad[]> {
+export async function ensurePastLoads(
+  tx: Tx,
+  world: DemoContext,
+  past: data.PastTerm,
+  loadsBySection: Map<string, NewLoad[]>,
+): Promise<NewLoad[]> {
   const section = `${past.course}-${past.level}A`
   const key = `${past.school_year}/${past.semester}/${section}`
-  const known = made.get(key)
-  if (known) return known
-  const course = get(world.structure.courses, past.course)
+  const existing = loadsBySection.get(key)
+  if (existing) return existing
+  const course = getOrThrow(world.structure.courses, past.course)
   const { school_year, semester, level } = past
   await tx.insertInto('sections').values({ code: section, course_id: course.id, level, school_year, semester }).execute()
   const subjects = await tx
@@ -25,17 +30,17 @@ export async function pastLoads(tx: Tx, world: World, past: data.PastTerm, made:
     .values(subjects.map((subject) => ({ prospectus_id: subject.id, school_year, semester, section, status: 'closed' })))
     .returning(['id', 'prospectus_id'])
     .execute()
-  const code = new Map(subjects.map((subject) => [subject.id, subject.code]))
+  const codes = new Map(subjects.map((subject) => [subject.id, subject.code]))
   const loads = offers.map((offer) => ({
     subject_offer_id: offer.id,
     prospectus_id: offer.prospectus_id,
-    code: code.get(offer.prospectus_id) ?? '',
+    code: codes.get(offer.prospectus_id) ?? '',
   }))
-  made.set(key, loads)
+  loadsBySection.set(key, loads)
   return loads
 }
 
-type PastOf = {
+type PastTermInput = {
   student: data.DemoStudent
   studentId: number
   past: data.PastTerm
@@ -44,10 +49,14 @@ type PastOf = {
   by: Staff
 }
 
-export async function addPastTerm(tx: Tx, world: World, { student, studentId, past, loads, orNumber, by }: PastOf): Promise<number> {
-  const course = get(world.structure.courses, past.course)
+export async function addPastTerm(
+  tx: Tx,
+  world: DemoContext,
+  { student, studentId, past, loads, orNumber, by }: PastTermInput,
+): Promise<number> {
+  const course = getOrThrow(world.structure.courses, past.course)
   const { school_year, semester } = past
-  const started = data.school.terms.find((row) => row.school_year === school_year && row.semester === semester)?.classes_start_on ?? ''
+  const startDay = data.school.terms.find((row) => row.school_year === school_year && row.semester === semester)?.classes_start_on ?? ''
   if (student.grant) {
     const { id } = await tx.selectFrom('grants').select('id').where('name', '=', student.grant).executeTakeFirstOrThrow()
     await tx
@@ -67,25 +76,25 @@ export async function addPastTerm(tx: Tx, world: World, { student, studentId, pa
       enrollee_type: past.enrollee_type,
       status: 4,
       registration_no: `R${school_year.slice(2, 4)}-${semester}-${student.student_id_number?.slice(5).padStart(6, '0')}`,
-      accepted_at: noon(started),
+      accepted_at: noon(startDay),
       accepted_by: by('registrar'),
-      enrolled_at: noon(started),
+      enrolled_at: noon(startDay),
       enrolled_by: by('registrar'),
-      created_at: noon(started),
+      created_at: noon(startDay),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   const college = ['1.75', '2.00', '1.50', '2.25', '2.50', '1.75', '1.25', '2.00']
   const school = ['86', '88', '84', '90', '87', '91', '85', '89']
-  const grade = (index: number): string => (course.level_type === 'college' ? college : school)[index % 8] ?? ''
-  const graded = loads.map((load, index) => ({ ...load, grades: [grade(index + 3), grade(index)], cleared: true }))
-  await addLoads(tx, world, enrollment.id, graded, course.level_type)
-  const net = await bill(tx, enrollment.id, noon(started))
-  const paid = net - centavos(past.unpaid_pesos)
+  const gradeAt = (index: number): string => (course.level_type === 'college' ? college : school)[index % 8] ?? ''
+  const gradedLoads = loads.map((load, index) => ({ ...load, grades: [gradeAt(index + 3), gradeAt(index)], cleared: true }))
+  await addLoads(tx, world, enrollment.id, gradedLoads, course.level_type)
+  const net = await assessBill(tx, enrollment.id, noon(startDay))
+  const paidAmount = net - centavos(past.unpaid_pesos)
   const payment = {
     or_number: String(orNumber).padStart(7, '0'),
-    paid_on: started,
-    pesos: paid / 100,
+    paid_on: startDay,
+    pesos: paidAmount / 100,
     tender: 'cash',
     description: 'School fees',
   }

@@ -1,6 +1,6 @@
 import type { Db } from '../server/src/platform/db/database.ts'
 import * as data from './data.ts'
-import { get, idBy } from './load-school.ts'
+import { getOrThrow, idsByKey } from './load-school.ts'
 
 const DOMAIN = 'talaan.test'
 
@@ -36,17 +36,19 @@ export async function addPeople(
     )
     .returning(['id', 'email'])
     .execute()
-  const userId = idBy(users, (row) => row.email)
+  const userIds = idsByKey(users, (row) => row.email)
   const roles = await tx.selectFrom('roles').select(['id', 'key']).execute()
-  const roleId = idBy(roles, (row) => row.key)
-  const idOf = (person: NewPerson): number | null => (person.account ? get(userId, `${person.account}@${DOMAIN}`) : null)
+  const roleIds = idsByKey(roles, (row) => row.key)
+  const idOf = (person: NewPerson): number | null => (person.account ? getOrThrow(userIds, `${person.account}@${DOMAIN}`) : null)
   await tx
     .insertInto('user_roles')
     .values(
-      withAccount.flatMap((person) => (person.roles ?? []).map((role) => ({ user_id: idOf(person) ?? 0, role_id: get(roleId, role) }))),
+      withAccount.flatMap((person) =>
+        (person.roles ?? []).map((role) => ({ user_id: idOf(person) ?? 0, role_id: getOrThrow(roleIds, role) })),
+      ),
     )
     .execute()
-  const infos = await tx
+  const infoRows = await tx
     .insertInto('user_infos')
     .values(
       people.map(({ account: _account, roles: _roles, ...person }) => ({
@@ -54,29 +56,29 @@ export async function addPeople(
         citizenship: 'Filipino',
         province: person.barangay ? 'Nueva Ecija' : null,
         ...person,
-        user_id: _account ? get(userId, `${_account}@${DOMAIN}`) : null,
+        user_id: _account ? getOrThrow(userIds, `${_account}@${DOMAIN}`) : null,
       })),
     )
     .returning(['id', 'user_id'])
     .execute()
-  return infos.map((info) => ({ info_id: info.id, user_id: info.user_id }))
+  return infoRows.map((info) => ({ info_id: info.id, user_id: info.user_id }))
 }
 
 /** Staff and instructors. Returns employee number to user. */
 export async function loadEmployees(tx: Db, passwordHash: string): Promise<Map<string, number>> {
   const departments = await tx.selectFrom('departments').select(['id', 'name']).execute()
-  const departmentId = idBy(departments, (row) => row.name)
+  const departmentIds = idsByKey(departments, (row) => row.name)
   const people = data.employees.map(({ account, roles, gender, department, ...row }, index) => ({
     ...row,
     gender,
-    department_id: department ? get(departmentId, department) : null,
+    department_id: department ? getOrThrow(departmentIds, department) : null,
     salutation: gender === 'Male' ? 'Mr.' : 'Ms.',
     account: account || `${row.first_name.charAt(0)}.${row.last_name.replaceAll(' ', '')}`.toLowerCase(),
     roles: roles.split(' '),
     contact_number: `09170001${String(index).padStart(3, '0')}`,
   }))
-  const added = await addPeople(tx, people, passwordHash)
-  return new Map(people.map((person, index) => [person.employee_number, added[index]?.user_id ?? 0]))
+  const addedPeople = await addPeople(tx, people, passwordHash)
+  return new Map(people.map((person, index) => [person.employee_number, addedPeople[index]?.user_id ?? 0]))
 }
 
 export function displayName(person: { first_name: string; middle_name?: string; last_name: string }): string {

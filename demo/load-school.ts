@@ -3,15 +3,15 @@ import type { Db } from '../server/src/platform/db/database.ts'
 import * as data from './data.ts'
 
 export const centavos = (pesos: string | number): number => Math.round(Number(pesos) * 100)
-export const idBy = <R extends { id: number }>(rows: readonly R[], key: (row: R) => string): Map<string, number> =>
+export const idsByKey = <R extends { id: number }>(rows: readonly R[], key: (row: R) => string): Map<string, number> =>
   new Map(rows.map((row) => [key(row), row.id]))
-export function get<V>(map: ReadonlyMap<string, V>, key: string): V {
+export function getOrThrow<V>(map: ReadonlyMap<string, V>, key: string): V {
   const value = map.get(key)
   if (value === undefined) throw new Error(`The demo school has no '${key}'.`)
   return value
 }
 const addDays = (day: string, days: number): string => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
-const later = (a: string, b: string): string => (a > b ? a : b)
+const laterDay = (a: string, b: string): string => (a > b ? a : b)
 
 export type Structure = {
   courses: Map<string, { id: number; level_type: string; curriculum_id: number }>
@@ -22,26 +22,30 @@ export type Structure = {
 
 /** Settings, terms, courses, curricula, subjects, rooms. Windows of the current term reach past `today`, so that the demo stays usable. */
 export async function loadStructure(tx: Db, today: string): Promise<Structure> {
-  const settings = { ...data.school.settings, enrollment_end: later(data.school.settings.enrollment_end ?? '', addDays(today, 21)) }
+  const settings = { ...data.school.settings, enrollment_end: laterDay(data.school.settings.enrollment_end ?? '', addDays(today, 21)) }
   await tx
     .insertInto('settings')
     .values(Object.entries(settings).map(([key, value]) => ({ key, value })))
     .onConflict((row) => row.column('key').doUpdateSet((excluded) => ({ value: excluded.ref('excluded.value') })))
     .execute()
-  const until = addDays(today, 180)
+  const earliestEnd = addDays(today, 180)
   await tx
     .insertInto('terms')
     .values(
       data.school.terms.map((term) =>
         term.status === 'open'
-          ? { ...term, midterm_closes_on: later(term.midterm_closes_on, until), final_closes_on: later(term.final_closes_on, until) }
+          ? {
+              ...term,
+              midterm_closes_on: laterDay(term.midterm_closes_on, earliestEnd),
+              final_closes_on: laterDay(term.final_closes_on, earliestEnd),
+            }
           : term,
       ),
     )
     .execute()
   const rooms = await tx.insertInto('rooms').values(data.rooms).returning(['id', 'code']).execute()
   const courses = await loadCourses(tx)
-  return { courses, rooms: idBy(rooms, (row) => row.code), prospectuses: await loadProspectuses(tx, courses) }
+  return { courses, rooms: idsByKey(rooms, (row) => row.code), prospectuses: await loadProspectuses(tx, courses) }
 }
 
 async function loadCourses(tx: Db): Promise<Structure['courses']> {
@@ -51,14 +55,14 @@ async function loadCourses(tx: Db): Promise<Structure['courses']> {
     .values([...level].map(([name, level_type]) => ({ name, level_type })))
     .returning(['id', 'name'])
     .execute()
-  const departmentId = idBy(departments, (row) => row.name)
+  const departmentId = idsByKey(departments, (row) => row.name)
   const courses = await tx
     .insertInto('courses')
     .values(
       data.courses.map(({ code, name, department, level_type, years }) => ({
         code,
         name,
-        department_id: get(departmentId, department),
+        department_id: getOrThrow(departmentId, department),
         level_type,
         years: Number(years),
       })),
@@ -77,8 +81,8 @@ async function loadCourses(tx: Db): Promise<Structure['courses']> {
     )
     .returning(['id', 'course_id'])
     .execute()
-  const curriculumId = idBy(curricula, (row) => String(row.course_id))
-  return new Map(courses.map((course) => [course.code, { ...course, curriculum_id: get(curriculumId, String(course.id)) }]))
+  const curriculumId = idsByKey(curricula, (row) => String(row.course_id))
+  return new Map(courses.map((course) => [course.code, { ...course, curriculum_id: getOrThrow(curriculumId, String(course.id)) }]))
 }
 
 async function loadProspectuses(tx: Db, courses: Structure['courses']): Promise<Structure['prospectuses']> {
@@ -93,13 +97,13 @@ async function loadProspectuses(tx: Db, courses: Structure['courses']): Promise<
     )
     .returning(['id', 'name'])
     .execute()
-  const categoryId = idBy(categories, (row) => row.name)
-  const curriculumId = new Map(data.courses.map((row) => [row.curriculum, get(courses, row.code).curriculum_id]))
+  const categoryId = idsByKey(categories, (row) => row.name)
+  const curriculumId = new Map(data.courses.map((row) => [row.curriculum, getOrThrow(courses, row.code).curriculum_id]))
   const rows = await tx
     .insertInto('prospectuses')
     .values(
       data.prospectuses.map((row, index) => ({
-        curriculum_id: get(curriculumId, row.curriculum),
+        curriculum_id: getOrThrow(curriculumId, row.curriculum),
         level: Number(row.level),
         semester: Number(row.semester),
         code: row.code,
@@ -107,16 +111,16 @@ async function loadProspectuses(tx: Db, courses: Structure['courses']): Promise<
         type: row.type,
         lec_units: row.lec_units,
         lab_units: row.lab_units,
-        category_id: get(categoryId, row.category),
+        category_id: getOrThrow(categoryId, row.category),
         lab_type: row.lab_type || null,
         sort: index + 1,
       })),
     )
     .returning(['id', 'curriculum_id', 'code'])
     .execute()
-  const byCode = idBy(rows, (row) => `${row.curriculum_id}/${row.code}`)
-  const id = (curriculum: string, code: string): number => get(byCode, `${get(curriculumId, curriculum)}/${code}`)
-  const needs = data.prospectuses.flatMap((row) =>
+  const byCode = idsByKey(rows, (row) => `${row.curriculum_id}/${row.code}`)
+  const id = (curriculum: string, code: string): number => getOrThrow(byCode, `${getOrThrow(curriculumId, curriculum)}/${code}`)
+  const prerequisiteRows = data.prospectuses.flatMap((row) =>
     row.prerequisites
       .split(';')
       .filter(Boolean)
@@ -128,7 +132,7 @@ async function loadProspectuses(tx: Db, courses: Structure['courses']): Promise<
           : { prospectus_id, kind: 'subject', min_level: null, required_prospectus_id: id(row.curriculum, code) }
       }),
   )
-  await tx.insertInto('prospectus_prerequisites').values(needs).execute()
+  await tx.insertInto('prospectus_prerequisites').values(prerequisiteRows).execute()
   return new Map(data.prospectuses.map((row) => [`${row.curriculum}/${row.code}`, id(row.curriculum, row.code)]))
 }
 
@@ -139,14 +143,14 @@ export async function loadOffers(
   employees: ReadonlyMap<string, number>,
 ): Promise<Map<string, { id: number; prospectus_id: number }>> {
   const term = { school_year: data.school.settings.school_year ?? '', semester: Number(data.school.settings.semester) }
-  const curriculumCourse = new Map(data.courses.map((row) => [row.curriculum, get(structure.courses, row.code).id]))
+  const curriculumCourse = new Map(data.courses.map((row) => [row.curriculum, getOrThrow(structure.courses, row.code).id]))
   const sections = new Map(data.offers.map((row) => [row.section, row]))
   await tx
     .insertInto('sections')
     .values(
       [...sections.values()].map((row) => ({
         code: row.section,
-        course_id: get(curriculumCourse, row.curriculum),
+        course_id: getOrThrow(curriculumCourse, row.curriculum),
         level: Number(row.level),
         ...term,
       })),
@@ -157,25 +161,25 @@ export async function loadOffers(
     .values(
       data.offers.map((row) => ({
         ...term,
-        prospectus_id: get(structure.prospectuses, `${row.curriculum}/${row.code}`),
+        prospectus_id: getOrThrow(structure.prospectuses, `${row.curriculum}/${row.code}`),
         section: row.section,
         subject_schedule: row.subject_schedule,
-        employee_id: get(employees, row.instructor),
+        employee_id: getOrThrow(employees, row.instructor),
         max_person: Number(row.max_person),
       })),
     )
     .returning(['id', 'prospectus_id', 'section'])
     .execute()
-  const offerId = idBy(offers, (row) => `${row.section}/${row.prospectus_id}`)
-  const found = data.offers.map((row) => {
-    const prospectus_id = get(structure.prospectuses, `${row.curriculum}/${row.code}`)
-    return { row, id: get(offerId, `${row.section}/${prospectus_id}`), prospectus_id }
+  const offerId = idsByKey(offers, (row) => `${row.section}/${row.prospectus_id}`)
+  const offersWithIds = data.offers.map((row) => {
+    const prospectus_id = getOrThrow(structure.prospectuses, `${row.curriculum}/${row.code}`)
+    return { row, id: getOrThrow(offerId, `${row.section}/${prospectus_id}`), prospectus_id }
   })
-  const meetings = found.flatMap(({ row, id }) =>
+  const meetings = offersWithIds.flatMap(({ row, id }) =>
     parseSchedule(row.subject_schedule).map((meeting) => meetingRow(id, meeting, structure.rooms)),
   )
   await tx.insertInto('offer_meetings').values(meetings).execute()
-  return new Map(found.map(({ row, id, prospectus_id }) => [`${row.section}/${row.code}`, { id, prospectus_id }]))
+  return new Map(offersWithIds.map(({ row, id, prospectus_id }) => [`${row.section}/${row.code}`, { id, prospectus_id }]))
 }
 
 const meetingRow = (subject_offer_id: number, meeting: Meeting, rooms: Structure['rooms']) => ({
@@ -183,7 +187,7 @@ const meetingRow = (subject_offer_id: number, meeting: Meeting, rooms: Structure
   day: meeting.day,
   starts_at: meeting.start,
   ends_at: meeting.end,
-  room_id: meeting.room ? get(rooms, meeting.room) : null,
+  room_id: meeting.room ? getOrThrow(rooms, meeting.room) : null,
 })
 
 /** Fee schedule of every demo school year, grants, withdrawal charges and minimum payments. */
@@ -194,14 +198,14 @@ export async function loadMoney(tx: Db): Promise<void> {
     .values([...kinds].map(([name, kind], sort) => ({ name, kind, sort })))
     .returning(['id', 'name'])
     .execute()
-  const categoryId = idBy(categories, (row) => row.name)
+  const categoryId = idsByKey(categories, (row) => row.name)
   const years = [...new Set(data.school.terms.map((term) => term.school_year))]
   await tx
     .insertInto('fees')
     .values(
       years.flatMap((school_year) =>
         data.fees.map((row) => ({
-          fee_category_id: get(categoryId, row.category),
+          fee_category_id: getOrThrow(categoryId, row.category),
           name: row.name,
           basis: row.basis,
           amount_centavos: centavos(row.pesos),
@@ -233,7 +237,7 @@ export async function loadMoney(tx: Db): Promise<void> {
         ...row,
         from_day: Number(row.from_day),
         to_day: row.to_day ? Number(row.to_day) : null,
-        fee_category_id: category ? get(categoryId, category) : null,
+        fee_category_id: category ? getOrThrow(categoryId, category) : null,
       })),
     )
     .execute()

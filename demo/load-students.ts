@@ -3,17 +3,28 @@ import { sql } from 'kysely'
 import { withdrawalCharge } from '../server/src/domains/assessment/rules.ts'
 import type { Tx } from '../server/src/platform/context.ts'
 import * as data from './data.ts'
-import { addLoads, addPayment, bill, type Enrolled, type NewLoad, noon, type Staff, staff, term, type World } from './load-bill.ts'
-import { addPastTerm, pastLoads } from './load-past.ts'
+import {
+  addLoads,
+  addPayment,
+  assessBill,
+  type DemoContext,
+  type EnrollmentAccount,
+  type NewLoad,
+  noon,
+  type Staff,
+  staff,
+  term,
+} from './load-bill.ts'
+import { addPastTerm, ensurePastLoads } from './load-past.ts'
 import { addPeople, displayName } from './load-people.ts'
-import { centavos, get } from './load-school.ts'
+import { centavos, getOrThrow } from './load-school.ts'
 
 const firstOrNumber = 9001
 
 /** The people of the demo school, one of everything: every state, hold, grade and payment that a screen can show. */
-export async function loadStudents(tx: Tx, world: World): Promise<void> {
-  const by = (who: keyof typeof staff): number => get(world.employees, staff[who])
-  await sql`select set_config('talaan.actor_id', ${String(by('registrar'))}, true), set_config('talaan.reason', 'Demo school', true)`.execute(
+export async function loadStudents(tx: Tx, world: DemoContext): Promise<void> {
+  const userOf = (position: keyof typeof staff): number => getOrThrow(world.employees, staff[position])
+  await sql`select set_config('talaan.actor_id', ${String(userOf('registrar'))}, true), set_config('talaan.reason', 'Demo school', true)`.execute(
     tx,
   )
   const people = data.students.map((student, index) => ({
@@ -30,27 +41,27 @@ export async function loadStudents(tx: Tx, world: World): Promise<void> {
     school_graduated_year: student.level > 10 ? '2026' : '2025',
     school_graduated_address: 'Cabanatuan City, Nueva Ecija',
   }))
-  const added = await addPeople(tx, people, world.passwordHash)
+  const addedPeople = await addPeople(tx, people, world.passwordHash)
   const pastOffers = new Map<string, NewLoad[]>()
   let orNumber = firstOrNumber
   // Whoever withdrew left a seat that somebody else has now, so they come first.
   const order = [...data.students.entries()].sort(([, a], [, b]) => Number(!a.withdrawn) - Number(!b.withdrawn))
   for (const [index, student] of order) {
-    const infoId = added[index]?.info_id ?? 0
+    const infoId = addedPeople[index]?.info_id ?? 0
     const studentId = await addStudent(tx, world, student, infoId)
     for (const past of student.history ?? []) {
-      const loads = await pastLoads(tx, world, past, pastOffers)
-      orNumber = await addPastTerm(tx, world, { student, studentId, past, loads, orNumber, by })
+      const loads = await ensurePastLoads(tx, world, past, pastOffers)
+      orNumber = await addPastTerm(tx, world, { student, studentId, past, loads, orNumber, by: userOf })
     }
-    await addCurrentTerm(tx, world, student, studentId, by)
+    await addCurrentTerm(tx, world, student, studentId, userOf)
   }
   await addDuplicate(tx, world)
   await notifyOffice(tx, world)
-  await keepNumbers(tx)
+  await reserveNumbers(tx)
 }
 
-async function addStudent(tx: Tx, world: World, student: data.DemoStudent, infoId: number): Promise<number> {
-  const course = get(world.structure.courses, student.course)
+async function addStudent(tx: Tx, world: DemoContext, student: data.DemoStudent, infoId: number): Promise<number> {
+  const course = getOrThrow(world.structure.courses, student.course)
   const row = await tx
     .insertInto('students')
     .values({
@@ -75,13 +86,13 @@ async function addStudent(tx: Tx, world: World, student: data.DemoStudent, infoI
       .values(
         credited.subjects.map(([code, source_code, source_title, source_grade]) => ({
           student_id: row.id,
-          prospectus_id: get(world.structure.prospectuses, `${curriculum}/${code}`),
+          prospectus_id: getOrThrow(world.structure.prospectuses, `${curriculum}/${code}`),
           source_school: credited.source_school,
           source_code,
           source_title,
           source_units: '3',
           source_grade,
-          approved_by: get(world.employees, staff.registrar),
+          approved_by: getOrThrow(world.employees, staff.registrar),
         })),
       )
       .execute()
@@ -89,9 +100,15 @@ async function addStudent(tx: Tx, world: World, student: data.DemoStudent, infoI
   return row.id
 }
 
-async function addAdmission(tx: Tx, world: World, student: data.DemoStudent, studentId: number, by: Staff): Promise<number | null> {
+async function addAdmission(
+  tx: Tx,
+  world: DemoContext,
+  student: data.DemoStudent,
+  studentId: number,
+  userOf: Staff,
+): Promise<number | null> {
   if (!student.trans_no || !student.submitted) return null
-  const course = get(world.structure.courses, student.course)
+  const course = getOrThrow(world.structure.courses, student.course)
   const decided = student.rejected ?? student.accepted
   const row = await tx
     .insertInto('admissions')
@@ -110,7 +127,7 @@ async function addAdmission(tx: Tx, world: World, student: data.DemoStudent, stu
       guardian_relationship: student.person.guardian_relationship ?? null,
       submitted_at: new Date(student.submitted),
       decided_at: decided ? noon(decided) : null,
-      decided_by: decided ? by('registrar') : null,
+      decided_by: decided ? userOf('registrar') : null,
       decision: decided ? (student.rejected ? 'rejected' : 'accepted') : null,
       reject_reason: student.reject_reason ?? null,
     })
@@ -122,20 +139,20 @@ async function addAdmission(tx: Tx, world: World, student: data.DemoStudent, stu
     kind,
     status,
     received_at: status === 'original_received' ? noon(student.submitted?.slice(0, 10) ?? '') : null,
-    received_by: status === 'original_received' ? by('registrar') : null,
+    received_by: status === 'original_received' ? userOf('registrar') : null,
   }))
   await tx.insertInto('admission_documents').values(documents).execute()
   return row.id
 }
 
-async function addCurrentTerm(tx: Tx, world: World, student: data.DemoStudent, studentId: number, by: Staff): Promise<void> {
-  const course = get(world.structure.courses, student.course)
-  const admissionId = await addAdmission(tx, world, student, studentId, by)
+async function addCurrentTerm(tx: Tx, world: DemoContext, student: data.DemoStudent, studentId: number, userOf: Staff): Promise<void> {
+  const course = getOrThrow(world.structure.courses, student.course)
+  const admissionId = await addAdmission(tx, world, student, studentId, userOf)
   if (student.grant) {
     const { id } = await tx.selectFrom('grants').select('id').where('name', '=', student.grant).executeTakeFirstOrThrow()
     await tx
       .insertInto('student_grants')
-      .values({ student_id: studentId, grant_id: id, ...term, granted_by: by('administrator') })
+      .values({ student_id: studentId, grant_id: id, ...term, granted_by: userOf('administrator') })
       .execute()
   }
   const enrollment = await tx
@@ -153,16 +170,16 @@ async function addCurrentTerm(tx: Tx, world: World, student: data.DemoStudent, s
       hold_reason: student.hold?.reason ?? null,
       reject_reason: student.reject_reason ?? null,
       accepted_at: student.accepted ? noon(student.accepted) : null,
-      accepted_by: student.accepted ? by('registrar') : null,
+      accepted_by: student.accepted ? userOf('registrar') : null,
       registration_no: student.registration_no ?? null,
       enrolled_at: student.enrolled ? noon(student.enrolled) : null,
-      enrolled_by: student.enrolled ? by('registrar') : null,
+      enrolled_by: student.enrolled ? userOf('registrar') : null,
       confirmation_mailed_at: student.enrolled ? noon(student.enrolled) : null,
       created_at: student.submitted ? new Date(student.submitted) : noon(student.accepted ?? '2026-07-01'),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await addEvents(tx, enrollment.id, student, by)
+  await addEvents(tx, enrollment.id, student, userOf)
   if (student.hold) {
     const { kind, pesos, reason } = student.hold
     const hold = {
@@ -171,7 +188,7 @@ async function addCurrentTerm(tx: Tx, world: World, student: data.DemoStudent, s
       kind,
       reason,
       amount_centavos: centavos(pesos),
-      raised_by: by('cashier'),
+      raised_by: userOf('cashier'),
     }
     await tx
       .insertInto('holds')
@@ -182,7 +199,7 @@ async function addCurrentTerm(tx: Tx, world: World, student: data.DemoStudent, s
   const loads = data.offers
     .filter((row) => row.section === student.section)
     .map((row) => {
-      const offer = get(world.offers, `${row.section}/${row.code}`)
+      const offer = getOrThrow(world.offers, `${row.section}/${row.code}`)
       const cleared = student.cleared?.includes(row.code) ?? false
       return {
         subject_offer_id: offer.id,
@@ -193,14 +210,19 @@ async function addCurrentTerm(tx: Tx, world: World, student: data.DemoStudent, s
       }
     })
   await addLoads(tx, world, enrollment.id, loads, course.level_type)
-  const net = await bill(tx, enrollment.id, noon(student.accepted ?? '2026-07-20'))
+  const net = await assessBill(tx, enrollment.id, noon(student.accepted ?? '2026-07-20'))
   for (const payment of student.payments ?? [])
     await addPayment(tx, world, payment, { enrollment_id: enrollment.id, student_id: studentId, net })
   if (student.withdrawn)
-    await withdraw(tx, student.withdrawn, { enrollment_id: enrollment.id, student_id: studentId, net }, by('registrar'))
+    await withdraw(tx, student.withdrawn, { enrollment_id: enrollment.id, student_id: studentId, net }, userOf('registrar'))
 }
 
-async function withdraw(tx: Tx, withdrawn: NonNullable<data.DemoStudent['withdrawn']>, of: Enrolled, by: number): Promise<void> {
+async function withdraw(
+  tx: Tx,
+  withdrawal: NonNullable<data.DemoStudent['withdrawn']>,
+  account: EnrollmentAccount,
+  userOf: number,
+): Promise<void> {
   const policies = data.withdrawalPolicies
     .filter((row) => row.level_type === 'college')
     .map((row) => ({
@@ -209,31 +231,31 @@ async function withdraw(tx: Tx, withdrawn: NonNullable<data.DemoStudent['withdra
       charge_percent: Number(row.charge_percent),
       base: row.base as 'total' | 'tuition' | 'category',
     }))
-  const at = noon(withdrawn.on)
+  const at = noon(withdrawal.on)
   await tx
     .updateTable('loads')
     .set({ dropped_at: at, drop_kind: 'withdrawn', grade: 'DR' })
-    .where('enrollment_id', '=', of.enrollment_id)
+    .where('enrollment_id', '=', account.enrollment_id)
     .execute()
   await tx
     .updateTable('enrollments')
-    .set({ withdrawn_at: at, withdrawn_by: by, withdrawn_reason: withdrawn.reason })
-    .where('id', '=', of.enrollment_id)
+    .set({ withdrawn_at: at, withdrawn_by: userOf, withdrawn_reason: withdrawal.reason })
+    .where('id', '=', account.enrollment_id)
     .execute()
-  const charge = withdrawalCharge(policies, withdrawn.day, of.net, 0)
-  const reason = `Withdrawn on day ${withdrawn.day} of classes: 25 % of the assessment is charged`
+  const charge = withdrawalCharge(policies, withdrawal.day, account.net, 0)
+  const reason = `Withdrawn on day ${withdrawal.day} of classes: 25 % of the assessment is charged`
   const credit = {
-    enrollment_id: of.enrollment_id,
+    enrollment_id: account.enrollment_id,
     kind: 'credit',
-    amount_centavos: of.net - charge,
+    amount_centavos: account.net - charge,
     reason,
-    created_by: by,
+    created_by: userOf,
     created_at: at,
   }
   await tx.insertInto('adjustments').values(credit).execute()
 }
 
-async function addEvents(tx: Tx, enrollment_id: number, student: data.DemoStudent, by: Staff): Promise<void> {
+async function addEvents(tx: Tx, enrollment_id: number, student: data.DemoStudent, userOf: Staff): Promise<void> {
   const event = (action: string, at: Date, from_status: number | null, to_status: number, reason: string | null = null) => ({
     enrollment_id,
     action,
@@ -241,7 +263,7 @@ async function addEvents(tx: Tx, enrollment_id: number, student: data.DemoStuden
     from_status,
     to_status,
     reason,
-    actor_id: from_status === null ? null : by('registrar'),
+    actor_id: from_status === null ? null : userOf('registrar'),
   })
   const events = []
   if (student.submitted) events.push(event('submit_admission', new Date(student.submitted), null, 1))
@@ -253,7 +275,7 @@ async function addEvents(tx: Tx, enrollment_id: number, student: data.DemoStuden
 }
 
 /** The second account of the same person, for the duplicate accounts screen. */
-async function addDuplicate(tx: Tx, world: World): Promise<void> {
+async function addDuplicate(tx: Tx, world: DemoContext): Promise<void> {
   const original = data.students.find((student) => student.account === 'student')
   if (!original) return
   await addPeople(
@@ -263,7 +285,7 @@ async function addDuplicate(tx: Tx, world: World): Promise<void> {
   )
 }
 
-async function notifyOffice(tx: Tx, world: World): Promise<void> {
+async function notifyOffice(tx: Tx, world: DemoContext): Promise<void> {
   const messages = data.students
     .filter((student) => student.status === 1 && student.submitted)
     .map((student) => ({
@@ -274,7 +296,7 @@ async function notifyOffice(tx: Tx, world: World): Promise<void> {
         url: '/admin/enrollments/new-request',
       }),
     }))
-  const users = [get(world.employees, staff.administrator), get(world.employees, staff.registrar)]
+  const users = [getOrThrow(world.employees, staff.administrator), getOrThrow(world.employees, staff.registrar)]
   await tx
     .insertInto('notifications')
     .values(users.flatMap((user_id) => messages.map((message) => ({ user_id, data: message.data, created_at: message.at }))))
@@ -282,7 +304,7 @@ async function notifyOffice(tx: Tx, world: World): Promise<void> {
 }
 
 /** The next student and registration number come after the demo's. */
-async function keepNumbers(tx: Tx): Promise<void> {
+async function reserveNumbers(tx: Tx): Promise<void> {
   const year = term.school_year.slice(0, 4)
   await tx
     .insertInto('number_sequences')

@@ -101,9 +101,9 @@ test('the whole country, each highly urbanized city once', async () => {
     { kind: 'province', n: 82 },
     { kind: 'region', n: 18 },
   ])
-  const named = (name: string) => packedLocations().filter((place) => place.name === name)
-  expect(named('City of Manila')).toMatchObject([{ code: '1380600000', parent_code: '1300000000', kind: 'city' }])
-  expect(named('City of Cabanatuan')).toMatchObject([{ code: '0304903000', parent_code: '0304900000' }])
+  const findByName = (name: string) => packedLocations().filter((place) => place.name === name)
+  expect(findByName('City of Manila')).toMatchObject([{ code: '1380600000', parent_code: '1300000000', kind: 'city' }])
+  expect(findByName('City of Cabanatuan')).toMatchObject([{ code: '0304903000', parent_code: '0304900000' }])
   expect(packedLocations().filter((place) => place.name !== place.name.trim())).toEqual([])
 })
 

@@ -9,7 +9,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import pg from 'pg'
 import { insertMissingPaymentSettings } from '../server/src/domains/settings/queries.ts'
 import { openDatabase } from '../server/src/platform/db/database.ts'
-import { removeData, startEmbedded, throwawayFolder } from '../server/src/platform/db/embedded.ts'
+import { makeTemporaryFolder, removeData, startEmbedded } from '../server/src/platform/db/embedded.ts'
 import { dumpDatabase, FIXTURE_PASSWORD, fixturesFolder } from '../server/src/platform/db/fixture.ts'
 import { migrate } from '../server/src/platform/db/migrate.ts'
 import { setPasswordCost } from '../server/src/platform/passwords.ts'
@@ -26,15 +26,15 @@ if (existsSync(target)) {
   process.exit(1)
 }
 
-const dataDir = throwawayFolder(tmpdir(), 'talaan-fixture-')
+const dataDir = makeTemporaryFolder(tmpdir(), 'talaan-fixture-')
 const server = await startEmbedded({ dataDir, fast: true })
 try {
   await migrate(server.url)
   await fillDatabase(server.url)
-  const packed = compress(await dumpText(server.url))
+  const compressed = compress(await dumpText(server.url))
   mkdirSync(fixturesFolder, { recursive: true })
-  writeFileSync(target, packed)
-  console.log(`Wrote ${target}, ${Math.ceil(packed.length / 1024)} KB`)
+  writeFileSync(target, compressed)
+  console.log(`Wrote ${target}, ${Math.ceil(compressed.length / 1024)} KB`)
 } finally {
   await server.stop()
   removeData(dataDir)

@@ -58,6 +58,6 @@ export async function dropBills(db: pg.Client): Promise<void> {
 }
 
 /** Which grant a person has, as SQL over `p`: 0 for none. */
-export const grantOf = `(case when pg_temp.pick('grant', p.n, ${grantShare}) <> 0 then 0
+export const grantSql = `(case when pg_temp.pick('grant', p.n, ${grantShare}) <> 0 then 0
   else (select id from grants where (name like 'SHS%') = (p.level_type = 'high_school')
         order by id offset pg_temp.pick('which grant', p.n, case p.level_type when 'high_school' then 2 else 5 end) limit 1) end)`

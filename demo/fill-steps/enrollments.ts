@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { grantOf } from './bills.ts'
+import { grantSql } from './bills.ts'
 import type { Term } from './classes.ts'
 
 type Batch = { from: number; to: number; term: Term; registrar: number; cashier: number }
@@ -21,7 +21,7 @@ async function planEnrollments(db: pg.Client, { from, to, term }: Batch): Promis
      select p.n, p.student_id, p.applicant, p.course_id, p.curriculum_id, p.level_type, p.section, p.level - ${term.yearsAgo} as level,
             ${state} as status, ${term.current ? 'p.withdrawn and p.status = 4' : 'false'} as withdrawn,
             p.level - ${term.yearsAgo} = p.first_level and $3::int = 1 as is_new,
-            ${grantOf} as grant_id,
+            ${grantSql} as grant_id,
             -- Who is on hold this term left something of the last one unpaid.
             ${term.school_year === '2025-2026' ? "p.status = 3 and ($3::int = 2 or p.code = 'JHS')" : 'false'} as owes,
             null::bigint as enrollment_id, null::bigint as assessment_id, null::bigint as bill, 0::bigint as net
@@ -84,7 +84,7 @@ async function addAdmissions(db: pg.Client, { school_year, semester, starts }: T
 const college =
   "(array['1.00','1.25','1.25','1.50','1.50','1.50','1.75','1.75','1.75','2.00','2.00','2.00','2.25','2.25','2.50','2.50','2.75','3.00','4.00','5.00'])"
 const highSchool = "(array['74','76','78','80','82','83','84','85','86','87','88','89','90','91','92','93','94','95','96','98'])"
-const mark = (salt: string) =>
+const gradeSql = (salt: string) =>
   `case f.level_type when 'college' then ${college}[1 + pg_temp.pick('${salt}', f.n * 1000 + o.prospectus_id, 20)]
      else ${highSchool}[1 + pg_temp.pick('${salt}', f.n * 1000 + o.prospectus_id, 20)] end`
 
@@ -94,11 +94,11 @@ async function addLoads(db: pg.Client, { term, registrar }: Batch): Promise<void
   await db.query(
     `with marked as (
        select f.enrollment_id, f.withdrawn, f.level_type, o.offer_id, o.prospectus_id,
-              case when f.status = 4 and not f.withdrawn and pg_temp.pick('has midterm', f.n * 1000 + o.prospectus_id, 100) < ${share.midterm} then ${mark('midterm')} end as midterm,
+              case when f.status = 4 and not f.withdrawn and pg_temp.pick('has midterm', f.n * 1000 + o.prospectus_id, 100) < ${share.midterm} then ${gradeSql('midterm')} end as midterm,
               case when f.withdrawn then 'DR'
                    when f.status <> 4 or pg_temp.pick('has final', f.n * 1000 + o.prospectus_id, 100) >= ${share.final} then null
                    when pg_temp.pick('incomplete', f.n * 1000 + o.prospectus_id, 60) = 0 then 'INC'
-                   else ${mark('final')} end as final
+                   else ${gradeSql('final')} end as final
        from fill_enrollments f join fill_offers o on o.course_id = f.course_id and o.level = f.level and o.section = f.section
        where f.status >= 2
      )

@@ -1,8 +1,8 @@
 /** Common Philippine names; combinations of them are nobody in particular. */
-const list = (text: string): string[] => text.trim().split(/\s*,\s*/)
+const splitList = (text: string): string[] => text.trim().split(/\s*,\s*/)
 
 export const lastNames =
-  list(`Dela Cruz, Garcia, Reyes, Ramos, Mendoza, Santos, Flores, Gonzales, Bautista, Villanueva, Fernandez, Cruz, De Guzman, Lopez, Perez,
+  splitList(`Dela Cruz, Garcia, Reyes, Ramos, Mendoza, Santos, Flores, Gonzales, Bautista, Villanueva, Fernandez, Cruz, De Guzman, Lopez, Perez,
 Castillo, Francisco, Rivera, Aquino, Castro, Sanchez, Torres, De Leon, Domingo, Martinez, Rodriguez, Santiago, Soriano, Delos Santos, Diaz, Hernandez, Tolentino,
 Valdez, Ramirez, Morales, Mercado, Tan, Aguilar, Navarro, Manalo, Gomez, Dizon, Del Rosario, Javier, Corpuz, Gutierrez, Salvador, Velasco, Miranda, David,
 Salazar, Ferrer, Alvarez, Sarmiento, Pascual, Lim, Delos Reyes, Marquez, Jimenez, Cortez, Antonio, Agustin, Rosales, Manuel, Mariano, Evangelista, Pineda,
@@ -11,17 +11,17 @@ Manalang, Punzalan, Lacson, Tiongson, Magsaysay, Dimaculangan, Macaraeg, Quizon,
 Muñoz, Castañeda, Ibañez, Nuñez, Magno, Legaspi, Malonzo, Panganiban, Batungbakal, Dimaguiba, Sumulong, Panlilio, Yap, Uy, Chua, Dimagiba`)
 
 export const maleNames =
-  list(`Juan, Jose, John Paul, Mark Anthony, Christian, Michael, Joshua, Angelo, Gabriel, Jerome, Kenneth, Ryan, Jayson, Carlo, Miguel, Rafael,
+  splitList(`Juan, Jose, John Paul, Mark Anthony, Christian, Michael, Joshua, Angelo, Gabriel, Jerome, Kenneth, Ryan, Jayson, Carlo, Miguel, Rafael,
 Paolo, Vincent, Francis, Adrian, Aldrin, Arvin, Bryan, Carl Justine, Daniel, Dominic, Edward, Emmanuel, Ferdinand, Gerald, Ian, Ivan, Jasper, Jericho, Jomar, Karl,
 Kevin, Lance, Leo, Lorenzo, Luis, Marvin, Nathaniel, Neil, Nico, Noel, Patrick, Prince, Ralph, Raymond, Renz, Rico, Roland, Romel, Ronald, Russel, Sean, Sherwin, Vince, Xander`)
 
 export const femaleNames =
-  list(`Maria, Angel, Princess, Nicole, Angelica, Mary Grace, Mary Joy, Kristine, Jasmine, Althea, Andrea, Bea, Bianca, Camille, Carla, Catherine,
+  splitList(`Maria, Angel, Princess, Nicole, Angelica, Mary Grace, Mary Joy, Kristine, Jasmine, Althea, Andrea, Bea, Bianca, Camille, Carla, Catherine,
 Charlene, Cherry, Christine, Clarisse, Cristina, Daisy, Danica, Diana, Ella Mae, Erica, Faith, Fatima, Gwyneth, Hannah, Hazel, Irish, Ivy, Jamaica, Janelle, Jenny, Jessa,
 Joanna, Joyce, Julia, Karen, Kate, Kathleen, Kimberly, Lea, Lovely, Lyka, Ma. Theresa, Marian, Maricel, Mika, Nadine, Patricia, Pauline, Queenie, Rachel, Rose Ann, Ruth,
 Samantha, Shaira, Sofia, Trisha, Vanessa, Veronica, Yna, Zyra`)
 
 /** What upper years study, where the demo prospectus ends before them. */
 export const upperTitles =
-  list(`Professional Practice, Research Methods, Advanced Principles, Planning and Control, Field Study, Special Topics, Seminar, Legal Aspects,
+  splitList(`Professional Practice, Research Methods, Advanced Principles, Planning and Control, Field Study, Special Topics, Seminar, Legal Aspects,
 Ethics of the Profession, Quality and Standards, Data and Decisions, Communication in the Profession`)

@@ -67,7 +67,7 @@ export async function addStudents(db: pg.Client, from: number, to: number, passw
   await db.query(
     `insert into users (name, email, password_hash, first_login)
      select f.name || ' ' || l.name, 's' || pg_temp.pad(p.n, 6) || '@talaan.test', $3, false
-     from fill_people p ${names} where p.n between $1 and $2 and not p.applicant order by p.n`,
+     from fill_people p ${nameJoins} where p.n between $1 and $2 and not p.applicant order by p.n`,
     [...range, passwordHash],
   )
   await db.query(
@@ -82,7 +82,7 @@ export async function addStudents(db: pg.Client, from: number, to: number, passw
               'Single', 'Filipino', (array['Roman Catholic', 'Iglesia ni Cristo', 'Born Again Christian', 'Methodist'])[1 + pg_temp.pick('faith', p.n, 4)],
               b.name, c.name, 'Nueva Ecija', b.code, '3100', m.name || ', Maria', '0919' || pg_temp.pad(p.n, 7),
               'Nueva Ecija National High School', '2026'
-       from fill_people p ${names}
+       from fill_people p ${nameJoins}
        join fill_names m on m.kind = 'last' and m.place = pg_temp.pick('middle', p.n, ${lastNames.length})
        left join users u on u.email = 's' || pg_temp.pad(p.n, 6) || '@talaan.test'
        join fill_places b on b.place = pg_temp.pick('place', p.n, (select count(*) from fill_places)::int)
@@ -102,12 +102,12 @@ export async function addStudents(db: pg.Client, from: number, to: number, passw
   )
 }
 
-const names = `
+const nameJoins = `
   join fill_names l on l.kind = 'last' and l.place = pg_temp.pick('last', p.n, ${lastNames.length})
   join fill_names f on f.kind = p.gender
     and f.place = pg_temp.pick('first', p.n, case p.gender when 'Male' then ${maleNames.length} else ${femaleNames.length} end)`
 
-export async function preparePlaces(db: pg.Client): Promise<void> {
+export async function prepareLocations(db: pg.Client): Promise<void> {
   await db.query(`
     create temp table fill_places as
       select b.code, b.parent_code, b.name, row_number() over (order by b.code) - 1 as place

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-const proofs: Record<string, string> = {
+const checks: Record<string, string> = {
   'seats taken equal the active loads': `select count(*)::int as wrong from subject_offers o
     left join (select subject_offer_id, count(*) as n from loads where deleted_at is null and dropped_at is null group by 1) l on l.subject_offer_id = o.id
     where o.seats_taken <> coalesce(l.n, 0)`,
@@ -23,14 +23,14 @@ const proofs: Record<string, string> = {
 }
 
 /** Counts everything again. Throws when a counter that triggers keep differs from what it counts. */
-export async function verify(db: pg.Client): Promise<void> {
-  for (const [name, query] of Object.entries(proofs)) {
+export async function verifyCounters(db: pg.Client): Promise<void> {
+  for (const [name, query] of Object.entries(checks)) {
     const { rows } = await db.query<{ wrong: number }>(query)
     if (rows[0]?.wrong !== 0) throw new Error(`The filled database is wrong: ${name} fails for ${rows[0]?.wrong} rows.`)
   }
 }
 
-export async function summary(db: pg.Client): Promise<string> {
+export async function describeTables(db: pg.Client): Promise<string> {
   const tables = [
     'users',
     'students',

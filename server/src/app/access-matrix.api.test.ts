@@ -7,24 +7,24 @@ const portal = await testApp()
 const entries = Object.entries(contract).flatMap(([domain, calls]) =>
   Object.entries(calls).map(([key, entry]) => ({ name: `${domain}.${key}`, entry: entry as Endpoint })),
 )
-const closed = entries.filter(({ entry }) => entry.access !== 'public')
+const protectedEntries = entries.filter(({ entry }) => entry.access !== 'public')
 
-/** The rule written a second time, straight from the tables: a name the role holds, or for reads a route it opens. */
+/** A second implementation of the access rule: a permission of the role, or for reads a route pattern that the role opens. */
 function mayCall(role: RoleKey, entry: Endpoint): boolean {
   if (role === 'administrator' || entry.access === 'signed-in' || entry.access === 'public') return true
-  const asked = ([] as string[]).concat(entry.access).map(normalizePermission)
-  const held = permissions.filter((permission) => (permission.roles as readonly string[]).includes(role))
-  if (held.some((permission) => asked.includes(normalizePermission(permission.name)))) return true
-  const opened = new Set(held.flatMap((permission) => [...permission.urls] as string[]))
-  const wanted = permissions.filter((permission) => asked.includes(normalizePermission(permission.name)))
-  return entry.method === 'GET' && wanted.some((permission) => permission.urls.some((url) => opened.has(url)))
+  const requiredNames = ([] as string[]).concat(entry.access).map(normalizePermission)
+  const grantedPermissions = permissions.filter((permission) => (permission.roles as readonly string[]).includes(role))
+  if (grantedPermissions.some((permission) => requiredNames.includes(normalizePermission(permission.name)))) return true
+  const openedUrls = new Set(grantedPermissions.flatMap((permission) => [...permission.urls] as string[]))
+  const requiredPermissions = permissions.filter((permission) => requiredNames.includes(normalizePermission(permission.name)))
+  return entry.method === 'GET' && requiredPermissions.some((permission) => permission.urls.some((url) => openedUrls.has(url)))
 }
 
 const pathOf = (entry: Endpoint) => entry.path.replace(/:\w+/g, '987654321')
 const bodyOf = (entry: Endpoint) => (entry.method === 'GET' ? undefined : {})
 
 describe('every call, as every role', () => {
-  describe.each(closed)('$name', ({ entry }) => {
+  describe.each(protectedEntries)('$name', ({ entry }) => {
     it.each(roleKeys)('%s', async (role) => {
       const as = entry.path === '/api/logout' ? await portal.aUser(role) : role
       const { status, body } = await portal.inject(entry.method, pathOf(entry), { as, body: bodyOf(entry) })
@@ -32,12 +32,12 @@ describe('every call, as every role', () => {
       else expect({ status, code: body.reasons?.[0]?.code }).toEqual({ status: 403, code: 'access.forbidden' })
       expect(status).toBeLessThan(500)
     })
-    it('nobody', async () => {
+    it('rejects a call without a token', async () => {
       const { status, body } = await portal.inject(entry.method, pathOf(entry), { body: bodyOf(entry) })
       expect(status).toBe(401)
       expect(body.message).toEqual(expect.any(String))
     })
-    it('a made-up token', async () => {
+    it('rejects an unknown token', async () => {
       const headers = { authorization: `Bearer ${'x'.repeat(43)}` }
       expect((await portal.inject(entry.method, pathOf(entry), { headers, body: bodyOf(entry) })).status).toBe(401)
     })
@@ -53,9 +53,9 @@ describe('every call', () => {
     })
     expect(status).toBe(401)
   })
-  it.each(closed)('$name refuses a person who was switched off', async ({ entry }) => {
-    const off = await portal.aUser('administrator')
-    await portal.db.updateTable('users').set({ status: 0 }).where('id', '=', off.id).execute()
-    expect((await portal.inject(entry.method, pathOf(entry), { as: off, body: bodyOf(entry) })).status).toBe(401)
+  it.each(protectedEntries)('$name rejects an inactive user', async ({ entry }) => {
+    const inactiveUser = await portal.aUser('administrator')
+    await portal.db.updateTable('users').set({ status: 0 }).where('id', '=', inactiveUser.id).execute()
+    expect((await portal.inject(entry.method, pathOf(entry), { as: inactiveUser, body: bodyOf(entry) })).status).toBe(401)
   })
 })

@@ -6,40 +6,40 @@ import type { Db } from '../platform/db/database.ts'
 import { generatePassword } from '../platform/passwords.ts'
 import { readSettings, writeSettings } from '../platform/settings.ts'
 
-const loader = path.resolve(import.meta.dirname, '../../../demo/load.ts')
+const loaderFile = path.resolve(import.meta.dirname, '../../../demo/load.ts')
 
 interface Loader {
   loadDemoSchool(db: Db, options: { password: string }): Promise<void>
 }
 
 /** Gives an empty database the demo school. */
-export async function demoSchool(db: Db, config: Config): Promise<void> {
+export async function ensureDemoSchool(db: Db, config: Config): Promise<void> {
   const { rows } = await sql`select 1 from users limit 1`.execute(db)
   if (rows.length > 0) return
-  if (!existsSync(loader)) {
+  if (!existsSync(loaderFile)) {
     console.log('The demo school is not part of this copy; make an account with npm run create-admin.')
     return
   }
   console.log('Filling the empty database with the demo school…')
-  const { loadDemoSchool } = (await import(loader)) as Loader
-  await loadDemoSchool(db, { password: demoPassword(config) })
+  const { loadDemoSchool } = (await import(loaderFile)) as Loader
+  await loadDemoSchool(db, { password: readDemoPassword(config) })
   await writeSettings(db, { demo_school: '1' })
 }
 
 /** Says who can sign in, when this is the demo school. */
-export async function demoAccounts(db: Db, config: Config): Promise<string[]> {
+export async function listDemoAccounts(db: Db, config: Config): Promise<string[]> {
   if ((await readSettings(db)).demo_school !== '1') return []
   const { rows } = await sql<{ name: string; email: string }>`
     select r.name, (select u.email from user_roles ur join users u on u.id = ur.user_id
                     where ur.role_id = r.id and u.status = 1 and not u.first_login order by u.id limit 1) as email
     from roles r order by r.id`.execute(db)
-  const found = rows.filter((row) => row.email !== null)
-  const width = Math.max(0, ...found.map((row) => row.name.length))
-  return [...found.map((row) => `  ${row.name.padEnd(width)}  ${row.email}`), `  Password of all: ${demoPassword(config)}`]
+  const accounts = rows.filter((row) => row.email !== null)
+  const width = Math.max(0, ...accounts.map((row) => row.name.length))
+  return [...accounts.map((row) => `  ${row.name.padEnd(width)}  ${row.email}`), `  Password of all: ${readDemoPassword(config)}`]
 }
 
 /** The setting, or a password made once and kept in the data folder. */
-function demoPassword(config: Config): string {
+function readDemoPassword(config: Config): string {
   if (config.DEMO_PASSWORD) return config.DEMO_PASSWORD
   const file = path.join(config.DATA_DIR, 'demo-password')
   if (!existsSync(file)) writeFileSync(file, `${generatePassword(14)}\n`, { mode: 0o600 })

@@ -19,7 +19,7 @@ import { studentsDomain } from '../domains/students/domain.ts'
 import { subjectsDomain } from '../domains/subjects/domain.ts'
 import { termsDomain } from '../domains/terms/domain.ts'
 import { usersDomain } from '../domains/users/domain.ts'
-import { type Constraints, useConstraints } from '../platform/errors.ts'
+import { type Constraints, setConstraints } from '../platform/errors.ts'
 import type { RouteModule } from '../platform/http/routes.ts'
 import type { Job } from '../platform/jobs.ts'
 
@@ -61,7 +61,7 @@ export const domainJobs: readonly Job[] = domains.flatMap((domain) => domain.job
 
 /** Puts the domains together; called before anything is asked or done. */
 export function connectDomains(): void {
-  useConstraints(domains.map((domain) => domain.constraints ?? {}))
+  setConstraints(domains.map((domain) => domain.constraints ?? {}))
   useSubscriptions(domains.flatMap((domain) => domain.subscriptions ?? []))
   useImportKinds(domains.map((domain) => domain.importKinds ?? {}))
 }

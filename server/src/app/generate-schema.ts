@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { dumpSchema } from '../platform/db/dump-schema.ts'
-import { removeData, startEmbedded, throwawayFolder } from '../platform/db/embedded.ts'
+import { makeTemporaryFolder, removeData, startEmbedded } from '../platform/db/embedded.ts'
 import { migrate } from '../platform/db/migrate.ts'
 
 /** `npm run db:generate`: what the migrations lead to, as readable SQL and as row types. With --check it only compares. */
@@ -14,25 +14,27 @@ const targets = {
   types: join(import.meta.dirname, '../platform/db/schema.ts'),
 }
 
-const dataDir = throwawayFolder(tmpdir(), 'talaan-schema-')
+const dataDir = makeTemporaryFolder(tmpdir(), 'talaan-schema-')
 const server = await startEmbedded({ dataDir, fast: true })
 try {
   await migrate(server.url)
-  const made = { sql: await schemaSql(server.url), types: rowTypes(server.url, join(dataDir, 'schema.ts')) }
-  const stale = (['sql', 'types'] as const).filter((key) => !existsSync(targets[key]) || readFileSync(targets[key], 'utf8') !== made[key])
+  const generated = { sql: await generateSql(server.url), types: generateTypes(server.url, join(dataDir, 'schema.ts')) }
+  const changedKeys = (['sql', 'types'] as const).filter(
+    (key) => !existsSync(targets[key]) || readFileSync(targets[key], 'utf8') !== generated[key],
+  )
   if (process.argv.includes('--check')) {
-    for (const key of stale) console.error(`${targets[key]} is stale: run npm run db:generate and commit it.`)
-    process.exitCode = stale.length > 0 ? 1 : 0
+    for (const key of changedKeys) console.error(`${targets[key]} is stale: run npm run db:generate and commit it.`)
+    process.exitCode = changedKeys.length > 0 ? 1 : 0
   } else {
-    for (const key of stale) writeFileSync(targets[key], made[key])
-    console.log(stale.length > 0 ? `Wrote ${stale.map((key) => targets[key]).join(' and ')}` : 'Nothing changed.')
+    for (const key of changedKeys) writeFileSync(targets[key], generated[key])
+    console.log(changedKeys.length > 0 ? `Wrote ${changedKeys.map((key) => targets[key]).join(' and ')}` : 'Nothing changed.')
   }
 } finally {
   await server.stop()
   removeData(dataDir)
 }
 
-async function schemaSql(url: string): Promise<string> {
+async function generateSql(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -42,8 +44,8 @@ async function schemaSql(url: string): Promise<string> {
   }
 }
 
-function rowTypes(url: string, outFile: string): string {
-  const home = dirname(fileURLToPath(import.meta.resolve('kysely-codegen/package.json')))
+function generateTypes(url: string, outFile: string): string {
+  const home = dirname(createRequire(import.meta.url).resolve('kysely-codegen/package.json'))
   const run = spawnSync(
     process.execPath,
     [

@@ -11,7 +11,7 @@ const dataDir = mkdtempSync(path.join(tmpdir(), 'talaan-https-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 /** What the portal at this public address asks of browsers, on a page, a call, a refusal and a failure. */
-async function transportSecurity(publicUrl: string | undefined): Promise<unknown[]> {
+async function readTransportSecurity(publicUrl: string | undefined): Promise<unknown[]> {
   const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: publicUrl, LOG_LEVEL: 'silent' })
   const app = await buildApp({ config, db: t.db, databaseUrl: t.databaseUrl, workers: false, pressure: false })
   const answers = await Promise.all(['/healthz', '/config.json', '/api/user', '/nowhere'].map((url) => app.inject(url)))
@@ -20,11 +20,11 @@ async function transportSecurity(publicUrl: string | undefined): Promise<unknown
 }
 
 test('a portal whose address is https asks browsers never to try http again', async () => {
-  const [asked, ...more] = await transportSecurity('https://portal.test')
-  expect(asked).toMatch(/^max-age=[1-9]\d+/)
-  expect(more).toEqual([])
+  const [header, ...otherHeaders] = await readTransportSecurity('https://portal.test')
+  expect(header).toMatch(/^max-age=[1-9]\d+/)
+  expect(otherHeaders).toEqual([])
 })
 
-test.each(['http://portal.test', undefined])('one at %s does not: it could not be reached any more', async (publicUrl) => {
-  expect(await transportSecurity(publicUrl)).toEqual([undefined])
+test.each(['http://portal.test', undefined])('a portal at %s does not, because browsers could no longer reach it', async (publicUrl) => {
+  expect(await readTransportSecurity(publicUrl)).toEqual([undefined])
 })

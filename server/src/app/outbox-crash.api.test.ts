@@ -20,7 +20,7 @@ afterAll(() => {
 })
 
 /** A mail server that takes every mail; before it says so, `taken` is asked. */
-async function mailServer(taken: (subject: string) => Promise<void>): Promise<{ url: string; mails: string[] }> {
+async function mailServer(onMail: (subject: string) => Promise<void>): Promise<{ url: string; mails: string[] }> {
   const mails: string[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -32,7 +32,7 @@ async function mailServer(taken: (subject: string) => Promise<void>): Promise<{ 
       })
       stream.on('end', async () => {
         mails.push(text)
-        await taken(/^Subject: (.*)$/m.exec(text)?.[1]?.trim() ?? '')
+        await onMail(/^Subject: (.*)$/m.exec(text)?.[1]?.trim() ?? '')
         done()
       })
     },
@@ -43,7 +43,7 @@ async function mailServer(taken: (subject: string) => Promise<void>): Promise<{ 
   return { url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}?from=registrar@school.test`, mails }
 }
 
-function worker(smtp: string): ChildProcess {
+function startWorker(smtp: string): ChildProcess {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'testing-worker.ts')], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SMTP_URL: smtp, LOG_LEVEL: 'error' },
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -52,12 +52,12 @@ function worker(smtp: string): ChildProcess {
   return child
 }
 
-const letter = (subject: string) => ({ to: 'ana@school.test', subject, text: 'A letter', template: 'hello' })
+const mail = (subject: string) => ({ to: 'ana@school.test', subject, text: 'A letter', template: 'hello' })
 const statusOf = async (subject: string) =>
   (await sql<{ status: string }>`select status from messages where subject = ${subject}`.execute(db)).rows[0]?.status
 
 /** The worker that now waits to mark its mail; its connection's number. */
-async function waiting(): Promise<number | undefined> {
+async function findWaitingWorker(): Promise<number | undefined> {
   const { rows } = await sql<{ pid: number }>`
     select pid from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock' and query like '%update messages set status = ''sent''%'`.execute(db)
@@ -73,24 +73,24 @@ test('killed after the mail server took the mail and before that was marked: one
     await holder.query('begin')
     await holder.query(`select 1 from messages where subject = 'First' and status = 'sending' for update`)
   })
-  await queueMail(db, letter('First'))
-  const first = worker(url)
-  await expect.poll(waiting, { timeout: 20_000 }).toBeDefined()
-  const ended = once(first, 'exit')
-  first.kill('SIGKILL')
-  await ended
+  await queueMail(db, mail('First'))
+  const firstWorker = startWorker(url)
+  await expect.poll(findWaitingWorker, { timeout: 20_000 }).toBeDefined()
+  const exited = once(firstWorker, 'exit')
+  firstWorker.kill('SIGKILL')
+  await exited
   // Its machine is gone with it: what it asked the database last never arrives.
-  await sql`select pg_terminate_backend(${await waiting()})`.execute(db)
-  await expect.poll(waiting).toBeUndefined()
+  await sql`select pg_terminate_backend(${await findWaitingWorker()})`.execute(db)
+  await expect.poll(findWaitingWorker).toBeUndefined()
   await holder.query('rollback')
   await holder.end()
   expect(mails).toHaveLength(1)
   expect(await statusOf('First')).toBe('sending')
 
   await sql`update messages set sending_at = sending_at - interval '6 minutes'`.execute(db)
-  worker(url)
+  startWorker(url)
   await expect.poll(() => statusOf('First'), { timeout: 20_000 }).toBe('doubtful')
-  await queueMail(db, letter('Second'))
+  await queueMail(db, mail('Second'))
   await expect.poll(() => statusOf('Second'), { timeout: 20_000 }).toBe('sent')
   expect(await statusOf('First')).toBe('doubtful')
   expect(mails.map((text) => /^Subject: (.*)$/m.exec(text)?.[1]?.trim())).toEqual(['First', 'Second'])

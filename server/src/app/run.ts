@@ -9,20 +9,20 @@ import { startEmbedded } from '../platform/db/embedded.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { buildApp } from './app.ts'
 
-/** A mistake the person can mend: one sentence, no trace. */
+/** A start error that the person can correct; it is shown as one sentence without a stack trace. */
 export class StartFailure extends Error {}
 
-/** Runs the program; what goes wrong while it starts becomes one sentence and exit code 1. */
-export async function main(program: (config: Config) => Promise<void>): Promise<void> {
+/** Runs the program; an error during the start becomes one sentence and exit code 1. */
+export async function runProgram(program: (config: Config) => Promise<void>): Promise<void> {
   try {
-    await program(settings())
+    await program(readSettings())
   } catch (error) {
-    console.error(sentence(error as NodeJS.ErrnoException))
+    console.error(describeError(error as NodeJS.ErrnoException))
     process.exit(1)
   }
 }
 
-function settings(): Config {
+function readSettings(): Config {
   try {
     return readConfig(process.env)
   } catch (error) {
@@ -30,7 +30,7 @@ function settings(): Config {
   }
 }
 
-function sentence(error: NodeJS.ErrnoException & { port?: number; path?: string }): string {
+function describeError(error: NodeJS.ErrnoException & { port?: number; path?: string }): string {
   if (error instanceof StartFailure || error.name === 'StartError') return error.message
   if (error.code === 'EADDRINUSE') return `Port ${error.port} is already in use. Stop what uses it, or choose another: PORT=8081 npm start`
   if (error.code === 'EADDRNOTAVAIL') return 'This machine does not have the address that HOST names.'
@@ -45,14 +45,14 @@ function sentence(error: NodeJS.ErrnoException & { port?: number; path?: string 
   return error.stack ?? String(error)
 }
 
-export interface Opened {
+export interface OpenStore {
   db: Db
   url: string
   close(): Promise<void>
 }
 
-/** The database of the settings, migrated and with roles and permissions; the embedded one when there is no address. */
-export async function openStore(config: Config): Promise<Opened> {
+/** Opens and migrates the configured database, or the embedded one without DATABASE_URL, and seeds roles and permissions. */
+export async function openStore(config: Config): Promise<OpenStore> {
   const embedded = config.DATABASE_URL ? undefined : await startEmbedded({ dataDir: config.DATA_DIR })
   const url = config.DATABASE_URL ?? (embedded as { url: string }).url
   try {
@@ -72,8 +72,8 @@ export async function openStore(config: Config): Promise<Opened> {
   }
 }
 
-/** Serves on the opened store until a signal ends it; answers with the address. */
-export async function serveOn(store: Opened, config: Config): Promise<string> {
+/** Starts serving until a signal ends the process. Returns the address. */
+export async function startServing(store: OpenStore, config: Config): Promise<string> {
   let app: FastifyInstance | undefined
   try {
     app = await buildApp({ config, db: store.db, databaseUrl: store.url, workers: true })
@@ -90,7 +90,7 @@ export async function serveOn(store: Opened, config: Config): Promise<string> {
   }
 }
 
-/** Fails with EADDRINUSE before anything slow was done. */
+/** Throws EADDRINUSE early, before the slow parts of the start. */
 export async function checkPort(config: Config): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const probe = createServer()

@@ -15,7 +15,7 @@ const secrets = {
 }
 
 /** What `npm run serve` says until it gives up: nothing answers at its database's address. */
-async function said(env: Record<string, string>): Promise<{ code: number; text: string }> {
+async function runServe(env: Record<string, string>): Promise<{ code: number; text: string }> {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'serve.ts')], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', ...secrets, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -26,15 +26,15 @@ async function said(env: Record<string, string>): Promise<{ code: number; text: 
   return { code, text }
 }
 
-test('without a mail server it warns where mail, temporary passwords among it, is written; no secret is in what it says', async () => {
-  const { code, text } = await said({})
+test('warns where mail is written without a mail server, and prints no secrets', async () => {
+  const { code, text } = await runServe({})
   expect(code).toBe(1)
   expect(text).toContain(`SMTP_URL is not set: mail, temporary passwords among it, is written into ${path.join(dataDir, 'mail')}`)
   expect(text).not.toContain('word-of-the-')
 })
 
-test('with one it does not, and says nothing of its password', async () => {
-  const { code, text } = await said({ SMTP_URL: 'smtp://portal:word-of-the-mail@127.0.0.1:2' })
+test('prints no warning and no password with a mail server', async () => {
+  const { code, text } = await runServe({ SMTP_URL: 'smtp://portal:word-of-the-mail@127.0.0.1:2' })
   expect(code).toBe(1)
   expect(text).not.toContain('SMTP_URL')
   expect(text).not.toContain('word-of-the-')

@@ -1,21 +1,21 @@
-import { demoAccounts, demoSchool } from './demo-school.ts'
-import { checkPort, main, openStore, serveOn } from './run.ts'
+import { ensureDemoSchool, listDemoAccounts } from './demo-school.ts'
+import { checkPort, openStore, runProgram, startServing } from './run.ts'
 import { buildWebWhenStale } from './web-bundle.ts'
 
-/** `npm start`: everything a stranger needs, from nothing: database, demo school, web pages, server. */
-await main(async (given) => {
-  const config = process.env.LOG_LEVEL ? given : { ...given, LOG_LEVEL: 'warn' as const }
+/** `npm start`: prepares the database, the demo school and the web pages, and starts the server. */
+await runProgram(async (envConfig) => {
+  const config = process.env.LOG_LEVEL ? envConfig : { ...envConfig, LOG_LEVEL: 'warn' as const }
   await checkPort(config)
   const store = await openStore(config)
   try {
-    await demoSchool(store.db, config)
+    await ensureDemoSchool(store.db, config)
     buildWebWhenStale()
   } catch (error) {
     await store.close()
     throw error
   }
-  const accounts = await demoAccounts(store.db, config)
-  const address = await serveOn(store, config)
+  const accounts = await listDemoAccounts(store.db, config)
+  const address = await startServing(store, config)
   console.log(`\nTalaan is open at ${address}\n`)
   if (accounts.length > 0) console.log(`Demo accounts:\n${accounts.join('\n')}\n`)
 })

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import pg from 'pg'
 import { describe, expect, inject as provided, test } from 'vitest'
-import { verify } from '../../../demo/fill-steps/verify.ts'
+import { verifyCounters } from '../../../demo/fill-steps/verify.ts'
 import { dumpSchema } from '../platform/db/dump-schema.ts'
 import { FIXTURE_PASSWORD, fixtureFiles, restoreFixture } from '../platform/db/fixture.ts'
 import { migrate, migrationNames } from '../platform/db/migrate.ts'
@@ -16,20 +16,20 @@ async function countRows(client: pg.Client): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map((row) => [row.table, row.n]))
 }
 
-async function connected<T>(url: string, read: (client: pg.Client) => Promise<T>): Promise<T> {
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    return await read(client)
+    return await work(client)
   } finally {
     await client.end()
   }
 }
 
-async function freshSchema(): Promise<string> {
+async function readNewSchema(): Promise<string> {
   const clone = await cloneDatabase(provided('templateUrl'))
   try {
-    return await connected(clone.url, dumpSchema)
+    return await withClient(clone.url, dumpSchema)
   } finally {
     await clone.drop()
   }
@@ -42,12 +42,12 @@ interface Upgrade {
   completed: string[]
 }
 
-async function upgrade(file: string): Promise<Upgrade> {
+async function upgradeFixture(file: string): Promise<Upgrade> {
   const database = await emptyDatabase(provided('templateUrl'))
   await restoreFixture(database.url, file)
-  const before = await connected(database.url, countRows)
+  const before = await withClient(database.url, countRows)
   await migrate(database.url)
-  const { after, completed } = await connected(database.url, async (client) => ({
+  const { after, completed } = await withClient(database.url, async (client) => ({
     after: await countRows(client),
     completed: (await client.query('select name from migrations order by id')).rows.map((row) => row.name),
   }))
@@ -63,12 +63,12 @@ async function signIn(app: TestApp, email: string): Promise<{ authorization: str
 test('at least one release is kept', () => expect(fixtureFiles().length).toBeGreaterThan(0))
 
 for (const file of fixtureFiles()) {
-  const { app, before, after, completed } = await upgrade(file)
+  const { app, before, after, completed } = await upgradeFixture(file)
 
   describe(`a database of version ${path.basename(file, '.sql.br')}`, () => {
     test('has the schema of a new one after the upgrade', async () => {
       expect(completed).toEqual(migrationNames())
-      expect(await connected(app.databaseUrl, dumpSchema)).toBe(await freshSchema())
+      expect(await withClient(app.databaseUrl, dumpSchema)).toBe(await readNewSchema())
     })
 
     test('keeps every row', () => {
@@ -77,14 +77,14 @@ for (const file of fixtureFiles()) {
       expect(before.payments).toBeGreaterThan(100)
     })
 
-    test('has counters and bills that add up', () => connected(app.databaseUrl, verify))
+    test('has counters and bills that add up', () => withClient(app.databaseUrl, verifyCounters))
 
     test('lets the registrar sign in, list the enrolled and open the grades of a student', async () => {
       const headers = await signIn(app, 'registrar@talaan.test')
       const enrolled = await app.inject('GET', '/api/enrollments', { headers, query: { status: 4 } })
       expect(enrolled.status).toBe(200)
       expect(enrolled.body.meta.total).toBeGreaterThan(10)
-      const { rows } = await connected(app.databaseUrl, (client) =>
+      const { rows } = await withClient(app.databaseUrl, (client) =>
         client.query(
           `select e.student_id as id from loads l join enrollments e on e.id = l.enrollment_id where l.grade = '1.25' order by l.id limit 1`,
         ),
@@ -102,7 +102,7 @@ for (const file of fixtureFiles()) {
     })
 
     test('takes new rows after the old ones', async () => {
-      const { rows } = await connected(app.databaseUrl, (client) =>
+      const { rows } = await withClient(app.databaseUrl, (client) =>
         client.query(`insert into rooms (code) values ('UPGRADE-1') returning id, (select max(id) from rooms) as newest`),
       )
       expect(Number(rows[0].id)).toBeGreaterThan(Number(rows[0].newest))

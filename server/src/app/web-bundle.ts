@@ -21,9 +21,9 @@ const sources = [
 
 /** Builds the web bundle when a source is newer than it. */
 export function buildWebWhenStale(): void {
-  const built = path.join(root, 'web/dist/index.html')
-  const builtAt = existsSync(built) ? statSync(built).mtimeMs : 0
-  if (sources.every((source) => newest(path.join(root, source)) <= builtAt)) return
+  const bundleFile = path.join(root, 'web/dist/index.html')
+  const builtAt = existsSync(bundleFile) ? statSync(bundleFile).mtimeMs : 0
+  if (sources.every((source) => newestChange(path.join(root, source)) <= builtAt)) return
   if (!existsSync(path.join(root, 'web/index.html'))) {
     console.log('There are no web pages to build yet.')
     return
@@ -35,9 +35,9 @@ export function buildWebWhenStale(): void {
   if (result.status !== 0) console.error('The web pages could not be built; serving the ones built before.')
 }
 
-function newest(file: string): number {
+function newestChange(file: string): number {
   const stat = statSync(file, { throwIfNoEntry: false })
   if (!stat) return 0
   if (!stat.isDirectory()) return stat.mtimeMs
-  return Math.max(0, ...readdirSync(file).map((name) => newest(path.join(file, name))))
+  return Math.max(0, ...readdirSync(file).map((name) => newestChange(path.join(file, name))))
 }

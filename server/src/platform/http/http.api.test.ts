@@ -246,10 +246,10 @@ describe('idempotency', () => {
 
   test('runs once and answers twice when the form is sent twice at the same time', async () => {
     beforePaid = () => waitForBlocked(db)
-    const [one, two] = await Promise.all([pay('key-00000001', 10), pay('key-00000001', 10)])
+    const [firstAnswer, secondAnswer] = await Promise.all([pay('key-00000001', 10), pay('key-00000001', 10)])
     beforePaid = async () => undefined
-    expect(one.status).toBe(200)
-    expect(two.body).toEqual(one.body)
+    expect(firstAnswer.status).toBe(200)
+    expect(secondAnswer.body).toEqual(firstAnswer.body)
     const written = (await audits()).filter((row) => row.action === 'test.pay')
     expect(written).toHaveLength(1)
     expect(written[0]?.after).toEqual({ amount: 10 })

@@ -101,7 +101,7 @@ describe('sending', () => {
     await sweep()
     const first = await firstMessage()
     expect(first).toMatchObject({ status: 'queued', attempts: 1, last_error: expect.stringContaining('ESOCKET') })
-    expect(first.next_attempt_at.getTime() - begun).toBeGreaterThan(40_000)
+    expect(first.next_attempt_at.getTime() - startTime).toBeGreaterThan(40_000)
     await sweep()
     expect((await firstMessage()).attempts).toBe(1)
     await sweep(minutes(2))
