@@ -7,18 +7,18 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { demoAccounts, demoSchool } from '../server/src/app/demo-school.ts'
-import { checkPort, main, openStore } from '../server/src/app/run.ts'
+import { ensureDemoSchool, listDemoAccounts } from '../server/src/app/demo-school.ts'
+import { checkPort, openStore, runProgram } from '../server/src/app/run.ts'
 
 const root = path.dirname(import.meta.dirname)
 const viteProgram = path.join(root, 'node_modules/vite/bin/vite.js')
 const STOP_MS = 15_000
 
-await main(async (config) => {
+await runProgram(async (config) => {
   await checkPort(config)
   const store = await openStore(config)
-  await demoSchool(store.db, config)
-  const accounts = await demoAccounts(store.db, config)
+  await ensureDemoSchool(store.db, config)
+  const accounts = await listDemoAccounts(store.db, config)
 
   const apiPort = await freePort()
   const apiUrl = `http://127.0.0.1:${apiPort}`

@@ -1,6 +1,6 @@
-import { main, openStore, serveOn } from './run.ts'
+import { openStore, runProgram, startServing } from './run.ts'
 
 /** The server of `npm run dev`, which has filled the database and restarts this process when a source file changes. */
-await main(async (config) => {
-  await serveOn(await openStore(config), config)
+await runProgram(async (config) => {
+  await startServing(await openStore(config), config)
 })

@@ -45,7 +45,7 @@ async function generateSql(url: string): Promise<string> {
 }
 
 function generateTypes(url: string, outFile: string): string {
-  const home = dirname(createRequire(import.meta.url).resolve('kysely-codegen/package.json'))
+  const home = dirname(fileURLToPath(import.meta.resolve('kysely-codegen/package.json')))
   const run = spawnSync(
     process.execPath,
     [
