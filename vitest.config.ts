@@ -25,11 +25,12 @@ export default defineConfig({
         test: {
           name: 'api',
           ...patience,
-          include: ['{server,demo}/**/*.api.test.ts'],
+          include: ['{server,demo,scripts}/**/*.api.test.ts'],
           exclude: skipped,
           // Loading the whole server anew for each file took longer than the tests. Every file has a server and a database of its own.
           isolate: false,
           globalSetup: 'server/src/platform/testing-setup.ts',
+          setupFiles: 'server/src/platform/testing-record.ts',
         },
       },
     ],
