@@ -1,11 +1,10 @@
 import path from 'node:path'
-import { sql } from 'kysely'
-import { audit } from '../platform/audit.ts'
 import type { Config } from '../platform/config.ts'
 import { type Ctx, makeContext } from '../platform/context.ts'
 import type { Db } from '../platform/db/database.ts'
 import { diskStore } from '../platform/files.ts'
-import { generatePassword, hashPassword } from '../platform/passwords.ts'
+import { generatePassword } from '../platform/passwords.ts'
+import { insertAdmin } from './insert-admin.ts'
 import { openStore, runProgram, StartFailure } from './run.ts'
 
 /** `npm run create-admin -- email [first name] [last name]`: makes an administrator and prints a password that works once. */
@@ -16,7 +15,7 @@ await runProgram(async (config) => {
   const store = await openStore(config)
   try {
     const password = generatePassword(16)
-    await createAdmin(terminalContext(store.db, config), { email, first: firstName, last: lastName }, password)
+    await insertAdmin(terminalContext(store.db, config), { email, first: firstName, last: lastName }, password)
     console.log(
       `${email} is an administrator now. Sign in once with this password; the portal then asks for one of your own:\n\n  ${password}\n`,
     )
@@ -35,25 +34,5 @@ function terminalContext(db: Db, config: Config): Ctx {
     userAgent: 'terminal',
     publicUrl: config.PUBLIC_URL ?? '',
     files: diskStore(path.join(config.DATA_DIR, 'files')),
-  })
-}
-
-async function createAdmin(ctx: Ctx, person: { email: string; first: string; last: string }, password: string): Promise<void> {
-  const hash = await hashPassword(password)
-  await ctx.transaction(async (tx) => {
-    const existing = await sql`select 1 from users where lower(email) = lower(${person.email})`.execute(tx)
-    if (existing.rows.length > 0) throw new StartFailure(`${person.email} already has an account.`)
-    const { rows } = await sql<{ id: number }>`
-      insert into users (name, email, password_hash, first_login) values (${`${person.first} ${person.last}`}, ${person.email}, ${hash}, true)
-      returning id`.execute(tx)
-    const id = rows[0]?.id as number
-    await sql`insert into user_infos (user_id, first_name, last_name) values (${id}, ${person.first}, ${person.last})`.execute(tx)
-    await sql`insert into user_roles (user_id, role_id) select ${id}, id from roles where key = 'administrator'`.execute(tx)
-    await audit(tx, ctx, {
-      action: 'user.create',
-      entity: 'users',
-      entity_id: id,
-      after: { email: person.email, roles: ['administrator'] },
-    })
   })
 }

@@ -102,6 +102,13 @@ test('the form’s choices', async () => {
   expect(body.data.rooms.map((room: { code: string }) => room.code)).toEqual(['RM 101'])
   const subjects = await t.inject('GET', '/api/subjectOffers/subjects', { as: 'registrar', query: { course_id: bsit.id, level: 1 } })
   expect(subjects.body.data.find((row: { code: string }) => row.code === 'CC101')).toMatchObject({ sections: ['BSIT-1A'], lec_units: 3 })
+  const plannedFor = async (plan_semester: number) => {
+    const query = { course_id: bsit.id, plan_semester }
+    const { body } = await t.inject('GET', '/api/subjectOffers/subjects', { as: 'registrar', query })
+    return body.data as { code: string; semester: number }[]
+  }
+  expect((await plannedFor(1)).map((row) => row.code)).toContain('CC101')
+  for (const semester of [1, 2]) expect((await plannedFor(semester)).filter((row) => row.semester !== semester)).toEqual([])
 })
 
 test('who reads it', async () => {

@@ -44,7 +44,7 @@ async function join(tx: Tx, ctx: SignedIn, row: EnrollmentRecord, offerId: numbe
   const [offer] = await lockOffers(tx, [offerId])
   if (!offer) return invalid({ subject_offer_id: 'This class does not exist' })
   const facts = await (isOwn ? ownFacts : studentFacts)(tx, row, ctx.now)
-  const open = await openEntries(tx, { enrollment_id: row.id })
+  const open = await openEntries(tx, row.id)
   const { code, section } = offer
   rejectIfAny(joinReasons({ code, section, is_full: isFull(offer), against: violationsOf(offer, facts), open, offer_id: offerId }))
   const entry = { enrollment_id: row.id, offer_id: offerId, prospectus_id: offer.prospectus_id, added_by: ctx.actor.id, at: ctx.now }

@@ -297,6 +297,21 @@ describe('a freed seat', () => {
     expect([await counts(from), await counts(into)]).toMatchObject([{ held: 0 }, { held: 2 }])
     expect((await act(first!.place, 'accept')).status).toBe(200)
   })
+
+  test('who waits for a section that is dissolved without another waits no more, and is told', async () => {
+    const { offer, holders } = await fullClass()
+    const waiting = await queue(offer, 2)
+    await remove(seatOf(holders[0]!, offer))
+    const dissolved = await inject('POST', `/api/subjectOffers/${offer.id}/dissolve`, { as: 'registrar', body: { reason: 'Too few' } })
+    expect(dissolved.status).toBe(200)
+    expect(await states(offer)).toEqual(['left', 'left'])
+    expect(await counts(offer)).toMatchObject({ held: 0, offered: 0 })
+    for (const one of waiting) {
+      const { body } = await inject('GET', '/api/notifications', { as: await studentOf(one) })
+      const messages = body.data.map((note: { data: { message: string } }) => note.data.message)
+      expect(messages).toContain(`${offer.code} (${offer.section}) was dissolved, so its waiting list ended.`)
+    }
+  })
 })
 
 describe('a student who accepts a seat', () => {

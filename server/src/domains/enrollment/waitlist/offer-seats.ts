@@ -55,7 +55,7 @@ async function firstOf(tx: Tx, ctx: Ctx, queue: readonly QueuedRecord[], offers:
 
 /** Ends all waiting of an enrollment that ends or starts anew; seats held for it go to who is next. The caller locked the enrollment. */
 export async function endWaiting(tx: Tx, ctx: Ctx | SignedIn, enrollment: { id: number; status: number }): Promise<void> {
-  const open = await openEntries(tx, { enrollment_id: enrollment.id })
+  const open = await openEntries(tx, enrollment.id)
   if (open.length === 0) return
   const ids = open.map((entry) => entry.subject_offer_id)
   await lockOfferRows(tx, ids)

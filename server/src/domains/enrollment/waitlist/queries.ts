@@ -86,11 +86,11 @@ export interface OpenEntryRecord {
   status: 'waiting' | 'offered'
 }
 
-/** The open entries of an enrollment, or of an offer, by their place. */
-export async function openEntries(db: Db, of: { enrollment_id?: number; offer_id?: number }): Promise<OpenEntryRecord[]> {
-  const whose = of.enrollment_id === undefined ? sql`subject_offer_id = ${of.offer_id}` : sql`enrollment_id = ${of.enrollment_id}`
+/** The open entries of an enrollment by their place. */
+export async function openEntries(db: Db, enrollmentId: number): Promise<OpenEntryRecord[]> {
   const { rows } = await sql<OpenEntryRecord>`
-    select id, subject_offer_id, status from waitlist_entries where ${whose} and status in ('waiting', 'offered') order by id`.execute(db)
+    select id, subject_offer_id, status from waitlist_entries
+    where enrollment_id = ${enrollmentId} and status in ('waiting', 'offered') order by id`.execute(db)
   return rows
 }
 

@@ -1,0 +1,53 @@
+import { contract, type Endpoint } from '@talaan/contract'
+import { describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { aTerm } from '../domains/enrollment/testing.ts'
+import { testApp } from '../platform/testing.ts'
+
+const portal = await testApp()
+await aTerm(portal.db)
+
+interface Choice {
+  name: string
+  path: string
+  key: string
+  value: string
+}
+
+/** The values of an enumeration inside what may be left out; none of anything else. */
+function valuesOf(schema: z.ZodType): readonly string[] {
+  const { type, entries, out, innerType } = schema.def as unknown as Record<string, z.ZodType> & {
+    type: string
+    entries: Record<string, string>
+  }
+  if (type === 'enum') return Object.values(entries)
+  const inner = out ?? innerType
+  return inner === undefined ? [] : valuesOf(inner)
+}
+
+const isOptional = (schema: z.ZodType): boolean => schema.safeParse(undefined).success
+
+const choices: Choice[] = Object.entries(contract).flatMap(([domain, calls]) =>
+  Object.entries(calls as Record<string, Endpoint>)
+    .filter(([, { method, path }]) => method === 'GET' && !path.includes(':'))
+    .flatMap(([call, { path, query }]) =>
+      Object.entries((query as z.ZodObject | undefined)?.shape ?? {}).flatMap(([key, schema]) =>
+        (isOptional(schema as z.ZodType) ? valuesOf(schema as z.ZodType) : []).map((value) => ({
+          name: `${domain}.${call} ${key}=${value}`,
+          path,
+          key,
+          value,
+        })),
+      ),
+    ),
+)
+
+/** What some calls need beside the choice. */
+const term = { school_year: '2026-2027', semester: 1 }
+
+describe('every order and every choice that a list offers is answered', () => {
+  it.each(choices)('$name', async ({ path, key, value }) => {
+    const { status, body } = await portal.inject('GET', path, { as: 'administrator', query: { ...term, [key]: value } })
+    expect({ status, body }).toMatchObject({ status: 200 })
+  })
+})
