@@ -29,7 +29,7 @@ export async function ensureDemoSchool(db: Db, config: Config): Promise<void> {
 /** Says who can sign in, when this is the demo school. */
 export async function listDemoAccounts(db: Db, config: Config): Promise<string[]> {
   if ((await readSettings(db)).demo_school !== '1') return []
-  const { rows } = await sql<{ name: string; email: string }>`
+  const { rows } = await sql<{ name: string; email: string | null }>`
     select r.name, (select u.email from user_roles ur join users u on u.id = ur.user_id
                     where ur.role_id = r.id and u.status = 1 and not u.first_login order by u.id limit 1) as email
     from roles r order by r.id`.execute(db)

@@ -7,8 +7,8 @@ export type Settings = Readonly<Record<string, string>>
 
 /** All settings from the cache; a transaction reads them from the database. */
 export const readSettings = cacheByChannel('settings', async (db): Promise<Settings> => {
-  const { rows } = await sql<{ key: string; value: string | null }>`select key, value from settings`.execute(db)
-  return Object.fromEntries(rows.filter((row) => row.value !== null).map((row) => [row.key, String(row.value)]))
+  const { rows } = await sql<{ key: string; value: string }>`select key, value from settings`.execute(db)
+  return Object.fromEntries(rows.map((row) => [row.key, row.value]))
 })
 
 /** Writes settings and notifies all processes. */

@@ -52,6 +52,9 @@ const typed = (name: string) => {
   return name === 'lrn' ? sql`coalesce(${own}, a.details ->> 'lrn')` : own
 }
 
+const isNeeded = (name: string): boolean => name === 'first_name' || name === 'last_name'
+const alwaysTyped = sql`/* never null: nobody applies without a name */`
+
 const application = (where: RawBuilder<unknown>) => sql<ApplicationRecord>`
   select a.id, e.id as enrollment_id, a.student_id, i.id as user_info_id, i.user_id, e.status, e.withdrawn_at, a.trans_no, a.category,
          a.school_year, a.semester, a.enrollee_type, c.id as course_id, c.code as course_code, c.name as course_name, a.level, a.decision,
@@ -59,7 +62,7 @@ const application = (where: RawBuilder<unknown>) => sql<ApplicationRecord>`
          case when ${attached} then a.updated_at else greatest(a.updated_at, i.updated_at) end as updated_at,
          ${attached} as is_attached, a.details, a.photo_file_id,
          (select b.code || ' – ' || b.name from courses b where b.id = (a.details ->> 'second_course_id')::bigint) as second_course,
-         ${sql.join(applicantColumns.map((name) => sql`${typed(name)} as ${sql.ref(name)}`))}
+         ${sql.join(applicantColumns.map((name) => sql`${typed(name)} as ${sql.ref(name)} ${isNeeded(name) ? alwaysTyped : sql``}`))}
   from admissions a
   join enrollments e on e.admission_id = a.id
   join students s on s.id = a.student_id

@@ -71,7 +71,7 @@ export async function assessmentInputs(db: Db, subjects: RawBuilder<unknown>, of
        join fee_categories c on c.id = f.fee_category_id
        where f.school_year = ${of.school_year} and f.is_active) as fees,
       (select coalesce(json_agg(json_build_object('student_grant_id', s.id, 'name', g.name, 'rule', g.rule, 'base', g.base,
-                'cap_centavos', g.cap_centavos, 'is_exclusive', g.is_exclusive, 'value', coalesce(g.percent, g.amount_centavos))
+                'cap_centavos', g.cap_centavos, 'is_exclusive', g.is_exclusive, 'value' /* never null: a grant has the one or the other */, coalesce(g.percent, g.amount_centavos))
                 order by g.name, s.id), '[]')
        from student_grants s
        join grants g on g.id = s.grant_id

@@ -63,7 +63,7 @@ export type AccountFacts = Balance & {
   earlier_accounts: Account['earlier_accounts']
   bill: CurrentAssessment | null
   /** Voided ones included. */
-  payments: (Omit<Payment, 'voided_at' | 'created_at'> & { voided_at: string | null; created_at: string })[]
+  payments: (Omit<Payment, 'cashier' | 'voided_at' | 'created_at'> & { cashier: string; voided_at: string | null; created_at: string })[]
   /** When each part of the plan falls due: by the school calendar of the term. */
   due: { down: string | null; midterm: string | null; final: string | null }
 }

@@ -38,7 +38,7 @@ export type AssessedSubject = {
 }
 
 export type Grant = {
-  student_grant_id?: number | null
+  student_grant_id?: number
   name: string
   rule: 'percent' | 'fixed'
   base: 'tuition' | 'misc' | 'all'

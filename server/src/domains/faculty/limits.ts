@@ -19,7 +19,7 @@ const limitsIn = (stored: Readonly<Record<string, string | undefined>>): Limits 
 /** The same with the newest change of the two, as the form shows them. */
 export async function presentLimits(db: Db) {
   const rows = await limitRows(db, Object.values(limitKeys))
-  const limits = limitsIn(Object.fromEntries(rows.map((row) => [row.key, row.value ?? undefined])))
+  const limits = limitsIn(Object.fromEntries(rows.map((row) => [row.key, row.value])))
   const newest = Math.max(0, ...rows.map((row) => row.updated_at.getTime()))
   return { full_time_max_units: limits.full_time, part_time_max_units: limits.part_time, updated_at: new Date(newest) }
 }

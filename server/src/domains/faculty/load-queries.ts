@@ -37,7 +37,7 @@ export async function taughtClasses(db: Db, employeeId: number, { school_year, s
 
 interface LimitRow {
   key: string
-  value: string | null
+  value: string
   updated_at: Date
 }
 

@@ -30,7 +30,7 @@ export type ListedEmployee = EmployeeRecord & Pick<EmployeeRow, 'subjects' | 'un
 
 const columns = sql`
   u.id, u.name, u.image_file_id, u.status, i.first_name, i.last_name, i.middle_name, i.extension_name, i.employee_number,
-  i.employment, i.department_id, d.name as department,
+  i.employment /* never null: only those who work here are read */, i.department_id, d.name as department,
   array(select r.name from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id order by r.id) as roles,
   array(select r.key from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id order by r.id) as role_keys`
 

@@ -70,7 +70,7 @@ export async function countImports(db: Db, filter: Filter): Promise<number> {
 /** With the last import of the very same rows into the same place. */
 const headColumns = sql`
   ${columns}, i.headers, i.mapping,
-  (select jsonb_build_object('id', e.id, 'applied_by', p.name, 'applied_at', e.applied_at)
+  (select jsonb_build_object('id', e.id, 'applied_by', p.name, 'applied_at' /* never null: it is applied */, e.applied_at)
      from imports e left join users p on p.id = e.applied_by
      where e.sha256 = i.sha256 and e.kind = i.kind and e.target = i.target and e.status = 'applied' and e.id < i.id
      order by e.id desc limit 1) as earlier`

@@ -21,7 +21,7 @@ export interface HeldMeeting {
 export async function meetingsOfTerm(db: Db, { school_year, semester }: Term): Promise<HeldMeeting[]> {
   const { rows } = await sql<HeldMeeting>`
     select o.id as offer_id, m.day, to_char(m.starts_at, 'HH24:MI') as start, to_char(m.ends_at, 'HH24:MI') as "end", m.room_id, r.code as room,
-           m.employee_id, m.section_key, o.subject_code as code, o.section, o.instructor_name
+           m.employee_id, m.section_key /* never null: a live meeting has it */, o.subject_code as code, o.section, o.instructor_name
     from subject_offers o join offer_meetings m on m.subject_offer_id = o.id left join rooms r on r.id = m.room_id
     where o.school_year = ${school_year} and o.semester = ${semester} and m.is_live`.execute(db)
   return rows

@@ -5,7 +5,11 @@ import type { Slice } from '../../platform/paging.ts'
 import type { PersonName } from '../people/names.ts'
 
 /** A payment with its instants as the database has them. */
-export type PaymentRecord = Omit<Payment, 'voided_at' | 'created_at'> & { voided_at: Date | null; created_at: Date }
+export type PaymentRecord = Omit<Payment, 'cashier' | 'voided_at' | 'created_at'> & {
+  cashier: string
+  voided_at: Date | null
+  created_at: Date
+}
 
 const paymentColumns = sql`
   p.id, p.or_number, p.paid_on, p.tender, p.reference, p.amount_centavos, u.name as cashier, p.remarks, p.voided_at, p.void_reason, p.created_at`

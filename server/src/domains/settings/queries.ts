@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database.ts'
 
 interface SettingRow {
   key: string
-  value: string | null
+  value: string
   updated_at: Date
 }
 

@@ -11,7 +11,7 @@ const storedSettings = cacheByChannel('settings', (db) => settingRows(db, settin
 /** Every setting with its default, and the newest change of them all. Inside a transaction: as they are now. */
 export async function currentSettings(db: Db, now: Date): Promise<Settings> {
   const rows = await storedSettings(db)
-  const stored = Object.fromEntries(rows.map((row) => [row.key, row.value ?? undefined]))
+  const stored = Object.fromEntries(rows.map((row) => [row.key, row.value]))
   const newest = Math.max(0, ...rows.map((row) => row.updated_at.getTime()))
   return Settings.parse({ ...withDefaults(stored, now), updated_at: new Date(newest) })
 }

@@ -5,7 +5,6 @@ import { conflict, invalid } from '../errors.ts'
 
 interface StoredAnswer {
   request_hash: Buffer
-  status: number
   answer: unknown
 }
 
@@ -29,7 +28,7 @@ export function idempotent(ctx: Ctx, scope: string, key: string, input: unknown,
 
     async function readStoredAnswer() {
       const { rows } = await sql<StoredAnswer>`
-        select request_hash, status, answer from idempotency_keys where scope = ${scope} and key = ${key}`.execute(tx)
+        select request_hash, answer from idempotency_keys where scope = ${scope} and key = ${key}`.execute(tx)
       if (!rows[0]?.request_hash.equals(hash)) return conflict('This key was already used for another request.')
       return rows[0].answer
     }

@@ -7,7 +7,7 @@ import { sign, verifySignature } from '../../../platform/secrets.ts'
 import { currentSettings } from '../../settings/reads.ts'
 import { isUndecided, presentAdmission } from '../presenters.ts'
 import { type ApplicationRecord, applicationById, lockApplication } from '../queries.ts'
-import { documentsOfApplication } from './own-queries.ts'
+import { type DocumentRecord, documentsOfApplication } from './own-queries.ts'
 
 const PURPOSE = 'admission-access'
 const SECONDS = 2 * 3600
@@ -63,9 +63,14 @@ export async function ownDocumentsOf(db: Db, row: ApplicationRecord): Promise<Ow
   const others = sent.filter(({ kind }) => !listed.some((one) => one.kind === kind)).map(({ kind }) => ({ kind, is_required: false }))
   return [...listed, ...others].map(({ kind, is_required }) => {
     const paper = sent.find((one) => one.kind === kind)
-    const file = paper?.mime ? { name: paper.name, mime: paper.mime, size: paper.size } : null
-    return { kind, is_required, status: paper?.status ?? 'none', remark: paper?.remark ?? null, file }
+    return { kind, is_required, status: paper?.status ?? 'none', remark: paper?.remark ?? null, file: fileOf(paper) }
   })
+}
+
+/** Nothing while nothing was sent. */
+function fileOf(paper: DocumentRecord | undefined): OwnDocument['file'] {
+  if (!paper?.mime || paper.name === null || paper.size === null) return null
+  return { name: paper.name, mime: paper.mime, size: paper.size }
 }
 
 export const requiresDocuments = async (db: Db, now: Date): Promise<boolean> =>

@@ -81,9 +81,9 @@ export interface DocumentRecord {
   status: 'none' | 'soft_copy' | 'original_received' | 'waived'
   remark: string | null
   file_id: number | null
-  name: string
+  name: string | null
   mime: string | null
-  size: number
+  size: number | null
 }
 
 export async function documentsOfApplication(db: Db, admissionId: number): Promise<DocumentRecord[]> {

@@ -33,7 +33,7 @@ export async function lookalikes(db: Db, admissionId: number): Promise<Lookalike
     select o.id as user_info_id, st.id as student_id, o.student_id_number, o.first_name, o.last_name, o.middle_name, o.extension_name, o.lrn,
            o.birthdate, o.birthplace, o.gender, o.civil_status, o.citizenship, o.personal_email, o.contact_number, o.block, o.street,
            o.barangay, o.municipality, o.province, o.father_name, o.mother_name, o.guardian_name, o.school_graduated_name,
-           ${isNamesake} as by_name, o.lrn is not distinct from coalesce(i.lrn, a.details ->> 'lrn') and o.lrn is not null as by_lrn,
+           coalesce(${isNamesake}, false) as by_name, o.lrn is not distinct from coalesce(i.lrn, a.details ->> 'lrn') and o.lrn is not null as by_lrn,
            coalesce(lower(i.personal_email) in (lower(o.personal_email), (select lower(u.email) from users u where u.id = o.user_id)), false) as by_email,
            coalesce(o.contact_number = i.contact_number, false) as by_contact,
            (select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'school_year', e.school_year, 'semester', e.semester, 'course_code', c.code,

@@ -32,7 +32,7 @@ export interface TakenTime {
 export async function takenTimes(db: Db, wanted: WantedClass): Promise<TakenTime[]> {
   const { rows } = await sql<TakenTime>`
     select bool_or(m.room_id = w.room_id) is true as by_room, coalesce(m.employee_id = ${wanted.employee_id}::bigint, false) as by_instructor,
-           m.section_key = lower(${wanted.section}) as by_section,
+           m.section_key = lower(${wanted.section}) as by_section /* never null: a live meeting has the key of its section */,
            o.id as offer_id, o.subject_code as code, o.section, o.instructor_name,
            m.day, to_char(m.starts_at, 'HH24:MI') as start, to_char(m.ends_at, 'HH24:MI') as "end", r.code as room
     from jsonb_to_recordset(${JSON.stringify(wanted.meetings)}::jsonb) as w (day smallint, start time, "end" time, room_id bigint)

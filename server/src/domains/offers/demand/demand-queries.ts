@@ -85,7 +85,9 @@ const subjects = ({ school_year, semester, course_id, level, patterns }: DemandF
 export async function demandRows(db: Db, of: DemandFilter, order: keyof typeof orders, slice: { limit: number; offset: number }) {
   const { rows } = await sql<DemandRecord>`
     ${subjects(of)}
-    select *, ceil(greatest(unmet - free, 0)::numeric / usual) as needed from asked
+    select prospectus_id, code, descriptive_title, level, course_id, course, curriculum, sections, seats, taken, refused, expected, unmet,
+           ceil(greatest(unmet - free, 0)::numeric / usual) as needed
+    from asked
     order by ${orders[order]} limit ${slice.limit} offset ${slice.offset}`.execute(db)
   return rows
 }

@@ -7,7 +7,7 @@ import { instructorRoles } from '../option-queries.ts'
 
 export type Timetabled = { kind: 'section'; section: string } | { kind: 'room'; id: number } | { kind: 'instructor'; id: number }
 
-export type BlockRecord = Omit<TimetableBlock, 'day' | 'start' | 'end'> & { day: number | null; start: string; end: string }
+export type BlockRecord = Omit<TimetableBlock, 'day' | 'start' | 'end'> & { day: number | null; start: string | null; end: string | null }
 
 const whose = (of: Timetabled): RawBuilder<unknown> =>
   of.kind === 'section'

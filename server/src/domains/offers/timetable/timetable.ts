@@ -16,7 +16,9 @@ export async function timetable(ctx: SignedIn, input: Asked): Promise<Answer<typ
     of.kind === 'section' ? of.section : timetableTitle(ctx.db, of),
     timetableBlocks(ctx.db, term, of),
   ])
-  const blocks = rows.flatMap(({ day, ...row }) => (day === null ? [] : [{ ...row, day }]))
+  const blocks = rows.flatMap(({ day, start, end, ...row }) =>
+    day === null || start === null || end === null ? [] : [{ ...row, day, start, end }],
+  )
   const unscheduled = rows.filter((row) => row.day === null)
   return { data: { kind: of.kind, title: title ?? notFound(), ...term, blocks, unscheduled } }
 }
