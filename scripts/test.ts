@@ -27,6 +27,7 @@ await check('floors and folders', ['node', 'scripts/map.ts', '--check'])
 await check('unused code and packages', ['knip'])
 await check('types', ['tsc', '--noEmit'])
 await suite('tests', (file) => ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], vitestCount)
+await check('statements and their rows', ['node', 'scripts/check-sql.ts'])
 await check('generated schema is current', ['node', 'server/src/app/generate-schema.ts', '--check'])
 if (
   existsSync(path.join(root, 'web/index.html')) &&

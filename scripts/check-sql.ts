@@ -1,0 +1,57 @@
+/**
+ * `npm run check:sql`: compares every `sql` template with what the last run of the API tests recorded and with the migrated database.
+ *   --partial         after a run of some test files: checks what they ran, and skips what they did not
+ *   --only file:line  of what was not run, only this template counts
+ */
+import { globSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { testServer } from '../server/src/platform/db/testing.ts'
+import { hashSources, statementFolder } from '../server/src/platform/db/testing-statements.ts'
+import { findUnrun, findWrongRows } from './sql/check.ts'
+import { makeDescriber } from './sql/describe.ts'
+import { type Records, readRecords } from './sql/records.ts'
+import { readSources } from './sql/templates.ts'
+
+const root = path.dirname(import.meta.dirname)
+const { values } = parseArgs({ options: { partial: { type: 'boolean', default: false }, only: { type: 'string' } } })
+
+const records = readRecords(statementFolder(root))
+const isPartial = values.partial || values.only !== undefined
+const refusal = isPartial ? undefined : reasonToRefuse(records)
+const problems = refusal === undefined ? await findProblems() : [refusal]
+for (const problem of problems) console.error(problem)
+if (problems.length === 0)
+  console.log(
+    isPartial
+      ? 'What these tests ran is right; the rest was not looked at.'
+      : 'Every statement is run by a test and returns what it claims.',
+  )
+process.exitCode = problems.length > 0 ? 1 : 0
+
+/** Only a whole run of the sources as they are can say that no test runs a statement. */
+function reasonToRefuse({ files, sources }: Records): string | undefined {
+  const missing = globSync('{server,demo,scripts}/**/*.api.test.ts', { cwd: root, exclude: ['**/node_modules/**'] })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !files.has(file))
+  const again = 'Run `npx vitest run --project api` first, or check with --partial.'
+  if (missing.length > 0) return `The last run of the API tests left out ${missing.length} files, such as ${missing[0]}. ${again}`
+  return sources === hashSources(root) ? undefined : `The server's sources have changed since the API tests ran. ${again}`
+}
+
+async function findProblems(): Promise<string[]> {
+  const sources = readSources(root)
+  const server = await testServer()
+  const client = new pg.Client({ connectionString: server.url })
+  try {
+    await client.connect()
+    const counted = sources.templates.filter(({ file, line }) => !isPartial || values.only === `${file}:${line}`)
+    const unrun = findUnrun(counted, records)
+    return [...unrun, ...(await findWrongRows(sources, records, await makeDescriber(client), !isPartial))]
+  } finally {
+    sources.close()
+    await client.end()
+    await server.stop()
+  }
+}

@@ -1,0 +1,47 @@
+/** Asks PostgreSQL what a statement returns, without running it. */
+import type pg from 'pg'
+import { makeAnalyser } from './analyse.ts'
+import { type Catalog, readCatalog } from './catalog.ts'
+import { nodesOf, parseNodeTree, type Tree } from './node-tree.ts'
+import type { Analyse, ResultColumn } from './scope.ts'
+
+export interface Describer {
+  catalog: Catalog
+  /** Undefined for what has no plan, such as `lock table`; otherwise the columns, none when nothing is returned. */
+  describe(text: string): Promise<ResultColumn[] | undefined>
+}
+
+const NOT_PREPARABLE = '42601'
+
+export async function makeDescriber(client: pg.ClientBase): Promise<Describer> {
+  const catalog = await readCatalog(client)
+  const analyse: Analyse = makeAnalyser(catalog)
+  return {
+    catalog,
+    async describe(text) {
+      await client.query('begin')
+      try {
+        return await columnsOf(client, analyse, text)
+      } catch (error) {
+        if ((error as { code?: string }).code === NOT_PREPARABLE) return undefined
+        throw error
+      } finally {
+        await client.query('rollback; deallocate all')
+      }
+    },
+  }
+}
+
+/** As the body of a function the statement is kept as PostgreSQL understood it: every column traced to its table and its joins. */
+async function columnsOf(client: pg.ClientBase, analyse: Analyse, text: string): Promise<ResultColumn[] | undefined> {
+  await client.query(`prepare described as ${text}`)
+  const prepared = await client.query<{ parameters: string[]; results: number[] | null }>(`
+    select parameter_types::text[] as parameters, result_types::oid[]::int[] as results from pg_prepared_statements where name = 'described'`)
+  const { parameters = [], results } = prepared.rows[0] ?? { parameters: [], results: null }
+  if (results === null) return []
+  await client.query(`create function pg_temp.described(${parameters.join()}) returns void language sql begin atomic ${text}; end`)
+  const made = await client.query<{ body: string }>(`
+    select prosqlbody::text as body from pg_proc where proname = 'described' and pronamespace = pg_my_temp_schema()`)
+  const [query] = nodesOf((parseNodeTree(made.rows[0]?.body ?? '()') as Tree[])[0])
+  return query && analyse(query).map(({ name, value }, at) => ({ name, value: { ...value, type: results[at] ?? value.type } }))
+}

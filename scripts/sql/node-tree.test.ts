@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { parseNodeTree } from './node-tree.ts'
+
+test('nodes, lists, sets, stored bytes, names and nothing are read', () => {
+  const text =
+    '({VAR :varno 1 :varnullingrels (b 2 5) :location -1} {CONST :constvalue 3 [ 104 105 0 ] :next <>} {ALIAS :names ("id" "a b")})'
+  expect(parseNodeTree(text)).toEqual([
+    { tag: 'VAR', varno: '1', varnullingrels: ['2', '5'], location: '-1' },
+    { tag: 'CONST', constvalue: Uint8Array.of(104, 105, 0), next: null },
+    { tag: 'ALIAS', names: ['id', 'a b'] },
+  ])
+})
+
+test('an escaped blank, bracket or quote belongs to its name', () => {
+  expect(parseNodeTree('{A :name two\\ words :list ("o\\"r\\)") :empty ()}')).toEqual({
+    tag: 'A',
+    name: 'two words',
+    list: ['o"r)'],
+    empty: [],
+  })
+})

@@ -1,0 +1,121 @@
+/** Every `sql` template of the sources that ship, with the row type that it claims. */
+import path from 'node:path'
+import {
+  type AsExpression,
+  type Node,
+  type SourceFile,
+  SyntaxKind,
+  type TaggedTemplateExpression,
+  type TemplateExpression,
+} from 'typescript/unstable/ast'
+import { isIdentifier } from 'typescript/unstable/ast/is'
+import { API, type Checker, type Type, TypeFlags, type TypeReference } from 'typescript/unstable/sync'
+import { isShipped, templateKey } from '../../server/src/platform/db/testing-statements.ts'
+
+export interface Template {
+  key: string
+  /** From the root, with forward slashes. */
+  file: string
+  line: number
+  /** The function or constant that it stands in. */
+  owner: string
+  /** Its texts as they are written, each with its place in the file. */
+  parts: { start: number; text: string }[]
+  /** What `sql<Row>` says, or what the place that it stands in says; undefined when nothing does. */
+  row: Type | undefined
+}
+
+export interface Sources {
+  templates: Template[]
+  /** Rows without a row type that are given one by hand, each as a whole message. */
+  casts: string[]
+  checker: Checker
+  close(): void
+}
+
+export function readSources(root: string): Sources {
+  const api = new API({ cwd: root })
+  const project = api.updateSnapshot({ openProject: path.join(root, 'tsconfig.json') }).getProjects()[0]
+  if (project === undefined) throw new Error(`${root} has no tsconfig.json`)
+  const sources: Sources = { templates: [], casts: [], checker: project.checker, close: () => api.close() }
+  for (const name of project.program.getSourceFileNames()) {
+    const file = path.relative(root, name).replaceAll('\\', '/')
+    const source = isShipped(file) ? project.program.getSourceFile(name) : undefined
+    if (source?.text.includes('sql')) readSource(source, file, sources)
+  }
+  return sources
+}
+
+function readSource(source: SourceFile, file: string, { templates, casts, checker }: Sources): void {
+  visit(source, '(file)')
+
+  function visit(node: Node, owner: string): void {
+    if (isSqlTemplate(node)) templates.push(templateOf(node, owner))
+    if (node.kind === SyntaxKind.AsExpression) addCast(node as AsExpression, owner)
+    const inner = nameOf(node) ?? owner
+    node.forEachChild((child) => visit(child, inner))
+  }
+
+  function templateOf(node: TaggedTemplateExpression, owner: string): Template {
+    const parts = partsOf(node)
+    return {
+      key: templateKey(parts.map((part) => part.text)),
+      file,
+      line: lineOf(node),
+      owner,
+      parts: parts.map((part) => ({ start: part.getStart(source) + 1, text: writtenText(part) })),
+      row: rowOf(checker.getTypeAtLocation(node), checker),
+    }
+  }
+
+  /** Without the back quote, brace or `${` at either end. */
+  function writtenText(part: Node): string {
+    const isLast = part.kind === SyntaxKind.NoSubstitutionTemplateLiteral || part.kind === SyntaxKind.TemplateTail
+    return source.text.slice(part.getStart(source) + 1, part.end - (isLast ? 1 : 2))
+  }
+
+  function addCast(cast: AsExpression, owner: string): void {
+    const text = source.text.slice(cast.expression.getStart(source), cast.expression.end)
+    if (!/\brows?\b/.test(text)) return
+    const type = checker.getTypeAtLocation(cast.expression)
+    if (type !== undefined && isUntyped(type))
+      casts.push(`${file}:${lineOf(cast)} ${owner}: \`${text}\` has no row type of its own but is cast to one`)
+  }
+
+  function isUntyped(type: Type): boolean {
+    if (type.flags & TypeFlags.Unknown) return true
+    if (checker.isArrayType(type)) return checker.getTypeArguments(type as TypeReference).some(isUntyped)
+    return type.isUnionType() && type.getTypes().some(isUntyped)
+  }
+
+  function lineOf(node: Node): number {
+    return source.text.slice(0, node.getStart(source)).split('\n').length
+  }
+}
+
+function isSqlTemplate(node: Node): node is TaggedTemplateExpression {
+  if (node.kind !== SyntaxKind.TaggedTemplateExpression) return false
+  const { tag } = node as TaggedTemplateExpression
+  return isIdentifier(tag) && tag.text === 'sql'
+}
+
+function partsOf(node: TaggedTemplateExpression): (Node & { text: string })[] {
+  const { template } = node
+  if (template.kind === SyntaxKind.NoSubstitutionTemplateLiteral) return [template as unknown as Node & { text: string }]
+  const { head, templateSpans } = template as TemplateExpression
+  return [head, ...templateSpans.map((span) => span.literal)]
+}
+
+/** `Row` of `RawBuilder<Row>`; `unknown` and `object` claim nothing. */
+function rowOf(type: Type | undefined, checker: Checker): Type | undefined {
+  const [row] = type === undefined ? [] : checker.getTypeArguments(type as TypeReference)
+  return row === undefined || ['unknown', 'object', '{}'].includes(checker.typeToString(row)) ? undefined : row
+}
+
+const declarations = [SyntaxKind.FunctionDeclaration, SyntaxKind.MethodDeclaration]
+
+/** Of a function, or of a constant of the file. */
+function nameOf(node: Node): string | undefined {
+  const isConstant = node.kind === SyntaxKind.VariableDeclaration && node.parent?.parent?.parent?.kind === SyntaxKind.SourceFile
+  return isConstant || declarations.includes(node.kind) ? (node as Node & { name?: { text?: string } }).name?.text : undefined
+}
