@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readConfig } from '../platform/config.ts'
 import { writeSettings } from '../platform/settings.ts'
 import { PASSWORD, testApp } from '../platform/testing.ts'
-import { demoAccounts, demoSchool } from './demo-school.ts'
+import { listDemoAccounts, ensureDemoSchool } from './demo-school.ts'
 import { insertAdmin } from './insert-admin.ts'
 import { openStore } from './run.ts'
 
@@ -41,7 +41,7 @@ test('an administrator made on the terminal can sign in once with the password, 
 
 test('a database with people is never filled with the demo school', async () => {
   const before = await count('students')
-  await demoSchool(t.db, config)
+  await ensureDemoSchool(t.db, config)
   expect(await count('students')).toBe(before)
 })
 
@@ -51,7 +51,7 @@ test('of the demo school it says who can sign in: one person for each role that 
   const accounts = (demo_school: string) =>
     t.ctx().transaction(async (tx) => {
       await writeSettings(tx, { demo_school })
-      return demoAccounts(tx, config)
+      return listDemoAccounts(tx, config)
     })
   expect(await accounts('0')).toEqual([])
   const lines = (await accounts('1')).map((line) => line.trim().replaceAll(/ +/g, ' '))
