@@ -2,7 +2,7 @@
 import type pg from 'pg'
 import { type Node, nodesOf, parseNodeTree } from './node-tree.ts'
 
-export interface Column {
+interface Column {
   name: string
   type: number
   isNotNull: boolean

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readConfig } from '../platform/config.ts'
 import { writeSettings } from '../platform/settings.ts'
 import { PASSWORD, testApp } from '../platform/testing.ts'
-import { listDemoAccounts, ensureDemoSchool } from './demo-school.ts'
+import { ensureDemoSchool, listDemoAccounts } from './demo-school.ts'
 import { insertAdmin } from './insert-admin.ts'
 import { openStore } from './run.ts'
 

@@ -27,8 +27,6 @@ import pg from 'pg'
 import { isAlive, processCommand, processKey, withLock } from './processes.ts'
 import { type Account, binariesFor, canRead, StartError, serverAccount } from './server-binaries.ts'
 
-export { StartError }
-
 export interface EmbeddedServer {
   url: string
   /** False when the server was already running under another live process. */
