@@ -1,8 +1,8 @@
 /** `npm run bench:web`: what a browser has to fetch, and how long a click takes, against the budgets and against what a peer's user opens. */
-import { existsSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from '@playwright/test'
+import { chromiumLaunch } from '../scripts/chromium.ts'
 import { buildWebWhenStale } from '../server/src/app/web-bundle.ts'
 import { bundleRows } from './bundle.ts'
 import { startCountingProxy, type Traffic } from './counting-proxy.ts'
@@ -32,11 +32,7 @@ try {
   cleanups.push(school.close)
   const portal = await startPortal(school)
   cleanups.push(portal.close)
-  const options = {
-    executablePath: ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((file) => existsSync(file)),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-  }
-  const browser = await chromium.launch(options)
+  const browser = await chromium.launch(chromiumLaunch)
   cleanups.push(() => browser.close())
   log('Sign-in and dashboard…')
   rows.push(...(await coldRows(browser, portal)))
@@ -46,7 +42,7 @@ try {
   }
   await browser.close()
   log('Lighthouse…')
-  rows.push(...(await lighthouseRows(portal, options)))
+  rows.push(...(await lighthouseRows(portal, chromiumLaunch)))
   const notes = [
     'Sizes are brotli, as they are sent. The peer is RosarioSIS: sign-in 72 KB in 6 requests painted in 70 ms, dashboard 315 KB in 27 requests, click to painted page 67–82 ms.',
     'A click is timed from the click, without the pointer resting on the link first, to the frame after the last change of text or elements in the page: ' +

@@ -1,14 +1,11 @@
-import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { defineConfig } from '@playwright/test'
+import { chromiumLaunch } from '../scripts/chromium.ts'
 import { buildWebWhenStale } from '../server/src/app/web-bundle.ts'
 import { makeTemporaryFolder } from '../server/src/platform/db/embedded.ts'
 import { PASSWORD } from './portal.ts'
 
 const PORT = Number(process.env.E2E_PORT ?? 8791)
-/** None found: the browser that Playwright installed itself. */
-const chromium =
-  process.env.CHROMIUM_PATH || ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path))
 const isGiven = process.env.E2E_DATA_DIR !== undefined
 /** Workers read this file too; the folders are made once and handed down. */
 process.env.E2E_DATA_DIR ??= makeTemporaryFolder(tmpdir(), 'talaan-e2e-')
@@ -52,10 +49,7 @@ export default defineConfig({
     actionTimeout: 15_000,
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
-    launchOptions: {
-      executablePath: chromium,
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-    },
+    launchOptions: chromiumLaunch,
   },
   webServer: [portal(PORT, process.env.E2E_DATA_DIR, isGiven), portal(PORT + 1, process.env.E2E_SCREENS_DATA_DIR)],
 })

@@ -26,6 +26,8 @@ await check('format and lint', ['biome', 'check', '.'])
 await check('floors and folders', ['node', 'scripts/map.ts', '--check'])
 await check('unused code and packages', ['knip'])
 await check('types', ['tsc', '--noEmit'])
+// Component tests and journeys start the same browser.
+process.env.CHROMIUM_PATH = execFileSync(process.execPath, ['scripts/setup.js', '--chromium'], { cwd: root, encoding: 'utf8' })
 await suite('tests', (file) => ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], vitestCount)
 await check('statements and their rows', ['node', 'scripts/check-sql.ts'])
 await check('generated schema is current', ['node', 'server/src/app/generate-schema.ts', '--check'])
@@ -36,10 +38,7 @@ if (
   await check('web build', ['vite', 'build', 'web'])
 }
 if (existsSync(path.join(root, browserTests))) {
-  const chromium = execFileSync(process.execPath, ['scripts/setup.js', '--chromium'], { cwd: root, encoding: 'utf8' })
-  await suite('journeys', () => ['playwright', 'test', '-c', browserTests, '--reporter=list,json'], playwrightCount, {
-    CHROMIUM_PATH: chromium,
-  })
+  await suite('journeys', () => ['playwright', 'test', '-c', browserTests, '--reporter=list,json'], playwrightCount)
 }
 
 rmSync(reports, { recursive: true, force: true })
@@ -58,10 +57,9 @@ async function suite(
   name: string,
   command: (file: string) => string[],
   count: (text: string) => Count,
-  env: NodeJS.ProcessEnv = {},
 ): Promise<void> {
   const file = path.join(reports, `${name}.json`)
-  const status = await run(name, command(file), { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file })
+  const status = await run(name, command(file), { PLAYWRIGHT_JSON_OUTPUT_FILE: file })
   const result = existsSync(file) ? count(readFileSync(file, 'utf8')) : { passed: 0, failed: 0, skipped: 0 }
   if (status !== 0 && result.failed === 0) result.failed = 1
   if (status === 0 && result.passed === 0) result.failed += 1

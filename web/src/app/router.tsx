@@ -2,6 +2,7 @@ import { redirects, type Screen, type ScreenPath, screens } from '@talaan/contra
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect, useRouteContext } from '@tanstack/react-router'
 import { CallError } from '../lib/call.ts'
+import { parseSearch, stringifySearch } from '../lib/search.ts'
 import { clearSession, hasToken, rememberFirstLogin, signOut } from '../lib/session.ts'
 import { userQuery } from '../shared/terms/current-term.ts'
 import { DelayedLoader, Forbidden, NotFound, Skeleton } from '../ui/feedback/states.tsx'
@@ -63,7 +64,7 @@ export function makeRouter(client: QueryClient) {
     defaultErrorComponent: ErrorBoundary,
     defaultNotFoundComponent: NotFound,
     scrollRestoration: true,
-    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+    parseSearch,
     stringifySearch,
   })
 }
@@ -72,13 +73,6 @@ export function makeRouter(client: QueryClient) {
 function moveOn(pathname: string): void {
   const to = (redirects as Record<string, string>)[pathname.replace(/\/+$/, '')]
   if (to) throw redirect({ to })
-}
-
-/** Search parameters are plain texts: `?search=0012` stays what was typed. */
-function stringifySearch(search: Record<string, unknown>): string {
-  const filled = Object.entries(search).filter(([, value]) => value !== undefined && value !== null)
-  const text = new URLSearchParams(filled.map(([name, value]) => [name, String(value)])).toString()
-  return text && `?${text}`
 }
 
 async function signedIn(client: QueryClient): Promise<void> {

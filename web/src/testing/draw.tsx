@@ -1,0 +1,43 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from '@tanstack/react-router'
+import type { FunctionComponent } from 'react'
+import { onTestFinished } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { theme, variables } from '../app/theme.ts'
+import { makeQueryClient } from '../lib/query.ts'
+import { parseSearch, stringifySearch } from '../lib/search.ts'
+import { closeToast, currentToasts } from '../lib/toast.ts'
+import { ConfirmHost } from '../ui/dialog/confirm.tsx'
+import { Toasts } from '../ui/feedback/toasts.tsx'
+
+interface DrawOptions {
+  /** The address that is open, with its search. */
+  at?: string
+  /** Other pages, by path, for what links or leads elsewhere. */
+  pages?: Record<string, FunctionComponent>
+}
+
+/** Draws one page with all that the portal has around it: theme, toasts, confirmations, a router and a cache of its own. */
+export async function draw(Page: FunctionComponent, { at = '/page', pages = {} }: DrawOptions = {}) {
+  const client = makeQueryClient()
+  const history = createMemoryHistory({ initialEntries: [at] })
+  const root = createRootRoute({ component: Outlet })
+  const routes = Object.entries({ ...pages, [at.split('?')[0]!]: Page }).map(([path, component]) =>
+    createRoute({ getParentRoute: () => root, path, component }),
+  )
+  const router = createRouter({ routeTree: root.addChildren(routes), history, parseSearch, stringifySearch })
+  onTestFinished(() => {
+    for (const { id } of currentToasts()) closeToast(id)
+  })
+  const screen = await render(
+    <MantineProvider theme={theme} cssVariablesResolver={variables} env="test">
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router as never} />
+        <ConfirmHost />
+        <Toasts />
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+  return { screen, client, router, search: () => router.state.location.search as Record<string, unknown> }
+}

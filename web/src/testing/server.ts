@@ -1,0 +1,84 @@
+import type { Response as Answer, Endpoint, Failure, Request } from '@talaan/contract'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+
+export interface SentRequest {
+  entry: Endpoint
+  /** Path, query and body in one object, as texts where they were in the address. */
+  fields: Record<string, unknown>
+  idempotencyKey: string | null
+}
+
+type Handler = (fields: Record<string, unknown>) => unknown
+
+/** What the server refuses with. Thrown by a handler. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly failure: Partial<Failure>
+
+  constructor(status: number, failure: Partial<Failure>) {
+    super(failure.message)
+    this.status = status
+    this.failure = failure
+  }
+}
+
+/** As if the connection had broken down. Thrown by a handler. */
+export const connectionLoss = (): Error => new TypeError('Failed to fetch')
+
+/** Answers the calls of the contract in place of the server. Call it once, at the top of a test file. */
+export function fakeServer() {
+  let handlers = new Map<Endpoint, Handler>()
+  const requests: SentRequest[] = []
+
+  beforeEach(() => {
+    handlers = new Map()
+    requests.length = 0
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      const url = new URL(String(input), location.origin)
+      const method = init?.method ?? 'GET'
+      const [entry, handler] = [...handlers].find(([one]) => one.method === method && pathFields(one, url)) ?? []
+      if (!entry || !handler) throw new Error(`No answer was prepared for ${method} ${url.pathname}`)
+      const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as object) : {}
+      const fields = { ...pathFields(entry, url), ...Object.fromEntries(url.searchParams), ...body }
+      requests.push({ entry, fields, idempotencyKey: new Headers(init?.headers).get('Idempotency-Key') })
+      return respond(handler, fields)
+    })
+  })
+  afterEach(() => {
+    vi.restoreAllMocks()
+  })
+
+  return {
+    /** Prepares the answer of one call; a later one takes the place of an earlier. */
+    on: <E extends Endpoint>(entry: E, handler: (request: Request<E>) => Answer<E> | Promise<Answer<E>>): void => {
+      handlers.set(entry, handler as Handler)
+    },
+    /** What was sent to one call, oldest first. */
+    sent: (entry: Endpoint): SentRequest[] => requests.filter((one) => one.entry === entry),
+    /** Resolves when so many requests of one call have arrived. */
+    arrival: (entry: Endpoint, count = 1) =>
+      vi.waitFor(() => expect(requests.filter((one) => one.entry === entry).length).toBeGreaterThanOrEqual(count)),
+  }
+}
+
+async function respond(handler: Handler, fields: Record<string, unknown>): Promise<Response> {
+  try {
+    return Response.json(await handler(fields))
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return Response.json({ message: 'Refused', ...error.failure }, { status: error.status })
+  }
+}
+
+/** The fields in the path, or nothing when the path is another call's. */
+function pathFields(entry: Endpoint, { pathname }: URL): Record<string, string> | undefined {
+  const pattern = entry.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')
+  const match = new RegExp(`^${pattern}$`).exec(pathname)
+  return match ? { ...match.groups } : undefined
+}
+
+/** An answer that is given when the test says so. */
+export function laterAnswer<T>() {
+  const { promise, resolve, reject } = Promise.withResolvers<T>()
+  return { promise, resolve, reject }
+}
