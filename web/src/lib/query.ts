@@ -5,10 +5,11 @@ import {
   queryOptions,
   type UseQueryOptions,
   type UseQueryResult,
+  useMutation,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useRef } from 'react'
 import { CallError, call, reasonsOf } from './call.ts'
 import { toast } from './toast.ts'
 
@@ -24,7 +25,8 @@ export function makeQueryClient(): QueryClient {
         retry: (count, error) => !(error instanceof CallError && error.status < 500) && count < 2,
         refetchOnWindowFocus: false,
       },
-      mutations: { retry: false },
+      // Offline, an action fails at once instead of waiting for a connection; what was sent, passwords too, is not kept after its form closes.
+      mutations: { retry: false, networkMode: 'always', gcTime: 0 },
     },
   })
 }
@@ -65,39 +67,45 @@ export interface Action<E extends Endpoint> {
 /** Writes. Success is a green toast, failure a red one, and a double click never does a thing twice. */
 export function useAction<E extends Endpoint>(entry: E, options: ActionOptions<E> = {}): Action<E> {
   const client = useQueryClient()
-  const [busy, setBusy] = useState(false)
-  const running = useRef(false)
-  const key = useRef<string>(undefined)
-  const latest = useRef(options)
-  latest.current = options
+  /** The state of the mutation is drawn too late to stop the second of two clicks. */
+  const isRunning = useRef(false)
+  /** Kept while nobody knows whether the request arrived. */
+  const idempotencyKey = useRef<string>(undefined)
+
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (request: Request<E>) => {
+      if (entry.idempotent) idempotencyKey.current ??= newKey()
+      return call(entry, request, { idempotencyKey: idempotencyKey.current })
+    },
+    onSuccess: (answer) => {
+      idempotencyKey.current = undefined
+      announce(answer, options)
+      refresh(client, options.refresh)
+      return options.onSuccess?.(answer)
+    },
+    onError: (error) => {
+      if (error instanceof CallError && error.status < 500) idempotencyKey.current = undefined
+      toast.failure(error)
+      if (isOvertaken(error, options.refreshOnConflict)) refresh(client, options.refresh)
+      options.onError?.(error)
+    },
+  })
 
   const run = useCallback(
     async (request: Request<E>) => {
-      if (running.current) return undefined
-      running.current = true
-      setBusy(true)
+      if (isRunning.current) return undefined
+      isRunning.current = true
       try {
-        if (entry.idempotent) key.current ??= newKey()
-        const answer = await call(entry, request, { idempotencyKey: key.current })
-        key.current = undefined
-        announce(answer, latest.current)
-        refresh(client, latest.current.refresh)
-        await latest.current.onSuccess?.(answer)
-        return answer
-      } catch (error) {
-        if (error instanceof CallError && error.status < 500) key.current = undefined
-        toast.failure(error)
-        if (isOvertaken(error, latest.current.refreshOnConflict)) refresh(client, latest.current.refresh)
-        latest.current.onError?.(error)
+        return await mutateAsync(request)
+      } catch {
         return undefined
       } finally {
-        running.current = false
-        setBusy(false)
+        isRunning.current = false
       }
     },
-    [client, entry],
+    [mutateAsync],
   )
-  return { run, busy }
+  return { run, busy: isPending }
 }
 
 /** Somebody else did it first: what is on the screen is old. A stale form keeps what it was filled from. */

@@ -1,0 +1,208 @@
+import { Button } from '@mantine/core'
+import { users } from '@talaan/contract'
+import { onlineManager } from '@tanstack/react-query'
+import { useState } from 'react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { draw } from '../testing/draw.tsx'
+import { connectionLoss, fakeServer, laterAnswer, Refusal } from '../testing/server.ts'
+import { type ActionOptions, useAction, useCall } from './query.ts'
+
+type AddUser = typeof users.addUser
+
+const server = fakeServer()
+const person = { first_name: 'Ana', last_name: 'Reyes', personal_email: 'ana@example.com', contact_number: '09171234567', role: 2 } as never
+const added = { message: 'Ana Reyes has been added.', data: { id: 7 } } as never
+
+/** A page with one button that adds a user, beside the list that it changes. */
+async function drawAction(options?: ActionOptions<AddUser>) {
+  const results: unknown[] = []
+  const runs = new Set<unknown>()
+  function Form() {
+    const { run, busy } = useAction(users.addUser, options)
+    runs.add(run)
+    useCall(users.users, {})
+    return (
+      <Button data-busy={busy} onClick={() => run(person).then((result) => results.push(result))}>
+        Add
+      </Button>
+    )
+  }
+  function Page() {
+    const [isOpen, setOpen] = useState(true)
+    return (
+      <>
+        <Button onClick={() => setOpen(false)}>Leave</Button>
+        {isOpen && <Form />}
+      </>
+    )
+  }
+  server.on(users.users, () => ({ data: [], meta: { page: 1, limit: 15, total: 0 } }) as never)
+  const { screen } = await draw(Page)
+  await server.arrival(users.users)
+  const button = screen.getByRole('button', { name: 'Add' })
+  /** Clicks and waits until the answer is there. */
+  const add = async () => {
+    await expect.element(button).toHaveAttribute('data-busy', 'false')
+    const count = results.length
+    await button.click()
+    await vi.waitFor(() => expect(results).toHaveLength(count + 1))
+    return results.at(-1)
+  }
+  return { screen, button, add, results, runs }
+}
+
+const keys = () => server.sent(users.addUser).map(({ idempotencyKey }) => idempotencyKey)
+
+test('says what was done, reads the screen again and resolves to the answer', async () => {
+  server.on(users.addUser, () => added)
+  const onSuccess = vi.fn()
+  const { screen, add } = await drawAction({ onSuccess })
+  expect(await add()).toEqual(added)
+  await expect.element(screen.getByRole('status')).toHaveTextContent('Ana Reyes has been added.')
+  await server.arrival(users.users, 2)
+  expect(onSuccess).toHaveBeenCalledExactlyOnceWith(added)
+})
+
+test('says a text of its own, in red when asked to, or nothing', async () => {
+  server.on(users.addUser, () => added)
+  const options: ActionOptions<AddUser> = { success: ({ data }) => `User ${data.id} was refused.`, tone: 'error' }
+  const { screen, add } = await drawAction(options)
+  await add()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('User 7 was refused.')
+  await screen.getByRole('button', { name: 'Close message' }).click()
+  options.success = false
+  await add()
+  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+})
+
+test('reads only the named calls again', async () => {
+  server.on(users.addUser, () => added)
+  const { add } = await drawAction({ refresh: [] })
+  await add()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(server.sent(users.users)).toHaveLength(1)
+})
+
+test('sends once, however often it is clicked while it runs', async () => {
+  const answer = laterAnswer<never>()
+  server.on(users.addUser, () => answer.promise)
+  const { button, results } = await drawAction()
+  await expect.element(button).toHaveAttribute('data-busy', 'false')
+  const element = button.element() as HTMLButtonElement
+  element.click()
+  element.click()
+  await expect.element(button).toHaveAttribute('data-busy', 'true')
+  element.click()
+  answer.resolve(added)
+  await vi.waitFor(() => expect(results).toHaveLength(3))
+  expect(results.toSorted()).toEqual([added, undefined, undefined])
+  await expect.element(button).toHaveAttribute('data-busy', 'false')
+  expect(server.sent(users.addUser)).toHaveLength(1)
+})
+
+test('is busy until what follows the answer is over', async () => {
+  const follow = laterAnswer<void>()
+  server.on(users.addUser, () => added)
+  const { button, results } = await drawAction({ onSuccess: () => follow.promise })
+  await button.click()
+  await server.arrival(users.users, 2)
+  await expect.element(button).toHaveAttribute('data-busy', 'true')
+  follow.resolve()
+  await expect.element(button).toHaveAttribute('data-busy', 'false')
+  expect(results).toEqual([added])
+})
+
+test('keeps the idempotency key while nobody knows whether the request arrived', async () => {
+  const failures: unknown[] = [
+    connectionLoss(),
+    new Refusal(503, { message: 'Down for maintenance' }),
+    undefined,
+    new Refusal(422, {}),
+    undefined,
+  ]
+  server.on(users.addUser, () => {
+    const failure = failures.shift()
+    if (failure) throw failure
+    return added
+  })
+  const { add } = await drawAction()
+  for (let i = 0; i < 5; i++) await add()
+  const [lost, down, sent, refused, next] = keys()
+  expect(lost).toMatch(/^[0-9a-f]{32}$/)
+  expect([down, sent]).toEqual([lost, lost])
+  expect(new Set([sent, refused, next]).size).toBe(3)
+})
+
+test('says why it failed, resolves to nothing and leaves the screen as it is', async () => {
+  server.on(users.addUser, () => {
+    throw new Refusal(422, { message: 'Invalid', errors: { personal_email: ['This email is taken.'] } })
+  })
+  const onError = vi.fn()
+  const onSuccess = vi.fn()
+  const { screen, add } = await drawAction({ onError, onSuccess })
+  expect(await add()).toBeUndefined()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('This email is taken.')
+  expect(onError).toHaveBeenCalledOnce()
+  expect(onSuccess).not.toHaveBeenCalled()
+  expect(server.sent(users.users)).toHaveLength(1)
+})
+
+test('fails at once without a connection instead of waiting for one', async () => {
+  onTestFinished(() => onlineManager.setOnline(true))
+  server.on(users.addUser, () => {
+    throw connectionLoss()
+  })
+  const { screen, button } = await drawAction()
+  onlineManager.setOnline(false)
+  await button.click()
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent('There is no connection to the portal. Check your internet connection and try again.')
+})
+
+const conflict = (code: string) => new Refusal(409, { message: 'Overtaken', reasons: [{ code, message: 'Overtaken' }] as never })
+
+test.for([
+  { code: 'user.changed', refreshOnConflict: false, reads: 2 },
+  { code: 'stale', refreshOnConflict: false, reads: 1 },
+  { code: 'stale', refreshOnConflict: true, reads: 2 },
+])('reads the screen $reads times after a conflict ($code, asked: $refreshOnConflict)', async ({ code, refreshOnConflict, reads }) => {
+  server.on(users.addUser, () => {
+    throw conflict(code)
+  })
+  const { add } = await drawAction({ refreshOnConflict })
+  await add()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(server.sent(users.users)).toHaveLength(reads)
+})
+
+test('a failure of what follows is said like any other', async () => {
+  server.on(users.addUser, () => added)
+  const { screen, add } = await drawAction({
+    onSuccess: () => {
+      throw new Error('The next page could not be opened.')
+    },
+  })
+  expect(await add()).toBeUndefined()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('The next page could not be opened.')
+})
+
+test('goes on after its part of the screen was left', async () => {
+  const answer = laterAnswer<never>()
+  server.on(users.addUser, () => answer.promise)
+  const onSuccess = vi.fn()
+  const { screen, button } = await drawAction({ onSuccess })
+  await button.click()
+  await screen.getByRole('button', { name: 'Leave' }).click()
+  answer.resolve(added)
+  await expect.element(screen.getByRole('status')).toHaveTextContent('Ana Reyes has been added.')
+  expect(onSuccess).toHaveBeenCalledOnce()
+})
+
+test('`run` stays the same function', async () => {
+  server.on(users.addUser, () => added)
+  const { add, runs } = await drawAction()
+  await add()
+  await add()
+  expect(runs.size).toBe(1)
+})
