@@ -1,4 +1,4 @@
-import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core'
+import { Combobox, type ComboboxStore, Loader, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue, useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { type AccountRow, payments } from '@talaan/contract'
@@ -20,40 +20,15 @@ export interface StudentSearchProps {
 
 /** Type, arrow, Enter: the student at the counter. Only answers to what is typed now can be chosen. */
 export function StudentSearch({ autoFocus, ref }: StudentSearchProps) {
-  const navigate = useNavigate()
-  const input = useRef<HTMLInputElement>(null)
-  const [text, setText] = useState('')
-  const [entered, setEntered] = useState(false)
-  const wanted = text.trim()
-  const [settled] = useDebouncedValue(wanted, TYPING_MS)
-  const asked = settled.length >= 2
-  const query = useCall(payments.accounts, { search: settled, limit: SHOWN }, { enabled: asked })
-  const rows = asked && settled === wanted ? query.data?.data : undefined
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
-  const { selectFirstOption, closeDropdown } = combobox
-
+  const input = useRef<HTMLInputElement>(null)
   useImperativeHandle(ref, () => ({ focus: () => input.current?.focus() }))
   useHotkeys([['/', () => input.current?.focus()]])
   const focusFirst = useRef(autoFocus)
   useEffect(() => {
     if (focusFirst.current) setTimeout(() => input.current?.focus())
   }, [])
-
-  const open = (row: AccountRow) => {
-    closeDropdown()
-    setText('')
-    setEntered(false)
-    navigate({ to: `/admin/payments/billing/${row.enrollment_id}` })
-  }
-  const latest = useRef(open)
-  latest.current = open
-  useEffect(() => {
-    if (!rows) return
-    const only = rows.length === 1 ? rows[0] : rows.find((row) => row.student_id_number === wanted)
-    if (entered && only) latest.current(only)
-    else selectFirstOption()
-  }, [rows, entered, wanted, selectFirstOption])
-
+  const { text, type, enter, wanted, rows, error, isSearching, open } = useStudents(combobox)
   return (
     <Combobox
       store={combobox}
@@ -75,34 +50,81 @@ export function StudentSearch({ autoFocus, ref }: StudentSearchProps) {
           autoComplete="off"
           spellCheck={false}
           leftSection={<IconSearch size={20} stroke={1.6} aria-hidden />}
-          rightSection={asked && query.isFetching ? <Loader size={16} /> : null}
+          rightSection={isSearching ? <Loader size={16} /> : null}
           onChange={(event) => {
-            setText(event.currentTarget.value)
-            setEntered(false)
+            type(event.currentTarget.value)
             combobox.openDropdown()
           }}
           onFocus={() => wanted && combobox.openDropdown()}
           onBlur={() => combobox.closeDropdown()}
-          onKeyDown={(event) => event.key === 'Enter' && !rows && setEntered(true)}
+          onKeyDown={(event) => event.key === 'Enter' && enter()}
         />
       </Combobox.Target>
-      <Combobox.Dropdown hidden={wanted.length < 2 || (rows === undefined && !query.error)}>
+      <Combobox.Dropdown hidden={wanted.length < 2 || (rows === undefined && !error)}>
         <Combobox.Options aria-label="Students">
           {rows?.map((row) => (
-            <Combobox.Option key={row.enrollment_id} value={String(row.enrollment_id)} className={classes.option}>
-              <PersonCell person={row} image={row.image} number={row.student_id_number ?? row.trans_no} />
-              <span className={classes.optionCourse}>
-                {row.course.code} · {level(row.level)}
-              </span>
-              <b>
-                <Money centavos={row.balance_centavos} />
-              </b>
-            </Combobox.Option>
+            <StudentOption key={row.enrollment_id} row={row} />
           ))}
           {rows?.length === 0 && <Combobox.Empty>Sorry, no matching records found</Combobox.Empty>}
-          {query.error && <Combobox.Empty>The search did not work. Check the connection and type again.</Combobox.Empty>}
+          {error && <Combobox.Empty>The search did not work. Check the connection and type again.</Combobox.Empty>}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>
   )
+}
+
+function StudentOption({ row }: { row: AccountRow }) {
+  return (
+    <Combobox.Option value={String(row.enrollment_id)} className={classes.option}>
+      <PersonCell person={row} image={row.image} number={row.student_id_number ?? row.trans_no} />
+      <span className={classes.optionCourse}>
+        {row.course.code} · {level(row.level)}
+      </span>
+      <b>
+        <Money centavos={row.balance_centavos} />
+      </b>
+    </Combobox.Option>
+  )
+}
+
+/** What is typed, the accounts it finds, and opening one of them. Enter pressed before the answer opens the only one, or the one with that number. */
+function useStudents({ selectFirstOption, closeDropdown }: Pick<ComboboxStore, 'selectFirstOption' | 'closeDropdown'>) {
+  const navigate = useNavigate()
+  const [text, setText] = useState('')
+  const [isEntered, setEntered] = useState(false)
+  const wanted = text.trim()
+  const [settled] = useDebouncedValue(wanted, TYPING_MS)
+  const isAsked = settled.length >= 2
+  const query = useCall(payments.accounts, { search: settled, limit: SHOWN }, { enabled: isAsked })
+  const rows = isAsked && settled === wanted ? query.data?.data : undefined
+
+  const type = (next: string) => {
+    setText(next)
+    setEntered(false)
+  }
+  const open = (row: AccountRow) => {
+    closeDropdown()
+    type('')
+    navigate({ to: `/admin/payments/billing/${row.enrollment_id}` })
+  }
+  const latest = useRef(open)
+  latest.current = open
+  useEffect(() => {
+    if (!rows) return
+    const only = rows.length === 1 ? rows[0] : rows.find((row) => row.student_id_number === wanted)
+    if (isEntered && only) latest.current(only)
+    else selectFirstOption()
+  }, [rows, isEntered, wanted, selectFirstOption])
+  return {
+    text,
+    type,
+    enter: () => {
+      if (!rows) setEntered(true)
+    },
+    wanted,
+    rows,
+    error: query.error,
+    isSearching: isAsked && query.isFetching,
+    open,
+  }
 }

@@ -1,7 +1,8 @@
 import { Fieldset, Select, Switch, TextInput } from '@mantine/core'
 import { type Settings, settings } from '@talaan/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import type { EntryForm } from '../../lib/checked-form.ts'
 import { useEntryForm } from '../../lib/form.ts'
 import { settingsQuery } from '../../shared/terms/current-term.ts'
 import { schoolYearOptions, semesterOptions } from '../../shared/terms/term-picker.tsx'
@@ -33,35 +34,77 @@ export default function EnrollmentSettings() {
   )
 }
 
+const formValues = (saved: Settings) => ({
+  enrollment_school_year: saved.enrollment_school_year,
+  enrollment_semester: String(saved.enrollment_semester),
+  enrollment_start: saved.enrollment_start,
+  enrollment_end: saved.enrollment_end,
+  enrollment_status: saved.enrollment_status,
+  new_student: saved.new_student,
+  old_student: saved.old_student,
+  returnee: saved.returnee,
+  transferee: saved.transferee,
+  admission_requires_documents: saved.admission_requires_documents,
+  hold_on_old_balance: saved.hold_on_old_balance,
+  hold_on_downpayment: saved.hold_on_downpayment,
+  downpayment_pesos: saved.downpayment_pesos,
+})
+
+type SettingsForm = EntryForm<ReturnType<typeof formValues>>
+
 function EnrollmentForm({ loaded }: { loaded: Settings }) {
   const client = useQueryClient()
   // What the form was filled from stays, whoever else saves meanwhile; the server then says that it is stale.
   const [saved, setSaved] = useState(loaded)
   const form = useEntryForm(settings.updateBasicSetting, {
-    initialValues: {
-      enrollment_school_year: saved.enrollment_school_year,
-      enrollment_semester: String(saved.enrollment_semester),
-      enrollment_start: saved.enrollment_start,
-      enrollment_end: saved.enrollment_end,
-      enrollment_status: saved.enrollment_status,
-      new_student: saved.new_student,
-      old_student: saved.old_student,
-      returnee: saved.returnee,
-      transferee: saved.transferee,
-      admission_requires_documents: saved.admission_requires_documents,
-      hold_on_old_balance: saved.hold_on_old_balance,
-      hold_on_downpayment: saved.hold_on_downpayment,
-      downpayment_pesos: saved.downpayment_pesos,
-    },
+    initialValues: formValues(saved),
     fixed: { updated_at: saved.updated_at },
     onSuccess: (answer) => {
       setSaved(answer.data)
       return client.invalidateQueries(settingsQuery)
     },
   })
-  const { values } = form.form
   return (
     <FormPanel form={form} submitLabel="Update">
+      <PeriodFields form={form} />
+      <Group legend="Who may enroll">
+        <div className={classes.switches}>
+          {studentTypes.map(({ name, label }) => (
+            <SettingSwitch key={name} form={form} name={name} label={label} />
+          ))}
+        </div>
+      </Group>
+      <Group legend="Online admission">
+        <SettingSwitch
+          form={form}
+          name="admission_requires_documents"
+          label="An application is completed only with every required document"
+          description="Otherwise the applicant may promise to bring what is missing."
+        />
+      </Group>
+      <Group legend="On hold by the cashier">
+        <div className={classes.lines}>
+          <SettingSwitch form={form} name="hold_on_old_balance" label="Until the balance of an earlier term is paid" />
+          <SettingSwitch form={form} name="hold_on_downpayment" label="Until the downpayment is paid" />
+          <TextInput
+            {...form.field('downpayment_pesos')}
+            label="Downpayment, in pesos"
+            description="What every payment plan asks for first"
+            inputMode="numeric"
+            autoComplete="off"
+            withAsterisk={false}
+          />
+        </div>
+      </Group>
+    </FormPanel>
+  )
+}
+
+/** The term that students enroll for, and when. */
+function PeriodFields({ form }: { form: SettingsForm }) {
+  const { values } = form.form
+  return (
+    <>
       <Columns>
         <Select {...form.field('enrollment_school_year')} label="School year" data={schoolYearOptions()} allowDeselect={false} />
         <Select {...form.field('enrollment_semester')} label="Semester" data={semesterOptions} allowDeselect={false} />
@@ -79,52 +122,36 @@ function EnrollmentForm({ loaded }: { loaded: Settings }) {
         ]}
         allowDeselect={false}
       />
-      <Fieldset legend="Who may enroll" variant="unstyled" classNames={{ root: classes.group, legend: classes.legend }}>
-        <div className={classes.switches}>
-          {studentTypes.map(({ name, label }) => (
-            <Switch
-              key={name}
-              name={name}
-              label={label}
-              checked={values[name] === '1'}
-              onChange={(event) => form.form.setFieldValue(name, event.currentTarget.checked ? '1' : '0')}
-            />
-          ))}
-        </div>
-      </Fieldset>
-      <Fieldset legend="Online admission" variant="unstyled" classNames={{ root: classes.group, legend: classes.legend }}>
-        <Switch
-          name="admission_requires_documents"
-          label="An application is completed only with every required document"
-          description="Otherwise the applicant may promise to bring what is missing."
-          checked={values.admission_requires_documents === '1'}
-          onChange={(event) => form.form.setFieldValue('admission_requires_documents', event.currentTarget.checked ? '1' : '0')}
-        />
-      </Fieldset>
-      <Fieldset legend="On hold by the cashier" variant="unstyled" classNames={{ root: classes.group, legend: classes.legend }}>
-        <div className={classes.lines}>
-          <Switch
-            name="hold_on_old_balance"
-            label="Until the balance of an earlier term is paid"
-            checked={values.hold_on_old_balance === '1'}
-            onChange={(event) => form.form.setFieldValue('hold_on_old_balance', event.currentTarget.checked ? '1' : '0')}
-          />
-          <Switch
-            name="hold_on_downpayment"
-            label="Until the downpayment is paid"
-            checked={values.hold_on_downpayment === '1'}
-            onChange={(event) => form.form.setFieldValue('hold_on_downpayment', event.currentTarget.checked ? '1' : '0')}
-          />
-          <TextInput
-            {...form.field('downpayment_pesos')}
-            label="Downpayment, in pesos"
-            description="What every payment plan asks for first"
-            inputMode="numeric"
-            autoComplete="off"
-            withAsterisk={false}
-          />
-        </div>
-      </Fieldset>
-    </FormPanel>
+    </>
+  )
+}
+
+function Group({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <Fieldset legend={legend} variant="unstyled" classNames={{ root: classes.group, legend: classes.legend }}>
+      {children}
+    </Fieldset>
+  )
+}
+
+type SwitchName = (typeof studentTypes)[number]['name'] | 'admission_requires_documents' | 'hold_on_old_balance' | 'hold_on_downpayment'
+
+interface SettingSwitchProps {
+  form: SettingsForm
+  name: SwitchName
+  label: string
+  description?: string
+}
+
+/** A setting that is stored as 1 or 0. */
+function SettingSwitch({ form: { form }, name, label, description }: SettingSwitchProps) {
+  return (
+    <Switch
+      name={name}
+      label={label}
+      description={description}
+      checked={form.values[name] === '1'}
+      onChange={(event) => form.setFieldValue(name, event.currentTarget.checked ? '1' : '0')}
+    />
   )
 }

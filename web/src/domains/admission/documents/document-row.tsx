@@ -1,18 +1,15 @@
 import '@mantine/core/styles/Progress.layer.css'
 import { Button, Progress } from '@mantine/core'
 import { type AdmissionDocument, admission, type OpenedAdmission } from '@talaan/contract'
-import { useRef, useState } from 'react'
-import { CallError, download, textOf } from '../../../lib/call.ts'
+import { type ChangeEvent, useRef } from 'react'
+import { download } from '../../../lib/call.ts'
 import { useAction } from '../../../lib/query.ts'
-import { sendFile } from '../../../lib/send-file.ts'
-import { shrinkPicture } from '../../../lib/shrink-picture.ts'
 import { toast } from '../../../lib/toast.ts'
 import { ask } from '../../../ui/dialog/confirm.tsx'
 import { Pill, type Tone } from '../../../ui/list/figures.tsx'
 import classes from '../admission.module.css'
 import type { OpenedKey } from '../applicant/opened.ts'
-
-const MOST_BYTES = 5 * 1024 * 1024
+import { useSendDocument } from './use-send-document.ts'
 
 const statuses: Record<AdmissionDocument['status'], { word: string; tone: Tone }> = {
   none: { word: 'Not sent', tone: 'gray' },
@@ -33,48 +30,7 @@ interface DocumentRowProps {
 /** One paper: sending it, with a way to try again, looking at it, and taking it back. */
 export function DocumentRow({ name, paper, of, put, isOpen }: DocumentRowProps) {
   const { kind, status, file, remark } = paper
-  const [progress, setProgress] = useState<number>()
-  const [failed, setFailed] = useState<{ file: File; text: string; isWrong: boolean }>()
-  const camera = useRef<HTMLInputElement>(null)
-  const chooser = useRef<HTMLInputElement>(null)
-  const remove = useAction(admission.removeDocument, { refresh: [], onSuccess: ({ data }) => put(data) })
-  const isPhoto = kind === 'photos'
-
-  const send = async (chosen: File) => {
-    setFailed(undefined)
-    setProgress(0)
-    let isWrong = false
-    try {
-      const small = await shrinkPicture(chosen)
-      isWrong = small.size > MOST_BYTES
-      if (isWrong) throw new Error('This file has more than 5 MB. Choose a smaller one.')
-      const { data, message } = await sendFile(admission.uploadDocument, { ...of, kind, file: small }, setProgress)
-      toast.success(message)
-      put(data)
-    } catch (error) {
-      // A file of the wrong kind or size stays wrong: another one is needed.
-      isWrong ||= error instanceof CallError && error.status === 422
-      setFailed({ file: chosen, text: textOf(error), isWrong })
-    } finally {
-      setProgress(undefined)
-    }
-  }
-  const picker = (ref: typeof camera, accept: string, label: string, capture?: 'environment' | 'user') => (
-    <input
-      ref={ref}
-      type="file"
-      hidden
-      accept={accept}
-      capture={capture}
-      aria-label={`${label}: ${name}`}
-      onChange={(event) => {
-        const [chosen] = event.currentTarget.files ?? []
-        // The same file can be chosen again after it was mended.
-        event.currentTarget.value = ''
-        if (chosen) send(chosen)
-      }}
-    />
-  )
+  const { progress, failed, send } = useSendDocument({ kind, of, put })
   const busy = progress !== undefined
   return (
     <li className={classes.paper}>
@@ -95,30 +51,7 @@ export function DocumentRow({ name, paper, of, put, isOpen }: DocumentRowProps) 
         </p>
       )}
       <div className={classes.twin}>
-        {isOpen && (
-          <>
-            {picker(camera, 'image/*', 'Take a picture', isPhoto ? 'user' : 'environment')}
-            {picker(chooser, isPhoto ? 'image/*' : 'image/*,application/pdf', 'Choose a file')}
-            <Button
-              size="xs"
-              variant="light"
-              disabled={busy}
-              onClick={() => camera.current?.click()}
-              aria-label={`Take a picture: ${name}`}
-            >
-              Take a picture
-            </Button>
-            <Button
-              size="xs"
-              variant="default"
-              disabled={busy}
-              onClick={() => chooser.current?.click()}
-              aria-label={`${file ? 'Replace' : 'Choose a file'}: ${name}`}
-            >
-              {file ? 'Replace' : 'Choose a file'}
-            </Button>
-          </>
-        )}
+        {isOpen && <SendButtons name={name} isPhoto={kind === 'photos'} hasFile={file !== null} disabled={busy} onChoose={send} />}
         {file && (
           <Button
             size="xs"
@@ -130,21 +63,63 @@ export function DocumentRow({ name, paper, of, put, isOpen }: DocumentRowProps) 
             Download
           </Button>
         )}
-        {file && isOpen && (
-          <Button
-            size="xs"
-            variant="subtle"
-            color="red"
-            disabled={busy || remove.busy}
-            aria-label={`Take back: ${name}`}
-            onClick={() =>
-              ask({ text: `Take back what you sent as ${name}?`, verb: 'Take back', danger: true, run: () => remove.run({ ...of, kind }) })
-            }
-          >
-            Take back
-          </Button>
-        )}
+        {file && isOpen && <TakeBackButton name={name} kind={kind} of={of} put={put} disabled={busy} />}
       </div>
     </li>
+  )
+}
+
+interface SendButtonsProps {
+  name: string
+  isPhoto: boolean
+  hasFile: boolean
+  disabled: boolean
+  onChoose: (file: File) => void
+}
+
+function SendButtons({ name, isPhoto, hasFile, disabled, onChoose }: SendButtonsProps) {
+  const camera = useRef<HTMLInputElement>(null)
+  const chooser = useRef<HTMLInputElement>(null)
+  const onChange = (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.currentTarget.files ?? []
+    // The same file can be chosen again after it was corrected.
+    event.currentTarget.value = ''
+    if (file) onChoose(file)
+  }
+  const replace = hasFile ? 'Replace' : 'Choose a file'
+  const input = { type: 'file', hidden: true, onChange }
+  const button = { size: 'xs', disabled }
+  return (
+    <>
+      <input {...input} ref={camera} accept="image/*" capture={isPhoto ? 'user' : 'environment'} aria-label={`Take a picture: ${name}`} />
+      <input {...input} ref={chooser} accept={isPhoto ? 'image/*' : 'image/*,application/pdf'} aria-label={`Choose a file: ${name}`} />
+      <Button {...button} variant="light" onClick={() => camera.current?.click()} aria-label={`Take a picture: ${name}`}>
+        Take a picture
+      </Button>
+      <Button {...button} variant="default" onClick={() => chooser.current?.click()} aria-label={`${replace}: ${name}`}>
+        {replace}
+      </Button>
+    </>
+  )
+}
+
+interface TakeBackButtonProps extends Pick<DocumentRowProps, 'name' | 'of' | 'put'> {
+  kind: AdmissionDocument['kind']
+  disabled: boolean
+}
+
+function TakeBackButton({ name, kind, of, put, disabled }: TakeBackButtonProps) {
+  const { run, busy } = useAction(admission.removeDocument, { refresh: [], onSuccess: ({ data }) => put(data) })
+  return (
+    <Button
+      size="xs"
+      variant="subtle"
+      color="red"
+      disabled={disabled || busy}
+      aria-label={`Take back: ${name}`}
+      onClick={() => ask({ text: `Take back what you sent as ${name}?`, verb: 'Take back', danger: true, run: () => run({ ...of, kind }) })}
+    >
+      Take back
+    </Button>
   )
 }

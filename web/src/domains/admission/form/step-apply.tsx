@@ -32,20 +32,10 @@ interface StepApplyProps {
 
 /** Category first; it decides the courses, and the course its levels. */
 export function StepApply({ form: { form, field }, open }: StepApplyProps) {
-  const { category, course_id, enrollee_type, level: picked, details } = form.values
-  const { courses, isMissing, tryAgain } = useCoursesToChoose(category || undefined)
-  const levels = courses.find((course) => String(course.id) === course_id)?.levels ?? []
-  const isCollege = category === 'college'
-
+  const { category, enrollee_type, details } = form.values
   const pickCategory = (picked: string) => {
     form.setValues({ category: picked as LevelType, course_id: '', level: '', details: { ...details, second_course_id: '' } })
     form.clearFieldError('category')
-  }
-  const pickCourse = (id: string) => {
-    const only = courses.find((course) => String(course.id) === id)?.levels
-    const second_course_id = details.second_course_id === id ? '' : details.second_course_id
-    form.setValues({ course_id: id, level: only?.length === 1 ? String(only[0]) : '', details: { ...details, second_course_id } })
-    form.clearFieldError('course_id')
   }
   return (
     <>
@@ -65,74 +55,96 @@ export function StepApply({ form: { form, field }, open }: StepApplyProps) {
           })}
         </div>
       </Radio.Group>
+      {enrollee_type === 'old' && <SignInInstead />}
       {(enrollee_type === 'old' || enrollee_type === 'returnee') && (
-        <>
-          {enrollee_type === 'old' && (
-            <p className={classes.warning}>
-              <span>
-                Old students enroll in their portal.{' '}
-                <Anchor href="/" underline="always">
-                  Sign in to the portal
-                </Anchor>{' '}
-                instead, or apply here if you cannot.
-              </span>
-            </p>
-          )}
-          <TextInput {...field('details.student_id_number')} label="Student number, if you know it" autoComplete="off" maxLength={30} />
-        </>
+        <TextInput {...field('details.student_id_number')} label="Student number, if you know it" autoComplete="off" maxLength={30} />
       )}
-      {category && isMissing && (
-        <p role="alert" className={classes.refusal}>
-          The courses could not be loaded. Check your internet connection.{' '}
-          <Button variant="default" size="compact-sm" onClick={() => void tryAgain()}>
-            Try again
-          </Button>
-        </p>
-      )}
-      {category && (
-        <Columns>
-          <NativeSelect
-            {...field('course_id')}
-            label={isCollege ? 'Course' : 'Program or strand'}
-            data={[
-              { value: '', label: 'Choose one' },
-              ...courses.map((course) => ({ value: String(course.id), label: `${course.code} – ${course.name}` })),
-            ]}
-            onChange={(event) => pickCourse(event.currentTarget.value)}
-          />
-          <NativeSelect
-            {...field('level')}
-            label={isCollege ? 'Year level' : 'Grade level'}
-            disabled={!course_id}
-            data={[{ value: '', label: 'Choose one' }, ...levels.map((one) => ({ value: String(one), label: level(one) }))]}
-          />
-          <NativeSelect
-            {...field('details.second_course_id')}
-            label="Second choice, if any"
-            disabled={!course_id}
-            data={[
-              { value: '', label: 'None' },
-              ...courses
-                .filter((course) => String(course.id) !== course_id)
-                .map((course) => ({ value: String(course.id), label: `${course.code} – ${course.name}` })),
-            ]}
-          />
-          {!isCollege && Number(picked) >= 11 && (
-            <TextInput {...field('details.voucher_no')} label="Voucher or ESC number, if any" autoComplete="off" maxLength={40} />
-          )}
-        </Columns>
-      )}
+      <CourseFields form={form} field={field} />
       {category && (
         <TextInput
           {...field('lrn')}
           label="Learner Reference Number (LRN)"
-          description={`12 digits, on your report card.${isCollege ? ' Leave it empty if you have none.' : ''}`}
+          description={`12 digits, on your report card.${category === 'college' ? ' Leave it empty if you have none.' : ''}`}
           inputMode="numeric"
           onChange={(event) => form.setFieldValue('lrn', digits(event.currentTarget.value))}
           autoComplete="off"
         />
       )}
     </>
+  )
+}
+
+/** The course and the level in it, once the category is chosen. */
+function CourseFields({ form, field }: Pick<ApplicationForm, 'form' | 'field'>) {
+  const { category, course_id, level: picked, details } = form.values
+  const { courses, isMissing, tryAgain } = useCoursesToChoose(category || undefined)
+  const levels = courses.find((course) => String(course.id) === course_id)?.levels ?? []
+  const isCollege = category === 'college'
+
+  const pickCourse = (id: string) => {
+    const only = courses.find((course) => String(course.id) === id)?.levels
+    const second_course_id = details.second_course_id === id ? '' : details.second_course_id
+    form.setValues({ course_id: id, level: only?.length === 1 ? String(only[0]) : '', details: { ...details, second_course_id } })
+    form.clearFieldError('course_id')
+  }
+  if (!category) return null
+  return (
+    <>
+      {isMissing && <MissingCourses onTryAgain={tryAgain} />}
+      <Columns>
+        <NativeSelect
+          {...field('course_id')}
+          label={isCollege ? 'Course' : 'Program or strand'}
+          data={[{ value: '', label: 'Choose one' }, ...courses.map(courseOption)]}
+          onChange={(event) => pickCourse(event.currentTarget.value)}
+        />
+        <NativeSelect
+          {...field('level')}
+          label={isCollege ? 'Year level' : 'Grade level'}
+          disabled={!course_id}
+          data={[{ value: '', label: 'Choose one' }, ...levels.map((one) => ({ value: String(one), label: level(one) }))]}
+        />
+        <NativeSelect
+          {...field('details.second_course_id')}
+          label="Second choice, if any"
+          disabled={!course_id}
+          data={[{ value: '', label: 'None' }, ...courses.filter((course) => String(course.id) !== course_id).map(courseOption)]}
+        />
+        {!isCollege && Number(picked) >= 11 && (
+          <TextInput {...field('details.voucher_no')} label="Voucher or ESC number, if any" autoComplete="off" maxLength={40} />
+        )}
+      </Columns>
+    </>
+  )
+}
+
+const courseOption = (course: { id: number; code: string; name: string }) => ({
+  value: String(course.id),
+  label: `${course.code} – ${course.name}`,
+})
+
+function SignInInstead() {
+  return (
+    <p className={classes.warning}>
+      <span>
+        Old students enroll in their portal.{' '}
+        <Anchor href="/" underline="always">
+          Sign in to the portal
+        </Anchor>{' '}
+        instead, or apply here if you cannot.
+      </span>
+    </p>
+  )
+}
+
+function MissingCourses({ onTryAgain }: { onTryAgain: () => unknown }) {
+  return (
+    <p role="alert" className={classes.refusal}>
+      The courses could not be loaded. Check your internet connection.{' '}
+      <Button variant="default" size="compact-sm" onClick={() => void onTryAgain()}>
+        Try again
+      </Button>
+    </p>
   )
 }
 

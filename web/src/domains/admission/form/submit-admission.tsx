@@ -82,20 +82,21 @@ export function SubmitAdmission({ period }: { period: Period }) {
       send={send}
       reasons={reasons}
     >
-      <p className={`${classes.quiet} ${classes.small}`}>
-        What you enter stays on this device until you submit it, for at most seven days.{' '}
-        <Anchor
-          component="button"
-          type="button"
-          inherit
-          underline="always"
-          onClick={() =>
-            ask({ text: 'Everything you entered is removed from this device.', verb: 'Clear this form', danger: true, run: startOver })
-          }
-        >
-          Clear this form
-        </Anchor>
-      </p>
+      <DraftNote onClear={startOver} />
     </ApplicationSteps>
+  )
+}
+
+/** Where the entered form is kept, and the way to empty it. */
+function DraftNote({ onClear }: { onClear: () => Promise<void> }) {
+  const clear = () =>
+    ask({ text: 'Everything you entered is removed from this device.', verb: 'Clear this form', danger: true, run: onClear })
+  return (
+    <p className={`${classes.quiet} ${classes.small}`}>
+      What you enter stays on this device until you submit it, for at most seven days.{' '}
+      <Anchor component="button" type="button" inherit underline="always" onClick={clear}>
+        Clear this form
+      </Anchor>
+    </p>
   )
 }

@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core'
-import { type Enrollment, enrollment, type OfferChoice, type Reason, waitlist } from '@talaan/contract'
+import { type Enrollment, enrollment, type Reason, waitlist } from '@talaan/contract'
 import { keepPreviousData } from '@tanstack/react-query'
-import { type RefObject, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { reasonsOf } from '../../../lib/call.ts'
 import { useAction, useCall } from '../../../lib/query.ts'
 import { levelOptions } from '../../../shared/levels.ts'
@@ -14,6 +14,7 @@ import { ListFoot } from '../../../ui/list/foot.tsx'
 import classes from '../enrollment.module.css'
 import { useLocalList } from '../use-local-list.ts'
 import { ChooseSection } from './choose-section.tsx'
+import { type ChosenOffers, chosenUnits, useChosenOffers } from './chosen-offers.ts'
 import { OverrideReason, useOverride } from './override.tsx'
 import { RefusedChange } from './refused-change.tsx'
 import { SubjectChoice } from './subject-choice.tsx'
@@ -55,12 +56,12 @@ function Choices({ told, hasChosen, onAdded, onClose }: ChoicesProps) {
   const list = useLocalList()
   const request = { ...list.values, id: told.id } as never
   const query = useCall(enrollment.enrollmentSubjects, request, { placeholderData: keepPreviousData })
-  const [chosen, setChosen] = useState<ReadonlyMap<number, OfferChoice>>(new Map())
-  const [refused, setRefused] = useState<readonly Reason[]>([])
+  const { run: join } = useAction(waitlist.joinWaitlist, { refreshOnConflict: true })
   const override = useOverride()
+  const [refused, setRefused] = useState<readonly Reason[]>([])
+  const chosen = useChosenOffers(() => setRefused([]))
   /** What the choice was made from stays, whatever is read meanwhile, until somebody reloads. */
   const [seen, setSeen] = useState<string | undefined>(told.updated_at)
-  const { run: join } = useAction(waitlist.joinWaitlist, { refreshOnConflict: true })
   const { run, busy } = useAction(enrollment.updateSubjects, {
     onSuccess: onAdded,
     onError: (error) => {
@@ -69,39 +70,20 @@ function Choices({ told, hasChosen, onAdded, onClose }: ChoicesProps) {
     },
   })
 
-  hasChosen.current = chosen.size > 0
+  hasChosen.current = chosen.offers.size > 0
   const isJudged = refused.length > 0 && override.mayAllow(refused)
-  const needsReason = isJudged || [...chosen.values()].some((offer) => offer.reasons.length > 0)
-  const units = [...chosen.values()].reduce((sum, offer) => sum + offer.prospectus.units, 0)
-  /** What spoke against the last choice says nothing about the next. */
-  const change = (next: ReadonlyMap<number, OfferChoice>) => {
-    setChosen(next)
-    setRefused([])
-  }
-  const toggle = (offer: OfferChoice, on: boolean) => {
-    if (on) return choose([offer])
-    const next = new Map(chosen)
-    next.delete(offer.id)
-    change(next)
-  }
-  /** A section takes the place of another of the same subject. */
-  const choose = (offers: readonly OfferChoice[]) => {
-    const codes = new Set(offers.map((offer) => offer.prospectus.code))
-    const others = [...chosen.values()].filter((offer) => !codes.has(offer.prospectus.code))
-    change(new Map([...others, ...offers].map((offer) => [offer.id, offer])))
-  }
+  const needsReason = isJudged || [...chosen.offers.values()].some((offer) => offer.reasons.length > 0)
   /** What somebody else has added meanwhile needs no adding. */
   const keepFree = () => {
     setSeen(undefined)
-    const added = new Set(query.data?.data.filter((offer) => offer.already_added).map((offer) => offer.prospectus.code))
-    change(new Map([...chosen].filter(([, offer]) => !added.has(offer.prospectus.code))))
+    chosen.removeCodes(query.data?.data.filter((offer) => offer.already_added).map((offer) => offer.prospectus.code) ?? [])
   }
   const submit = () => {
     if (needsReason && !override.isWritten()) return
     setRefused([])
     run({
       id: told.id,
-      subjects: [...chosen.keys()],
+      subjects: [...chosen.offers.keys()],
       override_reason: needsReason ? override.text : undefined,
       updated_at: seen ?? told.updated_at,
     })
@@ -113,7 +95,7 @@ function Choices({ told, hasChosen, onAdded, onClose }: ChoicesProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (chosen.size > 0) submit()
+        if (chosen.offers.size > 0) submit()
       }}
     >
       <div className={classes.filters}>
@@ -126,15 +108,15 @@ function Choices({ told, hasChosen, onAdded, onClose }: ChoicesProps) {
       <States query={query} skeleton={<Skeleton count={8} height={40} />} isEmpty={({ data }) => data.length === 0} empty={<Empty />}>
         {({ data, meta }) => (
           <>
-            <ChooseSection offers={data} level={told.level} onChoose={choose} />
+            <ChooseSection offers={data} level={told.level} onChoose={chosen.add} />
             <div className={classes.choices} aria-busy={query.isFetching}>
               {data.map((offer) => (
                 <SubjectChoice
                   key={offer.id}
                   offer={offer}
                   mayAllow={override.mayAllow}
-                  chosen={chosen.has(offer.id)}
-                  onToggle={toggle}
+                  chosen={chosen.offers.has(offer.id)}
+                  onToggle={chosen.toggle}
                   onJoin={({ id }) => join({ id: told.id, subject_offer_id: id })}
                 />
               ))}
@@ -143,24 +125,44 @@ function Choices({ told, hasChosen, onAdded, onClose }: ChoicesProps) {
           </>
         )}
       </States>
-      <div className={classes.addFoot}>
+      <AddFoot chosen={chosen.offers} unitsBefore={told.total_units} busy={busy} onClose={onClose}>
         <RefusedChange reasons={refused} onReloaded={keepFree} />
         {needsReason && <OverrideReason override={override} />}
-        <div className={classes.addLine}>
-          <span role="status">
-            <b>
-              {chosen.size} chosen, {units} units
-            </b>{' '}
-            <span className={classes.quiet}>Total: {told.total_units + units} units</span>
-          </span>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={busy} disabled={chosen.size === 0}>
-            Add Subject
-          </Button>
-        </div>
-      </div>
+      </AddFoot>
     </form>
+  )
+}
+
+interface AddFootProps {
+  chosen: ChosenOffers
+  /** The units of the enrollment as it is. */
+  unitsBefore: number
+  busy: boolean
+  onClose: () => void
+  /** Above the line: what was refused, and the reason of an override. */
+  children: ReactNode
+}
+
+/** How much is chosen, and the buttons. */
+function AddFoot({ chosen, unitsBefore, busy, onClose, children }: AddFootProps) {
+  const units = chosenUnits(chosen)
+  return (
+    <div className={classes.addFoot}>
+      {children}
+      <div className={classes.addLine}>
+        <span role="status">
+          <b>
+            {chosen.size} chosen, {units} units
+          </b>{' '}
+          <span className={classes.quiet}>Total: {unitsBefore + units} units</span>
+        </span>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={busy} disabled={chosen.size === 0}>
+          Add Subject
+        </Button>
+      </div>
+    </div>
   )
 }

@@ -28,6 +28,8 @@ interface EditOfferFormProps {
   actions: ReactNode
 }
 
+type EditValues = OfferValues & { confirmed: boolean }
+
 const LOOK_ONLY: Reason = { code: 'access.forbidden', message: 'You may look at this class, not change it.', office: 'Administrator' }
 
 /** Section, instructor, schedule, seats and status of a class; its subject and term stay. */
@@ -36,16 +38,9 @@ export function EditOfferForm({ offer, onReread, onRefill, actions }: EditOfferF
   const checks = useOfferChecks()
   const [base, setBase] = useState(offer)
   const [overtaken, setOvertaken] = useState<{ message: string; saved: OfferDetail }>()
-  const [initialMeetings] = useState(() => base.meetings.map(({ day, start, end, room_id }) => ({ day, start, end, room_id })))
+  const [initialValues] = useState(() => valuesOf(base))
   const form = useEntryForm(offers.editOffer, {
-    initialValues: {
-      section: base.section,
-      employee_id: base.employee_id === null ? null : String(base.employee_id),
-      max_person: String(base.max_person),
-      status: base.status === 'dissolved' ? '' : base.status,
-      meetings: initialMeetings,
-      confirmed: false,
-    } as OfferValues & { confirmed: boolean },
+    initialValues,
     fixed: { id: base.id, updated_at: base.updated_at },
     onSuccess: () => navigate({ to: OFFERS }),
     onInvalid: checks.onInvalid,
@@ -59,7 +54,7 @@ export function EditOfferForm({ offer, onReread, onRefill, actions }: EditOfferF
   const { values, setFieldValue } = form.form
   const term = { school_year: base.school_year, semester: base.semester }
   const options = useCall(offers.offerOptions, term)
-  const { code, descriptive_title, units, course, curricula } = base.prospectus
+  const { code } = base.prospectus
   const setMeetings = (meetings: RowMeeting[]) => {
     setFieldValue('meetings', meetings)
     setFieldValue('confirmed', false)
@@ -84,32 +79,15 @@ export function EditOfferForm({ offer, onReread, onRefill, actions }: EditOfferF
       <States query={options}>
         {({ data }) => (
           <FormPanel form={form} submitLabel="Save" disabled={!base.can.edit || overtaken !== undefined}>
-            <Facts
-              facts={[
-                ['Subject', descriptive_title],
-                ['Units', `${units}: ${base.lec_units} lec, ${base.lab_units} lab`],
-                ['Course', `${course.code}, curriculum ${curricula.name}`],
-                ['Term', <TermName key="term" term={base} />],
-                ['Seats taken', `${base.total_students} of ${base.max_person}`],
-              ]}
-            />
-            {!base.can.edit && <Reasons reasons={[base.reasons.find(({ code }) => code === 'offer.term_over') ?? LOOK_ONLY]} />}
-            {base.status === 'dissolved' && (
-              <Reasons
-                reasons={[
-                  { code: 'offer.dissolved', message: 'This section is dissolved.', clears_by: 'Choose a status to have it again' },
-                ]}
-              />
-            )}
+            <FixedFacts offer={base} />
+            <Limits offer={base} />
             {overtaken && <StaleOffer {...overtaken} before={base} onKeep={keep} onTake={onRefill} />}
             <OfferFields
               field={form.field}
               values={values}
               meetingsError={checks.meetingsError}
-              initialMeetings={initialMeetings}
-              instructor={
-                base.employee_id === null ? undefined : { id: base.employee_id, name: base.employee?.partial_name ?? 'The instructor' }
-              }
+              initialMeetings={initialValues.meetings}
+              instructor={instructorOf(base)}
               options={data}
               units={{ lec: base.lec_units, lab: base.lab_units }}
               checked={checks.checked}
@@ -125,5 +103,48 @@ export function EditOfferForm({ offer, onReread, onRefill, actions }: EditOfferF
         )}
       </States>
     </OfferPage>
+  )
+}
+
+const valuesOf = (offer: OfferDetail): EditValues => ({
+  section: offer.section,
+  employee_id: offer.employee_id === null ? null : String(offer.employee_id),
+  max_person: String(offer.max_person),
+  status: offer.status === 'dissolved' ? '' : offer.status,
+  meetings: offer.meetings.map(({ day, start, end, room_id }) => ({ day, start, end, room_id })),
+  confirmed: false,
+})
+
+/** Who teaches the class now, active or not. */
+const instructorOf = ({ employee_id, employee }: OfferDetail) =>
+  employee_id === null ? undefined : { id: employee_id, name: employee?.partial_name ?? 'The instructor' }
+
+/** What of a class stays as it is. */
+function FixedFacts({ offer }: { offer: OfferDetail }) {
+  const { descriptive_title, units, course, curricula } = offer.prospectus
+  return (
+    <Facts
+      facts={[
+        ['Subject', descriptive_title],
+        ['Units', `${units}: ${offer.lec_units} lec, ${offer.lab_units} lab`],
+        ['Course', `${course.code}, curriculum ${curricula.name}`],
+        ['Term', <TermName key="term" term={offer} />],
+        ['Seats taken', `${offer.total_students} of ${offer.max_person}`],
+      ]}
+    />
+  )
+}
+
+/** Why the class cannot be changed, and that it is dissolved. */
+function Limits({ offer }: { offer: OfferDetail }) {
+  return (
+    <>
+      {!offer.can.edit && <Reasons reasons={[offer.reasons.find(({ code }) => code === 'offer.term_over') ?? LOOK_ONLY]} />}
+      {offer.status === 'dissolved' && (
+        <Reasons
+          reasons={[{ code: 'offer.dissolved', message: 'This section is dissolved.', clears_by: 'Choose a status to have it again' }]}
+        />
+      )}
+    </>
   )
 }
