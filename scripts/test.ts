@@ -53,11 +53,7 @@ async function check(name: string, command: string[]): Promise<void> {
 }
 
 /** A suite counts its own tests from its report. One that fails without a failed test, or writes no report, is one failure. */
-async function suite(
-  name: string,
-  command: (file: string) => string[],
-  count: (text: string) => Count,
-): Promise<void> {
+async function suite(name: string, command: (file: string) => string[], count: (text: string) => Count): Promise<void> {
   const file = path.join(reports, `${name}.json`)
   const status = await run(name, command(file), { PLAYWRIGHT_JSON_OUTPUT_FILE: file })
   const result = existsSync(file) ? count(readFileSync(file, 'utf8')) : { passed: 0, failed: 0, skipped: 0 }

@@ -1,0 +1,140 @@
+import { Checkbox, TextInput } from '@mantine/core'
+import { type Request, users } from '@talaan/contract'
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { draw } from '../testing/draw.tsx'
+import { fakeServer, Refusal } from '../testing/server.ts'
+import { FormPanel } from '../ui/dialog/dialogs.tsx'
+import { type EntryFormOptions, useEntryForm } from './form.ts'
+
+type AddUser = typeof users.addUser
+
+const server = fakeServer()
+const empty = { first_name: '', last_name: '', middle_name: '', personal_email: '', contact_number: '', role: '' }
+const filled = {
+  ...empty,
+  first_name: 'Ana',
+  last_name: 'Reyes',
+  personal_email: 'ana@example.com',
+  contact_number: '09171234567',
+  role: '2',
+}
+const labels = {
+  last_name: 'Last name',
+  first_name: 'First name',
+  middle_name: 'Middle name',
+  personal_email: 'Personal email',
+  contact_number: 'Contact number',
+  role: 'Role',
+} as const
+
+/** The form of a new user; the last name is above the first, unlike in the schema. */
+async function drawForm(initialValues = empty, more: Partial<EntryFormOptions<AddUser, typeof empty>> = {}) {
+  function Page() {
+    const form = useEntryForm(users.addUser, { initialValues, refresh: [], ...more })
+    return (
+      <FormPanel form={form} submitLabel="Save">
+        {Object.entries(labels).map(([name, label]) => (
+          <TextInput key={name} {...form.field(name as keyof typeof labels)} label={label} />
+        ))}
+        <Checkbox readOnly checked={form.dirty} label="Dirty" />
+      </FormPanel>
+    )
+  }
+  const { screen } = await draw(Page)
+  const input = (name: keyof typeof labels) => screen.getByRole('textbox', { name: labels[name] })
+  const errorOf = (name: keyof typeof labels) => {
+    const element = input(name).element()
+    return element.getAttribute('aria-invalid') === 'true'
+      ? document.getElementById(element.getAttribute('aria-describedby')!.split(' ').at(-1)!)?.textContent
+      : undefined
+  }
+  const save = () => screen.getByRole('button', { name: 'Save' }).click()
+  return { screen, input, errorOf, save }
+}
+
+const errorsShown = (errorOf: (name: keyof typeof labels) => string | null | undefined) =>
+  Object.fromEntries(Object.keys(labels).flatMap((name) => (errorOf(name as 'role') ? [[name, errorOf(name as 'role')]] : [])))
+
+test('marks the fields that the contract requires with an asterisk', async () => {
+  const { input } = await drawForm()
+  await expect.element(input('first_name')).toBeVisible()
+  const isMarked = (name: keyof typeof labels) => (input(name).element() as HTMLInputElement).labels![0]!.textContent.includes('*')
+  expect(Object.keys(labels).filter((name) => isMarked(name as 'role'))).toEqual([
+    'last_name',
+    'first_name',
+    'personal_email',
+    'contact_number',
+    'role',
+  ])
+})
+
+test('checks the field that is changed and no other', async () => {
+  const { input, errorOf } = await drawForm()
+  await input('personal_email').fill('ana')
+  await vi.waitFor(() => expect(errorOf('personal_email')).toBeTruthy())
+  expect(Object.keys(errorsShown(errorOf))).toEqual(['personal_email'])
+  await input('personal_email').fill('ana@example.com')
+  await vi.waitFor(() => expect(errorsShown(errorOf)).toEqual({}))
+})
+
+test('checks all fields on submit and goes to the first bad one on the screen', async () => {
+  const onInvalid = vi.fn()
+  const { input, errorOf, save } = await drawForm({ ...empty, personal_email: 'ana@example.com' }, { onInvalid })
+  await save()
+  const required = 'This field is required'
+  await vi.waitFor(() => expect(errorsShown(errorOf)).toMatchObject({ last_name: required, first_name: required, role: required }))
+  expect(errorOf('middle_name')).toBeUndefined()
+  await expect.element(input('last_name')).toHaveFocus()
+  expect(onInvalid).toHaveBeenCalledOnce()
+  expect(server.sent(users.addUser)).toEqual([])
+})
+
+test('sends the fields; an empty one means nothing where the contract does not allow the empty text', async () => {
+  server.on(users.addUser, () => ({ message: 'Added', data: { id: 7 } }) as never)
+  const { save, screen, input } = await drawForm(filled)
+  await input('last_name').fill('Cruz')
+  await expect.element(screen.getByRole('checkbox', { name: 'Dirty' })).toBeChecked()
+  await save()
+  await server.arrival(users.addUser)
+  expect(server.sent(users.addUser)[0]!.fields).toEqual({ ...filled, last_name: 'Cruz' })
+  await expect.element(screen.getByRole('checkbox', { name: 'Dirty' })).not.toBeChecked()
+})
+
+test('sends what the form makes of its fields', async () => {
+  server.on(users.addUser, () => ({ message: 'Added', data: { id: 7 } }) as never)
+  const toRequest = (values: typeof empty) => ({ ...values, role: Number(values.role), roles: [3] }) as Request<AddUser>
+  const { save } = await drawForm(filled, { toRequest })
+  await save()
+  await server.arrival(users.addUser)
+  expect(server.sent(users.addUser)[0]!.fields).toMatchObject({ role: 2, roles: [3] })
+})
+
+test('errors of the server land on their fields, and go when those are changed', async () => {
+  server.on(users.addUser, () => {
+    throw new Refusal(422, {
+      message: 'Invalid',
+      errors: { personal_email: ['This email is taken.', 'Unused'], last_name: ['Too short.'] },
+    })
+  })
+  const onError = vi.fn()
+  const { input, errorOf, save } = await drawForm(filled, { onError })
+  await save()
+  await vi.waitFor(() => expect(errorsShown(errorOf)).toEqual({ last_name: 'Too short.', personal_email: 'This email is taken.' }))
+  await expect.element(input('last_name')).toHaveFocus()
+  expect(onError).toHaveBeenCalledOnce()
+  await userEvent.keyboard('y')
+  await vi.waitFor(() => expect(errorsShown(errorOf)).toEqual({ personal_email: 'This email is taken.' }))
+})
+
+test('what was typed stays when the sending fails', async () => {
+  server.on(users.addUser, () => {
+    throw new Refusal(409, { message: 'The form is out of date.' })
+  })
+  const { input, save, screen } = await drawForm(filled)
+  await input('first_name').fill('Anna')
+  await save()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('The form is out of date.')
+  await expect.element(input('first_name')).toHaveValue('Anna')
+  await expect.element(screen.getByRole('checkbox', { name: 'Dirty' })).toBeChecked()
+})

@@ -1,0 +1,150 @@
+import { Button } from '@mantine/core'
+import { type UserRow, users } from '@talaan/contract'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { draw } from '../../testing/draw.tsx'
+import { fakeServer, laterAnswer, Refusal } from '../../testing/server.ts'
+import { ListScreen } from './list-screen.tsx'
+import type { Column } from './types.ts'
+
+const server = fakeServer()
+
+const aUser = (id: number, name: string) => ({ id, name, email: `${name.toLowerCase()}@example.com`, status: 1 }) as UserRow
+const answer = (rows: readonly UserRow[], total = rows.length, current_page = 1) =>
+  ({ data: rows, meta: { current_page, per_page: 15, last_page: Math.ceil(total / 15), total } }) as never
+
+const columns: Column<UserRow>[] = [
+  { key: 'name', label: 'Name', sort: true, render: (row) => row.name, csv: (row) => row.name },
+  { key: 'email', label: 'Email', render: (row) => row.email, csv: (row) => row.email },
+]
+const statuses = [
+  { value: '1', label: 'Active' },
+  { value: '0', label: 'Inactive' },
+]
+const remove = vi.fn()
+
+function Users() {
+  return (
+    <ListScreen
+      title="Users"
+      entry={users.users}
+      storageKey="users-filter"
+      columns={columns}
+      rowKey={(row) => row.id}
+      filters={[{ name: 'status', label: 'Status', options: statuses }]}
+      searchLabel="Search name"
+      bulk={(rows) => <Button onClick={() => remove(rows.map((row) => row.id))}>Remove</Button>}
+    />
+  )
+}
+
+const lastSent = () => server.sent(users.users).at(-1)?.fields
+
+test('reads the page that the address names', async () => {
+  server.on(users.users, () => answer([aUser(1, 'Ana')], 40, 2))
+  const { screen } = await draw(Users, { at: '/users?search=an&status=0&page=2&sort=-name' })
+  await expect.element(screen.getByRole('cell', { name: 'Ana', exact: true })).toBeVisible()
+  expect(lastSent()).toEqual({ search: 'an', status: '0', page: '2', sort: '-name', limit: '15' })
+  await expect.element(screen.getByRole('searchbox')).toHaveValue('an')
+  await expect.element(screen.getByRole('combobox', { name: 'Status' })).toHaveValue('Inactive')
+  await expect.element(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'descending')
+})
+
+test('takes unknown and broken values of the address for the default', async () => {
+  server.on(users.users, () => answer([aUser(1, 'Ana')]))
+  const { screen } = await draw(Users, { at: '/users?status=9&page=x&sort=password&limit=5000&colour=red' })
+  await expect.element(screen.getByRole('cell', { name: 'Ana', exact: true })).toBeVisible()
+  expect(lastSent()).toEqual({ limit: '15' })
+})
+
+test('a change of a filter goes to the first page, into the address and into the next visit', async () => {
+  server.on(users.users, () => answer([aUser(1, 'Ana')], 40, 2))
+  const { screen, search } = await draw(Users, { at: '/users?page=2' })
+  await screen.getByRole('combobox', { name: 'Status' }).click()
+  await screen.getByRole('option', { name: 'Inactive' }).click()
+  await vi.waitFor(() => expect(lastSent()).toMatchObject({ status: '0', page: '1' }))
+  expect(search()).toMatchObject({ status: '0', page: '1' })
+  expect(JSON.parse(localStorage.getItem('users-filter')!)).toEqual({ status: '0' })
+
+  const next = await draw(Users, { at: '/users' })
+  await expect.element(next.screen.getByRole('combobox', { name: 'Status' }).last()).toHaveValue('Inactive')
+})
+
+test('sends what is typed once it has rested, and all at once on Enter', async () => {
+  server.on(users.users, () => answer([]))
+  const { screen, search } = await draw(Users, { at: '/users' })
+  await server.arrival(users.users)
+  await userEvent.keyboard('/')
+  await expect.element(screen.getByRole('searchbox')).toHaveFocus()
+  await userEvent.keyboard('rey')
+  await vi.waitFor(() => expect(search()).toMatchObject({ search: 'rey' }))
+  expect(server.sent(users.users).map(({ fields }) => fields.search)).toEqual([undefined, 'rey'])
+  await expect.element(screen.getByText('Sorry, no matching records found')).toBeVisible()
+})
+
+test('Reset takes every filter off', async () => {
+  server.on(users.users, () => answer([aUser(1, 'Ana')]))
+  const { screen } = await draw(Users, { at: '/users?search=an&status=0' })
+  await screen.getByRole('button', { name: 'Reset' }).click()
+  await vi.waitFor(() => expect(lastSent()).toEqual({ page: '1', limit: '15' }))
+  await expect.element(screen.getByRole('searchbox')).toHaveValue('')
+  await expect.element(screen.getByRole('button', { name: 'Reset' })).not.toBeInTheDocument()
+})
+
+test('sorts by a column up, down and not at all', async () => {
+  server.on(users.users, () => answer([aUser(1, 'Ana')]))
+  const { screen } = await draw(Users, { at: '/users' })
+  for (const sort of ['name', '-name', undefined]) {
+    await screen.getByRole('button', { name: 'Name' }).click()
+    await vi.waitFor(() => expect(lastSent()?.sort).toBe(sort))
+  }
+})
+
+test('keeps the rows while the next page is on its way', async () => {
+  const second = laterAnswer<never>()
+  server.on(users.users, ({ page }) => (String(page) === '2' ? second.promise : answer([aUser(1, 'Ana')], 30)))
+  const { screen } = await draw(Users, { at: '/users' })
+  await screen.getByRole('button', { name: 'Next page' }).click()
+  await server.arrival(users.users, 2)
+  const list = screen.getByRole('region', { name: 'Users' })
+  await expect.element(list).toHaveAttribute('aria-busy', 'true')
+  await expect.element(screen.getByRole('cell', { name: 'Ana', exact: true })).toBeVisible()
+  second.resolve(answer([aUser(2, 'Ben')], 30, 2))
+  await expect.element(screen.getByRole('cell', { name: 'Ben', exact: true })).toBeVisible()
+  await expect.element(list).toHaveAttribute('aria-busy', 'false')
+})
+
+test('a selection lasts over pages', async () => {
+  server.on(users.users, ({ page }) => (String(page) === '2' ? answer([aUser(2, 'Ben')], 30, 2) : answer([aUser(1, 'Ana')], 30)))
+  const { screen } = await draw(Users, { at: '/users' })
+  await screen.getByRole('checkbox', { name: 'Select all on this page' }).click()
+  await screen.getByRole('button', { name: 'Next page' }).click()
+  await expect.element(screen.getByRole('cell', { name: 'Ben', exact: true })).toBeVisible()
+  await screen.getByRole('checkbox', { name: 'Select', exact: true }).click()
+  await expect.element(screen.getByText('2 selected')).toBeVisible()
+  await screen.getByRole('button', { name: 'Remove' }).click()
+  expect(remove).toHaveBeenLastCalledWith([1, 2])
+  await screen.getByRole('button', { name: 'Clear', exact: true }).click()
+  await expect.element(screen.getByText('2 selected')).not.toBeInTheDocument()
+})
+
+test('says why it could not be read, and tries again', async () => {
+  let isDown = true
+  server.on(users.users, () => {
+    if (isDown) throw new Refusal(409, { message: 'The list is being rebuilt.' })
+    return answer([aUser(1, 'Ana')])
+  })
+  const { screen } = await draw(Users, { at: '/users' })
+  await expect.element(screen.getByText('The list is being rebuilt.')).toBeVisible()
+  isDown = false
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(screen.getByRole('cell', { name: 'Ana', exact: true })).toBeVisible()
+})
+
+test('shows cards instead of a table on a phone', async () => {
+  await page.viewport(360, 780)
+  server.on(users.users, () => answer([aUser(1, 'Ana')]))
+  const { screen } = await draw(Users, { at: '/users' })
+  await expect.element(screen.getByText('ana@example.com')).toBeVisible()
+  await expect.element(screen.getByRole('table')).not.toBeInTheDocument()
+})
