@@ -18,6 +18,7 @@ const results = await Promise.all([
   run('format and lint', ['biome', 'check', '.']),
   run('unused code and packages', ['knip']),
   run('floors and folders', ['node', 'scripts/map.ts', '--check']),
+  run('project rules', ['node', 'scripts/rules.ts']),
 ])
 
 const failed = results.filter((result) => !result.isPassed).map((result) => result.name)

@@ -25,6 +25,7 @@ const failures: string[] = []
 await check('format and lint', ['biome', 'check', '.'])
 await check('floors and folders', ['node', 'scripts/map.ts', '--check'])
 await check('unused code and packages', ['knip'])
+await check('project rules', ['node', 'scripts/rules.ts'])
 await check('types', ['tsc', '--noEmit'])
 // Component tests and journeys start the same browser.
 process.env.CHROMIUM_PATH = execFileSync(process.execPath, ['scripts/setup.js', '--chromium'], { cwd: root, encoding: 'utf8' })

@@ -59,14 +59,17 @@ export function cycleReason(rows: readonly PlannedSubject[], id: number, needs: 
   for (const requiredSubject of needs) {
     const chain = prerequisiteChain(rows, requiredSubject, id)
     if (!chain) continue
-    return {
-      code: 'prospectus.cycle',
-      message: cycleText([id, ...chain].map((subjectId) => codes.get(subjectId) ?? '?')),
-      clears_by: 'Take one of these prerequisites away first.',
-    }
+    return circleReason(cycleText([id, ...chain].map((one) => codes.get(one) ?? '?')))
   }
   return undefined
 }
+
+/** Subjects that need each other in a circle: none of them could ever be taken. */
+export const circleReason = (message: string): Reason => ({
+  code: 'prospectus.cycle',
+  message,
+  clears_by: 'Take one of these prerequisites away first.',
+})
 
 /** Warnings for prerequisites that are not planned in an earlier term. They are allowed, but look like a mistake. */
 export function laterTermWarnings(rows: readonly PlannedSubject[], ids: Iterable<number>): Reason[] {

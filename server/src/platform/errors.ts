@@ -1,4 +1,4 @@
-import type { Reason } from '@talaan/contract'
+import type { Reason, ReasonText } from '@talaan/contract'
 
 type FieldErrors = Record<string, string[]>
 
@@ -28,9 +28,17 @@ export function notFound(message = 'This record does not exist.'): never {
   throw new AppError(404, message)
 }
 
-/** 403. */
-export function forbidden(message = 'You are not allowed to do this.'): never {
-  throw new AppError(403, message, { reasons: [{ code: 'access.forbidden', message, office: 'Administrator' }] })
+/** Why somebody may not do this. The administrator gives permissions; another office is named with what clears it. */
+export const forbiddenReason = (message: string, by: Omit<ReasonText, 'message'> = { office: 'Administrator' }): Reason => ({
+  code: 'access.forbidden',
+  message,
+  ...by,
+})
+
+/** 403 with a text, or with the reason why. */
+export function forbidden(why: string | Reason = 'You are not allowed to do this.'): never {
+  const reason = typeof why === 'string' ? forbiddenReason(why) : why
+  throw new AppError(403, reason.message, { reasons: [reason] })
 }
 
 /** 409: the record has changed since the form was opened. */
@@ -38,9 +46,10 @@ export function stale(message = 'Somebody changed this record after you opened i
   throw new AppError(409, message, { reasons: [{ code: 'stale', message }] })
 }
 
-/** 409. */
-export function conflict(message: string, reasons?: readonly Reason[]): never {
-  throw new AppError(409, message, { reasons })
+/** 409 with a text and the reasons, or with one reason, whose message is the text. */
+export function conflict(why: string | Reason, reasons?: readonly Reason[]): never {
+  if (typeof why === 'string') throw new AppError(409, why, { reasons })
+  throw new AppError(409, why.message, { reasons: reasons ?? [why] })
 }
 
 /** 422 with one or more messages per field. */

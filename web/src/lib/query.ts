@@ -1,4 +1,4 @@
-import type { Endpoint, Request, Response } from '@talaan/contract'
+import { type Endpoint, hasCode, type Request, type Response } from '@talaan/contract'
 import {
   onlineManager,
   QueryClient,
@@ -110,7 +110,7 @@ export function useAction<E extends Endpoint>(entry: E, options: ActionOptions<E
 
 /** Somebody else did it first: what is on the screen is old. A stale form keeps what it was filled from. */
 const isOvertaken = (error: unknown, isAsked = false): boolean =>
-  error instanceof CallError && error.status === 409 && (isAsked || !reasonsOf(error).some(({ code }) => code === 'stale'))
+  error instanceof CallError && error.status === 409 && (isAsked || !reasonsOf(error).some(hasCode('stale')))
 
 function announce<E extends Endpoint>(answer: Response<E>, { success, tone = 'success' }: ActionOptions<E>) {
   if (success === false) return

@@ -1,10 +1,10 @@
-import { type admissionOffice, type Input, type Reason, enrollmentStatus as state } from '@talaan/contract'
+import { type admissionOffice, type Input, enrollmentStatus as state } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn, Tx } from '../../platform/context.ts'
 import { conflict, invalid, notFound, reject } from '../../platform/errors.ts'
 import { queueMail } from '../../platform/outbox/mail.ts'
 import { recordEvent } from '../enrollment/history/record-event.ts'
-import { stateReasons } from '../enrollment/rules.ts'
+import { noCurriculumReason, stateReasons } from '../enrollment/rules.ts'
 import { admissionAccepted } from '../messaging/admission-letters.ts'
 import { schoolOf } from '../messaging/letter.ts'
 import { notify } from '../messaging/notify.ts'
@@ -16,6 +16,7 @@ import { type TemporaryPassword, temporaryPassword } from '../users/temporary-pa
 import { mayNeedAccount } from './accept-queries.ts'
 import { denyOwnRecord } from './policy.ts'
 import { lockRequest, type RequestRecord, setAccepted } from './queries.ts'
+import { duplicateReason } from './reasons.ts'
 
 /** Accepts the request of this enrollment id; who has no account gets one. */
 export async function acceptAdmission(ctx: SignedIn, input: Input<typeof admissionOffice.acceptAdmission>) {
@@ -25,7 +26,7 @@ export async function acceptAdmission(ctx: SignedIn, input: Input<typeof admissi
     denyOwnRecord(ctx.actor, row)
     const [violation] = stateReasons(row, [state.pending], 'accepted')
     if (violation) conflict(violation.message, [violation])
-    if (row.plan_id === null) reject(noPlan(row))
+    if (row.plan_id === null) reject(noCurriculumReason(row.course_code))
     const name = displayName(row)
     // The locked row decides: what was read before it may have changed.
     const account = row.user_id === null ? await makeAccount(tx, row, name, temporary ?? (await temporaryPassword(ctx.now))) : undefined
@@ -43,13 +44,6 @@ export async function acceptAdmission(ctx: SignedIn, input: Input<typeof admissi
   })
 }
 
-const noPlan = (row: RequestRecord): Reason => ({
-  code: 'enrollment.no_curriculum',
-  message: `${row.course_code} has no active curriculum.`,
-  office: 'Registrar',
-  clears_by: 'Activate a curriculum of the course',
-})
-
 async function makeAccount(
   tx: Tx,
   row: RequestRecord,
@@ -61,7 +55,7 @@ async function makeAccount(
   const id = await insertAccountOf(tx, row.user_info_id, { name, email, password_hash, expires })
   if (id === undefined) {
     const message = `Another account already uses ${email}. This may be the same person.`
-    return reject({ code: 'admission.duplicate', message, office: 'Registrar', clears_by: 'Correct the email, or reject the application' })
+    return reject(duplicateReason(message, 'Correct the email, or reject the application'))
   }
   return { id, password }
 }

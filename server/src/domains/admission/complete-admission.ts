@@ -12,6 +12,7 @@ import {
 } from './applicant/own-application.ts'
 import { setCompleted } from './applicant/own-queries.ts'
 import { type ApplicationRecord, applicationById } from './queries.ts'
+import { stepReason } from './reasons.ts'
 
 /** The last step of an application: confirmed, the papers sent or their originals promised, and the last agreement given. */
 export async function completeAdmission(ctx: Ctx, input: Input<typeof admission.completeAdmission>) {
@@ -37,9 +38,9 @@ const missingOf = (papers: readonly OwnDocument[]) =>
   papers.filter((one) => one.is_required && one.status === 'none').map(({ kind }) => kind)
 
 function stateReasons(row: ApplicationRecord): Reason[] {
-  if (row.completed_at) return [{ code: 'admission.wrong_state', message: 'This application is complete already.' }]
+  if (row.completed_at) return [stepReason('This application is complete already.')]
   if (row.confirmed_at) return []
-  return [{ code: 'admission.wrong_state', message: 'Confirm your application first.', url: '/confirm' }]
+  return [stepReason('Confirm your application first.', '/confirm')]
 }
 
 function missingReasons(missing: ReturnType<typeof missingOf>): Reason[] {

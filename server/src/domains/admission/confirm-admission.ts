@@ -1,4 +1,4 @@
-import type { admission, Input, Reason } from '@talaan/contract'
+import type { admission, Input } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { conflict, stale } from '../../platform/errors.ts'
@@ -6,12 +6,13 @@ import { recordEvent } from '../enrollment/history/record-event.ts'
 import { lockOwnApplication, presentOwnApplication } from './applicant/own-application.ts'
 import { setConfirmed } from './applicant/own-queries.ts'
 import { type ApplicationRecord, applicationById } from './queries.ts'
+import { stepReason } from './reasons.ts'
 
 /** The applicant says that everything is right, about the application as they saw it. */
 export async function confirmAdmission(ctx: Ctx, input: Input<typeof admission.confirmAdmission>) {
   return ctx.transaction(async (tx) => {
     const row = await lockOwnApplication(tx, ctx, input)
-    if (row.confirmed_at) conflict(confirmed.message, [confirmed])
+    if (row.confirmed_at) conflict(stepReason('This application is confirmed already.'))
     if (input.updated_at !== row.updated_at.toISOString()) stale('The application was changed after you opened it. Read it again.')
     await setConfirmed(tx, row.id, ctx.now)
     await recordEvent(tx, ctx, { enrollment_id: row.enrollment_id, action: 'confirm_admission', from_status: 1, to_status: 1 })
@@ -21,5 +22,3 @@ export async function confirmAdmission(ctx: Ctx, input: Input<typeof admission.c
     return { data: await presentOwnApplication(tx, ctx, after, input.access), message: 'Your application is confirmed.' }
   })
 }
-
-const confirmed: Reason = { code: 'admission.wrong_state', message: 'This application is confirmed already.' }

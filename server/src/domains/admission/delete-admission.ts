@@ -3,12 +3,13 @@ import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import { recordEvent } from '../enrollment/history/record-event.ts'
-import { stateReasons } from '../enrollment/rules.ts'
+import { stateReason, stateReasons } from '../enrollment/rules.ts'
 import { displayName } from '../people/names.ts'
 import { releaseFiles, setDeleted, wasAccepted } from './delete-queries.ts'
 import { hasPayments } from './office/attach-queries.ts'
 import { denyOwnRecord } from './policy.ts'
 import { lockRequest, type RequestRecord } from './queries.ts'
+import { paidReason } from './reasons.ts'
 
 /** Deletes a request that was never accepted, by its enrollment id, with the files that came with it. */
 export async function deleteAdmission(ctx: SignedIn, input: Input<typeof admissionOffice.deleteAdmission>) {
@@ -32,7 +33,6 @@ export async function deleteAdmission(ctx: SignedIn, input: Input<typeof admissi
 function reasons(row: RequestRecord, facts: { accepted: boolean; paid: boolean }): Reason[] {
   const violation = stateReasons(row, [state.pending, state.rejected], 'deleted')
   if (violation.length > 0) return violation
-  if (facts.accepted) return [{ code: 'enrollment.wrong_state', message: 'This application was accepted once, so it stays on record.' }]
-  if (!facts.paid) return []
-  return [{ code: 'admission.has_payments', message: 'Payments were received for this application, so it stays on record.' }]
+  if (facts.accepted) return [stateReason('This application was accepted once, so it stays on record.')]
+  return facts.paid ? [paidReason(', so it stays on record.')] : []
 }

@@ -1,9 +1,9 @@
-import type { Reason } from '@talaan/contract'
 import type { Actor, Tx } from '../../platform/context.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import { denyOwnRecord } from './policy.ts'
 import { isUndecided } from './presenters.ts'
 import { type ApplicationRecord, applicationById, lockApplication } from './queries.ts'
+import { decided } from './reasons.ts'
 
 /** An application that this person may handle, locked with its enrollment. */
 export async function lockedApplication(tx: Tx, actor: Actor, id: number): Promise<ApplicationRecord> {
@@ -16,8 +16,6 @@ export async function lockedApplication(tx: Tx, actor: Actor, id: number): Promi
 /** The same, refused once it is decided. */
 export async function lockUndecidedApplication(tx: Tx, actor: Actor, id: number): Promise<ApplicationRecord> {
   const row = await lockedApplication(tx, actor, id)
-  if (!isUndecided(row)) conflict(decided.message, [decided])
+  if (!isUndecided(row)) conflict(decided)
   return row
 }
-
-const decided: Reason = { code: 'admission.decided', message: 'This application was decided meanwhile.', office: 'Registrar' }

@@ -5,7 +5,7 @@ import { conflict, notFound, stale } from '../../platform/errors.ts'
 import { queueMail } from '../../platform/outbox/mail.ts'
 import { accountOf } from '../assessment/reads.ts'
 import { recordEvent } from '../enrollment/history/record-event.ts'
-import { stateReasons } from '../enrollment/rules.ts'
+import { stateReason, stateReasons } from '../enrollment/rules.ts'
 import { endWaiting } from '../enrollment/waitlist/offer-seats.ts'
 import { endHolds } from '../holds/lift-holds.ts'
 import { admissionRejected } from '../messaging/admission-letters.ts'
@@ -48,8 +48,7 @@ export async function rejectAdmission(ctx: SignedIn, input: Input<typeof admissi
 function rejectReasons(row: RequestRecord, paid: number): Reason[] {
   const reasons = stateReasons(row, [state.pending, state.forEnrollment], 'rejected')
   if (reasons.length > 0) return reasons
-  const hangs = (message: string): Reason[] => [{ code: 'enrollment.wrong_state', message }]
-  if (row.loads > 0) return hangs('Subjects are added to this enrollment. Remove them first, or withdraw it.')
+  if (row.loads > 0) return [stateReason('Subjects are added to this enrollment. Remove them first, or withdraw it.')]
   // A rejected enrollment is in no list of accounts: its money would be out of sight.
-  return paid > 0 ? hangs('Payments were received for this enrollment. Have them voided first, or withdraw it.') : []
+  return paid > 0 ? [stateReason('Payments were received for this enrollment. Have them voided first, or withdraw it.')] : []
 }

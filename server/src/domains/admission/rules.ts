@@ -1,16 +1,15 @@
 import { type EnrolleeType, levelsOf, PRIVACY_NOTICE_VERSION, REQUIRED, type Reason, requiredFields } from '@talaan/contract'
-import { closedMessage, inBrackets, isOpen, isTypeOpen, type Period, periodDates } from '../terms/enrollment-period.ts'
+import { closedReason, inBrackets, isOpen, isTypeOpen, type Period, periodDates, typeClosedReason } from '../terms/enrollment-period.ts'
 import { termName } from '../terms/term-name.ts'
 
 /** Why nobody, or nobody of this enrollee type, can apply today. */
 export function periodReasons(period: Period, type: EnrolleeType, today: string): Reason[] {
   const term = termName({ school_year: period.enrollment_school_year, semester: period.enrollment_semester })
   if (!isOpen(period, today)) {
-    return [{ code: 'admission.period_closed', message: closedMessage(`Admission for the ${term}`, period, today), office: 'Registrar' }]
+    return [closedReason(`Admission for the ${term}`, period, today)]
   }
   if (isTypeOpen(period, type)) return []
-  const message = `Admission for the ${term}${inBrackets(periodDates(period))} is not open to ${typeNames[type]}.`
-  return [{ code: 'admission.type_closed', message, office: 'Registrar' }]
+  return [typeClosedReason(`Admission for the ${term}${inBrackets(periodDates(period))}`, typeNames[type])]
 }
 
 const typeNames: Record<EnrolleeType, string> = {
@@ -118,12 +117,6 @@ export const isOtherPerson = (before: Identity, form: Identity): boolean =>
 
 /** Of age from the eighteenth birthday on. Days are YYYY-MM-DD. */
 export const isMinor = (birthdate: string, today: string): boolean => `${Number(birthdate.slice(0, 4)) + 18}${birthdate.slice(4)}` > today
-
-export const duplicate: Reason = {
-  code: 'admission.duplicate',
-  message: 'There already is an application with this name and birthdate for this term. Open it with its application number.',
-  office: 'Registrar',
-}
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 

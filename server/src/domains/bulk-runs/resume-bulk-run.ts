@@ -7,6 +7,7 @@ import { actions } from './actions.ts'
 import { ownRun } from './own-run.ts'
 import { canResume, presentRun } from './presenters.ts'
 import { lockRun, runById, setOpen } from './queries.ts'
+import { runStateReason } from './rules.ts'
 import { BULK_JOB } from './run-bulk.ts'
 
 /** Goes on with what waits, and tries again what failed. What was refused has its reason and stays refused. */
@@ -14,10 +15,7 @@ export async function resumeBulkRun(ctx: SignedIn, input: Input<typeof bulkRuns.
   return ctx.transaction(async (tx) => {
     const run = ownRun(ctx, await lockRun(tx, input.id))
     if (!hasPermission(ctx.actor.grants, actions[run.action].permission)) forbidden()
-    if (!canResume(run)) {
-      const message = 'Every row of this run is done.'
-      conflict(message, [{ code: 'bulk_run.wrong_state', message }])
-    }
+    if (!canResume(run)) conflict(runStateReason('Every row of this run is done.'))
     await setOpen(tx, run.id)
     await queueJob(tx, BULK_JOB, { id: run.id })
     await audit(tx, ctx, { action: 'bulk_run.resume', entity: 'bulk_runs', entity_id: run.id, after: run.counts })

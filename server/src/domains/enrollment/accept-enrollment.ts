@@ -1,4 +1,4 @@
-import { type enrollment, hasPermission, type Input, type Reason, enrollmentStatus as state } from '@talaan/contract'
+import { type enrollment, hasCode, hasPermission, type Input, type Reason, enrollmentStatus as state } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn, Tx } from '../../platform/context.ts'
 import { conflict, notFound, rejectIfAny } from '../../platform/errors.ts'
@@ -56,7 +56,7 @@ async function enroll(tx: Tx, ctx: SignedIn, input: Form): Promise<void> {
 /** A hold alone can be passed, by whoever may and says why; it is lifted with that. Everything else stands in the way. */
 async function passHolds(tx: Tx, ctx: SignedIn, row: EnrollmentRecord, { override_reason: why }: Form): Promise<Reason[]> {
   const reasons = nextStepReasons(row, await dueHoldsOf(tx, row))
-  const isAllowed = why && reasons.every((one) => one.code === 'enrollment.hold') && hasPermission(ctx.actor.grants, 'Override Hold')
+  const isAllowed = why && reasons.every(hasCode('enrollment.hold')) && hasPermission(ctx.actor.grants, 'Override Hold')
   if (!isAllowed) rejectIfAny(reasons)
   if (!why || reasons.length === 0) return []
   const passed = reasons.map((one) => ({ ...one, offer_id: null }))

@@ -26,10 +26,3 @@ export const sameCourse = (code: string): Reason => ({
   code: 'enrollment.same_course',
   message: `The student is in ${code} already. Choose another course.`,
 })
-
-export const noCurriculum = (code: string): Reason => ({
-  code: 'enrollment.no_curriculum',
-  message: `${code} has no active curriculum.`,
-  office: 'Registrar',
-  clears_by: 'Activate a curriculum of the course',
-})

@@ -5,7 +5,6 @@ import { AppError, conflict, forbidden, invalid, notFound, reject, stale } from 
 import { assessEnrollment } from '../assessment/assess-enrollment.ts'
 import { termName } from '../terms/term-name.ts'
 import { courseById, curriculumOf, hasEnrollment, type Placement, setPlacement } from './action-queries.ts'
-import { noCurriculum } from './action-rules.ts'
 import { recordEvent } from './history/record-event.ts'
 import { holdIn } from './holds/hold-enrollment.ts'
 import { releaseHoldsIfClear } from './holds/hold-state.ts'
@@ -13,7 +12,7 @@ import { releaseIn } from './holds/release-hold.ts'
 import { denyOwnRecord } from './policy.ts'
 import { type EnrollmentRecord, enrollmentById, lockEnrollment } from './queries.ts'
 import { enrollmentOf } from './reads.ts'
-import { otherEnrollment, stateReasons } from './rules.ts'
+import { noCurriculumReason, otherEnrollment, stateReasons } from './rules.ts'
 import { endWaiting } from './waitlist/offer-seats.ts'
 
 type Form = Input<typeof enrollmentActions.editEnrollment>
@@ -79,7 +78,7 @@ async function placementOf(tx: Tx, row: EnrollmentRecord, input: Form): Promise<
   if (input.curriculum_id !== undefined && (await curriculumOf(tx, input.curriculum_id))?.course_id !== course.id)
     errors.curriculum_id = 'Choose a curriculum of the course'
   if (Object.keys(errors).length > 0) invalid(errors)
-  if (isOther && input.curriculum_id === undefined) to.curriculum_id = course.plan_id ?? reject(noCurriculum(course.code))
+  if (isOther && input.curriculum_id === undefined) to.curriculum_id = course.plan_id ?? reject(noCurriculumReason(course.code))
   await checkTerm(tx, row, to)
   return to
 }

@@ -12,7 +12,7 @@ import type { ListRecord } from './list-queries.ts'
 import { enrollmentPermissions } from './permissions.ts'
 import { isOwn } from './policy.ts'
 import type { EnrollmentRecord } from './queries.ts'
-import { acceptReasons } from './rules.ts'
+import { acceptReasons, noCurriculumReason } from './rules.ts'
 import type { LoadRecord } from './subjects/load-queries.ts'
 import type { ChoiceRecord, OfferRecord } from './subjects/subject-queries.ts'
 
@@ -61,11 +61,7 @@ export function nextStepReasons(row: EnrollmentRecord, due: readonly OpenHold[])
   return acceptReasons({ loads: row.loads, holds: [...row.holds, ...due] })
 }
 
-export function noPlanReasons(row: EnrollmentRecord): Reason[] {
-  if (row.has_plan) return []
-  const message = `${row.course_code} has no active curriculum.`
-  return [{ code: 'enrollment.no_curriculum', message, office: 'Registrar', clears_by: 'Activate a curriculum of the course' }]
-}
+export const noPlanReasons = (row: EnrollmentRecord): Reason[] => (row.has_plan ? [] : [noCurriculumReason(row.course_code)])
 
 export interface DetailFacts {
   row: EnrollmentRecord

@@ -1,4 +1,4 @@
-import { type Reason, enrollmentStatus as state } from '@talaan/contract'
+import { type Reason, type ReasonText, enrollmentStatus as state } from '@talaan/contract'
 import type { OpenHold } from '../holds/kinds.ts'
 import { holdReason } from '../holds/rules.ts'
 
@@ -17,16 +17,39 @@ export function stateReasons(row: StateFacts, allowed: readonly number[], doing:
   if (row.withdrawn_at) return [{ code: 'enrollment.withdrawn', message: `This enrollment was withdrawn, so it cannot be ${doing}.` }]
   if (allowed.includes(row.status)) return []
   const message = `Only an enrollment that is ${either.format(allowed.map(stateName))} can be ${doing}. This one is ${stateName(row.status)}.`
-  return [{ code: 'enrollment.wrong_state', message }]
+  return [stateReason(message)]
 }
 
+/** The enrollment is not in a state from which this can be done. */
+export const stateReason = (message: string, office?: string): Reason => ({ code: 'enrollment.wrong_state', message, office })
+
 /** A student has one enrollment, or request for one, in a term. */
-export const otherEnrollment: Reason = {
+export const existsReason = (message: string, more: Omit<ReasonText, 'message'> = {}): Reason => ({
   code: 'enrollment.exists',
-  message: 'The student has another enrollment or request in this term.',
+  message,
   office: 'Registrar',
+  ...more,
+})
+
+export const otherEnrollment = existsReason('The student has another enrollment or request in this term.', {
   clears_by: 'Reject or withdraw the other one first',
-}
+})
+
+/** There is no record to begin or go on with. */
+export const noRecordReason = (message: string, more: Omit<ReasonText, 'message'> = {}): Reason => ({
+  code: 'enrollment.no_record',
+  message,
+  office: 'Registrar',
+  ...more,
+})
+
+/** Nobody is enrolled in a course without a plan. */
+export const noCurriculumReason = (course: string): Reason => ({
+  code: 'enrollment.no_curriculum',
+  message: `${course} has no active curriculum.`,
+  office: 'Registrar',
+  clears_by: 'Activate a curriculum of the course',
+})
 
 /** Subjects are added and removed from the accepted admission on; in Enrolled this is add and drop. */
 export const loadingStates = [state.forEnrollment, state.onHold, state.enrolled] as const

@@ -6,13 +6,13 @@ import { assessEnrollment } from '../assessment/assess-enrollment.ts'
 import { accountOf } from '../assessment/reads.ts'
 import { lockSeatsOf } from '../locks/lock-order.ts'
 import { type CourseRecord, courseById, deleteLoads, gradeFacts, openCourses, setShifted } from './action-queries.ts'
-import { noCurriculum, sameCourse, shiftGradeReasons } from './action-rules.ts'
+import { sameCourse, shiftGradeReasons } from './action-rules.ts'
 import { recordEvent } from './history/record-event.ts'
 import { releaseHoldsIfClear } from './holds/hold-state.ts'
 import { denyOwnRecord } from './policy.ts'
 import { type EnrollmentRecord, enrollmentById, lockEnrollment } from './queries.ts'
 import { enrollmentOf } from './reads.ts'
-import { type StateFacts, stateReasons } from './rules.ts'
+import { noCurriculumReason, type StateFacts, stateReasons } from './rules.ts'
 import { endWaiting, offerFreedSeats } from './waitlist/offer-seats.ts'
 
 type Form = Input<typeof enrollmentActions.shiftCourse>
@@ -55,7 +55,7 @@ async function chosenCourse(tx: Tx, row: EnrollmentRecord, { course_id, level }:
   if (!course?.is_active) invalid({ course_id: 'Choose a course' })
   if (course.id === row.course_id) reject(sameCourse(course.code))
   if (!levelsOf(course).includes(level)) invalid({ level: `${course.code} does not have this year level` })
-  if (course.plan_id === null) reject(noCurriculum(course.code))
+  if (course.plan_id === null) reject(noCurriculumReason(course.code))
   return { course_id: course.id, code: course.code, curriculum_id: course.plan_id }
 }
 

@@ -1,4 +1,4 @@
-import { formatPesos, type HoldKind, type Reason, enrollmentStatus as state } from '@talaan/contract'
+import { formatPesos, type HoldKind, type Reason, type ReasonText, enrollmentStatus as state } from '@talaan/contract'
 import { holdKinds, type OpenHold, type SettlingFacts } from './kinds.ts'
 
 /** An open hold as it is told: who raised it, and when. */
@@ -11,8 +11,11 @@ export interface HoldRecord extends OpenHold {
 export function holdReason(hold: OpenHold): Reason {
   const owed = hold.amount_centavos ? `${hold.reason}: ${formatPesos(hold.amount_centavos)}` : hold.reason
   const { clears_by, office } = holdKinds[hold.kind]
-  return { code: 'enrollment.hold', message: `On hold by the ${office.toLowerCase()}. ${owed.replace(/\.$/, '')}.`, office, clears_by }
+  return onHoldReason(`On hold by the ${office.toLowerCase()}. ${owed.replace(/\.$/, '')}.`, { office, clears_by })
 }
+
+/** An enrollment is on hold, stays so, or will be. */
+export const onHoldReason = (message: string, more: Omit<ReasonText, 'message'>): Reason => ({ code: 'enrollment.hold', message, ...more })
 
 /** What keeps students from their own subjects while they are on hold; the office may load them all the same. */
 export const ownHoldReasons = (holds: readonly OpenHold[]): Reason[] =>
@@ -48,13 +51,7 @@ export const isSettled = (hold: OpenHold, account: SettlingFacts): boolean => ho
 export function holdReasons(holds: readonly OpenHold[], kind: HoldKind): Reason[] {
   const same = holds.find((hold) => hold.kind === kind)
   if (!same) return []
-  return [
-    {
-      code: 'enrollment.hold',
-      message: `It is already on hold for this: ${same.reason.replace(/\.$/, '')}.`,
-      office: holdKinds[kind].office,
-    },
-  ]
+  return [onHoldReason(`It is already on hold for this: ${same.reason.replace(/\.$/, '')}.`, { office: holdKinds[kind].office })]
 }
 
 export interface ReleaseFacts {

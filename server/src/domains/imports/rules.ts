@@ -13,8 +13,11 @@ const states: Record<ImportStatus, string> = {
 /** 409 when an import is not in a state from which this can be done, such as when somebody else did it first. */
 export function rejectState(row: { status: ImportStatus }, allowed: readonly ImportStatus[]): void {
   if (allowed.includes(row.status)) return
-  conflict(states[row.status], [{ code: 'import.wrong_state', message: states[row.status] }])
+  conflict({ code: 'import.wrong_state', message: states[row.status] })
 }
+
+/** Something depends on what an import wrote, so it is not taken back. */
+export const inUseReason = (message: string, office?: string): Reason => ({ code: 'import.in_use', message, office })
 
 export function problemsReason(errors: number): Reason | undefined {
   if (errors === 0) return undefined

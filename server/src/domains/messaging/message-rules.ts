@@ -17,15 +17,16 @@ const stateWords: Record<MessageStatus, string> = {
 
 /** Why it cannot be sent again; empty when it can. */
 export function resendReasons({ status, has_secret, has_sealed }: Facts): Reason[] {
-  if (status !== 'failed' && status !== 'doubtful') return [{ code: 'message.wrong_state', message: stateWords[status] }]
+  if (status !== 'failed' && status !== 'doubtful') return [stateReason(status)]
   if (!has_secret || has_sealed) return []
   const message = 'The password, link or code in this message was removed, so it cannot be sent again.'
   return [{ code: 'message.secret_removed', message, clears_by: 'Make a new one where it came from: that sends a new message' }]
 }
 
 /** Why it cannot be cancelled; empty when it can. */
-export const cancelReasons = ({ status }: Facts): Reason[] =>
-  status === 'queued' ? [] : [{ code: 'message.wrong_state', message: stateWords[status] }]
+export const cancelReasons = ({ status }: Facts): Reason[] => (status === 'queued' ? [] : [stateReason(status)])
+
+const stateReason = (status: MessageStatus): Reason => ({ code: 'message.wrong_state', message: stateWords[status] })
 
 interface About {
   entity: string | null

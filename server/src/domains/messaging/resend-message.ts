@@ -1,4 +1,4 @@
-import type { Input, messaging } from '@talaan/contract'
+import { hasCode, type Input, type messaging } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
 import { conflict, notFound, rejectIfAny } from '../../platform/errors.ts'
@@ -12,7 +12,8 @@ export async function resendMessage(ctx: SignedIn, input: Input<typeof messaging
   return ctx.transaction(async (tx) => {
     const row = (await lockMessage(tx, input.id)) ?? notFound()
     const reasons = resendReasons(row)
-    if (reasons[0]?.code === 'message.wrong_state') conflict(reasons[0].message, reasons)
+    const sent = reasons.find(hasCode('message.wrong_state'))
+    if (sent) conflict(sent)
     rejectIfAny(reasons)
     await setQueued(tx, row.id, ctx.now)
     await queueJob(tx, SEND_JOB, { id: row.id })

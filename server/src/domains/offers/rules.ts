@@ -45,6 +45,12 @@ export function overReasons(term: Term, is_over: boolean): Reason[] {
   return is_over ? [{ code: 'offer.term_over', message }] : []
 }
 
+/** A section has a subject once in a term, and its name is one section's. */
+export const existsReason = (section: string, what: string): Reason => ({
+  code: 'offer.exists',
+  message: `${section} already has ${what} in this term.`,
+})
+
 export function deleteReasons(use: Pick<OfferUse, 'loads_ever' | 'syllabi'>): Reason[] {
   const clears_by = 'Dissolve the section instead'
   if (use.loads_ever === 0 && use.syllabi > 0) {

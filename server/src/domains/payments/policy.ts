@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../platform/context.ts'
-import { AppError, forbidden } from '../../platform/errors.ts'
+import { forbidden } from '../../platform/errors.ts'
 import { OWN_ACCOUNT } from '../assessment/reasons.ts'
 
 /** A student's own enrollments `e`. */
@@ -16,5 +16,5 @@ export function mayVoid(actor: Actor, payment: { cashier_id: number; taken_on: s
 /** Cashiers who study here take money for anybody but themselves. */
 export function denyOwnRecord(actor: Actor, account: { user_id: number | null }): void {
   if (actor.is_admin || account.user_id !== actor.id) return
-  throw new AppError(403, OWN_ACCOUNT.message, { reasons: [OWN_ACCOUNT] })
+  forbidden(OWN_ACCOUNT)
 }

@@ -4,12 +4,12 @@ import type { SignedIn } from '../../platform/context.ts'
 import { AppError, invalid, notFound, rejectIfAny } from '../../platform/errors.ts'
 import { schoolDay } from '../../platform/school-day.ts'
 import { accountOf, nextOrNumber } from '../assessment/reads.ts'
-import { paymentReasons } from '../assessment/reasons.ts'
 import { releaseHoldsIfClear } from '../enrollment/holds/hold-state.ts'
 import { termName } from '../terms/term-name.ts'
 import { denyOwnRecord } from './policy.ts'
 import { enrollmentStatus, insertPayment, lockStudentEnrollments, paymentById } from './queries.ts'
 import { presentPayment } from './reads.ts'
+import { paymentReasons } from './rules.ts'
 
 /** A payment counts for the enrollment it names; what is owed from earlier terms is paid there, under those enrollments. */
 export async function receivePayment(

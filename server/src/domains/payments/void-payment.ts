@@ -14,10 +14,7 @@ export async function voidPayment(ctx: SignedIn, input: Input<typeof payments.vo
     const locked = (await lockPayment(tx, input.id)) ?? notFound()
     denyOwnRecord(ctx.actor, locked)
     mayVoid(ctx.actor, locked, schoolDay(ctx.now))
-    if (locked.voided_at) {
-      const message = 'This payment is already voided.'
-      conflict(message, [{ code: 'payment.voided', message }])
-    }
+    if (locked.voided_at) conflict({ code: 'payment.voided', message: 'This payment is already voided.' })
     const before = await paymentById(tx, locked.id)
     await setVoided(tx, locked.id, ctx.now, ctx.actor.id, input.reason)
     const after = (await paymentById(tx, locked.id)) ?? notFound()

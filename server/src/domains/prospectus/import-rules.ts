@@ -9,6 +9,7 @@ import {
 } from '@talaan/contract'
 import { yearLevel } from '../imports/cells.ts'
 import type { ReadRow } from '../imports/kind.ts'
+import { inUseReason } from '../imports/rules.ts'
 import type { NewNeed, NewRow } from './import-queries.ts'
 import type { RowAnswer } from './plan.ts'
 import { neededBy, removeReasons } from './rules.ts'
@@ -222,5 +223,5 @@ export function inUseReasons(plan: readonly RowAnswer[], ids: readonly number[])
   const reasons = plan.filter((row) => imported.has(row.id)).flatMap((row) => removeReasons(row, neededBy(others, row.id)))
   const told = reasons.slice(0, TOLD)
   const more = reasons.length - told.length
-  return more > 0 ? [...told, { code: 'import.in_use', message: `So do ${more} more subjects.` }] : told
+  return more > 0 ? [...told, inUseReason(`So do ${more} more subjects.`)] : told
 }

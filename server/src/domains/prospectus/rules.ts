@@ -4,31 +4,25 @@ import type { RowAnswer } from './plan.ts'
 type Protected = 'code' | 'lec_units' | 'lab_units'
 type Change = Partial<Pick<RowAnswer, Protected>>
 
-const DUPLICATE = 'Duplicate the curriculum and change it in the copy.'
-
 /** Grades print the code and the units of their subject, so these stay as they were. Moving the row changes no record. */
 export function editReasons(row: Pick<RowAnswer, Protected | 'has_grades'>, change: Change): Reason[] {
   const differs = (field: Protected) => change[field] !== undefined && change[field] !== row[field]
   if (!row.has_grades || !(['code', 'lec_units', 'lab_units'] as const).some(differs)) return []
   const what = differs('code') ? 'code' : 'units'
-  return [
-    {
-      code: 'prospectus.has_grades',
-      message: `${row.code} has grades, so its ${what} cannot change: they are on students' records.`,
-      clears_by: DUPLICATE,
-    },
-  ]
+  return [gradedReason(`${row.code} has grades, so its ${what} cannot change: they are on students' records.`)]
 }
+
+const gradedReason = (message: string): Reason => ({
+  code: 'prospectus.has_grades',
+  message,
+  clears_by: 'Duplicate the curriculum and change it in the copy.',
+})
 
 /** Why a subject cannot be removed. */
 export function removeReasons(row: Pick<RowAnswer, 'code' | 'has_grades' | 'has_offers'>, neededBy: readonly string[]): Reason[] {
   const reasons: Reason[] = []
   if (row.has_grades) {
-    reasons.push({
-      code: 'prospectus.has_grades',
-      message: `${row.code} has grades and stays on students' records.`,
-      clears_by: DUPLICATE,
-    })
+    reasons.push(gradedReason(`${row.code} has grades and stays on students' records.`))
   } else if (row.has_offers) {
     reasons.push({
       code: 'prospectus.has_offers',

@@ -1,15 +1,14 @@
-import { cycleReason, type Input, laterTermWarnings, levelsOf, type prospectus } from '@talaan/contract'
+import { circleReason, cycleReason, type Input, laterTermWarnings, levelsOf, type prospectus } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
-import { AppError, invalid, reject } from '../../platform/errors.ts'
+import { invalid, reject } from '../../platform/errors.ts'
 import { lockPlan, readRows, rejectStale, rowOf } from './locked-plan.ts'
 import { auditRow } from './plan.ts'
 import { type HeadRecord, replaceNeeds, rowsElsewhere } from './queries.ts'
 import { elsewhereReason, needErrors } from './rules.ts'
 
-const CYCLE = 'A subject cannot be its own prerequisite, also not around a corner.'
 export const needConstraints = {
-  prospectus_prerequisites_acyclic: () => new AppError(422, CYCLE, { reasons: [{ code: 'prospectus.cycle', message: CYCLE }] }),
+  prospectus_prerequisites_acyclic: () => reject(circleReason('A subject cannot be its own prerequisite, directly or through others.')),
 }
 
 /** Replaces all that a subject needs. A cycle is refused; a prerequisite in the same or a later term is told as a warning. */

@@ -15,10 +15,7 @@ export async function assignNumber(ctx: SignedIn, input: Input<typeof studentNum
   return ctx.transaction(async (tx) => {
     const row = (await lockNumbers(tx, [input.id]))[0] ?? notFound()
     denyOwnRecord(ctx.actor, row)
-    if (row.student_id_number) {
-      const reason = hasOneReason(displayName(row), row.student_id_number)
-      conflict(reason.message, [reason])
-    }
+    if (row.student_id_number) conflict(hasOneReason(displayName(row), row.student_id_number))
     const given = input.student_id_number ? await writeTyped(tx, row, input.student_id_number) : await writeNext(tx, ctx, row)
     const after = { student_id_number: given.student_id_number }
     await audit(tx, ctx, { action: 'identification.assign', entity: 'students', entity_id: row.id, after })

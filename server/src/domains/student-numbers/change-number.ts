@@ -13,8 +13,7 @@ export async function changeNumber(ctx: SignedIn, input: Input<typeof studentNum
     const row = (await lockNumbers(tx, [input.id]))[0] ?? notFound()
     denyOwnRecord(ctx.actor, row)
     if (row.student_id_number === input.student_id_number) {
-      const message = `${displayName(row)} has this number already.`
-      conflict(message, [{ code: 'number.same', message }])
+      conflict({ code: 'number.same', message: `${displayName(row)} has this number already.` })
     }
     const given = await writeTyped(tx, row, input.student_id_number)
     const before = { student_id_number: row.student_id_number }

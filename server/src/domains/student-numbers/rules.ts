@@ -1,10 +1,15 @@
 import type { Reason } from '@talaan/contract'
-export const takenReason = (number: string, who: string, isFormer: boolean): Reason => ({
+
+/** A number is one student's, also when it is a former one. */
+export const takenReason = (message: string): Reason => ({
   code: 'number.taken',
-  message: isFormer ? `${number} was the number of ${who}. A number is never given twice.` : `${who} has the number ${number}.`,
+  message,
   office: 'Registrar',
   clears_by: 'Type another number',
 })
+
+export const heldReason = (number: string, who: string, isFormer: boolean): Reason =>
+  takenReason(isFormer ? `${number} was the number of ${who}. A number is never given twice.` : `${who} has the number ${number}.`)
 
 export const hasOneReason = (who: string, number: string): Reason => ({
   code: 'number.has_one',

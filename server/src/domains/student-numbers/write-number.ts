@@ -1,16 +1,12 @@
 import type { AssignedNumber } from '@talaan/contract'
 import type { Tx } from '../../platform/context.ts'
-import { AppError, conflict } from '../../platform/errors.ts'
+import { conflict } from '../../platform/errors.ts'
 import { fullName } from '../people/names.ts'
 import { holderOf, type NumberRecord, setNumber } from './queries.ts'
-import { takenReason } from './rules.ts'
+import { heldReason, takenReason } from './rules.ts'
 
-const TAKEN = 'Somebody else was given this number a moment ago.'
 export const numberConstraints = {
-  user_infos_student_id_number_key: () =>
-    new AppError(409, TAKEN, {
-      reasons: [{ code: 'number.taken', message: TAKEN, office: 'Registrar', clears_by: 'Type another number' }],
-    }),
+  user_infos_student_id_number_key: () => conflict(takenReason('Somebody else was given this number a moment ago.')),
 }
 
 /** Writes a number typed by hand; one that somebody else has or had is refused with their name. One's own former number may come back. */
@@ -19,8 +15,7 @@ export async function writeTyped(tx: Tx, row: NumberRecord, number: string): Pro
   if (holder && holder.user_info_id !== row.user_info_id) {
     const who = holder.user_info_id === null ? 'a student whose record was deleted' : fullName(holder)
     const isFormer = holder.student_id_number?.toUpperCase() !== number.toUpperCase()
-    const reason = takenReason(number, who, isFormer)
-    conflict(reason.message, [reason])
+    conflict(heldReason(number, who, isFormer))
   }
   await setNumber(tx, row.user_info_id, number)
   return { id: row.id, full_name: fullName(row), student_id_number: number }

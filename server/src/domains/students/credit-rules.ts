@@ -1,4 +1,5 @@
 import { type GradingScale, isNumericGrade, parseGrade, type Reason } from '@talaan/contract'
+import { passedReason } from '../enrollment/subjects/subject-reasons.ts'
 
 export interface WantedCredit {
   prospectus_id: number
@@ -41,12 +42,14 @@ export function creditReasons(credits: readonly WantedCredit[], facts: CreditFac
       const message = 'A subject is not of the student’s curriculum.'
       return [{ code: 'credit.other_curriculum', message, office: 'Registrar', clears_by: 'Choose a subject of the curriculum' }]
     }
-    if (facts.credited.has(code.toUpperCase()))
-      return [
-        { code: 'credit.exists', message: `${code} is credited already.`, office: 'Registrar', clears_by: 'Remove that credit first' },
-      ]
-    return facts.passed.has(code.toUpperCase())
-      ? [{ code: 'subject.passed', message: `${code} was passed here.`, office: 'Registrar' }]
-      : []
+    if (facts.credited.has(code.toUpperCase())) return [creditedReason(code)]
+    return facts.passed.has(code.toUpperCase()) ? [passedReason(code)] : []
   })
 }
+
+export const creditedReason = (subject: string): Reason => ({
+  code: 'credit.exists',
+  message: `${subject} is credited already.`,
+  office: 'Registrar',
+  clears_by: 'Remove that credit first',
+})

@@ -1,16 +1,14 @@
 import { type GradingScale, gradeStanding, type Input, isNumericGrade, type studentStudies } from '@talaan/contract'
 import { auditEach } from '../../platform/audit.ts'
 import type { SignedIn, Tx } from '../../platform/context.ts'
-import { AppError, conflict, invalid, notFound } from '../../platform/errors.ts'
-import { type CreditFacts, countedGrade, creditErrors, creditReasons } from './credit-rules.ts'
+import { conflict, invalid, notFound } from '../../platform/errors.ts'
+import { type CreditFacts, countedGrade, creditErrors, creditedReason, creditReasons } from './credit-rules.ts'
 import { effectiveGrade } from './gwa-rules.ts'
 import { denyOwnRecord } from './policy.ts'
 import { creditsOf, insertCredits, lockStudies, planRows, type StudiesHead, triesOf } from './studies-queries.ts'
 
-const TWICE = 'A subject is credited already.'
 export const creditConstraints = {
-  credited_subjects_student_id_prospectus_id_key: () =>
-    new AppError(409, TWICE, { reasons: [{ code: 'credit.exists', message: TWICE, office: 'Registrar' }] }),
+  credited_subjects_student_id_prospectus_id_key: () => conflict(creditedReason('A subject')),
 }
 
 /** Subjects passed elsewhere, several at once; one that cannot be credited leaves all of them out. */

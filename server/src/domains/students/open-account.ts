@@ -12,10 +12,7 @@ export async function openAccount(ctx: SignedIn, input: Input<typeof studentReco
   const temporary = await temporaryPassword(ctx.now)
   return ctx.transaction(async (tx) => {
     const row = (await lockStudent(tx, input.id)) ?? notFound()
-    if (row.user_id !== null) {
-      const message = `${displayName(row)} has an account already.`
-      conflict(message, [{ code: 'student.has_account', message }])
-    }
+    if (row.user_id !== null) conflict({ code: 'student.has_account', message: `${displayName(row)} has an account already.` })
     const email = row.personal_email ?? invalid({ personal_email: 'The account needs an email. Edit the student first.' })
     await makeAccount(tx, ctx, { user_info_id: row.user_info_id, name: displayName(row), email }, temporary)
     return { data: presentHead((await studentById(tx, row.id))!, ctx.actor), message: `The password was mailed to ${email}.` }

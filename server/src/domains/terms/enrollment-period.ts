@@ -1,4 +1,4 @@
-import type { EnrolleeType, Settings } from '@talaan/contract'
+import type { EnrolleeType, Reason, Settings } from '@talaan/contract'
 import { longDay } from './term-name.ts'
 
 export type Period = Pick<
@@ -25,8 +25,21 @@ const switches = { new: 'new_student', old: 'old_student', returnee: 'returnee',
 
 export const isTypeOpen = (period: Period, type: EnrolleeType): boolean => period[switches[type]] === '1'
 
-/** When a period opens or ended. One that was closed early tells its dates, too. */
-export function closedMessage(what: string, period: Period, today: string): string {
+/** `what` is outside its period: when it opens or ended. One that was closed early tells its dates, too. */
+export const closedReason = (what: string, period: Period, today: string): Reason => ({
+  code: 'admission.period_closed',
+  message: closedMessage(what, period, today),
+  office: 'Registrar',
+})
+
+/** `what` is open, but not to these people. */
+export const typeClosedReason = (what: string, whom: string): Reason => ({
+  code: 'admission.type_closed',
+  message: `${what} is not open to ${whom}.`,
+  office: 'Registrar',
+})
+
+function closedMessage(what: string, period: Period, today: string): string {
   const { enrollment_start: start, enrollment_end: end } = period
   if (start !== '' && today < start) return `${what} opens on ${longDay(start)}${end === '' ? '' : ` and ends on ${longDay(end)}`}.`
   if (end !== '' && today > end) return `${what} ended on ${longDay(end)}.`

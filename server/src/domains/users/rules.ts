@@ -67,8 +67,7 @@ interface Loss {
 /** Somebody must be able to undo it: nobody takes their own administration away, and the last administrator stays. */
 export function administrationReasons(loss: Loss): Reason[] {
   if (!loss.administers || loss.willAdminister) return []
-  if (loss.self)
-    return [{ code: 'user.self', message: 'You cannot remove your own Administrator role.', clears_by: 'Ask another administrator' }]
+  if (loss.self) return [selfReason('You cannot remove your own Administrator role.')]
   if (loss.others > 0) return []
   return [
     {
@@ -80,8 +79,10 @@ export function administrationReasons(loss: Loss): Reason[] {
 }
 
 /** Switching oneself off would end the session that does it. */
-export const ownStatusReasons = (self: boolean): Reason[] =>
-  self ? [{ code: 'user.self', message: 'You cannot deactivate your own account.', clears_by: 'Ask another administrator' }] : []
+export const ownStatusReasons = (self: boolean): Reason[] => (self ? [selfReason('You cannot deactivate your own account.')] : [])
+
+const selfReason = (message: string): Reason => ({ code: 'user.self', message, clears_by: 'Ask another administrator' })
+
 const neededFields = [
   'first_name',
   'last_name',

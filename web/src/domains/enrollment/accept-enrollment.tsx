@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type Enrollment, enrollment } from '@talaan/contract'
+import { type Enrollment, enrollment, hasCode } from '@talaan/contract'
 import { plainName } from '../../lib/format.ts'
 import { useAction } from '../../lib/query.ts'
 import { ask } from '../../ui/dialog/confirm.tsx'
@@ -24,7 +24,7 @@ interface AcceptEnrollmentProps {
 
 export function AcceptEnrollment({ told, onPastHold }: AcceptEnrollmentProps) {
   const accept = useAcceptEnrollment()
-  const isHeldOnly = told.reasons.length > 0 && told.reasons.every(({ code }) => code === 'enrollment.hold')
+  const isHeldOnly = told.reasons.length > 0 && told.reasons.every(hasCode('enrollment.hold'))
   if (isHeldOnly && told.can.override_hold) return <Button onClick={onPastHold}>Accept despite the hold</Button>
   return (
     <Button onClick={() => accept(told.id, plainName(told.student))} disabled={!told.can.accept_enrollment}>

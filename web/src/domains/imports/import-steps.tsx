@@ -45,7 +45,6 @@ export function ImportSteps({ data, onAnother, onClose }: ImportStepsProps) {
 }
 
 const twice = ({ earlier, target_name }: Import) => ({
-  code: 'import.twice' as const,
   message: `The same rows were imported into ${target_name} before, on ${date(earlier!.applied_at)}${earlier!.applied_by ? ` by ${earlier!.applied_by}` : ''}.`,
   clears_by: 'Look whether it is the right one before you import it again.',
 })

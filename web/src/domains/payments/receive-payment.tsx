@@ -1,5 +1,5 @@
 import { Button, SegmentedControl, TextInput } from '@mantine/core'
-import { type Answer, type Enrollment, payments, type Tender, tenders } from '@talaan/contract'
+import { type Answer, type Enrollment, hasCode, payments, type Tender, tenders } from '@talaan/contract'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { reasonsOf } from '../../lib/call.ts'
 import { useEntryForm } from '../../lib/form.ts'
@@ -41,7 +41,7 @@ export function ReceivePayment({ enrollment, onPaid }: ReceivePaymentProps) {
       onPaid(data.freed)
     },
     onError: (error) => {
-      const tooMuch = reasonsOf(error).find(({ code }) => code === 'payment.over_balance')
+      const tooMuch = reasonsOf(error).find(hasCode('payment.over_balance'))
       if (!tooMuch) return
       entry.form.setFieldError('amount', tooMuch.message)
       amount.current?.select()

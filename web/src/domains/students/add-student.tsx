@@ -1,5 +1,5 @@
 import { Checkbox, NativeSelect, Textarea } from '@mantine/core'
-import { type Request, studentRecords } from '@talaan/contract'
+import { hasCode, type Request, studentRecords } from '@talaan/contract'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { reasonsOf } from '../../lib/call.ts'
@@ -47,7 +47,7 @@ function NewStudentForm() {
     toRequest: (values) => values as unknown as Request<typeof studentRecords.addStudent>,
     onSuccess: ({ data }) => navigate({ to: `/admin/students/${data.id}/accounts` as never }),
     onError: (error) => {
-      if (reasonsOf(error).some(({ code }) => code === 'student.duplicate')) setCompared(form.form.getValues())
+      if (reasonsOf(error).some(hasCode('student.duplicate'))) setCompared(form.form.getValues())
     },
   })
   const { values } = form.form

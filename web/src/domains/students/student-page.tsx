@@ -35,7 +35,6 @@ export function StudentPage({ actions, children }: StudentPageProps) {
           <About student={student} />
           <Reasons
             reasons={student.holds.map((hold) => ({
-              code: 'enrollment.hold' as const,
               message: `On hold. ${hold.reason}`,
               office: 'Cashier',
             }))}

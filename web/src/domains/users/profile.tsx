@@ -20,11 +20,7 @@ export default function Profile() {
     <Page title="Profile">
       <div className={classes.profile}>
         {user.info.is_need_update && (
-          <Reasons
-            reasons={[
-              { code: 'stale', message: 'Your profile is not complete.', clears_by: 'Fill in the required fields below and save.' },
-            ]}
-          />
+          <Reasons reasons={[{ message: 'Your profile is not complete.', clears_by: 'Fill in the required fields below and save.' }]} />
         )}
         <Panel>
           <ChangePhoto user={user} />

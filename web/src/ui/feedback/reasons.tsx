@@ -1,10 +1,10 @@
 import { Anchor } from '@mantine/core'
-import type { Reason } from '@talaan/contract'
+import type { ReasonText } from '@talaan/contract'
 import { Link } from '@tanstack/react-router'
 import classes from '../ui.module.css'
 
 export interface ReasonsProps {
-  reasons: readonly Reason[]
+  reasons: readonly ReasonText[]
   /** A bold line above the first reason, such as what is hidden. */
   title?: string
   /** The words of a reason's link. */
@@ -17,7 +17,7 @@ export function Reasons({ reasons, title, linkText = 'Go there' }: ReasonsProps)
   return (
     <ul className={classes.reasons}>
       {reasons.map((reason, i) => (
-        <li key={`${reason.code}-${i}`} className={classes.reason}>
+        <li key={`${reason.message}-${i}`} className={classes.reason}>
           <span className={classes.reasonMark} aria-hidden>
             !
           </span>

@@ -2,11 +2,12 @@ import { documentsOf, type OpenedAdmission, type Reason } from '@talaan/contract
 import type { z } from 'zod'
 import type { Ctx, Tx } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { AppError, conflict } from '../../../platform/errors.ts'
+import { conflict, forbidden } from '../../../platform/errors.ts'
 import { sign, verifySignature } from '../../../platform/secrets.ts'
 import { currentSettings } from '../../settings/reads.ts'
 import { isUndecided, presentAdmission } from '../presenters.ts'
 import { type ApplicationRecord, applicationById, lockApplication } from '../queries.ts'
+import { decided } from '../reasons.ts'
 import { type DocumentRecord, documentsOfApplication } from './own-queries.ts'
 
 const PURPOSE = 'admission-access'
@@ -37,22 +38,16 @@ const closed: Reason = {
 export async function ownApplication(db: Db, ctx: Ctx, { trans_no, access }: Key): Promise<ApplicationRecord> {
   const id = applicationOf(access, ctx.now)
   const row = id === undefined ? undefined : await applicationById(db, id)
-  if (row?.trans_no !== trans_no) throw new AppError(403, closed.message, { reasons: [closed] })
+  if (row?.trans_no !== trans_no) return forbidden(closed)
   return row
 }
 
 /** The same, locked and still undecided. */
 export async function lockOwnApplication(tx: Tx, ctx: Ctx, key: Key): Promise<ApplicationRecord> {
   const row = await lockApplication(tx, await ownApplication(tx, ctx, key))
-  if (!row || !isUndecided(row)) return conflict(decided.message, [decided])
+  if (!row || !isUndecided(row)) return conflict(decided)
   return row
 }
-
-const decided = {
-  code: 'admission.decided',
-  message: 'This application was decided and can no longer be changed here.',
-  office: 'Registrar',
-} as const satisfies Reason
 
 export type OwnDocument = z.input<typeof OpenedAdmission>['documents'][number]
 

@@ -8,6 +8,7 @@ import { displayName } from '../../people/names.ts'
 import { lockUndecidedApplication } from '../locked-application.ts'
 import { denyOwnRecord } from '../policy.ts'
 import type { ApplicationRecord } from '../queries.ts'
+import { paidReason } from '../reasons.ts'
 import { hasLiveEnrollment, hasPayments, type KnownStudent, lockStudent, moveApplication, removeOrphan } from './attach-queries.ts'
 
 /** The applicant is somebody the school knows: the pending application becomes that student's, and the second record of them goes. */
@@ -40,6 +41,6 @@ function reasons(row: ApplicationRecord, student: KnownStudent, facts: { live: b
   }
   if (facts.live) return [otherEnrollment]
   if (!facts.paid) return []
-  const message = 'Payments were received for this application. They would be left with the other record.'
-  return [{ code: 'admission.has_payments', message, office: 'Cashier', clears_by: 'Accept it, and have the two records merged' }]
+  const more = { office: 'Cashier', clears_by: 'Accept it, and have the two records merged' }
+  return [paidReason('. They would be left with the other record.', more)]
 }

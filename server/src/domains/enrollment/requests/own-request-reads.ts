@@ -2,6 +2,7 @@ import {
   type Answer,
   type enrollmentRequest as contract,
   type EnrollmentRequest,
+  hasCode,
   type Input,
   levelsOf,
   type OfferChoice,
@@ -71,7 +72,7 @@ function presentSubjects({ proposals, offers, facts }: Plan): EnrollmentRequest[
   const alone = { ...facts, carried: [] }
   const choiceOf = (offer: (typeof offers)[number]): OfferChoice => {
     // A co-requisite is chosen on the same page.
-    const found = violationsOf(wantedOf(offer), alone).filter((one) => one.reason.code !== 'subject.corequisite')
+    const found = violationsOf(wantedOf(offer), alone).filter(({ reason }) => !hasCode('subject.corequisite')(reason))
     return presentChoice({ ...offer, waiting: 0, is_waiting: false, total: 0 }, false, partitionConditions(found).reasons)
   }
   return proposals.map(({ subject, ...proposal }) => ({

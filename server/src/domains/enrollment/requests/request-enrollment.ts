@@ -1,4 +1,4 @@
-import { type enrollmentRequest as contract, type Input, type Reason, enrollmentStatus as state } from '@talaan/contract'
+import { type enrollmentRequest as contract, hasCode, type Input, enrollmentStatus as state } from '@talaan/contract'
 import { audit } from '../../../platform/audit.ts'
 import type { SignedIn, Tx } from '../../../platform/context.ts'
 import { conflict, rejectIfAny } from '../../../platform/errors.ts'
@@ -8,7 +8,7 @@ import { notify } from '../../messaging/notify.ts'
 import { displayName } from '../../people/names.ts'
 import { termName } from '../../terms/term-name.ts'
 import { recordEvent } from '../history/record-event.ts'
-import { stateReasons } from '../rules.ts'
+import { noRecordReason, stateReasons } from '../rules.ts'
 import { checkChoice, fileRequest } from './file-request.ts'
 import { type EnrollmentEligibility, eligibilityOf, type Plan, planOf } from './own-request.ts'
 import { lockStudent, setCancelled, setProposed } from './request-queries.ts'
@@ -20,10 +20,10 @@ export async function requestEnrollment(ctx: SignedIn, input: Input<typeof contr
   return ctx.transaction(async (tx) => {
     const { situation, plan } = await locked(tx, ctx)
     const { of, term, reasons } = situation
-    const [live] = reasons.filter((one) => one.code === 'enrollment.exists')
-    if (live) conflict(live.message, [live])
+    const live = reasons.find(hasCode('enrollment.exists'))
+    if (live) conflict(live)
     rejectIfAny(reasons)
-    if (!of || !plan) return conflict(none.message, [none])
+    if (!of || !plan) return conflict(none)
     const id = await fileRequest(tx, ctx, { student_id: of.student_id, term, plan, subjects: input.subjects })
     await notify(tx, { permission: 'Accept Admission' }, { type: 'request', message: `Enrollment request by ${displayName(of)}.`, url })
     return { data: { id, status: state.pending }, message: `You asked to be enrolled in the ${termName(term)}.` }
@@ -38,7 +38,7 @@ export async function changeRequest(ctx: SignedIn, input: Input<typeof contract.
   return ctx.transaction(async (tx) => {
     const { situation, plan } = await locked(tx, ctx)
     const id = pendingId(situation)
-    if (!plan) return conflict(none.message, [none])
+    if (!plan) return conflict(none)
     checkChoice(plan, input.subjects)
     await setProposed(tx, id, input.subjects)
     const step = { enrollment_id: id, action: 'change_request', from_status: state.pending, to_status: state.pending }
@@ -62,7 +62,7 @@ export async function cancelRequest(ctx: SignedIn) {
   })
 }
 
-const none: Reason = { code: 'enrollment.no_record', message: 'You have no request in this term.', office: 'Registrar' }
+const none = noRecordReason('You have no request in this term.')
 
 /** Read again once nobody else writes for this student: two requests at the same moment become one. */
 async function locked(tx: Tx, ctx: SignedIn, withPlan = true): Promise<{ situation: EnrollmentEligibility; plan: Plan | undefined }> {
@@ -73,7 +73,7 @@ async function locked(tx: Tx, ctx: SignedIn, withPlan = true): Promise<{ situati
 }
 
 function pendingId({ of }: EnrollmentEligibility): number {
-  if (!of?.live_id) return conflict(none.message, [none])
+  if (!of?.live_id) return conflict(none)
   const [violation] = stateReasons({ status: of.live_status ?? 0, withdrawn_at: null }, [state.pending], 'changed by the student')
   if (violation) conflict(violation.message, [violation])
   return of.live_id

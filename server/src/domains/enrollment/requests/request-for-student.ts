@@ -1,11 +1,4 @@
-import {
-  type Answer,
-  type enrollmentRequest as contract,
-  type Input,
-  levelsOf,
-  type Reason,
-  enrollmentStatus as state,
-} from '@talaan/contract'
+import { type Answer, type enrollmentRequest as contract, hasCode, type Input, levelsOf, enrollmentStatus as state } from '@talaan/contract'
 import type { SignedIn } from '../../../platform/context.ts'
 import { conflict, invalid, rejectIfAny } from '../../../platform/errors.ts'
 import { notify } from '../../messaging/notify.ts'
@@ -16,6 +9,7 @@ import { fileRequest } from './file-request.ts'
 import { type CounterDecision, counterSituation, type EnrollmentEligibility, type Plan, planOf } from './own-request.ts'
 import { presentRequest } from './own-request-reads.ts'
 import { lockStudent } from './request-queries.ts'
+import { noCourse } from './request-rules.ts'
 
 /** What a student who stands at the counter could be enrolled in. */
 export async function studentRequest(
@@ -34,10 +28,10 @@ export async function requestForStudent(ctx: SignedIn, input: Input<typeof contr
     const situation = await counterSituation(ctx, tx, input.id)
     const { of, term, reasons } = situation
     denyOwnRecord(ctx.actor, of)
-    const [live] = reasons.filter((one) => one.code === 'enrollment.exists')
-    if (live) conflict(live.message, [live])
+    const live = reasons.find(hasCode('enrollment.exists'))
+    if (live) conflict(live)
     rejectIfAny(reasons)
-    const plan = (await planOf(ctx, tx, situation, input)) ?? conflict(none.message, [none])
+    const plan = (await planOf(ctx, tx, situation, input)) ?? conflict(noCourse)
     checkLevel(plan, situation, input)
     const id = await fileRequest(tx, ctx, { student_id: of.student_id, term, plan, subjects: input.subjects })
     const message = `The registrar asked for your enrollment in the ${termName(term)}.`
@@ -45,8 +39,6 @@ export async function requestForStudent(ctx: SignedIn, input: Input<typeof contr
     return { data: { id, status: state.pending }, message: `Enrollment of ${displayName(of)} for the ${termName(term)} requested.` }
   })
 }
-
-const none: Reason = { code: 'enrollment.no_record', message: 'The student has no course on record.', office: 'Registrar' }
 
 function checkLevel(plan: Plan, { of }: EnrollmentEligibility, { level }: CounterDecision): void {
   const course = { code: plan.course_code, level_type: plan.level_type, years: of?.course_years ?? 4 }

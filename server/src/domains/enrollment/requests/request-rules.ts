@@ -1,9 +1,9 @@
 import { type EnrolleeType, formatPesos, type Reason, enrollmentStatus as state } from '@talaan/contract'
-import { holdReason, ownHoldReasons } from '../../holds/rules.ts'
+import { holdReason, onHoldReason, ownHoldReasons } from '../../holds/rules.ts'
 import type { Term } from '../../terms/current-term.ts'
-import { closedMessage, isOpen, isTypeOpen, type Period } from '../../terms/enrollment-period.ts'
+import { closedReason, isOpen, isTypeOpen, type Period, typeClosedReason } from '../../terms/enrollment-period.ts'
 import { termName } from '../../terms/term-name.ts'
-import { stateName } from '../rules.ts'
+import { existsReason, noCurriculumReason, noRecordReason, stateName } from '../rules.ts'
 import type { PlanSubject } from '../subjects/subject-queries.ts'
 import { type StudentFacts, unitsOf } from '../subjects/subject-rules.ts'
 import type { RequesterRecord } from './request-queries.ts'
@@ -27,27 +27,26 @@ type Requester = Pick<
   | 'holds'
 >
 
-const noPlan = (of: Requester): Reason => ({
-  code: 'enrollment.no_curriculum',
-  message: `${of.course_code} has no active curriculum.`,
-  office: 'Registrar',
-})
+/** What the office is told of a student who is in no course. */
+export const noCourse = noRecordReason('The student has no course on record.', { clears_by: 'Edit the student and choose a course' })
+
+const noPlan = (of: Requester): Reason => noCurriculumReason(of.course_code ?? 'The course')
 
 /** Who has the enrollment that is there already. */
 const officeOf = ({ live_status }: Requester) => (live_status === state.onHold ? 'Cashier' : 'Registrar')
 
 /** Why this student cannot ask to be enrolled in the term today. */
 export function requestReasons(of: Requester | undefined, term: Term, period: Period, today: string): Reason[] {
-  const record = (message: string): Reason[] => [{ code: 'enrollment.no_record', message, office: 'Registrar' }]
   if (of?.live_id != null) {
     const message = `Your enrollment for the ${termName(term)} is ${stateName(of.live_status ?? 0)}.`
-    return [{ code: 'enrollment.exists', message, office: officeOf(of) }, ...ownHoldReasons(of.holds)]
+    return [existsReason(message, { office: officeOf(of) }), ...ownHoldReasons(of.holds)]
   }
   if (!of || of.last_school_year === null || of.course_id === null) {
-    return record('Only students who were enrolled before ask here. The registrar takes new applications.')
+    return [noRecordReason('Only students who were enrolled before ask here. The registrar takes new applications.')]
   }
   if (of.student_status === 'graduated' || of.student_status === 'transferred') {
-    return record(`Your record says that you ${of.student_status === 'graduated' ? 'graduated' : 'transferred to another school'}.`)
+    const what = of.student_status === 'graduated' ? 'graduated' : 'transferred to another school'
+    return [noRecordReason(`Your record says that you ${what}.`)]
   }
   if (!of.course_active || of.curriculum_id === null) {
     return [noPlan(of)]
@@ -57,29 +56,23 @@ export function requestReasons(of: Requester | undefined, term: Term, period: Pe
 
 /** Why the office cannot ask for this student, the first of it. */
 export function counterReasons(of: Requester, term: Term): Reason[] {
-  const record = (message: string, clears_by: string): Reason[] => [
-    { code: 'enrollment.no_record', message, office: 'Registrar', clears_by },
-  ]
   if (of.live_id !== null) {
     const message = `The enrollment for the ${termName(term)} is ${stateName(of.live_status ?? 0)}.`
-    return [{ code: 'enrollment.exists', message, office: officeOf(of) }]
+    return [existsReason(message, { office: officeOf(of) })]
   }
   if (of.student_status === 'graduated' || of.student_status === 'transferred') {
     const what = of.student_status === 'graduated' ? 'has graduated' : 'transferred to another school'
-    return record(`On record, the student ${what}.`, 'Change the status of the student')
+    return [noRecordReason(`On record, the student ${what}.`, { clears_by: 'Change the status of the student' })]
   }
-  if (of.course_id === null) return record('The student has no course on record.', 'Edit the student and choose a course')
+  if (of.course_id === null) return [noCourse]
   if (!of.course_active || of.curriculum_id === null) return [noPlan(of)]
   return []
 }
 
 /** What the office should know all the same. */
 export function counterWarnings(of: RequesterRecord, term: Term, period: Period, today: string, enforced: boolean): Reason[] {
-  const owed: Reason = {
-    code: 'enrollment.hold',
-    message: `${formatPesos(of.owed_centavos)} is owed from earlier terms.${enforced ? ' The cashier holds the enrollment until it is paid.' : ''}`,
-    office: 'Cashier',
-  }
+  const held = enforced ? ' The cashier holds the enrollment until it is paid.' : ''
+  const owed = onHoldReason(`${formatPesos(of.owed_centavos)} is owed from earlier terms.${held}`, { office: 'Cashier' })
   const isOut = of.last_school_year !== null && of.live_id === null
   const closed = isOut ? periodReasons(enrolleeTypeOf(of.last_school_year ?? '', term), term, period, today) : []
   return [...closed, ...of.holds.map(holdReason), ...(of.owed_centavos > 0 ? [owed] : [])]
@@ -88,11 +81,10 @@ export function counterWarnings(of: RequesterRecord, term: Term, period: Period,
 function periodReasons(type: EnrolleeType, term: Term, period: Period, today: string): Reason[] {
   const name = termName(term)
   if (!isOpen(period, today)) {
-    return [{ code: 'admission.period_closed', message: closedMessage(`Enrollment for the ${name}`, period, today), office: 'Registrar' }]
+    return [closedReason(`Enrollment for the ${name}`, period, today)]
   }
   if (isTypeOpen(period, type)) return []
-  const message = `Enrollment for the ${name} is not open to ${type === 'returnee' ? 'returnees' : 'old students'}.`
-  return [{ code: 'admission.type_closed', message, office: 'Registrar' }]
+  return [typeClosedReason(`Enrollment for the ${name}`, type === 'returnee' ? 'returnees' : 'old students')]
 }
 
 export function owedWarnings(centavos: number, enforced: boolean): Reason[] {
@@ -100,15 +92,8 @@ export function owedWarnings(centavos: number, enforced: boolean): Reason[] {
   const message = enforced
     ? `You owe ${formatPesos(centavos)} from earlier terms. The cashier holds the enrollment until it is paid.`
     : `You owe ${formatPesos(centavos)} from earlier terms.`
-  return [
-    {
-      code: 'enrollment.hold',
-      message,
-      office: 'Cashier',
-      clears_by: 'Pay the balance of the earlier term',
-      url: '/admin/student/billing',
-    },
-  ]
+  const clears_by = 'Pay the balance of the earlier term'
+  return [onHoldReason(message, { office: 'Cashier', clears_by, url: '/admin/student/billing' })]
 }
 
 /** Passed, or taken with a grade that is still to come or not shown yet: nobody's level betrays a hidden grade. */

@@ -1,4 +1,4 @@
-import type { Answer, block, Input } from '@talaan/contract'
+import { type Answer, type block, hasCode, type Input } from '@talaan/contract'
 import { audit } from '../../../platform/audit.ts'
 import type { SignedIn } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -15,6 +15,7 @@ import { changeLoads } from './change-loads.ts'
 import { sectionsOf } from './propose-subjects.ts'
 import { studentFacts } from './student-facts.ts'
 import { type OfferedRecord, type PlanSubject, planOffers, planSubjects } from './subject-queries.ts'
+import { noClassReason } from './subject-reasons.ts'
 import { type StudentFacts, unitsOf, violationsOf } from './subject-rules.ts'
 
 type Told = Answer<typeof block.block>['data']
@@ -35,7 +36,7 @@ export async function addBlock(ctx: SignedIn, input: Input<typeof block.addBlock
     if (input.updated_at && input.updated_at !== row.updated_at.toISOString()) stale()
     const { section, subjects } = await blockOf(tx, row, input.section ?? undefined, ctx.now)
     const add = subjects.filter((one) => one.state === 'add').map((one) => one.offer!.id)
-    if (add.length === 0) reject({ code: 'subject.closed', message: 'This section has no subject to add.', office: 'Registrar' })
+    if (add.length === 0) reject(noClassReason('This section has no subject to add.'))
     const changed = await changeLoads(tx, ctx, row, { add, override_reason: input.override_reason })
     await setStudentStatus(tx, row.id, row.student_status)
     const after = { section, subjects: add, student_status: row.student_status, ...changed }
@@ -82,7 +83,7 @@ function presentSubjects(plan: readonly PlanSubject[], mine: ReadonlyMap<number,
     if (!offer) return { ...subject, state: 'missing', offer: null, reasons: [] }
     const wanted = wantedOf(offer)
     const found = violationsOf(wanted, { ...facts, carried }).filter(
-      ({ reason }) => reason.code !== 'subject.corequisite' || !wanted.prerequisites.some((one) => codes.has(one.code ?? '')),
+      ({ reason }) => !hasCode('subject.corequisite')(reason) || !wanted.prerequisites.some((one) => codes.has(one.code ?? '')),
     )
     carried.push(wanted)
     const reasons = found.map((one) => one.reason)

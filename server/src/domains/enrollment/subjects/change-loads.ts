@@ -1,4 +1,4 @@
-import { hasPermission, type Reason } from '@talaan/contract'
+import { hasCode, hasPermission, type Reason } from '@talaan/contract'
 import type { SignedIn, Tx } from '../../../platform/context.ts'
 import { invalid, notFound, rejectIfAny } from '../../../platform/errors.ts'
 import { schoolDay } from '../../../platform/school-day.ts'
@@ -75,7 +75,7 @@ interface LoadDecision {
 function allow(tx: Tx, ctx: SignedIn, { row, offers, against, reason }: LoadDecision): void {
   const reasons = against.map((one) => one.reason)
   const left = reason ? notOverridable(reasons, (permission) => hasPermission(ctx.actor.grants, permission)) : reasons
-  if (left.some((one) => one.code === 'subject.full')) countRefusedSeats(tx, row.id, offers)
+  if (left.some(hasCode('subject.full'))) countRefusedSeats(tx, row.id, offers)
   rejectIfAny(left)
 }
 

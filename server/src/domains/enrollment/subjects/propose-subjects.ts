@@ -1,6 +1,7 @@
-import type { Reason } from '@talaan/contract'
+import { hasCode, type Reason } from '@talaan/contract'
 import { freeSeats } from '../../offers/seats.ts'
 import type { PlanSubject } from './subject-queries.ts'
+import { noClassReason } from './subject-reasons.ts'
 import { type RuleViolation, type StudentFacts, violationsOf, violationsOfAll, type WantedOffer } from './subject-rules.ts'
 
 export interface Proposal {
@@ -64,7 +65,7 @@ export function propose(
     const tried = classes.map((offer) => ({ offer, ...partitionConditions(violationsOf(together(offer, codes), facts)) }))
     const fit = tried.find((one) => one.reasons.length === 0)
     if (fit) chosen.push(fit.offer)
-    const told = fit ?? tried[0] ?? { reasons: [noClass(subject)], conditions: [] }
+    const told = fit ?? tried[0] ?? { reasons: [noClassReason(`${subject.code} has no class this term.`)], conditions: [] }
     return { subject, offer_id: fit?.offer.offer_id ?? null, reasons: told.reasons, conditions: told.conditions }
   })
   return dropUnpaired(found, chosen, student)
@@ -72,7 +73,7 @@ export function propose(
 
 /** A co-requisite that is proposed too is no reason against its partner; one that found no class is. */
 function dropUnpaired(found: Proposal[], chosen: readonly WantedOffer[], student: StudentFacts): Proposal[] {
-  const lonely = violationsOfAll(chosen, student).filter((one) => one.reason.code === 'subject.corequisite')
+  const lonely = violationsOfAll(chosen, student).filter(({ reason }) => hasCode('subject.corequisite')(reason))
   if (lonely.length === 0) return found
   const ids = new Set(lonely.map((one) => one.offer_id))
   const next = found.map((one) =>
@@ -100,9 +101,3 @@ const together = (offer: WantedOffer, codes: ReadonlySet<string>): WantedOffer =
 
 const byPreference = (section: string | undefined) => (a: WantedOffer, b: WantedOffer) =>
   Number(b.section === section) - Number(a.section === section) || freeSeats(b) - freeSeats(a) || a.section.localeCompare(b.section)
-
-const noClass = (subject: PlanSubject): Reason => ({
-  code: 'subject.closed',
-  message: `${subject.code} has no class this term.`,
-  office: 'Registrar',
-})

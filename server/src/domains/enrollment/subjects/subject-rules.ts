@@ -1,7 +1,21 @@
-import { formatSchedule, type Meeting, overlaps, type PermissionName, type Reason, type ReasonCode } from '@talaan/contract'
+import { formatSchedule, hasCode, type Meeting, overlaps, type Reason } from '@talaan/contract'
+import { hiddenReason } from '../../assessment/reasons.ts'
 import { isFull } from '../../offers/seats.ts'
 import { longDay } from '../../terms/term-name.ts'
 import type { Result } from './results.ts'
+import {
+  addDropReason,
+  closedReason,
+  conflictReason,
+  corequisiteReason,
+  duplicateReason,
+  fullReason,
+  noClassReason,
+  overUnitsReason,
+  prerequisiteReason,
+  retakeReason,
+  standingReason,
+} from './subject-reasons.ts'
 
 interface Prerequisite {
   kind: 'subject' | 'co_subject' | 'standing'
@@ -54,26 +68,6 @@ export interface RuleViolation {
   conditional?: boolean
 }
 
-/** Which permission allows it all the same. What is not here is never a matter of judgement: a seat that is not there, or the same subject twice. */
-const overrides = {
-  'subject.passed': 'Override Passed Subject',
-  'subject.prerequisite': 'Override Prerequisite',
-  'subject.corequisite': 'Override Corequisite',
-  'subject.conflict': 'Override Schedule Clash',
-  'subject.over_units': 'Override Maximum Units',
-  'subject.standing': 'Override Standing',
-  'subject.closed': 'Override Closed Section',
-  'enrollment.add_drop_closed': 'Override Add and Drop Period',
-} satisfies Partial<Record<ReasonCode, PermissionName>>
-
-const overridableReason = (code: keyof typeof overrides, message: string, clears_by?: string): Reason => ({
-  code,
-  message,
-  office: 'Registrar',
-  clears_by,
-  override: overrides[code],
-})
-
 /** What stays against it when somebody gives a written reason: everything whose permission they do not hold. */
 export const notOverridable = (reasons: readonly Reason[], holds: (permission: string) => boolean): Reason[] =>
   reasons.filter((reason) => reason.override === undefined || !holds(reason.override))
@@ -90,7 +84,7 @@ export const subjectsReasons = (offers: readonly WantedOffer[], student: Student
 
 export function violationsOf(offer: WantedOffer, student: StudentFacts): RuleViolation[] {
   const about = (reason: Reason): RuleViolation => ({ offer_id: offer.offer_id, reason })
-  if (isCarried(offer, student)) return [about({ code: 'subject.duplicate', message: `${offer.code} is already added.` })]
+  if (isCarried(offer, student)) return [about(duplicateReason(offer.code))]
   return [
     ...periodViolations(student),
     ...[...stateReasons(offer, student), ...passedReasons(offer, student)].map(about),
@@ -109,18 +103,20 @@ export function violationsOfAll(offers: readonly WantedOffer[], student: Student
     return reasons
   })
   // Told once for all: the period, and the units as they are with the last of them.
-  const period = found.find((one) => one.reason.code === 'enrollment.add_drop_closed')
-  const units = found.findLast((one) => one.reason.code === 'subject.over_units')
-  const once = ['enrollment.add_drop_closed', 'subject.over_units']
-  return found.filter((one) => !once.includes(one.reason.code) || one === period || one === units)
+  const period = found.find(({ reason }) => isPeriod(reason))
+  const units = found.findLast(({ reason }) => isUnits(reason))
+  return found.filter((one) => (!isPeriod(one.reason) && !isUnits(one.reason)) || one === period || one === units)
 }
+
+const isPeriod = hasCode('enrollment.add_drop_closed')
+const isUnits = hasCode('subject.over_units')
 
 /** An enrolled student's subjects are added and dropped until a day of the term. */
 export function periodViolations(student: Pick<StudentFacts, 'add_drop_closes_on' | 'today'>): RuleViolation[] {
   const { add_drop_closes_on: last, today } = student
   if (last === null || today <= last) return []
   const message = `Subjects of an enrolled student could be added and dropped until ${longDay(last)}.`
-  return [{ offer_id: null, reason: overridableReason('enrollment.add_drop_closed', message) }]
+  return [{ offer_id: null, reason: addDropReason(message) }]
 }
 
 function withoutChosen(offer: WantedOffer, others: readonly CarriedSubject[]): WantedOffer {
@@ -135,31 +131,23 @@ function isCarried(offer: WantedOffer, student: StudentFacts): boolean {
 }
 
 function stateReasons(offer: WantedOffer, student: StudentFacts): Reason[] {
-  const gone = (message: string): Reason[] => [{ code: 'subject.closed', message }]
   if (offer.school_year !== student.school_year || offer.semester !== student.semester)
-    return gone(`${label(offer)} belongs to another term.`)
+    return [noClassReason(`${label(offer)} belongs to another term.`)]
   if (offer.level_type !== student.level_type) {
-    return gone(`${label(offer)} is a ${offer.level_type === 'college' ? 'college' : 'high school'} subject.`)
+    return [noClassReason(`${label(offer)} is a ${offer.level_type === 'college' ? 'college' : 'high school'} subject.`)]
   }
-  if (offer.status === 'dissolved') return gone(`${label(offer)} is dissolved.`)
-  const closed = offer.status === 'open' ? [] : [overridableReason('subject.closed', `${label(offer)} is ${offer.status}.`)]
+  if (offer.status === 'dissolved') return [noClassReason(`${label(offer)} is dissolved.`)]
+  const closed = offer.status === 'open' ? [] : [closedReason(`${label(offer)} is ${offer.status}.`)]
   return isFull(offer) ? [...closed, fullReason(offer)] : closed
-}
-
-function fullReason({ seats_taken, seats_held, max_person }: WantedOffer): Reason {
-  const held = seats_held > 0 ? ` and ${seats_held === 1 ? '1 seat is' : `${seats_held} seats are`} offered to the waiting list` : ''
-  const clears_by = 'Join the waiting list, or have its seats raised'
-  return { code: 'subject.full', message: `Section is full (${seats_taken}/${max_person})${held}`, clears_by }
 }
 
 function passedReasons(offer: WantedOffer, student: StudentFacts): Reason[] {
   const standing = student.standing.get(offer.code)
   if (standing === 'hidden') {
-    const message = `You took ${offer.code} before, and its grade is not shown to you yet.`
-    return [{ code: 'grade.hidden', message, office: 'Cashier', url: '/admin/student/billing' }]
+    return [hiddenReason(`You took ${offer.code} before, and its grade is not shown to you yet.`)]
   }
   if (standing !== 'passed') return []
-  return [overridableReason('subject.passed', `${offer.code} was already passed.`)]
+  return [retakeReason(offer.code)]
 }
 
 function prerequisiteViolations(offer: WantedOffer, needed: Prerequisite, student: StudentFacts): RuleViolation[] {
@@ -167,19 +155,19 @@ function prerequisiteViolations(offer: WantedOffer, needed: Prerequisite, studen
   if (needed.kind === 'standing') {
     const level = needed.min_level ?? 0
     if (student.level >= level) return []
-    return about(overridableReason('subject.standing', `${offer.code} is for ${level > 4 ? `Grade ${level}` : `year ${level}`} and above.`))
+    return about(standingReason(`${offer.code} is for ${level > 4 ? `Grade ${level}` : `year ${level}`} and above.`))
   }
   const code = needed.code ?? ''
   const standing = student.standing.get(code)
   if (standing === 'passed') return []
   const isTaken = student.carried.some((one) => one.code === code)
   if (needed.kind === 'co_subject') {
-    return isTaken ? [] : about(overridableReason('subject.corequisite', `${offer.code} is taken together with ${code}.`))
+    return isTaken ? [] : about(corequisiteReason(`${offer.code} is taken together with ${code}.`))
   }
   const why = isTaken ? 'which is being taken this term' : shortfall[standing ?? 'dropped']
   const waits = !isTaken && (standing === 'ungraded' || standing === 'hidden')
   const clears_by = waits ? 'The grade comes in, or the registrar allows it on that condition' : undefined
-  return about(overridableReason('subject.prerequisite', `${offer.code} needs ${code}, ${why}.`, clears_by), waits)
+  return about(prerequisiteReason(`${offer.code} needs ${code}, ${why}.`, clears_by), waits)
 }
 
 const shortfall: Record<Result, string> = {
@@ -198,7 +186,7 @@ function conflictReasons(offer: WantedOffer, student: StudentFacts): Reason[] {
     const theirs = other.meetings.filter((meeting) => offer.meetings.some((its) => overlaps(meeting, its)))
     if (mine.length === 0) return []
     const message = `${label(offer)} ${formatSchedule(mine)} overlaps ${label(other)} ${formatSchedule(theirs)}.`
-    return [overridableReason('subject.conflict', message)]
+    return [conflictReason(message)]
   })
 }
 
@@ -206,7 +194,7 @@ function unitReasons(offer: WantedOffer, student: StudentFacts): Reason[] {
   const units = unitsOf([...student.carried, offer])
   if (units <= student.max_units) return []
   const message = `With ${offer.code} this is ${units} units; the most for this level and semester is ${student.max_units}.`
-  return [overridableReason('subject.over_units', message)]
+  return [overUnitsReason(message)]
 }
 
 /** Added up in hundredths, so that halves and tenths come out exact. */

@@ -14,7 +14,7 @@ import { ownFacts } from '../subjects/student-facts.ts'
 import { subjectReasons, type WantedOffer } from '../subjects/subject-rules.ts'
 import { lockEntry } from './locked-entry.ts'
 import { waitlistEntriesOf } from './reads.ts'
-import { acceptReasons } from './rules.ts'
+import { acceptReasons, isFullReason } from './rules.ts'
 
 /** Takes the seat that a waiting list holds, by its student or the registrar; the fees are assessed anew. */
 export async function acceptSeat(ctx: SignedIn, input: Input<typeof waitlist.acceptSeat>) {
@@ -47,5 +47,5 @@ export async function acceptSeat(ctx: SignedIn, input: Input<typeof waitlist.acc
 /** A student is refused by a hold, and by what they may know: a grade that is not shown yet tells neither that it passed nor that it failed. */
 async function checkAsTold(tx: Tx, ctx: SignedIn, row: EnrollmentRecord, offer: WantedOffer): Promise<void> {
   const reasons = subjectReasons(offer, await ownFacts(tx, row, ctx.now))
-  rejectIfAny([...ownHoldReasons(row.holds), ...reasons.filter((one) => one.code !== 'subject.full')])
+  rejectIfAny([...ownHoldReasons(row.holds), ...reasons.filter((one) => !isFullReason(one))])
 }

@@ -14,6 +14,7 @@ import { offerExists, offersOf } from '../subjects/subject-queries.ts'
 import { subjectChoices } from '../subjects/subject-reads.ts'
 import { subjectReasons } from '../subjects/subject-rules.ts'
 import { waitlistEntries } from './queries.ts'
+import { isFullReason } from './rules.ts'
 
 export async function enrollmentWaitlist(
   ctx: SignedIn,
@@ -66,7 +67,7 @@ export async function waitlistEntriesOf(
   return rows.flatMap((row) => {
     const offer = offers.get(row.subject_offer_id)
     if (!offer) return []
-    const reasons = subjectReasons({ ...offer, semester: offer.offer_semester }, facts).filter((one) => one.code !== 'subject.full')
+    const reasons = subjectReasons({ ...offer, semester: offer.offer_semester }, facts).filter((one) => !isFullReason(one))
     return [{ ...row, subjectOffer: presentOffer(offer), reasons: [...held, ...reasons] }]
   })
 }

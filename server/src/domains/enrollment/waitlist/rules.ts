@@ -1,4 +1,4 @@
-import { MAX_WAITLIST_ENTRIES, type Reason } from '@talaan/contract'
+import { hasCode, MAX_WAITLIST_ENTRIES, type Reason } from '@talaan/contract'
 import type { RuleViolation } from '../subjects/subject-rules.ts'
 import type { EntryRecord, OpenEntryRecord } from './queries.ts'
 
@@ -13,9 +13,12 @@ export interface JoinFacts {
   offer_id: number
 }
 
+/** A full class is what a waiting list is for. */
+export const isFullReason = hasCode('subject.full')
+
 /** Why nobody can be put on this waiting list: it is for full classes one could otherwise take. */
 export function joinReasons(of: JoinFacts): Reason[] {
-  const others = of.against.map((one) => one.reason).filter((reason) => reason.code !== 'subject.full')
+  const others = of.against.map((one) => one.reason).filter((reason) => !isFullReason(reason))
   if (others.length > 0) return others
   const name = `${of.code} (${of.section})`
   if (of.open.some((place) => place.subject_offer_id === of.offer_id)) {

@@ -3,16 +3,13 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/context.ts'
 import { AppError, reject, rejectIfAny } from '../../../platform/errors.ts'
 import { takenTimes, type WantedClass } from './clash-queries.ts'
-import { clashReasons } from './clash-rules.ts'
+import { clashReasons, instructorClash, roomClash, sectionClash } from './clash-rules.ts'
 
 const kinds = {
-  offer_meetings_room_clash: { code: 'offer.room_clash', message: 'The room is taken by another class at that time.' },
-  offer_meetings_instructor_clash: {
-    code: 'offer.instructor_clash',
-    message: 'The instructor already teaches another class at that time.',
-  },
-  offer_meetings_section_clash: { code: 'offer.section_clash', message: 'The section already has another class at that time.' },
-} as const satisfies Record<string, Pick<Reason, 'code' | 'message'>>
+  offer_meetings_room_clash: roomClash('The room is taken by another class at that time.'),
+  offer_meetings_instructor_clash: instructorClash('The instructor already teaches another class at that time.'),
+  offer_meetings_section_clash: sectionClash('The section already has another class at that time.'),
+}
 
 export const clashConstraints = Object.fromEntries(
   Object.entries(kinds).map(([name, reason]) => [name, () => new AppError(422, reason.message, { reasons: [reason] })]),

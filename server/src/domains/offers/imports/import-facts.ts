@@ -1,6 +1,7 @@
 import { formatSchedule, type Meeting, type OfferOptions, type Reason } from '@talaan/contract'
 import type { Db } from '../../../platform/db/database.ts'
 import type { ReadRow } from '../../imports/kind.ts'
+import { inUseReason } from '../../imports/rules.ts'
 import type { Term } from '../../terms/current-term.ts'
 import { type HeldMeeting, meetingsOfTerm, type NewClass } from '../class-queries.ts'
 import { activeInstructors, allRooms, type Instructor } from '../option-queries.ts'
@@ -118,10 +119,10 @@ export function usedReasons(used: readonly ClassUse[]): Reason[] {
   const reasons = used.slice(0, TOLD).map((one): Reason => {
     const students = deleteReasons({ loads_ever: one.loads, syllabi: 0 })[0]
     const name = `${one.code} (${one.section})`
-    if (one.graded > 0) return { code: 'import.in_use', message: `${name} has grades.`, office: 'Registrar' }
+    if (one.graded > 0) return inUseReason(`${name} has grades.`, 'Registrar')
     if (students) return { ...students, message: `${name}: ${students.message}` }
-    return { code: 'import.in_use', message: `${name} has a ${one.sheets > 0 ? 'grade sheet' : 'syllabus'}.` }
+    return inUseReason(`${name} has a ${one.sheets > 0 ? 'grade sheet' : 'syllabus'}.`)
   })
   const more = used.length - reasons.length
-  return more > 0 ? [...reasons, { code: 'import.in_use', message: `${more} more classes are in use.` }] : reasons
+  return more > 0 ? [...reasons, inUseReason(`${more} more classes are in use.`)] : reasons
 }

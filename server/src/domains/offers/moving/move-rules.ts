@@ -9,7 +9,7 @@ type Class = Pick<
 >
 
 export function dissolveReasons(from: Class, into: Class | undefined): Reason[] {
-  if (from.status === 'dissolved') return [{ code: 'offer.dissolved', message: `${label(from)} is dissolved already.` }]
+  if (from.status === 'dissolved') return [dissolvedReason(from)]
   if (into || from.seats_taken === 0) return []
   const message = `${students(from.seats_taken)} in ${label(from)}.`
   return [{ code: 'offer.has_students', message, clears_by: 'Choose the section they go to' }]
@@ -21,7 +21,7 @@ export function moveReasons(from: Class, into: Class, max_person: number): Reaso
   if (!same || into.school_year !== from.school_year || into.semester !== from.semester) {
     return [{ code: 'offer.other_subject', message: `${label(into)} is not another section of ${from.code} in the same term.` }]
   }
-  if (into.status === 'dissolved') return [{ code: 'offer.dissolved', message: `${label(into)} is dissolved.` }]
+  if (into.status === 'dissolved') return [dissolvedReason(into)]
   const free = freeSeats({ ...into, max_person })
   if (from.seats_taken <= free) return []
   const message = `${label(into)} has ${free} of ${max_person} seats left; ${from.seats_taken} are needed.`
@@ -60,6 +60,8 @@ export function studentReasons(
   const message = `${who} would have another class at the time of ${label(into)}${list}.`
   return [{ code: 'offer.student_clash', message, office: 'Registrar', clears_by }]
 }
+
+const dissolvedReason = (one: Class): Reason => ({ code: 'offer.dissolved', message: `${label(one)} is dissolved.` })
 
 const label = (one: Pick<Class, 'code' | 'section'>): string => `${one.code} (${one.section})`
 const students = (n: number): string => (n === 1 ? '1 student has a seat' : `${n} students have seats`)

@@ -4,6 +4,7 @@ import type { SignedIn, Tx } from '../../../platform/context.ts'
 import type { Term } from '../../terms/current-term.ts'
 import { insertClasses, meetingsOfTerm } from '../class-queries.ts'
 import { addSections } from '../queries.ts'
+import { existsReason } from '../rules.ts'
 import { type PlannedClass, placeClasses } from './place-classes.ts'
 
 /** A class that is to be opened in a term; `there` when its section has it already, no subject when the curriculum lost it. */
@@ -48,7 +49,7 @@ function sort(candidates: readonly Candidate[]): { planned: PlannedClass[]; skip
       const message = `${code} is not in the active curriculum of ${one.course}.`
       skipped.push({ code, section, reason: { code: 'offer.not_in_curriculum', message } })
     } else if (one.there || planned.has(key)) {
-      skipped.push({ code, section, reason: { code: 'offer.exists', message: `${section} already has ${code} in this term.` } })
+      skipped.push({ code, section, reason: existsReason(section, code) })
     } else {
       planned.set(key, { ...one, prospectus_id })
     }

@@ -4,6 +4,7 @@ import type { SignedIn } from '../../../platform/context.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
 import { enrollmentTerm } from '../../terms/current-term.ts'
 import { lockOpenTerm } from '../open-term.ts'
+import { existsReason } from '../rules.ts'
 import { classesOfSection, setSectionName } from './rename-queries.ts'
 
 /** All classes of a section in one term; a term that is over keeps what it printed. */
@@ -13,8 +14,7 @@ export async function renameSection(ctx: SignedIn, input: Input<typeof offers.re
   return ctx.transaction(async (tx) => {
     await lockOpenTerm(tx, term)
     if (from.toLowerCase() !== to.toLowerCase() && (await classesOfSection(tx, term, to)) > 0) {
-      const message = `${to} already has classes in this term.`
-      conflict(message, [{ code: 'offer.exists', message }])
+      conflict(existsReason(to, 'classes'))
     }
     const ids = await setSectionName(tx, term, from, to)
     if (ids.length === 0) notFound('This section has no classes in this term.')

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import { admission, type OpenedAdmission } from '@talaan/contract'
+import { admission, hasCode, type OpenedAdmission } from '@talaan/contract'
 import { type ReactNode, useEffect } from 'react'
 import { reasonsOf } from '../../../lib/call.ts'
 import { useCall } from '../../../lib/query.ts'
@@ -46,7 +46,7 @@ interface OpenedProps {
 
 function Opened({ of, onEnded, children }: OpenedProps) {
   const query = useCall(admission.applicationSlip, of)
-  const hasEnded = reasonsOf(query.error).some(({ code }) => code === 'admission.access')
+  const hasEnded = reasonsOf(query.error).some(hasCode('admission.access'))
   useEffect(() => {
     if (hasEnded) onEnded()
   }, [hasEnded, onEnded])

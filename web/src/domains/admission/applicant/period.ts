@@ -1,4 +1,4 @@
-import { type Admission, type admission, type EnrolleeType, enrolleeTypes, type Reason, type Response } from '@talaan/contract'
+import { type Admission, type admission, type EnrolleeType, enrolleeTypes, type ReasonText, type Response } from '@talaan/contract'
 import { date, ordinalSemester, schoolYear } from '../../../lib/format.ts'
 import { enrolleeTypeName } from '../../../shared/enrollee-types.ts'
 
@@ -11,15 +11,13 @@ export const termName = (term: Pick<Period | Admission, 'school_year' | 'semeste
 export const openTypes = (period: Period): EnrolleeType[] => enrolleeTypes.filter((type) => period.types[type] === '1')
 
 /** Why nobody can apply at the moment; none while the period is open for somebody. */
-export function closedReasons(period: Period, today: string): Reason[] {
+export function closedReasons(period: Period, today: string): ReasonText[] {
   const types = openTypes(period)
   if (period.open && types.length > 0) return []
   const named = types.map(enrolleeTypeName).join(', ')
   const message = `Online admission for ${termName(period)} is closed.`
   const whom = named ? `It is for these enrollee types: ${named}.` : 'It is not open for any enrollee type.'
-  return [
-    { code: 'admission.period_closed', message, clears_by: [datesOf(period, today), whom].filter(Boolean).join(' '), office: 'Registrar' },
-  ]
+  return [{ message, clears_by: [datesOf(period, today), whom].filter(Boolean).join(' '), office: 'Registrar' }]
 }
 
 function datesOf({ start, end }: Period, today: string): string {

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import { admission, type Reason } from '@talaan/contract'
+import { admission, hasCode, type Reason } from '@talaan/contract'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { CallError, call, reasonsOf } from '../../../lib/call.ts'
@@ -44,7 +44,7 @@ export function SubmitAdmission({ period }: { period: Period }) {
     onInvalid: (names) => go(stepOf(names)),
     onError: (error) => {
       setReasons(reasonsOf(error))
-      if (reasonsOf(error).some(({ code }) => code === 'admission.proof')) spent()
+      if (reasonsOf(error).some(hasCode('admission.proof'))) spent()
       if (error instanceof CallError && error.failure.errors) go(stepOf(Object.keys(error.failure.errors)))
     },
   })

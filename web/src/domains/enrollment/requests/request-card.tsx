@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { enrollmentRequest, type Reason } from '@talaan/contract'
+import { enrollmentRequest, hasCode, type ReasonText } from '@talaan/contract'
 import { Link } from '@tanstack/react-router'
 import { ordinalSemester, schoolYear } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/query.ts'
@@ -7,8 +7,7 @@ import { StatusBadge } from '../../../shared/status-badge.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Reasons } from '../../../ui/feedback/reasons.tsx'
 
-const held: Reason = {
-  code: 'enrollment.hold',
+const held: ReasonText = {
   message: 'The cashier holds this enrollment.',
   clears_by: 'Ask the cashier what clears it',
   office: 'Cashier',
@@ -33,7 +32,7 @@ export function RequestCard() {
       </>
     )
   }
-  const isClosed = reasons.some(({ code }) => code === 'enrollment.no_record')
+  const isClosed = reasons.some(hasCode('enrollment.no_record'))
   if (isClosed) return null
   if (reasons.length > 0) return <Reasons reasons={reasons} />
   return (

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { block, enrollment, type Reason } from '@talaan/contract'
+import { block, enrollment, hasCode, type Reason } from '@talaan/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { keyOf } from '../../../lib/query.ts'
@@ -27,7 +27,7 @@ export function RefusedChange({ reasons, onReloaded }: RefusedChangeProps) {
   return (
     <>
       <Reasons reasons={reasons} />
-      {reasons.some(({ code }) => code === 'stale') && (
+      {reasons.some(hasCode('stale')) && (
         <div className={classes.reload}>
           <Button variant="default" size="compact-md" loading={busy} onClick={() => void reload()}>
             Reload

@@ -1,5 +1,5 @@
 import { Button, Checkbox } from '@mantine/core'
-import type { OfferChoice, Reason } from '@talaan/contract'
+import { hasCode, type OfferChoice, type Reason } from '@talaan/contract'
 import { useId } from 'react'
 import { level } from '../../../lib/format.ts'
 import { ScheduleLines } from '../../../shared/schedule/schedule-lines.tsx'
@@ -20,7 +20,7 @@ const people = (count: number): string => (count === 1 ? '1 waits' : `${count} w
 
 /** Full, and nothing but that speaks against it: one can wait for a seat. */
 const mayWait = ({ reasons, is_waiting }: OfferChoice): boolean =>
-  !is_waiting && reasons.length > 0 && reasons.every(({ code }) => code === 'subject.full')
+  !is_waiting && reasons.length > 0 && reasons.every(hasCode('subject.full'))
 
 /** One offer to choose, with what speaks against it. */
 export function SubjectChoice({ offer, mayAllow, chosen = false, onToggle, onJoin }: SubjectChoiceProps) {

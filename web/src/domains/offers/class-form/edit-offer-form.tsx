@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import { type OfferDetail, offers, type Reason } from '@talaan/contract'
+import { hasCode, type OfferDetail, offers, type ReasonText } from '@talaan/contract'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { reasonsOf } from '../../../lib/call.ts'
@@ -30,7 +30,7 @@ interface EditOfferFormProps {
 
 type EditValues = OfferValues & { confirmed: boolean }
 
-const LOOK_ONLY: Reason = { code: 'access.forbidden', message: 'You may look at this class, not change it.', office: 'Administrator' }
+const LOOK_ONLY: ReasonText = { message: 'You may look at this class, not change it.', office: 'Administrator' }
 
 /** Section, instructor, schedule, seats and status of a class; its subject and term stay. */
 export function EditOfferForm({ offer, onReread, onRefill, actions }: EditOfferFormProps) {
@@ -46,7 +46,7 @@ export function EditOfferForm({ offer, onReread, onRefill, actions }: EditOfferF
     onInvalid: checks.onInvalid,
     onError: async (error) => {
       checks.onError(error)
-      const stale = reasonsOf(error).find(({ code }) => code === 'stale')
+      const stale = reasonsOf(error).find(hasCode('stale'))
       const saved = stale && (await onReread())
       if (saved) setOvertaken({ message: stale.message, saved })
     },
@@ -93,7 +93,7 @@ export function EditOfferForm({ offer, onReread, onRefill, actions }: EditOfferF
               checked={checks.checked}
               refused={checks.refused}
               anyway={
-                checks.refused.some(({ code }) => code === 'offer.student_clash') && (
+                checks.refused.some(hasCode('offer.student_clash')) && (
                   <Checkbox {...form.field('confirmed', 'checkbox')} label="These students may have two classes at once" />
                 )
               }
@@ -139,10 +139,10 @@ function FixedFacts({ offer }: { offer: OfferDetail }) {
 function Limits({ offer }: { offer: OfferDetail }) {
   return (
     <>
-      {!offer.can.edit && <Reasons reasons={[offer.reasons.find(({ code }) => code === 'offer.term_over') ?? LOOK_ONLY]} />}
+      {!offer.can.edit && <Reasons reasons={[offer.reasons.find(hasCode('offer.term_over')) ?? LOOK_ONLY]} />}
       {offer.status === 'dissolved' && (
         <Reasons
-          reasons={[{ code: 'offer.dissolved', message: 'This section is dissolved.', clears_by: 'Choose a status to have it again' }]}
+          reasons={[{ message: 'This section is dissolved.', clears_by: 'Choose a status to have it again' }]}
         />
       )}
     </>

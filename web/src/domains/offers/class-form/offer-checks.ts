@@ -1,4 +1,4 @@
-import type { Reason } from '@talaan/contract'
+import { hasCode, type Reason } from '@talaan/contract'
 import { useState } from 'react'
 import { CallError, reasonsOf } from '../../../lib/call.ts'
 
@@ -17,7 +17,7 @@ export function useOfferChecks() {
       setMeetingsError(undefined)
     },
     onError: (error: unknown) => {
-      setRefused(reasonsOf(error).filter(({ code }) => code !== 'stale'))
+      setRefused(reasonsOf(error).filter((reason) => !hasCode('stale')(reason)))
       setMeetingsError(error instanceof CallError ? error.failure.errors?.meetings?.[0] : undefined)
     },
     onInvalid: (names: readonly string[]) => {

@@ -27,7 +27,7 @@ export function StaleOffer({ message, before, saved, onKeep, onTake }: StaleOffe
   const changes = told.filter(([, of]) => of(before) !== of(saved))
   return (
     <div className={classes.stale} role="alert">
-      <Reasons reasons={[{ code: 'stale', message }]} />
+      <Reasons reasons={[{ message }]} />
       <ul>
         {changes.map(([label, of]) => (
           <li key={label}>

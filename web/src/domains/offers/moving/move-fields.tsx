@@ -1,5 +1,5 @@
 import { Select, Textarea, TextInput } from '@mantine/core'
-import type { OfferDetail, Reason } from '@talaan/contract'
+import { hasCode, type OfferDetail, type Reason } from '@talaan/contract'
 import { useMay } from '../../../shared/terms/current-term.ts'
 import { Reasons } from '../../../ui/feedback/reasons.tsx'
 import classes from '../offers.module.css'
@@ -24,7 +24,7 @@ export function MoveFields({ offer, field, values, refused }: MoveFieldsProps) {
   const mayOverride = useMay('Override Schedule Clash')
   const into = offer.siblings.find(({ id }) => String(id) === values.into)
   const together = into ? into.total_students + offer.total_students : 0
-  const clashes = refused.some(({ code }) => code === 'offer.student_clash')
+  const clashes = refused.some(hasCode('offer.student_clash'))
   return (
     <>
       <Select

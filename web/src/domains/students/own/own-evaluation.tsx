@@ -21,7 +21,7 @@ export default function OwnEvaluation() {
           <>
             <Reasons
               title="Grades that are not paid for count as not there yet"
-              reasons={data.reasons.map(({ code, message, url }) => ({ code, message, url }))}
+              reasons={data.reasons.map(({ message, url }) => ({ message, url }))}
               linkText="Go to billing"
             />
             <EvaluationPlan evaluation={data} />

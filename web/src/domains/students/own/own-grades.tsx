@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type LoadGroup, type Reason, students } from '@talaan/contract'
+import { type LoadGroup, type ReasonText, students } from '@talaan/contract'
 import { Link } from '@tanstack/react-router'
 import { useIsPhone } from '../../../ui/dialog/dialogs.tsx'
 import { Reasons } from '../../../ui/feedback/reasons.tsx'
@@ -66,7 +66,7 @@ function Hidden({ group }: { group: LoadGroup }) {
   const titles = [!group.show_midterm_grade && 'Midterm grades are hidden', !group.show_final_grade && 'Final grades are hidden']
   const shown = titles.filter((title) => title !== false)
   return shown.map((title, index) => {
-    const { code, message, url }: Reason = group.reasons[index] ?? { code: 'grade.hidden', message: 'See the cashier.' }
-    return <Reasons key={title} title={title} reasons={[{ code, message, url }]} linkText="Go to billing" />
+    const { message, url }: ReasonText = group.reasons[index] ?? { message: 'See the cashier.' }
+    return <Reasons key={title} title={title} reasons={[{ message, url }]} linkText="Go to billing" />
   })
 }
