@@ -27,5 +27,6 @@ describe('describeChanges', () => {
   it('is undefined without changed fields', () => {
     expect(describeChanges([])).toBeUndefined()
     expect(describeChanges([{ by: 'Ana Cruz', before: { email: 'a' }, after: { email: 'a' } }])).toBeUndefined()
+    expect(describeChanges([{ by: 'Ana Cruz', before: {}, after: { subjects: [] } }])).toBeUndefined()
   })
 })

@@ -77,9 +77,12 @@ export async function changesSince(tx: Db, { entity, entity_id, since, derived }
 export function describeChanges(changes: readonly Change[], derived: readonly string[] = []): string | undefined {
   const ignoredFields = new Set(['updated_at', ...derived])
   const changedFields = ({ before, after }: Change) =>
-    Object.keys(after ?? {}).filter((key) => !ignoredFields.has(key) && JSON.stringify(before?.[key]) !== JSON.stringify(after?.[key]))
+    Object.keys(after ?? {}).filter((key) => !ignoredFields.has(key) && valueText(before?.[key]) !== valueText(after?.[key]))
   const fields = [...new Set(changes.flatMap(changedFields))].map((field) => field.replace(/_id$/, '').replaceAll('_', ' '))
   if (fields.length === 0) return undefined
   const people = [...new Set(changes.map((change) => change.by ?? 'Somebody'))].join(' and ')
   return `${people} changed ${fields.join(', ')} after you opened it. Reload it and try again.`
 }
+
+/** An empty list is the same as none: `subjects: []` added nothing. */
+const valueText = (value: unknown): string | undefined => (Array.isArray(value) && value.length === 0 ? undefined : JSON.stringify(value))

@@ -41,7 +41,7 @@ export function forbidden(why: string | Reason = 'You are not allowed to do this
   throw new AppError(403, reason.message, { reasons: [reason] })
 }
 
-/** 409: the record has changed since the form was opened. */
+/** 409: the record has changed since the form was opened. `checkFresh` checks a form that sends `updated_at`. */
 export function stale(message = 'Somebody changed this record after you opened it. Reload it and try again.'): never {
   throw new AppError(409, message, { reasons: [{ code: 'stale', message }] })
 }
@@ -50,6 +50,11 @@ export function stale(message = 'Somebody changed this record after you opened i
 export function conflict(why: string | Reason, reasons?: readonly Reason[]): never {
   if (typeof why === 'string') throw new AppError(409, why, { reasons })
   throw new AppError(409, why.message, { reasons: reasons ?? [why] })
+}
+
+/** Rejects with 409 when there is at least one reason; the first is the message. */
+export function conflictIfAny(reasons: readonly Reason[]): void {
+  if (reasons[0]) conflict(reasons[0].message, reasons)
 }
 
 /** 422 with one or more messages per field. */

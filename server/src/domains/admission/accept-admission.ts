@@ -1,7 +1,7 @@
 import { type admissionOffice, type Input, enrollmentStatus as state } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn, Tx } from '../../platform/context.ts'
-import { conflict, invalid, notFound, reject } from '../../platform/errors.ts'
+import { conflictIfAny, invalid, notFound, reject } from '../../platform/errors.ts'
 import { queueMail } from '../../platform/outbox/mail.ts'
 import { recordEvent } from '../enrollment/history/record-event.ts'
 import { noCurriculumReason, stateReasons } from '../enrollment/rules.ts'
@@ -24,8 +24,7 @@ export async function acceptAdmission(ctx: SignedIn, input: Input<typeof admissi
   return ctx.transaction(async (tx) => {
     const row = (await lockRequest(tx, input.id)) ?? notFound()
     denyOwnRecord(ctx.actor, row)
-    const [violation] = stateReasons(row, [state.pending], 'accepted')
-    if (violation) conflict(violation.message, [violation])
+    conflictIfAny(stateReasons(row, [state.pending], 'accepted'))
     if (row.plan_id === null) reject(noCurriculumReason(row.course_code))
     const name = displayName(row)
     // The locked row decides: what was read before it may have changed.

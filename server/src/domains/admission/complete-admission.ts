@@ -1,7 +1,7 @@
 import { type admission, documentNames, type Input, type Reason } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { conflict, invalid, rejectIfAny } from '../../platform/errors.ts'
+import { conflictIfAny, invalid, rejectIfAny } from '../../platform/errors.ts'
 import { recordEvent } from '../enrollment/history/record-event.ts'
 import {
   lockOwnApplication,
@@ -18,8 +18,7 @@ import { stepReason } from './reasons.ts'
 export async function completeAdmission(ctx: Ctx, input: Input<typeof admission.completeAdmission>) {
   return ctx.transaction(async (tx) => {
     const row = await lockOwnApplication(tx, ctx, input)
-    const [violation] = stateReasons(row)
-    if (violation) conflict(violation.message, [violation])
+    conflictIfAny(stateReasons(row))
     const missing = missingOf(await ownDocumentsOf(tx, row))
     if (await requiresDocuments(tx, ctx.now)) rejectIfAny(missingReasons(missing))
     else if (missing.length > 0 && !input.promise) invalid({ promise: 'Promise to bring the missing papers, or send them first' })

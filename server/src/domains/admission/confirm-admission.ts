@@ -1,7 +1,8 @@
 import type { admission, Input } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { conflict, stale } from '../../platform/errors.ts'
+import { conflict } from '../../platform/errors.ts'
+import { checkFresh } from '../../platform/fresh.ts'
 import { recordEvent } from '../enrollment/history/record-event.ts'
 import { lockOwnApplication, presentOwnApplication } from './applicant/own-application.ts'
 import { setConfirmed } from './applicant/own-queries.ts'
@@ -13,7 +14,7 @@ export async function confirmAdmission(ctx: Ctx, input: Input<typeof admission.c
   return ctx.transaction(async (tx) => {
     const row = await lockOwnApplication(tx, ctx, input)
     if (row.confirmed_at) conflict(stepReason('This application is confirmed already.'))
-    if (input.updated_at !== row.updated_at.toISOString()) stale('The application was changed after you opened it. Read it again.')
+    await checkFresh(tx, { row, since: input.updated_at })
     await setConfirmed(tx, row.id, ctx.now)
     await recordEvent(tx, ctx, { enrollment_id: row.enrollment_id, action: 'confirm_admission', from_status: 1, to_status: 1 })
     const entry = { action: 'admission.confirm', entity: 'admissions', entity_id: row.id, after: { confirmed_at: ctx.now.toISOString() } }

@@ -1,7 +1,7 @@
 import { type admissionOffice, type Input, type Reason, enrollmentStatus as state } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
-import { conflict, notFound } from '../../platform/errors.ts'
+import { conflictIfAny, notFound } from '../../platform/errors.ts'
 import { recordEvent } from '../enrollment/history/record-event.ts'
 import { stateReason, stateReasons } from '../enrollment/rules.ts'
 import { displayName } from '../people/names.ts'
@@ -16,8 +16,7 @@ export async function deleteAdmission(ctx: SignedIn, input: Input<typeof admissi
   return ctx.transaction(async (tx) => {
     const row = (await lockRequest(tx, input.id)) ?? notFound()
     denyOwnRecord(ctx.actor, row)
-    const [violation] = reasons(row, { accepted: await wasAccepted(tx, row.id), paid: await hasPayments(tx, row.id) })
-    if (violation) conflict(violation.message, [violation])
+    conflictIfAny(reasons(row, { accepted: await wasAccepted(tx, row.id), paid: await hasPayments(tx, row.id) }))
     const files = row.admission_id === null ? [] : await releaseFiles(tx, row.admission_id)
     await setDeleted(tx, { id: row.id, admission_id: row.admission_id, by: ctx.actor.id, at: ctx.now })
     const step = { enrollment_id: row.id, action: 'delete_admission', from_status: row.status, to_status: row.status }

@@ -1,5 +1,6 @@
 import type { Actor } from '../../platform/context.ts'
 import { forbidden } from '../../platform/errors.ts'
+import { isOwnRecord } from '../people/own-record.ts'
 
 /** Staff who apply here themselves leave the decision to a colleague. */
 export function denyOwnRecord(actor: Actor, request: { user_id: number | null; personal_email: string | null }): void {
@@ -8,4 +9,4 @@ export function denyOwnRecord(actor: Actor, request: { user_id: number | null; p
 
 /** Before there is a student account, the address tells. */
 export const isOwn = (actor: Actor, request: { user_id: number | null; personal_email: string | null }): boolean =>
-  !actor.is_admin && (request.user_id === actor.id || request.personal_email?.toLowerCase() === actor.email.toLowerCase())
+  isOwnRecord(actor, request) || (!actor.is_admin && request.personal_email?.toLowerCase() === actor.email.toLowerCase())

@@ -1,7 +1,7 @@
 import { type admissionOffice, type Input, type Reason, enrollmentStatus as state } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
-import { conflict, notFound, stale } from '../../platform/errors.ts'
+import { conflictIfAny, notFound, stale } from '../../platform/errors.ts'
 import { queueMail } from '../../platform/outbox/mail.ts'
 import { accountOf } from '../assessment/reads.ts'
 import { recordEvent } from '../enrollment/history/record-event.ts'
@@ -22,8 +22,7 @@ export async function rejectAdmission(ctx: SignedIn, input: Input<typeof admissi
     const row = (await lockRequest(tx, input.id)) ?? notFound()
     denyOwnRecord(ctx.actor, row)
     if (input.status !== undefined && input.status !== row.status) stale('Somebody has decided this request meanwhile. Look at it again.')
-    const [violation] = rejectReasons(row, (await accountOf(tx, row.id)).paid_centavos)
-    if (violation) conflict(violation.message, [violation])
+    conflictIfAny(rejectReasons(row, (await accountOf(tx, row.id)).paid_centavos))
     const reason = input.reason ?? null
     await setRejected(tx, row, reason, ctx.actor.id, ctx.now)
     // A shift leaves a hold open on an enrollment that can be rejected.

@@ -1,7 +1,7 @@
 import type { admissionOffice, Input } from '@talaan/contract'
-import { audit, changesSince } from '../../platform/audit.ts'
+import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
-import { stale } from '../../platform/errors.ts'
+import { checkFresh } from '../../platform/fresh.ts'
 import { schoolDay } from '../../platform/school-day.ts'
 import { recordEvent } from '../enrollment/history/record-event.ts'
 import { writePerson } from '../people/person.ts'
@@ -14,9 +14,7 @@ import { minorErrors } from './rules.ts'
 export async function reviseAdmission(ctx: SignedIn, input: Input<typeof admissionOffice.reviseAdmission>) {
   return ctx.transaction(async (tx) => {
     const before = await lockUndecidedApplication(tx, ctx.actor, input.id)
-    if (input.updated_at !== before.updated_at.toISOString()) {
-      stale(await changesSince(tx, { entity: 'admissions', entity_id: before.id, since: input.updated_at }))
-    }
+    await checkFresh(tx, { entity: 'admissions', row: before, since: input.updated_at })
     const errors = minorErrors(before, input, schoolDay(ctx.now))
     const form = await checkForm(tx, ctx, input, errors, before.user_info_id)
     const details: StoredDetails = { ...input.details, lrn: form.doubtful_lrn }

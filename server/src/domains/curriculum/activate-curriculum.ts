@@ -1,7 +1,7 @@
 import type { curriculum, Input } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn, Tx } from '../../platform/context.ts'
-import { conflict, notFound } from '../../platform/errors.ts'
+import { conflictIfAny, notFound } from '../../platform/errors.ts'
 import { activeOf, curriculumById, lockCurriculum, setCurriculumActive } from './curriculum-queries.ts'
 import { presentCurriculum } from './reads.ts'
 import { overtakenReasons } from './rules.ts'
@@ -13,8 +13,7 @@ export async function activateCurriculum(ctx: SignedIn, input: Input<typeof curr
     const message = 'Curriculum Successfully Activated'
     if (row.is_active) return { data: presentCurriculum(row), message }
     const active = await activeOf(tx, row.course_id)
-    const [overtaken] = overtakenReasons(row.course_code, input.replaces, active)
-    if (overtaken) conflict(overtaken.message, [overtaken])
+    conflictIfAny(overtakenReasons(row.course_code, input.replaces, active))
     if (active) await turn(tx, ctx, active.id, false)
     await turn(tx, ctx, row.id, true)
     return { data: presentCurriculum((await curriculumById(tx, row.id))!), message }

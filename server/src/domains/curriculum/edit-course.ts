@@ -1,7 +1,8 @@
 import type { curriculum, Input } from '@talaan/contract'
-import { audit, changesSince } from '../../platform/audit.ts'
+import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
-import { notFound, rejectIfAny, stale } from '../../platform/errors.ts'
+import { notFound, rejectIfAny } from '../../platform/errors.ts'
+import { checkFresh } from '../../platform/fresh.ts'
 import { enrollmentTerm } from '../terms/current-term.ts'
 import { courseById, levelsInUse, lockCourse, updateCourse } from './course-queries.ts'
 import { courseValues } from './course-values.ts'
@@ -12,9 +13,7 @@ export async function editCourse(ctx: SignedIn, input: Input<typeof curriculum.e
   return ctx.transaction(async (tx) => {
     const term = await enrollmentTerm(ctx)
     const before = (await lockCourse(tx, input.id, term)) ?? notFound()
-    if (before.updated_at.getTime() !== Date.parse(input.updated_at)) {
-      stale(await changesSince(tx, { entity: 'courses', entity_id: before.id, since: input.updated_at }))
-    }
+    await checkFresh(tx, { entity: 'courses', row: before, since: input.updated_at })
     rejectIfAny([...fixedReasons(before, input), ...levelReasons(input, await levelsInUse(tx, before.id))])
     await updateCourse(tx, before.id, await courseValues(tx, input))
     const after = (await courseById(tx, before.id, term))!

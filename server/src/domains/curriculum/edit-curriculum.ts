@@ -1,17 +1,16 @@
 import type { curriculum, Input } from '@talaan/contract'
-import { audit, changesSince } from '../../platform/audit.ts'
+import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
-import { notFound, stale } from '../../platform/errors.ts'
+import { notFound } from '../../platform/errors.ts'
+import { checkFresh } from '../../platform/fresh.ts'
 import { curriculumById, lockCurriculum, updateCurriculum } from './curriculum-queries.ts'
 import { presentCurriculum } from './reads.ts'
 
 export async function editCurriculum(ctx: SignedIn, input: Input<typeof curriculum.editCurriculum>) {
   return ctx.transaction(async (tx) => {
     const before = (await lockCurriculum(tx, input.id)) ?? notFound()
-    const { updated_at: since, effective_sy = before.effective_sy } = input
-    if (since !== undefined && before.updated_at.getTime() !== Date.parse(since)) {
-      stale(await changesSince(tx, { entity: 'curricula', entity_id: before.id, since }))
-    }
+    await checkFresh(tx, { entity: 'curricula', row: before, since: input.updated_at })
+    const { effective_sy = before.effective_sy } = input
     await updateCurriculum(tx, before.id, { name: input.name, effective_sy })
     const after = (await curriculumById(tx, before.id))!
     await audit(tx, ctx, { action: 'curriculum.edit', entity: 'curricula', entity_id: before.id, before, after })

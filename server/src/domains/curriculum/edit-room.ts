@@ -1,7 +1,8 @@
 import type { curriculum, Input } from '@talaan/contract'
-import { audit, changesSince } from '../../platform/audit.ts'
+import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
-import { notFound, stale } from '../../platform/errors.ts'
+import { notFound } from '../../platform/errors.ts'
+import { checkFresh } from '../../platform/fresh.ts'
 import { holdSchedules, renameRoomInSchedules } from '../offers/renaming/rename-room.ts'
 import { schoolTerm } from '../terms/current-term.ts'
 import { lockRoom, roomById, updateRoom } from './room-queries.ts'
@@ -11,9 +12,7 @@ export async function editRoom(ctx: SignedIn, input: Input<typeof curriculum.edi
     await holdSchedules(tx)
     const term = await schoolTerm(ctx)
     const before = (await lockRoom(tx, input.id, term)) ?? notFound()
-    if (before.updated_at.getTime() !== Date.parse(input.updated_at)) {
-      stale(await changesSince(tx, { entity: 'rooms', entity_id: before.id, since: input.updated_at }))
-    }
+    await checkFresh(tx, { entity: 'rooms', row: before, since: input.updated_at })
     await updateRoom(tx, before.id, { code: input.code, name: input.name ?? null, capacity: input.capacity ?? null })
     if (input.code !== before.code) await renameRoomInSchedules(tx, before.id)
     const after = (await roomById(tx, before.id, term))!

@@ -1,7 +1,7 @@
 import { type enrollment, hasCode, hasPermission, type Input, type Reason, enrollmentStatus as state } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn, Tx } from '../../platform/context.ts'
-import { conflict, notFound, rejectIfAny } from '../../platform/errors.ts'
+import { conflictIfAny, notFound, rejectIfAny } from '../../platform/errors.ts'
 import { assessEnrollment } from '../assessment/assess-enrollment.ts'
 import { dueHoldsOf } from '../holds/due-holds.ts'
 import { liftHolds } from '../holds/lift-holds.ts'
@@ -32,8 +32,7 @@ export async function acceptEnrollment(ctx: SignedIn, input: Form) {
 async function enroll(tx: Tx, ctx: SignedIn, input: Form): Promise<void> {
   const row = (await lockEnrollment(tx, input.id)) ?? notFound()
   denyOwnRecord(ctx.actor, row)
-  const [violation] = stateReasons(row, [state.forEnrollment, state.onHold], 'enrolled')
-  if (violation) conflict(violation.message, [violation])
+  conflictIfAny(stateReasons(row, [state.forEnrollment, state.onHold], 'enrolled'))
   const overridden = await passHolds(tx, ctx, row, input)
   if (!row.has_bill) await assessEnrollment(tx, ctx, row.id, 'Enrolled')
   const registrationNo = await registrationNumber(tx, row)

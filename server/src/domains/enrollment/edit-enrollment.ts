@@ -1,7 +1,8 @@
 import { type enrollmentActions, hasPermission, type Input, levelsOf, REQUIRED, enrollmentStatus as state } from '@talaan/contract'
-import { audit, changesSince } from '../../platform/audit.ts'
+import { audit } from '../../platform/audit.ts'
 import type { SignedIn, Tx } from '../../platform/context.ts'
-import { AppError, conflict, forbidden, invalid, notFound, reject, stale } from '../../platform/errors.ts'
+import { AppError, conflictIfAny, forbidden, invalid, notFound, reject } from '../../platform/errors.ts'
+import { checkFresh } from '../../platform/fresh.ts'
 import { assessEnrollment } from '../assessment/assess-enrollment.ts'
 import { termName } from '../terms/term-name.ts'
 import { courseById, curriculumOf, hasEnrollment, type Placement, setPlacement } from './action-queries.ts'
@@ -26,12 +27,8 @@ export async function editEnrollment(ctx: SignedIn, input: Form) {
   return ctx.transaction(async (tx) => {
     const row = (await lockEnrollment(tx, input.id)) ?? notFound()
     denyOwnRecord(ctx.actor, row)
-    const [violation] = stateReasons(row, [state.pending, state.forEnrollment, state.onHold], 'changed')
-    if (violation) conflict(violation.message, [violation])
-    const since = input.updated_at
-    if (since && since !== row.updated_at.toISOString()) {
-      stale(await changesSince(tx, { entity: 'enrollments', entity_id: row.id, since }))
-    }
+    conflictIfAny(stateReasons(row, [state.pending, state.forEnrollment, state.onHold], 'changed'))
+    await checkFresh(tx, { entity: 'enrollments', row, since: input.updated_at })
     await changePlacement(tx, ctx, row, input)
     // A smaller bill may have settled a hold by now.
     const placed = (await enrollmentById(tx, row.id)) ?? notFound()

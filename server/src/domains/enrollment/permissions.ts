@@ -1,6 +1,6 @@
 import { type EnrollmentCan, hasPermission, enrollmentStatus as state } from '@talaan/contract'
 import type { Actor } from '../../platform/context.ts'
-import { isOwn } from './policy.ts'
+import { isOwnRecord } from '../people/own-record.ts'
 import { loadingStates } from './rules.ts'
 
 export interface CanFacts {
@@ -15,7 +15,7 @@ export interface CanFacts {
 
 /** What the actor may do with an enrollment, as far as its state alone decides. Grades and rules have their say when it is done. */
 export function enrollmentPermissions(row: CanFacts, actor: Actor): EnrollmentCan {
-  const own = isOwn(actor, row)
+  const own = isOwnRecord(actor, row)
   const live = !row.withdrawn_at && !own
   const isAllowed = (name: Parameters<typeof hasPermission>[1], ...states: readonly number[]) =>
     live && states.includes(row.status) && hasPermission(actor.grants, name)

@@ -8,9 +8,9 @@ import { type HoldRecord, isMoneyHold, isSettled } from '../holds/rules.ts'
 import { presentClass } from '../offers/present-class.ts'
 import { imageUrl } from '../people/image-url.ts'
 import { fullAddress, fullName } from '../people/names.ts'
+import { isOwnRecord } from '../people/own-record.ts'
 import type { ListRecord } from './list-queries.ts'
 import { enrollmentPermissions } from './permissions.ts'
-import { isOwn } from './policy.ts'
 import type { EnrollmentRecord } from './queries.ts'
 import { acceptReasons, noCurriculumReason } from './rules.ts'
 import type { LoadRecord } from './subjects/load-queries.ts'
@@ -88,7 +88,7 @@ export function presentEnrollment({ row, account, reasons, next_or_number }: Det
     student: { ...told, full_name: fullName(row) },
     image: image(row),
     course: { id: row.course_id, code: row.course_code, name: row.course_name, level_type: row.level_type },
-    reasons: isOwn(actor, row) ? [...ownAccountReasons(actor.grants), ...reasons] : reasons,
+    reasons: isOwnRecord(actor, row) ? [...ownAccountReasons(actor.grants), ...reasons] : reasons,
     open_holds: row.holds.map((hold) => presentHold(hold, account)),
     next_or_number,
     can: permissionsOf({ ...row, paid_centavos: account.paid_centavos }, reasons, actor),
@@ -96,7 +96,7 @@ export function presentEnrollment({ row, account, reasons, next_or_number }: Det
 }
 
 function permissionsOf(row: EnrollmentRecord & { paid_centavos: number }, reasons: Reason[], actor: Actor): Enrollment['can'] {
-  const own = isOwn(actor, row)
+  const own = isOwnRecord(actor, row)
   const can = enrollmentPermissions(row, actor)
   const isFree = reasons.length === 0
   return {

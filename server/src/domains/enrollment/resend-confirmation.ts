@@ -1,7 +1,7 @@
 import { type enrollmentActions, type Input, enrollmentStatus as state } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
-import { conflict, notFound, reject } from '../../platform/errors.ts'
+import { conflictIfAny, notFound, reject } from '../../platform/errors.ts'
 import { throttle } from '../../platform/throttle.ts'
 import { setMailed } from './action-queries.ts'
 import { writeConfirmation } from './enrollment-mails.ts'
@@ -30,8 +30,7 @@ export async function resendConfirmation(ctx: SignedIn, input: Input<typeof enro
 
 function checkSendable(ctx: SignedIn, row: EnrollmentRecord): void {
   denyOwnRecord(ctx.actor, row)
-  const [violation] = stateReasons(row, [state.enrolled], 'confirmed')
-  if (violation) conflict(violation.message, [violation])
+  conflictIfAny(stateReasons(row, [state.enrolled], 'confirmed'))
   if (row.personal_email) return
   const message = 'The student has no email address on record.'
   reject({ code: 'enrollment.no_email', message, office: 'Registrar', clears_by: 'Add the email to the personal details' })

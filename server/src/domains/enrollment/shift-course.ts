@@ -1,7 +1,7 @@
 import { type Answer, type enrollmentActions, type Input, levelsOf, type Reason, enrollmentStatus as state } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn, Tx } from '../../platform/context.ts'
-import { conflict, invalid, notFound, reject, rejectIfAny } from '../../platform/errors.ts'
+import { conflictIfAny, invalid, notFound, reject, rejectIfAny } from '../../platform/errors.ts'
 import { assessEnrollment } from '../assessment/assess-enrollment.ts'
 import { accountOf } from '../assessment/reads.ts'
 import { lockSeatsOf } from '../locks/lock-order.ts'
@@ -22,8 +22,7 @@ export async function shiftCourse(ctx: SignedIn, input: Form) {
   return ctx.transaction(async (tx) => {
     const row = (await lockEnrollment(tx, input.id)) ?? notFound()
     denyOwnRecord(ctx.actor, row)
-    const [violation] = invalidState(row)
-    if (violation) conflict(violation.message, [violation])
+    conflictIfAny(invalidState(row))
     const to = await chosenCourse(tx, row, input)
     rejectIfAny(shiftGradeReasons(await gradeFacts(tx, row.id)))
     await lockSeatsOf(tx, row.id)

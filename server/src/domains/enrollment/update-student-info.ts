@@ -1,7 +1,8 @@
 import type { Answer, enrollmentActions, Input } from '@talaan/contract'
-import { audit, changesSince } from '../../platform/audit.ts'
+import { audit } from '../../platform/audit.ts'
 import type { SignedIn, Tx } from '../../platform/context.ts'
-import { conflict, invalid, notFound, stale } from '../../platform/errors.ts'
+import { conflictIfAny, invalid, notFound } from '../../platform/errors.ts'
+import { checkFresh } from '../../platform/fresh.ts'
 import { schoolDay } from '../../platform/school-day.ts'
 import { locationChain } from '../people/locations.ts'
 import { displayName } from '../people/names.ts'
@@ -23,11 +24,8 @@ export async function updateStudentInfo(ctx: SignedIn, input: Form) {
     const row = (await lockEnrollment(tx, input.id)) ?? notFound()
     const before = (await lockPerson(tx, row.user_info_id)) ?? notFound()
     denyOwnRecord(ctx.actor, row)
-    const [violation] = stateReasons(row, [0, 1, 2, 3, 4], 'changed')
-    if (violation) conflict(violation.message, [violation])
-    if (input.updated_at && input.updated_at !== before.updated_at.toISOString()) {
-      stale(await changesSince(tx, { entity: 'user_infos', entity_id: before.id, since: input.updated_at }))
-    }
+    conflictIfAny(stateReasons(row, [0, 1, 2, 3, 4], 'changed'))
+    await checkFresh(tx, { entity: 'user_infos', row: before, since: input.updated_at })
     const after = merged(before, input)
     const fields = fieldsOf(before).filter((name) => before[name] !== after[name])
     await check(tx, ctx, before, after, fields)

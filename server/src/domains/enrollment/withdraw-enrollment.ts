@@ -1,7 +1,7 @@
 import { type Answer, type enrollmentActions, type Input, enrollmentStatus as state } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn, Tx } from '../../platform/context.ts'
-import { conflict, notFound, rejectIfAny } from '../../platform/errors.ts'
+import { conflictIfAny, notFound, rejectIfAny } from '../../platform/errors.ts'
 import { withdrawAccount, withdrawalOf } from '../assessment/withdraw-account.ts'
 import { liftHolds } from '../holds/lift-holds.ts'
 import { lockSeatsOf } from '../locks/lock-order.ts'
@@ -21,8 +21,7 @@ export async function withdrawEnrollment(ctx: SignedIn, input: Input<typeof enro
   return ctx.transaction(async (tx) => {
     const row = (await lockEnrollment(tx, input.id)) ?? notFound()
     denyOwnRecord(ctx.actor, row)
-    const [violation] = invalidState(row)
-    if (violation) conflict(violation.message, [violation])
+    conflictIfAny(invalidState(row))
     rejectIfAny(withdrawReasons(await gradeFacts(tx, row.id)))
     const account = await withdrawalOf(tx, ctx, row.id)
     await lockSeatsOf(tx, row.id)

@@ -1,8 +1,9 @@
 import type { EmployeeDetail, faculty, Input } from '@talaan/contract'
 import type { z } from 'zod'
-import { audit, changesSince } from '../../platform/audit.ts'
+import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
-import { invalid, notFound, stale } from '../../platform/errors.ts'
+import { invalid, notFound } from '../../platform/errors.ts'
+import { checkFresh } from '../../platform/fresh.ts'
 import { departmentExists, employeeById, lockEmployee, setEmployment, updateEmployee } from './queries.ts'
 import { presentProfile } from './reads.ts'
 import { employeeErrors } from './rules.ts'
@@ -15,9 +16,7 @@ export const employeeConstraints = {
 export async function editEmployee(ctx: SignedIn, input: Input<typeof faculty.editEmployee>) {
   return ctx.transaction(async (tx) => {
     const before = (await lockEmployee(tx, input.id)) ?? notFound()
-    if (before.updated_at.getTime() !== Date.parse(input.updated_at)) {
-      stale(await changesSince(tx, { entity: 'users', entity_id: before.id, since: input.updated_at, derived: ['name'] }))
-    }
+    await checkFresh(tx, { entity: 'users', row: before, since: input.updated_at, derived: ['name'] })
     const errors = employeeErrors(input, { ...before, self: before.id === ctx.actor.id }, ctx.actor)
     const department_id = input.department_id ?? null
     if (department_id !== null && !(await departmentExists(tx, department_id))) errors.department_id = 'This department does not exist'

@@ -1,7 +1,7 @@
 import type { faculty, Input } from '@talaan/contract'
-import { audit, changesSince } from '../../platform/audit.ts'
+import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
-import { stale } from '../../platform/errors.ts'
+import { checkFresh } from '../../platform/fresh.ts'
 import { writeSettings } from '../../platform/settings.ts'
 import { presentLimits } from './limits.ts'
 import { lockLimits } from './load-queries.ts'
@@ -13,7 +13,7 @@ export async function setLoadLimits(ctx: SignedIn, input: Input<typeof faculty.s
   return ctx.transaction(async (tx) => {
     await lockLimits(tx)
     const { updated_at, ...before } = await presentLimits(tx)
-    if (updated_at.getTime() !== Date.parse(input.updated_at)) stale(await changesSince(tx, { ...LOG, since: input.updated_at }))
+    await checkFresh(tx, { entity: LOG.entity, row: { id: LOG.entity_id, updated_at }, since: input.updated_at })
     const after = { full_time_max_units: input.full_time_max_units, part_time_max_units: input.part_time_max_units }
     if (JSON.stringify(after) !== JSON.stringify(before)) {
       await writeSettings(tx, {

@@ -1,7 +1,7 @@
 import type { Input, messaging } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
-import { conflict, notFound } from '../../platform/errors.ts'
+import { conflictIfAny, notFound } from '../../platform/errors.ts'
 import { lockMessage, setCancelled } from './message-queries.ts'
 import { cancelReasons } from './message-rules.ts'
 
@@ -9,8 +9,7 @@ import { cancelReasons } from './message-rules.ts'
 export async function cancelMessage(ctx: SignedIn, input: Input<typeof messaging.cancelMessage>) {
   return ctx.transaction(async (tx) => {
     const row = (await lockMessage(tx, input.id)) ?? notFound()
-    const [violation] = cancelReasons(row)
-    if (violation) conflict(violation.message, [violation])
+    conflictIfAny(cancelReasons(row))
     await setCancelled(tx, row.id)
     const after = { status: 'cancelled' } as const
     await audit(tx, ctx, { action: 'messaging.cancel', entity: 'messages', entity_id: row.id, before: { status: row.status }, after })

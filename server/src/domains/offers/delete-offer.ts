@@ -1,7 +1,7 @@
 import type { Input, offers } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
-import { conflict, notFound } from '../../platform/errors.ts'
+import { conflictIfAny, notFound } from '../../platform/errors.ts'
 import { lockOpenTerm } from './open-term.ts'
 import { deleteOfferRow, lockOffers, offerUse, termOfOffer } from './queries.ts'
 import { auditFacts, deleteReasons } from './rules.ts'
@@ -11,8 +11,7 @@ export async function deleteOffer(ctx: SignedIn, input: Input<typeof offers.dele
   return ctx.transaction(async (tx) => {
     await lockOpenTerm(tx, (await termOfOffer(tx, input.id)) ?? notFound())
     const row = (await lockOffers(tx, [input.id]))[0] ?? notFound()
-    const [violation] = deleteReasons(await offerUse(tx, row.id))
-    if (violation) conflict(violation.message, [violation])
+    conflictIfAny(deleteReasons(await offerUse(tx, row.id)))
     await deleteOfferRow(tx, row.id)
     await audit(tx, ctx, { action: 'offers.delete', entity: 'subject_offers', entity_id: row.id, before: auditFacts(row) })
     return { message: 'Subject Offer Successfully Deleted' }

@@ -1,7 +1,8 @@
 import { formatSchedule, type Input, type offers, type Reason } from '@talaan/contract'
-import { audit, changesSince } from '../../platform/audit.ts'
+import { audit } from '../../platform/audit.ts'
 import type { SignedIn, Tx } from '../../platform/context.ts'
-import { notFound, stale } from '../../platform/errors.ts'
+import { notFound } from '../../platform/errors.ts'
+import { checkFresh } from '../../platform/fresh.ts'
 import { publish } from '../events/publish.ts'
 import { checkInstructor } from './add-offer.ts'
 import { wantedSchedule } from './clashes/wanted-schedule.ts'
@@ -47,9 +48,7 @@ async function lockForEdit(tx: Tx, { id, updated_at }: Form) {
   const term = (await termOfOffer(tx, id)) ?? notFound()
   await lockOpenTerm(tx, term)
   const before = (await lockWithStudents(tx, id))[0] ?? notFound()
-  if (before.updated_at.getTime() !== Date.parse(updated_at)) {
-    stale(await changesSince(tx, { entity: 'subject_offers', entity_id: before.id, since: updated_at }))
-  }
+  await checkFresh(tx, { entity: 'subject_offers', row: before, since: updated_at })
   return { term, before }
 }
 

@@ -1,11 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../platform/context.ts'
 import { forbidden } from '../../platform/errors.ts'
 import { OWN_ACCOUNT } from '../assessment/reasons.ts'
-
-/** A student's own enrollments `e`. */
-export const ownEnrollments = (actor: Actor): RawBuilder<boolean> =>
-  sql<boolean>`e.student_id = (select s.id from students s join user_infos i on i.id = s.user_info_id where i.user_id = ${actor.id})`
+import { forbidOwnRecord } from '../people/own-record.ts'
 
 /** The cashier who took a payment may void it on the same school day; from then on an administrator. */
 export function mayVoid(actor: Actor, payment: { cashier_id: number; taken_on: string }, today: string): void {
@@ -14,7 +10,4 @@ export function mayVoid(actor: Actor, payment: { cashier_id: number; taken_on: s
 }
 
 /** Cashiers who study here take money for anybody but themselves. */
-export function denyOwnRecord(actor: Actor, account: { user_id: number | null }): void {
-  if (actor.is_admin || account.user_id !== actor.id) return
-  forbidden(OWN_ACCOUNT)
-}
+export const denyOwnRecord = (actor: Actor, account: { user_id: number | null }): void => forbidOwnRecord(actor, account, OWN_ACCOUNT)

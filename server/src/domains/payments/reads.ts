@@ -5,10 +5,10 @@ import { listPage } from '../../platform/paging.ts'
 import { accountsOf } from '../assessment/reads.ts'
 import { imageUrl } from '../people/image-url.ts'
 import { fullName } from '../people/names.ts'
+import { ownEnrollments } from '../people/own-record.ts'
 import { searchPatterns, searchWords } from '../people/search.ts'
 import { enrollmentTerm } from '../terms/current-term.ts'
 import { accountRows, countAccounts, ownAccountRows } from './account-queries.ts'
-import { ownEnrollments } from './policy.ts'
 import { countPayments, type PaymentRecord, paymentRows } from './queries.ts'
 
 /** A payment as it travels. */

@@ -1,8 +1,9 @@
 import type { Input, prospectus } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
-import { conflict } from '../../platform/errors.ts'
-import { lockPlan, readRows, rejectStale, rowOf } from './locked-plan.ts'
+import { conflictIfAny } from '../../platform/errors.ts'
+import { checkFresh } from '../../platform/fresh.ts'
+import { lockPlan, readRows, rowOf } from './locked-plan.ts'
 import { auditRow } from './plan.ts'
 import { updateRow } from './queries.ts'
 import { editReasons } from './rules.ts'
@@ -11,9 +12,8 @@ export async function editProspectusRow(ctx: SignedIn, input: Input<typeof prosp
   return ctx.transaction(async (tx) => {
     const { id: curriculumId, row_id, updated_at, ...fields } = input
     const before = rowOf(await lockPlan(tx, curriculumId), row_id)
-    await rejectStale(tx, before, updated_at)
-    const reasons = editReasons(before, fields)
-    if (reasons[0]) conflict(reasons[0].message, reasons)
+    await checkFresh(tx, { entity: 'prospectuses', row: before, since: updated_at })
+    conflictIfAny(editReasons(before, fields))
     if (Object.keys(fields).length > 0) await updateRow(tx, row_id, fields)
     const after = rowOf({ rows: await readRows(tx, curriculumId) }, row_id)
     await audit(tx, ctx, {

@@ -1,6 +1,5 @@
-import { changesSince } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/context.ts'
-import { notFound, stale } from '../../platform/errors.ts'
+import { notFound } from '../../platform/errors.ts'
 import { type RowAnswer, rowAnswers } from './plan.ts'
 import { type HeadRecord, lockCurriculum, planNeeds, planRows } from './queries.ts'
 
@@ -21,9 +20,3 @@ export async function readRows(tx: Tx, curriculumId: number): Promise<RowAnswer[
 
 /** The row of this curriculum; 404 when it is another's. */
 export const rowOf = (plan: Pick<LockedPlan, 'rows'>, id: number): RowAnswer => plan.rows.find((row) => row.id === id) ?? notFound()
-
-/** Refuses what was typed over an older row, and says what changed in it. */
-export async function rejectStale(tx: Tx, row: RowAnswer, updated_at: unknown): Promise<void> {
-  if ((row.updated_at as Date).getTime() === Date.parse(String(updated_at))) return
-  stale(await changesSince(tx, { entity: 'prospectuses', entity_id: row.id, since: String(updated_at) }))
-}

@@ -2,8 +2,9 @@ import { type Input, laterTermWarnings, type prospectus } from '@talaan/contract
 import { type AuditEntry, auditEach } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
 import { invalid, notFound, reject, stale } from '../../platform/errors.ts'
+import { checkFresh } from '../../platform/fresh.ts'
 import { checkLevel } from './add-prospectus-row.ts'
-import { lockPlan, readRows, rejectStale } from './locked-plan.ts'
+import { lockPlan, readRows } from './locked-plan.ts'
 import type { RowAnswer } from './plan.ts'
 import { placeRows, rowsElsewhere } from './queries.ts'
 import { elsewhereReason, isWholeTerm } from './rules.ts'
@@ -21,7 +22,9 @@ export async function orderProspectusTerm(ctx: SignedIn, input: Input<typeof pro
       if (elsewhere.length > 0) reject(elsewhereReason(elsewhere.map((row) => row.code)))
       notFound('A subject of this term does not exist any more.')
     }
-    for (const [index, row] of before.entries()) await rejectStale(tx, row, input.rows[index]!.updated_at)
+    for (const [index, row] of before.entries()) {
+      await checkFresh(tx, { entity: 'prospectuses', row, since: input.rows[index]!.updated_at })
+    }
     if (!isWholeTerm(rows, input, ids)) stale('Somebody added a subject to this term after you opened it. Reload it and try again.')
 
     await placeRows(tx, input, ids)

@@ -1,8 +1,9 @@
 import type { Input, prospectus } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
-import { conflict } from '../../platform/errors.ts'
-import { lockPlan, rejectStale, rowOf } from './locked-plan.ts'
+import { conflictIfAny } from '../../platform/errors.ts'
+import { checkFresh } from '../../platform/fresh.ts'
+import { lockPlan, rowOf } from './locked-plan.ts'
 import { auditRow } from './plan.ts'
 import { deleteRow } from './queries.ts'
 import { neededBy, removeReasons } from './rules.ts'
@@ -11,9 +12,8 @@ export async function removeProspectusRow(ctx: SignedIn, input: Input<typeof pro
   return ctx.transaction(async (tx) => {
     const plan = await lockPlan(tx, input.id)
     const row = rowOf(plan, input.row_id)
-    await rejectStale(tx, row, input.updated_at)
-    const reasons = removeReasons(row, neededBy(plan.rows, row.id))
-    if (reasons[0]) conflict(reasons[0].message, reasons)
+    await checkFresh(tx, { entity: 'prospectuses', row, since: input.updated_at })
+    conflictIfAny(removeReasons(row, neededBy(plan.rows, row.id)))
     await deleteRow(tx, row.id)
     await audit(tx, ctx, { action: 'prospectus.remove_row', entity: 'prospectuses', entity_id: row.id, before: auditRow(row) })
     return { data: { id: row.id }, message: `${row.code} Successfully Deleted` }

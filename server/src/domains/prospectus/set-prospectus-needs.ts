@@ -2,7 +2,8 @@ import { circleReason, cycleReason, type Input, laterTermWarnings, levelsOf, typ
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
 import { invalid, reject } from '../../platform/errors.ts'
-import { lockPlan, readRows, rejectStale, rowOf } from './locked-plan.ts'
+import { checkFresh } from '../../platform/fresh.ts'
+import { lockPlan, readRows, rowOf } from './locked-plan.ts'
 import { auditRow } from './plan.ts'
 import { type HeadRecord, replaceNeeds, rowsElsewhere } from './queries.ts'
 import { elsewhereReason, needErrors } from './rules.ts'
@@ -16,7 +17,7 @@ export async function setProspectusNeeds(ctx: SignedIn, input: Input<typeof pros
   return ctx.transaction(async (tx) => {
     const plan = await lockPlan(tx, input.id)
     const before = rowOf(plan, input.row_id)
-    await rejectStale(tx, before, input.updated_at)
+    await checkFresh(tx, { entity: 'prospectuses', row: before, since: input.updated_at })
     const elsewhere = await rowsElsewhere(tx, input.id, [...input.prerequisites, ...input.corequisites])
     if (elsewhere.length > 0) reject(elsewhereReason(elsewhere.map((row) => row.code)))
     const errors = { ...needErrors(plan.rows, before.id, input), ...standingError(plan.head, input.standing) }

@@ -1,7 +1,8 @@
 import type { Input, settings } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
-import { invalid, stale } from '../../platform/errors.ts'
+import { invalid } from '../../platform/errors.ts'
+import { checkFresh } from '../../platform/fresh.ts'
 import { lockSettings, writeSettings } from '../../platform/settings.ts'
 import { settingRows } from './queries.ts'
 import { currentSettings } from './reads.ts'
@@ -12,7 +13,7 @@ export async function updateBasicSetting(ctx: SignedIn, input: Input<typeof sett
   return ctx.transaction(async (tx) => {
     await lockSettings(tx)
     const before = await currentSettings(tx, ctx.now)
-    if (Date.parse(before.updated_at) !== Date.parse(input.updated_at)) stale()
+    await checkFresh(tx, { row: before, since: input.updated_at })
     const rows = await settingRows(tx, settingKeys)
     const current = withDefaults(Object.fromEntries(rows.map((row) => [row.key, row.value ?? undefined])), ctx.now)
     const changed = changedSettings(current, input)

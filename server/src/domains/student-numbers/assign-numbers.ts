@@ -4,9 +4,10 @@ import type { SignedIn, Tx } from '../../platform/context.ts'
 import { invalid } from '../../platform/errors.ts'
 import { nextStudentNumbers } from '../number-series/next-student-number.ts'
 import { displayName, fullName } from '../people/names.ts'
+import { isOwnRecord } from '../people/own-record.ts'
 import { unnumbered } from '../students/record-reads.ts'
 import { enrollmentTerm } from '../terms/current-term.ts'
-import { isOwn } from './policy.ts'
+import { OWN_NUMBER } from './policy.ts'
 import { lockNumbers, type NumberRecord, setNumbers } from './queries.ts'
 import { hasOneReason } from './rules.ts'
 
@@ -45,7 +46,7 @@ async function chosen(ctx: SignedIn, input: Form): Promise<{ ids: number[]; more
 function skipReason(ctx: SignedIn, row: NumberRecord): NumberAssignments['skipped'] {
   const of = { id: row.id, full_name: fullName(row) }
   if (row.student_id_number) return [{ ...of, message: hasOneReason(displayName(row), row.student_id_number).message }]
-  return isOwn(ctx.actor, row) ? [{ ...of, message: 'You cannot give yourself a number.' }] : []
+  return isOwnRecord(ctx.actor, row) ? [{ ...of, message: OWN_NUMBER }] : []
 }
 
 /** Each kind and year has a series of its own; they are locked in one order. */

@@ -1,7 +1,7 @@
 import type { Input, studentRecords } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
-import { conflict, invalid } from '../../platform/errors.ts'
+import { conflictIfAny, invalid } from '../../platform/errors.ts'
 import { nextStudentNumber } from '../number-series/next-student-number.ts'
 import { displayName } from '../people/names.ts'
 import { insertPerson } from '../people/person.ts'
@@ -27,8 +27,7 @@ export async function addStudent(ctx: SignedIn, input: Input<typeof studentRecor
       ...lrnErrors(matches),
     }
     if (!course || Object.keys(errors).length > 0) return invalid(errors)
-    const [like, ...more] = duplicateReasons(matches)
-    if (like && !input.add_anyway_reason) conflict(like.message, [like, ...more])
+    if (!input.add_anyway_reason) conflictIfAny(duplicateReasons(matches))
     const person = storedPerson(input)
     const infoId = await insertPerson(tx, person)
     const id = await insertStudent(tx, infoId, input)
@@ -40,7 +39,7 @@ export async function addStudent(ctx: SignedIn, input: Input<typeof studentRecor
     const { course_id, curriculum_id, level, entry_sy, entry_type } = input
     const duplicates = matches.map((match) => match.id)
     const after = { ...person, course_id, curriculum_id, level, entry_sy, entry_type, student_id_number }
-    const anyway = like ? { add_anyway_reason: input.add_anyway_reason, duplicates } : {}
+    const anyway = matches.length > 0 ? { add_anyway_reason: input.add_anyway_reason, duplicates } : {}
     await audit(tx, ctx, { action: 'students.add', entity: 'students', entity_id: id, after: { ...after, ...anyway } })
     return { data: presentHead((await studentById(tx, id))!, ctx.actor), message: 'Student Successfully Created' }
   })

@@ -1,7 +1,8 @@
 import { type Input, type studentRecords, studentStateNames } from '@talaan/contract'
-import { audit, changesSince } from '../../platform/audit.ts'
+import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
-import { conflict, notFound, stale } from '../../platform/errors.ts'
+import { conflictIfAny, notFound } from '../../platform/errors.ts'
+import { checkFresh } from '../../platform/fresh.ts'
 import { displayName } from '../people/names.ts'
 import { denyOwnRecord } from './policy.ts'
 import { presentHead } from './presenters.ts'
@@ -12,11 +13,8 @@ export async function changeStudentStatus(ctx: SignedIn, input: Input<typeof stu
   return ctx.transaction(async (tx) => {
     const before = (await lockStudent(tx, input.id)) ?? notFound()
     denyOwnRecord(ctx.actor, before)
-    if (before.updated_at.getTime() !== Date.parse(input.updated_at)) {
-      stale(await changesSince(tx, { entity: 'students', entity_id: before.id, since: input.updated_at, derived: ['reason'] }))
-    }
-    const [violation] = stateReasons(before, input.status)
-    if (violation) conflict(violation.message, [violation])
+    await checkFresh(tx, { entity: 'students', row: before, since: input.updated_at, derived: ['reason'] })
+    conflictIfAny(stateReasons(before, input.status))
     await setStudentState(tx, before.id, input.status)
     const after = { status: input.status, reason: input.reason }
     await audit(tx, ctx, {

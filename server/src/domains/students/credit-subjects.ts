@@ -1,7 +1,7 @@
 import { type GradingScale, gradeStanding, type Input, isNumericGrade, type studentStudies } from '@talaan/contract'
 import { auditEach } from '../../platform/audit.ts'
 import type { SignedIn, Tx } from '../../platform/context.ts'
-import { conflict, invalid, notFound } from '../../platform/errors.ts'
+import { conflict, conflictIfAny, invalid, notFound } from '../../platform/errors.ts'
 import { type CreditFacts, countedGrade, creditErrors, creditedReason, creditReasons } from './credit-rules.ts'
 import { effectiveGrade } from './gwa-rules.ts'
 import { denyOwnRecord } from './policy.ts'
@@ -19,8 +19,7 @@ export async function creditSubjects(ctx: SignedIn, input: Input<typeof studentS
     const facts = await factsOf(tx, head)
     const errors = creditErrors(input.credits, facts.scale)
     if (Object.keys(errors).length > 0) invalid(errors)
-    const [violation, ...more] = creditReasons(input.credits, facts)
-    if (violation) conflict(violation.message, [violation, ...more])
+    conflictIfAny(creditReasons(input.credits, facts))
     const credits = input.credits.map((credit) => ({
       prospectus_id: credit.prospectus_id,
       source_code: credit.source_code ?? null,

@@ -1,7 +1,8 @@
 import type { Input, studentRecords } from '@talaan/contract'
-import { audit, changesSince } from '../../platform/audit.ts'
+import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
-import { invalid, notFound, stale } from '../../platform/errors.ts'
+import { invalid, notFound } from '../../platform/errors.ts'
+import { checkFresh } from '../../platform/fresh.ts'
 import { displayName } from '../people/names.ts'
 import { personOf, renameAccountOf, writePerson } from '../people/person.ts'
 import { checkPerson, storedPerson } from './check-person.ts'
@@ -15,9 +16,7 @@ export async function editStudent(ctx: SignedIn, input: Input<typeof studentReco
   return ctx.transaction(async (tx) => {
     const before = (await lockStudent(tx, input.id)) ?? notFound()
     denyOwnRecord(ctx.actor, before)
-    if (before.updated_at.getTime() !== Date.parse(input.updated_at)) {
-      stale(await changesSince(tx, { entity: 'students', entity_id: before.id, since: input.updated_at, derived: ['name', 'reason'] }))
-    }
+    await checkFresh(tx, { entity: 'students', row: before, since: input.updated_at, derived: ['name', 'reason'] })
     const course = before.course_id === null ? undefined : await courseWithPlans(tx, before.course_id)
     const errors = { ...(await checkPerson(tx, ctx, input)), ...studiesErrors(input, course) }
     if (Object.keys(errors).length > 0) invalid(errors)

@@ -11,12 +11,12 @@ import type { z } from 'zod'
 import type { Actor } from '../../platform/context.ts'
 import { imageUrl } from '../people/image-url.ts'
 import { displayName, fullName } from '../people/names.ts'
-import { isOwn } from './policy.ts'
+import { isOwnRecord } from '../people/own-record.ts'
 import type { DocumentRecord, peopleLike, StudentProfile } from './record-queries.ts'
 
 /** The head of every page about a student, with what this reader may do. */
 export function presentHead(row: StudentProfile, actor: Actor): z.input<typeof StudentHead> {
-  const decides = !isOwn(actor, row)
+  const decides = !isOwnRecord(actor, row)
   return {
     ...row,
     full_name: fullName(row),

@@ -1,9 +1,9 @@
 import type { Answer, students } from '@talaan/contract'
 import type { SignedIn } from '../../platform/context.ts'
 import { minimumsOf } from '../assessment/reads.ts'
+import { ownEnrollments } from '../people/own-record.ts'
 import { currentSettings } from '../settings/reads.ts'
 import { offersByIds } from '../subjects/reads.ts'
-import { ownEnrollments } from './policy.ts'
 import { enrolledGroups, inTerm } from './queries.ts'
 import { type GroupRow, plainGroup, shownGroup } from './rules.ts'
 

@@ -1,7 +1,8 @@
 import type { Input, users } from '@talaan/contract'
-import { audit, changesSince } from '../../platform/audit.ts'
+import { audit } from '../../platform/audit.ts'
 import type { SignedIn, Tx } from '../../platform/context.ts'
-import { invalid, notFound, stale } from '../../platform/errors.ts'
+import { invalid, notFound } from '../../platform/errors.ts'
+import { checkFresh } from '../../platform/fresh.ts'
 import { schoolDay } from '../../platform/school-day.ts'
 import { locationChain } from '../people/locations.ts'
 import { displayName } from '../people/names.ts'
@@ -16,9 +17,7 @@ type Form = Input<typeof users.editProfile>
 export async function editProfile(ctx: SignedIn, input: Form) {
   return ctx.transaction(async (tx) => {
     const before = (await lockProfile(tx, ctx.actor.id)) ?? notFound()
-    if (before.updated_at.getTime() !== Date.parse(input.updated_at)) {
-      stale(await changesSince(tx, { entity: 'users', entity_id: before.id, since: input.updated_at, derived: ['name'] }))
-    }
+    await checkFresh(tx, { entity: 'users', row: before, since: input.updated_at, derived: ['name'] })
     await checkForm(tx, ctx.now, input)
     const person = personOf(profileColumns, input)
     await writePerson(tx, { user_id: before.id }, { ...person, is_need_update: needsUpdate(person) })

@@ -1,7 +1,8 @@
 import type { Input, users } from '@talaan/contract'
-import { audit, changesSince } from '../../platform/audit.ts'
+import { audit } from '../../platform/audit.ts'
 import type { SignedIn, Tx } from '../../platform/context.ts'
-import { invalid, notFound, rejectIfAny, stale } from '../../platform/errors.ts'
+import { invalid, notFound, rejectIfAny } from '../../platform/errors.ts'
+import { checkFresh } from '../../platform/fresh.ts'
 import { displayName } from '../people/names.ts'
 import { personOf, writePerson } from '../people/person.ts'
 import { checkMayChange } from './policy.ts'
@@ -28,9 +29,7 @@ export async function editUser(ctx: SignedIn, input: Form) {
   return ctx.transaction(async (tx) => {
     const before = (await lockUser(tx, input.id)) ?? notFound()
     checkMayChange(ctx.actor, { is_administrator: before.role_keys.includes('administrator') })
-    if (before.updated_at.getTime() !== Date.parse(input.updated_at)) {
-      stale(await changesSince(tx, { entity: 'users', entity_id: before.id, since: input.updated_at, derived: ['name'] }))
-    }
+    await checkFresh(tx, { entity: 'users', row: before, since: input.updated_at, derived: ['name'] })
     await checkRoles(tx, ctx, before, input)
     await updateAccount(tx, before.id, { name: displayName(input), email: input.email })
     await writePerson(tx, { user_id: before.id }, personOf(accountColumns, input))

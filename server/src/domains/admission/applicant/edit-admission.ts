@@ -1,7 +1,7 @@
 import type { admission, Input } from '@talaan/contract'
 import { audit } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { stale } from '../../../platform/errors.ts'
+import { checkFresh } from '../../../platform/fresh.ts'
 import { schoolDay } from '../../../platform/school-day.ts'
 import { recordEvent } from '../../enrollment/history/record-event.ts'
 import { writePerson } from '../../people/person.ts'
@@ -17,7 +17,7 @@ import { throttleIdentity, throttlePublic } from './throttles.ts'
 export async function editAdmission(ctx: Ctx, input: Input<typeof admission.editAdmission>) {
   return ctx.transaction(async (tx) => {
     const before = await lockOwnApplication(tx, ctx, input)
-    if (input.updated_at !== before.updated_at.toISOString()) stale()
+    await checkFresh(tx, { row: before, since: input.updated_at })
     const settings = await currentSettings(tx, ctx.now)
     const closed = input.enrollee_type !== before.enrollee_type && !isTypeOpen(settings, input.enrollee_type)
     const errors = {

@@ -1,7 +1,7 @@
 import type { admissionOffice, Input, Reason } from '@talaan/contract'
 import { audit } from '../../../platform/audit.ts'
 import type { SignedIn } from '../../../platform/context.ts'
-import { conflict, invalid } from '../../../platform/errors.ts'
+import { conflictIfAny, invalid } from '../../../platform/errors.ts'
 import { recordEvent } from '../../enrollment/history/record-event.ts'
 import { otherEnrollment } from '../../enrollment/rules.ts'
 import { displayName } from '../../people/names.ts'
@@ -17,11 +17,12 @@ export async function attachAdmission(ctx: SignedIn, input: Input<typeof admissi
     const row = await lockUndecidedApplication(tx, ctx.actor, input.id)
     const student = (await lockStudent(tx, input.student_id)) ?? invalid({ student_id: 'There is no such student' })
     denyOwnRecord(ctx.actor, student)
-    const [violation] = reasons(row, student, {
-      live: await hasLiveEnrollment(tx, student.student_id, row),
-      paid: await hasPayments(tx, row.enrollment_id),
-    })
-    if (violation) conflict(violation.message, [violation])
+    conflictIfAny(
+      reasons(row, student, {
+        live: await hasLiveEnrollment(tx, student.student_id, row),
+        paid: await hasPayments(tx, row.enrollment_id),
+      }),
+    )
     await moveApplication(tx, row, student)
     // A student who was on record before the application stays, whoever it belongs to now.
     const removed = !row.is_attached && (await removeOrphan(tx, row))

@@ -8,19 +8,18 @@ import {
   enrollmentStatus as state,
 } from '@talaan/contract'
 import type { SignedIn } from '../../../platform/context.ts'
-import { conflict, notFound } from '../../../platform/errors.ts'
+import { conflictIfAny, notFound } from '../../../platform/errors.ts'
 import { defineRoutes } from '../../../platform/http/routes.ts'
 import { accountOf } from '../../assessment/reads.ts'
-import { isOwn } from '../policy.ts'
+import { isOwnRecord } from '../../people/own-record.ts'
 import { stateReasons } from '../rules.ts'
 import { type CertificateRecord, certificateById } from './certificate-queries.ts'
 
 /** 404 for somebody else's, 409 while the student is not enrolled: a certificate in advance would be a false one. */
 async function certificate(ctx: SignedIn, input: Input<typeof certificates.certificate>): Promise<Answer<typeof certificates.certificate>> {
   const row = (await certificateById(ctx.db, input.id)) ?? notFound()
-  if (!hasPermission(ctx.actor.grants, 'View Enrollments') && !isOwn(ctx.actor, row)) notFound()
-  const [violation] = stateReasons(row, [state.enrolled], 'certified')
-  if (violation) conflict(violation.message, [violation])
+  if (!hasPermission(ctx.actor.grants, 'View Enrollments') && !isOwnRecord(ctx.actor, row)) notFound()
+  conflictIfAny(stateReasons(row, [state.enrolled], 'certified'))
   return { data: presentCertificate(row, await accountOf(ctx.db, row.id), ctx.publicUrl) }
 }
 

@@ -1,7 +1,7 @@
 import { type enrollmentActions, type HoldKind, type Input, enrollmentStatus as state } from '@talaan/contract'
 import { audit } from '../../../platform/audit.ts'
 import type { SignedIn, Tx } from '../../../platform/context.ts'
-import { conflict, notFound } from '../../../platform/errors.ts'
+import { conflictIfAny, notFound } from '../../../platform/errors.ts'
 import { holdReasons } from '../../holds/rules.ts'
 import { denyOwnRecord } from '../policy.ts'
 import { type EnrollmentRecord, lockEnrollment } from '../queries.ts'
@@ -26,8 +26,8 @@ export async function holdIn(
   row: EnrollmentRecord,
   hold: { kind: HoldKind; reason: string; amount_centavos: number | null },
 ): Promise<void> {
-  const [violation] = [...stateReasons(row, [state.forEnrollment, state.onHold], 'put on hold'), ...holdReasons(row.holds, hold.kind)]
-  if (violation) conflict(violation.message, [violation])
+  conflictIfAny(stateReasons(row, [state.forEnrollment, state.onHold], 'put on hold'))
+  conflictIfAny(holdReasons(row.holds, hold.kind))
   await raiseHold(tx, ctx, row, hold)
   const after = { status: state.onHold, hold_kind: hold.kind, hold_reason: hold.reason, amount_centavos: hold.amount_centavos }
   await audit(tx, ctx, { action: 'enrollment.hold', entity: 'enrollments', entity_id: row.id, before: { status: row.status }, after })

@@ -1,7 +1,7 @@
 import { type enrollmentActions, type HoldKind, hasPermission, type Input, enrollmentStatus as state } from '@talaan/contract'
 import { audit } from '../../../platform/audit.ts'
 import type { SignedIn, Tx } from '../../../platform/context.ts'
-import { conflict, notFound, rejectIfAny } from '../../../platform/errors.ts'
+import { conflictIfAny, notFound, rejectIfAny } from '../../../platform/errors.ts'
 import { accountOf } from '../../assessment/reads.ts'
 import { releaseOf } from '../../holds/rules.ts'
 import { denyOwnRecord } from '../policy.ts'
@@ -23,10 +23,9 @@ export async function releaseHold(ctx: SignedIn, input: Input<typeof enrollmentA
 
 /** The same inside another verb, which has locked the row. */
 export async function releaseIn(tx: Tx, ctx: SignedIn, row: EnrollmentRecord, { kind, reason }: { kind?: HoldKind; reason: string }) {
-  const [violation] = stateReasons(row, [state.forEnrollment, state.onHold], 'released')
-  if (violation) conflict(violation.message, [violation])
+  conflictIfAny(stateReasons(row, [state.forEnrollment, state.onHold], 'released'))
   const release = releaseOf({ ...row, kind, account: await accountOf(tx, row.id) })
-  if (release.reasons[0]) conflict(release.reasons[0].message, release.reasons)
+  conflictIfAny(release.reasons)
   if (!hasPermission(ctx.actor.grants, 'Override Hold')) rejectIfAny(release.unsettled)
   const passed = release.unsettled.map((one) => ({ ...one, offer_id: null }))
   if (passed.length > 0) await insertOverrides(tx, row.id, passed, { reason, actor_id: ctx.actor.id, at: ctx.now })

@@ -1,7 +1,7 @@
 import { type enrollmentRequest as contract, hasCode, type Input, enrollmentStatus as state } from '@talaan/contract'
 import { audit } from '../../../platform/audit.ts'
 import type { SignedIn, Tx } from '../../../platform/context.ts'
-import { conflict, rejectIfAny } from '../../../platform/errors.ts'
+import { conflict, conflictIfAny, rejectIfAny } from '../../../platform/errors.ts'
 import { throttle } from '../../../platform/throttle.ts'
 import { publish } from '../../events/publish.ts'
 import { notify } from '../../messaging/notify.ts'
@@ -74,7 +74,6 @@ async function locked(tx: Tx, ctx: SignedIn, withPlan = true): Promise<{ situati
 
 function pendingId({ of }: EnrollmentEligibility): number {
   if (!of?.live_id) return conflict(none)
-  const [violation] = stateReasons({ status: of.live_status ?? 0, withdrawn_at: null }, [state.pending], 'changed by the student')
-  if (violation) conflict(violation.message, [violation])
+  conflictIfAny(stateReasons({ status: of.live_status ?? 0, withdrawn_at: null }, [state.pending], 'changed by the student'))
   return of.live_id
 }

@@ -2,7 +2,8 @@ import { type Answer, type block, hasCode, type Input } from '@talaan/contract'
 import { audit } from '../../../platform/audit.ts'
 import type { SignedIn } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { conflict, notFound, reject, stale } from '../../../platform/errors.ts'
+import { conflictIfAny, notFound, reject } from '../../../platform/errors.ts'
+import { checkFresh } from '../../../platform/fresh.ts'
 import { assessEnrollment } from '../../assessment/assess-enrollment.ts'
 import { recordEvent } from '../history/record-event.ts'
 import { holdForMoney } from '../holds/hold-state.ts'
@@ -31,9 +32,9 @@ export async function addBlock(ctx: SignedIn, input: Input<typeof block.addBlock
   return ctx.transaction(async (tx) => {
     const row = (await lockEnrollment(tx, input.id)) ?? notFound()
     denyOwnRecord(ctx.actor, row)
-    const [violation] = [...stateReasons(row, loadingStates, 'updated'), ...noPlanReasons(row)]
-    if (violation) conflict(violation.message, [violation])
-    if (input.updated_at && input.updated_at !== row.updated_at.toISOString()) stale()
+    conflictIfAny(stateReasons(row, loadingStates, 'updated'))
+    conflictIfAny(noPlanReasons(row))
+    await checkFresh(tx, { entity: 'enrollments', row, since: input.updated_at, derived: ['removed', 'overridden'] })
     const { section, subjects } = await blockOf(tx, row, input.section ?? undefined, ctx.now)
     const add = subjects.filter((one) => one.state === 'add').map((one) => one.offer!.id)
     if (add.length === 0) reject(noClassReason('This section has no subject to add.'))

@@ -1,7 +1,7 @@
 import type { enrollment, Input } from '@talaan/contract'
 import { audit } from '../../../platform/audit.ts'
 import type { SignedIn } from '../../../platform/context.ts'
-import { conflict, notFound } from '../../../platform/errors.ts'
+import { conflictIfAny, notFound } from '../../../platform/errors.ts'
 import { assessEnrollment } from '../../assessment/assess-enrollment.ts'
 import { recordEvent } from '../history/record-event.ts'
 import { denyOwnRecord } from '../policy.ts'
@@ -17,8 +17,7 @@ export async function removeSubject(ctx: SignedIn, input: Input<typeof enrollmen
     const id = (await enrollmentOfLoad(tx, input.id)) ?? notFound()
     const row = (await lockEnrollment(tx, id)) ?? notFound()
     denyOwnRecord(ctx.actor, row)
-    const [violation] = stateReasons(row, loadingStates, 'changed')
-    if (violation) conflict(violation.message, [violation])
+    conflictIfAny(stateReasons(row, loadingStates, 'changed'))
     const { removed, overridden } = await changeLoads(tx, ctx, row, { add: [], remove: [input.id], override_reason: input.override_reason })
     await setStudentStatus(tx, id, row.student_status)
     const payload = { ...removed[0], overridden }

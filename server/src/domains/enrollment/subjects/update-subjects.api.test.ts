@@ -87,6 +87,7 @@ describe('states', () => {
     expect((await update(id, { student_status: '0', updated_at })).status).toBe(200)
     const second = await update(id, { updated_at })
     expect([second.status, codes(second)]).toEqual([409, ['stale']])
+    expect(second.body.message).toMatch(/ changed student status after you opened it/)
   })
 
   test('an enrolled student adds a subject and stays enrolled', async () => {

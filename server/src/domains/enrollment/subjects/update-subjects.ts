@@ -1,7 +1,8 @@
 import { type enrollment, hasPermission, type Input } from '@talaan/contract'
 import { audit } from '../../../platform/audit.ts'
 import type { SignedIn, Tx } from '../../../platform/context.ts'
-import { conflict, forbidden, notFound, stale } from '../../../platform/errors.ts'
+import { conflictIfAny, forbidden, notFound } from '../../../platform/errors.ts'
+import { checkFresh } from '../../../platform/fresh.ts'
 import { assessEnrollment } from '../../assessment/assess-enrollment.ts'
 import { recordEvent } from '../history/record-event.ts'
 import { holdForMoney } from '../holds/hold-state.ts'
@@ -19,9 +20,8 @@ export async function updateSubjects(ctx: SignedIn, input: Form) {
   return ctx.transaction(async (tx) => {
     const before = (await lockEnrollment(tx, input.id)) ?? notFound()
     denyOwnRecord(ctx.actor, before)
-    const [violation] = stateReasons(before, loadingStates, 'updated')
-    if (violation) conflict(violation.message, [violation])
-    if (input.updated_at && input.updated_at !== before.updated_at.toISOString()) stale()
+    conflictIfAny(stateReasons(before, loadingStates, 'updated'))
+    await checkFresh(tx, { entity: 'enrollments', row: before, since: input.updated_at, derived: ['removed', 'overridden'] })
     const { subjects, remove, override_reason } = input
     const changed = await changeLoads(tx, ctx, before, { add: subjects, remove, override_reason })
     const studentStatus = input.student_status === undefined ? before.student_status : input.student_status === '1' ? '1' : '0'

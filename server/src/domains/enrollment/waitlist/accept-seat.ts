@@ -1,12 +1,12 @@
 import type { Input, waitlist } from '@talaan/contract'
 import { audit } from '../../../platform/audit.ts'
 import type { SignedIn, Tx } from '../../../platform/context.ts'
-import { conflict, rejectIfAny } from '../../../platform/errors.ts'
+import { conflictIfAny, rejectIfAny } from '../../../platform/errors.ts'
 import { assessEnrollment } from '../../assessment/assess-enrollment.ts'
 import { ownHoldReasons } from '../../holds/rules.ts'
+import { isOwnRecord } from '../../people/own-record.ts'
 import { recordEvent } from '../history/record-event.ts'
 import { holdForMoney } from '../holds/hold-state.ts'
-import { isOwn } from '../policy.ts'
 import { type EnrollmentRecord, setStudentStatus } from '../queries.ts'
 import { loadingStates, stateReasons } from '../rules.ts'
 import { changeLoads } from '../subjects/change-loads.ts'
@@ -20,11 +20,11 @@ import { acceptReasons, isFullReason } from './rules.ts'
 export async function acceptSeat(ctx: SignedIn, input: Input<typeof waitlist.acceptSeat>) {
   return ctx.transaction(async (tx) => {
     const { entry, row, offer } = await lockEntry(tx, ctx, input.id)
-    const [violation] = [...stateReasons(row, loadingStates, 'changed'), ...acceptReasons(entry, ctx.now)]
-    if (violation) conflict(violation.message, [violation])
+    conflictIfAny(stateReasons(row, loadingStates, 'changed'))
+    conflictIfAny(acceptReasons(entry, ctx.now))
     if (row.user_id === ctx.actor.id) await checkAsTold(tx, ctx, row, offer)
     // Staff who study here decide on nobody's rules for themselves.
-    const override_reason = isOwn(ctx.actor, row) ? null : input.override_reason
+    const override_reason = isOwnRecord(ctx.actor, row) ? null : input.override_reason
     const { overridden } = await changeLoads(tx, ctx, row, { add: [offer.offer_id], override_reason })
     await setStudentStatus(tx, row.id, row.student_status)
     const after = { subject_offer_id: offer.offer_id, code: offer.code, section: offer.section, overridden }

@@ -1,7 +1,7 @@
 import type { Input, waitlist } from '@talaan/contract'
 import { audit } from '../../../platform/audit.ts'
 import type { SignedIn, Tx } from '../../../platform/context.ts'
-import { conflict, invalid, notFound, rejectIfAny } from '../../../platform/errors.ts'
+import { conflictIfAny, invalid, notFound, rejectIfAny } from '../../../platform/errors.ts'
 import { throttle } from '../../../platform/throttle.ts'
 import { ownHoldReasons } from '../../holds/rules.ts'
 import { isFull } from '../../offers/seats.ts'
@@ -37,8 +37,7 @@ const JOINING = { points: 30, seconds: 3600 }
 export const throttleJoining = (ctx: SignedIn): Promise<void> => throttle(ctx, 'waitlist-join', String(ctx.actor.id), JOINING)
 
 async function join(tx: Tx, ctx: SignedIn, row: EnrollmentRecord, offerId: number) {
-  const [violation] = stateReasons(row, loadingStates, 'put on a waiting list')
-  if (violation) conflict(violation.message, [violation])
+  conflictIfAny(stateReasons(row, loadingStates, 'put on a waiting list'))
   const isOwn = row.user_id === ctx.actor.id
   if (isOwn) rejectIfAny(ownHoldReasons(row.holds))
   const [offer] = await lockOffers(tx, [offerId])

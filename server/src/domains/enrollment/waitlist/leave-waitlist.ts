@@ -1,7 +1,7 @@
 import type { Input, waitlist } from '@talaan/contract'
 import { audit } from '../../../platform/audit.ts'
 import type { SignedIn } from '../../../platform/context.ts'
-import { conflict } from '../../../platform/errors.ts'
+import { conflictIfAny } from '../../../platform/errors.ts'
 import { recordEvent } from '../history/record-event.ts'
 import { lockEntry } from './locked-entry.ts'
 import { offerFreedSeats } from './offer-seats.ts'
@@ -13,8 +13,7 @@ import { entryReasons } from './rules.ts'
 export async function leaveWaitlist(ctx: SignedIn, input: Input<typeof waitlist.leaveWaitlist>) {
   return ctx.transaction(async (tx) => {
     const { entry, row, offer } = await lockEntry(tx, ctx, input.id)
-    const [violation] = entryReasons(entry)
-    if (violation) conflict(violation.message, [violation])
+    conflictIfAny(entryReasons(entry))
     await endEntries(tx, [entry], 'left', ctx.now)
     const declined = entry.status === 'offered'
     const after = { subject_offer_id: offer.offer_id, code: offer.code, section: offer.section, declined }

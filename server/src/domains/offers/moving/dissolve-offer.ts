@@ -1,7 +1,7 @@
 import { hasPermission, type Input, type offers } from '@talaan/contract'
 import { audit } from '../../../platform/audit.ts'
 import type { SignedIn, Tx } from '../../../platform/context.ts'
-import { conflict, invalid, notFound, rejectIfAny } from '../../../platform/errors.ts'
+import { conflictIfAny, invalid, notFound, rejectIfAny } from '../../../platform/errors.ts'
 import { publish } from '../../events/publish.ts'
 import { lockOpenTerm } from '../open-term.ts'
 import { mayReadStudents } from '../policy.ts'
@@ -33,8 +33,7 @@ export async function closeSection(ctx: SignedIn, action: 'offers.dissolve' | 'o
     const from = locked.find((row) => row.id === input.id) ?? notFound()
     const into = locked.find((row) => row.id === input.into && row.id !== from.id)
     if (input.into && !into) invalid({ into: 'Choose another section of this subject' })
-    const [violation] = dissolveReasons(from, into)
-    if (violation) conflict(violation.message, [violation])
+    conflictIfAny(dissolveReasons(from, into))
     const moved = into ? await move(tx, ctx, action, { from, into, input }) : 0
     await setDissolved(tx, from.id)
     await publish(tx, ctx, { type: 'class_dissolved', offer_id: from.id, into_offer_id: into?.id })
