@@ -1,3 +1,4 @@
+import { auditEach } from '../../../platform/audit.ts'
 import type { Ctx, Tx } from '../../../platform/context.ts'
 import { notify } from '../../messaging/notify.ts'
 import { recordEvent } from '../history/record-event.ts'
@@ -18,6 +19,17 @@ async function sweep(tx: Tx, ctx: Ctx, offerId: number): Promise<void> {
   // A held seat that was not over when the enrollments were locked is for the next round.
   const lapsed = (await lapsedOffers(tx, [offerId], ctx.now)).filter((one) => locked.has(one.enrollment_id))
   if (lapsed.length > 0) await endEntries(tx, lapsed, 'expired', ctx.now)
+  await auditEach(
+    tx,
+    ctx,
+    lapsed.map(({ id, code, section }) => ({
+      action: 'waitlist.expire',
+      entity: 'waitlist_entries',
+      entity_id: id,
+      before: { status: 'offered' },
+      after: { status: 'expired', subject_offer_id: offerId, code, section },
+    })),
+  )
   for (const { enrollment_id, enrollment_status, user_id, code, section } of lapsed) {
     await recordEvent(tx, ctx, {
       enrollment_id,

@@ -230,8 +230,19 @@ describe('a freed seat', () => {
     app.clock.now = new Date(start.getTime() + 2 * HOUR)
     const late = await act(first!.place, 'accept')
     expect([late.status, codes(late)]).toEqual([409, ['waitlist.expired']])
-    await expireSeatOffers(app.ctx())
+    // As the job runs it: by nobody, from no address.
+    await expireSeatOffers({ ...app.ctx(), ip: '' })
     expect(await states(offer)).toEqual(['expired', 'offered'])
+    const rows = (await app.audits()).filter((row) => row.action === 'waitlist.expire')
+    expect(rows).toMatchObject([
+      {
+        actor_id: null,
+        entity: 'waitlist_entries',
+        entity_id: String(first!.place),
+        before: { status: 'offered' },
+        after: { status: 'expired', subject_offer_id: offer.id },
+      },
+    ])
     await expireSeatOffers(app.ctx())
     expect(await states(offer)).toEqual(['expired', 'offered'])
     expect(codes(await act(first!.place, 'accept'))).toEqual(['waitlist.ended'])
