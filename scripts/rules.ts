@@ -5,6 +5,7 @@ import { ReasonCode } from '../contract/src/reason.ts'
 import { sourceFiles } from './imports.ts'
 import { auditProblems, type Unaudited } from './rules/audited-writes.ts'
 import { reasonCodeProblems } from './rules/reason-codes.ts'
+import { sqlProblems } from './rules/sql-places.ts'
 import type { Source } from './rules/syntax.ts'
 
 const DOMAINS = 'server/src/domains'
@@ -24,6 +25,7 @@ const [contract, server, web] = [sourcesBelow('contract/src'), sourcesBelow('ser
 const problems = [
   ...reasonCodeProblems([...contract, ...server, ...web], ReasonCode.options),
   ...auditProblems(server, DOMAINS, unaudited),
+  ...sqlProblems(server),
 ]
 if (problems.length > 0) {
   console.error(problems.join('\n'))

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { sql } from 'kysely'
 import type { Config } from '../platform/config.ts'
 import type { Db } from '../platform/db/database.ts'
 import { generatePassword } from '../platform/passwords.ts'
 import { readSettings, writeSettings } from '../platform/settings.ts'
+import { firstAccountOfRoles, hasAccounts } from './account-queries.ts'
 
 const loaderFile = path.resolve(import.meta.dirname, '../../../demo/load.ts')
 
@@ -14,8 +14,7 @@ interface Loader {
 
 /** Gives an empty database the demo school. */
 export async function ensureDemoSchool(db: Db, config: Config): Promise<void> {
-  const { rows } = await sql`select 1 from users limit 1`.execute(db)
-  if (rows.length > 0) return
+  if (await hasAccounts(db)) return
   if (!existsSync(loaderFile)) {
     console.log('The demo school is not part of this copy; make an account with npm run create-admin.')
     return
@@ -29,11 +28,7 @@ export async function ensureDemoSchool(db: Db, config: Config): Promise<void> {
 /** Says who can sign in, when this is the demo school. */
 export async function listDemoAccounts(db: Db, config: Config): Promise<string[]> {
   if ((await readSettings(db)).demo_school !== '1') return []
-  const { rows } = await sql<{ name: string; email: string | null }>`
-    select r.name, (select u.email from user_roles ur join users u on u.id = ur.user_id
-                    where ur.role_id = r.id and u.status = 1 and not u.first_login order by u.id limit 1) as email
-    from roles r order by r.id`.execute(db)
-  const accounts = rows.filter((row) => row.email !== null)
+  const accounts = (await firstAccountOfRoles(db)).filter((account) => account.email !== null)
   const width = Math.max(0, ...accounts.map((row) => row.name.length))
   return [...accounts.map((row) => `  ${row.name.padEnd(width)}  ${row.email}`), `  Password of all: ${readDemoPassword(config)}`]
 }

@@ -2,7 +2,7 @@ import type { OfferedMeeting, OfferRow } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Term } from '../terms/current-term.ts'
-import { freeSeatsOf } from './seats.ts'
+import { freeSeatsOf } from './seat-fragments.ts'
 
 export interface OfferRecord extends Term {
   id: number

@@ -1,5 +1,3 @@
-import { sql } from 'kysely'
-
 /** A class's seats: taken, held for somebody who was offered one from the waiting list, and how many there are. */
 export interface Seats {
   seats_taken: number
@@ -7,9 +5,6 @@ export interface Seats {
   max_person: number
 }
 
-/** The one meaning of full, here and in SQL: a held seat is nobody else's. */
+/** The one meaning of full, here and in `seat-fragments.ts`: a held seat is nobody else's. */
 export const freeSeats = (of: Seats): number => of.max_person - of.seats_taken - of.seats_held
 export const isFull = (of: Seats): boolean => freeSeats(of) <= 0
-
-/** The same of the offer `o`. */
-export const freeSeatsOf = sql<number>`(o.max_person - o.seats_taken - o.seats_held)`

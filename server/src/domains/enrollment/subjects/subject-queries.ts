@@ -1,7 +1,7 @@
 /** The part of this domain's SQL that is about classes that can be taken; load-queries.ts has those that are. */
 import { sql } from 'kysely'
 import { type Db, listed } from '../../../platform/db/database.ts'
-import { freeSeatsOf } from '../../offers/seats.ts'
+import { freeSeatsOf } from '../../offers/seat-fragments.ts'
 import type { WantedOffer } from './subject-rules.ts'
 
 export interface OfferRecord {

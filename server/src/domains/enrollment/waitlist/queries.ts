@@ -1,7 +1,7 @@
 /** The part of this domain's SQL that is about waiting lists. Offers are always locked before entries. */
 import { sql } from 'kysely'
 import { type Db, listed } from '../../../platform/db/database.ts'
-import { freeSeatsOf } from '../../offers/seats.ts'
+import { freeSeatsOf } from '../../offers/seat-fragments.ts'
 import type { PersonName } from '../../people/names.ts'
 import type { SubjectChooser } from '../subjects/student-facts.ts'
 

@@ -1,7 +1,7 @@
 import type { Reason } from '@talaan/contract'
-import { sql } from 'kysely'
 import type { Tx } from '../../../platform/context.ts'
-import { AppError, reject, rejectIfAny } from '../../../platform/errors.ts'
+import { savepoint } from '../../../platform/db/savepoint.ts'
+import { AppError, rejectIfAny } from '../../../platform/errors.ts'
 import { takenTimes, type WantedClass } from './clash-queries.ts'
 import { clashReasons, instructorClash, roomClash, sectionClash } from './clash-rules.ts'
 
@@ -15,7 +15,7 @@ export const clashConstraints = Object.fromEntries(
   Object.entries(kinds).map(([name, reason]) => [name, () => new AppError(422, reason.message, { reasons: [reason] })]),
 )
 
-const clashed = (error: unknown): boolean => {
+const isClash = (error: unknown): boolean => {
   const { code, constraint } = (error ?? {}) as { code?: string; constraint?: string }
   return code === '23P01' && constraint !== undefined && constraint in kinds
 }
@@ -26,14 +26,11 @@ const clashed = (error: unknown): boolean => {
  */
 export async function writeClass<T>(tx: Tx, wanted: WantedClass, others: readonly Reason[], write: () => Promise<T>): Promise<T> {
   rejectIfAny([...clashReasons(await takenTimes(tx, wanted), wanted), ...others])
-  await sql`savepoint class`.execute(tx)
-  try {
-    return await write()
-  } catch (error) {
-    if (!clashed(error)) throw error
-    await sql`rollback to savepoint class`.execute(tx)
-    const [first, ...rest] = clashReasons(await takenTimes(tx, wanted), wanted)
-    if (first) reject(first, ...rest)
-    throw error
-  }
+  return savepoint(tx, write, {
+    isExpected: isClash,
+    recover: async (error) => {
+      rejectIfAny(clashReasons(await takenTimes(tx, wanted), wanted))
+      throw error
+    },
+  })
 }

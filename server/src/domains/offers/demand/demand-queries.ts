@@ -3,7 +3,7 @@ import type { demandSorts } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Term } from '../../terms/current-term.ts'
-import { freeSeatsOf } from '../seats.ts'
+import { freeSeatsOf } from '../seat-fragments.ts'
 
 /** Seats of a section where the subject has none to go by. */
 const USUAL = 40
