@@ -141,9 +141,7 @@ function Limits({ offer }: { offer: OfferDetail }) {
     <>
       {!offer.can.edit && <Reasons reasons={[offer.reasons.find(hasCode('offer.term_over')) ?? LOOK_ONLY]} />}
       {offer.status === 'dissolved' && (
-        <Reasons
-          reasons={[{ message: 'This section is dissolved.', clears_by: 'Choose a status to have it again' }]}
-        />
+        <Reasons reasons={[{ message: 'This section is dissolved.', clears_by: 'Choose a status to have it again' }]} />
       )}
     </>
   )
