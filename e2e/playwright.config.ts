@@ -32,6 +32,8 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   timeout: 120_000,
+  // A busy CI machine gets a second try; the report still names what needed one.
+  retries: process.env.CI ? 1 : 0,
   expect: { timeout: 10_000 },
   reporter: [['list']],
   // The journeys change the school, one after another; beside them, screens are looked at in a school that nobody changes, by both

@@ -74,6 +74,8 @@ test('a tab that was closed, no connection when sending, two taps, and a photo o
   for (const step of ['About you', 'Address and contacts', 'Family', 'Schools', 'Review and privacy notice']) {
     await next(page)
     await expect(title(page)).toHaveText(step)
+    // The title is focused once the step is drawn; before that the button below it still moves.
+    await expect(title(page)).toBeFocused()
   }
   for (const step of ['Schools', 'Family', 'Address and contacts']) {
     await page.goBack()
