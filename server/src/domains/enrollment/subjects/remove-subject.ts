@@ -21,7 +21,7 @@ export async function removeSubject(ctx: SignedIn, input: Input<typeof enrollmen
     if (violation) conflict(violation.message, [violation])
     const { removed, overridden } = await changeLoads(tx, ctx, row, { add: [], remove: [input.id], override_reason: input.override_reason })
     await setStudentStatus(tx, id, row.student_status)
-    const payload = { ...removed[0], overridden }
+    const payload = { ...removed[0]!, overridden }
     await recordEvent(tx, ctx, {
       enrollment_id: id,
       action: 'remove_subject',
