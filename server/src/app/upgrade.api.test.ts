@@ -94,6 +94,18 @@ for (const file of fixtureFiles()) {
       expect(JSON.stringify(grades.body)).toContain('1.25')
     })
 
+    test('shows the history of an enrollment, also the lines that an older version wrote', async () => {
+      const headers = await signIn(app, 'registrar@talaan.test')
+      const { rows } = await withClient(app.databaseUrl, (client) =>
+        client.query(`select enrollment_id as id, array_agg(distinct action) as actions from enrollment_events
+                      where action in ('accept_enrollment', 'withdraw') group by 1 having count(*) = 2 order by 1 limit 1`),
+      )
+      const { status, body } = await app.inject('GET', `/api/enrollments/${rows[0].id}/events`, { headers })
+      expect(status).toBe(200)
+      const titles = body.data.map((event: { title: string }) => event.title)
+      expect(titles).toEqual(expect.arrayContaining(['Enrolled', 'Withdrawn']))
+    })
+
     test('lets a student sign in and read the own subjects', async () => {
       const headers = await signIn(app, 'student@talaan.test')
       const { status, body } = await app.inject('GET', '/api/student/allLoads', { headers })

@@ -31,7 +31,7 @@ export async function acceptAdmission(ctx: SignedIn, input: Input<typeof admissi
     const account = row.user_id === null ? await makeAccount(tx, row, name, temporary ?? (await temporaryPassword(ctx.now))) : undefined
     await setAccepted(tx, row, ctx.actor.id, ctx.now)
     const userId = account?.id ?? row.user_id
-    const step = { enrollment_id: row.id, action: 'accept_admission', from_status: row.status, to_status: state.forEnrollment }
+    const step = { enrollment_id: row.id, action: 'accept_admission', from_status: row.status, to_status: state.forEnrollment } as const
     await recordEvent(tx, ctx, { ...step, payload: { user_id: userId } })
     const after = { status: state.forEnrollment, user_id: userId, curriculum_id: row.plan_id }
     const entry = { action: 'admission.accept', entity: 'enrollments', entity_id: row.id, before: { status: row.status }, after }

@@ -23,7 +23,7 @@ export async function completeAdmission(ctx: Ctx, input: Input<typeof admission.
     if (await requiresDocuments(tx, ctx.now)) rejectIfAny(missingReasons(missing))
     else if (missing.length > 0 && !input.promise) invalid({ promise: 'Promise to bring the missing papers, or send them first' })
     await setCompleted(tx, row.id, ctx.now)
-    const step = { enrollment_id: row.enrollment_id, action: 'complete_admission', from_status: 1, to_status: 1 }
+    const step = { enrollment_id: row.enrollment_id, action: 'complete_admission', from_status: 1, to_status: 1 } as const
     await recordEvent(tx, ctx, { ...step, payload: { promised: missing } })
     const done = { completed_at: ctx.now.toISOString(), promised: missing }
     await audit(tx, ctx, { action: 'admission.complete', entity: 'admissions', entity_id: row.id, after: done })

@@ -19,7 +19,7 @@ export async function deleteAdmission(ctx: SignedIn, input: Input<typeof admissi
     conflictIfAny(reasons(row, { accepted: await wasAccepted(tx, row.id), paid: await hasPayments(tx, row.id) }))
     const files = row.admission_id === null ? [] : await releaseFiles(tx, row.admission_id)
     await setDeleted(tx, { id: row.id, admission_id: row.admission_id, by: ctx.actor.id, at: ctx.now })
-    const step = { enrollment_id: row.id, action: 'delete_admission', from_status: row.status, to_status: row.status }
+    const step = { enrollment_id: row.id, action: 'delete_admission', from_status: row.status, to_status: row.status } as const
     await recordEvent(tx, ctx, step)
     const before = { trans_no: row.trans_no, applicant: displayName(row), status: row.status }
     const entry = { action: 'admission.delete', entity: 'enrollments', entity_id: row.id, before, after: { files: files.length } }

@@ -27,7 +27,7 @@ export async function rejectAdmission(ctx: SignedIn, input: Input<typeof admissi
     await setRejected(tx, row, reason, ctx.actor.id, ctx.now)
     // A shift leaves a hold open on an enrollment that can be rejected.
     await endHolds(tx, ctx, row.id, { reason: 'Rejected', by: ctx.actor.id })
-    const step = { enrollment_id: row.id, action: 'reject_admission', from_status: row.status, to_status: state.rejected, reason }
+    const step = { enrollment_id: row.id, action: 'reject_admission', from_status: row.status, to_status: state.rejected, reason } as const
     await recordEvent(tx, ctx, step)
     await endWaiting(tx, ctx, { id: row.id, status: state.rejected })
     const after = { status: state.rejected, reject_reason: reason }

@@ -21,7 +21,12 @@ export async function reviseAdmission(ctx: SignedIn, input: Input<typeof admissi
     if (before.is_attached) details.person = applicantOf(form.person)
     else await writePerson(tx, { id: before.user_info_id }, applicantOf(form.person))
     await updateApplication(tx, before, { ...input, category: form.category, plan_id: form.plan_id, details })
-    const step = { enrollment_id: before.enrollment_id, action: 'revise_admission', from_status: before.status, to_status: before.status }
+    const step = {
+      enrollment_id: before.enrollment_id,
+      action: 'revise_admission',
+      from_status: before.status,
+      to_status: before.status,
+    } as const
     await recordEvent(tx, ctx, step)
     const after = await applicationById(tx, before.id)
     await audit(tx, ctx, { action: 'admission.revise', entity: 'admissions', entity_id: before.id, before, after })

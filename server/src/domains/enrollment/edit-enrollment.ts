@@ -44,7 +44,7 @@ async function changePlacement(tx: Tx, ctx: SignedIn, row: EnrollmentRecord, inp
   await setPlacement(tx, row, to)
   const part = (of: Placement) => Object.fromEntries(fields.map((field) => [field, of[field]]))
   const [before, after] = [part(row), part(to)]
-  const step = { enrollment_id: row.id, action: 'edit_enrollment', from_status: row.status, to_status: row.status }
+  const step = { enrollment_id: row.id, action: 'edit_enrollment', from_status: row.status, to_status: row.status } as const
   await recordEvent(tx, ctx, { ...step, payload: { changes: await changedFields(tx, row, to, fields) } })
   await audit(tx, ctx, { action: 'enrollment.edit', entity: 'enrollments', entity_id: row.id, before, after })
   // A held seat of the old term would be nobody's until its time is over.

@@ -32,7 +32,7 @@ export async function shiftCourse(ctx: SignedIn, input: Form) {
     await assessEnrollment(tx, ctx, row.id, 'Course shifted')
     const before = { course: row.course_code, level: row.level, status: row.status, loads: row.loads }
     const after = { course: to.code, level: input.level, status: state.forEnrollment, loads: 0 }
-    const step = { enrollment_id: row.id, action: 'shift_course', from_status: row.status, to_status: state.forEnrollment }
+    const step = { enrollment_id: row.id, action: 'shift_course', from_status: row.status, to_status: state.forEnrollment } as const
     await recordEvent(tx, ctx, { ...step, payload: { from: before, to: after, subjects: removed } })
     await audit(tx, ctx, { action: 'enrollment.shift_course', entity: 'enrollments', entity_id: row.id, before, after })
     await releaseHoldsIfClear(tx, ctx, row.id)

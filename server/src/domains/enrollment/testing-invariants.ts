@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, vi } from 'vitest'
 import type { TestApp } from '../../platform/testing.ts'
+import { readEvent } from './history/enrollment-event.ts'
 
 const active = sql`l.deleted_at is null and l.dropped_at is null`
 const open = sql`w.status in ('waiting', 'offered')`
@@ -98,6 +99,8 @@ const broken = {
 
 export async function expectInvariants({ db }: TestApp): Promise<void> {
   for (const [name, query] of Object.entries(broken)) expect([name, (await query.execute(db)).rows]).toEqual([name, []])
+  const { rows: events } = await sql<{ action: string; payload: unknown }>`select action, payload from enrollment_events`.execute(db)
+  expect(events.filter((event) => !readEvent(event))).toEqual([])
 }
 
 /** How many statements ended in a deadlock since it was called; whether they were tried again is another matter. */

@@ -43,7 +43,7 @@ interface Change {
 async function save(tx: Tx, ctx: SignedIn, row: EnrollmentRecord, { before, after, fields }: Change): Promise<void> {
   await writePerson(tx, { id: before.id }, { ...after, is_need_update: needsUpdate(after) })
   await renameAccountOf(tx, before.id, displayName(after))
-  const step = { enrollment_id: row.id, action: 'update_info', from_status: row.status, to_status: row.status }
+  const step = { enrollment_id: row.id, action: 'update_info', from_status: row.status, to_status: row.status } as const
   await recordEvent(tx, ctx, { ...step, payload: { fields } })
   const part = (of: PersonInfo) => Object.fromEntries(fields.map((name) => [name, of[name]]))
   const entry = { action: 'enrollment.update_info', entity: 'user_infos', entity_id: before.id }

@@ -31,7 +31,7 @@ export async function withdrawEnrollment(ctx: SignedIn, input: Input<typeof enro
     await withdrawAccount(tx, ctx, row.id, account)
     const { policy, charge_centavos, credit_centavos } = account
     const payload = { subjects: left, policy, charge_centavos, credit_centavos, lifted: kinds }
-    const step = { enrollment_id: row.id, action: 'withdraw', from_status: row.status, to_status: row.status }
+    const step = { enrollment_id: row.id, action: 'withdraw', from_status: row.status, to_status: row.status } as const
     await recordEvent(tx, ctx, { ...step, reason: input.reason, payload })
     const after = { withdrawn_at: ctx.now, withdrawn_reason: input.reason, ...payload }
     const entry = {

@@ -27,7 +27,7 @@ export async function attachAdmission(ctx: SignedIn, input: Input<typeof admissi
     // A student who was on record before the application stays, whoever it belongs to now.
     const removed = !row.is_attached && (await removeOrphan(tx, row))
     const after = { student: displayName(student), student_id_number: student.student_id_number, student_id: student.student_id, removed }
-    const step = { enrollment_id: row.enrollment_id, action: 'attach_admission', from_status: row.status, to_status: row.status }
+    const step = { enrollment_id: row.enrollment_id, action: 'attach_admission', from_status: row.status, to_status: row.status } as const
     await recordEvent(tx, ctx, { ...step, payload: { from_student_id: row.student_id, ...after } })
     const before = { student: displayName(row), student_id: row.student_id }
     await audit(tx, ctx, { action: 'admission.attach', entity: 'admissions', entity_id: row.id, before, after })

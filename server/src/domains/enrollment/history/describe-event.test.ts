@@ -2,18 +2,22 @@ import { describe, expect, test } from 'vitest'
 import { classIds, officeOf, wordsOf } from './describe-event.ts'
 
 const names = new Map([[7, 'CC101 (BSIT-1A)']])
+const standing = { level: 1, status: 2, loads: 0 }
 const told = (action: string, payload: Record<string, unknown> | null = null) => wordsOf({ action, payload }, names)
 
 describe('words of an event', () => {
   test('subjects by id and by name', () => {
-    const payload = { subjects: [7], student_status: '1', overridden: [{ message: 'Too many units.' }] }
-    expect(classIds({ payload })).toEqual([7])
+    const overridden = [{ code: 'subject.over_units', message: 'Too many units.' }]
+    const payload = { subjects: [7], student_status: '1', removed: [], overridden }
+    expect(classIds({ action: 'update', payload })).toEqual([7])
     expect(told('update', payload)).toEqual({
       title: 'Subjects added',
       details: ['CC101 (BSIT-1A)', 'Standing: Regular'],
       notes: ['Allowed against the rule: Too many units.'],
     })
-    expect(told('remove_subject', { code: 'GE101', section: 'B', dropped: true })).toMatchObject({
+    expect(
+      told('remove_subject', { load_id: 1, subject_offer_id: 9, code: 'GE101', section: 'B', dropped: true, overridden: [] }),
+    ).toMatchObject({
       title: 'Subject dropped',
       details: ['GE101 (B)'],
     })
@@ -25,7 +29,8 @@ describe('words of an event', () => {
       title: 'Put on hold: old balance',
       details: ['₱10.00'],
     })
-    expect(told('shift_course', { from: { course: 'BSBA' }, to: { course: 'BSIT' }, subjects: [] }).title).toBe('Shifted from BSBA to BSIT')
+    const shift = { from: { course: 'BSBA', ...standing }, to: { course: 'BSIT', ...standing }, subjects: [] }
+    expect(told('shift_course', shift).title).toBe('Shifted from BSBA to BSIT')
   })
 
   test('every step of an application has words', () => {
@@ -55,6 +60,26 @@ describe('words of an event', () => {
     ])
       expect(told(action).title).toMatch(/\S/)
   })
+})
+
+test('a row of an older version is shown by its title alone', () => {
+  // As the demo school and the measuring fill write it.
+  expect(told('accept_enrollment')).toEqual({ title: 'Enrolled', details: [] })
+  expect(told('withdraw')).toEqual({ title: 'Withdrawn', details: [] })
+  expect(told('accept_admission')).toEqual({ title: 'Admission accepted', details: [] })
+  expect(told('accept_enrollment', { reg_no: 'R26-1-000001' })).toEqual({ title: 'Enrolled', details: [] })
+  expect(told('hold', { kind: 'library', amount_centavos: null })).toEqual({ title: 'Put on hold', details: [] })
+  expect(told('update', { added: [7] })).toEqual({ title: 'Subjects changed', details: [] })
+  expect(classIds({ action: 'update', payload: { added: [7] } })).toEqual([])
+  expect(classIds({ action: 'join_waitlist', payload: { subject_offer_id: 7 } })).toEqual([])
+})
+
+test('classes that left a waiting list with the enrollment are shown by their names', () => {
+  const payload = { subject_offer_ids: [7, 8] }
+  expect(classIds({ action: 'leave_waitlist', payload })).toEqual([7, 8])
+  expect(told('leave_waitlist', payload)).toEqual({ title: 'Left the waiting list', details: ['CC101 (BSIT-1A)'] })
+  const declined = { subject_offer_id: 7, code: 'CC101', section: 'BSIT-1A', declined: true }
+  expect(told('leave_waitlist', declined)).toEqual({ title: 'Seat from the waiting list declined', details: ['CC101 (BSIT-1A)'] })
 })
 
 test('students are told the office, never a name', () => {

@@ -1,9 +1,8 @@
 /** An enrollment's history in plain words. Facts in, words out. */
-import { type DocumentKind, documentNames, formatPesos, type HoldKind } from '@talaan/contract'
+import { documentNames, formatPesos, type HoldKind } from '@talaan/contract'
 import { holdKinds } from '../../holds/kinds.ts'
+import { type HistoryAction, type HistoryEvent, readEvent } from './enrollment-event.ts'
 import type { EventRecord } from './event-queries.ts'
-
-type Payload = Record<string, unknown>
 
 export interface EventWords {
   title: string
@@ -15,123 +14,144 @@ export interface EventWords {
 
 export type ClassNames = ReadonlyMap<number, string>
 
-const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
-const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
-const field = (of: unknown, name: string): string => text((of as Payload | null)?.[name])
+type PayloadOf<A extends HistoryAction> = Extract<HistoryEvent, { action: A }> extends { payload: infer P } ? P : undefined
 
-/** Classes as events name them: by id, or with code and section. */
-export const classIds = ({ payload }: Pick<EventRecord, 'payload'>): number[] =>
-  [...list(payload?.subjects), ...list(payload?.added), ...list(payload?.subject_offer_ids)].filter((one) => typeof one === 'number')
+interface Words<P> {
+  /** Says alone what happened when the payload cannot be read. */
+  title: string
+  describe?: (payload: P, names: ClassNames) => Partial<EventWords>
+}
 
-function classes(value: unknown, names: ClassNames): string[] {
-  const told = list(value).map((one) =>
-    typeof one === 'number' ? names.get(one) : field(one, 'code') && `${field(one, 'code')} (${field(one, 'section')})`,
-  )
-  const known = told.filter(Boolean)
+const listed = (words: readonly (string | undefined)[]): string[] => {
+  const known = words.filter(Boolean)
   return known.length > 0 ? [known.join(', ')] : []
 }
+
+const className = (of: { code: string; section: string }): string => `${of.code} (${of.section})`
+const classList = (classes: readonly { code: string; section: string }[]): string[] => listed(classes.map(className))
+const namesOf = (ids: readonly number[], names: ClassNames): string[] => listed(ids.map((id) => names.get(id)))
+const removedList = (classes: readonly { code: string; section: string }[]): string[] =>
+  classList(classes).map((removed) => `Removed: ${removed}`)
 
 const standing: Record<string, string> = { '1': 'Regular', '0': 'Irregular' }
-const kindWord = (kind: unknown): string => (holdKinds[text(kind) as HoldKind]?.name ?? text(kind)).toLowerCase()
-const overridden = (payload: Payload): string[] =>
-  list(payload.overridden).map((one) => `Allowed against the rule: ${field(one, 'message')}`)
-const receipt = (payload: Payload): string[] => [`OR ${text(payload.or_number)}: ${formatPesos(Number(payload.amount_centavos))}`]
+const holdName = (kind: HoldKind): string => holdKinds[kind].name
+const overrideNotes = ({ overridden }: { overridden: readonly { message: string }[] }): string[] =>
+  overridden.map(({ message }) => `Allowed against the rule: ${message}`)
+const receiptDetails = ({ or_number, amount_centavos }: PayloadOf<'payment'>) => ({
+  details: [`OR ${or_number}: ${formatPesos(amount_centavos)}`],
+})
+const documentDetails = ({ kind }: PayloadOf<'upload_document'>) => ({ details: [documentNames[kind]] })
+const requestDetails = ({ subjects }: PayloadOf<'request_enrollment'>, names: ClassNames) => ({ details: namesOf(subjects, names) })
 
-function documentList(kinds: readonly unknown[]): string[] {
-  const known = kinds.flatMap((kind) => documentNames[text(kind) as DocumentKind] ?? [])
-  return known.length > 0 ? [known.join(', ')] : []
+function describeUpdate({ subjects, removed, student_status, ...payload }: PayloadOf<'update'>, names: ClassNames): EventWords {
+  const changes = [...namesOf(subjects, names), ...removedList(removed)]
+  const status = standing[student_status]
+  const title = removed.length > 0 ? 'Subjects changed' : 'Subjects added'
+  const details = [...changes, ...(status ? [`Standing: ${status}`] : [])]
+  return { title: changes.length > 0 ? title : 'Standing set', details, notes: overrideNotes(payload) }
 }
 
-const words: Record<string, (payload: Payload, names: ClassNames) => EventWords> = {
-  submit_admission: () => ({ title: 'Application sent', details: [] }),
-  edit_admission: () => ({ title: 'Application changed', details: [] }),
-  revise_admission: () => ({ title: 'Application changed at the counter', details: [] }),
-  attach_admission: () => ({ title: 'Application joined to the record of a known student', details: [] }),
-  upload_document: (payload) => ({ title: 'Document sent', details: documentList([payload.kind]) }),
-  remove_document: (payload) => ({ title: 'Document taken back', details: documentList([payload.kind]) }),
-  confirm_admission: () => ({ title: 'Application confirmed', details: [] }),
-  complete_admission: (payload) => ({
+function describeLeaving(payload: PayloadOf<'leave_waitlist'>, names: ClassNames): Partial<EventWords> {
+  if ('subject_offer_ids' in payload) return { details: namesOf(payload.subject_offer_ids, names) }
+  return { ...(payload.declined && { title: 'Seat from the waiting list declined' }), details: [className(payload)] }
+}
+
+const words: { [A in HistoryAction]: Words<PayloadOf<A>> } = {
+  submit_admission: { title: 'Application sent' },
+  edit_admission: { title: 'Application changed' },
+  revise_admission: { title: 'Application changed at the counter' },
+  attach_admission: { title: 'Application joined to the record of a known student' },
+  upload_document: { title: 'Document sent', describe: documentDetails },
+  remove_document: { title: 'Document taken back', describe: documentDetails },
+  confirm_admission: { title: 'Application confirmed' },
+  complete_admission: {
     title: 'Application completed',
-    details: documentList(list(payload.promised)).map((promised) => `To be brought: ${promised}`),
-  }),
-  delete_admission: () => ({ title: 'Application deleted', details: [] }),
-  accept_admission: () => ({ title: 'Admission accepted', details: [] }),
-  reject_admission: () => ({ title: 'Request rejected', details: [] }),
-  update: (payload, names) => {
-    const added = classes(payload.subjects, names)
-    const removed = classes(payload.removed, names).map((gone) => `Removed: ${gone}`)
-    const status = standing[text(payload.student_status)]
-    const details = [...added, ...removed, ...(status ? [`Standing: ${status}`] : [])]
-    const changed = removed.length > 0 ? 'Subjects changed' : 'Subjects added'
-    return { title: added.length + removed.length > 0 ? changed : 'Standing set', details, notes: overridden(payload) }
+    describe: ({ promised }) => ({
+      details: listed(promised.map((kind) => documentNames[kind])).map((documents) => `To be brought: ${documents}`),
+    }),
   },
-  request_enrollment: (payload, names) => ({ title: 'Enrollment requested', details: classes(payload.subjects, names) }),
-  change_request: (payload, names) => ({ title: 'Request changed', details: classes(payload.subjects, names) }),
-  cancel_request: () => ({ title: 'Request cancelled', details: [] }),
-  join_waitlist: (payload, names) => ({ title: 'Joined a waiting list', details: classes([payload], names) }),
-  leave_waitlist: (payload, names) => ({
-    title: payload.declined ? 'Seat from the waiting list declined' : 'Left the waiting list',
-    details: classes(payload.code ? [payload] : payload.subject_offer_ids, names),
-  }),
-  accept_seat: (payload, names) => ({
+  delete_admission: { title: 'Application deleted' },
+  accept_admission: { title: 'Admission accepted' },
+  reject_admission: { title: 'Request rejected' },
+  update: { title: 'Subjects changed', describe: describeUpdate },
+  request_enrollment: { title: 'Enrollment requested', describe: requestDetails },
+  change_request: { title: 'Request changed', describe: requestDetails },
+  cancel_request: { title: 'Request cancelled' },
+  join_waitlist: { title: 'Joined a waiting list', describe: (of) => ({ details: [className(of)] }) },
+  leave_waitlist: { title: 'Left the waiting list', describe: describeLeaving },
+  accept_seat: {
     title: 'Seat from the waiting list taken',
-    details: classes([payload], names),
-    notes: overridden(payload),
-  }),
-  seat_expired: (payload, names) => ({ title: 'Seat from the waiting list not taken in time', details: classes([payload], names) }),
-  remove_subject: (payload, names) => ({
-    title: payload.dropped ? 'Subject dropped' : 'Subject removed',
-    details: classes([payload], names),
-  }),
-  move_subject: (payload) => ({
+    describe: (of) => ({ details: [className(of)], notes: overrideNotes(of) }),
+  },
+  seat_expired: { title: 'Seat from the waiting list not taken in time', describe: (of) => ({ details: [className(of)] }) },
+  remove_subject: {
+    title: 'Subject removed',
+    describe: (of) => ({ ...(of.dropped && { title: 'Subject dropped' }), details: [className(of)] }),
+  },
+  move_subject: {
     title: 'Moved to another section',
-    details: [`${text(payload.code)}: ${text(payload.from_section)} → ${text(payload.to_section)}`],
-  }),
-  hold: ({ kind, amount_centavos: amount }) => ({
-    title: `Put on hold: ${kindWord(kind)}`,
-    details: amount ? [formatPesos(Number(amount))] : [],
-  }),
-  release_hold: ({ lifted }) => ({
-    title: 'Hold lifted',
-    details: list(lifted).map((kind) => holdKinds[kind as HoldKind]?.name ?? text(kind)),
-  }),
-  accept_enrollment: (payload) => ({
+    describe: ({ code, from_section, to_section }) => ({ details: [`${code}: ${from_section} → ${to_section}`] }),
+  },
+  hold: {
+    title: 'Put on hold',
+    describe: ({ kind, amount_centavos }) => ({
+      title: `Put on hold: ${holdName(kind).toLowerCase()}`,
+      details: amount_centavos ? [formatPesos(amount_centavos)] : [],
+    }),
+  },
+  release_hold: { title: 'Hold lifted', describe: ({ lifted }) => ({ details: lifted.map(holdName) }) },
+  accept_enrollment: {
     title: 'Enrolled',
-    details: payload.registration_no ? [`Registration no. ${text(payload.registration_no)}`] : [],
-    notes: overridden(payload),
-  }),
-  shift_course: (payload, names) => ({
-    title: `Shifted from ${field(payload.from, 'course')} to ${field(payload.to, 'course')}`,
-    details: classes(payload.subjects, names).map((removed) => `Removed: ${removed}`),
-  }),
-  withdraw: (payload, names) => ({
+    describe: (payload) => ({ details: [`Registration no. ${payload.registration_no}`], notes: overrideNotes(payload) }),
+  },
+  shift_course: {
+    title: 'Shifted to another course',
+    describe: ({ from, to, subjects }) => ({ title: `Shifted from ${from.course} to ${to.course}`, details: removedList(subjects) }),
+  },
+  withdraw: {
     title: 'Withdrawn',
-    details: [...[text(payload.policy)].filter(Boolean), ...classes(payload.subjects, names)],
-  }),
-  resend_confirmation: () => ({ title: 'Confirmation sent again', details: [] }),
-  update_info: (payload) => ({
+    describe: ({ policy, subjects }) => ({ details: [...listed([policy]), ...classList(subjects)] }),
+  },
+  resend_confirmation: { title: 'Confirmation sent again' },
+  update_info: {
     title: 'Personal details corrected',
-    details: [],
-    notes: [
-      list(payload.fields)
-        .map((name) => text(name).replaceAll('_', ' '))
-        .join(', '),
-    ].filter(Boolean),
-  }),
-  edit_enrollment: (payload) => ({
+    describe: ({ fields }) => ({ notes: listed(fields.map((name) => name.replaceAll('_', ' '))) }),
+  },
+  edit_enrollment: {
     title: 'Enrollment corrected',
-    details: list(payload.changes).map((one) => `${field(one, 'field')}: ${field(one, 'from') || 'none'} → ${field(one, 'to')}`),
-  }),
-  payment: (payload) => ({ title: 'Payment received', details: receipt(payload) }),
-  void_payment: (payload) => ({ title: 'Payment voided', details: receipt(payload) }),
+    describe: ({ changes }) => ({ details: changes.map(({ field, from, to }) => `${field}: ${from || 'none'} → ${to ?? ''}`) }),
+  },
+  payment: { title: 'Payment received', describe: receiptDetails },
+  void_payment: { title: 'Payment voided', describe: receiptDetails },
 }
 
-/** An action without words of its own is told by its name, so that nothing is left out of the history. */
-export function wordsOf({ action, payload }: Pick<EventRecord, 'action' | 'payload'>, names: ClassNames): EventWords {
-  const known = Object.hasOwn(words, action) ? words[action] : undefined
-  if (known) return known(payload ?? {}, names)
+/** What cannot be read is shown by its title, or by the name of its action, so that nothing is left out of the history. */
+export function wordsOf(row: Pick<EventRecord, 'action' | 'payload'>, names: ClassNames): EventWords {
+  const event = readEvent(row)
+  if (!event) return { title: titleOf(row.action), details: [] }
+  const { title, describe } = words[event.action] as Words<unknown>
+  return { title, details: [], ...describe?.('payload' in event ? event.payload : undefined, names) }
+}
+
+function titleOf(action: string): string {
+  if (Object.hasOwn(words, action)) return words[action as HistoryAction].title
   const plain = action.replace(/[._]/g, ' ')
-  return { title: plain.charAt(0).toUpperCase() + plain.slice(1), details: classes(payload?.subjects ?? payload?.added, names) }
+  return plain.charAt(0).toUpperCase() + plain.slice(1)
+}
+
+/** The classes that an event names by id alone. */
+export function classIds(row: Pick<EventRecord, 'action' | 'payload'>): readonly number[] {
+  const event = readEvent(row)
+  switch (event?.action) {
+    case 'update':
+    case 'request_enrollment':
+    case 'change_request':
+      return event.payload.subjects
+    case 'leave_waitlist':
+      return 'subject_offer_ids' in event.payload ? event.payload.subject_offer_ids : []
+    default:
+      return []
+  }
 }
 
 const cashiers = new Set(['hold', 'release_hold', 'payment', 'void_payment'])

@@ -1,16 +1,20 @@
 import type { Ctx, SignedIn, Tx } from '../../../platform/context.ts'
 import { addEvent } from '../queries.ts'
+import { EnrollmentEvent } from './enrollment-event.ts'
 
-export interface EnrollmentEvent {
+interface Step {
   enrollment_id: number
-  action: string
   from_status: number | null
   to_status: number
   reason?: string | null
-  payload?: unknown
 }
 
 /** A line of the enrollment's history: who, when, from which state to which. Rows are never changed. */
-export function recordEvent(tx: Tx, ctx: Ctx | SignedIn, event: EnrollmentEvent): Promise<void> {
-  return addEvent(tx, { ...event, actor_id: 'actor' in ctx ? ctx.actor.id : null, at: ctx.now })
+export function recordEvent(
+  tx: Tx,
+  ctx: Ctx | SignedIn,
+  { enrollment_id, from_status, to_status, reason, ...event }: Step & EnrollmentEvent,
+): Promise<void> {
+  const actor_id = 'actor' in ctx ? ctx.actor.id : null
+  return addEvent(tx, { ...EnrollmentEvent.parse(event), enrollment_id, from_status, to_status, reason, actor_id, at: ctx.now })
 }

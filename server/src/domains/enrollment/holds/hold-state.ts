@@ -93,7 +93,7 @@ export async function lift(
   await writeReleased(tx, ctx, row)
 }
 
-const changed = (row: EnrollmentRecord, action: string, to: number) => ({
+const changed = <A extends string>(row: EnrollmentRecord, action: A, to: number) => ({
   enrollment_id: row.id,
   action,
   from_status: row.status,

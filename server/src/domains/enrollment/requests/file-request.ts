@@ -24,7 +24,7 @@ export async function fileRequest(tx: Tx, ctx: SignedIn, { student_id, term, pla
   const facts = { ...term, course_id, curriculum_id, level, enrollee_type, student_status }
   const id = await insertOwnRequest(tx, { ...facts, student_id })
   await setProposed(tx, id, subjects)
-  const step = { enrollment_id: id, action: 'request_enrollment', from_status: null, to_status: state.pending }
+  const step = { enrollment_id: id, action: 'request_enrollment', from_status: null, to_status: state.pending } as const
   await recordEvent(tx, ctx, { ...step, payload: { subjects } })
   const after = { student_id, ...facts, subjects }
   await audit(tx, ctx, { action: 'enrollment.request', entity: 'enrollments', entity_id: id, after })

@@ -41,7 +41,7 @@ export async function changeRequest(ctx: SignedIn, input: Input<typeof contract.
     if (!plan) return conflict(none)
     checkChoice(plan, input.subjects)
     await setProposed(tx, id, input.subjects)
-    const step = { enrollment_id: id, action: 'change_request', from_status: state.pending, to_status: state.pending }
+    const step = { enrollment_id: id, action: 'change_request', from_status: state.pending, to_status: state.pending } as const
     await recordEvent(tx, ctx, { ...step, payload: { subjects: input.subjects } })
     const log = { action: 'enrollment.change_request', entity: 'enrollments', entity_id: id }
     await audit(tx, ctx, { ...log, before: { subjects: plan.asked }, after: { subjects: input.subjects } })

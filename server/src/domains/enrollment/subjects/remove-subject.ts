@@ -20,7 +20,7 @@ export async function removeSubject(ctx: SignedIn, input: Input<typeof enrollmen
     conflictIfAny(stateReasons(row, loadingStates, 'changed'))
     const { removed, overridden } = await changeLoads(tx, ctx, row, { add: [], remove: [input.id], override_reason: input.override_reason })
     await setStudentStatus(tx, id, row.student_status)
-    const payload = { ...removed[0], overridden }
+    const payload = { ...removed[0]!, overridden }
     await recordEvent(tx, ctx, {
       enrollment_id: id,
       action: 'remove_subject',

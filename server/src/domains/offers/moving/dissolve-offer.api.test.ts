@@ -65,6 +65,9 @@ test('students go along with their loads, ids kept, seats exact, a line of histo
   expect(events.rows).toMatchObject(
     moved.map((one) => ({ enrollment_id: one.id, reason: 'Fused', payload: { load_id: one.loads[0]?.id, to_offer_id: into.id } })),
   )
+  const history = await t.inject('GET', `/api/enrollments/${moved[0]!.id}/events`, { as: 'registrar' })
+  const details = [`${from.code}: ${from.section} → ${into.section}`]
+  expect(history.body.data[0]).toMatchObject({ title: 'Moved to another section', details, reason: 'Fused' })
 })
 
 test('the other section must have the seats, or be given them in the same call', async () => {
