@@ -12,10 +12,10 @@ export interface Building {
 const server: Building = {
   folder: 'server/src/domains',
   floors: [
-    ['events', 'people', 'settings', 'locks', 'number-series', 'messaging', 'assessment'],
+    ['events', 'people', 'settings', 'locks', 'number-series', 'assessment'],
     ['terms', 'users', 'imports', 'holds'],
-    ['auth', 'offers', 'dashboard'],
-    ['enrollment', 'curriculum', 'faculty', 'subjects'],
+    ['auth', 'offers', 'messaging'],
+    ['enrollment', 'curriculum', 'faculty', 'subjects', 'dashboard'],
     ['admission', 'grades', 'payments', 'prospectus', 'students'],
     ['bulk-runs', 'student-numbers'],
   ],

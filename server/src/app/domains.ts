@@ -58,10 +58,11 @@ const domains: readonly Domain[] = [
 
 export const domainRoutes: readonly RouteModule[] = domains.flatMap((domain) => domain.routes)
 export const domainJobs: readonly Job[] = domains.flatMap((domain) => domain.jobs ?? [])
+export const domainSubscriptions: readonly Subscription[] = domains.flatMap((domain) => domain.subscriptions ?? [])
 
 /** Puts the domains together; called before anything is asked or done. */
 export function connectDomains(): void {
   setConstraints(domains.map((domain) => domain.constraints ?? {}))
-  useSubscriptions(domains.flatMap((domain) => domain.subscriptions ?? []))
+  useSubscriptions(domainSubscriptions)
   useImportKinds(domains.map((domain) => domain.importKinds ?? {}))
 }

@@ -2,15 +2,12 @@ import { type admissionOffice, type Input, enrollmentStatus as state } from '@ta
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn, Tx } from '../../platform/context.ts'
 import { conflictIfAny, invalid, notFound, reject } from '../../platform/errors.ts'
-import { queueMail } from '../../platform/outbox/mail.ts'
+import { enrollmentFacts } from '../enrollment/enrollment-facts.ts'
 import { recordEvent } from '../enrollment/history/record-event.ts'
 import { noCurriculumReason, stateReasons } from '../enrollment/rules.ts'
-import { admissionAccepted } from '../messaging/admission-letters.ts'
-import { schoolOf } from '../messaging/letter.ts'
-import { notify } from '../messaging/notify.ts'
+import { publish } from '../events/publish.ts'
 import { displayName } from '../people/names.ts'
 import { insertAccountOf } from '../people/person.ts'
-import { termName } from '../terms/term-name.ts'
 import { TEMPORARY_PASSWORD_DAYS } from '../users/rules.ts'
 import { type TemporaryPassword, temporaryPassword } from '../users/temporary-password.ts'
 import { mayNeedAccount } from './accept-queries.ts'
@@ -36,10 +33,9 @@ export async function acceptAdmission(ctx: SignedIn, input: Input<typeof admissi
     const after = { status: state.forEnrollment, user_id: userId, curriculum_id: row.plan_id }
     const entry = { action: 'admission.accept', entity: 'enrollments', entity_id: row.id, before: { status: row.status }, after }
     await audit(tx, ctx, entry)
-    const message = `Admission request by ${name} has been accepted.`
-    await notify(tx, { permission: 'Update Enrollment' }, { type: 'for_enrollment', message, url: '/admin/enrollments/for-enrollments' })
-    if (row.personal_email) await notifyAccepted(tx, ctx, { ...row, name, email: row.personal_email, user_id: userId }, account?.password)
-    return { data: { id: row.id, status: state.forEnrollment }, message }
+    const made = account ? { password_days: TEMPORARY_PASSWORD_DAYS, secrets: { password: account.password } } : null
+    await publish(tx, ctx, { type: 'admission_accepted', ...enrollmentFacts({ ...row, user_id: userId }), account: made })
+    return { data: { id: row.id, status: state.forEnrollment }, message: `Admission request by ${name} has been accepted.` }
   })
 }
 
@@ -57,15 +53,4 @@ async function makeAccount(
     return reject(duplicateReason(message, 'Correct the email, or reject the application'))
   }
   return { id, password }
-}
-
-interface Accepted extends RequestRecord {
-  name: string
-  email: string
-}
-
-async function notifyAccepted(tx: Tx, ctx: SignedIn, row: Accepted, password: string | undefined): Promise<void> {
-  const account = password === undefined ? undefined : { email: row.email, password, days: TEMPORARY_PASSWORD_DAYS }
-  const letter = admissionAccepted(await schoolOf(ctx), { name: row.name, course: row.course_code, term: termName(row), account })
-  await queueMail(tx, { to: row.email, ...letter, about: { entity: 'enrollments', entity_id: row.id, user_id: row.user_id } })
 }

@@ -2,17 +2,14 @@ import { type admissionOffice, type Input, type Reason, enrollmentStatus as stat
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
 import { conflictIfAny, notFound, stale } from '../../platform/errors.ts'
-import { queueMail } from '../../platform/outbox/mail.ts'
 import { accountOf } from '../assessment/reads.ts'
+import { enrollmentFacts } from '../enrollment/enrollment-facts.ts'
 import { recordEvent } from '../enrollment/history/record-event.ts'
 import { stateReason, stateReasons } from '../enrollment/rules.ts'
 import { endWaiting } from '../enrollment/waitlist/offer-seats.ts'
+import { publish } from '../events/publish.ts'
 import { endHolds } from '../holds/lift-holds.ts'
-import { admissionRejected } from '../messaging/admission-letters.ts'
-import { schoolOf } from '../messaging/letter.ts'
-import { notify } from '../messaging/notify.ts'
 import { displayName } from '../people/names.ts'
-import { termName } from '../terms/term-name.ts'
 import { denyOwnRecord } from './policy.ts'
 import { lockRequest, type RequestRecord, setRejected } from './queries.ts'
 
@@ -33,14 +30,8 @@ export async function rejectAdmission(ctx: SignedIn, input: Input<typeof admissi
     const after = { status: state.rejected, reject_reason: reason }
     const entry = { action: 'admission.reject', entity: 'enrollments', entity_id: row.id, before: { status: row.status }, after }
     await audit(tx, ctx, entry)
-    const message = `Admission request by ${displayName(row)} has been rejected.`
-    await notify(tx, { permission: 'Reject Admission' }, { type: 'rejected', message, url: '/admin/enrollments/rejected' })
-    if (row.personal_email) {
-      const facts = { name: displayName(row), course: row.course_code, term: termName(row), reason }
-      const about = { entity: 'enrollments', entity_id: row.id, user_id: row.user_id }
-      await queueMail(tx, { to: row.personal_email, ...admissionRejected(await schoolOf(ctx), facts), about })
-    }
-    return { data: { id: row.id, status: state.rejected }, message }
+    await publish(tx, ctx, { type: 'admission_rejected', ...enrollmentFacts(row), reason })
+    return { data: { id: row.id, status: state.rejected }, message: `Admission request by ${displayName(row)} has been rejected.` }
   })
 }
 

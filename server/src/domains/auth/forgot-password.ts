@@ -3,11 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { auth, Input } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { queueMail } from '../../platform/outbox/mail.ts'
 import { hashToken } from '../../platform/sessions.ts'
 import { throttle } from '../../platform/throttle.ts'
-import { passwordReset } from '../messaging/account-letters.ts'
-import { schoolOf } from '../messaging/letter.ts'
+import { publish } from '../events/publish.ts'
 import { accountByEmail, insertLink, lockAccount, voidLinks } from './queries.ts'
 import { FORGOT, LINK_MINUTES, MAIL_ADDRESS_LIMIT, MAIL_LIMIT } from './rules.ts'
 
@@ -33,8 +31,7 @@ async function sendLink(ctx: Ctx, email: string): Promise<void> {
     await voidLinks(tx, account.id)
     await insertLink(tx, account.id, hashToken(token), new Date(ctx.now.getTime() + LINK_MINUTES * 60_000))
     await audit(tx, ctx, { action: 'auth.forgot_password', entity: 'users', entity_id: account.id })
-    const link = `${ctx.publicUrl}/reset-password?token=${token}`
-    const letter = passwordReset(await schoolOf(ctx), { name: account.name, link, minutes: LINK_MINUTES })
-    await queueMail(tx, { to: account.email, ...letter, about: { entity: 'users', entity_id: account.id, user_id: account.id } })
+    const { id, name, email } = account
+    await publish(tx, ctx, { type: 'password_reset_requested', user_id: id, name, email, minutes: LINK_MINUTES, secrets: { token } })
   })
 }

@@ -3,14 +3,12 @@ import { audit } from '../../platform/audit.ts'
 import type { SignedIn, Tx } from '../../platform/context.ts'
 import { conflictIfAny, notFound, rejectIfAny } from '../../platform/errors.ts'
 import { assessEnrollment } from '../assessment/assess-enrollment.ts'
+import { publish } from '../events/publish.ts'
 import { dueHoldsOf } from '../holds/due-holds.ts'
 import { liftHolds } from '../holds/lift-holds.ts'
-import { notify } from '../messaging/notify.ts'
 import { nextNumber } from '../number-series/next-number.ts'
 import { nextStudentNumber } from '../number-series/next-student-number.ts'
-import { displayName } from '../people/names.ts'
-import { termName } from '../terms/term-name.ts'
-import { writeConfirmation } from './enrollment-mails.ts'
+import { enrollmentFacts } from './enrollment-facts.ts'
 import { recordEvent } from './history/record-event.ts'
 import { denyOwnRecord } from './policy.ts'
 import { nextStepReasons } from './presenters.ts'
@@ -49,7 +47,8 @@ async function enroll(tx: Tx, ctx: SignedIn, input: Form): Promise<void> {
   const after = { status: state.enrolled, registration_no: registrationNo, student_id_number: studentNo, overridden }
   const before = { status: row.status, registration_no: row.registration_no, student_id_number: row.student_id_number }
   await audit(tx, ctx, { action: 'enrollment.accept', entity: 'enrollments', entity_id: row.id, before, after })
-  await notifyEnrolled(tx, ctx, row, registrationNo, studentNo)
+  const numbers = { registration_no: registrationNo, student_id_number: studentNo }
+  await publish(tx, ctx, { type: 'enrollment_accepted', ...enrollmentFacts(row), ...numbers })
 }
 
 /** A hold alone can be passed, by whoever may and says why; it is lifted with that. Everything else stands in the way. */
@@ -79,13 +78,4 @@ async function studentNumber(tx: Tx, row: EnrollmentRecord): Promise<string> {
   const text = await nextStudentNumber(tx, row)
   await setStudentNumber(tx, row.user_info_id, text)
   return text
-}
-
-async function notifyEnrolled(tx: Tx, ctx: SignedIn, row: EnrollmentRecord, registrationNo: string, studentNo: string): Promise<void> {
-  const name = displayName(row)
-  const message = `${name} has been enrolled.`
-  await notify(tx, { permission: 'Accept Enrollment' }, { type: 'enrolled', message, url: '/admin/enrollments/enrolled' })
-  const own = { type: 'enrolled', message: `You are enrolled in the ${termName(row)}.`, url: '/admin/student/subjects' } as const
-  if (row.user_id !== null) await notify(tx, { users: [row.user_id] }, own)
-  await writeConfirmation(tx, ctx, row, { student_no: studentNo, registration_no: registrationNo })
 }

@@ -3,8 +3,9 @@ import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
 import { conflictIfAny, notFound, reject } from '../../platform/errors.ts'
 import { throttle } from '../../platform/throttle.ts'
+import { publish } from '../events/publish.ts'
 import { setMailed } from './action-queries.ts'
-import { writeConfirmation } from './enrollment-mails.ts'
+import { enrollmentFacts } from './enrollment-facts.ts'
 import { recordEvent } from './history/record-event.ts'
 import { denyOwnRecord } from './policy.ts'
 import { type EnrollmentRecord, enrollmentById, lockEnrollment } from './queries.ts'
@@ -19,7 +20,8 @@ export async function resendConfirmation(ctx: SignedIn, input: Input<typeof enro
   return ctx.transaction(async (tx) => {
     const row = (await lockEnrollment(tx, input.id)) ?? notFound()
     checkSendable(ctx, row)
-    await writeConfirmation(tx, ctx, row, { student_no: row.student_id_number ?? '', registration_no: row.registration_no ?? '' })
+    const numbers = { student_id_number: row.student_id_number ?? '', registration_no: row.registration_no ?? '' }
+    await publish(tx, ctx, { type: 'confirmation_resent', ...enrollmentFacts(row), ...numbers })
     await setMailed(tx, row.id, ctx.now)
     await recordEvent(tx, ctx, { enrollment_id: row.id, action: 'resend_confirmation', from_status: row.status, to_status: row.status })
     const after = { confirmation_mailed_at: ctx.now }

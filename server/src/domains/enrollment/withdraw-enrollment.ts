@@ -3,11 +3,12 @@ import { audit } from '../../platform/audit.ts'
 import type { SignedIn, Tx } from '../../platform/context.ts'
 import { conflictIfAny, notFound, rejectIfAny } from '../../platform/errors.ts'
 import { withdrawAccount, withdrawalOf } from '../assessment/withdraw-account.ts'
+import { publish } from '../events/publish.ts'
 import { liftHolds } from '../holds/lift-holds.ts'
 import { lockSeatsOf } from '../locks/lock-order.ts'
 import { deleteLoads, gradeFacts, type LeftLoad, setWithdrawn, withdrawLoads } from './action-queries.ts'
 import { withdrawReasons } from './action-rules.ts'
-import { writeWithdrawn } from './enrollment-mails.ts'
+import { enrollmentFacts } from './enrollment-facts.ts'
 import { recordEvent } from './history/record-event.ts'
 import { releaseHoldsIfClear } from './holds/hold-state.ts'
 import { denyOwnRecord } from './policy.ts'
@@ -49,7 +50,7 @@ export async function withdrawEnrollment(ctx: SignedIn, input: Input<typeof enro
       ctx,
       left.map((load) => load.subject_offer_id),
     )
-    await writeWithdrawn(tx, ctx, row, input.reason)
+    await publish(tx, ctx, { type: 'enrollment_withdrawn', ...enrollmentFacts(row), reason: input.reason })
     return { data: await enrollmentOf(ctx, tx, row.id), message: 'Enrollment Successfully Withdrawn.' }
   })
 }

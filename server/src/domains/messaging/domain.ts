@@ -1,5 +1,27 @@
+import { on } from '../events/publish.ts'
 import { messagingRoutes } from './routes.ts'
+import { mailNewAccount, mailPasswordReset } from './subscribers/accounts.ts'
+import { announceAcceptedAdmission, announceRejectedAdmission, announceSubmission, mailAdmissionCode } from './subscribers/admission.ts'
+import { announceEnrolled, announceReleasedHold, announceRequest, mailConfirmation, mailWithdrawal } from './subscribers/enrollment.ts'
+import { announceOfferedSeats, notifyClosedWaitlist, notifyExpiredOffer } from './subscribers/waitlist.ts'
 
+/** Every notification, mail and text is made here, from what the other domains announce. */
 export const messagingDomain = {
   routes: [messagingRoutes],
+  subscriptions: [
+    on('account_created', mailNewAccount),
+    on('password_reset_requested', mailPasswordReset),
+    on('admission_submitted', announceSubmission),
+    on('admission_code_requested', mailAdmissionCode),
+    on('admission_accepted', announceAcceptedAdmission),
+    on('admission_rejected', announceRejectedAdmission),
+    on('enrollment_requested', announceRequest),
+    on('enrollment_accepted', announceEnrolled),
+    on('confirmation_resent', mailConfirmation),
+    on('hold_released', announceReleasedHold),
+    on('enrollment_withdrawn', mailWithdrawal),
+    on('seats_offered', announceOfferedSeats),
+    on('seat_offer_expired', notifyExpiredOffer),
+    on('waitlist_closed', notifyClosedWaitlist),
+  ],
 }

@@ -72,6 +72,14 @@ export async function countUndelivered(db: Db, since: Date): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
+/** Texts of this template that were queued to the number within the last hour. */
+export async function textsOfHour(db: Db, template: string, recipient: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from messages
+    where channel = 'sms' and recipient = ${recipient} and template = ${template} and created_at > now() - interval '1 hour'`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
 export interface MessageInFull extends MessageRecord {
   body: string
   has_secret: boolean

@@ -5,11 +5,11 @@ import { queueMail } from '../../platform/outbox/mail.ts'
 interface Wanted {
   to?: string
   status?: string
-  /** The letter holds a password. */
+  /** The mail holds a password. */
   secret?: boolean
 }
 
-/** A letter in this state; answers its id. */
+/** A mail in this state; answers its id. */
 export async function aMessage(db: Db, { to = 'ana@school.test', status = 'queued', secret = false }: Wanted = {}): Promise<number> {
   const text = secret ? 'Your password is {password}' : 'Hello'
   await queueMail(db, { to, subject: 'Hello', text, template: 'hello', ...(secret && { secrets: { password: 'Xy7abcdefgh2' } }) })

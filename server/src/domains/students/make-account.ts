@@ -1,9 +1,7 @@
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn, Tx } from '../../platform/context.ts'
 import { invalid } from '../../platform/errors.ts'
-import { queueMail } from '../../platform/outbox/mail.ts'
-import { accountCreated } from '../messaging/account-letters.ts'
-import { schoolOf } from '../messaging/letter.ts'
+import { publish } from '../events/publish.ts'
 import { insertAccountOf } from '../people/person.ts'
 import { EMAIL_TAKEN, TEMPORARY_PASSWORD_DAYS } from '../users/rules.ts'
 import type { TemporaryPassword } from '../users/temporary-password.ts'
@@ -20,7 +18,7 @@ export async function makeAccount(tx: Tx, ctx: SignedIn, of: Owner, temporary: T
   const account = { name: of.name, email: of.email, password_hash, expires }
   const id = (await insertAccountOf(tx, of.user_info_id, account)) ?? invalid({ personal_email: EMAIL_TAKEN })
   await audit(tx, ctx, { action: 'students.open_account', entity: 'users', entity_id: id, after: { name: of.name, email: of.email } })
-  const letter = accountCreated(await schoolOf(ctx), { name: of.name, email: of.email, password, days: TEMPORARY_PASSWORD_DAYS })
-  await queueMail(tx, { to: of.email, ...letter, about: { entity: 'users', entity_id: id, user_id: id } })
+  const created = { user_id: id, name: of.name, email: of.email, password_days: TEMPORARY_PASSWORD_DAYS, secrets: { password } }
+  await publish(tx, ctx, { type: 'account_created', ...created })
   return id
 }

@@ -2,9 +2,7 @@ import type { Input, users } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { SignedIn } from '../../platform/context.ts'
 import { invalid } from '../../platform/errors.ts'
-import { queueMail } from '../../platform/outbox/mail.ts'
-import { accountCreated } from '../messaging/account-letters.ts'
-import { schoolOf } from '../messaging/letter.ts'
+import { publish } from '../events/publish.ts'
 import { displayName } from '../people/names.ts'
 import { insertPerson, personOf } from '../people/person.ts'
 import { accountColumns, allRoles, insertUser, setRoles, userById } from './queries.ts'
@@ -24,9 +22,8 @@ export async function addUser(ctx: SignedIn, input: Input<typeof users.addUser>)
     await setRoles(tx, id, [...new Set([input.role, ...input.roles])])
     const after = userRow((await userById(tx, id))!)
     await audit(tx, ctx, { action: 'users.add', entity: 'users', entity_id: id, after })
-    const facts = { name, email: input.personal_email, password, days: TEMPORARY_PASSWORD_DAYS }
-    const letter = accountCreated(await schoolOf(ctx), facts)
-    await queueMail(tx, { to: input.personal_email, ...letter, about: { entity: 'users', entity_id: id, user_id: id } })
+    const created = { user_id: id, name, email: input.personal_email, password_days: TEMPORARY_PASSWORD_DAYS, secrets: { password } }
+    await publish(tx, ctx, { type: 'account_created', ...created })
     return { data: after, message: 'User Successfully Created' }
   })
 }

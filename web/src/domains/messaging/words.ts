@@ -15,7 +15,7 @@ export const states: Record<MessageStatus, { word: string; tone: Tone }> = {
 
 export const channels: Record<MessageRow['channel'], string> = { email: 'Mail', sms: 'Text' }
 
-/** The kinds of letters the portal writes. */
+/** The mail and text templates. */
 const kinds: Record<string, string> = {
   account_created: 'New account',
   admission_accepted: 'Application accepted',

@@ -1,11 +1,8 @@
 import { randomInt } from 'node:crypto'
-import { inTransaction } from '../../../platform/context.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import { defineJob } from '../../../platform/jobs.ts'
-import { queueMail } from '../../../platform/outbox/mail.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { defineJob, jobContext } from '../../../platform/jobs.ts'
 import { sign, verifySignature } from '../../../platform/secrets.ts'
-import { admissionCode } from '../../messaging/admission-letters.ts'
-import { schoolOf } from '../../messaging/letter.ts'
+import { publish } from '../../events/publish.ts'
 import { applicationNumbered } from '../queries.ts'
 import { insertCode } from './own-queries.ts'
 
@@ -13,7 +10,7 @@ export const ADMISSION_CODE_JOB = 'admission-code'
 
 export interface CodeJob {
   trans_no: string
-  /** Where the portal is opened, for the letter's foot. */
+  /** Where the applicant opened the portal; the mail's foot says it. */
   url: string
 }
 
@@ -28,8 +25,8 @@ export const isCode = (admissionId: number, code: string, hash: Buffer): boolean
  * Mails a fresh code to the application's own address. A job, so that asking for one takes as long for a number nobody has.
  * Only the code's keyed hash is kept.
  */
-export async function sendAdmissionCode(db: Db, { trans_no, url }: CodeJob, now = new Date()): Promise<void> {
-  await inTransaction(db, async (tx) => {
+export async function sendAdmissionCode(ctx: Ctx, trans_no: string): Promise<void> {
+  await ctx.transaction(async (tx) => {
     const row = await applicationNumbered(tx, trans_no)
     if (!row?.personal_email) return
     const code = String(randomInt(1_000_000)).padStart(6, '0')
@@ -37,11 +34,14 @@ export async function sendAdmissionCode(db: Db, { trans_no, url }: CodeJob, now 
       tx,
       row.id,
       Buffer.from(sign(PURPOSE, codeMessage(row.id, code)), 'base64url'),
-      new Date(now.getTime() + MINUTES * 60_000),
+      new Date(ctx.now.getTime() + MINUTES * 60_000),
     )
-    const letter = admissionCode(await schoolOf({ db: tx, publicUrl: url }), { trans_no, code, minutes: MINUTES })
-    await queueMail(tx, { to: row.personal_email, ...letter, about: { entity: 'admissions', entity_id: row.id } })
+    const facts = { admission_id: row.id, trans_no, email: row.personal_email, minutes: MINUTES, secrets: { code } }
+    await publish(tx, ctx, { type: 'admission_code_requested', ...facts })
   })
 }
 
-export const admissionCodeJob = defineJob<CodeJob>({ name: ADMISSION_CODE_JOB, run: ({ db }, job) => sendAdmissionCode(db, job) })
+export const admissionCodeJob = defineJob<CodeJob>({
+  name: ADMISSION_CODE_JOB,
+  run: (services, { trans_no, url }) => sendAdmissionCode(jobContext({ ...services, publicUrl: url }, ADMISSION_CODE_JOB), trans_no),
+})

@@ -48,7 +48,7 @@ describe('number and birthdate', () => {
       const unknown = await statementsOf(() => find({ trans_no: UNKNOWN, birthdate: form.birthdate }))
       expect([late.answer.status, late.answer.body]).toEqual([404, unknown.answer.body])
       expect(late.statements).toEqual(unknown.statements)
-      await sendAdmissionCode(db, { trans_no, url: 'https://portal.test' }, app.clock.now)
+      await sendAdmissionCode(app.ctx(), trans_no)
       const opened = await find({ trans_no, code: await own.codeMailed(trans_no) })
       expect(opened.body.data).toMatchObject({ trans_no, personal_email: form.personal_email, access: expect.any(String) })
     } finally {
@@ -92,7 +92,7 @@ describe('a mailed code', () => {
     return rows.map((row) => row.data)
   }
   const mailed = async (trans_no: string): Promise<string> => {
-    await sendAdmissionCode(db, { trans_no, url: 'https://portal.test' }, app.clock.now)
+    await sendAdmissionCode(app.ctx(), trans_no)
     return (await own.codeMailed(trans_no)) ?? ''
   }
 
@@ -101,7 +101,7 @@ describe('a mailed code', () => {
     const [known, unknown] = [await ask(trans_no), await ask(UNKNOWN)]
     expect([known.status, known.body]).toEqual([200, unknown.body])
     expect((await jobs()).slice(-2)).toEqual([trans_no, UNKNOWN].map((number) => ({ trans_no: number, url: 'https://portal.test' })))
-    await sendAdmissionCode(db, { trans_no: UNKNOWN, url: 'https://portal.test' }, app.clock.now)
+    await sendAdmissionCode(app.ctx(), UNKNOWN)
   })
 
   test('opens the application once, and only as a hash is it kept', async () => {

@@ -44,16 +44,6 @@ export async function mayBeKnown(db: Db, form: ApplicantForm, term: Term): Promi
   return rows.length > 0
 }
 
-/** Texts about a received application that were queued to this number within the last hour. */
-export async function textsOfHour(db: Db, recipient: string): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from messages
-    where channel = 'sms' and recipient = ${recipient} and template = 'admission_received' and created_at > now() - interval '1 hour'`.execute(
-    db,
-  )
-  return rows[0]?.n ?? 0
-}
-
 export async function insertCode(tx: Db, admissionId: number, hash: Buffer, ends: Date): Promise<void> {
   await sql`insert into admission_codes (admission_id, code_hash, expires_at) values (${admissionId}, ${hash}, ${ends})`.execute(tx)
 }

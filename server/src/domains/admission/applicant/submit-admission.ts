@@ -3,24 +3,18 @@ import type { admission, Input } from '@talaan/contract'
 import { audit } from '../../../platform/audit.ts'
 import type { Ctx, Tx } from '../../../platform/context.ts'
 import { AppError, reject, rejectIfAny } from '../../../platform/errors.ts'
-import { queueMail } from '../../../platform/outbox/mail.ts'
-import { queueSms } from '../../../platform/outbox/sms.ts'
-import { normalizeMobileNumber } from '../../../platform/outbox/sms-text.ts'
 import { schoolDay } from '../../../platform/school-day.ts'
 import { recordEvent } from '../../enrollment/history/record-event.ts'
-import { admissionReceived, admissionReceivedText } from '../../messaging/admission-letters.ts'
-import { schoolOf } from '../../messaging/letter.ts'
-import { notify } from '../../messaging/notify.ts'
+import { publish } from '../../events/publish.ts'
 import { displayName } from '../../people/names.ts'
 import { currentSettings } from '../../settings/reads.ts'
 import { enrollmentTerm } from '../../terms/current-term.ts'
-import { termName } from '../../terms/term-name.ts'
 import { applicantOf, hasRequest, insertAdmission, insertApplicant, insertConsent, insertRequest, type NewAdmission } from '../queries.ts'
 import { duplicate } from '../reasons.ts'
 import { consentErrors, periodReasons, transNo } from '../rules.ts'
 import { verifyChallenge } from './captcha-challenge.ts'
 import { checkForm } from './check-form.ts'
-import { knownStudent, mayBeKnown, textsOfHour } from './own-queries.ts'
+import { knownStudent, mayBeKnown } from './own-queries.ts'
 import { countDuplicate } from './throttles.ts'
 
 // Two forms of one person at the same moment: the database lets one through.
@@ -74,9 +68,8 @@ export async function submitAdmission(ctx: Ctx, input: Input<typeof admission.su
     await recordEvent(tx, ctx, { enrollment_id: enrollmentId, action: 'submit_admission', from_status: null, to_status: 1 })
     const after = { trans_no, student_id, enrollment_id: enrollmentId, course_id: input.course_id, level: input.level }
     await audit(tx, ctx, { action: 'admission.submit', entity: 'admissions', entity_id: id, after })
-    const message = `Admission request by ${name}.`
-    await notify(tx, { permission: 'Accept Admission' }, { type: 'request', message, url: '/admin/enrollments/new-request' })
-    await notifyReceived(tx, ctx, input, { id, trans_no, term: termName(term) })
+    const { personal_email: email, contact_number } = input
+    await publish(tx, ctx, { type: 'admission_submitted', admission_id: id, trans_no, name, email, contact_number, ...term })
     return { data: { trans_no, may_be_known }, message: `Your application number is ${trans_no}.` }
   })
 }
@@ -88,21 +81,4 @@ async function numbered(tx: Tx, application: NewAdmission): Promise<{ id: number
     const id = await insertAdmission(tx, trans_no, application)
     if (id !== undefined) return { id, trans_no }
   }
-}
-
-/** In an hour to one number, which nobody has proven: the mail says the same, and texts are paid for. */
-const MOST_TEXTS = 5
-
-interface Told {
-  id: number
-  trans_no: string
-  term: string
-}
-
-async function notifyReceived(tx: Tx, ctx: Ctx, to: Input<typeof admission.submitAdmission>, { id, trans_no, term }: Told): Promise<void> {
-  const school = await schoolOf(ctx)
-  const about = { entity: 'admissions', entity_id: id }
-  await queueMail(tx, { to: to.personal_email, ...admissionReceived(school, { trans_no, term }), about })
-  const text = { to: to.contact_number, ...admissionReceivedText(school, { trans_no }), about, urgent: true }
-  if ((await textsOfHour(tx, normalizeMobileNumber(to.contact_number) ?? '')) < MOST_TEXTS) await queueSms(tx, text)
 }

@@ -22,14 +22,14 @@ interface Words<P> {
   describe?: (payload: P, names: ClassNames) => Partial<EventWords>
 }
 
-const listed = (words: readonly (string | undefined)[]): string[] => {
+const commaList = (words: readonly (string | undefined)[]): string[] => {
   const known = words.filter(Boolean)
   return known.length > 0 ? [known.join(', ')] : []
 }
 
 const className = (of: { code: string; section: string }): string => `${of.code} (${of.section})`
-const classList = (classes: readonly { code: string; section: string }[]): string[] => listed(classes.map(className))
-const namesOf = (ids: readonly number[], names: ClassNames): string[] => listed(ids.map((id) => names.get(id)))
+const classList = (classes: readonly { code: string; section: string }[]): string[] => commaList(classes.map(className))
+const namesOf = (ids: readonly number[], names: ClassNames): string[] => commaList(ids.map((id) => names.get(id)))
 const removedList = (classes: readonly { code: string; section: string }[]): string[] =>
   classList(classes).map((removed) => `Removed: ${removed}`)
 
@@ -67,7 +67,7 @@ const words: { [A in HistoryAction]: Words<PayloadOf<A>> } = {
   complete_admission: {
     title: 'Application completed',
     describe: ({ promised }) => ({
-      details: listed(promised.map((kind) => documentNames[kind])).map((documents) => `To be brought: ${documents}`),
+      details: commaList(promised.map((kind) => documentNames[kind])).map((documents) => `To be brought: ${documents}`),
     }),
   },
   delete_admission: { title: 'Application deleted' },
@@ -110,12 +110,12 @@ const words: { [A in HistoryAction]: Words<PayloadOf<A>> } = {
   },
   withdraw: {
     title: 'Withdrawn',
-    describe: ({ policy, subjects }) => ({ details: [...listed([policy]), ...classList(subjects)] }),
+    describe: ({ policy, subjects }) => ({ details: [...commaList([policy]), ...classList(subjects)] }),
   },
   resend_confirmation: { title: 'Confirmation sent again' },
   update_info: {
     title: 'Personal details corrected',
-    describe: ({ fields }) => ({ notes: listed(fields.map((name) => name.replaceAll('_', ' '))) }),
+    describe: ({ fields }) => ({ notes: commaList(fields.map((name) => name.replaceAll('_', ' '))) }),
   },
   edit_enrollment: {
     title: 'Enrollment corrected',

@@ -1,15 +1,14 @@
 import { enrollmentStatus as state } from '@talaan/contract'
 import type { Ctx, SignedIn, Tx } from '../../../platform/context.ts'
 import { accountOf } from '../../assessment/reads.ts'
+import { publish } from '../../events/publish.ts'
 import { dueHoldsOf } from '../../holds/due-holds.ts'
 import type { OpenHold } from '../../holds/kinds.ts'
 import { liftHolds } from '../../holds/lift-holds.ts'
 import { placeHold } from '../../holds/place-hold.ts'
 import { settledDownpayment } from '../../holds/reads.ts'
 import { isSettled } from '../../holds/rules.ts'
-import { notify } from '../../messaging/notify.ts'
-import { displayName } from '../../people/names.ts'
-import { writeReleased } from '../enrollment-mails.ts'
+import { enrollmentFacts } from '../enrollment-facts.ts'
 import { recordEvent } from '../history/record-event.ts'
 import { type EnrollmentRecord, enrollmentById, lockHeld, setStatus } from '../queries.ts'
 
@@ -87,10 +86,7 @@ export async function lift(
   const to = isFree && row.status === state.onHold ? state.forEnrollment : row.status
   if (to !== row.status) await setStatus(tx, row.id, to)
   await recordEvent(tx, ctx, { ...changed(row, 'release_hold', to), reason, payload: { lifted: kinds } })
-  if (!isFree) return
-  const message = `${displayName(row)} is no longer on hold.`
-  await notify(tx, { permission: 'Accept Enrollment' }, { type: 'for_enrollment', message, url: '/admin/enrollments/for-enrollments' })
-  await writeReleased(tx, ctx, row)
+  if (isFree) await publish(tx, ctx, { type: 'hold_released', ...enrollmentFacts(row) })
 }
 
 const changed = <A extends string>(row: EnrollmentRecord, action: A, to: number) => ({

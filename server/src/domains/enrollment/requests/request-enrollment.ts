@@ -4,7 +4,6 @@ import type { SignedIn, Tx } from '../../../platform/context.ts'
 import { conflict, conflictIfAny, rejectIfAny } from '../../../platform/errors.ts'
 import { throttle } from '../../../platform/throttle.ts'
 import { publish } from '../../events/publish.ts'
-import { notify } from '../../messaging/notify.ts'
 import { displayName } from '../../people/names.ts'
 import { termName } from '../../terms/term-name.ts'
 import { recordEvent } from '../history/record-event.ts'
@@ -12,8 +11,6 @@ import { noRecordReason, stateReasons } from '../rules.ts'
 import { checkChoice, fileRequest } from './file-request.ts'
 import { type EnrollmentEligibility, eligibilityOf, type Plan, planOf } from './own-request.ts'
 import { lockStudent, setCancelled, setProposed } from './request-queries.ts'
-
-const url = '/admin/enrollments/new-request'
 
 /** An old student asks to be enrolled: a pending enrollment with the subjects asked for, which take no seat yet. */
 export async function requestEnrollment(ctx: SignedIn, input: Input<typeof contract.requestEnrollment>) {
@@ -25,7 +22,8 @@ export async function requestEnrollment(ctx: SignedIn, input: Input<typeof contr
     rejectIfAny(reasons)
     if (!of || !plan) return conflict(none)
     const id = await fileRequest(tx, ctx, { student_id: of.student_id, term, plan, subjects: input.subjects })
-    await notify(tx, { permission: 'Accept Admission' }, { type: 'request', message: `Enrollment request by ${displayName(of)}.`, url })
+    const facts = { enrollment_id: id, user_id: of.user_id, name: displayName(of), ...term }
+    await publish(tx, ctx, { type: 'enrollment_requested', by: 'student', ...facts })
     return { data: { id, status: state.pending }, message: `You asked to be enrolled in the ${termName(term)}.` }
   })
 }

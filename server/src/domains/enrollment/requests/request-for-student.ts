@@ -1,7 +1,7 @@
 import { type Answer, type enrollmentRequest as contract, hasCode, type Input, levelsOf, enrollmentStatus as state } from '@talaan/contract'
 import type { SignedIn } from '../../../platform/context.ts'
 import { conflict, invalid, rejectIfAny } from '../../../platform/errors.ts'
-import { notify } from '../../messaging/notify.ts'
+import { publish } from '../../events/publish.ts'
 import { displayName } from '../../people/names.ts'
 import { termName } from '../../terms/term-name.ts'
 import { denyOwnRecord } from '../policy.ts'
@@ -34,9 +34,9 @@ export async function requestForStudent(ctx: SignedIn, input: Input<typeof contr
     const plan = (await planOf(ctx, tx, situation, input)) ?? conflict(noCourse)
     checkLevel(plan, situation, input)
     const id = await fileRequest(tx, ctx, { student_id: of.student_id, term, plan, subjects: input.subjects })
-    const message = `The registrar asked for your enrollment in the ${termName(term)}.`
-    if (of.user_id !== null) await notify(tx, { users: [of.user_id] }, { type: 'request', message, url: '/admin/student/subjects' })
-    return { data: { id, status: state.pending }, message: `Enrollment of ${displayName(of)} for the ${termName(term)} requested.` }
+    const name = displayName(of)
+    await publish(tx, ctx, { type: 'enrollment_requested', by: 'registrar', enrollment_id: id, user_id: of.user_id, name, ...term })
+    return { data: { id, status: state.pending }, message: `Enrollment of ${name} for the ${termName(term)} requested.` }
   })
 }
 

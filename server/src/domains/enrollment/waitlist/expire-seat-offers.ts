@@ -1,6 +1,6 @@
 import { auditEach } from '../../../platform/audit.ts'
 import type { Ctx, Tx } from '../../../platform/context.ts'
-import { notify } from '../../messaging/notify.ts'
+import { publish } from '../../events/publish.ts'
 import { recordEvent } from '../history/record-event.ts'
 import { offerFreedSeats } from './offer-seats.ts'
 import { endEntries, lapsedOffers, lockLapsed, lockOfferRows, offersToSweep } from './queries.ts'
@@ -38,8 +38,7 @@ async function sweep(tx: Tx, ctx: Ctx, offerId: number): Promise<void> {
       to_status: enrollment_status,
       payload: { subject_offer_id: offerId, code, section },
     })
-    const message = `The time to accept the seat in ${code} (${section}) is over.`
-    if (user_id !== null) await notify(tx, { users: [user_id] }, { type: 'for_enrollment', message, url: '/admin/student/subjects' })
+    await publish(tx, ctx, { type: 'seat_offer_expired', offer_id: offerId, code, section, user_id })
   }
   await offerFreedSeats(tx, ctx, [offerId])
 }

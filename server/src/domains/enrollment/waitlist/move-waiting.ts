@@ -1,5 +1,5 @@
 import type { Ctx, SignedIn, Tx } from '../../../platform/context.ts'
-import { notify } from '../../messaging/notify.ts'
+import { publish } from '../../events/publish.ts'
 import { offerFreedSeats } from './offer-seats.ts'
 import { accountsWaiting, moveEntries, removeEntries } from './queries.ts'
 
@@ -13,7 +13,6 @@ export async function moveWaiting(tx: Tx, ctx: Ctx | SignedIn, from: number, int
   if (waiting.length === 0) return
   await removeEntries(tx, from, ctx.now)
   const { code, section } = waiting[0]!
-  const message = `${code} (${section}) was dissolved, so its waiting list ended.`
-  const users = waiting.flatMap((one) => one.user_id ?? [])
-  await notify(tx, { users }, { type: 'for_enrollment', message, url: '/admin/student/subjects' })
+  const user_ids = waiting.flatMap((one) => one.user_id ?? [])
+  await publish(tx, ctx, { type: 'waitlist_closed', offer_id: from, code, section, user_ids })
 }

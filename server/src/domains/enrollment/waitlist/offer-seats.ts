@@ -1,10 +1,12 @@
 import type { Ctx, SignedIn, Tx } from '../../../platform/context.ts'
 import { readSettings } from '../../../platform/settings.ts'
+import type { OfferedSeat } from '../../events/class-events.ts'
+import { publish } from '../../events/publish.ts'
+import { displayName } from '../../people/names.ts'
 import { recordEvent } from '../history/record-event.ts'
 import { manyStudentFacts } from '../subjects/student-facts.ts'
 import { lockOffers } from '../subjects/subject-queries.ts'
 import { violationsOf, type WantedOffer } from '../subjects/subject-rules.ts'
-import { notifySeatOffers } from './notify-seat-offers.ts'
 import { endEntries, holdSeats, lockOfferRows, openEntries, type QueuedRecord, waitingForFree } from './queries.ts'
 
 /** How many of a queue are looked at together. */
@@ -37,8 +39,20 @@ export async function offerFreedSeats(tx: Tx, ctx: Ctx | SignedIn, offerIds: rea
     ctx.now,
     until,
   )
-  await notifySeatOffers(tx, ctx, chosen, until)
+  await publish(tx, ctx, { type: 'seats_offered', until, seats: chosen.map(seatFacts) })
 }
+
+const seatFacts = (one: QueuedRecord): OfferedSeat => ({
+  entry_id: one.entry_id,
+  offer_id: one.offer_id,
+  code: one.code,
+  title: one.descriptive_title,
+  section: one.section,
+  user_id: one.user_id,
+  name: displayName(one),
+  email: one.personal_email,
+  contact_number: one.contact_number,
+})
 
 /** Those of a queue who get a seat; each counts its offer's seat as held. */
 async function firstOf(tx: Tx, ctx: Ctx, queue: readonly QueuedRecord[], offers: Map<number, WantedOffer>): Promise<QueuedRecord[]> {

@@ -4,7 +4,7 @@ import type { Secrets } from '../../platform/outbox/outbox.ts'
 import { hasLink } from '../../platform/outbox/sms-text.ts'
 import { readSettings } from '../../platform/settings.ts'
 
-/** Who writes: the school's name, and where its portal is opened. No letter links anywhere else. */
+/** Who writes: the school's name, and where its portal is opened. No mail links anywhere else. */
 export interface School {
   name: string
   url: string
@@ -29,7 +29,7 @@ interface Parts {
   secrets?: Secrets
 }
 
-/** A letter in the school's frame: whom it is for, what there is to say, who says it and where. */
+/** A mail in the school's frame: whom it is for, what there is to say, who says it and where. */
 export function composeMail(school: School, { template, subject, to, paragraphs, secrets }: Parts): MailContent {
   const foot = `${school.name}\n${school.url}\nThis mail was written by the portal; nobody reads answers to it.`
   const text = [`Dear ${to},`, ...paragraphs, foot].join('\n\n')

@@ -1,5 +1,5 @@
-import type { MailContent } from '../../platform/outbox/mail.ts'
-import { composeMail, type School } from './letter.ts'
+import type { MailContent } from '../../../platform/outbox/mail.ts'
+import { composeMail, type School } from '../compose-mail.ts'
 
 export interface NewAccount {
   email: string

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { sealText } from '../../platform/outbox/outbox.ts'
-import { countSegments, hasLink, toSmsText } from '../../platform/outbox/sms-text.ts'
-import { setServerSecret } from '../../platform/secrets.ts'
-import { accountCreated, passwordReset } from './account-letters.ts'
-import { admissionAccepted, admissionCode, admissionReceived, admissionReceivedText, admissionRejected } from './admission-letters.ts'
-import { enrollmentConfirmed, enrollmentWithdrawn, holdReleased, waitlistOffer } from './enrollment-letters.ts'
+import { sealText } from '../../../platform/outbox/outbox.ts'
+import { countSegments, hasLink, toSmsText } from '../../../platform/outbox/sms-text.ts'
+import { setServerSecret } from '../../../platform/secrets.ts'
+import { accountCreated, passwordReset } from './accounts.ts'
+import { admissionAccepted, admissionCode, admissionReceived, admissionReceivedText, admissionRejected } from './admission.ts'
+import { enrollmentConfirmed, enrollmentWithdrawn, holdReleased, waitlistOffer } from './enrollment.ts'
 
 beforeAll(() => setServerSecret('a-secret-of-thirty-two-characters'))
 
@@ -14,7 +14,7 @@ const about = { name: 'Ana Peña', course: 'BSIT', term }
 const account = { email: 'ana@example.test', password: 'Xy7abcdefgh2', days: 7 }
 const trans_no = 'A26-7KQ4-M2XD'
 
-const letters = [
+const mails = [
   accountCreated(school, { name: 'Ana Peña', ...account }),
   passwordReset(school, { name: 'Ana Peña', link: 'https://portal.test/reset-password?token=t0ken', minutes: 30 }),
   admissionReceived(school, { trans_no, term }),
@@ -28,20 +28,20 @@ const letters = [
   waitlistOffer(school, { name: 'Ana Peña', subject_code: 'IT 101', title: 'Computing', section: 'BSIT-1A', until: 'June 8 at 5:00 PM' }),
 ]
 
-describe.each(letters.map((letter) => [letter.template, letter] as const))('%s', (_, letter) => {
+describe.each(mails.map((mail) => [mail.template, mail] as const))('%s', (_, mail) => {
   test('says which school writes, in the subject and at the foot', () => {
-    expect(letter.subject).toMatch(/ - San Isidro College$/)
-    expect(letter.text).toMatch(/^Dear (Ana Peña|applicant),\n\n/)
-    expect(letter.text).toMatch(/\n\nSan Isidro College\nhttps:\/\/portal\.test\n.*$/)
+    expect(mail.subject).toMatch(/ - San Isidro College$/)
+    expect(mail.text).toMatch(/^Dear (Ana Peña|applicant),\n\n/)
+    expect(mail.text).toMatch(/\n\nSan Isidro College\nhttps:\/\/portal\.test\n.*$/)
   })
   test('links to the portal and nowhere else', () => {
-    const links = `${letter.text} ${Object.values(letter.secrets ?? {}).join(' ')}`.match(/https?:\S+/g) ?? []
+    const links = `${mail.text} ${Object.values(mail.secrets ?? {}).join(' ')}`.match(/https?:\S+/g) ?? []
     expect(links.filter((link) => !link.startsWith('https://portal.test'))).toEqual([])
   })
   test('keeps its secrets out of what is read', () => {
-    const { body, sealed } = sealText(letter.text, letter.secrets)
-    for (const value of Object.values(letter.secrets ?? {})) expect(`${letter.subject} ${body}`).not.toContain(value)
-    expect(sealed !== null).toBe(letter.secrets !== undefined)
+    const { body, sealed } = sealText(mail.text, mail.secrets)
+    for (const value of Object.values(mail.secrets ?? {})) expect(`${mail.subject} ${body}`).not.toContain(value)
+    expect(sealed !== null).toBe(mail.secrets !== undefined)
     expect(body).not.toMatch(/\{\w+\}|undefined|null/)
   })
 })

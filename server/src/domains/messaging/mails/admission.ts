@@ -1,6 +1,6 @@
-import type { MailContent } from '../../platform/outbox/mail.ts'
-import { firstSignIn, type NewAccount } from './account-letters.ts'
-import { composeMail, type School, textName } from './letter.ts'
+import type { MailContent } from '../../../platform/outbox/mail.ts'
+import { composeMail, type School, textName } from '../compose-mail.ts'
+import { firstSignIn, type NewAccount } from './accounts.ts'
 
 interface Received {
   trans_no: string

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import type { DomainEvent } from '../domains/events/event.ts'
+import { domainSubscriptions } from './domains.ts'
+
+/** Every type of event; the compiler refuses one that is missing here. */
+const types: Record<DomainEvent['type'], true> = {
+  account_created: true,
+  password_reset_requested: true,
+  admission_submitted: true,
+  admission_code_requested: true,
+  admission_accepted: true,
+  admission_rejected: true,
+  enrollment_requested: true,
+  request_cancelled: true,
+  enrollment_accepted: true,
+  confirmation_resent: true,
+  hold_released: true,
+  enrollment_withdrawn: true,
+  seats_freed: true,
+  class_dissolved: true,
+  seats_offered: true,
+  seat_offer_expired: true,
+  waitlist_closed: true,
+}
+
+test('every event has a subscriber, so that nothing is announced to nobody', () => {
+  const heard = new Set(domainSubscriptions.map(({ type }) => type))
+  expect(Object.keys(types).filter((type) => !heard.has(type as DomainEvent['type']))).toEqual([])
+})

@@ -1,0 +1,22 @@
+import type { EnrollmentFacts } from '../events/enrollment-events.ts'
+import { displayName, type PersonName } from '../people/names.ts'
+
+interface EnrollmentRow extends PersonName {
+  id: number
+  user_id: number | null
+  personal_email: string | null
+  course_code: string
+  school_year: string
+  semester: number
+}
+
+/** What is announced of an enrollment, whatever happened to it. */
+export const enrollmentFacts = (row: EnrollmentRow): EnrollmentFacts => ({
+  enrollment_id: row.id,
+  user_id: row.user_id,
+  name: displayName(row),
+  email: row.personal_email,
+  course_code: row.course_code,
+  school_year: row.school_year,
+  semester: row.semester,
+})

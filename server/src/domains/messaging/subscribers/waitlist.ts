@@ -1,0 +1,43 @@
+import type { Ctx, Tx } from '../../../platform/context.ts'
+import { queueSms } from '../../../platform/outbox/sms.ts'
+import { hasLink } from '../../../platform/outbox/sms-text.ts'
+import type { OfferedSeat, SeatOfferExpired, SeatsOffered, WaitlistClosed } from '../../events/class-events.ts'
+import { waitlistOffer } from '../mails/enrollment.ts'
+import { notify } from '../notify.ts'
+import { sendMail } from '../send-mail.ts'
+
+const moment = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Manila', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' })
+const template = 'waitlist_offer'
+const url = '/admin/student/subjects'
+
+/** Tells each student in the portal, by mail and by text message that a seat is held for them, and until when. */
+export async function announceOfferedSeats(tx: Tx, ctx: Ctx, { seats, until }: SeatsOffered): Promise<void> {
+  const time = moment.format(until)
+  for (const [, same] of Map.groupBy(seats, (seat) => seat.offer_id)) {
+    const { code, section } = same[0]!
+    const users = same.flatMap((seat) => seat.user_id ?? [])
+    const message = `A seat in ${code} (${section}) is held for you until ${time}.`
+    await notify(tx, { users }, { type: 'for_enrollment', message, url })
+  }
+  for (const seat of seats) await writeSeatOffer(tx, ctx, seat, until, time)
+}
+
+async function writeSeatOffer(tx: Tx, ctx: Ctx, seat: OfferedSeat, until: Date, time: string): Promise<void> {
+  const { entry_id, user_id, name, code, title, section, email, contact_number } = seat
+  const about = { entity: 'waitlist_entries', entity_id: entry_id, user_id }
+  const key = `${template} ${entry_id} ${until.getTime()}`
+  const facts = { name, subject_code: code, title, section, until: time }
+  await sendMail(tx, ctx, { to: email, about, key }, (school) => waitlistOffer(school, facts))
+  const text = `A seat in ${code} (${section}) is held for you until ${time}. Sign in to the portal to accept it.`
+  if (contact_number && !hasLink(text)) await queueSms(tx, { to: contact_number, text, template, key: `${key} sms`, about })
+}
+
+export async function notifyExpiredOffer(tx: Tx, _: Ctx, { code, section, user_id }: SeatOfferExpired): Promise<void> {
+  const message = `The time to accept the seat in ${code} (${section}) is over.`
+  if (user_id !== null) await notify(tx, { users: [user_id] }, { type: 'for_enrollment', message, url })
+}
+
+export function notifyClosedWaitlist(tx: Tx, _: Ctx, { code, section, user_ids }: WaitlistClosed): Promise<void> {
+  const message = `${code} (${section}) was dissolved, so its waiting list ended.`
+  return notify(tx, { users: user_ids }, { type: 'for_enrollment', message, url })
+}
