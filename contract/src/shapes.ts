@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { civilStatuses, enrolleeTypes, genders, gradingScales, holdKinds, tenders } from './lists.ts'
 
 /** Database ids: positive whole numbers, also when they arrive as text in a path or query. */
 export const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
@@ -50,3 +51,37 @@ export const Centavos = z.number().int()
 export function collapseSpaces(text: string): string {
   return text.normalize('NFC').replace(/\s+/g, ' ').trim()
 }
+
+export const EnrolleeType = z.enum(enrolleeTypes)
+export const LevelType = z.enum(['college', 'high_school'])
+export const Gender = z.enum(genders)
+export const CivilStatus = z.enum(civilStatuses)
+export const Tender = z.enum(tenders)
+export const HoldKind = z.enum(holdKinds)
+export type EnrolleeType = z.infer<typeof EnrolleeType>
+export type LevelType = z.infer<typeof LevelType>
+export type Tender = z.infer<typeof Tender>
+export type HoldKind = z.infer<typeof HoldKind>
+
+/** 1-4 are college years, 7-12 are grades. */
+export const Level = z.coerce
+  .number()
+  .int()
+  .refine((level) => (level >= 1 && level <= 4) || (level >= 7 && level <= 12), 'Choose a year level')
+
+/** 1 First, 2 Second, 3 Summer. */
+export const Semester = z.coerce.number().int().min(1).max(3)
+
+/** `2026-2027`: two consecutive years. */
+export const SchoolYear = z
+  .string()
+  .regex(/^\d{4}-\d{4}$/, 'Use the form 2026-2027')
+  .refine((value) => Number(value.slice(5)) === Number(value.slice(0, 4)) + 1, 'The second year follows the first')
+
+export const EnrollmentStatus = z.coerce.number().int().min(0).max(4)
+
+/** '1' or '0', the values of switches in settings. */
+export const Switch = z.enum(['1', '0'])
+
+export const GradingScale = z.enum(gradingScales)
+export type GradingScale = z.infer<typeof GradingScale>

@@ -1,85 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import {
-  addressFields,
-  birthFields,
-  Email,
-  emergencyFields,
-  nameFields,
-  optionalText,
-  requiredMobile,
-  schoolGraduatedFields,
-} from '../people/people.ts'
-import { Day, Id, Instant, item, itemWithMessage, messageOnly } from '../shapes.ts'
-import { EnrolleeType, Level, LevelType, SchoolYear, Semester, Switch } from '../values.ts'
-import { AdmissionDetails, optionalMobile } from './details.ts'
+import { EnrolleeType, Instant, item, itemWithMessage, LevelType, messageOnly, SchoolYear, Semester, Switch } from '../shapes.ts'
+import { AdmissionDetails } from './details.ts'
 import { documentKinds } from './documents.ts'
-
-/** `A26-7KQ4-M2XD`: Crockford base 32 without I, L, O and U. Lower case letters and missing dashes are accepted. */
-export const TransNo = z
-  .string()
-  .max(20)
-  .transform((text) => text.toUpperCase().replace(/[^0-9A-Z]/g, ''))
-  .pipe(z.string().regex(/^A\d{2}[0-9A-HJKMNP-TV-Z]{8}$/, 'An application number looks like A26-7KQ4-M2XD'))
-  .transform((text) => `${text.slice(0, 3)}-${text.slice(3, 7)}-${text.slice(7)}`)
-
-/** Ten to eighty years old on the day of the application. */
-const isPlausibleAge = (birthdate: string): boolean => {
-  const years = (Date.now() - Date.parse(birthdate)) / (365.25 * 86_400_000)
-  return years >= 10 && years <= 80
-}
-
-const applicationFields = {
-  enrollee_type: EnrolleeType,
-  course_id: Id,
-  level: Level,
-  lrn: z
-    .string()
-    .regex(/^\d{12}$/, 'An LRN has 12 digits')
-    .or(z.literal(''))
-    .transform((value) => value || null)
-    .nullish(),
-  ...nameFields,
-  birthplace: optionalText(200),
-  ...birthFields,
-  birthdate: Day.refine(isPlausibleAge, 'An applicant is between 10 and 80 years old'),
-  citizenship: optionalText(),
-  personal_email: Email,
-  contact_number: requiredMobile('contact number'),
-  ...addressFields,
-  ...emergencyFields,
-  emergency_contact_relationship: optionalText(),
-  ...schoolGraduatedFields,
-  father_name: optionalText(),
-  father_occupation: optionalText(),
-  father_contact_number: optionalMobile("father's number"),
-  mother_name: optionalText(),
-  mother_occupation: optionalText(),
-  mother_contact_number: optionalMobile("mother's number"),
-  guardian_name: optionalText(),
-  guardian_relationship: optionalText(60),
-  guardian_occupation: optionalText(),
-  guardian_contact_number: optionalMobile("guardian's number"),
-  details: AdmissionDetails.default({}),
-}
-
-/** The answer to a challenge of `admissionChallenge`: salt, number and signature, joined with dots. */
-const ChallengeAnswer = z.string().max(200)
-
-export const Application = z.object({
-  ...applicationFields,
-  consent: z.literal(true, 'Your consent to the privacy notice is needed'),
-  privacy_notice_version: z.string().max(20),
-  guardian_consent_name: optionalText(),
-  guardian_consent_relationship: optionalText(60),
-  proof: ChallengeAnswer,
-})
-export type Application = z.infer<typeof Application>
-
-/** A token that opens one application for two hours. `findAdmission` answers it for the application number with the birthdate or a mailed code. */
-const AccessToken = z.string().max(200)
-
-const EditedApplication = z.object({ ...applicationFields, access: AccessToken, updated_at: Instant })
+import { AccessToken, AdmissionCompletion, AdmissionLookup, Application, ChallengeAnswer, EditedApplication, TransNo } from './forms.ts'
 
 /** An application as the applicant or the registrar reads it. */
 export const Admission = z.object({
@@ -221,15 +145,7 @@ export const admission = {
     method: 'POST',
     path: '/api/admissions/find',
     access: 'public',
-    body: z.object({
-      trans_no: TransNo,
-      birthdate: Day.optional(),
-      code: z
-        .string()
-        .transform((text) => text.replace(/\s/g, ''))
-        .pipe(z.string().regex(/^\d{6}$/, 'The code has six digits'))
-        .optional(),
-    }),
+    body: AdmissionLookup,
     response: item(OpenedAdmission),
     reasons: ['auth.throttled'],
   }),
@@ -310,12 +226,7 @@ export const admission = {
     path: '/api/admissions/:trans_no/complete',
     access: 'public',
     params: TransNoParams,
-    body: z.object({
-      access: AccessToken,
-      agree: z.literal(true, 'Your agreement is needed'),
-      /** The applicant promises to bring the originals of missing documents. */
-      promise: z.boolean().default(false),
-    }),
+    body: AdmissionCompletion,
     response: itemWithMessage(OpenedAdmission),
     reasons: ['admission.access', 'admission.decided', 'admission.wrong_state', 'admission.documents_missing', 'auth.throttled'],
   }),

@@ -1,16 +1,8 @@
 import { z } from 'zod'
+import { strands } from '../lists.ts'
 import { optionalText, requiredMobile } from '../people/people.ts'
 import { Id } from '../shapes.ts'
-import { type EnrolleeType, type LevelType, strands } from '../values.ts'
-
-/** Yearly income of the family. */
-export const incomeBrackets = [
-  'Below ₱150,000',
-  '₱150,000 to ₱300,000',
-  '₱300,000 to ₱600,000',
-  '₱600,000 to ₱1,000,000',
-  'Above ₱1,000,000',
-] as const
+import { incomeBrackets } from './values.ts'
 
 /** One of `values`; empty text means no value. */
 const optionalChoice = <const V extends readonly [string, ...string[]]>(values: V) =>
@@ -61,14 +53,3 @@ export const AdmissionDetails = z.object({
   units_earned: optionalMatch(/^\d{1,3}(\.\d)?$/, 'Enter the number of units'),
 })
 export type AdmissionDetails = z.infer<typeof AdmissionDetails>
-
-/** The additional fields that an application of this category and enrollee type requires. */
-export function requiredFields(application: { category: LevelType; enrollee_type: EnrolleeType }): string[] {
-  const isHighSchool = application.category === 'high_school'
-  return [
-    ...(isHighSchool && application.enrollee_type === 'new' ? ['lrn'] : []),
-    ...(isHighSchool ? ['guardian_name', 'guardian_relationship', 'guardian_contact_number'] : []),
-    ...(application.enrollee_type === 'transferee' ? ['school_graduated_name'] : []),
-    ...(application.enrollee_type === 'transferee' && !isHighSchool ? ['details.previous_course'] : []),
-  ]
-}

@@ -1,4 +1,4 @@
-import type { EnrolleeType, LevelType } from '../values.ts'
+import type { EnrolleeType, LevelType } from '../shapes.ts'
 
 /** Admission documents by the names that registrars use. The database stores the key. */
 export const documentNames = {

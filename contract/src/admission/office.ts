@@ -1,10 +1,26 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { collapseLines, optionalText, REQUIRED } from '../people/people.ts'
-import { Day, filter, Id, IdParams, Instant, item, itemWithMessage, list, messageOnly, paging } from '../shapes.ts'
-import { EnrolleeType, EnrollmentStatus, LevelType, SchoolYear, Semester } from '../values.ts'
-import { Admission, Application } from './calls.ts'
+import {
+  Day,
+  EnrolleeType,
+  EnrollmentStatus,
+  filter,
+  Id,
+  IdParams,
+  Instant,
+  item,
+  itemWithMessage,
+  LevelType,
+  list,
+  messageOnly,
+  paging,
+  SchoolYear,
+  Semester,
+} from '../shapes.ts'
+import { Admission } from './calls.ts'
 import { documentKinds } from './documents.ts'
+import { AdmissionEdit } from './forms.ts'
 
 const admissionStates = ['undecided', 'confirmed', 'completed', 'accepted', 'rejected'] as const
 export const AdmissionState = z.enum(admissionStates)
@@ -12,9 +28,6 @@ export type AdmissionState = z.infer<typeof AdmissionState>
 
 export const DocumentStatus = z.enum(['none', 'soft_copy', 'original_received', 'waived'])
 export type DocumentStatus = z.infer<typeof DocumentStatus>
-
-/** The largest number of applications in one bulk action. */
-export const MAX_ADMISSIONS_AT_ONCE = 1000
 
 const DocumentKind = z.enum(documentKinds)
 
@@ -143,49 +156,6 @@ const filters = {
   submitted_from: filter(Day),
   submitted_to: filter(Day),
 }
-
-const AdmissionEdit = Application.pick({
-  enrollee_type: true,
-  course_id: true,
-  level: true,
-  lrn: true,
-  first_name: true,
-  last_name: true,
-  middle_name: true,
-  extension_name: true,
-  birthdate: true,
-  birthplace: true,
-  gender: true,
-  civil_status: true,
-  religion: true,
-  citizenship: true,
-  personal_email: true,
-  contact_number: true,
-  block: true,
-  street: true,
-  province: true,
-  municipality: true,
-  barangay: true,
-  psgc_code: true,
-  zipcode: true,
-  emergency_contact_name: true,
-  emergency_contact_number: true,
-  emergency_contact_relationship: true,
-  school_graduated_name: true,
-  school_graduated_year: true,
-  school_graduated_address: true,
-  father_name: true,
-  father_occupation: true,
-  father_contact_number: true,
-  mother_name: true,
-  mother_occupation: true,
-  mother_contact_number: true,
-  guardian_name: true,
-  guardian_relationship: true,
-  guardian_occupation: true,
-  guardian_contact_number: true,
-  details: true,
-}).extend({ updated_at: Instant })
 
 /** Calls of the registrar about applications. */
 export const admissionOffice = {

@@ -1,32 +1,9 @@
 import { z } from 'zod'
 import { roleKeys } from '../access/roles.ts'
 import { endpoint } from '../endpoint.ts'
-import { Email, Info, REQUIRED } from '../people/people.ts'
-import { Instant, item, itemWithMessage, messageOnly } from '../shapes.ts'
-import { Switch } from '../values.ts'
-
-/** Twelve to 128 characters, with a digit, an upper and a lower case letter. */
-const NewPassword = z
-  .string()
-  .min(1, REQUIRED)
-  .min(12, 'Use at least 12 characters')
-  .max(128)
-  .regex(/\d/, 'Use at least one digit')
-  .regex(/[A-Z]/, 'Use at least one upper case letter')
-  .regex(/[a-z]/, 'Use at least one lower case letter')
-
-const withConfirmation = <S extends z.ZodRawShape>(shape: S) =>
-  z
-    .object({ ...shape, password: NewPassword, password_confirmation: z.string() })
-    .refine(
-      (form) =>
-        (form as { password: string; password_confirmation: string }).password ===
-        (form as { password_confirmation: string }).password_confirmation,
-      {
-        path: ['password_confirmation'],
-        message: 'The two passwords differ',
-      },
-    )
+import { Info, REQUIRED } from '../people/people.ts'
+import { Instant, item, itemWithMessage, messageOnly, Switch } from '../shapes.ts'
+import { FirstSignIn, PasswordReset, PasswordResetRequest } from './forms.ts'
 
 export const CurrentUser = z.object({
   id: z.number(),
@@ -64,7 +41,7 @@ export const auth = {
     method: 'POST',
     path: '/api/first-login',
     access: 'public',
-    body: withConfirmation({ email: Email, current_password: z.string().min(1, REQUIRED).max(128) }),
+    body: FirstSignIn,
     response: itemWithMessage(Session),
     reasons: ['auth.throttled'],
     duringMaintenance: true,
@@ -74,7 +51,7 @@ export const auth = {
     method: 'POST',
     path: '/api/forgot-password',
     access: 'public',
-    body: z.object({ email: Email }),
+    body: PasswordResetRequest,
     response: messageOnly,
     reasons: ['auth.throttled'],
     duringMaintenance: true,
@@ -84,7 +61,7 @@ export const auth = {
     method: 'POST',
     path: '/api/reset-password',
     access: 'public',
-    body: withConfirmation({ token: z.string().min(1, REQUIRED).max(100) }),
+    body: PasswordReset,
     response: messageOnly,
     reasons: ['auth.throttled', 'auth.token_used'],
     duringMaintenance: true,

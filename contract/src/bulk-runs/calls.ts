@@ -2,27 +2,14 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { optionalText } from '../people/people.ts'
 import { filter, Id, IdParams, Instant, item, itemWithMessage, list, paging } from '../shapes.ts'
+import { bulkActions, bulkLists, bulkRowStatuses, MAX_BULK_ROWS } from './values.ts'
 
-/** Actions that a bulk run can do. */
-const bulkActions = ['accept_admissions', 'reject_admissions', 'accept_enrollments'] as const
 export const BulkAction = z.enum(bulkActions)
 export type BulkAction = z.infer<typeof BulkAction>
 
-export const bulkActionNames: Record<BulkAction, string> = {
-  accept_admissions: 'Accept applications',
-  reject_admissions: 'Reject applications',
-  accept_enrollments: 'Accept enrollments',
-}
-
-/** The lists that a bulk run can be started in; the same list shows its runs again. */
-const bulkLists = ['admission-college', 'admission-high_school', 'enrollment-new-request', 'enrollment-for-enrollments'] as const
 export const BulkList = z.enum(bulkLists)
 export type BulkList = z.infer<typeof BulkList>
 
-/** The largest number of rows in one bulk run. */
-export const MAX_BULK_ROWS = 1000
-
-export const bulkRowStatuses = ['waiting', 'done', 'refused', 'failed'] as const
 export const BulkRowStatus = z.enum(bulkRowStatuses)
 export type BulkRowStatus = z.infer<typeof BulkRowStatus>
 

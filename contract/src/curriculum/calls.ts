@@ -1,8 +1,17 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { optionalText, requiredText } from '../people/people.ts'
-import { filter, Id, IdParams, Instant, item, itemWithMessage, list, messageOnly, paging } from '../shapes.ts'
-import { LevelType, SchoolYear, Switch } from '../values.ts'
+import { filter, Id, IdParams, Instant, item, itemWithMessage, LevelType, list, messageOnly, paging, Switch } from '../shapes.ts'
+import {
+  CategoryForm,
+  CourseForm,
+  EditedCategory,
+  EditedCourse,
+  EditedCurriculum,
+  EditedRoom,
+  NewCurriculum,
+  RateKind,
+  RoomForm,
+} from './forms.ts'
 
 export const CourseOption = z.object({
   id: z.number(),
@@ -30,26 +39,6 @@ export const Course = z.object({
 })
 export type Course = z.infer<typeof Course>
 
-const highSchoolYears = [2, 4, 6] as const
-
-/** `department` is the name of an existing or a new department. */
-const CourseForm = z
-  .object({
-    code: requiredText(20),
-    name: requiredText(150),
-    department: optionalText(),
-    level_type: LevelType,
-    years: z.coerce.number().int().min(1).max(6),
-  })
-  .refine(({ level_type, years }) => level_type === 'college' || (highSchoolYears as readonly number[]).includes(years), {
-    path: ['years'],
-    message: 'High school is grades 11-12 (2 years), 7-10 (4 years) or 7-12 (6 years)',
-  })
-
-const rateKinds = ['regular', 'nstp', 'none'] as const
-export const RateKind = z.enum(rateKinds)
-export type RateKind = z.infer<typeof RateKind>
-
 export const SubjectCategory = z.object({
   id: z.number(),
   name: z.string(),
@@ -60,8 +49,6 @@ export const SubjectCategory = z.object({
   updated_at: Instant,
 })
 export type SubjectCategory = z.infer<typeof SubjectCategory>
-
-const CategoryForm = z.object({ name: requiredText(60), counts_in_gwa: z.boolean(), tuition_rate_kind: RateKind })
 
 export const Curriculum = z.object({
   id: z.number(),
@@ -82,12 +69,6 @@ export const Curriculum = z.object({
 })
 export type Curriculum = z.infer<typeof Curriculum>
 
-const EffectiveSy = z.preprocess((value) => (value === '' ? null : value), SchoolYear.nullish())
-
-const NewCurriculum = z.object({ name: requiredText(60), course_id: Id, effective_sy: EffectiveSy })
-/** A field that is left out keeps its value. Without `updated_at`, changes by other people are not detected. */
-const EditedCurriculum = z.object({ name: requiredText(60), effective_sy: EffectiveSy, updated_at: Instant.optional() })
-
 export const Room = z.object({
   id: z.number(),
   code: z.string(),
@@ -100,20 +81,10 @@ export const Room = z.object({
 })
 export type Room = z.infer<typeof Room>
 
-/** The code is part of schedule texts, which are in capitals and separate meetings with semicolons. */
-const RoomForm = z.object({
-  code: requiredText(30)
-    .transform((code) => code.toUpperCase())
-    .pipe(z.string().regex(/^[^;]*$/, 'A code has no semicolon')),
-  name: optionalText(),
-  capacity: z.preprocess((value) => (value === '' ? null : value), z.coerce.number().int().min(1).max(10_000).nullish()),
-})
-
 /** These lists are short, so they are complete without parameters. */
 const wholeListQuery = { ...paging(), limit: z.coerce.number().int().min(1).max(100).default(100) }
 const activeListQuery = { ...wholeListQuery, is_active: filter(Switch) }
 
-const readVersion = { updated_at: Instant }
 const StatusForm = z.object({ is_active: z.boolean() })
 
 export const curriculum = {
@@ -149,7 +120,7 @@ export const curriculum = {
     path: '/api/courses/:id',
     access: 'Edit Curriculum',
     params: IdParams,
-    body: CourseForm.safeExtend(readVersion),
+    body: EditedCourse,
     response: itemWithMessage(Course),
     reasons: ['course.code_fixed', 'course.levels_in_use', 'stale'],
   }),
@@ -193,7 +164,7 @@ export const curriculum = {
     path: '/api/subjectCategories/:id',
     access: 'Edit Curriculum',
     params: IdParams,
-    body: CategoryForm.extend(readVersion),
+    body: EditedCategory,
     response: itemWithMessage(SubjectCategory),
     reasons: ['stale'],
   }),
@@ -281,7 +252,7 @@ export const curriculum = {
     path: '/api/rooms/:id',
     access: 'Edit Curriculum',
     params: IdParams,
-    body: RoomForm.extend(readVersion),
+    body: EditedRoom,
     response: itemWithMessage(Room),
     reasons: ['stale'],
   }),

@@ -1,45 +1,10 @@
 import { z } from 'zod'
 import { CourseOption } from '../curriculum/calls.ts'
 import { endpoint } from '../endpoint.ts'
-import { Pesos } from '../payments/calls.ts'
-import { Email, nameFields, optionalText, requiredMobile, requiredText, schoolGraduatedFields } from '../people/people.ts'
 import { Reason } from '../reason.ts'
-import { Centavos, Day, Id, IdParams, Instant, item, itemWithMessage } from '../shapes.ts'
-import { CivilStatus, EnrolleeType, Gender, HoldKind, Level, SchoolYear, Semester } from '../values.ts'
+import { Centavos, Id, IdParams, Instant, item, itemWithMessage, Level } from '../shapes.ts'
 import { Enrollment } from './calls.ts'
-
-/** Empty text means no value. */
-const emptyToNull = <S extends z.ZodType>(schema: S) => schema.or(z.literal('').transform(() => null)).nullish()
-
-/** Personal data that the registrar corrects. A field that is left out keeps its value; an empty field is cleared. */
-export const StudentInfo = z.object({
-  ...nameFields,
-  lrn: emptyToNull(z.string().regex(/^\d{12}$/, 'An LRN has 12 digits')),
-  birthdate: emptyToNull(Day),
-  birthplace: optionalText(200),
-  gender: emptyToNull(Gender),
-  civil_status: emptyToNull(CivilStatus),
-  religion: optionalText(),
-  citizenship: optionalText(),
-  personal_email: emptyToNull(Email),
-  contact_number: emptyToNull(requiredMobile('contact number')),
-  block: optionalText(),
-  street: optionalText(),
-  province: optionalText(),
-  municipality: optionalText(),
-  barangay: optionalText(),
-  psgc_code: emptyToNull(z.string().regex(/^\d{10}$/, 'Choose a barangay')),
-  zipcode: emptyToNull(z.string().regex(/^\d{4}$/, 'A ZIP code has four digits')),
-  emergency_contact_name: optionalText(),
-  emergency_contact_number: emptyToNull(requiredMobile('emergency contact number')),
-  emergency_contact_relationship: optionalText(),
-  ...schoolGraduatedFields,
-  father_name: optionalText(),
-  mother_name: optionalText(),
-  guardian_name: optionalText(),
-  guardian_contact_number: optionalText(20),
-})
-export type StudentInfo = z.infer<typeof StudentInfo>
+import { EditedPlacement, EditedStudentInfo, HoldRelease, NewHold, NewWithdrawal, StudentInfo } from './forms.ts'
 
 const StudentInfoValues = z.object(
   Object.fromEntries(Object.keys(StudentInfo.shape).map((name) => [name, z.string().nullable()])) as Record<
@@ -101,17 +66,7 @@ export const enrollmentActions = {
     path: '/api/enrollments/updateEnrollments/:id',
     access: 'Update Enrollment',
     params: IdParams,
-    body: z.object({
-      course_id: Id.optional(),
-      level: Level.optional(),
-      curriculum_id: Id.optional(),
-      enrollee_type: EnrolleeType.optional(),
-      school_year: SchoolYear.optional(),
-      semester: Semester.optional(),
-      status: z.union([z.literal(2), z.literal(3)], 'Only For Enrollment and On Hold can be chosen').optional(),
-      reason: optionalText(500),
-      updated_at: Instant.optional(),
-    }),
+    body: EditedPlacement,
     response: itemWithMessage(Enrollment),
     reasons: [...stateReasons, 'enrollment.no_curriculum', 'enrollment.exists', 'enrollment.no_hold', 'enrollment.hold', 'stale'],
   }),
@@ -129,7 +84,7 @@ export const enrollmentActions = {
     path: '/api/enrollments/update-info/:id',
     access: 'Update Student Info',
     params: IdParams,
-    body: StudentInfo.extend({ updated_at: Instant.optional() }),
+    body: EditedStudentInfo,
     response: itemWithMessage(Enrollment),
     reasons: ['enrollment.withdrawn', 'stale'],
   }),
@@ -139,7 +94,7 @@ export const enrollmentActions = {
     path: '/api/enrollments/:id/hold',
     access: 'Hold Enrollment',
     params: IdParams,
-    body: z.object({ kind: HoldKind, reason: requiredText(500), amount: emptyToNull(Pesos) }),
+    body: NewHold,
     response: itemWithMessage(Enrollment),
     reasons: [...stateReasons, 'enrollment.hold'],
   }),
@@ -149,7 +104,7 @@ export const enrollmentActions = {
     path: '/api/enrollments/:id/release',
     access: 'Hold Enrollment',
     params: IdParams,
-    body: z.object({ kind: HoldKind.optional(), reason: requiredText(500) }),
+    body: HoldRelease,
     response: itemWithMessage(Enrollment),
     reasons: [...stateReasons, 'enrollment.no_hold', 'enrollment.hold'],
   }),
@@ -168,7 +123,7 @@ export const enrollmentActions = {
     path: '/api/enrollments/withdrawn/:id',
     access: 'Withdraw Enrollment',
     params: IdParams,
-    body: z.object({ reason: requiredText(500) }),
+    body: NewWithdrawal,
     response: itemWithMessage(Enrollment),
     reasons: [...stateReasons, 'enrollment.grades_submitted'],
     idempotent: true,

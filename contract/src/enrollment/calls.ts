@@ -3,8 +3,26 @@ import { endpoint } from '../endpoint.ts'
 import { Account } from '../payments/calls.ts'
 import { optionalText, Person } from '../people/people.ts'
 import { Reason } from '../reason.ts'
-import { Centavos, filter, Id, IdParams, Instant, item, itemWithMessage, list, paging } from '../shapes.ts'
-import { EnrolleeType, EnrollmentStatus, GradingScale, HoldKind, Level, LevelType, SchoolYear, Semester } from '../values.ts'
+import {
+  Centavos,
+  EnrolleeType,
+  EnrollmentStatus,
+  filter,
+  GradingScale,
+  HoldKind,
+  Id,
+  IdParams,
+  Instant,
+  item,
+  itemWithMessage,
+  Level,
+  LevelType,
+  list,
+  paging,
+  SchoolYear,
+  Semester,
+} from '../shapes.ts'
+import { EnrollmentAcceptance } from './forms.ts'
 
 export const Prospectus = z.object({
   code: z.string(),
@@ -274,7 +292,7 @@ export const enrollment = {
     path: '/api/enrollments/acceptEnrollments/:id',
     access: 'Accept Enrollment',
     params: IdParams,
-    body: z.object({ override_reason: optionalText(500) }).default({}),
+    body: EnrollmentAcceptance,
     response: itemWithMessage(Enrollment),
     reasons: ['enrollment.wrong_state', 'enrollment.withdrawn', 'enrollment.no_loads', 'enrollment.hold'],
     idempotent: true,

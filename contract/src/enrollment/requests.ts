@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Reason } from '../reason.ts'
-import { Centavos, filter, Id, IdParams, item, itemWithMessage } from '../shapes.ts'
-import { EnrolleeType, Level } from '../values.ts'
+import { Centavos, EnrolleeType, filter, Id, IdParams, item, itemWithMessage, Level } from '../shapes.ts'
 import { loadReasons, OfferChoice } from './calls.ts'
 
 /** A subject that the student could request, with its classes in the term and the proposed class. */

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { optionalText, Person } from '../people/people.ts'
 import { Reason } from '../reason.ts'
-import { filter, Id, IdParams, Instant, item, itemWithMessage, list, paging } from '../shapes.ts'
-import { Level } from '../values.ts'
+import { filter, Id, IdParams, Instant, item, itemWithMessage, Level, list, paging } from '../shapes.ts'
 import { loadReasons, OfferChoice, SubjectOffer } from './calls.ts'
 
 /** The largest number of open waiting list entries of one enrollment. */

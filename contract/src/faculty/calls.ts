@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { ContactHours } from '../offers/calls.ts'
-import { optionalText, REQUIRED } from '../people/people.ts'
-import { collapseSpaces, filter, Id, IdParams, Instant, item, itemWithMessage, list, paging } from '../shapes.ts'
+import { filter, IdParams, Instant, item, itemWithMessage, list, paging } from '../shapes.ts'
 import { term } from '../terms/term.ts'
+import { EditedEmployee, EditedLoadLimits, employments } from './forms.ts'
 
 /** `instructor`: full-time and part-time instructors; `staff`: all other employees. */
 export const employeeKinds = ['instructor', 'full_time', 'part_time', 'staff'] as const
-const employments = ['full_time', 'part_time'] as const
+
 export type Employment = (typeof employments)[number]
 /** `none`: no class; `normal`: units up to the limit of the employment; `overload`: more units than the limit. */
 const loadStates = ['none', 'normal', 'overload'] as const
@@ -91,25 +91,6 @@ export const FacultyLoad = z.object({
 })
 export type FacultyLoad = z.infer<typeof FacultyLoad>
 
-/** `E-0003`: at least four digits, so that the numbers sort as text. */
-const EmployeeNumber = z
-  .string()
-  .max(20)
-  .transform((text) => collapseSpaces(text).toUpperCase())
-  .pipe(z.string().regex(/^(E-\d{4,9})?$/, 'Use the form E-0003'))
-  .transform((text) => text || null)
-
-const EditedEmployee = z.object({
-  employee_number: EmployeeNumber,
-  salutation: optionalText(10),
-  department_id: z.preprocess((value) => (value === '' ? null : value), Id.nullish()),
-  /** Only for instructors: full-time or part-time. */
-  employment: z.preprocess((value) => (value === '' ? null : value), z.enum(employments).nullish()),
-  updated_at: Instant,
-})
-
-const Units = z.coerce.number(REQUIRED).min(1, 'At least 1').max(60, 'At most 60').multipleOf(0.5, 'Whole or half units')
-
 /** The units above which a load is an overload. */
 export const LoadLimits = z.object({ full_time_max_units: z.number(), part_time_max_units: z.number(), updated_at: Instant })
 export type LoadLimits = z.infer<typeof LoadLimits>
@@ -142,7 +123,7 @@ export const faculty = {
     method: 'PUT',
     path: '/api/employees/loadLimits',
     access: 'Update System Settings',
-    body: z.object({ full_time_max_units: Units, part_time_max_units: Units, updated_at: Instant }),
+    body: EditedLoadLimits,
     response: itemWithMessage(LoadLimits),
     reasons: ['stale'],
   }),

@@ -3,8 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { ClassOffer } from '../enrollment/calls.ts'
 import { Person } from '../people/people.ts'
 import { Reason } from '../reason.ts'
-import { Id, IdParams, item, itemWithMessage } from '../shapes.ts'
-import { GradingScale } from '../values.ts'
+import { GradingScale, Id, IdParams, item, itemWithMessage } from '../shapes.ts'
 
 /** A grade as typed: `1`, `1.5`, `INC`, or empty for no grade. The server checks the allowed values of the scale. */
 const TypedGrade = z

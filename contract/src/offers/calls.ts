@@ -1,21 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Prospectus, SubjectOffer } from '../enrollment/calls.ts'
-import { optionalText, REQUIRED, requiredText } from '../people/people.ts'
 import { Reason } from '../reason.ts'
-import { filter, Id, IdParams, Instant, item, itemWithMessage, list, messageOnly, paging, Search } from '../shapes.ts'
+import { filter, Id, IdParams, Instant, item, itemWithMessage, Level, list, messageOnly, paging, Search, Semester } from '../shapes.ts'
 import { term } from '../terms/term.ts'
-import { Level, SchoolYear, Semester } from '../values.ts'
 import { demand } from './demand.ts'
+import { EditedOffer, NewBlock, NewOffer, OfferCopy, OfferDissolution, OfferMerge, SectionRename } from './forms.ts'
 import { timetable } from './timetable.ts'
-
-/** A time of day in Asia/Manila, 24 hours: `07:30`. */
-const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use the form 07:30')
-
-/** One weekly meeting in a form. `day` is 1 (Monday) to 7 (Sunday); without a room, the room is not decided yet. */
-const OfferMeeting = z
-  .object({ day: z.coerce.number().int().min(1).max(7), start: Clock, end: Clock, room_id: Id.nullish().transform((id) => id ?? null) })
-  .refine((meeting) => meeting.start < meeting.end, { message: 'It ends before it starts', path: ['end'] })
 
 /** One weekly meeting in an answer, with the code of its room. */
 export const OfferedMeeting = z.object({
@@ -68,37 +59,6 @@ export const OfferDetail = OfferRow.extend({
 })
 export type OfferDetail = z.infer<typeof OfferDetail>
 
-const Section = requiredText(40)
-const MaxPerson = z.coerce.number(REQUIRED).int().min(1, 'At least 1').max(1000, 'At most 1000')
-const EditableStatus = z.enum(['open', 'closed'])
-
-const schedule = {
-  /** The meetings, or their text in `subject_schedule`. Without both, the meetings do not change. */
-  meetings: z.array(OfferMeeting).max(14).optional(),
-  subject_schedule: z.string().max(500).optional(),
-}
-
-const NewOffer = z.object({
-  prospectus_id: Id,
-  ...term,
-  section: Section,
-  employee_id: Id.nullish(),
-  max_person: MaxPerson,
-  status: EditableStatus.default('open'),
-  ...schedule,
-})
-
-const EditedOffer = z.object({
-  section: Section,
-  employee_id: Id.nullish(),
-  max_person: MaxPerson,
-  status: EditableStatus,
-  ...schedule,
-  /** The person has confirmed that some students will have two classes at the same time. */
-  confirmed: z.boolean().default(false),
-  updated_at: Instant,
-})
-
 const clashReasons = ['offer.room_clash', 'offer.instructor_clash', 'offer.section_clash'] as const
 
 /** The choices of the form and the filters. */
@@ -131,8 +91,6 @@ export const OfferableSubject = OfferSubject.extend({
 })
 export type OfferableSubject = z.infer<typeof OfferableSubject>
 
-const TermFields = z.object({ school_year: SchoolYear, semester: Semester })
-
 /** A class that was opened without its room, instructor or schedule, or not opened, and why. */
 export const OpeningIssue = z.object({ code: z.string(), section: z.string(), reason: Reason })
 export type OpeningIssue = z.infer<typeof OpeningIssue>
@@ -154,13 +112,6 @@ const openingReasons = [
   'offer.instructor_inactive',
   ...clashReasons,
 ] as const
-
-const moveFields = {
-  /** A larger number of seats for the receiving class. */
-  max_person: MaxPerson.optional(),
-  /** Why students may have two classes at the same time; needs the permission to override enrollment rules. */
-  override_reason: optionalText(500),
-}
 
 const MovedClass = z.object({ offer: OfferDetail, into: OfferDetail.nullable(), moved: z.number() })
 
@@ -251,16 +202,7 @@ export const offers = {
     method: 'POST',
     path: '/api/subjectOffers/block',
     access: 'Edit Curriculum',
-    body: z.object({
-      course_id: Id,
-      level: Level,
-      ...term,
-      section: Section,
-      max_person: MaxPerson,
-      curriculum_id: Id.nullish(),
-      /** The schedule is copied from this section of the same term. */
-      like_section: optionalText(40),
-    }),
+    body: NewBlock,
     response: itemWithMessage(OpenedClasses),
     reasons: openingReasons,
     idempotent: true,
@@ -270,7 +212,7 @@ export const offers = {
     method: 'POST',
     path: '/api/subjectOffers/copy',
     access: 'Edit Curriculum',
-    body: z.object({ from: TermFields, to: TermFields, course_id: Id.nullish(), with_instructors: z.boolean().default(true) }),
+    body: OfferCopy,
     response: itemWithMessage(OpenedClasses),
     reasons: openingReasons,
     idempotent: true,
@@ -281,7 +223,7 @@ export const offers = {
     path: '/api/subjectOffers/:id/dissolve',
     access: 'Edit Curriculum',
     params: IdParams,
-    body: z.object({ reason: requiredText(500), into: Id.nullish(), ...moveFields }),
+    body: OfferDissolution,
     response: itemWithMessage(MovedClass),
     reasons: ['offer.has_students', ...moveReasons],
     idempotent: true,
@@ -292,7 +234,7 @@ export const offers = {
     path: '/api/subjectOffers/:id/merge',
     access: 'Edit Curriculum',
     params: IdParams,
-    body: z.object({ into: Id, ...moveFields }),
+    body: OfferMerge,
     response: itemWithMessage(MovedClass),
     reasons: moveReasons,
     idempotent: true,
@@ -302,7 +244,7 @@ export const offers = {
     method: 'POST',
     path: '/api/subjectOffers/rename-section',
     access: 'Edit Curriculum',
-    body: z.object({ ...term, from: Section, to: Section }),
+    body: SectionRename,
     response: itemWithMessage(z.object({ section: z.string(), renamed: z.number() })),
     reasons: ['offer.exists', 'offer.term_over'],
   }),

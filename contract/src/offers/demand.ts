@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { filter, Id, list, paging } from '../shapes.ts'
+import { filter, Id, Level, list, paging } from '../shapes.ts'
 import { term } from '../terms/term.ts'
-import { Level } from '../values.ts'
 
 export const demandSorts = ['code', '-code', 'taken', '-taken', 'refused', '-refused', 'needed', '-needed'] as const
 

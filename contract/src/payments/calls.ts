@@ -1,8 +1,22 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { optionalText, Person, REQUIRED, requiredText } from '../people/people.ts'
-import { Centavos, Day, filter, Id, IdParams, Instant, item, itemWithMessage, list, paging } from '../shapes.ts'
-import { EnrollmentStatus, SchoolYear, Semester, Tender } from '../values.ts'
+import { Person } from '../people/people.ts'
+import {
+  Centavos,
+  Day,
+  EnrollmentStatus,
+  filter,
+  IdParams,
+  Instant,
+  item,
+  itemWithMessage,
+  list,
+  paging,
+  SchoolYear,
+  Semester,
+  Tender,
+} from '../shapes.ts'
+import { NewPayment, PaymentVoid } from './forms.ts'
 
 export const Payment = z.object({
   id: z.number(),
@@ -58,32 +72,6 @@ export const Account = z.object({
   minimums: z.array(Minimum),
 })
 export type Account = z.infer<typeof Account>
-
-/** Parses pesos such as `2,500` or `2500.50` to whole centavos, without floating point arithmetic. */
-export const Pesos = z
-  .string()
-  .transform((text) => text.replace(/[₱,\s]/g, ''))
-  .pipe(
-    z
-      .string()
-      .min(1, REQUIRED)
-      .regex(/^\d{1,9}(\.\d{1,2})?$/, 'Enter an amount such as 2,500.00'),
-  )
-  .transform((text) => {
-    const [pesos = '0', cents = ''] = text.split('.')
-    return Number(pesos) * 100 + Number(cents.padEnd(2, '0'))
-  })
-  .pipe(z.number().int().min(1, 'Enter an amount above zero'))
-
-const NewPayment = z.object({
-  enrollment_id: Id,
-  or_number: requiredText(30).pipe(z.string().regex(/^[A-Za-z0-9-]+$/, 'Use digits, letters and dashes')),
-  amount: Pesos,
-  tender: Tender,
-  reference: optionalText(100),
-  paid_on: Day.optional(),
-  remarks: optionalText(300),
-})
 
 export const AccountRow = z.object({
   enrollment_id: z.number(),
@@ -157,7 +145,7 @@ export const payments = {
     path: '/api/payments/:id/void',
     access: 'Void Payment',
     params: IdParams,
-    body: z.object({ reason: requiredText(300) }),
+    body: PaymentVoid,
     response: itemWithMessage(Payment),
     reasons: ['payment.voided'],
   }),

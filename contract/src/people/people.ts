@@ -1,9 +1,6 @@
 import { z } from 'zod'
-import { collapseSpaces, Day } from '../shapes.ts'
-import { CivilStatus, Gender } from '../values.ts'
-
-/** The text that people read for a field without a value. It is never stored, searched or exported. */
-export const NO_DATA = 'No Data'
+import { CivilStatus, collapseSpaces, Day, Gender } from '../shapes.ts'
+import { NO_DATA } from './values.ts'
 
 /** 09, +639 or 639 followed by nine digits. */
 const MOBILE = /^(09|\+639|639)\d{9}$/

@@ -1,15 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Reason } from '../reason.ts'
-import { collapseSpaces, Id, IdParams, Instant, item, itemWithMessage } from '../shapes.ts'
-import { Level, LevelType, SchoolYear, Semester } from '../values.ts'
-
-export const subjectTypes = ['Lecture', 'Laboratory', 'Lecture/Laboratory', 'Practicum'] as const
-export const SubjectType = z.enum(subjectTypes)
-export type SubjectType = z.infer<typeof SubjectType>
-
-/** The usual laboratory types that fees refer to; other words are allowed. */
-export const labTypes = ['computer', 'science', 'kitchen', 'crim'] as const
+import { Id, IdParams, Instant, item, itemWithMessage, Level, LevelType, Semester } from '../shapes.ts'
+import { CurriculumCopy, NewProspectusRow, ProspectusRowEdit, SubjectType } from './forms.ts'
 
 const NamedRow = z.object({ id: z.number(), name: z.string() })
 const RequiredSubject = z.object({ id: z.number(), code: z.string() })
@@ -64,44 +57,6 @@ export const ProspectusPlan = z.object({
   terms: z.array(ProspectusTerm),
 })
 export type ProspectusPlan = z.infer<typeof ProspectusPlan>
-
-const shortText = (maxLength: number) => z.string().max(maxLength).transform(collapseSpaces).pipe(z.string().min(1))
-/** A number, or a typed number with a decimal comma or point. */
-const Units = z.preprocess(
-  (value) => (typeof value === 'string' ? Number(value.trim().replace(',', '.')) : value),
-  z.number('Use a number').min(0, 'Units are not below 0').max(30, 'At most 30 units').multipleOf(0.25, 'Use steps of 0.25'),
-)
-const Category = z.preprocess((value) => (value === '' ? null : value), Id.nullable())
-
-const rowFields = {
-  code: shortText(20).transform((code) => code.toUpperCase()),
-  descriptive_title: shortText(200),
-  type: SubjectType,
-  lec_units: Units,
-  lab_units: Units,
-  category_id: Category,
-  lab_type: z
-    .string()
-    .max(40)
-    .transform((word) => collapseSpaces(word).toLowerCase() || null)
-    .nullable(),
-  is_active: z.boolean(),
-}
-
-export const NewProspectusRow = z.object({
-  level: Level,
-  semester: Semester,
-  ...rowFields,
-  type: rowFields.type.default('Lecture'),
-  lec_units: Units.default(0),
-  lab_units: Units.default(0),
-  category_id: rowFields.category_id.default(null),
-  lab_type: rowFields.lab_type.default(null),
-  is_active: rowFields.is_active.default(true),
-})
-
-/** A field that is left out keeps its value. */
-export const ProspectusRowEdit = z.object({ updated_at: Instant, ...z.object(rowFields).partial().shape })
 
 const ProspectusNeeds = z.object({
   updated_at: Instant,
@@ -215,7 +170,7 @@ export const prospectus = {
     path: '/api/prospectus/:id/duplicate',
     access: 'Edit Curriculum',
     params: IdParams,
-    body: z.object({ name: shortText(60), effective_sy: SchoolYear.nullable().default(null) }),
+    body: CurriculumCopy,
     response: itemWithMessage(ProspectusHead),
     idempotent: true,
   }),

@@ -1,4 +1,5 @@
-import { type LevelType, strands } from '../values.ts'
+import { strands } from '../lists.ts'
+import type { LevelType } from '../shapes.ts'
 
 interface CourseFacts {
   code: string

@@ -1,4 +1,4 @@
-import type { GradingScale } from '../values.ts'
+import type { GradingScale } from '../shapes.ts'
 
 /** The grades of the college scale; 4.00 is a conditional grade. */
 export const collegeGrades = ['1.00', '1.25', '1.50', '1.75', '2.00', '2.25', '2.50', '2.75', '3.00', '4.00', '5.00']

@@ -1,47 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { requiredText } from '../people/people.ts'
 import { Id, IdParams, item, itemWithMessage, Search } from '../shapes.ts'
-import { StudentNumber, studentFilters } from '../students/records.ts'
-
-export const MAX_NUMBERS_AT_ONCE = 1000
-export const defaultPatterns = { college: '{YYYY}-{SEQ:5}', high_school: 'HS{YY}-{SEQ:4}' } as const
-
-const tokens = /\{(YYYY|YY|SEQ:[1-9])\}/g
-
-/** A student number from a pattern: `{YYYY}-{SEQ:5}` with 2026-2027 and 12 gives `2026-00012`. */
-export function formatStudentNumber(pattern: string, schoolYear: string, sequence: number): string {
-  const parts: Record<string, string> = { YYYY: schoolYear.slice(0, 4), YY: schoolYear.slice(2, 4) }
-  return pattern.replace(tokens, (_, token: string) => parts[token] ?? String(sequence).padStart(Number(token.slice(4)), '0'))
-}
-
-/** Whether the running number starts again every year. */
-export const isYearly = (pattern: string): boolean => /\{YY(YY)?\}/.test(pattern)
-
-/** The problem with a pattern, as a message for people; undefined for a valid pattern. */
-export function patternProblem(pattern: string): string | undefined {
-  const literal = pattern.replace(tokens, '')
-  if (/[{}]/.test(literal)) return 'Only {YYYY}, {YY} and {SEQ:5} may stand in braces'
-  if ((pattern.match(/\{SEQ:\d\}/g) ?? []).length !== 1) return 'The pattern needs {SEQ:5} once: the running number and its digits'
-  if (/[^A-Z0-9./-]/.test(literal)) return 'Besides the braces use capital letters, digits, dashes, dots and slashes'
-  const example = formatStudentNumber(pattern, '2026-2027', 1)
-  if (example.length > 20) return `${example} is longer than 20 characters`
-  return StudentNumber.safeParse(example).success ? undefined : `${example} is not a number people can type`
-}
-
-const Pattern = z
-  .string()
-  .max(60)
-  .transform((text) => text.trim())
-  .pipe(
-    z
-      .string()
-      .min(1, 'This field is required')
-      .superRefine((pattern, ctx) => {
-        const problem = patternProblem(pattern)
-        if (problem) ctx.addIssue({ code: 'custom', message: problem })
-      }),
-  )
+import { studentFilters } from '../students/records.ts'
+import { EditedPatterns, NumberAssignment, NumberChange } from './forms.ts'
+import { MAX_NUMBERS_AT_ONCE } from './values.ts'
 
 const NextNumber = z.object({ pattern: z.string(), next: z.string(), sequence: z.number() })
 export const NumberPatterns = z.object({ school_year: z.string(), college: NextNumber, high_school: NextNumber })
@@ -88,7 +50,7 @@ export const studentNumbers = {
     method: 'PUT',
     path: '/api/identification-number/patterns',
     access: 'Assign Student Number',
-    body: z.object({ college: Pattern, high_school: Pattern }),
+    body: EditedPatterns,
     response: itemWithMessage(NumberPatterns),
   }),
   assignNumber: endpoint({
@@ -97,7 +59,7 @@ export const studentNumbers = {
     path: '/api/identification-number/:id',
     access: 'Assign Student Number',
     params: IdParams,
-    body: z.object({ student_id_number: z.preprocess((value) => value || undefined, StudentNumber.optional()) }),
+    body: NumberAssignment,
     response: itemWithMessage(AssignedNumber),
     reasons: ['number.taken', 'number.has_one'],
   }),
@@ -107,7 +69,7 @@ export const studentNumbers = {
     path: '/api/identification-number/:id',
     access: 'Assign Student Number',
     params: IdParams,
-    body: z.object({ student_id_number: StudentNumber, reason: requiredText(500) }),
+    body: NumberChange,
     response: itemWithMessage(AssignedNumber),
     reasons: ['number.taken', 'number.same'],
   }),

@@ -1,30 +1,23 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { Person } from '../people/people.ts'
 import {
-  addressFields,
-  ContactNumber,
-  Email,
-  nameFields,
-  optionalText,
-  Person,
-  requiredMobile,
-  requiredText,
-  schoolGraduatedFields,
-} from '../people/people.ts'
-import { Centavos, Day, filter, Id, IdParams, Instant, item, itemWithMessage, list, paging } from '../shapes.ts'
-import { CivilStatus, EnrolleeType, Gender, Level, LevelType, SchoolYear } from '../values.ts'
-
-/** Whether a person studies here at present, or why not. */
-export const studentStates = ['active', 'loa', 'awol', 'graduated', 'transferred'] as const
-export const StudentState = z.enum(studentStates)
-export type StudentState = z.infer<typeof StudentState>
-export const studentStateNames: Record<StudentState, string> = {
-  active: 'Active',
-  loa: 'On leave',
-  awol: 'Absent without leave',
-  graduated: 'Graduated',
-  transferred: 'Transferred',
-}
+  Centavos,
+  Day,
+  EnrolleeType,
+  filter,
+  Id,
+  IdParams,
+  Instant,
+  item,
+  itemWithMessage,
+  Level,
+  LevelType,
+  list,
+  paging,
+  SchoolYear,
+} from '../shapes.ts'
+import { EditedStudent, NewStudentRecord, StudentState, StudentStatusChange } from './forms.ts'
 
 export const TakenTerm = z.object({ school_year: z.string(), semester: z.number() })
 export const StudentCourse = z.object({ id: z.number(), code: z.string(), name: z.string(), level_type: LevelType })
@@ -149,54 +142,6 @@ export const StudentAccount = z.object({
 })
 export type StudentAccount = z.infer<typeof StudentAccount>
 
-/** Empty text means no value. */
-const emptyToNull = <S extends z.ZodType>(schema: S) => z.preprocess((value) => (value === '' ? null : value), schema.nullish())
-
-/** Personal data of a student that the office writes. Old records are incomplete, so only names, birthdate, gender and civil status are required. */
-export const studentPerson = {
-  ...nameFields,
-  lrn: emptyToNull(z.string().regex(/^\d{12}$/, 'An LRN has 12 digits')),
-  birthdate: Day,
-  birthplace: optionalText(200),
-  gender: Gender,
-  civil_status: CivilStatus,
-  religion: optionalText(),
-  citizenship: optionalText(),
-  personal_email: emptyToNull(Email),
-  contact_number: emptyToNull(ContactNumber),
-  block: addressFields.block,
-  street: addressFields.street,
-  province: optionalText(),
-  municipality: optionalText(),
-  barangay: optionalText(),
-  psgc_code: emptyToNull(addressFields.psgc_code),
-  zipcode: addressFields.zipcode,
-  emergency_contact_name: optionalText(),
-  emergency_contact_number: emptyToNull(requiredMobile('emergency contact number')),
-  guardian_name: optionalText(),
-  guardian_contact_number: optionalText(20),
-  ...schoolGraduatedFields,
-}
-
-const studyFields = {
-  curriculum_id: Id,
-  level: Level,
-  entry_sy: SchoolYear,
-  entry_type: EnrolleeType,
-}
-
-/** A typed student number: capital letters, digits and dashes. */
-export const StudentNumber = z
-  .string()
-  .transform((text) => text.trim().toUpperCase())
-  .pipe(
-    z
-      .string()
-      .min(1, 'This field is required')
-      .max(20, 'At most 20 characters')
-      .regex(/^[A-Z0-9]+(?:[-/.][A-Z0-9]+)*$/, 'Use letters, digits and dashes, such as 2026-00012'),
-  )
-
 /** A person on record who may be the student that is being added. */
 export const StudentMatch = z.object({
   /** The student id; null for people on record who are not students. */
@@ -243,15 +188,7 @@ export const studentRecords = {
     method: 'POST',
     path: '/api/students',
     access: 'Add Student',
-    body: z.object({
-      ...studentPerson,
-      course_id: Id,
-      ...studyFields,
-      with_account: z.boolean().default(false),
-      with_number: z.boolean().default(false),
-      /** Why the student is added although a similar person is on record. */
-      add_anyway_reason: optionalText(500),
-    }),
+    body: NewStudentRecord,
     response: itemWithMessage(StudentHead),
     reasons: ['student.duplicate'],
     idempotent: true,
@@ -278,7 +215,7 @@ export const studentRecords = {
     path: '/api/students/:id',
     access: 'Update Student Info',
     params: IdParams,
-    body: z.object({ ...studentPerson, ...studyFields, updated_at: Instant }),
+    body: EditedStudent,
     response: itemWithMessage(StudentHead),
     reasons: ['stale'],
   }),
@@ -288,7 +225,7 @@ export const studentRecords = {
     path: '/api/students/:id/status',
     access: 'Update Student Info',
     params: IdParams,
-    body: z.object({ status: StudentState, reason: requiredText(500), updated_at: Instant }),
+    body: StudentStatusChange,
     response: itemWithMessage(StudentHead),
     reasons: ['student.same_state', 'student.enrolled', 'stale'],
   }),

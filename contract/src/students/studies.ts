@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { optionalText, requiredText } from '../people/people.ts'
 import { Reason } from '../reason.ts'
-import { Id, IdParams, Instant, item, itemWithMessage } from '../shapes.ts'
-import { GradingScale } from '../values.ts'
+import { GradingScale, Id, IdParams, Instant, item, itemWithMessage } from '../shapes.ts'
+import { CreditRemoval, NewCredits } from './forms.ts'
 import { StudentCourse, TakenTerm } from './records.ts'
 
 const StudentGrade = z.object({
@@ -150,18 +149,6 @@ export const Evaluation = z.object({
 })
 export type Evaluation = z.infer<typeof Evaluation>
 
-const CreditForm = z.object({
-  prospectus_id: z.preprocess((value) => (value === '' ? undefined : value), Id),
-  source_code: optionalText(30),
-  source_title: optionalText(150),
-  source_units: z.preprocess(
-    (value) => (value === '' ? null : value),
-    z.coerce.number().min(0, 'Not below 0').max(30, 'At most 30 units').nullish(),
-  ),
-  source_grade: optionalText(10),
-  counts_in_gwa: z.boolean().default(false),
-})
-
 export const studentStudies = {
   studentGrades: endpoint({
     summary: 'All grades and credited subjects of a student; the audit log records this read',
@@ -202,7 +189,7 @@ export const studentStudies = {
     path: '/api/students/:id/credits',
     access: 'Credit Subject',
     params: IdParams,
-    body: z.object({ source_school: requiredText(200), credits: z.array(CreditForm).min(1, 'Name at least one subject').max(60) }),
+    body: NewCredits,
     response: itemWithMessage(z.array(CreditedSubject)),
     reasons: ['credit.exists', 'credit.other_curriculum', 'subject.passed'],
     idempotent: true,
@@ -213,7 +200,7 @@ export const studentStudies = {
     path: '/api/students/:id/credits/:credit_id',
     access: 'Credit Subject',
     params: IdParams.extend({ credit_id: Id }),
-    query: z.object({ reason: requiredText(500) }),
+    query: CreditRemoval,
     response: itemWithMessage(z.object({ id: z.number() })),
   }),
 }

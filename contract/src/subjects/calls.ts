@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { ClassOffer, SubjectOffer } from '../enrollment/calls.ts'
 import { SheetRow } from '../grades/calls.ts'
-import { collapseLines, REQUIRED } from '../people/people.ts'
 import { rosterOrders } from '../rules/roster.ts'
-import { filter, Id, IdParams, Instant, item, itemWithMessage, Search } from '../shapes.ts'
-import { EnrollmentStatus, SchoolYear, Semester } from '../values.ts'
+import { EnrollmentStatus, filter, Id, IdParams, Instant, item, itemWithMessage, SchoolYear, Search, Semester } from '../shapes.ts'
+import { NewSyllabusText, SyllabusUpload } from './forms.ts'
 
 /** A class of an instructor in a term. `total_students` counts only enrolled students; `contact_hours` are hours per week. */
 export const SubjectLoad = z.object({
@@ -60,9 +59,6 @@ export const Syllabus = z.object({
   can: z.object({ upload: z.boolean() }),
 })
 export type Syllabus = z.infer<typeof Syllabus>
-
-/** The newest version that the form showed. When there is a newer version, the save is refused and overwrites nothing. */
-const readVersion = { version: z.coerce.number().int().min(0) }
 
 const classAccess = ['View Own Subject Loads', 'View Own Grade Sheets', 'View Subjects', 'View Faculty'] as const
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -126,10 +122,7 @@ export const subjects = {
     path: '/api/syllabus/:id',
     access: 'Upload Syllabus',
     params: IdParams,
-    body: z.object({
-      body: z.string().max(50_000, 'At most 50,000 characters').transform(collapseLines).pipe(z.string().min(1, REQUIRED)),
-      ...readVersion,
-    }),
+    body: NewSyllabusText,
     response: itemWithMessage(Syllabus),
     reasons: ['stale'],
     idempotent: true,
@@ -140,7 +133,7 @@ export const subjects = {
     path: '/api/syllabus/:id/file',
     access: 'Upload Syllabus',
     params: IdParams,
-    body: z.object(readVersion),
+    body: SyllabusUpload,
     upload: 'pdf',
     response: itemWithMessage(Syllabus),
     reasons: ['stale'],

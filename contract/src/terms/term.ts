@@ -1,5 +1,4 @@
-import { filter } from '../shapes.ts'
-import { SchoolYear, Semester } from '../values.ts'
+import { filter, SchoolYear, Semester } from '../shapes.ts'
 
 /** The term of a call; without it, the enrollment term. */
 export const term = { school_year: filter(SchoolYear), semester: filter(Semester) }

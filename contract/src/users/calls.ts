@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { CurrentUser } from '../auth/calls.ts'
 import { endpoint } from '../endpoint.ts'
-import { ContactNumber, Email, Location, optionalText, Profile, REQUIRED, requiredText } from '../people/people.ts'
-import { filter, Id, IdParams, Instant, item, itemWithMessage, list, paging } from '../shapes.ts'
-import { Switch } from '../values.ts'
+import { Location } from '../people/people.ts'
+import { filter, Id, IdParams, Instant, item, itemWithMessage, list, paging, Switch } from '../shapes.ts'
+import { EditedProfile, EditedUser, NewUser } from './forms.ts'
 
 export const Role = z.object({ id: z.number(), key: z.string(), name: z.string() })
 export type Role = z.infer<typeof Role>
@@ -27,19 +27,6 @@ export const UserRow = z.object({
   updated_at: Instant,
 })
 export type UserRow = z.infer<typeof UserRow>
-
-const userFields = {
-  first_name: requiredText(),
-  last_name: requiredText(),
-  middle_name: optionalText(),
-  personal_email: Email,
-  contact_number: ContactNumber,
-}
-
-const roleIds = z.array(Id).max(16)
-
-const NewUser = z.object({ ...userFields, role: z.coerce.number(REQUIRED).int().positive(REQUIRED), roles: roleIds.default([]) })
-const EditedUser = z.object({ ...userFields, email: Email, roles: roleIds.min(1, REQUIRED), updated_at: Instant })
 
 export const users = {
   users: endpoint({
@@ -104,7 +91,7 @@ export const users = {
     method: 'PUT',
     path: '/api/user',
     access: 'signed-in',
-    body: Profile.extend({ updated_at: Instant }),
+    body: EditedProfile,
     response: itemWithMessage(CurrentUser),
     reasons: ['stale'],
   }),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { StudentNumber } from '../students/records.ts'
-import { formatStudentNumber, isYearly, patternProblem } from './calls.ts'
+import { formatStudentNumber, isYearly, patternProblem } from '../rules/student-numbers.ts'
+import { StudentNumber } from '../students/forms.ts'
 
 describe('the pattern of student numbers', () => {
   it('inserts the year and the running number', () => {

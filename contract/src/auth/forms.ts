@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { Email, REQUIRED } from '../people/people.ts'
+
+/** Twelve to 128 characters, with a digit, an upper and a lower case letter. */
+const NewPassword = z
+  .string()
+  .min(1, REQUIRED)
+  .min(12, 'Use at least 12 characters')
+  .max(128)
+  .regex(/\d/, 'Use at least one digit')
+  .regex(/[A-Z]/, 'Use at least one upper case letter')
+  .regex(/[a-z]/, 'Use at least one lower case letter')
+
+const withConfirmation = <S extends z.ZodRawShape>(shape: S) =>
+  z
+    .object({ ...shape, password: NewPassword, password_confirmation: z.string() })
+    .refine(
+      (form) =>
+        (form as { password: string; password_confirmation: string }).password ===
+        (form as { password_confirmation: string }).password_confirmation,
+      {
+        path: ['password_confirmation'],
+        message: 'The two passwords differ',
+      },
+    )
+
+export const FirstSignIn = withConfirmation({ email: Email, current_password: z.string().min(1, REQUIRED).max(128) })
+
+export const PasswordResetRequest = z.object({ email: Email })
+
+export const PasswordReset = withConfirmation({ token: z.string().min(1, REQUIRED).max(100) })

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { Pesos } from '../payments/forms.ts'
+import { Email, nameFields, optionalText, requiredMobile, requiredText, schoolGraduatedFields } from '../people/people.ts'
+import { CivilStatus, Day, EnrolleeType, Gender, HoldKind, Id, Instant, Level, SchoolYear, Semester } from '../shapes.ts'
+
+/** Empty text means no value. */
+const emptyToNull = <S extends z.ZodType>(schema: S) => schema.or(z.literal('').transform(() => null)).nullish()
+
+/** Personal data that the registrar corrects. A field that is left out keeps its value; an empty field is cleared. */
+export const StudentInfo = z.object({
+  ...nameFields,
+  lrn: emptyToNull(z.string().regex(/^\d{12}$/, 'An LRN has 12 digits')),
+  birthdate: emptyToNull(Day),
+  birthplace: optionalText(200),
+  gender: emptyToNull(Gender),
+  civil_status: emptyToNull(CivilStatus),
+  religion: optionalText(),
+  citizenship: optionalText(),
+  personal_email: emptyToNull(Email),
+  contact_number: emptyToNull(requiredMobile('contact number')),
+  block: optionalText(),
+  street: optionalText(),
+  province: optionalText(),
+  municipality: optionalText(),
+  barangay: optionalText(),
+  psgc_code: emptyToNull(z.string().regex(/^\d{10}$/, 'Choose a barangay')),
+  zipcode: emptyToNull(z.string().regex(/^\d{4}$/, 'A ZIP code has four digits')),
+  emergency_contact_name: optionalText(),
+  emergency_contact_number: emptyToNull(requiredMobile('emergency contact number')),
+  emergency_contact_relationship: optionalText(),
+  ...schoolGraduatedFields,
+  father_name: optionalText(),
+  mother_name: optionalText(),
+  guardian_name: optionalText(),
+  guardian_contact_number: optionalText(20),
+})
+export type StudentInfo = z.infer<typeof StudentInfo>
+
+/** Where an enrollment belongs. A field left out stays as it is. */
+export const EditedPlacement = z.object({
+  course_id: Id.optional(),
+  level: Level.optional(),
+  curriculum_id: Id.optional(),
+  enrollee_type: EnrolleeType.optional(),
+  school_year: SchoolYear.optional(),
+  semester: Semester.optional(),
+  status: z.union([z.literal(2), z.literal(3)], 'Only For Enrollment and On Hold can be chosen').optional(),
+  reason: optionalText(500),
+  updated_at: Instant.optional(),
+})
+
+export const EditedStudentInfo = StudentInfo.extend({ updated_at: Instant.optional() })
+
+export const NewHold = z.object({ kind: HoldKind, reason: requiredText(500), amount: emptyToNull(Pesos) })
+
+/** Without a kind, every hold is released. */
+export const HoldRelease = z.object({ kind: HoldKind.optional(), reason: requiredText(500) })
+
+export const NewWithdrawal = z.object({ reason: requiredText(500) })
+
+export const EnrollmentAcceptance = z.object({ override_reason: optionalText(500) }).default({})

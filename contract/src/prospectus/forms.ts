@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { collapseSpaces, Id, Instant, Level, SchoolYear, Semester } from '../shapes.ts'
+import { subjectTypes } from './values.ts'
+
+export const SubjectType = z.enum(subjectTypes)
+export type SubjectType = z.infer<typeof SubjectType>
+
+const shortText = (maxLength: number) => z.string().max(maxLength).transform(collapseSpaces).pipe(z.string().min(1))
+/** A number, or a typed number with a decimal comma or point. */
+const Units = z.preprocess(
+  (value) => (typeof value === 'string' ? Number(value.trim().replace(',', '.')) : value),
+  z.number('Use a number').min(0, 'Units are not below 0').max(30, 'At most 30 units').multipleOf(0.25, 'Use steps of 0.25'),
+)
+const Category = z.preprocess((value) => (value === '' ? null : value), Id.nullable())
+
+const rowFields = {
+  code: shortText(20).transform((code) => code.toUpperCase()),
+  descriptive_title: shortText(200),
+  type: SubjectType,
+  lec_units: Units,
+  lab_units: Units,
+  category_id: Category,
+  lab_type: z
+    .string()
+    .max(40)
+    .transform((word) => collapseSpaces(word).toLowerCase() || null)
+    .nullable(),
+  is_active: z.boolean(),
+}
+
+export const NewProspectusRow = z.object({
+  level: Level,
+  semester: Semester,
+  ...rowFields,
+  type: rowFields.type.default('Lecture'),
+  lec_units: Units.default(0),
+  lab_units: Units.default(0),
+  category_id: rowFields.category_id.default(null),
+  lab_type: rowFields.lab_type.default(null),
+  is_active: rowFields.is_active.default(true),
+})
+
+/** A field that is left out keeps its value. */
+export const ProspectusRowEdit = z.object({ updated_at: Instant, ...z.object(rowFields).partial().shape })
+
+export const CurriculumCopy = z.object({ name: shortText(60), effective_sy: SchoolYear.nullable().default(null) })

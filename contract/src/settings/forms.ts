@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { REQUIRED } from '../people/people.ts'
+import { Day, Instant, SchoolYear, Semester, Switch } from '../shapes.ts'
+
+const emptyDay = Day.or(z.literal(''))
+
+/** The school-wide settings. Switches travel as '1' and '0'. */
+export const Settings = z.object({
+  product_name: z.string(),
+  school_name: z.string(),
+  school_address: z.string(),
+  school_year: SchoolYear,
+  semester: Semester,
+  maintenance: Switch,
+  enrollment_school_year: SchoolYear,
+  enrollment_semester: Semester,
+  enrollment_start: emptyDay,
+  enrollment_end: emptyDay,
+  enrollment_status: z.enum(['OPEN', 'CLOSE']),
+  new_student: Switch,
+  old_student: Switch,
+  returnee: Switch,
+  transferee: Switch,
+  /** Whether an application can be completed only with every required document uploaded or received. */
+  admission_requires_documents: Switch,
+  /** Whether an enrollment is put on hold for the balance of an earlier term. */
+  hold_on_old_balance: Switch,
+  /** Whether an enrollment is put on hold until the downpayment is paid. */
+  hold_on_downpayment: Switch,
+  /** The downpayment of every payment plan, in whole pesos. */
+  downpayment_pesos: z.string().regex(/^\d{1,6}$/, 'Whole pesos, digits only'),
+  updated_at: Instant,
+})
+export type Settings = z.infer<typeof Settings>
+
+export const END_BEFORE_START = 'The end date cannot be before the start date'
+
+/** Any part of the settings; a field that is left out keeps its value. */
+export const BasicSetting = Settings.partial()
+  .required({ updated_at: true })
+  .refine((form) => !form.enrollment_start || !form.enrollment_end || form.enrollment_end >= form.enrollment_start, {
+    path: ['enrollment_end'],
+    message: END_BEFORE_START,
+  })
+
+export const paymentTypes = ['minimum_midterm_payment', 'minimum_final_payment'] as const
+export const PaymentType = z.enum(paymentTypes)
+export type PaymentType = z.infer<typeof PaymentType>
+export const Scope = z.enum(['Fixed', 'Percentage'])
+
+/** A typed amount: digits with or without commas. */
+const WholeAmount = z.preprocess(
+  (value) => (typeof value === 'string' ? value.replaceAll(',', '').trim() : value),
+  z
+    .string()
+    .min(1, REQUIRED)
+    .regex(/^\d{1,9}$/, 'Digits only')
+    .transform(Number)
+    .or(z.number().int().min(0).max(999_999_999)),
+)
+
+export const MinimumPayment = z
+  .object({ value: WholeAmount, scope: Scope })
+  .refine((form) => form.scope === 'Fixed' || form.value <= 100, { path: ['value'], message: 'A percentage is at most 100' })

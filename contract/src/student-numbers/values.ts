@@ -1,0 +1,1 @@
+export const MAX_NUMBERS_AT_ONCE = 1000

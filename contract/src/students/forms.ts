@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import {
+  addressFields,
+  ContactNumber,
+  Email,
+  nameFields,
+  optionalText,
+  requiredMobile,
+  requiredText,
+  schoolGraduatedFields,
+} from '../people/people.ts'
+import { STUDENT_NUMBER } from '../rules/student-numbers.ts'
+import { CivilStatus, Day, EnrolleeType, Gender, Id, Instant, Level, SchoolYear } from '../shapes.ts'
+import { studentStates } from './values.ts'
+
+export const StudentState = z.enum(studentStates)
+export type StudentState = z.infer<typeof StudentState>
+
+/** Empty text means no value. */
+const emptyToNull = <S extends z.ZodType>(schema: S) => z.preprocess((value) => (value === '' ? null : value), schema.nullish())
+
+/** Personal data of a student that the office writes. Old records are incomplete, so only names, birthdate, gender and civil status are required. */
+export const studentPerson = {
+  ...nameFields,
+  lrn: emptyToNull(z.string().regex(/^\d{12}$/, 'An LRN has 12 digits')),
+  birthdate: Day,
+  birthplace: optionalText(200),
+  gender: Gender,
+  civil_status: CivilStatus,
+  religion: optionalText(),
+  citizenship: optionalText(),
+  personal_email: emptyToNull(Email),
+  contact_number: emptyToNull(ContactNumber),
+  block: addressFields.block,
+  street: addressFields.street,
+  province: optionalText(),
+  municipality: optionalText(),
+  barangay: optionalText(),
+  psgc_code: emptyToNull(addressFields.psgc_code),
+  zipcode: addressFields.zipcode,
+  emergency_contact_name: optionalText(),
+  emergency_contact_number: emptyToNull(requiredMobile('emergency contact number')),
+  guardian_name: optionalText(),
+  guardian_contact_number: optionalText(20),
+  ...schoolGraduatedFields,
+}
+
+const studyFields = {
+  curriculum_id: Id,
+  level: Level,
+  entry_sy: SchoolYear,
+  entry_type: EnrolleeType,
+}
+
+/** A typed student number: capital letters, digits and dashes. */
+export const StudentNumber = z
+  .string()
+  .transform((text) => text.trim().toUpperCase())
+  .pipe(
+    z
+      .string()
+      .min(1, 'This field is required')
+      .max(20, 'At most 20 characters')
+      .regex(STUDENT_NUMBER, 'Use letters, digits and dashes, such as 2026-00012'),
+  )
+
+export const NewStudentRecord = z.object({
+  ...studentPerson,
+  course_id: Id,
+  ...studyFields,
+  with_account: z.boolean().default(false),
+  with_number: z.boolean().default(false),
+  /** Why the student is added although a similar person is on record. */
+  add_anyway_reason: optionalText(500),
+})
+
+export const EditedStudent = z.object({ ...studentPerson, ...studyFields, updated_at: Instant })
+
+export const StudentStatusChange = z.object({ status: StudentState, reason: requiredText(500), updated_at: Instant })
+
+const CreditForm = z.object({
+  prospectus_id: z.preprocess((value) => (value === '' ? undefined : value), Id),
+  source_code: optionalText(30),
+  source_title: optionalText(150),
+  source_units: z.preprocess(
+    (value) => (value === '' ? null : value),
+    z.coerce.number().min(0, 'Not below 0').max(30, 'At most 30 units').nullish(),
+  ),
+  source_grade: optionalText(10),
+  counts_in_gwa: z.boolean().default(false),
+})
+
+export const NewCredits = z.object({
+  source_school: requiredText(200),
+  credits: z.array(CreditForm).min(1, 'Name at least one subject').max(60),
+})
+
+export const CreditRemoval = z.object({ reason: requiredText(500) })

@@ -1,0 +1,10 @@
+/** Whether a person studies here at present, or why not. */
+export const studentStates = ['active', 'loa', 'awol', 'graduated', 'transferred'] as const
+
+export const studentStateNames: Record<(typeof studentStates)[number], string> = {
+  active: 'Active',
+  loa: 'On leave',
+  awol: 'Absent without leave',
+  graduated: 'Graduated',
+  transferred: 'Transferred',
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { ContactNumber, Email, optionalText, Profile, REQUIRED, requiredText } from '../people/people.ts'
+import { Id, Instant } from '../shapes.ts'
+
+const userFields = {
+  first_name: requiredText(),
+  last_name: requiredText(),
+  middle_name: optionalText(),
+  personal_email: Email,
+  contact_number: ContactNumber,
+}
+
+const roleIds = z.array(Id).max(16)
+
+export const NewUser = z.object({ ...userFields, role: z.coerce.number(REQUIRED).int().positive(REQUIRED), roles: roleIds.default([]) })
+export const EditedUser = z.object({ ...userFields, email: Email, roles: roleIds.min(1, REQUIRED), updated_at: Instant })
+
+export const EditedProfile = Profile.extend({ updated_at: Instant })
