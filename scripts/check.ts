@@ -19,6 +19,7 @@ const results = await Promise.all([
   run('unused code and packages', ['knip']),
   run('floors and folders', ['node', 'scripts/map.ts', '--check']),
   run('project rules', ['node', 'scripts/rules.ts']),
+  run('calls without schemas', ['node', 'scripts/contract-calls.ts', '--check']),
 ])
 
 const failed = results.filter((result) => !result.isPassed).map((result) => result.name)

@@ -24,6 +24,7 @@ const failures: string[] = []
 
 await check('format and lint', ['biome', 'check', '.'])
 await check('floors and folders', ['node', 'scripts/map.ts', '--check'])
+await check('calls without schemas', ['node', 'scripts/contract-calls.ts', '--check'])
 await check('unused code and packages', ['knip'])
 await check('project rules', ['node', 'scripts/rules.ts'])
 await check('types', ['tsc', '--noEmit'])

@@ -8,7 +8,7 @@ const router = resolve(root, 'src/apply/router.tsx')
 const kitParts = 'Input|InputBase|TextInput|NativeSelect|Radio|Checkbox'
 /** What nearly all applicants' screens have. */
 const fields = new RegExp(
-  `/@mantine/(form/|core/esm/(components/(${kitParts})/|utils/InlineInput))|/(klona|fast-deep-equal)/|/contract/src/[^?]+\\?calls|/web/src/(lib/checked-form|ui/(list/columns|form/choices)|shared/enrollee-types|domains/admission/applicant/(public-page|opened|period))\\.`,
+  `/@mantine/(form/|core/esm/(components/(${kitParts})/|utils/InlineInput))|/(klona|fast-deep-equal)/|/contract/src/(calls.gen|lists|rules/|access/|[a-z-]+/values)|/web/src/(lib/checked-form|ui/(list/columns|form/choices)|shared/enrollee-types|domains/admission/applicant/(public-page|opened|period))\\.`,
 )
 /** The new application up to its first step. */
 const newApplication =

@@ -6,7 +6,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { applicants, applicantsPages } from './apply-plugin.ts'
-import { contractParts } from './contract-plugin.ts'
 import { developmentPages, serverProxy } from './dev-plugin.ts'
 import { early } from './early-plugin.ts'
 import { offline } from './offline-plugin.ts'
@@ -17,7 +16,7 @@ const kitParts = (names: string) => `@mantine/core/esm/components/(${names})`
 
 /** What the sign-in page shares with the portal stays apart, so that it loads nothing else. */
 const session = /\/web\/src\/lib\/(session|config|early|dates)\.ts/
-const base = /\/(contract\/src\/[^?]+\?calls|web\/src\/(ui|shared|lib)\/)/
+const base = /\/(contract\/src|web\/src\/(ui|shared|lib))\//
 /** The styles of all parts come with the shell: a file each would cost more than they weigh. */
 const styles = /\/web\/src\/(ui|shared)\/([a-z]+\/)?[^/]+\.module\.css/
 /** What opens below a button or an input, and the inputs themselves: nearly every screen, but not what a person sees first. */
@@ -25,16 +24,13 @@ const popups = packages(
   `@floating-ui/[^/]+|${kitParts('Popover|Portal|Combobox|ScrollArea|Select|Input|InputBase|TextInput|Overlay|FocusTrap')}`,
 )
 /** What checks and sends the things people type. */
-const forms =
-  /\/(node_modules\/(zod|@mantine\/form)\/|web\/src\/lib\/(checked-)?form\.ts|contract\/src\/(shapes|values|people\/people)\.ts$)/
+const forms = /\/(node_modules\/(zod|@mantine\/form)\/|web\/src\/lib\/(checked-)?form\.ts|contract\/src\/(shapes|people\/people)\.ts$)/
 const dialogs = new RegExp(
   `/node_modules/(${kitParts('Modal|ModalBase')}|react-remove-scroll[^/]*|use-sidecar|use-callback-ref|react-style-singleton)/|/web/src/ui/dialog/(dialogs|layers|unsaved)\\.`,
 )
 /** Rows that are only read, and the calls: what dashboards and students' pages have. */
 const tables =
-  /\/(contract\/src\/[^?]+\?calls|web\/src\/(ui\/(page|list\/(data-table|table|cards|values|row-link|row-menu|delayed-menu|row-checkbox|phone|figures))|shared\/(status-badge|clearance|grade-cell|schedule\/(schedule-lines|syllabus-path))|domains\/students\/own\/(offline-note|cached-call))\.)/
-/** The pages of a class: for the office and its instructors, and hardly for students. */
-const classPages = /\/web\/src\/domains\/classes\/(?!syllabus\/write-syllabus)/
+  /\/(contract\/src\/(calls\.gen|lists|rules\/|[a-z-]+\/(values|documents|privacy-notice))|web\/src\/(ui\/(page|list\/(data-table|table|cards|values|row-link|row-menu|delayed-menu|row-checkbox|phone|figures))|shared\/(status-badge|clearance|grade-cell|schedule\/(schedule-lines|syllabus-path))|domains\/students\/own\/(offline-note|cached-call))\.)/
 const lists =
   /\/web\/src\/(ui\/list\/(list-screen|filters|foot|export-button|sheet|state|column)|shared\/(terms\/term-picker|courses|levels))/
 
@@ -62,7 +58,7 @@ function compressed(): Plugin {
 export default defineConfig({
   root,
   appType: 'mpa',
-  plugins: [contractParts(), react(), developmentPages(), applicants(), early(), offline(), compressed()],
+  plugins: [react(), developmentPages(), applicants(), early(), offline(), compressed()],
   server: { proxy: serverProxy },
   build: {
     outDir: resolve(root, 'dist'),
@@ -78,7 +74,7 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           input: { index: resolve(root, 'index.html'), app: resolve(root, 'app.html'), sw: resolve(root, 'src/offline/sw.ts') },
-          treeshake: { moduleSideEffects: [{ test: /\/(contract\/src|web\/src\/(ui|shared))\/.*\.tsx?(\?calls)?$/, sideEffects: false }] },
+          treeshake: { moduleSideEffects: [{ test: /\/web\/src\/(ui|shared)\/.*\.tsx?$/, sideEffects: false }] },
           output: {
             entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
             codeSplitting: {
@@ -96,9 +92,6 @@ export default defineConfig({
                 { name: 'forms', test: forms },
                 { name: 'dialogs', test: dialogs },
                 { name: 'lists', test: lists },
-                { name: 'parts', test: packages('@mantine/(core|hooks)|@tabler/icons-react'), minShareCount: 5 },
-                { name: 'ui', test: base, minShareCount: 5 },
-                { name: 'class', test: classPages, minShareCount: 3 },
               ],
             },
           },

@@ -120,12 +120,6 @@ export type Reason = z.infer<typeof Reason>
 /** What a person reads of a reason. Notes that only one page makes have no code. */
 export type ReasonText = Omit<Reason, 'code'>
 
-/** Whether a reason has one of these codes: `reasons.some(hasCode('stale'))`. */
-export const hasCode =
-  (...codes: readonly [ReasonCode, ...ReasonCode[]]) =>
-  (reason: Pick<Reason, 'code'>): boolean =>
-    codes.includes(reason.code)
-
 /** The body of every refusal. `errors` has texts per field name; `request_id` is present for unknown failures. */
 export const Failure = z.object({
   message: z.string(),

@@ -11,7 +11,6 @@ const sources = [
   'web/app.html',
   'web/apply.html',
   'web/vite.config.ts',
-  'web/contract-plugin.ts',
   'web/apply-plugin.ts',
   'web/early-plugin.ts',
   'web/offline-plugin.ts',

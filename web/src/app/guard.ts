@@ -1,4 +1,5 @@
-import { type CurrentUser, canOpenScreen, type Grants, matchScreen, type Screen, screens } from '@talaan/contract'
+import type { CurrentUser, Grants, Screen } from '@talaan/contract'
+import { canOpenScreen, matchScreen, screens } from '@talaan/contract/values'
 
 export type Verdict = { kind: 'open' | 'forbidden' } | { kind: 'first-login'; email: string } | { kind: 'go'; to: string }
 

@@ -1,4 +1,4 @@
-import { auth } from '@talaan/contract'
+import { auth } from '@talaan/contract/calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { call } from '../lib/call.ts'

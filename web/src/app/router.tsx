@@ -1,4 +1,5 @@
-import { redirects, type Screen, type ScreenPath, screens } from '@talaan/contract'
+import type { Screen, ScreenPath } from '@talaan/contract'
+import { redirects, screens } from '@talaan/contract/values'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect, useRouteContext } from '@tanstack/react-router'
 import { CallError } from '../lib/call.ts'

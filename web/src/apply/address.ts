@@ -1,4 +1,5 @@
-import { type ApplicantPath, applicantScreens, matchScreen } from '@talaan/contract'
+import type { ApplicantPath } from '@talaan/contract'
+import { applicantScreens, matchScreen } from '@talaan/contract/values'
 
 export interface To {
   /** A path such as `/confirm`, `/online-admission/$trans_no` with `params`, or `.` for the open one. */

@@ -1,11 +1,13 @@
 import { Checkbox, TextInput } from '@mantine/core'
-import { type Request, users } from '@talaan/contract'
+import { NewUser, type Request } from '@talaan/contract'
+import { users } from '@talaan/contract/calls'
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { draw } from '../testing/draw.tsx'
 import { fakeServer, Refusal } from '../testing/server.ts'
 import { FormPanel } from '../ui/dialog/dialogs.tsx'
-import { type EntryFormOptions, useEntryForm } from './form.ts'
+import type { FormOptions } from './checked-form.ts'
+import { useEntryForm } from './form.ts'
 
 type AddUser = typeof users.addUser
 
@@ -29,9 +31,9 @@ const labels = {
 } as const
 
 /** The form of a new user; the last name is above the first, unlike in the schema. */
-async function drawForm(initialValues = empty, more: Partial<EntryFormOptions<AddUser, typeof empty>> = {}) {
+async function drawForm(initialValues = empty, more: Partial<FormOptions<AddUser, typeof empty>> = {}) {
   function Page() {
-    const form = useEntryForm(users.addUser, { initialValues, refresh: [], ...more })
+    const form = useEntryForm(users.addUser, { body: NewUser, initialValues, refresh: [], ...more })
     return (
       <FormPanel form={form} submitLabel="Save">
         {Object.entries(labels).map(([name, label]) => (

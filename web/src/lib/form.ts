@@ -11,21 +11,25 @@ z.config({
   },
 })
 
-export interface EntryFormOptions<E extends Endpoint, V extends Values> extends FormOptions<E, V> {
-  /** Checked instead of the entry's body. */
-  schema?: z.ZodType
-}
+/** What checks a form: the schema of the call's body, or one for the fields as they are typed. */
+type CheckedBy<E extends Endpoint> = { body: NonNullable<E['body']>; schema?: undefined } | { schema: z.ZodType; body?: undefined }
 
-/** A form that sends one call, checked by the contract's schema. */
+export type EntryFormOptions<E extends Endpoint, V extends Values> = FormOptions<E, V> & CheckedBy<E>
+
+/** A form that sends one call, checked by a schema of the contract. */
 export function useEntryForm<E extends Endpoint, V extends Values>(entry: E, options: EntryFormOptions<E, V>): EntryForm<V> {
-  return useCheckedForm(entry, options.schema ? ownChecks(options.schema) : entryChecks(entry), options)
+  return useCheckedForm(entry, options.schema ? ownChecks(options.schema) : entryChecks(options.body), options)
 }
 
 /** What the schema of a call's body says of everything that is sent. */
-export function entryChecks({ body }: Endpoint): Checks {
-  const schema = (body as z.ZodType | undefined) ?? z.object({})
-  return { ...ownChecks(schema), errors: (values, fixed) => errorsOf(schema, { ...blanksAsMissing(schema, values), ...fixed }) }
+export function entryChecks(body: z.ZodType | undefined): Checks {
+  if (!isSchema(body)) throw new Error(NO_SCHEMA)
+  return { ...ownChecks(body), errors: (values, fixed) => errorsOf(body, { ...blanksAsMissing(body, values), ...fixed }) }
 }
+
+/** A call of `@talaan/contract/calls` has the type of its body's schema, but not the schema. */
+const NO_SCHEMA = "A form is checked by a schema: import that of the call's body from '@talaan/contract'."
+const isSchema = (value: unknown): value is z.ZodType => value instanceof Object && '_zod' in value
 
 /** What a schema of the form's own says of the fields as they are. */
 const ownChecks = (schema: z.ZodType): Checks => ({

@@ -1,4 +1,5 @@
-import { type Endpoint, hasCode, type Request, type Response } from '@talaan/contract'
+import type { Endpoint, Request, Response } from '@talaan/contract'
+import { hasCode } from '@talaan/contract/values'
 import {
   onlineManager,
   QueryClient,

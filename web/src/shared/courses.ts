@@ -1,4 +1,5 @@
-import { type CourseOption, curriculum, type LevelType } from '@talaan/contract'
+import type { CourseOption, LevelType } from '@talaan/contract'
+import { curriculum } from '@talaan/contract/calls'
 import { useCall } from '../lib/query.ts'
 
 const COURSES_STALE_MS = 5 * 60_000

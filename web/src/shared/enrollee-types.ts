@@ -1,4 +1,5 @@
-import { type EnrolleeType, enrolleeTypes } from '@talaan/contract'
+import type { EnrolleeType } from '@talaan/contract'
+import { enrolleeTypes } from '@talaan/contract/values'
 
 const names: Record<EnrolleeType, string> = { old: 'Old', new: 'New', returnee: 'Returnee', transferee: 'Transferee' }
 

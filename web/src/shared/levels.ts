@@ -1,4 +1,5 @@
-import { collegeLevels, highSchoolLevels, type LevelType } from '@talaan/contract'
+import type { LevelType } from '@talaan/contract'
+import { collegeLevels, highSchoolLevels } from '@talaan/contract/values'
 import { level } from '../lib/format.ts'
 
 const ids: Record<LevelType, number[]> = {

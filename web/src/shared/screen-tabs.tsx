@@ -1,4 +1,5 @@
-import { canOpenScreen, type ScreenPath, screens } from '@talaan/contract'
+import type { ScreenPath } from '@talaan/contract'
+import { canOpenScreen, screens } from '@talaan/contract/values'
 import { useRouter } from '@tanstack/react-router'
 import { LinkTabs } from '../ui/link-tabs.tsx'
 import { useCurrentUser } from './terms/current-term.ts'

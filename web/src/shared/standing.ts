@@ -1,4 +1,4 @@
-import { studentStatuses } from '@talaan/contract'
+import { studentStatuses } from '@talaan/contract/values'
 
 /** '1' is regular, everything else irregular. */
 export const standingName = (studentStatus: string): string => (studentStatus === '1' ? 'Regular' : 'Irregular')

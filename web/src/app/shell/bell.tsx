@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
-import { messaging, type Notification, type Response } from '@talaan/contract'
+import type { Notification, Response } from '@talaan/contract'
+import { messaging } from '@talaan/contract/calls'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'

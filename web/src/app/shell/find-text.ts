@@ -1,4 +1,5 @@
-import { type CurrentUser, hasPermission } from '@talaan/contract'
+import type { CurrentUser } from '@talaan/contract'
+import { hasPermission } from '@talaan/contract/values'
 
 /** What the command box is called: whether there are people to be found is known without loading the box. */
 export const findText = (user: CurrentUser): string =>

@@ -1,4 +1,5 @@
-import { type CurrentUser, hasPermission } from '@talaan/contract'
+import type { CurrentUser } from '@talaan/contract'
+import { hasPermission } from '@talaan/contract/values'
 import { findStudent } from '../../domains/enrollment/requests/find-student.ts'
 import { findAccount } from '../../domains/payments/find-account.ts'
 import { findRecord } from '../../domains/students/find-record.ts'

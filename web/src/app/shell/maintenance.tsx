@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconTool } from '@tabler/icons-react'
-import { type CurrentUser, settings } from '@talaan/contract'
+import type { CurrentUser } from '@talaan/contract'
+import { settings } from '@talaan/contract/calls'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/call.ts'

@@ -1,4 +1,5 @@
-import { canOpenScreen, type Grants, hasPermission, type MenuGroup, type Screen, screens } from '@talaan/contract'
+import type { Grants, MenuGroup, Screen } from '@talaan/contract'
+import { canOpenScreen, hasPermission, screens } from '@talaan/contract/values'
 
 export interface MenuEntry {
   path: string

@@ -1,5 +1,6 @@
 import { PasswordInput, TextInput } from '@mantine/core'
-import { auth } from '@talaan/contract'
+import { FirstSignIn } from '@talaan/contract'
+import { auth } from '@talaan/contract/calls'
 import { useEntryForm } from '../../lib/form.ts'
 import { firstLoginEmail, forgetFirstLogin, storeSession } from '../../lib/session.ts'
 import { FormPanel } from '../../ui/dialog/dialogs.tsx'
@@ -9,6 +10,7 @@ import { SmallPage } from './small-page.tsx'
 export default function FirstLogin() {
   const email = firstLoginEmail()
   const form = useEntryForm(auth.firstLogin, {
+    body: FirstSignIn,
     initialValues: { email, current_password: '', password: '', password_confirmation: '' },
     onSuccess: ({ data }) => {
       forgetFirstLogin()

@@ -1,5 +1,6 @@
 import { Text, TextInput } from '@mantine/core'
-import { auth } from '@talaan/contract'
+import { PasswordResetRequest } from '@talaan/contract'
+import { auth } from '@talaan/contract/calls'
 import { useState } from 'react'
 import { useEntryForm } from '../../lib/form.ts'
 import { FormPanel } from '../../ui/dialog/dialogs.tsx'
@@ -9,6 +10,7 @@ import { SmallPage } from './small-page.tsx'
 export default function ForgotPassword() {
   const [sent, setSent] = useState<string>()
   const form = useEntryForm(auth.forgotPassword, {
+    body: PasswordResetRequest,
     initialValues: { email: '' },
     onSuccess: ({ message }) => setSent(message),
     success: false,

@@ -1,5 +1,6 @@
 import { Anchor, PasswordInput, Text } from '@mantine/core'
-import { auth } from '@talaan/contract'
+import { PasswordReset } from '@talaan/contract'
+import { auth } from '@talaan/contract/calls'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useEntryForm } from '../../lib/form.ts'
 import { FormPanel } from '../../ui/dialog/dialogs.tsx'
@@ -11,6 +12,7 @@ const BACK_MS = 1500
 export default function ResetPassword() {
   const { token = '' } = useSearch({ strict: false }) as { token?: string }
   const form = useEntryForm(auth.resetPassword, {
+    body: PasswordReset,
     initialValues: { password: '', password_confirmation: '' },
     fixed: { token },
     onSuccess: () => {

@@ -1,5 +1,7 @@
 import { Button, Progress } from '@mantine/core'
-import { type BulkRun, bulkActionNames, bulkRuns } from '@talaan/contract'
+import type { BulkRun } from '@talaan/contract'
+import { bulkRuns } from '@talaan/contract/calls'
+import { bulkActionNames } from '@talaan/contract/values'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { count } from '../../lib/format.ts'

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
-import { type BulkList, type BulkRun, bulkActionNames, bulkRuns } from '@talaan/contract'
+import type { BulkList, BulkRun } from '@talaan/contract'
+import { bulkRuns } from '@talaan/contract/calls'
+import { bulkActionNames } from '@talaan/contract/values'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { count } from '../../lib/format.ts'
 import { useCall } from '../../lib/query.ts'

@@ -1,5 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
-import { type BulkRun, type BulkRunRow, bulkRowStatuses, bulkRuns } from '@talaan/contract'
+import type { BulkRun, BulkRunRow } from '@talaan/contract'
+import { bulkRuns } from '@talaan/contract/calls'
+import { bulkRowStatuses } from '@talaan/contract/values'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { count } from '../../lib/format.ts'

@@ -1,4 +1,5 @@
-import { type BulkAction, type BulkList, bulkRuns } from '@talaan/contract'
+import type { BulkAction, BulkList } from '@talaan/contract'
+import { bulkRuns } from '@talaan/contract/calls'
 import { useAction } from '../../lib/query.ts'
 import { openRun } from './opened-run.ts'
 

@@ -1,4 +1,5 @@
-import { canOpenScreen, type Screen, screens } from '@talaan/contract'
+import type { Screen } from '@talaan/contract'
+import { canOpenScreen, screens } from '@talaan/contract/values'
 import { useCurrentUser } from '../../shared/terms/current-term.ts'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
 import type { ClassAddress, ClassPage } from './class-address.ts'

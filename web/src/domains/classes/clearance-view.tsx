@@ -1,4 +1,5 @@
-import { type RosterRow, subjects } from '@talaan/contract'
+import type { RosterRow } from '@talaan/contract'
+import { subjects } from '@talaan/contract/calls'
 import type { ReactNode } from 'react'
 import { date } from '../../lib/format.ts'
 import { useCall } from '../../lib/query.ts'

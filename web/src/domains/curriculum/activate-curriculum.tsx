@@ -1,4 +1,5 @@
-import { type Curriculum, curriculum } from '@talaan/contract'
+import type { Curriculum } from '@talaan/contract'
+import { curriculum } from '@talaan/contract/calls'
 import { useAction } from '../../lib/query.ts'
 import { ask } from '../../ui/dialog/confirm.tsx'
 

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { curriculum } from '@talaan/contract'
+import { CourseForm } from '@talaan/contract'
+import { curriculum } from '@talaan/contract/calls'
 import { useState } from 'react'
 import { useEntryForm } from '../../lib/form.ts'
 import { FormDialog } from '../../ui/dialog/dialogs.tsx'
@@ -18,7 +19,7 @@ export function AddCourse() {
 }
 
 function AddCourseDialog({ onClose }: { onClose: () => void }) {
-  const form = useEntryForm(curriculum.addCourse, { initialValues: empty, onSuccess: onClose })
+  const form = useEntryForm(curriculum.addCourse, { body: CourseForm, initialValues: empty, onSuccess: onClose })
   return (
     <FormDialog opened onClose={onClose} title="New course" form={form} submitLabel="Add course" size="lg">
       <CourseFields field={form.field} values={form.form.values} change={form.form.setValues} />

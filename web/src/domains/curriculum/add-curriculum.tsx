@@ -1,5 +1,6 @@
 import { Button, Select, TextInput } from '@mantine/core'
-import { type Course, curriculum } from '@talaan/contract'
+import { type Course, NewCurriculum } from '@talaan/contract'
+import { curriculum } from '@talaan/contract/calls'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useEntryForm } from '../../lib/form.ts'
@@ -23,7 +24,11 @@ export function AddCurriculum({ courses }: AddCurriculumProps) {
 /** The course the list is filtered by is the likely one. */
 function AddCurriculumDialog({ courses, onClose }: AddCurriculumProps & { onClose: () => void }) {
   const { course_id = '' } = useSearch({ strict: false }) as { course_id?: string }
-  const form = useEntryForm(curriculum.addCurriculum, { initialValues: { name: '', course_id, effective_sy: null }, onSuccess: onClose })
+  const form = useEntryForm(curriculum.addCurriculum, {
+    body: NewCurriculum,
+    initialValues: { name: '', course_id, effective_sy: null },
+    onSuccess: onClose,
+  })
   const options = courses
     .filter((course) => course.is_active)
     .map(({ id, code, name }) => ({ value: String(id), label: `${code} · ${name}` }))

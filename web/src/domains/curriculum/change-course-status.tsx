@@ -1,4 +1,5 @@
-import { type Course, curriculum } from '@talaan/contract'
+import type { Course } from '@talaan/contract'
+import { curriculum } from '@talaan/contract/calls'
 import { useAction } from '../../lib/query.ts'
 import { confirmRetire } from './retired.tsx'
 

@@ -1,5 +1,7 @@
 import { Autocomplete, Select, TextInput } from '@mantine/core'
-import { curriculum, type LevelType, levelsOf } from '@talaan/contract'
+import type { LevelType } from '@talaan/contract'
+import { curriculum } from '@talaan/contract/calls'
+import { levelsOf } from '@talaan/contract/values'
 import { useCall } from '../../lib/query.ts'
 import { Columns } from '../../ui/dialog/dialogs.tsx'
 import { levelRange } from './level-range.ts'

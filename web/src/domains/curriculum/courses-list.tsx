@@ -1,4 +1,5 @@
-import { type Course, curriculum } from '@talaan/contract'
+import type { Course } from '@talaan/contract'
+import { curriculum } from '@talaan/contract/calls'
 import { useState } from 'react'
 import { count } from '../../lib/format.ts'
 import { levelTypeName } from '../../shared/levels.ts'

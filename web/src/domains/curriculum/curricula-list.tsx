@@ -1,4 +1,5 @@
-import { type Curriculum, curriculum } from '@talaan/contract'
+import type { Curriculum } from '@talaan/contract'
+import { curriculum } from '@talaan/contract/calls'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { count, schoolYear } from '../../lib/format.ts'

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
-import { prospectus } from '@talaan/contract'
+import { CurriculumCopy } from '@talaan/contract'
+import { prospectus } from '@talaan/contract/calls'
 import { useNavigate } from '@tanstack/react-router'
 import { useEntryForm } from '../../lib/form.ts'
 import { FormDialog } from '../../ui/dialog/dialogs.tsx'
@@ -16,6 +17,7 @@ interface DuplicateCurriculumProps {
 export function DuplicateCurriculum({ id, name, onClose }: DuplicateCurriculumProps) {
   const navigate = useNavigate()
   const form = useEntryForm(prospectus.duplicateCurriculum, {
+    body: CurriculumCopy,
     initialValues: { name: '', effective_sy: null as string | null },
     fixed: { id },
     onSuccess: ({ data }) => {

@@ -1,4 +1,5 @@
-import { type Course, curriculum } from '@talaan/contract'
+import { type Course, EditedCourse } from '@talaan/contract'
+import { curriculum } from '@talaan/contract/calls'
 import { useEntryForm } from '../../lib/form.ts'
 import { FormDialog } from '../../ui/dialog/dialogs.tsx'
 import { CourseFields, type CourseValues } from './course-fields.tsx'
@@ -14,7 +15,13 @@ export function EditCourse({ course, onClose }: { course: Course; onClose: () =>
     years: String(course.years),
   }
   const onError = useReread(curriculum.courses)
-  const form = useEntryForm(curriculum.editCourse, { initialValues, fixed: { id, updated_at }, onSuccess: onClose, onError })
+  const form = useEntryForm(curriculum.editCourse, {
+    body: EditedCourse,
+    initialValues,
+    fixed: { id, updated_at },
+    onSuccess: onClose,
+    onError,
+  })
   return (
     <FormDialog opened onClose={onClose} title={`Edit ${course.code}`} form={form} submitLabel="Save" size="lg">
       <CourseFields field={form.field} values={form.form.values} change={form.form.setValues} fixed={course.has_enrollments} />

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
-import { type Curriculum, curriculum } from '@talaan/contract'
+import { type Curriculum, EditedCurriculum } from '@talaan/contract'
+import { curriculum } from '@talaan/contract/calls'
 import { useEntryForm } from '../../lib/form.ts'
 import { FormDialog } from '../../ui/dialog/dialogs.tsx'
 import { EffectiveFrom } from './effective-from.tsx'
@@ -8,6 +9,7 @@ import { useReread } from './reread.ts'
 export function EditCurriculum({ plan, onClose }: { plan: Curriculum; onClose: () => void }) {
   const { id, updated_at } = plan
   const form = useEntryForm(curriculum.editCurriculum, {
+    body: EditedCurriculum,
     initialValues: { name: plan.name, effective_sy: plan.effective_sy },
     fixed: { id, updated_at },
     onSuccess: onClose,

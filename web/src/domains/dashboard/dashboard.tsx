@@ -1,4 +1,4 @@
-import { canOpenScreen, screens } from '@talaan/contract'
+import { canOpenScreen, screens } from '@talaan/contract/values'
 import { ordinalSemester, schoolYear } from '../../lib/format.ts'
 import { isInstructor, isStudent, useCurrentUser, useSettings } from '../../shared/terms/current-term.ts'
 import { Page } from '../../ui/page.tsx'

@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core'
-import { type SubjectLoad, subjects } from '@talaan/contract'
+import type { SubjectLoad } from '@talaan/contract'
+import { subjects } from '@talaan/contract/calls'
 import { Link } from '@tanstack/react-router'
 import { useCall } from '../../lib/query.ts'
 import { States } from '../../ui/feedback/states.tsx'

@@ -1,4 +1,5 @@
-import { canOpenScreen, type ScreenPath, screens } from '@talaan/contract'
+import type { ScreenPath } from '@talaan/contract'
+import { canOpenScreen, screens } from '@talaan/contract/values'
 import { Link } from '@tanstack/react-router'
 import { useCurrentUser } from '../../shared/terms/current-term.ts'
 import classes from './dashboard.module.css'

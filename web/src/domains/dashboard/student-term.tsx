@@ -1,4 +1,4 @@
-import { payments, students } from '@talaan/contract'
+import { payments, students } from '@talaan/contract/calls'
 import { count, money } from '../../lib/format.ts'
 import { useMay } from '../../shared/terms/current-term.ts'
 import { Stat, Stats } from '../../ui/list/figures.tsx'

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
-import { type Enrollment, enrollment, hasCode } from '@talaan/contract'
+import type { Enrollment } from '@talaan/contract'
+import { enrollment } from '@talaan/contract/calls'
+import { hasCode } from '@talaan/contract/values'
 import { plainName } from '../../lib/format.ts'
 import { useAction } from '../../lib/query.ts'
 import { ask } from '../../ui/dialog/confirm.tsx'

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
-import { type EnrollmentRow, enrollment, MAX_BULK_ROWS, type Request } from '@talaan/contract'
+import type { EnrollmentRow, Request } from '@talaan/contract'
+import { enrollment } from '@talaan/contract/calls'
+import { MAX_BULK_ROWS } from '@talaan/contract/values'
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { count } from '../../lib/format.ts'

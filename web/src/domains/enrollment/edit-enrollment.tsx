@@ -1,5 +1,7 @@
 import { NativeSelect } from '@mantine/core'
-import { curriculum, type Enrollment, enrolleeTypes, enrollment, enrollmentActions } from '@talaan/contract'
+import { EditedPlacement, type Enrollment } from '@talaan/contract'
+import { curriculum, enrollment, enrollmentActions } from '@talaan/contract/calls'
+import { enrolleeTypes } from '@talaan/contract/values'
 import { useEntryForm } from '../../lib/form.ts'
 import { level } from '../../lib/format.ts'
 import { useCall } from '../../lib/query.ts'
@@ -29,6 +31,7 @@ function EditForm({ told, onClose }: { told: Enrollment; onClose: () => void }) 
   const open = useCourses()
   const courses = open.some(({ id }) => id === told.course.id) ? open : [{ ...told.course, levels: [told.level] }, ...open]
   const form = useEntryForm(enrollmentActions.editEnrollment, {
+    body: EditedPlacement,
     initialValues: {
       course_id: String(told.course.id),
       curriculum_id: AS_IT_GOES,

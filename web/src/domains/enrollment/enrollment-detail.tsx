@@ -1,5 +1,7 @@
 import { Anchor } from '@mantine/core'
-import { type Enrollment, enrollment, enrollmentStatus as state } from '@talaan/contract'
+import type { Enrollment } from '@talaan/contract'
+import { enrollment } from '@talaan/contract/calls'
+import { enrollmentStatus as state } from '@talaan/contract/values'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Details } from '../../lib/details.ts'

@@ -1,12 +1,6 @@
-import {
-  type EnrollmentRow,
-  enrollment,
-  matchScreen,
-  type Screen,
-  type Settings,
-  screens,
-  enrollmentStatus as state,
-} from '@talaan/contract'
+import type { EnrollmentRow, Screen, Settings } from '@talaan/contract'
+import { enrollment } from '@talaan/contract/calls'
+import { matchScreen, screens, enrollmentStatus as state } from '@talaan/contract/values'
 import { useQuery } from '@tanstack/react-query'
 import { useMatch } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'

@@ -1,4 +1,4 @@
-import { enrollmentActions } from '@talaan/contract'
+import { enrollmentActions } from '@talaan/contract/calls'
 import { useCall } from '../../lib/query.ts'
 import { Timeline } from '../../shared/timeline.tsx'
 import { Skeleton, States } from '../../ui/feedback/states.tsx'

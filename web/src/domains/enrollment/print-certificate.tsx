@@ -1,4 +1,5 @@
-import { type Certificate, certificates, type EnrolleeType } from '@talaan/contract'
+import type { Certificate, EnrolleeType } from '@talaan/contract'
+import { certificates } from '@talaan/contract/calls'
 import { useParams } from '@tanstack/react-router'
 import { date, level, listName, money, ordinalSemester, schoolYear } from '../../lib/format.ts'
 import { useCall } from '../../lib/query.ts'

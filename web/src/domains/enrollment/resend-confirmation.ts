@@ -1,4 +1,4 @@
-import { enrollmentActions } from '@talaan/contract'
+import { enrollmentActions } from '@talaan/contract/calls'
 import { useAction } from '../../lib/query.ts'
 
 /** Writes to the student once more that they are enrolled. */

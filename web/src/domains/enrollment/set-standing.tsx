@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
-import { enrollment } from '@talaan/contract'
+import { enrollment } from '@talaan/contract/calls'
 import { useState } from 'react'
 import { useAction } from '../../lib/query.ts'
 import { standingName, standingOptions } from '../../shared/standing.ts'

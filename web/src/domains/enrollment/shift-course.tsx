@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core'
-import { enrollmentActions, type Request, type ShiftOptions } from '@talaan/contract'
+import type { Request, ShiftOptions } from '@talaan/contract'
+import { enrollmentActions } from '@talaan/contract/calls'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { REQUIRED } from '../../lib/checked-form.ts'

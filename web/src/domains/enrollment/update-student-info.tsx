@@ -1,4 +1,5 @@
-import { enrollmentActions, type Response } from '@talaan/contract'
+import { EditedStudentInfo, type Response } from '@talaan/contract'
+import { enrollmentActions } from '@talaan/contract/calls'
 import { useEntryForm } from '../../lib/form.ts'
 import { useCall } from '../../lib/query.ts'
 import { PersonFields } from '../../shared/people/person-fields.tsx'
@@ -22,6 +23,7 @@ export default function UpdateInfo({ target, onClose }: DialogProps) {
 
 function InfoForm({ id, info: { updated_at, ...info }, onClose }: { id: number; info: Info; onClose: () => void }) {
   const form = useEntryForm(enrollmentActions.updateStudentInfo, {
+    body: EditedStudentInfo,
     initialValues: valuesOf(Object.keys(info) as (keyof typeof info)[], info),
     fixed: { id, updated_at },
     onSuccess: onClose,

@@ -1,4 +1,5 @@
-import { type EnrollmentCan, type HoldKind, enrollmentStatus as state } from '@talaan/contract'
+import type { EnrollmentCan, HoldKind } from '@talaan/contract'
+import { enrollmentStatus as state } from '@talaan/contract/values'
 import { type ReactNode, useState } from 'react'
 import { type NameParts, plainName } from '../../lib/format.ts'
 import type { RowAction } from '../../ui/list/types.ts'

@@ -1,5 +1,6 @@
 import { Textarea } from '@mantine/core'
-import { enrollmentActions, type Withdrawal } from '@talaan/contract'
+import { NewWithdrawal, type Withdrawal } from '@talaan/contract'
+import { enrollmentActions } from '@talaan/contract/calls'
 import { useEntryForm } from '../../lib/form.ts'
 import { money } from '../../lib/format.ts'
 import { useCall } from '../../lib/query.ts'
@@ -13,6 +14,7 @@ import classes from './enrollment.module.css'
 export default function WithdrawEnrollment({ target, onClose, onDone }: DialogProps) {
   const query = useCall(enrollmentActions.withdrawal, { id: target.id }, { gcTime: 0 })
   const form = useEntryForm(enrollmentActions.withdrawEnrollment, {
+    body: NewWithdrawal,
     initialValues: { reason: '' },
     fixed: { id: target.id },
     onSuccess: () => {

@@ -1,4 +1,4 @@
-import { faculty } from '@talaan/contract'
+import { faculty } from '@talaan/contract/calls'
 import { Link, useParams } from '@tanstack/react-router'
 import { useCall } from '../../lib/query.ts'
 import { PersonCell } from '../../shared/people/person-cell.tsx'

@@ -1,5 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { curriculum, type EmployeeDetail, faculty, salutations } from '@talaan/contract'
+import { EditedEmployee, type EmployeeDetail } from '@talaan/contract'
+import { curriculum, faculty } from '@talaan/contract/calls'
+import { salutations } from '@talaan/contract/values'
 import { useEntryForm } from '../../lib/form.ts'
 import { useCall } from '../../lib/query.ts'
 import { Columns, DetailDialog, FormDialog } from '../../ui/dialog/dialogs.tsx'
@@ -28,6 +30,7 @@ const employments = [
 
 function EditEmployeeForm({ employee, onClose }: { employee: EmployeeDetail; onClose: () => void }) {
   const form = useEntryForm(faculty.editEmployee, {
+    body: EditedEmployee,
     initialValues: {
       employee_number: employee.employee_number ?? '',
       salutation: employee.salutation ?? '',

@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core'
-import { type EmployeeDetail, faculty } from '@talaan/contract'
+import type { EmployeeDetail } from '@talaan/contract'
+import { faculty } from '@talaan/contract/calls'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { date } from '../../lib/format.ts'

@@ -1,4 +1,5 @@
-import { type FacultyLoad, offers } from '@talaan/contract'
+import type { FacultyLoad } from '@talaan/contract'
+import { offers } from '@talaan/contract/calls'
 import { useCall } from '../../lib/query.ts'
 import { WeekTimetable } from '../../shared/schedule/week-timetable.tsx'
 import { Skeleton, States } from '../../ui/feedback/states.tsx'

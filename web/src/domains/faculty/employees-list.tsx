@@ -1,4 +1,5 @@
-import { type EmployeeRow, faculty, type Settings } from '@talaan/contract'
+import type { EmployeeRow, Settings } from '@talaan/contract'
+import { faculty } from '@talaan/contract/calls'
 import { useState } from 'react'
 import { useMay, useSettings } from '../../shared/terms/current-term.ts'
 import { useListTerm } from '../../shared/terms/list-term.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { faculty } from '@talaan/contract'
+import { faculty } from '@talaan/contract/calls'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useCall } from '../../lib/query.ts'

@@ -1,5 +1,6 @@
 import { Button, Text, TextInput } from '@mantine/core'
-import { faculty, type LoadLimits as Limits } from '@talaan/contract'
+import { EditedLoadLimits, type LoadLimits as Limits } from '@talaan/contract'
+import { faculty } from '@talaan/contract/calls'
 import { useState } from 'react'
 import { useEntryForm } from '../../lib/form.ts'
 import { useCall } from '../../lib/query.ts'
@@ -31,6 +32,7 @@ function LimitsDialog({ onClose }: { onClose: () => void }) {
 
 function LimitsForm({ limits, onClose }: { limits: Limits; onClose: () => void }) {
   const form = useEntryForm(faculty.setLoadLimits, {
+    body: EditedLoadLimits,
     initialValues: { full_time_max_units: String(limits.full_time_max_units), part_time_max_units: String(limits.part_time_max_units) },
     fixed: { updated_at: limits.updated_at },
     onSuccess: onClose,

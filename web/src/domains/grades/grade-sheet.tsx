@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { grades, type GradeSheet as Sheet } from '@talaan/contract'
+import type { GradeSheet as Sheet } from '@talaan/contract'
+import { grades } from '@talaan/contract/calls'
 import { useParams } from '@tanstack/react-router'
 import { useCall } from '../../lib/query.ts'
 import { PrintLink } from '../../shared/print-link.tsx'

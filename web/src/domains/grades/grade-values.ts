@@ -1,4 +1,5 @@
-import { collegeGrades, type GradingScale, gradeCodesByInput, highSchoolGrades, parseGrade } from '@talaan/contract'
+import type { GradingScale } from '@talaan/contract'
+import { collegeGrades, gradeCodesByInput, highSchoolGrades, parseGrade } from '@talaan/contract/values'
 
 export const gradeFields = ['midterm_grade', 'grade', 're_exam'] as const
 export type GradeField = (typeof gradeFields)[number]

@@ -1,5 +1,6 @@
 import { Tooltip } from '@mantine/core'
-import { describeAllowedGrades, type GradingScale } from '@talaan/contract'
+import type { GradingScale } from '@talaan/contract'
+import { describeAllowedGrades } from '@talaan/contract/values'
 import { type ClipboardEvent, type KeyboardEvent, memo } from 'react'
 import type { Cell } from '../../ui/form/cell-moves.ts'
 import { useTextCell } from '../../ui/list/text-cell.ts'

@@ -1,4 +1,5 @@
-import { allowsReExam, describeAllowedGrades, type GradeSheet, reExamProblem, remarksOf, type SheetRow } from '@talaan/contract'
+import type { GradeSheet, SheetRow } from '@talaan/contract'
+import { allowsReExam, describeAllowedGrades, reExamProblem, remarksOf } from '@talaan/contract/values'
 import { type SheetCounts, sheetCounts } from '../classes/sheet/sheet-counts.ts'
 import { type GradeField, gradeFields, readGrade } from './grade-values.ts'
 

@@ -1,4 +1,5 @@
-import { allowsReExam, type GradeSheet, type SheetRow } from '@talaan/contract'
+import type { GradeSheet, SheetRow } from '@talaan/contract'
+import { allowsReExam } from '@talaan/contract/values'
 import { useMemo, useRef } from 'react'
 import { level, listName } from '../../lib/format.ts'
 import { toast } from '../../lib/toast.ts'

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { type GradeSheet, grades, subjects } from '@talaan/contract'
+import type { GradeSheet } from '@talaan/contract'
+import { grades, subjects } from '@talaan/contract/calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { keyOf, useAction } from '../../lib/query.ts'
 import { focusCell } from '../../ui/form/cell-moves.ts'

@@ -1,6 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { type Import, type ImportLine, imports } from '@talaan/contract'
+import type { Import, ImportLine } from '@talaan/contract'
+import { imports } from '@talaan/contract/calls'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { download } from '../../lib/call.ts'

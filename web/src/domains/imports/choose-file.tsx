@@ -1,4 +1,5 @@
-import { type ImportKind, type ImportRow, imports, type Request } from '@talaan/contract'
+import type { ImportKind, ImportRow, Request } from '@talaan/contract'
+import { imports } from '@talaan/contract/calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { dateTime } from '../../lib/format.ts'
 import { keyOf, useAction, useCall } from '../../lib/query.ts'

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core'
-import { type ImportKind, imports } from '@talaan/contract'
+import type { ImportKind } from '@talaan/contract'
+import { imports } from '@talaan/contract/calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useCall } from '../../lib/query.ts'

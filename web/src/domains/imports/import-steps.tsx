@@ -1,4 +1,5 @@
-import { type Import, imports } from '@talaan/contract'
+import type { Import } from '@talaan/contract'
+import { imports } from '@talaan/contract/calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { date } from '../../lib/format.ts'

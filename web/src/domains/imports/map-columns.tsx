@@ -1,5 +1,6 @@
 import { Button, Select } from '@mantine/core'
-import { type Import, imports } from '@talaan/contract'
+import type { Import } from '@talaan/contract'
+import { imports } from '@talaan/contract/calls'
 import { useState } from 'react'
 import { CallError } from '../../lib/call.ts'
 import { useAction } from '../../lib/query.ts'

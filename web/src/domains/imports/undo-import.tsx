@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { type Import, type ImportEdits, imports, type Reason } from '@talaan/contract'
+import type { Import, ImportEdits, Reason } from '@talaan/contract'
+import { imports } from '@talaan/contract/calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reasonsOf } from '../../lib/call.ts'

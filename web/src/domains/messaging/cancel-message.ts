@@ -1,4 +1,5 @@
-import { type MessageRow, messaging } from '@talaan/contract'
+import type { MessageRow } from '@talaan/contract'
+import { messaging } from '@talaan/contract/calls'
 import { useAction } from '../../lib/query.ts'
 import { ask } from '../../ui/dialog/confirm.tsx'
 import { recipientText } from './words.ts'

@@ -1,5 +1,6 @@
 import { Anchor, Button } from '@mantine/core'
-import { type MessageDetail as Message, messaging } from '@talaan/contract'
+import type { MessageDetail as Message } from '@talaan/contract'
+import { messaging } from '@talaan/contract/calls'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Details } from '../../lib/details.ts'

@@ -1,4 +1,5 @@
-import { type MessageRow, messaging } from '@talaan/contract'
+import type { MessageRow } from '@talaan/contract'
+import { messaging } from '@talaan/contract/calls'
 import { useDetails } from '../../lib/details.ts'
 import { dateTime } from '../../lib/format.ts'
 import { useMay } from '../../shared/terms/current-term.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { messaging } from '@talaan/contract'
+import { messaging } from '@talaan/contract/calls'
 import { keepPreviousData } from '@tanstack/react-query'
 import { count } from '../../lib/format.ts'
 import { useCall } from '../../lib/query.ts'

@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core'
-import { type OfferableSubject, offers } from '@talaan/contract'
+import { NewOffer, type OfferableSubject } from '@talaan/contract'
+import { offers } from '@talaan/contract/calls'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -75,6 +76,7 @@ function AddOfferForm({ initialTerm, initialSubject, initialSearch }: AddOfferFo
   const checks = useOfferChecks()
   const [subject, setSubject] = useState(initialSubject)
   const form = useEntryForm(offers.addOffer, {
+    body: NewOffer,
     initialValues: {
       prospectus_id: initialSubject ? String(initialSubject.id) : '',
       school_year: initialTerm.school_year,

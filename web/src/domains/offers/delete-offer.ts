@@ -1,4 +1,4 @@
-import { offers } from '@talaan/contract'
+import { offers } from '@talaan/contract/calls'
 import { useAction } from '../../lib/query.ts'
 import { ask } from '../../ui/dialog/confirm.tsx'
 

@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core'
-import { type DemandRow, offers } from '@talaan/contract'
+import type { DemandRow } from '@talaan/contract'
+import { offers } from '@talaan/contract/calls'
 import { Link } from '@tanstack/react-router'
 import { count, level } from '../../lib/format.ts'
 import { useCourseFilter } from '../../shared/courses.ts'

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { type OfferDetail, offers } from '@talaan/contract'
+import type { OfferDetail } from '@talaan/contract'
+import { offers } from '@talaan/contract/calls'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useCall } from '../../lib/query.ts'

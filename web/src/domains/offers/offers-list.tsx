@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { type OfferRow, offers } from '@talaan/contract'
+import type { OfferRow } from '@talaan/contract'
+import { offers } from '@talaan/contract/calls'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useCall } from '../../lib/query.ts'

@@ -1,5 +1,6 @@
 import { Select, TextInput } from '@mantine/core'
-import { offers } from '@talaan/contract'
+import { SectionRename } from '@talaan/contract'
+import { offers } from '@talaan/contract/calls'
 import { useEntryForm } from '../../lib/form.ts'
 import { useCall } from '../../lib/query.ts'
 import { TermName } from '../../shared/terms/term-name.tsx'
@@ -11,6 +12,7 @@ import classes from './offers.module.css'
 export function RenameSection({ term, onClose }: { term: Term; onClose: () => void }) {
   const sections = useCall(offers.offerOptions, term).data?.data.sections ?? []
   const form = useEntryForm(offers.renameSection, {
+    body: SectionRename,
     initialValues: { from: null as string | null, to: '' },
     fixed: term,
     onSuccess: onClose,

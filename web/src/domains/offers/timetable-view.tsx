@@ -1,5 +1,5 @@
 import { SegmentedControl, Select } from '@mantine/core'
-import { offers } from '@talaan/contract'
+import { offers } from '@talaan/contract/calls'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCall } from '../../lib/query.ts'
 import { WeekTimetable } from '../../shared/schedule/week-timetable.tsx'

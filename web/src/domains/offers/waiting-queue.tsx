@@ -1,4 +1,5 @@
-import { type OfferDetail, type QueueEntry, waitlist } from '@talaan/contract'
+import type { OfferDetail, QueueEntry } from '@talaan/contract'
+import { waitlist } from '@talaan/contract/calls'
 import { dateTime, level } from '../../lib/format.ts'
 import { useCall } from '../../lib/query.ts'
 import { PersonCell } from '../../shared/people/person-cell.tsx'

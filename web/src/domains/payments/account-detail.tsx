@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { enrollment as calls, type Enrollment } from '@talaan/contract'
+import type { Enrollment } from '@talaan/contract'
+import { enrollment as calls } from '@talaan/contract/calls'
 import { Link, useParams } from '@tanstack/react-router'
 import { date } from '../../lib/format.ts'
 import { useCall } from '../../lib/query.ts'

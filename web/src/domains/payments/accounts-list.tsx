@@ -1,4 +1,5 @@
-import { type AccountRow, payments } from '@talaan/contract'
+import type { AccountRow } from '@talaan/contract'
+import { payments } from '@talaan/contract/calls'
 import { level, ordinalSemester, schoolYear } from '../../lib/format.ts'
 import { PersonCell } from '../../shared/people/person-cell.tsx'
 import { StatusBadge, statusWord } from '../../shared/status-badge.tsx'

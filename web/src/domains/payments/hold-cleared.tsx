@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import { enrollmentStatus } from '@talaan/contract'
+import { enrollmentStatus } from '@talaan/contract/values'
 import { Link } from '@tanstack/react-router'
 import { statusWord } from '../../shared/status-badge.tsx'
 import { TermName } from '../../shared/terms/term-name.tsx'

@@ -1,4 +1,5 @@
-import { type Account, payments } from '@talaan/contract'
+import type { Account } from '@talaan/contract'
+import { payments } from '@talaan/contract/calls'
 import { level, money, ordinalSemester, schoolYear } from '../../lib/format.ts'
 import { useCall } from '../../lib/query.ts'
 import { Skeleton, States } from '../../ui/feedback/states.tsx'

@@ -1,4 +1,5 @@
-import { enrollment as calls, type Enrollment, type Payment } from '@talaan/contract'
+import type { Enrollment, Payment } from '@talaan/contract'
+import { enrollment as calls } from '@talaan/contract/calls'
 import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { isoDate } from '../../lib/format.ts'

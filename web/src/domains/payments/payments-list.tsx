@@ -1,4 +1,6 @@
-import { type PaymentRow, payments, tenders } from '@talaan/contract'
+import type { PaymentRow } from '@talaan/contract'
+import { payments } from '@talaan/contract/calls'
+import { tenders } from '@talaan/contract/values'
 import { date, money } from '../../lib/format.ts'
 import { Pill } from '../../ui/list/figures.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'

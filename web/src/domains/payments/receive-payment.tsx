@@ -1,5 +1,7 @@
 import { Button, SegmentedControl, TextInput } from '@mantine/core'
-import { type Answer, type Enrollment, hasCode, payments, type Tender, tenders } from '@talaan/contract'
+import { type Answer, type Enrollment, NewPayment, type Tender } from '@talaan/contract'
+import { payments } from '@talaan/contract/calls'
+import { hasCode, tenders } from '@talaan/contract/values'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { reasonsOf } from '../../lib/call.ts'
 import { useEntryForm } from '../../lib/form.ts'
@@ -32,6 +34,7 @@ export function ReceivePayment({ enrollment, onPaid }: ReceivePaymentProps) {
     remarks: '',
   }
   const entry = useEntryForm(payments.receivePayment, {
+    body: NewPayment,
     initialValues: blank,
     fixed: { enrollment_id: enrollment.id },
     success: ({ message, data }) => `${message} New balance ${money(data.account.balance_centavos)}.`,

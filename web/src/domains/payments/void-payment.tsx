@@ -1,12 +1,18 @@
 import { Textarea } from '@mantine/core'
-import { type Payment, payments } from '@talaan/contract'
+import { type Payment, PaymentVoid } from '@talaan/contract'
+import { payments } from '@talaan/contract/calls'
 import { useEntryForm } from '../../lib/form.ts'
 import { money } from '../../lib/format.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 
 /** Voids a payment: it stays in the books with its number, and with the reason that is asked for here. */
 export function VoidPayment({ payment, onClose }: { payment: Payment; onClose: () => void }) {
-  const entry = useEntryForm(payments.voidPayment, { initialValues: { reason: '' }, fixed: { id: payment.id }, onSuccess: onClose })
+  const entry = useEntryForm(payments.voidPayment, {
+    body: PaymentVoid,
+    initialValues: { reason: '' },
+    fixed: { id: payment.id },
+    onSuccess: onClose,
+  })
   return (
     <ConfirmDialog
       opened

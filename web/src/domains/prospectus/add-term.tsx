@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { compareTerms, type ProspectusPlan, type ProspectusTerm, planTermName } from '@talaan/contract'
+import type { ProspectusPlan, ProspectusTerm } from '@talaan/contract'
+import { compareTerms, planTermName } from '@talaan/contract/values'
 import type { ComponentProps } from 'react'
 import { DelayedMenu } from '../../ui/list/delayed-menu.tsx'
 import { isTerm, type TermKey } from './plan/plan-rows.ts'

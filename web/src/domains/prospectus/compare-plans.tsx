@@ -1,14 +1,7 @@
 import { NativeSelect, Switch } from '@mantine/core'
-import {
-  type ComparedField,
-  compareTerms,
-  type ProspectusDifference,
-  type ProspectusPlan,
-  type ProspectusRow,
-  planLevelName,
-  planTermName,
-  prospectus,
-} from '@talaan/contract'
+import type { ComparedField, ProspectusDifference, ProspectusPlan, ProspectusRow } from '@talaan/contract'
+import { prospectus } from '@talaan/contract/calls'
+import { compareTerms, planLevelName, planTermName } from '@talaan/contract/values'
 import { useState } from 'react'
 import { useCall } from '../../lib/query.ts'
 import { unitsText } from '../../shared/schedule/units-text.ts'

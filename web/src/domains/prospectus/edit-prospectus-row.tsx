@@ -1,5 +1,7 @@
 import { Autocomplete, Checkbox, NativeSelect, TextInput } from '@mantine/core'
-import { labTypes, type ProspectusPlan, type ProspectusRow, ProspectusRowEdit, prospectus, type Request } from '@talaan/contract'
+import { type ProspectusPlan, type ProspectusRow, ProspectusRowEdit, type Request } from '@talaan/contract'
+import { prospectus } from '@talaan/contract/calls'
+import { labTypes } from '@talaan/contract/values'
 import { useEntryForm } from '../../lib/form.ts'
 import { Columns, FormDialog } from '../../ui/dialog/dialogs.tsx'
 import type { PlanWork } from './plan/use-plan.ts'

@@ -1,5 +1,6 @@
 import { Button, Modal, NativeSelect } from '@mantine/core'
-import { type ProspectusPlan, type ProspectusRow, planLevelName, planSemesterName, semesters } from '@talaan/contract'
+import type { ProspectusPlan, ProspectusRow } from '@talaan/contract'
+import { planLevelName, planSemesterName, semesters } from '@talaan/contract/values'
 import { useState } from 'react'
 import { Columns } from '../../ui/dialog/dialogs.tsx'
 import { useIsPhone } from '../../ui/list/phone.ts'

@@ -1,4 +1,5 @@
-import { type ProspectusPlan, planTermName } from '@talaan/contract'
+import type { ProspectusPlan } from '@talaan/contract'
+import { planTermName } from '@talaan/contract/values'
 import { useRef } from 'react'
 import { focusCell } from '../../ui/form/cell-moves.ts'
 import { ChoiceCell, TextCell } from './plan/plan-cells.tsx'

@@ -1,6 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconCopy, IconPrinter } from '@tabler/icons-react'
-import { type ProspectusPlan, prospectus } from '@talaan/contract'
+import type { ProspectusPlan } from '@talaan/contract'
+import { prospectus } from '@talaan/contract/calls'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { schoolYear } from '../../lib/format.ts'

@@ -1,4 +1,5 @@
-import { type ProspectusPlan, type ProspectusRow, prospectus, type Reason } from '@talaan/contract'
+import type { ProspectusPlan, ProspectusRow, Reason } from '@talaan/contract'
+import { prospectus } from '@talaan/contract/calls'
 import { useState } from 'react'
 import { reasonsOf } from '../../lib/call.ts'
 import { useAction } from '../../lib/query.ts'

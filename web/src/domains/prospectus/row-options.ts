@@ -1,4 +1,5 @@
-import { type ProspectusPlan, subjectTypes } from '@talaan/contract'
+import type { ProspectusPlan } from '@talaan/contract'
+import { subjectTypes } from '@talaan/contract/values'
 
 export const typeOptions = subjectTypes.map((type) => ({ value: type, label: type }))
 

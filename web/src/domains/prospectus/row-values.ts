@@ -1,4 +1,5 @@
-import { type ProspectusPlan, type ProspectusRow, ProspectusRowEdit, subjectTypes } from '@talaan/contract'
+import { type ProspectusPlan, type ProspectusRow, ProspectusRowEdit } from '@talaan/contract'
+import { subjectTypes } from '@talaan/contract/values'
 import { REQUIRED } from '../../lib/checked-form.ts'
 
 /** What is typed into the sheet, in its order from left to right. */

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
-import { type AddDrop, addDrop } from '@talaan/contract'
+import { type AddDrop, EditedAddDrop } from '@talaan/contract'
+import { addDrop } from '@talaan/contract/calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useEntryForm } from '../../lib/form.ts'
@@ -25,6 +26,7 @@ function AddDropForm({ loaded }: { loaded: AddDrop }) {
   // What the form was filled from stays, whoever else saves meanwhile; the server then says that it is stale.
   const [saved, setSaved] = useState(loaded)
   const form = useEntryForm(addDrop.updateAddDrop, {
+    body: EditedAddDrop,
     initialValues: { add_drop_closes_on: saved.add_drop_closes_on, waitlist_hours: String(saved.waitlist_hours) },
     fixed: { before: saved },
     onSuccess: (answer) => {

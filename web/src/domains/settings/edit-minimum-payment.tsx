@@ -1,5 +1,6 @@
 import { Select, TextInput } from '@mantine/core'
-import { settings as contract, MinimumPayment, type PaymentSetting, PaymentType, type Request } from '@talaan/contract'
+import { MinimumPayment, type PaymentSetting, PaymentType, type Request } from '@talaan/contract'
+import { settings as contract } from '@talaan/contract/calls'
 import { useEntryForm } from '../../lib/form.ts'
 import { count } from '../../lib/format.ts'
 import { FormDialog } from '../../ui/dialog/dialogs.tsx'

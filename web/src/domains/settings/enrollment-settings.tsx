@@ -1,5 +1,6 @@
 import { Fieldset, Select, Switch, TextInput } from '@mantine/core'
-import { type Settings, settings } from '@talaan/contract'
+import { BasicSetting, type Settings } from '@talaan/contract'
+import { settings } from '@talaan/contract/calls'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { EntryForm } from '../../lib/checked-form.ts'
@@ -57,6 +58,7 @@ function EnrollmentForm({ loaded }: { loaded: Settings }) {
   // What the form was filled from stays, whoever else saves meanwhile; the server then says that it is stale.
   const [saved, setSaved] = useState(loaded)
   const form = useEntryForm(settings.updateBasicSetting, {
+    body: BasicSetting,
     initialValues: formValues(saved),
     fixed: { updated_at: saved.updated_at },
     onSuccess: (answer) => {

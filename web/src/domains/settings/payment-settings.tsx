@@ -1,4 +1,5 @@
-import { type PaymentSetting, settings } from '@talaan/contract'
+import type { PaymentSetting } from '@talaan/contract'
+import { settings } from '@talaan/contract/calls'
 import { useState } from 'react'
 import { count, money } from '../../lib/format.ts'
 import { useCall } from '../../lib/query.ts'

@@ -1,5 +1,6 @@
 import { Select, Switch, Text } from '@mantine/core'
-import { type Settings, settings } from '@talaan/contract'
+import { BasicSetting, type Settings } from '@talaan/contract'
+import { settings } from '@talaan/contract/calls'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useEntryForm } from '../../lib/form.ts'
@@ -29,6 +30,7 @@ function SystemForm({ loaded }: { loaded: Settings }) {
   // What the form was filled from stays, whoever else saves meanwhile; the server then says that it is stale.
   const [saved, setSaved] = useState(loaded)
   const form = useEntryForm(settings.updateBasicSetting, {
+    body: BasicSetting,
     initialValues: { school_year: saved.school_year, semester: String(saved.semester), maintenance: saved.maintenance },
     fixed: { updated_at: saved.updated_at },
     onSuccess: (answer) => {

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
-import { MAX_NUMBERS_AT_ONCE, type Request, type studentNumbers, studentRecords } from '@talaan/contract'
+import type { Request, studentNumbers } from '@talaan/contract'
+import { studentRecords } from '@talaan/contract/calls'
+import { MAX_NUMBERS_AT_ONCE } from '@talaan/contract/values'
 import { count } from '../../lib/format.ts'
 import { type Action, useCall } from '../../lib/query.ts'
 import { ask } from '../../ui/dialog/confirm.tsx'

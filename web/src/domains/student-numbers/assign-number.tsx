@@ -1,5 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { type StudentRow, studentNumbers } from '@talaan/contract'
+import { NumberChange, type StudentRow } from '@talaan/contract'
+import { studentNumbers } from '@talaan/contract/calls'
 import { useState } from 'react'
 import { reasonsOf } from '../../lib/call.ts'
 import { useEntryForm } from '../../lib/form.ts'
@@ -26,7 +27,7 @@ function GiveNumber({ student, onClose }: AssignNumberProps) {
   const [taken, setTaken] = useState<string>()
   const form = useEntryForm(studentNumbers.assignNumber, {
     initialValues: { student_id_number: '' },
-    schema: studentNumbers.changeNumber.body.pick({ student_id_number: true }),
+    schema: NumberChange.pick({ student_id_number: true }),
     fixed: { id: student.id },
     toRequest: (values) => ({ id: student.id, ...values }),
     onSuccess: onClose,
@@ -42,6 +43,7 @@ function GiveNumber({ student, onClose }: AssignNumberProps) {
 function ChangeNumber({ student, onClose }: AssignNumberProps) {
   const [taken, setTaken] = useState<string>()
   const form = useEntryForm(studentNumbers.changeNumber, {
+    body: NumberChange,
     initialValues: { student_id_number: student.student_id_number ?? '', reason: '' },
     fixed: { id: student.id },
     onSuccess: onClose,

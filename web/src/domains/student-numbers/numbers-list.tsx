@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { type NumberAssignments, type StudentRow, studentNumbers, studentRecords } from '@talaan/contract'
+import type { NumberAssignments, StudentRow } from '@talaan/contract'
+import { studentNumbers, studentRecords } from '@talaan/contract/calls'
 import { lazy, Suspense, useState } from 'react'
 import { count, level, listName } from '../../lib/format.ts'
 import { useAction, useCall } from '../../lib/query.ts'

@@ -1,4 +1,4 @@
-import { studentNumbers } from '@talaan/contract'
+import { studentNumbers } from '@talaan/contract/calls'
 import { level, schoolYear } from '../../lib/format.ts'
 import { useCall } from '../../lib/query.ts'
 import { Face } from '../../shared/people/person-cell.tsx'

@@ -1,5 +1,7 @@
 import { TextInput } from '@mantine/core'
-import { formatStudentNumber, isYearly, type LevelType, type NumberPatterns, patternProblem, studentNumbers } from '@talaan/contract'
+import { EditedPatterns, type LevelType, type NumberPatterns } from '@talaan/contract'
+import { studentNumbers } from '@talaan/contract/calls'
+import { formatStudentNumber, isYearly, patternProblem } from '@talaan/contract/values'
 import { useEntryForm } from '../../lib/form.ts'
 import { useCall } from '../../lib/query.ts'
 import { levelTypeName } from '../../shared/levels.ts'
@@ -20,6 +22,7 @@ const kinds: readonly LevelType[] = ['college', 'high_school']
 
 function PatternsForm({ patterns, onClose }: { patterns: NumberPatterns; onClose: () => void }) {
   const form = useEntryForm(studentNumbers.setPatterns, {
+    body: EditedPatterns,
     initialValues: { college: patterns.college.pattern, high_school: patterns.high_school.pattern },
     onSuccess: onClose,
   })

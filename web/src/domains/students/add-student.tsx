@@ -1,5 +1,7 @@
 import { Checkbox, NativeSelect, Textarea } from '@mantine/core'
-import { hasCode, type Request, studentRecords } from '@talaan/contract'
+import { NewStudentRecord, type Request } from '@talaan/contract'
+import { studentRecords } from '@talaan/contract/calls'
+import { hasCode } from '@talaan/contract/values'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { reasonsOf } from '../../lib/call.ts'
@@ -43,6 +45,7 @@ function NewStudentForm() {
   const courses = useCourses()
   const [compared, setCompared] = useState<typeof empty>()
   const form = useEntryForm(studentRecords.addStudent, {
+    body: NewStudentRecord,
     initialValues: empty,
     toRequest: (values) => values as unknown as Request<typeof studentRecords.addStudent>,
     onSuccess: ({ data }) => navigate({ to: `/admin/students/${data.id}/accounts` as never }),

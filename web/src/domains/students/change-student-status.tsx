@@ -1,5 +1,6 @@
 import { NativeSelect, Textarea } from '@mantine/core'
-import { type StudentHead, studentRecords } from '@talaan/contract'
+import { type StudentHead, StudentStatusChange } from '@talaan/contract'
+import { studentRecords } from '@talaan/contract/calls'
 import { useEntryForm } from '../../lib/form.ts'
 import { FormDialog } from '../../ui/dialog/dialogs.tsx'
 import { stateOptions } from './student-states.tsx'
@@ -11,6 +12,7 @@ interface ChangeStatusProps {
 
 export function ChangeStatus({ student, onClose }: ChangeStatusProps) {
   const form = useEntryForm(studentRecords.changeStudentStatus, {
+    body: StudentStatusChange,
     initialValues: { status: '', reason: '' } as { status: string; reason: string },
     fixed: { id: student.id, updated_at: student.updated_at },
     onSuccess: onClose,

@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core'
-import { type StudentMatch, studentRecords } from '@talaan/contract'
+import type { StudentMatch } from '@talaan/contract'
+import { studentRecords } from '@talaan/contract/calls'
 import { Link } from '@tanstack/react-router'
 import { date, level } from '../../lib/format.ts'
 import { useCall } from '../../lib/query.ts'

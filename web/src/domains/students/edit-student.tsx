@@ -1,4 +1,5 @@
-import { curriculum, type Request, type StudentAccount, studentRecords } from '@talaan/contract'
+import { EditedStudent, type Request, type StudentAccount } from '@talaan/contract'
+import { curriculum, studentRecords } from '@talaan/contract/calls'
 import { useEntryForm } from '../../lib/form.ts'
 import { useCall } from '../../lib/query.ts'
 import { FieldsTitle, PersonFields } from '../../shared/people/person-fields.tsx'
@@ -25,6 +26,7 @@ function EditStudentForm({ student, onClose }: { student: StudentAccount; onClos
   const { data } = useCall(curriculum.courseOptions, { with_retired: '1' }, { meta: { steady: true } })
   const course = data?.data.find(({ id }) => id === student.course?.id)
   const form = useEntryForm(studentRecords.editStudent, {
+    body: EditedStudent,
     initialValues: {
       ...studentValues({ ...student, ...student.person }),
       curriculum_id: student.curriculum ? String(student.curriculum.id) : '',

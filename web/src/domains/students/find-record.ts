@@ -1,4 +1,4 @@
-import { studentRecords } from '@talaan/contract'
+import { studentRecords } from '@talaan/contract/calls'
 import { call } from '../../lib/call.ts'
 import { level, listName } from '../../lib/format.ts'
 import type { Finder } from '../../shared/finders.ts'

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { type StudentAccount, studentRecords } from '@talaan/contract'
+import type { StudentAccount } from '@talaan/contract'
+import { studentRecords } from '@talaan/contract/calls'
 import { useAction } from '../../lib/query.ts'
 import { ask } from '../../ui/dialog/confirm.tsx'
 

@@ -1,5 +1,6 @@
 import { Anchor, Button } from '@mantine/core'
-import { type StudentAccount, type StudentTerm, studentRecords } from '@talaan/contract'
+import type { StudentAccount, StudentTerm } from '@talaan/contract'
+import { studentRecords } from '@talaan/contract/calls'
 import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { date, dateTime, level, schoolYear } from '../../lib/format.ts'

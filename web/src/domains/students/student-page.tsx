@@ -1,4 +1,5 @@
-import { type StudentHead, studentRecords } from '@talaan/contract'
+import type { StudentHead } from '@talaan/contract'
+import { studentRecords } from '@talaan/contract/calls'
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { level } from '../../lib/format.ts'

@@ -1,4 +1,5 @@
-import { type EvaluationState, type StudentState, studentStateNames, studentStates } from '@talaan/contract'
+import type { EvaluationState, StudentState } from '@talaan/contract'
+import { studentStateNames, studentStates } from '@talaan/contract/values'
 import { Pill, type Tone } from '../../ui/list/figures.tsx'
 
 const tones: Record<StudentState, Tone> = { active: 'green', loa: 'orange', awol: 'red', graduated: 'blue', transferred: 'gray' }

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
-import { type StudentRow, studentRecords, studentStateNames } from '@talaan/contract'
+import type { StudentRow } from '@talaan/contract'
+import { studentRecords } from '@talaan/contract/calls'
+import { studentStateNames } from '@talaan/contract/values'
 import { Link } from '@tanstack/react-router'
 import { level, listName } from '../../lib/format.ts'
 import { useCourseFilter } from '../../shared/courses.ts'

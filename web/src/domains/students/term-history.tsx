@@ -1,4 +1,5 @@
-import { enrollmentActions, type StudentTerm } from '@talaan/contract'
+import type { StudentTerm } from '@talaan/contract'
+import { enrollmentActions } from '@talaan/contract/calls'
 import { ordinalSemester, schoolYear } from '../../lib/format.ts'
 import { useCall } from '../../lib/query.ts'
 import { Timeline } from '../../shared/timeline.tsx'

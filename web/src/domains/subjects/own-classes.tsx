@@ -1,4 +1,5 @@
-import { type SubjectLoad, subjects } from '@talaan/contract'
+import type { SubjectLoad } from '@talaan/contract'
+import { subjects } from '@talaan/contract/calls'
 import { count } from '../../lib/format.ts'
 import { useCall } from '../../lib/query.ts'
 import { ScheduleLines } from '../../shared/schedule/schedule-lines.tsx'

@@ -1,4 +1,4 @@
-import { offers } from '@talaan/contract'
+import { offers } from '@talaan/contract/calls'
 import { useCall } from '../../lib/query.ts'
 import { WeekTimetable } from '../../shared/schedule/week-timetable.tsx'
 import { useCurrentUser } from '../../shared/terms/current-term.ts'

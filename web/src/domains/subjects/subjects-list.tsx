@@ -1,4 +1,5 @@
-import { type OfferRow, offers, type Settings } from '@talaan/contract'
+import type { OfferRow, Settings } from '@talaan/contract'
+import { offers } from '@talaan/contract/calls'
 import { count } from '../../lib/format.ts'
 import { useCourseFilter } from '../../shared/courses.ts'
 import { levelOptions } from '../../shared/levels.ts'

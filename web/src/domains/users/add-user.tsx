@@ -1,5 +1,6 @@
 import { Button, Select, Text } from '@mantine/core'
-import { type Request, users } from '@talaan/contract'
+import { NewUser, type Request } from '@talaan/contract'
+import { users } from '@talaan/contract/calls'
 import { useState } from 'react'
 import { useEntryForm } from '../../lib/form.ts'
 import { FormDialog } from '../../ui/dialog/dialogs.tsx'
@@ -21,6 +22,7 @@ export function AddUser() {
 function AddUserDialog({ onClose }: { onClose: () => void }) {
   const roles = useRoles({ withStudent: false })
   const form = useEntryForm(users.addUser, {
+    body: NewUser,
     initialValues: empty,
     toRequest: (values) => values as unknown as Request<typeof users.addUser>,
     onSuccess: onClose,

@@ -1,5 +1,6 @@
 import { Button, FileButton, Text } from '@mantine/core'
-import { type CurrentUser, type Request, users } from '@talaan/contract'
+import type { CurrentUser, Request } from '@talaan/contract'
+import { users } from '@talaan/contract/calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { useAction } from '../../lib/query.ts'
 import { toast } from '../../lib/toast.ts'

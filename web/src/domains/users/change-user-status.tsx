@@ -1,4 +1,5 @@
-import { type UserRow, users } from '@talaan/contract'
+import type { UserRow } from '@talaan/contract'
+import { users } from '@talaan/contract/calls'
 import { useAction } from '../../lib/query.ts'
 import { ask } from '../../ui/dialog/confirm.tsx'
 

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
-import { type Request, type Response, users } from '@talaan/contract'
+import { EditedUser, type Request, type Response } from '@talaan/contract'
+import { users } from '@talaan/contract/calls'
 import { useEntryForm } from '../../lib/form.ts'
 import { useCall } from '../../lib/query.ts'
 import { useCurrentUser } from '../../shared/terms/current-term.ts'
@@ -28,6 +29,7 @@ function EditUserForm({ user, onClose }: { user: User; onClose: () => void }) {
   const { is_admin } = useCurrentUser()
   const roles = useRoles({ withStudent: is_admin })
   const form = useEntryForm(users.editUser, {
+    body: EditedUser,
     initialValues: {
       first_name: user.first_name,
       last_name: user.last_name,

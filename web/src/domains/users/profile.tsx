@@ -1,5 +1,7 @@
 import { NativeSelect } from '@mantine/core'
-import { type CurrentUser, Profile as Fields, NO_DATA, type Request, salutations, users } from '@talaan/contract'
+import { type CurrentUser, EditedProfile, Profile as Fields, type Request } from '@talaan/contract'
+import { users } from '@talaan/contract/calls'
+import { NO_DATA, salutations } from '@talaan/contract/values'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useEntryForm } from '../../lib/form.ts'
@@ -50,6 +52,7 @@ function ProfileForm({ loaded }: { loaded: CurrentUser }) {
   const [user, setUser] = useState(loaded)
   const { info } = user
   const form = useEntryForm(users.editProfile, {
+    body: EditedProfile,
     initialValues: Object.fromEntries(names.map((name) => [name, told(info[name])])) as Record<keyof Fields, string>,
     fixed: { updated_at: user.updated_at } as Partial<Request<typeof users.editProfile>>,
     onSuccess: (answer) => {

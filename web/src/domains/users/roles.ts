@@ -1,4 +1,6 @@
-import { type Role, STUDENT, users } from '@talaan/contract'
+import type { Role } from '@talaan/contract'
+import { users } from '@talaan/contract/calls'
+import { STUDENT } from '@talaan/contract/values'
 import { useCall } from '../../lib/query.ts'
 
 const ROLES_STALE_MS = 5 * 60_000

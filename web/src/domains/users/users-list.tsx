@@ -1,4 +1,5 @@
-import { type UserRow, users } from '@talaan/contract'
+import type { UserRow } from '@talaan/contract'
+import { users } from '@talaan/contract/calls'
 import { useState } from 'react'
 import { date, isoDate } from '../../lib/format.ts'
 import { PersonCell } from '../../shared/people/person-cell.tsx'

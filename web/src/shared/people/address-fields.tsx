@@ -1,5 +1,5 @@
 import { type OptionsFilter, Select, TextInput } from '@mantine/core'
-import { users } from '@talaan/contract'
+import { users } from '@talaan/contract/calls'
 import { useCall } from '../../lib/query.ts'
 import { Columns } from '../../ui/list/columns.tsx'
 

@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { civilStatuses, genders, graduationYearOptions } from '@talaan/contract'
+import { civilStatuses, genders, graduationYearOptions } from '@talaan/contract/values'
 import type { ReactNode } from 'react'
 import { choices } from '../../ui/form/choices.ts'
 import { Columns } from '../../ui/list/columns.tsx'

@@ -1,17 +1,6 @@
-import {
-  ADMINISTRATOR,
-  auth,
-  type CurrentUser,
-  dashboard,
-  hasPermission,
-  type Informations,
-  isInstructorRole,
-  type PermissionName,
-  type Response,
-  type Settings,
-  STUDENT,
-  settings,
-} from '@talaan/contract'
+import type { CurrentUser, Informations, PermissionName, Response, Settings } from '@talaan/contract'
+import { auth, dashboard, settings } from '@talaan/contract/calls'
+import { ADMINISTRATOR, hasPermission, isInstructorRole, STUDENT } from '@talaan/contract/values'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { CallError, call, isCancelled } from '../../lib/call.ts'
 import { queryOf } from '../../lib/query.ts'

@@ -1,5 +1,6 @@
 import { Button, Modal, TextInput } from '@mantine/core'
-import { users } from '@talaan/contract'
+import { NewUser } from '@talaan/contract'
+import { users } from '@talaan/contract/calls'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { expect, test, vi } from 'vitest'
@@ -15,7 +16,7 @@ const server = fakeServer()
 const empty = { first_name: '', last_name: '', personal_email: 'ana@example.com', contact_number: '09171234567', role: '2' }
 
 function useUserForm(onSuccess?: () => void) {
-  return useEntryForm(users.addUser, { initialValues: empty, onSuccess, refresh: [] })
+  return useEntryForm(users.addUser, { body: NewUser, initialValues: empty, onSuccess, refresh: [] })
 }
 
 function UserDialog({ onClose }: { onClose: () => void }) {

@@ -1,4 +1,5 @@
-import { type Endpoint, escapeFormula, formatCsv, type Meta, type Request, toSheetCell } from '@talaan/contract'
+import type { Endpoint, Meta, Request } from '@talaan/contract'
+import { escapeFormula, formatCsv, toSheetCell } from '@talaan/contract/values'
 import { call, saveFile } from '../../lib/call.ts'
 import type { Column, RowOf } from './types.ts'
 

@@ -1,4 +1,5 @@
-import { type Admission, type AdmissionDocument, documentNames } from '@talaan/contract'
+import type { Admission, AdmissionDocument } from '@talaan/contract'
+import { documentNames } from '@talaan/contract/values'
 import type { ReactNode } from 'react'
 import { date, dateTime, level, listName, ordinalSemester, schoolYear } from '../../../lib/format.ts'
 import { enrolleeTypeName } from '../../../shared/enrollee-types.ts'

@@ -1,5 +1,7 @@
 import { Button, Checkbox } from '@mantine/core'
-import { admission, documentNames, type OpenedAdmission, type Reason } from '@talaan/contract'
+import { AdmissionCompletion, type OpenedAdmission, type Reason } from '@talaan/contract'
+import { admission } from '@talaan/contract/calls'
+import { documentNames } from '@talaan/contract/values'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { reasonsOf } from '../../../lib/call.ts'
@@ -78,6 +80,7 @@ function Agree({ opened, put }: PartProps) {
   const [reasons, setReasons] = useState<readonly Reason[]>([])
   const missing = opened.documents.filter(({ is_required, status }) => is_required && status === 'none')
   const form = useEntryForm(admission.completeAdmission, {
+    body: AdmissionCompletion,
     initialValues: { agree: false, promise: false },
     fixed: { trans_no: opened.trans_no, access: opened.access } as never,
     toRequest: (values) => ({ ...values, trans_no: opened.trans_no, access: opened.access }) as never,

@@ -1,5 +1,6 @@
 import { Anchor, Button } from '@mantine/core'
-import { admission, type OpenedAdmission } from '@talaan/contract'
+import type { OpenedAdmission } from '@talaan/contract'
+import { admission } from '@talaan/contract/calls'
 import { Link } from '@tanstack/react-router'
 import { dateTime } from '../../../lib/format.ts'
 import { useAction } from '../../../lib/query.ts'

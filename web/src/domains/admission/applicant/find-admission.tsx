@@ -1,5 +1,6 @@
 import { Anchor, Button, TextInput } from '@mantine/core'
-import { admission, type OpenedAdmission } from '@talaan/contract'
+import { AdmissionLookup, type OpenedAdmission } from '@talaan/contract'
+import { admission } from '@talaan/contract/calls'
 import { lazy, Suspense, useState } from 'react'
 import { textOf } from '../../../lib/call.ts'
 import { useEntryForm } from '../../../lib/form.ts'
@@ -21,6 +22,7 @@ export function FindAdmission({ transNo = '', title, onOpened }: FindAdmissionPr
   const [refusal, setRefusal] = useState<string>()
   const [byCode, setByCode] = useState(false)
   const form = useEntryForm(admission.findAdmission, {
+    body: AdmissionLookup,
     initialValues: { trans_no: transNo, birthdate: '', code: '' },
     success: false,
     refresh: [],

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { admission } from '@talaan/contract'
+import { admission } from '@talaan/contract/calls'
 import { useState } from 'react'
 import { useAction } from '../../../lib/query.ts'
 import { toast } from '../../../lib/toast.ts'

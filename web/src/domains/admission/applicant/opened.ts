@@ -1,4 +1,5 @@
-import { admission, type OpenedAdmission } from '@talaan/contract'
+import type { OpenedAdmission } from '@talaan/contract'
+import { admission } from '@talaan/contract/calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { keyOf } from '../../../lib/query.ts'

@@ -1,5 +1,7 @@
 import { Anchor } from '@mantine/core'
-import { admission, hasCode, type OpenedAdmission } from '@talaan/contract'
+import type { OpenedAdmission } from '@talaan/contract'
+import { admission } from '@talaan/contract/calls'
+import { hasCode } from '@talaan/contract/values'
 import { type ReactNode, useEffect } from 'react'
 import { reasonsOf } from '../../../lib/call.ts'
 import { useCall } from '../../../lib/query.ts'

@@ -1,4 +1,5 @@
-import { type Admission, type admission, type EnrolleeType, enrolleeTypes, type ReasonText, type Response } from '@talaan/contract'
+import type { Admission, admission, EnrolleeType, ReasonText, Response } from '@talaan/contract'
+import { enrolleeTypes } from '@talaan/contract/values'
 import { date, ordinalSemester, schoolYear } from '../../../lib/format.ts'
 import { enrolleeTypeName } from '../../../shared/enrollee-types.ts'
 

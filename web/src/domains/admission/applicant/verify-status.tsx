@@ -1,4 +1,5 @@
-import { admission, type Response } from '@talaan/contract'
+import type { Response } from '@talaan/contract'
+import { admission } from '@talaan/contract/calls'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { dateTime, schoolYear } from '../../../lib/format.ts'

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Progress.layer.css'
 import { Button, Progress } from '@mantine/core'
-import { type AdmissionDocument, admission, type OpenedAdmission } from '@talaan/contract'
+import type { AdmissionDocument, OpenedAdmission } from '@talaan/contract'
+import { admission } from '@talaan/contract/calls'
 import { type ChangeEvent, useRef } from 'react'
 import { download } from '../../../lib/call.ts'
 import { useAction } from '../../../lib/query.ts'

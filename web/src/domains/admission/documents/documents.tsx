@@ -1,4 +1,5 @@
-import { documentNames, type OpenedAdmission } from '@talaan/contract'
+import type { OpenedAdmission } from '@talaan/contract'
+import { documentNames } from '@talaan/contract/values'
 import classes from '../admission.module.css'
 import { DocumentRow } from './document-row.tsx'
 

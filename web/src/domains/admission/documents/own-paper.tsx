@@ -1,4 +1,5 @@
-import { admission, type OpenedAdmission } from '@talaan/contract'
+import type { OpenedAdmission } from '@talaan/contract'
+import { admission } from '@talaan/contract/calls'
 import type { ComponentType } from 'react'
 import { readFile } from '../../../lib/call.ts'
 import { useCall } from '../../../lib/query.ts'

@@ -1,4 +1,5 @@
-import { type AdmissionDocument, admission, type OpenedAdmission } from '@talaan/contract'
+import type { AdmissionDocument, OpenedAdmission } from '@talaan/contract'
+import { admission } from '@talaan/contract/calls'
 import { useState } from 'react'
 import { CallError, textOf } from '../../../lib/call.ts'
 import { sendFile } from '../../../lib/send-file.ts'

@@ -1,4 +1,4 @@
-import { admission } from '@talaan/contract'
+import { Application } from '@talaan/contract'
 import { entryChecks } from '../../../lib/form.ts'
 
-export const checks = entryChecks(admission.submitAdmission)
+export const checks = entryChecks(Application)

@@ -1,4 +1,5 @@
-import { type Admission, type EnrolleeType, type LevelType, PRIVACY_NOTICE_VERSION, requiredFields } from '@talaan/contract'
+import type { Admission, EnrolleeType, LevelType } from '@talaan/contract'
+import { PRIVACY_NOTICE_VERSION, requiredFields } from '@talaan/contract/values'
 import { blankPerson } from '../../../shared/people/person-values.ts'
 
 /** What the form adds to the person's record, as people fill it in. */

@@ -1,4 +1,4 @@
-import { PRIVACY_NOTICE_VERSION } from '@talaan/contract'
+import { PRIVACY_NOTICE_VERSION } from '@talaan/contract/values'
 import { type ApplicationValues, blankApplication, valuesOfDraft } from './application.ts'
 
 const KEPT = 'online-admission'

@@ -1,5 +1,7 @@
 import { Anchor } from '@mantine/core'
-import { admission, enrolleeTypes, type OpenedAdmission, type Reason } from '@talaan/contract'
+import { EditedApplication, type OpenedAdmission, type Reason } from '@talaan/contract'
+import { admission } from '@talaan/contract/calls'
+import { enrolleeTypes } from '@talaan/contract/values'
 import { useState } from 'react'
 import { CallError, reasonsOf } from '../../../lib/call.ts'
 import { useEntryForm } from '../../../lib/form.ts'
@@ -21,6 +23,7 @@ export function EditForm({ opened, put }: EditFormProps) {
   const period = useCall(admission.admissionPeriod, {}).data?.data
   const [reasons, setReasons] = useState<readonly Reason[]>([])
   const form = useEntryForm(admission.editAdmission, {
+    body: EditedApplication,
     initialValues: valuesOf(opened),
     fixed: { trans_no: opened.trans_no, access: opened.access, updated_at: opened.updated_at },
     refresh: [],

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import { admission } from '@talaan/contract'
+import { admission } from '@talaan/contract/calls'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { date, isoDate } from '../../../lib/format.ts'

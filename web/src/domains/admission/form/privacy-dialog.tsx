@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import { admission } from '@talaan/contract'
+import { admission } from '@talaan/contract/calls'
 import { useCall } from '../../../lib/query.ts'
 import { useIsPhone } from '../../../ui/list/phone.ts'
 import { PrivacyNotice } from './privacy-notice.tsx'

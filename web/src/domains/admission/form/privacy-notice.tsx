@@ -1,4 +1,4 @@
-import { PRIVACY_NOTICE_VERSION, privacyNotices } from '@talaan/contract'
+import { PRIVACY_NOTICE_VERSION, privacyNotices } from '@talaan/contract/values'
 import classes from '../admission.module.css'
 
 interface PrivacyNoticeProps {

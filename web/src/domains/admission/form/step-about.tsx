@@ -1,5 +1,5 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
-import { civilStatuses, genders } from '@talaan/contract'
+import { civilStatuses, genders } from '@talaan/contract/values'
 import { isoDate } from '../../../lib/format.ts'
 import { NameFields } from '../../../shared/people/person-fields.tsx'
 import { choices } from '../../../ui/form/choices.ts'

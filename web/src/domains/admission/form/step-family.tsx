@@ -1,5 +1,5 @@
 import { Anchor, NativeSelect, TextInput } from '@mantine/core'
-import { incomeBrackets } from '@talaan/contract'
+import { incomeBrackets } from '@talaan/contract/values'
 import { choices } from '../../../ui/form/choices.ts'
 import { Columns } from '../../../ui/list/columns.tsx'
 import classes from '../admission.module.css'

@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { graduationYearOptions, strands } from '@talaan/contract'
+import { graduationYearOptions, strands } from '@talaan/contract/values'
 import { choices } from '../../../ui/form/choices.ts'
 import { Columns } from '../../../ui/list/columns.tsx'
 import classes from '../admission.module.css'

@@ -1,5 +1,7 @@
 import { Anchor } from '@mantine/core'
-import { admission, hasCode, type Reason } from '@talaan/contract'
+import type { Reason } from '@talaan/contract'
+import { admission } from '@talaan/contract/calls'
+import { hasCode } from '@talaan/contract/values'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { CallError, call, reasonsOf } from '../../../lib/call.ts'

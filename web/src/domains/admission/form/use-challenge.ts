@@ -1,4 +1,4 @@
-import { admission } from '@talaan/contract'
+import { admission } from '@talaan/contract/calls'
 import { useCallback, useEffect, useRef } from 'react'
 import { call } from '../../../lib/call.ts'
 

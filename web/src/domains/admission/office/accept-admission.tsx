@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { admissionOffice, type DocumentKind } from '@talaan/contract'
+import type { DocumentKind } from '@talaan/contract'
+import { admissionOffice } from '@talaan/contract/calls'
 import { useAction } from '../../../lib/query.ts'
 import { ask } from '../../../ui/dialog/confirm.tsx'
 import { MissingDocuments } from './missing-documents.tsx'

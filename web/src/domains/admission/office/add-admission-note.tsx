@@ -1,5 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
-import { admissionOffice, type OfficeAdmission } from '@talaan/contract'
+import type { OfficeAdmission } from '@talaan/contract'
+import { admissionOffice } from '@talaan/contract/calls'
 import { useState } from 'react'
 import { dateTime } from '../../../lib/format.ts'
 import { useAction } from '../../../lib/query.ts'

@@ -1,4 +1,5 @@
-import { admissionOffice, type OfficeAdmission } from '@talaan/contract'
+import type { OfficeAdmission } from '@talaan/contract'
+import { admissionOffice } from '@talaan/contract/calls'
 import type { Details } from '../../../lib/details.ts'
 import { plainName } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/query.ts'

@@ -1,4 +1,5 @@
-import { type AdmissionChange, admissionOffice } from '@talaan/contract'
+import type { AdmissionChange } from '@talaan/contract'
+import { admissionOffice } from '@talaan/contract/calls'
 import { useState } from 'react'
 import { dateTime } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/query.ts'

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { type AdmissionRow, type AdmissionState, admissionOffice, type LevelType } from '@talaan/contract'
+import type { AdmissionRow, AdmissionState, LevelType } from '@talaan/contract'
+import { admissionOffice } from '@talaan/contract/calls'
 import { useQuery } from '@tanstack/react-query'
 import { useMatch } from '@tanstack/react-router'
 import { useDetails } from '../../../lib/details.ts'

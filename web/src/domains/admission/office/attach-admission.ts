@@ -1,4 +1,4 @@
-import { admissionOffice } from '@talaan/contract'
+import { admissionOffice } from '@talaan/contract/calls'
 import { useAction } from '../../../lib/query.ts'
 import { ask } from '../../../ui/dialog/confirm.tsx'
 

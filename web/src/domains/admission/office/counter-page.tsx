@@ -1,4 +1,5 @@
-import { admissionOffice, type OfficeAdmission } from '@talaan/contract'
+import type { OfficeAdmission } from '@talaan/contract'
+import { admissionOffice } from '@talaan/contract/calls'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useRef } from 'react'
 import { useCall } from '../../../lib/query.ts'

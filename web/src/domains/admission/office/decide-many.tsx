@@ -1,5 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
-import { type AdmissionRow, admissionOffice, type BulkAction, type BulkList, MAX_ADMISSIONS_AT_ONCE } from '@talaan/contract'
+import type { AdmissionRow, BulkAction, BulkList } from '@talaan/contract'
+import { admissionOffice } from '@talaan/contract/calls'
+import { MAX_ADMISSIONS_AT_ONCE } from '@talaan/contract/values'
 import { useEffect, useState } from 'react'
 import { call } from '../../../lib/call.ts'
 import { count } from '../../../lib/format.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { admissionOffice } from '@talaan/contract'
+import { admissionOffice } from '@talaan/contract/calls'
 import { useAction } from '../../../lib/query.ts'
 import { ask } from '../../../ui/dialog/confirm.tsx'
 

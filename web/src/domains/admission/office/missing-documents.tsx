@@ -1,4 +1,5 @@
-import { type DocumentKind, documentNames } from '@talaan/contract'
+import type { DocumentKind } from '@talaan/contract'
+import { documentNames } from '@talaan/contract/values'
 import classes from './office.module.css'
 
 /** What is not here yet. It warns; originals may follow. */

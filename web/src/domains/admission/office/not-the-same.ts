@@ -1,4 +1,4 @@
-import { admissionOffice } from '@talaan/contract'
+import { admissionOffice } from '@talaan/contract/calls'
 import { type Action, useAction } from '../../../lib/query.ts'
 
 /** Notes that the two are different people; they are not compared again. */

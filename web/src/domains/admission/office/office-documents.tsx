@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
-import { admissionOffice, documentNames, type OfficeAdmission, type OfficeDocument } from '@talaan/contract'
+import type { OfficeAdmission, OfficeDocument } from '@talaan/contract'
+import { admissionOffice } from '@talaan/contract/calls'
+import { documentNames } from '@talaan/contract/values'
 import { date } from '../../../lib/format.ts'
 import { useAction } from '../../../lib/query.ts'
 import { useMay } from '../../../shared/terms/current-term.ts'

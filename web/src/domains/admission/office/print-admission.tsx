@@ -1,4 +1,5 @@
-import { admissionOffice, type OfficeAdmission } from '@talaan/contract'
+import type { OfficeAdmission } from '@talaan/contract'
+import { admissionOffice } from '@talaan/contract/calls'
 import { useSearch } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { readFile } from '../../../lib/call.ts'

@@ -1,5 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
-import { admissionOffice, enrollmentStatus } from '@talaan/contract'
+import { admissionOffice } from '@talaan/contract/calls'
+import { enrollmentStatus } from '@talaan/contract/values'
 import { useRef } from 'react'
 import { useAction } from '../../../lib/query.ts'
 import { ask } from '../../../ui/dialog/confirm.tsx'

@@ -1,5 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { admissionOffice, enrolleeTypes, type OfficeAdmission } from '@talaan/contract'
+import { AdmissionEdit, type OfficeAdmission } from '@talaan/contract'
+import { admissionOffice } from '@talaan/contract/calls'
+import { enrolleeTypes } from '@talaan/contract/values'
 import type { EntryForm } from '../../../lib/checked-form.ts'
 import { useEntryForm } from '../../../lib/form.ts'
 import { level } from '../../../lib/format.ts'
@@ -25,6 +27,7 @@ interface ReviseFormProps {
 
 export function ReviseForm({ told, opened, onClose }: ReviseFormProps) {
   const form = useEntryForm(admissionOffice.reviseAdmission, {
+    body: AdmissionEdit,
     initialValues: revised(told),
     fixed: { id: told.id, updated_at: told.updated_at, details: told.details },
     toRequest: ({ previous_course, ...values }) =>

@@ -1,5 +1,7 @@
 import { Textarea } from '@mantine/core'
-import { admissionOffice, type DocumentKind, documentNames } from '@talaan/contract'
+import type { DocumentKind } from '@talaan/contract'
+import { admissionOffice } from '@talaan/contract/calls'
+import { documentNames } from '@talaan/contract/values'
 import { useAction } from '../../../lib/query.ts'
 import { ask } from '../../../ui/dialog/confirm.tsx'
 

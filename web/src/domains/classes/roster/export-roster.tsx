@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { type RosterOrder, subjects } from '@talaan/contract'
+import type { RosterOrder } from '@talaan/contract'
+import { subjects } from '@talaan/contract/calls'
 import { useState } from 'react'
 import { download } from '../../../lib/call.ts'
 import { toast } from '../../../lib/toast.ts'

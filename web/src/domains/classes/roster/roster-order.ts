@@ -1,4 +1,5 @@
-import { type RosterOrder, rosterOrders } from '@talaan/contract'
+import type { RosterOrder } from '@talaan/contract'
+import { rosterOrders } from '@talaan/contract/values'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
 const STORAGE_KEY = 'roster-order'

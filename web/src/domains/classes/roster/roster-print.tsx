@@ -1,4 +1,6 @@
-import { countBySex, type Roster, type RosterOrder, sortRoster, subjects } from '@talaan/contract'
+import type { Roster, RosterOrder } from '@talaan/contract'
+import { subjects } from '@talaan/contract/calls'
+import { countBySex, sortRoster } from '@talaan/contract/values'
 import { date, level, listName } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/query.ts'
 import { SchoolHead } from '../../../shared/school-head.tsx'

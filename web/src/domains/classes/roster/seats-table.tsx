@@ -1,4 +1,6 @@
-import { type RosterOrder, sortRoster, subjects } from '@talaan/contract'
+import type { RosterOrder } from '@talaan/contract'
+import { subjects } from '@talaan/contract/calls'
+import { sortRoster } from '@talaan/contract/values'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useCall } from '../../../lib/query.ts'
 import { Empty, Skeleton, States } from '../../../ui/feedback/states.tsx'

@@ -1,4 +1,6 @@
-import { allowsReExam, countBySex, type GradeSheet, type GradingScale, gradeStanding, grades, isNumericGrade } from '@talaan/contract'
+import type { GradeSheet, GradingScale } from '@talaan/contract'
+import { grades } from '@talaan/contract/calls'
+import { allowsReExam, countBySex, gradeStanding, isNumericGrade } from '@talaan/contract/values'
 import { date, listName } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/query.ts'
 import { SchoolHead } from '../../../shared/school-head.tsx'

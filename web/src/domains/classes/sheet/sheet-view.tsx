@@ -1,4 +1,6 @@
-import { allowsReExam, type GradeSheet, grades, type SheetRow } from '@talaan/contract'
+import type { GradeSheet, SheetRow } from '@talaan/contract'
+import { grades } from '@talaan/contract/calls'
+import { allowsReExam } from '@talaan/contract/values'
 import type { ReactNode } from 'react'
 import { level } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/query.ts'

@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core'
-import { type ClassOffer, type Syllabus, subjects } from '@talaan/contract'
+import type { ClassOffer, Syllabus } from '@talaan/contract'
+import { subjects } from '@talaan/contract/calls'
 import { useState } from 'react'
 import { dateTime } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/query.ts'

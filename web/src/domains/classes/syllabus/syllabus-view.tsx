@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { type Syllabus, subjects } from '@talaan/contract'
+import type { Syllabus } from '@talaan/contract'
+import { subjects } from '@talaan/contract/calls'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useCall } from '../../../lib/query.ts'

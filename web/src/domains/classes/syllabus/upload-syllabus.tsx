@@ -1,5 +1,6 @@
 import { Button, Progress } from '@mantine/core'
-import { type Request, type Syllabus, subjects } from '@talaan/contract'
+import type { Request, Syllabus } from '@talaan/contract'
+import { subjects } from '@talaan/contract/calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { keyOf, useAction } from '../../../lib/query.ts'
 import { FileDrop } from '../../../ui/form/file-drop.tsx'

@@ -1,5 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
-import { type Syllabus, subjects } from '@talaan/contract'
+import { NewSyllabusText, type Syllabus } from '@talaan/contract'
+import { subjects } from '@talaan/contract/calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useEntryForm } from '../../../lib/form.ts'
@@ -15,6 +16,7 @@ export function WriteSyllabus({ syllabus, onDone }: { syllabus: Syllabus; onDone
   const offerId = syllabus.offer.id
   const [seen, setSeen] = useState(syllabus.version)
   const form = useEntryForm(subjects.writeSyllabus, {
+    body: NewSyllabusText,
     initialValues: { body: syllabus.versions[0]?.body ?? '' },
     fixed: { id: offerId, version: seen },
     onSuccess: (answer) => {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { curriculum, type RateKind } from '@talaan/contract'
+import { CategoryForm, type RateKind } from '@talaan/contract'
+import { curriculum } from '@talaan/contract/calls'
 import { useState } from 'react'
 import { useEntryForm } from '../../../lib/form.ts'
 import { FormDialog } from '../../../ui/dialog/dialogs.tsx'
@@ -17,7 +18,7 @@ export function AddCategory() {
 
 function AddCategoryDialog({ onClose }: { onClose: () => void }) {
   const initialValues = { name: '', counts_in_gwa: true, tuition_rate_kind: 'regular' as RateKind }
-  const form = useEntryForm(curriculum.addCategory, { initialValues, onSuccess: onClose })
+  const form = useEntryForm(curriculum.addCategory, { body: CategoryForm, initialValues, onSuccess: onClose })
   return (
     <FormDialog opened onClose={onClose} title="New subject category" form={form} submitLabel="Add category">
       <CategoryFields field={form.field} rate={form.form.values.tuition_rate_kind} />

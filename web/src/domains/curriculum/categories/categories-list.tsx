@@ -1,4 +1,5 @@
-import { curriculum, type SubjectCategory } from '@talaan/contract'
+import type { SubjectCategory } from '@talaan/contract'
+import { curriculum } from '@talaan/contract/calls'
 import { useState } from 'react'
 import { count } from '../../../lib/format.ts'
 import { RegistrarTabs } from '../../../shared/registrar-tabs.tsx'

@@ -1,4 +1,5 @@
-import { curriculum, type SubjectCategory } from '@talaan/contract'
+import type { SubjectCategory } from '@talaan/contract'
+import { curriculum } from '@talaan/contract/calls'
 import { useAction } from '../../../lib/query.ts'
 import { ask } from '../../../ui/dialog/confirm.tsx'
 

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
-import { curriculum, type SubjectCategory } from '@talaan/contract'
+import { EditedCategory, type SubjectCategory } from '@talaan/contract'
+import { curriculum } from '@talaan/contract/calls'
 import { useEntryForm } from '../../../lib/form.ts'
 import { count } from '../../../lib/format.ts'
 import { FormDialog } from '../../../ui/dialog/dialogs.tsx'
@@ -9,6 +10,7 @@ import { CategoryFields } from './category-fields.tsx'
 export function EditCategory({ category, onClose }: { category: SubjectCategory; onClose: () => void }) {
   const { id, updated_at, name, counts_in_gwa, tuition_rate_kind, subjects } = category
   const form = useEntryForm(curriculum.editCategory, {
+    body: EditedCategory,
     initialValues: { name, counts_in_gwa, tuition_rate_kind },
     fixed: { id, updated_at },
     onSuccess: onClose,

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { curriculum } from '@talaan/contract'
+import { RoomForm } from '@talaan/contract'
+import { curriculum } from '@talaan/contract/calls'
 import { useState } from 'react'
 import { useEntryForm } from '../../../lib/form.ts'
 import { FormDialog } from '../../../ui/dialog/dialogs.tsx'
@@ -16,7 +17,7 @@ export function AddRoom() {
 }
 
 function AddRoomDialog({ onClose }: { onClose: () => void }) {
-  const form = useEntryForm(curriculum.addRoom, { initialValues: { code: '', name: '', capacity: '' }, onSuccess: onClose })
+  const form = useEntryForm(curriculum.addRoom, { body: RoomForm, initialValues: { code: '', name: '', capacity: '' }, onSuccess: onClose })
   return (
     <FormDialog opened onClose={onClose} title="New room" form={form} submitLabel="Add room">
       <RoomFields field={form.field} />

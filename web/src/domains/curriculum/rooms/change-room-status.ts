@@ -1,4 +1,5 @@
-import { curriculum, type Room } from '@talaan/contract'
+import type { Room } from '@talaan/contract'
+import { curriculum } from '@talaan/contract/calls'
 import { useAction } from '../../../lib/query.ts'
 import { confirmRetire } from '../retired.tsx'
 

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
-import { curriculum, type Room } from '@talaan/contract'
+import { EditedRoom, type Room } from '@talaan/contract'
+import { curriculum } from '@talaan/contract/calls'
 import { useEntryForm } from '../../../lib/form.ts'
 import { FormDialog } from '../../../ui/dialog/dialogs.tsx'
 import { useReread } from '../reread.ts'
@@ -8,6 +9,7 @@ import { RoomFields } from './room-fields.tsx'
 export function EditRoom({ room, onClose }: { room: Room; onClose: () => void }) {
   const { id, updated_at } = room
   const form = useEntryForm(curriculum.editRoom, {
+    body: EditedRoom,
     initialValues: { code: room.code, name: room.name ?? '', capacity: room.capacity === null ? '' : String(room.capacity) },
     fixed: { id, updated_at },
     onSuccess: onClose,

@@ -1,6 +1,7 @@
 import { Button, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { curriculum, type Room } from '@talaan/contract'
+import type { Room } from '@talaan/contract'
+import { curriculum } from '@talaan/contract/calls'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { count } from '../../../lib/format.ts'

@@ -1,5 +1,6 @@
 import { Textarea } from '@mantine/core'
-import { enrollment } from '@talaan/contract'
+import { EnrollmentAcceptance } from '@talaan/contract'
+import { enrollment } from '@talaan/contract/calls'
 import { useEntryForm } from '../../../lib/form.ts'
 import { FormDialog } from '../../../ui/dialog/dialogs.tsx'
 import type { DialogProps } from '../dialog-types.ts'
@@ -8,6 +9,7 @@ import { LiftedHolds } from './lifted-holds.tsx'
 /** Enrolls somebody in spite of a hold: it is lifted, and why stays on record. */
 export default function AcceptPastHold({ target, onClose }: DialogProps) {
   const form = useEntryForm(enrollment.acceptEnrollment, {
+    body: EnrollmentAcceptance,
     initialValues: { override_reason: '' },
     fixed: { id: target.id },
     onSuccess: onClose,

@@ -1,5 +1,6 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { enrollmentActions, type HoldKind } from '@talaan/contract'
+import { type HoldKind, NewHold } from '@talaan/contract'
+import { enrollmentActions } from '@talaan/contract/calls'
 import { useEntryForm } from '../../../lib/form.ts'
 import { FormDialog } from '../../../ui/dialog/dialogs.tsx'
 import type { DialogProps } from '../dialog-types.ts'
@@ -8,6 +9,7 @@ import { holdKindOptions } from './hold-kinds.ts'
 /** Puts an enrollment on hold, with the kind of hold and the reason. */
 export default function HoldEnrollment({ target, onClose }: DialogProps) {
   const form = useEntryForm(enrollmentActions.holdEnrollment, {
+    body: NewHold,
     initialValues: { kind: 'manual' as HoldKind, reason: '', amount: '' },
     fixed: { id: target.id },
     onSuccess: onClose,

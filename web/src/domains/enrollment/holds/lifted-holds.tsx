@@ -1,4 +1,5 @@
-import { enrollment, type HoldKind } from '@talaan/contract'
+import type { HoldKind } from '@talaan/contract'
+import { enrollment } from '@talaan/contract/calls'
 import { useCall } from '../../../lib/query.ts'
 import classes from '../enrollment.module.css'
 import { HoldFacts } from './open-holds.tsx'

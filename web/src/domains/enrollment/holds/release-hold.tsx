@@ -1,5 +1,6 @@
 import { Textarea } from '@mantine/core'
-import { enrollmentActions, type HoldKind, type Reason } from '@talaan/contract'
+import { type HoldKind, HoldRelease, type Reason } from '@talaan/contract'
+import { enrollmentActions } from '@talaan/contract/calls'
 import { useState } from 'react'
 import { reasonsOf } from '../../../lib/call.ts'
 import { useEntryForm } from '../../../lib/form.ts'
@@ -13,6 +14,7 @@ import { LiftedHolds } from './lifted-holds.tsx'
 export default function ReleaseHold({ target, kind, onClose }: DialogProps & { kind?: HoldKind }) {
   const [refused, setRefused] = useState<readonly Reason[]>([])
   const form = useEntryForm(enrollmentActions.releaseHold, {
+    body: HoldRelease,
     initialValues: { reason: '' },
     fixed: { id: target.id, kind },
     onSuccess: onClose,

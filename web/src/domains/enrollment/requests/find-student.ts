@@ -1,4 +1,4 @@
-import { enrollment } from '@talaan/contract'
+import { enrollment } from '@talaan/contract/calls'
 import { call } from '../../../lib/call.ts'
 import { listName } from '../../../lib/format.ts'
 import type { Finder } from '../../../shared/finders.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { enrollmentRequest, waitlist } from '@talaan/contract'
+import { enrollmentRequest, waitlist } from '@talaan/contract/calls'
 import { lazy, Suspense, useState } from 'react'
 import { useCall } from '../../../lib/query.ts'
 import { WaitingPlaces } from '../waitlist/waitlist-entries.tsx'

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
-import { enrollmentRequest, hasCode, type ReasonText } from '@talaan/contract'
+import type { ReasonText } from '@talaan/contract'
+import { enrollmentRequest } from '@talaan/contract/calls'
+import { hasCode } from '@talaan/contract/values'
 import { Link } from '@tanstack/react-router'
 import { ordinalSemester, schoolYear } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/query.ts'

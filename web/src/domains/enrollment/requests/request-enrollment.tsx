@@ -1,5 +1,6 @@
 import { Button, Checkbox, Select } from '@mantine/core'
-import { type EnrollmentRequest, enrollmentRequest, type RequestSubject } from '@talaan/contract'
+import type { EnrollmentRequest, RequestSubject } from '@talaan/contract'
+import { enrollmentRequest } from '@talaan/contract/calls'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'

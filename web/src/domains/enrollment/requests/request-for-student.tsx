@@ -1,5 +1,7 @@
 import { Anchor, Button, NativeSelect } from '@mantine/core'
-import { type EnrolleeType, type EnrollmentRequest, enrolleeTypes, enrollmentRequest, type RequestSubject } from '@talaan/contract'
+import type { EnrolleeType, EnrollmentRequest, RequestSubject } from '@talaan/contract'
+import { enrollmentRequest } from '@talaan/contract/calls'
+import { enrolleeTypes } from '@talaan/contract/values'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,5 +1,6 @@
 import { Button, Modal, Select } from '@mantine/core'
-import { type Block, type BlockSubject, block, type Enrollment, type Reason } from '@talaan/contract'
+import type { Block, BlockSubject, Enrollment, Reason } from '@talaan/contract'
+import { block } from '@talaan/contract/calls'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reasonsOf } from '../../../lib/call.ts'

@@ -1,5 +1,6 @@
 import { Button, Modal } from '@mantine/core'
-import { type Enrollment, enrollment, type Reason, waitlist } from '@talaan/contract'
+import type { Enrollment, Reason } from '@talaan/contract'
+import { enrollment, waitlist } from '@talaan/contract/calls'
 import { keepPreviousData } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { reasonsOf } from '../../../lib/call.ts'

@@ -1,5 +1,6 @@
 import { Button, Modal } from '@mantine/core'
-import { type Enrollment, enrollment, type Load, type OfferChoice, type Reason } from '@talaan/contract'
+import type { Enrollment, Load, OfferChoice, Reason } from '@talaan/contract'
+import { enrollment } from '@talaan/contract/calls'
 import { useState } from 'react'
 import { reasonsOf } from '../../../lib/call.ts'
 import { useAction, useCall } from '../../../lib/query.ts'

@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowsExchange, IconPlus } from '@tabler/icons-react'
-import { block, type Enrollment, enrollment, type Load, waitlist } from '@talaan/contract'
+import type { Enrollment, Load } from '@talaan/contract'
+import { block, enrollment, waitlist } from '@talaan/contract/calls'
 import { lazy, Suspense, useState } from 'react'
 import { useCall } from '../../../lib/query.ts'
 import { ScheduleLines } from '../../../shared/schedule/schedule-lines.tsx'

@@ -1,5 +1,6 @@
 import { Textarea } from '@mantine/core'
-import { hasPermission, type Reason } from '@talaan/contract'
+import type { Reason } from '@talaan/contract'
+import { hasPermission } from '@talaan/contract/values'
 import { type RefObject, useRef, useState } from 'react'
 import { REQUIRED } from '../../../lib/checked-form.ts'
 import { useCurrentUser } from '../../../shared/terms/current-term.ts'

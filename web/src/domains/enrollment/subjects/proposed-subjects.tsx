@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { block, type Enrollment, enrollment, type OfferChoice } from '@talaan/contract'
+import type { Enrollment, OfferChoice } from '@talaan/contract'
+import { block, enrollment } from '@talaan/contract/calls'
 import { useAction, useCall } from '../../../lib/query.ts'
 import { ScheduleLines } from '../../../shared/schedule/schedule-lines.tsx'
 import classes from '../enrollment.module.css'

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
-import { block, enrollment, hasCode, type Reason } from '@talaan/contract'
+import type { Reason } from '@talaan/contract'
+import { block, enrollment } from '@talaan/contract/calls'
+import { hasCode } from '@talaan/contract/values'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { keyOf } from '../../../lib/query.ts'

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Modal } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { enrollment, type Reason } from '@talaan/contract'
+import type { Reason } from '@talaan/contract'
+import { enrollment } from '@talaan/contract/calls'
 import { useState } from 'react'
 import { reasonsOf } from '../../../lib/call.ts'
 import { useAction } from '../../../lib/query.ts'

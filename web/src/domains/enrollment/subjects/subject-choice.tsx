@@ -1,5 +1,6 @@
 import { Button, Checkbox } from '@mantine/core'
-import { hasCode, type OfferChoice, type Reason } from '@talaan/contract'
+import type { OfferChoice, Reason } from '@talaan/contract'
+import { hasCode } from '@talaan/contract/values'
 import { useId } from 'react'
 import { level } from '../../../lib/format.ts'
 import { ScheduleLines } from '../../../shared/schedule/schedule-lines.tsx'

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import { waitlist } from '@talaan/contract'
+import { waitlist } from '@talaan/contract/calls'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useAction, useCall } from '../../../lib/query.ts'
 import { levelOptions } from '../../../shared/levels.ts'

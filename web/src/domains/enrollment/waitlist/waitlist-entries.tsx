@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { type WaitlistEntry, waitlist } from '@talaan/contract'
+import type { WaitlistEntry } from '@talaan/contract'
+import { waitlist } from '@talaan/contract/calls'
 import { dateTime } from '../../../lib/format.ts'
 import { useAction } from '../../../lib/query.ts'
 import { ScheduleLines } from '../../../shared/schedule/schedule-lines.tsx'

@@ -1,5 +1,7 @@
 import { Checkbox } from '@mantine/core'
-import { hasCode, type OfferDetail, offers, type ReasonText } from '@talaan/contract'
+import { EditedOffer, type OfferDetail, type ReasonText } from '@talaan/contract'
+import { offers } from '@talaan/contract/calls'
+import { hasCode } from '@talaan/contract/values'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { reasonsOf } from '../../../lib/call.ts'
@@ -40,6 +42,7 @@ export function EditOfferForm({ offer, onReread, onRefill, actions }: EditOfferF
   const [overtaken, setOvertaken] = useState<{ message: string; saved: OfferDetail }>()
   const [initialValues] = useState(() => valuesOf(base))
   const form = useEntryForm(offers.editOffer, {
+    body: EditedOffer,
     initialValues,
     fixed: { id: base.id, updated_at: base.updated_at },
     onSuccess: () => navigate({ to: OFFERS }),

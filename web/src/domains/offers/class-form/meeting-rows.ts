@@ -1,4 +1,4 @@
-import { formatSchedule, parseSchedule, ScheduleTextError } from '@talaan/contract'
+import { formatSchedule, parseSchedule, ScheduleTextError } from '@talaan/contract/values'
 
 /** One line of the editor: the same time and room on some days. Times are `07:30`, or empty while they are no times yet. */
 export interface MeetingRow {

@@ -1,6 +1,7 @@
 import { Button, Input } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { type OfferOptions, weeklyHours } from '@talaan/contract'
+import type { OfferOptions } from '@talaan/contract'
+import { weeklyHours } from '@talaan/contract/values'
 import { Fragment, type ReactNode, useState } from 'react'
 import classes from '../offers.module.css'
 import { MeetingLine } from './meeting-line.tsx'

@@ -1,4 +1,5 @@
-import { hasCode, type Reason } from '@talaan/contract'
+import type { Reason } from '@talaan/contract'
+import { hasCode } from '@talaan/contract/values'
 import { useState } from 'react'
 import { CallError, reasonsOf } from '../../../lib/call.ts'
 

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { ScheduleTextError } from '@talaan/contract'
+import { ScheduleTextError } from '@talaan/contract/values'
 import { useState } from 'react'
 import classes from '../offers.module.css'
 

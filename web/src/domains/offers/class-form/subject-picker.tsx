@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { type OfferableSubject, offers } from '@talaan/contract'
+import type { OfferableSubject } from '@talaan/contract'
+import { offers } from '@talaan/contract/calls'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCall } from '../../../lib/query.ts'

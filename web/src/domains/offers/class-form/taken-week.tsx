@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { offers, type TimetableBlock } from '@talaan/contract'
+import type { TimetableBlock } from '@talaan/contract'
+import { offers } from '@talaan/contract/calls'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { queryOf } from '../../../lib/query.ts'

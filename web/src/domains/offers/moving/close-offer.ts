@@ -1,4 +1,5 @@
-import { type OfferRow, offers } from '@talaan/contract'
+import type { OfferRow } from '@talaan/contract'
+import { offers } from '@talaan/contract/calls'
 import { useAction } from '../../../lib/query.ts'
 import { ask } from '../../../ui/dialog/confirm.tsx'
 

@@ -1,5 +1,6 @@
 import { Textarea } from '@mantine/core'
-import { type OfferDetail, offers } from '@talaan/contract'
+import { type OfferDetail, OfferDissolution } from '@talaan/contract'
+import { offers } from '@talaan/contract/calls'
 import { useEntryForm } from '../../../lib/form.ts'
 import { useCall } from '../../../lib/query.ts'
 import { DetailDialog, FormDialog } from '../../../ui/dialog/dialogs.tsx'
@@ -31,6 +32,7 @@ interface DissolveFormProps extends Required<Omit<DissolveOfferProps, 'id'>> {
 function DissolveForm({ offer, onClose, onDone }: DissolveFormProps) {
   const checks = useOfferChecks()
   const form = useEntryForm(offers.dissolveOffer, {
+    body: OfferDissolution,
     initialValues: { reason: '', into: null as string | null, max_person: '', override_reason: '' },
     fixed: { id: offer.id },
     onSuccess: onDone,

@@ -1,4 +1,5 @@
-import { type OfferDetail, offers } from '@talaan/contract'
+import { type OfferDetail, OfferMerge } from '@talaan/contract'
+import { offers } from '@talaan/contract/calls'
 import { useEntryForm } from '../../../lib/form.ts'
 import { useCall } from '../../../lib/query.ts'
 import { DetailDialog, FormDialog } from '../../../ui/dialog/dialogs.tsx'
@@ -30,6 +31,7 @@ interface MergeFormProps extends Required<Omit<MergeOffersProps, 'id'>> {
 function MergeForm({ offer, onClose, onDone }: MergeFormProps) {
   const checks = useOfferChecks()
   const form = useEntryForm(offers.mergeOffers, {
+    body: OfferMerge,
     initialValues: { into: null as string | null, max_person: '', override_reason: '' },
     fixed: { id: offer.id },
     onSuccess: onDone,

@@ -1,5 +1,6 @@
 import { Select, Textarea, TextInput } from '@mantine/core'
-import { hasCode, type OfferDetail, type Reason } from '@talaan/contract'
+import type { OfferDetail, Reason } from '@talaan/contract'
+import { hasCode } from '@talaan/contract/values'
 import { useMay } from '../../../shared/terms/current-term.ts'
 import { Reasons } from '../../../ui/feedback/reasons.tsx'
 import classes from '../offers.module.css'

@@ -1,4 +1,4 @@
-import { offers } from '@talaan/contract'
+import { offers } from '@talaan/contract/calls'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useCall } from '../../../lib/query.ts'
 import type { Term } from '../../../shared/terms/term-picker.tsx'

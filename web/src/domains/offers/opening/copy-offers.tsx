@@ -1,5 +1,6 @@
 import { Fieldset, Input, Select, Switch } from '@mantine/core'
-import { type OpenedClasses, offers } from '@talaan/contract'
+import { OfferCopy, type OpenedClasses } from '@talaan/contract'
+import { offers } from '@talaan/contract/calls'
 import { useState } from 'react'
 import { useEntryForm } from '../../../lib/form.ts'
 import { useCourses } from '../../../shared/courses.ts'
@@ -18,6 +19,7 @@ function yearBefore({ school_year, semester }: Term): Term {
 export function CopyOffers({ term, onClose }: { term: Term; onClose: () => void }) {
   const [result, setResult] = useState<OpenedClasses>()
   const form = useEntryForm(offers.copyOffers, {
+    body: OfferCopy,
     initialValues: { from: yearBefore(term), to: term, course_id: null as string | null, with_instructors: true },
     onSuccess: ({ data }) => setResult(data),
   })

@@ -1,5 +1,6 @@
 import { Autocomplete, Select, TextInput } from '@mantine/core'
-import { type OpenedClasses, offers } from '@talaan/contract'
+import { NewBlock, type OpenedClasses } from '@talaan/contract'
+import { offers } from '@talaan/contract/calls'
 import { useState } from 'react'
 import { useEntryForm } from '../../../lib/form.ts'
 import { level as levelName } from '../../../lib/format.ts'
@@ -17,6 +18,7 @@ export function OpenBlockDialog({ term, onClose }: { term: Term; onClose: () => 
   const courses = useCourses()
   const [result, setResult] = useState<OpenedClasses>()
   const form = useEntryForm(offers.openBlock, {
+    body: NewBlock,
     initialValues: {
       course_id: null as string | null,
       level: null as string | null,

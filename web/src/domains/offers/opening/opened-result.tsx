@@ -1,6 +1,7 @@
 import { Anchor, Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { formatCsv, type OpenedClasses, type OpeningIssue } from '@talaan/contract'
+import type { OpenedClasses, OpeningIssue } from '@talaan/contract'
+import { formatCsv } from '@talaan/contract/values'
 import { Link } from '@tanstack/react-router'
 import { saveFile } from '../../../lib/call.ts'
 import { count } from '../../../lib/format.ts'

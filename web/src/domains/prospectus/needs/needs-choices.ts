@@ -1,4 +1,5 @@
-import { compareTerms, cycleReason, type ProspectusPlan, type ProspectusRow, planTermName, type Reason } from '@talaan/contract'
+import type { ProspectusPlan, ProspectusRow, Reason } from '@talaan/contract'
+import { compareTerms, cycleReason, planTermName } from '@talaan/contract/values'
 import { allRows } from '../plan/plan-rows.ts'
 
 export type NeedKind = 'prerequisites' | 'corequisites'

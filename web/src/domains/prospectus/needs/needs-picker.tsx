@@ -1,5 +1,6 @@
 import { Button, NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
-import { type ProspectusPlan, type ProspectusRow, planLevelName, type Reason } from '@talaan/contract'
+import type { ProspectusPlan, ProspectusRow, Reason } from '@talaan/contract'
+import { planLevelName } from '@talaan/contract/values'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { Reasons } from '../../../ui/feedback/reasons.tsx'
 import type { Needs, PlanWork } from '../plan/use-plan.ts'

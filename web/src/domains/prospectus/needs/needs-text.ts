@@ -1,4 +1,5 @@
-import { laterTermWarnings, type ProspectusPlan, type ProspectusRow, planLevelName } from '@talaan/contract'
+import type { ProspectusPlan, ProspectusRow } from '@talaan/contract'
+import { laterTermWarnings, planLevelName } from '@talaan/contract/values'
 import { allRows } from '../plan/plan-rows.ts'
 
 /** What a subject needs, as the printed table says it. */

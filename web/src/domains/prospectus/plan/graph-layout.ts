@@ -1,4 +1,5 @@
-import { compareTerms, type ProspectusRow, type ProspectusTerm } from '@talaan/contract'
+import type { ProspectusRow, ProspectusTerm } from '@talaan/contract'
+import { compareTerms } from '@talaan/contract/values'
 
 export const NODE = { width: 104, height: 36, gapX: 56, gapY: 14, top: 44 }
 

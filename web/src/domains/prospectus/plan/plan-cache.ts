@@ -1,4 +1,5 @@
-import { type ProspectusPlan, prospectus, type Response } from '@talaan/contract'
+import type { ProspectusPlan, Response } from '@talaan/contract'
+import { prospectus } from '@talaan/contract/calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { keyOf } from '../../../lib/query.ts'

@@ -1,4 +1,5 @@
-import { type ProspectusPlan, planLevelName, planSemesterName, planTermName } from '@talaan/contract'
+import type { ProspectusPlan } from '@talaan/contract'
+import { planLevelName, planSemesterName, planTermName } from '@talaan/contract/values'
 import { useMemo, useState } from 'react'
 import { Empty } from '../../../ui/feedback/states.tsx'
 import { needsText } from '../needs/needs-text.ts'

@@ -1,4 +1,5 @@
-import { type ProspectusPlan, type ProspectusRow, type ProspectusTerm, planTermName } from '@talaan/contract'
+import type { ProspectusPlan, ProspectusRow, ProspectusTerm } from '@talaan/contract'
+import { planTermName } from '@talaan/contract/values'
 import { unitsText } from '../../../shared/schedule/units-text.ts'
 import { Empty } from '../../../ui/feedback/states.tsx'
 import { RowMenu } from '../../../ui/list/row-menu.tsx'

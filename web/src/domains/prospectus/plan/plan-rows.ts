@@ -1,4 +1,5 @@
-import { compareTerms, type ProspectusPlan, type ProspectusRow, type ProspectusTerm } from '@talaan/contract'
+import type { ProspectusPlan, ProspectusRow, ProspectusTerm } from '@talaan/contract'
+import { compareTerms } from '@talaan/contract/values'
 
 export interface TermKey {
   level: number

@@ -1,4 +1,5 @@
-import { type ProspectusPlan, type ProspectusTerm, planLevelName, planSemesterName } from '@talaan/contract'
+import type { ProspectusPlan, ProspectusTerm } from '@talaan/contract'
+import { planLevelName, planSemesterName } from '@talaan/contract/values'
 import { Fragment, type PointerEvent, useRef } from 'react'
 import { needsText } from '../needs/needs-text.ts'
 import { NewRow } from '../new-row.tsx'

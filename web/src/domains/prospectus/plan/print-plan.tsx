@@ -1,4 +1,5 @@
-import { type ProspectusPlan, planLevelName, planSemesterName, planTermName } from '@talaan/contract'
+import type { ProspectusPlan } from '@talaan/contract'
+import { planLevelName, planSemesterName, planTermName } from '@talaan/contract/values'
 import { Fragment, useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { schoolYear } from '../../../lib/format.ts'

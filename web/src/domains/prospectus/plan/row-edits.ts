@@ -1,4 +1,5 @@
-import { type ProspectusPlan, type ProspectusRow, prospectus, type Request } from '@talaan/contract'
+import type { ProspectusPlan, ProspectusRow, Request } from '@talaan/contract'
+import { prospectus } from '@talaan/contract/calls'
 import { useRef, useState } from 'react'
 import { CallError, call } from '../../../lib/call.ts'
 import { type Edits, type RowField, refused, sendable, settled, toRequest, typed } from '../row-values.ts'

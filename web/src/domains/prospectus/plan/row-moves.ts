@@ -1,4 +1,6 @@
-import { type ProspectusPlan, planTermName, prospectus, type Request } from '@talaan/contract'
+import type { ProspectusPlan, Request } from '@talaan/contract'
+import { prospectus } from '@talaan/contract/calls'
+import { planTermName } from '@talaan/contract/values'
 import { useRef } from 'react'
 import { call } from '../../../lib/call.ts'
 import { toast } from '../../../lib/toast.ts'

@@ -1,4 +1,6 @@
-import { type ProspectusPlan, type ProspectusRow, planTermName, prospectus, type Reason, type Request } from '@talaan/contract'
+import type { ProspectusPlan, ProspectusRow, Reason, Request } from '@talaan/contract'
+import { prospectus } from '@talaan/contract/calls'
+import { planTermName } from '@talaan/contract/values'
 import { useState } from 'react'
 import { call, reasonsOf } from '../../../lib/call.ts'
 import { toast } from '../../../lib/toast.ts'

@@ -1,4 +1,4 @@
-import { admissionOffice } from '@talaan/contract'
+import { admissionOffice } from '@talaan/contract/calls'
 import { useCall } from '../../../lib/query.ts'
 import { DetailDialog } from '../../../ui/dialog/dialogs.tsx'
 import { DeskDocuments } from '../../admission/office/office-documents.tsx'

@@ -1,4 +1,5 @@
-import { allowsReExam, type Load, type LoadGroup } from '@talaan/contract'
+import type { Load, LoadGroup } from '@talaan/contract'
+import { allowsReExam } from '@talaan/contract/values'
 import type { ReactNode } from 'react'
 import { Clearance } from '../../../shared/clearance.tsx'
 import { GradeCell } from '../../../shared/grade-cell.tsx'

@@ -1,4 +1,4 @@
-import { studentStudies } from '@talaan/contract'
+import { studentStudies } from '@talaan/contract/calls'
 import { Reasons } from '../../../ui/feedback/reasons.tsx'
 import { Skeleton, States } from '../../../ui/feedback/states.tsx'
 import { Page } from '../../../ui/page.tsx'

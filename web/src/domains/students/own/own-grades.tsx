@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { type LoadGroup, type ReasonText, students } from '@talaan/contract'
+import type { LoadGroup, ReasonText } from '@talaan/contract'
+import { students } from '@talaan/contract/calls'
 import { Link } from '@tanstack/react-router'
 import { useIsPhone } from '../../../ui/dialog/dialogs.tsx'
 import { Reasons } from '../../../ui/feedback/reasons.tsx'

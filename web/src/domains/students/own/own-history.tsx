@@ -1,4 +1,5 @@
-import { enrollmentActions, type Response } from '@talaan/contract'
+import type { Response } from '@talaan/contract'
+import { enrollmentActions } from '@talaan/contract/calls'
 import { useCall } from '../../../lib/query.ts'
 import { TermName } from '../../../shared/terms/term-name.tsx'
 import { Timeline } from '../../../shared/timeline.tsx'

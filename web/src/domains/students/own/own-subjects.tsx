@@ -1,5 +1,6 @@
 import { Anchor, type AnchorProps } from '@mantine/core'
-import { type Load, type LoadGroup, students } from '@talaan/contract'
+import type { Load, LoadGroup } from '@talaan/contract'
+import { students } from '@talaan/contract/calls'
 import { Link, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { level, ordinalSemester, schoolYear } from '../../../lib/format.ts'

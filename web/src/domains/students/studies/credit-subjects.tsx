@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { type Evaluation, type EvaluationRow, type Request, studentStudies } from '@talaan/contract'
+import { type Evaluation, type EvaluationRow, NewCredits, type Request } from '@talaan/contract'
+import { studentStudies } from '@talaan/contract/calls'
 import { useEntryForm } from '../../../lib/form.ts'
 import { FormDialog } from '../../../ui/dialog/dialogs.tsx'
 import classes from '../records.module.css'
@@ -21,6 +22,7 @@ interface CreditSubjectsProps {
 export function CreditSubjects({ id, evaluation, first, onClose }: CreditSubjectsProps) {
   const open = evaluation.terms.flatMap((term) => term.rows).filter((row) => row.status !== 'passed' && row.status !== 'credited')
   const form = useEntryForm(studentStudies.creditSubjects, {
+    body: NewCredits,
     initialValues: { source_school: '', credits: [{ ...blank, prospectus_id: first ? String(first.id) : '' }] },
     toRequest: (values) => ({ id, ...values }) as unknown as Request<typeof studentStudies.creditSubjects>,
     onSuccess: onClose,

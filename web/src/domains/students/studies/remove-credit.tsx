@@ -1,5 +1,6 @@
 import { Textarea } from '@mantine/core'
-import { type EvaluationRow, type Request, studentStudies } from '@talaan/contract'
+import { CreditRemoval, type EvaluationRow, type Request } from '@talaan/contract'
+import { studentStudies } from '@talaan/contract/calls'
 import { useEntryForm } from '../../../lib/form.ts'
 import { FormDialog } from '../../../ui/dialog/dialogs.tsx'
 
@@ -12,7 +13,7 @@ interface RemoveCreditProps {
 export function RemoveCredit({ id, row, onClose }: RemoveCreditProps) {
   const form = useEntryForm(studentStudies.removeCredit, {
     initialValues: { reason: '' },
-    schema: studentStudies.removeCredit.query,
+    schema: CreditRemoval,
     toRequest: ({ reason }): Request<typeof studentStudies.removeCredit> => ({ id, credit_id: row.credit?.id ?? 0, reason }),
     onSuccess: onClose,
   })

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { type EvaluationRow, studentStudies } from '@talaan/contract'
+import type { EvaluationRow } from '@talaan/contract'
+import { studentStudies } from '@talaan/contract/calls'
 import { lazy, Suspense, useState } from 'react'
 import { useCall } from '../../../lib/query.ts'
 import { Skeleton, States } from '../../../ui/feedback/states.tsx'

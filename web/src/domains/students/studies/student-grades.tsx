@@ -1,4 +1,5 @@
-import { type StudentGrade, type StudentGrades, studentStudies } from '@talaan/contract'
+import type { StudentGrade, StudentGrades } from '@talaan/contract'
+import { studentStudies } from '@talaan/contract/calls'
 import { level } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/query.ts'
 import { GradeCell } from '../../../shared/grade-cell.tsx'

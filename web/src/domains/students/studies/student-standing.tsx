@@ -1,4 +1,5 @@
-import { type GradingScale, type StandingTerm, type StudentStanding, studentStudies } from '@talaan/contract'
+import type { GradingScale, StandingTerm, StudentStanding } from '@talaan/contract'
+import { studentStudies } from '@talaan/contract/calls'
 import { level } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/query.ts'
 import { TermName } from '../../../shared/terms/term-name.tsx'

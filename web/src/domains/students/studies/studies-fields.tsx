@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { curriculum } from '@talaan/contract'
+import { curriculum } from '@talaan/contract/calls'
 import { level, schoolYear } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/query.ts'
 import { enrolleeTypeFilter } from '../../../shared/enrollee-types.ts'

@@ -1,0 +1,285 @@
+/**
+ * Written by `npm run contract:calls`: where each call goes and what it carries, for screens that check no form.
+ * The types are those of the contract; the schemas themselves are not here.
+ */
+import type { contract } from './index.ts'
+
+type Contract = typeof contract
+
+export const auth = {
+  login: { method: 'POST', path: '/api/login', access: 'public', body: true },
+  firstLogin: { method: 'POST', path: '/api/first-login', access: 'public', body: true },
+  forgotPassword: { method: 'POST', path: '/api/forgot-password', access: 'public', body: true },
+  resetPassword: { method: 'POST', path: '/api/reset-password', access: 'public', body: true },
+  currentUser: { method: 'GET', path: '/api/user', etag: true },
+  logout: { method: 'GET', path: '/api/logout' },
+} as unknown as Contract['auth']
+
+export const users = {
+  users: { method: 'GET', path: '/api/users', query: { shape: { page: true, limit: true, search: true, role_id: true, status: true, sort: true } } },
+  user: { method: 'GET', path: '/api/users/:id' },
+  addUser: { method: 'POST', path: '/api/users', body: true, idempotent: true },
+  editUser: { method: 'PUT', path: '/api/users/:id', body: true },
+  changeUserStatus: { method: 'PUT', path: '/api/users/updateStatus/:id', body: true },
+  roles: { method: 'GET', path: '/api/roles' },
+  editProfile: { method: 'PUT', path: '/api/user', body: true },
+  changePhoto: { method: 'POST', path: '/api/user/image', upload: 'image' },
+  photo: { method: 'GET', path: '/api/users/:id/image' },
+  locations: { method: 'GET', path: '/api/places', access: 'public', query: { shape: { parent: true, kind: true } } },
+} as unknown as Contract['users']
+
+export const settings = {
+  maintenance: { method: 'GET', path: '/api/maintenance', access: 'public', etag: true },
+  settings: { method: 'GET', path: '/api/settings', etag: true },
+  updateBasicSetting: { method: 'POST', path: '/api/updateBasicSetting', body: true },
+  paymentSettings: { method: 'GET', path: '/api/settings/single', query: { shape: { type: true } } },
+  updateSetting: { method: 'POST', path: '/api/settings/:key', body: true },
+  optionLists: { method: 'GET', path: '/api/optionLists', access: 'public', etag: true },
+} as unknown as Contract['settings']
+
+export const addDrop = {
+  addDrop: { method: 'GET', path: '/api/settings/add-drop' },
+  updateAddDrop: { method: 'PUT', path: '/api/settings/add-drop', body: true },
+} as unknown as Contract['addDrop']
+
+export const messaging = {
+  messages: { method: 'GET', path: '/api/messages', query: { shape: { page: true, limit: true, search: true, channel: true, status: true, template: true } } },
+  message: { method: 'GET', path: '/api/messages/:id' },
+  resendMessage: { method: 'POST', path: '/api/messages/:id/resend' },
+  cancelMessage: { method: 'POST', path: '/api/messages/:id/cancel' },
+  notifications: { method: 'GET', path: '/api/notifications', etag: true },
+  markNotificationRead: { method: 'GET', path: '/api/notifications/markAsRead/:id' },
+} as unknown as Contract['messaging']
+
+export const dashboard = {
+  informations: { method: 'GET', path: '/api/informations', etag: true },
+} as unknown as Contract['dashboard']
+
+export const curriculum = {
+  courseOptions: { method: 'GET', path: '/api/courseOptions', access: 'public', query: { shape: { with_retired: true } }, etag: true },
+  courses: { method: 'GET', path: '/api/courses', query: { shape: { page: true, limit: true, search: true, is_active: true, level_type: true, sort: true } } },
+  addCourse: { method: 'POST', path: '/api/courses', body: true, idempotent: true },
+  editCourse: { method: 'PUT', path: '/api/courses/:id', body: true },
+  changeCourseStatus: { method: 'PUT', path: '/api/courses/:id/status', body: true },
+  departments: { method: 'GET', path: '/api/departments' },
+  subjectCategories: { method: 'GET', path: '/api/subjectCategories', query: { shape: { page: true, limit: true, search: true } } },
+  addCategory: { method: 'POST', path: '/api/subjectCategories', body: true, idempotent: true },
+  editCategory: { method: 'PUT', path: '/api/subjectCategories/:id', body: true },
+  deleteCategory: { method: 'DELETE', path: '/api/subjectCategories/:id' },
+  curricula: { method: 'GET', path: '/api/curriculum', query: { shape: { page: true, limit: true, search: true, course_id: true, is_active: true, sort: true } } },
+  addCurriculum: { method: 'POST', path: '/api/curriculum', body: true, idempotent: true },
+  editCurriculum: { method: 'PUT', path: '/api/curriculum/:id', body: true },
+  activateCurriculum: { method: 'PUT', path: '/api/curriculum/:id/activate', body: true },
+  deleteCurriculum: { method: 'DELETE', path: '/api/curriculum/:id' },
+  rooms: { method: 'GET', path: '/api/rooms', query: { shape: { page: true, limit: true, search: true, is_active: true } } },
+  addRoom: { method: 'POST', path: '/api/rooms', body: true, idempotent: true },
+  editRoom: { method: 'PUT', path: '/api/rooms/:id', body: true },
+  changeRoomStatus: { method: 'PUT', path: '/api/rooms/:id/status', body: true },
+} as unknown as Contract['curriculum']
+
+export const prospectus = {
+  prospectus: { method: 'GET', path: '/api/prospectus/:id' },
+  addProspectusRow: { method: 'POST', path: '/api/prospectus/:id/rows', body: true, idempotent: true },
+  editProspectusRow: { method: 'PUT', path: '/api/prospectus/:id/rows/:row_id', body: true },
+  removeProspectusRow: { method: 'DELETE', path: '/api/prospectus/:id/rows/:row_id', query: { shape: { updated_at: true } } },
+  setProspectusNeeds: { method: 'PUT', path: '/api/prospectus/:id/rows/:row_id/prerequisites', body: true },
+  orderProspectusTerm: { method: 'PUT', path: '/api/prospectus/:id/order', body: true },
+  duplicateCurriculum: { method: 'POST', path: '/api/prospectus/:id/duplicate', body: true, idempotent: true },
+  compareProspectuses: { method: 'GET', path: '/api/prospectus/:id/compare/:other_id' },
+} as unknown as Contract['prospectus']
+
+export const admission = {
+  admissionPeriod: { method: 'GET', path: '/api/admissions/period', access: 'public', etag: true },
+  admissionChallenge: { method: 'GET', path: '/api/admissions/challenge', access: 'public' },
+  submitAdmission: { method: 'POST', path: '/api/admissions', access: 'public', body: true, idempotent: true },
+  findAdmission: { method: 'POST', path: '/api/admissions/find', access: 'public', body: true },
+  mailAdmissionCode: { method: 'POST', path: '/api/admissions/code', access: 'public', body: true },
+  applicationSlip: { method: 'POST', path: '/api/admissions/:trans_no/slip', access: 'public', body: true },
+  editAdmission: { method: 'PUT', path: '/api/admissions/:trans_no', access: 'public', body: true },
+  uploadDocument: { method: 'POST', path: '/api/admissions/:trans_no/documents', access: 'public', body: true, upload: 'image-or-pdf' },
+  removeDocument: { method: 'POST', path: '/api/admissions/:trans_no/documents/remove', access: 'public', body: true },
+  openDocument: { method: 'POST', path: '/api/admissions/:trans_no/documents/open', access: 'public', body: true },
+  confirmAdmission: { method: 'POST', path: '/api/admissions/:trans_no/confirm', access: 'public', body: true },
+  completeAdmission: { method: 'POST', path: '/api/admissions/:trans_no/complete', access: 'public', body: true },
+  verifyStatus: { method: 'GET', path: '/api/verify-status/:id', access: 'public' },
+} as unknown as Contract['admission']
+
+export const admissionOffice = {
+  admissions: { method: 'GET', path: '/api/admissions', query: { shape: { page: true, limit: true, search: true, category: true, school_year: true, semester: true, course_id: true, level: true, enrollee_type: true, state: true, documents: true, submitted_from: true, submitted_to: true, sort: true } } },
+  admissionIds: { method: 'GET', path: '/api/admissions/ids', query: { shape: { search: true, category: true, school_year: true, semester: true, course_id: true, level: true, enrollee_type: true, state: true, documents: true, submitted_from: true, submitted_to: true } } },
+  admissionFound: { method: 'GET', path: '/api/admissions/found', query: { shape: { search: true } } },
+  admission: { method: 'GET', path: '/api/admissions/:id' },
+  admissionHistory: { method: 'GET', path: '/api/admissions/:id/history' },
+  admissionFile: { method: 'GET', path: '/api/admissions/:id/documents/:kind/file' },
+  admissionPhoto: { method: 'GET', path: '/api/admissions/:id/photo' },
+  setDocument: { method: 'POST', path: '/api/admissions/:id/documents/:kind', body: true },
+  addAdmissionNote: { method: 'POST', path: '/api/admissions/:id/notes', body: true, idempotent: true },
+  reviseAdmission: { method: 'PUT', path: '/api/admissions/:id/form', body: true },
+  confirmForApplicant: { method: 'POST', path: '/api/admissions/:id/confirmed' },
+  completeForApplicant: { method: 'POST', path: '/api/admissions/:id/completed' },
+  attachAdmission: { method: 'POST', path: '/api/admissions/:id/attach', body: true },
+  notTheSame: { method: 'POST', path: '/api/admissions/:id/not-the-same', body: true },
+  acceptAdmission: { method: 'POST', path: '/api/enrollments/acceptAdmissions/:id', idempotent: true },
+  rejectAdmission: { method: 'POST', path: '/api/enrollments/rejectAdmissions/:id', body: true },
+  deleteAdmission: { method: 'DELETE', path: '/api/enrollments/admission/:id' },
+} as unknown as Contract['admissionOffice']
+
+export const bulkRuns = {
+  bulkRuns: { method: 'GET', path: '/api/bulk-runs', query: { shape: { page: true, limit: true, search: true, action: true, list: true, open: true } } },
+  startBulkRun: { method: 'POST', path: '/api/bulk-runs', body: true, idempotent: true },
+  bulkRun: { method: 'GET', path: '/api/bulk-runs/:id' },
+  bulkRunRows: { method: 'GET', path: '/api/bulk-runs/:id/rows', query: { shape: { page: true, limit: true, search: true, status: true } } },
+  cancelBulkRun: { method: 'POST', path: '/api/bulk-runs/:id/cancel' },
+  resumeBulkRun: { method: 'POST', path: '/api/bulk-runs/:id/resume' },
+} as unknown as Contract['bulkRuns']
+
+export const enrollment = {
+  enrollments: { method: 'GET', path: '/api/enrollments', query: { shape: { page: true, limit: true, search: true, status: true, enrolled: true, school_year: true, semester: true, course_id: true, level: true, level_type: true, enrollee_type: true, student_status: true, sort: true } } },
+  enrollmentSubjects: { method: 'GET', path: '/api/enrollments/enrollmentSubjects/:id', query: { shape: { page: true, limit: true, search: true, level: true, instead_of: true } } },
+  enrolledSubjects: { method: 'GET', path: '/api/enrollments/enrolled-subjects/:id' },
+  enrollAccount: { method: 'GET', path: '/api/enrollments/enrollAccount/:id' },
+  updateSubjects: { method: 'POST', path: '/api/enrollments/:id', body: true, idempotent: true },
+  removeSubject: { method: 'POST', path: '/api/enrollments/removeEnrolledSubjects/:id', body: true },
+  acceptEnrollment: { method: 'POST', path: '/api/enrollments/acceptEnrollments/:id', body: true, idempotent: true },
+} as unknown as Contract['enrollment']
+
+export const block = {
+  block: { method: 'GET', path: '/api/enrollments/:id/block', query: { shape: { section: true } } },
+  addBlock: { method: 'POST', path: '/api/enrollments/:id/block', body: true, idempotent: true },
+  proposal: { method: 'GET', path: '/api/enrollments/:id/proposal' },
+} as unknown as Contract['block']
+
+export const enrollmentRequest = {
+  ownRequest: { method: 'GET', path: '/api/student/enrollment-request', query: { shape: { subjects: true } } },
+  requestEnrollment: { method: 'POST', path: '/api/student/enrollment-request', body: true, idempotent: true },
+  changeRequest: { method: 'PUT', path: '/api/student/enrollment-request', body: true },
+  cancelRequest: { method: 'DELETE', path: '/api/student/enrollment-request' },
+  studentRequest: { method: 'GET', path: '/api/students/:id/enrollment-request', query: { shape: { level: true, enrollee_type: true } } },
+  requestForStudent: { method: 'POST', path: '/api/students/:id/enrollment-request', body: true, idempotent: true },
+} as unknown as Contract['enrollmentRequest']
+
+export const waitlist = {
+  enrollmentWaitlist: { method: 'GET', path: '/api/enrollments/:id/waitlist' },
+  offerWaitlist: { method: 'GET', path: '/api/subjectOffers/:id/waitlist' },
+  ownWaitlist: { method: 'GET', path: '/api/student/waitlist' },
+  ownSubjectChoices: { method: 'GET', path: '/api/student/subject-choices', query: { shape: { page: true, limit: true, search: true, level: true } } },
+  joinWaitlist: { method: 'POST', path: '/api/enrollments/:id/waitlist', body: true },
+  joinOwnWaitlist: { method: 'POST', path: '/api/student/waitlist', body: true },
+  leaveWaitlist: { method: 'POST', path: '/api/waitlist/:id/leave' },
+  acceptSeat: { method: 'POST', path: '/api/waitlist/:id/accept', body: true },
+} as unknown as Contract['waitlist']
+
+export const enrollmentActions = {
+  editEnrollment: { method: 'POST', path: '/api/enrollments/updateEnrollments/:id', body: true },
+  studentInfo: { method: 'GET', path: '/api/enrollments/update-info/:id' },
+  updateStudentInfo: { method: 'PUT', path: '/api/enrollments/update-info/:id', body: true },
+  holdEnrollment: { method: 'POST', path: '/api/enrollments/:id/hold', body: true },
+  releaseHold: { method: 'POST', path: '/api/enrollments/:id/release', body: true },
+  withdrawal: { method: 'GET', path: '/api/enrollments/:id/withdrawal' },
+  withdrawEnrollment: { method: 'POST', path: '/api/enrollments/withdrawn/:id', body: true, idempotent: true },
+  shiftOptions: { method: 'GET', path: '/api/enrollments/shift-course/:id' },
+  shiftCourse: { method: 'DELETE', path: '/api/enrollments/shift-course/:id', query: { shape: { course_id: true, level: true } } },
+  resendConfirmation: { method: 'POST', path: '/api/enrollments/confirmation-mail/send/:id' },
+  enrollmentEvents: { method: 'GET', path: '/api/enrollments/:id/events' },
+  ownEvents: { method: 'GET', path: '/api/student/enrollment-events' },
+} as unknown as Contract['enrollmentActions']
+
+export const certificates = {
+  certificate: { method: 'GET', path: '/api/enrollments/certificate/:id' },
+} as unknown as Contract['certificates']
+
+export const payments = {
+  accounts: { method: 'GET', path: '/api/accounts', query: { shape: { page: true, limit: true, search: true, school_year: true, semester: true, status: true, sort: true } } },
+  payments: { method: 'GET', path: '/api/payments', query: { shape: { page: true, limit: true, search: true, from: true, to: true, tender: true } } },
+  receivePayment: { method: 'POST', path: '/api/payments', body: true, idempotent: true },
+  voidPayment: { method: 'POST', path: '/api/payments/:id/void', body: true },
+  ownAccount: { method: 'GET', path: '/api/students/billing/account', etag: true },
+} as unknown as Contract['payments']
+
+export const offers = {
+  subjectOffers: { method: 'GET', path: '/api/subjectOffers', query: { shape: { page: true, limit: true, search: true, school_year: true, semester: true, course_id: true, level: true, section: true, employee_id: true, room_id: true, state: true, sort: true } } },
+  offerOptions: { method: 'GET', path: '/api/subjectOffers/options', query: { shape: { school_year: true, semester: true } } },
+  offerableSubjects: { method: 'GET', path: '/api/subjectOffers/subjects', query: { shape: { school_year: true, semester: true, course_id: true, level: true, plan_semester: true, search: true } } },
+  subjectOffer: { method: 'GET', path: '/api/subjectOffers/:id' },
+  addOffer: { method: 'POST', path: '/api/subjectOffers', body: true, idempotent: true },
+  editOffer: { method: 'PUT', path: '/api/subjectOffers/:id', body: true },
+  deleteOffer: { method: 'DELETE', path: '/api/subjectOffers/:id' },
+  openBlock: { method: 'POST', path: '/api/subjectOffers/block', body: true, idempotent: true },
+  copyOffers: { method: 'POST', path: '/api/subjectOffers/copy', body: true, idempotent: true },
+  dissolveOffer: { method: 'POST', path: '/api/subjectOffers/:id/dissolve', body: true, idempotent: true },
+  mergeOffers: { method: 'POST', path: '/api/subjectOffers/:id/merge', body: true, idempotent: true },
+  renameSection: { method: 'POST', path: '/api/subjectOffers/rename-section', body: true },
+  demand: { method: 'GET', path: '/api/subjectOffers/demand', query: { shape: { page: true, limit: true, search: true, school_year: true, semester: true, course_id: true, level: true, sort: true } } },
+  timetable: { method: 'GET', path: '/api/timetables', query: { shape: { kind: true, id: true, section: true, school_year: true, semester: true } } },
+} as unknown as Contract['offers']
+
+export const subjects = {
+  subjectLoads: { method: 'GET', path: '/api/employee/subjectLoads', query: { shape: { school_year: true, semester: true } } },
+  subjectRoster: { method: 'GET', path: '/api/employee/subjectRoster/:id' },
+  exportRoster: { method: 'GET', path: '/api/employee/subjectRoster/export/:id', query: { shape: { format: true, order: true } } },
+  allStudentBySubject: { method: 'GET', path: '/api/employee/allStudentBySubject/:id', query: { shape: { search: true } } },
+  syllabus: { method: 'GET', path: '/api/syllabus/:id' },
+  syllabusFile: { method: 'GET', path: '/api/syllabus/:id/file/:version' },
+  writeSyllabus: { method: 'POST', path: '/api/syllabus/:id', body: true, idempotent: true },
+  uploadSyllabus: { method: 'POST', path: '/api/syllabus/:id/file', body: true, upload: 'pdf' },
+} as unknown as Contract['subjects']
+
+export const faculty = {
+  employees: { method: 'GET', path: '/api/employees', query: { shape: { page: true, limit: true, search: true, school_year: true, semester: true, kind: true, load: true, status: true, sort: true } } },
+  loadLimits: { method: 'GET', path: '/api/employees/loadLimits' },
+  setLoadLimits: { method: 'PUT', path: '/api/employees/loadLimits', body: true },
+  employee: { method: 'GET', path: '/api/employees/:id' },
+  editEmployee: { method: 'PUT', path: '/api/employees/:id', body: true },
+  facultyLoad: { method: 'GET', path: '/api/employees/:id/load', query: { shape: { school_year: true, semester: true } } },
+} as unknown as Contract['faculty']
+
+export const grades = {
+  gradeSheet: { method: 'GET', path: '/api/employee/studentGradeBySubject/:id' },
+  updateStudentGrades: { method: 'POST', path: '/api/employee/updateStudentGrades', body: true },
+} as unknown as Contract['grades']
+
+export const students = {
+  loads: { method: 'GET', path: '/api/student/loads', etag: true },
+  allLoads: { method: 'GET', path: '/api/student/allLoads', etag: true },
+} as unknown as Contract['students']
+
+export const studentRecords = {
+  students: { method: 'GET', path: '/api/students', query: { shape: { page: true, limit: true, search: true, course_id: true, level: true, level_type: true, status: true, entry_sy: true, account: true, number: true, enrolled: true, sort: true } } },
+  studentMatches: { method: 'GET', path: '/api/students/matches', query: { shape: { first_name: true, last_name: true, middle_name: true, birthdate: true, lrn: true, personal_email: true } } },
+  addStudent: { method: 'POST', path: '/api/students', body: true, idempotent: true },
+  student: { method: 'GET', path: '/api/students/:id' },
+  studentAccount: { method: 'GET', path: '/api/students/:id/account' },
+  editStudent: { method: 'PUT', path: '/api/students/:id', body: true },
+  changeStudentStatus: { method: 'POST', path: '/api/students/:id/status', body: true },
+  openAccount: { method: 'POST', path: '/api/students/:id/account' },
+} as unknown as Contract['studentRecords']
+
+export const studentStudies = {
+  studentGrades: { method: 'GET', path: '/api/students/:id/grades' },
+  studentStanding: { method: 'GET', path: '/api/students/:id/standing' },
+  studentEvaluation: { method: 'GET', path: '/api/students/:id/evaluation' },
+  ownEvaluation: { method: 'GET', path: '/api/student/evaluation', etag: true },
+  creditSubjects: { method: 'POST', path: '/api/students/:id/credits', body: true, idempotent: true },
+  removeCredit: { method: 'DELETE', path: '/api/students/:id/credits/:credit_id', query: { shape: { reason: true } } },
+} as unknown as Contract['studentStudies']
+
+export const studentNumbers = {
+  ownNumber: { method: 'GET', path: '/api/identification-number' },
+  numberPatterns: { method: 'GET', path: '/api/identification-number/patterns' },
+  setPatterns: { method: 'PUT', path: '/api/identification-number/patterns', body: true },
+  assignNumber: { method: 'POST', path: '/api/identification-number/:id', body: true },
+  changeNumber: { method: 'PUT', path: '/api/identification-number/:id', body: true },
+  assignNumbers: { method: 'POST', path: '/api/identification-number', body: true, idempotent: true },
+} as unknown as Contract['studentNumbers']
+
+export const imports = {
+  imports: { method: 'GET', path: '/api/imports', query: { shape: { page: true, limit: true, search: true, kind: true, target: true } } },
+  startImport: { method: 'POST', path: '/api/imports', body: true, upload: 'sheet' },
+  import: { method: 'GET', path: '/api/imports/:id' },
+  importRows: { method: 'GET', path: '/api/imports/:id/rows', query: { shape: { page: true, limit: true, search: true, show: true } } },
+  importProblems: { method: 'GET', path: '/api/imports/:id/problems' },
+  checkImport: { method: 'POST', path: '/api/imports/:id/check', body: true },
+  applyImport: { method: 'POST', path: '/api/imports/:id/apply' },
+  importEdits: { method: 'GET', path: '/api/imports/:id/edits' },
+  undoImport: { method: 'POST', path: '/api/imports/:id/undo', body: true },
+} as unknown as Contract['imports']

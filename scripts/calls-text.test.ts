@@ -1,0 +1,38 @@
+import { contract, type Endpoint, IdParams } from '@talaan/contract'
+import * as calls from '@talaan/contract/calls'
+import { expect, test } from 'vitest'
+import { callsText } from './calls-text.ts'
+
+const entry = { summary: '', method: 'GET', path: '/api/things', access: 'signed-in', response: IdParams } as const
+
+test('a call has its method, its path and the names of its query', () => {
+  const list: Endpoint = { ...entry, query: IdParams }
+  expect(callsText({ things: { list } })).toContain(
+    `export const things = {\n  list: { method: 'GET', path: '/api/things', query: { shape: { id: true } } },\n} as unknown as Contract['things']`,
+  )
+})
+
+test('a call has the flags that the client reads, and nothing of what the server alone reads', () => {
+  const send: Endpoint = {
+    ...entry,
+    method: 'POST',
+    access: 'public',
+    body: IdParams,
+    idempotent: true,
+    reasons: ['stale'],
+  }
+  expect(callsText({ things: { send } })).toContain(
+    `  send: { method: 'POST', path: '/api/things', access: 'public', body: true, idempotent: true },\n`,
+  )
+  const upload: Endpoint = { ...entry, upload: 'sheet', etag: true, duringMaintenance: true, download: 'text/csv' }
+  expect(callsText({ things: { upload } })).toContain(`  upload: { method: 'GET', path: '/api/things', upload: 'sheet', etag: true },\n`)
+})
+
+test('every call of the contract is there, with the same address', () => {
+  const addresses = (groups: Record<string, Record<string, Endpoint>>) =>
+    Object.entries(groups).map(([group, entries]) => [
+      group,
+      Object.entries(entries).map(([name, { method, path }]) => [name, method, path]),
+    ])
+  expect(Object.fromEntries(addresses(calls))).toEqual(Object.fromEntries(addresses(contract)))
+})
