@@ -26,7 +26,7 @@ const bodyOf = (entry: Endpoint) => (entry.method === 'GET' ? undefined : {})
 describe('every call, as every role', () => {
   describe.each(protectedEntries)('$name', ({ entry }) => {
     it.each(roleKeys)('%s', async (role) => {
-      const as = entry.path === '/api/logout' ? await portal.aUser(role) : role
+      const as = entry.path === '/api/logout' ? await portal.createUser(role) : role
       const { status, body } = await portal.inject(entry.method, pathOf(entry), { as, body: bodyOf(entry) })
       if (mayCall(role, entry)) expect([401, 403]).not.toContain(status)
       else expect({ status, code: body.reasons?.[0]?.code }).toEqual({ status: 403, code: 'access.forbidden' })
@@ -54,7 +54,7 @@ describe('every call', () => {
     expect(status).toBe(401)
   })
   it.each(protectedEntries)('$name rejects an inactive user', async ({ entry }) => {
-    const inactiveUser = await portal.aUser('administrator')
+    const inactiveUser = await portal.createUser('administrator')
     await portal.db.updateTable('users').set({ status: 0 }).where('id', '=', inactiveUser.id).execute()
     expect((await portal.inject(entry.method, pathOf(entry), { as: inactiveUser, body: bodyOf(entry) })).status).toBe(401)
   })

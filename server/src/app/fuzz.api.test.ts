@@ -77,7 +77,7 @@ describe('hostile input never causes a 5xx answer', () => {
     const names = namesOf(entry.params)
     await fc.assert(
       fc.asyncProperty(requests(entry), async ({ path, query, body }) => {
-        const as = entry.path === '/api/logout' ? await portal.aUser('administrator') : 'administrator'
+        const as = entry.path === '/api/logout' ? await portal.createUser('administrator') : 'administrator'
         const url = names.reduce(
           (path_, name, i) => path_.replace(`:${name}`, encodeURIComponent(wellFormed(path[i] ?? ''))),
           entry.path as string,

@@ -46,8 +46,8 @@ test('a database with people is never filled with the demo school', async () => 
 })
 
 test('of the demo school it says who can sign in: one person for each role that has somebody', async () => {
-  const cashier = await t.aUser('cashier')
-  await t.aUser('registrar', { first_login: true })
+  const cashier = await t.createUser('cashier')
+  await t.createUser('registrar', { first_login: true })
   const accounts = (demo_school: string) =>
     t.ctx().transaction(async (tx) => {
       await writeSettings(tx, { demo_school })

@@ -37,7 +37,7 @@ export interface Ctx {
 }
 
 /** The context of a call by a signed-in person. */
-export interface SignedIn extends Ctx {
+export interface UserContext extends Ctx {
   readonly actor: Actor
   /** Identifies the session of this call, for `closeSession`. */
   readonly session: Buffer
@@ -55,8 +55,8 @@ export interface CallFacts {
 }
 
 export function makeContext(facts: CallFacts): Ctx
-export function makeContext(facts: CallFacts, caller: { actor: Actor; session: Buffer }): SignedIn
-export function makeContext(facts: CallFacts, caller?: { actor: Actor; session: Buffer }): Ctx | SignedIn {
+export function makeContext(facts: CallFacts, caller: { actor: Actor; session: Buffer }): UserContext
+export function makeContext(facts: CallFacts, caller?: { actor: Actor; session: Buffer }): Ctx | UserContext {
   const { db, ...rest } = facts
   return {
     ...rest,

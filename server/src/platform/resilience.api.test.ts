@@ -35,7 +35,7 @@ function bothHold(): Promise<void> {
   return held
 }
 
-const { inject, aUser, db, databaseUrl, app, mails, services } = await testApp({
+const { inject, createUser, db, databaseUrl, app, mails, services } = await testApp({
   pool: 4,
   logLevel: 'silent',
   modules: [
@@ -89,7 +89,7 @@ test('a violated constraint is a 409, with the message of the domain if it has o
 })
 
 test('answers 503 while the database is lost, and reconnects', async () => {
-  const user = await aUser('student')
+  const user = await createUser('student')
   const running = inject('GET', '/api/test/slow')
   const isAsleep = async () =>
     (await sql`select from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`.execute(db)).rows.length > 0

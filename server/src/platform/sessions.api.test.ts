@@ -20,7 +20,7 @@ const calls = {
   try: endpoint({ summary: 'Try', method: 'POST', path: '/api/test/try', access: 'public', response: messageOnly }),
 }
 const limit = { points: 3, seconds: 60 }
-const { inject, aUser, db, clock, ctx } = await testApp({
+const { inject, createUser, db, clock, ctx } = await testApp({
   modules: [
     defineRoutes(calls, {
       mine: async (ctx) => ({ message: ctx.actor.name }),
@@ -42,10 +42,10 @@ const HOUR = 3_600_000
 const advanceClock = (milliseconds: number) => {
   clock.now = new Date(clock.now.getTime() + milliseconds)
 }
-const statusOf = async (as: Awaited<ReturnType<typeof aUser>>) => (await inject('GET', '/api/test/mine', { as })).status
+const statusOf = async (as: Awaited<ReturnType<typeof createUser>>) => (await inject('GET', '/api/test/mine', { as })).status
 
 test('a session ends after eight hours without use', async () => {
-  const user = await aUser('student')
+  const user = await createUser('student')
   advanceClock(7.9 * HOUR)
   expect(await statusOf(user)).toBe(200)
   advanceClock(7.9 * HOUR)
@@ -55,7 +55,7 @@ test('a session ends after eight hours without use', async () => {
 })
 
 test('a session ends after seven days however much it is used', async () => {
-  const user = await aUser('student')
+  const user = await createUser('student')
   for (let hours = 0; hours < 7 * 24 - 7; hours += 7) {
     advanceClock(7 * HOUR)
     expect(await statusOf(user)).toBe(200)
@@ -68,7 +68,7 @@ test('a session ends after seven days however much it is used', async () => {
 })
 
 test('updates the last use at most once a minute', async () => {
-  const user = await aUser('student')
+  const user = await createUser('student')
   const lastSeen = async () =>
     (await sql<{ last_seen_at: Date }>`select last_seen_at from sessions where user_id = ${user.id}`.execute(db)).rows[0]?.last_seen_at
   const first = await lastSeen()
@@ -81,7 +81,7 @@ test('updates the last use at most once a minute', async () => {
 })
 
 test('sign-out, revocation and deactivation take effect with the next call', async () => {
-  const [signedOutUser, revokedUser, inactiveUser] = [await aUser('student'), await aUser('student'), await aUser('student')]
+  const [signedOutUser, revokedUser, inactiveUser] = [await createUser('student'), await createUser('student'), await createUser('student')]
   await inject('POST', '/api/test/leave', { as: signedOutUser })
   await revokeSessions(db, revokedUser.id)
   await sql`update users set status = 0 where id = ${inactiveUser.id}`.execute(db)
@@ -89,7 +89,7 @@ test('sign-out, revocation and deactivation take effect with the next call', asy
 })
 
 test('calls that share a lookup get their own users', async () => {
-  const people = await Promise.all(Array.from({ length: 6 }, (_, n) => aUser('student', { first_name: `Number ${n}` })))
+  const people = await Promise.all(Array.from({ length: 6 }, (_, n) => createUser('student', { first_name: `Number ${n}` })))
   const revokedUser = people.at(-1)!
   const names: unknown[] = []
   for (let round = 0; round < 5; round++) {
@@ -106,7 +106,7 @@ test('calls that share a lookup get their own users', async () => {
 })
 
 test('a removed grant takes effect with the next call, also when another process removed it', async () => {
-  const teacher = await aUser('full_time')
+  const teacher = await createUser('full_time')
   const enterGrades = async () => (await inject('POST', '/api/test/grades', { as: teacher })).status
   const change = (statement: ReturnType<typeof sql>) =>
     inTransaction(db, async (tx) => {
@@ -151,7 +151,7 @@ test('new settings are visible after the commit', async () => {
 })
 
 test('verifies passwords, and rejects every password of an unknown account', async () => {
-  const user = await aUser('student')
+  const user = await createUser('student')
   const { rows } = await sql<{ password_hash: string }>`select password_hash from users where id = ${user.id}`.execute(db)
   expect(await verifyPassword(rows[0]?.password_hash, PASSWORD)).toBe(true)
   expect(await verifyPassword(rows[0]?.password_hash, `${PASSWORD} `)).toBe(false)

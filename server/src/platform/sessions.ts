@@ -3,7 +3,7 @@ import type { RoleKey } from '@talaan/contract'
 import { sql } from 'kysely'
 import { accessTable } from './access/access.ts'
 import type { Actor, Ctx } from './context.ts'
-import { type Db, listed } from './db/database.ts'
+import { arrayOf, type Db } from './db/database.ts'
 
 /** A session ends after eight hours without use, and always after seven days. */
 const IDLE_HOURS = 8
@@ -122,7 +122,7 @@ async function readSessions(db: Db, sessions: readonly Buffer[]): Promise<Map<st
            array(select role_id from user_roles where user_id = u.id) as role_ids,
            array(select p.name from user_permissions up join permissions p on p.id = up.permission_id where up.user_id = u.id) as direct
     from sessions s join users u on u.id = s.user_id
-    where s.token_hash = any(${listed(sessions, 'bytea')}) and u.status = 1`.execute(db)
+    where s.token_hash = any(${arrayOf(sessions, 'bytea')}) and u.status = 1`.execute(db)
   return new Map(rows.map((row) => [row.token_hash.toString('hex'), row]))
 }
 

@@ -53,7 +53,7 @@ export interface TestApp {
   clock: { now: Date }
   inject(method: Method, path: string, options?: CallOptions): Promise<CallResult>
   /** Creates a signed-in user with these roles. The password is `PASSWORD`. */
-  aUser(roles: RoleKey | readonly RoleKey[], values?: Partial<NewUser>): Promise<TestUser>
+  createUser(roles: RoleKey | readonly RoleKey[], values?: Partial<NewUser>): Promise<TestUser>
   /** A context outside any call, for domain functions. */
   ctx(): Ctx
   /** The services of a worker process, for tests that run jobs themselves. */
@@ -125,11 +125,11 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     const { db, config, publicUrl, files } = ctx()
     return { db, config, publicUrl, files, log: { error: () => undefined, warn: () => undefined } }
   }
-  const aUser: TestApp['aUser'] = (roles, values) => makeUser(ctx(), typeof roles === 'string' ? [roles] : roles, values)
+  const createUser: TestApp['createUser'] = (roles, values) => makeUser(ctx(), typeof roles === 'string' ? [roles] : roles, values)
   const usersByRole = new Map<RoleKey, Promise<TestUser>>()
   const userOf = (as: RoleKey | TestUser): Promise<TestUser> | TestUser => {
     if (typeof as !== 'string') return as
-    const existing = usersByRole.get(as) ?? aUser(as)
+    const existing = usersByRole.get(as) ?? createUser(as)
     usersByRole.set(as, existing)
     return existing
   }
@@ -142,7 +142,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     clock,
     ctx,
     services,
-    aUser,
+    createUser,
     async inject(method, url, options = {}) {
       const user = options.as === undefined ? undefined : await userOf(options.as)
       const response = await app.inject({

@@ -6,7 +6,7 @@ import { aCourse, anApplicant, anEnrollment, anOffer, aTerm, type Course } from 
 import { aHold } from '../enrollment/testing-actions.ts'
 
 const app = await testApp({ pool: 16 })
-const { db, inject, aUser } = app
+const { db, inject, createUser } = app
 let course: Course
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const codes = (answer: { body: { reasons?: { code: string }[] } }) => answer.bod
 
 describe('accept', () => {
   test('makes the account, tells the registrars and the applicant, leaves event and audit row', async () => {
-    const registrar = await aUser('registrar')
+    const registrar = await createUser('registrar')
     const one = await anApplicant(db, { course, first_name: 'Renz Carlo', last_name: 'Ocampo', email: 'renz@example.test' })
     const answer = await accept(one.id, registrar)
     const message = 'Admission request by Renz Carlo S. Ocampo has been accepted.'
@@ -47,7 +47,7 @@ describe('accept', () => {
 
   test('a double click and two registrars at once: one acceptance, one mail', async () => {
     const one = await anApplicant(db, { course, email: 'twice@example.test' })
-    const second = await aUser('registrar')
+    const second = await createUser('registrar')
     const answers = await Promise.all([accept(one.id), accept(one.id), accept(one.id, second), accept(one.id, second)])
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409])
     expect(codes(answers.find((answer) => answer.status === 409)!)).toEqual(['enrollment.wrong_state'])
@@ -68,7 +68,7 @@ describe('accept', () => {
 
   test('an email of another account, whatever its case, is not taken over', async () => {
     await anApplicant(db, { course })
-    const owner = await aUser('cashier', { email: 'owner@school.test' })
+    const owner = await createUser('cashier', { email: 'owner@school.test' })
     const one = await anApplicant(db, { course, email: 'Owner@School.test' })
     const answer = await accept(one.id)
     expect([answer.status, codes(answer)]).toEqual([422, ['admission.duplicate']])
@@ -88,7 +88,7 @@ describe('accept', () => {
     const other = await anApplicant(db, { course, email: 'clerk@school.test' })
     expect((await inject('POST', `/api/enrollments/acceptAdmissions/${other.id}`)).status).toBe(401)
     expect((await accept(other.id, 'cashier')).status).toBe(403)
-    const clerk = await aUser('registrar', { email: 'clerk@school.test' })
+    const clerk = await createUser('registrar', { email: 'clerk@school.test' })
     expect((await accept(other.id, clerk)).status).toBe(403)
     expect((await reject(other.id, {}, clerk)).status).toBe(403)
   })
@@ -122,7 +122,7 @@ describe('reject', () => {
   })
 
   test('never with money on it: rejected accounts are in no list', async () => {
-    const cashier = await aUser('cashier')
+    const cashier = await createUser('cashier')
     const paid = await anEnrollment(db, { course })
     const payment = await aPayment(db, cashier.id, paid, 300_000)
     const detail = () => inject('GET', `/api/enrollments/enrollAccount/${paid.id}`, { as: 'registrar' })

@@ -1,6 +1,6 @@
 import { type admissionOffice, type Input, enrollmentStatus as state } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
-import type { SignedIn, Tx } from '../../platform/context.ts'
+import type { Tx, UserContext } from '../../platform/context.ts'
 import { conflictIfAny, invalid, notFound, reject } from '../../platform/errors.ts'
 import { enrollmentFacts } from '../enrollment/enrollment-facts.ts'
 import { recordEvent } from '../enrollment/history/record-event.ts'
@@ -16,7 +16,7 @@ import { lockRequest, type RequestRecord, setAccepted } from './queries.ts'
 import { duplicateReason } from './reasons.ts'
 
 /** Accepts the request of this enrollment id; who has no account gets one. */
-export async function acceptAdmission(ctx: SignedIn, input: Input<typeof admissionOffice.acceptAdmission>) {
+export async function acceptAdmission(ctx: UserContext, input: Input<typeof admissionOffice.acceptAdmission>) {
   const temporary = (await mayNeedAccount(ctx.db, input.id)) ? await temporaryPassword(ctx.now) : undefined
   return ctx.transaction(async (tx) => {
     const row = (await lockRequest(tx, input.id)) ?? notFound()

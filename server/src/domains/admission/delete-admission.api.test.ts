@@ -5,7 +5,7 @@ import { aPayment } from '../assessment/testing.ts'
 import { aCourse, anApplicant, anEnrollment, aTerm, type Course } from '../enrollment/testing.ts'
 
 const t = await testApp({ pool: 8 })
-const { db, inject, aUser } = t
+const { db, inject, createUser } = t
 let course: Course
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ async function totals() {
 }
 
 test('leaves every list and counter, with its files; event and audit row stay', async () => {
-  const registrar = await aUser('registrar')
+  const registrar = await createUser('registrar')
   const before = await totals()
   const one = await anApplicant(db, { course, last_name: 'Agoncillo' })
   const ctx = t.ctx()
@@ -63,7 +63,7 @@ test('a rejected one, too; never one that was accepted or paid', async () => {
   await inject('POST', `/api/enrollments/rejectAdmissions/${accepted.id}`, { as: 'registrar', body: {} })
   expect([(await remove(accepted)).status, codes(await remove(accepted))]).toEqual([409, ['enrollment.wrong_state']])
   const paid = await anApplicant(db, { course })
-  await aPayment(db, (await aUser('cashier')).id, paid, 50_000)
+  await aPayment(db, (await createUser('cashier')).id, paid, 50_000)
   expect(codes(await remove(paid))).toEqual(['admission.has_payments'])
   expect(codes(await remove(await anEnrollment(db, { course, status: 4 })))).toEqual(['enrollment.wrong_state'])
 })
@@ -84,5 +84,5 @@ test('unknown, bad input, not signed in, wrong role, own application', async () 
   expect((await inject('DELETE', '/api/enrollments/admission/x', { as: 'registrar' })).status).toBe(422)
   expect((await inject('DELETE', `/api/enrollments/admission/${one.id}`)).status).toBe(401)
   expect((await remove(one, 'cashier')).status).toBe(403)
-  expect((await remove(one, await aUser('registrar', { email: 'delete.clerk@school.test' }))).status).toBe(403)
+  expect((await remove(one, await createUser('registrar', { email: 'delete.clerk@school.test' }))).status).toBe(403)
 })

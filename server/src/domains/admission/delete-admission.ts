@@ -1,6 +1,6 @@
 import { type admissionOffice, type Input, type Reason, enrollmentStatus as state } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
-import type { SignedIn } from '../../platform/context.ts'
+import type { UserContext } from '../../platform/context.ts'
 import { conflictIfAny, notFound } from '../../platform/errors.ts'
 import { recordEvent } from '../enrollment/history/record-event.ts'
 import { stateReason, stateReasons } from '../enrollment/rules.ts'
@@ -12,7 +12,7 @@ import { lockRequest, type RequestRecord } from './queries.ts'
 import { paidReason } from './reasons.ts'
 
 /** Deletes a request that was never accepted, by its enrollment id, with the files that came with it. */
-export async function deleteAdmission(ctx: SignedIn, input: Input<typeof admissionOffice.deleteAdmission>) {
+export async function deleteAdmission(ctx: UserContext, input: Input<typeof admissionOffice.deleteAdmission>) {
   return ctx.transaction(async (tx) => {
     const row = (await lockRequest(tx, input.id)) ?? notFound()
     denyOwnRecord(ctx.actor, row)

@@ -1,6 +1,6 @@
 import { type admissionOffice, type Input, type Reason, enrollmentStatus as state } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
-import type { SignedIn } from '../../platform/context.ts'
+import type { UserContext } from '../../platform/context.ts'
 import { conflictIfAny, notFound, stale } from '../../platform/errors.ts'
 import { accountOf } from '../assessment/reads.ts'
 import { enrollmentFacts } from '../enrollment/enrollment-facts.ts'
@@ -14,7 +14,7 @@ import { denyOwnRecord } from './policy.ts'
 import { lockRequest, type RequestRecord, setRejected } from './queries.ts'
 
 /** Rejects the request of this enrollment id, also an accepted one that has no subjects yet. */
-export async function rejectAdmission(ctx: SignedIn, input: Input<typeof admissionOffice.rejectAdmission>) {
+export async function rejectAdmission(ctx: UserContext, input: Input<typeof admissionOffice.rejectAdmission>) {
   return ctx.transaction(async (tx) => {
     const row = (await lockRequest(tx, input.id)) ?? notFound()
     denyOwnRecord(ctx.actor, row)

@@ -4,7 +4,7 @@ import { testApp } from '../../platform/testing.ts'
 import { anApplication, aSchool, forgetThrottles, ownCalls } from './testing.ts'
 
 const t = await testApp({ pool: 8 })
-const { db, inject, aUser } = t
+const { db, inject, createUser } = t
 const { course, strand } = await aSchool(t)
 
 type Who = NonNullable<Parameters<typeof inject>[2]>['as']
@@ -31,7 +31,7 @@ const codes = (answer: { body: { reasons?: { code: string }[] } }) => answer.bod
 const detail = async (one: Sent) => (await inject('GET', `/api/admissions/${one.id}`, { as: 'registrar' })).body.data
 
 test('changes person, course, level and type, also to a type that is closed online; the history tells the fields', async () => {
-  const registrar = await aUser('registrar')
+  const registrar = await createUser('registrar')
   const one = await sent()
   const answer = await revise(one, { level: 2, first_name: 'Althea', enrollee_type: 'returnee' }, registrar)
   expect([answer.status, answer.body.message]).toEqual([200, 'The application was changed.'])
@@ -104,5 +104,5 @@ test('unknown, not signed in, wrong role, own application', async () => {
   expect((await revise({ ...one, id: 999_999 }, {})).status).toBe(404)
   expect((await inject('PUT', `/api/admissions/${one.id}/form`, { body: one.form })).status).toBe(401)
   expect((await revise(one, {}, 'cashier')).status).toBe(403)
-  expect((await revise(one, {}, await aUser('registrar', { email: 'revise.clerk@school.test' }))).status).toBe(403)
+  expect((await revise(one, {}, await createUser('registrar', { email: 'revise.clerk@school.test' }))).status).toBe(403)
 })

@@ -1,6 +1,6 @@
 import type { admissionOffice, Input } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
-import type { SignedIn } from '../../platform/context.ts'
+import type { UserContext } from '../../platform/context.ts'
 import { checkFresh } from '../../platform/fresh.ts'
 import { schoolDay } from '../../platform/school-day.ts'
 import { recordEvent } from '../enrollment/history/record-event.ts'
@@ -11,7 +11,7 @@ import { applicantOf, applicationById, type StoredDetails, updateApplication } f
 import { minorErrors } from './rules.ts'
 
 /** The registrar's change of an application, as the applicant tells it at the counter; closed enrollee types are the registrar's to choose. */
-export async function reviseAdmission(ctx: SignedIn, input: Input<typeof admissionOffice.reviseAdmission>) {
+export async function reviseAdmission(ctx: UserContext, input: Input<typeof admissionOffice.reviseAdmission>) {
   return ctx.transaction(async (tx) => {
     const before = await lockUndecidedApplication(tx, ctx.actor, input.id)
     await checkFresh(tx, { entity: 'admissions', row: before, since: input.updated_at })

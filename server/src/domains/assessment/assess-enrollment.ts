@@ -1,4 +1,4 @@
-import type { Ctx, SignedIn, Tx } from '../../platform/context.ts'
+import type { Ctx, Tx, UserContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { readSettings } from '../../platform/settings.ts'
@@ -18,7 +18,7 @@ import { type Assessment, assess } from './rules.ts'
  * Assesses the fees anew from the active subjects. The bill is a snapshot: the version before stays as it was and is superseded,
  * and later changes of the fee table do not reach it. Without subjects nothing is assessed. Runs inside the caller's transaction.
  */
-export async function assessEnrollment(tx: Tx, ctx: Ctx | SignedIn, enrollmentId: number, reason: string): Promise<void> {
+export async function assessEnrollment(tx: Tx, ctx: Ctx | UserContext, enrollmentId: number, reason: string): Promise<void> {
   const enrollment = (await lockAssessed(tx, enrollmentId)) ?? notFound()
   const inputs = await assessmentInputs(tx, subjectsOf(enrollmentId), enrollment)
   await supersedeAssessment(tx, enrollmentId)

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Db, listed } from '../../platform/db/database.ts'
+import { arrayOf, type Db } from '../../platform/db/database.ts'
 import type { AssessedSubject, Assessment, Fee, Grant, LevelType } from './rules.ts'
 
 export type Assessed = {
@@ -41,7 +41,7 @@ type StudentTerm = Pick<Assessed, 'student_id' | 'school_year' | 'semester'>
 export const subjectsOf = (enrollmentId: number): RawBuilder<unknown> => sql`
   (select l.prospectus_id, l.id as place from loads l where l.enrollment_id = ${enrollmentId} and l.deleted_at is null and l.dropped_at is null)`
 export const subjectsOfOffers = (ids: readonly number[]): RawBuilder<unknown> => sql`
-  (select o.prospectus_id, o.id as place from subject_offers o where o.id = any(${listed(ids, 'bigint')}))`
+  (select o.prospectus_id, o.id as place from subject_offers o where o.id = any(${arrayOf(ids, 'bigint')}))`
 
 /** Whether the student was assessed in a term before this one, at all and in the same school year. */
 export async function assessedBefore(db: Db, of: StudentTerm): Promise<Pick<Assessed, 'assessed_before' | 'year_assessed'>> {

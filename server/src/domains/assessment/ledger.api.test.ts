@@ -12,7 +12,7 @@ let number = 0
 
 beforeAll(async () => {
   await aTerm(t.db)
-  cashier = await t.aUser('cashier')
+  cashier = await t.createUser('cashier')
   offer = await anOffer(t.db, { max_person: 1000 })
 })
 

@@ -1,6 +1,6 @@
 import type { Account, Payment } from '@talaan/contract'
 import { sql } from 'kysely'
-import { type Db, listed } from '../../platform/db/database.ts'
+import { arrayOf, type Db } from '../../platform/db/database.ts'
 import type { MinimumPayment, Period } from './rules.ts'
 
 export type Balance = {
@@ -33,7 +33,7 @@ const balanceTables = sql`
 /** The balance and who may see grades in spite of it, of many enrollments at once. */
 export async function balancesOf(db: Db, enrollmentIds: readonly number[]): Promise<Balance[]> {
   const { rows } = await sql<Balance>`
-    select ${balanceColumns} from ${balanceTables} where e.id = any(${listed(enrollmentIds, 'bigint')})`.execute(db)
+    select ${balanceColumns} from ${balanceTables} where e.id = any(${arrayOf(enrollmentIds, 'bigint')})`.execute(db)
   return rows
 }
 
@@ -98,7 +98,7 @@ export async function accountFactsOf(db: Db, enrollmentIds: readonly number[]): 
            json_build_object('down', t.classes_start_on, 'midterm', t.midterm_opens_on, 'final', t.final_opens_on) as due
     from ${balanceTables}
     left join terms t on t.school_year = e.school_year and t.semester = e.semester
-    where e.id = any(${listed(enrollmentIds, 'bigint')})`.execute(db)
+    where e.id = any(${arrayOf(enrollmentIds, 'bigint')})`.execute(db)
   return rows
 }
 

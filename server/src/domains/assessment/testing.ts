@@ -1,7 +1,7 @@
 /** Builders of money for tests, beside those of enrollment. */
 import type { RoleKey } from '@talaan/contract'
 import { sql } from 'kysely'
-import type { Ctx, SignedIn } from '../../platform/context.ts'
+import type { Ctx, UserContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { openSession } from '../../platform/sessions.ts'
 import type { TestApp, TestUser } from '../../platform/testing.ts'
@@ -75,7 +75,7 @@ export async function studyingStaff(t: TestApp, student: Student, role: RoleKey 
 }
 
 /** A context of this person outside any call. */
-export const ctxOf = (ctx: Ctx, user: TestUser): SignedIn => ({
+export const ctxOf = (ctx: Ctx, user: TestUser): UserContext => ({
   ...ctx,
   session: Buffer.alloc(0),
   actor: {

@@ -1,4 +1,4 @@
-import type { Ctx, SignedIn, Tx } from '../../platform/context.ts'
+import type { Ctx, Tx, UserContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { schoolDay } from '../../platform/school-day.ts'
@@ -13,7 +13,7 @@ export async function withdrawalOf(db: Db, { now }: Pick<Ctx, 'now'>, enrollment
 }
 
 /** Credits what a withdrawal does not charge; the rule of the table is on the adjustment. The caller has locked the enrollment. */
-export async function withdrawAccount(tx: Tx, ctx: SignedIn, enrollmentId: number, account: WithdrawalAccount): Promise<void> {
+export async function withdrawAccount(tx: Tx, ctx: UserContext, enrollmentId: number, account: WithdrawalAccount): Promise<void> {
   if (account.credit_centavos <= 0) return
   const { credit_centavos: amount_centavos, policy: reason } = account
   await insertCredit(tx, { enrollment_id: enrollmentId, amount_centavos, reason, created_by: ctx.actor.id, created_at: ctx.now })

@@ -16,7 +16,7 @@ const form = (email: string, more: object = {}) => ({
 const firstLogin = (body: object) => t.inject('POST', '/api/first-login', { body })
 
 it('replaces the temporary password, ends its sessions and leaves an audit row', async () => {
-  const user = await t.aUser('registrar', { first_login: true })
+  const user = await t.createUser('registrar', { first_login: true })
   await sql`update users set temp_password_enc = 'x', temp_password_expires_at = now() + interval '1 day' where id = ${user.id}`.execute(
     t.db,
   )
@@ -33,8 +33,8 @@ it('replaces the temporary password, ends its sessions and leaves an audit row',
 })
 
 it('needs the temporary password, and an account that has one', async () => {
-  const user = await t.aUser('registrar', { first_login: true })
-  const settled = await t.aUser('registrar')
+  const user = await t.createUser('registrar', { first_login: true })
+  const settled = await t.createUser('registrar')
   for (const body of [form(user.email, { current_password: 'wrong' }), form(settled.email), form('nobody@school.test')]) {
     const answer = await firstLogin(body)
     expect(answer.status).toBe(422)
@@ -43,7 +43,7 @@ it('needs the temporary password, and an account that has one', async () => {
 })
 
 it('refuses weak, differing and unchanged passwords', async () => {
-  const user = await t.aUser('registrar', { first_login: true })
+  const user = await t.createUser('registrar', { first_login: true })
   const refused = async (more: object) => (await firstLogin(form(user.email, more))).body.errors
   expect(await refused({ password: 'short', password_confirmation: 'short' })).toHaveProperty('password')
   expect(await refused({ password_confirmation: 'Other-Password-1' })).toHaveProperty('password_confirmation')
@@ -52,14 +52,14 @@ it('refuses weak, differing and unchanged passwords', async () => {
 
 it('works once when two try at the same moment', async () => {
   for (let round = 0; round < 5; round++) {
-    const user = await t.aUser('registrar', { first_login: true })
+    const user = await t.createUser('registrar', { first_login: true })
     const answers = await Promise.all([1, 2, 3].map(() => firstLogin(form(user.email))))
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422, 422])
   }
 })
 
 it('with a temporary password, only the own account and signing out are open', async () => {
-  const user = await t.aUser('administrator', { first_login: true })
+  const user = await t.createUser('administrator', { first_login: true })
   const open = ['/api/user', '/api/logout']
   for (const entry of Object.values(contract).flatMap((module) => Object.values(module))) {
     if (!isUnfinished(entry.path) && entry.method === 'GET' && entry.access !== 'public' && !open.includes(entry.path)) {

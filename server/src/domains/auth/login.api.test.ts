@@ -14,7 +14,7 @@ const attempts = async (email: string | null) =>
   ).rows
 
 it('signs in, whatever the case of the email, and records it', async () => {
-  const user = await t.aUser(['registrar', 'cashier'])
+  const user = await t.createUser(['registrar', 'cashier'])
   const { status, body } = await login(` ${user.email.toUpperCase()}`)
   expect(status).toBe(200)
   expect(body.data.user).toMatchObject({ id: user.id, role_keys: ['cashier', 'registrar'], is_admin: false, first_login: '0' })
@@ -30,9 +30,9 @@ it('signs in, whatever the case of the email, and records it', async () => {
 })
 
 it('answers everything that is wrong alike', async () => {
-  const violation = await t.aUser('registrar')
-  const inactive = await t.aUser('registrar', { status: 0 })
-  const expired = await t.aUser('registrar', { first_login: true })
+  const violation = await t.createUser('registrar')
+  const inactive = await t.createUser('registrar', { status: 0 })
+  const expired = await t.createUser('registrar', { first_login: true })
   await sql`update users set temp_password_expires_at = ${new Date(t.clock.now.getTime() - 1)} where id = ${expired.id}`.execute(t.db)
   const answers = [
     await login(violation.email, 'not-this-one'),
@@ -51,7 +51,7 @@ it('answers everything that is wrong alike', async () => {
 
 it('keeps nothing of what was typed for an email that is none of ours: it may be a password', async () => {
   const typed = 'My-Own-Secret-2026'
-  const user = await t.aUser('registrar', { email: 'kept@school.test' })
+  const user = await t.createUser('registrar', { email: 'kept@school.test' })
   await login(typed)
   await login(`${typed}@school.test`)
   await login('KEPT@school.test', typed)
@@ -79,8 +79,8 @@ it('names the missing fields', async () => {
 })
 
 it('makes one account wait after ten failures, known or not, and lets others in', async () => {
-  const target = await t.aUser('registrar')
-  const other = await t.aUser('registrar')
+  const target = await t.createUser('registrar')
+  const other = await t.createUser('registrar')
   for (const email of [target.email, 'ghost@school.test']) {
     for (let i = 0; i < ACCOUNT_LIMIT.points; i++) expect((await login(email, 'no')).status).toBe(422)
     const refused = await login(email)
@@ -92,7 +92,7 @@ it('makes one account wait after ten failures, known or not, and lets others in'
 })
 
 it('counts one account once, with whatever letters the database takes for the same', async () => {
-  const { email } = await t.aUser('registrar', { email: 'isidora@school.test' })
+  const { email } = await t.createUser('registrar', { email: 'isidora@school.test' })
   const written = [email, email.replaceAll('i', 'İ'), email.replace('i', 'İ'), ` ${email.toUpperCase()} `]
   const statuses: number[] = []
   for (let i = 0; i <= ACCOUNT_LIMIT.points; i++) statuses.push((await login(written[i % written.length] as string, 'no')).status)
@@ -106,7 +106,7 @@ it('answers as ever when a proxy passes on an address that is none', async () =>
 })
 
 it('forgets the failures after a success', async () => {
-  const user = await t.aUser('registrar')
+  const user = await t.createUser('registrar')
   for (let round = 0; round < 2; round++) {
     for (let i = 0; i < ACCOUNT_LIMIT.points - 1; i++) await login(user.email, 'no')
     expect((await login(user.email)).status).toBe(200)
@@ -123,13 +123,13 @@ it('makes one address wait, however many accounts it tries', async () => {
     url: '/api/login',
     remoteAddress: '10.1.2.3',
     headers: { 'x-api-key': t.apiKey },
-    payload: { email: (await t.aUser('registrar')).email, password: PASSWORD },
+    payload: { email: (await t.createUser('registrar')).email, password: PASSWORD },
   })
   expect(elsewhere.statusCode).toBe(200)
 })
 
 it('lets a whole school sign in from one address', async () => {
   await sql`delete from throttles`.execute(t.db)
-  const { email } = await t.aUser('student')
+  const { email } = await t.createUser('student')
   for (let i = 0; i <= ADDRESS_LIMIT.points; i++) expect((await login(email)).status).toBe(200)
 })

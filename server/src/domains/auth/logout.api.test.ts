@@ -4,7 +4,7 @@ import { testApp } from '../../platform/testing.ts'
 const t = await testApp()
 
 it('ends this session, not the others, and leaves an audit row', async () => {
-  const user = await t.aUser('cashier')
+  const user = await t.createUser('cashier')
   const { body } = await t.inject('POST', '/api/login', { body: { email: user.email, password: 'Correct-Horse-2026' } })
   expect((await t.inject('GET', '/api/logout', { as: user })).status).toBe(200)
   expect((await t.inject('GET', '/api/user', { as: user })).status).toBe(401)

@@ -1,7 +1,7 @@
 import type { Answer, auth } from '@talaan/contract'
-import type { SignedIn } from '../../platform/context.ts'
+import type { UserContext } from '../../platform/context.ts'
 import { currentUserById } from '../users/reads.ts'
 
-export async function currentUser(ctx: SignedIn): Promise<Answer<typeof auth.currentUser>> {
+export async function currentUser(ctx: UserContext): Promise<Answer<typeof auth.currentUser>> {
   return { data: await currentUserById(ctx.db, ctx.actor.id) }
 }

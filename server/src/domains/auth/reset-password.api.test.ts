@@ -16,7 +16,7 @@ const tokenFor = async (email: string): Promise<string> => {
 }
 
 it('mails a link that changes the password and ends every session', async () => {
-  const user = await t.aUser('registrar')
+  const user = await t.createUser('registrar')
   const token = await tokenFor(user.email)
   expect(token).toHaveLength(43)
   const { rows } = await sql<{ stored: string }>`select encode(token_hash, 'escape') as stored from password_tokens`.execute(t.db)
@@ -31,8 +31,8 @@ it('mails a link that changes the password and ends every session', async () => 
 })
 
 it('says the same for accounts that are unknown or inactive, and mails nothing', async () => {
-  const inactive = await t.aUser('registrar', { status: 0 })
-  const known = await t.aUser('registrar')
+  const inactive = await t.createUser('registrar', { status: 0 })
+  const known = await t.createUser('registrar')
   for (const email of ['nobody@school.test', inactive.email, known.email]) {
     const started = performance.now()
     const answer = await forgot(email)
@@ -45,7 +45,7 @@ it('says the same for accounts that are unknown or inactive, and mails nothing',
 })
 
 it('works once: of two at the same moment one wins', async () => {
-  const user = await t.aUser('registrar')
+  const user = await t.createUser('registrar')
   const token = await tokenFor(user.email)
   const answers = await Promise.all([reset(token), reset(token), reset(token)])
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422, 422])
@@ -56,7 +56,7 @@ it('works once: of two at the same moment one wins', async () => {
 
 it('leaves no session of the old password, whatever comes first', async () => {
   for (let round = 0; round < 5; round++) {
-    const user = await t.aUser('registrar')
+    const user = await t.createUser('registrar')
     const token = await tokenFor(user.email)
     const login = () => t.inject('POST', '/api/login', { body: { email: user.email, password: PASSWORD } })
     const [done] = await Promise.all([reset(token), login(), login(), login()])
@@ -67,7 +67,7 @@ it('leaves no session of the old password, whatever comes first', async () => {
 })
 
 it('refuses old, replaced and invented links alike', async () => {
-  const user = await t.aUser('registrar')
+  const user = await t.createUser('registrar')
   const older = await tokenFor(user.email)
   const newer = await tokenFor(user.email)
   const invented = await reset('x'.repeat(43))
@@ -80,7 +80,7 @@ it('refuses old, replaced and invented links alike', async () => {
 })
 
 it('refuses a weak password and keeps the link', async () => {
-  const user = await t.aUser('registrar')
+  const user = await t.createUser('registrar')
   const token = await tokenFor(user.email)
   expect((await reset(token, { password: 'weak', password_confirmation: 'weak' })).body.errors).toHaveProperty('password')
   expect((await forgot('no email')).status).toBe(422)
@@ -88,7 +88,7 @@ it('refuses a weak password and keeps the link', async () => {
 })
 
 it('mails one account only so often', async () => {
-  const user = await t.aUser('registrar')
+  const user = await t.createUser('registrar')
   for (let i = 0; i < MAIL_LIMIT.points; i++) expect((await forgot(user.email)).status).toBe(200)
   expect((await forgot(user.email)).status).toBe(429)
   expect(await mailsTo(user.email)).toHaveLength(MAIL_LIMIT.points)

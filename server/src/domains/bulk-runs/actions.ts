@@ -1,5 +1,5 @@
 import type { BulkAction, PermissionName } from '@talaan/contract'
-import type { SignedIn } from '../../platform/context.ts'
+import type { UserContext } from '../../platform/context.ts'
 import { acceptAdmission } from '../admission/accept-admission.ts'
 import { rejectAdmission } from '../admission/reject-admission.ts'
 import { acceptEnrollment } from '../enrollment/accept-enrollment.ts'
@@ -8,7 +8,7 @@ import type { BulkInput } from './queries.ts'
 export interface BulkKind {
   permission: PermissionName
   /** The one button's verb on an enrollment id. It joins the transaction that marks the row, and answers what it says to people. */
-  run(ctx: SignedIn, id: number, input: BulkInput): Promise<{ message: string }>
+  run(ctx: UserContext, id: number, input: BulkInput): Promise<{ message: string }>
 }
 
 /** What can be done with many rows at once. */

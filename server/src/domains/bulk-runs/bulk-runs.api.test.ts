@@ -6,7 +6,7 @@ import { type Applicant, aCourse, anApplicant, anEnrollment, anOffer, aTerm, typ
 import { resumeBulkRuns, runBulk } from './run-bulk.ts'
 
 const t = await testApp({ pool: 16 })
-const { db, inject, aUser } = t
+const { db, inject, createUser } = t
 const worker = t.services()
 let course: Course
 
@@ -39,7 +39,7 @@ const applicants = async (n: number): Promise<Applicant[]> => {
 
 describe('a run', () => {
   test('accepts what it was given and says what became of each row; the rest goes on after a refusal', async () => {
-    const registrar = await aUser('registrar')
+    const registrar = await createUser('registrar')
     const some = await applicants(3)
     await inject('POST', `/api/enrollments/rejectAdmissions/${some[1]!.id}`, { as: registrar, body: {} })
     const answer = await accepting(ids(some), registrar)
@@ -111,7 +111,7 @@ describe('a run', () => {
   })
 
   test('is found again on the list it was started in, whatever was started elsewhere since', async () => {
-    const registrar = await aUser('registrar')
+    const registrar = await createUser('registrar')
     const [one, two] = await applicants(2)
     const started = async (of: { id: number }, list: string) =>
       (await start({ action: 'accept_admissions', ids: [of.id], list }, registrar)).body.data.id
@@ -128,7 +128,7 @@ describe('a run', () => {
   })
 
   test('is cancelled between two rows, found again, and resumed', async () => {
-    const registrar = await aUser('registrar')
+    const registrar = await createUser('registrar')
     const some = await applicants(2)
     const id = (await accepting(ids(some), registrar)).body.data.id
     const open = () => inject('GET', '/api/bulk-runs', { as: registrar, query: { open: 'true', action: 'accept_admissions' } })
@@ -153,7 +153,7 @@ describe('a run', () => {
     ['whose role was taken', sql`delete from user_roles where user_id = `],
     ['whose account was closed', sql`update users set status = 0 where id = `],
   ])('stops for somebody %s', async (_, revoke) => {
-    const registrar = await aUser('registrar')
+    const registrar = await createUser('registrar')
     const some = await applicants(2)
     const id = (await accepting(ids(some), registrar)).body.data.id
     await sql`${revoke} ${registrar.id}`.execute(db)
@@ -166,7 +166,7 @@ describe('a run', () => {
   })
 
   test('cannot decide on the own application of whoever started it', async () => {
-    const clerk = await aUser('registrar', { email: 'bulk.clerk@school.test' })
+    const clerk = await createUser('registrar', { email: 'bulk.clerk@school.test' })
     const own = await anApplicant(db, { course, email: 'bulk.clerk@school.test' })
     const id = (await accepting([own.id], clerk)).body.data.id
     await runBulk(worker, id)
@@ -207,7 +207,7 @@ describe('who may', () => {
     const body = { action: 'accept_admissions', ids: [1] }
     expect((await inject('POST', '/api/bulk-runs', { body })).status).toBe(401)
     expect((await start(body, 'cashier')).status).toBe(403)
-    const enroller = await aUser('cashier')
+    const enroller = await createUser('cashier')
     await sql`insert into user_permissions (user_id, permission_id) select ${enroller.id}, id from permissions where name = 'Accept Enrollment'`.execute(
       db,
     )
@@ -215,7 +215,7 @@ describe('who may', () => {
   })
 
   test("a colleague's run is not there; the administrator sees it", async () => {
-    const [registrar, other] = [await aUser('registrar'), await aUser('registrar')]
+    const [registrar, other] = [await createUser('registrar'), await createUser('registrar')]
     const id = (await accepting(ids(await applicants(1)), registrar)).body.data.id
     for (const path of ['', '/rows']) {
       expect((await inject('GET', `/api/bulk-runs/${id}${path}`, { as: other })).status).toBe(404)
@@ -233,7 +233,7 @@ describe('who may', () => {
 })
 
 test('a run that is over is forgotten after ninety days; one that waits to go on is not', async () => {
-  const registrar = await aUser('registrar')
+  const registrar = await createUser('registrar')
   const [over, stopped, waiting] = [
     (await accepting(ids(await applicants(1)), registrar)).body.data.id,
     (await accepting(ids(await applicants(1)), registrar)).body.data.id,

@@ -1,6 +1,6 @@
 import type { BulkAction, BulkList, BulkRowStatus, BulkRunRow } from '@talaan/contract'
 import { sql } from 'kysely'
-import { type Db, listed } from '../../platform/db/database.ts'
+import { arrayOf, type Db } from '../../platform/db/database.ts'
 import type { Slice } from '../../platform/paging.ts'
 
 /** What every row of a run is done with, and where it was asked for. */
@@ -84,7 +84,7 @@ export async function insertRun(tx: Db, of: NewRun): Promise<number> {
   await sql`
     insert into bulk_run_rows (bulk_run_id, position, target_id, label)
     select ${id}, t.position, t.id, t.label
-    from unnest(${listed(ids, 'bigint')}, ${of.targets.map((target) => target.label)}::text[]) with ordinality as t (id, label, position)`.execute(
+    from unnest(${arrayOf(ids, 'bigint')}, ${of.targets.map((target) => target.label)}::text[]) with ordinality as t (id, label, position)`.execute(
     tx,
   )
   return id
@@ -172,6 +172,6 @@ export async function enrollmentLabels(db: Db, ids: readonly number[]) {
   }>`
     select e.id, i.first_name, i.last_name, i.middle_name, i.extension_name
     from enrollments e join students s on s.id = e.student_id join user_infos i on i.id = s.user_info_id
-    where e.id = any(${listed(ids, 'bigint')})`.execute(db)
+    where e.id = any(${arrayOf(ids, 'bigint')})`.execute(db)
   return rows
 }

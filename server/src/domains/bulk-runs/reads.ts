@@ -1,11 +1,11 @@
 import type { Answer, bulkRuns, Input } from '@talaan/contract'
-import type { SignedIn } from '../../platform/context.ts'
+import type { UserContext } from '../../platform/context.ts'
 import { listPage } from '../../platform/paging.ts'
 import { ownRun } from './own-run.ts'
 import { presentRun } from './presenters.ts'
 import { countRows, countRuns, findRuns, rowsOf, runById } from './queries.ts'
 
-export async function listRuns(ctx: SignedIn, input: Input<typeof bulkRuns.bulkRuns>): Promise<Answer<typeof bulkRuns.bulkRuns>> {
+export async function listRuns(ctx: UserContext, input: Input<typeof bulkRuns.bulkRuns>): Promise<Answer<typeof bulkRuns.bulkRuns>> {
   const filter = { author_id: ctx.actor.id, action: input.action, list: input.list, open: input.open === 'true' }
   const { rows, meta } = await listPage(
     input,
@@ -16,11 +16,11 @@ export async function listRuns(ctx: SignedIn, input: Input<typeof bulkRuns.bulkR
   return { data: rows.map(presentRun), meta }
 }
 
-export async function oneRun(ctx: SignedIn, input: Input<typeof bulkRuns.bulkRun>): Promise<Answer<typeof bulkRuns.bulkRun>> {
+export async function oneRun(ctx: UserContext, input: Input<typeof bulkRuns.bulkRun>): Promise<Answer<typeof bulkRuns.bulkRun>> {
   return { data: presentRun(ownRun(ctx, await runById(ctx.db, input.id))) }
 }
 
-export async function runRows(ctx: SignedIn, input: Input<typeof bulkRuns.bulkRunRows>): Promise<Answer<typeof bulkRuns.bulkRunRows>> {
+export async function runRows(ctx: UserContext, input: Input<typeof bulkRuns.bulkRunRows>): Promise<Answer<typeof bulkRuns.bulkRunRows>> {
   const { id } = ownRun(ctx, await runById(ctx.db, input.id))
   const { rows, meta } = await listPage(
     input,

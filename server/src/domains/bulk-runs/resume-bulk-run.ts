@@ -1,6 +1,6 @@
 import { type bulkRuns, hasPermission, type Input } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
-import type { SignedIn } from '../../platform/context.ts'
+import type { UserContext } from '../../platform/context.ts'
 import { conflict, forbidden } from '../../platform/errors.ts'
 import { queueJob } from '../../platform/jobs.ts'
 import { actions } from './actions.ts'
@@ -11,7 +11,7 @@ import { runStateReason } from './rules.ts'
 import { BULK_JOB } from './run-bulk.ts'
 
 /** Goes on with what waits, and tries again what failed. What was refused has its reason and stays refused. */
-export async function resumeBulkRun(ctx: SignedIn, input: Input<typeof bulkRuns.resumeBulkRun>) {
+export async function resumeBulkRun(ctx: UserContext, input: Input<typeof bulkRuns.resumeBulkRun>) {
   return ctx.transaction(async (tx) => {
     const run = ownRun(ctx, await lockRun(tx, input.id))
     if (!hasPermission(ctx.actor.grants, actions[run.action].permission)) forbidden()

@@ -1,6 +1,6 @@
 import { bulkActionNames, type bulkRuns, hasPermission, type Input } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
-import type { SignedIn } from '../../platform/context.ts'
+import type { UserContext } from '../../platform/context.ts'
 import { forbidden, invalid } from '../../platform/errors.ts'
 import { queueJob } from '../../platform/jobs.ts'
 import { fullName } from '../people/names.ts'
@@ -10,7 +10,7 @@ import { enrollmentLabels, insertRun, runById } from './queries.ts'
 import { BULK_JOB } from './run-bulk.ts'
 
 /** Keeps what is to be done, and lets a worker do it row by row. */
-export async function startBulkRun(ctx: SignedIn, input: Input<typeof bulkRuns.startBulkRun>) {
+export async function startBulkRun(ctx: UserContext, input: Input<typeof bulkRuns.startBulkRun>) {
   if (!hasPermission(ctx.actor.grants, actions[input.action].permission)) forbidden()
   return ctx.transaction(async (tx) => {
     const ids = [...new Set(input.ids)]

@@ -1,6 +1,6 @@
 import type { curriculum, Input } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
-import type { SignedIn } from '../../platform/context.ts'
+import type { UserContext } from '../../platform/context.ts'
 import { invalid } from '../../platform/errors.ts'
 import { categoryById, insertCategory } from './category-queries.ts'
 
@@ -10,7 +10,7 @@ const NAME_TAKEN = 'Another category has this name'
 const nameTaken = () => invalid({ name: NAME_TAKEN })
 export const categoryConstraints = { subject_categories_name_key: nameTaken, subject_categories_name_ci_key: nameTaken }
 
-export async function addCategory(ctx: SignedIn, input: Input<typeof curriculum.addCategory>) {
+export async function addCategory(ctx: UserContext, input: Input<typeof curriculum.addCategory>) {
   return ctx.transaction(async (tx) => {
     const id = (await insertCategory(tx, input)) ?? invalid({ name: NAME_TAKEN })
     const after = (await categoryById(tx, id))!

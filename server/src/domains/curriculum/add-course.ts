@@ -1,13 +1,13 @@
 import type { curriculum, Input } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
-import type { SignedIn } from '../../platform/context.ts'
+import type { UserContext } from '../../platform/context.ts'
 import { invalid } from '../../platform/errors.ts'
 import { enrollmentTerm } from '../terms/current-term.ts'
 import { courseById, insertCourse } from './course-queries.ts'
 import { CODE_TAKEN, courseValues } from './course-values.ts'
 import { presentCourse } from './reads.ts'
 
-export async function addCourse(ctx: SignedIn, input: Input<typeof curriculum.addCourse>) {
+export async function addCourse(ctx: UserContext, input: Input<typeof curriculum.addCourse>) {
   return ctx.transaction(async (tx) => {
     const id = (await insertCourse(tx, await courseValues(tx, input))) ?? invalid({ code: CODE_TAKEN })
     const after = (await courseById(tx, id, await enrollmentTerm(ctx)))!

@@ -1,6 +1,6 @@
 import type { curriculum, Input } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
-import type { SignedIn, Tx } from '../../platform/context.ts'
+import type { Tx, UserContext } from '../../platform/context.ts'
 import { invalid } from '../../platform/errors.ts'
 import { curriculumById, insertCurriculum, isCourse } from './curriculum-queries.ts'
 import { presentCurriculum } from './reads.ts'
@@ -12,7 +12,7 @@ const nameTaken = () => invalid({ name: NAME_TAKEN })
 export const curriculumConstraints = { curricula_course_id_name_key: nameTaken, curricula_name_ci_key: nameTaken }
 
 /** A new curriculum is empty and not active. */
-export async function addCurriculum(ctx: SignedIn, input: Input<typeof curriculum.addCurriculum>) {
+export async function addCurriculum(ctx: UserContext, input: Input<typeof curriculum.addCurriculum>) {
   return ctx.transaction(async (tx) => {
     if (!(await isCourse(tx, input.course_id))) invalid({ course_id: 'Choose a course' })
     const values = { name: input.name, course_id: input.course_id, effective_sy: input.effective_sy ?? null }

@@ -1,6 +1,6 @@
 import type { curriculum, Input } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
-import type { SignedIn } from '../../platform/context.ts'
+import type { UserContext } from '../../platform/context.ts'
 import { invalid } from '../../platform/errors.ts'
 import { schoolTerm } from '../terms/current-term.ts'
 import { insertRoom, roomById } from './room-queries.ts'
@@ -11,7 +11,7 @@ const CODE_TAKEN = 'Another room has this code'
 const codeTaken = () => invalid({ code: CODE_TAKEN })
 export const roomConstraints = { rooms_code_key: codeTaken, rooms_code_ci_key: codeTaken }
 
-export async function addRoom(ctx: SignedIn, input: Input<typeof curriculum.addRoom>) {
+export async function addRoom(ctx: UserContext, input: Input<typeof curriculum.addRoom>) {
   return ctx.transaction(async (tx) => {
     const values = { code: input.code, name: input.name ?? null, capacity: input.capacity ?? null }
     const id = (await insertRoom(tx, values)) ?? invalid({ code: CODE_TAKEN })

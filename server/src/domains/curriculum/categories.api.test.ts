@@ -5,7 +5,7 @@ import { aCourse, aSubject } from '../enrollment/testing.ts'
 import { expectOfficeOnly } from './testing.ts'
 
 const t = await testApp()
-const registrar = await t.aUser('registrar', { first_name: 'Rosa', last_name: 'Reyes' })
+const registrar = await t.createUser('registrar', { first_name: 'Rosa', last_name: 'Reyes' })
 const form = { name: 'Major', counts_in_gwa: true, tuition_rate_kind: 'regular' }
 const post = (body: object) => t.inject('POST', '/api/subjectCategories', { as: registrar, body })
 const put = (id: number, body: object) => t.inject('PUT', `/api/subjectCategories/${id}`, { as: registrar, body })

@@ -1,6 +1,6 @@
 import type { curriculum, Input } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
-import type { SignedIn } from '../../platform/context.ts'
+import type { UserContext } from '../../platform/context.ts'
 import { notFound, rejectIfAny } from '../../platform/errors.ts'
 import { schoolDay } from '../../platform/school-day.ts'
 import { currentSettings } from '../settings/reads.ts'
@@ -11,7 +11,7 @@ import { presentCourse } from './reads.ts'
 import { retireReasons } from './rules.ts'
 
 /** A retired course takes no new applicants; who is in it stays. The same status again changes nothing and succeeds. */
-export async function changeCourseStatus(ctx: SignedIn, input: Input<typeof curriculum.changeCourseStatus>) {
+export async function changeCourseStatus(ctx: UserContext, input: Input<typeof curriculum.changeCourseStatus>) {
   return ctx.transaction(async (tx) => {
     const term = await enrollmentTerm(ctx)
     const before = (await lockCourse(tx, input.id, term)) ?? notFound()

@@ -1,12 +1,12 @@
 import type { curriculum, Input } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
-import type { SignedIn } from '../../platform/context.ts'
+import type { UserContext } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { schoolTerm } from '../terms/current-term.ts'
 import { lockRoom, roomById, setRoomActive } from './room-queries.ts'
 
 /** Classes that meet in a retired room go on meeting there; it is no choice for others. The same status again succeeds. */
-export async function changeRoomStatus(ctx: SignedIn, input: Input<typeof curriculum.changeRoomStatus>) {
+export async function changeRoomStatus(ctx: UserContext, input: Input<typeof curriculum.changeRoomStatus>) {
   return ctx.transaction(async (tx) => {
     const term = await schoolTerm(ctx)
     const before = (await lockRoom(tx, input.id, term)) ?? notFound()

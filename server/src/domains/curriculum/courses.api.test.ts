@@ -6,7 +6,7 @@ import { aCourse, anEnrollment, aSubject, aTerm, type Course } from '../enrollme
 import { expectOfficeOnly } from './testing.ts'
 
 const t = await testApp()
-const registrar = await t.aUser('registrar', { first_name: 'Rosa', last_name: 'Reyes' })
+const registrar = await t.createUser('registrar', { first_name: 'Rosa', last_name: 'Reyes' })
 let bsit: Course
 let humss: Course
 

@@ -1,11 +1,11 @@
 import type { curriculum, Input } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
-import type { SignedIn } from '../../platform/context.ts'
+import type { UserContext } from '../../platform/context.ts'
 import { notFound, rejectIfAny } from '../../platform/errors.ts'
 import { feesOfCategory, lockCategory, removeCategory } from './category-queries.ts'
 import { categoryReasons } from './rules.ts'
 
-export async function deleteCategory(ctx: SignedIn, input: Input<typeof curriculum.deleteCategory>) {
+export async function deleteCategory(ctx: UserContext, input: Input<typeof curriculum.deleteCategory>) {
   return ctx.transaction(async (tx) => {
     const before = (await lockCategory(tx, input.id)) ?? notFound()
     rejectIfAny(categoryReasons({ ...before, fees: await feesOfCategory(tx, before.id) }))

@@ -1,12 +1,12 @@
 import type { curriculum, Input } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
-import type { SignedIn } from '../../platform/context.ts'
+import type { UserContext } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { checkFresh } from '../../platform/fresh.ts'
 import { categoryById, lockCategory, updateCategory } from './category-queries.ts'
 
 /** Bills that exist are snapshots: another rate counts for those made from now on. */
-export async function editCategory(ctx: SignedIn, input: Input<typeof curriculum.editCategory>) {
+export async function editCategory(ctx: UserContext, input: Input<typeof curriculum.editCategory>) {
   return ctx.transaction(async (tx) => {
     const before = (await lockCategory(tx, input.id)) ?? notFound()
     await checkFresh(tx, { entity: 'subject_categories', row: before, since: input.updated_at })

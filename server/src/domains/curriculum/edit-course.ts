@@ -1,6 +1,6 @@
 import type { curriculum, Input } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
-import type { SignedIn } from '../../platform/context.ts'
+import type { UserContext } from '../../platform/context.ts'
 import { notFound, rejectIfAny } from '../../platform/errors.ts'
 import { checkFresh } from '../../platform/fresh.ts'
 import { enrollmentTerm } from '../terms/current-term.ts'
@@ -9,7 +9,7 @@ import { courseValues } from './course-values.ts'
 import { presentCourse } from './reads.ts'
 import { fixedReasons, levelReasons } from './rules.ts'
 
-export async function editCourse(ctx: SignedIn, input: Input<typeof curriculum.editCourse>) {
+export async function editCourse(ctx: UserContext, input: Input<typeof curriculum.editCourse>) {
   return ctx.transaction(async (tx) => {
     const term = await enrollmentTerm(ctx)
     const before = (await lockCourse(tx, input.id, term)) ?? notFound()

@@ -1,12 +1,12 @@
 import type { curriculum, Input } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
-import type { SignedIn } from '../../platform/context.ts'
+import type { UserContext } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { checkFresh } from '../../platform/fresh.ts'
 import { curriculumById, lockCurriculum, updateCurriculum } from './curriculum-queries.ts'
 import { presentCurriculum } from './reads.ts'
 
-export async function editCurriculum(ctx: SignedIn, input: Input<typeof curriculum.editCurriculum>) {
+export async function editCurriculum(ctx: UserContext, input: Input<typeof curriculum.editCurriculum>) {
   return ctx.transaction(async (tx) => {
     const before = (await lockCurriculum(tx, input.id)) ?? notFound()
     await checkFresh(tx, { entity: 'curricula', row: before, since: input.updated_at })

@@ -1,13 +1,13 @@
 import type { curriculum, Input } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
-import type { SignedIn } from '../../platform/context.ts'
+import type { UserContext } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { checkFresh } from '../../platform/fresh.ts'
 import { holdSchedules, renameRoomInSchedules } from '../offers/renaming/rename-room.ts'
 import { schoolTerm } from '../terms/current-term.ts'
 import { lockRoom, roomById, updateRoom } from './room-queries.ts'
 
-export async function editRoom(ctx: SignedIn, input: Input<typeof curriculum.editRoom>) {
+export async function editRoom(ctx: UserContext, input: Input<typeof curriculum.editRoom>) {
   return ctx.transaction(async (tx) => {
     await holdSchedules(tx)
     const term = await schoolTerm(ctx)

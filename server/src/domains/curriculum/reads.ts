@@ -1,6 +1,6 @@
 import { type Answer, type Course, type Curriculum, type curriculum as contract, type Input, levelsOf } from '@talaan/contract'
 import type { z } from 'zod'
-import type { Ctx, SignedIn } from '../../platform/context.ts'
+import type { Ctx, UserContext } from '../../platform/context.ts'
 import { meta, page } from '../../platform/paging.ts'
 import { searchPatterns } from '../people/search.ts'
 import { enrollmentTerm, schoolTerm } from '../terms/current-term.ts'
@@ -23,7 +23,7 @@ export const presentCurriculum = (row: CurriculumRecord): z.input<typeof Curricu
   course: { code: row.course_code, name: row.course_name },
 })
 
-export async function courses(ctx: SignedIn, input: Input<typeof contract.courses>): Promise<Answer<typeof contract.courses>> {
+export async function courses(ctx: UserContext, input: Input<typeof contract.courses>): Promise<Answer<typeof contract.courses>> {
   const filter = { level_type: input.level_type, is_active: flag(input.is_active), patterns: searchPatterns(input.search) }
   const term = await enrollmentTerm(ctx)
   const [rows, total] = await Promise.all([
@@ -33,12 +33,12 @@ export async function courses(ctx: SignedIn, input: Input<typeof contract.course
   return { data: rows.map(presentCourse), meta: meta(input, total) }
 }
 
-export async function departments(ctx: SignedIn): Promise<Answer<typeof contract.departments>> {
+export async function departments(ctx: UserContext): Promise<Answer<typeof contract.departments>> {
   return { data: await departmentsInUse(ctx.db) }
 }
 
 export async function subjectCategories(
-  ctx: SignedIn,
+  ctx: UserContext,
   input: Input<typeof contract.subjectCategories>,
 ): Promise<Answer<typeof contract.subjectCategories>> {
   const patterns = searchPatterns(input.search)
@@ -46,7 +46,7 @@ export async function subjectCategories(
   return { data, meta: meta(input, total) }
 }
 
-export async function curricula(ctx: SignedIn, input: Input<typeof contract.curricula>): Promise<Answer<typeof contract.curricula>> {
+export async function curricula(ctx: UserContext, input: Input<typeof contract.curricula>): Promise<Answer<typeof contract.curricula>> {
   const filter = { course_id: input.course_id, is_active: flag(input.is_active), patterns: searchPatterns(input.search) }
   const [rows, total] = await Promise.all([
     findCurricula(ctx.db, filter, input.sort ?? 'course', page(input)),
@@ -55,7 +55,7 @@ export async function curricula(ctx: SignedIn, input: Input<typeof contract.curr
   return { data: rows.map(presentCurriculum), meta: meta(input, total) }
 }
 
-export async function rooms(ctx: SignedIn, input: Input<typeof contract.rooms>): Promise<Answer<typeof contract.rooms>> {
+export async function rooms(ctx: UserContext, input: Input<typeof contract.rooms>): Promise<Answer<typeof contract.rooms>> {
   const filter = { is_active: flag(input.is_active), patterns: searchPatterns(input.search) }
   const term = await schoolTerm(ctx)
   const [data, total] = await Promise.all([findRooms(ctx.db, filter, page(input), term), countRooms(ctx.db, filter)])

@@ -5,7 +5,7 @@ import { anOffer, aTerm } from '../enrollment/testing.ts'
 import { expectOfficeOnly } from './testing.ts'
 
 const t = await testApp()
-const registrar = await t.aUser('registrar', { first_name: 'Rosa', last_name: 'Reyes' })
+const registrar = await t.createUser('registrar', { first_name: 'Rosa', last_name: 'Reyes' })
 beforeAll(() => aTerm(t.db))
 
 const list = async (query = {}) => (await t.inject('GET', '/api/rooms', { as: registrar, query })).body

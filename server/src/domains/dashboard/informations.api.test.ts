@@ -26,7 +26,7 @@ it('is zero for others, and nothing for strangers', async () => {
 })
 
 it('opens with the lists: a role that is given their screen sees the numbers', async () => {
-  const dean = await t.aUser('dean')
+  const dean = await t.createUser('dean')
   const total = async () => (await t.inject('GET', '/api/informations', { as: dean })).body.data.total
   expect(await total()).toBe(0)
   await sql`insert into role_permissions select r.id, p.id from roles r, permissions p where r.key = 'dean' and p.name = 'View Enrollments'`.execute(

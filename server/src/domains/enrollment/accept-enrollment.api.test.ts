@@ -4,7 +4,7 @@ import { testApp } from '../../platform/testing.ts'
 import { aCourse, anEnrollment, anOffer, aStudent, aTerm, type Course } from './testing.ts'
 
 const app = await testApp({ pool: 20 })
-const { db, inject, aUser } = app
+const { db, inject, createUser } = app
 let course: Course
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ const pay = async (of: { id: number }, centavos: number) => {
 
 describe('the five proofs', () => {
   test('gives the numbers, tells the student and the registrars, mails, leaves event and audit row', async () => {
-    const registrar = await aUser('registrar')
+    const registrar = await createUser('registrar')
     const one = await ready()
     const answer = await accept(one.id, registrar)
     expect(answer.body).toMatchObject({ message: 'Student Successfully Enrolled.', data: { status: 4, reasons: [], next_or_number: null } })
@@ -63,7 +63,7 @@ describe('the five proofs', () => {
     expect((await inject('POST', '/api/enrollments/acceptEnrollments/0', { as: 'registrar' })).status).toBe(422)
     expect((await inject('POST', `/api/enrollments/acceptEnrollments/${one.id}`)).status).toBe(401)
     expect((await accept(one.id, 'cashier')).status).toBe(403)
-    const clerk = await aUser('registrar')
+    const clerk = await createUser('registrar')
     await sql`update sessions set user_id = ${one.user_id} where user_id = ${clerk.id}`.execute(db)
     await sql`insert into user_roles (user_id, role_id) select ${one.user_id}, id from roles where key = 'registrar'`.execute(db)
     expect((await accept(one.id, clerk)).status).toBe(403)
@@ -126,7 +126,7 @@ describe('holds', () => {
   test('a hold that a person lifted stays lifted; one set by hand is not lifted by money', async () => {
     const { before, now } = await owing()
     await add(now.id)
-    const cashier = await aUser('cashier')
+    const cashier = await createUser('cashier')
     await sql`update holds set lifted_at = now(), lifted_by = ${cashier.id} where enrollment_id = ${now.id}`.execute(db)
     await sql`update enrollments set status = 2 where id = ${now.id}`.execute(db)
     expect((await add(now.id)).body.data.status).toBe(2)

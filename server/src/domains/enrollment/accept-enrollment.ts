@@ -1,6 +1,6 @@
 import { type enrollment, hasCode, hasPermission, type Input, type Reason, enrollmentStatus as state } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
-import type { SignedIn, Tx } from '../../platform/context.ts'
+import type { Tx, UserContext } from '../../platform/context.ts'
 import { conflictIfAny, notFound, rejectIfAny } from '../../platform/errors.ts'
 import { assessEnrollment } from '../assessment/assess-enrollment.ts'
 import { publish } from '../events/publish.ts'
@@ -20,14 +20,14 @@ import { insertOverrides } from './subjects/load-queries.ts'
 type Form = Input<typeof enrollment.acceptEnrollment>
 
 /** Enrolls: the student gets a registration number, the first time a student number too, and is on the rosters. */
-export async function acceptEnrollment(ctx: SignedIn, input: Form) {
+export async function acceptEnrollment(ctx: UserContext, input: Form) {
   return ctx.transaction(async (tx) => {
     await enroll(tx, ctx, input)
     return { data: await enrollmentOf(ctx, tx, input.id), message: 'Student Successfully Enrolled.' }
   })
 }
 
-async function enroll(tx: Tx, ctx: SignedIn, input: Form): Promise<void> {
+async function enroll(tx: Tx, ctx: UserContext, input: Form): Promise<void> {
   const row = (await lockEnrollment(tx, input.id)) ?? notFound()
   denyOwnRecord(ctx.actor, row)
   conflictIfAny(stateReasons(row, [state.forEnrollment, state.onHold], 'enrolled'))
@@ -52,7 +52,7 @@ async function enroll(tx: Tx, ctx: SignedIn, input: Form): Promise<void> {
 }
 
 /** A hold alone can be passed, by whoever may and says why; it is lifted with that. Everything else stands in the way. */
-async function passHolds(tx: Tx, ctx: SignedIn, row: EnrollmentRecord, { override_reason: why }: Form): Promise<Reason[]> {
+async function passHolds(tx: Tx, ctx: UserContext, row: EnrollmentRecord, { override_reason: why }: Form): Promise<Reason[]> {
   const reasons = nextStepReasons(row, await dueHoldsOf(tx, row))
   const isAllowed = why && reasons.every(hasCode('enrollment.hold')) && hasPermission(ctx.actor.grants, 'Override Hold')
   if (!isAllowed) rejectIfAny(reasons)

@@ -109,7 +109,7 @@ test('an enrollment without a subject is not enrolled; an accepted one is reject
 })
 
 test('students read their own history by office, without names and notes of the staff', async () => {
-  const registrar = await app.aUser('registrar', { first_name: 'Corazon', last_name: 'Geheim' })
+  const registrar = await app.createUser('registrar', { first_name: 'Corazon', last_name: 'Geheim' })
   const one = await anEnrollment(db, { course, loads: [offer] })
   await inject('POST', `/api/enrollments/${one.id}/hold`, { as: registrar, body: { kind: 'manual', reason: 'Rumour about fees' } })
   await inject('POST', `/api/enrollments/${one.id}/release`, { as: registrar, body: { reason: 'Only a rumour' } })

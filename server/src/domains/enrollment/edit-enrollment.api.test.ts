@@ -22,7 +22,7 @@ const loaded = async () => anEnrollment(db, { course, loads: [await anOffer(db, 
 
 describe('the five proofs', () => {
   test('course, level and type change with the application, event and audit row', async () => {
-    const registrar = await app.aUser('registrar')
+    const registrar = await app.createUser('registrar')
     const one = await anApplicant(db, { course })
     const answer = await update(one.id, { course_id: other.id, level: 2, enrollee_type: 'transferee' }, registrar)
     expect(answer.body).toMatchObject({
@@ -107,7 +107,7 @@ test('the state moves between For Enrollment and On Hold with a reason, by who m
     open_holds: [{ kind: 'manual', reason: 'Missing papers' }],
   })
   expect((await update(one.id, { status: 2, reason: 'Papers are here' })).body.data).toMatchObject({ status: 2, open_holds: [] })
-  const clerk = await app.aUser('guard')
+  const clerk = await app.createUser('guard')
   await sql`
     insert into user_permissions (user_id, permission_id) select ${clerk.id}, id from permissions where name = 'Update Enrollment'`.execute(
     db,

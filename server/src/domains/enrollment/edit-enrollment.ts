@@ -1,6 +1,6 @@
 import { type enrollmentActions, hasPermission, type Input, levelsOf, REQUIRED, enrollmentStatus as state } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
-import type { SignedIn, Tx } from '../../platform/context.ts'
+import type { Tx, UserContext } from '../../platform/context.ts'
 import { AppError, conflictIfAny, forbidden, invalid, notFound, reject } from '../../platform/errors.ts'
 import { checkFresh } from '../../platform/fresh.ts'
 import { assessEnrollment } from '../assessment/assess-enrollment.ts'
@@ -23,7 +23,7 @@ export const enrollmentConstraints = {
 }
 
 /** Corrects what an enrollment is for, until the student is enrolled; or holds and releases it by its state. */
-export async function editEnrollment(ctx: SignedIn, input: Form) {
+export async function editEnrollment(ctx: UserContext, input: Form) {
   return ctx.transaction(async (tx) => {
     const row = (await lockEnrollment(tx, input.id)) ?? notFound()
     denyOwnRecord(ctx.actor, row)
@@ -37,7 +37,7 @@ export async function editEnrollment(ctx: SignedIn, input: Form) {
   })
 }
 
-async function changePlacement(tx: Tx, ctx: SignedIn, row: EnrollmentRecord, input: Form): Promise<void> {
+async function changePlacement(tx: Tx, ctx: UserContext, row: EnrollmentRecord, input: Form): Promise<void> {
   const to = await placementOf(tx, row, input)
   const fields = (Object.keys(to) as (keyof Placement)[]).filter((field) => to[field] !== row[field])
   if (fields.length === 0) return
@@ -105,7 +105,7 @@ async function changedFields(tx: Tx, row: EnrollmentRecord, to: Placement, field
   return fields.map((field) => ({ field: names[field], from: told(row)[field], to: told({ ...after, ...to })[field] }))
 }
 
-async function moveTo(tx: Tx, ctx: SignedIn, row: EnrollmentRecord, { status, reason }: Form): Promise<void> {
+async function moveTo(tx: Tx, ctx: UserContext, row: EnrollmentRecord, { status, reason }: Form): Promise<void> {
   if (!hasPermission(ctx.actor.grants, 'Hold Enrollment')) forbidden('You may not hold or release an enrollment.')
   const why = reason || invalid({ reason: REQUIRED })
   if (status === state.onHold) await holdIn(tx, ctx, row, { kind: 'manual', reason: why, amount_centavos: null })

@@ -1,7 +1,7 @@
 import type { Answer, enrollment as contract, Enrollment, Input } from '@talaan/contract'
 import { hasPermission } from '@talaan/contract'
 import type { z } from 'zod'
-import type { SignedIn } from '../../platform/context.ts'
+import type { UserContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { listPage, meta, page } from '../../platform/paging.ts'
@@ -17,7 +17,10 @@ import { loadsOf } from './subjects/load-queries.ts'
 /** Rejected requests ended; without a state the list shows those that go on, as the badges count them. */
 const goingOn = [1, 2, 3, 4]
 
-export async function enrollments(ctx: SignedIn, input: Input<typeof contract.enrollments>): Promise<Answer<typeof contract.enrollments>> {
+export async function enrollments(
+  ctx: UserContext,
+  input: Input<typeof contract.enrollments>,
+): Promise<Answer<typeof contract.enrollments>> {
   const filter = {
     ...(await enrollmentTerm(ctx, input)),
     statuses: statesOf(input),
@@ -49,14 +52,14 @@ function statesOf(input: Input<typeof contract.enrollments>): number[] {
 }
 
 export async function enrollAccount(
-  ctx: SignedIn,
+  ctx: UserContext,
   input: Input<typeof contract.enrollAccount>,
 ): Promise<Answer<typeof contract.enrollAccount>> {
   return { data: await enrollmentOf(ctx, ctx.db, input.id) }
 }
 
 /** The enrollment as every call of this domain answers it. */
-export async function enrollmentOf(ctx: SignedIn, db: Db, id: number): Promise<z.input<typeof Enrollment>> {
+export async function enrollmentOf(ctx: UserContext, db: Db, id: number): Promise<z.input<typeof Enrollment>> {
   const row = (await enrollmentById(db, id)) ?? notFound()
   const account = await accountOf(db, id)
   const reasons = nextStepReasons(row, await dueHoldsOf(db, row, account))
@@ -65,7 +68,7 @@ export async function enrollmentOf(ctx: SignedIn, db: Db, id: number): Promise<z
 }
 
 export async function enrolledSubjects(
-  ctx: SignedIn,
+  ctx: UserContext,
   input: Input<typeof contract.enrolledSubjects>,
 ): Promise<Answer<typeof contract.enrolledSubjects>> {
   if (!(await enrollmentById(ctx.db, input.id))) notFound()

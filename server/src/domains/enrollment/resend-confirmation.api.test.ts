@@ -18,7 +18,7 @@ const resend = (id: number, as: Who = 'registrar') => inject('POST', `/api/enrol
 
 describe('the five proofs', () => {
   test('writes again, remembers when, leaves event and audit row; once a minute', async () => {
-    const registrar = await app.aUser('registrar')
+    const registrar = await app.createUser('registrar')
     const one = await anEnrollment(db, { course, status: 4 })
     const begun = Date.now()
     const answer = await resend(one.id, registrar)

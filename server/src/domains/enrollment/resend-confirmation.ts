@@ -1,6 +1,6 @@
 import { type enrollmentActions, type Input, enrollmentStatus as state } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
-import type { SignedIn } from '../../platform/context.ts'
+import type { UserContext } from '../../platform/context.ts'
 import { conflictIfAny, notFound, reject } from '../../platform/errors.ts'
 import { throttle } from '../../platform/throttle.ts'
 import { publish } from '../events/publish.ts'
@@ -14,7 +14,7 @@ import { stateReasons } from './rules.ts'
 const ONCE_A_MINUTE = { points: 1, seconds: 60 }
 
 /** Writes to the student once more that they are enrolled. What could not be sent anyway does not count as a try. */
-export async function resendConfirmation(ctx: SignedIn, input: Input<typeof enrollmentActions.resendConfirmation>) {
+export async function resendConfirmation(ctx: UserContext, input: Input<typeof enrollmentActions.resendConfirmation>) {
   checkSendable(ctx, (await enrollmentById(ctx.db, input.id)) ?? notFound())
   await throttle(ctx, 'enrollment-confirmation', String(input.id), ONCE_A_MINUTE)
   return ctx.transaction(async (tx) => {
@@ -30,7 +30,7 @@ export async function resendConfirmation(ctx: SignedIn, input: Input<typeof enro
   })
 }
 
-function checkSendable(ctx: SignedIn, row: EnrollmentRecord): void {
+function checkSendable(ctx: UserContext, row: EnrollmentRecord): void {
   denyOwnRecord(ctx.actor, row)
   conflictIfAny(stateReasons(row, [state.enrolled], 'confirmed'))
   if (row.personal_email) return

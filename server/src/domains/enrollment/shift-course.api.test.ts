@@ -25,8 +25,8 @@ const enrolled = async (more: Parameters<typeof anEnrollment>[1] = {}) =>
 
 describe('the five proofs', () => {
   test('removes the subjects, moves to For Enrollment, keeps number and money, leaves event and audit row', async () => {
-    const registrar = await app.aUser('registrar')
-    const cashier = await app.aUser('cashier')
+    const registrar = await app.createUser('registrar')
+    const cashier = await app.createUser('cashier')
     const one = await enrolled()
     await aPayment(db, cashier.id, one, 300_000, new Date(app.clock.now.getTime() - 1000))
     const told = (await options(one.id)).body.data
@@ -108,7 +108,7 @@ test('a hold waits through the shift: nobody is enrolled past it, and it holds a
 test('a downpayment that is paid in part is not paid up because nothing is billed for a while', async () => {
   const one = await enrolled({ status: 2 })
   await aHold(db, one, { kind: 'downpayment', reason: 'Downpayment', amount_centavos: 300_000 })
-  await aPayment(db, (await app.aUser('cashier')).id, one, 100_000)
+  await aPayment(db, (await app.createUser('cashier')).id, one, 100_000)
   expect((await shift(one.id)).body.data).toMatchObject({ status: 2, open_holds: [{ kind: 'downpayment', settled: false }] })
 })
 

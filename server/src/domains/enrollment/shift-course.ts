@@ -1,6 +1,6 @@
 import { type Answer, type enrollmentActions, type Input, levelsOf, type Reason, enrollmentStatus as state } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
-import type { SignedIn, Tx } from '../../platform/context.ts'
+import type { Tx, UserContext } from '../../platform/context.ts'
 import { conflictIfAny, invalid, notFound, reject, rejectIfAny } from '../../platform/errors.ts'
 import { assessEnrollment } from '../assessment/assess-enrollment.ts'
 import { accountOf } from '../assessment/reads.ts'
@@ -18,7 +18,7 @@ import { endWaiting, offerFreedSeats } from './waitlist/offer-seats.ts'
 type Form = Input<typeof enrollmentActions.shiftCourse>
 
 /** Another course from now on: the subjects go, the enrollment is For Enrollment again, what was paid stays with it. */
-export async function shiftCourse(ctx: SignedIn, input: Form) {
+export async function shiftCourse(ctx: UserContext, input: Form) {
   return ctx.transaction(async (tx) => {
     const row = (await lockEnrollment(tx, input.id)) ?? notFound()
     denyOwnRecord(ctx.actor, row)
@@ -60,7 +60,7 @@ async function chosenCourse(tx: Tx, row: EnrollmentRecord, { course_id, level }:
 
 /** Every other course that can be enrolled in, and why this enrollment cannot be shifted. */
 export async function shiftOptions(
-  ctx: SignedIn,
+  ctx: UserContext,
   input: Input<typeof enrollmentActions.shiftOptions>,
 ): Promise<Answer<typeof enrollmentActions.shiftOptions>> {
   const row = (await enrollmentById(ctx.db, input.id)) ?? notFound()

@@ -43,7 +43,7 @@ export async function stateHash(db: Db): Promise<string> {
 
 /** Somebody of the role who is also the student: decides on nothing of their own. */
 export async function alsoStudent(app: TestApp, role: RoleKey, userId: number | null): Promise<TestUser> {
-  const clerk = await app.aUser(role)
+  const clerk = await app.createUser(role)
   await sql`update sessions set user_id = ${userId} where user_id = ${clerk.id}`.execute(app.db)
   await sql`insert into user_roles (user_id, role_id) select ${userId}, id from roles where key = ${role}`.execute(app.db)
   return clerk

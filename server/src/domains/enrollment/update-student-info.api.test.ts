@@ -20,7 +20,7 @@ const read = async (id: number, as: Who = 'registrar') => (await inject('GET', `
 
 describe('the five proofs', () => {
   test('changes what is sent and leaves the rest; account, lists and history follow', async () => {
-    const registrar = await app.aUser('registrar')
+    const registrar = await app.createUser('registrar')
     const one = await anEnrollment(db, { course, status: 4 })
     const psgc_code = await aBarangay(db)
     const address = { province: 'Nueva Ecija', municipality: 'City of Cabanatuan', barangay: 'Aduas Norte', psgc_code, zipcode: '3100' }

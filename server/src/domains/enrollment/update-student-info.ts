@@ -1,6 +1,6 @@
 import type { Answer, enrollmentActions, Input } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
-import type { SignedIn, Tx } from '../../platform/context.ts'
+import type { Tx, UserContext } from '../../platform/context.ts'
 import { conflictIfAny, invalid, notFound } from '../../platform/errors.ts'
 import { checkFresh } from '../../platform/fresh.ts'
 import { schoolDay } from '../../platform/school-day.ts'
@@ -19,7 +19,7 @@ import { lockPerson, type PersonInfo, type PersonRecord, personById } from './st
 type Form = Input<typeof enrollmentActions.updateStudentInfo>
 
 /** Corrects the student's person. What the form leaves out stays; the history names the fields, not what stands in them. */
-export async function updateStudentInfo(ctx: SignedIn, input: Form) {
+export async function updateStudentInfo(ctx: UserContext, input: Form) {
   return ctx.transaction(async (tx) => {
     const row = (await lockEnrollment(tx, input.id)) ?? notFound()
     const before = (await lockPerson(tx, row.user_info_id)) ?? notFound()
@@ -40,7 +40,7 @@ interface Change {
   fields: (keyof PersonInfo)[]
 }
 
-async function save(tx: Tx, ctx: SignedIn, row: EnrollmentRecord, { before, after, fields }: Change): Promise<void> {
+async function save(tx: Tx, ctx: UserContext, row: EnrollmentRecord, { before, after, fields }: Change): Promise<void> {
   await writePerson(tx, { id: before.id }, { ...after, is_need_update: needsUpdate(after) })
   await renameAccountOf(tx, before.id, displayName(after))
   const step = { enrollment_id: row.id, action: 'update_info', from_status: row.status, to_status: row.status } as const
@@ -58,7 +58,7 @@ function merged(before: PersonRecord, input: Form): PersonInfo {
 }
 
 /** Only what is changed is held against the tables: an old address without a code does not stand in the way of a new mobile number. */
-async function check(tx: Tx, ctx: SignedIn, before: PersonRecord, after: PersonInfo, fields: (keyof PersonInfo)[]): Promise<void> {
+async function check(tx: Tx, ctx: UserContext, before: PersonRecord, after: PersonInfo, fields: (keyof PersonInfo)[]): Promise<void> {
   const errors: Record<string, string> = {}
   const { birthdate, province, municipality, barangay, psgc_code } = after
   if (birthdate && fields.includes('birthdate')) Object.assign(errors, personErrors({ birthdate }, schoolDay(ctx.now)))
@@ -72,7 +72,7 @@ async function check(tx: Tx, ctx: SignedIn, before: PersonRecord, after: PersonI
 
 /** What the form is filled with. */
 export async function studentInfo(
-  ctx: SignedIn,
+  ctx: UserContext,
   input: Input<typeof enrollmentActions.studentInfo>,
 ): Promise<Answer<typeof enrollmentActions.studentInfo>> {
   const row = (await enrollmentById(ctx.db, input.id)) ?? notFound()

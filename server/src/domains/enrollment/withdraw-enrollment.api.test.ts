@@ -40,8 +40,8 @@ const loadsOf = (id: number) =>
 
 describe('the five proofs', () => {
   test('frees the seats, keeps the record, credits by the table, writes and leaves event and audit row', async () => {
-    const registrar = await app.aUser('registrar')
-    const cashier = await app.aUser('cashier')
+    const registrar = await app.createUser('registrar')
+    const cashier = await app.createUser('cashier')
     const one = await enrolled()
     await aPayment(db, cashier.id, one, 300_000, new Date(app.clock.now.getTime() - 1000))
     const told = (await preview(one.id)).body.data
@@ -125,7 +125,7 @@ test('what it no longer owes releases a later term that was held for it', async 
   const before = await enrolled({ school_year: '2025-2026', loads: [past] })
   const now = await anEnrollment(db, { course, student: before, loads: [await anOffer(db, { course })] })
   await aHold(db, now, { kind: 'old_balance', reason: 'Balance of an earlier term', amount_centavos: 1_000_000 })
-  const cashier = await app.aUser('cashier')
+  const cashier = await app.createUser('cashier')
   await aPayment(db, cashier.id, before, 250_000)
   expect((await withdraw(before.id)).body.data.balance_centavos).toBe(0)
   expect(await rowsOf(db, sql<object>`select status from enrollments where id = ${now.id}`)).toEqual([{ status: 2 }])
@@ -151,7 +151,7 @@ test('withdrawn by several at once: one event, one credit; while grades are writ
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409, 409])
   expect(await rowsOf(db, sql<object>`select count(*)::int as n from adjustments where enrollment_id = ${one.id}`)).toEqual([{ n: 1 }])
 
-  const instructor = await app.aUser('full_time')
+  const instructor = await app.createUser('full_time')
   await sql`
     update terms set final_opens_on = '2026-06-01', final_closes_on = '2026-12-31', midterm_opens_on = '2026-06-01', midterm_closes_on = '2026-12-31'`.execute(
     db,

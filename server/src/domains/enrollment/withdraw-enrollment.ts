@@ -1,6 +1,6 @@
 import { type Answer, type enrollmentActions, type Input, enrollmentStatus as state } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
-import type { SignedIn, Tx } from '../../platform/context.ts'
+import type { Tx, UserContext } from '../../platform/context.ts'
 import { conflictIfAny, notFound, rejectIfAny } from '../../platform/errors.ts'
 import { withdrawAccount, withdrawalOf } from '../assessment/withdraw-account.ts'
 import { publish } from '../events/publish.ts'
@@ -18,7 +18,7 @@ import { type StateFacts, stateReasons } from './rules.ts'
 import { endWaiting, offerFreedSeats } from './waitlist/offer-seats.ts'
 
 /** Ends the term for the student: seats free, open holds lifted, and credited what the school's table does not charge. */
-export async function withdrawEnrollment(ctx: SignedIn, input: Input<typeof enrollmentActions.withdrawEnrollment>) {
+export async function withdrawEnrollment(ctx: UserContext, input: Input<typeof enrollmentActions.withdrawEnrollment>) {
   return ctx.transaction(async (tx) => {
     const row = (await lockEnrollment(tx, input.id)) ?? notFound()
     denyOwnRecord(ctx.actor, row)
@@ -56,7 +56,7 @@ export async function withdrawEnrollment(ctx: SignedIn, input: Input<typeof enro
 }
 
 /** Once classes have begun an enrolled student's subjects stay on the record; before, they are as if never added. */
-function takeLoads(tx: Tx, ctx: SignedIn, row: EnrollmentRecord, began: boolean): Promise<LeftLoad[]> {
+function takeLoads(tx: Tx, ctx: UserContext, row: EnrollmentRecord, began: boolean): Promise<LeftLoad[]> {
   return staysOnRecord(row, began) ? withdrawLoads(tx, row.id, ctx.actor.id, ctx.now) : deleteLoads(tx, row.id, ctx.now)
 }
 
@@ -66,7 +66,7 @@ const invalidState = (row: StateFacts) => stateReasons(row, [state.forEnrollment
 
 /** What the dialog tells before somebody says yes. */
 export async function withdrawal(
-  ctx: SignedIn,
+  ctx: UserContext,
   input: Input<typeof enrollmentActions.withdrawal>,
 ): Promise<Answer<typeof enrollmentActions.withdrawal>> {
   const row = (await enrollmentById(ctx.db, input.id)) ?? notFound()

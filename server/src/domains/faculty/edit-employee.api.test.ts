@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { type CallOptions, type TestUser, testApp } from '../../platform/testing.ts'
 
 const t = await testApp()
-const registrar = await t.aUser(['registrar', 'part_time'], { first_name: 'Rosa', last_name: 'Reyes' })
+const registrar = await t.createUser(['registrar', 'part_time'], { first_name: 'Rosa', last_name: 'Reyes' })
 const { rows } = await sql<{ id: number }>`
   insert into departments (name, level_type) values ('College of Computing', 'college') returning id`.execute(t.db)
 const department_id = rows[0]!.id
@@ -21,7 +21,7 @@ const keys = async (user: TestUser) =>
   ).rows.map((row) => row.key)
 
 it('changes number, salutation, department and employment, and leaves an audit row', async () => {
-  const user = await t.aUser(['full_time', 'hs_teacher'])
+  const user = await t.createUser(['full_time', 'hs_teacher'])
   const change = { employee_number: ' e-0050', salutation: 'Prof', department_id: String(department_id), employment: 'part_time' }
   const { status, body } = await put(user.id, await form(user, change))
   expect([status, body.message]).toEqual([200, 'Employee Successfully Updated'])
@@ -46,7 +46,7 @@ it('changes number, salutation, department and employment, and leaves an audit r
 })
 
 it('refuses bad input and a number somebody has, also at the same moment', async () => {
-  const [one, two] = [await t.aUser('full_time'), await t.aUser('guard')]
+  const [one, two] = [await t.createUser('full_time'), await t.createUser('guard')]
   expect((await put(one.id, {})).body.errors).toHaveProperty('employee_number')
   for (const employee_number of ['12', 'E-12', 'E-00x1', 'E-1234567890'])
     expect((await put(one.id, await form(one, { employee_number }))).body.errors).toHaveProperty('employee_number')
@@ -60,7 +60,7 @@ it('refuses bad input and a number somebody has, also at the same moment', async
 })
 
 it('is for administrators and registrars', async () => {
-  const user = await t.aUser('full_time')
+  const user = await t.createUser('full_time')
   const body = await form(user)
   expect((await t.inject('PUT', `/api/employees/${user.id}`, { body })).status).toBe(401)
   for (const as of ['school_admin', 'cashier', 'student', user] as const) expect((await put(user.id, body, as)).status).toBe(403)
@@ -68,7 +68,7 @@ it('is for administrators and registrars', async () => {
 })
 
 it('reaches nobody who does not work here, nor the own employment', async () => {
-  const student = await t.aUser('student')
+  const student = await t.createUser('student')
   const body = { employee_number: 'E-0777', updated_at: new Date().toISOString() }
   expect((await put(student.id, body)).status).toBe(404)
   expect((await put(999_999, body)).status).toBe(404)
@@ -78,7 +78,7 @@ it('reaches nobody who does not work here, nor the own employment', async () => 
 })
 
 it('tells whoever holds an older form what was changed, here or on the account', async () => {
-  const user = await t.aUser('full_time')
+  const user = await t.createUser('full_time')
   const older = await form(user)
   expect((await put(user.id, { ...older, employee_number: 'E-0300' })).status).toBe(200)
   const { status, body } = await put(user.id, { ...older, employee_number: 'E-0301' })

@@ -1,7 +1,7 @@
 import type { EmployeeDetail, faculty, Input } from '@talaan/contract'
 import type { z } from 'zod'
 import { audit } from '../../platform/audit.ts'
-import type { SignedIn } from '../../platform/context.ts'
+import type { UserContext } from '../../platform/context.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
 import { checkFresh } from '../../platform/fresh.ts'
 import { departmentExists, employeeById, lockEmployee, setEmployment, updateEmployee } from './queries.ts'
@@ -13,7 +13,7 @@ export const employeeConstraints = {
 }
 
 /** The log keeps it beside the account's own edits, so that a stale form of either names what the other changed. */
-export async function editEmployee(ctx: SignedIn, input: Input<typeof faculty.editEmployee>) {
+export async function editEmployee(ctx: UserContext, input: Input<typeof faculty.editEmployee>) {
   return ctx.transaction(async (tx) => {
     const before = (await lockEmployee(tx, input.id)) ?? notFound()
     await checkFresh(tx, { entity: 'users', row: before, since: input.updated_at, derived: ['name'] })

@@ -19,11 +19,11 @@ let taught: Offer
 
 beforeAll(async () => {
   await aTerm(t.db)
-  ana = await t.aUser('full_time', { first_name: 'Ana', last_name: 'Abad' })
-  ben = await t.aUser(['part_time', 'hs_teacher'], { first_name: 'Ben', last_name: 'Bago' })
-  carl = await t.aUser('full_time', { first_name: 'Carl', last_name: 'Cruz', status: 0 })
-  clerk = await t.aUser('registrar', { first_name: 'Dina', last_name: 'Diaz' })
-  student = await t.aUser('student', { first_name: 'Eva', last_name: 'Abad' })
+  ana = await t.createUser('full_time', { first_name: 'Ana', last_name: 'Abad' })
+  ben = await t.createUser(['part_time', 'hs_teacher'], { first_name: 'Ben', last_name: 'Bago' })
+  carl = await t.createUser('full_time', { first_name: 'Carl', last_name: 'Cruz', status: 0 })
+  clerk = await t.createUser('registrar', { first_name: 'Dina', last_name: 'Diaz' })
+  student = await t.createUser('student', { first_name: 'Eva', last_name: 'Abad' })
   await sql`update user_infos set employee_number = 'E-0040' where user_id = ${ana.id}`.execute(t.db)
   await sql`update user_infos set employee_number = 'E-0007' where user_id = ${ben.id}`.execute(t.db)
   const course = await aCourse(t.db)
@@ -121,7 +121,7 @@ test('the next number is the last entry of an index', async () => {
 })
 
 test('employment follows from the roles, also when they change', async () => {
-  const person = await t.aUser(['student', 'parent'])
+  const person = await t.createUser(['student', 'parent'])
   const employment = async () =>
     (await sql<{ employment: string | null }>`select employment from user_infos where user_id = ${person.id}`.execute(t.db)).rows[0]!
       .employment

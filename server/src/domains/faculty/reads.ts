@@ -1,6 +1,6 @@
 import { type Answer, type EmployeeDetail, type FacultyLoad, type faculty, hasPermission, type Input } from '@talaan/contract'
 import type { z } from 'zod'
-import type { SignedIn } from '../../platform/context.ts'
+import type { UserContext } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { meta, page } from '../../platform/paging.ts'
 import { contactHours } from '../offers/rules.ts'
@@ -38,7 +38,7 @@ const unseen = {
   emergency_contact_number: null,
 }
 
-export async function employees(ctx: SignedIn, input: Input<typeof faculty.employees>): Promise<Answer<typeof faculty.employees>> {
+export async function employees(ctx: UserContext, input: Input<typeof faculty.employees>): Promise<Answer<typeof faculty.employees>> {
   const [term, limits] = await Promise.all([schoolTerm(ctx, input), currentLimits(ctx.db)])
   const { kind, load, status } = input
   const filter = { term, limits, patterns: searchPatterns(input.search), kind, load, status }
@@ -50,7 +50,7 @@ export async function employees(ctx: SignedIn, input: Input<typeof faculty.emplo
   return { data, meta: meta(input, total) }
 }
 
-export async function employee(ctx: SignedIn, input: Input<typeof faculty.employee>): Promise<Answer<typeof faculty.employee>> {
+export async function employee(ctx: UserContext, input: Input<typeof faculty.employee>): Promise<Answer<typeof faculty.employee>> {
   const profile = presentProfile((await employeeById(ctx.db, input.id)) ?? notFound())
   return { data: hasPermission(ctx.actor.grants, 'Edit Employee') ? profile : { ...profile, ...unseen } }
 }
@@ -62,7 +62,7 @@ const presentClass = (row: ClassRecord): FacultyLoad['classes'][number] => ({
   notes: classNotes(row),
 })
 
-export async function facultyLoad(ctx: SignedIn, input: Input<typeof faculty.facultyLoad>): Promise<Answer<typeof faculty.facultyLoad>> {
+export async function facultyLoad(ctx: UserContext, input: Input<typeof faculty.facultyLoad>): Promise<Answer<typeof faculty.facultyLoad>> {
   const [term, limits] = await Promise.all([schoolTerm(ctx, input), currentLimits(ctx.db)])
   const [person, rows] = await Promise.all([employeeById(ctx.db, input.id), taughtClasses(ctx.db, input.id, term)])
   const employee = presentEmployee(person ?? notFound())

@@ -3,11 +3,11 @@ import { type CallOptions, type TestUser, testApp } from '../../platform/testing
 import { aCourse, anOffer, aTerm } from '../enrollment/testing.ts'
 
 const t = await testApp()
-const root = await t.aUser('administrator', { first_name: 'Rosa', last_name: 'Root' })
+const root = await t.createUser('administrator', { first_name: 'Rosa', last_name: 'Root' })
 let teacher: TestUser
 beforeAll(async () => {
   await aTerm(t.db)
-  teacher = await t.aUser('full_time')
+  teacher = await t.createUser('full_time')
   const course = await aCourse(t.db)
   for (let n = 0; n < 3; n++) await anOffer(t.db, { course, employee_id: teacher.id })
 })

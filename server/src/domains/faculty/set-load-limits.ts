@@ -1,6 +1,6 @@
 import type { faculty, Input } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
-import type { SignedIn } from '../../platform/context.ts'
+import type { UserContext } from '../../platform/context.ts'
 import { checkFresh } from '../../platform/fresh.ts'
 import { writeSettings } from '../../platform/settings.ts'
 import { presentLimits } from './limits.ts'
@@ -9,7 +9,7 @@ import { lockLimits } from './load-queries.ts'
 const LOG = { entity: 'settings', entity_id: 'faculty load limits' }
 
 /** A form that changes nothing leaves no trace. */
-export async function setLoadLimits(ctx: SignedIn, input: Input<typeof faculty.setLoadLimits>) {
+export async function setLoadLimits(ctx: UserContext, input: Input<typeof faculty.setLoadLimits>) {
   return ctx.transaction(async (tx) => {
     await lockLimits(tx)
     const { updated_at, ...before } = await presentLimits(tx)

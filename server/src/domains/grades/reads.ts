@@ -1,5 +1,5 @@
 import { type Answer, type grades, type Input, remarksOf } from '@talaan/contract'
-import type { Actor, SignedIn } from '../../platform/context.ts'
+import type { Actor, UserContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { schoolDay } from '../../platform/school-day.ts'
@@ -10,12 +10,12 @@ import { sheetCalendar, sheetRows } from './queries.ts'
 import { fields } from './rules.ts'
 import { closedReason, type WindowFacts } from './windows.ts'
 
-export async function gradeSheet(ctx: SignedIn, input: Input<typeof grades.gradeSheet>): Promise<Answer<typeof grades.gradeSheet>> {
+export async function gradeSheet(ctx: UserContext, input: Input<typeof grades.gradeSheet>): Promise<Answer<typeof grades.gradeSheet>> {
   return { data: await sheetOf(ctx.db, ctx, input.id) }
 }
 
 /** The sheet as this person may read it now. */
-export async function sheetOf(db: Db, ctx: SignedIn, offerId: number): Promise<Answer<typeof grades.gradeSheet>['data']> {
+export async function sheetOf(db: Db, ctx: UserContext, offerId: number): Promise<Answer<typeof grades.gradeSheet>['data']> {
   const offer = await offerWithSheet(db, ctx.actor, offerId)
   const own = ownsSheet(ctx.actor, offer)
   const windows = await windowFacts(db, ctx, offerId)

@@ -14,8 +14,8 @@ beforeAll(async () => {
   await aTerm(t.db)
   await sql`update terms set midterm_opens_on = '2026-10-01', midterm_closes_on = '2026-10-31',
             final_opens_on = '2026-10-01', final_closes_on = '2026-10-31'`.execute(t.db)
-  teacher = await t.aUser('full_time', { last_name: 'Guro' })
-  other = await t.aUser('part_time', { last_name: 'Iba' })
+  teacher = await t.createUser('full_time', { last_name: 'Guro' })
+  other = await t.createUser('part_time', { last_name: 'Iba' })
 })
 
 interface Row {

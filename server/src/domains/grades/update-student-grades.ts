@@ -1,6 +1,6 @@
 import type { Answer, grades, Input, Reason } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
-import type { SignedIn } from '../../platform/context.ts'
+import type { UserContext } from '../../platform/context.ts'
 import { invalid, notFound, rejectIfAny, stale } from '../../platform/errors.ts'
 import { fullName } from '../people/names.ts'
 import { mayWriteSheet } from './policy.ts'
@@ -12,7 +12,7 @@ import { closedReason } from './windows.ts'
 type Form = Input<typeof grades.updateStudentGrades>
 
 /** Saves what changed, all or nothing. A grade somebody else changed meanwhile refuses the whole form and names whose it is. */
-export async function updateStudentGrades(ctx: SignedIn, input: Form): Promise<Answer<typeof grades.updateStudentGrades>> {
+export async function updateStudentGrades(ctx: UserContext, input: Form): Promise<Answer<typeof grades.updateStudentGrades>> {
   return ctx.transaction(async (tx) => {
     const offer = (await lockOffer(tx, input.subject_offer_id)) ?? notFound()
     mayWriteSheet(ctx.actor, offer)

@@ -1,6 +1,6 @@
 import type { Input, imports } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
-import type { SignedIn } from '../../platform/context.ts'
+import type { UserContext } from '../../platform/context.ts'
 import { notFound, reject } from '../../platform/errors.ts'
 import { queueJob } from '../../platform/jobs.ts'
 import { presentImport } from './presenters.ts'
@@ -9,7 +9,7 @@ import { problemsReason, rejectState } from './rules.ts'
 import { IMPORT_JOB } from './run-import.ts'
 
 /** Starts the writing, which goes on without anybody waiting for it. */
-export async function applyImport(ctx: SignedIn, input: Input<typeof imports.applyImport>) {
+export async function applyImport(ctx: UserContext, input: Input<typeof imports.applyImport>) {
   return ctx.transaction(async (tx) => {
     const row = (await lockImport(tx, input.id)) ?? notFound()
     rejectState(row, ['checked'])

@@ -1,6 +1,6 @@
 import type { ImportMapping, Input, imports } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
-import type { SignedIn, Tx } from '../../platform/context.ts'
+import type { Tx, UserContext } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { AnyImportKind } from './kind.ts'
 import { kindOf } from './kinds.ts'
@@ -17,7 +17,7 @@ export async function checkRows(tx: Tx, kind: AnyImportKind, target: unknown, sh
   return { rows, problems: all, errors, warnings: all.length - errors }
 }
 
-export async function checkImport(ctx: SignedIn, input: Input<typeof imports.checkImport>) {
+export async function checkImport(ctx: UserContext, input: Input<typeof imports.checkImport>) {
   return ctx.transaction(async (tx) => {
     const row = (await lockImport(tx, input.id)) ?? notFound()
     rejectState(row, ['new', 'checked', 'failed'])

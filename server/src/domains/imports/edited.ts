@@ -1,5 +1,5 @@
 import type { Answer, Input, imports, Reason } from '@talaan/contract'
-import type { SignedIn } from '../../platform/context.ts'
+import type { UserContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { editedRows } from './edited-queries.ts'
@@ -11,7 +11,7 @@ const TOLD = 10
 
 type Edits = Answer<typeof imports.importEdits>['data']
 
-export async function importEdits(ctx: SignedIn, input: Input<typeof imports.importEdits>): Promise<Answer<typeof imports.importEdits>> {
+export async function importEdits(ctx: UserContext, input: Input<typeof imports.importEdits>): Promise<Answer<typeof imports.importEdits>> {
   const row = (await importById(ctx.db, input.id)) ?? notFound()
   return { data: row.status === 'applied' ? await editsOf(ctx.db, row) : { total: 0, rows: [] } }
 }

@@ -201,7 +201,11 @@ describe('applying', () => {
   it('happens once when two people apply it at the same time, and when two processes do the job', async () => {
     const { data } = (await send(target, SHEET)).body
     await check(data)
-    const answers = await Promise.all([apply(data.id), apply(data.id, {}, await t.aUser('registrar')), apply(data.id, {}, 'administrator')])
+    const answers = await Promise.all([
+      apply(data.id),
+      apply(data.id, {}, await t.createUser('registrar')),
+      apply(data.id, {}, 'administrator'),
+    ])
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409])
     await Promise.all([runImport(t.db, data.id), runImport(t.db, data.id), resumeImports(t.db)])
     await runImport(t.db, data.id)
@@ -225,7 +229,7 @@ describe('applying', () => {
     expect((await apply(999_999)).status).toBe(404)
     for (const path of ['', '/rows', '/problems']) {
       expect((await t.inject('GET', url + path, { as: 'full_time' })).status).toBe(403)
-      expect((await t.inject('GET', url + path, { as: await t.aUser('registrar') })).status).toBe(200)
+      expect((await t.inject('GET', url + path, { as: await t.createUser('registrar') })).status).toBe(200)
     }
   })
 })
@@ -237,7 +241,7 @@ describe('undoing', () => {
   }
   const rename = async (code: string, descriptive_title: string) => {
     const { id, ...row } = (await subjects()).find((one: { code: string }) => one.code === code)
-    const as = await t.aUser('registrar', { first_name: 'Rita', last_name: 'Registrar' })
+    const as = await t.createUser('registrar', { first_name: 'Rita', last_name: 'Registrar' })
     return t.inject('PUT', `/api/prospectus/${target}/rows/${id}`, { as, body: { ...row, descriptive_title } })
   }
   const edits = async (id: number, as: Parameters<typeof t.inject>[2] = { as: 'registrar' }) =>
@@ -299,4 +303,4 @@ describe('undoing', () => {
   })
 })
 
-const asRegistrar = async () => ({ 'x-api-key': t.apiKey, authorization: `Bearer ${(await t.aUser('registrar')).token}` })
+const asRegistrar = async () => ({ 'x-api-key': t.apiKey, authorization: `Bearer ${(await t.createUser('registrar')).token}` })

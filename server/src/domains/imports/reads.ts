@@ -1,5 +1,5 @@
 import type { Answer, ImportProblem, Input, imports } from '@talaan/contract'
-import type { SignedIn } from '../../platform/context.ts'
+import type { UserContext } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { listPage, meta, page } from '../../platform/paging.ts'
 import { writeSheet, XLSX } from '../../platform/sheets/write-sheet.ts'
@@ -8,7 +8,7 @@ import { kindOf } from './kinds.ts'
 import { presentImport } from './presenters.ts'
 import { countImports, findImports, importById, importHead, importLines } from './queries.ts'
 
-export async function listImports(ctx: SignedIn, input: Input<typeof imports.imports>): Promise<Answer<typeof imports.imports>> {
+export async function listImports(ctx: UserContext, input: Input<typeof imports.imports>): Promise<Answer<typeof imports.imports>> {
   const filter = { kind: input.kind, target: input.target, patterns: searchPatterns(input.search) }
   const { rows, meta } = await listPage(
     input,
@@ -19,13 +19,13 @@ export async function listImports(ctx: SignedIn, input: Input<typeof imports.imp
   return { data: rows, meta }
 }
 
-export async function oneImport(ctx: SignedIn, input: Input<typeof imports.import>): Promise<Answer<typeof imports.import>> {
+export async function oneImport(ctx: UserContext, input: Input<typeof imports.import>): Promise<Answer<typeof imports.import>> {
   const row = (await importHead(ctx.db, input.id)) ?? notFound()
   // Whoever watches it being written needs no samples of its columns.
   return { data: presentImport(row.status === 'applying' ? row : { ...row, lines: await importLines(ctx.db, row.id) }) }
 }
 
-export async function importRows(ctx: SignedIn, input: Input<typeof imports.importRows>): Promise<Answer<typeof imports.importRows>> {
+export async function importRows(ctx: UserContext, input: Input<typeof imports.importRows>): Promise<Answer<typeof imports.importRows>> {
   const row = (await importById(ctx.db, input.id)) ?? notFound()
   const problems = Map.groupBy(row.problems, (problem) => problem.line)
   const level = input.show === 'warnings' ? 'warning' : 'error'
@@ -45,7 +45,7 @@ export async function importRows(ctx: SignedIn, input: Input<typeof imports.impo
 }
 
 /** The person's own columns and rows, and what to mend in each. */
-export async function importProblems(ctx: SignedIn, input: Input<typeof imports.importProblems>) {
+export async function importProblems(ctx: UserContext, input: Input<typeof imports.importProblems>) {
   const row = (await importById(ctx.db, input.id)) ?? notFound()
   const problems = Map.groupBy(row.problems, (problem) => problem.line)
   const violation = row.lines.flatMap(([line, cells]) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Input, imports } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
-import type { SignedIn } from '../../platform/context.ts'
+import type { UserContext } from '../../platform/context.ts'
 import { readSheet } from '../../platform/sheets/read-sheet.ts'
 import type { SheetFile } from '../../platform/sheets/sheet-file.ts'
 import { kindOf } from './kinds.ts'
@@ -10,7 +10,7 @@ import { importHead, insertImport } from './queries.ts'
 import { guess, sheetOf } from './rows.ts'
 
 /** Keeps the sheet's rows for checking. Nothing is written to what they are for. */
-export async function startImport(ctx: SignedIn, input: Input<typeof imports.startImport> & { file: SheetFile }) {
+export async function startImport(ctx: UserContext, input: Input<typeof imports.startImport> & { file: SheetFile }) {
   const { kind: name, target: id, file } = input
   const kind = kindOf(name)
   const target = await kind.target(ctx.db, id, false)

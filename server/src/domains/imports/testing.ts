@@ -14,7 +14,7 @@ function formOf(fields: Record<string, string>, file: { name: string; body: Buff
   return Buffer.concat([Buffer.from([...head, part].join('')), file.body, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)])
 }
 
-export const importing = ({ inject, db, aUser }: TestApp, kind: ImportKind) => {
+export const importing = ({ inject, db, createUser }: TestApp, kind: ImportKind) => {
   /** By a registrar of its own, as one person may send only so many files. */
   const send = async (
     target: string | number,
@@ -22,7 +22,7 @@ export const importing = ({ inject, db, aUser }: TestApp, kind: ImportKind) => {
     more: { as?: CallOptions['as']; name?: string; kind?: string } = {},
   ) =>
     inject('POST', '/api/imports', {
-      as: 'as' in more ? more.as : await aUser('registrar'),
+      as: 'as' in more ? more.as : await createUser('registrar'),
       headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
       body: formOf({ kind: more.kind ?? kind, target: String(target) }, { name: more.name ?? 'sheet.csv', body: Buffer.from(body) }),
     })

@@ -1,6 +1,6 @@
 import type { Input, imports } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
-import type { SignedIn } from '../../platform/context.ts'
+import type { UserContext } from '../../platform/context.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import { editedReasons, editsOf } from './edited.ts'
 import { kindOf } from './kinds.ts'
@@ -9,7 +9,7 @@ import { importById, lockImport, setUndone } from './queries.ts'
 import { rejectState } from './rules.ts'
 
 /** Takes away all that an import wrote, or nothing when something depends on any of it. */
-export async function undoImport(ctx: SignedIn, input: Input<typeof imports.undoImport>) {
+export async function undoImport(ctx: UserContext, input: Input<typeof imports.undoImport>) {
   return ctx.transaction(async (tx) => {
     const row = (await lockImport(tx, input.id)) ?? notFound()
     rejectState(row, ['applied'])

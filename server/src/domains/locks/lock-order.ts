@@ -3,14 +3,14 @@
  * the enrollments first, then account, person and student, then number series. Two who meet wait, and never for each other.
  */
 import { type RawBuilder, sql } from 'kysely'
-import { type Db, listed } from '../../platform/db/database.ts'
+import { arrayOf, type Db } from '../../platform/db/database.ts'
 
 /** Before a person is changed: names and numbers are copied to the enrollments, and every other verb locks these before the person. */
 export async function lockEnrollmentsOf(tx: Db, of: { user_id: number } | { student_ids: readonly number[] }): Promise<void> {
   const whose: RawBuilder<unknown> =
     'user_id' in of
       ? sql`student_id = (select s.id from students s join user_infos i on i.id = s.user_info_id where i.user_id = ${of.user_id})`
-      : sql`student_id = any(${listed(of.student_ids, 'bigint')})`
+      : sql`student_id = any(${arrayOf(of.student_ids, 'bigint')})`
   await sql`select id from enrollments where ${whose} order by id for no key update`.execute(tx)
 }
 

@@ -1,12 +1,12 @@
 import type { Input, messaging } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
-import type { SignedIn } from '../../platform/context.ts'
+import type { UserContext } from '../../platform/context.ts'
 import { conflictIfAny, notFound } from '../../platform/errors.ts'
 import { lockMessage, setCancelled } from './message-queries.ts'
 import { cancelReasons } from './message-rules.ts'
 
 /** A worker that comes for the message waits for this, and then finds it cancelled. */
-export async function cancelMessage(ctx: SignedIn, input: Input<typeof messaging.cancelMessage>) {
+export async function cancelMessage(ctx: UserContext, input: Input<typeof messaging.cancelMessage>) {
   return ctx.transaction(async (tx) => {
     const row = (await lockMessage(tx, input.id)) ?? notFound()
     conflictIfAny(cancelReasons(row))

@@ -1,11 +1,11 @@
 import type { Input, messaging } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
-import type { SignedIn } from '../../platform/context.ts'
+import type { UserContext } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { lockOwnNotification, setNotificationRead } from './queries.ts'
 
 /** Somebody else's notification does not exist for the caller. */
-export async function markNotificationRead(ctx: SignedIn, input: Input<typeof messaging.markNotificationRead>) {
+export async function markNotificationRead(ctx: UserContext, input: Input<typeof messaging.markNotificationRead>) {
   return ctx.transaction(async (tx) => {
     const row = (await lockOwnNotification(tx, input.id, ctx.actor.id)) ?? notFound()
     if (row.read_at === null) {

@@ -50,7 +50,7 @@ it('shows one with its secret as dots, and why it cannot be sent again', async (
 })
 
 it('leads to what it is about', async () => {
-  const user = await t.aUser('student')
+  const user = await t.createUser('student')
   const id = await aMessage(t.db)
   await sql`update messages set entity = 'users', entity_id = ${user.id} where id = ${id}`.execute(t.db)
   const about = async () => (await t.inject('GET', `/api/messages/${id}`, { as: 'administrator' })).body.data.about

@@ -9,10 +9,10 @@ const unread = async (as: TestUser) => (await t.inject('GET', '/api/notification
 const read = (id: number, as?: TestUser) => t.inject('GET', `/api/notifications/markAsRead/${id}`, { as })
 
 it('reaches every active holder of a permission once, by role or directly', async () => {
-  const both = await t.aUser(['registrar', 'administrator'])
-  const direct = await t.aUser('guard')
+  const both = await t.createUser(['registrar', 'administrator'])
+  const direct = await t.createUser('guard')
   await sql`insert into user_permissions select ${direct.id}, id from permissions where name = 'Accept Admission'`.execute(t.db)
-  const others = [await t.aUser('registrar', { status: 0 }), await t.aUser('student'), await t.aUser('cashier')]
+  const others = [await t.createUser('registrar', { status: 0 }), await t.createUser('student'), await t.createUser('cashier')]
   await t.ctx().transaction((tx) => notify(tx, { permission: 'Accept Admission' }, data))
   const { rows } = await sql<{ user_id: number }>`select user_id from notifications order by user_id`.execute(t.db)
   expect(rows.map((row) => row.user_id)).toEqual([both.id, direct.id])
@@ -21,7 +21,7 @@ it('reaches every active holder of a permission once, by role or directly', asyn
 })
 
 it('goes with its transaction', async () => {
-  const user = await t.aUser('student')
+  const user = await t.createUser('student')
   const work = t.ctx().transaction(async (tx) => {
     await notify(tx, { users: [user.id] }, data)
     throw new Error('undone')
@@ -32,7 +32,7 @@ it('goes with its transaction', async () => {
 })
 
 it('shows the newest fifty and counts them all', async () => {
-  const user = await t.aUser('student')
+  const user = await t.createUser('student')
   await sql`
     insert into notifications (user_id, data)
     select ${user.id}, jsonb_build_object('type', 'enrolled', 'message', 'No ' || n, 'url', null) from generate_series(1, 60) n`.execute(
@@ -43,8 +43,8 @@ it('shows the newest fifty and counts them all', async () => {
 })
 
 it('is marked read by its owner, once, with an audit row', async () => {
-  const user = await t.aUser('registrar')
-  const other = await t.aUser('administrator')
+  const user = await t.createUser('registrar')
+  const other = await t.createUser('administrator')
   await notify(t.db, { users: [user.id] }, data)
   const { id } = (await unread(user)).data[0]
   expect((await read(id)).status).toBe(401)

@@ -1,5 +1,5 @@
 import type { Answer, Input, messaging } from '@talaan/contract'
-import type { SignedIn } from '../../platform/context.ts'
+import type { UserContext } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { normalizeMobileNumber } from '../../platform/outbox/sms-text.ts'
 import { listPage } from '../../platform/paging.ts'
@@ -10,12 +10,12 @@ import { unreadNotifications } from './queries.ts'
 const SHOWN = 50
 const RECENT_DAYS = 30
 
-export async function notifications(ctx: SignedIn): Promise<Answer<typeof messaging.notifications>> {
+export async function notifications(ctx: UserContext): Promise<Answer<typeof messaging.notifications>> {
   const rows = await unreadNotifications(ctx.db, ctx.actor.id, SHOWN)
   return { data: rows, meta: { total: rows[0]?.total ?? 0 } }
 }
 
-export async function messages(ctx: SignedIn, input: Input<typeof messaging.messages>): Promise<Answer<typeof messaging.messages>> {
+export async function messages(ctx: UserContext, input: Input<typeof messaging.messages>): Promise<Answer<typeof messaging.messages>> {
   const filter = { channel: input.channel, status: input.status, template: input.template, recipient: pattern(input.search) }
   const [page, counts] = await Promise.all([
     listPage(
@@ -35,11 +35,11 @@ function pattern(search: string | undefined): string | undefined {
   return `%${(normalizeMobileNumber(search) ?? search).replace(/[\\%_]/g, '\\$&')}%`
 }
 
-export async function message(ctx: SignedIn, input: Input<typeof messaging.message>): Promise<Answer<typeof messaging.message>> {
+export async function message(ctx: UserContext, input: Input<typeof messaging.message>): Promise<Answer<typeof messaging.message>> {
   const row = (await messageById(ctx.db, input.id)) ?? notFound()
   return { data: { ...row, about: aboutOf(row), resend_reasons: resendReasons(row) } }
 }
 
 /** Messages that failed or are doubtful, of late: what lies longer is history. */
-export const undeliveredMessages = (ctx: SignedIn): Promise<number> =>
+export const undeliveredMessages = (ctx: UserContext): Promise<number> =>
   countUndelivered(ctx.db, new Date(ctx.now.getTime() - RECENT_DAYS * 86_400_000))

@@ -1,6 +1,6 @@
 import { hasCode, type Input, type messaging } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
-import type { SignedIn } from '../../platform/context.ts'
+import type { UserContext } from '../../platform/context.ts'
 import { conflict, notFound, rejectIfAny } from '../../platform/errors.ts'
 import { queueJob } from '../../platform/jobs.ts'
 import { SEND_JOB } from '../../platform/outbox/outbox.ts'
@@ -8,7 +8,7 @@ import { lockMessage, setQueued } from './message-queries.ts'
 import { resendReasons } from './message-rules.ts'
 
 /** Puts the message back into the queue. Who asks has been told that a doubtful one may arrive twice. */
-export async function resendMessage(ctx: SignedIn, input: Input<typeof messaging.resendMessage>) {
+export async function resendMessage(ctx: UserContext, input: Input<typeof messaging.resendMessage>) {
   return ctx.transaction(async (tx) => {
     const row = (await lockMessage(tx, input.id)) ?? notFound()
     const reasons = resendReasons(row)

@@ -6,7 +6,7 @@ import { aCourse, anOffer, aRoom, aSubject, aTerm } from '../enrollment/testing.
 const t = await testApp()
 await aTerm(t.db)
 const course = await aCourse(t.db, { code: 'BSIT' })
-const teacher = await t.aUser('full_time', { first_name: 'maria', last_name: 'Guiño' })
+const teacher = await t.createUser('full_time', { first_name: 'maria', last_name: 'Guiño' })
 const room = await aRoom(t.db, 'RM 101')
 const lab = await aRoom(t.db, 'ComLab 1')
 
@@ -65,8 +65,8 @@ test('a pasted schedule is read back into meetings', async () => {
 test('what the form may not hold', async () => {
   const closed = await aRoom(t.db)
   await t.db.updateTable('rooms').set({ is_active: false }).where('id', '=', closed).execute()
-  const gone = await t.aUser('full_time', { status: 0 })
-  const cashier = await t.aUser('cashier')
+  const gone = await t.createUser('full_time', { status: 0 })
+  const cashier = await t.createUser('cashier')
   for (const [field, more] of [
     ['prospectus_id', { prospectus_id: 999_999 }],
     ['section', { section: ' ' }],

@@ -1,6 +1,6 @@
 import { formatSchedule, type Input, type offers } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
-import type { SignedIn, Tx } from '../../platform/context.ts'
+import type { Tx, UserContext } from '../../platform/context.ts'
 import { invalid } from '../../platform/errors.ts'
 import { enrollmentTerm } from '../terms/current-term.ts'
 import { wantedSchedule } from './clashes/wanted-schedule.ts'
@@ -15,7 +15,7 @@ export const offerConstraints = {
   subject_offers_section_key: () => invalid({ section: 'This section already has the subject in this term' }),
 }
 
-export async function addOffer(ctx: SignedIn, input: Input<typeof offers.addOffer>) {
+export async function addOffer(ctx: UserContext, input: Input<typeof offers.addOffer>) {
   const term = await enrollmentTerm(ctx, input)
   return ctx.transaction(async (tx) => {
     await lockOpenTerm(tx, term)

@@ -1,13 +1,13 @@
 import type { Input, offers } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
-import type { SignedIn } from '../../platform/context.ts'
+import type { UserContext } from '../../platform/context.ts'
 import { conflictIfAny, notFound } from '../../platform/errors.ts'
 import { lockOpenTerm } from './open-term.ts'
 import { deleteOfferRow, lockOffers, offerUse, termOfOffer } from './queries.ts'
 import { auditFacts, deleteReasons } from './rules.ts'
 
 /** An offer that no student ever had leaves nothing behind; any other is dissolved instead. */
-export async function deleteOffer(ctx: SignedIn, input: Input<typeof offers.deleteOffer>) {
+export async function deleteOffer(ctx: UserContext, input: Input<typeof offers.deleteOffer>) {
   return ctx.transaction(async (tx) => {
     await lockOpenTerm(tx, (await termOfOffer(tx, input.id)) ?? notFound())
     const row = (await lockOffers(tx, [input.id]))[0] ?? notFound()

@@ -7,7 +7,7 @@ import { aCourse, anEnrollment, anOffer, aRoom, aStudent, aTerm, type Offer } fr
 const t = await testApp()
 await aTerm(t.db)
 const course = await aCourse(t.db)
-const registrar = await t.aUser('registrar', { first_name: 'Rita', last_name: 'Registrar' })
+const registrar = await t.createUser('registrar', { first_name: 'Rita', last_name: 'Registrar' })
 
 const read = async (id: number) => (await t.inject('GET', `/api/subjectOffers/${id}`, { as: registrar })).body.data
 async function form(offer: Offer, more: object = {}) {
@@ -19,7 +19,7 @@ const edit = (id: number, body: object, as: Parameters<typeof t.inject>[2] = { a
 
 test('section, instructor, schedule, seats and status change; the subject and the term stay', async () => {
   const offer = await anOffer(t.db, { course, schedule: 'M 7:30AM-8:30AM RM 1' })
-  const teacher = await t.aUser('part_time', { first_name: 'Pia', last_name: 'Part' })
+  const teacher = await t.createUser('part_time', { first_name: 'Pia', last_name: 'Part' })
   const room_id = await aRoom(t.db, 'RM 2')
   const body = await form(offer, {
     section: 'NEW-1',
@@ -51,7 +51,7 @@ test('section, instructor, schedule, seats and status change; the subject and th
 })
 
 test('without meetings in the form they stay, and move with the new instructor', async () => {
-  const teacher = await t.aUser('full_time')
+  const teacher = await t.createUser('full_time')
   const offer = await anOffer(t.db, { course, schedule: 'W 7:30AM-8:30AM RM 1' })
   const busy = await anOffer(t.db, { course, schedule: 'W 8:00AM-9:00AM', employee_id: teacher.id })
   const { meetings: _meetings, ...body } = await form(offer, { employee_id: teacher.id })
@@ -133,7 +133,7 @@ test('who may not read students is told how many they are', async () => {
   const offer = await anOffer(t.db, { course, schedule: 'S 7:30AM-8:30AM' })
   const other = await anOffer(t.db, { course, schedule: 'S 9:00AM-10:00AM' })
   await anEnrollment(t.db, { course, student: await aStudent(t.db, { first_name: 'Ana', last_name: 'Secret' }), loads: [offer, other] })
-  const as = await t.aUser('cashier')
+  const as = await t.createUser('cashier')
   await sql`
     insert into user_permissions (user_id, permission_id)
     select ${as.id}, id from permissions where name in ('Edit Curriculum', 'View Registrar Settings')`.execute(t.db)
@@ -166,7 +166,7 @@ test('a student who takes another class while this one moves to its time is eith
 test('bad input, nobody, the wrong role, no such offer', async () => {
   const offer = await anOffer(t.db, { course })
   const body = await form(offer)
-  const gone = await t.aUser('full_time', { status: 0 })
+  const gone = await t.createUser('full_time', { status: 0 })
   expect((await edit(offer.id, { ...body, section: '' })).body.errors).toHaveProperty('section')
   expect((await edit(offer.id, { ...body, updated_at: 'now' })).body.errors).toHaveProperty('updated_at')
   expect((await edit(offer.id, { ...body, employee_id: gone.id })).body.errors).toHaveProperty('employee_id')

@@ -1,6 +1,6 @@
 import { formatSchedule, type Input, type offers, type Reason } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
-import type { SignedIn, Tx } from '../../platform/context.ts'
+import type { Tx, UserContext } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { checkFresh } from '../../platform/fresh.ts'
 import { publish } from '../events/publish.ts'
@@ -18,7 +18,7 @@ import { auditFacts, seatReasons } from './rules.ts'
 type Form = Input<typeof offers.editOffer>
 
 /** The subject and the term stay: students' records point at them. */
-export async function editOffer(ctx: SignedIn, input: Form) {
+export async function editOffer(ctx: UserContext, input: Form) {
   return ctx.transaction(async (tx) => {
     const { term, before } = await lockForEdit(tx, input)
     const employee_id = input.employee_id ?? null
@@ -54,7 +54,7 @@ async function lockForEdit(tx: Tx, { id, updated_at }: Form) {
 
 /** Students who would have two classes at once, unless the person said that they know. */
 function unconfirmed(
-  { actor }: SignedIn,
+  { actor }: UserContext,
   { section, confirmed }: Form,
   { code }: OfferRecord,
   clashing: readonly StudentClash[],

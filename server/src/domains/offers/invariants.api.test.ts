@@ -15,7 +15,7 @@ import {
 } from '../enrollment/testing.ts'
 
 /** Many connections: the steps of one round are sent all at once. */
-const { db, inject, aUser } = await testApp({ pool: 24 })
+const { db, inject, createUser } = await testApp({ pool: 24 })
 let course: Course
 let teachers: TestUser[]
 let rooms: number[]
@@ -24,7 +24,7 @@ let year = 2030
 beforeAll(async () => {
   await aTerm(db)
   course = await aCourse(db)
-  teachers = [await aUser('full_time'), await aUser('part_time')]
+  teachers = [await createUser('full_time'), await createUser('part_time')]
   rooms = [await aRoom(db, 'RM 1'), await aRoom(db, 'RM 2')]
 })
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await aTerm(t.db)
   course = await aCourse(t.db)
   subject = await aSubject(t.db, { course, code: 'CC101', units: 3 })
-  teacher = await t.aUser('full_time')
+  teacher = await t.createUser('full_time')
   before = await anOffer(t.db, { ...past, subject, section: 'A', employee_id: teacher.id, schedule: 'M 7:30AM-8:30AM' })
   now = await anOffer(t.db, { subject, section: 'A', employee_id: teacher.id, schedule: 'M 7:30AM-8:30AM' })
   enrollment = await anEnrollment(t.db, { ...past, course, status: 4, loads: [before] })

@@ -75,7 +75,7 @@ test('a class with a syllabus is not deleted with it', async () => {
 })
 
 test('a dissolved class comes back with an instructor who still teaches', async () => {
-  const gone = await t.aUser('full_time', { status: 0 })
+  const gone = await t.createUser('full_time', { status: 0 })
   const offer = await anOffer(t.db, { course, status: 'dissolved', employee_id: gone.id })
   const { updated_at, section, max_person } = (await t.inject('GET', `/api/subjectOffers/${offer.id}`, { as: 'registrar' })).body.data
   const form = { section, max_person, updated_at, status: 'open' }

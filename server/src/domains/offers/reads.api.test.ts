@@ -10,7 +10,7 @@ let made: Record<'a' | 'b' | 'full' | 'gone', Offer>
 
 beforeAll(async () => {
   await aTerm(t.db)
-  teacher = await t.aUser('full_time', { first_name: 'Ana', last_name: 'Ñuñez' })
+  teacher = await t.createUser('full_time', { first_name: 'Ana', last_name: 'Ñuñez' })
   bsit = await aCourse(t.db, { code: 'BSIT' })
   const bsba = await aCourse(t.db, { code: 'BSBA' })
   const subject = (code: string, course: Course, level = 1) => aSubject(t.db, { course, code, level })

@@ -1,6 +1,6 @@
 import { type Answer, hasPermission, type Input, type OfferDetail, type offers } from '@talaan/contract'
 import type { z } from 'zod'
-import type { Actor, SignedIn } from '../../platform/context.ts'
+import type { Actor, UserContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { listPage } from '../../platform/paging.ts'
@@ -11,7 +11,10 @@ import { activeInstructors, allRooms, categories, instructorUnits, offerableSubj
 import { countOffers, findOffers, type OfferRecord, offerRecords, offerUse } from './queries.ts'
 import { contactHours, deleteReasons, overReasons, presentOffer } from './rules.ts'
 
-export async function listOffers(ctx: SignedIn, input: Input<typeof offers.subjectOffers>): Promise<Answer<typeof offers.subjectOffers>> {
+export async function listOffers(
+  ctx: UserContext,
+  input: Input<typeof offers.subjectOffers>,
+): Promise<Answer<typeof offers.subjectOffers>> {
   const { course_id, level, section, employee_id, room_id, state } = input
   const term = await enrollmentTerm(ctx, input)
   const filter = { ...term, patterns: searchPatterns(input.search), course_id, level, section, employee_id, room_id, state }
@@ -24,7 +27,10 @@ export async function listOffers(ctx: SignedIn, input: Input<typeof offers.subje
   return { data: rows.map(presentOffer), meta }
 }
 
-export async function subjectOffer(ctx: SignedIn, input: Input<typeof offers.subjectOffer>): Promise<Answer<typeof offers.subjectOffer>> {
+export async function subjectOffer(
+  ctx: UserContext,
+  input: Input<typeof offers.subjectOffer>,
+): Promise<Answer<typeof offers.subjectOffer>> {
   const { data } = await offerDetail(ctx.db, ctx.actor, input.id)
   return { data }
 }
@@ -49,7 +55,10 @@ export async function offerDetail(db: Db, actor: Actor, id: number): Promise<{ d
   return { data, record }
 }
 
-export async function offerOptions(ctx: SignedIn, input: Input<typeof offers.offerOptions>): Promise<Answer<typeof offers.offerOptions>> {
+export async function offerOptions(
+  ctx: UserContext,
+  input: Input<typeof offers.offerOptions>,
+): Promise<Answer<typeof offers.offerOptions>> {
   const term = await enrollmentTerm(ctx, input)
   const [rooms, people, units, sections, kinds] = await Promise.all([
     allRooms(ctx.db),
@@ -63,7 +72,7 @@ export async function offerOptions(ctx: SignedIn, input: Input<typeof offers.off
 }
 
 export async function subjectsToOffer(
-  ctx: SignedIn,
+  ctx: UserContext,
   input: Input<typeof offers.offerableSubjects>,
 ): Promise<Answer<typeof offers.offerableSubjects>> {
   const { course_id, level, plan_semester } = input
@@ -72,7 +81,7 @@ export async function subjectsToOffer(
   return { data: rows.map((row) => ({ ...row, course: { id: row.course_id, code: row.course }, curricula: { name: row.curriculum } })) }
 }
 
-export async function demand(ctx: SignedIn, input: Input<typeof offers.demand>): Promise<Answer<typeof offers.demand>> {
+export async function demand(ctx: UserContext, input: Input<typeof offers.demand>): Promise<Answer<typeof offers.demand>> {
   const { course_id, level } = input
   const filter = { ...(await enrollmentTerm(ctx, input)), patterns: searchPatterns(input.search), course_id, level }
   const { rows, meta } = await listPage(

@@ -13,7 +13,7 @@ const made: Enrollment[] = []
 beforeAll(async () => {
   await aTerm(t.db)
   await theMinimums(t.db, [50, 'Percentage'], [90, 'Percentage'])
-  cashier = await t.aUser('cashier')
+  cashier = await t.createUser('cashier')
   course = await aCourse(t.db, { code: 'BSIT' })
   const offer = await anOffer(t.db, { course, max_person: 100 })
   for (const [last_name, status] of [

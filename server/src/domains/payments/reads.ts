@@ -1,5 +1,5 @@
 import type { Answer, payments as contract, Input, Payment } from '@talaan/contract'
-import type { SignedIn } from '../../platform/context.ts'
+import type { UserContext } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { listPage } from '../../platform/paging.ts'
 import { accountsOf } from '../assessment/reads.ts'
@@ -18,7 +18,7 @@ export const presentPayment = (row: PaymentRecord): Payment => ({
   voided_at: row.voided_at?.toISOString() ?? null,
 })
 
-export async function accounts(ctx: SignedIn, input: Input<typeof contract.accounts>): Promise<Answer<typeof contract.accounts>> {
+export async function accounts(ctx: UserContext, input: Input<typeof contract.accounts>): Promise<Answer<typeof contract.accounts>> {
   const filter = {
     ...(await enrollmentTerm(ctx, input)),
     // From For Enrollment on there can be something to pay.
@@ -41,7 +41,7 @@ export async function accounts(ctx: SignedIn, input: Input<typeof contract.accou
   return { data, meta }
 }
 
-export async function payments(ctx: SignedIn, input: Input<typeof contract.payments>): Promise<Answer<typeof contract.payments>> {
+export async function payments(ctx: UserContext, input: Input<typeof contract.payments>): Promise<Answer<typeof contract.payments>> {
   const filter = {
     from: input.from,
     to: input.to,
@@ -58,7 +58,7 @@ export async function payments(ctx: SignedIn, input: Input<typeof contract.payme
   return { data: rows.map((row) => ({ ...row, full_name: fullName(row) })), meta }
 }
 
-export async function ownAccount(ctx: SignedIn): Promise<Answer<typeof contract.ownAccount>> {
+export async function ownAccount(ctx: UserContext): Promise<Answer<typeof contract.ownAccount>> {
   const rows = await ownAccountRows(ctx.db, ownEnrollments(ctx.actor))
   const found = await accountsOf(
     ctx.db,

@@ -13,7 +13,7 @@ let number = 0
 beforeAll(async () => {
   t.clock.now = new Date('2026-10-10T04:00:00Z')
   await aTerm(t.db)
-  cashier = await t.aUser('cashier')
+  cashier = await t.createUser('cashier')
   offer = await anOffer(t.db, { max_person: 500 })
 })
 
@@ -203,7 +203,7 @@ describe('receipt numbers', () => {
   })
 
   test('of cashiers who write the same one at the same moment, exactly one wins', async () => {
-    const cashiers = await Promise.all(Array.from({ length: 6 }, () => t.aUser('cashier')))
+    const cashiers = await Promise.all(Array.from({ length: 6 }, () => t.createUser('cashier')))
     const enrollments = await Promise.all(cashiers.map(() => owing()))
     for (let round = 0; round < 5; round++) {
       const number = `RACE-${round}`
@@ -213,7 +213,7 @@ describe('receipt numbers', () => {
   })
 
   test('the next one belongs to the cashier and keeps its zeros', async () => {
-    const [mine, theirs] = [await t.aUser('cashier'), await t.aUser('cashier')]
+    const [mine, theirs] = [await t.createUser('cashier'), await t.createUser('cashier')]
     const enrollment = await owing()
     expect((await pay(enrollment.id, '1', { or_number: '0099' }, mine)).body.data.next_or_number).toBe('0100')
     expect((await pay(enrollment.id, '1', { or_number: 'B-009' }, theirs)).body.data.next_or_number).toBe('B-010')

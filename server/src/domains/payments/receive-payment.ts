@@ -1,6 +1,6 @@
 import type { Answer, Input, payments } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
-import type { SignedIn } from '../../platform/context.ts'
+import type { UserContext } from '../../platform/context.ts'
 import { AppError, invalid, notFound, rejectIfAny } from '../../platform/errors.ts'
 import { schoolDay } from '../../platform/school-day.ts'
 import { accountOf, nextOrNumber } from '../assessment/reads.ts'
@@ -13,7 +13,7 @@ import { paymentReasons } from './rules.ts'
 
 /** A payment counts for the enrollment it names; what is owed from earlier terms is paid there, under those enrollments. */
 export async function receivePayment(
-  ctx: SignedIn,
+  ctx: UserContext,
   input: Input<typeof payments.receivePayment>,
 ): Promise<Answer<typeof payments.receivePayment>> {
   return ctx.transaction(async (tx) => {

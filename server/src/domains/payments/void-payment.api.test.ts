@@ -14,7 +14,7 @@ let number = 0
 beforeAll(async () => {
   t.clock.now = new Date('2026-10-10T14:00:00Z')
   await aTerm(t.db)
-  cashier = await t.aUser('cashier')
+  cashier = await t.createUser('cashier')
   offer = await anOffer(t.db, { max_person: 100 })
 })
 
@@ -62,7 +62,7 @@ describe('the five proofs', () => {
 
   test("another cashier's payment, and one's own of another day, are for an administrator", async () => {
     const { id } = await paid()
-    expect((await voidIt(id, await t.aUser('cashier'))).status).toBe(403)
+    expect((await voidIt(id, await t.createUser('cashier'))).status).toBe(403)
     // Two hours later it is the next day in Manila, though not yet in UTC.
     t.clock.now = new Date('2026-10-10T16:00:00Z')
     const late = await voidIt(id, cashier)

@@ -1,6 +1,6 @@
 import type { Answer, Input, payments } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
-import type { SignedIn } from '../../platform/context.ts'
+import type { UserContext } from '../../platform/context.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import { schoolDay } from '../../platform/school-day.ts'
 import { holdForUnpaid } from '../enrollment/holds/hold-state.ts'
@@ -9,7 +9,10 @@ import { lockPayment, lockStudentEnrollments, paymentById, setVoided } from './q
 import { presentPayment } from './reads.ts'
 
 /** The row stays with its number; every balance leaves it out from now on. */
-export async function voidPayment(ctx: SignedIn, input: Input<typeof payments.voidPayment>): Promise<Answer<typeof payments.voidPayment>> {
+export async function voidPayment(
+  ctx: UserContext,
+  input: Input<typeof payments.voidPayment>,
+): Promise<Answer<typeof payments.voidPayment>> {
   return ctx.transaction(async (tx) => {
     const locked = (await lockPayment(tx, input.id)) ?? notFound()
     denyOwnRecord(ctx.actor, locked)

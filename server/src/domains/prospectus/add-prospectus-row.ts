@@ -1,6 +1,6 @@
 import { type Input, levelsOf, planLevelName, type prospectus } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
-import type { SignedIn } from '../../platform/context.ts'
+import type { UserContext } from '../../platform/context.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
 import { readRows, rowOf } from './locked-plan.ts'
 import { auditRow } from './plan.ts'
@@ -11,7 +11,7 @@ export const rowConstraints = {
   prospectuses_category_id_fkey: () => invalid({ category_id: 'This category is not there any more' }),
 }
 
-export async function addProspectusRow(ctx: SignedIn, input: Input<typeof prospectus.addProspectusRow>) {
+export async function addProspectusRow(ctx: UserContext, input: Input<typeof prospectus.addProspectusRow>) {
   return ctx.transaction(async (tx) => {
     const head = (await lockCurriculum(tx, input.id)) ?? notFound()
     checkLevel(head, input.level)

@@ -1,6 +1,6 @@
 import type { Input, prospectus } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
-import type { SignedIn } from '../../platform/context.ts'
+import type { UserContext } from '../../platform/context.ts'
 import { conflictIfAny } from '../../platform/errors.ts'
 import { checkFresh } from '../../platform/fresh.ts'
 import { lockPlan, readRows, rowOf } from './locked-plan.ts'
@@ -8,7 +8,7 @@ import { auditRow } from './plan.ts'
 import { updateRow } from './queries.ts'
 import { editReasons } from './rules.ts'
 
-export async function editProspectusRow(ctx: SignedIn, input: Input<typeof prospectus.editProspectusRow>) {
+export async function editProspectusRow(ctx: UserContext, input: Input<typeof prospectus.editProspectusRow>) {
   return ctx.transaction(async (tx) => {
     const { id: curriculumId, row_id, updated_at, ...fields } = input
     const before = rowOf(await lockPlan(tx, curriculumId), row_id)

@@ -1,6 +1,6 @@
 import { type Input, laterTermWarnings, type prospectus } from '@talaan/contract'
 import { type AuditEntry, auditEach } from '../../platform/audit.ts'
-import type { SignedIn } from '../../platform/context.ts'
+import type { UserContext } from '../../platform/context.ts'
 import { invalid, notFound, reject, stale } from '../../platform/errors.ts'
 import { checkFresh } from '../../platform/fresh.ts'
 import { checkLevel } from './add-prospectus-row.ts'
@@ -10,7 +10,7 @@ import { placeRows, rowsElsewhere } from './queries.ts'
 import { elsewhereReason, isWholeTerm } from './rules.ts'
 
 /** Takes the whole term, so that two people who sort it at the same time do not mix their orders. A row with grades may move. */
-export async function orderProspectusTerm(ctx: SignedIn, input: Input<typeof prospectus.orderProspectusTerm>) {
+export async function orderProspectusTerm(ctx: UserContext, input: Input<typeof prospectus.orderProspectusTerm>) {
   return ctx.transaction(async (tx) => {
     const { head, rows } = await lockPlan(tx, input.id)
     checkLevel(head, input.level)

@@ -1,11 +1,11 @@
 import { type Answer, hasPermission, type Input, levelsOf, type prospectus } from '@talaan/contract'
-import type { SignedIn } from '../../platform/context.ts'
+import type { UserContext } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { comparePlans } from './compare.ts'
 import { byTerm, headAnswer, rowAnswers } from './plan.ts'
 import { headsByIds, planHead, planNeeds, planRows } from './queries.ts'
 
-export async function plan(ctx: SignedIn, { id }: Input<typeof prospectus.prospectus>): Promise<Answer<typeof prospectus.prospectus>> {
+export async function plan(ctx: UserContext, { id }: Input<typeof prospectus.prospectus>): Promise<Answer<typeof prospectus.prospectus>> {
   const [head, rows, needs] = await Promise.all([planHead(ctx.db, id), planRows(ctx.db, [id]), planNeeds(ctx.db, [id])])
   const { categories, versions, ...record } = head ?? notFound()
   return {
@@ -21,7 +21,7 @@ export async function plan(ctx: SignedIn, { id }: Input<typeof prospectus.prospe
 }
 
 export async function compareProspectuses(
-  ctx: SignedIn,
+  ctx: UserContext,
   { id, other_id }: Input<typeof prospectus.compareProspectuses>,
 ): Promise<Answer<typeof prospectus.compareProspectuses>> {
   const ids = [id, other_id]

@@ -1,6 +1,6 @@
 import type { Input, prospectus } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
-import type { SignedIn } from '../../platform/context.ts'
+import type { UserContext } from '../../platform/context.ts'
 import { conflictIfAny } from '../../platform/errors.ts'
 import { checkFresh } from '../../platform/fresh.ts'
 import { lockPlan, rowOf } from './locked-plan.ts'
@@ -8,7 +8,7 @@ import { auditRow } from './plan.ts'
 import { deleteRow } from './queries.ts'
 import { neededBy, removeReasons } from './rules.ts'
 
-export async function removeProspectusRow(ctx: SignedIn, input: Input<typeof prospectus.removeProspectusRow>) {
+export async function removeProspectusRow(ctx: UserContext, input: Input<typeof prospectus.removeProspectusRow>) {
   return ctx.transaction(async (tx) => {
     const plan = await lockPlan(tx, input.id)
     const row = rowOf(plan, input.row_id)

@@ -1,6 +1,6 @@
 import { circleReason, cycleReason, type Input, laterTermWarnings, levelsOf, type prospectus } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
-import type { SignedIn } from '../../platform/context.ts'
+import type { UserContext } from '../../platform/context.ts'
 import { invalid, reject } from '../../platform/errors.ts'
 import { checkFresh } from '../../platform/fresh.ts'
 import { lockPlan, readRows, rowOf } from './locked-plan.ts'
@@ -13,7 +13,7 @@ export const needConstraints = {
 }
 
 /** Replaces all that a subject needs. A cycle is refused; a prerequisite in the same or a later term is told as a warning. */
-export async function setProspectusNeeds(ctx: SignedIn, input: Input<typeof prospectus.setProspectusNeeds>) {
+export async function setProspectusNeeds(ctx: UserContext, input: Input<typeof prospectus.setProspectusNeeds>) {
   return ctx.transaction(async (tx) => {
     const plan = await lockPlan(tx, input.id)
     const before = rowOf(plan, input.row_id)

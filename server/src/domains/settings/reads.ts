@@ -1,6 +1,6 @@
 import { type Answer, type settings as contract, type Input, Settings } from '@talaan/contract'
 import { cacheByChannel } from '../../platform/cache.ts'
-import type { Ctx, SignedIn } from '../../platform/context.ts'
+import type { Ctx, UserContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { readSettings } from '../../platform/settings.ts'
 import { paymentSettingRows, settingRows } from './queries.ts'
@@ -21,12 +21,12 @@ export async function maintenance(ctx: Ctx): Promise<Answer<typeof contract.main
   return { data: { maintenance: stored.maintenance === '1' ? '1' : '0' } }
 }
 
-export async function settings(ctx: SignedIn): Promise<Answer<typeof contract.settings>> {
+export async function settings(ctx: UserContext): Promise<Answer<typeof contract.settings>> {
   return { data: await currentSettings(ctx.db, ctx.now) }
 }
 
 export async function paymentSettings(
-  ctx: SignedIn,
+  ctx: UserContext,
   input: Input<typeof contract.paymentSettings>,
 ): Promise<Answer<typeof contract.paymentSettings>> {
   return { data: await paymentSettingRows(ctx.db, input.type) }

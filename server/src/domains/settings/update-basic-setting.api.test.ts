@@ -72,7 +72,7 @@ it('maintenance shuts others out and never the administrators', async () => {
   expect((await t.inject('GET', '/api/maintenance')).body.data).toEqual({ maintenance: '1' })
   expect((await t.inject('GET', '/api/notifications', { as: 'registrar' })).status).toBe(503)
   expect((await t.inject('GET', '/api/users', { as: 'administrator' })).status).toBe(200)
-  const fresh = await t.aUser('administrator')
+  const fresh = await t.createUser('administrator')
   expect((await t.inject('POST', '/api/login', { body: { email: fresh.email, password: 'Correct-Horse-2026' } })).status).toBe(200)
   expect((await update({ maintenance: '0' })).status).toBe(200)
   expect((await t.inject('GET', '/api/notifications', { as: 'registrar' })).status).toBe(200)

@@ -1,6 +1,6 @@
 import type { Input, settings } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
-import type { SignedIn } from '../../platform/context.ts'
+import type { UserContext } from '../../platform/context.ts'
 import { invalid } from '../../platform/errors.ts'
 import { checkFresh } from '../../platform/fresh.ts'
 import { lockSettings, writeSettings } from '../../platform/settings.ts'
@@ -9,7 +9,7 @@ import { currentSettings } from './reads.ts'
 import { changedSettings, settingErrors, settingKeys, withDefaults } from './rules.ts'
 
 /** What the form leaves out stays. A form that changes nothing leaves no trace. */
-export async function updateBasicSetting(ctx: SignedIn, input: Input<typeof settings.updateBasicSetting>) {
+export async function updateBasicSetting(ctx: UserContext, input: Input<typeof settings.updateBasicSetting>) {
   return ctx.transaction(async (tx) => {
     await lockSettings(tx)
     const before = await currentSettings(tx, ctx.now)

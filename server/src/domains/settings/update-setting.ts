@@ -1,10 +1,10 @@
 import type { Input, settings } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
-import type { SignedIn } from '../../platform/context.ts'
+import type { UserContext } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { lockPaymentSetting, setPaymentSetting } from './queries.ts'
 
-export async function updateSetting(ctx: SignedIn, input: Input<typeof settings.updateSetting>) {
+export async function updateSetting(ctx: UserContext, input: Input<typeof settings.updateSetting>) {
   return ctx.transaction(async (tx) => {
     const before = (await lockPaymentSetting(tx, input.key)) ?? notFound()
     const after = await setPaymentSetting(tx, before.id, input)

@@ -1,6 +1,6 @@
 import type { Input, studentNumbers } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
-import type { SignedIn, Tx } from '../../platform/context.ts'
+import type { Tx, UserContext } from '../../platform/context.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import { nextStudentNumber } from '../number-series/next-student-number.ts'
 import { displayName, fullName } from '../people/names.ts'
@@ -11,7 +11,7 @@ import { hasOneReason } from './rules.ts'
 import { writeTyped } from './write-number.ts'
 
 /** Gives a student without a number the next one, or the one typed. */
-export async function assignNumber(ctx: SignedIn, input: Input<typeof studentNumbers.assignNumber>) {
+export async function assignNumber(ctx: UserContext, input: Input<typeof studentNumbers.assignNumber>) {
   return ctx.transaction(async (tx) => {
     const row = (await lockNumbers(tx, [input.id]))[0] ?? notFound()
     denyOwnRecord(ctx.actor, row)
@@ -23,7 +23,7 @@ export async function assignNumber(ctx: SignedIn, input: Input<typeof studentNum
   })
 }
 
-async function writeNext(tx: Tx, ctx: SignedIn, row: NumberRecord) {
+async function writeNext(tx: Tx, ctx: UserContext, row: NumberRecord) {
   const school_year = row.entry_sy ?? (await enrollmentTerm(ctx)).school_year
   const number = await nextStudentNumber(tx, { school_year, level_type: row.level_type ?? 'college' })
   await setNumber(tx, row.user_info_id, number)

@@ -1,6 +1,6 @@
 import { type Input, MAX_NUMBERS_AT_ONCE, type NumberAssignments, type studentNumbers } from '@talaan/contract'
 import { auditEach } from '../../platform/audit.ts'
-import type { SignedIn, Tx } from '../../platform/context.ts'
+import type { Tx, UserContext } from '../../platform/context.ts'
 import { invalid } from '../../platform/errors.ts'
 import { nextStudentNumbers } from '../number-series/next-student-number.ts'
 import { displayName, fullName } from '../people/names.ts'
@@ -14,7 +14,7 @@ import { hasOneReason } from './rules.ts'
 type Form = Input<typeof studentNumbers.assignNumbers>
 
 /** Numbers for many in one transaction, by name: those chosen, or all of a filter without one. Who is left out is told with the reason. */
-export async function assignNumbers(ctx: SignedIn, input: Form) {
+export async function assignNumbers(ctx: UserContext, input: Form) {
   return ctx.transaction(async (tx) => {
     const { ids, more } = await chosen(ctx, input)
     const rows = await lockNumbers(tx, ids)
@@ -36,21 +36,21 @@ export async function assignNumbers(ctx: SignedIn, input: Form) {
   })
 }
 
-async function chosen(ctx: SignedIn, input: Form): Promise<{ ids: number[]; more: number }> {
+async function chosen(ctx: UserContext, input: Form): Promise<{ ids: number[]; more: number }> {
   if (input.ids) return { ids: [...new Set(input.ids)], more: 0 }
   if (!input.filter) return invalid({ ids: 'Choose students' })
   const found = await unnumbered(ctx, input.filter, 2 * MAX_NUMBERS_AT_ONCE)
   return { ids: found.slice(0, MAX_NUMBERS_AT_ONCE), more: Math.max(0, found.length - MAX_NUMBERS_AT_ONCE) }
 }
 
-function skipReason(ctx: SignedIn, row: NumberRecord): NumberAssignments['skipped'] {
+function skipReason(ctx: UserContext, row: NumberRecord): NumberAssignments['skipped'] {
   const of = { id: row.id, full_name: fullName(row) }
   if (row.student_id_number) return [{ ...of, message: hasOneReason(displayName(row), row.student_id_number).message }]
   return isOwnRecord(ctx.actor, row) ? [{ ...of, message: OWN_NUMBER }] : []
 }
 
 /** Each kind and year has a series of its own; they are locked in one order. */
-async function giveNext(tx: Tx, ctx: SignedIn, rows: readonly NumberRecord[]): Promise<NumberAssignments['assigned']> {
+async function giveNext(tx: Tx, ctx: UserContext, rows: readonly NumberRecord[]): Promise<NumberAssignments['assigned']> {
   const { school_year: fallback } = await enrollmentTerm(ctx)
   const series = Map.groupBy(rows, (row) => `${row.level_type ?? 'college'} ${row.entry_sy ?? fallback}`)
   const given = new Map<number, string>()

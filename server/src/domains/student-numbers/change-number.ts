@@ -1,6 +1,6 @@
 import type { Input, studentNumbers } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
-import type { SignedIn } from '../../platform/context.ts'
+import type { UserContext } from '../../platform/context.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import { displayName } from '../people/names.ts'
 import { denyOwnRecord } from './policy.ts'
@@ -8,7 +8,7 @@ import { lockNumbers } from './queries.ts'
 import { writeTyped } from './write-number.ts'
 
 /** Another number, with a reason. The former one stays the student's: it still finds them and goes to nobody else. */
-export async function changeNumber(ctx: SignedIn, input: Input<typeof studentNumbers.changeNumber>) {
+export async function changeNumber(ctx: UserContext, input: Input<typeof studentNumbers.changeNumber>) {
   return ctx.transaction(async (tx) => {
     const row = (await lockNumbers(tx, [input.id]))[0] ?? notFound()
     denyOwnRecord(ctx.actor, row)

@@ -1,5 +1,5 @@
 import type { Answer, NumberPatterns, studentNumbers } from '@talaan/contract'
-import type { SignedIn } from '../../platform/context.ts'
+import type { UserContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { upcomingNumbers } from '../number-series/next-student-number.ts'
 import { imageUrl } from '../people/image-url.ts'
@@ -8,19 +8,19 @@ import { enrollmentTerm } from '../terms/current-term.ts'
 import { ownNumberOf } from './queries.ts'
 
 /** One's own number and nobody else's; null for whoever does not study here. */
-export async function ownNumber(ctx: SignedIn): Promise<Answer<typeof studentNumbers.ownNumber>> {
+export async function ownNumber(ctx: UserContext): Promise<Answer<typeof studentNumbers.ownNumber>> {
   const row = await ownNumberOf(ctx.db, ctx.actor.id)
   if (!row) return { data: null }
   const course = row.course_code === null ? null : { code: row.course_code, name: row.course_name ?? '' }
   return { data: { ...row, full_name: fullName(row), image: imageUrl(ctx.actor.id, row.image_file_id), course } }
 }
 
-export async function numberPatterns(ctx: SignedIn): Promise<Answer<typeof studentNumbers.numberPatterns>> {
+export async function numberPatterns(ctx: UserContext): Promise<Answer<typeof studentNumbers.numberPatterns>> {
   return { data: await currentPatterns(ctx, ctx.db) }
 }
 
 /** The patterns with the next number of the enrollment year. */
-export async function currentPatterns(ctx: SignedIn, db: Db): Promise<NumberPatterns> {
+export async function currentPatterns(ctx: UserContext, db: Db): Promise<NumberPatterns> {
   const { school_year } = await enrollmentTerm(ctx)
   return { school_year, ...(await upcomingNumbers(db, school_year)) }
 }

@@ -1,12 +1,12 @@
 import type { Input, studentNumbers } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
-import type { SignedIn } from '../../platform/context.ts'
+import type { UserContext } from '../../platform/context.ts'
 import { lockSettings, readSettings, writeSettings } from '../../platform/settings.ts'
 import { patternKeys, patternsOf } from '../number-series/rules.ts'
 import { currentPatterns } from './reads.ts'
 
 /** From now on; numbers that were given stay. */
-export async function setPatterns(ctx: SignedIn, input: Input<typeof studentNumbers.setPatterns>) {
+export async function setPatterns(ctx: UserContext, input: Input<typeof studentNumbers.setPatterns>) {
   return ctx.transaction(async (tx) => {
     await lockSettings(tx)
     const before = patternsOf(await readSettings(tx))

@@ -93,7 +93,7 @@ describe('one number', () => {
 describe('many people at once', () => {
   test('twenty counters give twenty different numbers in a row', async () => {
     const students = await Promise.all(Array.from({ length: 20 }, () => record({ entry_sy: '2021-2022' })))
-    const clerks = await Promise.all(Array.from({ length: 20 }, () => t.aUser('registrar')))
+    const clerks = await Promise.all(Array.from({ length: 20 }, () => t.createUser('registrar')))
     const answers = await Promise.all(students.map((student, index) => assign(student.student_id, {}, clerks[index])))
     expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(200))
     const numbers = answers.map((answer) => answer.body.data.student_id_number).sort()

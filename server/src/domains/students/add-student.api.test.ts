@@ -115,7 +115,7 @@ describe('somebody like them is here already', () => {
   test('the same form sent twice adds one', async () => {
     const body = form()
     const headers = { 'idempotency-key': 'add-once-0123456789' }
-    const registrar = await t.aUser('registrar')
+    const registrar = await t.createUser('registrar')
     const answers = [1, 2].map(() => t.inject('POST', '/api/students', { as: registrar, body, headers }))
     const [one, two] = await Promise.all(answers)
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from user_infos where last_name = ${body.last_name}`.execute(t.db)

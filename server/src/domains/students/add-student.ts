@@ -1,6 +1,6 @@
 import type { Input, studentRecords } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
-import type { SignedIn } from '../../platform/context.ts'
+import type { UserContext } from '../../platform/context.ts'
 import { conflictIfAny, invalid } from '../../platform/errors.ts'
 import { nextStudentNumber } from '../number-series/next-student-number.ts'
 import { displayName } from '../people/names.ts'
@@ -15,7 +15,7 @@ import { accountErrors, duplicateReasons, lrnErrors, studiesErrors } from './rec
 export const personConstraints = { user_infos_lrn_key: () => invalid({ lrn: 'Somebody else has this LRN' }) }
 
 /** A student who did not apply online: an old record, a transferee at the counter. Whoever seems to be here already needs a reason. */
-export async function addStudent(ctx: SignedIn, input: Input<typeof studentRecords.addStudent>) {
+export async function addStudent(ctx: UserContext, input: Input<typeof studentRecords.addStudent>) {
   const temporary = input.with_account ? await temporaryPassword(ctx.now) : undefined
   return ctx.transaction(async (tx) => {
     const course = await courseWithPlans(tx, input.course_id)

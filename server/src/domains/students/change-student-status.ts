@@ -1,6 +1,6 @@
 import { type Input, type studentRecords, studentStateNames } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
-import type { SignedIn } from '../../platform/context.ts'
+import type { UserContext } from '../../platform/context.ts'
 import { conflictIfAny, notFound } from '../../platform/errors.ts'
 import { checkFresh } from '../../platform/fresh.ts'
 import { displayName } from '../people/names.ts'
@@ -9,7 +9,7 @@ import { presentHead } from './presenters.ts'
 import { lockStudent, setStudentState, studentById } from './record-queries.ts'
 import { stateReasons } from './record-rules.ts'
 
-export async function changeStudentStatus(ctx: SignedIn, input: Input<typeof studentRecords.changeStudentStatus>) {
+export async function changeStudentStatus(ctx: UserContext, input: Input<typeof studentRecords.changeStudentStatus>) {
   return ctx.transaction(async (tx) => {
     const before = (await lockStudent(tx, input.id)) ?? notFound()
     denyOwnRecord(ctx.actor, before)

@@ -1,4 +1,4 @@
-import type { SignedIn, Tx } from '../../platform/context.ts'
+import type { Tx, UserContext } from '../../platform/context.ts'
 import { schoolDay } from '../../platform/school-day.ts'
 import { locationChain } from '../people/locations.ts'
 import { type PersonForm, personOf } from '../people/person.ts'
@@ -10,7 +10,7 @@ import { addressGap } from './record-rules.ts'
 type Form = PersonForm<StudentColumn> & { birthdate: string }
 
 /** What the tables and the calendar say about a person, a text per field. */
-export async function checkPerson(tx: Tx, ctx: SignedIn, form: Form): Promise<Record<string, string>> {
+export async function checkPerson(tx: Tx, ctx: UserContext, form: Form): Promise<Record<string, string>> {
   const gap = addressGap(form)
   const whole = form.psgc_code && Object.keys(gap).length === 0
   const address = { province: form.province ?? '', municipality: form.municipality ?? '', barangay: form.barangay ?? '' }

@@ -1,6 +1,6 @@
 import { type GradingScale, gradeStanding, type Input, isNumericGrade, type studentStudies } from '@talaan/contract'
 import { auditEach } from '../../platform/audit.ts'
-import type { SignedIn, Tx } from '../../platform/context.ts'
+import type { Tx, UserContext } from '../../platform/context.ts'
 import { conflict, conflictIfAny, invalid, notFound } from '../../platform/errors.ts'
 import { type CreditFacts, countedGrade, creditErrors, creditedReason, creditReasons } from './credit-rules.ts'
 import { effectiveGrade } from './gwa-rules.ts'
@@ -12,7 +12,7 @@ export const creditConstraints = {
 }
 
 /** Subjects passed elsewhere, several at once; one that cannot be credited leaves all of them out. */
-export async function creditSubjects(ctx: SignedIn, input: Input<typeof studentStudies.creditSubjects>) {
+export async function creditSubjects(ctx: UserContext, input: Input<typeof studentStudies.creditSubjects>) {
   return ctx.transaction(async (tx) => {
     const head = (await lockStudies(tx, input.id)) ?? notFound()
     denyOwnRecord(ctx.actor, head)

@@ -135,7 +135,7 @@ describe('a portal account', () => {
   })
   test('needs an email nobody has, and who adds students', async () => {
     const { student_id, user_info_id } = await aRecord(t.db, { course, account: false, email: 'owner@example.test' })
-    await t.aUser('cashier', { email: 'owner@example.test' })
+    await t.createUser('cashier', { email: 'owner@example.test' })
     expect((await open(student_id)).body.errors).toHaveProperty('personal_email')
     await sql`update user_infos set personal_email = null where id = ${user_info_id}`.execute(t.db)
     expect((await open(student_id)).status).toBe(422)

@@ -1,6 +1,6 @@
 import type { Input, studentRecords } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
-import type { SignedIn } from '../../platform/context.ts'
+import type { UserContext } from '../../platform/context.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
 import { checkFresh } from '../../platform/fresh.ts'
 import { displayName } from '../people/names.ts'
@@ -12,7 +12,7 @@ import { courseWithPlans, lockStudent, type StudentProfile, studentById, student
 import { studiesErrors } from './record-rules.ts'
 
 /** The course itself changes by shifting. The account keeps its email and takes the new name. */
-export async function editStudent(ctx: SignedIn, input: Input<typeof studentRecords.editStudent>) {
+export async function editStudent(ctx: UserContext, input: Input<typeof studentRecords.editStudent>) {
   return ctx.transaction(async (tx) => {
     const before = (await lockStudent(tx, input.id)) ?? notFound()
     denyOwnRecord(ctx.actor, before)

@@ -1,6 +1,6 @@
 import { type Answer, type GradingScale, type Input, remarksOf, type studentStudies } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
-import type { SignedIn } from '../../platform/context.ts'
+import type { UserContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { minimumsOf } from '../assessment/reads.ts'
@@ -16,7 +16,7 @@ import * as query from './studies-queries.ts'
 type Evaluation = Answer<typeof studentStudies.studentEvaluation>['data']
 
 export async function studentEvaluation(
-  ctx: SignedIn,
+  ctx: UserContext,
   input: Input<typeof studentStudies.studentEvaluation>,
 ): Promise<Answer<typeof studentStudies.studentEvaluation>> {
   const head = (await query.studiesHead(ctx.db, input.id)) ?? notFound()
@@ -26,7 +26,7 @@ export async function studentEvaluation(
 }
 
 /** Grades that are not paid for are taken out before anything is worked out, so that no figure can tell of them. */
-export async function ownEvaluation(ctx: SignedIn): Promise<Answer<typeof studentStudies.ownEvaluation>> {
+export async function ownEvaluation(ctx: UserContext): Promise<Answer<typeof studentStudies.ownEvaluation>> {
   const head = await query.ownStudiesHead(ctx.db, ctx.actor.id)
   if (!head) return { data: noEvaluation }
   const tries = await query.triesOf(ctx.db, head.id)
@@ -105,7 +105,7 @@ const presentPlan = (head: query.StudiesHead): Pick<Evaluation, 'course' | 'curr
 })
 
 export async function studentStanding(
-  ctx: SignedIn,
+  ctx: UserContext,
   input: Input<typeof studentStudies.studentStanding>,
 ): Promise<Answer<typeof studentStudies.studentStanding>> {
   const head = (await query.studiesHead(ctx.db, input.id)) ?? notFound()
@@ -126,7 +126,7 @@ const termHead = ({ enrollment_id, school_year, semester, course, level }: query
 })
 
 export async function studentGrades(
-  ctx: SignedIn,
+  ctx: UserContext,
   input: Input<typeof studentStudies.studentGrades>,
 ): Promise<Answer<typeof studentStudies.studentGrades>> {
   const head = (await query.studiesHead(ctx.db, input.id)) ?? notFound()
@@ -149,7 +149,7 @@ function presentTerm(loads: readonly query.TryRecord[]) {
 }
 
 /** Education data is sensitive (RA 10173): who read it is on record. Coming back within minutes is one reading. */
-async function recordView(ctx: SignedIn, studentId: number, action: string): Promise<void> {
+async function recordView(ctx: UserContext, studentId: number, action: string): Promise<void> {
   if (await query.wasViewed(ctx.db, studentId, action, ctx.actor.id, ctx.now)) return
   await audit(ctx.db, ctx, { action, entity: 'students', entity_id: studentId })
 }

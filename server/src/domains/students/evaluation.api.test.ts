@@ -16,7 +16,7 @@ let offers: Offer[]
 beforeAll(async () => {
   await aTerm(t.db)
   await theMinimums(t.db, [50, 'Percentage'], [90, 'Percentage'])
-  cashier = await t.aUser('cashier')
+  cashier = await t.createUser('cashier')
   course = await aCourse(t.db, { code: 'BSIT' })
   const a = await aSubject(t.db, { course, code: 'CC101' })
   const b = await aSubject(t.db, { course, code: 'GE101' })
@@ -68,7 +68,7 @@ describe('what the office reads', () => {
   test('grades with remarks, and the standing; each reading is on record once', async () => {
     const { id, enrollment } = await anEnrolled()
     await grade(enrollment.loads[0]?.id, '1.25', 'INC', '2.00')
-    const registrar = await t.aUser('registrar')
+    const registrar = await t.createUser('registrar')
     for (let i = 0; i < 2; i++) await page(id, 'grades', registrar)
     const { data } = (await page(id, 'grades', registrar)).body
     expect(data.terms).toMatchObject([{ school_year: '2026-2027', gwa: '2.00', units: 6 }])

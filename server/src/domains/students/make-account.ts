@@ -1,5 +1,5 @@
 import { audit } from '../../platform/audit.ts'
-import type { SignedIn, Tx } from '../../platform/context.ts'
+import type { Tx, UserContext } from '../../platform/context.ts'
 import { invalid } from '../../platform/errors.ts'
 import { publish } from '../events/publish.ts'
 import { insertAccountOf } from '../people/person.ts'
@@ -13,7 +13,7 @@ interface Owner {
 }
 
 /** Opens the portal account of a student, with a password made before. */
-export async function makeAccount(tx: Tx, ctx: SignedIn, of: Owner, temporary: TemporaryPassword): Promise<number> {
+export async function makeAccount(tx: Tx, ctx: UserContext, of: Owner, temporary: TemporaryPassword): Promise<number> {
   const { password, password_hash, expires } = temporary
   const account = { name: of.name, email: of.email, password_hash, expires }
   const id = (await insertAccountOf(tx, of.user_info_id, account)) ?? invalid({ personal_email: EMAIL_TAKEN })

@@ -1,5 +1,5 @@
 import type { Input, studentRecords } from '@talaan/contract'
-import type { SignedIn } from '../../platform/context.ts'
+import type { UserContext } from '../../platform/context.ts'
 import { conflict, invalid, notFound } from '../../platform/errors.ts'
 import { displayName } from '../people/names.ts'
 import { temporaryPassword } from '../users/temporary-password.ts'
@@ -8,7 +8,7 @@ import { presentHead } from './presenters.ts'
 import { lockStudent, studentById } from './record-queries.ts'
 
 /** For a student whose record came without one. */
-export async function openAccount(ctx: SignedIn, input: Input<typeof studentRecords.openAccount>) {
+export async function openAccount(ctx: UserContext, input: Input<typeof studentRecords.openAccount>) {
   const temporary = await temporaryPassword(ctx.now)
   return ctx.transaction(async (tx) => {
     const row = (await lockStudent(tx, input.id)) ?? notFound()

@@ -24,7 +24,7 @@ let offers: Offer[]
 
 beforeAll(async () => {
   await aTerm(t.db)
-  cashier = await t.aUser('cashier')
+  cashier = await t.createUser('cashier')
   course = await aCourse(t.db)
   offers = [await anOffer(t.db, { course, max_person: 1000 }), await anOffer(t.db, { course, max_person: 1000 })]
   await theMinimums(t.db, [50, 'Percentage'], [90, 'Percentage'])

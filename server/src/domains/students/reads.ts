@@ -1,5 +1,5 @@
 import type { Answer, students } from '@talaan/contract'
-import type { SignedIn } from '../../platform/context.ts'
+import type { UserContext } from '../../platform/context.ts'
 import { minimumsOf } from '../assessment/reads.ts'
 import { ownEnrollments } from '../people/own-record.ts'
 import { currentSettings } from '../settings/reads.ts'
@@ -7,21 +7,21 @@ import { offersByIds } from '../subjects/reads.ts'
 import { enrolledGroups, inTerm } from './queries.ts'
 import { type GroupRow, plainGroup, shownGroup } from './rules.ts'
 
-export async function loads(ctx: SignedIn): Promise<Answer<typeof students.loads>> {
+export async function loads(ctx: UserContext): Promise<Answer<typeof students.loads>> {
   const term = await currentSettings(ctx.db, ctx.now)
   const rows = await enrolledGroups(ctx.db, inTerm(ownEnrollments(ctx.actor), term))
   const { minimums, offers } = await facts(ctx, rows)
   return { data: rows.map((row) => plainGroup(row, minimums.get(row.id), offers))[0] ?? null }
 }
 
-export async function allLoads(ctx: SignedIn): Promise<Answer<typeof students.allLoads>> {
+export async function allLoads(ctx: UserContext): Promise<Answer<typeof students.allLoads>> {
   const rows = await enrolledGroups(ctx.db, ownEnrollments(ctx.actor))
   const { minimums, offers } = await facts(ctx, rows)
   return { data: rows.map((row) => shownGroup(row, minimums.get(row.id), offers)) }
 }
 
 /** Two queries, however many terms. */
-async function facts(ctx: SignedIn, rows: readonly GroupRow[]) {
+async function facts(ctx: UserContext, rows: readonly GroupRow[]) {
   const ids = rows.map((row) => row.id)
   const offerIds = rows.flatMap((row) => row.loads.map((load) => load.subject_offer_id))
   return { minimums: await minimumsOf(ctx.db, ids), offers: await offersByIds(ctx.db, offerIds) }

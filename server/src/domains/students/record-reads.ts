@@ -1,5 +1,5 @@
 import type { Answer, Input, studentRecords } from '@talaan/contract'
-import type { SignedIn } from '../../platform/context.ts'
+import type { UserContext } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { listPage, meta, page } from '../../platform/paging.ts'
 import { imageUrl } from '../people/image-url.ts'
@@ -13,14 +13,14 @@ import { documentsOf, latestApplication, peopleLike, studentById, termsOf } from
 type Asked = Omit<StudentFilter, 'patterns' | 'term'> & { search?: string }
 
 /** The filter of the list as its queries take it; `enrolled` is about the school's own term. */
-async function studentFilter(ctx: SignedIn, asked: Asked): Promise<StudentFilter> {
+async function studentFilter(ctx: UserContext, asked: Asked): Promise<StudentFilter> {
   const { course_id, level, level_type, status, entry_sy, account, number, enrolled } = asked
   const chosen = { course_id, level, level_type, status, entry_sy, account, number, enrolled }
   return { ...chosen, patterns: searchPatterns(asked.search), term: await schoolTerm(ctx) }
 }
 
 /** Students of a filter who have no number, by name, at most so many. */
-export const unnumbered = async (ctx: SignedIn, asked: Asked, most: number): Promise<number[]> =>
+export const unnumbered = async (ctx: UserContext, asked: Asked, most: number): Promise<number[]> =>
   unnumberedIds(ctx.db, await studentFilter(ctx, asked), most)
 
 const presentRow = (row: StudentRecord) => ({
@@ -32,7 +32,7 @@ const presentRow = (row: StudentRecord) => ({
 })
 
 export async function students(
-  ctx: SignedIn,
+  ctx: UserContext,
   input: Input<typeof studentRecords.students>,
 ): Promise<Answer<typeof studentRecords.students>> {
   const filter = await studentFilter(ctx, input)
@@ -51,19 +51,22 @@ export async function students(
 }
 
 export async function studentMatches(
-  ctx: SignedIn,
+  ctx: UserContext,
   input: Input<typeof studentRecords.studentMatches>,
 ): Promise<Answer<typeof studentRecords.studentMatches>> {
   return { data: (await peopleLike(ctx.db, input)).map(presentMatch) }
 }
 
-export async function student(ctx: SignedIn, input: Input<typeof studentRecords.student>): Promise<Answer<typeof studentRecords.student>> {
+export async function student(
+  ctx: UserContext,
+  input: Input<typeof studentRecords.student>,
+): Promise<Answer<typeof studentRecords.student>> {
   return { data: presentHead((await studentById(ctx.db, input.id)) ?? notFound(), ctx.actor) }
 }
 
 /** Four queries, however many terms and papers. */
 export async function studentAccount(
-  ctx: SignedIn,
+  ctx: UserContext,
   input: Input<typeof studentRecords.studentAccount>,
 ): Promise<Answer<typeof studentRecords.studentAccount>> {
   const row = (await studentById(ctx.db, input.id)) ?? notFound()

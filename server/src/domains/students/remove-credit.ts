@@ -1,12 +1,12 @@
 import type { Input, studentStudies } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
-import type { SignedIn } from '../../platform/context.ts'
+import type { UserContext } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { denyOwnRecord } from './policy.ts'
 import { creditsOf, deleteCredit, lockStudies } from './studies-queries.ts'
 
 /** What stood on the credit stays as it is: a subject taken because of it is the registrar's to look at. */
-export async function removeCredit(ctx: SignedIn, input: Input<typeof studentStudies.removeCredit>) {
+export async function removeCredit(ctx: UserContext, input: Input<typeof studentStudies.removeCredit>) {
   return ctx.transaction(async (tx) => {
     const head = (await lockStudies(tx, input.id)) ?? notFound()
     denyOwnRecord(ctx.actor, head)

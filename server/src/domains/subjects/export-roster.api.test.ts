@@ -11,7 +11,7 @@ let offer: Offer
 
 beforeAll(async () => {
   await aTerm(t.db)
-  teacher = await t.aUser('full_time', { first_name: 'Maria', last_name: 'Guro' })
+  teacher = await t.createUser('full_time', { first_name: 'Maria', last_name: 'Guro' })
   const course = await aCourse(t.db, { code: 'BSIT' })
   offer = await anOffer(t.db, { course, employee_id: teacher.id, section: 'BSIT-1A', schedule: 'MW 7:30AM-9:00AM' })
   for (const [last_name, gender, status] of [
@@ -84,7 +84,7 @@ it('is for the own instructor and the office', async () => {
       t.inject('GET', `/api/employee/${call}/${offer.id}`, { as })
     expect((await get()).status).toBe(401)
     for (const role of ['student', 'cashier', 'guard'] as const) expect((await get(role)).status).toBe(403)
-    expect((await get(await t.aUser('part_time'))).status).toBe(404)
+    expect((await get(await t.createUser('part_time'))).status).toBe(404)
     for (const role of ['registrar', 'school_admin', 'administrator'] as const) expect((await get(role)).status).toBe(200)
     expect((await t.inject('GET', `/api/employee/${call}/999999`, { as: teacher })).status).toBe(404)
   }

@@ -1,5 +1,5 @@
 import { formatCsv, type Input, planLevelName, planSemesterName, sortRoster, type subjects } from '@talaan/contract'
-import type { SignedIn } from '../../platform/context.ts'
+import type { UserContext } from '../../platform/context.ts'
 import type { Download } from '../../platform/http/routes.ts'
 import { writeSheet, XLSX } from '../../platform/sheets/write-sheet.ts'
 import { currentSettings } from '../settings/reads.ts'
@@ -8,7 +8,7 @@ import { subjectRoster } from './reads.ts'
 const head = ['No.', 'Student no.', 'Name', 'Course', 'Year', 'Sex', 'Contact', 'Clearance']
 
 /** The class as it stands at the top of the roster, then one line per student. */
-export async function exportRoster(ctx: SignedIn, input: Input<typeof subjects.exportRoster>): Promise<Download> {
+export async function exportRoster(ctx: UserContext, input: Input<typeof subjects.exportRoster>): Promise<Download> {
   const { data } = await subjectRoster(ctx, input)
   const { school_name } = await currentSettings(ctx.db, ctx.now)
   const { offer, students } = data

@@ -1,5 +1,5 @@
 import { audit } from '../../platform/audit.ts'
-import type { SignedIn, Tx } from '../../platform/context.ts'
+import type { Tx, UserContext } from '../../platform/context.ts'
 import { notFound, stale } from '../../platform/errors.ts'
 import { mayWriteSyllabus } from './policy.ts'
 import { syllabusOf } from './syllabus.ts'
@@ -16,7 +16,7 @@ interface NextSyllabus {
  * 409 when somebody else added one since the person looked.
  */
 export async function addSyllabusVersion(
-  ctx: SignedIn,
+  ctx: UserContext,
   next: NextSyllabus,
   content: (tx: Tx) => Promise<{ body: string } | { file_id: number }>,
 ) {

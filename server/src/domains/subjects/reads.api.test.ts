@@ -10,7 +10,7 @@ let offer: Offer
 
 beforeAll(async () => {
   await aTerm(t.db)
-  teacher = await t.aUser('full_time', { first_name: 'Maria', last_name: 'Guro' })
+  teacher = await t.createUser('full_time', { first_name: 'Maria', last_name: 'Guro' })
   const course = await aCourse(t.db, { code: 'BSIT' })
   offer = await anOffer(t.db, { course, employee_id: teacher.id, section: 'BSIT-1A', schedule: 'MW 7:30AM-9:00AM', max_person: 5 })
   for (const [last_name, status] of [
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await sql`update loads set midterm_grade = '1.50' where id = (select min(id) from loads where subject_offer_id = ${offer.id})`.execute(
     t.db,
   )
-  await anOffer(t.db, { course, employee_id: (await t.aUser('part_time')).id })
+  await anOffer(t.db, { course, employee_id: (await t.createUser('part_time')).id })
   await anOffer(t.db, { course, employee_id: teacher.id, school_year: '2025-2026', status: 'dissolved' })
 })
 
@@ -66,7 +66,7 @@ test('the roster has the enrolled by name, without grades', async () => {
 })
 
 test('the own instructor and the office read it; to other instructors it does not exist', async () => {
-  const colleague = await t.aUser('full_time')
+  const colleague = await t.createUser('full_time')
   for (const path of ['subjectRoster', 'studentGradeBySubject']) {
     expect((await get(`/api/employee/${path}/${offer.id}`)).status).toBe(401)
     for (const role of ['student', 'cashier', 'guard'] as const)
@@ -101,7 +101,7 @@ test('the office reads a grade sheet, and no column of it is open to them', asyn
 })
 
 test('a role that reads the faculty reads no grades by it', async () => {
-  const dean = await t.aUser('dean')
+  const dean = await t.createUser('dean')
   await sql`
     insert into role_permissions (role_id, permission_id)
     select r.id, p.id from roles r, permissions p where r.key = 'dean' and p.name in ('View Faculty', 'View Own Grade Sheets')`.execute(

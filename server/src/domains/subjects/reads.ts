@@ -1,5 +1,5 @@
 import type { Answer, ClassOffer, Input, PermissionName, subjects } from '@talaan/contract'
-import type { Actor, SignedIn } from '../../platform/context.ts'
+import type { Actor, UserContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { imageUrl } from '../people/image-url.ts'
@@ -27,7 +27,7 @@ const offerWithRoster = (db: Db, actor: Actor, id: number) => readableOffer(db, 
 export const offerWithSheet = (db: Db, actor: Actor, id: number) => readableOffer(db, actor, id, sheetReaders)
 
 export async function subjectLoads(
-  ctx: SignedIn,
+  ctx: UserContext,
   input: Input<typeof subjects.subjectLoads>,
 ): Promise<Answer<typeof subjects.subjectLoads>> {
   const rows = await taughtOffers(ctx.db, ctx.actor.id, await schoolTerm(ctx, input))
@@ -52,7 +52,7 @@ const person = (row: RosterRecord) => ({
 })
 
 export async function subjectRoster(
-  ctx: SignedIn,
+  ctx: UserContext,
   input: Input<typeof subjects.subjectRoster>,
 ): Promise<Answer<typeof subjects.subjectRoster>> {
   const offer = await offerWithRoster(ctx.db, ctx.actor, input.id)
@@ -60,7 +60,7 @@ export async function subjectRoster(
 }
 
 export async function allStudentBySubject(
-  ctx: SignedIn,
+  ctx: UserContext,
   input: Input<typeof subjects.allStudentBySubject>,
 ): Promise<Answer<typeof subjects.allStudentBySubject>> {
   const offer = await offerWithRoster(ctx.db, ctx.actor, input.id)

@@ -11,8 +11,8 @@ let offer: Offer
 
 beforeAll(async () => {
   await aTerm(t.db)
-  teacher = await t.aUser('full_time')
-  colleague = await t.aUser('full_time')
+  teacher = await t.createUser('full_time')
+  colleague = await t.createUser('full_time')
   course = await aCourse(t.db)
 })
 beforeEach(async () => {
@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 
 async function inClass(status: number): Promise<TestUser> {
-  const user = await t.aUser('student')
+  const user = await t.createUser('student')
   const student = await aStudent(t.db, { account: false })
   await sql`delete from user_infos where user_id = ${user.id}`.execute(t.db)
   await sql`update user_infos set user_id = ${user.id} where id = (select user_info_id from students where id = ${student.student_id})`.execute(
@@ -85,13 +85,13 @@ it('is read by the enrolled of the class, its instructor and the office; for eve
   for (const reader of [
     enrolled,
     teacher,
-    ...(await Promise.all((['registrar', 'school_admin', 'administrator'] as const).map((role) => t.aUser(role)))),
+    ...(await Promise.all((['registrar', 'school_admin', 'administrator'] as const).map((role) => t.createUser(role)))),
   ]) {
     expect((await read(reader)).status).toBe(200)
     expect((await t.inject('GET', `${path()}/file/1`, { as: reader })).status).toBe(200)
   }
   expect((await read(enrolled)).body.data.can).toEqual({ upload: false })
-  const strangers = [await inClass(2), colleague, await t.aUser('student'), await t.aUser('cashier'), await t.aUser('guard')]
+  const strangers = [await inClass(2), colleague, await t.createUser('student'), await t.createUser('cashier'), await t.createUser('guard')]
   for (const stranger of strangers) {
     expect((await read(stranger)).status).toBe(404)
     expect((await t.inject('GET', `${path()}/file/1`, { as: stranger })).status).toBe(404)
@@ -106,15 +106,15 @@ it('is written by the own instructor or an administrator, nobody else', async ()
   expect((await write(undefined, body)).status).toBe(401)
   expect((await upload(undefined, pdf)).status).toBe(401)
   for (const role of ['student', 'registrar', 'school_admin'] as const) {
-    expect((await write(await t.aUser(role), body)).status).toBe(403)
-    expect((await upload(await t.aUser(role), pdf)).status).toBe(403)
+    expect((await write(await t.createUser(role), body)).status).toBe(403)
+    expect((await upload(await t.createUser(role), pdf)).status).toBe(403)
   }
   expect((await write(colleague, body)).status).toBe(404)
   expect((await upload(colleague, pdf)).status).toBe(404)
   expect((await read(teacher)).body.data.versions).toEqual([])
   const { rows } = await sql`select from files where owner_id = ${colleague.id}`.execute(t.db)
   expect(rows).toHaveLength(0)
-  expect((await write(await t.aUser('administrator'), body)).status).toBe(200)
+  expect((await write(await t.createUser('administrator'), body)).status).toBe(200)
 })
 
 it('refuses what is no whole PDF, whatever its name says, and an empty text', async () => {
@@ -128,7 +128,7 @@ it('refuses what is no whole PDF, whatever its name says, and an empty text', as
 })
 
 it('tells the second of two who write at once that there is a newer version', async () => {
-  const administrator = await t.aUser('administrator')
+  const administrator = await t.createUser('administrator')
   const answers = await Promise.all([
     write(teacher, { body: 'Mine', version: 0 }),
     write(administrator, { body: 'Theirs', version: 0 }),

@@ -1,5 +1,5 @@
 import type { Answer, Input, subjects } from '@talaan/contract'
-import type { SignedIn } from '../../platform/context.ts'
+import type { UserContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Download } from '../../platform/http/routes.ts'
@@ -8,12 +8,12 @@ import { mayWriteSyllabus, offersWithSyllabus } from './policy.ts'
 import { offerRecords } from './queries.ts'
 import { syllabusVersions } from './syllabus-queries.ts'
 
-export async function syllabus(ctx: SignedIn, input: Input<typeof subjects.syllabus>): Promise<Answer<typeof subjects.syllabus>> {
+export async function syllabus(ctx: UserContext, input: Input<typeof subjects.syllabus>): Promise<Answer<typeof subjects.syllabus>> {
   return { data: await syllabusOf(ctx.db, ctx, input.id) }
 }
 
 /** A class's syllabus as this person may read it; of any other class there is none for them. */
-export async function syllabusOf(db: Db, ctx: SignedIn, offerId: number): Promise<Answer<typeof subjects.syllabus>['data']> {
+export async function syllabusOf(db: Db, ctx: UserContext, offerId: number): Promise<Answer<typeof subjects.syllabus>['data']> {
   const [row] = await offerRecords(db, [offerId], offersWithSyllabus(ctx.actor))
   const offer = presentOffer(row ?? notFound())
   const versions = await syllabusVersions(db, offer.id)
@@ -28,7 +28,7 @@ export async function syllabusOf(db: Db, ctx: SignedIn, offerId: number): Promis
   }
 }
 
-export async function syllabusFile(ctx: SignedIn, input: Input<typeof subjects.syllabusFile>): Promise<Download> {
+export async function syllabusFile(ctx: UserContext, input: Input<typeof subjects.syllabusFile>): Promise<Download> {
   const [row] = await offerRecords(ctx.db, [input.id], offersWithSyllabus(ctx.actor))
   const versions = row ? await syllabusVersions(ctx.db, row.id) : []
   const fileId = versions.find(({ version }) => version === input.version)?.file_id ?? notFound('There is no such file.')

@@ -1,10 +1,10 @@
 import type { Input, subjects } from '@talaan/contract'
-import type { SignedIn } from '../../platform/context.ts'
+import type { UserContext } from '../../platform/context.ts'
 import type { PdfFile } from '../../platform/http/pdf.ts'
 import { addSyllabusVersion } from './next-syllabus.ts'
 
 /** The edge has checked that the file is a PDF. */
-export async function uploadSyllabus(ctx: SignedIn, input: Input<typeof subjects.uploadSyllabus> & { file: PdfFile }) {
+export async function uploadSyllabus(ctx: UserContext, input: Input<typeof subjects.uploadSyllabus> & { file: PdfFile }) {
   return addSyllabusVersion(ctx, input, async (tx) => {
     const { id } = await ctx.files.put(tx, { kind: 'syllabus', mime: 'application/pdf', owner_id: ctx.actor.id, ...input.file })
     return { file_id: id }

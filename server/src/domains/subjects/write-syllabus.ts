@@ -1,7 +1,7 @@
 import type { Input, subjects } from '@talaan/contract'
-import type { SignedIn } from '../../platform/context.ts'
+import type { UserContext } from '../../platform/context.ts'
 import { addSyllabusVersion } from './next-syllabus.ts'
 
-export async function writeSyllabus(ctx: SignedIn, input: Input<typeof subjects.writeSyllabus>) {
+export async function writeSyllabus(ctx: UserContext, input: Input<typeof subjects.writeSyllabus>) {
   return addSyllabusVersion(ctx, input, async () => ({ body: input.body }))
 }

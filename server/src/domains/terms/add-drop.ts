@@ -1,6 +1,6 @@
 import type { AddDrop, Answer, addDrop as contract, Input } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
-import type { SignedIn } from '../../platform/context.ts'
+import type { UserContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { stale } from '../../platform/errors.ts'
 import { lockSettings, readSettings, writeSettings } from '../../platform/settings.ts'
@@ -9,17 +9,17 @@ import { enrollmentTerm } from './current-term.ts'
 
 const HOURS = 24
 
-async function current(ctx: SignedIn, db: Db): Promise<AddDrop> {
+async function current(ctx: UserContext, db: Db): Promise<AddDrop> {
   const term = await enrollmentTerm(ctx)
   const { waitlist_hours } = await readSettings(db)
   return { ...term, add_drop_closes_on: (await lastAddDropDay(db, term)) ?? '', waitlist_hours: Number(waitlist_hours ?? HOURS) || HOURS }
 }
 
-export async function addDrop(ctx: SignedIn): Promise<Answer<typeof contract.addDrop>> {
+export async function addDrop(ctx: UserContext): Promise<Answer<typeof contract.addDrop>> {
   return { data: await current(ctx, ctx.db) }
 }
 
-export async function updateAddDrop(ctx: SignedIn, { before: seen, ...input }: Input<typeof contract.updateAddDrop>) {
+export async function updateAddDrop(ctx: UserContext, { before: seen, ...input }: Input<typeof contract.updateAddDrop>) {
   return ctx.transaction(async (tx) => {
     await lockSettings(tx)
     const before = await current(ctx, tx)

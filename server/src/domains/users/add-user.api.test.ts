@@ -78,7 +78,7 @@ it('answers a form that is sent twice with the first answer', async () => {
 it('is for those with the permission, and only administrators make administrators', async () => {
   expect((await t.inject('POST', '/api/users', { body: form() })).status).toBe(401)
   expect((await t.inject('POST', '/api/users', { as: 'registrar', body: form() })).status).toBe(403)
-  const clerk = await t.aUser('dean')
+  const clerk = await t.createUser('dean')
   await sql`insert into user_permissions select ${clerk.id}, id from permissions where name = 'Add User'`.execute(t.db)
   expect((await t.inject('POST', '/api/users', { as: clerk, body: form({ role: role('administrator') }) })).body.errors).toHaveProperty(
     'role',

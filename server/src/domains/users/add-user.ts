@@ -1,6 +1,6 @@
 import type { Input, users } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
-import type { SignedIn } from '../../platform/context.ts'
+import type { UserContext } from '../../platform/context.ts'
 import { invalid } from '../../platform/errors.ts'
 import { publish } from '../events/publish.ts'
 import { displayName } from '../people/names.ts'
@@ -10,7 +10,7 @@ import { userRow } from './reads.ts'
 import { EMAIL_TAKEN, needsUpdate, newRoleErrors, TEMPORARY_PASSWORD_DAYS } from './rules.ts'
 import { temporaryPassword } from './temporary-password.ts'
 
-export async function addUser(ctx: SignedIn, input: Input<typeof users.addUser>) {
+export async function addUser(ctx: UserContext, input: Input<typeof users.addUser>) {
   const { password, password_hash, expires } = await temporaryPassword(ctx.now)
   return ctx.transaction(async (tx) => {
     const errors = newRoleErrors(input, await allRoles(tx), ctx.actor)

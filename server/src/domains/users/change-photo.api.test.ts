@@ -18,7 +18,7 @@ const fetchPhoto = (url: string, user?: TestUser) =>
   t.app.inject({ method: 'GET', url, headers: { 'x-api-key': t.apiKey, ...(user && { authorization: `Bearer ${user.token}` }) } })
 
 it('keeps a small WebP, replaces the one before, and leaves an audit row', async () => {
-  const user = await t.aUser('student')
+  const user = await t.createUser('student')
   const first = await send(user, picture)
   expect([first.status, first.body.message]).toEqual([200, 'User Successfully Updated'])
   const second = await send(user, picture)
@@ -35,26 +35,27 @@ it('keeps a small WebP, replaces the one before, and leaves an audit row', async
 })
 
 it('makes no open form stale', async () => {
-  const user = await t.aUser('student')
+  const user = await t.createUser('student')
   const opened = (await t.inject('GET', '/api/user', { as: user })).body.data.updated_at
   await send(user, picture)
   expect((await t.inject('GET', '/api/user', { as: user })).body.data.updated_at).toBe(opened)
 })
 
 it('refuses what is no picture, and nobody', async () => {
-  const user = await t.aUser('student')
+  const user = await t.createUser('student')
   expect((await send(user, Buffer.from('<svg onload=alert(1)>'))).body.errors).toHaveProperty('file')
   expect((await t.inject('POST', '/api/user/image', { as: user, body: {} })).status).toBe(422)
   expect((await send(undefined, picture)).status).toBe(401)
 })
 
 it('shows students their own only, staff and instructors anyone’s', async () => {
-  const owner = await t.aUser('student')
+  const owner = await t.createUser('student')
   await send(owner, picture)
   const url = `/api/users/${owner.id}/image`
   expect((await fetchPhoto(url)).statusCode).toBe(401)
-  for (const role of ['student', 'parent'] as const) expect((await fetchPhoto(url, await t.aUser(role))).statusCode).toBe(404)
-  for (const role of ['part_time', 'registrar', 'guard'] as const) expect((await fetchPhoto(url, await t.aUser(role))).statusCode).toBe(200)
-  const bare = await t.aUser('student')
+  for (const role of ['student', 'parent'] as const) expect((await fetchPhoto(url, await t.createUser(role))).statusCode).toBe(404)
+  for (const role of ['part_time', 'registrar', 'guard'] as const)
+    expect((await fetchPhoto(url, await t.createUser(role))).statusCode).toBe(200)
+  const bare = await t.createUser('student')
   expect((await fetchPhoto(`/api/users/${bare.id}/image`, bare)).statusCode).toBe(404)
 })

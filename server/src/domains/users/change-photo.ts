@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { audit } from '../../platform/audit.ts'
-import type { SignedIn } from '../../platform/context.ts'
+import type { UserContext } from '../../platform/context.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
 import { imageUrl } from '../people/image-url.ts'
 import { lockProfile, setImage } from './queries.ts'
@@ -8,7 +8,7 @@ import { lockProfile, setImage } from './queries.ts'
 const LONGEST_SIDE = 512
 
 /** The edge has checked and cleaned the picture; it is kept as WebP, and the one before is removed. */
-export async function changePhoto(ctx: SignedIn, input: { file: Buffer }) {
+export async function changePhoto(ctx: UserContext, input: { file: Buffer }) {
   const body = await toWebp(input.file)
   return ctx.transaction(async (tx) => {
     const before = (await lockProfile(tx, ctx.actor.id)) ?? notFound()

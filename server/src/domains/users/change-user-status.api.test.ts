@@ -3,13 +3,13 @@ import { expect, it } from 'vitest'
 import { type TestUser, testApp } from '../../platform/testing.ts'
 
 const t = await testApp()
-const root = await t.aUser('administrator')
+const root = await t.createUser('administrator')
 const change = (user: { id: number }, status: unknown, as: TestUser | undefined = root) =>
   t.inject('PUT', `/api/users/updateStatus/${user.id}`, { as, body: { status } })
 const audits = async (user: TestUser) => (await t.audits()).filter((row) => row.entity_id === String(user.id))
 
 it('switches off with every session, and on again, with audit rows', async () => {
-  const user = await t.aUser('registrar')
+  const user = await t.createUser('registrar')
   const { status, body } = await change(user, 0)
   expect([status, body.message, body.data.status]).toEqual([200, 'User Successfully Updated', 0])
   expect((await t.inject('GET', '/api/user', { as: user })).status).toBe(401)
@@ -23,18 +23,18 @@ it('switches off with every session, and on again, with audit rows', async () =>
 })
 
 it('again changes nothing and leaves no audit row', async () => {
-  const user = await t.aUser('registrar')
+  const user = await t.createUser('registrar')
   expect((await change(user, 1)).status).toBe(200)
   expect(await audits(user)).toEqual([])
 })
 
 it('refuses bad input, strangers, the wrong role, and clerks who reach for administrators', async () => {
-  const user = await t.aUser('registrar')
+  const user = await t.createUser('registrar')
   for (const status of [2, 'x', undefined, null, '', false, []]) expect((await change(user, status)).status).toBe(422)
   expect((await change({ id: 999_999 }, 0)).status).toBe(404)
   expect((await t.inject('PUT', `/api/users/updateStatus/${user.id}`, { body: { status: 0 } })).status).toBe(401)
-  expect((await change(user, 0, await t.aUser('registrar'))).status).toBe(403)
-  const clerk = await t.aUser('dean')
+  expect((await change(user, 0, await t.createUser('registrar'))).status).toBe(403)
+  const clerk = await t.createUser('dean')
   await sql`insert into user_permissions select ${clerk.id}, id from permissions where name = 'Change User Status'`.execute(t.db)
   expect((await change(root, 0, clerk)).status).toBe(403)
   expect((await change(user, 0, clerk)).status).toBe(200)
@@ -50,7 +50,7 @@ it('when administrators switch each other off at the same moment, one is left', 
     await sql`update users set status = 0 where id in (select user_id from user_roles ur join roles r on r.id = ur.role_id where r.key = 'administrator')`.execute(
       t.db,
     )
-    const three = [await t.aUser('administrator'), await t.aUser('administrator'), await t.aUser('administrator')]
+    const three = [await t.createUser('administrator'), await t.createUser('administrator'), await t.createUser('administrator')]
     await Promise.all(three.map((user, i) => change(three[(i + 1) % 3] as TestUser, 0, user)))
     const { rows } = await sql<{ n: number }>`
       select count(*)::int as n from users u join user_roles ur on ur.user_id = u.id join roles r on r.id = ur.role_id

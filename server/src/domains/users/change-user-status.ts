@@ -1,6 +1,6 @@
 import type { Input, users } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
-import type { SignedIn } from '../../platform/context.ts'
+import type { UserContext } from '../../platform/context.ts'
 import { notFound, rejectIfAny } from '../../platform/errors.ts'
 import { revokeSessions } from '../../platform/sessions.ts'
 import { checkMayChange } from './policy.ts'
@@ -9,7 +9,7 @@ import { userRow } from './reads.ts'
 import { administrationReasons, ownStatusReasons } from './rules.ts'
 
 /** The same status again changes nothing and succeeds. */
-export async function changeUserStatus(ctx: SignedIn, input: Input<typeof users.changeUserStatus>) {
+export async function changeUserStatus(ctx: UserContext, input: Input<typeof users.changeUserStatus>) {
   return ctx.transaction(async (tx) => {
     const before = (await lockUser(tx, input.id)) ?? notFound()
     const message = 'User Successfully Updated'

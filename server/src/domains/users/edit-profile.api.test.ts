@@ -37,7 +37,7 @@ async function form(user: TestUser, more: object = {}) {
 const save = (user: TestUser | undefined, body: object) => t.inject('PUT', '/api/user', { as: user, body })
 
 it('changes the own profile, which then needs no update, and leaves an audit row', async () => {
-  const user = await t.aUser('student')
+  const user = await t.createUser('student')
   await sql`update user_infos set is_need_update = true where user_id = ${user.id}`.execute(t.db)
   const { status, body } = await save(user, await form(user))
   expect([status, body.message]).toEqual([200, 'User Successfully Updated'])
@@ -54,7 +54,7 @@ it('changes the own profile, which then needs no update, and leaves an audit row
 })
 
 it('takes places only as they are', async () => {
-  const user = await t.aUser('student')
+  const user = await t.createUser('student')
   const errors = async (more: object) => (await save(user, await form(user, more))).body.errors
   expect(await errors({ psgc_code: '9999999999' })).toHaveProperty('psgc_code')
   expect(await errors({ psgc_code: '0304903000' })).toHaveProperty('psgc_code')
@@ -65,7 +65,7 @@ it('takes places only as they are', async () => {
 })
 
 it('says per field what does not fit', async () => {
-  const user = await t.aUser('student')
+  const user = await t.createUser('student')
   const bad = { birthdate: '2999-01-01', gender: 'X', contact_number: '+639171234567', emergency_contact_number: '1', zipcode: '1' }
   const first = await save(user, await form(user, bad))
   expect(Object.keys(first.body.errors).sort()).toEqual(['contact_number', 'emergency_contact_number', 'gender', 'zipcode'])
@@ -76,7 +76,7 @@ it('says per field what does not fit', async () => {
 })
 
 it('refuses an older form, and nobody’s', async () => {
-  const user = await t.aUser('student')
+  const user = await t.createUser('student')
   const older = await form(user)
   expect((await save(user, older)).status).toBe(200)
   const refused = await save(user, { ...older, religion: 'Late' })
@@ -85,8 +85,8 @@ it('refuses an older form, and nobody’s', async () => {
 })
 
 it('cannot carry another account, a role or a number along', async () => {
-  const user = await t.aUser('student')
-  const other = await t.aUser('student')
+  const user = await t.createUser('student')
+  const other = await t.createUser('student')
   const { body } = await save(user, await form(user, { id: other.id, email: 'x@evil.test', student_id_number: '1', roles: [1], status: 0 }))
   expect(body.data).toMatchObject({ id: user.id, email: user.email, roles: ['Student'] })
   expect(body.data.info.student_id_number).toBeNull()

@@ -1,6 +1,6 @@
 import type { Input, users } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
-import type { SignedIn, Tx } from '../../platform/context.ts'
+import type { Tx, UserContext } from '../../platform/context.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
 import { checkFresh } from '../../platform/fresh.ts'
 import { schoolDay } from '../../platform/school-day.ts'
@@ -14,7 +14,7 @@ import { needsUpdate } from './rules.ts'
 
 type Form = Input<typeof users.editProfile>
 
-export async function editProfile(ctx: SignedIn, input: Form) {
+export async function editProfile(ctx: UserContext, input: Form) {
   return ctx.transaction(async (tx) => {
     const before = (await lockProfile(tx, ctx.actor.id)) ?? notFound()
     await checkFresh(tx, { entity: 'users', row: before, since: input.updated_at, derived: ['name'] })

@@ -5,7 +5,7 @@ import { type TestUser, testApp } from '../../platform/testing.ts'
 const t = await testApp()
 const { rows: roles } = await sql<{ id: number; key: string }>`select id, key from roles`.execute(t.db)
 const role = (key: string) => roles.find((row) => row.key === key)?.id as number
-const root = await t.aUser('administrator', { first_name: 'Rosa', last_name: 'Root' })
+const root = await t.createUser('administrator', { first_name: 'Rosa', last_name: 'Root' })
 
 async function form(user: TestUser, more: object = {}) {
   const { body } = await t.inject('GET', `/api/users/${user.id}`, { as: root })
@@ -14,13 +14,13 @@ async function form(user: TestUser, more: object = {}) {
   return { first_name, last_name, email, roles: role_ids, updated_at, ...contact, ...more }
 }
 const edit = (user: TestUser, body: object, as: TestUser | undefined = root) => t.inject('PUT', `/api/users/${user.id}`, { as, body })
-const clerk = await t.aUser('dean')
+const clerk = await t.createUser('dean')
 await sql`insert into user_permissions select ${clerk.id}, id from permissions where name in ('Edit User', 'Change User Status')`.execute(
   t.db,
 )
 
 it('changes names, email and roles, at once for an open session, and leaves an audit row', async () => {
-  const user = await t.aUser('registrar')
+  const user = await t.createUser('registrar')
   expect((await t.inject('GET', '/api/users', { as: user })).status).toBe(403)
   const { status, body } = await edit(
     user,
@@ -39,7 +39,7 @@ it('changes names, email and roles, at once for an open session, and leaves an a
 })
 
 it('tells whoever holds an older form what was changed', async () => {
-  const user = await t.aUser('registrar')
+  const user = await t.createUser('registrar')
   const older = await form(user)
   expect((await edit(user, { ...older, email: `fresh${user.id}@school.test` })).status).toBe(200)
   const refused = await edit(user, { ...older, first_name: 'Late' })
@@ -49,14 +49,14 @@ it('tells whoever holds an older form what was changed', async () => {
 })
 
 it('lets one of two who saved at the same moment win', async () => {
-  const user = await t.aUser('registrar')
+  const user = await t.createUser('registrar')
   const body = await form(user)
   const answers = await Promise.all([edit(user, body), edit(user, body)])
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
 })
 
 it('refuses bad input and a taken email', async () => {
-  const user = await t.aUser('registrar')
+  const user = await t.createUser('registrar')
   expect((await edit(user, await form(user, { roles: [] }))).body.errors).toHaveProperty('roles')
   expect((await edit(user, await form(user, { roles: [9999] }))).body.errors).toHaveProperty('roles')
   expect((await edit(user, await form(user, { email: root.email.toUpperCase() }))).body.errors).toHaveProperty('email')
@@ -64,7 +64,7 @@ it('refuses bad input and a taken email', async () => {
 })
 
 it('is for those with the permission; others than administrators cannot reach administrators or students', async () => {
-  const user = await t.aUser('registrar')
+  const user = await t.createUser('registrar')
   const body = await form(user)
   expect((await t.inject('PUT', `/api/users/${user.id}`, { body })).status).toBe(401)
   expect((await t.inject('PUT', `/api/users/${user.id}`, { as: 'registrar', body })).status).toBe(403)
@@ -81,7 +81,7 @@ it('gives nobody more than they have by their own hand', async () => {
 })
 
 it('voids mailed links when the email changes', async () => {
-  const user = await t.aUser('registrar')
+  const user = await t.createUser('registrar')
   await t.inject('POST', '/api/forgot-password', { body: { email: user.email } })
   await edit(user, await form(user, { email: `other${user.id}@school.test` }))
   const { rows } = await sql`select 1 from password_tokens where user_id = ${user.id}`.execute(t.db)
@@ -96,7 +96,7 @@ it('keeps an administrator: not oneself, and not the last', async () => {
 it('when two administrators take each other down, one is left', async () => {
   for (let round = 0; round < 5; round++) {
     await sql`delete from user_roles where role_id = ${role('administrator')} and user_id <> ${root.id}`.execute(t.db)
-    const other = await t.aUser('administrator')
+    const other = await t.createUser('administrator')
     const [a, b] = [await form(other, { roles: [role('guard')] }), await form(root, { roles: [role('guard')] })]
     const answers = await Promise.all([edit(other, a, root), edit(root, b, other)])
     const refused = answers.filter((answer) => answer.status !== 200)

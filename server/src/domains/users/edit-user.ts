@@ -1,6 +1,6 @@
 import type { Input, users } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
-import type { SignedIn, Tx } from '../../platform/context.ts'
+import type { Tx, UserContext } from '../../platform/context.ts'
 import { invalid, notFound, rejectIfAny } from '../../platform/errors.ts'
 import { checkFresh } from '../../platform/fresh.ts'
 import { displayName } from '../people/names.ts'
@@ -25,7 +25,7 @@ type Form = Input<typeof users.editUser>
 /** Two forms with one email at the same moment. */
 export const accountConstraints = { users_email_key: () => invalid({ email: EMAIL_TAKEN }) }
 
-export async function editUser(ctx: SignedIn, input: Form) {
+export async function editUser(ctx: UserContext, input: Form) {
   return ctx.transaction(async (tx) => {
     const before = (await lockUser(tx, input.id)) ?? notFound()
     checkMayChange(ctx.actor, { is_administrator: before.role_keys.includes('administrator') })
@@ -41,7 +41,7 @@ export async function editUser(ctx: SignedIn, input: Form) {
   })
 }
 
-async function checkRoles(tx: Tx, ctx: SignedIn, before: UserRecord, input: Form): Promise<void> {
+async function checkRoles(tx: Tx, ctx: UserContext, before: UserRecord, input: Form): Promise<void> {
   const known = await allRoles(tx)
   const after = known.filter((role) => input.roles.includes(role.id)).map((role) => role.key)
   const unknown = input.roles.some((id) => !known.some((role) => role.id === id))

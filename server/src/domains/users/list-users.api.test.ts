@@ -8,8 +8,8 @@ const list = (query: Record<string, string | number> = {}) => t.inject('GET', '/
 let maria: TestUser
 
 beforeAll(async () => {
-  maria = await t.aUser(['registrar', 'cashier'], { first_name: 'María Niña', last_name: 'Dela Cruz', email: 'mdc@school.test' })
-  await t.aUser('guard', { first_name: 'Zoe', last_name: 'Abad', status: 0 })
+  maria = await t.createUser(['registrar', 'cashier'], { first_name: 'María Niña', last_name: 'Dela Cruz', email: 'mdc@school.test' })
+  await t.createUser('guard', { first_name: 'Zoe', last_name: 'Abad', status: 0 })
   await sql`update user_infos set employee_number = 'E-100%7' where user_id = ${maria.id}`.execute(t.db)
 })
 
@@ -38,7 +38,7 @@ it('filters by role and status, sorts, pages, and counts the same', async () => 
 })
 
 it('reads a page near the end from the end: the same rows as the walk from the front, namesakes included', async () => {
-  for (let n = 0; n < 9; n++) await t.aUser('librarian', { first_name: 'Ana', last_name: n % 2 ? 'Ocampo' : 'Salazar' })
+  for (let n = 0; n < 9; n++) await t.createUser('librarian', { first_name: 'Ana', last_name: n % 2 ? 'Ocampo' : 'Salazar' })
   const { body: roles } = await t.inject('GET', '/api/roles', { as: 'administrator' })
   const role_id = roles.data.find((role: { key: string }) => role.key === 'librarian').id
   const ids = (body: { data: { id: number }[] }) => body.data.map((row) => row.id)

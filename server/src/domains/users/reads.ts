@@ -1,7 +1,7 @@
 import type { Answer, CurrentUser, Input, RoleKey, users } from '@talaan/contract'
 import type { z } from 'zod'
 import { accessTable } from '../../platform/access/access.ts'
-import type { Ctx, SignedIn } from '../../platform/context.ts'
+import type { Ctx, UserContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { listPage } from '../../platform/paging.ts'
@@ -18,7 +18,7 @@ export const userRow = (user: UserRecord) => ({
   first_login: user.first_login ? ('1' as const) : ('0' as const),
 })
 
-export async function listUsers(ctx: SignedIn, input: Input<typeof users.users>): Promise<Answer<typeof users.users>> {
+export async function listUsers(ctx: UserContext, input: Input<typeof users.users>): Promise<Answer<typeof users.users>> {
   const filter = { patterns: searchPatterns(input.search), role_id: input.role_id, status: input.status }
   const { rows, meta } = await listPage(
     input,
@@ -29,11 +29,11 @@ export async function listUsers(ctx: SignedIn, input: Input<typeof users.users>)
   return { data: rows.map(userRow), meta }
 }
 
-export async function user(ctx: SignedIn, input: Input<typeof users.user>): Promise<Answer<typeof users.user>> {
+export async function user(ctx: UserContext, input: Input<typeof users.user>): Promise<Answer<typeof users.user>> {
   return { data: userRow((await userById(ctx.db, input.id)) ?? notFound()) }
 }
 
-export async function roles(ctx: SignedIn): Promise<Answer<typeof users.roles>> {
+export async function roles(ctx: UserContext): Promise<Answer<typeof users.roles>> {
   return { data: await allRoles(ctx.db) }
 }
 
@@ -57,7 +57,7 @@ export async function currentUserById(db: Db, id: number): Promise<z.input<typeo
   }
 }
 
-export async function photo(ctx: SignedIn, input: Input<typeof users.photo>) {
+export async function photo(ctx: UserContext, input: Input<typeof users.photo>) {
   // Someone else's photo is answered like one that is not there.
   const fileId = maySeePhoto(ctx.actor, input.id) ? await imageFileId(ctx.db, input.id) : null
   if (!fileId) notFound('There is no photo.')

@@ -85,7 +85,7 @@ test('who got an account meanwhile keeps it; who lost it gets one', async () => 
     await anApplicant(db, { course, email: 'had@example.test' }),
     await anApplicant(db, { course, email: 'lost@example.test' }),
   ]
-  const [first, second] = [await app.aUser('student'), await app.aUser('student')]
+  const [first, second] = [await app.createUser('student'), await app.createUser('student')]
   const accept = (id: number) => inject('POST', `/api/enrollments/acceptAdmissions/${id}`, { as: 'registrar' })
   const meanwhile = async (one: { id: number; user_info_id: number }, before: number | null, after: number | null) => {
     const setAccount = (to: number | null) => sql`update user_infos set user_id = ${to} where id = ${one.user_info_id}`

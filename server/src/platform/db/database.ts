@@ -25,7 +25,7 @@ const MANILA_TIMESTAMP = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,3})?\+08$/
 export const instant = (text: string): Date =>
   MANILA_TIMESTAMP.test(text) ? new Date(`${text.slice(0, 10)}T${text.slice(11)}:00`) : anyInstant(text)
 
-const arrayOf =
+const parseArray =
   <T>(parse: (text: string) => T) =>
   (text: string): (T | null)[] =>
     text === '{}'
@@ -40,9 +40,9 @@ const parsers = new Map<number, (text: string) => unknown>([
   [NUMERIC, Number],
   [DATE, String],
   [TIMESTAMPTZ, instant],
-  [INT8_ARRAY, arrayOf(safeInteger)],
-  [NUMERIC_ARRAY, arrayOf(Number)],
-  [DATE_ARRAY, arrayOf(String)],
+  [INT8_ARRAY, parseArray(safeInteger)],
+  [NUMERIC_ARRAY, parseArray(Number)],
+  [DATE_ARRAY, parseArray(String)],
 ])
 
 const types: pg.CustomTypesConfig = {
@@ -131,8 +131,8 @@ function databaseOn(pool: pg.Pool): Db {
 }
 
 /**
- * `column = any(${listed(ids, 'bigint')})`. Of a plain array the planner counts the entries, finds that a plan for these few is
+ * `column = any(${arrayOf(ids, 'bigint')})`. Of a plain array the planner counts the entries, finds that a plan for these few is
  * cheaper than one for any number, and plans the statement anew every time it is sent. This hides the count.
  */
-export const listed = (values: readonly unknown[], type: 'bigint' | 'bytea'): RawBuilder<unknown> =>
+export const arrayOf = (values: readonly unknown[], type: 'bigint' | 'bytea'): RawBuilder<unknown> =>
   sql`array(select unnest(${[...values]}::${sql.raw(type)}[]))`

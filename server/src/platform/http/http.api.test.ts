@@ -105,7 +105,7 @@ const module = defineRoutes(calls, {
   stale: async () => stale(),
 })
 
-const { app, inject, aUser, apiKey, audits, clock, db } = await testApp({ modules: [module], logLevel: 'silent' })
+const { app, inject, createUser, apiKey, audits, clock, db } = await testApp({ modules: [module], logLevel: 'silent' })
 
 describe('authorization', () => {
   test('rejects a missing or wrong API key, also for public calls', async () => {
@@ -139,7 +139,7 @@ describe('authorization', () => {
   })
 
   test('a direct permission counts like a permission of a role', async () => {
-    const dean = await aUser('dean')
+    const dean = await createUser('dean')
     expect((await inject('POST', '/api/test/write/1', { as: dean, body: { name: 'a', amount: 1 } })).status).toBe(403)
     await sql`insert into user_permissions select ${dean.id}, id from permissions where name = 'View Payments'`.execute(db)
     expect((await inject('POST', '/api/test/write/1', { as: dean, body: { name: 'a', amount: 1 } })).status).toBe(200)
@@ -267,7 +267,7 @@ describe('idempotency', () => {
   })
 
   test('separates the same key of different users', async () => {
-    const otherUser = await aUser('student')
+    const otherUser = await createUser('student')
     const ask = { as: otherUser, body: { amount: 10 }, headers: { 'idempotency-key': 'key-00000001' } }
     expect((await inject('POST', '/api/test/pay', ask)).body.data.audits).toBeGreaterThan(1)
   })
@@ -318,7 +318,7 @@ describe('picture uploads', () => {
 
 describe('maintenance', () => {
   test('rejects everybody except administrators', async () => {
-    const token = await aUser('student')
+    const token = await createUser('student')
     await inject('GET', '/api/test/open')
     await sql`insert into settings (key, value) values ('maintenance', '1')`.execute(db)
     await sql`select pg_notify('talaan', '{"channel":"settings","payload":""}')`.execute(db)

@@ -1,5 +1,5 @@
 import type { Answer, Endpoint, Input } from '@talaan/contract'
-import type { Ctx, SignedIn } from '../context.ts'
+import type { Ctx, UserContext } from '../context.ts'
 import type { SheetFile } from '../sheets/sheet-file.ts'
 import type { PdfFile } from './pdf.ts'
 import type { DocumentFile } from './upload.ts'
@@ -11,7 +11,7 @@ export interface Download {
   body: Buffer | string | NodeJS.ReadableStream
 }
 
-type Caller<E extends Endpoint> = E['access'] extends 'public' ? Ctx : SignedIn
+type Caller<E extends Endpoint> = E['access'] extends 'public' ? Ctx : UserContext
 interface UploadTypes {
   image: Buffer
   sheet: SheetFile
@@ -42,9 +42,9 @@ type Handlers<M> = { [K in keyof Entries<M>]: Handler<Entries<M>[K]> }
 type HooksOf<M> = { [K in keyof Entries<M>]?: Hooks<Entries<M>[K]> }
 
 /** A handler whose types `defineRoutes` has checked. */
-export type AnyHandler = (ctx: Ctx | SignedIn, input: unknown) => Promise<unknown>
+export type AnyHandler = (ctx: Ctx | UserContext, input: unknown) => Promise<unknown>
 export interface AnyHooks {
-  before?: (ctx: Ctx | SignedIn, input: unknown) => Promise<void>
+  before?: (ctx: Ctx | UserContext, input: unknown) => Promise<void>
   beforeUpload?: (ctx: Ctx, params: Readonly<Record<string, string>>) => Promise<void>
   beforeFile?: (ctx: Ctx, input: unknown) => Promise<void>
 }

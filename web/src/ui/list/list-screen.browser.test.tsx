@@ -9,7 +9,7 @@ import type { Column } from './types.ts'
 
 const server = fakeServer()
 
-const aUser = (id: number, name: string) => ({ id, name, email: `${name.toLowerCase()}@example.com`, status: 1 }) as UserRow
+const createUser = (id: number, name: string) => ({ id, name, email: `${name.toLowerCase()}@example.com`, status: 1 }) as UserRow
 const answer = (rows: readonly UserRow[], total = rows.length, current_page = 1) =>
   ({ data: rows, meta: { current_page, per_page: 15, last_page: Math.ceil(total / 15), total } }) as never
 
@@ -41,7 +41,7 @@ function Users() {
 const lastSent = () => server.sent(users.users).at(-1)?.fields
 
 test('reads the page that the address names', async () => {
-  server.on(users.users, () => answer([aUser(1, 'Ana')], 40, 2))
+  server.on(users.users, () => answer([createUser(1, 'Ana')], 40, 2))
   const { screen } = await draw(Users, { at: '/users?search=an&status=0&page=2&sort=-name' })
   await expect.element(screen.getByRole('cell', { name: 'Ana', exact: true })).toBeVisible()
   expect(lastSent()).toEqual({ search: 'an', status: '0', page: '2', sort: '-name', limit: '15' })
@@ -51,14 +51,14 @@ test('reads the page that the address names', async () => {
 })
 
 test('takes unknown and broken values of the address for the default', async () => {
-  server.on(users.users, () => answer([aUser(1, 'Ana')]))
+  server.on(users.users, () => answer([createUser(1, 'Ana')]))
   const { screen } = await draw(Users, { at: '/users?status=9&page=x&sort=password&limit=5000&colour=red' })
   await expect.element(screen.getByRole('cell', { name: 'Ana', exact: true })).toBeVisible()
   expect(lastSent()).toEqual({ limit: '15' })
 })
 
 test('a change of a filter goes to the first page, into the address and into the next visit', async () => {
-  server.on(users.users, () => answer([aUser(1, 'Ana')], 40, 2))
+  server.on(users.users, () => answer([createUser(1, 'Ana')], 40, 2))
   const { screen, search } = await draw(Users, { at: '/users?page=2' })
   await screen.getByRole('combobox', { name: 'Status' }).click()
   await screen.getByRole('option', { name: 'Inactive' }).click()
@@ -83,7 +83,7 @@ test('sends what is typed once it has rested, and all at once on Enter', async (
 })
 
 test('Reset takes every filter off', async () => {
-  server.on(users.users, () => answer([aUser(1, 'Ana')]))
+  server.on(users.users, () => answer([createUser(1, 'Ana')]))
   const { screen } = await draw(Users, { at: '/users?search=an&status=0' })
   await screen.getByRole('button', { name: 'Reset' }).click()
   await vi.waitFor(() => expect(lastSent()).toEqual({ page: '1', limit: '15' }))
@@ -92,7 +92,7 @@ test('Reset takes every filter off', async () => {
 })
 
 test('sorts by a column up, down and not at all', async () => {
-  server.on(users.users, () => answer([aUser(1, 'Ana')]))
+  server.on(users.users, () => answer([createUser(1, 'Ana')]))
   const { screen } = await draw(Users, { at: '/users' })
   for (const sort of ['name', '-name', undefined]) {
     await screen.getByRole('button', { name: 'Name' }).click()
@@ -102,20 +102,20 @@ test('sorts by a column up, down and not at all', async () => {
 
 test('keeps the rows while the next page is on its way', async () => {
   const second = laterAnswer<never>()
-  server.on(users.users, ({ page }) => (String(page) === '2' ? second.promise : answer([aUser(1, 'Ana')], 30)))
+  server.on(users.users, ({ page }) => (String(page) === '2' ? second.promise : answer([createUser(1, 'Ana')], 30)))
   const { screen } = await draw(Users, { at: '/users' })
   await screen.getByRole('button', { name: 'Next page' }).click()
   await server.arrival(users.users, 2)
   const list = screen.getByRole('region', { name: 'Users' })
   await expect.element(list).toHaveAttribute('aria-busy', 'true')
   await expect.element(screen.getByRole('cell', { name: 'Ana', exact: true })).toBeVisible()
-  second.resolve(answer([aUser(2, 'Ben')], 30, 2))
+  second.resolve(answer([createUser(2, 'Ben')], 30, 2))
   await expect.element(screen.getByRole('cell', { name: 'Ben', exact: true })).toBeVisible()
   await expect.element(list).toHaveAttribute('aria-busy', 'false')
 })
 
 test('a selection lasts over pages', async () => {
-  server.on(users.users, ({ page }) => (String(page) === '2' ? answer([aUser(2, 'Ben')], 30, 2) : answer([aUser(1, 'Ana')], 30)))
+  server.on(users.users, ({ page }) => (String(page) === '2' ? answer([createUser(2, 'Ben')], 30, 2) : answer([createUser(1, 'Ana')], 30)))
   const { screen } = await draw(Users, { at: '/users' })
   await screen.getByRole('checkbox', { name: 'Select all on this page' }).click()
   await screen.getByRole('button', { name: 'Next page' }).click()
@@ -132,7 +132,7 @@ test('says why it could not be read, and tries again', async () => {
   let isDown = true
   server.on(users.users, () => {
     if (isDown) throw new Refusal(409, { message: 'The list is being rebuilt.' })
-    return answer([aUser(1, 'Ana')])
+    return answer([createUser(1, 'Ana')])
   })
   const { screen } = await draw(Users, { at: '/users' })
   await expect.element(screen.getByText('The list is being rebuilt.')).toBeVisible()
@@ -143,7 +143,7 @@ test('says why it could not be read, and tries again', async () => {
 
 test('shows cards instead of a table on a phone', async () => {
   await page.viewport(360, 780)
-  server.on(users.users, () => answer([aUser(1, 'Ana')]))
+  server.on(users.users, () => answer([createUser(1, 'Ana')]))
   const { screen } = await draw(Users, { at: '/users' })
   await expect.element(screen.getByText('ana@example.com')).toBeVisible()
   await expect.element(screen.getByRole('table')).not.toBeInTheDocument()

@@ -1,12 +1,12 @@
 import type { admissionOffice, Input } from '@talaan/contract'
 import { audit } from '../../../platform/audit.ts'
-import type { SignedIn, Tx } from '../../../platform/context.ts'
+import type { Tx, UserContext } from '../../../platform/context.ts'
 import { displayName } from '../../people/names.ts'
 import { lockUndecidedApplication } from '../locked-application.ts'
 import { setConfirmed } from '../office/office-queries.ts'
 
 /** The applicant stands at the counter and says that the form is right. */
-export async function confirmForApplicant(ctx: SignedIn, input: Input<typeof admissionOffice.confirmForApplicant>) {
+export async function confirmForApplicant(ctx: UserContext, input: Input<typeof admissionOffice.confirmForApplicant>) {
   return ctx.transaction(async (tx) => {
     const row = await lockUndecidedApplication(tx, ctx.actor, input.id)
     const confirmed_at = row.confirmed_at ?? (await confirm(tx, ctx, row.id))
@@ -14,7 +14,7 @@ export async function confirmForApplicant(ctx: SignedIn, input: Input<typeof adm
   })
 }
 
-async function confirm(tx: Tx, ctx: SignedIn, id: number): Promise<Date> {
+async function confirm(tx: Tx, ctx: UserContext, id: number): Promise<Date> {
   await setConfirmed(tx, id, ctx.now)
   await audit(tx, ctx, { action: 'admission.confirm', entity: 'admissions', entity_id: id, after: { confirmed_at: ctx.now } })
   return ctx.now

@@ -26,7 +26,7 @@ const setting = (key: string, value: string) => sql`update settings set value = 
 
 describe('submit', () => {
   test('makes person, application, request, event, consent, notification, mail and audit row', async () => {
-    const registrar = await app.aUser('registrar')
+    const registrar = await app.createUser('registrar')
     const form = anApplication({ course_id: course.id })
     const answer = await submit(form)
     expect(answer.status).toBe(200)

@@ -5,7 +5,7 @@ import { aPayment } from '../../assessment/testing.ts'
 import { type Applicant, aCourse, anApplicant, anEnrollment, aStudent, aTerm, type Course, type Student } from '../../enrollment/testing.ts'
 
 const t = await testApp({ pool: 12 })
-const { db, inject, aUser } = t
+const { db, inject, createUser } = t
 let course: Course
 
 beforeAll(async () => {
@@ -90,7 +90,7 @@ describe('attach', () => {
     ])
     expect(codes(await attach(one, one.student_id))).toEqual(['admission.same_student'])
     const paid = await anApplicant(db, { course })
-    await aPayment(db, (await aUser('cashier')).id, paid, 100_000)
+    await aPayment(db, (await createUser('cashier')).id, paid, 100_000)
     expect(codes(await attach(paid, (await known()).student_id))).toEqual(['admission.has_payments'])
     const decided = await anApplicant(db, { course })
     await inject('POST', `/api/enrollments/rejectAdmissions/${decided.id}`, { as: 'registrar', body: {} })
@@ -133,7 +133,7 @@ describe('attach', () => {
     expect((await attach(one, 999_999_999)).body.errors).toHaveProperty('student_id')
     expect((await inject('POST', `/api/admissions/${one.admission_id}/attach`, { body: { student_id: 1 } })).status).toBe(401)
     expect((await attach(one, 1, 'cashier')).status).toBe(403)
-    const clerk = await aUser('registrar', { email: 'attach.clerk@school.test' })
+    const clerk = await createUser('registrar', { email: 'attach.clerk@school.test' })
     const own = await anApplicant(db, { course, email: 'attach.clerk@school.test' })
     expect((await attach(own, (await known()).student_id, clerk)).status).toBe(403)
     const self = await known()

@@ -1,6 +1,6 @@
 import type { admissionOffice, Input, Reason } from '@talaan/contract'
 import { audit } from '../../../platform/audit.ts'
-import type { SignedIn } from '../../../platform/context.ts'
+import type { UserContext } from '../../../platform/context.ts'
 import { conflictIfAny, invalid } from '../../../platform/errors.ts'
 import { recordEvent } from '../../enrollment/history/record-event.ts'
 import { otherEnrollment } from '../../enrollment/rules.ts'
@@ -12,7 +12,7 @@ import { paidReason } from '../reasons.ts'
 import { hasLiveEnrollment, hasPayments, type KnownStudent, lockStudent, moveApplication, removeOrphan } from './attach-queries.ts'
 
 /** The applicant is somebody the school knows: the pending application becomes that student's, and the second record of them goes. */
-export async function attachAdmission(ctx: SignedIn, input: Input<typeof admissionOffice.attachAdmission>) {
+export async function attachAdmission(ctx: UserContext, input: Input<typeof admissionOffice.attachAdmission>) {
   return ctx.transaction(async (tx) => {
     const row = await lockUndecidedApplication(tx, ctx.actor, input.id)
     const student = (await lockStudent(tx, input.student_id)) ?? invalid({ student_id: 'There is no such student' })

@@ -1,13 +1,13 @@
 import type { admissionOffice, Input } from '@talaan/contract'
 import { audit } from '../../../platform/audit.ts'
-import type { SignedIn } from '../../../platform/context.ts'
+import type { UserContext } from '../../../platform/context.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { lockedApplication } from '../locked-application.ts'
 import { lookalikes } from './lookalike-queries.ts'
 import { insertNote, notesOf } from './office-queries.ts'
 
 /** Somebody compared the two and found two people: noted, and not asked again. */
-export async function notTheSame(ctx: SignedIn, input: Input<typeof admissionOffice.notTheSame>) {
+export async function notTheSame(ctx: UserContext, input: Input<typeof admissionOffice.notTheSame>) {
   return ctx.transaction(async (tx) => {
     const row = await lockedApplication(tx, ctx.actor, input.id)
     const other = (await lookalikes(tx, row.id)).find(({ user_info_id }) => user_info_id === input.user_info_id) ?? notFound()

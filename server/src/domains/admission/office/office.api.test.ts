@@ -4,7 +4,7 @@ import { testApp } from '../../../platform/testing.ts'
 import { type Applicant, aCourse, anApplicant, aStudent, aTerm, type Course } from '../../enrollment/testing.ts'
 
 const t = await testApp({ pool: 12 })
-const { db, inject, aUser } = t
+const { db, inject, createUser } = t
 let course: Course
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ let clerks = 0
 /** A person whose email is the clerk's own: their application. */
 async function ownApplication(): Promise<{ clerk: Who; own: Applicant }> {
   const email = `clerk${++clerks}@school.test`
-  return { clerk: await aUser('registrar', { email }), own: await anApplicant(db, { course, email }) }
+  return { clerk: await createUser('registrar', { email }), own: await anApplicant(db, { course, email }) }
 }
 
 /** The four refusals that every write of the desk has. */
@@ -136,7 +136,7 @@ describe('the list', () => {
 
 describe('documents', () => {
   test('are marked with who and when; waived needs a remark', async () => {
-    const registrar = await aUser('registrar')
+    const registrar = await createUser('registrar')
     const one = await anApplicant(db, { course })
     const answer = await post(one, 'documents/form_138', { status: 'original_received' }, registrar)
     expect(answer.body.message).toBe('Form 138 / SF9 (report card): original received')
@@ -197,7 +197,7 @@ describe('documents', () => {
 
 describe('notes', () => {
   test('are added with author and time, and stay', async () => {
-    const registrar = await aUser('registrar')
+    const registrar = await createUser('registrar')
     const one = await anApplicant(db, { course })
     await post(one, 'notes', { body: 'Called the school.' }, registrar)
     const answer = await post(one, 'notes', { body: '  They send SF10 on Monday.\r\n\r\n\r\n\r\nRef 12  ' }, registrar)
@@ -235,7 +235,7 @@ describe('confirm and complete at the counter', () => {
 
 test('the history tells who did what and which fields changed, newest first', async () => {
   t.clock.now = new Date()
-  const registrar = await aUser('registrar')
+  const registrar = await createUser('registrar')
   const one = await anApplicant(db, { course })
   await post(one, 'notes', { body: 'Incomplete' }, registrar)
   await post(one, 'documents/form_138', { status: 'soft_copy' }, registrar)

@@ -1,6 +1,6 @@
 import { type Answer, type admissionOffice as contract, type Input, MAX_ADMISSIONS_AT_ONCE, TransNo } from '@talaan/contract'
 import { audit } from '../../../platform/audit.ts'
-import type { SignedIn } from '../../../platform/context.ts'
+import type { UserContext } from '../../../platform/context.ts'
 import { notFound } from '../../../platform/errors.ts'
 import type { Download } from '../../../platform/http/routes.ts'
 import { listPage } from '../../../platform/paging.ts'
@@ -16,11 +16,11 @@ import { deskCan, presentDocuments, presentLookalike, presentRow } from './prese
 
 type Asked = Omit<Input<typeof contract.admissionIds>, 'search'> & { search?: string }
 
-async function filterOf(ctx: SignedIn, { search, state, ...asked }: Asked): Promise<AdmissionFilter> {
+async function filterOf(ctx: UserContext, { search, state, ...asked }: Asked): Promise<AdmissionFilter> {
   return { ...asked, ...(await enrollmentTerm(ctx, asked)), state: state ?? 'undecided', words: searchWords(search) }
 }
 
-export async function admissions(ctx: SignedIn, input: Input<typeof contract.admissions>): Promise<Answer<typeof contract.admissions>> {
+export async function admissions(ctx: UserContext, input: Input<typeof contract.admissions>): Promise<Answer<typeof contract.admissions>> {
   const filter = await filterOf(ctx, input)
   const { rows, meta } = await listPage(
     input,
@@ -32,7 +32,7 @@ export async function admissions(ctx: SignedIn, input: Input<typeof contract.adm
 }
 
 export async function admissionIds(
-  ctx: SignedIn,
+  ctx: UserContext,
   input: Input<typeof contract.admissionIds>,
 ): Promise<Answer<typeof contract.admissionIds>> {
   const filter = await filterOf(ctx, input)
@@ -44,7 +44,7 @@ const COUNTER_ROWS = 20
 
 /** What somebody at the counter says, or shows on a slip: a whole application number finds that one alone. */
 export async function admissionFound(
-  ctx: SignedIn,
+  ctx: UserContext,
   input: Input<typeof contract.admissionFound>,
 ): Promise<Answer<typeof contract.admissionFound>> {
   const number = TransNo.safeParse(input.search)
@@ -53,7 +53,7 @@ export async function admissionFound(
   return { data: rows.map((row) => presentRow(row, ctx.actor)) }
 }
 
-export async function admission(ctx: SignedIn, input: Input<typeof contract.admission>): Promise<Answer<typeof contract.admission>> {
+export async function admission(ctx: UserContext, input: Input<typeof contract.admission>): Promise<Answer<typeof contract.admission>> {
   const row = (await applicationById(ctx.db, input.id)) ?? notFound()
   const facts = await deskFacts(ctx.db, row.id)
   const [documents, notes, similar] = [
@@ -76,7 +76,7 @@ export async function admission(ctx: SignedIn, input: Input<typeof contract.admi
 }
 
 export async function admissionHistory(
-  ctx: SignedIn,
+  ctx: UserContext,
   input: Input<typeof contract.admissionHistory>,
 ): Promise<Answer<typeof contract.admissionHistory>> {
   const row = (await applicationById(ctx.db, input.id)) ?? notFound()
@@ -85,7 +85,7 @@ export async function admissionHistory(
 
 const NO_FILE = 'There is no such file.'
 
-export async function admissionFile(ctx: SignedIn, input: Input<typeof contract.admissionFile>): Promise<Download> {
+export async function admissionFile(ctx: UserContext, input: Input<typeof contract.admissionFile>): Promise<Download> {
   const row = (await applicationById(ctx.db, input.id)) ?? notFound()
   const record = (await documentRecords(ctx.db, row.id)).find(({ kind }) => kind === input.kind)
   const fileId = record?.file_id ?? notFound(NO_FILE)
@@ -94,12 +94,12 @@ export async function admissionFile(ctx: SignedIn, input: Input<typeof contract.
   return fileOf(ctx, fileId)
 }
 
-export async function admissionPhoto(ctx: SignedIn, input: Input<typeof contract.admissionPhoto>): Promise<Download> {
+export async function admissionPhoto(ctx: UserContext, input: Input<typeof contract.admissionPhoto>): Promise<Download> {
   const row = (await applicationById(ctx.db, input.id)) ?? notFound()
   return fileOf(ctx, (await deskFacts(ctx.db, row.id)).photo_file_id ?? notFound(NO_FILE))
 }
 
-async function fileOf(ctx: SignedIn, id: number): Promise<Download> {
+async function fileOf(ctx: UserContext, id: number): Promise<Download> {
   const file = (await ctx.files.byId(ctx.db, id)) ?? notFound(NO_FILE)
   return { filename: file.name, type: file.mime, body: ctx.files.read(file) }
 }

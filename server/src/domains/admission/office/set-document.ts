@@ -1,6 +1,6 @@
 import { type admissionOffice, documentNames, type Input } from '@talaan/contract'
 import { audit } from '../../../platform/audit.ts'
-import type { SignedIn } from '../../../platform/context.ts'
+import type { UserContext } from '../../../platform/context.ts'
 import { lockedApplication } from '../locked-application.ts'
 import { documentRecords, markDocument } from './office-queries.ts'
 import { presentDocuments } from './presenters.ts'
@@ -8,7 +8,7 @@ import { presentDocuments } from './presenters.ts'
 const words = { none: 'not here', soft_copy: 'soft copy', original_received: 'original received', waived: 'waived' } as const
 
 /** Marks one document of the checklist. Originals come in after the acceptance, too, so that does not end it. */
-export async function setDocument(ctx: SignedIn, input: Input<typeof admissionOffice.setDocument>) {
+export async function setDocument(ctx: UserContext, input: Input<typeof admissionOffice.setDocument>) {
   return ctx.transaction(async (tx) => {
     const row = await lockedApplication(tx, ctx.actor, input.id)
     const old = (await documentRecords(tx, row.id)).find(({ kind }) => kind === input.kind)

@@ -4,7 +4,7 @@ import { testApp } from '../../../platform/testing.ts'
 import { aCourse, anEnrollment, anOffer, aTerm, type Course, type Student } from '../testing.ts'
 
 const app = await testApp()
-const { db, inject, aUser } = app
+const { db, inject, createUser } = app
 let course: Course
 
 beforeAll(async () => {
@@ -48,7 +48,7 @@ test('carries no grade', async () => {
 })
 
 test("students read their own and nobody else's; other roles none", async () => {
-  const own = await aUser('student')
+  const own = await createUser('student')
   const { rows } = await sql<{ student_id: number; user_info_id: number }>`
     insert into students (user_info_id) select id from user_infos where user_id = ${own.id} returning id as student_id, user_info_id`.execute(
     db,

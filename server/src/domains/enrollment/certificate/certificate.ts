@@ -7,7 +7,7 @@ import {
   type Input,
   enrollmentStatus as state,
 } from '@talaan/contract'
-import type { SignedIn } from '../../../platform/context.ts'
+import type { UserContext } from '../../../platform/context.ts'
 import { conflictIfAny, notFound } from '../../../platform/errors.ts'
 import { defineRoutes } from '../../../platform/http/routes.ts'
 import { accountOf } from '../../assessment/reads.ts'
@@ -16,7 +16,10 @@ import { stateReasons } from '../rules.ts'
 import { type CertificateRecord, certificateById } from './certificate-queries.ts'
 
 /** 404 for somebody else's, 409 while the student is not enrolled: a certificate in advance would be a false one. */
-async function certificate(ctx: SignedIn, input: Input<typeof certificates.certificate>): Promise<Answer<typeof certificates.certificate>> {
+async function certificate(
+  ctx: UserContext,
+  input: Input<typeof certificates.certificate>,
+): Promise<Answer<typeof certificates.certificate>> {
   const row = (await certificateById(ctx.db, input.id)) ?? notFound()
   if (!hasPermission(ctx.actor.grants, 'View Enrollments') && !isOwnRecord(ctx.actor, row)) notFound()
   conflictIfAny(stateReasons(row, [state.enrolled], 'certified'))

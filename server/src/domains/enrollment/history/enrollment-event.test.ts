@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SignedIn, Tx } from '../../../platform/context.ts'
+import type { Tx, UserContext } from '../../../platform/context.ts'
 import { EnrollmentEvent, readEvent } from './enrollment-event.ts'
 import { recordEvent } from './record-event.ts'
 
@@ -33,7 +33,7 @@ test('reads rows of other shapes as unknown', () => {
 })
 
 test('a wrong key, a missing field and an unknown action are type errors', () => {
-  const record = (tx: Tx, ctx: SignedIn) => {
+  const record = (tx: Tx, ctx: UserContext) => {
     const line = { enrollment_id: 1, from_status: 2, to_status: 3 }
     recordEvent(tx, ctx, { ...line, ...hold })
     // @ts-expect-error: a field is missing.

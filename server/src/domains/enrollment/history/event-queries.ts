@@ -1,6 +1,6 @@
 /** The part of this domain's SQL that reads an enrollment's history back. */
 import { type RawBuilder, sql } from 'kysely'
-import { type Db, listed } from '../../../platform/db/database.ts'
+import { arrayOf, type Db } from '../../../platform/db/database.ts'
 
 export interface EventRecord {
   /** `event-12`, `payment-4`, `void-4`. */
@@ -31,7 +31,7 @@ export async function eventsOf(db: Db, enrollmentIds: readonly number[]): Promis
   const { rows } = await sql<EventRecord>`
     with wanted as (
       select e.id, i.user_id from enrollments e join students s on s.id = e.student_id join user_infos i on i.id = s.user_info_id
-      where e.id = any(${listed(enrollmentIds, 'bigint')})
+      where e.id = any(${arrayOf(enrollmentIds, 'bigint')})
     ), line as (
       select 'event-' || v.id as id, v.id as place, v.enrollment_id, v.at, v.action, v.reason, v.payload, v.from_status, v.to_status, v.actor_id
       from wanted w join enrollment_events v on v.enrollment_id = w.id
@@ -58,7 +58,9 @@ export async function eventsOf(db: Db, enrollmentIds: readonly number[]): Promis
 export async function classNames(db: Db, offerIds: readonly number[]): Promise<Map<number, string>> {
   if (offerIds.length === 0) return new Map()
   const { rows } = await sql<{ id: number; name: string }>`
-    select id, subject_code || ' (' || section || ')' as name from subject_offers where id = any(${listed(offerIds, 'bigint')})`.execute(db)
+    select id, subject_code || ' (' || section || ')' as name from subject_offers where id = any(${arrayOf(offerIds, 'bigint')})`.execute(
+    db,
+  )
   return new Map(rows.map((row) => [row.id, row.name]))
 }
 

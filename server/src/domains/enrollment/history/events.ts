@@ -1,6 +1,6 @@
 import type { Answer, enrollmentActions, Input, TimelineEvent } from '@talaan/contract'
 import type { z } from 'zod'
-import type { SignedIn } from '../../../platform/context.ts'
+import type { UserContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { ownEnrollments } from '../../people/own-record.ts'
@@ -12,7 +12,7 @@ type Told = z.input<typeof TimelineEvent>
 
 /** The history for the office: every line with the name of who did it. */
 export async function enrollmentEvents(
-  ctx: SignedIn,
+  ctx: UserContext,
   input: Input<typeof enrollmentActions.enrollmentEvents>,
 ): Promise<Answer<typeof enrollmentActions.enrollmentEvents>> {
   if (!(await enrollmentById(ctx.db, input.id))) notFound()
@@ -21,7 +21,7 @@ export async function enrollmentEvents(
 }
 
 /** One's own history: what happened and which office did it. */
-export async function ownEvents(ctx: SignedIn): Promise<Answer<typeof enrollmentActions.ownEvents>> {
+export async function ownEvents(ctx: UserContext): Promise<Answer<typeof enrollmentActions.ownEvents>> {
   const mine = await ownEnrollmentIds(ctx.db, ownEnrollments(ctx.actor))
   const terms = new Map(mine.map(({ id, school_year, semester }) => [id, { school_year, semester }]))
   const { events, names } = await read(ctx.db, [...terms.keys()])

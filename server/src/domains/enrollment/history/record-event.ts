@@ -1,4 +1,4 @@
-import type { Ctx, SignedIn, Tx } from '../../../platform/context.ts'
+import type { Ctx, Tx, UserContext } from '../../../platform/context.ts'
 import { addEvent } from '../queries.ts'
 import { EnrollmentEvent } from './enrollment-event.ts'
 
@@ -12,7 +12,7 @@ interface Step {
 /** A line of the enrollment's history: who, when, from which state to which. Rows are never changed. */
 export function recordEvent(
   tx: Tx,
-  ctx: Ctx | SignedIn,
+  ctx: Ctx | UserContext,
   { enrollment_id, from_status, to_status, reason, ...event }: Step & EnrollmentEvent,
 ): Promise<void> {
   const actor_id = 'actor' in ctx ? ctx.actor.id : null

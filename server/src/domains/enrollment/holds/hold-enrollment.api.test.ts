@@ -27,7 +27,7 @@ const overrides = (id: number) => rowsOf(db, sql<object>`select code, reason, gr
 
 describe('the five proofs', () => {
   test('a cashier holds and releases; the office is told, event and audit row are left', async () => {
-    const cashier = await app.aUser('cashier')
+    const cashier = await app.createUser('cashier')
     const one = await ready()
     const held = await hold(one.id, { kind: 'check', reason: 'Check 0815 bounced', amount: '2,500.50' }, cashier)
     expect(held.body).toMatchObject({
@@ -39,7 +39,7 @@ describe('the five proofs', () => {
     })
     expect((await app.audits()).at(-1)).toMatchObject({ action: 'enrollment.hold', actor_id: cashier.id, after: { hold_kind: 'check' } })
     expect(codes(await accept(one.id))).toEqual(['enrollment.hold'])
-    const registrar = await app.aUser('registrar')
+    const registrar = await app.createUser('registrar')
     const freed = await release(one.id, undefined, cashier)
     expect(freed.body).toMatchObject({ message: 'Hold Successfully Released.', data: { status: 2, open_holds: [] } })
     expect((await app.audits()).at(-1)).toMatchObject({ action: 'enrollment.release', after: { status: 2, overridden: false } })
@@ -94,7 +94,7 @@ test('a downpayment that is not paid is lifted by who may override it, on record
   const refused = await release(owing.id)
   expect([refused.status, codes(refused)]).toEqual([422, ['enrollment.hold']])
   expect(await account(owing.id)).toMatchObject({ open_holds: [{ settled: false }], can: { override_hold: true } })
-  const registrar = await app.aUser('registrar')
+  const registrar = await app.createUser('registrar')
   expect((await release(owing.id, { reason: 'Promissory note until 30 June' }, registrar)).body.data.status).toBe(2)
   expect(await overrides(owing.id)).toEqual([
     { code: 'enrollment.hold', reason: 'Promissory note until 30 June', granted_by: registrar.id },
@@ -121,7 +121,7 @@ describe('accepting past a hold', () => {
     const one = await ready()
     await aHold(db, one, { kind: 'old_balance', reason: 'Balance of an earlier term', amount_centavos: 1000 })
     expect(codes(await accept(one.id))).toEqual(['enrollment.hold'])
-    const registrar = await app.aUser('registrar')
+    const registrar = await app.createUser('registrar')
     const answer = await accept(one.id, { override_reason: 'Scholarship letter seen' }, registrar)
     expect(answer.body).toMatchObject({ message: 'Student Successfully Enrolled.', data: { status: 4, open_holds: [] } })
     expect(await overrides(one.id)).toEqual([{ code: 'enrollment.hold', reason: 'Scholarship letter seen', granted_by: registrar.id }])
@@ -135,7 +135,7 @@ describe('accepting past a hold', () => {
     await aHold(db, one)
     await aHold(db, bare)
     expect(codes(await accept(bare.id, { override_reason: 'x' }))).toEqual(['enrollment.hold', 'enrollment.no_loads'])
-    const clerk = await app.aUser('guard')
+    const clerk = await app.createUser('guard')
     await sql`
       insert into user_permissions (user_id, permission_id) select ${clerk.id}, id from permissions where name = 'Accept Enrollment'`.execute(
       db,

@@ -1,6 +1,6 @@
 import { type enrollmentActions, type HoldKind, type Input, enrollmentStatus as state } from '@talaan/contract'
 import { audit } from '../../../platform/audit.ts'
-import type { SignedIn, Tx } from '../../../platform/context.ts'
+import type { Tx, UserContext } from '../../../platform/context.ts'
 import { conflictIfAny, notFound } from '../../../platform/errors.ts'
 import { holdReasons } from '../../holds/rules.ts'
 import { denyOwnRecord } from '../policy.ts'
@@ -10,7 +10,7 @@ import { stateReasons } from '../rules.ts'
 import { raiseHold } from './hold-state.ts'
 
 /** Puts an accepted enrollment on hold; another kind of hold may join one that is open. */
-export async function holdEnrollment(ctx: SignedIn, input: Input<typeof enrollmentActions.holdEnrollment>) {
+export async function holdEnrollment(ctx: UserContext, input: Input<typeof enrollmentActions.holdEnrollment>) {
   return ctx.transaction(async (tx) => {
     const row = (await lockEnrollment(tx, input.id)) ?? notFound()
     denyOwnRecord(ctx.actor, row)
@@ -22,7 +22,7 @@ export async function holdEnrollment(ctx: SignedIn, input: Input<typeof enrollme
 /** The same inside another verb, which has locked the row. */
 export async function holdIn(
   tx: Tx,
-  ctx: SignedIn,
+  ctx: UserContext,
   row: EnrollmentRecord,
   hold: { kind: HoldKind; reason: string; amount_centavos: number | null },
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { enrollmentStatus as state } from '@talaan/contract'
-import type { Ctx, SignedIn, Tx } from '../../../platform/context.ts'
+import type { Ctx, Tx, UserContext } from '../../../platform/context.ts'
 import { accountOf } from '../../assessment/reads.ts'
 import { publish } from '../../events/publish.ts'
 import { dueHoldsOf } from '../../holds/due-holds.ts'
@@ -13,19 +13,19 @@ import { recordEvent } from '../history/record-event.ts'
 import { type EnrollmentRecord, enrollmentById, lockHeld, setStatus } from '../queries.ts'
 
 /** Holds an accepted enrollment: 2 becomes 3. The caller has locked it. */
-export async function raiseHold(tx: Tx, ctx: Ctx | SignedIn, row: EnrollmentRecord, hold: OpenHold): Promise<void> {
+export async function raiseHold(tx: Tx, ctx: Ctx | UserContext, row: EnrollmentRecord, hold: OpenHold): Promise<void> {
   await placeHold(tx, ctx, row, hold)
   await setOnHold(tx, ctx, row, hold)
 }
 
-async function setOnHold(tx: Tx, ctx: Ctx | SignedIn, row: EnrollmentRecord, hold: OpenHold): Promise<void> {
+async function setOnHold(tx: Tx, ctx: Ctx | UserContext, row: EnrollmentRecord, hold: OpenHold): Promise<void> {
   await setStatus(tx, row.id, state.onHold)
   const payload = { kind: hold.kind, amount_centavos: hold.amount_centavos }
   await recordEvent(tx, ctx, { ...changed(row, 'hold', state.onHold), reason: hold.reason, payload })
 }
 
 /** After a receipt was voided: an old balance holds, and so does a downpayment that only this money had settled. */
-export async function holdForUnpaid(tx: Tx, ctx: Ctx | SignedIn, id: number): Promise<void> {
+export async function holdForUnpaid(tx: Tx, ctx: Ctx | UserContext, id: number): Promise<void> {
   const row = await enrollmentById(tx, id)
   const waits = row?.status === state.forEnrollment || row?.status === state.onHold
   if (!waits || row.withdrawn_at) return
@@ -40,7 +40,7 @@ export async function holdForUnpaid(tx: Tx, ctx: Ctx | SignedIn, id: number): Pr
  * Raises the holds that money calls for, on a For Enrollment row that carries subjects and was read after it was locked. A hold that
  * was open through a shift of the course holds again.
  */
-export async function holdForMoney(tx: Tx, ctx: Ctx | SignedIn, row: EnrollmentRecord): Promise<void> {
+export async function holdForMoney(tx: Tx, ctx: Ctx | UserContext, row: EnrollmentRecord): Promise<void> {
   if (row.status !== state.forEnrollment || row.withdrawn_at || row.loads === 0) return
   const [open] = row.holds
   if (open) return setOnHold(tx, ctx, row, open)
@@ -56,7 +56,7 @@ export async function holdForMoney(tx: Tx, ctx: Ctx | SignedIn, row: EnrollmentR
  * this one's balance may have caused. Without an open hold 3 becomes 2 again. The caller locked the student's enrollments before
  * it wrote the payment; otherwise a hold raised meanwhile would outlive its cause. Returns those that are free now.
  */
-export async function releaseHoldsIfClear(tx: Tx, ctx: Ctx | SignedIn, enrollmentId: number): Promise<EnrollmentRecord[]> {
+export async function releaseHoldsIfClear(tx: Tx, ctx: Ctx | UserContext, enrollmentId: number): Promise<EnrollmentRecord[]> {
   const freed: EnrollmentRecord[] = []
   for (const id of await lockHeld(tx, enrollmentId)) {
     const row = (await enrollmentById(tx, id)) as EnrollmentRecord
@@ -66,7 +66,7 @@ export async function releaseHoldsIfClear(tx: Tx, ctx: Ctx | SignedIn, enrollmen
 }
 
 /** Whether no hold is left. */
-async function releaseIfClear(tx: Tx, ctx: Ctx | SignedIn, row: EnrollmentRecord): Promise<boolean> {
+async function releaseIfClear(tx: Tx, ctx: Ctx | UserContext, row: EnrollmentRecord): Promise<boolean> {
   const account = await accountOf(tx, row.id)
   const settled = row.holds.filter((hold) => isSettled(hold, account))
   if (settled.length > 0) await lift(tx, ctx, row, settled, { reason: 'Paid', by: null })
@@ -76,7 +76,7 @@ async function releaseIfClear(tx: Tx, ctx: Ctx | SignedIn, row: EnrollmentRecord
 /** Lifts these holds; with the last of them the enrollment is For Enrollment again. */
 export async function lift(
   tx: Tx,
-  ctx: Ctx | SignedIn,
+  ctx: Ctx | UserContext,
   row: EnrollmentRecord,
   holds: readonly OpenHold[],
   { reason, by }: { reason: string; by: number | null },

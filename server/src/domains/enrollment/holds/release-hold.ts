@@ -1,6 +1,6 @@
 import { type enrollmentActions, type HoldKind, hasPermission, type Input, enrollmentStatus as state } from '@talaan/contract'
 import { audit } from '../../../platform/audit.ts'
-import type { SignedIn, Tx } from '../../../platform/context.ts'
+import type { Tx, UserContext } from '../../../platform/context.ts'
 import { conflictIfAny, notFound, rejectIfAny } from '../../../platform/errors.ts'
 import { accountOf } from '../../assessment/reads.ts'
 import { releaseOf } from '../../holds/rules.ts'
@@ -12,7 +12,7 @@ import { insertOverrides } from '../subjects/load-queries.ts'
 import { lift } from './hold-state.ts'
 
 /** Lifts one hold or all. One that money has not settled is lifted by whoever may override it, and goes on record as that. */
-export async function releaseHold(ctx: SignedIn, input: Input<typeof enrollmentActions.releaseHold>) {
+export async function releaseHold(ctx: UserContext, input: Input<typeof enrollmentActions.releaseHold>) {
   return ctx.transaction(async (tx) => {
     const row = (await lockEnrollment(tx, input.id)) ?? notFound()
     denyOwnRecord(ctx.actor, row)
@@ -22,7 +22,7 @@ export async function releaseHold(ctx: SignedIn, input: Input<typeof enrollmentA
 }
 
 /** The same inside another verb, which has locked the row. */
-export async function releaseIn(tx: Tx, ctx: SignedIn, row: EnrollmentRecord, { kind, reason }: { kind?: HoldKind; reason: string }) {
+export async function releaseIn(tx: Tx, ctx: UserContext, row: EnrollmentRecord, { kind, reason }: { kind?: HoldKind; reason: string }) {
   conflictIfAny(stateReasons(row, [state.forEnrollment, state.onHold], 'released'))
   const release = releaseOf({ ...row, kind, account: await accountOf(tx, row.id) })
   conflictIfAny(release.reasons)

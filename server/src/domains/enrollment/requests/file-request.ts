@@ -1,6 +1,6 @@
 import { enrollmentStatus as state } from '@talaan/contract'
 import { audit } from '../../../platform/audit.ts'
-import type { SignedIn, Tx } from '../../../platform/context.ts'
+import type { Tx, UserContext } from '../../../platform/context.ts'
 import { invalid, rejectIfAny } from '../../../platform/errors.ts'
 import type { Term } from '../../terms/current-term.ts'
 import { recordEvent } from '../history/record-event.ts'
@@ -16,7 +16,7 @@ interface NewRequestFacts {
 }
 
 /** Writes a pending enrollment with the subjects asked for, whoever asks, and answers its id. The caller holds the lock of the student. */
-export async function fileRequest(tx: Tx, ctx: SignedIn, { student_id, term, plan, subjects: named }: NewRequestFacts): Promise<number> {
+export async function fileRequest(tx: Tx, ctx: UserContext, { student_id, term, plan, subjects: named }: NewRequestFacts): Promise<number> {
   const subjects = named ?? proposedIds(plan)
   checkChoice(plan, subjects)
   const { course_id, curriculum_id, level, enrollee_type } = plan

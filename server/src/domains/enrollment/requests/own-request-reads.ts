@@ -7,7 +7,7 @@ import {
   levelsOf,
   type OfferChoice,
 } from '@talaan/contract'
-import type { SignedIn } from '../../../platform/context.ts'
+import type { UserContext } from '../../../platform/context.ts'
 import { invalid } from '../../../platform/errors.ts'
 import { previewBill } from '../../assessment/assess-enrollment.ts'
 import { presentChoice } from '../presenters.ts'
@@ -17,7 +17,7 @@ import { violationsOf } from '../subjects/subject-rules.ts'
 import { checkedChoice, type EnrollmentEligibility, eligibilityOf, type Plan, planOf, proposedIds } from './own-request.ts'
 
 /** What the reader could ask for, with what is asked for already or a proposal, and what it would cost. */
-export async function ownRequest(ctx: SignedIn, input: Input<typeof contract.ownRequest>): Promise<Answer<typeof contract.ownRequest>> {
+export async function ownRequest(ctx: UserContext, input: Input<typeof contract.ownRequest>): Promise<Answer<typeof contract.ownRequest>> {
   const situation = await eligibilityOf(ctx, ctx.db)
   const { of, reasons } = situation
   const isPending = of?.live_id != null && of.live_status === 1
@@ -34,7 +34,7 @@ interface RequestFacts extends EnrollmentEligibility {
 }
 
 /** The same answer to a student and to the counter. */
-export async function presentRequest(ctx: SignedIn, situation: RequestFacts): Promise<Answer<typeof contract.ownRequest>> {
+export async function presentRequest(ctx: UserContext, situation: RequestFacts): Promise<Answer<typeof contract.ownRequest>> {
   const { of, term, reasons, warnings, plan, may_change } = situation
   const enrollment = of?.live_id == null ? null : { id: of.live_id, status: of.live_status ?? 0 }
   const head = { ...term, reasons, warnings, enrollment, may_change }
@@ -83,7 +83,7 @@ function presentSubjects({ proposals, offers, facts }: Plan): EnrollmentRequest[
 }
 
 async function chosen(
-  ctx: SignedIn,
+  ctx: UserContext,
   { of, term }: EnrollmentEligibility,
   plan: Plan,
   ids: readonly number[],

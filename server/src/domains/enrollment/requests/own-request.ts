@@ -1,5 +1,5 @@
 import { type EnrolleeType, levelsOf, type Reason } from '@talaan/contract'
-import type { SignedIn } from '../../../platform/context.ts'
+import type { UserContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { schoolDay } from '../../../platform/school-day.ts'
@@ -22,7 +22,7 @@ export interface EnrollmentEligibility {
 }
 
 /** Whether the reader could ask to be enrolled, and what stands in the way. */
-export async function eligibilityOf(ctx: SignedIn, db: Db): Promise<EnrollmentEligibility> {
+export async function eligibilityOf(ctx: UserContext, db: Db): Promise<EnrollmentEligibility> {
   const term = await enrollmentTerm(ctx)
   const of = await requester(db, { user_id: ctx.actor.id }, term)
   const reasons = requestReasons(of, term, await currentSettings(db, ctx.now), schoolDay(ctx.now))
@@ -31,7 +31,7 @@ export async function eligibilityOf(ctx: SignedIn, db: Db): Promise<EnrollmentEl
 
 /** The same for a student at the counter. The days of enrollment bind students; the office is only told of them. */
 export async function counterSituation(
-  ctx: SignedIn,
+  ctx: UserContext,
   db: Db,
   student_id: number,
 ): Promise<EnrollmentEligibility & { of: RequesterRecord }> {
@@ -65,7 +65,7 @@ export interface CounterDecision {
 }
 
 export async function planOf(
-  ctx: SignedIn,
+  ctx: UserContext,
   db: Db,
   { term, of }: EnrollmentEligibility,
   decided?: CounterDecision,

@@ -38,7 +38,7 @@ async function oldStudent(grades: readonly (string | null)[], more: { school_yea
   return { old, user: await signIn(old) }
 }
 async function signIn(one: { user_id: number | null }): Promise<TestUser> {
-  const user = await app.aUser('student')
+  const user = await app.createUser('student')
   await sql`update sessions set user_id = ${one.user_id} where user_id = ${user.id}`.execute(db)
   return { ...user, id: one.user_id as number }
 }
@@ -56,7 +56,7 @@ const enrollmentOf = async (of: Enrollment) =>
 
 describe('asking: the five proofs', () => {
   test('a regular student asks for the block of the next year in one call; registrars hear of it', async () => {
-    await app.aUser('registrar')
+    await app.createUser('registrar')
     const offers = await secondYear('2A')
     const { old, user } = await oldStudent(['1.50', '2.00'])
     const told = await read(user)

@@ -1,6 +1,6 @@
 import { type enrollmentRequest as contract, hasCode, type Input, enrollmentStatus as state } from '@talaan/contract'
 import { audit } from '../../../platform/audit.ts'
-import type { SignedIn, Tx } from '../../../platform/context.ts'
+import type { Tx, UserContext } from '../../../platform/context.ts'
 import { conflict, conflictIfAny, rejectIfAny } from '../../../platform/errors.ts'
 import { throttle } from '../../../platform/throttle.ts'
 import { publish } from '../../events/publish.ts'
@@ -13,7 +13,7 @@ import { type EnrollmentEligibility, eligibilityOf, type Plan, planOf } from './
 import { lockStudent, setCancelled, setProposed } from './request-queries.ts'
 
 /** An old student asks to be enrolled: a pending enrollment with the subjects asked for, which take no seat yet. */
-export async function requestEnrollment(ctx: SignedIn, input: Input<typeof contract.requestEnrollment>) {
+export async function requestEnrollment(ctx: UserContext, input: Input<typeof contract.requestEnrollment>) {
   return ctx.transaction(async (tx) => {
     const { situation, plan } = await locked(tx, ctx)
     const { of, term, reasons } = situation
@@ -30,9 +30,9 @@ export async function requestEnrollment(ctx: SignedIn, input: Input<typeof contr
 
 /** Registrars are told of each request, and each is a line of its history. */
 const ASKING = { points: 10, seconds: 3600 }
-export const throttleRequests = (ctx: SignedIn): Promise<void> => throttle(ctx, 'enrollment-request', String(ctx.actor.id), ASKING)
+export const throttleRequests = (ctx: UserContext): Promise<void> => throttle(ctx, 'enrollment-request', String(ctx.actor.id), ASKING)
 
-export async function changeRequest(ctx: SignedIn, input: Input<typeof contract.changeRequest>) {
+export async function changeRequest(ctx: UserContext, input: Input<typeof contract.changeRequest>) {
   return ctx.transaction(async (tx) => {
     const { situation, plan } = await locked(tx, ctx)
     const id = pendingId(situation)
@@ -47,7 +47,7 @@ export async function changeRequest(ctx: SignedIn, input: Input<typeof contract.
   })
 }
 
-export async function cancelRequest(ctx: SignedIn) {
+export async function cancelRequest(ctx: UserContext) {
   return ctx.transaction(async (tx) => {
     const { situation } = await locked(tx, ctx, false)
     const id = pendingId(situation)
@@ -63,7 +63,7 @@ export async function cancelRequest(ctx: SignedIn) {
 const none = noRecordReason('You have no request in this term.')
 
 /** Read again once nobody else writes for this student: two requests at the same moment become one. */
-async function locked(tx: Tx, ctx: SignedIn, withPlan = true): Promise<{ situation: EnrollmentEligibility; plan: Plan | undefined }> {
+async function locked(tx: Tx, ctx: UserContext, withPlan = true): Promise<{ situation: EnrollmentEligibility; plan: Plan | undefined }> {
   const { of } = await eligibilityOf(ctx, tx)
   if (of) await lockStudent(tx, of.student_id)
   const situation = await eligibilityOf(ctx, tx)

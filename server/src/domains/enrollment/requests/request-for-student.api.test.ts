@@ -48,7 +48,7 @@ describe('the five proofs', () => {
   test('the office asks for a student at the counter, the student hears of it and may still change it', async () => {
     const offer = await anOffer(db, { subject: second })
     const old = await oldStudent()
-    const registrar = await app.aUser('registrar')
+    const registrar = await app.createUser('registrar')
     expect(await read(old.student_id)).toMatchObject({
       reasons: [],
       level: 2,
@@ -71,7 +71,7 @@ describe('the five proofs', () => {
       user_id: number
     }>`select user_id from notifications where data->>'type' = 'request' order by id desc limit 1`.execute(db)
     expect(rows).toEqual([{ user_id: old.user_id }])
-    const student = await app.aUser('student')
+    const student = await app.createUser('student')
     await sql`update sessions set user_id = ${old.user_id} where user_id = ${student.id}`.execute(db)
     const own = await inject('GET', '/api/student/enrollment-request', { as: student })
     expect(own.body.data).toMatchObject({ may_change: true, chosen: { offer_ids: [offer.id] } })
@@ -103,7 +103,7 @@ describe('the five proofs', () => {
 
   test('a registrar who studies here leaves it to a colleague', async () => {
     const old = await oldStudent()
-    const registrar = await app.aUser('registrar')
+    const registrar = await app.createUser('registrar')
     await sql`update user_infos set user_id = null where user_id = ${registrar.id}`.execute(db)
     await sql`update user_infos set user_id = ${registrar.id} where id = (select user_info_id from students where id = ${old.student_id})`.execute(
       db,
@@ -117,7 +117,7 @@ describe('the five proofs', () => {
 test('the counter and the student at the same moment: one request', async () => {
   const old = await oldStudent()
   await anOffer(db, { subject: second })
-  const student = await app.aUser('student')
+  const student = await app.createUser('student')
   await sql`update sessions set user_id = ${old.user_id} where user_id = ${student.id}`.execute(db)
   const own = inject('POST', '/api/student/enrollment-request', { as: student, body: {} })
   const answers = await Promise.all([file(old.student_id), own, file(old.student_id)])
@@ -184,7 +184,7 @@ test('the office is told of a grade that the student is not shown yet', async ()
   expect(told(atCounter)).toContain(needs('which is INC'))
   expect(atCounter.chosen.offer_ids).not.toContain(offer.id)
   expect(codes(await file(old.student_id, { level: 2, subjects: [offer.id] }))).toEqual(['subject.prerequisite'])
-  const student = await app.aUser('student')
+  const student = await app.createUser('student')
   await sql`update sessions set user_id = ${old.user_id} where user_id = ${student.id}`.execute(db)
   const own = (await inject('GET', '/api/student/enrollment-request', { as: student })).body.data
   expect(told(own).filter((text) => text.includes('INC'))).toEqual([])

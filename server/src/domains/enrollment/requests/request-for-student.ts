@@ -1,5 +1,5 @@
 import { type Answer, type enrollmentRequest as contract, hasCode, type Input, levelsOf, enrollmentStatus as state } from '@talaan/contract'
-import type { SignedIn } from '../../../platform/context.ts'
+import type { UserContext } from '../../../platform/context.ts'
 import { conflict, invalid, rejectIfAny } from '../../../platform/errors.ts'
 import { publish } from '../../events/publish.ts'
 import { displayName } from '../../people/names.ts'
@@ -13,7 +13,7 @@ import { noCourse } from './request-rules.ts'
 
 /** What a student who stands at the counter could be enrolled in. */
 export async function studentRequest(
-  ctx: SignedIn,
+  ctx: UserContext,
   input: Input<typeof contract.studentRequest>,
 ): Promise<Answer<typeof contract.studentRequest>> {
   const situation = await counterSituation(ctx, ctx.db, input.id)
@@ -22,7 +22,7 @@ export async function studentRequest(
 }
 
 /** The office asks for a student who is here: the same pending enrollment the student could ask for. */
-export async function requestForStudent(ctx: SignedIn, input: Input<typeof contract.requestForStudent>) {
+export async function requestForStudent(ctx: UserContext, input: Input<typeof contract.requestForStudent>) {
   return ctx.transaction(async (tx) => {
     await lockStudent(tx, input.id)
     const situation = await counterSituation(ctx, tx, input.id)

@@ -1,7 +1,7 @@
 /** The part of this domain's SQL that is about the reader's own enrollment and the request for it. */
 import type { EnrolleeType } from '@talaan/contract'
 import { sql } from 'kysely'
-import { type Db, listed } from '../../../platform/db/database.ts'
+import { arrayOf, type Db } from '../../../platform/db/database.ts'
 import type { OpenHold } from '../../holds/kinds.ts'
 import { lockEnrollmentsOf } from '../../locks/lock-order.ts'
 import type { PersonName } from '../../people/names.ts'
@@ -113,7 +113,7 @@ export async function setProposed(tx: Db, enrollmentId: number, offerIds: readon
   await sql`delete from proposed_subjects where enrollment_id = ${enrollmentId}`.execute(tx)
   await sql`
     insert into proposed_subjects (enrollment_id, subject_offer_id)
-    select ${enrollmentId}, id from subject_offers where id = any(${listed(offerIds, 'bigint')}) order by id`.execute(tx)
+    select ${enrollmentId}, id from subject_offers where id = any(${arrayOf(offerIds, 'bigint')}) order by id`.execute(tx)
 }
 
 export async function proposedOffers(db: Db, enrollmentId: number): Promise<number[]> {

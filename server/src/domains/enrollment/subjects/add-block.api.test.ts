@@ -74,7 +74,7 @@ test('a block from before somebody else took a subject out is stale, and puts no
 test('a registrar who studies here adds no block of the own', async () => {
   const one = await anEnrollment(db, { course })
   await sql`insert into user_roles (user_id, role_id) select ${one.user_id}, id from roles where key = 'registrar'`.execute(db)
-  const clerk = await app.aUser('registrar')
+  const clerk = await app.createUser('registrar')
   await sql`update sessions set user_id = ${one.user_id} where user_id = ${clerk.id}`.execute(db)
   expect((await add(one.id, {}, clerk)).status).toBe(403)
 })

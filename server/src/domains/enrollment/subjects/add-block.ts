@@ -1,6 +1,6 @@
 import { type Answer, type block, hasCode, type Input } from '@talaan/contract'
 import { audit } from '../../../platform/audit.ts'
-import type { SignedIn } from '../../../platform/context.ts'
+import type { UserContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { conflictIfAny, notFound, reject } from '../../../platform/errors.ts'
 import { checkFresh } from '../../../platform/fresh.ts'
@@ -22,13 +22,13 @@ import { type StudentFacts, unitsOf, violationsOf } from './subject-rules.ts'
 type Told = Answer<typeof block.block>['data']
 
 /** What the block of a section would add. */
-export async function blockPreview(ctx: SignedIn, input: Input<typeof block.block>): Promise<Answer<typeof block.block>> {
+export async function blockPreview(ctx: UserContext, input: Input<typeof block.block>): Promise<Answer<typeof block.block>> {
   const row = (await enrollmentById(ctx.db, input.id)) ?? notFound()
   return { data: await blockOf(ctx.db, row, input.section ?? undefined, ctx.now) }
 }
 
 /** Adds the subjects of the plan in one section: all of them or none. */
-export async function addBlock(ctx: SignedIn, input: Input<typeof block.addBlock>) {
+export async function addBlock(ctx: UserContext, input: Input<typeof block.addBlock>) {
   return ctx.transaction(async (tx) => {
     const row = (await lockEnrollment(tx, input.id)) ?? notFound()
     denyOwnRecord(ctx.actor, row)

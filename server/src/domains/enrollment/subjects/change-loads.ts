@@ -1,5 +1,5 @@
 import { hasCode, hasPermission, type Reason } from '@talaan/contract'
-import type { SignedIn, Tx } from '../../../platform/context.ts'
+import type { Tx, UserContext } from '../../../platform/context.ts'
 import { invalid, notFound, rejectIfAny } from '../../../platform/errors.ts'
 import { schoolDay } from '../../../platform/school-day.ts'
 import { countRefusedSeats } from '../../offers/demand/count-refused-seats.ts'
@@ -30,7 +30,7 @@ export interface Changed {
  * Takes and gives up seats in one step: all of it or nothing. The caller locked the enrollment and checked its state. A seat held for this
  * enrollment is its own; seats that become free go to the waiting lists.
  */
-export async function changeLoads(tx: Tx, ctx: SignedIn, row: EnrollmentRecord, change: Change): Promise<Changed> {
+export async function changeLoads(tx: Tx, ctx: UserContext, row: EnrollmentRecord, change: Change): Promise<Changed> {
   const [add, remove] = [[...new Set(change.add)], [...new Set(change.remove ?? [])]]
   if (add.length + remove.length === 0) return { removed: [], overridden: [] }
   const leaving = remove.length > 0 ? await lockActiveLoads(tx, row.id, remove) : []
@@ -72,14 +72,14 @@ interface LoadDecision {
 }
 
 /** Each rule is overridden by its own permission and a written reason; without both, everything is told. */
-function allow(tx: Tx, ctx: SignedIn, { row, offers, against, reason }: LoadDecision): void {
+function allow(tx: Tx, ctx: UserContext, { row, offers, against, reason }: LoadDecision): void {
   const reasons = against.map((one) => one.reason)
   const left = reason ? notOverridable(reasons, (permission) => hasPermission(ctx.actor.grants, permission)) : reasons
   if (left.some(hasCode('subject.full'))) countRefusedSeats(tx, row.id, offers)
   rejectIfAny(left)
 }
 
-async function removeLoads(tx: Tx, ctx: SignedIn, row: EnrollmentRecord, leaving: readonly ActiveLoad[]): Promise<Changed['removed']> {
+async function removeLoads(tx: Tx, ctx: UserContext, row: EnrollmentRecord, leaving: readonly ActiveLoad[]): Promise<Changed['removed']> {
   const today = schoolDay(ctx.now)
   const removed = leaving.map(({ id, subject_offer_id, code, section, grading_starts_on }) => {
     const dropped = staysOnRecord({ status: row.status, gradingStartsOn: grading_starts_on, today })
@@ -92,7 +92,7 @@ async function removeLoads(tx: Tx, ctx: SignedIn, row: EnrollmentRecord, leaving
 }
 
 /** A seat taken ends the waiting for it, and for the same subject in other sections; answers the offers whose held seat is free again. */
-async function leaveQueues(tx: Tx, ctx: SignedIn, offers: readonly WantedOffer[], { entries }: SubjectChooserFacts): Promise<number[]> {
+async function leaveQueues(tx: Tx, ctx: UserContext, offers: readonly WantedOffer[], { entries }: SubjectChooserFacts): Promise<number[]> {
   const taken = new Set(offers.map((offer) => offer.offer_id))
   const codes = new Set(offers.map((offer) => offer.code))
   const own = entries.filter((one) => taken.has(one.offer_id))
@@ -104,7 +104,7 @@ async function leaveQueues(tx: Tx, ctx: SignedIn, offers: readonly WantedOffer[]
 
 async function keepOverrides(
   tx: Tx,
-  ctx: SignedIn,
+  ctx: UserContext,
   row: EnrollmentRecord,
   against: readonly RuleViolation[],
   reason: string,

@@ -1,6 +1,6 @@
 /** The part of this domain's SQL that is about the subjects of an enrollment. */
 import { sql } from 'kysely'
-import { type Db, listed } from '../../../platform/db/database.ts'
+import { arrayOf, type Db } from '../../../platform/db/database.ts'
 import { type OfferRecord, offerColumns } from './subject-queries.ts'
 
 /** One statement; the seats are taken by the database with it. */
@@ -55,20 +55,20 @@ export async function lockActiveLoads(tx: Db, enrollmentId: number, ids: readonl
     from loads l
     join subject_offers o on o.id = l.subject_offer_id
     left join terms t on t.school_year = o.school_year and t.semester = o.semester
-    where l.enrollment_id = ${enrollmentId} and l.id = any(${listed(ids, 'bigint')}) and l.deleted_at is null and l.dropped_at is null
+    where l.enrollment_id = ${enrollmentId} and l.id = any(${arrayOf(ids, 'bigint')}) and l.deleted_at is null and l.dropped_at is null
     order by l.id
     for no key update of l`.execute(tx)
   return rows
 }
 
 export async function deleteLoads(tx: Db, ids: readonly number[], at: Date): Promise<void> {
-  await sql`update loads set deleted_at = ${at} where id = any(${listed(ids, 'bigint')})`.execute(tx)
+  await sql`update loads set deleted_at = ${at} where id = any(${arrayOf(ids, 'bigint')})`.execute(tx)
 }
 
 /** The grade log takes who and why from the transaction's settings. */
 export async function dropLoads(tx: Db, ids: readonly number[], by: number, at: Date): Promise<void> {
   await sql`select set_config('talaan.actor_id', ${String(by)}, true), set_config('talaan.reason', 'Subject dropped', true)`.execute(tx)
-  await sql`update loads set dropped_at = ${at}, drop_kind = 'dropped', grade = 'DR' where id = any(${listed(ids, 'bigint')})`.execute(tx)
+  await sql`update loads set dropped_at = ${at}, drop_kind = 'dropped', grade = 'DR' where id = any(${arrayOf(ids, 'bigint')})`.execute(tx)
 }
 
 /** What was allowed against the rules, one row for each reason. */

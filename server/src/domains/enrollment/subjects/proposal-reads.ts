@@ -1,5 +1,5 @@
 import type { Answer, block, Input } from '@talaan/contract'
-import type { SignedIn } from '../../../platform/context.ts'
+import type { UserContext } from '../../../platform/context.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { presentChoice } from '../presenters.ts'
 import { enrollmentById } from '../queries.ts'
@@ -10,7 +10,7 @@ import { offersOf } from './subject-queries.ts'
 import { subjectReasons } from './subject-rules.ts'
 
 /** What the student asked for with the request, for whoever adds the subjects. */
-export async function proposal(ctx: SignedIn, input: Input<typeof block.proposal>): Promise<Answer<typeof block.proposal>> {
+export async function proposal(ctx: UserContext, input: Input<typeof block.proposal>): Promise<Answer<typeof block.proposal>> {
   const row = (await enrollmentById(ctx.db, input.id)) ?? notFound()
   const ids = await proposedOffers(ctx.db, row.id)
   if (ids.length === 0) return { data: [] }

@@ -43,7 +43,7 @@ describe('the five proofs', () => {
     expect((await inject('POST', '/api/enrollments/removeEnrolledSubjects/x', { as: 'registrar' })).status).toBe(422)
     expect((await inject('POST', `/api/enrollments/removeEnrolledSubjects/${id}`)).status).toBe(401)
     expect((await remove(id, 'cashier')).status).toBe(403)
-    const clerk = await app.aUser('registrar')
+    const clerk = await app.createUser('registrar')
     await sql`update sessions set user_id = ${one.user_id} where user_id = ${clerk.id}`.execute(db)
     await sql`insert into user_roles (user_id, role_id) select ${one.user_id}, id from roles where key = 'registrar'`.execute(db)
     expect((await remove(id, clerk)).status).toBe(403)
@@ -61,7 +61,7 @@ test('before grading starts nothing stays; from then on the record says DR, and 
   const one = await loaded(4, 3)
   await remove(one.loads[0]!.id)
   app.clock.now = new Date('2026-08-09T16:00:00Z')
-  const registrar = await app.aUser('registrar')
+  const registrar = await app.createUser('registrar')
   await remove(one.loads[1]!.id, registrar)
   app.clock.now = new Date('2026-07-01T02:00:00Z')
   const { rows } = await sql`

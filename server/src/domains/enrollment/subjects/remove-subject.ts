@@ -1,6 +1,6 @@
 import type { enrollment, Input } from '@talaan/contract'
 import { audit } from '../../../platform/audit.ts'
-import type { SignedIn } from '../../../platform/context.ts'
+import type { UserContext } from '../../../platform/context.ts'
 import { conflictIfAny, notFound } from '../../../platform/errors.ts'
 import { assessEnrollment } from '../../assessment/assess-enrollment.ts'
 import { recordEvent } from '../history/record-event.ts'
@@ -12,7 +12,7 @@ import { changeLoads } from './change-loads.ts'
 import { enrollmentOfLoad } from './load-queries.ts'
 
 /** Removes one enrolled subject by its load id; its seat is free again, or the next in the waiting list's, and the fees are assessed anew. */
-export async function removeSubject(ctx: SignedIn, input: Input<typeof enrollment.removeSubject>) {
+export async function removeSubject(ctx: UserContext, input: Input<typeof enrollment.removeSubject>) {
   return ctx.transaction(async (tx) => {
     const id = (await enrollmentOfLoad(tx, input.id)) ?? notFound()
     const row = (await lockEnrollment(tx, id)) ?? notFound()

@@ -1,6 +1,6 @@
 /** The part of this domain's SQL that is about classes that can be taken; load-queries.ts has those that are. */
 import { sql } from 'kysely'
-import { type Db, listed } from '../../../platform/db/database.ts'
+import { arrayOf, type Db } from '../../../platform/db/database.ts'
 import { freeSeatsOf } from '../../offers/seat-fragments.ts'
 import type { WantedOffer } from './subject-rules.ts'
 
@@ -63,7 +63,7 @@ export async function lockOffers(tx: Db, ids: readonly number[], enrollmentId?: 
     join prospectuses p on p.id = o.prospectus_id
     join curricula k on k.id = p.curriculum_id
     join courses c on c.id = k.course_id
-    where o.id = any(${listed(ids, 'bigint')}) order by o.id`.execute(tx)
+    where o.id = any(${arrayOf(ids, 'bigint')}) order by o.id`.execute(tx)
   return rows
 }
 
@@ -101,7 +101,7 @@ export async function offersOf(db: Db, ids: readonly number[]): Promise<OfferedR
   const { rows } = await sql<OfferedRecord>`
     select ${offerColumns}, o.semester as offer_semester, ${wantedColumns}
     from ${offerTables} join courses c on c.id = k.course_id
-    where o.id = any(${listed(ids, 'bigint')}) order by o.id`.execute(db)
+    where o.id = any(${arrayOf(ids, 'bigint')}) order by o.id`.execute(db)
   return rows
 }
 

@@ -1,5 +1,5 @@
 import type { Answer, enrollment as contract, Input } from '@talaan/contract'
-import type { SignedIn } from '../../../platform/context.ts'
+import type { UserContext } from '../../../platform/context.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { meta, page } from '../../../platform/paging.ts'
 import { searchPatterns } from '../../people/search.ts'
@@ -11,14 +11,14 @@ import { subjectReasons } from './subject-rules.ts'
 
 type Asked = Input<typeof contract.enrollmentSubjects>
 
-export async function enrollmentSubjects(ctx: SignedIn, input: Asked): Promise<Answer<typeof contract.enrollmentSubjects>> {
+export async function enrollmentSubjects(ctx: UserContext, input: Asked): Promise<Answer<typeof contract.enrollmentSubjects>> {
   const row = (await enrollmentById(ctx.db, input.id)) ?? notFound()
   return subjectChoices(ctx, row, input, await studentFacts(ctx.db, row, ctx.now))
 }
 
 /** What this enrollment could add, each offer with what speaks against it. */
 export async function subjectChoices(
-  ctx: SignedIn,
+  ctx: UserContext,
   row: EnrollmentRecord,
   input: Omit<Asked, 'id'> & { full?: boolean },
   facts: SubjectChooserFacts,

@@ -4,7 +4,7 @@ import { testApp } from '../../../platform/testing.ts'
 import { aCourse, anEnrollment, anOffer, aStudent, aSubject, aTerm, type Course, type Enrollment } from '../testing.ts'
 
 const app = await testApp({ pool: 24 })
-const { db, inject, aUser } = app
+const { db, inject, createUser } = app
 let course: Course
 
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
   course = await aCourse(db)
 })
 
-const update = (id: number, body: unknown, as: Parameters<typeof aUser>[0] = 'registrar') =>
+const update = (id: number, body: unknown, as: Parameters<typeof createUser>[0] = 'registrar') =>
   inject('POST', `/api/enrollments/${id}`, { as: as as 'registrar', body })
 const events = async (id: number) =>
   (
@@ -63,7 +63,7 @@ describe('the five proofs', () => {
     const student = await aStudent(db)
     const { id } = await anEnrollment(db, { course, student })
     await sql`insert into user_roles (user_id, role_id) select ${student.user_id}, id from roles where key = 'registrar'`.execute(db)
-    const registrar = await aUser('registrar')
+    const registrar = await createUser('registrar')
     await sql`update sessions set user_id = ${student.user_id} where user_id = ${registrar.id}`.execute(db)
     expect((await inject('POST', `/api/enrollments/${id}`, { as: registrar, body: {} })).status).toBe(403)
   })
@@ -152,7 +152,7 @@ describe('rules', () => {
     const heavy = await anOffer(db, { subject: await aSubject(db, { course: await aCourse(db), units: 5 }) })
     const later = await anOffer(db, { subject: await aSubject(db, { course: own, units: 1, level: 2, needs: [first], year: 3 }) })
     const { id } = await anEnrollment(db, { course: own })
-    const clerk = await aUser('cashier')
+    const clerk = await createUser('cashier')
     const give = (name: string) =>
       sql`insert into user_permissions (user_id, permission_id) select ${clerk.id}, id from permissions where name = ${name}`.execute(db)
     const ask = (body: object) => inject('POST', `/api/enrollments/${id}`, { as: clerk, body })
@@ -240,7 +240,7 @@ describe('a swap', () => {
     const other = await anEnrollment(db, { course, loads: [await anOffer(db, { course })] })
     const { id, loads } = await anEnrollment(db, { course, loads: [await anOffer(db, { course })] })
     expect((await update(id, { remove: [other.loads[0]!.id] })).status).toBe(404)
-    const clerk = await aUser('cashier')
+    const clerk = await createUser('cashier')
     await sql`insert into user_permissions (user_id, permission_id) select ${clerk.id}, id from permissions where name = 'Update Enrollment'`.execute(
       db,
     )

@@ -1,6 +1,6 @@
 import { type enrollment, hasPermission, type Input } from '@talaan/contract'
 import { audit } from '../../../platform/audit.ts'
-import type { SignedIn, Tx } from '../../../platform/context.ts'
+import type { Tx, UserContext } from '../../../platform/context.ts'
 import { conflictIfAny, forbidden, notFound } from '../../../platform/errors.ts'
 import { checkFresh } from '../../../platform/fresh.ts'
 import { assessEnrollment } from '../../assessment/assess-enrollment.ts'
@@ -15,7 +15,7 @@ import { changeLoads } from './change-loads.ts'
 type Form = Input<typeof enrollment.updateSubjects>
 
 /** Changes the subjects in one step: what is added takes a seat, what is removed frees one. The fees are assessed anew, and an old balance puts the enrollment on hold. */
-export async function updateSubjects(ctx: SignedIn, input: Form) {
+export async function updateSubjects(ctx: UserContext, input: Form) {
   if (input.remove.length > 0 && !hasPermission(ctx.actor.grants, 'Remove Subject')) forbidden()
   return ctx.transaction(async (tx) => {
     const before = (await lockEnrollment(tx, input.id)) ?? notFound()
@@ -44,7 +44,7 @@ export async function updateSubjects(ctx: SignedIn, input: Form) {
   })
 }
 
-const presentUpdate = async (tx: Tx, ctx: SignedIn, id: number) => ({
+const presentUpdate = async (tx: Tx, ctx: UserContext, id: number) => ({
   data: await enrollmentOf(ctx, tx, id),
   message: 'Enrollment Successfully Updated.',
 })

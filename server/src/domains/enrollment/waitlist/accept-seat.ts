@@ -1,6 +1,6 @@
 import type { Input, waitlist } from '@talaan/contract'
 import { audit } from '../../../platform/audit.ts'
-import type { SignedIn, Tx } from '../../../platform/context.ts'
+import type { Tx, UserContext } from '../../../platform/context.ts'
 import { conflictIfAny, rejectIfAny } from '../../../platform/errors.ts'
 import { assessEnrollment } from '../../assessment/assess-enrollment.ts'
 import { ownHoldReasons } from '../../holds/rules.ts'
@@ -17,7 +17,7 @@ import { waitlistEntriesOf } from './reads.ts'
 import { acceptReasons, isFullReason } from './rules.ts'
 
 /** Takes the seat that a waiting list holds, by its student or the registrar; the fees are assessed anew. */
-export async function acceptSeat(ctx: SignedIn, input: Input<typeof waitlist.acceptSeat>) {
+export async function acceptSeat(ctx: UserContext, input: Input<typeof waitlist.acceptSeat>) {
   return ctx.transaction(async (tx) => {
     const { entry, row, offer } = await lockEntry(tx, ctx, input.id)
     conflictIfAny(stateReasons(row, loadingStates, 'changed'))
@@ -45,7 +45,7 @@ export async function acceptSeat(ctx: SignedIn, input: Input<typeof waitlist.acc
 }
 
 /** A student is refused by a hold, and by what they may know: a grade that is not shown yet tells neither that it passed nor that it failed. */
-async function checkAsTold(tx: Tx, ctx: SignedIn, row: EnrollmentRecord, offer: WantedOffer): Promise<void> {
+async function checkAsTold(tx: Tx, ctx: UserContext, row: EnrollmentRecord, offer: WantedOffer): Promise<void> {
   const reasons = subjectReasons(offer, await ownFacts(tx, row, ctx.now))
   rejectIfAny([...ownHoldReasons(row.holds), ...reasons.filter((one) => !isFullReason(one))])
 }

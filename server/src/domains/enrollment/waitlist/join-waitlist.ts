@@ -1,6 +1,6 @@
 import type { Input, waitlist } from '@talaan/contract'
 import { audit } from '../../../platform/audit.ts'
-import type { SignedIn, Tx } from '../../../platform/context.ts'
+import type { Tx, UserContext } from '../../../platform/context.ts'
 import { conflictIfAny, invalid, notFound, rejectIfAny } from '../../../platform/errors.ts'
 import { throttle } from '../../../platform/throttle.ts'
 import { ownHoldReasons } from '../../holds/rules.ts'
@@ -17,7 +17,7 @@ import { insertEntry, openEntries } from './queries.ts'
 import { waitlistEntriesOf } from './reads.ts'
 import { joinReasons } from './rules.ts'
 
-export async function joinWaitlist(ctx: SignedIn, input: Input<typeof waitlist.joinWaitlist>) {
+export async function joinWaitlist(ctx: UserContext, input: Input<typeof waitlist.joinWaitlist>) {
   return ctx.transaction(async (tx) => {
     const row = (await lockEnrollment(tx, input.id)) ?? notFound()
     denyOwnRecord(ctx.actor, row)
@@ -25,7 +25,7 @@ export async function joinWaitlist(ctx: SignedIn, input: Input<typeof waitlist.j
   })
 }
 
-export async function joinOwnWaitlist(ctx: SignedIn, input: Input<typeof waitlist.joinOwnWaitlist>) {
+export async function joinOwnWaitlist(ctx: UserContext, input: Input<typeof waitlist.joinOwnWaitlist>) {
   return ctx.transaction(async (tx) => {
     const row = (await lockEnrollment(tx, await needOwnEnrollmentId(ctx))) ?? notFound()
     return join(tx, ctx, row, input.subject_offer_id)
@@ -34,9 +34,9 @@ export async function joinOwnWaitlist(ctx: SignedIn, input: Input<typeof waitlis
 
 /** Each place is a line of the history, also one that is given up at once. */
 const JOINING = { points: 30, seconds: 3600 }
-export const throttleJoining = (ctx: SignedIn): Promise<void> => throttle(ctx, 'waitlist-join', String(ctx.actor.id), JOINING)
+export const throttleJoining = (ctx: UserContext): Promise<void> => throttle(ctx, 'waitlist-join', String(ctx.actor.id), JOINING)
 
-async function join(tx: Tx, ctx: SignedIn, row: EnrollmentRecord, offerId: number) {
+async function join(tx: Tx, ctx: UserContext, row: EnrollmentRecord, offerId: number) {
   conflictIfAny(stateReasons(row, loadingStates, 'put on a waiting list'))
   const isOwn = row.user_id === ctx.actor.id
   if (isOwn) rejectIfAny(ownHoldReasons(row.holds))

@@ -1,6 +1,6 @@
 import type { Input, waitlist } from '@talaan/contract'
 import { audit } from '../../../platform/audit.ts'
-import type { SignedIn } from '../../../platform/context.ts'
+import type { UserContext } from '../../../platform/context.ts'
 import { conflictIfAny } from '../../../platform/errors.ts'
 import { recordEvent } from '../history/record-event.ts'
 import { lockEntry } from './locked-entry.ts'
@@ -10,7 +10,7 @@ import { waitlistEntriesOf } from './reads.ts'
 import { entryReasons } from './rules.ts'
 
 /** Leaves a waiting list. A seat that was offered goes to who is next at once. */
-export async function leaveWaitlist(ctx: SignedIn, input: Input<typeof waitlist.leaveWaitlist>) {
+export async function leaveWaitlist(ctx: UserContext, input: Input<typeof waitlist.leaveWaitlist>) {
   return ctx.transaction(async (tx) => {
     const { entry, row, offer } = await lockEntry(tx, ctx, input.id)
     conflictIfAny(entryReasons(entry))

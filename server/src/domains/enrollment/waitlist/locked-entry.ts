@@ -1,4 +1,4 @@
-import type { SignedIn, Tx } from '../../../platform/context.ts'
+import type { Tx, UserContext } from '../../../platform/context.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { checkMayActOn } from '../own-enrollment.ts'
 import { lockEnrollment } from '../queries.ts'
@@ -6,7 +6,7 @@ import { lockOffers } from '../subjects/subject-queries.ts'
 import { entryById } from './queries.ts'
 
 /** A place with its enrollment and its offer locked, in that order; no one offers it a seat or ends it meanwhile. */
-export async function lockEntry(tx: Tx, ctx: SignedIn, id: number) {
+export async function lockEntry(tx: Tx, ctx: UserContext, id: number) {
   const found = (await entryById(tx, id)) ?? notFound()
   checkMayActOn(ctx.actor, found)
   const row = (await lockEnrollment(tx, found.enrollment_id)) ?? notFound()

@@ -1,10 +1,10 @@
-import type { Ctx, SignedIn, Tx } from '../../../platform/context.ts'
+import type { Ctx, Tx, UserContext } from '../../../platform/context.ts'
 import { publish } from '../../events/publish.ts'
 import { offerFreedSeats } from './offer-seats.ts'
 import { accountsWaiting, moveEntries, removeEntries } from './queries.ts'
 
 /** A class is dissolved: who waits for it waits for the section its students go to, or no more. The caller locked both offers. */
-export async function moveWaiting(tx: Tx, ctx: Ctx | SignedIn, from: number, into: number | undefined): Promise<void> {
+export async function moveWaiting(tx: Tx, ctx: Ctx | UserContext, from: number, into: number | undefined): Promise<void> {
   if (into !== undefined) {
     await moveEntries(tx, from, into, ctx.now)
     return offerFreedSeats(tx, ctx, [into])

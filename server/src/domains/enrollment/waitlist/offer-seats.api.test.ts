@@ -60,7 +60,7 @@ async function queue(offer: Offer, n: number, more: Parameters<typeof anEnrollme
 }
 /** The student behind an enrollment, signed in. */
 async function studentOf(one: { user_id: number | null }): Promise<TestUser> {
-  const user = await app.aUser('student')
+  const user = await app.createUser('student')
   await sql`update sessions set user_id = ${one.user_id} where user_id = ${user.id}`.execute(db)
   return { ...user, id: one.user_id as number }
 }

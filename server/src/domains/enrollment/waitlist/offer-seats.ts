@@ -1,4 +1,4 @@
-import type { Ctx, SignedIn, Tx } from '../../../platform/context.ts'
+import type { Ctx, Tx, UserContext } from '../../../platform/context.ts'
 import { readSettings } from '../../../platform/settings.ts'
 import type { OfferedSeat } from '../../events/class-events.ts'
 import { publish } from '../../events/publish.ts'
@@ -20,7 +20,7 @@ const heldHours = async (tx: Tx): Promise<number> => Number((await readSettings(
  * Offers free seats of these classes to who waits for them: first come, first of those who could take one now. In the caller's transaction,
  * so that nobody comes between a seat that is given up and the one it is held for. The caller changed these offers, or locked them.
  */
-export async function offerFreedSeats(tx: Tx, ctx: Ctx | SignedIn, offerIds: readonly number[]): Promise<void> {
+export async function offerFreedSeats(tx: Tx, ctx: Ctx | UserContext, offerIds: readonly number[]): Promise<void> {
   const ids = [...new Set(offerIds)]
   if (ids.length === 0) return
   let queue = await waitingForFree(tx, ids, 0, BATCH)
@@ -68,7 +68,7 @@ async function firstOf(tx: Tx, ctx: Ctx, queue: readonly QueuedRecord[], offers:
 }
 
 /** Ends all waiting of an enrollment that ends or starts anew; seats held for it go to who is next. The caller locked the enrollment. */
-export async function endWaiting(tx: Tx, ctx: Ctx | SignedIn, enrollment: { id: number; status: number }): Promise<void> {
+export async function endWaiting(tx: Tx, ctx: Ctx | UserContext, enrollment: { id: number; status: number }): Promise<void> {
   const open = await openEntries(tx, enrollment.id)
   if (open.length === 0) return
   const ids = open.map((entry) => entry.subject_offer_id)

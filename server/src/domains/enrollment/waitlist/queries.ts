@@ -1,6 +1,6 @@
 /** The part of this domain's SQL that is about waiting lists. Offers are always locked before entries. */
 import { sql } from 'kysely'
-import { type Db, listed } from '../../../platform/db/database.ts'
+import { arrayOf, type Db } from '../../../platform/db/database.ts'
 import { freeSeatsOf } from '../../offers/seat-fragments.ts'
 import type { PersonName } from '../../people/names.ts'
 import type { SubjectChooser } from '../subjects/student-facts.ts'
@@ -28,7 +28,7 @@ export async function waitingForFree(db: Db, offerIds: readonly number[], after:
     join courses c on c.id = e.course_id
     join students s on s.id = e.student_id
     join user_infos i on i.id = s.user_info_id
-    where w.subject_offer_id = any(${listed(offerIds, 'bigint')}) and w.status = 'waiting' and w.id > ${after}
+    where w.subject_offer_id = any(${arrayOf(offerIds, 'bigint')}) and w.status = 'waiting' and w.id > ${after}
       and o.status = 'open' and ${freeSeatsOf} > 0 and e.status in (2, 3, 4) and e.withdrawn_at is null
     order by w.id limit ${limit}`.execute(db)
   return rows
@@ -48,14 +48,14 @@ export async function insertEntry(
 export async function holdSeats(tx: Db, entryIds: readonly number[], at: Date, until: Date): Promise<void> {
   await sql`
     update waitlist_entries set status = 'offered', offered_at = ${at}, offer_expires_at = ${until}
-    where id = any(${listed(entryIds, 'bigint')}) and status = 'waiting'`.execute(tx)
+    where id = any(${arrayOf(entryIds, 'bigint')}) and status = 'waiting'`.execute(tx)
 }
 
 export async function endEntries(tx: Db, entries: readonly { id: number }[], as: 'taken' | 'left' | 'expired', at: Date): Promise<void> {
   const ids = entries.map((entry) => entry.id)
   await sql`
     update waitlist_entries set status = ${as}, ended_at = ${at}
-    where id = any(${listed(ids, 'bigint')}) and status in ('waiting', 'offered')`.execute(tx)
+    where id = any(${arrayOf(ids, 'bigint')}) and status in ('waiting', 'offered')`.execute(tx)
 }
 
 export interface EntryRecord {
@@ -95,7 +95,7 @@ export async function openEntries(db: Db, enrollmentId: number): Promise<OpenEnt
 }
 
 export async function lockOfferRows(tx: Db, ids: readonly number[]): Promise<void> {
-  await sql`select id from subject_offers where id = any(${listed(ids, 'bigint')}) order by id for no key update`.execute(tx)
+  await sql`select id from subject_offers where id = any(${arrayOf(ids, 'bigint')}) order by id for no key update`.execute(tx)
 }
 
 /** Offers with a held seat whose time is over, or with a free seat and somebody waiting. */
@@ -137,7 +137,7 @@ export async function lapsedOffers(tx: Db, offerIds: readonly number[], now: Dat
     join enrollments e on e.id = w.enrollment_id
     join students s on s.id = e.student_id
     join user_infos i on i.id = s.user_info_id
-    where w.subject_offer_id = any(${listed(offerIds, 'bigint')}) and w.status = 'offered' and w.offer_expires_at <= ${now}
+    where w.subject_offer_id = any(${arrayOf(offerIds, 'bigint')}) and w.status = 'offered' and w.offer_expires_at <= ${now}
     order by w.id`.execute(tx)
   return rows
 }

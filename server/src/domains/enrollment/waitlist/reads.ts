@@ -1,6 +1,6 @@
 import type { Answer, Input, WaitlistEntry, waitlist } from '@talaan/contract'
 import type { z } from 'zod'
-import type { SignedIn } from '../../../platform/context.ts'
+import type { UserContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { notFound } from '../../../platform/errors.ts'
 import type { OpenHold } from '../../holds/kinds.ts'
@@ -17,20 +17,20 @@ import { waitlistEntries } from './queries.ts'
 import { isFullReason } from './rules.ts'
 
 export async function enrollmentWaitlist(
-  ctx: SignedIn,
+  ctx: UserContext,
   input: Input<typeof waitlist.enrollmentWaitlist>,
 ): Promise<Answer<typeof waitlist.enrollmentWaitlist>> {
   return { data: await waitlistEntriesOf(ctx.db, (await enrollmentById(ctx.db, input.id)) ?? notFound(), ctx) }
 }
 
-export async function ownWaitlist(ctx: SignedIn): Promise<Answer<typeof waitlist.ownWaitlist>> {
+export async function ownWaitlist(ctx: UserContext): Promise<Answer<typeof waitlist.ownWaitlist>> {
   const id = await ownEnrollmentId(ctx)
   const row = id === undefined ? undefined : await enrollmentById(ctx.db, id)
   return { data: row ? await waitlistEntriesOf(ctx.db, row, ctx) : [] }
 }
 
 export async function ownSubjectChoices(
-  ctx: SignedIn,
+  ctx: UserContext,
   input: Input<typeof waitlist.ownSubjectChoices>,
 ): Promise<Answer<typeof waitlist.ownSubjectChoices>> {
   const id = await ownEnrollmentId(ctx)
@@ -42,7 +42,7 @@ export async function ownSubjectChoices(
 }
 
 export async function offerWaitlist(
-  ctx: SignedIn,
+  ctx: UserContext,
   input: Input<typeof waitlist.offerWaitlist>,
 ): Promise<Answer<typeof waitlist.offerWaitlist>> {
   if (!(await offerExists(ctx.db, input.id))) notFound()
@@ -55,7 +55,7 @@ export async function offerWaitlist(
 export async function waitlistEntriesOf(
   db: Db,
   of: SubjectChooser & { user_id: number | null; holds: readonly OpenHold[] },
-  { actor, now }: SignedIn,
+  { actor, now }: UserContext,
 ): Promise<z.input<typeof WaitlistEntry>[]> {
   const rows = await waitlistEntries(db, { enrollment_id: of.id })
   if (rows.length === 0) return []

@@ -12,8 +12,8 @@ const TERM = '2026-2027/1'
 await aTerm(t.db)
 await sql`insert into rooms (code) values ('RM 101'), ('COMLAB 1'), ('OLD')`.execute(t.db)
 await sql`update rooms set is_active = false where code = 'OLD'`.execute(t.db)
-const cruz = await t.aUser('full_time', { first_name: 'Ana', last_name: 'Cruz' })
-const santos = await t.aUser('part_time', { first_name: 'Ben', last_name: 'Santos' })
+const cruz = await t.createUser('full_time', { first_name: 'Ana', last_name: 'Cruz' })
+const santos = await t.createUser('part_time', { first_name: 'Ben', last_name: 'Santos' })
 await sql`update user_infos set employee_number = 'E-0003' where user_id = ${cruz.id}`.execute(t.db)
 let course: Course
 
@@ -73,7 +73,7 @@ it('opens the classes of a sheet with their meetings, and the sections they need
 it('names subjects, instructors, rooms and classes that are not there or there already', async () => {
   await anOffer(t.db, { course, subject: await aSubject(t.db, { course, code: 'PE101' }), section: 'A' })
   const again = { first_name: 'Ben', last_name: 'Santos' }
-  await t.aUser('full_time', again)
+  await t.createUser('full_time', again)
   expect(
     await told([
       'A,PE101,,,',

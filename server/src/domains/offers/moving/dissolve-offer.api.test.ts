@@ -94,7 +94,7 @@ test('a clash that the move makes names the students; a reason lets it through',
     new RegExp(`^2 students would have another class .*: Rosa .* \\(${other.code}, ${other.section}\\), Rosa`),
   )
   // Whoever may only change classes learns how many they are, not who.
-  const planner = await t.aUser('librarian')
+  const planner = await t.createUser('librarian')
   await sql`
     insert into user_permissions (user_id, permission_id) select ${planner.id}, id from permissions where name = 'Edit Curriculum'`.execute(
     t.db,

@@ -1,6 +1,6 @@
 import { hasPermission, type Input, type offers } from '@talaan/contract'
 import { audit } from '../../../platform/audit.ts'
-import type { SignedIn, Tx } from '../../../platform/context.ts'
+import type { Tx, UserContext } from '../../../platform/context.ts'
 import { conflictIfAny, invalid, notFound, rejectIfAny } from '../../../platform/errors.ts'
 import { publish } from '../../events/publish.ts'
 import { lockOpenTerm } from '../open-term.ts'
@@ -11,7 +11,7 @@ import { auditFacts } from '../rules.ts'
 import { closedSheets, lockWithStudents, moveLoads, setDissolved, setMaxPerson, studentClashes } from './move-queries.ts'
 import { dissolveReasons, moveReasons, sheetReasons, studentReasons } from './move-rules.ts'
 
-export async function dissolveOffer(ctx: SignedIn, input: Input<typeof offers.dissolveOffer>) {
+export async function dissolveOffer(ctx: UserContext, input: Input<typeof offers.dissolveOffer>) {
   const { offer, into, moved } = await closeSection(ctx, 'offers.dissolve', input)
   const to = into && moved > 0 ? ` ${moved} moved to ${into.section}.` : ''
   return { data: { offer, into, moved }, message: `Section Successfully Dissolved.${to}` }
@@ -26,7 +26,7 @@ interface Closing {
 }
 
 /** Dissolves a class; those who have a seat in it go to another section of the subject, all or none. */
-export async function closeSection(ctx: SignedIn, action: 'offers.dissolve' | 'offers.merge', input: Closing) {
+export async function closeSection(ctx: UserContext, action: 'offers.dissolve' | 'offers.merge', input: Closing) {
   return ctx.transaction(async (tx) => {
     await lockOpenTerm(tx, (await termOfOffer(tx, input.id)) ?? notFound())
     const locked = await lockWithStudents(tx, input.id, input.into ? [input.id, input.into] : [input.id])
@@ -47,7 +47,7 @@ export async function closeSection(ctx: SignedIn, action: 'offers.dissolve' | 'o
 
 async function move(
   tx: Tx,
-  ctx: SignedIn,
+  ctx: UserContext,
   action: string,
   { from, into, input }: { from: OfferRecord; into: OfferRecord; input: Closing },
 ) {

@@ -13,8 +13,8 @@ let left: TestUser
 beforeAll(async () => {
   await aTerm(t.db)
   course = await aCourse(t.db, { code: 'BSIT' })
-  stays = await t.aUser('full_time', { first_name: 'Ana', last_name: 'Lim' })
-  left = await t.aUser('full_time', { first_name: 'Ben', last_name: 'Gone' })
+  stays = await t.createUser('full_time', { first_name: 'Ana', last_name: 'Lim' })
+  left = await t.createUser('full_time', { first_name: 'Ben', last_name: 'Gone' })
   const subject = (code: string) => aSubject(t.db, { course, code })
   const [a, b, c] = [await subject('CC101'), await subject('CC102'), await subject('OLD100')]
   await anOffer(t.db, {

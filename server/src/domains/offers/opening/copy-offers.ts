@@ -1,12 +1,12 @@
 import type { Input, offers } from '@talaan/contract'
-import type { SignedIn } from '../../../platform/context.ts'
+import type { UserContext } from '../../../platform/context.ts'
 import { invalid } from '../../../platform/errors.ts'
 import { lockOpenTerm } from '../open-term.ts'
 import { openClasses, openedText } from './open-classes.ts'
 import { copySources } from './plan-queries.ts'
 
 /** The classes of an earlier term again, each subject as the course's active curriculum has it. */
-export async function copyOffers(ctx: SignedIn, input: Input<typeof offers.copyOffers>) {
+export async function copyOffers(ctx: UserContext, input: Input<typeof offers.copyOffers>) {
   const { from, to } = input
   if (from.school_year === to.school_year && from.semester === to.semester) invalid({ to: 'Choose another term' })
   return ctx.transaction(async (tx) => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   for (const code of ['CC101', 'CC102', 'GE101']) subjects.push(await aSubject(t.db, { course, code }))
   await aSubject(t.db, { course, code: 'CC201', semester: 2 })
   await aSubject(t.db, { course, code: 'IT301', level: 3 })
-  teacher = await t.aUser('full_time', { first_name: 'Ana', last_name: 'Lim' })
+  teacher = await t.createUser('full_time', { first_name: 'Ana', last_name: 'Lim' })
 })
 
 const open = (more: object = {}, as: 'registrar' | 'full_time' | 'student' | undefined = 'registrar') =>

@@ -1,5 +1,5 @@
 import type { Input, offers } from '@talaan/contract'
-import type { SignedIn } from '../../../platform/context.ts'
+import type { UserContext } from '../../../platform/context.ts'
 import { invalid } from '../../../platform/errors.ts'
 import { enrollmentTerm } from '../../terms/current-term.ts'
 import { lockOpenTerm } from '../open-term.ts'
@@ -7,7 +7,7 @@ import { openClasses, openedText } from './open-classes.ts'
 import { blockSources, curriculumOf } from './plan-queries.ts'
 
 /** All subjects of a level and semester for one section. */
-export async function openBlock(ctx: SignedIn, input: Input<typeof offers.openBlock>) {
+export async function openBlock(ctx: UserContext, input: Input<typeof offers.openBlock>) {
   const term = await enrollmentTerm(ctx, input)
   return ctx.transaction(async (tx) => {
     await lockOpenTerm(tx, term)

@@ -1,6 +1,6 @@
 import type { OpenedClasses, OpeningIssue } from '@talaan/contract'
 import { audit } from '../../../platform/audit.ts'
-import type { SignedIn, Tx } from '../../../platform/context.ts'
+import type { Tx, UserContext } from '../../../platform/context.ts'
 import type { Term } from '../../terms/current-term.ts'
 import { insertClasses, meetingsOfTerm } from '../class-queries.ts'
 import { addSections } from '../queries.ts'
@@ -17,7 +17,7 @@ interface Candidate extends Omit<PlannedClass, 'prospectus_id'> {
 /** Opens what can be opened, in as many statements for one class as for five hundred. The caller holds the term. */
 export async function openClasses(
   tx: Tx,
-  ctx: SignedIn,
+  ctx: UserContext,
   term: Term,
   action: string,
   candidates: readonly Candidate[],

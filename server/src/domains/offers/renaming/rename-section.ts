@@ -1,6 +1,6 @@
 import type { Input, offers } from '@talaan/contract'
 import { audit } from '../../../platform/audit.ts'
-import type { SignedIn } from '../../../platform/context.ts'
+import type { UserContext } from '../../../platform/context.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
 import { enrollmentTerm } from '../../terms/current-term.ts'
 import { lockOpenTerm } from '../open-term.ts'
@@ -8,7 +8,7 @@ import { existsReason } from '../rules.ts'
 import { classesOfSection, setSectionName } from './rename-queries.ts'
 
 /** All classes of a section in one term; a term that is over keeps what it printed. */
-export async function renameSection(ctx: SignedIn, input: Input<typeof offers.renameSection>) {
+export async function renameSection(ctx: UserContext, input: Input<typeof offers.renameSection>) {
   const term = await enrollmentTerm(ctx, input)
   const { from, to } = input
   return ctx.transaction(async (tx) => {

@@ -15,7 +15,7 @@ let room: number
 
 beforeAll(async () => {
   await aTerm(t.db)
-  teacher = await t.aUser('full_time', { first_name: 'Ana', last_name: 'Lim' })
+  teacher = await t.createUser('full_time', { first_name: 'Ana', last_name: 'Lim' })
   const course = await aCourse(t.db)
   const offer = await anOffer(t.db, {
     course,
@@ -51,7 +51,7 @@ test('the week of a section, a room, an instructor', async () => {
 test('an instructor reads the own week only, a student none', async () => {
   expect((await week({ kind: 'instructor' }, { as: teacher })).body.data).toMatchObject({ title: 'Ana Lim', blocks: [{}, {}, {}] })
   expect((await week({ kind: 'instructor', id: teacher.id }, { as: teacher })).status).toBe(200)
-  const colleague = await t.aUser('part_time')
+  const colleague = await t.createUser('part_time')
   expect((await week({ kind: 'instructor', id: teacher.id }, { as: colleague })).status).toBe(403)
   expect((await week({ kind: 'room', id: room }, { as: teacher })).status).toBe(403)
   expect((await week({ kind: 'section', section: 'BSIT-1A' }, { as: teacher })).status).toBe(403)
@@ -65,7 +65,7 @@ test('what is not asked properly, or is not there', async () => {
     expect((await week(query)).status).toBe(422)
   expect((await week({ kind: 'room', id: 999_999 })).status).toBe(404)
   // Whoever teaches nothing has no week: the call is no list of everybody's names.
-  const student = await t.aUser('student')
+  const student = await t.createUser('student')
   expect((await week({ kind: 'instructor', id: student.id })).status).toBe(404)
   expect((await week({ kind: 'section', section: 'NONE' })).body.data).toMatchObject({ title: 'NONE', blocks: [], unscheduled: [] })
 })

@@ -1,5 +1,5 @@
 import type { Answer, Input, offers } from '@talaan/contract'
-import type { SignedIn } from '../../../platform/context.ts'
+import type { UserContext } from '../../../platform/context.ts'
 import { invalid, notFound } from '../../../platform/errors.ts'
 import { schoolTerm } from '../../terms/current-term.ts'
 import { checkMayReadTimetable } from '../policy.ts'
@@ -8,7 +8,7 @@ import { type Timetabled, timetableBlocks, timetableTitle } from './timetable-qu
 type Asked = Input<typeof offers.timetable>
 
 /** A week of the term the school is in, or of another that is named. */
-export async function timetable(ctx: SignedIn, input: Asked): Promise<Answer<typeof offers.timetable>> {
+export async function timetable(ctx: UserContext, input: Asked): Promise<Answer<typeof offers.timetable>> {
   const term = await schoolTerm(ctx, input)
   const of = timetableOf(input, ctx.actor.id)
   checkMayReadTimetable(ctx.actor, of)
