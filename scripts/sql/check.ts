@@ -1,5 +1,5 @@
 /** Compares the templates of the sources with what a run of the tests recorded. One line for each problem. */
-import { type Findings, makeComparer, type NullNote } from './compare.ts'
+import { Comparer, type Findings, type NullNote } from './compare.ts'
 import type { Describer } from './describe.ts'
 import type { Records } from './records.ts'
 import type { Sources, Template } from './templates.ts'
@@ -20,7 +20,7 @@ const isBlank = (template: Template): boolean => template.parts.every((part) => 
 
 /** Columns, types and nullness of every statement that ran and has a row type. Only all of them can say that a null never comes. */
 export async function findWrongRows(sources: Sources, records: Records, describer: Describer, isWhole: boolean): Promise<string[]> {
-  const compareRow = makeComparer(sources.checker, describer.catalog)
+  const comparer = new Comparer(sources.checker, describer.catalog)
   const statements = Map.groupBy(records.statements, (statement) => statement.root)
   const problems = new Set(sources.casts)
   const nulls = new Map<string, { message: string; isFilled: boolean }>()
@@ -39,7 +39,7 @@ export async function findWrongRows(sources: Sources, records: Records, describe
     const columns = await describer.describe(sql)
     const claims = new Set([...sql.matchAll(claim)].map(([, name]) => name as string))
     if (columns === undefined) return { problems: ['PostgreSQL plans no such statement, so it can have no row type'], nulls: [] }
-    return compareRow(row, columns, { nulls: seenNulls, claims })
+    return comparer.compareRow(row, columns, { nulls: seenNulls, claims })
   }
 
   /** A `| null` is needless when no statement that uses the declaration can give one. */

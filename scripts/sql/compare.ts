@@ -54,56 +54,63 @@ interface At extends Findings {
   seen: Seen
 }
 
-type CompareRow = (row: Type, columns: readonly ResultColumn[], seen: Seen) => Findings
+export class Comparer {
+  private readonly checker: Checker
+  private readonly catalog: Catalog
 
-export function makeComparer(checker: Checker, catalog: Catalog): CompareRow {
-  return (row, columns, seen) => {
+  constructor(checker: Checker, catalog: Catalog) {
+    this.checker = checker
+    this.catalog = catalog
+  }
+
+  compareRow(row: Type, columns: readonly ResultColumn[], seen: Seen): Findings {
     const findings: Findings = { problems: [], nulls: [] }
     const values = new Map(columns.map(({ name, value }) => [name, value]))
-    compareObject(row, values, { ...findings, path: '', name: '', isJson: false, seen })
+    this.compareObject(row, values, { ...findings, path: '', name: '', isJson: false, seen })
     return findings
   }
 
-  function compareObject(type: Type, values: ReadonlyMap<string, Value>, at: At): void {
-    const free = checker.getIndexInfosOfType(type)[0]?.valueType
+  private compareObject(type: Type, values: ReadonlyMap<string, Value>, at: At): void {
+    const free = this.checker.getIndexInfosOfType(type)[0]?.valueType
     if (free !== undefined) {
-      compareFree(free, values, at)
+      this.compareFree(free, values, at)
       return
     }
-    const declared = new Map(checker.getPropertiesOfType(type).map((symbol) => [symbol.name, symbol]))
+    const declared = new Map(this.checker.getPropertiesOfType(type).map((symbol) => [symbol.name, symbol]))
     for (const [name, value] of values) {
       const symbol = declared.get(name)
-      const known = symbol && checker.getTypeOfSymbol(symbol)
+      const known = symbol && this.checker.getTypeOfSymbol(symbol)
       if (known === undefined) at.problems.push(`column ${at.path}${name} is returned but not declared`)
-      else compareValue(known, value, inside(at, name), symbol)
+      else this.compareValue(known, value, inside(at, name), symbol)
     }
     for (const [name, symbol] of declared) {
-      const isOptional = membersOf(checker.getTypeOfSymbol(symbol)).some(isUndefined)
+      const isOptional = membersOf(this.checker.getTypeOfSymbol(symbol)).some(isUndefined)
       if (!values.has(name) && !isOptional) at.problems.push(`column ${at.path}${name} is declared but not returned`)
     }
   }
 
   /** An object whose keys the type leaves open, such as a whole row for the audit. */
-  function compareFree(type: Type, values: ReadonlyMap<string, Value>, at: At): void {
+  private compareFree(type: Type, values: ReadonlyMap<string, Value>, at: At): void {
     if (membersOf(type).some(isUnchecked)) return
-    for (const [name, value] of values) compareValue(type, value, inside(at, name))
+    for (const [name, value] of values) this.compareValue(type, value, inside(at, name))
   }
 
-  function compareValue(type: Type, value: Value, at: At, symbol?: Member): void {
+  private compareValue(type: Type, value: Value, at: At, symbol?: Member): void {
     const members = membersOf(type)
     if (members.some(isUnchecked)) {
-      if (!isJsonType(value.type)) at.problems.push(`column ${at.path} has no type: it is ${describe(value, at.isJson)}`)
+      if (!this.isJsonType(value.type)) at.problems.push(`column ${at.path} has no type: it is ${this.describe(value, at.isJson)}`)
       return
     }
-    compareNullness(members.some(isNull), value, at, symbol)
+    this.compareNullness(members.some(isNull), value, at, symbol)
     const full = members.filter((member) => !isNull(member) && !isUndefined(member))
-    const kind = kindOf(value, at.isJson)
-    const isWrong = full.length === 0 ? kind !== 'anything' : full.some((member) => !fits(kindOfType(member), kind))
-    if (isWrong) at.problems.push(`column ${at.path} is declared as ${checker.typeToString(type)} but is ${describe(value, at.isJson)}`)
-    else if (full.length === 1) compareInside(full[0] as Type, value, at)
+    const kind = this.kindOf(value, at.isJson)
+    const isWrong = full.length === 0 ? kind !== 'anything' : full.some((member) => !fits(this.kindOfType(member), kind))
+    if (isWrong)
+      at.problems.push(`column ${at.path} is declared as ${this.checker.typeToString(type)} but is ${this.describe(value, at.isJson)}`)
+    else if (full.length === 1) this.compareInside(full[0] as Type, value, at)
   }
 
-  function compareNullness(isDeclared: boolean, { nullness }: Value, at: At, symbol?: Member): void {
+  private compareNullness(isDeclared: boolean, { nullness }: Value, at: At, symbol?: Member): void {
     const wasNull = !at.isJson && at.seen.nulls.has(at.name)
     const isClaimed = at.seen.claims.has(at.name)
     if (!isDeclared && wasNull) at.problems.push(`column ${at.path} was null in a test but is not declared | null`)
@@ -115,64 +122,64 @@ export function makeComparer(checker: Checker, catalog: Catalog): CompareRow {
   }
 
   /** Where the statement shows how a list or an object is made. */
-  function compareInside(type: Type, value: Value, at: At): void {
-    const shape = shapeOf(value)
-    const isJson = at.isJson || isJsonType(value.type)
-    if (shape?.kind === 'object') compareObject(type, shape.keys, { ...at, path: `${at.path}.`, isJson: true })
+  private compareInside(type: Type, value: Value, at: At): void {
+    const shape = this.shapeOf(value)
+    const isJson = at.isJson || this.isJsonType(value.type)
+    if (shape?.kind === 'object') this.compareObject(type, shape.keys, { ...at, path: `${at.path}.`, isJson: true })
     if ((shape?.kind !== 'list' && shape?.kind !== 'record') || shape.of === undefined) return
     const items = { ...at, path: `${at.path}[]`, name: '', isJson: isJson || shape.kind === 'record' }
-    for (const item of itemTypes(type)) compareValue(item, shape.of, items)
+    for (const item of this.itemTypes(type)) this.compareValue(item, shape.of, items)
   }
 
   /** Of a list its items, of an object with free keys its values. */
-  function itemTypes(type: Type): readonly Type[] {
-    if (kindOfType(type) === 'list') return checker.getTypeArguments(type as TypeReference).slice(0, 1)
-    const index = checker.getIndexInfosOfType(type).map((info) => info.valueType)
+  private itemTypes(type: Type): readonly Type[] {
+    if (this.kindOfType(type) === 'list') return this.checker.getTypeArguments(type as TypeReference).slice(0, 1)
+    const index = this.checker.getIndexInfosOfType(type).map((info) => info.valueType)
     if (index.length > 0) return index
-    const named = checker.getPropertiesOfType(type).map((symbol) => checker.getTypeOfSymbol(symbol))
+    const named = this.checker.getPropertiesOfType(type).map((symbol) => this.checker.getTypeOfSymbol(symbol))
     return named.filter((item) => item !== undefined)
   }
 
   /** A plain array column has items of its type; whether they are null the catalog does not say. */
-  function shapeOf(value: Value): Shape | undefined {
+  private shapeOf(value: Value): Shape | undefined {
     if (value.shape !== undefined) return value.shape
-    const element = elementOf(value.type)
+    const element = this.elementOf(value.type)
     return element === undefined ? undefined : { kind: 'list', of: { type: element, nullness: 'unknown' } }
   }
 
-  function elementOf(type: number): number | undefined {
-    const { element, name } = catalog.type(baseOf(type))
+  private elementOf(type: number): number | undefined {
+    const { element, name } = this.catalog.type(this.baseOf(type))
     return element !== 0 && name.startsWith('_') ? element : undefined
   }
 
-  function baseOf(type: number): number {
-    const { kind, base } = catalog.type(type)
-    return kind === 'd' ? baseOf(base) : type
+  private baseOf(type: number): number {
+    const { kind, base } = this.catalog.type(type)
+    return kind === 'd' ? this.baseOf(base) : type
   }
 
-  function kindOf(value: Value, isJson: boolean): Kind {
-    const type = catalog.type(baseOf(value.type))
+  private kindOf(value: Value, isJson: boolean): Kind {
+    const type = this.catalog.type(this.baseOf(value.type))
     if (value.type === 0) return 'anything'
-    if (elementOf(value.type) !== undefined) return 'list'
+    if (this.elementOf(value.type) !== undefined) return 'list'
     const kind = type.kind === 'c' ? 'object' : (kinds[type.name] ?? 'string')
     if (kind === 'json') return jsonKind(value.shape)
     return isJson && (kind === 'Date' || kind === 'Buffer') ? 'string' : kind
   }
 
-  function isJsonType(type: number): boolean {
-    return type === 0 || kinds[catalog.type(baseOf(type)).name] === 'json'
+  private isJsonType(type: number): boolean {
+    return type === 0 || kinds[this.catalog.type(this.baseOf(type)).name] === 'json'
   }
 
-  function describe(value: Value, isJson: boolean): string {
-    return `${kindOf(value, isJson)} (${catalog.type(value.type).name})`
+  private describe(value: Value, isJson: boolean): string {
+    return `${this.kindOf(value, isJson)} (${this.catalog.type(value.type).name})`
   }
 
-  function kindOfType(type: Type): Kind {
+  private kindOfType(type: Type): Kind {
     if (type.flags & (TypeFlags.String | TypeFlags.StringLiteral | TypeFlags.TemplateLiteral)) return 'string'
     if (type.flags & (TypeFlags.Number | TypeFlags.NumberLiteral)) return 'number'
     if (type.flags & (TypeFlags.Boolean | TypeFlags.BooleanLiteral)) return 'boolean'
-    if (type.isIntersectionType() && type.getTypes().some((part) => kindOfType(part) === 'string')) return 'string'
-    if (checker.isArrayType(type) || checker.isTupleType(type)) return 'list'
+    if (type.isIntersectionType() && type.getTypes().some((part) => this.kindOfType(part) === 'string')) return 'string'
+    if (this.checker.isArrayType(type) || this.checker.isTupleType(type)) return 'list'
     const name = type.getSymbol()?.name
     if (name === 'Date' || name === 'Buffer') return name
     return type.flags & (TypeFlags.Object | TypeFlags.Intersection) ? 'object' : 'nothing known'

@@ -1,9 +1,9 @@
 /** Asks PostgreSQL what a statement returns, without running it. */
 import type pg from 'pg'
-import { makeAnalyser } from './analyse.ts'
+import { Analyser } from './analyse.ts'
 import { type Catalog, readCatalog } from './catalog.ts'
 import { nodesOf, parseNodeTree, type Tree } from './node-tree.ts'
-import type { Analyse, ResultColumn } from './scope.ts'
+import type { ResultColumn } from './scope.ts'
 
 export interface Describer {
   catalog: Catalog
@@ -15,13 +15,13 @@ const NOT_PREPARABLE = '42601'
 
 export async function makeDescriber(client: pg.ClientBase): Promise<Describer> {
   const catalog = await readCatalog(client)
-  const analyse: Analyse = makeAnalyser(catalog)
+  const analyser = new Analyser(catalog)
   return {
     catalog,
     async describe(text) {
       await client.query('begin')
       try {
-        return await columnsOf(client, analyse, text)
+        return await columnsOf(client, analyser, text)
       } catch (error) {
         if ((error as { code?: string }).code === NOT_PREPARABLE) return undefined
         throw error
@@ -33,7 +33,7 @@ export async function makeDescriber(client: pg.ClientBase): Promise<Describer> {
 }
 
 /** As the body of a function the statement is kept as PostgreSQL understood it: every column traced to its table and its joins. */
-async function columnsOf(client: pg.ClientBase, analyse: Analyse, text: string): Promise<ResultColumn[] | undefined> {
+async function columnsOf(client: pg.ClientBase, analyser: Analyser, text: string): Promise<ResultColumn[] | undefined> {
   await client.query(`prepare described as ${text}`)
   const prepared = await client.query<{ parameters: string[]; results: number[] | null }>(`
     select parameter_types::text[] as parameters, result_types::oid[]::int[] as results from pg_prepared_statements where name = 'described'`)
@@ -43,5 +43,5 @@ async function columnsOf(client: pg.ClientBase, analyse: Analyse, text: string):
   const made = await client.query<{ body: string }>(`
     select prosqlbody::text as body from pg_proc where proname = 'described' and pronamespace = pg_my_temp_schema()`)
   const [query] = nodesOf((parseNodeTree(made.rows[0]?.body ?? '()') as Tree[])[0])
-  return query && analyse(query).map(({ name, value }, at) => ({ name, value: { ...value, type: results[at] ?? value.type } }))
+  return query && analyser.columnsOf(query).map(({ name, value }, at) => ({ name, value: { ...value, type: results[at] ?? value.type } }))
 }

@@ -6,9 +6,8 @@ import { nullnessOfAggregate, nullnessOfCall, nullnessOfOperator, nullnessOfWind
 import { type Analyse, hasARow, type Scope } from './scope.ts'
 import { best, either, type Nullness, nullConstant, type Shape, type Value, worst } from './value.ts'
 
-interface Parts {
-  catalog: Catalog
-  prover: Prover
+/** What is known of the queries and the columns around an expression. */
+interface Surroundings {
   columnsOf: Analyse
   valueOfVar(variable: Node, scope: Scope): Value
 }
@@ -47,29 +46,35 @@ const typeFields: Record<string, string> = {
 }
 const INTEGERS = ['GROUPINGFUNC']
 
-type Evaluate = (expression: Tree | undefined, scope: Scope) => Value
+export class Evaluator {
+  private readonly catalog: Catalog
+  private readonly prover: Prover
+  private readonly surroundings: Surroundings
 
-export function makeEvaluator({ catalog, prover, columnsOf, valueOfVar }: Parts): Evaluate {
-  return evaluate
+  constructor(catalog: Catalog, prover: Prover, surroundings: Surroundings) {
+    this.catalog = catalog
+    this.prover = prover
+    this.surroundings = surroundings
+  }
 
-  function evaluate(expression: Tree | undefined, scope: Scope): Value {
+  evaluate(expression: Tree | undefined, scope: Scope): Value {
     if (!isNode(expression)) return nullConstant
-    const nullness = (value: Nullness, shape?: Shape): Value => ({ type: typeOf(expression), nullness: value, shape })
-    const args = () => nodesOf(expression.args).map((arg) => evaluate(arg, scope))
+    const nullness = (value: Nullness, shape?: Shape): Value => ({ type: this.typeOf(expression), nullness: value, shape })
+    const args = () => nodesOf(expression.args).map((arg) => this.evaluate(arg, scope))
     const allNullness = () => args().map((value) => value.nullness)
     switch (expression.tag) {
       case 'VAR':
-        return valueOfVar(expression, scope)
+        return this.surroundings.valueOfVar(expression, scope)
       case 'CONST':
         return expression.constisnull === 'true' ? nullConstant : nullness('never', emptyJson(expression))
       case 'AGGREF':
-        return valueOfAggregate(expression, scope)
+        return this.valueOfAggregate(expression, scope)
       case 'WINDOWFUNC':
-        return nullness(nullnessOfWindow(catalog.routine(Number(expression.winfnoid)).name, allNullness()))
+        return nullness(nullnessOfWindow(this.catalog.routine(Number(expression.winfnoid)).name, allNullness()))
       case 'FUNCEXPR':
-        return valueOfCall(expression, scope)
+        return this.valueOfCall(expression, scope)
       case 'OPEXPR':
-        return valueOfOperator(expression, scope)
+        return this.valueOfOperator(expression, scope)
       case 'BOOLEXPR':
         return nullness(worst(allNullness()))
       case 'SCALARARRAYOPEXPR':
@@ -88,117 +93,108 @@ export function makeEvaluator({ catalog, prover, columnsOf, valueOfVar }: Parts)
         return nullness('sometimes')
       case 'COALESCEEXPR':
       case 'MINMAXEXPR':
-        return { ...either(args(), best(allNullness())), type: typeOf(expression) }
+        return { ...either(args(), best(allNullness())), type: this.typeOf(expression) }
       case 'CASEEXPR':
       case 'CASE':
-        return valueOfCase(expression, scope)
+        return this.valueOfCase(expression, scope)
       case 'RELABELTYPE':
       case 'COERCEVIAIO':
       case 'ARRAYCOERCEEXPR':
       case 'COERCETODOMAIN':
       case 'CONVERTROWTYPEEXPR':
-        return { ...evaluate(expression.arg, scope), type: typeOf(expression) }
+        return { ...this.evaluate(expression.arg, scope), type: this.typeOf(expression) }
       case 'COLLATEEXPR':
-        return evaluate(expression.arg, scope)
+        return this.evaluate(expression.arg, scope)
       case 'ARRAYEXPR':
       case 'ARRAY':
-        return nullness('never', listOf(nodesOf(expression.elements).map((item) => evaluate(item, scope))))
+        return nullness('never', listOf(nodesOf(expression.elements).map((item) => this.evaluate(item, scope))))
       case 'FIELDSELECT':
-        return valueOfField(expression, scope)
+        return this.valueOfField(expression, scope)
       case 'SUBLINK':
-        return valueOfSublink(expression, scope)
+        return this.valueOfSublink(expression, scope)
       default:
         return nullness('unknown')
     }
   }
 
-  function typeOf(expression: Node): number {
+  private typeOf(expression: Node): number {
     if (INTEGERS.includes(expression.tag)) return INT4
     return Number(expression[typeFields[expression.tag] ?? ''] ?? BOOL)
   }
 
-  function valueOfAggregate(aggregate: Node, scope: Scope): Value {
-    const { name } = catalog.routine(Number(aggregate.aggfnoid))
-    const args = nodesOf(aggregate.args).map((entry) => evaluate(entry.expr, scope))
+  private valueOfAggregate(aggregate: Node, scope: Scope): Value {
+    const { name } = this.catalog.routine(Number(aggregate.aggfnoid))
+    const args = nodesOf(aggregate.args).map((entry) => this.evaluate(entry.expr, scope))
     const canBeEmpty = nodesOf(scope.query.groupClause).length === 0 || aggregate.aggfilter !== null
     const nullness = nullnessOfAggregate(
       name,
       args.map((value) => value.nullness),
       canBeEmpty,
     )
-    return { type: typeOf(aggregate), nullness, shape: shapeOfAggregate(name, args) }
+    return { type: this.typeOf(aggregate), nullness, shape: shapeOfAggregate(name, args) }
   }
 
-  function valueOfCall(call: Node, scope: Scope): Value {
-    const { name, isStrict, isBuiltIn } = catalog.routine(Number(call.funcid))
+  private valueOfCall(call: Node, scope: Scope): Value {
+    const { name, isStrict, isBuiltIn } = this.catalog.routine(Number(call.funcid))
     const nodes = nodesOf(call.args)
-    const args = nodes.map((arg) => evaluate(arg, scope))
-    if (name === 'unnest') return unnested(args[0] as Value, typeOf(call))
+    const args = nodes.map((arg) => this.evaluate(arg, scope))
+    if (name === 'unnest') return unnest(args[0] as Value, this.typeOf(call))
     const nullness = nullnessOfCall(
       name,
       isStrict && isBuiltIn,
       args.map((value) => value.nullness),
     )
     const isSet = call.funcretset === 'true' && nullness === 'never' && name !== 'generate_series'
-    return { type: typeOf(call), nullness: isSet ? 'unknown' : nullness, shape: shapeOfCall(name, args, nodes.map(textOf)) }
+    return { type: this.typeOf(call), nullness: isSet ? 'unknown' : nullness, shape: shapeOfCall(name, args, nodes.map(textOf)) }
   }
 
-  function unnested(list: Value, type: number): Value {
-    const item = list.shape?.kind === 'list' ? list.shape.of : undefined
-    return item ? { ...item, type } : { type, nullness: 'unknown' }
-  }
-
-  function valueOfOperator(operation: Node, scope: Scope): Value {
-    const args = nodesOf(operation.args).map((arg) => evaluate(arg, scope))
-    const name = catalog.operator(Number(operation.opno))
-    const { isStrict } = catalog.routine(Number(operation.opfuncid))
+  private valueOfOperator(operation: Node, scope: Scope): Value {
+    const args = nodesOf(operation.args).map((arg) => this.evaluate(arg, scope))
+    const name = this.catalog.operator(Number(operation.opno))
+    const { isStrict } = this.catalog.routine(Number(operation.opfuncid))
     const nullness = nullnessOfOperator(
       name,
       isStrict,
       args.map((value) => value.nullness),
     )
-    const type = typeOf(operation)
-    return { type, nullness, shape: name === '||' && type === JSONB ? joined(args) : undefined }
-  }
-
-  function joined([left, right]: readonly Value[]): Shape | undefined {
-    if (left?.shape?.kind !== 'object' || right?.shape?.kind !== 'object') return undefined
-    return { kind: 'object', keys: new Map([...left.shape.keys, ...right.shape.keys]) }
+    const type = this.typeOf(operation)
+    return { type, nullness, shape: name === '||' && type === JSONB ? joinShapes(args) : undefined }
   }
 
   /** A branch is reached when its own condition holds and none before it. */
-  function valueOfCase(expression: Node, scope: Scope): Value {
+  private valueOfCase(expression: Node, scope: Scope): Value {
     const failed: Place[] = []
     const values = nodesOf(expression.args).map((branch) => {
-      const value = evaluate(branch.result, withProofs(scope, [...failed, ...prover.ifTrue(branch.expr)]))
-      failed.push(...prover.ifFalse(branch.expr))
+      const value = this.evaluate(branch.result, withProofs(scope, [...failed, ...this.prover.ifTrue(branch.expr)]))
+      failed.push(...this.prover.ifFalse(branch.expr))
       return value
     })
-    values.push(evaluate(expression.defresult, withProofs(scope, failed)))
-    return { ...either(values), type: typeOf(expression) }
+    values.push(this.evaluate(expression.defresult, withProofs(scope, failed)))
+    return { ...either(values), type: this.typeOf(expression) }
   }
 
-  function valueOfField(field: Node, scope: Scope): Value {
-    const row = evaluate(field.arg, scope)
+  private valueOfField(field: Node, scope: Scope): Value {
+    const row = this.evaluate(field.arg, scope)
     const known = row.shape?.kind === 'object' ? [...row.shape.keys.values()][Number(field.fieldnum) - 1] : undefined
-    const type = typeOf(field)
+    const type = this.typeOf(field)
     if (known !== undefined && row.nullness === 'never') return { ...known, type }
     return { type, nullness: 'unknown' }
   }
 
-  function valueOfSublink(link: Node, scope: Scope): Value {
+  private valueOfSublink(link: Node, scope: Scope): Value {
     if (link.subLinkType === '0') return { type: BOOL, nullness: 'never' }
     const query = link.subselect as Node
-    const value = columnsOf(query, scope)[0]?.value ?? nullConstant
-    if (link.subLinkType === '6') return { type: catalog.type(value.type).array, nullness: 'never', shape: { kind: 'list', of: value } }
+    const value = this.surroundings.columnsOf(query, scope)[0]?.value ?? nullConstant
+    if (link.subLinkType === '6')
+      return { type: this.catalog.type(value.type).array, nullness: 'never', shape: { kind: 'list', of: value } }
     if (link.subLinkType === '4') return hasARow(query) ? value : { ...value, nullness: 'sometimes' }
-    const compared = isNode(link.testexpr) ? nodesOf(link.testexpr.args).map((arg) => operandOf(arg, value, scope)) : []
+    const compared = isNode(link.testexpr) ? nodesOf(link.testexpr.args).map((arg) => this.operandOf(arg, value, scope)) : []
     return { type: BOOL, nullness: worst(compared) }
   }
 
   /** In `x in (select …)` the column of the select stands as a parameter. */
-  function operandOf(arg: Node, column: Value, scope: Scope): Nullness {
-    return arg.tag === 'PARAM' && arg.paramkind !== '0' ? column.nullness : evaluate(arg, scope).nullness
+  private operandOf(arg: Node, column: Value, scope: Scope): Nullness {
+    return arg.tag === 'PARAM' && arg.paramkind !== '0' ? column.nullness : this.evaluate(arg, scope).nullness
   }
 }
 
@@ -222,4 +218,14 @@ function emptyJson(constant: Node): Shape | undefined {
   const kind = type === JSONB && (bytes[4] ?? 1) === 0 ? (bytes[7] ?? 0) : 0
   if (text === '[]' || (kind & 0x40) !== 0) return { kind: 'list' }
   return text === '{}' || (kind & 0x20) !== 0 ? { kind: 'empty object' } : undefined
+}
+
+function unnest(list: Value, type: number): Value {
+  const item = list.shape?.kind === 'list' ? list.shape.of : undefined
+  return item ? { ...item, type } : { type, nullness: 'unknown' }
+}
+
+function joinShapes([left, right]: readonly Value[]): Shape | undefined {
+  if (left?.shape?.kind !== 'object' || right?.shape?.kind !== 'object') return undefined
+  return { kind: 'object', keys: new Map([...left.shape.keys, ...right.shape.keys]) }
 }
