@@ -1,12 +1,8 @@
 import type { Plugin, Rolldown } from 'vite'
+import { type Screen, screens } from '../contract/src/access/screens.ts'
+import { filesOfScreens } from './screen-files.ts'
 
-/** The pages that people open on phones, each with its screen and the call that it makes first. */
-const opened = [
-  { page: '/admin/dashboard', screen: 'dashboard/dashboard.tsx', calls: [] },
-  { page: '/admin/student/grades', screen: 'students/own/own-grades.tsx', calls: ['/api/student/allLoads'] },
-  { page: '/admin/student/subjects', screen: 'students/own/own-subjects.tsx', calls: ['/api/student/loads'] },
-  { page: '/admin/student/billing', screen: 'payments/own-billing.tsx', calls: ['/api/students/billing/account'] },
-]
+const earlyScreens = (screens as readonly Screen[]).filter(({ earlyCalls }) => earlyCalls)
 
 /** Tells the script that asks early which parts belong to which page. */
 export function early(): Plugin {
@@ -24,9 +20,10 @@ export function early(): Plugin {
             chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(end)),
           )
         const shell = needed('/app.html')
-        const table = opened.map(({ page, screen, calls }) => {
-          const own = [...needed(`/domains/${screen}`)].filter((file) => !shell.has(file))
-          return [page, { files: own.map((file) => `/${file}`), calls }]
+        const modules = filesOfScreens(earlyScreens)
+        const table = earlyScreens.map(({ path, earlyCalls }) => {
+          const own = [...needed(modules.get(path)!)].filter((file) => !shell.has(file))
+          return [path, { files: own.map((file) => `/${file}`), calls: earlyCalls }]
         })
         const pages = JSON.stringify(Object.fromEntries(table))
         return html.replace('src="/early.js"', `$& data-pages='${pages}'`)

@@ -1,17 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Plugin, Rolldown } from 'vite'
+import { type Screen, screens } from '../contract/src/access/screens.ts'
 import { filesOf } from './early-plugin.ts'
+import { filesOfScreens } from './screen-files.ts'
 
-/** What opens without a network: the pages' own files, and the screens of students. */
-const screens = [
-  'index.html',
-  'app.html',
-  'src/domains/dashboard/dashboard.tsx',
-  'src/domains/students/own/own-grades.tsx',
-  'src/domains/students/own/own-subjects.tsx',
-  'src/domains/payments/own-billing.tsx',
-  'src/ui/dialog/confirm-dialog.tsx',
-]
+/** Kept beside the screens that open without a network: the pages themselves, and the question before a logout. */
+const parts = ['/web/index.html', '/web/app.html', '/web/src/ui/dialog/confirm-dialog.tsx']
+const offlineScreens = (screens as readonly Screen[]).filter(({ isOffline }) => isOffline)
 const pages = ['/', '/app.html', '/scheme.js']
 const always = /(inter-(latin-wght|peso).*\.woff2|mark-.*\.svg)$/
 
@@ -26,7 +21,7 @@ export function offline(): Plugin {
       handler(_options, bundle) {
         const worker = Object.values(bundle).find((one) => one.type === 'chunk' && one.name === 'sw')
         if (worker?.type !== 'chunk') return
-        const files = [...pages, ...[...kept(bundle)].map((file) => `/${file}`).sort()]
+        const files = [...pages, ...[...filesToKeep(bundle)].map((file) => `/${file}`).sort()]
         const version = createHash('sha256').update([...Object.keys(bundle).sort(), ...files, worker.code].join())
         for (const page of ['index.html', 'app.html']) {
           const html = bundle[page]
@@ -40,10 +35,11 @@ export function offline(): Plugin {
   }
 }
 
-function kept(bundle: Rolldown.OutputBundle): Set<string> {
+function filesToKeep(bundle: Rolldown.OutputBundle): Set<string> {
   const found = new Set<string>(Object.keys(bundle).filter((file) => always.test(file)))
+  const modules = [...parts, ...filesOfScreens(offlineScreens).values()]
   for (const chunk of Object.values(bundle)) {
-    if (chunk.type === 'chunk' && screens.some((screen) => chunk.facadeModuleId?.endsWith(`/${screen}`))) filesOf(bundle, chunk, found)
+    if (chunk.type === 'chunk' && modules.some((file) => chunk.facadeModuleId?.endsWith(file))) filesOf(bundle, chunk, found)
   }
   return found
 }

@@ -11,6 +11,10 @@ export interface Screen {
   permission: 'public' | 'signed-in' | PermissionName
   /** With `permission`, the menu entry is shown only to those who also hold that permission. */
   menu?: { group: MenuGroup; icon: string; label: string; badge?: Badge; permission?: PermissionName }
+  /** Kept on the device, and opens without a network. */
+  isOffline?: true
+  /** Calls requested, with the screen's files, while the portal itself is still loading: people open this screen on phones. */
+  earlyCalls?: readonly string[]
 }
 
 /** Screens for applicants. The server answers them with small pages of their own, without the portal, because applicants use cheap phones. */
@@ -34,7 +38,14 @@ export const screens = [
   { path: '/online-tor-request', title: 'Request a transcript', permission: 'public' },
   { path: '/tor-request/verify/:verification', title: 'Verify transcript request', permission: 'public' },
 
-  { path: '/admin/dashboard', title: 'Dashboard', permission: 'signed-in', menu: { group: 'main', icon: 'dashboard', label: 'Dashboard' } },
+  {
+    path: '/admin/dashboard',
+    title: 'Dashboard',
+    permission: 'signed-in',
+    menu: { group: 'main', icon: 'dashboard', label: 'Dashboard' },
+    isOffline: true,
+    earlyCalls: [],
+  },
   {
     path: '/admin/admission/college',
     title: 'College admission',
@@ -235,6 +246,8 @@ export const screens = [
     title: 'Subjects',
     permission: 'View Own Subjects',
     menu: { group: 'student', icon: 'subjects', label: 'Subjects' },
+    isOffline: true,
+    earlyCalls: ['/api/student/loads'],
   },
   {
     path: '/admin/student/eclearance',
@@ -247,6 +260,8 @@ export const screens = [
     title: 'Grades',
     permission: 'View Own Grades',
     menu: { group: 'student', icon: 'grades', label: 'Grades' },
+    isOffline: true,
+    earlyCalls: ['/api/student/allLoads'],
   },
   { path: '/admin/student/evaluation', title: 'Evaluation', permission: 'View Own Evaluation' },
   {
@@ -254,6 +269,8 @@ export const screens = [
     title: 'Billing',
     permission: 'View Own Billing',
     menu: { group: 'student', icon: 'billing', label: 'Billing' },
+    isOffline: true,
+    earlyCalls: ['/api/students/billing/account'],
   },
 
   { path: '/complete-admission/admin/print', title: 'Completed admission', permission: 'View Admission Completion' },

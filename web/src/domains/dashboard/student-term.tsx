@@ -1,16 +1,16 @@
 import { payments, students } from '@talaan/contract/calls'
 import { count, money } from '../../lib/format.ts'
+import { OfflineNote } from '../../shared/offline/offline-note.tsx'
+import { useSavedCall } from '../../shared/offline/saved-call.ts'
 import { useMay } from '../../shared/terms/current-term.ts'
 import { Stat, Stats } from '../../ui/list/figures.tsx'
 import { RequestCard } from '../enrollment/requests/request-card.tsx'
-import { useKeptCall } from '../students/own/cached-call.ts'
-import { OfflineNote } from '../students/own/offline-note.tsx'
 
 /** The student's term at a glance. Nothing here is derived from grades. */
 export function StudentTerm() {
   const mayRequest = useMay('Request Enrollment')
-  const { query: loads, savedAt } = useKeptCall(students.loads, {})
-  const { query: account } = useKeptCall(payments.ownAccount, {})
+  const { query: loads, savedAt } = useSavedCall(students.loads, {})
+  const { query: account } = useSavedCall(payments.ownAccount, {})
   const group = loads.data?.data
   const balance = account.data?.data.reduce((sum, term) => sum + term.balance_centavos, 0)
   const cleared = group?.loads.filter((load) => load.status === 1).length

@@ -1,14 +1,14 @@
 import { studentStudies } from '@talaan/contract/calls'
+import { OfflineNote } from '../../../shared/offline/offline-note.tsx'
+import { useSavedCall } from '../../../shared/offline/saved-call.ts'
 import { Reasons } from '../../../ui/feedback/reasons.tsx'
 import { Skeleton, States } from '../../../ui/feedback/states.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { EvaluationPlan } from '../studies/evaluation-plan.tsx'
-import { useKeptCall } from './cached-call.ts'
-import { OfflineNote } from './offline-note.tsx'
 
 /** One's own curriculum. What is not paid for is not counted, in no figure. */
 export default function OwnEvaluation() {
-  const { query, savedAt } = useKeptCall(studentStudies.ownEvaluation, {})
+  const { query, savedAt } = useSavedCall(studentStudies.ownEvaluation, {})
   return (
     <Page title="Evaluation">
       <OfflineNote savedAt={savedAt} />

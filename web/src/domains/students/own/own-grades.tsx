@@ -2,18 +2,18 @@ import { Button } from '@mantine/core'
 import type { LoadGroup, ReasonText } from '@talaan/contract'
 import { students } from '@talaan/contract/calls'
 import { Link } from '@tanstack/react-router'
+import { OfflineNote } from '../../../shared/offline/offline-note.tsx'
+import { useSavedCall } from '../../../shared/offline/saved-call.ts'
 import { useIsPhone } from '../../../ui/dialog/dialogs.tsx'
 import { Reasons } from '../../../ui/feedback/reasons.tsx'
 import { Skeleton, States } from '../../../ui/feedback/states.tsx'
 import { Stat, Stats } from '../../../ui/list/figures.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { useKeptCall } from './cached-call.ts'
 import { GradeCards, GradeTable } from './grade-rows.tsx'
-import { OfflineNote } from './offline-note.tsx'
 import { clearedOf, TermHead } from './own-subjects.tsx'
 
 export default function OwnGrades() {
-  const { query, savedAt } = useKeptCall(students.allLoads, {})
+  const { query, savedAt } = useSavedCall(students.allLoads, {})
   return (
     <Page title="Grades" actions={<EvaluationLink />}>
       <OfflineNote savedAt={savedAt} />

@@ -5,6 +5,8 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { level, ordinalSemester, schoolYear } from '../../../lib/format.ts'
 import { Clearance } from '../../../shared/clearance.tsx'
+import { OfflineNote } from '../../../shared/offline/offline-note.tsx'
+import { useSavedCall } from '../../../shared/offline/saved-call.ts'
 import { PrintLink } from '../../../shared/print-link.tsx'
 import { ScheduleLines } from '../../../shared/schedule/schedule-lines.tsx'
 import { ownSyllabusPath } from '../../../shared/schedule/syllabus-path.ts'
@@ -16,8 +18,6 @@ import { Stat, Stats } from '../../../ui/list/figures.tsx'
 import type { Column } from '../../../ui/list/types.ts'
 import { Page } from '../../../ui/page.tsx'
 import classes from '../students.module.css'
-import { useKeptCall } from './cached-call.ts'
-import { OfflineNote } from './offline-note.tsx'
 
 const OwnHistory = lazy(() => import('./own-history.tsx'))
 const OwnEnrollment = lazy(() => import('../../enrollment/requests/own-enrollment.tsx'))
@@ -66,7 +66,7 @@ export default function OwnSubjects() {
 }
 
 function TermSubjects({ mayRequest }: { mayRequest: boolean }) {
-  const { query, savedAt } = useKeptCall(students.loads, {})
+  const { query, savedAt } = useSavedCall(students.loads, {})
   return (
     <Page title="Subjects" actions={query.data?.data && <PrintLink to={`/student/subjects/print/${query.data.data.id}`} />}>
       <OfflineNote savedAt={savedAt} />

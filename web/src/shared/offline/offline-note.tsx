@@ -1,8 +1,8 @@
 import { IconCloudOff } from '@tabler/icons-react'
-import { dateTime } from '../../../lib/format.ts'
-import classes from '../students.module.css'
+import { dateTime } from '../../lib/format.ts'
+import classes from '../shared.module.css'
 
-/** Says that what is shown was kept from an earlier visit. */
+/** Says that the data shown was saved on an earlier visit. */
 export function OfflineNote({ savedAt }: { savedAt: string | undefined }) {
   if (!savedAt) return null
   return (

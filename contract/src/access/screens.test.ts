@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { contract } from '../index.ts'
+import { type Screen, screens } from './screens.ts'
+
+const rows: readonly Screen[] = screens
+
+test('early calls are reads that need no value from the address', () => {
+  const reads = Object.values(contract).flatMap((entries) => Object.values(entries).filter(({ method }) => method === 'GET'))
+  const paths = reads.map(({ path }) => path).filter((path) => !path.includes(':'))
+  const earlyCalls = rows.flatMap((screen) => screen.earlyCalls ?? [])
+  expect(earlyCalls).not.toEqual([])
+  expect(earlyCalls.filter((call) => !paths.includes(call))).toEqual([])
+})
+
+test('a screen that is requested early or kept on the device has one address', () => {
+  const special = rows.filter(({ earlyCalls, isOffline }) => earlyCalls || isOffline)
+  expect(special.filter(({ path }) => path.includes(':'))).toEqual([])
+})
