@@ -6,7 +6,7 @@ import { accountOf } from '../assessment/reads.ts'
 import { enrollmentFacts } from '../enrollment/enrollment-facts.ts'
 import { recordEvent } from '../enrollment/history/record-event.ts'
 import { stateReason, stateReasons } from '../enrollment/rules.ts'
-import { endWaiting } from '../enrollment/waitlist/offer-seats.ts'
+import { endWaitlistEntries } from '../enrollment/waitlist/offer-seats.ts'
 import { publish } from '../events/publish.ts'
 import { endHolds } from '../holds/lift-holds.ts'
 import { displayName } from '../people/names.ts'
@@ -26,7 +26,7 @@ export async function rejectAdmission(ctx: UserContext, input: Input<typeof admi
     await endHolds(tx, ctx, row.id, { reason: 'Rejected', by: ctx.actor.id })
     const step = { enrollment_id: row.id, action: 'reject_admission', from_status: row.status, to_status: state.rejected, reason } as const
     await recordEvent(tx, ctx, step)
-    await endWaiting(tx, ctx, { id: row.id, status: state.rejected })
+    await endWaitlistEntries(tx, ctx, { id: row.id, status: state.rejected })
     const after = { status: state.rejected, reject_reason: reason }
     const entry = { action: 'admission.reject', entity: 'enrollments', entity_id: row.id, before: { status: row.status }, after }
     await audit(tx, ctx, entry)

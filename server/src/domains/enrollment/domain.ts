@@ -6,7 +6,7 @@ import { foldCounts } from './list-queries.ts'
 import { blockRoutes, enrollmentRequestRoutes } from './requests/routes.ts'
 import { enrollmentActionRoutes, enrollmentRoutes } from './routes.ts'
 import { expireSeatOffers } from './waitlist/expire-seat-offers.ts'
-import { moveWaiting } from './waitlist/move-waiting.ts'
+import { moveWaitlist } from './waitlist/move-waitlist.ts'
 import { offerFreedSeats } from './waitlist/offer-seats.ts'
 import { waitlistRoutes } from './waitlist/routes.ts'
 
@@ -23,6 +23,6 @@ export const enrollmentDomain = {
   constraints: enrollmentConstraints,
   subscriptions: [
     on('seats_freed', (tx, ctx, { offer_ids }) => offerFreedSeats(tx, ctx, offer_ids)),
-    on('class_dissolved', (tx, ctx, { offer_id, into_offer_id }) => moveWaiting(tx, ctx, offer_id, into_offer_id)),
+    on('class_dissolved', (tx, ctx, { offer_id, into_offer_id }) => moveWaitlist(tx, ctx, offer_id, into_offer_id)),
   ],
 }

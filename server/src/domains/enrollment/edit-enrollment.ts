@@ -14,7 +14,7 @@ import { denyOwnRecord } from './policy.ts'
 import { type EnrollmentRecord, enrollmentById, lockEnrollment } from './queries.ts'
 import { enrollmentOf } from './reads.ts'
 import { noCurriculumReason, otherEnrollment, stateReasons } from './rules.ts'
-import { endWaiting } from './waitlist/offer-seats.ts'
+import { endWaitlistEntries } from './waitlist/offer-seats.ts'
 
 type Form = Input<typeof enrollmentActions.editEnrollment>
 
@@ -48,7 +48,7 @@ async function changePlacement(tx: Tx, ctx: UserContext, row: EnrollmentRecord, 
   await recordEvent(tx, ctx, { ...step, payload: { changes: await changedFields(tx, row, to, fields) } })
   await audit(tx, ctx, { action: 'enrollment.edit', entity: 'enrollments', entity_id: row.id, before, after })
   // A held seat of the old term would be nobody's until its time is over.
-  if (fields.includes('school_year') || fields.includes('semester')) await endWaiting(tx, ctx, row)
+  if (fields.includes('school_year') || fields.includes('semester')) await endWaitlistEntries(tx, ctx, row)
   if (row.loads === 0) return
   await assessEnrollment(tx, ctx, row.id, 'Enrollment changed')
   await releaseHoldsIfClear(tx, ctx, row.id)

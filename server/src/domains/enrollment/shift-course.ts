@@ -13,7 +13,7 @@ import { denyOwnRecord } from './policy.ts'
 import { type EnrollmentRecord, enrollmentById, lockEnrollment } from './queries.ts'
 import { enrollmentOf } from './reads.ts'
 import { noCurriculumReason, type StateFacts, stateReasons } from './rules.ts'
-import { endWaiting, offerFreedSeats } from './waitlist/offer-seats.ts'
+import { endWaitlistEntries, offerFreedSeats } from './waitlist/offer-seats.ts'
 
 type Form = Input<typeof enrollmentActions.shiftCourse>
 
@@ -36,7 +36,7 @@ export async function shiftCourse(ctx: UserContext, input: Form) {
     await recordEvent(tx, ctx, { ...step, payload: { from: before, to: after, subjects: removed } })
     await audit(tx, ctx, { action: 'enrollment.shift_course', entity: 'enrollments', entity_id: row.id, before, after })
     await releaseHoldsIfClear(tx, ctx, row.id)
-    await endWaiting(tx, ctx, { id: row.id, status: state.forEnrollment })
+    await endWaitlistEntries(tx, ctx, { id: row.id, status: state.forEnrollment })
     await offerFreedSeats(
       tx,
       ctx,

@@ -15,7 +15,7 @@ import { denyOwnRecord } from './policy.ts'
 import { type EnrollmentRecord, enrollmentById, lockEnrollment } from './queries.ts'
 import { enrollmentOf } from './reads.ts'
 import { type StateFacts, stateReasons } from './rules.ts'
-import { endWaiting, offerFreedSeats } from './waitlist/offer-seats.ts'
+import { endWaitlistEntries, offerFreedSeats } from './waitlist/offer-seats.ts'
 
 /** Ends the term for the student: seats free, open holds lifted, and credited what the school's table does not charge. */
 export async function withdrawEnrollment(ctx: UserContext, input: Input<typeof enrollmentActions.withdrawEnrollment>) {
@@ -44,7 +44,7 @@ export async function withdrawEnrollment(ctx: UserContext, input: Input<typeof e
     await audit(tx, ctx, { ...entry, after })
     // What this term no longer charges may have held a later one.
     await releaseHoldsIfClear(tx, ctx, row.id)
-    await endWaiting(tx, ctx, row)
+    await endWaitlistEntries(tx, ctx, row)
     await offerFreedSeats(
       tx,
       ctx,

@@ -11,52 +11,52 @@ import type { UserContext } from '../../../platform/context.ts'
 import { invalid } from '../../../platform/errors.ts'
 import { previewBill } from '../../assessment/assess-enrollment.ts'
 import { presentChoice } from '../presenters.ts'
-import { wantedOf } from '../subjects/add-block.ts'
+import { toCandidateOffer } from '../subjects/add-block.ts'
 import { partitionConditions } from '../subjects/propose-subjects.ts'
 import { violationsOf } from '../subjects/subject-rules.ts'
-import { checkedChoice, type EnrollmentEligibility, eligibilityOf, type Plan, planOf, proposedIds } from './own-request.ts'
+import { checkChosenOffers, type EnrollmentEligibility, eligibilityOf, type Plan, planOf, proposedIds } from './own-request.ts'
 
-/** What the reader could ask for, with what is asked for already or a proposal, and what it would cost. */
+/** What the signed-in student could request, with the pending request or a proposal, and what it would cost. */
 export async function ownRequest(ctx: UserContext, input: Input<typeof contract.ownRequest>): Promise<Answer<typeof contract.ownRequest>> {
-  const situation = await eligibilityOf(ctx, ctx.db)
-  const { of, reasons } = situation
-  const isPending = of?.live_id != null && of.live_status === 1
-  const plan = reasons.length === 0 || isPending ? await planOf(ctx, ctx.db, situation) : undefined
-  const subjects = input.subjects ?? (isPending ? plan?.asked : undefined)
-  return presentRequest(ctx, { ...situation, plan, may_change: isPending && plan !== undefined, subjects })
+  const eligibility = await eligibilityOf(ctx, ctx.db)
+  const { requester, reasons } = eligibility
+  const isPending = requester?.live_id != null && requester.live_status === 1
+  const plan = reasons.length === 0 || isPending ? await planOf(ctx, ctx.db, eligibility) : undefined
+  const subjects = input.subjects ?? (isPending ? plan?.requested_offer_ids : undefined)
+  return presentRequest(ctx, { ...eligibility, plan, may_change: isPending && plan !== undefined, subjects })
 }
 
 interface RequestFacts extends EnrollmentEligibility {
   plan: Plan | undefined
   may_change: boolean
-  /** Offer ids to look at, or else the proposed ones. */
+  /** Offer ids to price and check; undefined means the proposed ones. */
   subjects: readonly number[] | undefined
 }
 
-/** The same answer to a student and to the counter. */
-export async function presentRequest(ctx: UserContext, situation: RequestFacts): Promise<Answer<typeof contract.ownRequest>> {
-  const { of, term, reasons, warnings, plan, may_change } = situation
-  const enrollment = of?.live_id == null ? null : { id: of.live_id, status: of.live_status ?? 0 }
+/** The same answer for a student and for the counter. */
+export async function presentRequest(ctx: UserContext, request: RequestFacts): Promise<Answer<typeof contract.ownRequest>> {
+  const { requester, term, reasons, warnings, plan, may_change } = request
+  const enrollment = requester?.live_id == null ? null : { id: requester.live_id, status: requester.live_status ?? 0 }
   const head = { ...term, reasons, warnings, enrollment, may_change }
-  if (!of || !plan) return { data: { ...head, ...nothing } }
+  if (!requester || !plan) return { data: { ...head, ...emptyRequest } }
   const { level, enrollee_type, is_regular, facts } = plan
   return {
     data: {
       ...head,
-      course: { code: plan.course_code, name: of.course_name ?? '' },
-      curriculum: of.curriculum,
+      course: { code: plan.course_code, name: requester.course_name ?? '' },
+      curriculum: requester.curriculum,
       level,
       enrollee_type,
       is_regular,
       max_units: facts.max_units,
       subjects: presentSubjects(plan),
-      levels: levelsOf({ code: plan.course_code, level_type: plan.level_type, years: of.course_years ?? 4 }),
-      chosen: await chosen(ctx, situation, plan, situation.subjects ?? proposedIds(plan)),
+      levels: levelsOf({ code: plan.course_code, level_type: plan.level_type, years: requester.course_years ?? 4 }),
+      chosen: await presentChosen(ctx, request, plan, request.subjects ?? proposedIds(plan)),
     },
   }
 }
 
-const nothing = {
+const emptyRequest = {
   course: null,
   curriculum: null,
   level: null,
@@ -69,35 +69,37 @@ const nothing = {
 } satisfies Partial<EnrollmentRequest>
 
 function presentSubjects({ proposals, offers, facts }: Plan): EnrollmentRequest['subjects'] {
-  const alone = { ...facts, carried: [] }
-  const choiceOf = (offer: (typeof offers)[number]): OfferChoice => {
+  const factsWithoutLoads = { ...facts, carried: [] }
+  const presentOfferChoice = (offer: (typeof offers)[number]): OfferChoice => {
     // A co-requisite is chosen on the same page.
-    const found = violationsOf(wantedOf(offer), alone).filter(({ reason }) => !hasCode('subject.corequisite')(reason))
-    return presentChoice({ ...offer, waiting: 0, is_waiting: false, total: 0 }, false, partitionConditions(found).reasons)
+    const violations = violationsOf(toCandidateOffer(offer), factsWithoutLoads).filter(
+      ({ reason }) => !hasCode('subject.corequisite')(reason),
+    )
+    return presentChoice({ ...offer, waiting: 0, is_waiting: false, total: 0 }, false, partitionConditions(violations).reasons)
   }
   return proposals.map(({ subject, ...proposal }) => ({
     ...subject,
     ...proposal,
-    choices: offers.filter((offer) => offer.prospectus_id === subject.prospectus_id).map(choiceOf),
+    choices: offers.filter((offer) => offer.prospectus_id === subject.prospectus_id).map(presentOfferChoice),
   }))
 }
 
-async function chosen(
+async function presentChosen(
   ctx: UserContext,
-  { of, term }: EnrollmentEligibility,
+  { requester, term }: EnrollmentEligibility,
   plan: Plan,
   ids: readonly number[],
 ): Promise<EnrollmentRequest['chosen']> {
-  const known = checkedChoice(plan, ids) ?? invalid({ subjects: 'One of the classes is not of your curriculum in this term' })
-  const thought = {
+  const choice = checkChosenOffers(plan, ids) ?? invalid({ subjects: 'One of the classes is not of your curriculum in this term' })
+  const previewInput = {
     ...term,
-    student_id: of!.student_id,
+    student_id: requester!.student_id,
     course_id: plan.course_id,
     level: plan.level,
     level_type: plan.level_type,
     enrollee_type: plan.enrollee_type,
   }
-  const bill = ids.length > 0 ? await previewBill(ctx.db, thought, ids) : null
+  const bill = ids.length > 0 ? await previewBill(ctx.db, previewInput, ids) : null
   const fees = bill && { ...bill, lines: bill.lines.map((line) => ({ ...line, quantity: line.quantity_hundredths / 100 })) }
-  return { offer_ids: [...ids], ...known, fees }
+  return { offer_ids: [...ids], ...choice, fees }
 }

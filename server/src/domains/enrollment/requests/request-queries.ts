@@ -7,7 +7,7 @@ import { lockEnrollmentsOf } from '../../locks/lock-order.ts'
 import type { PersonName } from '../../people/names.ts'
 import type { Term } from '../../terms/current-term.ts'
 
-/** Of the person behind an account. */
+/** The enrollment of the account's student in the term. */
 export async function liveEnrollmentId(db: Db, userId: number, term: Term): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select e.id from enrollments e
@@ -38,9 +38,9 @@ export interface RequesterRecord extends PersonName {
   last_level: number | null
   /** Whether that term was carried as regular. */
   was_regular: boolean
-  /** Of terms before the one asked about, in centavos. */
+  /** Of earlier terms, in centavos. */
   owed_centavos: number
-  /** Open ones, of whatever term, on enrollments that wait for them to be lifted. */
+  /** Open holds of any term, on enrollments that are On Hold. */
   holds: OpenHold[]
   live_id: number | null
   live_status: number | null
@@ -48,11 +48,11 @@ export interface RequesterRecord extends PersonName {
   live_type: EnrolleeType | null
 }
 
-/** Whom a request is for: the person behind an account, or a student. */
+/** The student that a request is for: by account or by student id. */
 export type RequesterKey = { user_id: number } | { student_id: number }
 
-/** Everything a request depends on; undefined for whoever is no student. */
-export async function requester(db: Db, whose: RequesterKey, term: Term): Promise<RequesterRecord | undefined> {
+/** Everything that a request depends on; undefined for somebody who is not a student. */
+export async function findRequester(db: Db, key: RequesterKey, term: Term): Promise<RequesterRecord | undefined> {
   const { rows } = await sql<RequesterRecord>`
     select s.id as student_id, i.user_id, s.status as student_status, s.level, s.entry_type, i.first_name, i.last_name, i.middle_name, i.extension_name,
            c.id as course_id, c.code as course_code, c.name as course_name, c.years as course_years, c.is_active as course_active, c.level_type,
@@ -82,11 +82,11 @@ export async function requester(db: Db, whose: RequesterKey, term: Term): Promis
       where e.student_id = s.id and e.school_year = ${term.school_year} and e.semester = ${term.semester} and e.status <> 0 and e.withdrawn_at is null
       order by e.id desc limit 1
     ) x on true
-    where ${'user_id' in whose ? sql`i.user_id = ${whose.user_id}` : sql`s.id = ${whose.student_id}`}`.execute(db)
+    where ${'user_id' in key ? sql`i.user_id = ${key.user_id}` : sql`s.id = ${key.student_id}`}`.execute(db)
   return rows[0]
 }
 
-/** One request of a student at a time: whoever sends two waits here, and nobody decides on an enrollment of theirs meanwhile. */
+/** Locks the student, so that two requests run one after the other and nobody decides on an enrollment of the student in between. */
 export async function lockStudent(tx: Db, studentId: number): Promise<void> {
   await lockEnrollmentsOf(tx, { student_ids: [studentId] })
   await sql`select id from students where id = ${studentId} for no key update`.execute(tx)
@@ -101,11 +101,11 @@ export interface NewRequest extends Term {
   student_status: string
 }
 
-export async function insertOwnRequest(tx: Db, of: NewRequest): Promise<number> {
+export async function insertRequest(tx: Db, request: NewRequest): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into enrollments (student_id, school_year, semester, course_id, curriculum_id, level, enrollee_type, student_status)
-    values (${of.student_id}, ${of.school_year}, ${of.semester}, ${of.course_id}, ${of.curriculum_id}, ${of.level}, ${of.enrollee_type},
-            ${of.student_status}) returning id`.execute(tx)
+    values (${request.student_id}, ${request.school_year}, ${request.semester}, ${request.course_id}, ${request.curriculum_id}, ${request.level}, ${request.enrollee_type},
+            ${request.student_status}) returning id`.execute(tx)
   return rows[0]!.id
 }
 
@@ -122,7 +122,7 @@ export async function proposedOffers(db: Db, enrollmentId: number): Promise<numb
   return rows.map((row) => row.id)
 }
 
-/** A request taken back leaves every list, as a withdrawn one does, and the application behind it is over; answers its id. */
+/** A cancelled request leaves every list, as a withdrawn one does, and its undecided application is deleted; returns the application's id. */
 export async function setCancelled(tx: Db, enrollmentId: number, by: number, at: Date): Promise<number | null> {
   const { rows } = await sql<{ admission_id: number | null }>`
     with request as (

@@ -8,11 +8,11 @@ import type { PlanSubject } from '../subjects/subject-queries.ts'
 import { type StudentFacts, unitsOf } from '../subjects/subject-rules.ts'
 import type { RequesterRecord } from './request-queries.ts'
 
-const startOf = (schoolYear: string): number => Number(schoolYear.slice(0, 4))
+const startYear = (schoolYear: string): number => Number(schoolYear.slice(0, 4))
 
-/** Whoever was away for more than a school year comes back as a returnee. */
+/** A student who was away for more than a school year is a returnee. */
 export const enrolleeTypeOf = (lastSchoolYear: string, term: Term): EnrolleeType =>
-  startOf(term.school_year) - startOf(lastSchoolYear) > 1 ? 'returnee' : 'old'
+  startYear(term.school_year) - startYear(lastSchoolYear) > 1 ? 'returnee' : 'old'
 
 type Requester = Pick<
   RequesterRecord,
@@ -27,55 +27,55 @@ type Requester = Pick<
   | 'holds'
 >
 
-/** What the office is told of a student who is in no course. */
-export const noCourse = noRecordReason('The student has no course on record.', { clears_by: 'Edit the student and choose a course' })
+/** Shown to the office for a student who has no course. */
+export const noCourseReason = noRecordReason('The student has no course on record.', { clears_by: 'Edit the student and choose a course' })
 
-const noPlan = (of: Requester): Reason => noCurriculumReason(of.course_code ?? 'The course')
+const noCurriculumReasonOf = (requester: Requester): Reason => noCurriculumReason(requester.course_code ?? 'The course')
 
-/** Who has the enrollment that is there already. */
-const officeOf = ({ live_status }: Requester) => (live_status === state.onHold ? 'Cashier' : 'Registrar')
+/** The office that handles the existing enrollment. */
+const enrollmentOffice = ({ live_status }: Requester) => (live_status === state.onHold ? 'Cashier' : 'Registrar')
 
-/** Why this student cannot ask to be enrolled in the term today. */
-export function requestReasons(of: Requester | undefined, term: Term, period: Period, today: string): Reason[] {
-  if (of?.live_id != null) {
-    const message = `Your enrollment for the ${termName(term)} is ${stateName(of.live_status ?? 0)}.`
-    return [existsReason(message, { office: officeOf(of) }), ...ownHoldReasons(of.holds)]
+/** Why this student cannot request an enrollment in the term today. */
+export function requestReasons(requester: Requester | undefined, term: Term, period: Period, today: string): Reason[] {
+  if (requester?.live_id != null) {
+    const message = `Your enrollment for the ${termName(term)} is ${stateName(requester.live_status ?? 0)}.`
+    return [existsReason(message, { office: enrollmentOffice(requester) }), ...ownHoldReasons(requester.holds)]
   }
-  if (!of || of.last_school_year === null || of.course_id === null) {
+  if (!requester || requester.last_school_year === null || requester.course_id === null) {
     return [noRecordReason('Only students who were enrolled before ask here. The registrar takes new applications.')]
   }
-  if (of.student_status === 'graduated' || of.student_status === 'transferred') {
-    const what = of.student_status === 'graduated' ? 'graduated' : 'transferred to another school'
-    return [noRecordReason(`Your record says that you ${what}.`)]
+  if (requester.student_status === 'graduated' || requester.student_status === 'transferred') {
+    const statusText = requester.student_status === 'graduated' ? 'graduated' : 'transferred to another school'
+    return [noRecordReason(`Your record says that you ${statusText}.`)]
   }
-  if (!of.course_active || of.curriculum_id === null) {
-    return [noPlan(of)]
+  if (!requester.course_active || requester.curriculum_id === null) {
+    return [noCurriculumReasonOf(requester)]
   }
-  return [...ownHoldReasons(of.holds), ...periodReasons(enrolleeTypeOf(of.last_school_year, term), term, period, today)]
+  return [...ownHoldReasons(requester.holds), ...periodReasons(enrolleeTypeOf(requester.last_school_year, term), term, period, today)]
 }
 
-/** Why the office cannot ask for this student, the first of it. */
-export function counterReasons(of: Requester, term: Term): Reason[] {
-  if (of.live_id !== null) {
-    const message = `The enrollment for the ${termName(term)} is ${stateName(of.live_status ?? 0)}.`
-    return [existsReason(message, { office: officeOf(of) })]
+/** The first reason why the office cannot request for this student. */
+export function counterReasons(requester: Requester, term: Term): Reason[] {
+  if (requester.live_id !== null) {
+    const message = `The enrollment for the ${termName(term)} is ${stateName(requester.live_status ?? 0)}.`
+    return [existsReason(message, { office: enrollmentOffice(requester) })]
   }
-  if (of.student_status === 'graduated' || of.student_status === 'transferred') {
-    const what = of.student_status === 'graduated' ? 'has graduated' : 'transferred to another school'
-    return [noRecordReason(`On record, the student ${what}.`, { clears_by: 'Change the status of the student' })]
+  if (requester.student_status === 'graduated' || requester.student_status === 'transferred') {
+    const statusText = requester.student_status === 'graduated' ? 'has graduated' : 'transferred to another school'
+    return [noRecordReason(`On record, the student ${statusText}.`, { clears_by: 'Change the status of the student' })]
   }
-  if (of.course_id === null) return [noCourse]
-  if (!of.course_active || of.curriculum_id === null) return [noPlan(of)]
+  if (requester.course_id === null) return [noCourseReason]
+  if (!requester.course_active || requester.curriculum_id === null) return [noCurriculumReasonOf(requester)]
   return []
 }
 
-/** What the office should know all the same. */
-export function counterWarnings(of: RequesterRecord, term: Term, period: Period, today: string, enforced: boolean): Reason[] {
-  const held = enforced ? ' The cashier holds the enrollment until it is paid.' : ''
-  const owed = onHoldReason(`${formatPesos(of.owed_centavos)} is owed from earlier terms.${held}`, { office: 'Cashier' })
-  const isOut = of.last_school_year !== null && of.live_id === null
-  const closed = isOut ? periodReasons(enrolleeTypeOf(of.last_school_year ?? '', term), term, period, today) : []
-  return [...closed, ...of.holds.map(holdReason), ...(of.owed_centavos > 0 ? [owed] : [])]
+/** Warnings for the office, which do not refuse the request. */
+export function counterWarnings(requester: RequesterRecord, term: Term, period: Period, today: string, isHoldEnforced: boolean): Reason[] {
+  const holdNotice = isHoldEnforced ? ' The cashier holds the enrollment until it is paid.' : ''
+  const owedReason = onHoldReason(`${formatPesos(requester.owed_centavos)} is owed from earlier terms.${holdNotice}`, { office: 'Cashier' })
+  const hasNoEnrollment = requester.last_school_year !== null && requester.live_id === null
+  const closedReasons = hasNoEnrollment ? periodReasons(enrolleeTypeOf(requester.last_school_year ?? '', term), term, period, today) : []
+  return [...closedReasons, ...requester.holds.map(holdReason), ...(requester.owed_centavos > 0 ? [owedReason] : [])]
 }
 
 function periodReasons(type: EnrolleeType, term: Term, period: Period, today: string): Reason[] {
@@ -87,18 +87,18 @@ function periodReasons(type: EnrolleeType, term: Term, period: Period, today: st
   return [typeClosedReason(`Enrollment for the ${name}`, type === 'returnee' ? 'returnees' : 'old students')]
 }
 
-export function owedWarnings(centavos: number, enforced: boolean): Reason[] {
+export function owedWarnings(centavos: number, isHoldEnforced: boolean): Reason[] {
   if (centavos <= 0) return []
-  const message = enforced
+  const message = isHoldEnforced
     ? `You owe ${formatPesos(centavos)} from earlier terms. The cashier holds the enrollment until it is paid.`
     : `You owe ${formatPesos(centavos)} from earlier terms.`
   const clears_by = 'Pay the balance of the earlier term'
   return [onHoldReason(message, { office: 'Cashier', clears_by, url: '/admin/student/billing' })]
 }
 
-/** Passed, or taken with a grade that is still to come or not shown yet: nobody's level betrays a hidden grade. */
-const isTaken = (one: PlanSubject, standing: StudentFacts['standing']): boolean =>
-  ['passed', 'ungraded', 'hidden'].includes(standing.get(one.code) ?? '')
+/** Passed, or taken with a grade that is missing or not shown yet, so that the level reveals no hidden grade. */
+const isTaken = (subject: PlanSubject, standing: StudentFacts['standing']): boolean =>
+  ['passed', 'ungraded', 'hidden'].includes(standing.get(subject.code) ?? '')
 
 interface LevelFacts {
   level_type: string
@@ -111,30 +111,31 @@ interface LevelFacts {
   standing: StudentFacts['standing']
 }
 
-/** DepEd: three or more subjects left open keep a learner in the grade. */
-const MOST_LEFT = 3
+/** DepEd: a learner with three or more subjects left stays in the grade. */
+const RETENTION_SUBJECTS = 3
 
 /**
- * The level a student asks for; the registrar decides. Within a school year it stays. College goes by the units of the plan, a quarter for
+ * The level that a student requests; the registrar decides. Within a school year it stays. College goes by the units of the plan, a quarter for
  * each year, or by all subjects of the years before; high school by how many subjects of the grade are left.
  */
 export function nextLevel({ level_type, levels, last_level, same_year, plan, standing }: LevelFacts): number {
   const next = levels.find((level) => level > last_level)
   if (same_year || next === undefined) return last_level
-  const left = plan.filter((one) => one.level <= last_level && !isTaken(one, standing))
-  if (level_type !== 'college') return left.filter((one) => one.level === last_level).length < MOST_LEFT ? next : last_level
+  const openSubjects = plan.filter((subject) => subject.level <= last_level && !isTaken(subject, standing))
+  if (level_type !== 'college')
+    return openSubjects.filter((subject) => subject.level === last_level).length < RETENTION_SUBJECTS ? next : last_level
   const total = unitsOf(plan)
-  const share = total === 0 ? 0 : unitsOf(plan.filter((one) => isTaken(one, standing))) / total
-  return left.length === 0 || share >= last_level / 4 ? next : last_level
+  const share = total === 0 ? 0 : unitsOf(plan.filter((subject) => isTaken(subject, standing))) / total
+  return openSubjects.length === 0 || share >= last_level / 4 ? next : last_level
 }
 
-/** Carries what the plan has for the term, with nothing of the terms before left open. */
+/** Whether the student took every subject that the plan has before this term. */
 export function staysRegular(
   plan: readonly PlanSubject[],
-  at: { level: number; semester: number },
+  term: { level: number; semester: number },
   standing: StudentFacts['standing'],
 ): boolean {
   return plan
-    .filter((one) => one.level < at.level || (one.level === at.level && one.semester < at.semester))
-    .every((one) => isTaken(one, standing))
+    .filter((subject) => subject.level < term.level || (subject.level === term.level && subject.semester < term.semester))
+    .every((subject) => isTaken(subject, standing))
 }

@@ -1,9 +1,9 @@
-/** The part of this domain's SQL that is about the subjects of an enrollment. */
+/** SQL about the subjects of an enrollment. */
 import { sql } from 'kysely'
 import { arrayOf, type Db } from '../../../platform/db/database.ts'
 import { type OfferRecord, offerColumns } from './subject-queries.ts'
 
-/** One statement; the seats are taken by the database with it. */
+/** Adds the subjects in one statement; a trigger of the database takes the seats. */
 export async function insertLoads(tx: Db, enrollmentId: number, offerIds: readonly number[], scale: string, by: number): Promise<void> {
   await sql`
     insert into loads (enrollment_id, subject_offer_id, prospectus_id, grading_scale, added_by)
@@ -48,7 +48,7 @@ export interface ActiveLoad {
   grading_starts_on: string | null
 }
 
-/** These loads of the enrollment, locked; what was removed before is left out. */
+/** Locks these loads of the enrollment; loads that were removed before are left out. */
 export async function lockActiveLoads(tx: Db, enrollmentId: number, ids: readonly number[]): Promise<ActiveLoad[]> {
   const { rows } = await sql<ActiveLoad>`
     select l.id, l.subject_offer_id, o.subject_code as code, o.section, l.grade, l.re_exam, t.midterm_opens_on as grading_starts_on
@@ -65,21 +65,21 @@ export async function deleteLoads(tx: Db, ids: readonly number[], at: Date): Pro
   await sql`update loads set deleted_at = ${at} where id = any(${arrayOf(ids, 'bigint')})`.execute(tx)
 }
 
-/** The grade log takes who and why from the transaction's settings. */
+/** The grade log reads the actor and the reason from the settings of the transaction. */
 export async function dropLoads(tx: Db, ids: readonly number[], by: number, at: Date): Promise<void> {
   await sql`select set_config('talaan.actor_id', ${String(by)}, true), set_config('talaan.reason', 'Subject dropped', true)`.execute(tx)
   await sql`update loads set dropped_at = ${at}, drop_kind = 'dropped', grade = 'DR' where id = any(${arrayOf(ids, 'bigint')})`.execute(tx)
 }
 
-/** What was allowed against the rules, one row for each reason. */
+/** Records the overridden reasons, one row each. */
 export async function insertOverrides(
   tx: Db,
   enrollmentId: number,
-  allowed: readonly { offer_id: number | null; code: string; message: string }[],
-  by: { reason: string; actor_id: number; at: Date },
+  reasons: readonly { offer_id: number | null; code: string; message: string }[],
+  grant: { reason: string; actor_id: number; at: Date },
 ): Promise<void> {
   await sql`
     insert into load_overrides (enrollment_id, subject_offer_id, code, message, reason, granted_by, granted_at)
-    select ${enrollmentId}, a.offer_id, a.code, a.message, ${by.reason}, ${by.actor_id}, ${by.at}
-    from jsonb_to_recordset(${JSON.stringify(allowed)}::jsonb) as a (offer_id bigint, code text, message text)`.execute(tx)
+    select ${enrollmentId}, a.offer_id, a.code, a.message, ${grant.reason}, ${grant.actor_id}, ${grant.at}
+    from jsonb_to_recordset(${JSON.stringify(reasons)}::jsonb) as a (offer_id bigint, code text, message text)`.execute(tx)
 }

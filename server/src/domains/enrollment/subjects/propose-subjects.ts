@@ -2,14 +2,14 @@ import { hasCode, type Reason } from '@talaan/contract'
 import { freeSeats } from '../../offers/seats.ts'
 import type { PlanSubject } from './subject-queries.ts'
 import { noClassReason } from './subject-reasons.ts'
-import { type RuleViolation, type StudentFacts, violationsOf, violationsOfAll, type WantedOffer } from './subject-rules.ts'
+import { type CandidateOffer, type RuleViolation, type StudentFacts, violationsOf, violationsOfAll } from './subject-rules.ts'
 
 export interface Proposal {
   subject: PlanSubject
   /** Null when no class of it fits. */
   offer_id: number | null
   reasons: Reason[]
-  /** What only waits for a grade. */
+  /** Reasons that only wait for a grade. */
   conditions: Reason[]
 }
 
@@ -21,83 +21,95 @@ export interface SectionFacts {
 }
 
 /** The sections that have classes of these subjects: most subjects first, then most free seats. */
-export function sectionsOf(offers: readonly WantedOffer[]): SectionFacts[] {
-  const sections = [...Map.groupBy(offers, (offer) => offer.section)].map(([section, same]) => ({
+export function sectionsOf(offers: readonly CandidateOffer[]): SectionFacts[] {
+  const sections = [...Map.groupBy(offers, (offer) => offer.section)].map(([section, sectionOffers]) => ({
     section,
-    subjects: new Set(same.map((offer) => offer.prospectus_id)).size,
-    free: Math.max(0, Math.min(...same.map(freeSeats))),
+    subjects: new Set(sectionOffers.map((offer) => offer.prospectus_id)).size,
+    free: Math.max(0, Math.min(...sectionOffers.map(freeSeats))),
   }))
   return sections.sort((a, b) => b.subjects - a.subjects || b.free - a.free || a.section.localeCompare(b.section))
 }
 
-/** Taken before and settled, or not settled yet: nobody is proposed a subject whose grade is still to come. */
-const isDone = (subject: PlanSubject, student: StudentFacts): boolean =>
+/** Passed, or taken with a grade that is missing or not shown yet: such a subject is not proposed. */
+const isTaken = (subject: PlanSubject, student: StudentFacts): boolean =>
   ['passed', 'ungraded', 'hidden'].includes(student.standing.get(subject.code) ?? '')
 
 /**
- * What a student still has to take now: a regular one the subjects of the level and semester, an irregular one also what earlier terms
- * left open, oldest first, as far as it has classes.
+ * The subjects that a student has to take this term. A regular student takes those of the level and semester, an irregular one also those
+ * left from earlier terms that have classes, oldest first.
  */
-export function candidates(
+export function findDueSubjects(
   plan: readonly PlanSubject[],
-  offers: readonly WantedOffer[],
+  offers: readonly CandidateOffer[],
   student: StudentFacts,
-  regular: boolean,
+  isRegular: boolean,
 ): PlanSubject[] {
-  const offered = new Set(offers.map((offer) => offer.prospectus_id))
-  const isNow = (one: PlanSubject) => one.level === student.level && one.semester === student.semester
-  const isDue = (one: PlanSubject) => one.level < student.level || (one.level === student.level && one.semester <= student.semester)
-  return plan.filter((one) => !isDone(one, student) && (isNow(one) || (!regular && isDue(one) && offered.has(one.prospectus_id))))
+  const offeredIds = new Set(offers.map((offer) => offer.prospectus_id))
+  const isOfTerm = (subject: PlanSubject) => subject.level === student.level && subject.semester === student.semester
+  const isDue = (subject: PlanSubject) =>
+    subject.level < student.level || (subject.level === student.level && subject.semester <= student.semester)
+  return plan.filter(
+    (subject) =>
+      !isTaken(subject, student) && (isOfTerm(subject) || (!isRegular && isDue(subject) && offeredIds.has(subject.prospectus_id))),
+  )
 }
 
-/** For each subject the first class that goes with those before it; a block keeps to one section as far as it can. */
-export function propose(
+/** Proposes for each subject the first class that fits with the ones before it, in the given section where possible. */
+export function proposeClasses(
   subjects: readonly PlanSubject[],
-  offers: readonly WantedOffer[],
+  offers: readonly CandidateOffer[],
   student: StudentFacts,
   section: string | undefined,
 ): Proposal[] {
   const codes = new Set(subjects.map((subject) => subject.code))
-  const chosen: WantedOffer[] = []
-  const found = subjects.map((subject) => {
-    const classes = offers.filter((offer) => offer.prospectus_id === subject.prospectus_id).sort(byPreference(section))
-    const facts = { ...student, carried: [...student.carried, ...chosen] }
-    const tried = classes.map((offer) => ({ offer, ...partitionConditions(violationsOf(together(offer, codes), facts)) }))
-    const fit = tried.find((one) => one.reasons.length === 0)
-    if (fit) chosen.push(fit.offer)
-    const told = fit ?? tried[0] ?? { reasons: [noClassReason(`${subject.code} has no class this term.`)], conditions: [] }
-    return { subject, offer_id: fit?.offer.offer_id ?? null, reasons: told.reasons, conditions: told.conditions }
+  const chosenOffers: CandidateOffer[] = []
+  const proposals = subjects.map((subject) => {
+    const classes = offers.filter((offer) => offer.prospectus_id === subject.prospectus_id).sort(compareByPreference(section))
+    const facts = { ...student, carried: [...student.carried, ...chosenOffers] }
+    const candidates = classes.map((offer) => ({
+      offer,
+      ...partitionConditions(violationsOf(withoutProposedCorequisites(offer, codes), facts)),
+    }))
+    const match = candidates.find((candidate) => candidate.reasons.length === 0)
+    if (match) chosenOffers.push(match.offer)
+    const result = match ?? candidates[0] ?? { reasons: [noClassReason(`${subject.code} has no class this term.`)], conditions: [] }
+    return { subject, offer_id: match?.offer.offer_id ?? null, reasons: result.reasons, conditions: result.conditions }
   })
-  return dropUnpaired(found, chosen, student)
+  return dropUnpairedCorequisites(proposals, chosenOffers, student)
 }
 
-/** A co-requisite that is proposed too is no reason against its partner; one that found no class is. */
-function dropUnpaired(found: Proposal[], chosen: readonly WantedOffer[], student: StudentFacts): Proposal[] {
-  const lonely = violationsOfAll(chosen, student).filter(({ reason }) => hasCode('subject.corequisite')(reason))
-  if (lonely.length === 0) return found
-  const ids = new Set(lonely.map((one) => one.offer_id))
-  const next = found.map((one) =>
-    ids.has(one.offer_id)
-      ? { ...one, offer_id: null, reasons: lonely.filter((alone) => alone.offer_id === one.offer_id).map((alone) => alone.reason) }
-      : one,
+/** Drops a proposed subject whose co-requisite found no class. A co-requisite that is proposed too refuses nothing. */
+function dropUnpairedCorequisites(proposals: Proposal[], chosenOffers: readonly CandidateOffer[], student: StudentFacts): Proposal[] {
+  const unpaired = violationsOfAll(chosenOffers, student).filter(({ reason }) => hasCode('subject.corequisite')(reason))
+  if (unpaired.length === 0) return proposals
+  const ids = new Set(unpaired.map((violation) => violation.offer_id))
+  const remaining = proposals.map((proposal) =>
+    ids.has(proposal.offer_id)
+      ? {
+          ...proposal,
+          offer_id: null,
+          reasons: unpaired.filter((violation) => violation.offer_id === proposal.offer_id).map((violation) => violation.reason),
+        }
+      : proposal,
   )
-  return dropUnpaired(
-    next,
-    chosen.filter((offer) => !ids.has(offer.offer_id)),
+  return dropUnpairedCorequisites(
+    remaining,
+    chosenOffers.filter((offer) => !ids.has(offer.offer_id)),
     student,
   )
 }
 
-/** What forbids it, and what only waits for a grade. */
-export function partitionConditions(found: readonly RuleViolation[]): { reasons: Reason[]; conditions: Reason[] } {
-  const of = (conditional: boolean) => found.filter((one) => (one.conditional ?? false) === conditional).map((one) => one.reason)
-  return { reasons: of(false), conditions: of(true) }
+/** Splits violations into reasons that refuse a subject and conditions that only wait for a grade. */
+export function partitionConditions(violations: readonly RuleViolation[]): { reasons: Reason[]; conditions: Reason[] } {
+  const reasonsOf = (isConditional: boolean) =>
+    violations.filter((violation) => (violation.conditional ?? false) === isConditional).map((violation) => violation.reason)
+  return { reasons: reasonsOf(false), conditions: reasonsOf(true) }
 }
 
-const together = (offer: WantedOffer, codes: ReadonlySet<string>): WantedOffer => ({
+const withoutProposedCorequisites = (offer: CandidateOffer, codes: ReadonlySet<string>): CandidateOffer => ({
   ...offer,
-  prerequisites: offer.prerequisites.filter((needed) => needed.kind !== 'co_subject' || !codes.has(needed.code ?? '')),
+  prerequisites: offer.prerequisites.filter((prerequisite) => prerequisite.kind !== 'co_subject' || !codes.has(prerequisite.code ?? '')),
 })
 
-const byPreference = (section: string | undefined) => (a: WantedOffer, b: WantedOffer) =>
+const compareByPreference = (section: string | undefined) => (a: CandidateOffer, b: CandidateOffer) =>
   Number(b.section === section) - Number(a.section === section) || freeSeats(b) - freeSeats(a) || a.section.localeCompare(b.section)

@@ -11,7 +11,7 @@ import { loadingStates, stateReasons } from '../rules.ts'
 import { changeLoads } from './change-loads.ts'
 import { enrollmentOfLoad } from './load-queries.ts'
 
-/** Removes one enrolled subject by its load id; its seat is free again, or the next in the waiting list's, and the fees are assessed anew. */
+/** Removes one enrolled subject by its load id. Its seat is free again or goes to the waiting list, and the fees are assessed again. */
 export async function removeSubject(ctx: UserContext, input: Input<typeof enrollment.removeSubject>) {
   return ctx.transaction(async (tx) => {
     const id = (await enrollmentOfLoad(tx, input.id)) ?? notFound()

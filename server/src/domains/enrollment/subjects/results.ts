@@ -1,6 +1,6 @@
 import { type GradingScale, gradeStanding } from '@talaan/contract'
 
-/** How a subject ended for a student, from the grades of one attempt. `hidden` is what a student is not shown before the minimum is paid. */
+/** The result of one attempt at a subject. `hidden` is a grade that the student does not see before the minimum is paid. */
 export type Result = 'passed' | 'conditional' | 'failed' | 'incomplete' | 'ungraded' | 'dropped' | 'hidden'
 
 export interface Attempt {
@@ -9,7 +9,7 @@ export interface Attempt {
   re_exam: string | null
 }
 
-/** A re-exam counts in place of the grade; a conditional one waits for a removal exam. The two scales never meet in one comparison. */
+/** A re-exam replaces the grade; a conditional grade waits for a removal exam. Grades of the two scales are never compared. */
 export function resultOf(attempt: Attempt): Result {
   const grade = attempt.re_exam ?? attempt.grade
   if (grade === null || grade === 'NG') return 'ungraded'
@@ -19,7 +19,7 @@ export function resultOf(attempt: Attempt): Result {
   return gradeStanding(attempt.grading_scale, grade)
 }
 
-/** One pass settles it, whatever came before or after; otherwise the last attempt counts. Attempts come oldest first. */
+/** Passed if any attempt was passed; otherwise the last attempt counts. Attempts come oldest first. */
 export function standingOf(results: readonly Result[]): Result | undefined {
   return results.includes('passed') ? 'passed' : results.findLast((result) => result !== 'dropped')
 }

@@ -1,4 +1,4 @@
-/** What the rules about subjects know of students: what they carry, took, wait for and are meant to take. */
+/** The facts of students that the rules about subjects need: subjects carried, taken before, waited for and planned. */
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Attempt } from './results.ts'
@@ -11,12 +11,12 @@ export interface AttemptRecord extends Attempt {
   credited: boolean
 }
 
-/** An open place on a waiting list. */
+/** An open waitlist entry. */
 export interface OpenEntry {
   id: number
   offer_id: number
   code: string
-  /** A seat is held for it until `expires_at`, an instant as text. */
+  /** A seat is held for it until `expires_at`, a moment as text. */
   offered: boolean
   expires_at: string | null
 }
@@ -24,7 +24,7 @@ export interface OpenEntry {
 export interface Studies {
   id: number
   carried: CarriedSubject[]
-  /** What the student was enrolled in in other terms, oldest first, and what was credited from elsewhere. */
+  /** The subjects of other terms, oldest first, and the subjects credited from elsewhere. */
   attempts: AttemptRecord[]
   entries: OpenEntry[]
   /** Units the curriculum prescribes for this level and semester; null without a plan. */
@@ -32,8 +32,8 @@ export interface Studies {
   add_drop_closes_on: string | null
 }
 
-/** An enrollment, or one that is only thought of: then its id is 0. */
-export interface Studying {
+/** An enrollment; one that is only planned has the id 0. */
+export interface StudiesKey {
   id: number
   student_id: number
   curriculum_id: number | null
@@ -42,9 +42,9 @@ export interface Studying {
   semester: number
 }
 
-/** One statement, however many students are asked about. A subject that was dropped counts as dropped, whatever grade it carries. */
-export async function studiesOf(db: Db, of: readonly Studying[]): Promise<Studies[]> {
-  const asked = of.map(({ id, student_id, curriculum_id, level, school_year, semester }) => ({
+/** One statement for any number of students. A dropped subject counts as dropped, whatever its grade. */
+export async function studiesOf(db: Db, enrollments: readonly StudiesKey[]): Promise<Studies[]> {
+  const keys = enrollments.map(({ id, student_id, curriculum_id, level, school_year, semester }) => ({
     ...{ id, student_id, curriculum_id, level, school_year, semester },
   }))
   const { rows } = await sql<Studies>`
@@ -76,7 +76,7 @@ export async function studiesOf(db: Db, of: readonly Studying[]): Promise<Studie
       (select sum(units) from prospectuses
        where curriculum_id = e.curriculum_id and level = e.level and semester = e.semester and is_active) as planned_units,
       (select add_drop_closes_on from terms t where t.school_year = e.school_year and t.semester = e.semester) as add_drop_closes_on
-    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb)
       as e (id bigint, student_id bigint, curriculum_id bigint, level smallint, school_year text, semester smallint)`.execute(db)
   return rows
 }

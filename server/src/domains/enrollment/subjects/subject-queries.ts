@@ -1,8 +1,8 @@
-/** The part of this domain's SQL that is about classes that can be taken; load-queries.ts has those that are. */
+/** SQL about the classes that can be taken; load-queries.ts is about the subjects of an enrollment. */
 import { sql } from 'kysely'
 import { arrayOf, type Db } from '../../../platform/db/database.ts'
 import { freeSeatsOf } from '../../offers/seat-fragments.ts'
-import type { WantedOffer } from './subject-rules.ts'
+import type { CandidateOffer } from './subject-rules.ts'
 
 export interface OfferRecord {
   offer_id: number
@@ -39,26 +39,26 @@ export const meetings = sql`
                                                 'room', r.code) order by m.day, m.starts_at), '[]')
      from offer_meetings m left join rooms r on r.id = m.room_id where m.subject_offer_id = o.id)`
 
-const wantedColumns = sql`
+const ruleColumns = sql`
   o.school_year, o.status, c.level_type, ${meetings} as meetings,
   (select coalesce(jsonb_agg(jsonb_build_object('kind', q.kind, 'code', r.code, 'min_level', q.min_level) order by q.id), '[]')
      from prospectus_prerequisites q left join prospectuses r on r.id = q.required_prospectus_id
      where q.prospectus_id = p.id) as prerequisites`
 
 /**
- * Seats are read as they are when nobody else can take one any more. With an enrollment the classes it waits for are locked too,
- * all in one order: whoever takes a seat leaves the waiting lists of the same subject.
+ * Locks the offers before it reads their seats. With an enrollment the offers that it waits for are locked too, all in one order, because
+ * taking a seat ends the waitlist entries of the same subject.
  */
-export async function lockOffers(tx: Db, ids: readonly number[], enrollmentId?: number): Promise<WantedOffer[]> {
-  const waited = sql`
+export async function lockOffers(tx: Db, ids: readonly number[], enrollmentId?: number): Promise<CandidateOffer[]> {
+  const waitlistedIds = sql`
     union select subject_offer_id from waitlist_entries where enrollment_id = ${enrollmentId} and status in ('waiting', 'offered')`
   await sql`
     select id from subject_offers
-    where id = any(array(select unnest(${[...ids]}::bigint[]) ${enrollmentId === undefined ? sql`` : waited})) order by id for no key update`.execute(
+    where id = any(array(select unnest(${[...ids]}::bigint[]) ${enrollmentId === undefined ? sql`` : waitlistedIds})) order by id for no key update`.execute(
     tx,
   )
-  const { rows } = await sql<WantedOffer>`
-    select o.id as offer_id, o.prospectus_id, o.section, o.seats_taken, o.seats_held, o.max_person, o.semester, p.code, p.units, ${wantedColumns}
+  const { rows } = await sql<CandidateOffer>`
+    select o.id as offer_id, o.prospectus_id, o.section, o.seats_taken, o.seats_held, o.max_person, o.semester, p.code, p.units, ${ruleColumns}
     from subject_offers o
     join prospectuses p on p.id = o.prospectus_id
     join curricula k on k.id = p.curriculum_id
@@ -85,8 +85,8 @@ export interface OfferedRecord extends OfferRecord {
   school_year: string
   status: string
   level_type: string
-  meetings: WantedOffer['meetings']
-  prerequisites: WantedOffer['prerequisites']
+  meetings: CandidateOffer['meetings']
+  prerequisites: CandidateOffer['prerequisites']
 }
 
 export interface ChoiceRecord extends OfferedRecord {
@@ -96,19 +96,19 @@ export interface ChoiceRecord extends OfferedRecord {
   total: number
 }
 
-/** These offers, with what the rules ask of each. */
+/** These offers with everything that the rules about subjects need. */
 export async function offersOf(db: Db, ids: readonly number[]): Promise<OfferedRecord[]> {
   const { rows } = await sql<OfferedRecord>`
-    select ${offerColumns}, o.semester as offer_semester, ${wantedColumns}
+    select ${offerColumns}, o.semester as offer_semester, ${ruleColumns}
     from ${offerTables} join courses c on c.id = k.course_id
     where o.id = any(${arrayOf(ids, 'bigint')}) order by o.id`.execute(db)
   return rows
 }
 
-/** Classes of a term in the subjects of one curriculum. */
+/** The classes of a term in the subjects of one curriculum. */
 export async function planOffers(db: Db, curriculumId: number, term: { school_year: string; semester: number }): Promise<OfferedRecord[]> {
   const { rows } = await sql<OfferedRecord>`
-    select ${offerColumns}, o.semester as offer_semester, ${wantedColumns}
+    select ${offerColumns}, o.semester as offer_semester, ${ruleColumns}
     from ${offerTables} join courses c on c.id = k.course_id
     where p.curriculum_id = ${curriculumId} and o.school_year = ${term.school_year} and o.semester = ${term.semester}
       and o.status <> 'dissolved'
@@ -125,7 +125,7 @@ export interface PlanSubject {
   semester: number
 }
 
-/** The subjects of a curriculum as it is taken, term by term. */
+/** The subjects of a curriculum in the order of its terms. */
 export async function planSubjects(db: Db, curriculumId: number): Promise<PlanSubject[]> {
   const { rows } = await sql<PlanSubject>`
     select id as prospectus_id, code, descriptive_title, units, level, semester
@@ -138,26 +138,26 @@ export async function offerExists(db: Db, id: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Offers of the term, those of the own curriculum, level and semester first. Their number follows the term's offers, not its students. */
-export async function offerChoices(db: Db, of: ChoiceFilter, at: { limit: number; offset: number }): Promise<ChoiceRecord[]> {
-  const parts = [sql`o.school_year = ${of.school_year}`, sql`o.semester = ${of.semester}`, sql`o.status <> 'dissolved'`]
-  parts.push(sql`c.level_type = ${of.level_type}`)
-  if (of.level !== undefined) parts.push(sql`p.level = ${of.level}`)
-  if (of.full) parts.push(sql`${freeSeatsOf} <= 0`)
-  for (const pattern of of.patterns) {
-    parts.push(sql`plain(concat_ws(' ', p.code, p.descriptive_title, o.section)) like plain(${pattern}::text)`)
+/** The offers of the term, those of the own curriculum, level and semester first. */
+export async function offerChoices(db: Db, filter: ChoiceFilter, slice: { limit: number; offset: number }): Promise<ChoiceRecord[]> {
+  const conditions = [sql`o.school_year = ${filter.school_year}`, sql`o.semester = ${filter.semester}`, sql`o.status <> 'dissolved'`]
+  conditions.push(sql`c.level_type = ${filter.level_type}`)
+  if (filter.level !== undefined) conditions.push(sql`p.level = ${filter.level}`)
+  if (filter.full) conditions.push(sql`${freeSeatsOf} <= 0`)
+  for (const pattern of filter.patterns) {
+    conditions.push(sql`plain(concat_ws(' ', p.code, p.descriptive_title, o.section)) like plain(${pattern}::text)`)
   }
-  const own = sql`p.curriculum_id is not distinct from ${of.curriculum_id}::bigint`
+  const isOwnCurriculum = sql`p.curriculum_id is not distinct from ${filter.curriculum_id}::bigint`
   const { rows } = await sql<ChoiceRecord>`
-    select ${offerColumns}, o.semester as offer_semester, ${wantedColumns}, queue.waiting, queue.is_waiting, count(*) over () as total
+    select ${offerColumns}, o.semester as offer_semester, ${ruleColumns}, queue.waiting, queue.is_waiting, count(*) over () as total
     from ${offerTables}
     join courses c on c.id = k.course_id
     cross join lateral (
-      select count(*) as waiting, coalesce(bool_or(w.enrollment_id = ${of.enrollment_id}), false) as is_waiting
+      select count(*) as waiting, coalesce(bool_or(w.enrollment_id = ${filter.enrollment_id}), false) as is_waiting
       from waitlist_entries w where w.subject_offer_id = o.id and w.status in ('waiting', 'offered')
     ) queue
-    where ${sql.join(parts, sql` and `)}
-    order by (${own} and p.level = ${of.own_level} and p.semester = ${of.semester}) desc, (${own}) desc, p.code, o.section, o.id
-    limit ${at.limit} offset ${at.offset}`.execute(db)
+    where ${sql.join(conditions, sql` and `)}
+    order by (${isOwnCurriculum} and p.level = ${filter.own_level} and p.semester = ${filter.semester}) desc, (${isOwnCurriculum}) desc, p.code, o.section, o.id
+    limit ${slice.limit} offset ${slice.offset}`.execute(db)
   return rows
 }

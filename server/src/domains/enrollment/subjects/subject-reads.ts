@@ -9,18 +9,18 @@ import { type SubjectChooserFacts, studentFacts } from './student-facts.ts'
 import { offerChoices } from './subject-queries.ts'
 import { subjectReasons } from './subject-rules.ts'
 
-type Asked = Input<typeof contract.enrollmentSubjects>
+type SubjectsInput = Input<typeof contract.enrollmentSubjects>
 
-export async function enrollmentSubjects(ctx: UserContext, input: Asked): Promise<Answer<typeof contract.enrollmentSubjects>> {
+export async function enrollmentSubjects(ctx: UserContext, input: SubjectsInput): Promise<Answer<typeof contract.enrollmentSubjects>> {
   const row = (await enrollmentById(ctx.db, input.id)) ?? notFound()
   return subjectChoices(ctx, row, input, await studentFacts(ctx.db, row, ctx.now))
 }
 
-/** What this enrollment could add, each offer with what speaks against it. */
+/** The offers that this enrollment could add, each with the reasons against it. */
 export async function subjectChoices(
   ctx: UserContext,
   row: EnrollmentRecord,
-  input: Omit<Asked, 'id'> & { full?: boolean },
+  input: Omit<SubjectsInput, 'id'> & { full?: boolean },
   facts: SubjectChooserFacts,
 ) {
   const filter = {
@@ -32,11 +32,11 @@ export async function subjectChoices(
     patterns: searchPatterns(input.search),
   }
   const offers = await offerChoices(ctx.db, filter, page(input))
-  const staying = { ...facts, carried: facts.carried.filter((subject) => subject.offer_id !== input.instead_of) }
-  const added = new Set(facts.carried.map((subject) => subject.offer_id))
+  const remainingFacts = { ...facts, carried: facts.carried.filter((subject) => subject.offer_id !== input.instead_of) }
+  const addedOfferIds = new Set(facts.carried.map((subject) => subject.offer_id))
   const data = offers.map((offer) => {
-    const reasons = subjectReasons({ ...offer, semester: offer.offer_semester }, staying)
-    return presentChoice(offer, added.has(offer.offer_id), reasons)
+    const reasons = subjectReasons({ ...offer, semester: offer.offer_semester }, remainingFacts)
+    return presentChoice(offer, addedOfferIds.has(offer.offer_id), reasons)
   })
   return { data, meta: meta(input, offers[0]?.total ?? 0) }
 }

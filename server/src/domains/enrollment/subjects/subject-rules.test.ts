@@ -2,9 +2,9 @@ import { permissions, type Reason } from '@talaan/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Result } from './results.ts'
-import { notOverridable, type StudentFacts, subjectReasons, subjectsReasons, violationsOf, type WantedOffer } from './subject-rules.ts'
+import { type CandidateOffer, notOverridable, type StudentFacts, subjectReasons, subjectsReasons, violationsOf } from './subject-rules.ts'
 
-const offer = (more: Partial<WantedOffer> = {}): WantedOffer => ({
+const offer = (more: Partial<CandidateOffer> = {}): CandidateOffer => ({
   offer_id: 1,
   prospectus_id: 1,
   code: 'CC102',
@@ -35,7 +35,7 @@ const student = (more: Partial<StudentFacts> = {}): StudentFacts => ({
 })
 /** Whether somebody with every permission may allow all of it. */
 const overridable = (reasons: readonly Reason[]) => reasons.length > 0 && notOverridable(reasons, () => true).length === 0
-const texts = (wanted: WantedOffer, who: StudentFacts) => subjectReasons(wanted, who).map((reason) => reason.message)
+const texts = (wanted: CandidateOffer, who: StudentFacts) => subjectReasons(wanted, who).map((reason) => reason.message)
 const needs = (code: string, kind: 'subject' | 'co_subject' = 'subject') => [{ kind, code, min_level: null }]
 
 test('nothing against a plain choice', () => {
@@ -50,7 +50,7 @@ test('a closed section is opened for one student by who may; a held seat is free
 })
 
 test('seats, a dissolved class and another term are never a matter of judgement', () => {
-  const cases: [Partial<WantedOffer>, string][] = [
+  const cases: [Partial<CandidateOffer>, string][] = [
     [{ seats_taken: 40 }, 'Section is full (40/40)'],
     [{ seats_taken: 38, seats_held: 2 }, 'Section is full (38/40) and 2 seats are offered to the waiting list'],
     [{ status: 'dissolved' }, 'CC102 (BSIT-1A) is dissolved.'],
@@ -216,7 +216,7 @@ test('what may be chosen keeps every rule: seats, times, units, one of each, wha
   fc.assert(
     fc.property(fc.array(anOffer, { minLength: 1, maxLength: 6 }), aStudent, (choices, who) => {
       const facts = student(who)
-      const offers: WantedOffer[] = []
+      const offers: CandidateOffer[] = []
       for (const one of choices.map(built)) if (subjectsReasons([...offers, one], facts).length === 0) offers.push(one)
       expect(offers.every((one) => one.status === 'open' && one.seats_taken + one.seats_held < one.max_person)).toBe(true)
       expect(new Set(offers.map((one) => one.code)).size).toBe(offers.length)

@@ -23,7 +23,7 @@ interface Prerequisite {
   min_level: number | null
 }
 
-/** A subject the enrollment carries, or is about to. */
+/** A subject that the enrollment has, or that is about to be added. */
 export interface CarriedSubject {
   offer_id: number
   prospectus_id: number
@@ -33,8 +33,8 @@ export interface CarriedSubject {
   meetings: readonly Meeting[]
 }
 
-/** An offer somebody wants to add. */
-export interface WantedOffer extends CarriedSubject {
+/** An offer that is checked before it is added. */
+export interface CandidateOffer extends CarriedSubject {
   school_year: string
   semester: number
   level_type: string
@@ -54,94 +54,103 @@ export interface StudentFacts {
   carried: readonly CarriedSubject[]
   /** By subject code, over all earlier terms; credited subjects count as passed. */
   standing: ReadonlyMap<string, Result>
-  /** The last day, YYYY-MM-DD, on which this enrollment's subjects change without leave; null while nothing ends it. */
+  /** The last day, YYYY-MM-DD, on which subjects can be added and dropped without an override; null when there is none. */
   add_drop_closes_on: string | null
   /** YYYY-MM-DD in Asia/Manila. */
   today: string
 }
 
-/** A reason and the offer it is about; null when it is about the enrollment. */
+/** A reason and the offer that it is about; the offer is null when the reason is about the enrollment. */
 export interface RuleViolation {
   offer_id: number | null
   reason: Reason
-  /** It only waits for a grade: a student may ask for the subject, and the registrar allows it on that condition. */
+  /** Only a grade is missing: a student may request the subject, and the registrar allows it on that condition. */
   conditional?: boolean
 }
 
-/** What stays against it when somebody gives a written reason: everything whose permission they do not hold. */
+/** The reasons that a written reason does not override, because the actor lacks the permission for them. */
 export const notOverridable = (reasons: readonly Reason[], holds: (permission: string) => boolean): Reason[] =>
   reasons.filter((reason) => reason.override === undefined || !holds(reason.override))
 
-/** Units without a plan to go by (CHED practice: 24 in a semester, 9 in summer). */
+/** The most units when there is no plan (CHED practice: 24 in a semester, 9 in summer). */
 export const fallbackMaxUnits = (semester: number): number => (semester === 3 ? 9 : 24)
 
-/** Everything against adding this one offer; no reason means it may be chosen. */
-export const subjectReasons = (offer: WantedOffer, student: StudentFacts): Reason[] => violationsOf(offer, student).map((one) => one.reason)
+/** The reasons against adding this one offer; without reasons it may be chosen. */
+export const subjectReasons = (offer: CandidateOffer, student: StudentFacts): Reason[] =>
+  violationsOf(offer, student).map((violation) => violation.reason)
 
-/** The same of these offers together: each is held against what the ones before it add. */
-export const subjectsReasons = (offers: readonly WantedOffer[], student: StudentFacts): Reason[] =>
-  violationsOfAll(offers, student).map((one) => one.reason)
+/** The reasons against adding these offers together: each is checked with the ones before it. */
+export const subjectsReasons = (offers: readonly CandidateOffer[], student: StudentFacts): Reason[] =>
+  violationsOfAll(offers, student).map((violation) => violation.reason)
 
-export function violationsOf(offer: WantedOffer, student: StudentFacts): RuleViolation[] {
-  const about = (reason: Reason): RuleViolation => ({ offer_id: offer.offer_id, reason })
-  if (isCarried(offer, student)) return [about(duplicateReason(offer.code))]
+export function violationsOf(offer: CandidateOffer, student: StudentFacts): RuleViolation[] {
+  const toViolation = (reason: Reason): RuleViolation => ({ offer_id: offer.offer_id, reason })
+  if (isCarried(offer, student)) return [toViolation(duplicateReason(offer.code))]
   return [
     ...periodViolations(student),
-    ...[...stateReasons(offer, student), ...passedReasons(offer, student)].map(about),
-    ...offer.prerequisites.flatMap((needed) => prerequisiteViolations(offer, needed, student)),
-    ...[...conflictReasons(offer, student), ...unitReasons(offer, student)].map(about),
+    ...[...stateReasons(offer, student), ...passedReasons(offer, student)].map(toViolation),
+    ...offer.prerequisites.flatMap((prerequisite) => prerequisiteViolations(offer, prerequisite, student)),
+    ...[...conflictReasons(offer, student), ...unitReasons(offer, student)].map(toViolation),
   ]
 }
 
-export function violationsOfAll(offers: readonly WantedOffer[], student: StudentFacts): RuleViolation[] {
-  const all = { ...student, carried: [...student.carried] }
-  const found = offers.flatMap((offer) => {
+export function violationsOfAll(offers: readonly CandidateOffer[], student: StudentFacts): RuleViolation[] {
+  const facts = { ...student, carried: [...student.carried] }
+  const violations = offers.flatMap((offer) => {
     // A co-requisite may come later in the same choice.
-    const others = offers.filter((other) => other !== offer && !all.carried.includes(other))
-    const reasons = violationsOf(withoutChosen(offer, others), all)
-    all.carried.push(offer)
-    return reasons
+    const others = offers.filter((other) => other !== offer && !facts.carried.includes(other))
+    const offerViolations = violationsOf(withoutChosenCorequisites(offer, others), facts)
+    facts.carried.push(offer)
+    return offerViolations
   })
-  // Told once for all: the period, and the units as they are with the last of them.
-  const period = found.find(({ reason }) => isPeriod(reason))
-  const units = found.findLast(({ reason }) => isUnits(reason))
-  return found.filter((one) => (!isPeriod(one.reason) && !isUnits(one.reason)) || one === period || one === units)
+  // The period counts once, and the units as they are with the last offer.
+  const periodViolation = violations.find(({ reason }) => isPeriodReason(reason))
+  const unitsViolation = violations.findLast(({ reason }) => isUnitsReason(reason))
+  return violations.filter((violation) => {
+    const isCountedOnce = isPeriodReason(violation.reason) || isUnitsReason(violation.reason)
+    return !isCountedOnce || violation === periodViolation || violation === unitsViolation
+  })
 }
 
-const isPeriod = hasCode('enrollment.add_drop_closed')
-const isUnits = hasCode('subject.over_units')
+const isPeriodReason = hasCode('enrollment.add_drop_closed')
+const isUnitsReason = hasCode('subject.over_units')
 
-/** An enrolled student's subjects are added and dropped until a day of the term. */
+/** The add/drop period of an enrolled student ends on a day of the term. */
 export function periodViolations(student: Pick<StudentFacts, 'add_drop_closes_on' | 'today'>): RuleViolation[] {
-  const { add_drop_closes_on: last, today } = student
-  if (last === null || today <= last) return []
-  const message = `Subjects of an enrolled student could be added and dropped until ${longDay(last)}.`
+  const { add_drop_closes_on: lastDay, today } = student
+  if (lastDay === null || today <= lastDay) return []
+  const message = `Subjects of an enrolled student could be added and dropped until ${longDay(lastDay)}.`
   return [{ offer_id: null, reason: addDropReason(message) }]
 }
 
-function withoutChosen(offer: WantedOffer, others: readonly CarriedSubject[]): WantedOffer {
-  const chosen = new Set(others.map((other) => other.code))
-  return { ...offer, prerequisites: offer.prerequisites.filter((needed) => needed.kind !== 'co_subject' || !chosen.has(needed.code ?? '')) }
+function withoutChosenCorequisites(offer: CandidateOffer, others: readonly CarriedSubject[]): CandidateOffer {
+  const chosenCodes = new Set(others.map((other) => other.code))
+  return {
+    ...offer,
+    prerequisites: offer.prerequisites.filter(
+      (prerequisite) => prerequisite.kind !== 'co_subject' || !chosenCodes.has(prerequisite.code ?? ''),
+    ),
+  }
 }
 
-function isCarried(offer: WantedOffer, student: StudentFacts): boolean {
+function isCarried(offer: CandidateOffer, student: StudentFacts): boolean {
   return student.carried.some(
-    (one) => one.offer_id === offer.offer_id || one.prospectus_id === offer.prospectus_id || one.code === offer.code,
+    ({ offer_id, prospectus_id, code }) => offer_id === offer.offer_id || prospectus_id === offer.prospectus_id || code === offer.code,
   )
 }
 
-function stateReasons(offer: WantedOffer, student: StudentFacts): Reason[] {
+function stateReasons(offer: CandidateOffer, student: StudentFacts): Reason[] {
   if (offer.school_year !== student.school_year || offer.semester !== student.semester)
-    return [noClassReason(`${label(offer)} belongs to another term.`)]
+    return [noClassReason(`${offerLabel(offer)} belongs to another term.`)]
   if (offer.level_type !== student.level_type) {
-    return [noClassReason(`${label(offer)} is a ${offer.level_type === 'college' ? 'college' : 'high school'} subject.`)]
+    return [noClassReason(`${offerLabel(offer)} is a ${offer.level_type === 'college' ? 'college' : 'high school'} subject.`)]
   }
-  if (offer.status === 'dissolved') return [noClassReason(`${label(offer)} is dissolved.`)]
-  const closed = offer.status === 'open' ? [] : [closedReason(`${label(offer)} is ${offer.status}.`)]
-  return isFull(offer) ? [...closed, fullReason(offer)] : closed
+  if (offer.status === 'dissolved') return [noClassReason(`${offerLabel(offer)} is dissolved.`)]
+  const closedReasons = offer.status === 'open' ? [] : [closedReason(`${offerLabel(offer)} is ${offer.status}.`)]
+  return isFull(offer) ? [...closedReasons, fullReason(offer)] : closedReasons
 }
 
-function passedReasons(offer: WantedOffer, student: StudentFacts): Reason[] {
+function passedReasons(offer: CandidateOffer, student: StudentFacts): Reason[] {
   const standing = student.standing.get(offer.code)
   if (standing === 'hidden') {
     return [hiddenReason(`You took ${offer.code} before, and its grade is not shown to you yet.`)]
@@ -150,27 +159,27 @@ function passedReasons(offer: WantedOffer, student: StudentFacts): Reason[] {
   return [retakeReason(offer.code)]
 }
 
-function prerequisiteViolations(offer: WantedOffer, needed: Prerequisite, student: StudentFacts): RuleViolation[] {
-  const about = (reason: Reason, conditional?: boolean): RuleViolation[] => [{ offer_id: offer.offer_id, reason, conditional }]
-  if (needed.kind === 'standing') {
-    const level = needed.min_level ?? 0
+function prerequisiteViolations(offer: CandidateOffer, prerequisite: Prerequisite, student: StudentFacts): RuleViolation[] {
+  const toViolations = (reason: Reason, conditional?: boolean): RuleViolation[] => [{ offer_id: offer.offer_id, reason, conditional }]
+  if (prerequisite.kind === 'standing') {
+    const level = prerequisite.min_level ?? 0
     if (student.level >= level) return []
-    return about(standingReason(`${offer.code} is for ${level > 4 ? `Grade ${level}` : `year ${level}`} and above.`))
+    return toViolations(standingReason(`${offer.code} is for ${level > 4 ? `Grade ${level}` : `year ${level}`} and above.`))
   }
-  const code = needed.code ?? ''
+  const code = prerequisite.code ?? ''
   const standing = student.standing.get(code)
   if (standing === 'passed') return []
-  const isTaken = student.carried.some((one) => one.code === code)
-  if (needed.kind === 'co_subject') {
-    return isTaken ? [] : about(corequisiteReason(`${offer.code} is taken together with ${code}.`))
+  const isTaken = student.carried.some((subject) => subject.code === code)
+  if (prerequisite.kind === 'co_subject') {
+    return isTaken ? [] : toViolations(corequisiteReason(`${offer.code} is taken together with ${code}.`))
   }
-  const why = isTaken ? 'which is being taken this term' : shortfall[standing ?? 'dropped']
-  const waits = !isTaken && (standing === 'ungraded' || standing === 'hidden')
-  const clears_by = waits ? 'The grade comes in, or the registrar allows it on that condition' : undefined
-  return about(prerequisiteReason(`${offer.code} needs ${code}, ${why}.`, clears_by), waits)
+  const standingText = isTaken ? 'which is being taken this term' : standingTexts[standing ?? 'dropped']
+  const isAwaitingGrade = !isTaken && (standing === 'ungraded' || standing === 'hidden')
+  const clears_by = isAwaitingGrade ? 'The grade comes in, or the registrar allows it on that condition' : undefined
+  return toViolations(prerequisiteReason(`${offer.code} needs ${code}, ${standingText}.`, clears_by), isAwaitingGrade)
 }
 
-const shortfall: Record<Result, string> = {
+const standingTexts: Record<Result, string> = {
   passed: 'which was passed',
   conditional: 'which has a conditional grade',
   failed: 'which was failed',
@@ -180,25 +189,25 @@ const shortfall: Record<Result, string> = {
   hidden: 'whose grade is not shown to you yet',
 }
 
-function conflictReasons(offer: WantedOffer, student: StudentFacts): Reason[] {
+function conflictReasons(offer: CandidateOffer, student: StudentFacts): Reason[] {
   return student.carried.flatMap((other): Reason[] => {
-    const mine = offer.meetings.filter((meeting) => other.meetings.some((its) => overlaps(meeting, its)))
-    const theirs = other.meetings.filter((meeting) => offer.meetings.some((its) => overlaps(meeting, its)))
-    if (mine.length === 0) return []
-    const message = `${label(offer)} ${formatSchedule(mine)} overlaps ${label(other)} ${formatSchedule(theirs)}.`
+    const ownMeetings = offer.meetings.filter((meeting) => other.meetings.some((otherMeeting) => overlaps(meeting, otherMeeting)))
+    const otherMeetings = other.meetings.filter((meeting) => offer.meetings.some((otherMeeting) => overlaps(meeting, otherMeeting)))
+    if (ownMeetings.length === 0) return []
+    const message = `${offerLabel(offer)} ${formatSchedule(ownMeetings)} overlaps ${offerLabel(other)} ${formatSchedule(otherMeetings)}.`
     return [conflictReason(message)]
   })
 }
 
-function unitReasons(offer: WantedOffer, student: StudentFacts): Reason[] {
+function unitReasons(offer: CandidateOffer, student: StudentFacts): Reason[] {
   const units = unitsOf([...student.carried, offer])
   if (units <= student.max_units) return []
   const message = `With ${offer.code} this is ${units} units; the most for this level and semester is ${student.max_units}.`
   return [overUnitsReason(message)]
 }
 
-/** Added up in hundredths, so that halves and tenths come out exact. */
+/** The sum of units, added up in hundredths so that halves and tenths are exact. */
 export const unitsOf = (subjects: readonly { units: number }[]): number =>
-  subjects.reduce((sum, one) => sum + Math.round(one.units * 100), 0) / 100
+  subjects.reduce((sum, { units }) => sum + Math.round(units * 100), 0) / 100
 
-const label = (one: CarriedSubject): string => `${one.code} (${one.section})`
+const offerLabel = ({ code, section }: CarriedSubject): string => `${code} (${section})`

@@ -12,10 +12,10 @@ import { enrollmentOf } from '../reads.ts'
 import { loadingStates, stateReasons } from '../rules.ts'
 import { changeLoads } from './change-loads.ts'
 
-type Form = Input<typeof enrollment.updateSubjects>
+type SubjectsInput = Input<typeof enrollment.updateSubjects>
 
-/** Changes the subjects in one step: what is added takes a seat, what is removed frees one. The fees are assessed anew, and an old balance puts the enrollment on hold. */
-export async function updateSubjects(ctx: UserContext, input: Form) {
+/** Adds and removes subjects in one step. The fees are assessed again, and an old balance puts the enrollment on hold. */
+export async function updateSubjects(ctx: UserContext, input: SubjectsInput) {
   if (input.remove.length > 0 && !hasPermission(ctx.actor.grants, 'Remove Subject')) forbidden()
   return ctx.transaction(async (tx) => {
     const before = (await lockEnrollment(tx, input.id)) ?? notFound()
@@ -23,23 +23,23 @@ export async function updateSubjects(ctx: UserContext, input: Form) {
     conflictIfAny(stateReasons(before, loadingStates, 'updated'))
     await checkFresh(tx, { entity: 'enrollments', row: before, since: input.updated_at, derived: ['removed', 'overridden'] })
     const { subjects, remove, override_reason } = input
-    const changed = await changeLoads(tx, ctx, before, { add: subjects, remove, override_reason })
+    const loadChanges = await changeLoads(tx, ctx, before, { add: subjects, remove, override_reason })
     const studentStatus = input.student_status === undefined ? before.student_status : input.student_status === '1' ? '1' : '0'
     if (subjects.length + remove.length === 0 && studentStatus === before.student_status) return presentUpdate(tx, ctx, before.id)
     await setStudentStatus(tx, before.id, studentStatus)
-    const after = { subjects, student_status: studentStatus, ...changed }
+    const after = { subjects, student_status: studentStatus, ...loadChanges }
     await recordEvent(tx, ctx, {
       enrollment_id: before.id,
       action: 'update',
       from_status: before.status,
       to_status: before.status,
-      reason: changed.overridden.length > 0 ? override_reason : null,
+      reason: loadChanges.overridden.length > 0 ? override_reason : null,
       payload: after,
     })
     if (subjects.length + remove.length > 0)
       await assessEnrollment(tx, ctx, before.id, remove.length > 0 ? 'Subjects changed' : 'Subjects added')
-    await holdForMoney(tx, ctx, { ...before, loads: before.loads + subjects.length - changed.removed.length })
-    await audit(tx, ctx, { action: 'enrollment.update', entity: 'enrollments', entity_id: before.id, before: facts(before), after })
+    await holdForMoney(tx, ctx, { ...before, loads: before.loads + subjects.length - loadChanges.removed.length })
+    await audit(tx, ctx, { action: 'enrollment.update', entity: 'enrollments', entity_id: before.id, before: auditFacts(before), after })
     return presentUpdate(tx, ctx, before.id)
   })
 }
@@ -49,4 +49,4 @@ const presentUpdate = async (tx: Tx, ctx: UserContext, id: number) => ({
   message: 'Enrollment Successfully Updated.',
 })
 
-const facts = (row: EnrollmentRecord) => ({ status: row.status, student_status: row.student_status, loads: row.loads })
+const auditFacts = (row: EnrollmentRecord) => ({ status: row.status, student_status: row.student_status, loads: row.loads })

@@ -11,19 +11,19 @@ import { type EnrollmentRecord, setStudentStatus } from '../queries.ts'
 import { loadingStates, stateReasons } from '../rules.ts'
 import { changeLoads } from '../subjects/change-loads.ts'
 import { ownFacts } from '../subjects/student-facts.ts'
-import { subjectReasons, type WantedOffer } from '../subjects/subject-rules.ts'
-import { lockEntry } from './locked-entry.ts'
+import { type CandidateOffer, subjectReasons } from '../subjects/subject-rules.ts'
+import { lockEntry } from './lock-entry.ts'
 import { waitlistEntriesOf } from './reads.ts'
 import { acceptReasons, isFullReason } from './rules.ts'
 
-/** Takes the seat that a waiting list holds, by its student or the registrar; the fees are assessed anew. */
+/** The student or the registrar takes the seat that is held for a waitlist entry; the fees are assessed again. */
 export async function acceptSeat(ctx: UserContext, input: Input<typeof waitlist.acceptSeat>) {
   return ctx.transaction(async (tx) => {
     const { entry, row, offer } = await lockEntry(tx, ctx, input.id)
     conflictIfAny(stateReasons(row, loadingStates, 'changed'))
     conflictIfAny(acceptReasons(entry, ctx.now))
-    if (row.user_id === ctx.actor.id) await checkAsTold(tx, ctx, row, offer)
-    // Staff who study here decide on nobody's rules for themselves.
+    if (row.user_id === ctx.actor.id) await checkAsStudent(tx, ctx, row, offer)
+    // Staff who study here cannot override a rule for themselves.
     const override_reason = isOwnRecord(ctx.actor, row) ? null : input.override_reason
     const { overridden } = await changeLoads(tx, ctx, row, { add: [offer.offer_id], override_reason })
     await setStudentStatus(tx, row.id, row.student_status)
@@ -44,8 +44,8 @@ export async function acceptSeat(ctx: UserContext, input: Input<typeof waitlist.
   })
 }
 
-/** A student is refused by a hold, and by what they may know: a grade that is not shown yet tells neither that it passed nor that it failed. */
-async function checkAsTold(tx: Tx, ctx: UserContext, row: EnrollmentRecord, offer: WantedOffer): Promise<void> {
+/** A student is refused by holds and by the facts that the student may see, so that no hidden grade is revealed. */
+async function checkAsStudent(tx: Tx, ctx: UserContext, row: EnrollmentRecord, offer: CandidateOffer): Promise<void> {
   const reasons = subjectReasons(offer, await ownFacts(tx, row, ctx.now))
-  rejectIfAny([...ownHoldReasons(row.holds), ...reasons.filter((one) => !isFullReason(one))])
+  rejectIfAny([...ownHoldReasons(row.holds), ...reasons.filter((reason) => !isFullReason(reason))])
 }

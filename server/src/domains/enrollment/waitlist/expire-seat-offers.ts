@@ -3,26 +3,26 @@ import type { Ctx, Tx } from '../../../platform/context.ts'
 import { publish } from '../../events/publish.ts'
 import { recordEvent } from '../history/record-event.ts'
 import { offerFreedSeats } from './offer-seats.ts'
-import { endEntries, lapsedOffers, lockLapsed, lockOfferRows, offersToSweep } from './queries.ts'
+import { endEntries, expiredEntries, lockExpired, lockOfferRows, offersToExpire } from './queries.ts'
 
-/** Offers that one round looks at. */
-const ROUND = 200
+/** Subject offers that one run handles. */
+const BATCH_SIZE = 200
 
-/** Every minute: a held seat nobody took in time goes to who is next, and no seat stays free while somebody waits for it. */
+/** Runs every minute: offers a held seat that nobody took in time to the next student, and every free seat to the students who wait for it. */
 export async function expireSeatOffers(ctx: Ctx): Promise<void> {
-  for (const id of await offersToSweep(ctx.db, ctx.now, ROUND)) await ctx.transaction((tx) => sweep(tx, ctx, id))
+  for (const id of await offersToExpire(ctx.db, ctx.now, BATCH_SIZE)) await ctx.transaction((tx) => expireSeatsOf(tx, ctx, id))
 }
 
-async function sweep(tx: Tx, ctx: Ctx, offerId: number): Promise<void> {
-  const locked = new Set(await lockLapsed(tx, offerId, ctx.now))
+async function expireSeatsOf(tx: Tx, ctx: Ctx, offerId: number): Promise<void> {
+  const lockedEnrollmentIds = new Set(await lockExpired(tx, offerId, ctx.now))
   await lockOfferRows(tx, [offerId])
-  // A held seat that was not over when the enrollments were locked is for the next round.
-  const lapsed = (await lapsedOffers(tx, [offerId], ctx.now)).filter((one) => locked.has(one.enrollment_id))
-  if (lapsed.length > 0) await endEntries(tx, lapsed, 'expired', ctx.now)
+  // A held seat that expired after the enrollments were locked is left to the next run.
+  const expired = (await expiredEntries(tx, [offerId], ctx.now)).filter((entry) => lockedEnrollmentIds.has(entry.enrollment_id))
+  if (expired.length > 0) await endEntries(tx, expired, 'expired', ctx.now)
   await auditEach(
     tx,
     ctx,
-    lapsed.map(({ id, code, section }) => ({
+    expired.map(({ id, code, section }) => ({
       action: 'waitlist.expire',
       entity: 'waitlist_entries',
       entity_id: id,
@@ -30,7 +30,7 @@ async function sweep(tx: Tx, ctx: Ctx, offerId: number): Promise<void> {
       after: { status: 'expired', subject_offer_id: offerId, code, section },
     })),
   )
-  for (const { enrollment_id, enrollment_status, user_id, code, section } of lapsed) {
+  for (const { enrollment_id, enrollment_status, user_id, code, section } of expired) {
     await recordEvent(tx, ctx, {
       enrollment_id,
       action: 'seat_expired',

@@ -1,61 +1,14 @@
 import type { Input, waitlist } from '@talaan/contract'
-import { audit } from '../../../platform/audit.ts'
-import type { Tx, UserContext } from '../../../platform/context.ts'
-import { conflictIfAny, invalid, notFound, rejectIfAny } from '../../../platform/errors.ts'
-import { throttle } from '../../../platform/throttle.ts'
-import { ownHoldReasons } from '../../holds/rules.ts'
-import { isFull } from '../../offers/seats.ts'
-import { recordEvent } from '../history/record-event.ts'
-import { needOwnEnrollmentId } from '../own-enrollment.ts'
+import type { UserContext } from '../../../platform/context.ts'
+import { notFound } from '../../../platform/errors.ts'
 import { denyOwnRecord } from '../policy.ts'
-import { type EnrollmentRecord, lockEnrollment } from '../queries.ts'
-import { loadingStates, stateReasons } from '../rules.ts'
-import { ownFacts, studentFacts } from '../subjects/student-facts.ts'
-import { lockOffers } from '../subjects/subject-queries.ts'
-import { violationsOf } from '../subjects/subject-rules.ts'
-import { insertEntry, openEntries } from './queries.ts'
-import { waitlistEntriesOf } from './reads.ts'
-import { joinReasons } from './rules.ts'
+import { lockEnrollment } from '../queries.ts'
+import { addWaitlistEntry } from './add-waitlist-entry.ts'
 
 export async function joinWaitlist(ctx: UserContext, input: Input<typeof waitlist.joinWaitlist>) {
   return ctx.transaction(async (tx) => {
     const row = (await lockEnrollment(tx, input.id)) ?? notFound()
     denyOwnRecord(ctx.actor, row)
-    return join(tx, ctx, row, input.subject_offer_id)
+    return addWaitlistEntry(tx, ctx, row, input.subject_offer_id)
   })
-}
-
-export async function joinOwnWaitlist(ctx: UserContext, input: Input<typeof waitlist.joinOwnWaitlist>) {
-  return ctx.transaction(async (tx) => {
-    const row = (await lockEnrollment(tx, await needOwnEnrollmentId(ctx))) ?? notFound()
-    return join(tx, ctx, row, input.subject_offer_id)
-  })
-}
-
-/** Each place is a line of the history, also one that is given up at once. */
-const JOINING = { points: 30, seconds: 3600 }
-export const throttleJoining = (ctx: UserContext): Promise<void> => throttle(ctx, 'waitlist-join', String(ctx.actor.id), JOINING)
-
-async function join(tx: Tx, ctx: UserContext, row: EnrollmentRecord, offerId: number) {
-  conflictIfAny(stateReasons(row, loadingStates, 'put on a waiting list'))
-  const isOwn = row.user_id === ctx.actor.id
-  if (isOwn) rejectIfAny(ownHoldReasons(row.holds))
-  const [offer] = await lockOffers(tx, [offerId])
-  if (!offer) return invalid({ subject_offer_id: 'This class does not exist' })
-  const facts = await (isOwn ? ownFacts : studentFacts)(tx, row, ctx.now)
-  const open = await openEntries(tx, row.id)
-  const { code, section } = offer
-  rejectIfAny(joinReasons({ code, section, is_full: isFull(offer), against: violationsOf(offer, facts), open, offer_id: offerId }))
-  const entry = { enrollment_id: row.id, offer_id: offerId, prospectus_id: offer.prospectus_id, added_by: ctx.actor.id, at: ctx.now }
-  const id = await insertEntry(tx, entry)
-  const after = { subject_offer_id: offerId, code, section }
-  await recordEvent(tx, ctx, {
-    enrollment_id: row.id,
-    action: 'join_waitlist',
-    from_status: row.status,
-    to_status: row.status,
-    payload: after,
-  })
-  await audit(tx, ctx, { action: 'waitlist.join', entity: 'waitlist_entries', entity_id: id, after: { enrollment_id: row.id, ...after } })
-  return { data: await waitlistEntriesOf(tx, row, ctx), message: `On the waiting list of ${code} (${section}).` }
 }

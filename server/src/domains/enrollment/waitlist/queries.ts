@@ -1,4 +1,4 @@
-/** The part of this domain's SQL that is about waiting lists. Offers are always locked before entries. */
+/** SQL about waiting lists. Offers are always locked before entries. */
 import { sql } from 'kysely'
 import { arrayOf, type Db } from '../../../platform/db/database.ts'
 import { freeSeatsOf } from '../../offers/seat-fragments.ts'
@@ -16,8 +16,8 @@ export interface QueuedRecord extends SubjectChooser, PersonName {
   contact_number: string | null
 }
 
-/** Who waits for a seat of these offers that is free, first come first; only who could take one. */
-export async function waitingForFree(db: Db, offerIds: readonly number[], after: number, limit: number): Promise<QueuedRecord[]> {
+/** The waiting entries of offers with a free seat, first come first; only of enrollments that can take one. */
+export async function entriesForFreeSeats(db: Db, offerIds: readonly number[], afterId: number, limit: number): Promise<QueuedRecord[]> {
   const { rows } = await sql<QueuedRecord>`
     select w.id as entry_id, w.subject_offer_id as offer_id, o.subject_code as code, o.subject_title as descriptive_title, o.section,
            e.id, e.student_id, e.curriculum_id, e.level, e.school_year, e.semester, e.status, c.level_type,
@@ -28,7 +28,7 @@ export async function waitingForFree(db: Db, offerIds: readonly number[], after:
     join courses c on c.id = e.course_id
     join students s on s.id = e.student_id
     join user_infos i on i.id = s.user_info_id
-    where w.subject_offer_id = any(${arrayOf(offerIds, 'bigint')}) and w.status = 'waiting' and w.id > ${after}
+    where w.subject_offer_id = any(${arrayOf(offerIds, 'bigint')}) and w.status = 'waiting' and w.id > ${afterId}
       and o.status = 'open' and ${freeSeatsOf} > 0 and e.status in (2, 3, 4) and e.withdrawn_at is null
     order by w.id limit ${limit}`.execute(db)
   return rows
@@ -44,17 +44,22 @@ export async function insertEntry(
   return rows[0]!.id
 }
 
-/** Holds a seat for each; the database counts them. */
-export async function holdSeats(tx: Db, entryIds: readonly number[], at: Date, until: Date): Promise<void> {
+/** Holds a seat for each entry; a trigger of the database counts them. */
+export async function holdSeats(tx: Db, entryIds: readonly number[], at: Date, expiresAt: Date): Promise<void> {
   await sql`
-    update waitlist_entries set status = 'offered', offered_at = ${at}, offer_expires_at = ${until}
+    update waitlist_entries set status = 'offered', offered_at = ${at}, offer_expires_at = ${expiresAt}
     where id = any(${arrayOf(entryIds, 'bigint')}) and status = 'waiting'`.execute(tx)
 }
 
-export async function endEntries(tx: Db, entries: readonly { id: number }[], as: 'taken' | 'left' | 'expired', at: Date): Promise<void> {
+export async function endEntries(
+  tx: Db,
+  entries: readonly { id: number }[],
+  status: 'taken' | 'left' | 'expired',
+  at: Date,
+): Promise<void> {
   const ids = entries.map((entry) => entry.id)
   await sql`
-    update waitlist_entries set status = ${as}, ended_at = ${at}
+    update waitlist_entries set status = ${status}, ended_at = ${at}
     where id = any(${arrayOf(ids, 'bigint')}) and status in ('waiting', 'offered')`.execute(tx)
 }
 
@@ -86,7 +91,7 @@ export interface OpenEntryRecord {
   status: 'waiting' | 'offered'
 }
 
-/** The open entries of an enrollment by their place. */
+/** The open entries of an enrollment, oldest first. */
 export async function openEntries(db: Db, enrollmentId: number): Promise<OpenEntryRecord[]> {
   const { rows } = await sql<OpenEntryRecord>`
     select id, subject_offer_id, status from waitlist_entries
@@ -98,8 +103,8 @@ export async function lockOfferRows(tx: Db, ids: readonly number[]): Promise<voi
   await sql`select id from subject_offers where id = any(${arrayOf(ids, 'bigint')}) order by id for no key update`.execute(tx)
 }
 
-/** Offers with a held seat whose time is over, or with a free seat and somebody waiting. */
-export async function offersToSweep(db: Db, now: Date, limit: number): Promise<number[]> {
+/** Offers with a held seat that expired, or with a free seat and a waiting student. */
+export async function offersToExpire(db: Db, now: Date, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct o.id
     from waitlist_entries w join subject_offers o on o.id = w.subject_offer_id
@@ -108,8 +113,8 @@ export async function offersToSweep(db: Db, now: Date, limit: number): Promise<n
   return rows.map((row) => row.id)
 }
 
-/** Locks the enrollments whose held seat of this offer is over, before the offer: the event needs a state that nobody changes meanwhile. */
-export async function lockLapsed(tx: Db, offerId: number, now: Date): Promise<number[]> {
+/** Locks the enrollments whose held seat of this offer expired, before the offer, so that their state does not change before the event is written. */
+export async function lockExpired(tx: Db, offerId: number, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from enrollments
     where id in (select enrollment_id from waitlist_entries
@@ -118,7 +123,7 @@ export async function lockLapsed(tx: Db, offerId: number, now: Date): Promise<nu
   return rows.map((row) => row.id)
 }
 
-export interface LapsedRecord {
+export interface ExpiredEntryRecord {
   id: number
   enrollment_id: number
   subject_offer_id: number
@@ -128,9 +133,9 @@ export interface LapsedRecord {
   section: string
 }
 
-/** Held seats of these offers whose time is over. */
-export async function lapsedOffers(tx: Db, offerIds: readonly number[], now: Date): Promise<LapsedRecord[]> {
-  const { rows } = await sql<LapsedRecord>`
+/** The entries of these offers whose held seat expired. */
+export async function expiredEntries(tx: Db, offerIds: readonly number[], now: Date): Promise<ExpiredEntryRecord[]> {
+  const { rows } = await sql<ExpiredEntryRecord>`
     select w.id, w.enrollment_id, w.subject_offer_id, e.status as enrollment_status, i.user_id, o.subject_code as code, o.section
     from waitlist_entries w
     join subject_offers o on o.id = w.subject_offer_id
@@ -142,17 +147,17 @@ export async function lapsedOffers(tx: Db, offerIds: readonly number[], now: Dat
   return rows
 }
 
-/** Who waits for a class that ends waits for the other section instead, in the order they came; who waits there already, does once. */
-export async function moveEntries(tx: Db, from: number, into: number, at: Date): Promise<void> {
+/** Moves the entries of a dissolved class to the other section in their order; an enrollment that waits there already keeps one entry. */
+export async function moveEntries(tx: Db, fromOfferId: number, intoOfferId: number, at: Date): Promise<void> {
   await sql`
     update waitlist_entries w set status = 'left', ended_at = ${at}
-    where w.subject_offer_id = ${from} and w.status in ('waiting', 'offered') and exists (
-      select from waitlist_entries x where x.subject_offer_id = ${into} and x.enrollment_id = w.enrollment_id and x.status in ('waiting', 'offered'))`.execute(
+    where w.subject_offer_id = ${fromOfferId} and w.status in ('waiting', 'offered') and exists (
+      select from waitlist_entries x where x.subject_offer_id = ${intoOfferId} and x.enrollment_id = w.enrollment_id and x.status in ('waiting', 'offered'))`.execute(
     tx,
   )
   await sql`
-    update waitlist_entries set subject_offer_id = ${into}, status = 'waiting', offered_at = null, offer_expires_at = null
-    where subject_offer_id = ${from} and status in ('waiting', 'offered')`.execute(tx)
+    update waitlist_entries set subject_offer_id = ${intoOfferId}, status = 'waiting', offered_at = null, offer_expires_at = null
+    where subject_offer_id = ${fromOfferId} and status in ('waiting', 'offered')`.execute(tx)
 }
 
 export interface WaitlistEntryRecord extends PersonName {
@@ -169,9 +174,10 @@ export interface WaitlistEntryRecord extends PersonName {
   enrollment_status: number
 }
 
-/** Open places with their position in their queue. */
-export async function waitlistEntries(db: Db, of: { enrollment_id?: number; offer_id?: number }): Promise<WaitlistEntryRecord[]> {
-  const whose = of.enrollment_id === undefined ? sql`w.subject_offer_id = ${of.offer_id}` : sql`w.enrollment_id = ${of.enrollment_id}`
+/** The open entries with their position in their queue. */
+export async function waitlistEntries(db: Db, key: { enrollment_id?: number; offer_id?: number }): Promise<WaitlistEntryRecord[]> {
+  const condition =
+    key.enrollment_id === undefined ? sql`w.subject_offer_id = ${key.offer_id}` : sql`w.enrollment_id = ${key.enrollment_id}`
   const { rows } = await sql<WaitlistEntryRecord>`
     select w.id, w.enrollment_id, w.subject_offer_id, w.status, w.offer_expires_at, w.created_at, i.student_id_number, i.first_name, i.last_name,
            i.middle_name, i.extension_name, c.code as course_code, e.level, e.status as enrollment_status,
@@ -182,18 +188,18 @@ export async function waitlistEntries(db: Db, of: { enrollment_id?: number; offe
     join courses c on c.id = e.course_id
     join students s on s.id = e.student_id
     join user_infos i on i.id = s.user_info_id
-    where ${whose} and w.status in ('waiting', 'offered')
+    where ${condition} and w.status in ('waiting', 'offered')
     order by w.id`.execute(db)
   return rows
 }
 
-export async function removeEntries(tx: Db, offerId: number, at: Date): Promise<void> {
+export async function endEntriesOfOffer(tx: Db, offerId: number, at: Date): Promise<void> {
   await sql`
     update waitlist_entries set status = 'left', ended_at = ${at}
     where subject_offer_id = ${offerId} and status in ('waiting', 'offered')`.execute(tx)
 }
 
-export async function accountsWaiting(db: Db, offerId: number): Promise<{ user_id: number | null; code: string; section: string }[]> {
+export async function waitingAccounts(db: Db, offerId: number): Promise<{ user_id: number | null; code: string; section: string }[]> {
   const { rows } = await sql<{ user_id: number | null; code: string; section: string }>`
     select i.user_id, o.subject_code as code, o.section
     from waitlist_entries w

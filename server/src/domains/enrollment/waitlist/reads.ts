@@ -37,8 +37,8 @@ export async function ownSubjectChoices(
   const row = id === undefined ? undefined : await enrollmentById(ctx.db, id)
   if (!row) return notFound('You have no enrollment in this term.')
   const { data, meta } = await subjectChoices(ctx, row, { ...input, full: true }, await ownFacts(ctx.db, row, ctx.now))
-  const held = ownHoldReasons(row.holds)
-  return { data: data.map((offer) => ({ ...offer, reasons: [...held, ...offer.reasons] })), meta }
+  const holdReasons = ownHoldReasons(row.holds)
+  return { data: data.map((offer) => ({ ...offer, reasons: [...holdReasons, ...offer.reasons] })), meta }
 }
 
 export async function offerWaitlist(
@@ -51,23 +51,23 @@ export async function offerWaitlist(
   return { data }
 }
 
-/** The open places of an enrollment with what would keep it from taking the seat; its own held seat does not. */
+/** The open entries of an enrollment with the reasons against taking the seat; a full class is not one of them. */
 export async function waitlistEntriesOf(
   db: Db,
-  of: SubjectChooser & { user_id: number | null; holds: readonly OpenHold[] },
+  enrollment: SubjectChooser & { user_id: number | null; holds: readonly OpenHold[] },
   { actor, now }: UserContext,
 ): Promise<z.input<typeof WaitlistEntry>[]> {
-  const rows = await waitlistEntries(db, { enrollment_id: of.id })
+  const rows = await waitlistEntries(db, { enrollment_id: enrollment.id })
   if (rows.length === 0) return []
-  const isOwn = of.user_id === actor.id
-  const held = isOwn ? ownHoldReasons(of.holds) : []
-  const facts = await (isOwn ? ownFacts : studentFacts)(db, of, now)
+  const isOwn = enrollment.user_id === actor.id
+  const holdReasons = isOwn ? ownHoldReasons(enrollment.holds) : []
+  const facts = await (isOwn ? ownFacts : studentFacts)(db, enrollment, now)
   const ids = rows.map((row) => row.subject_offer_id)
   const offers = new Map((await offersOf(db, ids)).map((offer) => [offer.offer_id, offer]))
   return rows.flatMap((row) => {
     const offer = offers.get(row.subject_offer_id)
     if (!offer) return []
-    const reasons = subjectReasons({ ...offer, semester: offer.offer_semester }, facts).filter((one) => !isFullReason(one))
-    return [{ ...row, subjectOffer: presentOffer(offer), reasons: [...held, ...reasons] }]
+    const reasons = subjectReasons({ ...offer, semester: offer.offer_semester }, facts).filter((reason) => !isFullReason(reason))
+    return [{ ...row, subjectOffer: presentOffer(offer), reasons: [...holdReasons, ...reasons] }]
   })
 }

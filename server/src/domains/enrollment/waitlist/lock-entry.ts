@@ -5,12 +5,12 @@ import { lockEnrollment } from '../queries.ts'
 import { lockOffers } from '../subjects/subject-queries.ts'
 import { entryById } from './queries.ts'
 
-/** A place with its enrollment and its offer locked, in that order; no one offers it a seat or ends it meanwhile. */
+/** Locks the enrollment of a waitlist entry, then its offer, so that nobody offers a seat to the entry or ends it. */
 export async function lockEntry(tx: Tx, ctx: UserContext, id: number) {
-  const found = (await entryById(tx, id)) ?? notFound()
-  checkMayActOn(ctx.actor, found)
-  const row = (await lockEnrollment(tx, found.enrollment_id)) ?? notFound()
-  // The offer of a place changes when sections are merged.
+  const unlockedEntry = (await entryById(tx, id)) ?? notFound()
+  checkMayActOn(ctx.actor, unlockedEntry)
+  const row = (await lockEnrollment(tx, unlockedEntry.enrollment_id)) ?? notFound()
+  // The offer of an entry changes when sections are merged.
   for (;;) {
     const before = (await entryById(tx, id)) ?? notFound()
     const offer = (await lockOffers(tx, [before.subject_offer_id]))[0] ?? notFound()

@@ -1,0 +1,27 @@
+import { enrollmentStatus as state } from '@talaan/contract'
+import type { Tx, UserContext } from '../../../platform/context.ts'
+import { conflict, conflictIfAny } from '../../../platform/errors.ts'
+import { noRecordReason, stateReasons } from '../rules.ts'
+import { type EnrollmentEligibility, eligibilityOf, type Plan, planOf } from './own-request.ts'
+import { lockStudent } from './request-queries.ts'
+
+interface LockedRequest {
+  eligibility: EnrollmentEligibility
+  plan: Plan | undefined
+}
+
+/** Eligibility is read again once the student is locked, so that two requests at the same moment become one. */
+export async function lockOwnRequest(tx: Tx, ctx: UserContext, withPlan = true): Promise<LockedRequest> {
+  const { requester } = await eligibilityOf(ctx, tx)
+  if (requester) await lockStudent(tx, requester.student_id)
+  const eligibility = await eligibilityOf(ctx, tx)
+  return { eligibility, plan: withPlan ? await planOf(ctx, tx, eligibility) : undefined }
+}
+
+export const noRequestReason = noRecordReason('You have no request in this term.')
+
+export function pendingRequestId({ requester }: EnrollmentEligibility): number {
+  if (!requester?.live_id) return conflict(noRequestReason)
+  conflictIfAny(stateReasons({ status: requester.live_status ?? 0, withdrawn_at: null }, [state.pending], 'changed by the student'))
+  return requester.live_id
+}
