@@ -17,25 +17,25 @@ import { enrollmentOf } from './reads.ts'
 import { stateReasons } from './rules.ts'
 import { insertOverrides } from './subjects/load-queries.ts'
 
-type Form = Input<typeof enrollment.acceptEnrollment>
+type AcceptInput = Input<typeof enrollment.acceptEnrollment>
 
-/** Enrolls: the student gets a registration number, the first time a student number too, and is on the rosters. */
-export async function acceptEnrollment(ctx: UserContext, input: Form) {
+/** Enrolls the student, who gets a registration number and, the first time, a student number. */
+export async function acceptEnrollment(ctx: UserContext, input: AcceptInput) {
   return ctx.transaction(async (tx) => {
-    await enroll(tx, ctx, input)
+    await enrollStudent(tx, ctx, input)
     return { data: await enrollmentOf(ctx, tx, input.id), message: 'Student Successfully Enrolled.' }
   })
 }
 
-async function enroll(tx: Tx, ctx: UserContext, input: Form): Promise<void> {
+async function enrollStudent(tx: Tx, ctx: UserContext, input: AcceptInput): Promise<void> {
   const row = (await lockEnrollment(tx, input.id)) ?? notFound()
   denyOwnRecord(ctx.actor, row)
   conflictIfAny(stateReasons(row, [state.forEnrollment, state.onHold], 'enrolled'))
-  const overridden = await passHolds(tx, ctx, row, input)
+  const overridden = await overrideHolds(tx, ctx, row, input)
   if (!row.has_bill) await assessEnrollment(tx, ctx, row.id, 'Enrolled')
-  const registrationNo = await registrationNumber(tx, row)
+  const registrationNo = await assignRegistrationNumber(tx, row)
   await setEnrolled(tx, row, registrationNo, ctx.actor.id, ctx.now)
-  const studentNo = row.student_id_number ?? (await studentNumber(tx, row))
+  const studentNo = row.student_id_number ?? (await assignStudentNumber(tx, row))
   await recordEvent(tx, ctx, {
     enrollment_id: row.id,
     action: 'accept_enrollment',
@@ -51,31 +51,31 @@ async function enroll(tx: Tx, ctx: UserContext, input: Form): Promise<void> {
   await publish(tx, ctx, { type: 'enrollment_accepted', ...enrollmentFacts(row), ...numbers })
 }
 
-/** A hold alone can be passed, by whoever may and says why; it is lifted with that. Everything else stands in the way. */
-async function passHolds(tx: Tx, ctx: UserContext, row: EnrollmentRecord, { override_reason: why }: Form): Promise<Reason[]> {
+/** Lifts open holds by permission and a written reason, and returns the reasons that were overridden. Any other reason refuses the enrollment. */
+async function overrideHolds(tx: Tx, ctx: UserContext, row: EnrollmentRecord, { override_reason }: AcceptInput): Promise<Reason[]> {
   const reasons = nextStepReasons(row, await dueHoldsOf(tx, row))
-  const isAllowed = why && reasons.every(hasCode('enrollment.hold')) && hasPermission(ctx.actor.grants, 'Override Hold')
+  const isAllowed = override_reason && reasons.every(hasCode('enrollment.hold')) && hasPermission(ctx.actor.grants, 'Override Hold')
   if (!isAllowed) rejectIfAny(reasons)
-  if (!why || reasons.length === 0) return []
-  const passed = reasons.map((one) => ({ ...one, offer_id: null }))
-  await insertOverrides(tx, row.id, passed, { reason: why, actor_id: ctx.actor.id, at: ctx.now })
-  await liftHolds(tx, ctx, row.id, row.holds, { reason: why, by: ctx.actor.id })
+  if (!override_reason || reasons.length === 0) return []
+  const overrides = reasons.map((reason) => ({ ...reason, offer_id: null }))
+  await insertOverrides(tx, row.id, overrides, { reason: override_reason, actor_id: ctx.actor.id, at: ctx.now })
+  await liftHolds(tx, ctx, row.id, row.holds, { reason: override_reason, by: ctx.actor.id })
   return reasons
 }
 
-/** `R26-1-000123`: the year the school year starts in, the semester, the number. */
-async function registrationNumber(tx: Tx, row: EnrollmentRecord): Promise<string> {
+/** `R26-1-000123`: the year in which the school year starts, the semester and a number. */
+async function assignRegistrationNumber(tx: Tx, row: EnrollmentRecord): Promise<string> {
   if (row.registration_no) return row.registration_no
   for (;;) {
     const number = await nextNumber(tx, `registration ${row.school_year} ${row.semester}`)
-    const text = `R${row.school_year.slice(2, 4)}-${row.semester}-${String(number).padStart(6, '0')}`
-    if (!(await isRegistrationTaken(tx, text))) return text
+    const registrationNo = `R${row.school_year.slice(2, 4)}-${row.semester}-${String(number).padStart(6, '0')}`
+    if (!(await isRegistrationTaken(tx, registrationNo))) return registrationNo
   }
 }
 
-/** By the school's pattern, such as `2026-00001`; given once, never used again. */
-async function studentNumber(tx: Tx, row: EnrollmentRecord): Promise<string> {
-  const text = await nextStudentNumber(tx, row)
-  await setStudentNumber(tx, row.user_info_id, text)
-  return text
+/** A number by the school's pattern, such as `2026-00001`; it is never used again. */
+async function assignStudentNumber(tx: Tx, row: EnrollmentRecord): Promise<string> {
+  const studentNo = await nextStudentNumber(tx, row)
+  await setStudentNumber(tx, row.user_info_id, studentNo)
+  return studentNo
 }

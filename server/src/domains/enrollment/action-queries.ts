@@ -1,4 +1,4 @@
-/** The part of this domain's SQL that moves an enrollment as a whole: out of the term, to another course, to another term. */
+/** SQL that changes an enrollment as a whole: withdrawal, shift to another course, placement in another term. */
 import type { EnrolleeType } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
@@ -21,8 +21,8 @@ export async function gradeFacts(db: Db, enrollmentId: number): Promise<GradeFac
   return rows[0]!
 }
 
-/** A load as the history keeps it. */
-export interface LeftLoad {
+/** A removed or withdrawn load as the history records it. */
+export interface EndedLoad {
   load_id: number
   subject_offer_id: number
   code: string
@@ -30,32 +30,32 @@ export interface LeftLoad {
   units: number
 }
 
-/** Of the loads that the statement's `gone` has taken away. */
-const left = sql`
+/** The loads that the statement's `gone` removed. */
+const selectEndedLoads = sql`
   select gone.id as load_id, gone.subject_offer_id, o.subject_code as code, o.section, o.subject_units as units
   from gone join subject_offers o on o.id = gone.subject_offer_id order by o.subject_code, gone.id`
 
-/** As if never added; answers what was there. Every seat is free again. */
-export async function deleteLoads(tx: Db, enrollmentId: number, at: Date): Promise<LeftLoad[]> {
-  const { rows } = await sql<LeftLoad>`
+/** Deletes all active loads, which frees their seats, and returns them. */
+export async function deleteLoads(tx: Db, enrollmentId: number, at: Date): Promise<EndedLoad[]> {
+  const { rows } = await sql<EndedLoad>`
     with gone as (
       update loads set deleted_at = ${at} where enrollment_id = ${enrollmentId} and deleted_at is null and dropped_at is null
       returning id, subject_offer_id
-    ) ${left}`.execute(tx)
+    ) ${selectEndedLoads}`.execute(tx)
   return rows
 }
 
-/** They stay on the record as withdrawn. The grade log takes who and why from the transaction's settings. */
-export async function withdrawLoads(tx: Db, enrollmentId: number, by: number, at: Date): Promise<LeftLoad[]> {
+/** Marks all active loads as withdrawn and returns them. The grade log reads the actor and the reason from the settings of the transaction. */
+export async function withdrawLoads(tx: Db, enrollmentId: number, by: number, at: Date): Promise<EndedLoad[]> {
   await sql`select set_config('talaan.actor_id', ${String(by)}, true), set_config('talaan.reason', 'Enrollment withdrawn', true)`.execute(
     tx,
   )
-  const { rows } = await sql<LeftLoad>`
+  const { rows } = await sql<EndedLoad>`
     with gone as (
       update loads set dropped_at = ${at}, drop_kind = 'withdrawn', grade = 'DR'
       where enrollment_id = ${enrollmentId} and deleted_at is null and dropped_at is null
       returning id, subject_offer_id
-    ) ${left}`.execute(tx)
+    ) ${selectEndedLoads}`.execute(tx)
   return rows
 }
 
@@ -76,13 +76,13 @@ export interface CourseRecord {
 }
 
 export async function courseById(db: Db, id: number): Promise<CourseRecord | undefined> {
-  return (await courses(db, id))[0]
+  return (await readCourses(db, id))[0]
 }
 
-/** Courses that take new students, with their active curriculum; by code. */
-export const openCourses = async (db: Db): Promise<CourseRecord[]> => (await courses(db)).filter((course) => course.is_active)
+/** The active courses with their active curriculum, by code. */
+export const openCourses = async (db: Db): Promise<CourseRecord[]> => (await readCourses(db)).filter((course) => course.is_active)
 
-async function courses(db: Db, id?: number): Promise<CourseRecord[]> {
+async function readCourses(db: Db, id?: number): Promise<CourseRecord[]> {
   const { rows } = await sql<CourseRecord>`
     select c.id, c.code, c.name, c.level_type, c.years, c.is_active, k.id as plan_id
     from courses c left join curricula k on k.course_id = c.id and k.is_active
@@ -90,7 +90,7 @@ async function courses(db: Db, id?: number): Promise<CourseRecord[]> {
   return rows
 }
 
-export interface Shifted {
+export interface CourseShift {
   id: number
   student_id: number
   course_id: number
@@ -98,16 +98,16 @@ export interface Shifted {
   level: number
 }
 
-/** The numbers stay: whoever enrolls again gets them again. What was asked for under the old course is forgotten. */
-export async function setShifted(tx: Db, to: Shifted): Promise<void> {
+/** Moves enrollment and student to the other course. Registration and student number stay; the proposed subjects of the old course are deleted. */
+export async function setShifted(tx: Db, shift: CourseShift): Promise<void> {
   await sql`
-    update enrollments set course_id = ${to.course_id}, curriculum_id = ${to.curriculum_id}, level = ${to.level}, student_status = '0', status = 2,
+    update enrollments set course_id = ${shift.course_id}, curriculum_id = ${shift.curriculum_id}, level = ${shift.level}, student_status = '0', status = 2,
            enrolled_at = null, enrolled_by = null
-    where id = ${to.id}`.execute(tx)
+    where id = ${shift.id}`.execute(tx)
   await sql`
-    update students set current_course_id = ${to.course_id}, current_curriculum_id = ${to.curriculum_id}, level = ${to.level}
-    where id = ${to.student_id}`.execute(tx)
-  await sql`delete from proposed_subjects where enrollment_id = ${to.id}`.execute(tx)
+    update students set current_course_id = ${shift.course_id}, current_curriculum_id = ${shift.curriculum_id}, level = ${shift.level}
+    where id = ${shift.student_id}`.execute(tx)
+  await sql`delete from proposed_subjects where enrollment_id = ${shift.id}`.execute(tx)
 }
 
 export async function curriculumOf(db: Db, id: number): Promise<{ course_id: number; name: string } | undefined> {
@@ -118,12 +118,12 @@ export async function curriculumOf(db: Db, id: number): Promise<{ course_id: num
 /** Whether the student has another live enrollment in the term. */
 export async function hasEnrollment(
   db: Db,
-  of: { id: number; student_id: number },
+  enrollment: { id: number; student_id: number },
   term: { school_year: string; semester: number },
 ): Promise<boolean> {
   const { rows } = await sql`
     select from enrollments
-    where student_id = ${of.student_id} and school_year = ${term.school_year} and semester = ${term.semester} and id <> ${of.id}
+    where student_id = ${enrollment.student_id} and school_year = ${term.school_year} and semester = ${term.semester} and id <> ${enrollment.id}
       and status <> 0 and withdrawn_at is null`.execute(db)
   return rows.length > 0
 }
@@ -137,20 +137,20 @@ export interface Placement {
   semester: number
 }
 
-/** An undecided application asks for the same as its enrollment. */
-export async function setPlacement(tx: Db, of: { id: number; admission_id: number | null }, to: Placement): Promise<void> {
+/** Changes the placement of the enrollment and of its undecided application. */
+export async function setPlacement(tx: Db, enrollment: { id: number; admission_id: number | null }, placement: Placement): Promise<void> {
   await sql`
-    update enrollments set course_id = ${to.course_id}, curriculum_id = ${to.curriculum_id}, level = ${to.level},
-           enrollee_type = ${to.enrollee_type}, school_year = ${to.school_year}, semester = ${to.semester}
-    where id = ${of.id}`.execute(tx)
-  if (of.admission_id === null) return
+    update enrollments set course_id = ${placement.course_id}, curriculum_id = ${placement.curriculum_id}, level = ${placement.level},
+           enrollee_type = ${placement.enrollee_type}, school_year = ${placement.school_year}, semester = ${placement.semester}
+    where id = ${enrollment.id}`.execute(tx)
+  if (enrollment.admission_id === null) return
   await sql`
-    update admissions a set course_id = ${to.course_id}, level = ${to.level}, enrollee_type = ${to.enrollee_type},
-           school_year = ${to.school_year}, semester = ${to.semester}, category = c.level_type
+    update admissions a set course_id = ${placement.course_id}, level = ${placement.level}, enrollee_type = ${placement.enrollee_type},
+           school_year = ${placement.school_year}, semester = ${placement.semester}, category = c.level_type
     from courses c
-    where a.id = ${of.admission_id} and a.decision is null and c.id = ${to.course_id}`.execute(tx)
+    where a.id = ${enrollment.admission_id} and a.decision is null and c.id = ${placement.course_id}`.execute(tx)
 }
 
-export async function setMailed(tx: Db, id: number, at: Date): Promise<void> {
+export async function setConfirmationMailed(tx: Db, id: number, at: Date): Promise<void> {
   await sql`update enrollments set confirmation_mailed_at = ${at} where id = ${id}`.execute(tx)
 }

@@ -7,26 +7,26 @@ const manual = { kind: 'manual' as const, reason: 'Missing papers.', amount_cent
 const account = { old_balance_centavos: 0, paid_centavos: 0, balance_centavos: 0, assessment: null }
 
 describe('releasing', () => {
-  test('names what money has not settled', () => {
+  test('names the holds that are not paid', () => {
     const facts = { status: 3, holds: [downpayment, manual] }
     expect(releaseOf({ ...facts, account })).toMatchObject({ lifted: [downpayment, manual], unsettled: [{ code: 'enrollment.hold' }] })
     expect(releaseOf({ ...facts, account: { ...account, paid_centavos: 300_000 } }).unsettled).toEqual([])
     expect(releaseOf({ ...facts, kind: 'manual', account })).toMatchObject({ lifted: [manual], unsettled: [] })
   })
 
-  test('needs a hold, but for a row that is on hold without one', () => {
+  test('needs an open hold unless the enrollment is On Hold without one', () => {
     expect(releaseOf({ status: 2, holds: [], account }).reasons).toMatchObject([{ code: 'enrollment.no_hold' }])
     expect(releaseOf({ status: 3, holds: [], kind: 'check', account }).reasons).toMatchObject([{ code: 'enrollment.no_hold' }])
     expect(releaseOf({ status: 3, holds: [], account })).toEqual({ lifted: [], unsettled: [], reasons: [] })
   })
 })
 
-test('one hold of a kind, whose reason is told', () => {
+test('allows one hold of a kind and names the reason of the open one', () => {
   expect(holdReasons([manual], 'manual')[0]?.message).toBe('It is already on hold for this: Missing papers.')
   expect(holdReasons([manual], 'check')).toEqual([])
 })
 
-test('final grades keep somebody in the term; any grade keeps them in the course', () => {
+test('rejects withdrawal after final grades and shifting after any grade', () => {
   const grades = { final: [], any: ['CC101', 'GE101'] }
   expect(withdrawReasons(grades)).toEqual([])
   expect(shiftGradeReasons(grades)[0]?.message).toContain('CC101 and GE101')

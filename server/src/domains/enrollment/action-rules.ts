@@ -1,4 +1,4 @@
-/** Why holds, withdrawals and shifts are refused. Facts in, reasons out. */
+/** Pure rules for withdrawals and shifts: reasons why they are refused. */
 import type { Reason } from '@talaan/contract'
 
 export interface GradeFacts {
@@ -8,21 +8,21 @@ export interface GradeFacts {
   any: string[]
 }
 
-const list = new Intl.ListFormat('en', { type: 'conjunction' })
+const listFormat = new Intl.ListFormat('en', { type: 'conjunction' })
 
-function gradedReason(codes: readonly string[], what: string): Reason[] {
+function gradedReason(codes: readonly string[], advice: string): Reason[] {
   if (codes.length === 0) return []
-  const message = `Grades of this term are on record: ${list.format(codes)}. ${what}`
+  const message = `Grades of this term are on record: ${listFormat.format(codes)}. ${advice}`
   return [{ code: 'enrollment.grades_submitted', message, office: 'Registrar' }]
 }
 
-/** A final grade ends what can be left: from then on single subjects are settled by their grade. */
+/** An enrollment with a final grade can no longer be withdrawn. */
 export const withdrawReasons = (grades: GradeFacts): Reason[] => gradedReason(grades.final, 'The term can no longer be withdrawn.')
 
-/** The subjects are removed by a shift, so none may carry a grade that would go with it. */
+/** A shift removes the subjects, so no subject may have a grade. */
 export const shiftGradeReasons = (grades: GradeFacts): Reason[] => gradedReason(grades.any, 'The course can be shifted next term.')
 
-export const sameCourse = (code: string): Reason => ({
+export const sameCourseReason = (code: string): Reason => ({
   code: 'enrollment.same_course',
   message: `The student is in ${code} already. Choose another course.`,
 })

@@ -10,7 +10,7 @@ interface EnrollmentRow extends PersonName {
   semester: number
 }
 
-/** What is announced of an enrollment, whatever happened to it. */
+/** The facts of an enrollment that every event about it carries. */
 export const enrollmentFacts = (row: EnrollmentRow): EnrollmentFacts => ({
   enrollment_id: row.id,
   user_id: row.user_id,

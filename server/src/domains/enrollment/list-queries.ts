@@ -1,4 +1,4 @@
-/** The lists of enrollments, their totals and the counters behind them; queries.ts has the enrollment itself. */
+/** SQL about lists of enrollments, their totals and their counters; queries.ts reads a single enrollment. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { anyOf, type Slice } from '../../platform/paging.ts'
@@ -15,11 +15,11 @@ export interface ListFilter {
   level_type?: string
   enrollee_type?: string
   student_status?: string
-  /** Each begins a word of the name or a number. */
+  /** Each word is the beginning of a word of the name or of a number. */
   words: readonly string[]
 }
 
-const orders = {
+const orderClauses = {
   name: sql`e.sort_name, e.id`,
   '-name': sql`e.sort_name desc, e.id desc`,
   // Ids are given out in order of creation, and an index serves that order.
@@ -28,23 +28,23 @@ const orders = {
   enrolled_at: sql`e.enrolled_at, e.id`,
   '-enrolled_at': sql`e.enrolled_at desc, e.id desc`,
 }
-export type EnrollmentOrder = keyof typeof orders
+export type EnrollmentOrder = keyof typeof orderClauses
 
-/** What the counters can tell apart. */
-function counted(of: ListFilter): RawBuilder<unknown>[] {
-  const parts = [sql`e.school_year = ${of.school_year}`, sql`e.semester = ${of.semester}`]
-  if (of.course_id !== undefined) parts.push(sql`e.course_id = ${of.course_id}`)
-  if (of.level !== undefined) parts.push(sql`e.level = ${of.level}`)
-  if (of.level_type !== undefined) parts.push(sql`e.course_id in (select id from courses where level_type = ${of.level_type})`)
-  return parts
+/** The conditions that the counters know too. */
+function counterConditions(filter: ListFilter): RawBuilder<unknown>[] {
+  const conditions = [sql`e.school_year = ${filter.school_year}`, sql`e.semester = ${filter.semester}`]
+  if (filter.course_id !== undefined) conditions.push(sql`e.course_id = ${filter.course_id}`)
+  if (filter.level !== undefined) conditions.push(sql`e.level = ${filter.level}`)
+  if (filter.level_type !== undefined) conditions.push(sql`e.course_id in (select id from courses where level_type = ${filter.level_type})`)
+  return conditions
 }
 
-function filtered(of: ListFilter): RawBuilder<unknown> {
-  const parts = [...counted(of), sql`e.withdrawn_at is null`]
-  if (of.enrollee_type !== undefined) parts.push(sql`e.enrollee_type = ${of.enrollee_type}`)
-  if (of.student_status !== undefined) parts.push(sql`e.student_status = ${of.student_status}`)
-  if (of.words.length > 0) parts.push(matchesSearch(of, of.words))
-  return sql.join(parts, sql` and `)
+function filterCondition(filter: ListFilter): RawBuilder<unknown> {
+  const conditions = [...counterConditions(filter), sql`e.withdrawn_at is null`]
+  if (filter.enrollee_type !== undefined) conditions.push(sql`e.enrollee_type = ${filter.enrollee_type}`)
+  if (filter.student_status !== undefined) conditions.push(sql`e.student_status = ${filter.student_status}`)
+  if (filter.words.length > 0) conditions.push(matchesSearch(filter, filter.words))
+  return sql.join(conditions, sql` and `)
 }
 
 export interface ListRecord extends PersonName {
@@ -74,49 +74,49 @@ export interface ListRecord extends PersonName {
 }
 
 /**
- * Which rows, then what they show. Two statements, because the second costs more to plan than to run: planned apart from the filters
- * it is planned once per connection.
+ * Reads the ids of a page, then its rows. The second statement costs more to plan than to run; without the filters in it, it is planned
+ * only once per connection.
  */
-export async function enrollmentPage(db: Db, of: ListFilter, by: EnrollmentOrder, at: Slice): Promise<ListRecord[]> {
-  const ids = await pageIds(db, of, by, at)
-  return ids.length === 0 ? [] : shownRows(db, ids, by)
+export async function enrollmentPage(db: Db, filter: ListFilter, order: EnrollmentOrder, slice: Slice): Promise<ListRecord[]> {
+  const ids = await pageIds(db, filter, order, slice)
+  return ids.length === 0 ? [] : listRows(db, ids, order)
 }
 
-/** Page and total of a search in one pass: finding who matches is what a search costs, and both need the same rows. */
-export async function searchedPage(
+/** Page and total of a search in one statement, because both need the same matching rows. */
+export async function searchEnrollments(
   db: Db,
-  of: ListFilter,
-  by: EnrollmentOrder,
+  filter: ListFilter,
+  order: EnrollmentOrder,
   { limit, offset }: Slice,
 ): Promise<{ rows: ListRecord[]; total: number }> {
   const { rows } = await sql<{ total: number; ids: number[] }>`
     with e as (
-      select e.id, e.sort_name, e.enrolled_at from enrollments e where e.status = any(${[...of.statuses]}::smallint[]) and ${filtered(of)}
+      select e.id, e.sort_name, e.enrolled_at from enrollments e where e.status = any(${[...filter.statuses]}::smallint[]) and ${filterCondition(filter)}
     )
-    select (select count(*) from e) as total, array(select e.id from e order by ${orders[by]} limit ${limit} offset ${offset}) as ids`.execute(
+    select (select count(*) from e) as total, array(select e.id from e order by ${orderClauses[order]} limit ${limit} offset ${offset}) as ids`.execute(
     db,
   )
   const { total, ids } = rows[0]!
-  return { rows: ids.length === 0 ? [] : await shownRows(db, ids, by), total }
+  return { rows: ids.length === 0 ? [] : await listRows(db, ids, order), total }
 }
 
-/** One index range per state, merged: a page costs its own rows, not the term's. */
-async function pageIds(db: Db, of: ListFilter, by: EnrollmentOrder, at: Slice): Promise<number[]> {
-  const order = orders[by]
+/** Merges one index range per state, so that a page reads its own rows and not those of the whole term. */
+async function pageIds(db: Db, filter: ListFilter, order: EnrollmentOrder, slice: Slice): Promise<number[]> {
+  const orderBy = orderClauses[order]
   const { rows } = await sql<{ id: number }>`
     select e.id
-    from unnest(${[...of.statuses]}::smallint[]) as wanted (status)
+    from unnest(${[...filter.statuses]}::smallint[]) as wanted (status)
     cross join lateral (
       select e.id, e.sort_name, e.enrolled_at from enrollments e
-      where e.status = wanted.status and ${filtered(of)}
-      order by ${order} limit ${at.offset + at.limit}
+      where e.status = wanted.status and ${filterCondition(filter)}
+      order by ${orderBy} limit ${slice.offset + slice.limit}
     ) e
-    order by ${order} limit ${at.limit} offset ${at.offset}`.execute(db)
+    order by ${orderBy} limit ${slice.limit} offset ${slice.offset}`.execute(db)
   return rows.map((row) => row.id)
 }
 
-/** Units and money of these rows only: the limit in `money` keeps the balances view from being joined as a whole. */
-async function shownRows(db: Db, ids: readonly number[], by: EnrollmentOrder): Promise<ListRecord[]> {
+/** Rows with units and money. The limit in `money` keeps the balances view from being joined as a whole. */
+async function listRows(db: Db, ids: readonly number[], order: EnrollmentOrder): Promise<ListRecord[]> {
   const { rows } = await sql<ListRecord>`
     select e.id, e.level, e.school_year, e.semester, e.enrollee_type, e.student_status, e.status, e.created_at, e.enrolled_at,
            e.admission_id, i.personal_email, e.course_id, c.code as course_code, a.trans_no, i.user_id, u.image_file_id, i.first_name, i.last_name, i.middle_name, i.extension_name,
@@ -137,24 +137,24 @@ async function shownRows(db: Db, ids: readonly number[], by: EnrollmentOrder): P
       from enrollment_balances b where b.enrollment_id = e.id limit 1
     ) money
     where e.id = ${anyOf(ids)}
-    order by ${orders[by]}`.execute(db)
+    order by ${orderClauses[order]}`.execute(db)
   return rows
 }
 
-/** Compacts the counters, so that reading them stays cheap however much changed. */
+/** Compacts the counters, so that reading them stays fast after many changes. */
 export async function foldCounts(db: Db): Promise<void> {
   await sql`select fold_enrollment_counts()`.execute(db)
 }
 
-/** From the counters where they know the answer; their number of rows follows courses and levels, not students. */
-export async function countEnrollments(db: Db, of: ListFilter): Promise<number> {
-  const inState = sql`e.status = any(${[...of.statuses]}::smallint[])`
-  const counters = of.words.length === 0 && of.enrollee_type === undefined && of.student_status === undefined
-  const { rows } = counters
+/** Counts from the counters when they know every filter, because they have far fewer rows than enrollments. */
+export async function countEnrollments(db: Db, filter: ListFilter): Promise<number> {
+  const hasStatus = sql`e.status = any(${[...filter.statuses]}::smallint[])`
+  const canUseCounters = filter.words.length === 0 && filter.enrollee_type === undefined && filter.student_status === undefined
+  const { rows } = canUseCounters
     ? await sql<{ n: number }>`
-        select coalesce(sum(e.n), 0)::bigint as n from enrollment_counts e where ${sql.join(counted(of), sql` and `)} and ${inState}`.execute(
+        select coalesce(sum(e.n), 0)::bigint as n from enrollment_counts e where ${sql.join(counterConditions(filter), sql` and `)} and ${hasStatus}`.execute(
         db,
       )
-    : await sql<{ n: number }>`select count(*) as n from enrollments e where ${filtered(of)} and ${inState}`.execute(db)
+    : await sql<{ n: number }>`select count(*) as n from enrollments e where ${filterCondition(filter)} and ${hasStatus}`.execute(db)
   return rows[0]?.n ?? 0
 }

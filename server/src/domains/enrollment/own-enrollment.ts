@@ -5,16 +5,19 @@ import { enrollmentTerm } from '../terms/current-term.ts'
 import { liveEnrollmentId } from './requests/request-queries.ts'
 import { noRecordReason } from './rules.ts'
 
-const none = noRecordReason('You have no enrollment in this term.', { clears_by: 'Request enrollment', url: '/admin/student/subjects' })
+const noEnrollmentReason = noRecordReason('You have no enrollment in this term.', {
+  clears_by: 'Request enrollment',
+  url: '/admin/student/subjects',
+})
 
-/** The reader's own enrollment in the term that enrollment is set to, if there is one that goes on. */
+/** The id of the signed-in student's live enrollment in the enrollment term, if there is one. */
 export const ownEnrollmentId = async (ctx: UserContext): Promise<number | undefined> =>
   liveEnrollmentId(ctx.db, ctx.actor.id, await enrollmentTerm(ctx))
 
-export const needOwnEnrollmentId = async (ctx: UserContext): Promise<number> => (await ownEnrollmentId(ctx)) ?? conflict(none)
+export const needOwnEnrollmentId = async (ctx: UserContext): Promise<number> => (await ownEnrollmentId(ctx)) ?? conflict(noEnrollmentReason)
 
-/** A place is its student's, who asked for it, and the registrar's; staff act for others only. */
-export function checkMayActOn(actor: Actor, place: { user_id: number | null }): void {
-  const own = place.user_id !== null && place.user_id === actor.id
-  if (!hasPermission(actor.grants, own ? 'Request Enrollment' : 'Update Enrollment')) forbidden()
+/** A waitlist entry is changed by its student or by the registrar; staff change only entries of others. */
+export function checkEntryAccess(actor: Actor, entry: { user_id: number | null }): void {
+  const isOwn = entry.user_id !== null && entry.user_id === actor.id
+  if (!hasPermission(actor.grants, isOwn ? 'Request Enrollment' : 'Update Enrollment')) forbidden()
 }

@@ -16,14 +16,14 @@ import { acceptReasons, noCurriculumReason } from './rules.ts'
 import type { LoadRecord } from './subjects/load-queries.ts'
 import type { ChoiceRecord, OfferRecord } from './subjects/subject-queries.ts'
 
-const image = (row: { user_id: number | null; image_file_id: number | null }) =>
+const imageOf = (row: { user_id: number | null; image_file_id: number | null }) =>
   row.user_id === null ? null : imageUrl(row.user_id, row.image_file_id)
 
 export function presentRow(row: ListRecord, actor: Actor): z.input<typeof EnrollmentRow> {
   return {
     ...row,
     student: { ...row, full_name: fullName(row) },
-    image: image(row),
+    image: imageOf(row),
     course: { id: row.course_id, code: row.course_code },
     net_centavos: row.has_bill ? row.net_centavos : null,
     balance_centavos: row.has_bill ? row.balance_centavos : null,
@@ -47,18 +47,18 @@ export const presentChoice = (row: ChoiceRecord, already_added: boolean, reasons
   reasons,
 })
 
-/** Whoever reads the enrollment for its money does not see its grades. */
+/** The cashier, who reads the enrollment for its account, does not see its grades. */
 export function presentLoad(row: LoadRecord, withGrades: boolean): Load {
   const { id, status, grading_scale, midterm_grade, grade, re_exam } = row
   const grades = withGrades ? { midterm_grade, grade, re_exam } : {}
   return { id, status, grading_scale, ...grades, subjectOffer: presentOffer(row) }
 }
 
-/** Why the enrollment cannot go on to its next state. `due` are the holds that money calls for and that the next change of subjects raises. */
-export function nextStepReasons(row: EnrollmentRecord, due: readonly OpenHold[]): Reason[] {
+/** Reasons why the enrollment cannot go on to its next state. `dueHolds` are holds for unpaid money that are not placed yet. */
+export function nextStepReasons(row: EnrollmentRecord, dueHolds: readonly OpenHold[]): Reason[] {
   if (row.withdrawn_at || row.status === state.rejected || row.status === state.enrolled) return []
   if (row.status === state.pending) return noPlanReasons(row)
-  return acceptReasons({ loads: row.loads, holds: [...row.holds, ...due] })
+  return acceptReasons({ loads: row.loads, holds: [...row.holds, ...dueHolds] })
 }
 
 export const noPlanReasons = (row: EnrollmentRecord): Reason[] => (row.has_plan ? [] : [noCurriculumReason(row.course_code)])
@@ -70,7 +70,7 @@ export interface DetailFacts {
   next_or_number: string | null
 }
 
-/** What the counter does not need to know of a person, or of the registrar's decision. */
+/** Fields of the person and of the registrar's decision that the cashier does not need. */
 const hiddenFromCashier = {
   contact_number: null,
   gender: null,
@@ -81,12 +81,16 @@ const hiddenFromCashier = {
 }
 
 export function presentEnrollment({ row, account, reasons, next_or_number }: DetailFacts, actor: Actor): z.input<typeof Enrollment> {
-  const told = { ...row, full_address: fullAddress(row), ...(hasPermission(actor.grants, 'View Enrollments') ? {} : hiddenFromCashier) }
+  const visibleRow = {
+    ...row,
+    full_address: fullAddress(row),
+    ...(hasPermission(actor.grants, 'View Enrollments') ? {} : hiddenFromCashier),
+  }
   return {
-    ...told,
+    ...visibleRow,
     ...account,
-    student: { ...told, full_name: fullName(row) },
-    image: image(row),
+    student: { ...visibleRow, full_name: fullName(row) },
+    image: imageOf(row),
     course: { id: row.course_id, code: row.course_code, name: row.course_name, level_type: row.level_type },
     reasons: isOwnRecord(actor, row) ? [...ownAccountReasons(actor.grants), ...reasons] : reasons,
     open_holds: row.holds.map((hold) => presentHold(hold, account)),
@@ -96,18 +100,18 @@ export function presentEnrollment({ row, account, reasons, next_or_number }: Det
 }
 
 function permissionsOf(row: EnrollmentRecord & { paid_centavos: number }, reasons: Reason[], actor: Actor): Enrollment['can'] {
-  const own = isOwnRecord(actor, row)
+  const isOwn = isOwnRecord(actor, row)
   const can = enrollmentPermissions(row, actor)
-  const isFree = reasons.length === 0
+  const hasNoReasons = reasons.length === 0
   return {
     ...can,
-    accept_admission: can.accept_admission && isFree,
-    accept_enrollment: can.accept_enrollment && isFree,
+    accept_admission: can.accept_admission && hasNoReasons,
+    accept_enrollment: can.accept_enrollment && hasNoReasons,
     remove_subject: can.update_enrollment && hasPermission(actor.grants, 'Remove Subject'),
     release: can.hold && (row.status === state.onHold || row.holds.length > 0),
     receive_payment:
-      !own && row.withdrawn_at === null && row.status >= state.forEnrollment && hasPermission(actor.grants, 'Receive Payment'),
-    void_payment: !own && hasPermission(actor.grants, 'Void Payment'),
+      !isOwn && row.withdrawn_at === null && row.status >= state.forEnrollment && hasPermission(actor.grants, 'Receive Payment'),
+    void_payment: !isOwn && hasPermission(actor.grants, 'Void Payment'),
     override_hold: hasPermission(actor.grants, 'Override Hold'),
   }
 }

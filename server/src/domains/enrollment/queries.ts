@@ -43,7 +43,7 @@ export interface EnrollmentRecord extends PersonName, PostalAddress {
   total_units: number
   has_bill: boolean
   holds: HoldRecord[]
-  /** Kinds of which a hold is open or was lifted by a person, not by the money that came. */
+  /** Kinds of holds that are open or were lifted by a person, not by a payment. */
   raised_holds: string[]
 }
 
@@ -78,8 +78,8 @@ export async function enrollmentById(db: Db, id: number): Promise<EnrollmentReco
 }
 
 /**
- * Locks the student's enrollments, always oldest first, and reads the one asked for. All of them, because what an older one owes
- * decides over the newer one.
+ * Locks all enrollments of the student, oldest first, and reads the given one. All of them, because the balance of an older enrollment can
+ * hold a newer one.
  */
 export async function lockEnrollment(tx: Db, id: number): Promise<EnrollmentRecord | undefined> {
   await sql`
@@ -88,8 +88,8 @@ export async function lockEnrollment(tx: Db, id: number): Promise<EnrollmentReco
   return enrollmentById(tx, id)
 }
 
-/** The student's enrollments with an open hold, locked. After a shift it waits on one that is For Enrollment. */
-export async function lockHeld(tx: Db, enrollmentId: number): Promise<number[]> {
+/** Locks the student's enrollments with an open hold. After a shift such an enrollment can be For Enrollment. */
+export async function lockHeldEnrollments(tx: Db, enrollmentId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from enrollments
     where student_id = (select student_id from enrollments where id = ${enrollmentId}) and status in (2, 3) and withdrawn_at is null
@@ -109,7 +109,7 @@ export interface EventEntry {
   at: Date
 }
 
-/** The caller holds the enrollment's lock, so that its last event tells its state. */
+/** The caller locked the enrollment, so that its last event has its present state. */
 export async function addEvent(tx: Db, event: EventEntry): Promise<void> {
   await sql`
     insert into enrollment_events (enrollment_id, action, from_status, to_status, actor_id, reason, payload, at)
@@ -122,7 +122,7 @@ export async function setStatus(tx: Db, id: number, status: number): Promise<voi
   await sql`update enrollments set status = ${status} where id = ${id}`.execute(tx)
 }
 
-/** Written by every change of the subjects too, so that a form filled before it is stale. */
+/** Every change of the subjects calls this too, so that forms filled before it are out of date. */
 export async function setStudentStatus(tx: Db, id: number, studentStatus: string): Promise<void> {
   await sql`update enrollments set student_status = ${studentStatus} where id = ${id}`.execute(tx)
 }

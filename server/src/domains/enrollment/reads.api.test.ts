@@ -9,9 +9,9 @@ const { db, inject } = app
 let course: Course
 let strand: Course
 
-const list = async (query: Record<string, string | number> = {}) =>
+const listEnrollments = async (query: Record<string, string | number> = {}) =>
   (await inject('GET', '/api/enrollments', { as: 'registrar', query })).body
-const names = (answer: { data: { student: { last_name: string } }[] }) => answer.data.map((row) => row.student.last_name)
+const lastNames = (answer: { data: { student: { last_name: string } }[] }) => answer.data.map((row) => row.student.last_name)
 
 beforeAll(async () => {
   await aTerm(db)
@@ -33,36 +33,37 @@ beforeAll(async () => {
   await anEnrollment(db, { course, status: 4, school_year: '2025-2026' })
 })
 
-describe('the list', () => {
-  test('has the term of the settings, one state, by name, with units and balance', async () => {
-    const answer = await list({ enrolled: 'true' })
-    expect(names(answer)).toEqual(['Abad', 'Peñaflor'])
+describe('list of enrollments', () => {
+  test('contains the term of the settings and one state, by name, with units and balance', async () => {
+    const answer = await listEnrollments({ enrolled: 'true' })
+    expect(lastNames(answer)).toEqual(['Abad', 'Peñaflor'])
     expect(answer.data[0]).toMatchObject({ units: 5, net_centavos: 12_345, balance_centavos: 12_345, status: 4, course: { id: course.id } })
     expect(answer.data[0].student.full_name).toBe('ABAD, Juan Santos')
     expect(answer.meta).toEqual({ current_page: 1, per_page: 15, last_page: 1, total: 2 })
   })
 
-  test('without a state: those that go on; rejected only when asked for, withdrawn never', async () => {
-    expect(names(await list())).toEqual(['Abad', 'Benitez', 'Cruz', 'Estrada', 'Peñaflor'])
-    expect(names(await list({ status: 0 }))).toEqual(['Diaz'])
-    expect(names(await list({ enrolled: 'false' }))).toEqual(['Benitez', 'Cruz', 'Estrada'])
-    expect(names(await list({ school_year: '2025-2026' }))).toHaveLength(1)
+  test('leaves out rejected enrollments without a state filter, and withdrawn ones always', async () => {
+    expect(lastNames(await listEnrollments())).toEqual(['Abad', 'Benitez', 'Cruz', 'Estrada', 'Peñaflor'])
+    expect(lastNames(await listEnrollments({ status: 0 }))).toEqual(['Diaz'])
+    expect(lastNames(await listEnrollments({ enrolled: 'false' }))).toEqual(['Benitez', 'Cruz', 'Estrada'])
+    expect(lastNames(await listEnrollments({ school_year: '2025-2026' }))).toHaveLength(1)
   })
 
-  test('searches without accents, several words, numbers, and takes % for what it is', async () => {
-    expect(names(await list({ search: 'juan  PENAFLOR' }))).toEqual(['Peñaflor'])
-    expect(names(await list({ search: '2026-1abad' }))).toEqual(['Abad'])
-    expect(names(await list({ search: 'a26-test' }))).toEqual(['Estrada'])
-    expect(names(await list({ search: '1abad' }))).toEqual(['Abad'])
-    for (const search of ['%', "'", "' | a", '\\', ':*', '&', '!a', '-']) expect(names(await list({ search })), search).toEqual([])
+  test('searches words and numbers without accents and treats % as text', async () => {
+    expect(lastNames(await listEnrollments({ search: 'juan  PENAFLOR' }))).toEqual(['Peñaflor'])
+    expect(lastNames(await listEnrollments({ search: '2026-1abad' }))).toEqual(['Abad'])
+    expect(lastNames(await listEnrollments({ search: 'a26-test' }))).toEqual(['Estrada'])
+    expect(lastNames(await listEnrollments({ search: '1abad' }))).toEqual(['Abad'])
+    for (const search of ['%', "'", "' | a", '\\', ':*', '&', '!a', '-'])
+      expect(lastNames(await listEnrollments({ search })), search).toEqual([])
   })
 
   test('sorts and pages without gaps', async () => {
-    const pages = await Promise.all([1, 2, 3, 4].map((page) => list({ page, limit: 2, sort: '-name' })))
-    expect(pages.flatMap(names)).toEqual(['Peñaflor', 'Estrada', 'Cruz', 'Benitez', 'Abad'])
-    expect(pages.map((one) => one.meta.total)).toEqual([5, 5, 5, 5])
-    expect(names(await list({ sort: '-created_at' }))[0]).toBe('Estrada')
-    expect(names(await list({ sort: 'enrolled_at', enrolled: 'true' }))).toEqual(['Peñaflor', 'Abad'])
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => listEnrollments({ page, limit: 2, sort: '-name' })))
+    expect(pages.flatMap(lastNames)).toEqual(['Peñaflor', 'Estrada', 'Cruz', 'Benitez', 'Abad'])
+    expect(pages.map((page) => page.meta.total)).toEqual([5, 5, 5, 5])
+    expect(lastNames(await listEnrollments({ sort: '-created_at' }))[0]).toBe('Estrada')
+    expect(lastNames(await listEnrollments({ sort: 'enrolled_at', enrolled: 'true' }))).toEqual(['Peñaflor', 'Abad'])
   })
 
   const filters: Record<string, string | number>[] = [
@@ -80,23 +81,25 @@ describe('the list', () => {
     { student_status: '0' },
     { search: 'juan' },
   ]
-  test.each(filters)('the total is the number of rows: %o', async (query) => {
-    const answer = await list({ ...query, limit: 100 })
+  test.each(filters)('has a total equal to the number of rows: %o', async (query) => {
+    const answer = await listEnrollments({ ...query, limit: 100 })
     expect(answer.meta.total).toBe(answer.data.length)
   })
 
-  test('the badges count the same', async () => {
+  test('has the same totals as the badges', async () => {
     const { data } = (await inject('GET', '/api/informations', { as: 'registrar' })).body
-    const totals = await Promise.all([list(), ...[1, 2, 3, 0].map((status) => list({ status }))])
-    expect([data.total, data.new_request, data.for_enrollment, data.on_hold, data.rejected]).toEqual(totals.map((one) => one.meta.total))
+    const totals = await Promise.all([listEnrollments(), ...[1, 2, 3, 0].map((status) => listEnrollments({ status }))])
+    expect([data.total, data.new_request, data.for_enrollment, data.on_hold, data.rejected]).toEqual(
+      totals.map((total) => total.meta.total),
+    )
   })
 
-  test('is not for cashiers', async () => {
+  test('rejects cashiers', async () => {
     expect((await inject('GET', '/api/enrollments', { as: 'cashier' })).status).toBe(403)
   })
 })
 
-test('a page reads its own rows: the plan of the list touches no more than the page, however long the term is', async () => {
+test('reads only the rows of the page, however many the term has', async () => {
   await sql`
     with person as (
       insert into user_infos (first_name, last_name) select 'Many', 'Person ' || n from generate_series(1, 4000) n returning id
@@ -106,7 +109,7 @@ test('a page reads its own rows: the plan of the list touches no more than the p
   await sql`analyze enrollments`.execute(db)
   const filter = { school_year: '2030-2031', semester: 1, statuses: [4], words: [] }
   await db.transaction().execute(async (tx) => {
-    const touched = async () =>
+    const countReadRows = async () =>
       (
         await sql<{ n: number }>`
         select pg_stat_get_xact_tuples_fetched('enrollments'::regclass) + pg_stat_get_xact_tuples_returned('enrollments'::regclass) as n`.execute(
@@ -114,43 +117,48 @@ test('a page reads its own rows: the plan of the list touches no more than the p
         )
       ).rows[0]!.n
     for (const order of ['name', '-name', 'created_at', '-enrolled_at'] as const) {
-      const before = await touched()
+      const readRows = await countReadRows()
       expect(await enrollmentPage(tx, filter, order, { limit: 15, offset: 0 })).toHaveLength(15)
-      expect((await touched()) - before).toBeLessThan(200)
+      expect((await countReadRows()) - readRows).toBeLessThan(200)
     }
   })
 })
 
-describe('subjects to choose from', () => {
-  test('own curriculum, level and semester first; flagged with what stands against them', async () => {
-    const own = await aCourse(db)
-    const first = await aSubject(db, { course: own, code: 'Z1', units: 6 })
-    const next = await aSubject(db, { course: own, code: 'A2', level: 2, needs: [first] })
-    const elsewhere = await anOffer(db, { course: await aCourse(db), section: 'ZZ-1' })
-    const [mine, later] = [await anOffer(db, { subject: first }), await anOffer(db, { subject: next, max_person: 1 })]
-    const sibling = await anOffer(db, { subject: first, section: 'OTHER' })
-    await anEnrollment(db, { course: own, loads: [later] })
+describe('subject choices', () => {
+  test('lists the own curriculum, level and semester first, with the reasons against each offer', async () => {
+    const ownCourse = await aCourse(db)
+    const first = await aSubject(db, { course: ownCourse, code: 'Z1', units: 6 })
+    const nextSubject = await aSubject(db, { course: ownCourse, code: 'A2', level: 2, needs: [first] })
+    const otherCourseOffer = await anOffer(db, { course: await aCourse(db), section: 'ZZ-1' })
+    const [addedOffer, laterOffer] = [await anOffer(db, { subject: first }), await anOffer(db, { subject: nextSubject, max_person: 1 })]
+    const siblingOffer = await anOffer(db, { subject: first, section: 'OTHER' })
+    await anEnrollment(db, { course: ownCourse, loads: [laterOffer] })
     await anOffer(db, { subject: first, status: 'dissolved' })
-    const { id } = await anEnrollment(db, { course: own, loads: [mine] })
-    const choices = async (query: Record<string, string | number> = {}) =>
+    const { id } = await anEnrollment(db, { course: ownCourse, loads: [addedOffer] })
+    const readChoices = async (query: Record<string, string | number> = {}) =>
       (await inject('GET', `/api/enrollments/enrollmentSubjects/${id}`, { as: 'registrar', query: { limit: 100, ...query } })).body
-    const { data, meta } = await choices()
+    const { data, meta } = await readChoices()
     expect(meta.total).toBe(data.length)
-    const order = data.map((one: { id: number }) => one.id)
-    expect(new Set(order.slice(0, 2))).toEqual(new Set([mine.id, sibling.id]))
-    expect(order[2]).toBe(later.id)
-    const of = (offer: { id: number }) => data.find((one: { id: number }) => one.id === offer.id)
-    const reasons = (offer: { id: number }) => of(offer).reasons.map((reason: { code: string }) => reason.code)
-    expect([of(mine).already_added, reasons(mine)]).toEqual([true, ['subject.duplicate']])
-    expect([of(sibling).already_added, reasons(sibling)]).toEqual([false, ['subject.duplicate']])
-    expect(reasons(later)).toEqual(['subject.full', 'subject.prerequisite', 'subject.over_units'])
-    expect([of(later).is_full, of(later).total_students, of(later).waiting, of(later).is_waiting]).toEqual([true, 1, 0, false])
-    expect(of(elsewhere).reasons).toMatchObject([{ code: 'subject.over_units', override: 'Override Maximum Units' }])
-    expect((await choices({ level: 2 })).data.map((one: { id: number }) => one.id)).toEqual([later.id])
-    expect((await choices({ search: 'zz-1' })).data.map((one: { id: number }) => one.id)).toEqual([elsewhere.id])
+    const order = data.map((row: { id: number }) => row.id)
+    expect(new Set(order.slice(0, 2))).toEqual(new Set([addedOffer.id, siblingOffer.id]))
+    expect(order[2]).toBe(laterOffer.id)
+    const findChoice = (offer: { id: number }) => data.find((row: { id: number }) => row.id === offer.id)
+    const reasonCodesOf = (offer: { id: number }) => findChoice(offer).reasons.map((reason: { code: string }) => reason.code)
+    expect([findChoice(addedOffer).already_added, reasonCodesOf(addedOffer)]).toEqual([true, ['subject.duplicate']])
+    expect([findChoice(siblingOffer).already_added, reasonCodesOf(siblingOffer)]).toEqual([false, ['subject.duplicate']])
+    expect(reasonCodesOf(laterOffer)).toEqual(['subject.full', 'subject.prerequisite', 'subject.over_units'])
+    expect([
+      findChoice(laterOffer).is_full,
+      findChoice(laterOffer).total_students,
+      findChoice(laterOffer).waiting,
+      findChoice(laterOffer).is_waiting,
+    ]).toEqual([true, 1, 0, false])
+    expect(findChoice(otherCourseOffer).reasons).toMatchObject([{ code: 'subject.over_units', override: 'Override Maximum Units' }])
+    expect((await readChoices({ level: 2 })).data.map((row: { id: number }) => row.id)).toEqual([laterOffer.id])
+    expect((await readChoices({ search: 'zz-1' })).data.map((row: { id: number }) => row.id)).toEqual([otherCourseOffer.id])
   })
 
-  test('unknown enrollments are not found, by any of the reads', async () => {
+  test('rejects unknown enrollments in every read', async () => {
     for (const path of ['enrollmentSubjects', 'enrolled-subjects', 'enrollAccount']) {
       expect((await inject('GET', `/api/enrollments/${path}/999999`, { as: 'registrar' })).status).toBe(404)
     }

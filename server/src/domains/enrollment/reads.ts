@@ -9,13 +9,13 @@ import { accountOf, nextOrNumber } from '../assessment/reads.ts'
 import { dueHoldsOf } from '../holds/due-holds.ts'
 import { searchWords } from '../people/search.ts'
 import { enrollmentTerm } from '../terms/current-term.ts'
-import { countEnrollments, enrollmentPage, searchedPage } from './list-queries.ts'
+import { countEnrollments, enrollmentPage, searchEnrollments } from './list-queries.ts'
 import { nextStepReasons, presentEnrollment, presentLoad, presentRow } from './presenters.ts'
 import { enrollmentById } from './queries.ts'
 import { loadsOf } from './subjects/load-queries.ts'
 
-/** Rejected requests ended; without a state the list shows those that go on, as the badges count them. */
-const goingOn = [1, 2, 3, 4]
+/** Without a state filter the list leaves out rejected requests, as the badges do. */
+const listedStatuses = [1, 2, 3, 4]
 
 export async function enrollments(
   ctx: UserContext,
@@ -23,7 +23,7 @@ export async function enrollments(
 ): Promise<Answer<typeof contract.enrollments>> {
   const filter = {
     ...(await enrollmentTerm(ctx, input)),
-    statuses: statesOf(input),
+    statuses: statusesOf(input),
     course_id: input.course_id,
     level: input.level,
     level_type: input.level_type,
@@ -33,8 +33,8 @@ export async function enrollments(
   }
   const order = input.sort ?? 'name'
   if (filter.words.length > 0) {
-    const found = await searchedPage(ctx.db, filter, order, page(input))
-    return { data: found.rows.map((row) => presentRow(row, ctx.actor)), meta: meta(input, found.total) }
+    const matches = await searchEnrollments(ctx.db, filter, order, page(input))
+    return { data: matches.rows.map((row) => presentRow(row, ctx.actor)), meta: meta(input, matches.total) }
   }
   const list = await listPage(
     input,
@@ -45,10 +45,10 @@ export async function enrollments(
   return { data: list.rows.map((row) => presentRow(row, ctx.actor)), meta: list.meta }
 }
 
-function statesOf(input: Input<typeof contract.enrollments>): number[] {
+function statusesOf(input: Input<typeof contract.enrollments>): number[] {
   if (input.enrolled === 'true') return [4]
   if (input.status !== undefined) return [input.status]
-  return input.enrolled === 'false' ? [1, 2, 3] : goingOn
+  return input.enrolled === 'false' ? [1, 2, 3] : listedStatuses
 }
 
 export async function enrollAccount(
@@ -58,13 +58,16 @@ export async function enrollAccount(
   return { data: await enrollmentOf(ctx, ctx.db, input.id) }
 }
 
-/** The enrollment as every call of this domain answers it. */
+/** The enrollment as every call of this domain returns it. */
 export async function enrollmentOf(ctx: UserContext, db: Db, id: number): Promise<z.input<typeof Enrollment>> {
   const row = (await enrollmentById(db, id)) ?? notFound()
   const account = await accountOf(db, id)
   const reasons = nextStepReasons(row, await dueHoldsOf(db, row, account))
-  const receives = hasPermission(ctx.actor.grants, 'Receive Payment')
-  return presentEnrollment({ row, account, reasons, next_or_number: receives ? await nextOrNumber(db, ctx.actor.id) : null }, ctx.actor)
+  const canReceivePayment = hasPermission(ctx.actor.grants, 'Receive Payment')
+  return presentEnrollment(
+    { row, account, reasons, next_or_number: canReceivePayment ? await nextOrNumber(db, ctx.actor.id) : null },
+    ctx.actor,
+  )
 }
 
 export async function enrolledSubjects(

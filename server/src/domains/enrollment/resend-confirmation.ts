@@ -4,7 +4,7 @@ import type { UserContext } from '../../platform/context.ts'
 import { conflictIfAny, notFound, reject } from '../../platform/errors.ts'
 import { throttle } from '../../platform/throttle.ts'
 import { publish } from '../events/publish.ts'
-import { setMailed } from './action-queries.ts'
+import { setConfirmationMailed } from './action-queries.ts'
 import { enrollmentFacts } from './enrollment-facts.ts'
 import { recordEvent } from './history/record-event.ts'
 import { denyOwnRecord } from './policy.ts'
@@ -13,7 +13,7 @@ import { stateReasons } from './rules.ts'
 
 const ONCE_A_MINUTE = { points: 1, seconds: 60 }
 
-/** Writes to the student once more that they are enrolled. What could not be sent anyway does not count as a try. */
+/** Sends the enrollment confirmation again. The throttle does not count calls that are refused before it. */
 export async function resendConfirmation(ctx: UserContext, input: Input<typeof enrollmentActions.resendConfirmation>) {
   checkSendable(ctx, (await enrollmentById(ctx.db, input.id)) ?? notFound())
   await throttle(ctx, 'enrollment-confirmation', String(input.id), ONCE_A_MINUTE)
@@ -22,7 +22,7 @@ export async function resendConfirmation(ctx: UserContext, input: Input<typeof e
     checkSendable(ctx, row)
     const numbers = { student_id_number: row.student_id_number ?? '', registration_no: row.registration_no ?? '' }
     await publish(tx, ctx, { type: 'confirmation_resent', ...enrollmentFacts(row), ...numbers })
-    await setMailed(tx, row.id, ctx.now)
+    await setConfirmationMailed(tx, row.id, ctx.now)
     await recordEvent(tx, ctx, { enrollment_id: row.id, action: 'resend_confirmation', from_status: row.status, to_status: row.status })
     const after = { confirmation_mailed_at: ctx.now }
     await audit(tx, ctx, { action: 'enrollment.resend_confirmation', entity: 'enrollments', entity_id: row.id, after })

@@ -10,20 +10,20 @@ export interface StateFacts {
 const stateNames = ['Rejected', 'Pending', 'For Enrollment', 'On Hold', 'Enrolled'] as const
 export const stateName = (status: number): string => stateNames[status] ?? 'unknown'
 
-const either = new Intl.ListFormat('en', { type: 'disjunction' })
+const disjunctionFormat = new Intl.ListFormat('en', { type: 'disjunction' })
 
-/** Why the state alone forbids it: which state it needs, and which it has. `doing` completes the sentence "can be …". */
-export function stateReasons(row: StateFacts, allowed: readonly number[], doing: string): Reason[] {
-  if (row.withdrawn_at) return [{ code: 'enrollment.withdrawn', message: `This enrollment was withdrawn, so it cannot be ${doing}.` }]
+/** Reasons why the state forbids an action: the states that it needs, and the present one. `participle` completes the sentence "can be …". */
+export function stateReasons(row: StateFacts, allowed: readonly number[], participle: string): Reason[] {
+  if (row.withdrawn_at) return [{ code: 'enrollment.withdrawn', message: `This enrollment was withdrawn, so it cannot be ${participle}.` }]
   if (allowed.includes(row.status)) return []
-  const message = `Only an enrollment that is ${either.format(allowed.map(stateName))} can be ${doing}. This one is ${stateName(row.status)}.`
+  const message = `Only an enrollment that is ${disjunctionFormat.format(allowed.map(stateName))} can be ${participle}. This one is ${stateName(row.status)}.`
   return [stateReason(message)]
 }
 
-/** The enrollment is not in a state from which this can be done. */
+/** The enrollment is in a state that does not allow the action. */
 export const stateReason = (message: string, office?: string): Reason => ({ code: 'enrollment.wrong_state', message, office })
 
-/** A student has one enrollment, or request for one, in a term. */
+/** A student has only one enrollment or request in a term. */
 export const existsReason = (message: string, more: Omit<ReasonText, 'message'> = {}): Reason => ({
   code: 'enrollment.exists',
   message,
@@ -31,11 +31,11 @@ export const existsReason = (message: string, more: Omit<ReasonText, 'message'> 
   ...more,
 })
 
-export const otherEnrollment = existsReason('The student has another enrollment or request in this term.', {
+export const otherEnrollmentReason = existsReason('The student has another enrollment or request in this term.', {
   clears_by: 'Reject or withdraw the other one first',
 })
 
-/** There is no record to begin or go on with. */
+/** A record that the action needs is missing. */
 export const noRecordReason = (message: string, more: Omit<ReasonText, 'message'> = {}): Reason => ({
   code: 'enrollment.no_record',
   message,
@@ -43,7 +43,7 @@ export const noRecordReason = (message: string, more: Omit<ReasonText, 'message'
   ...more,
 })
 
-/** Nobody is enrolled in a course without a plan. */
+/** The course has no active curriculum, so nobody can be enrolled in it. */
 export const noCurriculumReason = (course: string): Reason => ({
   code: 'enrollment.no_curriculum',
   message: `${course} has no active curriculum.`,
@@ -54,7 +54,7 @@ export const noCurriculumReason = (course: string): Reason => ({
 /** Subjects are added and removed from the accepted admission on; in Enrolled this is add and drop. */
 export const loadingStates = [state.forEnrollment, state.onHold, state.enrolled] as const
 
-/** What still stands between an accepted student and the class rosters. */
+/** Reasons why an accepted student cannot be enrolled yet. */
 export function acceptReasons(facts: { loads: number; holds: readonly OpenHold[] }): Reason[] {
   const reasons: Reason[] = facts.holds.map(holdReason)
   if (facts.loads > 0) return reasons
@@ -71,7 +71,7 @@ export interface RemovalFacts {
   re_exam: string | null
 }
 
-/** Why an enrolled subject has to stay. */
+/** Reasons why an enrolled subject cannot be removed. */
 export function removeReasons(facts: RemovalFacts): Reason[] {
   const reasons: Reason[] = []
   if (isNumeric(facts.grade) || isNumeric(facts.re_exam)) {
@@ -85,8 +85,8 @@ export function removeReasons(facts: RemovalFacts): Reason[] {
 }
 
 /**
- * Whether a removed subject stays on the record as dropped (DR) or is as if never added: adding and dropping leaves no trace
- * until grading starts. Days are YYYY-MM-DD in Asia/Manila.
+ * Whether a removed subject stays on the record as dropped (DR). Until grading starts a removed subject is deleted. Days are YYYY-MM-DD in
+ * Asia/Manila.
  */
 export function staysOnRecord(facts: { status: number; gradingStartsOn: string | null; today: string }): boolean {
   return facts.status === state.enrolled && facts.gradingStartsOn !== null && facts.today >= facts.gradingStartsOn

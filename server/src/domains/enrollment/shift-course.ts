@@ -6,7 +6,7 @@ import { assessEnrollment } from '../assessment/assess-enrollment.ts'
 import { accountOf } from '../assessment/reads.ts'
 import { lockSeatsOf } from '../locks/lock-order.ts'
 import { type CourseRecord, courseById, deleteLoads, gradeFacts, openCourses, setShifted } from './action-queries.ts'
-import { sameCourse, shiftGradeReasons } from './action-rules.ts'
+import { sameCourseReason, shiftGradeReasons } from './action-rules.ts'
 import { recordEvent } from './history/record-event.ts'
 import { releaseHoldsIfClear } from './holds/hold-state.ts'
 import { denyOwnRecord } from './policy.ts'
@@ -15,59 +15,59 @@ import { enrollmentOf } from './reads.ts'
 import { noCurriculumReason, type StateFacts, stateReasons } from './rules.ts'
 import { endWaitlistEntries, offerFreedSeats } from './waitlist/offer-seats.ts'
 
-type Form = Input<typeof enrollmentActions.shiftCourse>
+type ShiftInput = Input<typeof enrollmentActions.shiftCourse>
 
-/** Another course from now on: the subjects go, the enrollment is For Enrollment again, what was paid stays with it. */
-export async function shiftCourse(ctx: UserContext, input: Form) {
+/** Shifts the enrollment to another course: its subjects are removed, it is For Enrollment again, and its payments stay with it. */
+export async function shiftCourse(ctx: UserContext, input: ShiftInput) {
   return ctx.transaction(async (tx) => {
     const row = (await lockEnrollment(tx, input.id)) ?? notFound()
     denyOwnRecord(ctx.actor, row)
-    conflictIfAny(invalidState(row))
-    const to = await chosenCourse(tx, row, input)
+    conflictIfAny(invalidStateReasons(row))
+    const course = await chosenCourse(tx, row, input)
     rejectIfAny(shiftGradeReasons(await gradeFacts(tx, row.id)))
     await lockSeatsOf(tx, row.id)
-    const removed = await deleteLoads(tx, row.id, ctx.now)
-    await setShifted(tx, { id: row.id, student_id: row.student_id, ...to, level: input.level })
-    // Without subjects nothing is assessed: the bill is superseded, the payments are a credit.
+    const removedLoads = await deleteLoads(tx, row.id, ctx.now)
+    await setShifted(tx, { id: row.id, student_id: row.student_id, ...course, level: input.level })
+    // Without subjects there is no assessment: the bill is superseded, and the payments become a credit.
     await assessEnrollment(tx, ctx, row.id, 'Course shifted')
     const before = { course: row.course_code, level: row.level, status: row.status, loads: row.loads }
-    const after = { course: to.code, level: input.level, status: state.forEnrollment, loads: 0 }
+    const after = { course: course.code, level: input.level, status: state.forEnrollment, loads: 0 }
     const step = { enrollment_id: row.id, action: 'shift_course', from_status: row.status, to_status: state.forEnrollment } as const
-    await recordEvent(tx, ctx, { ...step, payload: { from: before, to: after, subjects: removed } })
+    await recordEvent(tx, ctx, { ...step, payload: { from: before, to: after, subjects: removedLoads } })
     await audit(tx, ctx, { action: 'enrollment.shift_course', entity: 'enrollments', entity_id: row.id, before, after })
     await releaseHoldsIfClear(tx, ctx, row.id)
     await endWaitlistEntries(tx, ctx, { id: row.id, status: state.forEnrollment })
     await offerFreedSeats(
       tx,
       ctx,
-      removed.map((load) => load.subject_offer_id),
+      removedLoads.map((load) => load.subject_offer_id),
     )
     return { data: await enrollmentOf(ctx, tx, row.id), message: 'Course Successfully Shifted.' }
   })
 }
 
-const invalidState = (row: StateFacts): Reason[] =>
+const invalidStateReasons = (row: StateFacts): Reason[] =>
   stateReasons(row, [state.forEnrollment, state.onHold, state.enrolled], 'shifted to another course')
 
-async function chosenCourse(tx: Tx, row: EnrollmentRecord, { course_id, level }: Form) {
+async function chosenCourse(tx: Tx, row: EnrollmentRecord, { course_id, level }: ShiftInput) {
   const course = await courseById(tx, course_id)
   if (!course?.is_active) invalid({ course_id: 'Choose a course' })
-  if (course.id === row.course_id) reject(sameCourse(course.code))
+  if (course.id === row.course_id) reject(sameCourseReason(course.code))
   if (!levelsOf(course).includes(level)) invalid({ level: `${course.code} does not have this year level` })
   if (course.plan_id === null) reject(noCurriculumReason(course.code))
   return { course_id: course.id, code: course.code, curriculum_id: course.plan_id }
 }
 
-/** Every other course that can be enrolled in, and why this enrollment cannot be shifted. */
+/** The other courses that can be chosen, and the reasons why this enrollment cannot be shifted. */
 export async function shiftOptions(
   ctx: UserContext,
   input: Input<typeof enrollmentActions.shiftOptions>,
 ): Promise<Answer<typeof enrollmentActions.shiftOptions>> {
   const row = (await enrollmentById(ctx.db, input.id)) ?? notFound()
-  const others = (await openCourses(ctx.db)).filter((course) => course.id !== row.course_id && course.plan_id !== null)
+  const otherCourses = (await openCourses(ctx.db)).filter((course) => course.id !== row.course_id && course.plan_id !== null)
   const { paid_centavos } = await accountOf(ctx.db, row.id)
-  const reasons = [...invalidState(row), ...shiftGradeReasons(await gradeFacts(ctx.db, row.id))]
-  return { data: { reasons, level: row.level, courses: others.map(presentCourse), subjects: row.loads, paid_centavos } }
+  const reasons = [...invalidStateReasons(row), ...shiftGradeReasons(await gradeFacts(ctx.db, row.id))]
+  return { data: { reasons, level: row.level, courses: otherCourses.map(presentCourse), subjects: row.loads, paid_centavos } }
 }
 
 const presentCourse = (course: CourseRecord) => ({ ...course, levels: levelsOf(course) })

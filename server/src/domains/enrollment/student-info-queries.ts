@@ -1,4 +1,4 @@
-/** The part of this domain's SQL that is about the student's person. */
+/** SQL about the student's person. */
 import { StudentInfo } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
@@ -15,11 +15,11 @@ export interface PersonRecord extends PersonInfo {
 }
 
 export async function personById(db: Db, id: number): Promise<PersonRecord | undefined> {
-  return (await sql<PersonRecord>`${select} where id = ${id}`.execute(db)).rows[0]
+  return (await sql<PersonRecord>`${selectPerson} where id = ${id}`.execute(db)).rows[0]
 }
 
 export async function lockPerson(tx: Db, id: number): Promise<PersonRecord | undefined> {
-  return (await sql<PersonRecord>`${select} where id = ${id} for no key update`.execute(tx)).rows[0]
+  return (await sql<PersonRecord>`${selectPerson} where id = ${id} for no key update`.execute(tx)).rows[0]
 }
 
-const select = sql`select id, user_id, updated_at, ${listOf(columns)} from user_infos`
+const selectPerson = sql`select id, user_id, updated_at, ${listOf(columns)} from user_infos`

@@ -1,4 +1,4 @@
-/** What the tests of the actions on an enrollment share. */
+/** Helpers for tests of the actions on an enrollment. */
 import type { RoleKey } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
@@ -8,8 +8,8 @@ export const codes = (answer: CallResult): string[] | undefined => answer.body.r
 
 export const rowsOf = async <T>(db: Db, query: RawBuilder<T>): Promise<T[]> => (await query.execute(db)).rows
 
-/** Everything a refused action must leave as it was. */
-const watched = [
+/** The tables that a refused action must not change. */
+const watchedTables = [
   'enrollments',
   'loads',
   'holds',
@@ -30,9 +30,9 @@ const watched = [
   'enrollment_counts',
 ]
 
-/** One hash over every row of those tables. */
+/** One hash over every row of the watched tables. */
 export async function stateHash(db: Db): Promise<string> {
-  const tables = watched.map(
+  const tables = watchedTables.map(
     (name) => sql`select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as h from ${sql.table(name)} t`,
   )
   const { rows } = await sql<{
@@ -41,7 +41,7 @@ export async function stateHash(db: Db): Promise<string> {
   return rows[0]!.hash
 }
 
-/** Somebody of the role who is also the student: decides on nothing of their own. */
+/** A user with the role who is also the student of the account. */
 export async function alsoStudent(app: TestApp, role: RoleKey, userId: number | null): Promise<TestUser> {
   const clerk = await app.createUser(role)
   await sql`update sessions set user_id = ${userId} where user_id = ${clerk.id}`.execute(app.db)
@@ -49,18 +49,18 @@ export async function alsoStudent(app: TestApp, role: RoleKey, userId: number | 
   return clerk
 }
 
-/** A hold as the table has it, past every rule. */
+/** Inserts a hold directly, without the rules. */
 export async function aHold(
   db: Db,
-  of: { id: number; student_id: number },
+  enrollment: { id: number; student_id: number },
   more: { kind?: string; reason?: string; amount_centavos?: number | null } = {},
 ): Promise<void> {
   await sql`
     insert into holds (student_id, enrollment_id, kind, reason, amount_centavos)
-    values (${of.student_id}, ${of.id}, ${more.kind ?? 'manual'}, ${more.reason ?? 'Missing papers'}, ${more.amount_centavos ?? null})`.execute(
+    values (${enrollment.student_id}, ${enrollment.id}, ${more.kind ?? 'manual'}, ${more.reason ?? 'Missing papers'}, ${more.amount_centavos ?? null})`.execute(
     db,
   )
-  await sql`update enrollments set status = 3 where id = ${of.id}`.execute(db)
+  await sql`update enrollments set status = 3 where id = ${enrollment.id}`.execute(db)
 }
 
 export const takenSeats = async (db: Db, offerId: number): Promise<number> =>

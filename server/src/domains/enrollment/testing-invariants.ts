@@ -1,33 +1,33 @@
-/** What must hold after anything anybody does, for tests of many at once. Each query answers the rows that break it. */
+/** Invariants that hold after any action, for tests with many simultaneous calls. Each query returns the rows that break one. */
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, vi } from 'vitest'
 import type { TestApp } from '../../platform/testing.ts'
 import { readEvent } from './history/enrollment-event.ts'
 
-const active = sql`l.deleted_at is null and l.dropped_at is null`
-const open = sql`w.status in ('waiting', 'offered')`
+const isActiveLoad = sql`l.deleted_at is null and l.dropped_at is null`
+const isOpenEntry = sql`w.status in ('waiting', 'offered')`
 
-const broken = {
-  'seats_taken is the number of active loads, seats_held of offered places, together at most max_person': sql`
+const violationQueries = {
+  'seats_taken counts active loads, seats_held counts offered entries, together at most max_person': sql`
     select o.id from subject_offers o
-    where o.seats_taken <> (select count(*) from loads l where l.subject_offer_id = o.id and ${active})
+    where o.seats_taken <> (select count(*) from loads l where l.subject_offer_id = o.id and ${isActiveLoad})
        or o.seats_held <> (select count(*) from waitlist_entries w where w.subject_offer_id = o.id and w.status = 'offered')
        or o.seats_taken + o.seats_held > o.max_person`,
-  'a dissolved class has no student and nobody waits for it': sql`
+  'a dissolved class has no students and no waitlist entries': sql`
     select o.id from subject_offers o where o.status = 'dissolved'
-      and (o.seats_taken > 0 or exists (select from waitlist_entries w where w.subject_offer_id = o.id and ${open}))`,
-  'nobody waits for, or is offered, a subject they have': sql`
+      and (o.seats_taken > 0 or exists (select from waitlist_entries w where w.subject_offer_id = o.id and ${isOpenEntry}))`,
+  'no open waitlist entry is for a subject of the enrollment': sql`
     select w.id from waitlist_entries w join loads l on l.enrollment_id = w.enrollment_id and l.prospectus_id = w.prospectus_id
-    where ${open} and ${active}`,
-  'who is not accepted waits for nothing': sql`
+    where ${isOpenEntry} and ${isActiveLoad}`,
+  'an enrollment that is not accepted has no open waitlist entries': sql`
     select w.id from waitlist_entries w join enrollments e on e.id = w.enrollment_id
-    where ${open} and (e.status in (0, 1) or e.withdrawn_at is not null)`,
-  'more units than the plan has only with an override on record': sql`
+    where ${isOpenEntry} and (e.status in (0, 1) or e.withdrawn_at is not null)`,
+  'more units than the plan has need a recorded override': sql`
     select e.id from enrollments e
     cross join lateral (
       select coalesce(sum(p.units), 0) as carried from loads l join prospectuses p on p.id = l.prospectus_id
-      where l.enrollment_id = e.id and ${active}
+      where l.enrollment_id = e.id and ${isActiveLoad}
     ) has
     cross join lateral (
       select coalesce(sum(p.units), 24) as most from prospectuses p
@@ -38,57 +38,57 @@ const broken = {
   'one live enrollment per student and term': sql`
     select student_id from enrollments where status <> 0 and withdrawn_at is null group by student_id, school_year, semester having count(*) > 1`,
   'one active load per subject': sql`
-    select enrollment_id from loads l where ${active} group by enrollment_id, prospectus_id having count(*) > 1`,
-  'a load stays with its subject and its term': sql`
+    select enrollment_id from loads l where ${isActiveLoad} group by enrollment_id, prospectus_id having count(*) > 1`,
+  'a load belongs to the subject and the term of its offer': sql`
     select l.id from loads l join subject_offers o on o.id = l.subject_offer_id join enrollments e on e.id = l.enrollment_id
-    where o.prospectus_id <> l.prospectus_id or ${active} and (o.school_year, o.semester) <> (e.school_year, e.semester)`,
-  'enrolled means a load, a bill, both numbers and a date': sql`
+    where o.prospectus_id <> l.prospectus_id or ${isActiveLoad} and (o.school_year, o.semester) <> (e.school_year, e.semester)`,
+  'an enrolled student has a load, a bill, both numbers and a date': sql`
     select e.id from enrollments e join students s on s.id = e.student_id join user_infos i on i.id = s.user_info_id
     where e.status = 4 and e.withdrawn_at is null and (e.enrolled_at is null or e.registration_no is null or i.student_id_number is null
-      or not exists (select from loads l where l.enrollment_id = e.id and ${active})
+      or not exists (select from loads l where l.enrollment_id = e.id and ${isActiveLoad})
       or not exists (select from assessments a where a.enrollment_id = e.id and a.is_current))`,
-  'rejected, pending and withdrawn hold no seats': sql`
-    select e.id from enrollments e join loads l on l.enrollment_id = e.id where (e.status < 2 or e.withdrawn_at is not null) and ${active}`,
-  'on hold means an open hold, and none is open on who is rejected, enrolled or gone': sql`
+  'rejected, pending and withdrawn enrollments have no seats': sql`
+    select e.id from enrollments e join loads l on l.enrollment_id = e.id where (e.status < 2 or e.withdrawn_at is not null) and ${isActiveLoad}`,
+  'On Hold has an open hold; rejected, enrolled and withdrawn enrollments have none': sql`
     select e.id from enrollments e
     where e.withdrawn_at is null and e.status = 3 and not exists (select from holds h where h.enrollment_id = e.id and h.lifted_at is null)
        or (e.withdrawn_at is not null or e.status in (0, 4)) and exists (select from holds h where h.enrollment_id = e.id and h.lifted_at is null)`,
-  'the counters are the rows': sql`
+  'enrollment counters equal the rows': sql`
     select 1 from (select school_year, semester, status, course_id, level, sum(n) as n from enrollment_counts group by 1, 2, 3, 4, 5) c
     full join (select school_year, semester, status, course_id, level, count(*) as n from enrollments where withdrawn_at is null
                group by 1, 2, 3, 4, 5) e
       using (school_year, semester, status, course_id, level)
     where coalesce(c.n, 0) <> coalesce(e.n, 0)`,
-  'the counters of students are the students': sql`
+  'student counters equal the rows': sql`
     select 1 from (select course_id, level, status, has_number, has_account, sum(n) as n from student_counts group by 1, 2, 3, 4, 5) c
     full join (select current_course_id as course_id, level, status, has_number, has_account, count(*) as n from students
                where current_course_id is not null group by 1, 2, 3, 4, 5) s
       on c.course_id = s.course_id and coalesce(c.level, 0) = coalesce(s.level, 0)
         and (c.status, c.has_number, c.has_account) = (s.status, s.has_number, s.has_account)
     where coalesce(c.n, 0) <> coalesce(s.n, 0)`,
-  'the last event tells the state': sql`
+  'the last event has the present state': sql`
     select e.id from enrollments e
     join lateral (select to_status from enrollment_events v where v.enrollment_id = e.id order by v.id desc limit 1) v on true
     where v.to_status <> e.status`,
-  'no event is before the one that precedes it': sql`
+  'no event is earlier than the previous event': sql`
     select enrollment_id from (
       select enrollment_id, at, lag(at) over (partition by enrollment_id order by id) as previous from enrollment_events
     ) v where at < previous`,
-  'a bill is the sum of its lines, less its discounts, and no more than one is current': sql`
+  'a bill is the sum of its lines less discounts, and at most one is current': sql`
     select a.id from assessments a
     where a.gross_centavos <> (select coalesce(sum(l.amount_centavos), 0) from assessment_lines l where l.assessment_id = a.id)
        or a.discount_centavos <> (select coalesce(sum(d.amount_centavos), 0) from assessment_discounts d where d.assessment_id = a.id)
        or a.net_centavos <> a.gross_centavos - a.discount_centavos or a.net_centavos < 0
     union all select enrollment_id from assessments where is_current group by enrollment_id having count(*) > 1`,
-  'a bill is of the subjects there are': sql`
+  'an accepted enrollment has a bill exactly when it has subjects': sql`
     select e.id from enrollments e
     where e.withdrawn_at is null and e.status in (2, 3, 4)
       and exists (select from assessments a where a.enrollment_id = e.id and a.is_current)
-          <> exists (select from loads l where l.enrollment_id = e.id and ${active})`,
+          <> exists (select from loads l where l.enrollment_id = e.id and ${isActiveLoad})`,
   'a payment is the sum of its lines': sql`
     select p.id from payments p
     where p.amount_centavos <> (select coalesce(sum(l.amount_centavos), 0) from payment_lines l where l.payment_id = p.id)`,
-  'no circle of prerequisites': sql`
+  'prerequisites have no cycle': sql`
     with recursive needs as (
       select prospectus_id as start, required_prospectus_id as next from prospectus_prerequisites where kind = 'subject'
       union
@@ -98,22 +98,22 @@ const broken = {
 }
 
 export async function expectInvariants({ db }: TestApp): Promise<void> {
-  for (const [name, query] of Object.entries(broken)) expect([name, (await query.execute(db)).rows]).toEqual([name, []])
+  for (const [name, query] of Object.entries(violationQueries)) expect([name, (await query.execute(db)).rows]).toEqual([name, []])
   const { rows: events } = await sql<{ action: string; payload: unknown }>`select action, payload from enrollment_events`.execute(db)
   expect(events.filter((event) => !readEvent(event))).toEqual([])
 }
 
-/** How many statements ended in a deadlock since it was called; whether they were tried again is another matter. */
+/** Counts the statements that end in a deadlock from now on, whether or not they are tried again. */
 export function countDeadlocks(): () => number {
   let n = 0
   const send = pg.Client.prototype.query as unknown as (...args: unknown[]) => unknown
-  const watched = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
     const answer = send.apply(this, args)
     if (answer instanceof Promise) answer.catch((error: { code?: string }) => (n += error.code === '40P01' ? 1 : 0))
     return answer as never
   } as never)
   return () => {
-    watched.mockRestore()
+    spy.mockRestore()
     return n
   }
 }

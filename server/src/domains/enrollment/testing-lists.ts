@@ -1,4 +1,4 @@
-/** What lists, badges and accounts tell, held against the rows themselves, for tests of many at once. */
+/** Checks that lists, badges and accounts agree with the rows, for tests with many simultaneous calls. */
 import { type RawBuilder, sql } from 'kysely'
 import { expect } from 'vitest'
 import type { TestApp } from '../../platform/testing.ts'
@@ -6,7 +6,7 @@ import { rowsOf } from './testing-actions.ts'
 
 const badges = ['rejected', 'new_request', 'for_enrollment', 'on_hold', 'enrolled'] as const
 
-/** Badge, dashboard, list and recount are one number, for each state and each filter. */
+/** Dashboard, list and rows have the same count for each state and each filter. */
 export async function expectCountsAgree({ db, inject }: TestApp, course: { id: number }): Promise<void> {
   const filters: [Record<string, string | number>, RawBuilder<boolean>][] = [
     [{}, sql`true`],
@@ -34,29 +34,29 @@ export async function expectCountsAgree({ db, inject }: TestApp, course: { id: n
   expect(body.data.total).toBe(badges.slice(1).reduce((sum, badge) => sum + body.data[badge], 0))
 }
 
-/** Whoever left is in none of the five lists, and what happened to them can still be read. */
-export async function expectGoneAreGone({ db, inject }: TestApp): Promise<void> {
-  const shown = new Set<number>()
+/** Withdrawn enrollments are in none of the lists, and the history of withdrawn and rejected ones can be read. */
+export async function expectEndedAreUnlisted({ db, inject }: TestApp): Promise<void> {
+  const listedIds = new Set<number>()
   for (const status of badges.keys()) {
     const { body } = await inject('GET', '/api/enrollments', { as: 'registrar', query: { status, limit: 100 } })
     expect(body.meta.last_page).toBe(1)
-    for (const row of body.data) shown.add(row.id)
+    for (const row of body.data) listedIds.add(row.id)
   }
-  const gone = await rowsOf(
+  const endedRows = await rowsOf(
     db,
     sql<{ id: number; left: boolean }>`
     select id, withdrawn_at is not null as left from enrollments where withdrawn_at is not null or status = 0`,
   )
-  for (const { id, left } of gone) {
-    if (left) expect([id, shown.has(id)]).toEqual([id, false])
+  for (const { id, left } of endedRows) {
+    if (left) expect([id, listedIds.has(id)]).toEqual([id, false])
     const { status, body } = await inject('GET', `/api/enrollments/${id}/events`, { as: 'registrar' })
     expect([id, status, body.data.length > 0]).toEqual([id, 200, true])
   }
 }
 
-/** Every shown balance is that of the rows, to the centavo: lines less discounts, with adjustments, less what was paid and not voided. */
+/** Every shown balance equals lines less discounts, plus adjustments, less payments that are not voided. */
 export async function expectBalancesAgree({ db, inject }: TestApp): Promise<void> {
-  const owed = await rowsOf(
+  const balanceRows = await rowsOf(
     db,
     sql<{ id: number; balance: number }>`
       select e.id, (
@@ -70,7 +70,7 @@ export async function expectBalancesAgree({ db, inject }: TestApp): Promise<void
            where p.enrollment_id = e.id and p.voided_at is null))::bigint as balance
       from enrollments e`,
   )
-  const balances = new Map(owed.map((row) => [row.id, row.balance]))
+  const balances = new Map(balanceRows.map((row) => [row.id, row.balance]))
   for (const [path, as] of [
     ['/api/accounts', 'cashier'],
     ['/api/enrollments', 'registrar'],
@@ -79,7 +79,7 @@ export async function expectBalancesAgree({ db, inject }: TestApp): Promise<void
     expect(body.data.length).toBeGreaterThan(0)
     for (const row of body.data) {
       const id = row.enrollment_id ?? row.id
-      // The list shows a dash as long as there is no bill.
+      // The list shows no balance while there is no bill.
       if (row.balance_centavos === null) continue
       expect([path, id, row.balance_centavos]).toEqual([path, id, balances.get(id)])
     }

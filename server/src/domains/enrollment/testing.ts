@@ -1,4 +1,4 @@
-/** Builders for tests. Each takes the database handle first, fills in what a test does not care about, and answers what it made. */
+/** Builders for tests. Each takes the database handle first, has defaults for every field, and returns the created row. */
 import { type Meeting, parseSchedule } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
@@ -11,22 +11,22 @@ export interface Term {
 
 export const term: Term = { school_year: '2026-2027', semester: 1 }
 
-let made = 0
-const next = (): number => ++made
-const digits = (n: number, length: number): string => String(n).padStart(length, '0')
+let lastSerial = 0
+const nextSerial = (): number => ++lastSerial
+const padDigits = (n: number, length: number): string => String(n).padStart(length, '0')
 
-/** Makes the term and lets the settings point at it, admission open for the whole school year. */
+/** Creates the term and sets it in the settings, with enrollment open for the whole school year. */
 export async function aTerm(db: Db, more: Partial<Term> & { midterm_opens_on?: string } = {}): Promise<Term> {
-  const made = { school_year: more.school_year ?? term.school_year, semester: more.semester ?? term.semester }
+  const createdTerm = { school_year: more.school_year ?? term.school_year, semester: more.semester ?? term.semester }
   await sql`
-    insert into terms (school_year, semester, midterm_opens_on) values (${made.school_year}, ${made.semester}, ${more.midterm_opens_on ?? null})
+    insert into terms (school_year, semester, midterm_opens_on) values (${createdTerm.school_year}, ${createdTerm.semester}, ${more.midterm_opens_on ?? null})
     on conflict (school_year, semester) do update set midterm_opens_on = excluded.midterm_opens_on`.execute(db)
-  const year = Number(made.school_year.slice(0, 4))
+  const year = Number(createdTerm.school_year.slice(0, 4))
   await changeSettings(db, {
-    school_year: made.school_year,
-    semester: String(made.semester),
-    enrollment_school_year: made.school_year,
-    enrollment_semester: String(made.semester),
+    school_year: createdTerm.school_year,
+    semester: String(createdTerm.semester),
+    enrollment_school_year: createdTerm.school_year,
+    enrollment_semester: String(createdTerm.semester),
     enrollment_status: 'OPEN',
     enrollment_start: `${year}-01-01`,
     enrollment_end: `${year + 1}-12-31`,
@@ -35,7 +35,7 @@ export async function aTerm(db: Db, more: Partial<Term> & { midterm_opens_on?: s
     returnee: '1',
     transferee: '1',
   })
-  return made
+  return createdTerm
 }
 
 export interface Course {
@@ -47,7 +47,7 @@ export interface Course {
 
 /** A course with an active curriculum that has no subjects yet. */
 export async function aCourse(db: Db, more: { code?: string; level_type?: Course['level_type']; years?: number } = {}): Promise<Course> {
-  const code = more.code ?? `C${next()}`
+  const code = more.code ?? `C${nextSerial()}`
   const level_type = more.level_type ?? 'college'
   const { rows } = await sql<{ id: number; curriculum_id: number }>`
     with course as (
@@ -56,7 +56,7 @@ export async function aCourse(db: Db, more: { code?: string; level_type?: Course
       insert into curricula (name, course_id, is_active) select '2018', id, true from course returning id, course_id
     )
     select course_id as id, id as curriculum_id from plan`.execute(db)
-  return { code, level_type, ...one(rows) }
+  return { code, level_type, ...firstRow(rows) }
 }
 
 export interface Subject {
@@ -78,20 +78,20 @@ export async function aSubject(
     year?: number
   },
 ): Promise<Subject> {
-  const code = more.code ?? `SUB${next()}`
+  const code = more.code ?? `SUB${nextSerial()}`
   const level = more.level ?? (more.course.level_type === 'college' ? 1 : 11)
   const { rows } = await sql<{ id: number }>`
     insert into prospectuses (curriculum_id, level, semester, code, descriptive_title, lec_units, sort)
-    values (${more.course.curriculum_id}, ${level}, ${more.semester ?? 1}, ${code}, ${`Title of ${code}`}, ${more.units ?? 3}, ${next()}) returning id`.execute(
+    values (${more.course.curriculum_id}, ${level}, ${more.semester ?? 1}, ${code}, ${`Title of ${code}`}, ${more.units ?? 3}, ${nextSerial()}) returning id`.execute(
     db,
   )
-  const { id } = one(rows)
-  const needed = [
+  const { id } = firstRow(rows)
+  const prerequisites = [
     ...(more.needs ?? []).map((s) => ['subject', s.id] as const),
     ...(more.with ?? []).map((s) => ['co_subject', s.id] as const),
   ]
-  for (const [kind, required] of needed) {
-    await sql`insert into prospectus_prerequisites (prospectus_id, kind, required_prospectus_id) values (${id}, ${kind}, ${required})`.execute(
+  for (const [kind, requiredId] of prerequisites) {
+    await sql`insert into prospectus_prerequisites (prospectus_id, kind, required_prospectus_id) values (${id}, ${kind}, ${requiredId})`.execute(
       db,
     )
   }
@@ -123,30 +123,30 @@ export async function anOffer(
   } & Partial<Term> = {},
 ): Promise<Offer> {
   const subject = more.subject ?? (await aSubject(db, { course: more.course ?? (await aCourse(db)), units: more.units }))
-  const section = more.section ?? `S${next()}`
+  const section = more.section ?? `S${nextSerial()}`
   const schedule = more.schedule ?? ''
   const max_person = more.max_person ?? 40
   const { rows } = await sql<{ id: number }>`
     insert into subject_offers (prospectus_id, school_year, semester, section, subject_schedule, max_person, status, employee_id)
     values (${subject.id}, ${more.school_year ?? term.school_year}, ${more.semester ?? term.semester}, ${section}, ${schedule}, ${max_person},
             ${more.status ?? 'open'}, ${more.employee_id ?? null}) returning id`.execute(db)
-  const { id } = one(rows)
+  const { id } = firstRow(rows)
   for (const meeting of parseSchedule(schedule)) await addMeeting(db, id, meeting)
   return { id, prospectus_id: subject.id, code: subject.code, section, max_person }
 }
 
-/** A room named in the schedule is made when there is none of that code. */
-async function addMeeting(db: Db, offerId: number, at: Meeting): Promise<void> {
-  const room_id = at.room === null ? null : await aRoom(db, at.room)
+/** Adds a meeting, and its room when there is none with that code. */
+async function addMeeting(db: Db, offerId: number, meeting: Meeting): Promise<void> {
+  const room_id = meeting.room === null ? null : await aRoom(db, meeting.room)
   await sql`
     insert into offer_meetings (subject_offer_id, day, starts_at, ends_at, room_id)
-    values (${offerId}, ${at.day}, ${at.start}, ${at.end}, ${room_id})`.execute(db)
+    values (${offerId}, ${meeting.day}, ${meeting.start}, ${meeting.end}, ${room_id})`.execute(db)
 }
 
-export async function aRoom(db: Db, code = `RM ${next()}`): Promise<number> {
+export async function aRoom(db: Db, code = `RM ${nextSerial()}`): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into rooms (code) values (${code}) on conflict (code) do update set code = excluded.code returning id`.execute(db)
-  return one(rows).id
+  return firstRow(rows).id
 }
 
 export interface Student {
@@ -162,26 +162,26 @@ export async function aStudent(
   db: Db,
   more: { first_name?: string; last_name?: string; birthdate?: string; email?: string; account?: boolean; student_id_number?: string } = {},
 ): Promise<Student> {
-  const n = next()
+  const n = nextSerial()
   const first_name = more.first_name ?? 'Juan'
-  const last_name = more.last_name ?? `Dela Cruz ${letters(n)}`
+  const last_name = more.last_name ?? `Dela Cruz ${toLetters(n)}`
   const email = more.email ?? `student${n}@example.test`
   const user_id = more.account === false ? null : await anAccount(db, `${first_name} ${last_name}`, email)
   const { rows } = await sql<{ student_id: number; user_info_id: number }>`
     with info as (
       insert into user_infos (user_id, first_name, last_name, middle_name, personal_email, contact_number, birthdate, gender, civil_status, student_id_number)
-      values (${user_id}, ${first_name}, ${last_name}, 'Santos', ${email}, ${`0917${digits(n, 7)}`}, ${more.birthdate ?? '2005-05-05'},
+      values (${user_id}, ${first_name}, ${last_name}, 'Santos', ${email}, ${`0917${padDigits(n, 7)}`}, ${more.birthdate ?? '2005-05-05'},
               'Male', 'Single', ${more.student_id_number ?? null}) returning id
     ), student as (insert into students (user_info_id) select id from info returning id, user_info_id)
     select id as student_id, user_info_id from student`.execute(db)
-  return { ...one(rows), user_id, first_name, last_name }
+  return { ...firstRow(rows), user_id, first_name, last_name }
 }
 
 async function anAccount(db: Db, name: string, email: string): Promise<number> {
   const { rows } = await sql<{
     id: number
   }>`insert into users (name, email, first_login) values (${name}, ${email}, false) returning id`.execute(db)
-  const { id } = one(rows)
+  const { id } = firstRow(rows)
   await sql`insert into user_roles (user_id, role_id) select ${id}, id from roles where key = 'student'`.execute(db)
   return id
 }
@@ -210,20 +210,21 @@ export async function anEnrollment(
 ): Promise<Enrollment> {
   const status = more.status ?? 2
   const course = more.course ?? (await aCourse(db))
-  const student = more.student ?? (await aStudent(db, status === 4 ? { student_id_number: `2026-${digits(90_000 + next(), 5)}` } : {}))
-  const at = { school_year: more.school_year ?? term.school_year, semester: more.semester ?? term.semester }
-  const enrolled = status === 4
+  const student =
+    more.student ?? (await aStudent(db, status === 4 ? { student_id_number: `2026-${padDigits(90_000 + nextSerial(), 5)}` } : {}))
+  const enrollmentTerm = { school_year: more.school_year ?? term.school_year, semester: more.semester ?? term.semester }
+  const isEnrolled = status === 4
   const { rows } = await sql<{ id: number }>`
     insert into enrollments (student_id, school_year, semester, course_id, curriculum_id, level, enrollee_type, student_status, status,
                              enrolled_at, registration_no)
-    values (${student.student_id}, ${at.school_year}, ${at.semester}, ${course.id}, ${course.curriculum_id},
+    values (${student.student_id}, ${enrollmentTerm.school_year}, ${enrollmentTerm.semester}, ${course.id}, ${course.curriculum_id},
             ${more.level ?? (course.level_type === 'college' ? 1 : 11)}, ${more.enrollee_type ?? 'new'}, ${more.student_status ?? '1'}, ${status},
-            ${enrolled ? sql`now()` : null}, ${enrolled ? `R-${next()}` : null}) returning id`.execute(db)
-  const { id } = one(rows)
+            ${isEnrolled ? sql`now()` : null}, ${isEnrolled ? `R-${nextSerial()}` : null}) returning id`.execute(db)
+  const { id } = firstRow(rows)
   const loads = await addLoads(db, id, course, more.loads ?? [])
   if (loads.length > 0 || more.net_centavos) await anAssessment(db, id, more.net_centavos ?? 0)
   if (more.withdrawn) await sql`update enrollments set withdrawn_at = now() where id = ${id}`.execute(db)
-  return { ...student, ...at, id, status, course, loads }
+  return { ...student, ...enrollmentTerm, id, status, course, loads }
 }
 
 async function addLoads(db: Db, enrollmentId: number, course: Course, offers: readonly Offer[]): Promise<Enrollment['loads']> {
@@ -272,19 +273,19 @@ export async function anApplicant(
   const birthdate = more.birthdate ?? '2008-05-05'
   const student = await aStudent(db, { ...more, birthdate, account: false })
   const enrollment = await anEnrollment(db, { ...more, status: 1, student })
-  const trans_no = `A26-TEST-${digits(next(), 4)}`
+  const trans_no = `A26-TEST-${padDigits(nextSerial(), 4)}`
   const { rows } = await sql<{ id: number }>`
     insert into admissions (trans_no, student_id, category, enrollee_type, school_year, semester, course_id, level)
     values (${trans_no}, ${student.student_id}, ${enrollment.course.level_type}, ${more.enrollee_type ?? 'new'}, ${enrollment.school_year},
             ${enrollment.semester}, ${enrollment.course.id}, ${more.level ?? (enrollment.course.level_type === 'college' ? 1 : 11)}) returning id`.execute(
     db,
   )
-  const admission_id = one(rows).id
+  const admission_id = firstRow(rows).id
   await sql`update enrollments set admission_id = ${admission_id} where id = ${enrollment.id}`.execute(db)
   return { ...enrollment, admission_id, trans_no, birthdate }
 }
 
-/** A barangay and the places above it; the code answered is the barangay's. */
+/** Creates a barangay with its city, province and region, and returns the code of the barangay. */
 export async function aBarangay(db: Db): Promise<string> {
   await sql`
     insert into places (code, parent_code, kind, name) values
@@ -294,11 +295,11 @@ export async function aBarangay(db: Db): Promise<string> {
   return '0304903001'
 }
 
-/** Names hold no digits: 27 becomes AB. */
-const letters = (n: number): string => (n >= 26 ? letters(Math.floor(n / 26)) : '') + String.fromCharCode(65 + (n % 26))
+/** Turns a number into letters, because names contain no digits: 27 becomes AB. */
+const toLetters = (n: number): string => (n >= 26 ? toLetters(Math.floor(n / 26)) : '') + String.fromCharCode(65 + (n % 26))
 
-function one<T>(rows: readonly T[]): T {
+function firstRow<T>(rows: readonly T[]): T {
   const [row] = rows
-  if (!row) throw new Error('Nothing was made')
+  if (!row) throw new Error('No row was created')
   return row
 }

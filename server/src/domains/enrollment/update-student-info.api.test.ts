@@ -13,24 +13,26 @@ beforeAll(async () => {
   course = await aCourse(db)
 })
 
-type Who = NonNullable<Parameters<typeof inject>[2]>['as']
-const names = { first_name: 'Maria', last_name: 'Santos' }
-const update = (id: number, body: unknown, as: Who = 'registrar') => inject('PUT', `/api/enrollments/update-info/${id}`, { as, body })
-const read = async (id: number, as: Who = 'registrar') => (await inject('GET', `/api/enrollments/update-info/${id}`, { as })).body.data
+type Caller = NonNullable<Parameters<typeof inject>[2]>['as']
+const personNames = { first_name: 'Maria', last_name: 'Santos' }
+const updateStudentInfo = (id: number, body: unknown, as: Caller = 'registrar') =>
+  inject('PUT', `/api/enrollments/update-info/${id}`, { as, body })
+const readStudentInfo = async (id: number, as: Caller = 'registrar') =>
+  (await inject('GET', `/api/enrollments/update-info/${id}`, { as })).body.data
 
-describe('the five proofs', () => {
-  test('changes what is sent and leaves the rest; account, lists and history follow', async () => {
+describe('authorization and validation', () => {
+  test('changes only the given fields, and updates account, lists and history', async () => {
     const registrar = await app.createUser('registrar')
-    const one = await anEnrollment(db, { course, status: 4 })
+    const enrollment = await anEnrollment(db, { course, status: 4 })
     const psgc_code = await aBarangay(db)
     const address = { province: 'Nueva Ecija', municipality: 'City of Cabanatuan', barangay: 'Aduas Norte', psgc_code, zipcode: '3100' }
-    const form = { ...names, middle_name: '', contact_number: '0917 123 4567', guardian_name: 'Rosa Santos', ...address }
-    const answer = await update(one.id, form, registrar)
+    const form = { ...personNames, middle_name: '', contact_number: '0917 123 4567', guardian_name: 'Rosa Santos', ...address }
+    const answer = await updateStudentInfo(enrollment.id, form, registrar)
     expect(answer.body).toMatchObject({
       message: 'Enrollment Successfully Updated.',
       data: { student: { last_name: 'Santos', middle_name: null } },
     })
-    expect(await read(one.id)).toMatchObject({
+    expect(await readStudentInfo(enrollment.id)).toMatchObject({
       ...address,
       first_name: 'Maria',
       contact_number: '09171234567',
@@ -38,25 +40,25 @@ describe('the five proofs', () => {
       birthdate: '2005-05-05',
       gender: 'Male',
     })
-    expect(await rowsOf(db, sql<object>`select name from users where id = ${one.user_id}`)).toEqual([{ name: 'Maria Santos' }])
+    expect(await rowsOf(db, sql<object>`select name from users where id = ${enrollment.user_id}`)).toEqual([{ name: 'Maria Santos' }])
     const list = await inject('GET', '/api/enrollments', { as: 'registrar', query: { search: 'santos maria' } })
-    expect(list.body.data.map((row: { id: number }) => row.id)).toEqual([one.id])
-    const audited = (await app.audits()).at(-1)!
-    expect(audited).toMatchObject({
+    expect(list.body.data.map((row: { id: number }) => row.id)).toEqual([enrollment.id])
+    const auditRow = (await app.audits()).at(-1)!
+    expect(auditRow).toMatchObject({
       action: 'enrollment.update_info',
       actor_id: registrar.id,
       before: { middle_name: 'Santos' },
       after: { middle_name: null },
     })
-    const [event] = (await inject('GET', `/api/enrollments/${one.id}/events`, { as: 'registrar' })).body.data
+    const [event] = (await inject('GET', `/api/enrollments/${enrollment.id}/events`, { as: 'registrar' })).body.data
     expect(event.title).toBe('Personal details corrected')
     expect(JSON.stringify(event)).not.toContain('09171234567')
   })
 
-  test('unknown, bad input, not signed in, wrong role, own enrollment', async () => {
-    const one = await anEnrollment(db, { course })
-    expect((await update(999_999, names)).status).toBe(404)
-    const violation = await update(one.id, {
+  test('rejects unknown enrollments, bad input, callers without permission and the own enrollment', async () => {
+    const enrollment = await anEnrollment(db, { course })
+    expect((await updateStudentInfo(999_999, personNames)).status).toBe(404)
+    const answer = await updateStudentInfo(enrollment.id, {
       first_name: ' ',
       last_name: 'x',
       contact_number: '123',
@@ -64,31 +66,35 @@ describe('the five proofs', () => {
       lrn: '1',
       birthdate: 'soon',
     })
-    expect(Object.keys(violation.body.errors).sort()).toEqual(['birthdate', 'contact_number', 'first_name', 'lrn', 'personal_email'])
-    expect((await update(one.id, { ...names, birthdate: '2999-01-01' })).body.errors).toHaveProperty('birthdate')
-    expect((await update(one.id, { ...names, psgc_code: await aBarangay(db), province: 'Cebu' })).body.errors).toHaveProperty('province')
-    expect((await inject('PUT', `/api/enrollments/update-info/${one.id}`, { body: names })).status).toBe(401)
-    expect((await update(one.id, names, 'cashier')).status).toBe(403)
-    expect((await inject('GET', `/api/enrollments/update-info/${one.id}`, { as: 'cashier' })).status).toBe(403)
-    expect((await update(one.id, names, await alsoStudent(app, 'registrar', one.user_id))).status).toBe(403)
+    expect(Object.keys(answer.body.errors).sort()).toEqual(['birthdate', 'contact_number', 'first_name', 'lrn', 'personal_email'])
+    expect((await updateStudentInfo(enrollment.id, { ...personNames, birthdate: '2999-01-01' })).body.errors).toHaveProperty('birthdate')
+    expect(
+      (await updateStudentInfo(enrollment.id, { ...personNames, psgc_code: await aBarangay(db), province: 'Cebu' })).body.errors,
+    ).toHaveProperty('province')
+    expect((await inject('PUT', `/api/enrollments/update-info/${enrollment.id}`, { body: personNames })).status).toBe(401)
+    expect((await updateStudentInfo(enrollment.id, personNames, 'cashier')).status).toBe(403)
+    expect((await inject('GET', `/api/enrollments/update-info/${enrollment.id}`, { as: 'cashier' })).status).toBe(403)
+    expect((await updateStudentInfo(enrollment.id, personNames, await alsoStudent(app, 'registrar', enrollment.user_id))).status).toBe(403)
   })
 })
 
-test("another record's LRN, and an enrollment that was withdrawn", async () => {
+test('rejects the LRN of another record and a withdrawn enrollment', async () => {
   const lrn = '123456789012'
-  const somebody = await aStudent(db)
-  await sql`update user_infos set lrn = ${lrn} where id = ${somebody.user_info_id}`.execute(db)
-  const [one, gone] = [await anEnrollment(db, { course }), await anEnrollment(db, { course, withdrawn: true })]
-  expect((await update(one.id, { ...names, lrn })).body.errors).toEqual({ lrn: ['Another record carries this LRN'] })
-  const answer = await update(gone.id, names)
+  const otherStudent = await aStudent(db)
+  await sql`update user_infos set lrn = ${lrn} where id = ${otherStudent.user_info_id}`.execute(db)
+  const [enrollment, withdrawnEnrollment] = [await anEnrollment(db, { course }), await anEnrollment(db, { course, withdrawn: true })]
+  expect((await updateStudentInfo(enrollment.id, { ...personNames, lrn })).body.errors).toEqual({
+    lrn: ['Another record carries this LRN'],
+  })
+  const answer = await updateStudentInfo(withdrawnEnrollment.id, personNames)
   expect([answer.status, codes(answer)]).toEqual([409, ['enrollment.withdrawn']])
 })
 
-test('a form filled before somebody changed it is told what changed', async () => {
-  const one = await anEnrollment(db, { course })
-  const { updated_at } = await read(one.id)
-  await update(one.id, { ...names, religion: 'Roman Catholic', updated_at })
-  const late = await update(one.id, { ...names, updated_at })
-  expect([late.status, codes(late)]).toEqual([409, ['stale']])
-  expect(late.body.message).toContain('religion')
+test('names the change when a form is out of date', async () => {
+  const enrollment = await anEnrollment(db, { course })
+  const { updated_at } = await readStudentInfo(enrollment.id)
+  await updateStudentInfo(enrollment.id, { ...personNames, religion: 'Roman Catholic', updated_at })
+  const staleAnswer = await updateStudentInfo(enrollment.id, { ...personNames, updated_at })
+  expect([staleAnswer.status, codes(staleAnswer)]).toEqual([409, ['stale']])
+  expect(staleAnswer.body.message).toContain('religion')
 })

@@ -16,49 +16,55 @@ import { enrollmentOf } from './reads.ts'
 import { stateReasons } from './rules.ts'
 import { lockPerson, type PersonInfo, type PersonRecord, personById } from './student-info-queries.ts'
 
-type Form = Input<typeof enrollmentActions.updateStudentInfo>
+type InfoInput = Input<typeof enrollmentActions.updateStudentInfo>
 
-/** Corrects the student's person. What the form leaves out stays; the history names the fields, not what stands in them. */
-export async function updateStudentInfo(ctx: UserContext, input: Form) {
+/** Changes the student's personal details. Fields missing in the input stay as they are; the history names the changed fields without their values. */
+export async function updateStudentInfo(ctx: UserContext, input: InfoInput) {
   return ctx.transaction(async (tx) => {
     const row = (await lockEnrollment(tx, input.id)) ?? notFound()
     const before = (await lockPerson(tx, row.user_info_id)) ?? notFound()
     denyOwnRecord(ctx.actor, row)
     conflictIfAny(stateReasons(row, [0, 1, 2, 3, 4], 'changed'))
     await checkFresh(tx, { entity: 'user_infos', row: before, since: input.updated_at })
-    const after = merged(before, input)
+    const after = mergeInput(before, input)
     const fields = fieldsOf(before).filter((name) => before[name] !== after[name])
-    await check(tx, ctx, before, after, fields)
-    if (fields.length > 0) await save(tx, ctx, row, { before, after, fields })
+    await checkChanges(tx, ctx, before, after, fields)
+    if (fields.length > 0) await saveChanges(tx, ctx, row, { before, after, fields })
     return { data: await enrollmentOf(ctx, tx, row.id), message: 'Enrollment Successfully Updated.' }
   })
 }
 
-interface Change {
+interface InfoChange {
   before: PersonRecord
   after: PersonInfo
   fields: (keyof PersonInfo)[]
 }
 
-async function save(tx: Tx, ctx: UserContext, row: EnrollmentRecord, { before, after, fields }: Change): Promise<void> {
+async function saveChanges(tx: Tx, ctx: UserContext, row: EnrollmentRecord, { before, after, fields }: InfoChange): Promise<void> {
   await writePerson(tx, { id: before.id }, { ...after, is_need_update: needsUpdate(after) })
   await renameAccountOf(tx, before.id, displayName(after))
   const step = { enrollment_id: row.id, action: 'update_info', from_status: row.status, to_status: row.status } as const
   await recordEvent(tx, ctx, { ...step, payload: { fields } })
-  const part = (of: PersonInfo) => Object.fromEntries(fields.map((name) => [name, of[name]]))
-  const entry = { action: 'enrollment.update_info', entity: 'user_infos', entity_id: before.id }
-  await audit(tx, ctx, { ...entry, before: part(before), after: part(after) })
+  const pickFields = (info: PersonInfo) => Object.fromEntries(fields.map((name) => [name, info[name]]))
+  const log = { action: 'enrollment.update_info', entity: 'user_infos', entity_id: before.id }
+  await audit(tx, ctx, { ...log, before: pickFields(before), after: pickFields(after) })
 }
 
 const fieldsOf = ({ id, user_id, updated_at, ...info }: PersonRecord) => Object.keys(info) as (keyof PersonInfo)[]
 
-function merged(before: PersonRecord, input: Form): PersonInfo {
+function mergeInput(before: PersonRecord, input: InfoInput): PersonInfo {
   const info = Object.fromEntries(fieldsOf(before).map((name) => [name, input[name] === undefined ? before[name] : input[name]]))
   return info as PersonInfo
 }
 
-/** Only what is changed is held against the tables: an old address without a code does not stand in the way of a new mobile number. */
-async function check(tx: Tx, ctx: UserContext, before: PersonRecord, after: PersonInfo, fields: (keyof PersonInfo)[]): Promise<void> {
+/** Checks only the changed fields, so that an old address without a code does not refuse a new mobile number. */
+async function checkChanges(
+  tx: Tx,
+  ctx: UserContext,
+  before: PersonRecord,
+  after: PersonInfo,
+  fields: (keyof PersonInfo)[],
+): Promise<void> {
   const errors: Record<string, string> = {}
   const { birthdate, province, municipality, barangay, psgc_code } = after
   if (birthdate && fields.includes('birthdate')) Object.assign(errors, personErrors({ birthdate }, schoolDay(ctx.now)))
@@ -70,7 +76,7 @@ async function check(tx: Tx, ctx: UserContext, before: PersonRecord, after: Pers
   if (Object.keys(errors).length > 0) invalid(errors)
 }
 
-/** What the form is filled with. */
+/** The values that fill the form. */
 export async function studentInfo(
   ctx: UserContext,
   input: Input<typeof enrollmentActions.studentInfo>,

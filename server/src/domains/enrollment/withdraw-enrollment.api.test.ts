@@ -19,11 +19,11 @@ beforeAll(async () => {
   app.clock.now = new Date('2026-06-10T02:00:00Z')
 })
 
-type Who = NonNullable<Parameters<typeof inject>[2]>['as']
-const withdraw = (id: number, as: Who = 'registrar', body: unknown = { reason: 'Moves abroad' }) =>
+type Caller = NonNullable<Parameters<typeof inject>[2]>['as']
+const withdrawEnrollment = (id: number, as: Caller = 'registrar', body: unknown = { reason: 'Moves abroad' }) =>
   inject('POST', `/api/enrollments/withdrawn/${id}`, { as, body })
-const preview = (id: number, as: Who = 'registrar') => inject('GET', `/api/enrollments/${id}/withdrawal`, { as })
-const enrolled = async (more: Parameters<typeof anEnrollment>[1] = {}) =>
+const previewWithdrawal = (id: number, as: Caller = 'registrar') => inject('GET', `/api/enrollments/${id}/withdrawal`, { as })
+const createEnrolled = async (more: Parameters<typeof anEnrollment>[1] = {}) =>
   anEnrollment(db, {
     course,
     status: 4,
@@ -38,118 +38,124 @@ const loadsOf = (id: number) =>
       select deleted_at is not null as deleted, drop_kind, grade from loads where enrollment_id = ${id} order by id`,
   )
 
-describe('the five proofs', () => {
-  test('frees the seats, keeps the record, credits by the table, writes and leaves event and audit row', async () => {
+describe('authorization and validation', () => {
+  test('frees the seats, keeps the record, credits by the table, sends a mail, and writes event and audit row', async () => {
     const registrar = await app.createUser('registrar')
     const cashier = await app.createUser('cashier')
-    const one = await enrolled()
-    await aPayment(db, cashier.id, one, 300_000, new Date(app.clock.now.getTime() - 1000))
-    const told = (await preview(one.id)).body.data
-    expect(told).toMatchObject({
+    const enrollment = await createEnrolled()
+    await aPayment(db, cashier.id, enrollment, 300_000, new Date(app.clock.now.getTime() - 1000))
+    const withdrawal = (await previewWithdrawal(enrollment.id)).body.data
+    expect(withdrawal).toMatchObject({
       charge_centavos: 250_000,
       credit_centavos: 750_000,
       balance_centavos: -50_000,
       reasons: [],
       stays_on_record: true,
     })
-    expect(told.policy).toBe('Withdrawn on day 3 of classes: 25 % of the assessment is charged')
-    const answer = await withdraw(one.id, registrar)
+    expect(withdrawal.policy).toBe('Withdrawn on day 3 of classes: 25 % of the assessment is charged')
+    const answer = await withdrawEnrollment(enrollment.id, registrar)
     expect(answer.body.message).toBe('Enrollment Successfully Withdrawn.')
     expect(answer.body.data).toMatchObject({ status: 4, balance_centavos: -50_000, paid_centavos: 300_000, total_units: 0 })
     expect(answer.body.data.withdrawn_at).not.toBeNull()
-    expect(await loadsOf(one.id)).toEqual(Array(2).fill({ deleted: false, drop_kind: 'withdrawn', grade: 'DR' }))
-    expect(await takenSeats(db, one.loads[0]!.subject_offer_id)).toBe(0)
+    expect(await loadsOf(enrollment.id)).toEqual(Array(2).fill({ deleted: false, drop_kind: 'withdrawn', grade: 'DR' }))
+    expect(await takenSeats(db, enrollment.loads[0]!.subject_offer_id)).toBe(0)
     const [credit] = await rowsOf(
       db,
-      sql<object>`select kind, amount_centavos, reason, created_by from adjustments where enrollment_id = ${one.id}`,
+      sql<object>`select kind, amount_centavos, reason, created_by from adjustments where enrollment_id = ${enrollment.id}`,
     )
-    expect(credit).toEqual({ kind: 'credit', amount_centavos: 750_000, reason: told.policy, created_by: registrar.id })
-    const events = (await inject('GET', `/api/enrollments/${one.id}/events`, { as: 'registrar' })).body.data
+    expect(credit).toEqual({ kind: 'credit', amount_centavos: 750_000, reason: withdrawal.policy, created_by: registrar.id })
+    const events = (await inject('GET', `/api/enrollments/${enrollment.id}/events`, { as: 'registrar' })).body.data
     expect(events[0]).toMatchObject({ title: 'Withdrawn', reason: 'Moves abroad', by: registrar.name, to_status: null })
-    expect((await app.audits()).at(-1)).toMatchObject({ action: 'enrollment.withdraw', actor_id: registrar.id, entity_id: String(one.id) })
+    expect((await app.audits()).at(-1)).toMatchObject({
+      action: 'enrollment.withdraw',
+      actor_id: registrar.id,
+      entity_id: String(enrollment.id),
+    })
     expect((await app.mails()).at(-1)?.text).toContain('Moves abroad')
     for (const query of [{ enrolled: 'true' }, { status: 4 }, {}] as Record<string, string | number>[]) {
       const list = (await inject('GET', '/api/enrollments', { as: 'registrar', query: { ...query, limit: 100 } })).body.data
-      expect(list.some((row: { id: number }) => row.id === one.id)).toBe(false)
+      expect(list.some((row: { id: number }) => row.id === enrollment.id)).toBe(false)
     }
   })
 
-  test('unknown, bad input, not signed in, wrong role, own enrollment', async () => {
-    const one = await enrolled()
-    expect((await withdraw(999_999)).status).toBe(404)
-    expect((await withdraw(one.id, 'registrar', {})).body.errors).toEqual({ reason: [expect.any(String)] })
-    expect((await withdraw(one.id, 'registrar', { reason: '  ' })).status).toBe(422)
-    expect((await inject('POST', `/api/enrollments/withdrawn/${one.id}`, { body: { reason: 'x' } })).status).toBe(401)
-    expect((await withdraw(one.id, 'cashier')).status).toBe(403)
-    expect((await preview(one.id, 'cashier')).status).toBe(403)
-    expect((await withdraw(one.id, await alsoStudent(app, 'registrar', one.user_id))).status).toBe(403)
+  test('rejects unknown enrollments, bad input, callers without permission and the own enrollment', async () => {
+    const enrollment = await createEnrolled()
+    expect((await withdrawEnrollment(999_999)).status).toBe(404)
+    expect((await withdrawEnrollment(enrollment.id, 'registrar', {})).body.errors).toEqual({ reason: [expect.any(String)] })
+    expect((await withdrawEnrollment(enrollment.id, 'registrar', { reason: '  ' })).status).toBe(422)
+    expect((await inject('POST', `/api/enrollments/withdrawn/${enrollment.id}`, { body: { reason: 'x' } })).status).toBe(401)
+    expect((await withdrawEnrollment(enrollment.id, 'cashier')).status).toBe(403)
+    expect((await previewWithdrawal(enrollment.id, 'cashier')).status).toBe(403)
+    expect((await withdrawEnrollment(enrollment.id, await alsoStudent(app, 'registrar', enrollment.user_id))).status).toBe(403)
   })
 })
 
-test('before classes begin the subjects are as if never added; who never enrolled is charged nothing', async () => {
+test('deletes the subjects before classes start and charges nothing to a student who was never enrolled', async () => {
   app.clock.now = new Date('2026-06-01T02:00:00Z')
-  const [one, held] = [await enrolled(), await enrolled({ status: 2 })]
-  await aHold(db, held)
-  expect((await preview(one.id)).body.data).toMatchObject({ charge_centavos: 250_000, stays_on_record: false })
-  expect((await withdraw(one.id)).status).toBe(200)
-  expect((await withdraw(held.id)).body.data).toMatchObject({ balance_centavos: 0, open_holds: [], status: 3 })
+  const [enrollment, heldEnrollment] = [await createEnrolled(), await createEnrolled({ status: 2 })]
+  await aHold(db, heldEnrollment)
+  expect((await previewWithdrawal(enrollment.id)).body.data).toMatchObject({ charge_centavos: 250_000, stays_on_record: false })
+  expect((await withdrawEnrollment(enrollment.id)).status).toBe(200)
+  expect((await withdrawEnrollment(heldEnrollment.id)).body.data).toMatchObject({ balance_centavos: 0, open_holds: [], status: 3 })
   app.clock.now = new Date('2026-06-10T02:00:00Z')
-  expect(await loadsOf(one.id)).toEqual(Array(2).fill({ deleted: true, drop_kind: null, grade: null }))
-  expect(await loadsOf(held.id)).toEqual(Array(2).fill({ deleted: true, drop_kind: null, grade: null }))
-  const [lifted] = await rowsOf(
+  expect(await loadsOf(enrollment.id)).toEqual(Array(2).fill({ deleted: true, drop_kind: null, grade: null }))
+  expect(await loadsOf(heldEnrollment.id)).toEqual(Array(2).fill({ deleted: true, drop_kind: null, grade: null }))
+  const [hold] = await rowsOf(
     db,
-    sql<object>`select lift_reason, lifted_by is not null as by from holds where enrollment_id = ${held.id}`,
+    sql<object>`select lift_reason, lifted_by is not null as by from holds where enrollment_id = ${heldEnrollment.id}`,
   )
-  expect(lifted).toEqual({ lift_reason: 'Withdrawn', by: true })
+  expect(hold).toEqual({ lift_reason: 'Withdrawn', by: true })
 })
 
-test('a final grade, or a final sheet handed in, refuses; the dialog says so beforehand', async () => {
-  const [graded, handed] = [await enrolled(), await enrolled()]
-  await sql`update loads set grade = '2.00' where id = ${graded.loads[0]!.id}`.execute(db)
+test('rejects an enrollment with a final grade or a submitted final grade sheet, also in the preview', async () => {
+  const [gradedEnrollment, submittedEnrollment] = [await createEnrolled(), await createEnrolled()]
+  await sql`update loads set grade = '2.00' where id = ${gradedEnrollment.loads[0]!.id}`.execute(db)
   await sql`
-    insert into grade_sheets (subject_offer_id, period, status, submitted_at) values (${handed.loads[1]!.subject_offer_id}, 'final', 'submitted', now())`.execute(
+    insert into grade_sheets (subject_offer_id, period, status, submitted_at) values (${submittedEnrollment.loads[1]!.subject_offer_id}, 'final', 'submitted', now())`.execute(
     db,
   )
-  for (const one of [graded, handed]) {
-    expect((await preview(one.id)).body.data.reasons).toMatchObject([{ code: 'enrollment.grades_submitted' }])
-    const answer = await withdraw(one.id)
+  for (const enrollment of [gradedEnrollment, submittedEnrollment]) {
+    expect((await previewWithdrawal(enrollment.id)).body.data.reasons).toMatchObject([{ code: 'enrollment.grades_submitted' }])
+    const answer = await withdrawEnrollment(enrollment.id)
     expect([answer.status, codes(answer)]).toEqual([422, ['enrollment.grades_submitted']])
   }
-  const midterm = await enrolled()
-  await sql`update loads set midterm_grade = '2.00' where id = ${midterm.loads[0]!.id}`.execute(db)
-  expect((await withdraw(midterm.id)).status).toBe(200)
+  const midtermEnrollment = await createEnrolled()
+  await sql`update loads set midterm_grade = '2.00' where id = ${midtermEnrollment.loads[0]!.id}`.execute(db)
+  expect((await withdrawEnrollment(midtermEnrollment.id)).status).toBe(200)
 })
 
-test('what it no longer owes releases a later term that was held for it', async () => {
-  const past = await anOffer(db, { course, school_year: '2025-2026' })
-  const before = await enrolled({ school_year: '2025-2026', loads: [past] })
-  const now = await anEnrollment(db, { course, student: before, loads: [await anOffer(db, { course })] })
-  await aHold(db, now, { kind: 'old_balance', reason: 'Balance of an earlier term', amount_centavos: 1_000_000 })
+test('releases a later term that was on hold for the old balance', async () => {
+  const earlierOffer = await anOffer(db, { course, school_year: '2025-2026' })
+  const earlierEnrollment = await createEnrolled({ school_year: '2025-2026', loads: [earlierOffer] })
+  const nextEnrollment = await anEnrollment(db, { course, student: earlierEnrollment, loads: [await anOffer(db, { course })] })
+  await aHold(db, nextEnrollment, { kind: 'old_balance', reason: 'Balance of an earlier term', amount_centavos: 1_000_000 })
   const cashier = await app.createUser('cashier')
-  await aPayment(db, cashier.id, before, 250_000)
-  expect((await withdraw(before.id)).body.data.balance_centavos).toBe(0)
-  expect(await rowsOf(db, sql<object>`select status from enrollments where id = ${now.id}`)).toEqual([{ status: 2 }])
+  await aPayment(db, cashier.id, earlierEnrollment, 250_000)
+  expect((await withdrawEnrollment(earlierEnrollment.id)).body.data.balance_centavos).toBe(0)
+  expect(await rowsOf(db, sql<object>`select status from enrollments where id = ${nextEnrollment.id}`)).toEqual([{ status: 2 }])
 })
 
-test('the freed seat goes to who waits for it', async () => {
+test('offers the freed seat to the student who waits for it', async () => {
   const offer = await anOffer(db, { course, max_person: 1 })
-  const leaving = await enrolled({ loads: [offer] })
-  const waiting = await anEnrollment(db, { course })
+  const leavingEnrollment = await createEnrolled({ loads: [offer] })
+  const waitingEnrollment = await anEnrollment(db, { course })
   await sql`
-    insert into waitlist_entries (enrollment_id, subject_offer_id, prospectus_id) values (${waiting.id}, ${offer.id}, ${offer.prospectus_id})`.execute(
+    insert into waitlist_entries (enrollment_id, subject_offer_id, prospectus_id) values (${waitingEnrollment.id}, ${offer.id}, ${offer.prospectus_id})`.execute(
     db,
   )
-  expect((await withdraw(leaving.id)).status).toBe(200)
-  expect(await rowsOf(db, sql<object>`select status from waitlist_entries where enrollment_id = ${waiting.id}`)).toEqual([
+  expect((await withdrawEnrollment(leavingEnrollment.id)).status).toBe(200)
+  expect(await rowsOf(db, sql<object>`select status from waitlist_entries where enrollment_id = ${waitingEnrollment.id}`)).toEqual([
     { status: 'offered' },
   ])
 })
 
-test('withdrawn by several at once: one event, one credit; while grades are written: one of the two', async () => {
-  const one = await enrolled()
-  const answers = await Promise.all(Array.from({ length: 5 }, () => withdraw(one.id)))
+test('withdraws once with simultaneous calls, and never together with a new grade', async () => {
+  const enrollment = await createEnrolled()
+  const answers = await Promise.all(Array.from({ length: 5 }, () => withdrawEnrollment(enrollment.id)))
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409, 409])
-  expect(await rowsOf(db, sql<object>`select count(*)::int as n from adjustments where enrollment_id = ${one.id}`)).toEqual([{ n: 1 }])
+  expect(await rowsOf(db, sql<object>`select count(*)::int as n from adjustments where enrollment_id = ${enrollment.id}`)).toEqual([
+    { n: 1 },
+  ])
 
   const instructor = await app.createUser('full_time')
   await sql`
@@ -158,32 +164,38 @@ test('withdrawn by several at once: one event, one credit; while grades are writ
   )
   for (let i = 0; i < 6; i++) {
     const offer = await anOffer(db, { course, employee_id: instructor.id })
-    const student = await enrolled({ loads: [offer] })
+    const student = await createEnrolled({ loads: [offer] })
     const grades = [{ id: student.loads[0]!.id, version: 0, grade: '1.50' }]
-    const [graded, left] = await Promise.all([
+    const [gradedEnrollment, withdrawAnswer] = await Promise.all([
       inject('POST', '/api/employee/updateStudentGrades', { as: instructor, body: { subject_offer_id: offer.id, grades } }),
-      withdraw(student.id),
+      withdrawEnrollment(student.id),
     ])
     const [load] = await loadsOf(student.id)
-    if (left.status === 200) expect([graded.status, load?.grade]).toEqual([422, 'DR'])
-    else expect([graded.status, left.status, codes(left), load?.grade]).toEqual([200, 422, ['enrollment.grades_submitted'], '1.50'])
+    if (withdrawAnswer.status === 200) expect([gradedEnrollment.status, load?.grade]).toEqual([422, 'DR'])
+    else
+      expect([gradedEnrollment.status, withdrawAnswer.status, codes(withdrawAnswer), load?.grade]).toEqual([
+        200,
+        422,
+        ['enrollment.grades_submitted'],
+        '1.50',
+      ])
   }
 })
 
-test('before classes start the registration fee is kept, where the table of charges says so', async () => {
+test('charges the registration fee before classes start when the table says so', async () => {
   const { rows } = await sql<{ id: number }>`insert into fee_categories (name) values ('Registration') returning id`.execute(db)
   await sql`
     insert into withdrawal_policies (level_type, from_day, to_day, charge_percent, base, fee_category_id)
     values ('college', -365, 0, 100, 'category', ${rows[0]!.id})`.execute(db)
-  const one = await enrolled()
-  await sql`update assessments set is_current = false where enrollment_id = ${one.id}`.execute(db)
+  const enrollment = await createEnrolled()
+  await sql`update assessments set is_current = false where enrollment_id = ${enrollment.id}`.execute(db)
   await sql`
-    with bill as (insert into assessments (enrollment_id, version, gross_centavos) values (${one.id}, 2, 1000000) returning id)
+    with bill as (insert into assessments (enrollment_id, version, gross_centavos) values (${enrollment.id}, 2, 1000000) returning id)
     insert into assessment_lines (assessment_id, kind, fee_category_id, description, rate_centavos, amount_centavos)
     select id, 'tuition', null, 'Tuition', 960000, 960000 from bill
     union all select id, 'misc', ${rows[0]!.id}::bigint, 'Registration', 40000, 40000 from bill`.execute(db)
   app.clock.now = new Date('2026-06-07T02:00:00Z')
-  expect((await preview(one.id)).body.data).toMatchObject({
+  expect((await previewWithdrawal(enrollment.id)).body.data).toMatchObject({
     charge_centavos: 40_000,
     credit_centavos: 960_000,
     policy: 'Withdrawn before classes start: 100 % of the registration fee is charged',

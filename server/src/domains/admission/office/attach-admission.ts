@@ -3,7 +3,7 @@ import { audit } from '../../../platform/audit.ts'
 import type { UserContext } from '../../../platform/context.ts'
 import { conflictIfAny, invalid } from '../../../platform/errors.ts'
 import { recordEvent } from '../../enrollment/history/record-event.ts'
-import { otherEnrollment } from '../../enrollment/rules.ts'
+import { otherEnrollmentReason } from '../../enrollment/rules.ts'
 import { displayName } from '../../people/names.ts'
 import { lockUndecidedApplication } from '../locked-application.ts'
 import { denyOwnRecord } from '../policy.ts'
@@ -40,7 +40,7 @@ function reasons(row: ApplicationRecord, student: KnownStudent, facts: { live: b
   if (student.student_id === row.student_id) {
     return [{ code: 'admission.same_student', message: 'The application belongs to this student already.' }]
   }
-  if (facts.live) return [otherEnrollment]
+  if (facts.live) return [otherEnrollmentReason]
   if (!facts.paid) return []
   const more = { office: 'Cashier', clears_by: 'Accept it, and have the two records merged' }
   return [paidReason('. They would be left with the other record.', more)]

@@ -33,7 +33,7 @@ export interface CertificateRecord extends PersonName {
   loads: CertificateLoadRecord[]
 }
 
-/** One enrollment with its classes as the term printed them, subjects by code. */
+/** One enrollment with its classes and the subject data printed at that time, by subject code. */
 export async function certificateById(db: Db, id: number): Promise<CertificateRecord | undefined> {
   const { rows } = await sql<CertificateRecord>`
     select e.id, i.user_id, e.status, e.withdrawn_at, e.registration_no, e.enrolled_at, s.verify_token, e.level, e.school_year, e.semester,

@@ -15,7 +15,7 @@ import { isOwnRecord } from '../../people/own-record.ts'
 import { stateReasons } from '../rules.ts'
 import { type CertificateRecord, certificateById } from './certificate-queries.ts'
 
-/** 404 for somebody else's, 409 while the student is not enrolled: a certificate in advance would be a false one. */
+/** The certificate of registration: 404 for another student, 409 while the student is not enrolled. */
 async function certificate(
   ctx: UserContext,
   input: Input<typeof certificates.certificate>,
@@ -36,7 +36,7 @@ function presentCertificate(row: CertificateRecord, account: Account, publicUrl:
     student: { ...row, middle_name: row.middle_name, extension_name: row.extension_name ?? null },
     course: { code: row.course_code, name: row.course_name },
     total_units: row.loads.reduce((sum, load) => sum + Math.round(load.units * 100), 0) / 100,
-    fees: account.assessment && { ...account.assessment, lines: sums(account.assessment.lines) },
+    fees: account.assessment && { ...account.assessment, lines: sumByKind(account.assessment.lines) },
     payments: payments.filter((payment) => payment.voided_at === null),
     schedule,
     paid_centavos,
@@ -44,11 +44,14 @@ function presentCertificate(row: CertificateRecord, account: Account, publicUrl:
   }
 }
 
-type Lines = NonNullable<Account['assessment']>['lines']
+type AssessmentLines = NonNullable<Account['assessment']>['lines']
 
-function sums(lines: Lines): { kind: string; amount_centavos: number }[] {
+function sumByKind(lines: AssessmentLines): { kind: string; amount_centavos: number }[] {
   const byKind = Map.groupBy(lines, (line) => line.kind)
-  return [...byKind].map(([kind, of]) => ({ kind, amount_centavos: of.reduce((sum, line) => sum + line.amount_centavos, 0) }))
+  return [...byKind].map(([kind, linesOfKind]) => ({
+    kind,
+    amount_centavos: linesOfKind.reduce((sum, line) => sum + line.amount_centavos, 0),
+  }))
 }
 
 export const certificateRoutes = defineRoutes(certificates, { certificate })

@@ -1,14 +1,14 @@
-/** An enrollment's history in plain words. Facts in, words out. */
+/** Describes the events of an enrollment's history in plain words. */
 import { documentNames, formatPesos, type HoldKind } from '@talaan/contract'
 import { holdKinds } from '../../holds/kinds.ts'
 import { type HistoryAction, type HistoryEvent, readEvent } from './enrollment-event.ts'
 import type { EventRecord } from './event-queries.ts'
 
-export interface EventWords {
+export interface EventTexts {
   title: string
-  /** For the student too. */
+  /** Shown to the student and the office. */
   details: string[]
-  /** For the office alone. */
+  /** Shown to the office only. */
   notes?: string[]
 }
 
@@ -16,24 +16,24 @@ export type ClassNames = ReadonlyMap<number, string>
 
 type PayloadOf<A extends HistoryAction> = Extract<HistoryEvent, { action: A }> extends { payload: infer P } ? P : undefined
 
-interface Words<P> {
-  /** Says alone what happened when the payload cannot be read. */
+interface EventDescription<P> {
+  /** The only text when the payload cannot be read. */
   title: string
-  describe?: (payload: P, names: ClassNames) => Partial<EventWords>
+  describe?: (payload: P, names: ClassNames) => Partial<EventTexts>
 }
 
-const commaList = (words: readonly (string | undefined)[]): string[] => {
-  const known = words.filter(Boolean)
-  return known.length > 0 ? [known.join(', ')] : []
+const commaList = (texts: readonly (string | undefined)[]): string[] => {
+  const knownTexts = texts.filter(Boolean)
+  return knownTexts.length > 0 ? [knownTexts.join(', ')] : []
 }
 
-const className = (of: { code: string; section: string }): string => `${of.code} (${of.section})`
+const className = ({ code, section }: { code: string; section: string }): string => `${code} (${section})`
 const classList = (classes: readonly { code: string; section: string }[]): string[] => commaList(classes.map(className))
 const namesOf = (ids: readonly number[], names: ClassNames): string[] => commaList(ids.map((id) => names.get(id)))
 const removedList = (classes: readonly { code: string; section: string }[]): string[] =>
   classList(classes).map((removed) => `Removed: ${removed}`)
 
-const standing: Record<string, string> = { '1': 'Regular', '0': 'Irregular' }
+const standingNames: Record<string, string> = { '1': 'Regular', '0': 'Irregular' }
 const holdName = (kind: HoldKind): string => holdKinds[kind].name
 const overrideNotes = ({ overridden }: { overridden: readonly { message: string }[] }): string[] =>
   overridden.map(({ message }) => `Allowed against the rule: ${message}`)
@@ -43,20 +43,20 @@ const receiptDetails = ({ or_number, amount_centavos }: PayloadOf<'payment'>) =>
 const documentDetails = ({ kind }: PayloadOf<'upload_document'>) => ({ details: [documentNames[kind]] })
 const requestDetails = ({ subjects }: PayloadOf<'request_enrollment'>, names: ClassNames) => ({ details: namesOf(subjects, names) })
 
-function describeUpdate({ subjects, removed, student_status, ...payload }: PayloadOf<'update'>, names: ClassNames): EventWords {
+function describeUpdate({ subjects, removed, student_status, ...payload }: PayloadOf<'update'>, names: ClassNames): EventTexts {
   const changes = [...namesOf(subjects, names), ...removedList(removed)]
-  const status = standing[student_status]
+  const status = standingNames[student_status]
   const title = removed.length > 0 ? 'Subjects changed' : 'Subjects added'
   const details = [...changes, ...(status ? [`Standing: ${status}`] : [])]
   return { title: changes.length > 0 ? title : 'Standing set', details, notes: overrideNotes(payload) }
 }
 
-function describeLeaving(payload: PayloadOf<'leave_waitlist'>, names: ClassNames): Partial<EventWords> {
+function describeLeaving(payload: PayloadOf<'leave_waitlist'>, names: ClassNames): Partial<EventTexts> {
   if ('subject_offer_ids' in payload) return { details: namesOf(payload.subject_offer_ids, names) }
   return { ...(payload.declined && { title: 'Seat from the waiting list declined' }), details: [className(payload)] }
 }
 
-const words: { [A in HistoryAction]: Words<PayloadOf<A>> } = {
+const descriptions: { [A in HistoryAction]: EventDescription<PayloadOf<A>> } = {
   submit_admission: { title: 'Application sent' },
   edit_admission: { title: 'Application changed' },
   revise_admission: { title: 'Application changed at the counter' },
@@ -77,16 +77,16 @@ const words: { [A in HistoryAction]: Words<PayloadOf<A>> } = {
   request_enrollment: { title: 'Enrollment requested', describe: requestDetails },
   change_request: { title: 'Request changed', describe: requestDetails },
   cancel_request: { title: 'Request cancelled' },
-  join_waitlist: { title: 'Joined a waiting list', describe: (of) => ({ details: [className(of)] }) },
+  join_waitlist: { title: 'Joined a waiting list', describe: (payload) => ({ details: [className(payload)] }) },
   leave_waitlist: { title: 'Left the waiting list', describe: describeLeaving },
   accept_seat: {
     title: 'Seat from the waiting list taken',
-    describe: (of) => ({ details: [className(of)], notes: overrideNotes(of) }),
+    describe: (payload) => ({ details: [className(payload)], notes: overrideNotes(payload) }),
   },
-  seat_expired: { title: 'Seat from the waiting list not taken in time', describe: (of) => ({ details: [className(of)] }) },
+  seat_expired: { title: 'Seat from the waiting list not taken in time', describe: (payload) => ({ details: [className(payload)] }) },
   remove_subject: {
     title: 'Subject removed',
-    describe: (of) => ({ ...(of.dropped && { title: 'Subject dropped' }), details: [className(of)] }),
+    describe: (payload) => ({ ...(payload.dropped && { title: 'Subject dropped' }), details: [className(payload)] }),
   },
   move_subject: {
     title: 'Moved to another section',
@@ -125,22 +125,22 @@ const words: { [A in HistoryAction]: Words<PayloadOf<A>> } = {
   void_payment: { title: 'Payment voided', describe: receiptDetails },
 }
 
-/** What cannot be read is shown by its title, or by the name of its action, so that nothing is left out of the history. */
-export function wordsOf(row: Pick<EventRecord, 'action' | 'payload'>, names: ClassNames): EventWords {
+/** An event that cannot be read is shown by its title or by the name of its action, so that the history is complete. */
+export function describeEvent(row: Pick<EventRecord, 'action' | 'payload'>, names: ClassNames): EventTexts {
   const event = readEvent(row)
-  if (!event) return { title: titleOf(row.action), details: [] }
-  const { title, describe } = words[event.action] as Words<unknown>
+  if (!event) return { title: fallbackTitle(row.action), details: [] }
+  const { title, describe } = descriptions[event.action] as EventDescription<unknown>
   return { title, details: [], ...describe?.('payload' in event ? event.payload : undefined, names) }
 }
 
-function titleOf(action: string): string {
-  if (Object.hasOwn(words, action)) return words[action as HistoryAction].title
-  const plain = action.replace(/[._]/g, ' ')
-  return plain.charAt(0).toUpperCase() + plain.slice(1)
+function fallbackTitle(action: string): string {
+  if (Object.hasOwn(descriptions, action)) return descriptions[action as HistoryAction].title
+  const text = action.replace(/[._]/g, ' ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** The classes that an event names by id alone. */
-export function classIds(row: Pick<EventRecord, 'action' | 'payload'>): readonly number[] {
+/** The classes that an event names only by id. */
+export function classIdsOf(row: Pick<EventRecord, 'action' | 'payload'>): readonly number[] {
   const event = readEvent(row)
   switch (event?.action) {
     case 'update':
@@ -154,17 +154,17 @@ export function classIds(row: Pick<EventRecord, 'action' | 'payload'>): readonly
   }
 }
 
-const cashiers = new Set(['hold', 'release_hold', 'payment', 'void_payment'])
+const cashierActions = new Set(['hold', 'release_hold', 'payment', 'void_payment'])
 
-/** What an applicant does without an account. */
-export const isApplicants = (action: string): boolean => action.endsWith('_admission') || action.endsWith('_document')
+/** Whether an applicant may have done it without an account. */
+export const isApplicantAction = (action: string): boolean => action.endsWith('_admission') || action.endsWith('_document')
 
-/** Whose desk it is, for students: no names of staff. */
+/** The office that did it, as shown to students, who see no names of staff. */
 export function officeOf({ action, own, by }: Pick<EventRecord, 'action' | 'own' | 'by'>): string {
   if (own) return 'You'
-  if (cashiers.has(action)) return 'Cashier'
-  return by === null && isApplicants(action) ? 'You' : 'Registrar'
+  if (cashierActions.has(action)) return 'Cashier'
+  return by === null && isApplicantAction(action) ? 'You' : 'Registrar'
 }
 
-/** What was written to the student anyway; other reasons are notes of the office. */
+/** Whether the student sees the reason, because a message already told it; other reasons are notes of the office. */
 export const showsReason = (action: string): boolean => action === 'reject_admission' || action === 'withdraw'

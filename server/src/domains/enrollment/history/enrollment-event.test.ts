@@ -5,7 +5,7 @@ import { recordEvent } from './record-event.ts'
 
 const hold = { action: 'hold', payload: { kind: 'check', amount_centavos: null } } as const
 
-test('is written with exactly the payload of its action', () => {
+test('accepts exactly the payload of its action', () => {
   expect(EnrollmentEvent.parse(hold)).toEqual(hold)
   const bad = [
     { action: 'hold' },
@@ -19,7 +19,7 @@ test('is written with exactly the payload of its action', () => {
   for (const event of bad) expect([event, EnrollmentEvent.safeParse(event).success]).toEqual([event, false])
 })
 
-test('keeps everything of a reason that was passed', () => {
+test('keeps every field of an overridden reason', () => {
   const reason = { code: 'a.code_of_its_day', message: 'Too many units.', office: 'Registrar' }
   const payload = { registration_no: 'R26-1-000001', student_id_number: '2026-00001', overridden: [reason] }
   expect(readEvent({ action: 'accept_enrollment', payload })).toEqual({ action: 'accept_enrollment', payload })

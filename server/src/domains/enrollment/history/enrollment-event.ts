@@ -2,20 +2,20 @@ import { documentKinds, HoldKind } from '@talaan/contract'
 import { z } from 'zod'
 
 /**
- * What an enrollment's history keeps: one shape for each action, checked when it is written and when it is read. Rows are never changed,
- * so a new field is optional; a row whose shape is gone is shown by its title alone.
+ * The events of an enrollment's history: one shape for each action, checked when an event is written and when it is read. Rows are never
+ * changed, so a new field must be optional; a row with an unknown shape is shown by its title alone.
  */
-const event = <A extends string>(action: A) => z.strictObject({ action: z.literal(action) })
+const eventWithoutPayload = <A extends string>(action: A) => z.strictObject({ action: z.literal(action) })
 
 const eventWith = <A extends string, P extends z.ZodType>(action: A, payload: P) => z.strictObject({ action: z.literal(action), payload })
 
 const OfferIds = z.array(z.number()).readonly()
 const Offer = z.strictObject({ subject_offer_id: z.number(), code: z.string(), section: z.string() })
 const RemovedLoad = Offer.extend({ load_id: z.number(), dropped: z.boolean() })
-/** A subject that went with the whole enrollment. */
+/** A subject that ended with the whole enrollment, by shift or withdrawal. */
 const EndedLoad = Offer.extend({ load_id: z.number(), units: z.number() })
 
-/** What was allowed against the rules. The codes of reasons change over the years; the history keeps the ones of its day. */
+/** The overridden reasons. Their codes are kept as they were, because reason codes change over the years. */
 const Overridden = z.array(z.looseObject({ code: z.string(), message: z.string() })).readonly()
 
 const DocumentKind = z.enum(documentKinds)
@@ -26,9 +26,9 @@ const FieldValue = z.union([z.string(), z.number(), z.null()])
 const Receipt = z.strictObject({ or_number: z.string(), amount_centavos: z.number() })
 
 export const EnrollmentEvent = z.discriminatedUnion('action', [
-  event('submit_admission'),
-  event('edit_admission'),
-  event('revise_admission'),
+  eventWithoutPayload('submit_admission'),
+  eventWithoutPayload('edit_admission'),
+  eventWithoutPayload('revise_admission'),
   eventWith(
     'attach_admission',
     z.strictObject({
@@ -42,14 +42,14 @@ export const EnrollmentEvent = z.discriminatedUnion('action', [
   ),
   eventWith('upload_document', Document),
   eventWith('remove_document', Document),
-  event('confirm_admission'),
+  eventWithoutPayload('confirm_admission'),
   eventWith('complete_admission', z.strictObject({ promised: z.array(DocumentKind).readonly() })),
-  event('delete_admission'),
+  eventWithoutPayload('delete_admission'),
   eventWith('accept_admission', z.strictObject({ user_id: z.number().nullable() })),
-  event('reject_admission'),
+  eventWithoutPayload('reject_admission'),
   eventWith('request_enrollment', RequestedSubjects),
   eventWith('change_request', RequestedSubjects),
-  event('cancel_request'),
+  eventWithoutPayload('cancel_request'),
   eventWith(
     'update',
     z.strictObject({
@@ -75,7 +75,7 @@ export const EnrollmentEvent = z.discriminatedUnion('action', [
     }),
   ),
   eventWith('join_waitlist', Offer),
-  /** One place given up, or all of them with the enrollment. */
+  /** One entry that was left, or all entries of the enrollment. */
   eventWith('leave_waitlist', z.union([Offer.extend({ declined: z.boolean() }), z.strictObject({ subject_offer_ids: OfferIds })])),
   eventWith('accept_seat', Offer.extend({ overridden: Overridden })),
   eventWith('seat_expired', Offer),
@@ -93,7 +93,7 @@ export const EnrollmentEvent = z.discriminatedUnion('action', [
       lifted: z.array(HoldKind).readonly(),
     }),
   ),
-  event('resend_confirmation'),
+  eventWithoutPayload('resend_confirmation'),
   eventWith('update_info', z.strictObject({ fields: z.array(z.string()).readonly() })),
   eventWith(
     'edit_enrollment',
@@ -102,7 +102,7 @@ export const EnrollmentEvent = z.discriminatedUnion('action', [
 ])
 export type EnrollmentEvent = z.infer<typeof EnrollmentEvent>
 
-/** What the history shows: its events, and the receipts of the enrollment between them. */
+/** The lines of the history: the events of the enrollment and its payments. */
 const HistoryEvent = z.discriminatedUnion('action', [
   ...EnrollmentEvent.options,
   eventWith('payment', Receipt),
@@ -111,7 +111,7 @@ const HistoryEvent = z.discriminatedUnion('action', [
 export type HistoryEvent = z.infer<typeof HistoryEvent>
 export type HistoryAction = HistoryEvent['action']
 
-/** The event of a row, or undefined when an older version wrote another shape, or an action that is gone. */
+/** The event of a row, or undefined when an older version wrote another shape or another action. */
 export function readEvent({ action, payload }: { action: string; payload: unknown }): HistoryEvent | undefined {
   return HistoryEvent.safeParse(payload === null ? { action } : { action, payload }).data
 }

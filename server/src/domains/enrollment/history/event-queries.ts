@@ -1,4 +1,4 @@
-/** The part of this domain's SQL that reads an enrollment's history back. */
+/** SQL that reads an enrollment's history. */
 import { type RawBuilder, sql } from 'kysely'
 import { arrayOf, type Db } from '../../../platform/db/database.ts'
 
@@ -17,16 +17,16 @@ export interface EventRecord {
   own: boolean
 }
 
-const MOST = 300
+const MAX_EVENTS = 300
 
 /**
- * When an event took effect: when the call arrived, but never before the event that precedes it. Two calls may wait for the lock of an
- * enrollment in another order than they arrived in.
+ * The time of an event: when the call arrived, but never before the previous event, because calls may get the lock of an enrollment in
+ * another order than they arrived.
  */
 export const eventTime = (enrollmentId: RawBuilder<unknown>, at: Date): RawBuilder<unknown> =>
   sql`greatest(${at}::timestamptz, (select v.at from enrollment_events v where v.enrollment_id = ${enrollmentId} order by v.id desc limit 1))`
 
-/** Newest first: what was done to these enrollments, and the payments. What a payment changed comes after it. */
+/** The events and payments of these enrollments, newest first. An event that a payment caused is newer than the payment. */
 export async function eventsOf(db: Db, enrollmentIds: readonly number[]): Promise<EventRecord[]> {
   const { rows } = await sql<EventRecord>`
     with wanted as (
@@ -50,11 +50,11 @@ export async function eventsOf(db: Db, enrollmentIds: readonly number[]): Promis
     join wanted w on w.id = l.enrollment_id
     left join users u on u.id = l.actor_id
     order by l.at desc, l.action in ('payment', 'void_payment'), l.place desc, l.id
-    limit ${MOST}`.execute(db)
+    limit ${MAX_EVENTS}`.execute(db)
   return rows
 }
 
-/** The classes that events name by id: `CC101 (BSIT-1A)`. */
+/** The names of classes by id: `CC101 (BSIT-1A)`. */
 export async function classNames(db: Db, offerIds: readonly number[]): Promise<Map<number, string>> {
   if (offerIds.length === 0) return new Map()
   const { rows } = await sql<{ id: number; name: string }>`
@@ -70,10 +70,10 @@ export interface OwnEnrollment {
   semester: number
 }
 
-/** Newest first. */
-export async function ownEnrollmentIds(db: Db, own: RawBuilder<boolean>): Promise<OwnEnrollment[]> {
+/** The enrollments that the condition selects, newest first. */
+export async function ownEnrollmentIds(db: Db, isOwn: RawBuilder<boolean>): Promise<OwnEnrollment[]> {
   const { rows } = await sql<OwnEnrollment>`
-    select e.id, e.school_year, e.semester from enrollments e where ${own} order by e.school_year desc, e.semester desc, e.id desc`.execute(
+    select e.id, e.school_year, e.semester from enrollments e where ${isOwn} order by e.school_year desc, e.semester desc, e.id desc`.execute(
     db,
   )
   return rows

@@ -9,18 +9,18 @@ import { enrollmentOf } from '../reads.ts'
 import { stateReasons } from '../rules.ts'
 import { raiseHold } from './hold-state.ts'
 
-/** Puts an accepted enrollment on hold; another kind of hold may join one that is open. */
+/** Puts an accepted enrollment on hold. Holds of different kinds can be open at the same time. */
 export async function holdEnrollment(ctx: UserContext, input: Input<typeof enrollmentActions.holdEnrollment>) {
   return ctx.transaction(async (tx) => {
     const row = (await lockEnrollment(tx, input.id)) ?? notFound()
     denyOwnRecord(ctx.actor, row)
-    await holdIn(tx, ctx, row, { kind: input.kind, reason: input.reason, amount_centavos: input.amount ?? null })
+    await placeHoldOn(tx, ctx, row, { kind: input.kind, reason: input.reason, amount_centavos: input.amount ?? null })
     return { data: await enrollmentOf(ctx, tx, row.id), message: 'Enrollment Successfully Put On Hold.' }
   })
 }
 
-/** The same inside another verb, which has locked the row. */
-export async function holdIn(
+/** Places the hold on a row that the caller has locked. */
+export async function placeHoldOn(
   tx: Tx,
   ctx: UserContext,
   row: EnrollmentRecord,

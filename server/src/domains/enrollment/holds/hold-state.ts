@@ -10,9 +10,9 @@ import { settledDownpayment } from '../../holds/reads.ts'
 import { isSettled } from '../../holds/rules.ts'
 import { enrollmentFacts } from '../enrollment-facts.ts'
 import { recordEvent } from '../history/record-event.ts'
-import { type EnrollmentRecord, enrollmentById, lockHeld, setStatus } from '../queries.ts'
+import { type EnrollmentRecord, enrollmentById, lockHeldEnrollments, setStatus } from '../queries.ts'
 
-/** Holds an accepted enrollment: 2 becomes 3. The caller has locked it. */
+/** Places a hold on an accepted enrollment, which is On Hold from then on. The caller has locked it. */
 export async function raiseHold(tx: Tx, ctx: Ctx | UserContext, row: EnrollmentRecord, hold: OpenHold): Promise<void> {
   await placeHold(tx, ctx, row, hold)
   await setOnHold(tx, ctx, row, hold)
@@ -21,29 +21,29 @@ export async function raiseHold(tx: Tx, ctx: Ctx | UserContext, row: EnrollmentR
 async function setOnHold(tx: Tx, ctx: Ctx | UserContext, row: EnrollmentRecord, hold: OpenHold): Promise<void> {
   await setStatus(tx, row.id, state.onHold)
   const payload = { kind: hold.kind, amount_centavos: hold.amount_centavos }
-  await recordEvent(tx, ctx, { ...changed(row, 'hold', state.onHold), reason: hold.reason, payload })
+  await recordEvent(tx, ctx, { ...stepOf(row, 'hold', state.onHold), reason: hold.reason, payload })
 }
 
-/** After a receipt was voided: an old balance holds, and so does a downpayment that only this money had settled. */
+/** Places holds after a payment was voided: for an old balance, and for a downpayment that only this payment had settled. */
 export async function holdForUnpaid(tx: Tx, ctx: Ctx | UserContext, id: number): Promise<void> {
   const row = await enrollmentById(tx, id)
-  const waits = row?.status === state.forEnrollment || row?.status === state.onHold
-  if (!waits || row.withdrawn_at) return
+  const isAccepted = row?.status === state.forEnrollment || row?.status === state.onHold
+  if (!isAccepted || row.withdrawn_at) return
   await holdForMoney(tx, ctx, row)
-  const held = (await enrollmentById(tx, id)) as EnrollmentRecord
-  if (held.holds.some((hold) => hold.kind === 'downpayment')) return
+  const heldRow = (await enrollmentById(tx, id)) as EnrollmentRecord
+  if (heldRow.holds.some((hold) => hold.kind === 'downpayment')) return
   const settled = await settledDownpayment(tx, id)
-  if (settled && !isSettled(settled, await accountOf(tx, id))) await raiseHold(tx, ctx, held, settled)
+  if (settled && !isSettled(settled, await accountOf(tx, id))) await raiseHold(tx, ctx, heldRow, settled)
 }
 
 /**
- * Raises the holds that money calls for, on a For Enrollment row that carries subjects and was read after it was locked. A hold that
- * was open through a shift of the course holds again.
+ * Places the holds that are due for unpaid money, on a For Enrollment row that has subjects and was read after it was locked. A hold that
+ * stayed open when the course was shifted puts the enrollment on hold again.
  */
 export async function holdForMoney(tx: Tx, ctx: Ctx | UserContext, row: EnrollmentRecord): Promise<void> {
   if (row.status !== state.forEnrollment || row.withdrawn_at || row.loads === 0) return
-  const [open] = row.holds
-  if (open) return setOnHold(tx, ctx, row, open)
+  const [openHold] = row.holds
+  if (openHold) return setOnHold(tx, ctx, row, openHold)
   let { status } = row as { status: number }
   for (const hold of await dueHoldsOf(tx, row)) {
     await raiseHold(tx, ctx, { ...row, status }, hold)
@@ -52,29 +52,29 @@ export async function holdForMoney(tx: Tx, ctx: Ctx | UserContext, row: Enrollme
 }
 
 /**
- * Called after every payment: lifts what the money has settled, on this enrollment and on the student's other ones, whose hold
- * this one's balance may have caused. Without an open hold 3 becomes 2 again. The caller locked the student's enrollments before
- * it wrote the payment; otherwise a hold raised meanwhile would outlive its cause. Returns those that are free now.
+ * Called after every payment: lifts the holds that are paid, on this enrollment and on the student's other ones, because the balance of
+ * this enrollment may have caused their holds. Without an open hold an enrollment is For Enrollment again. The caller locked the student's
+ * enrollments before it wrote the payment, so that no hold is placed in between. Returns the enrollments that have no hold left.
  */
 export async function releaseHoldsIfClear(tx: Tx, ctx: Ctx | UserContext, enrollmentId: number): Promise<EnrollmentRecord[]> {
-  const freed: EnrollmentRecord[] = []
-  for (const id of await lockHeld(tx, enrollmentId)) {
+  const releasedRows: EnrollmentRecord[] = []
+  for (const id of await lockHeldEnrollments(tx, enrollmentId)) {
     const row = (await enrollmentById(tx, id)) as EnrollmentRecord
-    if (await releaseIfClear(tx, ctx, row)) freed.push(row)
+    if (await releaseIfClear(tx, ctx, row)) releasedRows.push(row)
   }
-  return freed
+  return releasedRows
 }
 
-/** Whether no hold is left. */
+/** Lifts the settled holds of one enrollment; true when no hold is left. */
 async function releaseIfClear(tx: Tx, ctx: Ctx | UserContext, row: EnrollmentRecord): Promise<boolean> {
   const account = await accountOf(tx, row.id)
   const settled = row.holds.filter((hold) => isSettled(hold, account))
-  if (settled.length > 0) await lift(tx, ctx, row, settled, { reason: 'Paid', by: null })
+  if (settled.length > 0) await liftEnrollmentHolds(tx, ctx, row, settled, { reason: 'Paid', by: null })
   return settled.length > 0 && settled.length === row.holds.length
 }
 
-/** Lifts these holds; with the last of them the enrollment is For Enrollment again. */
-export async function lift(
+/** Lifts these holds; without an open hold the enrollment is For Enrollment again. */
+export async function liftEnrollmentHolds(
   tx: Tx,
   ctx: Ctx | UserContext,
   row: EnrollmentRecord,
@@ -82,16 +82,16 @@ export async function lift(
   { reason, by }: { reason: string; by: number | null },
 ): Promise<void> {
   const kinds = await liftHolds(tx, ctx, row.id, holds, { reason, by })
-  const isFree = kinds.length === row.holds.length
-  const to = isFree && row.status === state.onHold ? state.forEnrollment : row.status
-  if (to !== row.status) await setStatus(tx, row.id, to)
-  await recordEvent(tx, ctx, { ...changed(row, 'release_hold', to), reason, payload: { lifted: kinds } })
-  if (isFree) await publish(tx, ctx, { type: 'hold_released', ...enrollmentFacts(row) })
+  const hasNoHold = kinds.length === row.holds.length
+  const toStatus = hasNoHold && row.status === state.onHold ? state.forEnrollment : row.status
+  if (toStatus !== row.status) await setStatus(tx, row.id, toStatus)
+  await recordEvent(tx, ctx, { ...stepOf(row, 'release_hold', toStatus), reason, payload: { lifted: kinds } })
+  if (hasNoHold) await publish(tx, ctx, { type: 'hold_released', ...enrollmentFacts(row) })
 }
 
-const changed = <A extends string>(row: EnrollmentRecord, action: A, to: number) => ({
+const stepOf = <A extends string>(row: EnrollmentRecord, action: A, toStatus: number) => ({
   enrollment_id: row.id,
   action,
   from_status: row.status,
-  to_status: to,
+  to_status: toStatus,
 })

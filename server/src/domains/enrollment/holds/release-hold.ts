@@ -9,32 +9,37 @@ import { type EnrollmentRecord, lockEnrollment } from '../queries.ts'
 import { enrollmentOf } from '../reads.ts'
 import { stateReasons } from '../rules.ts'
 import { insertOverrides } from '../subjects/load-queries.ts'
-import { lift } from './hold-state.ts'
+import { liftEnrollmentHolds } from './hold-state.ts'
 
-/** Lifts one hold or all. One that money has not settled is lifted by whoever may override it, and goes on record as that. */
+/** Lifts one hold or all. Lifting a hold that is not paid needs the permission to override it and is recorded as an override. */
 export async function releaseHold(ctx: UserContext, input: Input<typeof enrollmentActions.releaseHold>) {
   return ctx.transaction(async (tx) => {
     const row = (await lockEnrollment(tx, input.id)) ?? notFound()
     denyOwnRecord(ctx.actor, row)
-    await releaseIn(tx, ctx, row, input)
+    await releaseHoldsOf(tx, ctx, row, input)
     return { data: await enrollmentOf(ctx, tx, row.id), message: 'Hold Successfully Released.' }
   })
 }
 
-/** The same inside another verb, which has locked the row. */
-export async function releaseIn(tx: Tx, ctx: UserContext, row: EnrollmentRecord, { kind, reason }: { kind?: HoldKind; reason: string }) {
+/** Releases the holds of a row that the caller has locked. */
+export async function releaseHoldsOf(
+  tx: Tx,
+  ctx: UserContext,
+  row: EnrollmentRecord,
+  { kind, reason }: { kind?: HoldKind; reason: string },
+) {
   conflictIfAny(stateReasons(row, [state.forEnrollment, state.onHold], 'released'))
   const release = releaseOf({ ...row, kind, account: await accountOf(tx, row.id) })
   conflictIfAny(release.reasons)
   if (!hasPermission(ctx.actor.grants, 'Override Hold')) rejectIfAny(release.unsettled)
-  const passed = release.unsettled.map((one) => ({ ...one, offer_id: null }))
-  if (passed.length > 0) await insertOverrides(tx, row.id, passed, { reason, actor_id: ctx.actor.id, at: ctx.now })
-  await lift(tx, ctx, row, release.lifted, { reason, by: ctx.actor.id })
+  const overrides = release.unsettled.map((reason) => ({ ...reason, offer_id: null }))
+  if (overrides.length > 0) await insertOverrides(tx, row.id, overrides, { reason, actor_id: ctx.actor.id, at: ctx.now })
+  await liftEnrollmentHolds(tx, ctx, row, release.lifted, { reason, by: ctx.actor.id })
   const lifted = release.lifted.map((hold) => hold.kind)
   const before = { status: row.status, holds: row.holds.map((hold) => hold.kind) }
   const after = {
     status: lifted.length === row.holds.length ? state.forEnrollment : row.status,
-    holds: row.holds.map((hold) => hold.kind).filter((one) => !lifted.includes(one)),
+    holds: row.holds.map((hold) => hold.kind).filter((kind) => !lifted.includes(kind)),
     reason,
     overridden: release.unsettled.length > 0,
   }

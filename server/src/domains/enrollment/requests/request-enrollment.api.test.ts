@@ -6,61 +6,68 @@ import { aCourse, anEnrollment, anOffer, aStudent, aSubject, aTerm, type Course,
 
 const app = await testApp({ pool: 12 })
 const { db, inject } = app
-const next = { school_year: '2026-2027', semester: 1 }
+const nextTerm = { school_year: '2026-2027', semester: 1 }
 const PATH = '/api/student/enrollment-request'
 let course: Course
-let first: Subject[]
-let second: Subject[]
+let firstYearSubjects: Subject[]
+let secondYearSubjects: Subject[]
 
 /** Two years of two subjects; the second of year two needs the first of year one. */
 beforeEach(async () => {
   await aTerm(db)
   app.clock.now = new Date('2026-06-01T02:00:00Z')
   course = await aCourse(db)
-  first = [await aSubject(db, { course, units: 3 }), await aSubject(db, { course, units: 3 })]
-  second = [await aSubject(db, { course, level: 2, units: 3 }), await aSubject(db, { course, level: 2, units: 3, needs: [first[0]!] })]
+  firstYearSubjects = [await aSubject(db, { course, units: 3 }), await aSubject(db, { course, units: 3 })]
+  secondYearSubjects = [
+    await aSubject(db, { course, level: 2, units: 3 }),
+    await aSubject(db, { course, level: 2, units: 3, needs: [firstYearSubjects[0]!] }),
+  ]
 })
 
-type Who = NonNullable<Parameters<typeof inject>[2]>['as']
-const codes = (answer: { body: { reasons?: { code: string }[] } }) => answer.body.reasons?.map((reason) => reason.code)
-const ask = (as: Who, body: object = {}) => inject('POST', PATH, { as, body })
-const read = async (as: Who, query: Record<string, string> = {}) => (await inject('GET', PATH, { as, query })).body.data
+type Caller = NonNullable<Parameters<typeof inject>[2]>['as']
+const reasonCodes = (answer: { body: { reasons?: { code: string }[] } }) => answer.body.reasons?.map((reason) => reason.code)
+const requestEnrollment = (as: Caller, body: object = {}) => inject('POST', PATH, { as, body })
+const readRequest = async (as: Caller, query: Record<string, string> = {}) => (await inject('GET', PATH, { as, query })).body.data
 
-/** Somebody who was a first-year student in `school_year`, with these grades, signed in. */
+/** A signed-in student who was in the first year in `school_year` and got these grades. */
 async function oldStudent(grades: readonly (string | null)[], more: { school_year?: string; net_centavos?: number } = {}) {
   const school_year = more.school_year ?? '2025-2026'
-  const loads = [await anOffer(db, { subject: first[0], school_year }), await anOffer(db, { subject: first[1], school_year })]
-  const old = await anEnrollment(db, { course, status: 4, loads, school_year, level: 1, net_centavos: more.net_centavos })
-  for (const [i, grade] of grades.entries()) await sql`update loads set grade = ${grade} where id = ${old.loads[i]!.id}`.execute(db)
-  await sql`update students set current_course_id = ${course.id}, current_curriculum_id = ${course.curriculum_id}, level = 1 where id = ${old.student_id}`.execute(
+  const loads = [
+    await anOffer(db, { subject: firstYearSubjects[0], school_year }),
+    await anOffer(db, { subject: firstYearSubjects[1], school_year }),
+  ]
+  const oldEnrollment = await anEnrollment(db, { course, status: 4, loads, school_year, level: 1, net_centavos: more.net_centavos })
+  for (const [i, grade] of grades.entries())
+    await sql`update loads set grade = ${grade} where id = ${oldEnrollment.loads[i]!.id}`.execute(db)
+  await sql`update students set current_course_id = ${course.id}, current_curriculum_id = ${course.curriculum_id}, level = 1 where id = ${oldEnrollment.student_id}`.execute(
     db,
   )
-  return { old, user: await signIn(old) }
+  return { oldEnrollment, user: await signIn(oldEnrollment) }
 }
-async function signIn(one: { user_id: number | null }): Promise<TestUser> {
+async function signIn(student: { user_id: number | null }): Promise<TestUser> {
   const user = await app.createUser('student')
-  await sql`update sessions set user_id = ${one.user_id} where user_id = ${user.id}`.execute(db)
-  return { ...user, id: one.user_id as number }
+  await sql`update sessions set user_id = ${student.user_id} where user_id = ${user.id}`.execute(db)
+  return { ...user, id: student.user_id as number }
 }
-const secondYear = async (section: string) => [
-  await anOffer(db, { subject: second[0], section }),
-  await anOffer(db, { subject: second[1], section }),
+const offerSecondYear = async (section: string) => [
+  await anOffer(db, { subject: secondYearSubjects[0], section }),
+  await anOffer(db, { subject: secondYearSubjects[1], section }),
 ]
-const enrollmentOf = async (of: Enrollment) =>
+const enrollmentsOf = async (enrollment: Enrollment) =>
   (
     await sql<Record<string, unknown>>`
     select status, level, enrollee_type, student_status, curriculum_id, admission_id, withdrawn_at is not null as withdrawn,
            array(select subject_offer_id from proposed_subjects p where p.enrollment_id = e.id order by 1) as proposed
-    from enrollments e where student_id = ${of.student_id} and school_year = ${next.school_year} order by id`.execute(db)
+    from enrollments e where student_id = ${enrollment.student_id} and school_year = ${nextTerm.school_year} order by id`.execute(db)
   ).rows
 
-describe('asking: the five proofs', () => {
-  test('a regular student asks for the block of the next year in one call; registrars hear of it', async () => {
+describe('authorization and validation of a request', () => {
+  test('a regular student requests the block of the next year in one call, and the registrars are notified', async () => {
     await app.createUser('registrar')
-    const offers = await secondYear('2A')
-    const { old, user } = await oldStudent(['1.50', '2.00'])
-    const told = await read(user)
-    expect(told).toMatchObject({
+    const offers = await offerSecondYear('2A')
+    const { oldEnrollment, user } = await oldStudent(['1.50', '2.00'])
+    const request = await readRequest(user)
+    expect(request).toMatchObject({
       reasons: [],
       warnings: [],
       enrollment: null,
@@ -69,10 +76,10 @@ describe('asking: the five proofs', () => {
       is_regular: true,
       max_units: 6,
     })
-    expect(told.chosen).toMatchObject({ offer_ids: offers.map((one) => one.id), units: 6, reasons: [], fees: { net_centavos: 0 } })
-    const answer = await ask(user)
+    expect(request.chosen).toMatchObject({ offer_ids: offers.map((offer) => offer.id), units: 6, reasons: [], fees: { net_centavos: 0 } })
+    const answer = await requestEnrollment(user)
     expect(answer.body).toMatchObject({ data: { status: 1 }, message: 'You asked to be enrolled in the first semester of 2026–2027.' })
-    expect(await enrollmentOf(old)).toEqual([
+    expect(await enrollmentsOf(oldEnrollment)).toEqual([
       {
         status: 1,
         level: 2,
@@ -81,7 +88,7 @@ describe('asking: the five proofs', () => {
         curriculum_id: course.curriculum_id,
         admission_id: null,
         withdrawn: false,
-        proposed: offers.map((one) => one.id),
+        proposed: offers.map((offer) => offer.id),
       },
     ])
     expect((await app.audits()).at(-1)).toMatchObject({ action: 'enrollment.request', actor_id: user.id })
@@ -90,204 +97,216 @@ describe('asking: the five proofs', () => {
     // A request takes no seat.
     const seats = await sql<{
       n: number
-    }>`select sum(seats_taken)::int as n from subject_offers where id = any(${offers.map((one) => one.id)}::bigint[])`.execute(db)
+    }>`select sum(seats_taken)::int as n from subject_offers where id = any(${offers.map((offer) => offer.id)}::bigint[])`.execute(db)
     expect(seats.rows[0]?.n).toBe(0)
   })
 
-  test('bad input, a class of another curriculum, not signed in, wrong role', async () => {
-    await secondYear('2A')
+  test('rejects bad input, a class of another curriculum, and callers without permission', async () => {
+    await offerSecondYear('2A')
     const { user } = await oldStudent(['1.50', '2.00'])
-    expect((await ask(user, { subjects: 'all' })).body.errors).toHaveProperty('subjects')
-    expect((await ask(user, { subjects: [] })).body.errors).toHaveProperty('subjects')
-    expect((await ask(user, { subjects: [(await anOffer(db)).id] })).body.errors).toHaveProperty('subjects')
+    expect((await requestEnrollment(user, { subjects: 'all' })).body.errors).toHaveProperty('subjects')
+    expect((await requestEnrollment(user, { subjects: [] })).body.errors).toHaveProperty('subjects')
+    expect((await requestEnrollment(user, { subjects: [(await anOffer(db)).id] })).body.errors).toHaveProperty('subjects')
     expect((await inject('POST', PATH, { body: {} })).status).toBe(401)
-    expect((await ask('cashier')).status).toBe(403)
+    expect((await requestEnrollment('cashier')).status).toBe(403)
     for (const method of ['PUT', 'DELETE'] as const) {
       expect((await inject(method, PATH, { body: { subjects: [1] } })).status).toBe(401)
       expect((await inject(method, PATH, { as: 'guard', body: { subjects: [1] } })).status).toBe(403)
     }
   })
 
-  test('each acts on the own request only', async () => {
-    await secondYear('2A')
-    const [one, two] = [await oldStudent(['1.50', '2.00']), await oldStudent(['1.50', '2.00'])]
-    await ask(one.user)
-    expect(codes(await inject('DELETE', PATH, { as: two.user, body: {} }))).toEqual(['enrollment.no_record'])
-    expect(await enrollmentOf(one.old)).toMatchObject([{ withdrawn: false }])
-    expect(await enrollmentOf(two.old)).toEqual([])
+  test('cancels only the own request', async () => {
+    await offerSecondYear('2A')
+    const [firstStudent, secondStudent] = [await oldStudent(['1.50', '2.00']), await oldStudent(['1.50', '2.00'])]
+    await requestEnrollment(firstStudent.user)
+    expect(reasonCodes(await inject('DELETE', PATH, { as: secondStudent.user, body: {} }))).toEqual(['enrollment.no_record'])
+    expect(await enrollmentsOf(firstStudent.oldEnrollment)).toMatchObject([{ withdrawn: false }])
+    expect(await enrollmentsOf(secondStudent.oldEnrollment)).toEqual([])
   })
 
-  test('once: two at the same moment become one', async () => {
-    await secondYear('2A')
-    const { old, user } = await oldStudent(['1.50', '2.00'])
-    const answers = await Promise.all([ask(user), ask(user), ask(user)])
+  test('accepts one of several simultaneous requests', async () => {
+    await offerSecondYear('2A')
+    const { oldEnrollment, user } = await oldStudent(['1.50', '2.00'])
+    const answers = await Promise.all([requestEnrollment(user), requestEnrollment(user), requestEnrollment(user)])
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409])
-    expect(codes(answers.find((answer) => answer.status === 409)!)).toEqual(['enrollment.exists'])
-    expect(await enrollmentOf(old)).toHaveLength(1)
+    expect(reasonCodes(answers.find((answer) => answer.status === 409)!)).toEqual(['enrollment.exists'])
+    expect(await enrollmentsOf(oldEnrollment)).toHaveLength(1)
   })
 })
 
-describe('again and again', () => {
-  test('asking and taking back is counted by student: registrars are told of each', async () => {
-    await secondYear('2A')
-    const [one, two] = [await oldStudent(['1.50', '2.00']), await oldStudent(['1.50', '2.00'])]
+describe('repeated requests', () => {
+  test('throttles requests by student', async () => {
+    await offerSecondYear('2A')
+    const [firstStudent, secondStudent] = [await oldStudent(['1.50', '2.00']), await oldStudent(['1.50', '2.00'])]
     const statuses: number[] = []
     for (let n = 0; n < 11; n++) {
-      statuses.push((await ask(one.user)).status)
-      await inject('DELETE', PATH, { as: one.user, body: {} })
+      statuses.push((await requestEnrollment(firstStudent.user)).status)
+      await inject('DELETE', PATH, { as: firstStudent.user, body: {} })
     }
     expect(statuses).toEqual([...Array(10).fill(200), 429])
-    expect((await ask(two.user)).status).toBe(200)
+    expect((await requestEnrollment(secondStudent.user)).status).toBe(200)
   })
 
-  test('an application that is taken back is over: another one can be sent', async () => {
-    const { old, user } = await oldStudent(['1.50', '2.00'])
-    const applied = await anEnrollment(db, { course, student: old, status: 1, ...next })
+  test('deletes the application of a cancelled request, so that another one can be sent', async () => {
+    const { oldEnrollment, user } = await oldStudent(['1.50', '2.00'])
+    const application = await anEnrollment(db, { course, student: oldEnrollment, status: 1, ...nextTerm })
     const { rows } = await sql<{ id: number }>`
       with sent as (
         insert into admissions (trans_no, student_id, category, enrollee_type, school_year, semester, course_id, level)
-        values (${`A26-BACK-${applied.id}`}, ${old.student_id}, 'college', 'old', ${next.school_year}, ${next.semester}, ${course.id}, 2) returning id
+        values (${`A26-BACK-${application.id}`}, ${oldEnrollment.student_id}, 'college', 'old', ${nextTerm.school_year}, ${nextTerm.semester}, ${course.id}, 2) returning id
       )
-      update enrollments set admission_id = (select id from sent) where id = ${applied.id} returning admission_id as id`.execute(db)
+      update enrollments set admission_id = (select id from sent) where id = ${application.id} returning admission_id as id`.execute(db)
     expect((await inject('DELETE', PATH, { as: user, body: {} })).status).toBe(200)
-    const { rows: open } = await sql`select from admissions where id = ${rows[0]!.id} and decision is null and deleted_at is null`.execute(
-      db,
-    )
-    expect(open).toEqual([])
+    const { rows: openApplications } =
+      await sql`select from admissions where id = ${rows[0]!.id} and decision is null and deleted_at is null`.execute(db)
+    expect(openApplications).toEqual([])
   })
 })
 
-describe('who may ask', () => {
-  test('not while enrollment is closed, not of a type that is not let in, not without a past here', async () => {
-    await secondYear('2A')
+describe('eligibility', () => {
+  test('rejects requests outside the period, of a closed enrollee type, and of students without earlier enrollments', async () => {
+    await offerSecondYear('2A')
     const { user } = await oldStudent(['1.50', '2.00'])
     await changeSettings(db, { old_student: '0' })
-    expect(codes(await ask(user))).toEqual(['admission.type_closed'])
-    expect((await read(user)).reasons[0].message).toBe('Enrollment for the first semester of 2026–2027 is not open to old students.')
+    expect(reasonCodes(await requestEnrollment(user))).toEqual(['admission.type_closed'])
+    expect((await readRequest(user)).reasons[0].message).toBe('Enrollment for the first semester of 2026–2027 is not open to old students.')
     await changeSettings(db, { enrollment_status: 'CLOSE' })
-    expect(codes(await ask(user))).toEqual(['admission.period_closed'])
-    expect((await read(user)).reasons[0].message).toMatch(/^Enrollment for the first semester of 2026–2027 \(.* to .*\) is closed\.$/)
+    expect(reasonCodes(await requestEnrollment(user))).toEqual(['admission.period_closed'])
+    expect((await readRequest(user)).reasons[0].message).toMatch(
+      /^Enrollment for the first semester of 2026–2027 \(.* to .*\) is closed\.$/,
+    )
     await aTerm(db)
-    expect(codes(await ask(await signIn(await aStudent(db))))).toEqual(['enrollment.no_record'])
-    expect((await read('student')).reasons[0].code).toBe('enrollment.no_record')
+    expect(reasonCodes(await requestEnrollment(await signIn(await aStudent(db))))).toEqual(['enrollment.no_record'])
+    expect((await readRequest('student')).reasons[0].code).toBe('enrollment.no_record')
   })
 
-  test('whoever was away for more than a year is a returnee; an old balance is a warning, not a refusal', async () => {
-    await secondYear('2A')
-    const { old, user } = await oldStudent(['1.50', '2.00'], { school_year: '2023-2024', net_centavos: 245_000 })
-    const told = await read(user)
-    expect([told.enrollee_type, told.reasons, told.warnings[0].code]).toEqual(['returnee', [], 'enrollment.hold'])
-    expect((await ask(user)).status).toBe(200)
-    expect(await enrollmentOf(old)).toMatchObject([{ enrollee_type: 'returnee' }])
+  test('treats a student who was away for more than a year as a returnee and warns about an old balance', async () => {
+    await offerSecondYear('2A')
+    const { oldEnrollment, user } = await oldStudent(['1.50', '2.00'], { school_year: '2023-2024', net_centavos: 245_000 })
+    const request = await readRequest(user)
+    expect([request.enrollee_type, request.reasons, request.warnings[0].code]).toEqual(['returnee', [], 'enrollment.hold'])
+    expect((await requestEnrollment(user)).status).toBe(200)
+    expect(await enrollmentsOf(oldEnrollment)).toMatchObject([{ enrollee_type: 'returnee' }])
   })
 })
 
-test('an open hold of an earlier term is a refusal until it is lifted; the counter is told and may ask', async () => {
-  await secondYear('2A')
-  const { old, user } = await oldStudent(['1.50', '2.00'])
-  const past = await anEnrollment(db, { course, student: old, status: 3, semester: 2, school_year: '2025-2026' })
-  await sql`insert into holds (student_id, enrollment_id, kind, reason) values (${old.student_id}, ${past.id}, 'check', 'Bounced check')`.execute(
+test('rejects the student while a hold of an earlier term is open, but only warns the office', async () => {
+  await offerSecondYear('2A')
+  const { oldEnrollment, user } = await oldStudent(['1.50', '2.00'])
+  const pastEnrollment = await anEnrollment(db, { course, student: oldEnrollment, status: 3, semester: 2, school_year: '2025-2026' })
+  await sql`insert into holds (student_id, enrollment_id, kind, reason) values (${oldEnrollment.student_id}, ${pastEnrollment.id}, 'check', 'Bounced check')`.execute(
     db,
   )
-  const refused = await ask(user)
-  expect([refused.status, codes(refused)]).toEqual([422, ['enrollment.hold']])
-  expect((await read(user)).reasons).toMatchObject([{ code: 'enrollment.hold', office: 'Cashier' }])
-  const counter = `/api/students/${old.student_id}/enrollment-request`
-  const told = (await inject('GET', counter, { as: 'registrar' })).body.data
-  expect([told.reasons, told.warnings[0].message]).toEqual([[], 'On hold by the cashier. Bounced check.'])
-  await sql`update holds set lifted_at = now() where enrollment_id = ${past.id}`.execute(db)
-  expect((await ask(user)).status).toBe(200)
+  const refusal = await requestEnrollment(user)
+  expect([refusal.status, reasonCodes(refusal)]).toEqual([422, ['enrollment.hold']])
+  expect((await readRequest(user)).reasons).toMatchObject([{ code: 'enrollment.hold', office: 'Cashier' }])
+  const counterPath = `/api/students/${oldEnrollment.student_id}/enrollment-request`
+  const request = (await inject('GET', counterPath, { as: 'registrar' })).body.data
+  expect([request.reasons, request.warnings[0].message]).toEqual([[], 'On hold by the cashier. Bounced check.'])
+  await sql`update holds set lifted_at = now() where enrollment_id = ${pastEnrollment.id}`.execute(db)
+  expect((await requestEnrollment(user)).status).toBe(200)
 })
 
-describe('what is proposed', () => {
-  test('an irregular student: back subjects first, only what the grades allow, nothing that clashes', async () => {
-    const [free, blocked] = await secondYear('2A')
-    const again = await anOffer(db, { subject: first[0] })
+describe('proposed subjects', () => {
+  test('proposes back subjects first to an irregular student, and only classes that the rules allow', async () => {
+    const [freeOffer, blockedOffer] = await offerSecondYear('2A')
+    const retakeOffer = await anOffer(db, { subject: firstYearSubjects[0] })
     const { user } = await oldStudent(['5.00', '2.00'])
-    const told = await read(user)
-    expect([told.is_regular, told.level]).toEqual([false, 2])
-    expect(told.subjects.map((one: { code: string; offer_id: number | null }) => [one.code, one.offer_id])).toEqual([
-      [first[0]!.code, again.id],
-      [second[0]!.code, free!.id],
-      [second[1]!.code, null],
+    const request = await readRequest(user)
+    expect([request.is_regular, request.level]).toEqual([false, 2])
+    expect(request.subjects.map((subject: { code: string; offer_id: number | null }) => [subject.code, subject.offer_id])).toEqual([
+      [firstYearSubjects[0]!.code, retakeOffer.id],
+      [secondYearSubjects[0]!.code, freeOffer!.id],
+      [secondYearSubjects[1]!.code, null],
     ])
-    expect(told.subjects[2].reasons[0].message).toContain(`needs ${first[0]!.code}`)
-    const refused = await ask(user, { subjects: [again.id, blocked!.id] })
-    expect([refused.status, codes(refused)]).toEqual([422, ['subject.prerequisite']])
-    expect((await read(user, { subjects: `${again.id},${blocked!.id}` })).chosen.reasons[0].code).toBe('subject.prerequisite')
+    expect(request.subjects[2].reasons[0].message).toContain(`needs ${firstYearSubjects[0]!.code}`)
+    const refusal = await requestEnrollment(user, { subjects: [retakeOffer.id, blockedOffer!.id] })
+    expect([refusal.status, reasonCodes(refusal)]).toEqual([422, ['subject.prerequisite']])
+    expect((await readRequest(user, { subjects: `${retakeOffer.id},${blockedOffer!.id}` })).chosen.reasons[0].code).toBe(
+      'subject.prerequisite',
+    )
   })
 
-  test('a grade that is still to come lets the subject be asked for on condition', async () => {
-    const offers = await secondYear('2A')
+  test('lets a student request a subject on condition while a grade is missing', async () => {
+    const offers = await offerSecondYear('2A')
     const { user } = await oldStudent([null, '2.00'])
-    const told = await read(user)
-    expect(told.chosen.offer_ids).toEqual(offers.map((one) => one.id))
-    expect(told.chosen.conditions[0].message).toBe(`${second[1]!.code} needs ${first[0]!.code}, which has no grade yet.`)
-    expect((await ask(user)).status).toBe(200)
+    const request = await readRequest(user)
+    expect(request.chosen.offer_ids).toEqual(offers.map((offer) => offer.id))
+    expect(request.chosen.conditions[0].message).toBe(
+      `${secondYearSubjects[1]!.code} needs ${firstYearSubjects[0]!.code}, which has no grade yet.`,
+    )
+    expect((await requestEnrollment(user)).status).toBe(200)
   })
 
-  test('a failed and a passed grade that are not shown yet look the same', async () => {
+  test('does not reveal whether a hidden grade is passed or failed', async () => {
     await sql`insert into payment_settings (type, value, scope) values ('minimum_final_payment', 100, 'Percentage')`.execute(db)
-    await secondYear('2A')
-    const strip = (told: object) => JSON.stringify(told).replace(/"id":\d+/g, '')
-    const [failed, passed] = [
+    await offerSecondYear('2A')
+    const withoutIds = (request: object) => JSON.stringify(request).replace(/"id":\d+/g, '')
+    const [failedStudent, passedStudent] = [
       await oldStudent(['5.00', '2.00'], { net_centavos: 500_000 }),
       await oldStudent(['1.00', '2.00'], { net_centavos: 500_000 }),
     ]
-    const answers = [await read(failed.user), await read(passed.user)]
-    expect(strip(answers[0])).toBe(strip(answers[1]))
+    const answers = [await readRequest(failedStudent.user), await readRequest(passedStudent.user)]
+    expect(withoutIds(answers[0])).toBe(withoutIds(answers[1]))
     expect(answers[0].chosen.conditions[0].message).toContain('whose grade is not shown to you yet')
     await sql`delete from payment_settings`.execute(db)
   })
 
-  test('a section without seats, or at the same time, is passed over for another', async () => {
-    const full = await anOffer(db, { subject: second[0], section: 'A', max_person: 1, schedule: 'M 8:00AM-9:00AM' })
-    await anEnrollment(db, { course, loads: [full] })
-    const open = await anOffer(db, { subject: second[0], section: 'B', schedule: 'M 8:00AM-9:00AM' })
-    await anOffer(db, { subject: second[1], section: 'D', schedule: 'M 8:30AM-9:30AM', max_person: 50 })
-    const later = await anOffer(db, { subject: second[1], section: 'C', schedule: 'T 8:30AM-9:30AM' })
+  test('skips full sections and sections with a schedule conflict', async () => {
+    const fullOffer = await anOffer(db, { subject: secondYearSubjects[0], section: 'A', max_person: 1, schedule: 'M 8:00AM-9:00AM' })
+    await anEnrollment(db, { course, loads: [fullOffer] })
+    const openOffer = await anOffer(db, { subject: secondYearSubjects[0], section: 'B', schedule: 'M 8:00AM-9:00AM' })
+    await anOffer(db, { subject: secondYearSubjects[1], section: 'D', schedule: 'M 8:30AM-9:30AM', max_person: 50 })
+    const laterOffer = await anOffer(db, { subject: secondYearSubjects[1], section: 'C', schedule: 'T 8:30AM-9:30AM' })
     const { user } = await oldStudent(['1.50', '2.00'])
-    expect((await read(user)).chosen.offer_ids.sort()).toEqual([open.id, later.id].sort())
+    expect((await readRequest(user)).chosen.offer_ids.sort()).toEqual([openOffer.id, laterOffer.id].sort())
   })
 })
 
-describe('while it is pending', () => {
-  test('the student changes it or takes it back, and may ask again; the registrar sees, accepts and adds it', async () => {
-    const offers = await secondYear('2A')
-    const { old, user } = await oldStudent(['1.50', '2.00'])
-    const { id } = (await ask(user)).body.data
-    const changed = await inject('PUT', PATH, { as: user, body: { subjects: [offers[0]!.id] } })
-    expect(changed.status).toBe(200)
+describe('pending requests', () => {
+  test('can be changed, cancelled, requested again, and accepted by the registrar', async () => {
+    const offers = await offerSecondYear('2A')
+    const { oldEnrollment, user } = await oldStudent(['1.50', '2.00'])
+    const { id } = (await requestEnrollment(user)).body.data
+    const changeAnswer = await inject('PUT', PATH, { as: user, body: { subjects: [offers[0]!.id] } })
+    expect(changeAnswer.status).toBe(200)
     expect((await app.audits()).at(-1)).toMatchObject({ action: 'enrollment.change_request', after: { subjects: [offers[0]!.id] } })
-    expect(await read(user)).toMatchObject({ may_change: true, enrollment: { id, status: 1 }, chosen: { offer_ids: [offers[0]!.id] } })
+    expect(await readRequest(user)).toMatchObject({
+      may_change: true,
+      enrollment: { id, status: 1 },
+      chosen: { offer_ids: [offers[0]!.id] },
+    })
     expect((await inject('DELETE', PATH, { as: user, body: {} })).body.message).toBe('Your request was taken back.')
     expect((await app.audits()).at(-1)).toMatchObject({ action: 'enrollment.cancel_request' })
-    expect(await enrollmentOf(old)).toMatchObject([{ withdrawn: true }])
-    const again = (await ask(user)).body.data.id
+    expect(await enrollmentsOf(oldEnrollment)).toMatchObject([{ withdrawn: true }])
+    const secondId = (await requestEnrollment(user)).body.data.id
     const list = await inject('GET', '/api/enrollments', { as: 'registrar', query: { status: 1, limit: 100 } })
-    expect(list.body.data.map((row: { id: number }) => row.id)).toContain(again)
-    const asked = await inject('GET', `/api/enrollments/${again}/proposal`, { as: 'registrar' })
-    expect(asked.body.data.map((one: { id: number; reasons: unknown[] }) => [one.id, one.reasons])).toEqual(
-      offers.map((one) => [one.id, []]),
+    expect(list.body.data.map((row: { id: number }) => row.id)).toContain(secondId)
+    const proposal = await inject('GET', `/api/enrollments/${secondId}/proposal`, { as: 'registrar' })
+    expect(proposal.body.data.map((row: { id: number; reasons: unknown[] }) => [row.id, row.reasons])).toEqual(
+      offers.map((offer) => [offer.id, []]),
     )
     const accounts = await sql`select id from users`.execute(db)
-    expect((await inject('POST', `/api/enrollments/acceptAdmissions/${again}`, { as: 'registrar', body: {} })).status).toBe(200)
+    expect((await inject('POST', `/api/enrollments/acceptAdmissions/${secondId}`, { as: 'registrar', body: {} })).status).toBe(200)
     expect((await sql`select id from users`.execute(db)).rows).toHaveLength(accounts.rows.length)
-    expect(codes(await inject('PUT', PATH, { as: user, body: { subjects: [offers[0]!.id] } }))).toEqual(['enrollment.wrong_state'])
-    expect(codes(await inject('DELETE', PATH, { as: user, body: {} }))).toEqual(['enrollment.wrong_state'])
-    const added = await inject('POST', `/api/enrollments/${again}`, { as: 'registrar', body: { subjects: offers.map((one) => one.id) } })
-    expect(added.body.data).toMatchObject({ status: 2, total_units: 6, level: 2 })
+    expect(reasonCodes(await inject('PUT', PATH, { as: user, body: { subjects: [offers[0]!.id] } }))).toEqual(['enrollment.wrong_state'])
+    expect(reasonCodes(await inject('DELETE', PATH, { as: user, body: {} }))).toEqual(['enrollment.wrong_state'])
+    const updateAnswer = await inject('POST', `/api/enrollments/${secondId}`, {
+      as: 'registrar',
+      body: { subjects: offers.map((offer) => offer.id) },
+    })
+    expect(updateAnswer.body.data).toMatchObject({ status: 2, total_units: 6, level: 2 })
   })
 
-  test('an old student stays on the curriculum of entry when the request is accepted', async () => {
-    const offers = await secondYear('2A')
-    const { old, user } = await oldStudent(['1.50', '2.00'])
+  test('keeps the curriculum of entry when the request is accepted', async () => {
+    const offers = await offerSecondYear('2A')
+    const { oldEnrollment, user } = await oldStudent(['1.50', '2.00'])
     await sql`update curricula set is_active = false where id = ${course.curriculum_id}`.execute(db)
     await sql`insert into curricula (name, course_id, is_active) values ('2026', ${course.id}, true)`.execute(db)
-    const { id } = (await ask(user)).body.data
+    const { id } = (await requestEnrollment(user)).body.data
     await inject('POST', `/api/enrollments/acceptAdmissions/${id}`, { as: 'registrar', body: {} })
-    expect(await enrollmentOf(old)).toMatchObject([
-      { status: 2, curriculum_id: course.curriculum_id, proposed: offers.map((one) => one.id) },
+    expect(await enrollmentsOf(oldEnrollment)).toMatchObject([
+      { status: 2, curriculum_id: course.curriculum_id, proposed: offers.map((offer) => offer.id) },
     ])
   })
 })

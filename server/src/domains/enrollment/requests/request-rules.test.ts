@@ -25,21 +25,24 @@ const firstTerm = {
   live_status: 4,
 }
 
-test('who is on hold already is sent to the cashier, and told what for', () => {
-  const held = {
+test('sends a student with an enrollment on hold to the cashier', () => {
+  const heldStudent = {
     ...firstTerm,
     live_status: 3,
     holds: [{ kind: 'old_balance' as const, reason: 'Balance of an earlier term', amount_centavos: 245_000 }],
   }
-  expect(requestReasons(held, term, period, '2026-11-21')).toMatchObject([
+  expect(requestReasons(heldStudent, term, period, '2026-11-21')).toMatchObject([
     { code: 'enrollment.exists', office: 'Cashier' },
     { code: 'enrollment.hold', office: 'Cashier', clears_by: 'Pay the balance of the earlier term' },
   ])
 })
 
-test('a student in the first term is told of the enrollment there is, not sent to apply anew', () => {
-  const [enrolled] = requestReasons(firstTerm, term, period, '2026-11-21')
-  expect(enrolled).toMatchObject({ code: 'enrollment.exists', message: 'Your enrollment for the first semester of 2026–2027 is Enrolled.' })
-  const [none] = requestReasons({ ...firstTerm, live_id: null, live_status: null }, term, period, '2026-11-21')
-  expect(none?.code).toBe('enrollment.no_record')
+test('refers a first-term student to the existing enrollment instead of a new application', () => {
+  const [existsReason] = requestReasons(firstTerm, term, period, '2026-11-21')
+  expect(existsReason).toMatchObject({
+    code: 'enrollment.exists',
+    message: 'Your enrollment for the first semester of 2026–2027 is Enrolled.',
+  })
+  const [noRecordReason] = requestReasons({ ...firstTerm, live_id: null, live_status: null }, term, period, '2026-11-21')
+  expect(noRecordReason?.code).toBe('enrollment.no_record')
 })

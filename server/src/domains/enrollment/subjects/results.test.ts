@@ -19,7 +19,7 @@ test.each([
   expect(resultOf({ grading_scale, grade, re_exam })).toBe(result)
 })
 
-test('one pass settles it; else the last attempt that was not dropped', () => {
+test('is passed after one pass; otherwise the last attempt that was not dropped counts', () => {
   expect(standingOf(['passed', 'failed'])).toBe('passed')
   expect(standingOf(['failed', 'incomplete'])).toBe('incomplete')
   expect(standingOf(['failed', 'dropped'])).toBe('failed')

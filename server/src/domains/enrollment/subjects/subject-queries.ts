@@ -10,12 +10,12 @@ export interface OfferRecord {
   section: string
   subject_schedule: string
   employee_id: number | null
-  /** As the term printed it. */
+  /** The name that was printed in that term. */
   instructor_name: string | null
   seats_taken: number
   seats_held: number
   max_person: number
-  /** As the term printed it, title and units too. */
+  /** Code, title and units as printed in that term. */
   code: string
   descriptive_title: string
   type: string

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Result } from './results.ts'
 import { type CandidateOffer, notOverridable, type StudentFacts, subjectReasons, subjectsReasons, violationsOf } from './subject-rules.ts'
 
-const offer = (more: Partial<CandidateOffer> = {}): CandidateOffer => ({
+const makeOffer = (overrides: Partial<CandidateOffer> = {}): CandidateOffer => ({
   offer_id: 1,
   prospectus_id: 1,
   code: 'CC102',
@@ -19,9 +19,9 @@ const offer = (more: Partial<CandidateOffer> = {}): CandidateOffer => ({
   seats_held: 0,
   max_person: 40,
   prerequisites: [],
-  ...more,
+  ...overrides,
 })
-const student = (more: Partial<StudentFacts> = {}): StudentFacts => ({
+const makeStudent = (overrides: Partial<StudentFacts> = {}): StudentFacts => ({
   school_year: '2026-2027',
   semester: 1,
   level: 1,
@@ -31,25 +31,26 @@ const student = (more: Partial<StudentFacts> = {}): StudentFacts => ({
   standing: new Map(),
   add_drop_closes_on: null,
   today: '2026-06-15',
-  ...more,
+  ...overrides,
 })
-/** Whether somebody with every permission may allow all of it. */
-const overridable = (reasons: readonly Reason[]) => reasons.length > 0 && notOverridable(reasons, () => true).length === 0
-const texts = (wanted: CandidateOffer, who: StudentFacts) => subjectReasons(wanted, who).map((reason) => reason.message)
-const needs = (code: string, kind: 'subject' | 'co_subject' = 'subject') => [{ kind, code, min_level: null }]
+/** Whether a person with every permission can override all reasons. */
+const areAllOverridable = (reasons: readonly Reason[]) => reasons.length > 0 && notOverridable(reasons, () => true).length === 0
+const reasonMessages = (candidate: CandidateOffer, student: StudentFacts) =>
+  subjectReasons(candidate, student).map((reason) => reason.message)
+const requireSubject = (code: string, kind: 'subject' | 'co_subject' = 'subject') => [{ kind, code, min_level: null }]
 
-test('nothing against a plain choice', () => {
-  expect(subjectReasons(offer(), student())).toEqual([])
+test('accepts an offer that breaks no rule', () => {
+  expect(subjectReasons(makeOffer(), makeStudent())).toEqual([])
 })
 
-test('a closed section is opened for one student by who may; a held seat is free for nobody else', () => {
-  expect(subjectReasons(offer({ status: 'closed' }), student())).toEqual([
+test('allows an override for a closed section and accepts a class with a free seat beside held ones', () => {
+  expect(subjectReasons(makeOffer({ status: 'closed' }), makeStudent())).toEqual([
     { code: 'subject.closed', message: 'CC102 (BSIT-1A) is closed.', office: 'Registrar', override: 'Override Closed Section' },
   ])
-  expect(texts(offer({ seats_taken: 38, seats_held: 1 }), student())).toEqual([])
+  expect(reasonMessages(makeOffer({ seats_taken: 38, seats_held: 1 }), makeStudent())).toEqual([])
 })
 
-test('seats, a dissolved class and another term are never a matter of judgement', () => {
+test('allows no override for full and dissolved classes, other terms and other levels', () => {
   const cases: [Partial<CandidateOffer>, string][] = [
     [{ seats_taken: 40 }, 'Section is full (40/40)'],
     [{ seats_taken: 38, seats_held: 2 }, 'Section is full (38/40) and 2 seats are offered to the waiting list'],
@@ -57,97 +58,100 @@ test('seats, a dissolved class and another term are never a matter of judgement'
     [{ semester: 2 }, 'CC102 (BSIT-1A) belongs to another term.'],
     [{ level_type: 'high_school' }, 'CC102 (BSIT-1A) is a high school subject.'],
   ]
-  for (const [more, text] of cases) {
-    const reasons = subjectReasons(offer(more), student())
-    expect(reasons.map((reason) => reason.message)).toEqual([text])
-    expect(overridable(reasons)).toBe(false)
+  for (const [more, message] of cases) {
+    const reasons = subjectReasons(makeOffer(more), makeStudent())
+    expect(reasons.map((reason) => reason.message)).toEqual([message])
+    expect(areAllOverridable(reasons)).toBe(false)
   }
 })
 
-test('the same subject is added once, in whatever section', () => {
-  const carried = [offer({ offer_id: 9, section: 'BSIT-1B' })]
-  const reasons = subjectReasons(offer(), student({ carried }))
+test('rejects a subject that is already added in another section', () => {
+  const carried = [makeOffer({ offer_id: 9, section: 'BSIT-1B' })]
+  const reasons = subjectReasons(makeOffer(), makeStudent({ carried }))
   expect(reasons).toEqual([{ code: 'subject.duplicate', message: 'CC102 is already added.' }])
-  expect(overridable(reasons)).toBe(false)
+  expect(areAllOverridable(reasons)).toBe(false)
 })
 
-test('prerequisites: passed, failed, INC, not graded, being taken, never taken', () => {
-  const wanted = offer({ prerequisites: needs('CC101') })
-  const who = (result?: Result) => student({ standing: new Map(result ? [['CC101', result]] : []) })
-  expect(texts(wanted, who('passed'))).toEqual([])
-  expect(texts(wanted, who('failed'))).toEqual(['CC102 needs CC101, which was failed.'])
-  expect(texts(wanted, who('conditional'))).toEqual(['CC102 needs CC101, which has a conditional grade.'])
-  expect(texts(wanted, who('incomplete'))).toEqual(['CC102 needs CC101, which is INC.'])
-  expect(texts(wanted, who('ungraded'))).toEqual(['CC102 needs CC101, which has no grade yet.'])
-  expect(texts(wanted, who('hidden'))).toEqual(['CC102 needs CC101, whose grade is not shown to you yet.'])
-  expect(texts(wanted, who())).toEqual(['CC102 needs CC101, which was never taken.'])
-  const now = student({ carried: [offer({ offer_id: 9, prospectus_id: 9, code: 'CC101', meetings: [] })] })
-  expect(texts(wanted, now)).toEqual(['CC102 needs CC101, which is being taken this term.'])
-  expect(overridable(subjectReasons(wanted, who()))).toBe(true)
+test('names the standing of a missing prerequisite', () => {
+  const candidate = makeOffer({ prerequisites: requireSubject('CC101') })
+  const studentWithResult = (result?: Result) => makeStudent({ standing: new Map(result ? [['CC101', result]] : []) })
+  expect(reasonMessages(candidate, studentWithResult('passed'))).toEqual([])
+  expect(reasonMessages(candidate, studentWithResult('failed'))).toEqual(['CC102 needs CC101, which was failed.'])
+  expect(reasonMessages(candidate, studentWithResult('conditional'))).toEqual(['CC102 needs CC101, which has a conditional grade.'])
+  expect(reasonMessages(candidate, studentWithResult('incomplete'))).toEqual(['CC102 needs CC101, which is INC.'])
+  expect(reasonMessages(candidate, studentWithResult('ungraded'))).toEqual(['CC102 needs CC101, which has no grade yet.'])
+  expect(reasonMessages(candidate, studentWithResult('hidden'))).toEqual(['CC102 needs CC101, whose grade is not shown to you yet.'])
+  expect(reasonMessages(candidate, studentWithResult())).toEqual(['CC102 needs CC101, which was never taken.'])
+  const studentTakingIt = makeStudent({ carried: [makeOffer({ offer_id: 9, prospectus_id: 9, code: 'CC101', meetings: [] })] })
+  expect(reasonMessages(candidate, studentTakingIt)).toEqual(['CC102 needs CC101, which is being taken this term.'])
+  expect(areAllOverridable(subjectReasons(candidate, studentWithResult()))).toBe(true)
 })
 
-test('only a grade that is not there yet lets a subject be asked for on condition', () => {
-  const wanted = offer({ prerequisites: needs('CC101') })
-  const waits = (result?: Result) => violationsOf(wanted, student({ standing: new Map(result ? [['CC101', result]] : []) }))[0]?.conditional
-  expect([waits('ungraded'), waits('hidden')]).toEqual([true, true])
-  expect([waits('failed'), waits('incomplete'), waits()].some(Boolean)).toBe(false)
+test('marks a violation as conditional only while a grade is missing', () => {
+  const candidate = makeOffer({ prerequisites: requireSubject('CC101') })
+  const isConditional = (result?: Result) =>
+    violationsOf(candidate, makeStudent({ standing: new Map(result ? [['CC101', result]] : []) }))[0]?.conditional
+  expect([isConditional('ungraded'), isConditional('hidden')]).toEqual([true, true])
+  expect([isConditional('failed'), isConditional('incomplete'), isConditional()].some(Boolean)).toBe(false)
 })
 
-test('the last day to add and drop counts, is told once, and is overridden like a rule', () => {
-  const after = student({ add_drop_closes_on: '2026-06-14' })
-  const text = 'Subjects of an enrolled student could be added and dropped until June 14, 2026.'
-  expect(texts(offer(), student({ add_drop_closes_on: '2026-06-15' }))).toEqual([])
-  expect(texts(offer(), after)).toEqual([text])
-  const other = offer({ offer_id: 2, prospectus_id: 2, code: 'GE101', meetings: [] })
-  const reasons = subjectsReasons([offer(), other], after)
-  expect(reasons.map((reason) => reason.message)).toEqual([text])
+test('rejects changes after the last day to add and drop once, with an override', () => {
+  const studentAfterLastDay = makeStudent({ add_drop_closes_on: '2026-06-14' })
+  const message = 'Subjects of an enrolled student could be added and dropped until June 14, 2026.'
+  expect(reasonMessages(makeOffer(), makeStudent({ add_drop_closes_on: '2026-06-15' }))).toEqual([])
+  expect(reasonMessages(makeOffer(), studentAfterLastDay)).toEqual([message])
+  const otherOffer = makeOffer({ offer_id: 2, prospectus_id: 2, code: 'GE101', meetings: [] })
+  const reasons = subjectsReasons([makeOffer(), otherOffer], studentAfterLastDay)
+  expect(reasons.map((reason) => reason.message)).toEqual([message])
   expect(notOverridable(reasons, (name) => name === 'Override Add and Drop Period')).toEqual([])
   expect(notOverridable(reasons, (name) => name !== 'Override Add and Drop Period')).toEqual(reasons)
 })
 
-test('year standing and co-requisites', () => {
-  const third = offer({ prerequisites: [{ kind: 'standing', code: null, min_level: 3 }] })
-  expect(subjectReasons(third, student())).toEqual([
+test('checks year standing and co-requisites', () => {
+  const thirdYearOffer = makeOffer({ prerequisites: [{ kind: 'standing', code: null, min_level: 3 }] })
+  expect(subjectReasons(thirdYearOffer, makeStudent())).toEqual([
     { code: 'subject.standing', message: 'CC102 is for year 3 and above.', office: 'Registrar', override: 'Override Standing' },
   ])
-  expect(texts(third, student({ level: 3 }))).toEqual([])
-  const paired = offer({ prerequisites: needs('CC102L', 'co_subject') })
-  expect(texts(paired, student())).toEqual(['CC102 is taken together with CC102L.'])
-  const partner = offer({ offer_id: 2, prospectus_id: 2, code: 'CC102L', meetings: [] })
-  expect(subjectsReasons([paired, partner], student())).toEqual([])
+  expect(reasonMessages(thirdYearOffer, makeStudent({ level: 3 }))).toEqual([])
+  const pairedOffer = makeOffer({ prerequisites: requireSubject('CC102L', 'co_subject') })
+  expect(reasonMessages(pairedOffer, makeStudent())).toEqual(['CC102 is taken together with CC102L.'])
+  const partnerOffer = makeOffer({ offer_id: 2, prospectus_id: 2, code: 'CC102L', meetings: [] })
+  expect(subjectsReasons([pairedOffer, partnerOffer], makeStudent())).toEqual([])
 })
 
-test('a conflict names both classes, their times and rooms; touching classes do not clash', () => {
-  const other = offer({
+test('names classes, times and rooms of a schedule conflict; adjacent classes do not conflict', () => {
+  const otherOffer = makeOffer({
     offer_id: 2,
     prospectus_id: 2,
     code: 'GE101',
     meetings: [1, 3].map((day) => ({ day, start: '08:00', end: '09:00', room: 'RM 7' })),
   })
-  expect(texts(offer(), student({ carried: [other] }))).toEqual([
+  expect(reasonMessages(makeOffer(), makeStudent({ carried: [otherOffer] }))).toEqual([
     'CC102 (BSIT-1A) M 7:30AM-8:30AM RM 101 overlaps GE101 (BSIT-1A) M 8:00AM-9:00AM RM 7.',
   ])
-  const after = { ...other, meetings: [{ day: 1, start: '08:30', end: '09:30', room: null }] }
-  expect(texts(offer(), student({ carried: [after] }))).toEqual([])
+  const laterOffer = { ...otherOffer, meetings: [{ day: 1, start: '08:30', end: '09:30', room: null }] }
+  expect(reasonMessages(makeOffer(), makeStudent({ carried: [laterOffer] }))).toEqual([])
 })
 
-test('already passed, and too many units', () => {
-  expect(texts(offer(), student({ standing: new Map([['CC102', 'passed']]) }))).toEqual(['CC102 was already passed.'])
-  expect(texts(offer(), student({ standing: new Map([['CC102', 'failed']]) }))).toEqual([])
-  expect(texts(offer({ units: 0.3 }), student({ max_units: 0.3 }))).toEqual([])
-  expect(texts(offer(), student({ max_units: 2 }))).toEqual(['With CC102 this is 3 units; the most for this level and semester is 2.'])
+test('rejects passed subjects and too many units', () => {
+  expect(reasonMessages(makeOffer(), makeStudent({ standing: new Map([['CC102', 'passed']]) }))).toEqual(['CC102 was already passed.'])
+  expect(reasonMessages(makeOffer(), makeStudent({ standing: new Map([['CC102', 'failed']]) }))).toEqual([])
+  expect(reasonMessages(makeOffer({ units: 0.3 }), makeStudent({ max_units: 0.3 }))).toEqual([])
+  expect(reasonMessages(makeOffer(), makeStudent({ max_units: 2 }))).toEqual([
+    'With CC102 this is 3 units; the most for this level and semester is 2.',
+  ])
 })
 
-test('choosing together finds what choosing one by one finds, and tells the units once', () => {
-  const wanted = fc.record({
+test('finds duplicates and reports too many units once for offers chosen together', () => {
+  const choice = fc.record({
     code: fc.constantFrom('A', 'B', 'C', 'D', 'E'),
     start: fc.integer({ min: 7, max: 18 }),
     units: fc.integer({ min: 1, max: 6 }),
   })
   fc.assert(
-    fc.property(fc.array(wanted, { maxLength: 6 }), (choices) => {
+    fc.property(fc.array(choice, { maxLength: 6 }), (choices) => {
       const offers = choices.map(({ code, start, units }, index) =>
-        offer({
+        makeOffer({
           offer_id: index + 1,
           prospectus_id: index + 1,
           code,
@@ -157,18 +161,18 @@ test('choosing together finds what choosing one by one finds, and tells the unit
           ],
         }),
       )
-      const reasons = subjectsReasons(offers, student({ max_units: 12 }))
+      const reasons = subjectsReasons(offers, makeStudent({ max_units: 12 }))
       const codes = reasons.map((reason) => reason.code)
-      const repeated = new Set(choices.map((one) => one.code)).size < choices.length
-      expect(codes.includes('subject.duplicate')).toBe(repeated)
+      const hasRepeatedCode = new Set(choices.map((choice) => choice.code)).size < choices.length
+      expect(codes.includes('subject.duplicate')).toBe(hasRepeatedCode)
       expect(codes.filter((code) => code === 'subject.over_units').length).toBeLessThanOrEqual(1)
-      if (!repeated) expect(codes.includes('subject.over_units')).toBe(choices.reduce((sum, one) => sum + one.units, 0) > 12)
+      if (!hasRepeatedCode) expect(codes.includes('subject.over_units')).toBe(choices.reduce((sum, choice) => sum + choice.units, 0) > 12)
     }),
   )
 })
 
 const results: readonly Result[] = ['passed', 'conditional', 'failed', 'incomplete', 'ungraded', 'dropped', 'hidden']
-const anOffer = fc.record({
+const offerChoices = fc.record({
   code: fc.constantFrom('A', 'B', 'C', 'D'),
   units: fc.integer({ min: 1, max: 6 }),
   start: fc.integer({ min: 7, max: 12 }),
@@ -177,9 +181,9 @@ const anOffer = fc.record({
   seats_held: fc.integer({ min: 0, max: 1 }),
   needs: fc.option(fc.constantFrom('A', 'B', 'C', 'D')),
 })
-type Choice = typeof anOffer extends fc.Arbitrary<infer T> ? T : never
-const built = ({ start, needs: code, ...more }: Choice, id: number) =>
-  offer({
+type OfferChoice = typeof offerChoices extends fc.Arbitrary<infer T> ? T : never
+const buildOffer = ({ start, needs: code, ...more }: OfferChoice, id: number) =>
+  makeOffer({
     ...more,
     offer_id: id,
     prospectus_id: id,
@@ -188,45 +192,51 @@ const built = ({ start, needs: code, ...more }: Choice, id: number) =>
     meetings: [{ day: 1, start: `${String(start).padStart(2, '0')}:00`, end: `${String(start + 2).padStart(2, '0')}:00`, room: null }],
     prerequisites: code ? [{ kind: 'subject', code, min_level: null }] : [],
   })
-const aStudent = fc.record({
+const studentFacts = fc.record({
   max_units: fc.integer({ min: 3, max: 12 }),
-  standing: fc.dictionary(fc.constantFrom('A', 'B', 'C', 'D'), fc.constantFrom(...results)).map((of) => new Map(Object.entries(of))),
+  standing: fc
+    .dictionary(fc.constantFrom('A', 'B', 'C', 'D'), fc.constantFrom(...results))
+    .map((standings) => new Map(Object.entries(standings))),
   add_drop_closes_on: fc.option(fc.constantFrom('2026-06-14', '2026-06-15')),
 })
 
-test('no permission makes a full, dissolved or doubled subject free, nor one whose grade is hidden; every other reason names a permission there is', () => {
-  const names = new Set<string>(permissions.map((permission) => permission.name))
+test('names an existing permission for every reason except full, dissolved, duplicate and hidden ones', () => {
+  const permissionNames = new Set<string>(permissions.map((permission) => permission.name))
   fc.assert(
-    fc.property(fc.array(anOffer, { minLength: 1, maxLength: 4 }), aStudent, (choices, who) => {
-      const offers = choices.map(built)
-      const reasons = subjectsReasons(offers, student(who))
-      for (const { override } of reasons) if (override !== undefined) expect(names.has(override)).toBe(true)
-      const left = notOverridable(reasons, () => true)
-      const codes = new Set(offers.map((one) => one.code))
-      const blocked =
+    fc.property(fc.array(offerChoices, { minLength: 1, maxLength: 4 }), studentFacts, (choices, student) => {
+      const offers = choices.map(buildOffer)
+      const reasons = subjectsReasons(offers, makeStudent(student))
+      for (const { override } of reasons) if (override !== undefined) expect(permissionNames.has(override)).toBe(true)
+      const refusals = notOverridable(reasons, () => true)
+      const codes = new Set(offers.map((offer) => offer.code))
+      const isRefused =
         codes.size < offers.length ||
-        offers.some((one) => one.seats_taken + one.seats_held >= 3 || one.status === 'dissolved' || who.standing.get(one.code) === 'hidden')
-      expect(left.length > 0).toBe(blocked)
+        offers.some(
+          (offer) =>
+            offer.seats_taken + offer.seats_held >= 3 || offer.status === 'dissolved' || student.standing.get(offer.code) === 'hidden',
+        )
+      expect(refusals.length > 0).toBe(isRefused)
       expect(notOverridable(reasons, () => false)).toEqual(reasons)
     }),
   )
 })
 
-test('what may be chosen keeps every rule: seats, times, units, one of each, what it needs', () => {
+test('accepts only offers that keep every rule together', () => {
   fc.assert(
-    fc.property(fc.array(anOffer, { minLength: 1, maxLength: 6 }), aStudent, (choices, who) => {
-      const facts = student(who)
+    fc.property(fc.array(offerChoices, { minLength: 1, maxLength: 6 }), studentFacts, (choices, student) => {
+      const facts = makeStudent(student)
       const offers: CandidateOffer[] = []
-      for (const one of choices.map(built)) if (subjectsReasons([...offers, one], facts).length === 0) offers.push(one)
-      expect(offers.every((one) => one.status === 'open' && one.seats_taken + one.seats_held < one.max_person)).toBe(true)
-      expect(new Set(offers.map((one) => one.code)).size).toBe(offers.length)
-      expect(offers.reduce((sum, one) => sum + one.units, 0)).toBeLessThanOrEqual(facts.max_units)
-      for (const one of offers) {
-        expect(facts.standing.get(one.code)).not.toBe('passed')
-        for (const needed of one.prerequisites) expect(facts.standing.get(needed.code ?? '')).toBe('passed')
-        const [mine] = one.meetings
-        for (const other of offers)
-          if (other !== one) expect(mine!.start >= other.meetings[0]!.end || other.meetings[0]!.start >= mine!.end).toBe(true)
+      for (const offer of choices.map(buildOffer)) if (subjectsReasons([...offers, offer], facts).length === 0) offers.push(offer)
+      expect(offers.every((offer) => offer.status === 'open' && offer.seats_taken + offer.seats_held < offer.max_person)).toBe(true)
+      expect(new Set(offers.map((offer) => offer.code)).size).toBe(offers.length)
+      expect(offers.reduce((sum, offer) => sum + offer.units, 0)).toBeLessThanOrEqual(facts.max_units)
+      for (const offer of offers) {
+        expect(facts.standing.get(offer.code)).not.toBe('passed')
+        for (const prerequisite of offer.prerequisites) expect(facts.standing.get(prerequisite.code ?? '')).toBe('passed')
+        const [meeting] = offer.meetings
+        for (const otherOffer of offers)
+          if (otherOffer !== offer)
+            expect(meeting!.start >= otherOffer.meetings[0]!.end || otherOffer.meetings[0]!.start >= meeting!.end).toBe(true)
       }
       if (offers.length > 0) expect(facts.add_drop_closes_on === '2026-06-14').toBe(false)
     }),

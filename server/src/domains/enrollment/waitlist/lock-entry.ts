@@ -1,6 +1,6 @@
 import type { Tx, UserContext } from '../../../platform/context.ts'
 import { notFound } from '../../../platform/errors.ts'
-import { checkMayActOn } from '../own-enrollment.ts'
+import { checkEntryAccess } from '../own-enrollment.ts'
 import { lockEnrollment } from '../queries.ts'
 import { lockOffers } from '../subjects/subject-queries.ts'
 import { entryById } from './queries.ts'
@@ -8,7 +8,7 @@ import { entryById } from './queries.ts'
 /** Locks the enrollment of a waitlist entry, then its offer, so that nobody offers a seat to the entry or ends it. */
 export async function lockEntry(tx: Tx, ctx: UserContext, id: number) {
   const unlockedEntry = (await entryById(tx, id)) ?? notFound()
-  checkMayActOn(ctx.actor, unlockedEntry)
+  checkEntryAccess(ctx.actor, unlockedEntry)
   const row = (await lockEnrollment(tx, unlockedEntry.enrollment_id)) ?? notFound()
   // The offer of an entry changes when sections are merged.
   for (;;) {
