@@ -3,13 +3,13 @@ import { audit } from '../../platform/audit.ts'
 import type { UserContext } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { checkFresh } from '../../platform/fresh.ts'
-import { holdSchedules, renameRoomInSchedules } from '../offers/renaming/rename-room.ts'
+import { lockSchedules, renameRoomInSchedules } from '../offers/renaming/rename-room.ts'
 import { schoolTerm } from '../terms/current-term.ts'
 import { lockRoom, roomById, updateRoom } from './room-queries.ts'
 
 export async function editRoom(ctx: UserContext, input: Input<typeof curriculum.editRoom>) {
   return ctx.transaction(async (tx) => {
-    await holdSchedules(tx)
+    await lockSchedules(tx)
     const term = await schoolTerm(ctx)
     const before = (await lockRoom(tx, input.id, term)) ?? notFound()
     await checkFresh(tx, { entity: 'rooms', row: before, since: input.updated_at })

@@ -3,12 +3,12 @@ import { audit } from '../../platform/audit.ts'
 import type { Tx, UserContext } from '../../platform/context.ts'
 import { invalid } from '../../platform/errors.ts'
 import { enrollmentTerm } from '../terms/current-term.ts'
-import { wantedSchedule } from './clashes/wanted-schedule.ts'
+import { resolveSchedule } from './clashes/resolve-schedule.ts'
 import { writeClass } from './clashes/write-class.ts'
 import { lockOpenTerm } from './open-term.ts'
-import { activeInstructors, isOfferable } from './option-queries.ts'
+import { findActiveInstructors, isOfferable } from './option-queries.ts'
 import { addSections, insertMeetings, insertOffer } from './queries.ts'
-import { offerDetail } from './reads.ts'
+import { loadOfferDetail } from './reads.ts'
 import { auditFacts } from './rules.ts'
 
 export const offerConstraints = {
@@ -22,24 +22,24 @@ export async function addOffer(ctx: UserContext, input: Input<typeof offers.addO
     if (!(await isOfferable(tx, input.prospectus_id))) invalid({ prospectus_id: 'Choose a subject' })
     const employee_id = input.employee_id ?? null
     await checkInstructor(tx, employee_id)
-    const meetings = (await wantedSchedule(tx, input)) ?? []
+    const meetings = (await resolveSchedule(tx, input)) ?? []
     const { prospectus_id, section, max_person, status } = input
     const id = await writeClass(tx, { ...term, id: null, section, employee_id, meetings }, [], async () => {
       const row = { ...term, prospectus_id, section, max_person, status, employee_id, subject_schedule: formatSchedule(meetings) }
-      const made = await insertOffer(tx, row)
-      await insertMeetings(tx, made, meetings)
-      return made
+      const offerId = await insertOffer(tx, row)
+      await insertMeetings(tx, offerId, meetings)
+      return offerId
     })
     await addSections(tx, [id])
-    const { data, record } = await offerDetail(tx, ctx.actor, id)
+    const { data, record } = await loadOfferDetail(tx, ctx.actor, id)
     await audit(tx, ctx, { action: 'offers.add', entity: 'subject_offers', entity_id: id, after: auditFacts(record) })
     return { data, message: 'Subject Offer Successfully Created' }
   })
 }
 
-/** Whoever teaches a class is an active instructor when it is given to them. */
+/** An instructor must be active when a class is assigned to them. */
 export async function checkInstructor(tx: Tx, employeeId: number | null): Promise<void> {
   if (employeeId === null) return
-  const [found] = await activeInstructors(tx, employeeId)
-  if (!found) invalid({ employee_id: 'Choose an active instructor' })
+  const [instructor] = await findActiveInstructors(tx, employeeId)
+  if (!instructor) invalid({ employee_id: 'Choose an active instructor' })
 }

@@ -1,9 +1,9 @@
-/** Many classes at once, as blocks, copies and imports read and write them. */
+/** Queries on many classes at once, for blocks, copies and imports. */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Term } from '../terms/current-term.ts'
 
-export interface HeldMeeting {
+export interface TermMeeting {
   offer_id: number
   day: number
   start: string
@@ -17,9 +17,8 @@ export interface HeldMeeting {
   instructor_name: string | null
 }
 
-/** Every meeting of the term. */
-export async function meetingsOfTerm(db: Db, { school_year, semester }: Term): Promise<HeldMeeting[]> {
-  const { rows } = await sql<HeldMeeting>`
+export async function findTermMeetings(db: Db, { school_year, semester }: Term): Promise<TermMeeting[]> {
+  const { rows } = await sql<TermMeeting>`
     select o.id as offer_id, m.day, to_char(m.starts_at, 'HH24:MI') as start, to_char(m.ends_at, 'HH24:MI') as "end", m.room_id, r.code as room,
            m.employee_id, m.section_key /* never null: a live meeting has it */, o.subject_code as code, o.section, o.instructor_name
     from subject_offers o join offer_meetings m on m.subject_offer_id = o.id left join rooms r on r.id = m.room_id
@@ -43,7 +42,7 @@ export interface OpenedClass {
   subject_schedule: string
 }
 
-/** Two statements, however many classes. */
+/** Uses two statements for any number of classes. */
 export async function insertClasses(tx: Db, { school_year, semester }: Term, classes: readonly NewClass[]): Promise<OpenedClass[]> {
   const { rows } = await sql<OpenedClass>`
     insert into subject_offers (prospectus_id, school_year, semester, section, subject_schedule, employee_id, max_person)

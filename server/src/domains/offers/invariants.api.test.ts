@@ -14,7 +14,7 @@ import {
   type Term,
 } from '../enrollment/testing.ts'
 
-/** Many connections: the steps of one round are sent all at once. */
+/** Uses many connections, because the steps of one round are sent at the same time. */
 const { db, inject, createUser } = await testApp({ pool: 24 })
 let course: Course
 let teachers: TestUser[]
@@ -28,7 +28,7 @@ beforeAll(async () => {
   rooms = [await aRoom(db, 'RM 1'), await aRoom(db, 'RM 2')]
 })
 
-interface Class {
+interface ClassForm {
   subject: number
   section: number
   teacher: number | null
@@ -37,15 +37,15 @@ interface Class {
 }
 
 type Step =
-  | { do: 'add'; as: Class }
-  | { do: 'edit'; nth: number; as: Class; open: boolean }
+  | { do: 'add'; as: ClassForm }
+  | { do: 'edit'; nth: number; as: ClassForm; open: boolean }
   | { do: 'merge' | 'dissolve'; nth: number; into: number; max?: number }
   | { do: 'delete'; nth: number }
   | { do: 'enroll'; who: number; nth: number }
   | { do: 'block'; section: number; like: number }
 
-/** Few times, rooms, sections and people, so that most steps meet others. */
-const klass: fc.Arbitrary<Class> = fc.record({
+/** Few times, rooms, sections and people, so that most steps conflict with others. */
+const classForm: fc.Arbitrary<ClassForm> = fc.record({
   subject: fc.nat(2),
   section: fc.nat(3),
   teacher: fc.option(fc.nat(1)),
@@ -62,8 +62,8 @@ const klass: fc.Arbitrary<Class> = fc.record({
 })
 const nth = fc.nat(7)
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ do: fc.constant('add' as const), as: klass }) },
-  { weight: 5, arbitrary: fc.record({ do: fc.constant('edit' as const), nth, as: klass, open: fc.boolean() }) },
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('add' as const), as: classForm }) },
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('edit' as const), nth, as: classForm, open: fc.boolean() }) },
   {
     weight: 4,
     arbitrary: fc.record(
@@ -76,45 +76,51 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('block' as const), section: fc.nat(3), like: fc.nat(3) }) },
 )
 
-const clock = (half: number): string => `${String(7 + Math.floor(half / 2)).padStart(2, '0')}:${half % 2 ? '30' : '00'}`
-const form = (one: Class) => ({
-  section: `S${one.section}`,
-  employee_id: one.teacher === null ? null : teachers[one.teacher]!.id,
-  max_person: one.max,
-  meetings: one.meetings.map(({ day, start, length, room }) => ({
+const formatTime = (half: number): string => `${String(7 + Math.floor(half / 2)).padStart(2, '0')}:${half % 2 ? '30' : '00'}`
+const makeForm = (input: ClassForm) => ({
+  section: `S${input.section}`,
+  employee_id: input.teacher === null ? null : teachers[input.teacher]!.id,
+  max_person: input.max,
+  meetings: input.meetings.map(({ day, start, length, room }) => ({
     day,
-    start: clock(start),
-    end: clock(start + length),
+    start: formatTime(start),
+    end: formatTime(start + length),
     room_id: room === null ? null : rooms[room],
   })),
 })
 
-async function run(one: Step, term: Term, subjects: Subject[], students: Enrollment[]): Promise<number> {
-  const send = async (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) =>
+async function runStep(step: Step, term: Term, subjects: Subject[], students: Enrollment[]): Promise<number> {
+  const sendStatus = async (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) =>
     (await inject(method, `/api/${path}`, { as: 'registrar', body })).status
   const { rows: offers } = await sql<{ id: number; updated_at: Date }>`
     select id, updated_at from subject_offers where prospectus_id = any(${subjects.map((subject) => subject.id)}::bigint[]) order by id`.execute(
     db,
   )
-  const pick = (n: number) => offers[n % Math.max(1, offers.length)]
-  if (one.do === 'add') return send('POST', 'subjectOffers', { ...term, ...form(one.as), prospectus_id: subjects[one.as.subject]!.id })
-  if (one.do === 'block') {
-    const block = { ...term, course_id: course.id, level: 1, section: `S${one.section}`, like_section: `S${one.like}`, max_person: 2 }
-    return send('POST', 'subjectOffers/block', block)
+  const pickOffer = (n: number) => offers[n % Math.max(1, offers.length)]
+  if (step.do === 'add')
+    return sendStatus('POST', 'subjectOffers', { ...term, ...makeForm(step.as), prospectus_id: subjects[step.as.subject]!.id })
+  if (step.do === 'block') {
+    const block = { ...term, course_id: course.id, level: 1, section: `S${step.section}`, like_section: `S${step.like}`, max_person: 2 }
+    return sendStatus('POST', 'subjectOffers/block', block)
   }
-  const offer = pick(one.nth)
+  const offer = pickOffer(step.nth)
   if (!offer) return 200
-  if (one.do === 'delete') return send('DELETE', `subjectOffers/${offer.id}`)
-  if (one.do === 'enroll') return send('POST', `enrollments/${students[one.who]!.id}`, { subjects: [offer.id], override_reason: 'test' })
-  if (one.do === 'edit') {
-    return send('PUT', `subjectOffers/${offer.id}`, { ...form(one.as), status: one.open ? 'open' : 'closed', updated_at: offer.updated_at })
+  if (step.do === 'delete') return sendStatus('DELETE', `subjectOffers/${offer.id}`)
+  if (step.do === 'enroll')
+    return sendStatus('POST', `enrollments/${students[step.who]!.id}`, { subjects: [offer.id], override_reason: 'test' })
+  if (step.do === 'edit') {
+    return sendStatus('PUT', `subjectOffers/${offer.id}`, {
+      ...makeForm(step.as),
+      status: step.open ? 'open' : 'closed',
+      updated_at: offer.updated_at,
+    })
   }
-  const body = { into: pick(one.into)!.id, max_person: one.max, override_reason: 'test', reason: 'test' }
-  return send('POST', `subjectOffers/${offer.id}/${one.do}`, body)
+  const body = { into: pickOffer(step.into)!.id, max_person: step.max, override_reason: 'test', reason: 'test' }
+  return sendStatus('POST', `subjectOffers/${offer.id}/${step.do}`, body)
 }
 
-/** Each answers the rows that break it. */
-const broken = {
+/** Queries that return the rows that violate a rule. */
+const violations = {
   'no room, instructor or section is in two places at once': sql`
     select a.id from offer_meetings a
     join subject_offers x on x.id = a.subject_offer_id and x.status <> 'dissolved'
@@ -137,19 +143,19 @@ const broken = {
       using (school_year, semester) where coalesce(c.n, 0) <> coalesce(o.n, 0)`,
 }
 
-test('whatever registrars do with a term at the same time, no class is in two places and no section is overfull', async () => {
+test('keeps schedules free of clashes and sections within their seats, whatever registrars do at the same time', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(step, { minLength: 6, maxLength: 14 }), { minLength: 3, maxLength: 5 }), async (rounds) => {
-      // A term of its own, so that the rooms are empty again.
+      // Each run has a new term, so that its rooms are empty.
       const term = { school_year: `${year}-${++year}`, semester: 1 }
       const subjects = [await aSubject(db, { course }), await aSubject(db, { course }), await aSubject(db, { course })]
       const students: Enrollment[] = []
       for (let n = 0; n < 4; n++) students.push(await anEnrollment(db, { course, ...term }))
       for (const round of rounds) {
-        const answers = await Promise.all(round.map((one) => run(one, term, subjects, students)))
+        const answers = await Promise.all(round.map((step) => runStep(step, term, subjects, students)))
         for (const status of answers) expect([200, 404, 409, 422]).toContain(status)
       }
-      for (const [rule, query] of Object.entries(broken)) expect((await query.execute(db)).rows, rule).toEqual([])
+      for (const [rule, query] of Object.entries(violations)) expect((await query.execute(db)).rows, rule).toEqual([])
     }),
     { numRuns: 12 },
   )

@@ -1,4 +1,4 @@
-/** What the form and the filters of subject offers choose from. */
+/** Options for the form and the filters of subject offers. */
 import { isInstructorRole, type OfferableSubject, type OfferOptions, roles } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
@@ -6,7 +6,7 @@ import type { Term } from '../terms/current-term.ts'
 
 export const instructorRoles: string[] = roles.filter((role) => isInstructorRole(role.name)).map((role) => role.key)
 
-export async function allRooms(db: Db): Promise<OfferOptions['rooms']> {
+export async function findRooms(db: Db): Promise<OfferOptions['rooms']> {
   const { rows } = await sql<OfferOptions['rooms'][number]>`
     select id, code, name, capacity, is_active from rooms order by code`.execute(db)
   return rows
@@ -14,19 +14,19 @@ export async function allRooms(db: Db): Promise<OfferOptions['rooms']> {
 
 export type Instructor = Omit<OfferOptions['instructors'][number], 'units'>
 
-export async function activeInstructors(db: Db, only?: number): Promise<Instructor[]> {
+export async function findActiveInstructors(db: Db, id?: number): Promise<Instructor[]> {
   const { rows } = await sql<Instructor>`
     select u.id, u.name, printed_instructor(u.id) as partial_name, i.employee_number
     from users u join user_infos i on i.user_id = u.id
     where u.status = 1 and u.id in (
       select ur.user_id from user_roles ur join roles r on r.id = ur.role_id where r.key = any(${instructorRoles}::text[]))
-      and (${only ?? null}::bigint is null or u.id = ${only ?? null})
+      and (${id ?? null}::bigint is null or u.id = ${id ?? null})
     order by i.sort_name, u.id`.execute(db)
   return rows
 }
 
-/** The units that instructors have in a term already, by their ids. */
-export async function instructorUnits(db: Db, { school_year, semester }: Term): Promise<Map<number, number>> {
+/** Units that each instructor has in a term, by the instructor's id. */
+export async function findInstructorUnits(db: Db, { school_year, semester }: Term): Promise<Map<number, number>> {
   const { rows } = await sql<{ employee_id: number; units: number }>`
     select o.employee_id, sum(o.subject_units) as units from subject_offers o
     where o.school_year = ${school_year} and o.semester = ${semester} and o.status <> 'dissolved' and o.employee_id is not null
@@ -34,7 +34,7 @@ export async function instructorUnits(db: Db, { school_year, semester }: Term): 
   return new Map(rows.map((row) => [row.employee_id, row.units]))
 }
 
-export async function sectionsOf(db: Db, { school_year, semester }: Term): Promise<string[]> {
+export async function findSectionNames(db: Db, { school_year, semester }: Term): Promise<string[]> {
   const { rows } = await sql<{ section: string }>`
     select code as section from sections where school_year = ${school_year} and semester = ${semester}
     union
@@ -43,7 +43,7 @@ export async function sectionsOf(db: Db, { school_year, semester }: Term): Promi
   return rows.map((row) => row.section)
 }
 
-export async function categories(db: Db): Promise<OfferOptions['categories']> {
+export async function findCategories(db: Db): Promise<OfferOptions['categories']> {
   const { rows } = await sql<OfferOptions['categories'][number]>`select id, name from subject_categories order by name`.execute(db)
   return rows
 }
@@ -61,25 +61,24 @@ interface SubjectRecord extends Omit<OfferableSubject, 'course' | 'curricula'> {
   curriculum: string
 }
 
-export async function offerableSubjects(db: Db, of: SubjectFilter): Promise<SubjectRecord[]> {
-  const parts = [sql`k.is_active`, sql`p.is_active`]
-  if (of.course_id !== undefined) parts.push(sql`k.course_id = ${of.course_id}`)
-  if (of.level !== undefined) parts.push(sql`p.level = ${of.level}`)
-  if (of.plan_semester !== undefined) parts.push(sql`p.semester = ${of.plan_semester}`)
-  for (const pattern of of.patterns) parts.push(sql`plain(p.code || ' ' || p.descriptive_title) like plain(${pattern}::text)`)
+export async function findOfferableSubjects(db: Db, filter: SubjectFilter): Promise<SubjectRecord[]> {
+  const conditions = [sql`k.is_active`, sql`p.is_active`]
+  if (filter.course_id !== undefined) conditions.push(sql`k.course_id = ${filter.course_id}`)
+  if (filter.level !== undefined) conditions.push(sql`p.level = ${filter.level}`)
+  if (filter.plan_semester !== undefined) conditions.push(sql`p.semester = ${filter.plan_semester}`)
+  for (const pattern of filter.patterns) conditions.push(sql`plain(p.code || ' ' || p.descriptive_title) like plain(${pattern}::text)`)
   const { rows } = await sql<SubjectRecord>`
     select p.id, p.code, p.descriptive_title, p.type, p.units, p.lec_units, p.lab_units, p.level, p.semester,
            k.name as curriculum, c.id as course_id, c.code as course,
            array(select o.section from subject_offers o
-                 where o.prospectus_id = p.id and o.school_year = ${of.school_year} and o.semester = ${of.semester} and o.status <> 'dissolved'
+                 where o.prospectus_id = p.id and o.school_year = ${filter.school_year} and o.semester = ${filter.semester} and o.status <> 'dissolved'
                  order by o.section) as sections
     from curricula k join prospectuses p on p.curriculum_id = k.id join courses c on c.id = k.course_id
-    where ${sql.join(parts, sql` and `)}
+    where ${sql.join(conditions, sql` and `)}
     order by p.code, c.code, p.id limit 25`.execute(db)
   return rows
 }
 
-/** Whether a subject can be offered at all. */
 export async function isOfferable(db: Db, prospectusId: number): Promise<boolean> {
   const { rows } = await sql`select from prospectuses where id = ${prospectusId} and is_active`.execute(db)
   return rows.length > 0

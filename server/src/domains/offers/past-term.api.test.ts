@@ -18,23 +18,23 @@ beforeAll(async () => {
   into = await anOffer(t.db, { ...past, subject, section: 'B' })
 })
 
-const call = (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
+const sendOffer = (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
   t.inject(method, `/api/subjectOffers${path}`, { as: 'administrator', body })
 
-test('the classes of a term that is over stay as they are, whatever is asked', async () => {
+test('rejects every change to the classes of a term that is over', async () => {
   await anEnrollment(t.db, { ...past, course, status: 4, loads: [from] })
-  const empty = await anOffer(t.db, { ...past, course })
-  const opened = (await t.inject('GET', `/api/subjectOffers/${from.id}`, { as: 'registrar' })).body.data
-  expect([opened.can, opened.reasons[0].code]).toEqual([{ edit: false, delete: false, dissolve: false, merge: false }, 'offer.term_over'])
-  const form = { section: 'C', employee_id: null, max_person: 9, status: 'open', updated_at: opened.updated_at }
+  const emptyOffer = await anOffer(t.db, { ...past, course })
+  const offer = (await t.inject('GET', `/api/subjectOffers/${from.id}`, { as: 'registrar' })).body.data
+  expect([offer.can, offer.reasons[0].code]).toEqual([{ edit: false, delete: false, dissolve: false, merge: false }, 'offer.term_over'])
+  const form = { section: 'C', employee_id: null, max_person: 9, status: 'open', updated_at: offer.updated_at }
   const answers = [
-    await call('POST', '', { ...past, prospectus_id: subject.id, section: 'D', max_person: 9 }),
-    await call('PUT', `/${from.id}`, form),
-    await call('DELETE', `/${empty.id}`),
-    await call('POST', `/${from.id}/merge`, { into: into.id }),
-    await call('POST', `/${empty.id}/dissolve`, { reason: 'Empty' }),
-    await call('POST', '/block', { ...past, course_id: course.id, level: 1, section: 'E', max_person: 9 }),
-    await call('POST', '/copy', { from: { school_year: '2026-2027', semester: 1 }, to: past }),
+    await sendOffer('POST', '', { ...past, prospectus_id: subject.id, section: 'D', max_person: 9 }),
+    await sendOffer('PUT', `/${from.id}`, form),
+    await sendOffer('DELETE', `/${emptyOffer.id}`),
+    await sendOffer('POST', `/${from.id}/merge`, { into: into.id }),
+    await sendOffer('POST', `/${emptyOffer.id}/dissolve`, { reason: 'Empty' }),
+    await sendOffer('POST', '/block', { ...past, course_id: course.id, level: 1, section: 'E', max_person: 9 }),
+    await sendOffer('POST', '/copy', { from: { school_year: '2026-2027', semester: 1 }, to: past }),
   ]
   expect(answers.map(({ status, body }) => [status, body.reasons?.[0].code])).toEqual(answers.map(() => [409, 'offer.term_over']))
   expect(answers[0]?.body.message).toBe('The second semester of 2025–2026 is over, so its classes stay as they are on record.')
@@ -43,15 +43,15 @@ test('the classes of a term that is over stay as they are, whatever is asked', a
   expect(rows[0]?.n).toBe(3)
 })
 
-test('nobody leaves or joins a class whose grades were handed in', async () => {
-  const now = await aSubject(t.db, { course })
+test('rejects moving students from or to a class with submitted grades', async () => {
+  const currentSubject = await aSubject(t.db, { course })
   for (const side of ['from', 'into'] as const) {
-    const pair = { from: await anOffer(t.db, { subject: now }), into: await anOffer(t.db, { subject: now }) }
+    const pair = { from: await anOffer(t.db, { subject: currentSubject }), into: await anOffer(t.db, { subject: currentSubject }) }
     await anEnrollment(t.db, { course, status: 4, loads: [pair.from] })
     const { rows } = await sql<{ id: number }>`
       insert into grade_sheets (subject_offer_id, period, status, submitted_at) values (${pair[side].id}, 'midterm', 'submitted', now())
       returning id`.execute(t.db)
-    const { status, body } = await call('POST', `/${pair.from.id}/merge`, { into: pair.into.id })
+    const { status, body } = await sendOffer('POST', `/${pair.from.id}/merge`, { into: pair.into.id })
     const { code, section } = pair[side]
     expect([status, body.reasons]).toMatchObject([
       422,
@@ -63,22 +63,22 @@ test('nobody leaves or joins a class whose grades were handed in', async () => {
       ],
     ])
     await sql`update grade_sheets set status = 'draft' where id = ${rows[0]?.id}`.execute(t.db)
-    expect((await call('POST', `/${pair.from.id}/merge`, { into: pair.into.id })).body.data.moved).toBe(1)
+    expect((await sendOffer('POST', `/${pair.from.id}/merge`, { into: pair.into.id })).body.data.moved).toBe(1)
   }
 })
 
-test('a class with a syllabus is not deleted with it', async () => {
+test('rejects deleting a class with a syllabus', async () => {
   const offer = await anOffer(t.db, { course })
   await sql`insert into syllabi (subject_offer_id, body) values (${offer.id}, 'Week 1')`.execute(t.db)
-  const { status, body } = await call('DELETE', `/${offer.id}`)
+  const { status, body } = await sendOffer('DELETE', `/${offer.id}`)
   expect([status, body.reasons[0].code]).toEqual([409, 'offer.has_syllabus'])
 })
 
-test('a dissolved class comes back with an instructor who still teaches', async () => {
-  const gone = await t.createUser('full_time', { status: 0 })
-  const offer = await anOffer(t.db, { course, status: 'dissolved', employee_id: gone.id })
+test('reopens a dissolved class only with an active instructor', async () => {
+  const inactiveTeacher = await t.createUser('full_time', { status: 0 })
+  const offer = await anOffer(t.db, { course, status: 'dissolved', employee_id: inactiveTeacher.id })
   const { updated_at, section, max_person } = (await t.inject('GET', `/api/subjectOffers/${offer.id}`, { as: 'registrar' })).body.data
   const form = { section, max_person, updated_at, status: 'open' }
-  expect((await call('PUT', `/${offer.id}`, { ...form, employee_id: gone.id })).body.errors).toHaveProperty('employee_id')
-  expect((await call('PUT', `/${offer.id}`, { ...form, employee_id: null })).status).toBe(200)
+  expect((await sendOffer('PUT', `/${offer.id}`, { ...form, employee_id: inactiveTeacher.id })).body.errors).toHaveProperty('employee_id')
+  expect((await sendOffer('PUT', `/${offer.id}`, { ...form, employee_id: null })).status).toBe(200)
 })

@@ -4,14 +4,14 @@ interface ClassRecord {
   section: string
   subject_schedule: string
   employee_id: number | null
-  /** As the class's own term printed it. */
+  /** The name as it was when the term of the class was running. */
   instructor_name: string | null
   seats_taken: number
   seats_held: number
   max_person: number
 }
 
-/** What every list says of a class, whoever reads it. `total_students` counts every seat taken; a seat held for the waiting list is not free either. */
+/** A class as every list shows it. `total_students` counts every seat taken; a seat held for the waiting list is not free either. */
 export const presentClass = (row: ClassRecord) => ({
   section: row.section,
   subject_schedule: row.subject_schedule,

@@ -2,7 +2,7 @@ import type { OfferedMeeting, OfferRow } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Term } from '../terms/current-term.ts'
-import { freeSeatsOf } from './seat-fragments.ts'
+import { freeSeatsSql } from './seat-fragments.ts'
 
 export interface OfferRecord extends Term {
   id: number
@@ -54,33 +54,33 @@ export interface OfferFilter extends Term {
   state?: 'open' | 'full' | 'closed' | 'dissolved'
 }
 
-const states = {
-  open: sql`o.status = 'open' and ${freeSeatsOf} > 0`,
-  full: sql`o.status <> 'dissolved' and ${freeSeatsOf} <= 0`,
+const stateConditions = {
+  open: sql`o.status = 'open' and ${freeSeatsSql} > 0`,
+  full: sql`o.status <> 'dissolved' and ${freeSeatsSql} <= 0`,
   closed: sql`o.status = 'closed'`,
   dissolved: sql`o.status = 'dissolved'`,
 }
 
-function conditions(of: OfferFilter): RawBuilder<unknown> {
-  const parts = [sql`o.school_year = ${of.school_year}`, sql`o.semester = ${of.semester}`]
-  for (const pattern of of.patterns) parts.push(sql`o.search_text like plain(${pattern}::text)`)
-  if (of.section !== undefined) parts.push(sql`lower(o.section) = lower(${of.section})`)
-  if (of.employee_id !== undefined) parts.push(sql`o.employee_id = ${of.employee_id}`)
-  if (of.state !== undefined) parts.push(states[of.state])
-  if (of.room_id !== undefined)
-    parts.push(sql`
+function buildConditions(filter: OfferFilter): RawBuilder<unknown> {
+  const conditions = [sql`o.school_year = ${filter.school_year}`, sql`o.semester = ${filter.semester}`]
+  for (const pattern of filter.patterns) conditions.push(sql`o.search_text like plain(${pattern}::text)`)
+  if (filter.section !== undefined) conditions.push(sql`lower(o.section) = lower(${filter.section})`)
+  if (filter.employee_id !== undefined) conditions.push(sql`o.employee_id = ${filter.employee_id}`)
+  if (filter.state !== undefined) conditions.push(stateConditions[filter.state])
+  if (filter.room_id !== undefined)
+    conditions.push(sql`
     o.id in (select m.subject_offer_id from offer_meetings m
-             where m.room_id = ${of.room_id} and m.school_year = ${of.school_year} and m.semester = ${of.semester})`)
-  const plan: RawBuilder<unknown>[] = []
-  if (of.course_id !== undefined) plan.push(sql`k.course_id = ${of.course_id}`)
-  if (of.level !== undefined) plan.push(sql`p.level = ${of.level}`)
-  if (plan.length > 0)
-    parts.push(sql`
-    o.prospectus_id in (select p.id from prospectuses p join curricula k on k.id = p.curriculum_id where ${sql.join(plan, sql` and `)})`)
-  return sql.join(parts, sql` and `)
+             where m.room_id = ${filter.room_id} and m.school_year = ${filter.school_year} and m.semester = ${filter.semester})`)
+  const subjectConditions: RawBuilder<unknown>[] = []
+  if (filter.course_id !== undefined) subjectConditions.push(sql`k.course_id = ${filter.course_id}`)
+  if (filter.level !== undefined) subjectConditions.push(sql`p.level = ${filter.level}`)
+  if (subjectConditions.length > 0)
+    conditions.push(sql`
+    o.prospectus_id in (select p.id from prospectuses p join curricula k on k.id = p.curriculum_id where ${sql.join(subjectConditions, sql` and `)})`)
+  return sql.join(conditions, sql` and `)
 }
 
-/** Each on an index of the term, except seats: an index on them would make every seat taken a second write. */
+/** Each order uses an index of the term, except seats: an index on seats would add a write to every seat that is taken. */
 const orders = {
   code: sql`o.subject_code, o.section, o.id`,
   '-code': sql`o.subject_code desc, o.section desc, o.id desc`,
@@ -93,39 +93,39 @@ const orders = {
 }
 export type OfferOrder = keyof typeof orders
 
-/** The page is cut before anything is joined. */
-export async function findOffers(db: Db, of: OfferFilter, order: OfferOrder, slice: { limit: number; offset: number }) {
+/** Limits the page before it joins, so that only its rows are joined. */
+export async function findOffers(db: Db, filter: OfferFilter, order: OfferOrder, slice: { limit: number; offset: number }) {
   const { rows } = await sql<OfferRecord>`
     select ${offerColumns}
-    from (select o.id from subject_offers o where ${conditions(of)} order by ${orders[order]} limit ${slice.limit} offset ${slice.offset}) page
+    from (select o.id from subject_offers o where ${buildConditions(filter)} order by ${orders[order]} limit ${slice.limit} offset ${slice.offset}) page
     join ${offerTables} on o.id = page.id
     order by ${orders[order]}`.execute(db)
   return rows
 }
 
-/** A whole term is counted as its offers are opened and deleted. */
-export async function countOffers(db: Db, of: OfferFilter): Promise<number> {
-  const { patterns, school_year, semester, ...rest } = of
-  const whole = patterns.length === 0 && Object.values(rest).every((value) => value === undefined)
-  const { rows } = whole
+/** Reads the number of a whole term from a counter, which changes as its offers are opened and deleted. */
+export async function countOffers(db: Db, filter: OfferFilter): Promise<number> {
+  const { patterns, school_year, semester, ...rest } = filter
+  const isWholeTerm = patterns.length === 0 && Object.values(rest).every((value) => value === undefined)
+  const { rows } = isWholeTerm
     ? await sql<{ n: number }>`select n from offer_counts where school_year = ${school_year} and semester = ${semester}`.execute(db)
-    : await sql<{ n: number }>`select count(*) as n from subject_offers o where ${conditions(of)}`.execute(db)
+    : await sql<{ n: number }>`select count(*) as n from subject_offers o where ${buildConditions(filter)}`.execute(db)
   return rows[0]?.n ?? 0
 }
 
-export async function offerRecords(db: Db, ids: readonly number[]): Promise<OfferRecord[]> {
+export async function findOffersById(db: Db, ids: readonly number[]): Promise<OfferRecord[]> {
   const { rows } = await sql<OfferRecord>`
     select ${offerColumns} from ${offerTables} where o.id = any(${[...ids]}::bigint[]) order by o.id`.execute(db)
   return rows
 }
 
-/** An offer's term never changes, so it is read before anything is locked. */
-export async function termOfOffer(db: Db, id: number): Promise<Term | undefined> {
+/** The term of an offer never changes, so it can be read before anything is locked. */
+export async function findTermOfOffer(db: Db, id: number): Promise<Term | undefined> {
   const { rows } = await sql<Term>`select school_year, semester from subject_offers where id = ${id}`.execute(db)
   return rows[0]
 }
 
-/** Closed by hand, or before the term the school is in. */
+/** A term is over when it was closed by hand, or lies before the current term of the school. */
 export async function isTermOver(db: Db, { school_year, semester }: Term): Promise<boolean> {
   const { rows } = await sql<{ over: boolean }>`select term_is_over(${school_year}, ${semester}::smallint) as over`.execute(db)
   return rows[0]?.over ?? false
@@ -134,8 +134,8 @@ export async function isTermOver(db: Db, { school_year, semester }: Term): Promi
 const roomCodes = sql`hashtext('subject_offers'), hashtext('room codes')`
 
 /**
- * Who writes a term's offers does so alone, so that what is checked against the others still holds when it is written; and no room's code
- * changes meanwhile, which their schedules print.
+ * Lets only one transaction write the offers of a term, so that checks against other offers still hold at the write. Room codes, which
+ * schedules contain, cannot change at the same time.
  */
 export async function lockTerm(tx: Db, { school_year, semester }: Term): Promise<void> {
   await sql`
@@ -143,22 +143,21 @@ export async function lockTerm(tx: Db, { school_year, semester }: Term): Promise
            pg_advisory_xact_lock(hashtext('subject_offers'), hashtext(${`${school_year} ${semester}`}))`.execute(tx)
 }
 
-/** Nobody writes offers of any term meanwhile. Comes before anything else is locked. */
+/** Keeps every transaction from writing offers of any term. Must be taken before any other lock. */
 export async function lockRoomCodes(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${roomCodes})`.execute(tx)
 }
 
-/** Locked in id order, as enrollment locks the offers it takes seats in. */
+/** Locks offers in the order of their ids, as enrollment locks the offers in which it takes seats. */
 export async function lockOffers(tx: Db, ids: readonly number[]): Promise<OfferRecord[]> {
   await sql`select id from subject_offers where id = any(${[...ids]}::bigint[]) order by id for no key update`.execute(tx)
-  return offerRecords(tx, ids)
+  return findOffersById(tx, ids)
 }
 
 export interface OfferUse {
-  /** Loads there ever were, those removed later too. */
+  /** Number of loads, including those that were removed later. */
   loads_ever: number
   syllabi: number
-  /** Its term is over. */
   is_over: boolean
   siblings: {
     id: number
@@ -170,8 +169,8 @@ export interface OfferUse {
   }[]
 }
 
-/** What decides whether an offer may go, and the sections of the same subject and term its students could go to. */
-export async function offerUse(db: Db, id: number): Promise<OfferUse> {
+/** Facts that decide whether an offer can be deleted, and the other sections to which its students could go. */
+export async function findOfferUse(db: Db, id: number): Promise<OfferUse> {
   const { rows } = await sql<OfferUse>`
     select (select count(*) from loads l where l.subject_offer_id = o.id) as loads_ever, o.syllabus_version as syllabi,
            term_is_over(o.school_year, o.semester) as is_over,
@@ -202,9 +201,9 @@ export async function insertOffer(tx: Db, row: NewOfferRow): Promise<number> {
   return rows[0]!.id
 }
 
-type Changed = Pick<NewOfferRow, 'section' | 'subject_schedule' | 'employee_id' | 'max_person' | 'status'>
+type OfferChange = Pick<NewOfferRow, 'section' | 'subject_schedule' | 'employee_id' | 'max_person' | 'status'>
 
-export async function updateOffer(tx: Db, id: number, row: Changed): Promise<void> {
+export async function updateOffer(tx: Db, id: number, row: OfferChange): Promise<void> {
   await sql`
     update subject_offers set section = ${row.section}, subject_schedule = ${row.subject_schedule}, employee_id = ${row.employee_id},
       max_person = ${row.max_person}, status = ${row.status}
@@ -227,7 +226,7 @@ export async function insertMeetings(tx: Db, offerId: number, meetings: readonly
     from jsonb_to_recordset(${JSON.stringify(meetings)}::jsonb) as m (day smallint, start time, "end" time, room_id bigint)`.execute(tx)
 }
 
-/** A section is known in its term from its first offer on, however others write it. */
+/** Adds the sections of these offers to their terms unless they are known, in capital or small letters. */
 export async function addSections(tx: Db, offerIds: readonly number[]): Promise<void> {
   await sql`
     insert into sections (code, course_id, level, school_year, semester)

@@ -6,10 +6,17 @@ import { notFound } from '../../platform/errors.ts'
 import { listPage } from '../../platform/paging.ts'
 import { searchPatterns } from '../people/search.ts'
 import { enrollmentTerm } from '../terms/current-term.ts'
-import { countDemand, demandRows } from './demand/demand-queries.ts'
-import { activeInstructors, allRooms, categories, instructorUnits, offerableSubjects, sectionsOf } from './option-queries.ts'
-import { countOffers, findOffers, type OfferRecord, offerRecords, offerUse } from './queries.ts'
-import { contactHours, deleteReasons, overReasons, presentOffer } from './rules.ts'
+import { countDemand, findDemand } from './demand/demand-queries.ts'
+import {
+  findActiveInstructors,
+  findCategories,
+  findInstructorUnits,
+  findOfferableSubjects,
+  findRooms,
+  findSectionNames,
+} from './option-queries.ts'
+import { countOffers, findOffers, findOffersById, findOfferUse, type OfferRecord } from './queries.ts'
+import { contactHours, deleteReasons, presentOffer, termOverReasons } from './rules.ts'
 
 export async function listOffers(
   ctx: UserContext,
@@ -31,25 +38,29 @@ export async function subjectOffer(
   ctx: UserContext,
   input: Input<typeof offers.subjectOffer>,
 ): Promise<Answer<typeof offers.subjectOffer>> {
-  const { data } = await offerDetail(ctx.db, ctx.actor, input.id)
+  const { data } = await loadOfferDetail(ctx.db, ctx.actor, input.id)
   return { data }
 }
 
-/** An offer with what its reader may do with it. */
-export async function offerDetail(db: Db, actor: Actor, id: number): Promise<{ data: z.input<typeof OfferDetail>; record: OfferRecord }> {
-  const [[row], use] = await Promise.all([offerRecords(db, [id]), offerUse(db, id)])
+/** An offer with the actions that the user may take on it. */
+export async function loadOfferDetail(
+  db: Db,
+  actor: Actor,
+  id: number,
+): Promise<{ data: z.input<typeof OfferDetail>; record: OfferRecord }> {
+  const [[row], use] = await Promise.all([findOffersById(db, [id]), findOfferUse(db, id)])
   const record = row ?? notFound()
-  const over = overReasons(record, use.is_over)
-  const reasons = over.length > 0 ? over : deleteReasons(use)
-  const edit = hasPermission(actor.grants, 'Edit Curriculum') && !use.is_over
-  const live = edit && record.status !== 'dissolved'
+  const termReasons = termOverReasons(record, use.is_over)
+  const reasons = termReasons.length > 0 ? termReasons : deleteReasons(use)
+  const canEdit = hasPermission(actor.grants, 'Edit Curriculum') && !use.is_over
+  const canMove = canEdit && record.status !== 'dissolved'
   const data = {
     ...presentOffer(record),
     lec_units: record.lec_units,
     lab_units: record.lab_units,
     contact_hours: contactHours(record),
     siblings: use.siblings,
-    can: { edit, delete: edit && reasons.length === 0, dissolve: live, merge: live && use.siblings.length > 0 },
+    can: { edit: canEdit, delete: canEdit && reasons.length === 0, dissolve: canMove, merge: canMove && use.siblings.length > 0 },
     reasons,
   }
   return { data, record }
@@ -60,24 +71,24 @@ export async function offerOptions(
   input: Input<typeof offers.offerOptions>,
 ): Promise<Answer<typeof offers.offerOptions>> {
   const term = await enrollmentTerm(ctx, input)
-  const [rooms, people, units, sections, kinds] = await Promise.all([
-    allRooms(ctx.db),
-    activeInstructors(ctx.db),
-    instructorUnits(ctx.db, term),
-    sectionsOf(ctx.db, term),
-    categories(ctx.db),
+  const [rooms, activeInstructors, unitsByInstructor, sections, categories] = await Promise.all([
+    findRooms(ctx.db),
+    findActiveInstructors(ctx.db),
+    findInstructorUnits(ctx.db, term),
+    findSectionNames(ctx.db, term),
+    findCategories(ctx.db),
   ])
-  const instructors = people.map((one) => ({ ...one, units: units.get(one.id) ?? 0 }))
-  return { data: { ...term, rooms, instructors, sections, categories: kinds } }
+  const instructors = activeInstructors.map((instructor) => ({ ...instructor, units: unitsByInstructor.get(instructor.id) ?? 0 }))
+  return { data: { ...term, rooms, instructors, sections, categories } }
 }
 
-export async function subjectsToOffer(
+export async function listOfferableSubjects(
   ctx: UserContext,
   input: Input<typeof offers.offerableSubjects>,
 ): Promise<Answer<typeof offers.offerableSubjects>> {
   const { course_id, level, plan_semester } = input
   const term = await enrollmentTerm(ctx, input)
-  const rows = await offerableSubjects(ctx.db, { ...term, patterns: searchPatterns(input.search), course_id, level, plan_semester })
+  const rows = await findOfferableSubjects(ctx.db, { ...term, patterns: searchPatterns(input.search), course_id, level, plan_semester })
   return { data: rows.map((row) => ({ ...row, course: { id: row.course_id, code: row.course }, curricula: { name: row.curriculum } })) }
 }
 
@@ -87,7 +98,7 @@ export async function demand(ctx: UserContext, input: Input<typeof offers.demand
   const { rows, meta } = await listPage(
     input,
     input.sort ?? '-needed',
-    (order, slice) => demandRows(ctx.db, filter, order, slice),
+    (order, slice) => findDemand(ctx.db, filter, order, slice),
     () => countDemand(ctx.db, filter),
   )
   return {

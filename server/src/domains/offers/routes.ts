@@ -7,14 +7,14 @@ import { dissolveOffer } from './moving/dissolve-offer.ts'
 import { mergeOffers } from './moving/merge-offers.ts'
 import { copyOffers } from './opening/copy-offers.ts'
 import { openBlock } from './opening/open-block.ts'
-import { demand, listOffers, offerOptions, subjectOffer, subjectsToOffer } from './reads.ts'
+import { demand, listOfferableSubjects, listOffers, offerOptions, subjectOffer } from './reads.ts'
 import { renameSection } from './renaming/rename-section.ts'
 import { timetable } from './timetable/timetable.ts'
 
 export const offersRoutes = defineRoutes(offers, {
   subjectOffers: listOffers,
   offerOptions,
-  offerableSubjects: subjectsToOffer,
+  offerableSubjects: listOfferableSubjects,
   subjectOffer,
   addOffer,
   editOffer,

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { moveReasons, studentReasons } from './moving/move-rules.ts'
 import { contactHours, deleteReasons, seatReasons } from './rules.ts'
 
-const meeting = (day: number, start: string, end: string) => ({ day, start, end, room_id: null, room: null })
+const makeMeeting = (day: number, start: string, end: string) => ({ day, start, end, room_id: null, room: null })
 
-it('contact hours: an hour per lecture unit, three per laboratory unit', () => {
+it('expects one contact hour per lecture unit and three per laboratory unit', () => {
   const subject = { lec_units: 2, lab_units: 1 }
-  const meetings = [meeting(1, '07:30', '08:30'), meeting(3, '07:30', '08:30'), meeting(5, '13:00', '16:00')]
+  const meetings = [makeMeeting(1, '07:30', '08:30'), makeMeeting(3, '07:30', '08:30'), makeMeeting(5, '13:00', '16:00')]
   expect(contactHours({ ...subject, meetings })).toEqual({ weekly: 5, expected: 5, note: null })
   expect(contactHours({ ...subject, meetings: meetings.slice(0, 1) }).note).toBe(
     'It meets 1 hour a week; 2 lecture and 1 laboratory units ask for 5 hours a week.',
@@ -14,7 +14,7 @@ it('contact hours: an hour per lecture unit, three per laboratory unit', () => {
   expect(contactHours({ ...subject, meetings: [] }).note).toMatch(/^No meeting yet; /)
 })
 
-it('what stays on record, and the seats that are taken', () => {
+it('keeps classes with loads or a syllabus, and seats that are taken', () => {
   expect(deleteReasons({ loads_ever: 0, syllabi: 0 })).toEqual([])
   expect(deleteReasons({ loads_ever: 0, syllabi: 1 })[0]?.code).toBe('offer.has_syllabus')
   expect(deleteReasons({ loads_ever: 1, syllabi: 0 })[0]?.message).toBe('1 student has had this class, so it stays on record.')
@@ -22,7 +22,7 @@ it('what stays on record, and the seats that are taken', () => {
   expect(seatReasons(1, { seats_taken: 2, seats_held: 0 })[0]?.code).toBe('offer.below_seats')
 })
 
-describe('students who move', () => {
+describe('moving students', () => {
   const from = {
     id: 1,
     prospectus_id: 9,
@@ -35,7 +35,7 @@ describe('students who move', () => {
     seats_held: 0,
   }
   const into = { ...from, id: 2, section: 'B', seats_taken: 38 }
-  it('go to another section of the subject, with a seat for each', () => {
+  it('requires another section of the subject with enough seats', () => {
     expect(moveReasons(from, into, 41)).toEqual([])
     expect(moveReasons(from, into, 40)).toMatchObject([
       { code: 'offer.no_seats', message: 'CC101 (B) has 2 of 40 seats left; 3 are needed.', clears_by: 'Raise its seats to 41' },
@@ -45,14 +45,14 @@ describe('students who move', () => {
     expect(moveReasons(from, from, 99)[0]?.code).toBe('offer.other_subject')
     expect(moveReasons(from, { ...into, status: 'dissolved' }, 99)[0]?.code).toBe('offer.dissolved')
   })
-  it('are named when their other classes meet at that time, the first few', () => {
-    const clash = (n: number) => ({ first_name: 'Juan', last_name: `Cruz ${n}`, code: 'GE101', section: 'C' })
-    const telling = { named: true, clears_by: 'Move them' }
-    expect(studentReasons([], into, telling)).toEqual([])
-    expect(studentReasons([clash(1)], into, telling)[0]?.message).toBe(
+  it('names the first few students whose other classes clash', () => {
+    const makeClash = (number: number) => ({ first_name: 'Juan', last_name: `Cruz ${number}`, code: 'GE101', section: 'C' })
+    const options = { showNames: true, clears_by: 'Move them' }
+    expect(studentReasons([], into, options)).toEqual([])
+    expect(studentReasons([makeClash(1)], into, options)[0]?.message).toBe(
       '1 student would have another class at the time of CC101 (B): Juan Cruz 1 (GE101, C).',
     )
-    expect(studentReasons([1, 2, 3, 4, 5, 6, 7].map(clash), into, telling)[0]?.message).toMatch(
+    expect(studentReasons([1, 2, 3, 4, 5, 6, 7].map(makeClash), into, options)[0]?.message).toMatch(
       /^7 students .* Cruz 5 \(GE101, C\) and 2 more\.$/,
     )
   })

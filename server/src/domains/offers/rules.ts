@@ -5,10 +5,10 @@ import { termName } from '../terms/term-name.ts'
 import { presentClass } from './present-class.ts'
 import type { OfferRecord, OfferUse } from './queries.ts'
 
-type Row = z.input<typeof OfferRow>
+type OfferRowInput = z.input<typeof OfferRow>
 
-/** An offer as the office reads it. */
-export const presentOffer = (row: OfferRecord): Row => ({
+/** An offer as the office sees it. */
+export const presentOffer = (row: OfferRecord): OfferRowInput => ({
   id: row.id,
   ...presentClass(row),
   meetings: row.meetings,
@@ -29,26 +29,30 @@ export const presentOffer = (row: OfferRecord): Row => ({
   updated_at: row.updated_at,
 })
 
-/** An hour a week for each lecture unit, three for each laboratory unit. */
+/** Expected hours: one a week for each lecture unit, three for each laboratory unit. */
 export function contactHours(row: Pick<OfferRecord, 'lec_units' | 'lab_units' | 'meetings'>): OfferDetail['contact_hours'] {
   const expected = row.lec_units + 3 * row.lab_units
   const weekly = weeklyHours(row.meetings)
   if (weekly === expected) return { weekly, expected, note: null }
-  const asked = `${row.lec_units} lecture and ${row.lab_units} laboratory units ask for ${hours(expected)} a week`
-  return { weekly, expected, note: weekly === 0 ? `No meeting yet; ${asked}.` : `It meets ${hours(weekly)} a week; ${asked}.` }
+  const expectedText = `${row.lec_units} lecture and ${row.lab_units} laboratory units ask for ${formatHours(expected)} a week`
+  return {
+    weekly,
+    expected,
+    note: weekly === 0 ? `No meeting yet; ${expectedText}.` : `It meets ${formatHours(weekly)} a week; ${expectedText}.`,
+  }
 }
 
-const hours = (n: number): string => `${Math.round(n * 100) / 100} ${n === 1 ? 'hour' : 'hours'}`
+const formatHours = (count: number): string => `${Math.round(count * 100) / 100} ${count === 1 ? 'hour' : 'hours'}`
 
-export function overReasons(term: Term, is_over: boolean): Reason[] {
+export function termOverReasons(term: Term, is_over: boolean): Reason[] {
   const message = `The ${termName(term)} is over, so its classes stay as they are on record.`
   return is_over ? [{ code: 'offer.term_over', message }] : []
 }
 
-/** A section has a subject once in a term, and its name is one section's. */
-export const existsReason = (section: string, what: string): Reason => ({
+/** A section cannot have the same subject twice in a term, and a section's name is unique in a term. */
+export const existsReason = (section: string, subject: string): Reason => ({
   code: 'offer.exists',
-  message: `${section} already has ${what} in this term.`,
+  message: `${section} already has ${subject} in this term.`,
 })
 
 export function deleteReasons(use: Pick<OfferUse, 'loads_ever' | 'syllabi'>): Reason[] {
@@ -63,12 +67,12 @@ export function deleteReasons(use: Pick<OfferUse, 'loads_ever' | 'syllabi'>): Re
 
 export function seatReasons(max_person: number, { seats_taken, seats_held }: Pick<OfferRecord, 'seats_taken' | 'seats_held'>): Reason[] {
   if (max_person >= seats_taken + seats_held) return []
-  const held = seats_held > 0 ? ` and ${seats_held} offered to the waiting list` : ''
-  const message = `${seats_taken} seats are taken${held}, so there cannot be only ${max_person}.`
+  const heldText = seats_held > 0 ? ` and ${seats_held} offered to the waiting list` : ''
+  const message = `${seats_taken} seats are taken${heldText}, so there cannot be only ${max_person}.`
   return [{ code: 'offer.below_seats', message, office: 'Registrar', clears_by: 'Move students to another section first' }]
 }
 
-/** The form's fields as the log keeps them. */
+/** The fields of an offer that audit rows contain. */
 export const auditFacts = (row: OfferRecord) => ({
   code: row.code,
   section: row.section,
@@ -80,6 +84,6 @@ export const auditFacts = (row: OfferRecord) => ({
   status: row.status,
 })
 
-/** By day and time, as schedules are read. */
-export const inOrder = (meetings: readonly OfferedMeeting[]): OfferedMeeting[] =>
+/** Sorts meetings by day and time. */
+export const sortMeetings = (meetings: readonly OfferedMeeting[]): OfferedMeeting[] =>
   meetings.toSorted((a, b) => a.day - b.day || a.start.localeCompare(b.start))

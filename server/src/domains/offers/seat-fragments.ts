@@ -1,4 +1,4 @@
 import { sql } from 'kysely'
 
-/** What `freeSeats` says, of the offer `o`. */
-export const freeSeatsOf = sql<number>`(o.max_person - o.seats_taken - o.seats_held)`
+/** The SQL of `countFreeSeats()` for the offer `o`. */
+export const freeSeatsSql = sql<number>`(o.max_person - o.seats_taken - o.seats_held)`

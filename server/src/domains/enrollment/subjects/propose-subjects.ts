@@ -1,5 +1,5 @@
 import { hasCode, type Reason } from '@talaan/contract'
-import { freeSeats } from '../../offers/seats.ts'
+import { countFreeSeats } from '../../offers/seats.ts'
 import type { PlanSubject } from './subject-queries.ts'
 import { noClassReason } from './subject-reasons.ts'
 import { type CandidateOffer, type RuleViolation, type StudentFacts, violationsOf, violationsOfAll } from './subject-rules.ts'
@@ -25,7 +25,7 @@ export function sectionsOf(offers: readonly CandidateOffer[]): SectionFacts[] {
   const sections = [...Map.groupBy(offers, (offer) => offer.section)].map(([section, sectionOffers]) => ({
     section,
     subjects: new Set(sectionOffers.map((offer) => offer.prospectus_id)).size,
-    free: Math.max(0, Math.min(...sectionOffers.map(freeSeats))),
+    free: Math.max(0, Math.min(...sectionOffers.map(countFreeSeats))),
   }))
   return sections.sort((a, b) => b.subjects - a.subjects || b.free - a.free || a.section.localeCompare(b.section))
 }
@@ -112,4 +112,4 @@ const withoutProposedCorequisites = (offer: CandidateOffer, codes: ReadonlySet<s
 })
 
 const compareByPreference = (section: string | undefined) => (a: CandidateOffer, b: CandidateOffer) =>
-  Number(b.section === section) - Number(a.section === section) || freeSeats(b) - freeSeats(a) || a.section.localeCompare(b.section)
+  Number(b.section === section) - Number(a.section === section) || countFreeSeats(b) - countFreeSeats(a) || a.section.localeCompare(b.section)

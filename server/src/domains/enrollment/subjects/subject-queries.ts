@@ -1,7 +1,7 @@
 /** SQL about the classes that can be taken; load-queries.ts is about the subjects of an enrollment. */
 import { sql } from 'kysely'
 import { arrayOf, type Db } from '../../../platform/db/database.ts'
-import { freeSeatsOf } from '../../offers/seat-fragments.ts'
+import { freeSeatsSql } from '../../offers/seat-fragments.ts'
 import type { CandidateOffer } from './subject-rules.ts'
 
 export interface OfferRecord {
@@ -143,7 +143,7 @@ export async function offerChoices(db: Db, filter: ChoiceFilter, slice: { limit:
   const conditions = [sql`o.school_year = ${filter.school_year}`, sql`o.semester = ${filter.semester}`, sql`o.status <> 'dissolved'`]
   conditions.push(sql`c.level_type = ${filter.level_type}`)
   if (filter.level !== undefined) conditions.push(sql`p.level = ${filter.level}`)
-  if (filter.full) conditions.push(sql`${freeSeatsOf} <= 0`)
+  if (filter.full) conditions.push(sql`${freeSeatsSql} <= 0`)
   for (const pattern of filter.patterns) {
     conditions.push(sql`plain(concat_ws(' ', p.code, p.descriptive_title, o.section)) like plain(${pattern}::text)`)
   }

@@ -1,7 +1,7 @@
 /** SQL about waiting lists. Offers are always locked before entries. */
 import { sql } from 'kysely'
 import { arrayOf, type Db } from '../../../platform/db/database.ts'
-import { freeSeatsOf } from '../../offers/seat-fragments.ts'
+import { freeSeatsSql } from '../../offers/seat-fragments.ts'
 import type { PersonName } from '../../people/names.ts'
 import type { SubjectChooser } from '../subjects/student-facts.ts'
 
@@ -29,7 +29,7 @@ export async function entriesForFreeSeats(db: Db, offerIds: readonly number[], a
     join students s on s.id = e.student_id
     join user_infos i on i.id = s.user_info_id
     where w.subject_offer_id = any(${arrayOf(offerIds, 'bigint')}) and w.status = 'waiting' and w.id > ${afterId}
-      and o.status = 'open' and ${freeSeatsOf} > 0 and e.status in (2, 3, 4) and e.withdrawn_at is null
+      and o.status = 'open' and ${freeSeatsSql} > 0 and e.status in (2, 3, 4) and e.withdrawn_at is null
     order by w.id limit ${limit}`.execute(db)
   return rows
 }
@@ -108,7 +108,7 @@ export async function offersToExpire(db: Db, now: Date, limit: number): Promise<
   const { rows } = await sql<{ id: number }>`
     select distinct o.id
     from waitlist_entries w join subject_offers o on o.id = w.subject_offer_id
-    where (w.status = 'offered' and w.offer_expires_at <= ${now}) or (w.status = 'waiting' and o.status = 'open' and ${freeSeatsOf} > 0)
+    where (w.status = 'offered' and w.offer_expires_at <= ${now}) or (w.status = 'waiting' and o.status = 'open' and ${freeSeatsSql} > 0)
     order by o.id limit ${limit}`.execute(db)
   return rows.map((row) => row.id)
 }

@@ -1,39 +1,65 @@
 import { formatSchedule, type Reason } from '@talaan/contract'
-import type { TakenTime } from './clash-queries.ts'
+import type { ClashingMeeting } from './clash-queries.ts'
 
-type Clash = Pick<Reason, 'code' | 'message'>
+type ClashReason = Pick<Reason, 'code' | 'message'>
 
-export const roomClash = (message: string): Clash => ({ code: 'offer.room_clash', message })
-export const instructorClash = (message: string): Clash => ({ code: 'offer.instructor_clash', message })
-export const sectionClash = (message: string): Clash => ({ code: 'offer.section_clash', message })
+export const roomClashReason = (message: string): ClashReason => ({ code: 'offer.room_clash', message })
+export const instructorClashReason = (message: string): ClashReason => ({ code: 'offer.instructor_clash', message })
+export const sectionClashReason = (message: string): ClashReason => ({ code: 'offer.section_clash', message })
 
-/** One reason per kind and other class: what is taken, by which class, when, where and by whom. */
-export function clashReasons(taken: readonly TakenTime[], wanted: { section: string }): Reason[] {
-  const of = (kind: (one: TakenTime) => boolean, say: (its: readonly [TakenTime, ...TakenTime[]]) => Clash) =>
-    [...Map.groupBy(taken.filter(kind), (one) => one.offer_id).values()].map((its) => ({
-      ...say(its as unknown as [TakenTime, ...TakenTime[]]),
+/** One reason per kind of clash and other class: what is taken, by which class, when, where and by whom. */
+export function clashReasons(clashingMeetings: readonly ClashingMeeting[], classInput: { section: string }): Reason[] {
+  const makeReasons = (
+    isOfKind: (meeting: ClashingMeeting) => boolean,
+    makeClash: (meetings: readonly [ClashingMeeting, ...ClashingMeeting[]]) => ClashReason,
+  ) =>
+    [...Map.groupBy(clashingMeetings.filter(isOfKind), (meeting) => meeting.offer_id).values()].map((meetings) => ({
+      ...makeClash(meetings as unknown as [ClashingMeeting, ...ClashingMeeting[]]),
       office: 'Registrar',
       clears_by: 'Choose another time, or change the other class first',
-      url: (its[0]?.offer_id ?? 0) > 0 ? `/admin/settings/subject-offer/edit/${its[0]?.offer_id}` : undefined,
+      url: (meetings[0]?.offer_id ?? 0) > 0 ? `/admin/settings/subject-offer/edit/${meetings[0]?.offer_id}` : undefined,
     }))
   return [
-    ...of(
-      (one) => one.by_room,
-      (its) => roomClash(sentence(`${rooms(its)} is taken by ${label(its[0])}`, when(its), its[0].instructor_name)),
+    ...makeReasons(
+      (meeting) => meeting.by_room,
+      (meetings) =>
+        roomClashReason(
+          joinSentence(
+            `${formatRooms(meetings)} is taken by ${formatClass(meetings[0])}`,
+            formatTimes(meetings),
+            meetings[0].instructor_name,
+          ),
+        ),
     ),
-    ...of(
-      (one) => one.by_instructor,
-      (its) =>
-        instructorClash(sentence(`${its[0].instructor_name ?? 'The instructor'} already teaches ${label(its[0])}`, when(its), rooms(its))),
+    ...makeReasons(
+      (meeting) => meeting.by_instructor,
+      (meetings) =>
+        instructorClashReason(
+          joinSentence(
+            `${meetings[0].instructor_name ?? 'The instructor'} already teaches ${formatClass(meetings[0])}`,
+            formatTimes(meetings),
+            formatRooms(meetings),
+          ),
+        ),
     ),
-    ...of(
-      (one) => one.by_section,
-      (its) => sectionClash(sentence(`${wanted.section} already has ${its[0].code}`, when(its), rooms(its), its[0].instructor_name)),
+    ...makeReasons(
+      (meeting) => meeting.by_section,
+      (meetings) =>
+        sectionClashReason(
+          joinSentence(
+            `${classInput.section} already has ${meetings[0].code}`,
+            formatTimes(meetings),
+            formatRooms(meetings),
+            meetings[0].instructor_name,
+          ),
+        ),
     ),
   ]
 }
 
-const label = (one: TakenTime): string => `${one.code} (${one.section})`
-const when = (its: readonly TakenTime[]): string => formatSchedule(its.map((one) => ({ ...one, room: null })))
-const rooms = (its: readonly TakenTime[]): string => [...new Set(its.map((one) => one.room).filter(Boolean))].join(', ')
-const sentence = (...parts: (string | null)[]): string => `${parts.filter(Boolean).join(', ').replace(/\.$/, '')}.`
+const formatClass = (meeting: ClashingMeeting): string => `${meeting.code} (${meeting.section})`
+const formatTimes = (meetings: readonly ClashingMeeting[]): string =>
+  formatSchedule(meetings.map((meeting) => ({ ...meeting, room: null })))
+const formatRooms = (meetings: readonly ClashingMeeting[]): string =>
+  [...new Set(meetings.map((meeting) => meeting.room).filter(Boolean))].join(', ')
+const joinSentence = (...parts: (string | null)[]): string => `${parts.filter(Boolean).join(', ').replace(/\.$/, '')}.`

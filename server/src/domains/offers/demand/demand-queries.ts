@@ -1,14 +1,14 @@
-/** How the subjects of a term fill. */
+/** Demand for the subjects of a term. */
 import type { demandSorts } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Term } from '../../terms/current-term.ts'
-import { freeSeatsOf } from '../seat-fragments.ts'
+import { freeSeatsSql } from '../seat-fragments.ts'
 
-/** Seats of a section where the subject has none to go by. */
-const USUAL = 40
+/** Seats of a section when the subject has no section in the term that shows the usual number. */
+const DEFAULT_SECTION_SEATS = 40
 
-/** Of equals those that lack more come first, then by code. */
+/** Subjects with the same value are sorted by missing seats, then by code. */
 const orders = {
   code: sql`code, prospectus_id`,
   '-code': sql`code desc, prospectus_id desc`,
@@ -44,16 +44,16 @@ export interface DemandRecord {
 }
 
 /**
- * Subjects with a section in the term, and those its students are expected in. The expected come from the counters of enrollments, so that
- * this follows the number of subjects, not of students; only the active curriculum expects anybody.
+ * Subjects with a section in the term, and those that its students are expected to take. The expected numbers come from the counters of
+ * enrollments, so that the cost grows with the number of subjects, not of students; only subjects of an active curriculum are expected.
  */
-const subjects = ({ school_year, semester, course_id, level, patterns }: DemandFilter) => sql`
+const demandTables = ({ school_year, semester, course_id, level, patterns }: DemandFilter) => sql`
   with offered as (
     select prospectus_id, count(*) as sections, sum(max_person) as seats, sum(seats_taken) as taken,
-           sum(case when status = 'open' then ${freeSeatsOf} else 0 end) as free,
+           sum(case when status = 'open' then ${freeSeatsSql} else 0 end) as free,
            mode() within group (order by max_person) as usual
     from subject_offers o where school_year = ${school_year} and semester = ${semester} and status <> 'dissolved' group by 1
-  ), told as (
+  ), refusals as (
     select r.prospectus_id, count(*) as refused from seat_refusals r
     where r.school_year = ${school_year} and r.semester = ${semester}
       and not exists (
@@ -61,43 +61,43 @@ const subjects = ({ school_year, semester, course_id, level, patterns }: DemandF
         where e.student_id = r.student_id and e.school_year = r.school_year and e.semester = r.semester
           and l.deleted_at is null and l.dropped_at is null)
     group by 1
-  ), standing as (
+  ), students_by_level as (
     select course_id, level, sum(n) as students from enrollment_counts
     where school_year = ${school_year} and semester = ${semester} and status in (2, 3, 4) group by 1, 2
   ), counted as (
     select p.id as prospectus_id, p.code, p.descriptive_title, p.level, c.id as course_id, c.code as course, k.name as curriculum,
            coalesce(o.sections, 0) as sections, coalesce(o.seats, 0) as seats, coalesce(o.taken, 0) as taken, coalesce(o.free, 0) as free,
-           coalesce(o.usual, ${USUAL}) as usual, coalesce(t.refused, 0) as refused,
+           coalesce(o.usual, ${DEFAULT_SECTION_SEATS}) as usual, coalesce(t.refused, 0) as refused,
            case when k.is_active and p.is_active and p.semester = ${semester} then coalesce(s.students, 0) else 0 end as expected
     from prospectuses p
     join curricula k on k.id = p.curriculum_id
     join courses c on c.id = k.course_id
     left join offered o on o.prospectus_id = p.id
-    left join told t on t.prospectus_id = p.id
-    left join standing s on s.course_id = c.id and s.level = p.level
+    left join refusals t on t.prospectus_id = p.id
+    left join students_by_level s on s.course_id = c.id and s.level = p.level
     where (${course_id ?? null}::bigint is null or c.id = ${course_id ?? null}::bigint)
       and (${level ?? null}::smallint is null or p.level = ${level ?? null}::smallint)
       and ${sql.join([sql`true`, ...patterns.map((pattern) => sql`plain(p.code || ' ' || p.descriptive_title) like plain(${pattern}::text)`)], sql` and `)}
-  ), asked as (
+  ), demand as (
     select *, greatest(refused, expected - taken, 0) as unmet from counted where sections > 0 or refused > 0 or expected > 0
   )`
 
-export async function demandRows(db: Db, of: DemandFilter, order: keyof typeof orders, slice: { limit: number; offset: number }) {
+export async function findDemand(db: Db, filter: DemandFilter, order: keyof typeof orders, slice: { limit: number; offset: number }) {
   const { rows } = await sql<DemandRecord>`
-    ${subjects(of)}
+    ${demandTables(filter)}
     select prospectus_id, code, descriptive_title, level, course_id, course, curriculum, sections, seats, taken, refused, expected, unmet,
            ceil(greatest(unmet - free, 0)::numeric / usual) as needed
-    from asked
+    from demand
     order by ${orders[order]} limit ${slice.limit} offset ${slice.offset}`.execute(db)
   return rows
 }
 
-export async function countDemand(db: Db, of: DemandFilter): Promise<number> {
-  const { rows } = await sql<{ n: number }>`${subjects(of)} select count(*) as n from asked`.execute(db)
+export async function countDemand(db: Db, filter: DemandFilter): Promise<number> {
+  const { rows } = await sql<{ n: number }>`${demandTables(filter)} select count(*) as n from demand`.execute(db)
   return rows[0]?.n ?? 0
 }
 
-/** Once per student and subject, however often they try. */
+/** Adds one refusal per student and subject, however often they try. */
 export async function addSeatRefusals(db: Db, enrollmentId: number, offerIds: readonly number[]): Promise<void> {
   await sql`
     insert into seat_refusals (student_id, prospectus_id, school_year, semester)

@@ -5,64 +5,65 @@ import { addSeatRefusals } from './demand-queries.ts'
 
 const t = await testApp()
 let course: Course
-let full: Offer
+let fullOffer: Offer
 
 beforeAll(async () => {
   await aTerm(t.db)
   course = await aCourse(t.db, { code: 'BSIT' })
   const subject = await aSubject(t.db, { course, code: 'CC101' })
-  full = await anOffer(t.db, { subject, max_person: 2 })
+  fullOffer = await anOffer(t.db, { subject, max_person: 2 })
   await aSubject(t.db, { course, code: 'CC102' })
   await aSubject(t.db, { course, code: 'CC201', semester: 2 })
-  for (let n = 0; n < 2; n++) await anEnrollment(t.db, { course, loads: [full] })
+  for (let n = 0; n < 2; n++) await anEnrollment(t.db, { course, loads: [fullOffer] })
   for (let n = 0; n < 3; n++) {
     const { id } = await anEnrollment(t.db, { course })
-    for (let attempt = 0; attempt < 2; attempt++) await addSeatRefusals(t.db, id, [full.id])
+    for (let attempt = 0; attempt < 2; attempt++) await addSeatRefusals(t.db, id, [fullOffer.id])
   }
 })
 
-const demand = (query = {}, as: 'registrar' | 'student' | 'school_admin' = 'registrar') =>
+const listDemand = (query = {}, as: 'registrar' | 'student' | 'school_admin' = 'registrar') =>
   t.inject('GET', '/api/subjectOffers/demand', { as, query })
 
-test('seats, students told that it is full once each, and the sections still needed', async () => {
-  const { status, body } = await demand()
+test('lists seats, refused students counted once each, and the sections still needed', async () => {
+  const { status, body } = await listDemand()
   expect([status, body.meta.total]).toEqual([200, 2])
   expect(body.data).toMatchObject([
     { code: 'CC101', sections: 1, seats: 2, taken: 2, refused: 3, expected: 5, unmet: 3, needed: 2, course: { code: 'BSIT' } },
     { code: 'CC102', sections: 0, seats: 0, taken: 0, refused: 0, expected: 5, unmet: 5, needed: 1 },
   ])
-  const another = await anOffer(t.db, { subject: { id: full.prospectus_id, code: full.code }, max_person: 2 })
-  expect((await demand({ sort: 'code' })).body.data[0]).toMatchObject({ sections: 2, unmet: 3, needed: 1 })
-  await anEnrollment(t.db, { course, loads: [another] })
+  const secondOffer = await anOffer(t.db, { subject: { id: fullOffer.prospectus_id, code: fullOffer.code }, max_person: 2 })
+  expect((await listDemand({ sort: 'code' })).body.data[0]).toMatchObject({ sections: 2, unmet: 3, needed: 1 })
+  await anEnrollment(t.db, { course, loads: [secondOffer] })
 })
 
-test('whoever got a seat after all is not counted as refused', async () => {
-  const section = await anOffer(t.db, { subject: { id: full.prospectus_id, code: full.code } })
-  const late = await anEnrollment(t.db, { course, loads: [section] })
-  await addSeatRefusals(t.db, late.id, [full.id])
-  expect((await demand({ sort: '-refused' })).body.data[0]).toMatchObject({ code: 'CC101', refused: 3 })
+test('does not count students as refused who got a seat later', async () => {
+  const section = await anOffer(t.db, { subject: { id: fullOffer.prospectus_id, code: fullOffer.code } })
+  const lateEnrollment = await anEnrollment(t.db, { course, loads: [section] })
+  await addSeatRefusals(t.db, lateEnrollment.id, [fullOffer.id])
+  expect((await listDemand({ sort: '-refused' })).body.data[0]).toMatchObject({ code: 'CC101', refused: 3 })
 })
 
-test('whoever is told so by the portal is counted, once', async () => {
-  const tried = await aSubject(t.db, { course: await aCourse(t.db, { code: 'BSBA' }), code: 'AC101' })
-  const one = await anOffer(t.db, { subject: tried, max_person: 1 })
-  await anEnrollment(t.db, { course, loads: [one] })
+test('counts a student once whom the portal refused a seat', async () => {
+  const subject = await aSubject(t.db, { course: await aCourse(t.db, { code: 'BSBA' }), code: 'AC101' })
+  const offer = await anOffer(t.db, { subject, max_person: 1 })
+  await anEnrollment(t.db, { course, loads: [offer] })
   const student = await anEnrollment(t.db, { course })
   for (let attempt = 0; attempt < 2; attempt++) {
-    const { status } = await t.inject('POST', `/api/enrollments/${student.id}`, { as: 'registrar', body: { subjects: [one.id] } })
+    const { status } = await t.inject('POST', `/api/enrollments/${student.id}`, { as: 'registrar', body: { subjects: [offer.id] } })
     expect(status).toBe(422)
   }
-  const counted = async () => (await demand({ sort: '-code' })).body.data.find((row: { code: string }) => row.code === 'AC101')?.refused
-  await expect.poll(counted).toBe(1)
+  const countRefused = async () =>
+    (await listDemand({ sort: '-code' })).body.data.find((row: { code: string }) => row.code === 'AC101')?.refused
+  await expect.poll(countRefused).toBe(1)
 })
 
-test('filters, far pages, and who reads it', async () => {
-  const other = await aCourse(t.db)
-  expect((await demand({ course_id: other.id })).body.data).toEqual([])
-  expect((await demand({ course_id: course.id, level: 2 })).body.data).toEqual([])
-  expect((await demand({ course_id: course.id, sort: 'code', limit: 1, page: 2 })).body.data).toMatchObject([{ code: 'CC102' }])
-  const found = (await demand({ course_id: course.id, search: 'cc102' })).body
-  expect([found.meta.total, found.data[0].code]).toEqual([1, 'CC102'])
-  expect((await demand({}, 'school_admin')).status).toBe(200)
-  expect((await demand({}, 'student')).status).toBe(403)
+test('filters, pages, and checks the permission', async () => {
+  const otherCourse = await aCourse(t.db)
+  expect((await listDemand({ course_id: otherCourse.id })).body.data).toEqual([])
+  expect((await listDemand({ course_id: course.id, level: 2 })).body.data).toEqual([])
+  expect((await listDemand({ course_id: course.id, sort: 'code', limit: 1, page: 2 })).body.data).toMatchObject([{ code: 'CC102' }])
+  const matches = (await listDemand({ course_id: course.id, search: 'cc102' })).body
+  expect([matches.meta.total, matches.data[0].code]).toEqual([1, 'CC102'])
+  expect((await listDemand({}, 'school_admin')).status).toBe(200)
+  expect((await listDemand({}, 'student')).status).toBe(403)
 })

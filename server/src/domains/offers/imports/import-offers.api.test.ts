@@ -7,14 +7,14 @@ import { importing } from '../../imports/testing.ts'
 
 const t = await testApp()
 const { send, check, undo, problems, whole } = importing(t, 'offers')
-const HEAD = 'section,code,subject_schedule,instructor,max_person'
+const HEADER = 'section,code,subject_schedule,instructor,max_person'
 const TERM = '2026-2027/1'
 await aTerm(t.db)
 await sql`insert into rooms (code) values ('RM 101'), ('COMLAB 1'), ('OLD')`.execute(t.db)
 await sql`update rooms set is_active = false where code = 'OLD'`.execute(t.db)
-const cruz = await t.createUser('full_time', { first_name: 'Ana', last_name: 'Cruz' })
-const santos = await t.createUser('part_time', { first_name: 'Ben', last_name: 'Santos' })
-await sql`update user_infos set employee_number = 'E-0003' where user_id = ${cruz.id}`.execute(t.db)
+const instructorCruz = await t.createUser('full_time', { first_name: 'Ana', last_name: 'Cruz' })
+const instructorSantos = await t.createUser('part_time', { first_name: 'Ben', last_name: 'Santos' })
+await sql`update user_infos set employee_number = 'E-0003' where user_id = ${instructorCruz.id}`.execute(t.db)
 let course: Course
 
 beforeEach(async () => {
@@ -24,12 +24,12 @@ beforeEach(async () => {
   course = await aCourse(t.db)
   for (const code of ['CC101', 'CC102', 'GE101']) await aSubject(t.db, { course, code })
 })
-const told = async (lines: readonly string[], head = HEAD) => {
-  const { data } = (await send(TERM, [head, ...lines].join('\n'))).body
+const listProblems = async (lines: readonly string[], header = HEADER) => {
+  const { data } = (await send(TERM, [header, ...lines].join('\n'))).body
   await check(data)
   return problems(data.id)
 }
-const stored = async () => {
+const listOffers = async () => {
   const { rows } = await sql<{
     section: string
     code: string
@@ -44,15 +44,15 @@ const stored = async () => {
   return rows
 }
 
-it('opens the classes of a sheet with their meetings, and the sections they need', async () => {
+it('adds the classes of a sheet with their meetings, and the sections they need', async () => {
   const sheet = [
-    HEAD,
+    HEADER,
     `${course.code}-1A,CC101,MW 7:30AM-8:30AM rm 101; F 7:30AM-10:30AM COMLAB 1,E-0003,35`,
     `${course.code}-1A,CC102,TBA,"Ben Santos",`,
     `${course.code}-1B,cc101,,,`,
   ].join('\n')
   const { id } = await whole(TERM, sheet)
-  expect(await stored()).toEqual([
+  expect(await listOffers()).toEqual([
     {
       section: `${course.code}-1A`,
       code: 'CC101',
@@ -64,18 +64,18 @@ it('opens the classes of a sheet with their meetings, and the sections they need
     { section: `${course.code}-1A`, code: 'CC102', schedule: '', instructor: 'SANTOS, B.', seats: 40, meetings: 0 },
     { section: `${course.code}-1B`, code: 'CC101', schedule: '', instructor: null, seats: 40, meetings: 0 },
   ])
-  const sections = () => sql`select code from sections where course_id = ${course.id}`.execute(t.db).then(({ rows }) => rows.length)
-  expect(await sections()).toBe(2)
+  const countSections = () => sql`select code from sections where course_id = ${course.id}`.execute(t.db).then(({ rows }) => rows.length)
+  expect(await countSections()).toBe(2)
   expect((await undo(id)).status).toBe(200)
-  expect([await stored(), await sections()]).toEqual([[], 0])
+  expect([await listOffers(), await countSections()]).toEqual([[], 0])
 })
 
-it('names subjects, instructors, rooms and classes that are not there or there already', async () => {
+it('reports unknown subjects, instructors and rooms, and classes that exist already', async () => {
   await anOffer(t.db, { course, subject: await aSubject(t.db, { course, code: 'PE101' }), section: 'A' })
-  const again = { first_name: 'Ben', last_name: 'Santos' }
-  await t.createUser('full_time', again)
+  const sameName = { first_name: 'Ben', last_name: 'Santos' }
+  await t.createUser('full_time', sameName)
   expect(
-    await told([
+    await listProblems([
       'A,PE101,,,',
       'B,ZZ999,,,',
       'B,CC101,M 7:30AM-8:30AM ATTIC,Nobody,',
@@ -98,21 +98,21 @@ it('names subjects, instructors, rooms and classes that are not there or there a
   ])
 })
 
-it('asks which curriculum when the code alone does not say, and warns of a section of another course', async () => {
-  const other = await aCourse(t.db)
-  await aSubject(t.db, { course: other, code: 'CC101' })
-  await sql`update curricula set name = ${`${other.code} plan`} where id = ${other.curriculum_id}`.execute(t.db)
-  expect(await told(['X,CC101,,,'])).toEqual([expect.stringMatching(/CC101 is in .* and .*Say which one/)])
-  expect(await told([`X,CC101,${other.code} plan`], 'section,code,curriculum')).toEqual([])
-  expect(await told([`X,CC101,${other.code}`], 'section,code,program')).toEqual([])
-  expect(await told([`${other.code}-1A,CC101,,,`])).toEqual([])
-  await sql`insert into sections (code, course_id, level, school_year, semester) values ('KNOWN', ${other.id}, 1, '2026-2027', 1)`.execute(
+it('requires the curriculum when a code is ambiguous, and warns of a section of another course', async () => {
+  const otherCourse = await aCourse(t.db)
+  await aSubject(t.db, { course: otherCourse, code: 'CC101' })
+  await sql`update curricula set name = ${`${otherCourse.code} plan`} where id = ${otherCourse.curriculum_id}`.execute(t.db)
+  expect(await listProblems(['X,CC101,,,'])).toEqual([expect.stringMatching(/CC101 is in .* and .*Say which one/)])
+  expect(await listProblems([`X,CC101,${otherCourse.code} plan`], 'section,code,curriculum')).toEqual([])
+  expect(await listProblems([`X,CC101,${otherCourse.code}`], 'section,code,program')).toEqual([])
+  expect(await listProblems([`${otherCourse.code}-1A,CC101,,,`])).toEqual([])
+  await sql`insert into sections (code, course_id, level, school_year, semester) values ('KNOWN', ${otherCourse.id}, 1, '2026-2027', 1)`.execute(
     t.db,
   )
-  expect(await told(['KNOWN,CC101,,,', 'KNOWN,GE101,,,'])).toEqual([
+  expect(await listProblems(['KNOWN,CC101,,,', 'KNOWN,GE101,,,'])).toEqual([
     expect.stringMatching(/^3 warning: KNOWN is a section of .*, and GE101 is a subject of/),
   ])
-  expect(await told(['X,CC101,nowhere'], 'section,code,curriculum')).toEqual(['2 error: There is no subject CC101 in nowhere'])
+  expect(await listProblems(['X,CC101,nowhere'], 'section,code,curriculum')).toEqual(['2 error: There is no subject CC101 in nowhere'])
 })
 
 it('finds clashes with the classes of the term and among the rows', async () => {
@@ -121,18 +121,18 @@ it('finds clashes with the classes of the term and among the rows', async () => 
     subject: await aSubject(t.db, { course, code: 'PE102' }),
     section: 'Z',
     schedule: 'M 7:30AM-8:30AM RM 101',
-    employee_id: santos.id,
+    employee_id: instructorSantos.id,
   })
-  const both = await told(['A,CC101,MT 7:30AM-8:30AM RM 101,,', 'B,CC101,MT 8:00AM-9:00AM RM 101,,'])
-  expect(both.at(-1)).toBe('3 error: RM 101 is taken by CC101 (A), MT 7:30AM-8:30AM. It is row 2 of this sheet.')
-  const found = await told([
+  const clashProblems = await listProblems(['A,CC101,MT 7:30AM-8:30AM RM 101,,', 'B,CC101,MT 8:00AM-9:00AM RM 101,,'])
+  expect(clashProblems.at(-1)).toBe('3 error: RM 101 is taken by CC101 (A), MT 7:30AM-8:30AM. It is row 2 of this sheet.')
+  const sheetProblems = await listProblems([
     'A,CC101,M 8:00AM-9:00AM RM 101,,',
     'A,CC102,T 7:30AM-8:30AM RM 101,E-0003,',
     'B,CC101,T 8:00AM-9:00AM COMLAB 1,E-0003,',
     'B,CC102,T 8:29AM-8:31AM RM 101,,',
     'C,CC101,M 8:30AM-9:30AM COMLAB 1,,',
   ])
-  expect(found).toEqual([
+  expect(sheetProblems).toEqual([
     '2 error: RM 101 is taken by PE102 (Z), M 7:30AM-8:30AM, SANTOS, B.',
     '4 error: CRUZ, A. already teaches CC102 (A), T 7:30AM-8:30AM, RM 101. It is row 3 of this sheet.',
     '5 error: RM 101 is taken by CC102 (A), T 7:30AM-8:30AM, CRUZ, A. It is row 3 of this sheet.',
@@ -141,7 +141,7 @@ it('finds clashes with the classes of the term and among the rows', async () => 
 })
 
 it('cannot be undone once students have a class', async () => {
-  const { id } = await whole(TERM, [HEAD, 'A,CC101,,,', 'A,CC102,,,'].join('\n'))
+  const { id } = await whole(TERM, [HEADER, 'A,CC101,,,', 'A,CC102,,,'].join('\n'))
   const { rows } = await sql<{
     id: number
     prospectus_id: number
@@ -152,24 +152,24 @@ it('cannot be undone once students have a class', async () => {
     409,
     [expect.objectContaining({ code: 'offer.has_loads', message: expect.stringMatching(/^CC102 \(A\): 1 student has had/) })],
   ])
-  expect(await stored()).toHaveLength(2)
+  expect(await listOffers()).toHaveLength(2)
 })
 
-it('is for a term that can be', async () => {
+it('rejects a target that is not a term', async () => {
   for (const target of ['2026-2028/1', '2026-2027/4', '2026-2027', '2026-2027/1/1', '12'])
-    expect((await send(target, `${HEAD}\nA,CC101,,,`)).status).toBe(404)
+    expect((await send(target, `${HEADER}\nA,CC101,,,`)).status).toBe(404)
 })
 
-it('reads no schedule longer than a form takes', async () => {
+it('rejects a schedule that is longer than the form allows', async () => {
   const week = ['1:00PM-1:15PM', '2:00PM-2:15PM', '3:00PM-3:15PM'].map((time) => `MTWThFSSu ${time}`).join(';')
-  expect(await told([`A-1,CC101,${week},,`, `A-2,CC101,M 1:00PM-2:00PM ${'X'.repeat(500)},,`])).toEqual([
+  expect(await listProblems([`A-1,CC101,${week},,`, `A-2,CC101,M 1:00PM-2:00PM ${'X'.repeat(500)},,`])).toEqual([
     '2 error: Schedule: This has more than 14 meetings a week',
     '3 error: Schedule: This has more than 500 characters',
   ])
 })
 
 it('cannot be undone while an instructor writes the syllabus of a class', async () => {
-  const { id } = await whole(TERM, [HEAD, `${course.code}-1S,CC101,,,`].join('\n'))
+  const { id } = await whole(TERM, [HEADER, `${course.code}-1S,CC101,,,`].join('\n'))
   const { undoing } = await t.db.transaction().execute(async (tx) => {
     await sql`insert into syllabi (subject_offer_id, body) select id, 'Week 1' from subject_offers where section = ${`${course.code}-1S`}`.execute(
       tx,

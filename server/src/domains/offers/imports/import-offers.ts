@@ -6,11 +6,11 @@ import { CHUNK, type ImportKind, type ReadRow, Unreadable } from '../../imports/
 import { insertClasses } from '../class-queries.ts'
 import { checkOpenTerm, lockOpenTerm } from '../open-term.ts'
 import { addSections } from '../queries.ts'
-import { factsOf, type ImportFacts, type NewOffer, newClass, type TermTarget, usedReasons } from './import-facts.ts'
-import { classNames, deleteClasses, knownSections, usedClasses } from './import-queries.ts'
-import { problemsOf } from './import-rules.ts'
+import { classUseReasons, type ImportFacts, loadImportFacts, makeNewClass, type NewOffer, type TermTarget } from './import-facts.ts'
+import { deleteClasses, findClassNames, findSections, lockUsedClasses } from './import-queries.ts'
+import { findImportProblems } from './import-rules.ts'
 
-/** The columns of a term's classes, one class a row. */
+/** Columns of a sheet of classes, one class per row. */
 const columns: ImportKind<NewOffer, TermTarget>['columns'] = {
   section: { label: 'Section', aliases: ['block', 'sectioncode', 'class'], required: true, read: textUpTo(40) },
   code: {
@@ -24,7 +24,7 @@ const columns: ImportKind<NewOffer, TermTarget>['columns'] = {
   subject_schedule: {
     label: 'Schedule',
     aliases: ['time', 'daytime', 'dayandtime', 'classschedule', 'scheduleandroom', 'sched'],
-    read: schedule,
+    read: readSchedule,
     hint: 'MW 7:30AM-8:30AM RM 101; F 7:30AM-10:30AM COMLAB 1',
   },
   instructor: {
@@ -41,50 +41,52 @@ const columns: ImportKind<NewOffer, TermTarget>['columns'] = {
   },
 }
 
-/** As many as a form takes. */
-const MEETINGS = 14
+/** The same limit as in the form of an offer. */
+const MAX_MEETINGS = 14
 
-function schedule(text: string) {
+function readSchedule(text: string) {
   try {
     const meetings = parseSchedule(textUpTo(500)(text))
-    if (meetings.length > MEETINGS) throw new Unreadable(`This has more than ${MEETINGS} meetings a week`)
+    if (meetings.length > MAX_MEETINGS) throw new Unreadable(`This has more than ${MAX_MEETINGS} meetings a week`)
     return meetings
   } catch (error) {
     throw error instanceof ScheduleTextError ? new Unreadable(error.message) : error
   }
 }
 
-/** The classes of a term, added to those it has. The target is the term: `2026-2027/1`. */
+/** Adds classes to a term. The target is the term: `2026-2027/1`. */
 export const offersKind: ImportKind<NewOffer, TermTarget> = {
   columns,
   async target(db, id, lock) {
-    const [year, of, ...rest] = id.split('/')
+    const [year, semesterText, ...rest] = id.split('/')
     const school_year = SchoolYear.safeParse(year).data ?? notFound('There is no such term.')
-    const semester = (rest.length === 0 ? Semester.safeParse(of).data : undefined) ?? notFound('There is no such term.')
+    const semester = (rest.length === 0 ? Semester.safeParse(semesterText).data : undefined) ?? notFound('There is no such term.')
     const term = { school_year, semester }
     await (lock ? lockOpenTerm(db as Tx, term) : checkOpenTerm(db, term))
-    const word = semesters.find((one) => one.id === semester)!.name
-    return { ...term, name: `${semester === 3 ? word : `${word} Semester`}, ${school_year}` }
+    const semesterName = semesters.find((row) => row.id === semester)!.name
+    return { ...term, name: `${semester === 3 ? semesterName : `${semesterName} Semester`}, ${school_year}` }
   },
-  check: async (tx, target, rows) => problemsOf(rows, await factsOf(tx, target, rows)),
-  async apply(tx, target, rows, told) {
-    const wanted = rows as ReadRow<NewOffer>[]
-    const facts: ImportFacts = await factsOf(tx, target, wanted)
-    const spelling = new Map(wanted.toReversed().map(({ values }) => [values.section!.toLowerCase(), values.section!]))
-    const classes = wanted.map(({ values }) =>
-      newClass({ ...(values as NewOffer), section: spelling.get(values.section!.toLowerCase())! }, facts),
+  check: async (tx, target, rows) => findImportProblems(rows, await loadImportFacts(tx, target, rows)),
+  async apply(tx, target, rows, reportProgress) {
+    const offerRows = rows as ReadRow<NewOffer>[]
+    const facts: ImportFacts = await loadImportFacts(tx, target, offerRows)
+    const sectionSpellings = new Map(offerRows.toReversed().map(({ values }) => [values.section!.toLowerCase(), values.section!]))
+    const classes = offerRows.map(({ values }) =>
+      makeNewClass({ ...(values as NewOffer), section: sectionSpellings.get(values.section!.toLowerCase())! }, facts),
     )
-    const made: number[] = []
-    for (let at = 0; at < classes.length; at += CHUNK) {
-      made.push(...(await insertClasses(tx, target, classes.slice(at, at + CHUNK))).map((one) => one.id))
-      told(made.length)
+    const offerIds: number[] = []
+    for (let start = 0; start < classes.length; start += CHUNK) {
+      offerIds.push(...(await insertClasses(tx, target, classes.slice(start, start + CHUNK))).map((offer) => offer.id))
+      reportProgress(offerIds.length)
     }
-    await addSections(tx, made)
-    const before = new Set(facts.sections.values().map((section) => section.id))
-    const sections = (await knownSections(tx, target, [...spelling.keys()])).map((section) => section.id).filter((id) => !before.has(id))
-    return { subject_offers: made, sections }
+    await addSections(tx, offerIds)
+    const existingSectionIds = new Set(facts.sections.values().map((section) => section.id))
+    const newSectionIds = (await findSections(tx, target, [...sectionSpellings.keys()]))
+      .map((section) => section.id)
+      .filter((id) => !existingSectionIds.has(id))
+    return { subject_offers: offerIds, sections: newSectionIds }
   },
-  written: { table: 'subject_offers', names: classNames },
-  dependents: async (tx, _target, { subject_offers = [] }) => usedReasons(await usedClasses(tx, subject_offers)),
+  written: { table: 'subject_offers', names: findClassNames },
+  dependents: async (tx, _target, { subject_offers = [] }) => classUseReasons(await lockUsedClasses(tx, subject_offers)),
   remove: (tx, { subject_offers = [], sections = [] }) => deleteClasses(tx, subject_offers, sections),
 }

@@ -1,4 +1,4 @@
-/** What an import of classes is checked against, and what may be undone of it. */
+/** Queries for importing classes and for undoing such an import. */
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Term } from '../../terms/current-term.ts'
@@ -14,7 +14,7 @@ export interface ImportableSubject {
 }
 
 /** The subjects with these codes that can be offered, those of active curricula first. */
-export async function subjectsByCode(db: Db, codes: readonly string[]): Promise<ImportableSubject[]> {
+export async function findSubjectsByCode(db: Db, codes: readonly string[]): Promise<ImportableSubject[]> {
   const { rows } = await sql<ImportableSubject>`
     select p.id, p.code, p.level, k.name as curriculum, c.id as course_id, c.code as course, k.is_active
     from prospectuses p join curricula k on k.id = p.curriculum_id join courses c on c.id = k.course_id
@@ -23,16 +23,16 @@ export async function subjectsByCode(db: Db, codes: readonly string[]): Promise<
   return rows
 }
 
-/** The sections of a term that are known by these names, and the course each belongs to. */
-export async function knownSections(db: Db, { school_year, semester }: Term, names: readonly string[]) {
+/** Sections of a term with these names, each with its course. */
+export async function findSections(db: Db, { school_year, semester }: Term, names: readonly string[]) {
   const { rows } = await sql<{ id: number; code: string; course_id: number; course: string }>`
     select s.id, s.code, s.course_id, c.code as course from sections s join courses c on c.id = s.course_id
     where s.school_year = ${school_year} and s.semester = ${semester} and lower(s.code) = any(${[...names]}::text[])`.execute(db)
   return rows
 }
 
-/** Which of these subjects which sections of the term have already. */
-export async function openedClasses(db: Db, { school_year, semester }: Term, subjectIds: readonly number[]) {
+/** Classes of these subjects that the term already has. */
+export async function findExistingClasses(db: Db, { school_year, semester }: Term, subjectIds: readonly number[]) {
   const { rows } = await sql<{ prospectus_id: number; section: string }>`
     select prospectus_id, lower(section) as section from subject_offers
     where school_year = ${school_year} and semester = ${semester} and prospectus_id = any(${[...subjectIds]}::bigint[])`.execute(db)
@@ -49,8 +49,8 @@ export interface ClassUse {
   sheets: number
 }
 
-/** Classes that students have or had, or that have a grade sheet or a syllabus; nobody gives them one any more. */
-export async function usedClasses(tx: Db, ids: readonly number[]): Promise<ClassUse[]> {
+/** Locks these classes and returns those with a load, a grade sheet or a syllabus; the lock keeps others from adding one. */
+export async function lockUsedClasses(tx: Db, ids: readonly number[]): Promise<ClassUse[]> {
   await sql`select id from subject_offers where id = any(${[...ids]}::bigint[]) order by id for update`.execute(tx)
   const { rows } = await sql<ClassUse>`
     select o.id, o.subject_code as code, o.section, l.loads, l.graded, s.syllabi, g.sheets
@@ -65,7 +65,7 @@ export async function usedClasses(tx: Db, ids: readonly number[]): Promise<Class
 }
 
 /** 'IT 101 (BSIT-1A)' */
-export async function classNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+export async function findClassNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; name: string }>`
     select id, subject_code || ' (' || section || ')' as name from subject_offers where id = any(${[...ids]}::bigint[])`.execute(db)
   return new Map(rows.map(({ id, name }) => [id, name]))

@@ -1,33 +1,33 @@
 import { expect, test } from 'vitest'
 import type { ImportFacts } from './import-facts.ts'
-import { problemsOf } from './import-rules.ts'
+import { findImportProblems } from './import-rules.ts'
 
 const subject = { id: 1, code: 'CC101', level: 1, curriculum: '2018', course_id: 1, course: 'BSIT', is_active: true }
 const facts: ImportFacts = {
   target: { school_year: '2026-2027', semester: 1, name: 'First Semester, 2026-2027' },
   subjects: new Map([['CC101', [subject]]]),
   sections: new Map(),
-  opened: new Set(),
+  existingClasses: new Set(),
   rooms: new Map(),
   instructors: new Map([['ana cruz', [{ id: 7, name: 'Ana Cruz', partial_name: 'CRUZ, A.', employee_number: null }]]]),
-  held: [],
+  termMeetings: [],
 }
-const meetings = Array.from({ length: 14 }, (_, nth) => ({
+const meetings = Array.from({ length: 14 }, (_, index) => ({
   day: 1,
-  start: `${7 + (nth % 7)}`.padStart(2, '0').concat(nth < 7 ? ':00' : ':30'),
-  end: `${7 + (nth % 7)}`.padStart(2, '0').concat(nth < 7 ? ':30' : ':59'),
+  start: `${7 + (index % 7)}`.padStart(2, '0').concat(index < 7 ? ':00' : ':30'),
+  end: `${7 + (index % 7)}`.padStart(2, '0').concat(index < 7 ? ':30' : ':59'),
   room: null,
 }))
-const rows = (n: number) =>
-  Array.from({ length: n }, (_, nth) => ({
-    line: nth + 2,
-    values: { section: `S${nth}`, code: 'CC101', instructor: 'Ana Cruz', subject_schedule: meetings },
+const makeRows = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    line: index + 2,
+    values: { section: `S${index}`, code: 'CC101', instructor: 'Ana Cruz', subject_schedule: meetings },
   }))
 
-test('each row that is in the way of others is told of a few of them, the first of none', () => {
-  const found = problemsOf(rows(5), facts)
-  const others = found.map(({ line, text }) => [line, /row (\d+)/.exec(text)?.[1]])
-  expect(others).toEqual([
+test('reports only the first few clashing rows of each row, and none for the first row', () => {
+  const problems = findImportProblems(makeRows(5), facts)
+  const clashingRows = problems.map(({ line, text }) => [line, /row (\d+)/.exec(text)?.[1]])
+  expect(clashingRows).toEqual([
     [3, '2'],
     [4, '2'],
     [4, '3'],
@@ -40,16 +40,16 @@ test('each row that is in the way of others is told of a few of them, the first 
   ])
 })
 
-test('a sheet that is wrong throughout costs little more than its rows', () => {
-  // The best of several: what a busy machine adds is left out.
-  const cost = (n: number) => {
-    const took = Array.from({ length: 5 }, () => {
-      const begun = performance.now()
-      problemsOf(rows(n), facts)
-      return performance.now() - begun
+test('checks a sheet with nothing but clashes in about linear time', () => {
+  // The shortest of several runs leaves out the delays of a busy machine.
+  const measure = (count: number) => {
+    const durations = Array.from({ length: 5 }, () => {
+      const startedAt = performance.now()
+      findImportProblems(makeRows(count), facts)
+      return performance.now() - startedAt
     })
-    return Math.min(...took)
+    return Math.min(...durations)
   }
-  cost(100)
-  expect(cost(2_000) / Math.max(1, cost(250))).toBeLessThan(40)
+  measure(100)
+  expect(measure(2_000) / Math.max(1, measure(250))).toBeLessThan(40)
 })

@@ -1,137 +1,147 @@
 import type { ImportProblem } from '@talaan/contract'
 import type { ReadRow } from '../../imports/kind.ts'
-import type { TakenTime } from '../clashes/clash-queries.ts'
+import type { ClashingMeeting } from '../clashes/clash-queries.ts'
 import { clashReasons } from '../clashes/clash-rules.ts'
-import { type ImportFacts, instructorOf, meetingsOf, type NewOffer, plain, subjectOf } from './import-facts.ts'
+import { type ImportFacts, matchInstructors, matchSubjects, type NewOffer, normalizeText, resolveMeetings } from './import-facts.ts'
 
 type Row = ReadRow<NewOffer>
 
-export function problemsOf(rows: readonly Row[], facts: ImportFacts): ImportProblem[] {
-  const first = new Map<string, number>()
-  const found = rows.flatMap((row) => rowProblems(row, facts, first))
-  // A class that is there already would clash with itself.
-  const twice = new Set(found.flatMap(({ line, field, level }) => (field === 'section' && level === 'error' ? [line] : [])))
+export function findImportProblems(rows: readonly Row[], facts: ImportFacts): ImportProblem[] {
+  const firstLines = new Map<string, number>()
+  const problems = rows.flatMap((row) => rowProblems(row, facts, firstLines))
+  // A class that the term already has would clash with itself.
+  const duplicateLines = new Set(problems.flatMap(({ line, field, level }) => (field === 'section' && level === 'error' ? [line] : [])))
   return [
-    ...found,
-    ...clashes(
-      rows.filter((row) => !twice.has(row.line)),
+    ...problems,
+    ...findClashes(
+      rows.filter((row) => !duplicateLines.has(row.line)),
       facts,
     ),
   ]
 }
 
-function rowProblems({ line, values }: Row, facts: ImportFacts, first: Map<string, number>): ImportProblem[] {
+function rowProblems({ line, values }: Row, facts: ImportFacts, firstLines: Map<string, number>): ImportProblem[] {
   const { section, code, instructor, subject_schedule = [] } = values
-  const found: ImportProblem[] = []
-  const violation = (field: keyof NewOffer, text: string, level: ImportProblem['level'] = 'error') =>
-    found.push({ line, level, field, text })
-  const subjects = subjectOf(values, facts)
+  const problems: ImportProblem[] = []
+  const addProblem = (field: keyof NewOffer, text: string, level: ImportProblem['level'] = 'error') =>
+    problems.push({ line, level, field, text })
+  const subjects = matchSubjects(values, facts)
   const [subject] = subjects
-  if (code !== undefined && !subject) violation('code', `There is no subject ${code}${placeOf(values)}`)
+  if (code !== undefined && !subject) addProblem('code', `There is no subject ${code}${formatCurriculum(values)}`)
   if (subjects.length > 1) {
-    const places = [...new Set(subjects.map((one) => `${one.curriculum} (${one.course})`))].join(' and ')
-    violation('code', `${code} is in ${places}. Say which one in a column with the course or the curriculum`)
+    const curricula = [...new Set(subjects.map((subject) => `${subject.curriculum} (${subject.course})`))].join(' and ')
+    addProblem('code', `${code} is in ${curricula}. Say which one in a column with the course or the curriculum`)
   }
   if (section !== undefined && subject && subjects.length === 1) {
-    const key = `${subject.id} ${plain(section)}`
-    if (facts.opened.has(key)) violation('section', `${section} has ${code} already in this term`)
-    else if (first.has(key)) violation('section', `${section} has ${code} in row ${first.get(key)} already`)
-    else first.set(key, line)
-    const known = facts.sections.get(plain(section))
-    if (known && known.course_id !== subject.course_id) {
-      violation('section', `${section} is a section of ${known.course}, and ${code} is a subject of ${subject.course}`, 'warning')
+    const key = `${subject.id} ${normalizeText(section)}`
+    if (facts.existingClasses.has(key)) addProblem('section', `${section} has ${code} already in this term`)
+    else if (firstLines.has(key)) addProblem('section', `${section} has ${code} in row ${firstLines.get(key)} already`)
+    else firstLines.set(key, line)
+    const existingSection = facts.sections.get(normalizeText(section))
+    if (existingSection && existingSection.course_id !== subject.course_id) {
+      addProblem(
+        'section',
+        `${section} is a section of ${existingSection.course}, and ${code} is a subject of ${subject.course}`,
+        'warning',
+      )
     }
   }
-  const teachers = instructorOf(values, facts)
-  if (instructor !== undefined && teachers.length === 0) violation('instructor', `There is no active instructor '${instructor}'`)
-  if (teachers.length > 1) violation('instructor', `${teachers.length} instructors are called '${instructor}'. Use the employee number`)
+  const instructors = matchInstructors(values, facts)
+  if (instructor !== undefined && instructors.length === 0) addProblem('instructor', `There is no active instructor '${instructor}'`)
+  if (instructors.length > 1)
+    addProblem('instructor', `${instructors.length} instructors are called '${instructor}'. Use the employee number`)
   for (const name of new Set(subject_schedule.flatMap((meeting) => meeting.room ?? []))) {
     const room = facts.rooms.get(name)
-    if (!room) violation('subject_schedule', `There is no room ${name}`)
-    else if (!room.is_active) violation('subject_schedule', `${room.code} is not used any more`)
+    if (!room) addProblem('subject_schedule', `There is no room ${name}`)
+    else if (!room.is_active) addProblem('subject_schedule', `${room.code} is not used any more`)
   }
-  return found
+  return problems
 }
 
-function placeOf({ curriculum, course }: Partial<NewOffer>): string {
-  const places = [curriculum, course].filter(Boolean)
-  return places.length === 0 ? '' : ` in ${places.join(' of ')}`
+function formatCurriculum({ curriculum, course }: Partial<NewOffer>): string {
+  const parts = [curriculum, course].filter(Boolean)
+  return parts.length === 0 ? '' : ` in ${parts.join(' of ')}`
 }
 
-/** A meeting of the term, or of the sheet: those have a line. */
-interface Time extends Omit<TakenTime, 'by_room' | 'by_instructor' | 'by_section'> {
+/** A meeting of the term, or of the sheet. Only those of the sheet have a line. */
+interface ScheduledMeeting extends Omit<ClashingMeeting, 'by_room' | 'by_instructor' | 'by_section'> {
   line: number | null
   room_id: number | null
   employee_id: number | null
   section_key: string
 }
 
-function timesOf(rows: readonly Row[], facts: ImportFacts): Time[] {
+function listSheetMeetings(rows: readonly Row[], facts: ImportFacts): ScheduledMeeting[] {
   return rows.flatMap(({ line, values }) => {
-    const teacher = instructorOf(values, facts)
-    const about = {
+    const instructors = matchInstructors(values, facts)
+    const classFields = {
       line,
       offer_id: -line,
       code: values.code ?? '',
       section: values.section ?? '',
-      section_key: plain(values.section ?? ''),
-      employee_id: teacher.length === 1 ? teacher[0]!.id : null,
-      instructor_name: teacher[0]?.partial_name ?? null,
+      section_key: normalizeText(values.section ?? ''),
+      employee_id: instructors.length === 1 ? instructors[0]!.id : null,
+      instructor_name: instructors[0]?.partial_name ?? null,
     }
-    return meetingsOf(values, facts).map((meeting) => ({ ...meeting, ...about }))
+    return resolveMeetings(values, facts).map((meeting) => ({ ...meeting, ...classFields }))
   })
 }
 
-/** Other classes told of one row; a sheet that is wrong throughout would have millions. */
-const TOLD = 3
+/** Clashing classes that are reported per row: a sheet with nothing but clashes would have millions. */
+const MAX_CLASHES = 3
 
-/** By line, by other class, by its meeting. */
-type TakenTimes = Map<number, Map<number, Map<Time, TakenTime>>>
+/** Clashes by line of the sheet, then by the other class, then by its meeting. */
+type ClashesByLine = Map<number, Map<number, Map<ScheduledMeeting, ClashingMeeting>>>
 
-/** Who has the room, the instructor or the section at the same time: a class of the term, or an earlier row of the sheet. */
-function clashes(rows: readonly Row[], facts: ImportFacts): ImportProblem[] {
-  const taken: TakenTimes = new Map()
-  const byPlace = new Map<string, Time[]>()
-  for (const time of [...facts.held.map((one): Time => ({ ...one, line: null })), ...timesOf(rows, facts)]) {
-    for (const place of placesOf(time)) {
-      const before = byPlace.get(place) ?? []
-      const others = new Set<number>()
-      for (const other of before) {
-        if (meet(time, other, place, taken)) others.add(other.offer_id)
-        if (others.size === TOLD) break
+/** Rows whose room, instructor or section has another class at the same time: a class of the term, or an earlier row of the sheet. */
+function findClashes(rows: readonly Row[], facts: ImportFacts): ImportProblem[] {
+  const clashesByLine: ClashesByLine = new Map()
+  const meetingsByResource = new Map<string, ScheduledMeeting[]>()
+  for (const meeting of [
+    ...facts.termMeetings.map((termMeeting): ScheduledMeeting => ({ ...termMeeting, line: null })),
+    ...listSheetMeetings(rows, facts),
+  ]) {
+    for (const resource of listResources(meeting)) {
+      const earlierMeetings = meetingsByResource.get(resource) ?? []
+      const clashingOfferIds = new Set<number>()
+      for (const other of earlierMeetings) {
+        if (recordClash(meeting, other, resource, clashesByLine)) clashingOfferIds.add(other.offer_id)
+        if (clashingOfferIds.size === MAX_CLASHES) break
       }
-      // Whoever stands behind so many is told of those; compared with each other, thousands would take minutes.
-      if (others.size < TOLD) before.push(time)
-      byPlace.set(place, before)
+      // A meeting with so many clashes is not compared with later rows: comparing thousands with each other would take minutes.
+      if (clashingOfferIds.size < MAX_CLASHES) earlierMeetings.push(meeting)
+      meetingsByResource.set(resource, earlierMeetings)
     }
   }
   return rows.flatMap(({ line, values }) =>
-    [...(taken.get(line) ?? [])].flatMap(([id, its]) => presentClashes(line, values.section ?? '', id, [...its.values()])),
+    [...(clashesByLine.get(line) ?? [])].flatMap(([id, clashes]) => presentClashes(line, values.section ?? '', id, [...clashes.values()])),
   )
 }
 
-const placesOf = (time: Time): string[] =>
-  [time.room_id && `r${time.room_id}`, time.employee_id && `i${time.employee_id}`, time.section_key && `s${time.section_key}`].flatMap(
-    (place) => (place ? [`${place} ${time.day}`] : []),
-  )
+const listResources = (meeting: ScheduledMeeting): string[] =>
+  [
+    meeting.room_id && `r${meeting.room_id}`,
+    meeting.employee_id && `i${meeting.employee_id}`,
+    meeting.section_key && `s${meeting.section_key}`,
+  ].flatMap((resource) => (resource ? [`${resource} ${meeting.day}`] : []))
 
-/** Whether two classes meet in a place at the same time on its day. */
-function meet(time: Time, other: Time, place: string, taken: TakenTimes): boolean {
-  if (other.offer_id === time.offer_id || other.start >= time.end || time.start >= other.end) return false
-  if (time.line === null) return true
-  const classes = taken.get(time.line) ?? new Map<number, Map<Time, TakenTime>>()
-  taken.set(time.line, classes)
-  if (classes.size === TOLD && !classes.has(other.offer_id)) return true
-  const its = classes.get(other.offer_id) ?? new Map<Time, TakenTime>()
-  classes.set(other.offer_id, its)
-  const kind = place.startsWith('r') ? 'by_room' : place.startsWith('i') ? 'by_instructor' : 'by_section'
-  const one = its.get(other) ?? { ...other, by_room: false, by_instructor: false, by_section: false }
-  its.set(other, { ...one, [kind]: true })
+/** Records a clash when two classes use a resource at the same time, and returns whether they do. */
+function recordClash(meeting: ScheduledMeeting, other: ScheduledMeeting, resource: string, clashesByLine: ClashesByLine): boolean {
+  if (other.offer_id === meeting.offer_id || other.start >= meeting.end || meeting.start >= other.end) return false
+  if (meeting.line === null) return true
+  const clashesByOffer = clashesByLine.get(meeting.line) ?? new Map<number, Map<ScheduledMeeting, ClashingMeeting>>()
+  clashesByLine.set(meeting.line, clashesByOffer)
+  if (clashesByOffer.size === MAX_CLASHES && !clashesByOffer.has(other.offer_id)) return true
+  const clashes = clashesByOffer.get(other.offer_id) ?? new Map<ScheduledMeeting, ClashingMeeting>()
+  clashesByOffer.set(other.offer_id, clashes)
+  const clashKind = resource.startsWith('r') ? 'by_room' : resource.startsWith('i') ? 'by_instructor' : 'by_section'
+  const clash = clashes.get(other) ?? { ...other, by_room: false, by_instructor: false, by_section: false }
+  clashes.set(other, { ...clash, [clashKind]: true })
   return true
 }
 
-function presentClashes(line: number, section: string, otherId: number, its: readonly TakenTime[]): ImportProblem[] {
-  return clashReasons(its, { section }).map(({ message }) => ({
+function presentClashes(line: number, section: string, otherId: number, clashes: readonly ClashingMeeting[]): ImportProblem[] {
+  return clashReasons(clashes, { section }).map(({ message }) => ({
     line,
     level: 'error',
     field: 'subject_schedule',

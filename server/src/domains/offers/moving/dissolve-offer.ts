@@ -4,11 +4,11 @@ import type { Tx, UserContext } from '../../../platform/context.ts'
 import { conflictIfAny, invalid, notFound, rejectIfAny } from '../../../platform/errors.ts'
 import { publish } from '../../events/publish.ts'
 import { lockOpenTerm } from '../open-term.ts'
-import { mayReadStudents } from '../policy.ts'
-import { type OfferRecord, termOfOffer } from '../queries.ts'
-import { offerDetail } from '../reads.ts'
+import { canReadStudents } from '../policy.ts'
+import { findTermOfOffer, type OfferRecord } from '../queries.ts'
+import { loadOfferDetail } from '../reads.ts'
 import { auditFacts } from '../rules.ts'
-import { closedSheets, lockWithStudents, moveLoads, setDissolved, setMaxPerson, studentClashes } from './move-queries.ts'
+import { findClosedSheets, findStudentClashes, lockWithStudents, moveLoads, setDissolved, setMaxPerson } from './move-queries.ts'
 import { dissolveReasons, moveReasons, sheetReasons, studentReasons } from './move-rules.ts'
 
 export async function dissolveOffer(ctx: UserContext, input: Input<typeof offers.dissolveOffer>) {
@@ -17,7 +17,7 @@ export async function dissolveOffer(ctx: UserContext, input: Input<typeof offers
   return { data: { offer, into, moved }, message: `Section Successfully Dissolved.${to}` }
 }
 
-interface Closing {
+interface CloseSectionInput {
   id: number
   into?: number | null
   reason?: string
@@ -25,41 +25,41 @@ interface Closing {
   override_reason?: string | null
 }
 
-/** Dissolves a class; those who have a seat in it go to another section of the subject, all or none. */
-export async function closeSection(ctx: UserContext, action: 'offers.dissolve' | 'offers.merge', input: Closing) {
+/** Dissolves a class and moves all of its students to another section of the subject when one is given. */
+export async function closeSection(ctx: UserContext, action: 'offers.dissolve' | 'offers.merge', input: CloseSectionInput) {
   return ctx.transaction(async (tx) => {
-    await lockOpenTerm(tx, (await termOfOffer(tx, input.id)) ?? notFound())
-    const locked = await lockWithStudents(tx, input.id, input.into ? [input.id, input.into] : [input.id])
-    const from = locked.find((row) => row.id === input.id) ?? notFound()
-    const into = locked.find((row) => row.id === input.into && row.id !== from.id)
-    if (input.into && !into) invalid({ into: 'Choose another section of this subject' })
-    conflictIfAny(dissolveReasons(from, into))
-    const moved = into ? await move(tx, ctx, action, { from, into, input }) : 0
-    await setDissolved(tx, from.id)
-    await publish(tx, ctx, { type: 'class_dissolved', offer_id: from.id, into_offer_id: into?.id })
-    const offer = await offerDetail(tx, ctx.actor, from.id)
+    await lockOpenTerm(tx, (await findTermOfOffer(tx, input.id)) ?? notFound())
+    const lockedOffers = await lockWithStudents(tx, input.id, input.into ? [input.id, input.into] : [input.id])
+    const source = lockedOffers.find((row) => row.id === input.id) ?? notFound()
+    const target = lockedOffers.find((row) => row.id === input.into && row.id !== source.id)
+    if (input.into && !target) invalid({ into: 'Choose another section of this subject' })
+    conflictIfAny(dissolveReasons(source, target))
+    const moved = target ? await moveStudents(tx, ctx, action, { from: source, into: target, input }) : 0
+    await setDissolved(tx, source.id)
+    await publish(tx, ctx, { type: 'class_dissolved', offer_id: source.id, into_offer_id: target?.id })
+    const offer = await loadOfferDetail(tx, ctx.actor, source.id)
     const { reason, override_reason } = input
-    const after = { ...auditFacts(offer.record), reason, override_reason, into: into?.section, moved }
-    await audit(tx, ctx, { action, entity: 'subject_offers', entity_id: from.id, before: auditFacts(from), after })
-    return { offer: offer.data, into: into ? (await offerDetail(tx, ctx.actor, into.id)).data : null, moved }
+    const after = { ...auditFacts(offer.record), reason, override_reason, into: target?.section, moved }
+    await audit(tx, ctx, { action, entity: 'subject_offers', entity_id: source.id, before: auditFacts(source), after })
+    return { offer: offer.data, into: target ? (await loadOfferDetail(tx, ctx.actor, target.id)).data : null, moved }
   })
 }
 
-async function move(
+async function moveStudents(
   tx: Tx,
   ctx: UserContext,
   action: string,
-  { from, into, input }: { from: OfferRecord; into: OfferRecord; input: Closing },
+  { from, into, input }: { from: OfferRecord; into: OfferRecord; input: CloseSectionInput },
 ) {
   const max_person = Math.max(into.max_person, input.max_person ?? 0)
-  rejectIfAny(sheetReasons([from, into], await closedSheets(tx, [from.id, into.id])))
+  rejectIfAny(sheetReasons([from, into], await findClosedSheets(tx, [from.id, into.id])))
   rejectIfAny(moveReasons(from, into, max_person))
-  const against = studentReasons(await studentClashes(tx, from.id, into.meetings), into, {
-    named: mayReadStudents(ctx.actor),
+  const clashReasons = studentReasons(await findStudentClashes(tx, from.id, into.meetings), into, {
+    showNames: canReadStudents(ctx.actor),
     clears_by: 'Give a reason to move them all the same',
   })
   const overridden = Boolean(input.override_reason) && hasPermission(ctx.actor.grants, 'Override Schedule Clash')
-  if (!overridden) rejectIfAny(against)
+  if (!overridden) rejectIfAny(clashReasons)
   if (max_person > into.max_person) {
     await setMaxPerson(tx, into.id, max_person)
     const seats = { before: { max_person: into.max_person }, after: { max_person } }
@@ -70,7 +70,7 @@ async function move(
     into: into.id,
     actor_id: ctx.actor.id,
     at: ctx.now,
-    reason: against.length > 0 ? (input.override_reason ?? null) : (input.reason ?? null),
+    reason: clashReasons.length > 0 ? (input.override_reason ?? null) : (input.reason ?? null),
     payload: { code: from.code, from_offer_id: from.id, from_section: from.section, to_offer_id: into.id, to_section: into.section },
   })
 }

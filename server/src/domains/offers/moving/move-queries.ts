@@ -1,35 +1,35 @@
-/** Students who go from one class to another of the same subject. */
+/** Queries for moving students from one class to another of the same subject. */
 import type { OfferedMeeting } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { lockOffers, type OfferRecord } from '../queries.ts'
 
 /**
- * Locks the enrollments of an offer's students, then these offers: the order in which enrollment locks them. Whoever took a seat between
- * the two locks is not locked yet, so all locks are given up and taken again.
+ * Locks the enrollments of an offer's students, then these offers: the order in which enrollment locks them. When a student took a seat
+ * between the two locks, that enrollment is not locked yet, so all locks are released and taken again.
  */
 export async function lockWithStudents(tx: Db, offerId: number, offerIds: readonly number[] = [offerId]): Promise<OfferRecord[]> {
   for (;;) {
     await sql`savepoint locks`.execute(tx)
-    const locked = new Set(await lockStudentsOf(tx, offerId))
+    const lockedIds = new Set(await lockStudents(tx, offerId))
     const offers = await lockOffers(tx, offerIds)
-    const students = await studentsOf(tx, offerId)
-    if (students.every((id) => locked.has(id))) return offers
+    const enrollmentIds = await findStudents(tx, offerId)
+    if (enrollmentIds.every((id) => lockedIds.has(id))) return offers
     await sql`rollback to savepoint locks`.execute(tx)
   }
 }
 
-const active = (offerId: number) =>
+const activeLoads = (offerId: number) =>
   sql`select l.enrollment_id from loads l where l.subject_offer_id = ${offerId} and l.deleted_at is null and l.dropped_at is null`
 
-async function lockStudentsOf(tx: Db, offerId: number): Promise<number[]> {
+async function lockStudents(tx: Db, offerId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select e.id from enrollments e where e.id in (${active(offerId)}) order by e.id for no key update`.execute(tx)
+    select e.id from enrollments e where e.id in (${activeLoads(offerId)}) order by e.id for no key update`.execute(tx)
   return rows.map((row) => row.id)
 }
 
-async function studentsOf(db: Db, offerId: number): Promise<number[]> {
-  const { rows } = await sql<{ enrollment_id: number }>`${active(offerId)}`.execute(db)
+async function findStudents(db: Db, offerId: number): Promise<number[]> {
+  const { rows } = await sql<{ enrollment_id: number }>`${activeLoads(offerId)}`.execute(db)
   return rows.map((row) => row.enrollment_id)
 }
 
@@ -39,8 +39,8 @@ export interface ClosedSheet {
   status: 'submitted' | 'locked'
 }
 
-/** Sheets of these classes that were handed in; none of them is handed in meanwhile. */
-export async function closedSheets(tx: Db, offerIds: readonly number[]): Promise<ClosedSheet[]> {
+/** Submitted grade sheets of these classes; the lock keeps the others from being submitted before this commits. */
+export async function findClosedSheets(tx: Db, offerIds: readonly number[]): Promise<ClosedSheet[]> {
   const { rows } = await sql<ClosedSheet>`
     select subject_offer_id, period, status from grade_sheets
     where subject_offer_id = any(${[...offerIds]}::bigint[]) order by id for share`.execute(tx)
@@ -50,13 +50,13 @@ export async function closedSheets(tx: Db, offerIds: readonly number[]): Promise
 export interface StudentClash {
   first_name: string
   last_name: string
-  /** The class they have at the same time. */
+  /** The other class of the student at the same time. */
   code: string
   section: string
 }
 
-/** Students of a class whose other classes meet at these times, and do not when it meets now; one class for each is enough. */
-export async function studentClashes(db: Db, from: number, times: readonly OfferedMeeting[]): Promise<StudentClash[]> {
+/** Students of a class whose other classes meet at the new times but not at the current ones; one other class per student is returned. */
+export async function findStudentClashes(db: Db, from: number, times: readonly OfferedMeeting[]): Promise<StudentClash[]> {
   const { rows } = await sql<StudentClash>`
     select first_name, last_name, code, section from (
       select distinct on (l.enrollment_id) i.first_name, i.last_name, i.sort_name, o.subject_code as code, o.section
@@ -72,7 +72,7 @@ export async function studentClashes(db: Db, from: number, times: readonly Offer
       where l.subject_offer_id = ${from} and l.deleted_at is null and l.dropped_at is null
         and not exists (select from offer_meetings old where old.subject_offer_id = ${from} and old.day = theirs.day and old.minutes && theirs.minutes)
       order by l.enrollment_id, o.subject_code
-    ) found order by sort_name`.execute(db)
+    ) clashes order by sort_name`.execute(db)
   return rows
 }
 
@@ -85,14 +85,14 @@ interface Move {
   payload: object
 }
 
-/** One statement moves them all, ids kept, so that both counts of seats change together; each move is a line of the student's history, never before the line that precedes it. */
+/** Moves all loads in one statement and keeps their ids, so that both counts of seats change together. Each move is an event of the enrollment, never earlier than the event before it. */
 export async function moveLoads(tx: Db, move: Move): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     with moved as (
       update loads set subject_offer_id = ${move.into}
       where subject_offer_id = ${move.from} and deleted_at is null and dropped_at is null
       returning id, enrollment_id
-    ), told as (
+    ), events as (
       insert into enrollment_events (enrollment_id, action, from_status, to_status, actor_id, reason, payload, at)
       select e.id, 'move_subject', e.status, e.status, ${move.actor_id}, ${move.reason},
              ${JSON.stringify(move.payload)}::jsonb || jsonb_build_object('load_id', m.id),

@@ -7,21 +7,21 @@ const t = await testApp()
 const from = { school_year: '2025-2026', semester: 1 }
 const to = { school_year: '2026-2027', semester: 1 }
 let course: Course
-let stays: TestUser
-let left: TestUser
+let activeTeacher: TestUser
+let inactiveTeacher: TestUser
 
 beforeAll(async () => {
   await aTerm(t.db)
   course = await aCourse(t.db, { code: 'BSIT' })
-  stays = await t.createUser('full_time', { first_name: 'Ana', last_name: 'Lim' })
-  left = await t.createUser('full_time', { first_name: 'Ben', last_name: 'Gone' })
+  activeTeacher = await t.createUser('full_time', { first_name: 'Ana', last_name: 'Lim' })
+  inactiveTeacher = await t.createUser('full_time', { first_name: 'Ben', last_name: 'Gone' })
   const subject = (code: string) => aSubject(t.db, { course, code })
   const [a, b, c] = [await subject('CC101'), await subject('CC102'), await subject('OLD100')]
   await anOffer(t.db, {
     ...from,
     subject: a,
     section: 'BSIT-1A',
-    employee_id: stays.id,
+    employee_id: activeTeacher.id,
     schedule: 'MW 7:30AM-8:30AM RM 101',
     max_person: 33,
   })
@@ -29,28 +29,28 @@ beforeAll(async () => {
     ...from,
     subject: b,
     section: 'BSIT-1A',
-    employee_id: left.id,
+    employee_id: inactiveTeacher.id,
     schedule: 'T 7:30AM-8:30AM OLD 1; Th 1:00PM-2:00PM RM 101',
   })
   await anOffer(t.db, { ...from, subject: c, section: 'BSIT-1A' })
   await anOffer(t.db, { ...from, subject: a, section: 'BSIT-1D', status: 'dissolved' })
-  await sql`update users set status = 0 where id = ${left.id}`.execute(t.db)
+  await sql`update users set status = 0 where id = ${inactiveTeacher.id}`.execute(t.db)
   await sql`update rooms set is_active = false where id = ${await aRoom(t.db, 'OLD 1')}`.execute(t.db)
   // A new curriculum: the same codes except one, as rows of their own.
   await sql`update curricula set is_active = false where course_id = ${course.id}`.execute(t.db)
   const { rows } = await sql<{ id: number }>`
     insert into curricula (name, course_id, is_active) values ('2026', ${course.id}, true) returning id`.execute(t.db)
-  const next = { ...course, curriculum_id: rows[0]!.id }
-  for (const code of ['CC101', 'CC102']) await aSubject(t.db, { course: next, code })
-  const busy = await aSubject(t.db, { course: next, code: 'NEW300' })
-  await anOffer(t.db, { subject: busy, section: 'BSIT-9Z', schedule: 'Th 1:30PM-2:30PM RM 101' })
+  const newCourse = { ...course, curriculum_id: rows[0]!.id }
+  for (const code of ['CC101', 'CC102']) await aSubject(t.db, { course: newCourse, code })
+  const busySubject = await aSubject(t.db, { course: newCourse, code: 'NEW300' })
+  await anOffer(t.db, { subject: busySubject, section: 'BSIT-9Z', schedule: 'Th 1:30PM-2:30PM RM 101' })
 })
 
-const copy = (more: object = {}, as: 'registrar' | 'full_time' | 'student' | undefined = 'registrar') =>
-  t.inject('POST', '/api/subjectOffers/copy', { as, body: { from, to, ...more } })
+const copyOffers = (fields: object = {}, as: 'registrar' | 'full_time' | 'student' | undefined = 'registrar') =>
+  t.inject('POST', '/api/subjectOffers/copy', { as, body: { from, to, ...fields } })
 
-test('classes, times, rooms, seats go over; each thing that could not is told', async () => {
-  const { status, body } = await copy()
+test('copies classes, times, rooms and seats, and reports what it had to leave out', async () => {
+  const { status, body } = await copyOffers()
   expect([status, body.message]).toEqual([200, '2 Subject Offers Successfully Created'])
   expect(body.data.opened).toMatchObject([
     { code: 'CC101', section: 'BSIT-1A', subject_schedule: 'MW 7:30AM-8:30AM RM 101' },
@@ -64,37 +64,37 @@ test('classes, times, rooms, seats go over; each thing that could not is told', 
   expect(body.data.skipped).toMatchObject([
     { code: 'OLD100', reason: { code: 'offer.not_in_curriculum', message: 'OLD100 is not in the active curriculum of BSIT.' } },
   ])
-  const made = (await t.inject('GET', '/api/subjectOffers', { as: 'registrar', query: { search: 'CC101' } })).body.data[0]
-  expect(made).toMatchObject({
+  const copiedOffer = (await t.inject('GET', '/api/subjectOffers', { as: 'registrar', query: { search: 'CC101' } })).body.data[0]
+  expect(copiedOffer).toMatchObject({
     max_person: 33,
-    employee_id: stays.id,
+    employee_id: activeTeacher.id,
     status: 'open',
     total_students: 0,
     prospectus: { curricula: { name: '2026' } },
   })
   expect((await t.audits()).at(-1)).toMatchObject({ action: 'offers.copy', entity_id: '2026-2027 1' })
-  const again = await copy()
-  expect(again.body.data.opened).toEqual([])
-  expect(again.body.data.skipped.map((one: { reason: { code: string } }) => one.reason.code)).toEqual([
+  const secondCopy = await copyOffers()
+  expect(secondCopy.body.data.opened).toEqual([])
+  expect(secondCopy.body.data.skipped.map((one: { reason: { code: string } }) => one.reason.code)).toEqual([
     'offer.exists',
     'offer.exists',
     'offer.not_in_curriculum',
   ])
 })
 
-test('without instructors, and of one course', async () => {
-  const later = { school_year: '2027-2028', semester: 1 }
-  const other = await aCourse(t.db)
-  expect((await copy({ to: later, course_id: other.id })).body.errors).toHaveProperty('from')
-  const { body } = await copy({ to: later, course_id: course.id, with_instructors: false })
+test('copies without instructors, and only one course', async () => {
+  const laterTerm = { school_year: '2027-2028', semester: 1 }
+  const otherCourse = await aCourse(t.db)
+  expect((await copyOffers({ to: laterTerm, course_id: otherCourse.id })).body.errors).toHaveProperty('from')
+  const { body } = await copyOffers({ to: laterTerm, course_id: course.id, with_instructors: false })
   expect(body.data.opened).toHaveLength(2)
   const { rows } = await sql`select from subject_offers where school_year = '2027-2028' and employee_id is not null`.execute(t.db)
   expect(rows).toEqual([])
 })
 
-test('bad input, nobody, the wrong role', async () => {
-  expect((await copy({ to: from })).body.errors).toHaveProperty('to')
-  expect((await copy({ from: { school_year: '2025-2027', semester: 1 } })).status).toBe(422)
+test('rejects bad input, calls without a session, and the wrong role', async () => {
+  expect((await copyOffers({ to: from })).body.errors).toHaveProperty('to')
+  expect((await copyOffers({ from: { school_year: '2025-2027', semester: 1 } })).status).toBe(422)
   expect((await t.inject('POST', '/api/subjectOffers/copy', { body: { from, to } })).status).toBe(401)
-  for (const role of ['full_time', 'student'] as const) expect((await copy({}, role)).status).toBe(403)
+  for (const role of ['full_time', 'student'] as const) expect((await copyOffers({}, role)).status).toBe(403)
 })

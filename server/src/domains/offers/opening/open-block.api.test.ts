@@ -18,32 +18,32 @@ beforeAll(async () => {
   teacher = await t.createUser('full_time', { first_name: 'Ana', last_name: 'Lim' })
 })
 
-const open = (more: object = {}, as: 'registrar' | 'full_time' | 'student' | undefined = 'registrar') =>
+const openBlock = (fields: object = {}, as: 'registrar' | 'full_time' | 'student' | undefined = 'registrar') =>
   t.inject('POST', '/api/subjectOffers/block', {
     as,
-    body: { course_id: course.id, level: 1, section: 'BSIT-1A', max_person: 35, ...more },
+    body: { course_id: course.id, level: 1, section: 'BSIT-1A', max_person: 35, ...fields },
   })
-const codes = (rows: { code: string }[]) => rows.map((row) => row.code)
+const listCodes = (rows: { code: string }[]) => rows.map((row) => row.code)
 
-test('one action opens every subject of the level and semester, and skips what is there', async () => {
+test('opens every subject of the level and semester, and skips subjects that the section has', async () => {
   await anOffer(t.db, { subject: subjects[1], section: 'bsit-1a' })
-  const { status, body } = await open()
+  const { status, body } = await openBlock()
   expect([status, body.message]).toEqual([200, '2 Subject Offers Successfully Created'])
-  expect(codes(body.data.opened)).toEqual(['CC101', 'GE101'])
+  expect(listCodes(body.data.opened)).toEqual(['CC101', 'GE101'])
   expect(body.data.skipped).toMatchObject([
     { code: 'CC102', reason: { code: 'offer.exists', message: 'BSIT-1A already has CC102 in this term.' } },
   ])
   expect((await t.audits()).at(-1)).toMatchObject({ action: 'offers.open_block', entity_id: '2026-2027 1', after: { skipped: 1 } })
   const { rows } = await sql<{ n: number }>`select count(*) as n from sections where code = 'BSIT-1A' and level = 1`.execute(t.db)
   expect(rows[0]?.n).toBe(1)
-  expect((await open()).body.data).toMatchObject({ opened: [], skipped: [{}, {}, {}] })
+  expect((await openBlock()).body.data).toMatchObject({ opened: [], skipped: [{}, {}, {}] })
 })
 
-test('with the times of another section; what two classes cannot share is left out and said', async () => {
-  const like = { section: 'BSIT-1L', employee_id: teacher.id }
-  await anOffer(t.db, { subject: subjects[0], schedule: 'MW 7:30AM-8:30AM RM 101', ...like })
+test('takes the times of another section, and reports rooms and instructors that it left out', async () => {
+  const modelSection = { section: 'BSIT-1L', employee_id: teacher.id }
+  await anOffer(t.db, { subject: subjects[0], schedule: 'MW 7:30AM-8:30AM RM 101', ...modelSection })
   await anOffer(t.db, { subject: subjects[2], schedule: 'TTh 9:00AM-10:30AM', section: 'BSIT-1L' })
-  const { body } = await open({ section: 'BSIT-1M', like_section: 'bsit-1l' })
+  const { body } = await openBlock({ section: 'BSIT-1M', like_section: 'bsit-1l' })
   expect(body.data.opened.map((row: { subject_schedule: string }) => row.subject_schedule)).toEqual([
     'MW 7:30AM-8:30AM',
     '',
@@ -55,27 +55,27 @@ test('with the times of another section; what two classes cannot share is left o
   ])
 })
 
-test('two at once open it once', async () => {
-  const answers = await Promise.all([open({ section: 'BSIT-1X' }), open({ section: 'BSIT-1X' })])
+test('opens a block once when two calls run at the same time', async () => {
+  const answers = await Promise.all([openBlock({ section: 'BSIT-1X' }), openBlock({ section: 'BSIT-1X' })])
   expect(answers.map((answer) => answer.body.data.opened.length).sort()).toEqual([0, 3])
 })
 
-test('bad input: no active curriculum, another course’s curriculum, no subjects', async () => {
-  const other = await aCourse(t.db)
-  await sql`update curricula set is_active = false where course_id = ${other.id}`.execute(t.db)
-  for (const [field, more] of [
-    ['course_id', { course_id: other.id }],
-    ['curriculum_id', { curriculum_id: other.curriculum_id }],
+test('rejects a course without active curriculum, a curriculum of another course, and a level without subjects', async () => {
+  const otherCourse = await aCourse(t.db)
+  await sql`update curricula set is_active = false where course_id = ${otherCourse.id}`.execute(t.db)
+  for (const [field, fields] of [
+    ['course_id', { course_id: otherCourse.id }],
+    ['curriculum_id', { curriculum_id: otherCourse.curriculum_id }],
     ['level', { level: 4 }],
     ['section', { section: '' }],
     ['max_person', { max_person: 0 }],
   ] as const) {
-    const refused = await open(more)
-    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, [field]])
+    const refusal = await openBlock(fields)
+    expect([refusal.status, Object.keys(refusal.body.errors)]).toEqual([422, [field]])
   }
 })
 
-test('nobody, and the wrong role', async () => {
+test('rejects calls without a session, and the wrong role', async () => {
   expect((await t.inject('POST', '/api/subjectOffers/block', { body: {} })).status).toBe(401)
-  for (const role of ['full_time', 'student'] as const) expect((await open({}, role)).status).toBe(403)
+  for (const role of ['full_time', 'student'] as const) expect((await openBlock({}, role)).status).toBe(403)
 })

@@ -3,16 +3,16 @@ import type { UserContext } from '../../../platform/context.ts'
 import { invalid } from '../../../platform/errors.ts'
 import { enrollmentTerm } from '../../terms/current-term.ts'
 import { lockOpenTerm } from '../open-term.ts'
-import { openClasses, openedText } from './open-classes.ts'
-import { blockSources, curriculumOf } from './plan-queries.ts'
+import { formatOpenedCount, openClasses } from './open-classes.ts'
+import { findBlockSources, findCurriculum } from './plan-queries.ts'
 
-/** All subjects of a level and semester for one section. */
+/** Opens all subjects of a level and semester for one section. */
 export async function openBlock(ctx: UserContext, input: Input<typeof offers.openBlock>) {
   const term = await enrollmentTerm(ctx, input)
   return ctx.transaction(async (tx) => {
     await lockOpenTerm(tx, term)
     const { level, section, max_person } = input
-    const curriculum_id = await curriculumOf(tx, input.course_id, input.curriculum_id)
+    const curriculum_id = await findCurriculum(tx, input.course_id, input.curriculum_id)
     if (curriculum_id === null) {
       invalid(
         input.curriculum_id
@@ -20,9 +20,16 @@ export async function openBlock(ctx: UserContext, input: Input<typeof offers.ope
           : { course_id: 'This course has no active curriculum' },
       )
     }
-    const sources = await blockSources(tx, { ...term, curriculum_id, level, section, max_person, like_section: input.like_section ?? null })
+    const sources = await findBlockSources(tx, {
+      ...term,
+      curriculum_id,
+      level,
+      section,
+      max_person,
+      like_section: input.like_section ?? null,
+    })
     if (sources.length === 0) invalid({ level: 'The curriculum has no subjects for this level and semester' })
     const data = await openClasses(tx, ctx, term, 'offers.open_block', sources)
-    return { data, message: openedText(data) }
+    return { data, message: formatOpenedCount(data) }
   })
 }

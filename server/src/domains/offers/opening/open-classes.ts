@@ -2,32 +2,33 @@ import type { OpenedClasses, OpeningIssue } from '@talaan/contract'
 import { audit } from '../../../platform/audit.ts'
 import type { Tx, UserContext } from '../../../platform/context.ts'
 import type { Term } from '../../terms/current-term.ts'
-import { insertClasses, meetingsOfTerm } from '../class-queries.ts'
+import { findTermMeetings, insertClasses } from '../class-queries.ts'
 import { addSections } from '../queries.ts'
 import { existsReason } from '../rules.ts'
 import { type PlannedClass, placeClasses } from './place-classes.ts'
 
-/** A class that is to be opened in a term; `there` when its section has it already, no subject when the curriculum lost it. */
-interface Candidate extends Omit<PlannedClass, 'prospectus_id'> {
+/** A class to be opened in a term. `prospectus_id` is null when the active curriculum does not have the subject. */
+interface ClassCandidate extends Omit<PlannedClass, 'prospectus_id'> {
   prospectus_id: number | null
   course?: string
-  there: boolean
+  /** The section already has the subject in this term. */
+  is_opened: boolean
 }
 
-/** Opens what can be opened, in as many statements for one class as for five hundred. The caller holds the term. */
+/** Opens the classes that can be opened, with the same number of statements for one class as for five hundred. The caller has locked the term. */
 export async function openClasses(
   tx: Tx,
   ctx: UserContext,
   term: Term,
   action: string,
-  candidates: readonly Candidate[],
+  candidates: readonly ClassCandidate[],
 ): Promise<OpenedClasses> {
-  const { planned, skipped } = sort(candidates)
-  const placed = placeClasses(planned, await meetingsOfTerm(tx, term))
+  const { planned, skipped } = sortCandidates(candidates)
+  const placed = placeClasses(planned, await findTermMeetings(tx, term))
   const opened = placed.length > 0 ? await insertClasses(tx, term, placed) : []
   await addSections(
     tx,
-    opened.map((one) => one.id),
+    opened.map((offer) => offer.id),
   )
   const left_out = placed.flatMap(({ code, section, left_out }) => left_out.map((reason) => ({ code, section, reason })))
   const after = {
@@ -39,23 +40,23 @@ export async function openClasses(
   return { opened, left_out, skipped }
 }
 
-function sort(candidates: readonly Candidate[]): { planned: PlannedClass[]; skipped: OpeningIssue[] } {
+function sortCandidates(candidates: readonly ClassCandidate[]): { planned: PlannedClass[]; skipped: OpeningIssue[] } {
   const planned = new Map<string, PlannedClass>()
   const skipped: OpeningIssue[] = []
-  for (const one of candidates) {
-    const { code, section, prospectus_id } = one
+  for (const candidate of candidates) {
+    const { code, section, prospectus_id } = candidate
     const key = `${prospectus_id} ${section.toLowerCase()}`
     if (prospectus_id === null) {
-      const message = `${code} is not in the active curriculum of ${one.course}.`
+      const message = `${code} is not in the active curriculum of ${candidate.course}.`
       skipped.push({ code, section, reason: { code: 'offer.not_in_curriculum', message } })
-    } else if (one.there || planned.has(key)) {
+    } else if (candidate.is_opened || planned.has(key)) {
       skipped.push({ code, section, reason: existsReason(section, code) })
     } else {
-      planned.set(key, { ...one, prospectus_id })
+      planned.set(key, { ...candidate, prospectus_id })
     }
   }
   return { planned: [...planned.values()], skipped }
 }
 
-export const openedText = ({ opened }: OpenedClasses): string =>
+export const formatOpenedCount = ({ opened }: OpenedClasses): string =>
   `${opened.length} ${opened.length === 1 ? 'Subject Offer' : 'Subject Offers'} Successfully Created`

@@ -1,10 +1,10 @@
 import { formatSchedule, type OfferedMeeting, overlaps, type Reason } from '@talaan/contract'
-import type { TakenTime } from '../clashes/clash-queries.ts'
+import type { ClashingMeeting } from '../clashes/clash-queries.ts'
 import { clashReasons } from '../clashes/clash-rules.ts'
-import type { HeldMeeting, NewClass } from '../class-queries.ts'
-import { inOrder } from '../rules.ts'
+import type { NewClass, TermMeeting } from '../class-queries.ts'
+import { sortMeetings } from '../rules.ts'
 
-/** A class as it was elsewhere, to be opened in a term. */
+/** A class of another section or term that is to be opened in a term. */
 export interface PlannedClass {
   prospectus_id: number
   code: string
@@ -21,52 +21,55 @@ export interface PlacedClass extends NewClass {
   left_out: Reason[]
 }
 
-type Kind = 'by_room' | 'by_instructor' | 'by_section'
-type Slot = Omit<TakenTime, Kind>
+type ClashKind = 'by_room' | 'by_instructor' | 'by_section'
+type TakenSlot = Omit<ClashingMeeting, ClashKind>
 
 /**
- * Each class keeps what is still free in the term: its times unless the section has another class then, its rooms and its instructor
- * unless they are elsewhere, gone or retired. Classes planned earlier count as taken.
+ * Gives each class what is still free in the term: its times unless the section has another class then, its rooms and its instructor
+ * unless they are taken, retired or inactive. Classes planned earlier count as taken.
  */
-export function placeClasses(planned: readonly PlannedClass[], held: readonly HeldMeeting[]): PlacedClass[] {
-  const taken = new Map<string, Slot[]>()
-  const take = (slot: Slot, of: { room_id: number | null; employee_id: number | null; section_key: string }) => {
+export function placeClasses(planned: readonly PlannedClass[], termMeetings: readonly TermMeeting[]): PlacedClass[] {
+  const takenSlots = new Map<string, TakenSlot[]>()
+  const addTakenSlot = (slot: TakenSlot, resources: { room_id: number | null; employee_id: number | null; section_key: string }) => {
     for (const [kind, key] of [
-      ['by_room', of.room_id],
-      ['by_instructor', of.employee_id],
-      ['by_section', of.section_key],
+      ['by_room', resources.room_id],
+      ['by_instructor', resources.employee_id],
+      ['by_section', resources.section_key],
     ] as const) {
       if (key === null) continue
-      const place = `${kind} ${key} ${slot.day}`
-      const slots = taken.get(place) ?? []
+      const slotKey = `${kind} ${key} ${slot.day}`
+      const slots = takenSlots.get(slotKey) ?? []
       slots.push(slot)
-      taken.set(place, slots)
+      takenSlots.set(slotKey, slots)
     }
   }
-  const hits = (kind: Kind, key: number | string | null, at: OfferedMeeting): TakenTime[] =>
-    (key === null ? [] : (taken.get(`${kind} ${key} ${at.day}`) ?? []))
-      .filter((slot) => overlaps({ ...slot, room: null }, { ...at, room: null }))
+  const findClashes = (kind: ClashKind, key: number | string | null, meeting: OfferedMeeting): ClashingMeeting[] =>
+    (key === null ? [] : (takenSlots.get(`${kind} ${key} ${meeting.day}`) ?? []))
+      .filter((slot) => overlaps({ ...slot, room: null }, { ...meeting, room: null }))
       .map((slot) => ({ ...slot, by_room: false, by_instructor: false, by_section: false, [kind]: true }))
-  for (const one of held) take(one, one)
+  for (const meeting of termMeetings) addTakenSlot(meeting, meeting)
 
-  return planned.map((wanted, index) => {
-    const { left_out, ...found } = withoutRetired(wanted)
-    let { employee_id } = found
-    const section_key = wanted.section.toLowerCase()
-    const say = (found: TakenTime[]) => left_out.push(...clashReasons(distinct(found), wanted))
-    const own = found.meetings.flatMap((at) => hits('by_section', section_key, at))
-    say(own)
-    const times = own.length > 0 ? [] : found.meetings
-    const occupied = times.map((at) => hits('by_room', at.room_id, at))
-    say(occupied.flat())
-    const meetings = times.map((at, nth) => (occupied[nth]?.length ? { ...at, room_id: null, room: null } : at))
-    const elsewhere = meetings.flatMap((at) => hits('by_instructor', employee_id, at))
-    say(elsewhere)
-    if (elsewhere.length > 0) employee_id = null
-    const about = { offer_id: -1 - index, code: wanted.code, section: wanted.section }
-    const instructor_name = employee_id === null ? null : wanted.instructor_name
-    for (const at of meetings) take({ ...at, ...about, instructor_name }, { room_id: at.room_id, employee_id, section_key })
-    const { prospectus_id, code, section, max_person } = wanted
+  return planned.map((plannedClass, index) => {
+    const { left_out, ...usable } = removeRetired(plannedClass)
+    let { employee_id } = usable
+    const section_key = plannedClass.section.toLowerCase()
+    const addReasons = (clashes: ClashingMeeting[]) => left_out.push(...clashReasons(removeDuplicates(clashes), plannedClass))
+    const sectionClashes = usable.meetings.flatMap((meeting) => findClashes('by_section', section_key, meeting))
+    addReasons(sectionClashes)
+    const freeMeetings = sectionClashes.length > 0 ? [] : usable.meetings
+    const roomClashes = freeMeetings.map((meeting) => findClashes('by_room', meeting.room_id, meeting))
+    addReasons(roomClashes.flat())
+    const meetings = freeMeetings.map((meeting, position) =>
+      roomClashes[position]?.length ? { ...meeting, room_id: null, room: null } : meeting,
+    )
+    const instructorClashes = meetings.flatMap((meeting) => findClashes('by_instructor', employee_id, meeting))
+    addReasons(instructorClashes)
+    if (instructorClashes.length > 0) employee_id = null
+    const classFields = { offer_id: -1 - index, code: plannedClass.code, section: plannedClass.section }
+    const instructor_name = employee_id === null ? null : plannedClass.instructor_name
+    for (const meeting of meetings)
+      addTakenSlot({ ...meeting, ...classFields, instructor_name }, { room_id: meeting.room_id, employee_id, section_key })
+    const { prospectus_id, code, section, max_person } = plannedClass
     return {
       prospectus_id,
       code,
@@ -80,23 +83,26 @@ export function placeClasses(planned: readonly PlannedClass[], held: readonly He
   })
 }
 
-function withoutRetired(wanted: PlannedClass): { meetings: OfferedMeeting[]; employee_id: number | null; left_out: Reason[] } {
-  const label = `${wanted.code} (${wanted.section})`
-  const retired = [...new Set(wanted.meetings.filter((at) => !at.room_active).map((at) => at.room))]
-  const left_out: Reason[] = retired.map((room) => ({
+function removeRetired(plannedClass: PlannedClass): { meetings: OfferedMeeting[]; employee_id: number | null; left_out: Reason[] } {
+  const className = `${plannedClass.code} (${plannedClass.section})`
+  const retiredRooms = [...new Set(plannedClass.meetings.filter((meeting) => !meeting.room_active).map((meeting) => meeting.room))]
+  const left_out: Reason[] = retiredRooms.map((room) => ({
     code: 'offer.room_retired',
-    message: `${room} is not used any more, so ${label} has no room.`,
+    message: `${room} is not used any more, so ${className} has no room.`,
   }))
-  const meetings = inOrder(wanted.meetings).map((at) => (retired.includes(at.room) ? { ...at, room_id: null, room: null } : at))
-  if (wanted.employee_id === null || wanted.instructor_active) return { meetings, employee_id: wanted.employee_id, left_out }
+  const meetings = sortMeetings(plannedClass.meetings).map((meeting) =>
+    retiredRooms.includes(meeting.room) ? { ...meeting, room_id: null, room: null } : meeting,
+  )
+  if (plannedClass.employee_id === null || plannedClass.instructor_active)
+    return { meetings, employee_id: plannedClass.employee_id, left_out }
   left_out.push({
     code: 'offer.instructor_inactive',
-    message: `${wanted.instructor_name ?? 'The instructor'} is not an active instructor any more, so ${label} has none.`,
+    message: `${plannedClass.instructor_name ?? 'The instructor'} is not an active instructor any more, so ${className} has none.`,
   })
   return { meetings, employee_id: null, left_out }
 }
 
-/** A meeting that is in the way of two others is one. */
-const distinct = (taken: readonly TakenTime[]): TakenTime[] => [
-  ...new Map(taken.map((one) => [`${one.offer_id} ${one.day} ${one.start}`, one])).values(),
+/** A meeting that clashes with two others is reported once. */
+const removeDuplicates = (clashes: readonly ClashingMeeting[]): ClashingMeeting[] => [
+  ...new Map(clashes.map((clash) => [`${clash.offer_id} ${clash.day} ${clash.start}`, clash])).values(),
 ]

@@ -1,12 +1,12 @@
-/** What a block or an earlier term would open in a term. */
+/** Classes that a block, or a copy of an earlier term, would open in a term. */
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Term } from '../../terms/current-term.ts'
 import { instructorRoles } from '../option-queries.ts'
 import type { PlannedClass } from './place-classes.ts'
 
-/** Meetings and instructor of the class `o`, and whether room and instructor are still there. */
-const pattern = sql`
+/** Meetings and instructor of the class `o`, and whether its rooms and instructor are still active. */
+const scheduleColumns = sql`
   o.employee_id, o.instructor_name,
   exists (select from users u join user_roles ur on ur.user_id = u.id join roles r on r.id = ur.role_id
           where u.id = o.employee_id and u.status = 1 and r.key = any(${instructorRoles}::text[])) as instructor_active,
@@ -15,18 +15,18 @@ const pattern = sql`
      from offer_meetings m left join rooms r on r.id = m.room_id where m.subject_offer_id = o.id) as meetings`
 
 export interface BlockSource extends PlannedClass {
-  there: boolean
+  is_opened: boolean
 }
 
-/** The active curriculum of a course, or the one that is named; null when it is not the course's. */
-export async function curriculumOf(db: Db, courseId: number, curriculumId: number | null | undefined): Promise<number | null> {
+/** The active curriculum of a course, or the given one; null when the given one belongs to another course. */
+export async function findCurriculum(db: Db, courseId: number, curriculumId: number | null | undefined): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     select id from curricula where course_id = ${courseId}
       and case when ${curriculumId ?? null}::bigint is null then is_active else id = ${curriculumId ?? null}::bigint end`.execute(db)
   return rows[0]?.id ?? null
 }
 
-interface Block extends Term {
+interface BlockInput extends Term {
   curriculum_id: number
   level: number
   section: string
@@ -34,16 +34,16 @@ interface Block extends Term {
   max_person: number
 }
 
-export async function blockSources(db: Db, of: Block): Promise<BlockSource[]> {
-  const inTerm = sql`school_year = ${of.school_year} and semester = ${of.semester}`
+export async function findBlockSources(db: Db, block: BlockInput): Promise<BlockSource[]> {
+  const inTerm = sql`school_year = ${block.school_year} and semester = ${block.semester}`
   const { rows } = await sql<BlockSource>`
-    select p.id as prospectus_id, p.code, ${of.section} as section, ${of.max_person}::integer as max_person,
-           exists (select from subject_offers x where x.prospectus_id = p.id and ${inTerm} and lower(x.section) = lower(${of.section})) as there,
-           ${pattern}
+    select p.id as prospectus_id, p.code, ${block.section} as section, ${block.max_person}::integer as max_person,
+           exists (select from subject_offers x where x.prospectus_id = p.id and ${inTerm} and lower(x.section) = lower(${block.section})) as is_opened,
+           ${scheduleColumns}
     from prospectuses p
-    left join subject_offers o on o.prospectus_id = p.id and o.school_year = ${of.school_year} and o.semester = ${of.semester}
-      and lower(o.section) = lower(${of.like_section}) and o.status <> 'dissolved'
-    where p.curriculum_id = ${of.curriculum_id} and p.level = ${of.level} and p.semester = ${of.semester} and p.is_active
+    left join subject_offers o on o.prospectus_id = p.id and o.school_year = ${block.school_year} and o.semester = ${block.semester}
+      and lower(o.section) = lower(${block.like_section}) and o.status <> 'dissolved'
+    where p.curriculum_id = ${block.curriculum_id} and p.level = ${block.level} and p.semester = ${block.semester} and p.is_active
     order by p.sort, p.id`.execute(db)
   return rows
 }
@@ -52,15 +52,15 @@ export interface CopySource extends Omit<PlannedClass, 'prospectus_id'> {
   /** The subject of that code in the course's active curriculum. */
   prospectus_id: number | null
   course: string
-  there: boolean
+  is_opened: boolean
 }
 
-export async function copySources(db: Db, from: Term, to: Term, courseId: number | null): Promise<CopySource[]> {
+export async function findCopySources(db: Db, from: Term, to: Term, courseId: number | null): Promise<CopySource[]> {
   const { rows } = await sql<CopySource>`
     select q.id as prospectus_id, p.code, c.code as course, o.section, o.max_person,
            exists (select from subject_offers x where x.prospectus_id = q.id and x.school_year = ${to.school_year} and x.semester = ${to.semester}
-                     and lower(x.section) = lower(o.section)) as there,
-           ${pattern}
+                     and lower(x.section) = lower(o.section)) as is_opened,
+           ${scheduleColumns}
     from subject_offers o
     join prospectuses p on p.id = o.prospectus_id
     join curricula k on k.id = p.curriculum_id

@@ -1,11 +1,11 @@
-/** Names that printed records carry, changed for the terms that are not over. */
+/** Queries that rename sections and rooms in the terms that are not over. */
 import type { OfferedMeeting } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Term } from '../../terms/current-term.ts'
 
-/** How many classes of the term a section has, dissolved ones too. */
-export async function classesOfSection(db: Db, { school_year, semester }: Term, section: string): Promise<number> {
+/** Number of classes of a section in the term, including dissolved ones. */
+export async function countClassesOfSection(db: Db, { school_year, semester }: Term, section: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from subject_offers
     where school_year = ${school_year} and semester = ${semester} and lower(section) = lower(${section})`.execute(db)
@@ -28,7 +28,7 @@ export async function setSectionName(tx: Db, { school_year, semester }: Term, fr
   return rows.map((row) => row.id)
 }
 
-export async function offersInRoom(tx: Db, roomId: number): Promise<{ id: number; meetings: OfferedMeeting[] }[]> {
+export async function findOffersInRoom(tx: Db, roomId: number): Promise<{ id: number; meetings: OfferedMeeting[] }[]> {
   const { rows } = await sql<{ id: number; meetings: OfferedMeeting[] }>`
     select o.id, jsonb_agg(jsonb_build_object('day', m.day, 'start', to_char(m.starts_at, 'HH24:MI'), 'end', to_char(m.ends_at, 'HH24:MI'),
                                               'room_id', m.room_id, 'room', r.code) order by m.day, m.starts_at) as meetings
@@ -39,7 +39,7 @@ export async function offersInRoom(tx: Db, roomId: number): Promise<{ id: number
 }
 
 export async function setScheduleTexts(tx: Db, texts: readonly { id: number; subject_schedule: string }[]): Promise<void> {
-  const given = sql`jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as t (id bigint, subject_schedule text)`
-  await sql`select o.id from subject_offers o join ${given} on t.id = o.id order by o.id for no key update of o`.execute(tx)
-  await sql`update subject_offers o set subject_schedule = t.subject_schedule from ${given} where t.id = o.id`.execute(tx)
+  const textRows = sql`jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as t (id bigint, subject_schedule text)`
+  await sql`select o.id from subject_offers o join ${textRows} on t.id = o.id order by o.id for no key update of o`.execute(tx)
+  await sql`update subject_offers o set subject_schedule = t.subject_schedule from ${textRows} where t.id = o.id`.execute(tx)
 }

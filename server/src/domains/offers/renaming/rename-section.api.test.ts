@@ -11,9 +11,9 @@ import { renameRoomInSchedules } from './rename-room.ts'
 const t = await testApp()
 await aTerm(t.db)
 const course = await aCourse(t.db)
-const rename = (body: object, as: 'registrar' | 'full_time' | 'student' | undefined = 'registrar') =>
+const renameSection = (body: object, as: 'registrar' | 'full_time' | 'student' | undefined = 'registrar') =>
   t.inject('POST', '/api/subjectOffers/rename-section', { as, body })
-const printed = async (id: number) => {
+const readPrinted = async (id: number) => {
   const { rows } = await sql<{
     section: string
     subject_schedule: string
@@ -21,52 +21,55 @@ const printed = async (id: number) => {
   return [rows[0]?.section, rows[0]?.subject_schedule]
 }
 
-test('one term’s section is renamed; other terms keep what they printed', async () => {
-  const now = await anOffer(t.db, { course, section: 'BSIT-1A', schedule: 'M 7:30AM-8:30AM' })
-  const before = await anOffer(t.db, { course, section: 'BSIT-1A', school_year: '2025-2026' })
-  const { status, body } = await rename({ from: 'bsit-1a', to: 'BSIT-1 Rizal' })
+test('renames a section in one term only, and rejects a term that is over', async () => {
+  const currentOffer = await anOffer(t.db, { course, section: 'BSIT-1A', schedule: 'M 7:30AM-8:30AM' })
+  const pastOffer = await anOffer(t.db, { course, section: 'BSIT-1A', school_year: '2025-2026' })
+  const { status, body } = await renameSection({ from: 'bsit-1a', to: 'BSIT-1 Rizal' })
   expect([status, body.data]).toEqual([200, { section: 'BSIT-1 Rizal', renamed: 1 }])
-  expect([(await printed(now.id))[0], (await printed(before.id))[0]]).toEqual(['BSIT-1 Rizal', 'BSIT-1A'])
+  expect([(await readPrinted(currentOffer.id))[0], (await readPrinted(pastOffer.id))[0]]).toEqual(['BSIT-1 Rizal', 'BSIT-1A'])
   expect((await t.audits()).at(-1)).toMatchObject({
     action: 'offers.rename_section',
     before: { section: 'bsit-1a' },
     after: { section: 'BSIT-1 Rizal' },
   })
-  const over = await rename({ from: 'BSIT-1A', to: 'X', school_year: '2025-2026', semester: 1 })
-  expect([over.status, over.body.reasons[0].code]).toEqual([409, 'offer.term_over'])
+  const pastAnswer = await renameSection({ from: 'BSIT-1A', to: 'X', school_year: '2025-2026', semester: 1 })
+  expect([pastAnswer.status, pastAnswer.body.reasons[0].code]).toEqual([409, 'offer.term_over'])
   await sql`insert into terms (school_year, semester, status) values ('2027-2028', 1, 'closed')`.execute(t.db)
-  expect((await rename({ from: 'A', to: 'B', school_year: '2027-2028', semester: 1 })).body.reasons[0].code).toBe('offer.term_over')
+  expect((await renameSection({ from: 'A', to: 'B', school_year: '2027-2028', semester: 1 })).body.reasons[0].code).toBe('offer.term_over')
 })
 
-test('a name that another section has, a section without classes, nobody, the wrong role', async () => {
+test('rejects a name that another section has, a section without classes, calls without a session, and the wrong role', async () => {
   await anOffer(t.db, { course, section: 'ONE' })
   await anOffer(t.db, { course, section: 'TWO' })
-  expect((await rename({ from: 'ONE', to: 'two' })).body.reasons[0].code).toBe('offer.exists')
-  expect((await rename({ from: 'ONE', to: 'One' })).status).toBe(200)
-  expect((await rename({ from: 'NONE', to: 'SOME' })).status).toBe(404)
-  expect((await rename({ from: 'ONE', to: '' })).body.errors).toHaveProperty('to')
+  expect((await renameSection({ from: 'ONE', to: 'two' })).body.reasons[0].code).toBe('offer.exists')
+  expect((await renameSection({ from: 'ONE', to: 'One' })).status).toBe(200)
+  expect((await renameSection({ from: 'NONE', to: 'SOME' })).status).toBe(404)
+  expect((await renameSection({ from: 'ONE', to: '' })).body.errors).toHaveProperty('to')
   expect((await t.inject('POST', '/api/subjectOffers/rename-section', { body: { from: 'ONE', to: 'X' } })).status).toBe(401)
-  for (const role of ['full_time', 'student'] as const) expect((await rename({ from: 'ONE', to: 'X' }, role)).status).toBe(403)
+  for (const role of ['full_time', 'student'] as const) expect((await renameSection({ from: 'ONE', to: 'X' }, role)).status).toBe(403)
 })
 
-test('a room’s new code is in the schedules of terms that are not over', async () => {
+test('writes the new code of a room into the schedules of terms that are not over', async () => {
   const schedule = 'MW 7:30AM-8:30AM RM 7; F 1:00PM-2:00PM'
-  const now = await anOffer(t.db, { course, section: 'R-1', schedule })
-  const before = await anOffer(t.db, { course, section: 'R-1', schedule, school_year: '2025-2026' })
+  const currentOffer = await anOffer(t.db, { course, section: 'R-1', schedule })
+  const pastOffer = await anOffer(t.db, { course, section: 'R-1', schedule, school_year: '2025-2026' })
   const id = await aRoom(t.db, 'RM 7')
   await inTransaction(t.db, async (tx) => {
     await sql`update rooms set code = 'Hall 7' where id = ${id}`.execute(tx)
     await renameRoomInSchedules(tx, id)
   })
-  expect([(await printed(now.id))[1], (await printed(before.id))[1]]).toEqual(['MW 7:30AM-8:30AM Hall 7; F 1:00PM-2:00PM', schedule])
+  expect([(await readPrinted(currentOffer.id))[1], (await readPrinted(pastOffer.id))[1]]).toEqual([
+    'MW 7:30AM-8:30AM Hall 7; F 1:00PM-2:00PM',
+    schedule,
+  ])
 })
 
-test('a room’s new code does not cover a schedule that is changed at the same time', async () => {
+test('keeps a schedule that is changed while its room is renamed', async () => {
   const offer = await anOffer(t.db, { course, section: 'R-2', schedule: 'M 7:30AM-8:30AM RM 8' })
   const room = await aRoom(t.db, 'RM 8')
   const { data } = (await t.inject('GET', '/api/rooms', { as: 'registrar', query: { search: 'RM 8' } })).body
   const form = { code: 'Hall 8', updated_at: data[0].updated_at }
-  const renamed = await t.db.transaction().execute(async (tx) => {
+  const blocked = await t.db.transaction().execute(async (tx) => {
     await lockTerm(tx, term)
     await lockOffers(tx, [offer.id])
     await deleteMeetings(tx, offer.id)
@@ -77,16 +80,16 @@ test('a room’s new code does not cover a schedule that is changed at the same 
     await waitForBlocked(t.db)
     return { renaming }
   })
-  expect((await renamed.renaming).status).toBe(200)
-  expect((await printed(offer.id))[1]).toBe('T 1:00PM-2:00PM')
+  expect((await blocked.renaming).status).toBe(200)
+  expect((await readPrinted(offer.id))[1]).toBe('T 1:00PM-2:00PM')
 })
 
-test('a section that was written in two ways is one section, and is renamed as one', async () => {
-  const [one, two] = [await aSubject(t.db, { course }), await aSubject(t.db, { course })]
-  const add = (prospectus_id: number, section: string) =>
+test('renames a section with classes in different letter case as one section', async () => {
+  const [firstSubject, secondSubject] = [await aSubject(t.db, { course }), await aSubject(t.db, { course })]
+  const addOffer = (prospectus_id: number, section: string) =>
     t.inject('POST', '/api/subjectOffers', { as: 'registrar', body: { prospectus_id, section, max_person: 9 } })
-  expect([(await add(one.id, 'BSIT-8A')).status, (await add(two.id, 'bsit-8a')).status]).toEqual([200, 200])
+  expect([(await addOffer(firstSubject.id, 'BSIT-8A')).status, (await addOffer(secondSubject.id, 'bsit-8a')).status]).toEqual([200, 200])
   const { rows } = await sql`select from sections where lower(code) = 'bsit-8a'`.execute(t.db)
   expect(rows).toHaveLength(1)
-  expect((await rename({ from: 'BSIT-8A', to: 'BSIT-8 Luna' })).body.data.renamed).toBe(2)
+  expect((await renameSection({ from: 'BSIT-8A', to: 'BSIT-8 Luna' })).body.data.renamed).toBe(2)
 })

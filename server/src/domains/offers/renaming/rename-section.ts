@@ -5,15 +5,15 @@ import { conflict, notFound } from '../../../platform/errors.ts'
 import { enrollmentTerm } from '../../terms/current-term.ts'
 import { lockOpenTerm } from '../open-term.ts'
 import { existsReason } from '../rules.ts'
-import { classesOfSection, setSectionName } from './rename-queries.ts'
+import { countClassesOfSection, setSectionName } from './rename-queries.ts'
 
-/** All classes of a section in one term; a term that is over keeps what it printed. */
+/** Renames a section in all classes of one term; a term that is over cannot be renamed. */
 export async function renameSection(ctx: UserContext, input: Input<typeof offers.renameSection>) {
   const term = await enrollmentTerm(ctx, input)
   const { from, to } = input
   return ctx.transaction(async (tx) => {
     await lockOpenTerm(tx, term)
-    if (from.toLowerCase() !== to.toLowerCase() && (await classesOfSection(tx, term, to)) > 0) {
+    if (from.toLowerCase() !== to.toLowerCase() && (await countClassesOfSection(tx, term, to)) > 0) {
       conflict(existsReason(to, 'classes'))
     }
     const ids = await setSectionName(tx, term, from, to)

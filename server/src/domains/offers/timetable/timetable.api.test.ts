@@ -31,74 +31,80 @@ beforeAll(async () => {
   room = await aRoom(t.db, 'RM 101')
 })
 
-const week = (query: Record<string, string | number>, as: Parameters<typeof t.inject>[2] = { as: 'registrar' }) =>
+const getTimetable = (query: Record<string, string | number>, as: Parameters<typeof t.inject>[2] = { as: 'registrar' }) =>
   t.inject('GET', '/api/timetables', { ...as, query })
-type Block = { day: number; start: string; room: string | null }
-const places = (blocks: Block[]) => blocks.map((block) => `${block.day} ${block.start} ${block.room}`)
+type TimetableBlock = { day: number; start: string; room: string | null }
+const formatBlocks = (blocks: TimetableBlock[]) => blocks.map((block) => `${block.day} ${block.start} ${block.room}`)
 
-test('the week of a section, a room, an instructor', async () => {
-  const { status, body } = await week({ kind: 'section', section: 'bsit-1a' })
+test('returns the week of a section, a room and an instructor', async () => {
+  const { status, body } = await getTimetable({ kind: 'section', section: 'bsit-1a' })
   expect([status, body.data.unscheduled.length]).toEqual([200, 1])
-  expect(places(body.data.blocks)).toEqual(['1 07:30 RM 101', '1 09:00 RM 101', '3 07:30 RM 101', '5 13:00 LAB 1'])
+  expect(formatBlocks(body.data.blocks)).toEqual(['1 07:30 RM 101', '1 09:00 RM 101', '3 07:30 RM 101', '5 13:00 LAB 1'])
   expect(body.data.blocks[0]).toMatchObject({ end: '08:30', section: 'BSIT-1A', instructor: 'LIM, A.', total_students: 1, max_person: 40 })
-  const inRoom = (await week({ kind: 'room', id: room })).body.data
-  expect([inRoom.title, places(inRoom.blocks)]).toEqual(['RM 101', ['1 07:30 RM 101', '1 09:00 RM 101', '3 07:30 RM 101']])
-  const own = (await week({ kind: 'instructor', id: teacher.id })).body.data
-  expect([own.title, own.blocks.length, own.unscheduled.length]).toEqual(['Ana Lim', 3, 1])
-  expect((await week({ kind: 'section', section: 'BSIT-1A', school_year: '2025-2026', semester: 1 })).body.data.blocks).toHaveLength(1)
+  const roomTimetable = (await getTimetable({ kind: 'room', id: room })).body.data
+  expect([roomTimetable.title, formatBlocks(roomTimetable.blocks)]).toEqual([
+    'RM 101',
+    ['1 07:30 RM 101', '1 09:00 RM 101', '3 07:30 RM 101'],
+  ])
+  const ownTimetable = (await getTimetable({ kind: 'instructor', id: teacher.id })).body.data
+  expect([ownTimetable.title, ownTimetable.blocks.length, ownTimetable.unscheduled.length]).toEqual(['Ana Lim', 3, 1])
+  expect(
+    (await getTimetable({ kind: 'section', section: 'BSIT-1A', school_year: '2025-2026', semester: 1 })).body.data.blocks,
+  ).toHaveLength(1)
 })
 
-test('an instructor reads the own week only, a student none', async () => {
-  expect((await week({ kind: 'instructor' }, { as: teacher })).body.data).toMatchObject({ title: 'Ana Lim', blocks: [{}, {}, {}] })
-  expect((await week({ kind: 'instructor', id: teacher.id }, { as: teacher })).status).toBe(200)
+test('allows instructors only their own week, and students none', async () => {
+  expect((await getTimetable({ kind: 'instructor' }, { as: teacher })).body.data).toMatchObject({ title: 'Ana Lim', blocks: [{}, {}, {}] })
+  expect((await getTimetable({ kind: 'instructor', id: teacher.id }, { as: teacher })).status).toBe(200)
   const colleague = await t.createUser('part_time')
-  expect((await week({ kind: 'instructor', id: teacher.id }, { as: colleague })).status).toBe(403)
-  expect((await week({ kind: 'room', id: room }, { as: teacher })).status).toBe(403)
-  expect((await week({ kind: 'section', section: 'BSIT-1A' }, { as: teacher })).status).toBe(403)
-  expect((await week({ kind: 'instructor' }, { as: 'student' })).status).toBe(403)
-  expect((await week({ kind: 'instructor' }, {})).status).toBe(401)
-  for (const as of ['school_admin', 'administrator'] as const) expect((await week({ kind: 'room', id: room }, { as })).status).toBe(200)
+  expect((await getTimetable({ kind: 'instructor', id: teacher.id }, { as: colleague })).status).toBe(403)
+  expect((await getTimetable({ kind: 'room', id: room }, { as: teacher })).status).toBe(403)
+  expect((await getTimetable({ kind: 'section', section: 'BSIT-1A' }, { as: teacher })).status).toBe(403)
+  expect((await getTimetable({ kind: 'instructor' }, { as: 'student' })).status).toBe(403)
+  expect((await getTimetable({ kind: 'instructor' }, {})).status).toBe(401)
+  for (const as of ['school_admin', 'administrator'] as const)
+    expect((await getTimetable({ kind: 'room', id: room }, { as })).status).toBe(200)
 })
 
-test('what is not asked properly, or is not there', async () => {
+test('rejects an incomplete query and an unknown room or instructor', async () => {
   for (const query of [{ kind: 'section' }, { kind: 'room' }, { kind: 'week' }] as Record<string, string>[])
-    expect((await week(query)).status).toBe(422)
-  expect((await week({ kind: 'room', id: 999_999 })).status).toBe(404)
-  // Whoever teaches nothing has no week: the call is no list of everybody's names.
+    expect((await getTimetable(query)).status).toBe(422)
+  expect((await getTimetable({ kind: 'room', id: 999_999 })).status).toBe(404)
+  // A user who teaches nothing has no week, so that the call does not reveal the names of all users.
   const student = await t.createUser('student')
-  expect((await week({ kind: 'instructor', id: student.id })).status).toBe(404)
-  expect((await week({ kind: 'section', section: 'NONE' })).body.data).toMatchObject({ title: 'NONE', blocks: [], unscheduled: [] })
+  expect((await getTimetable({ kind: 'instructor', id: student.id })).status).toBe(404)
+  expect((await getTimetable({ kind: 'section', section: 'NONE' })).body.data).toMatchObject({ title: 'NONE', blocks: [], unscheduled: [] })
 })
 
-const heard: string[] = []
+const statements: string[] = []
 const pool = openPool(t.databaseUrl, { max: 2 })
-const counted = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), log: (event) => void heard.push(event.query.sql) })
-afterAll(() => counted.destroy())
+const loggedDb = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), log: (event) => void statements.push(event.query.sql) })
+afterAll(() => loggedDb.destroy())
 
-function asAdministrator() {
+function makeAdministratorContext() {
   const grants: Grants = {
     is_admin: true,
     role_permissions: { names: permissions.map(({ name }) => name), url: [] },
     direct_permissions: [],
   }
   const actor = { id: teacher.id, name: teacher.name, email: teacher.email, roles: [], is_admin: true, grants }
-  return makeContext({ ...t.ctx(), db: counted }, { actor, session: Buffer.alloc(1) })
+  return makeContext({ ...t.ctx(), db: loggedDb }, { actor, session: Buffer.alloc(1) })
 }
 
-test('a week is two queries at most, whatever is in it', async () => {
-  for (const asked of [
+test('reads a week with at most two queries', async () => {
+  for (const query of [
     { kind: 'section', section: 'BSIT-1A' },
     { kind: 'room', id: room },
     { kind: 'instructor', id: teacher.id },
   ] as const) {
-    await timetable(asAdministrator(), asked)
-    heard.length = 0
-    await timetable(asAdministrator(), asked)
-    expect(heard.length, heard.join('\n')).toBeLessThanOrEqual(2)
+    await timetable(makeAdministratorContext(), query)
+    statements.length = 0
+    await timetable(makeAdministratorContext(), query)
+    expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(2)
   }
 })
 
-test('a term is copied in a handful of statements, however many classes it has', async () => {
+test('copies a term with a fixed number of statements', async () => {
   const course = await aCourse(t.db)
   const from = { school_year: '2023-2024', semester: 1 }
   await sql`
@@ -113,8 +119,12 @@ test('a term is copied in a handful of statements, however many classes it has',
     insert into offer_meetings (subject_offer_id, day, starts_at, ends_at)
     select o.id, 1 + p.sort % 6, time '07:00' + p.sort / 6 * interval '45 minutes', time '07:45' + p.sort / 6 * interval '45 minutes'
     from subject_offers o join prospectuses p on p.id = o.prospectus_id where o.school_year = ${from.school_year}`.execute(t.db)
-  heard.length = 0
-  const { data } = await copyOffers(asAdministrator(), { from, to: { school_year: '2028-2029', semester: 1 }, with_instructors: true })
+  statements.length = 0
+  const { data } = await copyOffers(makeAdministratorContext(), {
+    from,
+    to: { school_year: '2028-2029', semester: 1 },
+    with_instructors: true,
+  })
   expect([data.opened.length, data.left_out, data.skipped]).toEqual([500, [], []])
-  expect(heard.length, heard.join('\n')).toBeLessThanOrEqual(10)
+  expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(10)
 })
