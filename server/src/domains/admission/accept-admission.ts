@@ -9,44 +9,45 @@ import { publish } from '../events/publish.ts'
 import { displayName } from '../people/names.ts'
 import { insertAccountOf } from '../people/person.ts'
 import { TEMPORARY_PASSWORD_DAYS } from '../users/rules.ts'
-import { type TemporaryPassword, temporaryPassword } from '../users/temporary-password.ts'
-import { mayNeedAccount } from './accept-queries.ts'
+import { makeTemporaryPassword, type TemporaryPassword } from '../users/temporary-password.ts'
+import { canNeedAccount } from './accept-queries.ts'
 import { denyOwnRecord } from './policy.ts'
 import { lockRequest, type RequestRecord, setAccepted } from './queries.ts'
 import { duplicateReason } from './reasons.ts'
 
-/** Accepts the request of this enrollment id; who has no account gets one. */
+/** Accepts the request of this enrollment id, and opens an account when the student has none. */
 export async function acceptAdmission(ctx: UserContext, input: Input<typeof admissionOffice.acceptAdmission>) {
-  const temporary = (await mayNeedAccount(ctx.db, input.id)) ? await temporaryPassword(ctx.now) : undefined
+  const temporaryPassword = (await canNeedAccount(ctx.db, input.id)) ? await makeTemporaryPassword(ctx.now) : undefined
   return ctx.transaction(async (tx) => {
     const row = (await lockRequest(tx, input.id)) ?? notFound()
     denyOwnRecord(ctx.actor, row)
     conflictIfAny(stateReasons(row, [state.pending], 'accepted'))
     if (row.plan_id === null) reject(noCurriculumReason(row.course_code))
     const name = displayName(row)
-    // The locked row decides: what was read before it may have changed.
-    const account = row.user_id === null ? await makeAccount(tx, row, name, temporary ?? (await temporaryPassword(ctx.now))) : undefined
+    // The locked row decides whether an account is needed: the earlier read may be out of date.
+    const account =
+      row.user_id === null ? await createAccount(tx, row, name, temporaryPassword ?? (await makeTemporaryPassword(ctx.now))) : undefined
     await setAccepted(tx, row, ctx.actor.id, ctx.now)
     const userId = account?.id ?? row.user_id
-    const step = { enrollment_id: row.id, action: 'accept_admission', from_status: row.status, to_status: state.forEnrollment } as const
-    await recordEvent(tx, ctx, { ...step, payload: { user_id: userId } })
+    const event = { enrollment_id: row.id, action: 'accept_admission', from_status: row.status, to_status: state.forEnrollment } as const
+    await recordEvent(tx, ctx, { ...event, payload: { user_id: userId } })
     const after = { status: state.forEnrollment, user_id: userId, curriculum_id: row.plan_id }
     const entry = { action: 'admission.accept', entity: 'enrollments', entity_id: row.id, before: { status: row.status }, after }
     await audit(tx, ctx, entry)
-    const made = account ? { password_days: TEMPORARY_PASSWORD_DAYS, secrets: { password: account.password } } : null
-    await publish(tx, ctx, { type: 'admission_accepted', ...enrollmentFacts({ ...row, user_id: userId }), account: made })
+    const accountFacts = account ? { password_days: TEMPORARY_PASSWORD_DAYS, secrets: { password: account.password } } : null
+    await publish(tx, ctx, { type: 'admission_accepted', ...enrollmentFacts({ ...row, user_id: userId }), account: accountFacts })
     return { data: { id: row.id, status: state.forEnrollment }, message: `Admission request by ${name} has been accepted.` }
   })
 }
 
-async function makeAccount(
+async function createAccount(
   tx: Tx,
   row: RequestRecord,
   name: string,
-  temporary: TemporaryPassword,
+  temporaryPassword: TemporaryPassword,
 ): Promise<{ id: number; password: string }> {
   const email = row.personal_email ?? invalid({ personal_email: 'The student needs an email for the account' })
-  const { password, password_hash, expires } = temporary
+  const { password, password_hash, expires } = temporaryPassword
   const id = await insertAccountOf(tx, row.user_info_id, { name, email, password_hash, expires })
   if (id === undefined) {
     const message = `Another account already uses ${email}. This may be the same person.`

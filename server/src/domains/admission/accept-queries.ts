@@ -1,9 +1,9 @@
-/** The part of this domain's SQL that accepting asks before it locks anything. */
+/** The query that accepting runs before it locks anything. */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 
-/** Whether accepting this request would open an account, as far as can be seen without a lock. */
-export async function mayNeedAccount(db: Db, enrollmentId: number): Promise<boolean> {
+/** Whether accepting this request would open an account, read without a lock. */
+export async function canNeedAccount(db: Db, enrollmentId: number): Promise<boolean> {
   const { rows } = await sql`
     select from enrollments e
     join students s on s.id = e.student_id

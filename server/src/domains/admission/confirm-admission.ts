@@ -4,12 +4,12 @@ import type { Ctx } from '../../platform/context.ts'
 import { conflict } from '../../platform/errors.ts'
 import { checkFresh } from '../../platform/fresh.ts'
 import { recordEvent } from '../enrollment/history/record-event.ts'
+import { setConfirmed } from './applicant/applicant-queries.ts'
 import { lockOwnApplication, presentOwnApplication } from './applicant/own-application.ts'
-import { setConfirmed } from './applicant/own-queries.ts'
-import { type ApplicationRecord, applicationById } from './queries.ts'
+import { type ApplicationRecord, findApplicationById } from './queries.ts'
 import { stepReason } from './reasons.ts'
 
-/** The applicant says that everything is right, about the application as they saw it. */
+/** Confirms the application in the version that the applicant saw. */
 export async function confirmAdmission(ctx: Ctx, input: Input<typeof admission.confirmAdmission>) {
   return ctx.transaction(async (tx) => {
     const row = await lockOwnApplication(tx, ctx, input)
@@ -19,7 +19,7 @@ export async function confirmAdmission(ctx: Ctx, input: Input<typeof admission.c
     await recordEvent(tx, ctx, { enrollment_id: row.enrollment_id, action: 'confirm_admission', from_status: 1, to_status: 1 })
     const entry = { action: 'admission.confirm', entity: 'admissions', entity_id: row.id, after: { confirmed_at: ctx.now.toISOString() } }
     await audit(tx, ctx, entry)
-    const after = (await applicationById(tx, row.id)) as ApplicationRecord
+    const after = (await findApplicationById(tx, row.id)) as ApplicationRecord
     return { data: await presentOwnApplication(tx, ctx, after, input.access), message: 'Your application is confirmed.' }
   })
 }

@@ -11,16 +11,16 @@ import { denyOwnRecord } from './policy.ts'
 import { lockRequest, type RequestRecord } from './queries.ts'
 import { paidReason } from './reasons.ts'
 
-/** Deletes a request that was never accepted, by its enrollment id, with the files that came with it. */
+/** Deletes a request that was never accepted, by its enrollment id, together with its files. */
 export async function deleteAdmission(ctx: UserContext, input: Input<typeof admissionOffice.deleteAdmission>) {
   return ctx.transaction(async (tx) => {
     const row = (await lockRequest(tx, input.id)) ?? notFound()
     denyOwnRecord(ctx.actor, row)
-    conflictIfAny(reasons(row, { accepted: await wasAccepted(tx, row.id), paid: await hasPayments(tx, row.id) }))
+    conflictIfAny(deleteReasons(row, { wasAccepted: await wasAccepted(tx, row.id), hasPayments: await hasPayments(tx, row.id) }))
     const files = row.admission_id === null ? [] : await releaseFiles(tx, row.admission_id)
     await setDeleted(tx, { id: row.id, admission_id: row.admission_id, by: ctx.actor.id, at: ctx.now })
-    const step = { enrollment_id: row.id, action: 'delete_admission', from_status: row.status, to_status: row.status } as const
-    await recordEvent(tx, ctx, step)
+    const event = { enrollment_id: row.id, action: 'delete_admission', from_status: row.status, to_status: row.status } as const
+    await recordEvent(tx, ctx, event)
     const before = { trans_no: row.trans_no, applicant: displayName(row), status: row.status }
     const entry = { action: 'admission.delete', entity: 'enrollments', entity_id: row.id, before, after: { files: files.length } }
     await audit(tx, ctx, entry)
@@ -29,9 +29,9 @@ export async function deleteAdmission(ctx: UserContext, input: Input<typeof admi
   })
 }
 
-function reasons(row: RequestRecord, facts: { accepted: boolean; paid: boolean }): Reason[] {
-  const violation = stateReasons(row, [state.pending, state.rejected], 'deleted')
-  if (violation.length > 0) return violation
-  if (facts.accepted) return [stateReason('This application was accepted once, so it stays on record.')]
-  return facts.paid ? [paidReason(', so it stays on record.')] : []
+function deleteReasons(row: RequestRecord, facts: { wasAccepted: boolean; hasPayments: boolean }): Reason[] {
+  const violations = stateReasons(row, [state.pending, state.rejected], 'deleted')
+  if (violations.length > 0) return violations
+  if (facts.wasAccepted) return [stateReason('This application was accepted once, so it stays on record.')]
+  return facts.hasPayments ? [paidReason(', so it stays on record.')] : []
 }

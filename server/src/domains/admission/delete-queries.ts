@@ -1,4 +1,4 @@
-/** The part of this domain's SQL that takes an application out of every list. */
+/** Queries that delete an application. */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 
@@ -7,16 +7,16 @@ export async function wasAccepted(db: Db, enrollmentId: number): Promise<boolean
   return rows.length > 0
 }
 
-/** The rows stay for the record; the lists, the counters and the applicant's own page no longer have them. */
-export async function setDeleted(tx: Db, of: { id: number; admission_id: number | null; by: number; at: Date }): Promise<void> {
+/** Marks the rows as deleted: they stay for the record, but leave the lists, the counters and the applicant's page. */
+export async function setDeleted(tx: Db, request: { id: number; admission_id: number | null; by: number; at: Date }): Promise<void> {
   await sql`
-    update enrollments set withdrawn_at = ${of.at}, withdrawn_by = ${of.by}, withdrawn_reason = 'Application deleted' where id = ${of.id}`.execute(
+    update enrollments set withdrawn_at = ${request.at}, withdrawn_by = ${request.by}, withdrawn_reason = 'Application deleted' where id = ${request.id}`.execute(
     tx,
   )
-  await sql`update admissions set deleted_at = ${of.at} where id = ${of.admission_id}`.execute(tx)
+  await sql`update admissions set deleted_at = ${request.at} where id = ${request.admission_id}`.execute(tx)
 }
 
-/** Takes the files off the application and answers their ids. */
+/** Detaches the files from the application and returns their ids. */
 export async function releaseFiles(tx: Db, admissionId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select file_id as id from admission_documents where admission_id = ${admissionId} and file_id is not null

@@ -6,16 +6,16 @@ export function presentAdmission(row: ApplicationRecord): z.input<typeof Admissi
   return { ...row, course: { id: row.course_id, code: row.course_code, name: row.course_name } }
 }
 
-/** Undecided: neither accepted nor rejected, and still waiting. */
+/** Whether an application is neither accepted, rejected nor withdrawn. */
 export const isUndecided = (row: ApplicationRecord): boolean =>
   row.decision === null && row.status === state.pending && row.withdrawn_at === null
 
-/** After the decision the applicant prints the slip. Later on, a birthdate that many people know is no key to an address and a family. */
-export const DAYS_BY_BIRTHDATE = 30
+/** Days after the decision in which the applicant can open the slip by birthdate. Later the birthdate, which many people know, opens nothing. */
+export const BIRTHDATE_ACCESS_DAYS = 30
 
-/** Whether the number and the birthdate open it: while it is undecided, and for a while after that. A mailed code always does. */
-export function opensByBirthdate(row: ApplicationRecord, now: Date): boolean {
-  const closed = row.decided_at ?? row.withdrawn_at
-  if (closed === null) return isUndecided(row)
-  return now.getTime() < closed.getTime() + DAYS_BY_BIRTHDATE * 86_400_000
+/** Whether number and birthdate open the application: while it is undecided, and some days after that. A mailed code always does. */
+export function isBirthdateAccepted(row: ApplicationRecord, now: Date): boolean {
+  const endedAt = row.decided_at ?? row.withdrawn_at
+  if (endedAt === null) return isUndecided(row)
+  return now.getTime() < endedAt.getTime() + BIRTHDATE_ACCESS_DAYS * 86_400_000
 }

@@ -4,13 +4,13 @@ import type { Db } from '../../platform/db/database.ts'
 import { listOf, type PersonFields, type PersonForm, personColumns, personOf } from '../people/person.ts'
 import type { CourseFacts } from './rules.ts'
 
-/** What an application tells of the person. */
+/** Columns of the person that an application contains. */
 const applicantColumns = personColumns.filter((name) => name !== 'salutation')
 type ApplicantColumn = (typeof applicantColumns)[number]
 
 export type ApplicantForm = PersonForm<ApplicantColumn> & { birthdate: string }
 
-/** What was typed about the person and nothing else. */
+/** The fields of a form that describe the person. */
 export const applicantOf = (form: PersonForm<ApplicantColumn>) => personOf(applicantColumns, form)
 
 export interface ApplicationRecord extends PersonFields<ApplicantColumn> {
@@ -34,7 +34,7 @@ export interface ApplicationRecord extends PersonFields<ApplicantColumn> {
   decided_at: Date | null
   reject_reason: string | null
   guardian_consented: boolean
-  /** The application of a student the school knows: what was typed stays with it, and changes no record. */
+  /** Whether the application is of a student whom the school knows: its entries are stored with it and change no record. */
   is_attached: boolean
   details: AdmissionDetails
   second_course: string | null
@@ -45,24 +45,24 @@ export interface ApplicationRecord extends PersonFields<ApplicantColumn> {
   updated_at: Date
 }
 
-const attached = sql`a.details -> 'person' is not null`
-/** A column of the person as the applicant typed it. */
-const typed = (name: string) => {
-  const own = sql`case when ${attached} then a.details -> 'person' ->> ${sql.lit(name)} else i.${sql.ref(name)}::text end`
-  return name === 'lrn' ? sql`coalesce(${own}, a.details ->> 'lrn')` : own
+const isAttached = sql`a.details -> 'person' is not null`
+/** A column of the person as the applicant entered it. */
+const enteredColumn = (name: string) => {
+  const column = sql`case when ${isAttached} then a.details -> 'person' ->> ${sql.lit(name)} else i.${sql.ref(name)}::text end`
+  return name === 'lrn' ? sql`coalesce(${column}, a.details ->> 'lrn')` : column
 }
 
 const isNeeded = (name: string): boolean => name === 'first_name' || name === 'last_name'
-const alwaysTyped = sql`/* never null: nobody applies without a name */`
+const neverNull = sql`/* never null: nobody applies without a name */`
 
-const application = (where: RawBuilder<unknown>) => sql<ApplicationRecord>`
+const selectApplication = (where: RawBuilder<unknown>) => sql<ApplicationRecord>`
   select a.id, e.id as enrollment_id, a.student_id, i.id as user_info_id, i.user_id, e.status, e.withdrawn_at, a.trans_no, a.category,
          a.school_year, a.semester, a.enrollee_type, c.id as course_id, c.code as course_code, c.name as course_name, a.level, a.decision,
          a.decided_at, a.reject_reason, a.guardian_consented_at is not null as guardian_consented, a.confirmed_at, a.completed_at, a.submitted_at,
-         case when ${attached} then a.updated_at else greatest(a.updated_at, i.updated_at) end as updated_at,
-         ${attached} as is_attached, a.details, a.photo_file_id,
+         case when ${isAttached} then a.updated_at else greatest(a.updated_at, i.updated_at) end as updated_at,
+         ${isAttached} as is_attached, a.details, a.photo_file_id,
          (select b.code || ' – ' || b.name from courses b where b.id = (a.details ->> 'second_course_id')::bigint) as second_course,
-         ${sql.join(applicantColumns.map((name) => sql`${typed(name)} as ${sql.ref(name)} ${isNeeded(name) ? alwaysTyped : sql``}`))}
+         ${sql.join(applicantColumns.map((name) => sql`${enteredColumn(name)} as ${sql.ref(name)} ${isNeeded(name) ? neverNull : sql``}`))}
   from admissions a
   join enrollments e on e.admission_id = a.id
   join students s on s.id = a.student_id
@@ -71,24 +71,24 @@ const application = (where: RawBuilder<unknown>) => sql<ApplicationRecord>`
   where a.deleted_at is null and ${where}
   order by e.id desc limit 1`
 
-export async function applicationById(db: Db, id: number): Promise<ApplicationRecord | undefined> {
-  return (await application(sql`a.id = ${id}`).execute(db)).rows[0]
+export async function findApplicationById(db: Db, id: number): Promise<ApplicationRecord | undefined> {
+  return (await selectApplication(sql`a.id = ${id}`).execute(db)).rows[0]
 }
 
-/** A wrong number and a wrong birthdate cost the same query. */
-export async function applicationByNumber(db: Db, transNo: string, birthdate: string): Promise<ApplicationRecord | undefined> {
-  return (await application(sql`a.trans_no = ${transNo} and ${typed('birthdate')} = ${birthdate}::text`).execute(db)).rows[0]
+/** Finds an application with one query, so that a wrong number and a wrong birthdate take the same time. */
+export async function findApplicationByBirthdate(db: Db, transNo: string, birthdate: string): Promise<ApplicationRecord | undefined> {
+  return (await selectApplication(sql`a.trans_no = ${transNo} and ${enteredColumn('birthdate')} = ${birthdate}::text`).execute(db)).rows[0]
 }
 
-export async function applicationNumbered(db: Db, transNo: string): Promise<ApplicationRecord | undefined> {
-  return (await application(sql`a.trans_no = ${transNo}`).execute(db)).rows[0]
+export async function findApplicationByNumber(db: Db, transNo: string): Promise<ApplicationRecord | undefined> {
+  return (await selectApplication(sql`a.trans_no = ${transNo}`).execute(db)).rows[0]
 }
 
-/** Locks enrollment before admission, as deciding does. */
-export async function lockApplication(tx: Db, found: { id: number; enrollment_id: number }): Promise<ApplicationRecord | undefined> {
-  await sql`select id from enrollments where id = ${found.enrollment_id} for no key update`.execute(tx)
-  await sql`select id from admissions where id = ${found.id} for no key update`.execute(tx)
-  return applicationById(tx, found.id)
+/** Locks the enrollment before the application, in the same order as a decision. */
+export async function lockApplication(tx: Db, application: { id: number; enrollment_id: number }): Promise<ApplicationRecord | undefined> {
+  await sql`select id from enrollments where id = ${application.enrollment_id} for no key update`.execute(tx)
+  await sql`select id from admissions where id = ${application.id} for no key update`.execute(tx)
+  return findApplicationById(tx, application.id)
 }
 
 export interface RequestRecord {
@@ -103,7 +103,7 @@ export interface RequestRecord {
   loads: number
   course_id: number
   course_code: string
-  /** The course's active curriculum; an old student stays on the one of entry. */
+  /** The active curriculum of the course; an old student keeps the curriculum of entry. */
   plan_id: number | null
   level: number
   school_year: string
@@ -116,7 +116,7 @@ export interface RequestRecord {
   personal_email: string | null
 }
 
-/** The enrollment a decision is about, locked. */
+/** Locks the enrollment that a decision is about. */
 export async function lockRequest(tx: Db, enrollmentId: number): Promise<RequestRecord | undefined> {
   await sql`select id from enrollments where id = ${enrollmentId} for no key update`.execute(tx)
   const { rows } = await sql<RequestRecord>`
@@ -134,21 +134,21 @@ export async function lockRequest(tx: Db, enrollmentId: number): Promise<Request
   return rows[0]
 }
 
-export async function courseById(db: Db, id: number): Promise<(CourseFacts & { id: number; plan_id: number | null }) | undefined> {
+export async function findCourse(db: Db, id: number): Promise<(CourseFacts & { id: number; plan_id: number | null }) | undefined> {
   const { rows } = await sql<CourseFacts & { id: number; plan_id: number | null }>`
     select c.id, c.code, c.level_type, c.years, c.is_active, k.id as plan_id
     from courses c left join curricula k on k.course_id = c.id and k.is_active where c.id = ${id}`.execute(db)
   return rows[0]
 }
 
-/** Whether this person has a live enrollment or request in the term, under whatever spelling of spaces, dashes and accents. */
+/** Whether this person has a live enrollment or request in the term, ignoring spaces, dashes and accents of the name. */
 export async function hasRequest(db: Db, form: ApplicantForm, term: { school_year: string; semester: number }): Promise<boolean> {
-  const wanted = sql`bare(concat_ws(' ', ${form.last_name}::text, ${form.first_name}::text, ${form.middle_name ?? null}::text))`
+  const name = sql`bare(concat_ws(' ', ${form.last_name}::text, ${form.first_name}::text, ${form.middle_name ?? null}::text))`
   const { rows } = await sql`
     select from user_infos i
     join students s on s.user_info_id = i.id
     join enrollments e on e.student_id = s.id
-    where i.birthdate = ${form.birthdate}::date and bare(i.sort_name) = ${wanted}
+    where i.birthdate = ${form.birthdate}::date and bare(i.sort_name) = ${name}
       and e.school_year = ${term.school_year} and e.semester = ${term.semester} and e.status <> 0 and e.withdrawn_at is null
     limit 1`.execute(db)
   return rows.length > 0
@@ -159,31 +159,31 @@ export interface Applicant {
   student_id: number
 }
 
-/** The student this application is of: the one the school knows already, else a new one. Both take the same time. */
-export async function insertApplicant(tx: Db, form: ApplicantForm, known: Applicant | undefined): Promise<Applicant> {
+/** Returns the known student, or adds a new one. Both take the same time. */
+export async function insertApplicant(tx: Db, form: ApplicantForm, knownApplicant: Applicant | undefined): Promise<Applicant> {
   const values = Object.values(applicantOf(form)).map((value) => sql`${value}`)
   const { rows } = await sql<Applicant>`
     with person as (
       insert into user_infos (${listOf(applicantColumns)})
-      select ${sql.join(values)} where ${known?.student_id ?? null}::bigint is null returning id
+      select ${sql.join(values)} where ${knownApplicant?.student_id ?? null}::bigint is null returning id
     ), student as (
       insert into students (user_info_id) select id from person returning user_info_id, id as student_id
     )
     select user_info_id, student_id from student
-    union all select user_info_id, id from students where id = ${known?.student_id ?? null}::bigint`.execute(tx)
+    union all select user_info_id, id from students where id = ${knownApplicant?.student_id ?? null}::bigint`.execute(tx)
   return rows[0]!
 }
 
-/** What `admissions.details` holds: the form's own part, and what is kept beside the person's record. */
+/** The content of `admissions.details`: fields of the form alone, and entries that are stored beside the person's record. */
 export type StoredDetails = AdmissionDetails & {
-  /** An LRN another record carries too. */
+  /** An LRN that another record has, too. */
   lrn?: string | null
-  /** What was typed about a student the school knows. */
+  /** The entries about a student whom the school knows. */
   person?: Record<string, string | null>
 }
 
 const detailKeys = [...Object.keys(AdmissionDetails.shape), 'lrn', 'person']
-const stored = (details: StoredDetails) => sql`jsonb_strip_nulls(${JSON.stringify(details)}::jsonb)`
+const storedDetails = (details: StoredDetails) => sql`jsonb_strip_nulls(${JSON.stringify(details)}::jsonb)`
 
 export interface NewAdmission {
   student_id: number
@@ -201,22 +201,22 @@ export interface NewAdmission {
   ip: string
 }
 
-/** Undefined when the number is taken. */
-export async function insertAdmission(tx: Db, transNo: string, of: NewAdmission): Promise<number | undefined> {
+/** Adds an application; undefined when the number is taken. */
+export async function insertAdmission(tx: Db, transNo: string, admission: NewAdmission): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     insert into admissions (trans_no, student_id, category, enrollee_type, school_year, semester, course_id, level, privacy_notice_version,
                             consented_at, consent_ip, guardian_name, guardian_relationship, guardian_consented_at, details, submitted_at)
-    values (${transNo}, ${of.student_id}, ${of.category}, ${of.enrollee_type}, ${of.school_year}, ${of.semester}, ${of.course_id}, ${of.level},
-            ${of.privacy_notice_version}, ${of.at}, ${of.ip}::inet, ${of.guardian_name}, ${of.guardian_relationship},
-            ${of.guardian_name === null ? null : of.at}, ${stored(of.details)}, ${of.at})
+    values (${transNo}, ${admission.student_id}, ${admission.category}, ${admission.enrollee_type}, ${admission.school_year}, ${admission.semester}, ${admission.course_id}, ${admission.level},
+            ${admission.privacy_notice_version}, ${admission.at}, ${admission.ip}::inet, ${admission.guardian_name}, ${admission.guardian_relationship},
+            ${admission.guardian_name === null ? null : admission.at}, ${storedDetails(admission.details)}, ${admission.at})
     on conflict (trans_no) do nothing returning id`.execute(tx)
   return rows[0]?.id
 }
 
-export async function insertRequest(tx: Db, admissionId: number, of: NewAdmission, planId: number | null): Promise<number> {
+export async function insertRequest(tx: Db, admissionId: number, admission: NewAdmission, planId: number | null): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into enrollments (student_id, admission_id, school_year, semester, course_id, curriculum_id, level, enrollee_type)
-    values (${of.student_id}, ${admissionId}, ${of.school_year}, ${of.semester}, ${of.course_id}, ${planId}, ${of.level}, ${of.enrollee_type})
+    values (${admission.student_id}, ${admissionId}, ${admission.school_year}, ${admission.semester}, ${admission.course_id}, ${planId}, ${admission.level}, ${admission.enrollee_type})
     returning id`.execute(tx)
   return rows[0]!.id
 }
@@ -233,24 +233,24 @@ export async function insertConsent(
   )
 }
 
-/** A changed application has to be confirmed again. */
+/** Updates an application, which then has to be confirmed again. */
 export async function updateApplication(
   tx: Db,
   row: ApplicationRecord,
-  to: { category: string; enrollee_type: string; course_id: number; plan_id: number | null; level: number; details: StoredDetails },
+  change: { category: string; enrollee_type: string; course_id: number; plan_id: number | null; level: number; details: StoredDetails },
 ): Promise<void> {
   await sql`
-    update admissions set category = ${to.category}, enrollee_type = ${to.enrollee_type}, course_id = ${to.course_id}, level = ${to.level},
-           details = (details - ${detailKeys}::text[]) || ${stored(to.details)}, confirmed_at = null, completed_at = null
+    update admissions set category = ${change.category}, enrollee_type = ${change.enrollee_type}, course_id = ${change.course_id}, level = ${change.level},
+           details = (details - ${detailKeys}::text[]) || ${storedDetails(change.details)}, confirmed_at = null, completed_at = null
     where id = ${row.id}`.execute(tx)
   await sql`
-    update enrollments set course_id = ${to.course_id}, curriculum_id = ${to.plan_id}, level = ${to.level}, enrollee_type = ${to.enrollee_type}
+    update enrollments set course_id = ${change.course_id}, curriculum_id = ${change.plan_id}, level = ${change.level}, enrollee_type = ${change.enrollee_type}
     where id = ${row.enrollment_id}`.execute(tx)
 }
 
-export async function setAccepted(tx: Db, row: RequestRecord, by: number, at: Date): Promise<void> {
+export async function setAccepted(tx: Db, row: RequestRecord, userId: number, decidedAt: Date): Promise<void> {
   await sql`
-    update enrollments set status = 2, curriculum_id = ${row.plan_id}, accepted_at = ${at}, accepted_by = ${by} where id = ${row.id}`.execute(
+    update enrollments set status = 2, curriculum_id = ${row.plan_id}, accepted_at = ${decidedAt}, accepted_by = ${userId} where id = ${row.id}`.execute(
     tx,
   )
   await sql`
@@ -258,12 +258,14 @@ export async function setAccepted(tx: Db, row: RequestRecord, by: number, at: Da
            entry_sy = coalesce(entry_sy, ${row.school_year}), entry_type = coalesce(entry_type, ${row.enrollee_type})
     where id = ${row.student_id}`.execute(tx)
   await sql`
-    update admissions set decision = 'accepted', decided_at = ${at}, decided_by = ${by} where id = ${row.admission_id}`.execute(tx)
+    update admissions set decision = 'accepted', decided_at = ${decidedAt}, decided_by = ${userId} where id = ${row.admission_id}`.execute(
+    tx,
+  )
 }
 
-export async function setRejected(tx: Db, row: RequestRecord, reason: string | null, by: number, at: Date): Promise<void> {
+export async function setRejected(tx: Db, row: RequestRecord, reason: string | null, userId: number, decidedAt: Date): Promise<void> {
   await sql`update enrollments set status = 0, reject_reason = ${reason} where id = ${row.id}`.execute(tx)
   await sql`
-    update admissions set decision = 'rejected', decided_at = ${at}, decided_by = ${by}, reject_reason = ${reason}
+    update admissions set decision = 'rejected', decided_at = ${decidedAt}, decided_by = ${userId}, reject_reason = ${reason}
     where id = ${row.admission_id}`.execute(tx)
 }

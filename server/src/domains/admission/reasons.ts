@@ -1,7 +1,7 @@
 import type { Reason, ReasonText } from '@talaan/contract'
 
-/** Once it is accepted, rejected or taken back, an application stays as it is. */
-export const decided: Reason = {
+/** An application cannot be changed after it was accepted, rejected or withdrawn. */
+export const decidedReason: Reason = {
   code: 'admission.decided',
   message: 'This application was decided and can no longer be changed here.',
   office: 'Registrar',
@@ -15,16 +15,16 @@ export const duplicateReason = (message: string, clears_by?: string): Reason => 
   clears_by,
 })
 
-export const duplicate = duplicateReason(
+export const duplicateApplicationReason = duplicateReason(
   'There already is an application with this name and birthdate for this term. Open it with its application number.',
 )
 
-/** The steps of an application are taken once, and in their order. */
+/** Each step of an application is taken once, and in order. */
 export const stepReason = (message: string, url?: string): Reason => ({ code: 'admission.wrong_state', message, url })
 
-/** Money was received, so the application neither disappears nor moves to another record. */
-export const paidReason = (consequence: string, more: Omit<ReasonText, 'message'> = {}): Reason => ({
+/** An application with payments can be neither deleted nor moved to another record. */
+export const paidReason = (consequence: string, texts: Omit<ReasonText, 'message'> = {}): Reason => ({
   code: 'admission.has_payments',
   message: `Payments were received for this application${consequence}`,
-  ...more,
+  ...texts,
 })

@@ -13,7 +13,7 @@ import { displayName } from '../people/names.ts'
 import { denyOwnRecord } from './policy.ts'
 import { lockRequest, type RequestRecord, setRejected } from './queries.ts'
 
-/** Rejects the request of this enrollment id, also an accepted one that has no subjects yet. */
+/** Rejects the request of this enrollment id; an accepted one only while it has no subjects. */
 export async function rejectAdmission(ctx: UserContext, input: Input<typeof admissionOffice.rejectAdmission>) {
   return ctx.transaction(async (tx) => {
     const row = (await lockRequest(tx, input.id)) ?? notFound()
@@ -22,10 +22,10 @@ export async function rejectAdmission(ctx: UserContext, input: Input<typeof admi
     conflictIfAny(rejectReasons(row, (await accountOf(tx, row.id)).paid_centavos))
     const reason = input.reason ?? null
     await setRejected(tx, row, reason, ctx.actor.id, ctx.now)
-    // A shift leaves a hold open on an enrollment that can be rejected.
+    // An enrollment that can be rejected may have an open hold after a shift of course.
     await endHolds(tx, ctx, row.id, { reason: 'Rejected', by: ctx.actor.id })
-    const step = { enrollment_id: row.id, action: 'reject_admission', from_status: row.status, to_status: state.rejected, reason } as const
-    await recordEvent(tx, ctx, step)
+    const event = { enrollment_id: row.id, action: 'reject_admission', from_status: row.status, to_status: state.rejected, reason } as const
+    await recordEvent(tx, ctx, event)
     await endWaitlistEntries(tx, ctx, { id: row.id, status: state.rejected })
     const after = { status: state.rejected, reject_reason: reason }
     const entry = { action: 'admission.reject', entity: 'enrollments', entity_id: row.id, before: { status: row.status }, after }
@@ -35,10 +35,10 @@ export async function rejectAdmission(ctx: UserContext, input: Input<typeof admi
   })
 }
 
-function rejectReasons(row: RequestRecord, paid: number): Reason[] {
+function rejectReasons(row: RequestRecord, paidCentavos: number): Reason[] {
   const reasons = stateReasons(row, [state.pending, state.forEnrollment], 'rejected')
   if (reasons.length > 0) return reasons
   if (row.loads > 0) return [stateReason('Subjects are added to this enrollment. Remove them first, or withdraw it.')]
-  // A rejected enrollment is in no list of accounts: its money would be out of sight.
-  return paid > 0 ? [stateReason('Payments were received for this enrollment. Have them voided first, or withdraw it.')] : []
+  // A rejected enrollment is in no list of accounts, so its payments would not be visible.
+  return paidCentavos > 0 ? [stateReason('Payments were received for this enrollment. Have them voided first, or withdraw it.')] : []
 }

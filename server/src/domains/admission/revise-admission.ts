@@ -6,11 +6,11 @@ import { schoolDay } from '../../platform/school-day.ts'
 import { recordEvent } from '../enrollment/history/record-event.ts'
 import { writePerson } from '../people/person.ts'
 import { checkForm } from './applicant/check-form.ts'
-import { lockUndecidedApplication } from './locked-application.ts'
-import { applicantOf, applicationById, type StoredDetails, updateApplication } from './queries.ts'
+import { lockUndecidedApplication } from './lock-application.ts'
+import { applicantOf, findApplicationById, type StoredDetails, updateApplication } from './queries.ts'
 import { minorErrors } from './rules.ts'
 
-/** The registrar's change of an application, as the applicant tells it at the counter; closed enrollee types are the registrar's to choose. */
+/** Changes an application at the counter; the registrar may also choose an enrollee type that is closed. */
 export async function reviseAdmission(ctx: UserContext, input: Input<typeof admissionOffice.reviseAdmission>) {
   return ctx.transaction(async (tx) => {
     const before = await lockUndecidedApplication(tx, ctx.actor, input.id)
@@ -21,14 +21,14 @@ export async function reviseAdmission(ctx: UserContext, input: Input<typeof admi
     if (before.is_attached) details.person = applicantOf(form.person)
     else await writePerson(tx, { id: before.user_info_id }, applicantOf(form.person))
     await updateApplication(tx, before, { ...input, category: form.category, plan_id: form.plan_id, details })
-    const step = {
+    const event = {
       enrollment_id: before.enrollment_id,
       action: 'revise_admission',
       from_status: before.status,
       to_status: before.status,
     } as const
-    await recordEvent(tx, ctx, step)
-    const after = await applicationById(tx, before.id)
+    await recordEvent(tx, ctx, event)
+    const after = await findApplicationById(tx, before.id)
     await audit(tx, ctx, { action: 'admission.revise', entity: 'admissions', entity_id: before.id, before, after })
     return { data: { id: before.id }, message: 'The application was changed.' }
   })

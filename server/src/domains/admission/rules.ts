@@ -2,7 +2,7 @@ import { type EnrolleeType, levelsOf, PRIVACY_NOTICE_VERSION, REQUIRED, type Rea
 import { closedReason, inBrackets, isOpen, isTypeOpen, type Period, periodDates, typeClosedReason } from '../terms/enrollment-period.ts'
 import { termName } from '../terms/term-name.ts'
 
-/** Why nobody, or nobody of this enrollee type, can apply today. */
+/** Reasons why admission is closed today, for everybody or for this enrollee type. */
 export function periodReasons(period: Period, type: EnrolleeType, today: string): Reason[] {
   const term = termName({ school_year: period.enrollment_school_year, semester: period.enrollment_semester })
   if (!isOpen(period, today)) {
@@ -26,40 +26,40 @@ export interface CourseFacts {
   is_active: boolean
 }
 
-interface Form extends Partial<Record<'lrn' | 'guardian_name' | 'guardian_relationship' | 'guardian_contact_number', string | null>> {
+interface CourseForm extends Partial<Record<'lrn' | 'guardian_name' | 'guardian_relationship' | 'guardian_contact_number', string | null>> {
   enrollee_type: EnrolleeType
   level: number
   school_graduated_name?: string | null
   details?: { previous_course?: string | null }
 }
 
-/** What does not fit the course: its levels, and what is asked of everybody who enters it. */
-export function courseErrors(form: Form, course: CourseFacts | undefined): Record<string, string> {
+/** Errors of the fields that depend on the course: its levels, and the fields that it requires. */
+export function courseErrors(form: CourseForm, course: CourseFacts | undefined): Record<string, string> {
   if (!course?.is_active) return { course_id: 'Choose a course' }
   const errors: Record<string, string> = {}
   if (!levelsOf(course).includes(form.level)) errors.level = `${course.code} does not have this year level`
   for (const name of requiredFields({ category: course.level_type, enrollee_type: form.enrollee_type })) {
-    if (!valueAt(form, name)) errors[name] = name === 'lrn' ? 'A new high school student needs an LRN' : REQUIRED
+    if (!getValue(form, name)) errors[name] = name === 'lrn' ? 'A new high school student needs an LRN' : REQUIRED
   }
   return errors
 }
 
 /**
- * Texts with half a character or a NUL, which the database refuses. Said before anything is looked up: a form that is made to fail at the
- * end would tell who has applied, and leave no trace.
+ * Texts with half a character or a NUL, which the database refuses. They are rejected before anything is looked up: a form that fails only
+ * at the end would reveal who has applied, and leave no trace.
  */
 export const unstorableErrors = (form: object): Record<string, string> =>
-  Object.fromEntries(unstorable(form).map((name) => [name, 'This text has characters that cannot be stored']))
+  Object.fromEntries(listUnstorable(form).map((name) => [name, 'This text has characters that cannot be stored']))
 
-const unstorable = (form: object, within = ''): string[] =>
+const listUnstorable = (form: object, prefix = ''): string[] =>
   Object.entries(form).flatMap(([name, value]) => {
-    if (typeof value === 'object' && value !== null) return unstorable(value, `${within}${name}.`)
-    return typeof value !== 'string' || (value.isWellFormed() && !value.includes('\0')) ? [] : [`${within}${name}`]
+    if (typeof value === 'object' && value !== null) return listUnstorable(value, `${prefix}${name}.`)
+    return typeof value !== 'string' || (value.isWellFormed() && !value.includes('\0')) ? [] : [`${prefix}${name}`]
   })
 
-/** The value of a field, also of one within another, as in `details.previous_course`. */
-function valueAt(form: object, name: string): unknown {
-  return name.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], form)
+/** The value of a field, also of a nested one such as `details.previous_course`. */
+function getValue(form: object, name: string): unknown {
+  return name.split('.').reduce<unknown>((object, key) => (object as Record<string, unknown> | undefined)?.[key], form)
 }
 
 interface SecondChoice {
@@ -67,23 +67,23 @@ interface SecondChoice {
   details: { second_course_id?: number | null }
 }
 
-/** The second choice is another course of the same kind. */
-export function secondCourseErrors(form: SecondChoice, first?: CourseFacts, second?: CourseFacts): Record<string, string> {
+/** The second choice must be another course of the same kind. */
+export function secondCourseErrors(form: SecondChoice, firstCourse?: CourseFacts, secondCourse?: CourseFacts): Record<string, string> {
   if (!form.details.second_course_id) return {}
-  const isOther = form.details.second_course_id !== form.course_id
-  const fits = second?.is_active && second.level_type === first?.level_type
-  return fits && isOther ? {} : { 'details.second_course_id': 'Choose another course, or none' }
+  const isOtherCourse = form.details.second_course_id !== form.course_id
+  const isSameKind = secondCourse?.is_active && secondCourse.level_type === firstCourse?.level_type
+  return isSameKind && isOtherCourse ? {} : { 'details.second_course_id': 'Choose another course, or none' }
 }
 
-interface Consent {
+interface ConsentInput {
   birthdate: string
   guardian_consent_name?: string | null
   guardian_consent_relationship?: string | null
   privacy_notice_version: string
 }
 
-/** Republic Act 10173: below eighteen a parent or guardian consents, and to the notice as it reads now. */
-export function consentErrors(form: Consent, today: string): Record<string, string> {
+/** Republic Act 10173: below eighteen a parent or guardian must consent, and the consent must be to the current notice. */
+export function consentErrors(form: ConsentInput, today: string): Record<string, string> {
   const errors: Record<string, string> = {}
   if (form.privacy_notice_version !== PRIVACY_NOTICE_VERSION) {
     errors.privacy_notice_version = 'The privacy notice has changed. Read it again and give your consent.'
@@ -94,34 +94,34 @@ export function consentErrors(form: Consent, today: string): Record<string, stri
   return errors
 }
 
-/** An edit has no place for a guardian's consent, so it cannot make a minor of somebody who applied as an adult. */
+/** An edit has no field for a guardian's consent, so the birthdate of an adult cannot be changed to that of a minor. */
 export function minorErrors(
   before: { birthdate: string | null; guardian_consented: boolean },
   form: { birthdate: string },
   today: string,
 ): Record<string, string> {
-  const stays = form.birthdate === before.birthdate || before.guardian_consented || !isMinor(form.birthdate, today)
-  return stays ? {} : { birthdate: 'Below 18, a parent or guardian gives consent. Apply again with their name.' }
+  const isAllowed = form.birthdate === before.birthdate || before.guardian_consented || !isMinor(form.birthdate, today)
+  return isAllowed ? {} : { birthdate: 'Below 18, a parent or guardian gives consent. Apply again with their name.' }
 }
 
-interface Identity {
+interface PersonIdentity {
   last_name: string
   first_name: string
   middle_name?: string | null
   birthdate: string | null
 }
 
-/** Whether a change reaches what applications are told apart by: the name and the birthdate. */
-export const isOtherPerson = (before: Identity, form: Identity): boolean =>
+/** Whether a change affects the name or the birthdate, which identify an application. */
+export const isOtherPerson = (before: PersonIdentity, form: PersonIdentity): boolean =>
   (['last_name', 'first_name', 'middle_name', 'birthdate'] as const).some((name) => (form[name] ?? null) !== (before[name] ?? null))
 
-/** Of age from the eighteenth birthday on. Days are YYYY-MM-DD. */
+/** Whether a person is below eighteen. Days are YYYY-MM-DD. */
 export const isMinor = (birthdate: string, today: string): boolean => `${Number(birthdate.slice(0, 4)) + 18}${birthdate.slice(4)}` > today
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** `A26-7KQ4-M2XD`: the year the school year starts in and 40 random bits in Crockford's base 32. `bytes` has eight. */
-export function transNo(schoolYear: string, bytes: Uint8Array): string {
+/** `A26-7KQ4-M2XD`: the first year of the school year and 40 random bits in Crockford's base 32. `bytes` has eight. */
+export function formatTransNo(schoolYear: string, bytes: Uint8Array): string {
   const text = [...bytes.subarray(0, 8)].map((byte) => ALPHABET.charAt(byte & 31)).join('')
   return `A${schoolYear.slice(2, 4)}-${text.slice(0, 4)}-${text.slice(4)}`
 }

@@ -5,7 +5,7 @@ import { conflictIfAny, invalid } from '../../platform/errors.ts'
 import { nextStudentNumber } from '../number-series/next-student-number.ts'
 import { displayName } from '../people/names.ts'
 import { insertPerson } from '../people/person.ts'
-import { temporaryPassword } from '../users/temporary-password.ts'
+import { makeTemporaryPassword } from '../users/temporary-password.ts'
 import { checkPerson, storedPerson } from './check-person.ts'
 import { makeAccount } from './make-account.ts'
 import { presentHead, presentMatch } from './presenters.ts'
@@ -16,7 +16,7 @@ export const personConstraints = { user_infos_lrn_key: () => invalid({ lrn: 'Som
 
 /** A student who did not apply online: an old record, a transferee at the counter. Whoever seems to be here already needs a reason. */
 export async function addStudent(ctx: UserContext, input: Input<typeof studentRecords.addStudent>) {
-  const temporary = input.with_account ? await temporaryPassword(ctx.now) : undefined
+  const temporary = input.with_account ? await makeTemporaryPassword(ctx.now) : undefined
   return ctx.transaction(async (tx) => {
     const course = await courseWithPlans(tx, input.course_id)
     const matches = (await peopleLike(tx, input)).map(presentMatch)

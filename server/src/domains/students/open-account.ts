@@ -2,14 +2,14 @@ import type { Input, studentRecords } from '@talaan/contract'
 import type { UserContext } from '../../platform/context.ts'
 import { conflict, invalid, notFound } from '../../platform/errors.ts'
 import { displayName } from '../people/names.ts'
-import { temporaryPassword } from '../users/temporary-password.ts'
+import { makeTemporaryPassword } from '../users/temporary-password.ts'
 import { makeAccount } from './make-account.ts'
 import { presentHead } from './presenters.ts'
 import { lockStudent, studentById } from './record-queries.ts'
 
 /** For a student whose record came without one. */
 export async function openAccount(ctx: UserContext, input: Input<typeof studentRecords.openAccount>) {
-  const temporary = await temporaryPassword(ctx.now)
+  const temporary = await makeTemporaryPassword(ctx.now)
   return ctx.transaction(async (tx) => {
     const row = (await lockStudent(tx, input.id)) ?? notFound()
     if (row.user_id !== null) conflict({ code: 'student.has_account', message: `${displayName(row)} has an account already.` })

@@ -8,10 +8,10 @@ import { insertPerson, personOf } from '../people/person.ts'
 import { accountColumns, allRoles, insertUser, setRoles, userById } from './queries.ts'
 import { userRow } from './reads.ts'
 import { EMAIL_TAKEN, needsUpdate, newRoleErrors, TEMPORARY_PASSWORD_DAYS } from './rules.ts'
-import { temporaryPassword } from './temporary-password.ts'
+import { makeTemporaryPassword } from './temporary-password.ts'
 
 export async function addUser(ctx: UserContext, input: Input<typeof users.addUser>) {
-  const { password, password_hash, expires } = await temporaryPassword(ctx.now)
+  const { password, password_hash, expires } = await makeTemporaryPassword(ctx.now)
   return ctx.transaction(async (tx) => {
     const errors = newRoleErrors(input, await allRoles(tx), ctx.actor)
     if (Object.keys(errors).length > 0) invalid(errors)

@@ -3,40 +3,40 @@ import type { Ctx } from '../../../platform/context.ts'
 import { defineJob, jobContext } from '../../../platform/jobs.ts'
 import { sign, verifySignature } from '../../../platform/secrets.ts'
 import { publish } from '../../events/publish.ts'
-import { applicationNumbered } from '../queries.ts'
-import { insertCode } from './own-queries.ts'
+import { findApplicationByNumber } from '../queries.ts'
+import { insertCode } from './applicant-queries.ts'
 
 export const ADMISSION_CODE_JOB = 'admission-code'
 
 export interface CodeJob {
   trans_no: string
-  /** Where the applicant opened the portal; the mail's foot says it. */
+  /** The address at which the applicant opened the portal, for the foot of the mail. */
   url: string
 }
 
-const MINUTES = 10
+const CODE_MINUTES = 10
 const PURPOSE = 'admission-code'
-const codeMessage = (admissionId: number, code: string): string => `${admissionId}.${code}`
+const formatSignedText = (admissionId: number, code: string): string => `${admissionId}.${code}`
 
-export const isCode = (admissionId: number, code: string, hash: Buffer): boolean =>
-  verifySignature(PURPOSE, codeMessage(admissionId, code), hash.toString('base64url'))
+export const isValidCode = (admissionId: number, code: string, hash: Buffer): boolean =>
+  verifySignature(PURPOSE, formatSignedText(admissionId, code), hash.toString('base64url'))
 
 /**
- * Mails a fresh code to the application's own address. A job, so that asking for one takes as long for a number nobody has.
- * Only the code's keyed hash is kept.
+ * Mails a new code to the address in the application. A job does this, so that the call takes as long for an unknown number.
+ * Only the keyed hash of the code is stored.
  */
 export async function sendAdmissionCode(ctx: Ctx, trans_no: string): Promise<void> {
   await ctx.transaction(async (tx) => {
-    const row = await applicationNumbered(tx, trans_no)
+    const row = await findApplicationByNumber(tx, trans_no)
     if (!row?.personal_email) return
     const code = String(randomInt(1_000_000)).padStart(6, '0')
     await insertCode(
       tx,
       row.id,
-      Buffer.from(sign(PURPOSE, codeMessage(row.id, code)), 'base64url'),
-      new Date(ctx.now.getTime() + MINUTES * 60_000),
+      Buffer.from(sign(PURPOSE, formatSignedText(row.id, code)), 'base64url'),
+      new Date(ctx.now.getTime() + CODE_MINUTES * 60_000),
     )
-    const facts = { admission_id: row.id, trans_no, email: row.personal_email, minutes: MINUTES, secrets: { code } }
+    const facts = { admission_id: row.id, trans_no, email: row.personal_email, minutes: CODE_MINUTES, secrets: { code } }
     await publish(tx, ctx, { type: 'admission_code_requested', ...facts })
   })
 }

@@ -3,37 +3,38 @@ import type { Answer, admission as contract, Reason } from '@talaan/contract'
 import type { Ctx, Tx } from '../../../platform/context.ts'
 import { reject } from '../../../platform/errors.ts'
 import { sign, verifySignature } from '../../../platform/secrets.ts'
-import { markChallengeUsed } from './own-queries.ts'
+import { markChallengeUsed } from './applicant-queries.ts'
 
 const PURPOSE = 'admission-proof'
-const SECONDS = 600
-/** Half of them are tried on average: one to two seconds on a cheap phone. */
-const LARGEST = 200_000
+const CHALLENGE_SECONDS = 600
+/** A browser tries half of the numbers on average, which takes one to two seconds on a cheap phone. */
+const MAX_NUMBER = 200_000
 
-const hashOf = (salt: string, number: number): string => createHash('sha256').update(`${salt}.${number}`).digest('hex')
+const hashNumber = (salt: string, number: number): string => createHash('sha256').update(`${salt}.${number}`).digest('hex')
 
-/** A sum, and its answer, which stays here. The salt tells when it ends; the signature, that it is ours. */
+/** A challenge, and its number, which stays on the server. The salt contains the time at which it expires; the signature proves its origin. */
 export function makeChallenge(now: Date) {
-  const ends = Math.floor(now.getTime() / 1000) + SECONDS
-  const salt = `${ends.toString(36)}-${randomBytes(12).toString('hex')}`
-  const number = randomInt(LARGEST)
-  const hash = hashOf(salt, number)
-  return { number, challenge: { salt, hash, max: LARGEST, signature: sign(PURPOSE, `${salt}.${hash}`) } }
+  const expiresAt = Math.floor(now.getTime() / 1000) + CHALLENGE_SECONDS
+  const salt = `${expiresAt.toString(36)}-${randomBytes(12).toString('hex')}`
+  const number = randomInt(MAX_NUMBER)
+  const hash = hashNumber(salt, number)
+  return { number, challenge: { salt, hash, max: MAX_NUMBER, signature: sign(PURPOSE, `${salt}.${hash}`) } }
 }
 
 export async function admissionChallenge(ctx: Ctx): Promise<Answer<typeof contract.admissionChallenge>> {
   return { data: makeChallenge(ctx.now).challenge }
 }
 
-const again: Reason = {
+const expiredReason: Reason = {
   code: 'admission.proof',
   message: 'This page was open for too long. Please send it once more.',
 }
 
-/** Uses up the solved sum that comes with a form: `salt.number.signature`. It counts once, and again when what it was sent with is undone. */
+/** Uses up the solved challenge of a form: `salt.number.signature`. It is valid once, unless the transaction is rolled back. */
 export async function verifyChallenge(tx: Tx, ctx: Ctx, proof: string): Promise<void> {
   const [, salt = '', number = '', signature = ''] = /^([a-z0-9-]{1,60})\.(\d{1,7})\.([\w-]{43})$/.exec(proof) ?? []
-  const ends = Number.parseInt(salt, 36)
-  const isRight = ends * 1000 >= ctx.now.getTime() && verifySignature(PURPOSE, `${salt}.${hashOf(salt, Number(number))}`, signature)
-  if (!isRight || !(await markChallengeUsed(tx, signature, new Date(ends * 1000)))) reject(again)
+  const expiresAt = Number.parseInt(salt, 36)
+  const isValid =
+    expiresAt * 1000 >= ctx.now.getTime() && verifySignature(PURPOSE, `${salt}.${hashNumber(salt, Number(number))}`, signature)
+  if (!isValid || !(await markChallengeUsed(tx, signature, new Date(expiresAt * 1000)))) reject(expiredReason)
 }

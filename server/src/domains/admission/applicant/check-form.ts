@@ -5,10 +5,10 @@ import { schoolDay } from '../../../platform/school-day.ts'
 import { locationChain } from '../../people/locations.ts'
 import { isLrnTaken } from '../../people/person.ts'
 import { addressErrors, personErrors } from '../../people/rules.ts'
-import { type ApplicantForm, courseById } from '../queries.ts'
+import { type ApplicantForm, findCourse } from '../queries.ts'
 import { courseErrors, secondCourseErrors, unstorableErrors } from '../rules.ts'
 
-interface Form extends ApplicantForm {
+interface FormInput extends ApplicantForm {
   enrollee_type: EnrolleeType
   course_id: number
   level: number
@@ -23,29 +23,35 @@ export interface CheckedForm {
   category: 'college' | 'high_school'
   plan_id: number | null
   person: ApplicantForm
-  /** An LRN another person's record carries already; it is kept with the application, for the registrar to compare. */
+  /** An LRN that another person's record has already; it is stored with the application, for the registrar to compare. */
   doubtful_lrn: string | null
 }
 
-/** What the tables say about a submitted or edited form; refuses with a text per field. `personId` is the edited person. */
-export async function checkForm(tx: Tx, ctx: Ctx, form: Form, more: Record<string, string>, personId: number | null): Promise<CheckedForm> {
-  const course = await courseById(tx, form.course_id)
-  const place = await locationChain(tx, form.psgc_code)
-  const second = form.details.second_course_id ? await courseById(tx, form.details.second_course_id) : undefined
+/** Checks a submitted or edited form against the database and rejects it with a text per field. `personId` is the edited person. */
+export async function checkForm(
+  tx: Tx,
+  ctx: Ctx,
+  form: FormInput,
+  otherErrors: Record<string, string>,
+  personId: number | null,
+): Promise<CheckedForm> {
+  const course = await findCourse(tx, form.course_id)
+  const location = await locationChain(tx, form.psgc_code)
+  const secondCourse = form.details.second_course_id ? await findCourse(tx, form.details.second_course_id) : undefined
   const errors = {
     ...courseErrors(form, course),
-    ...secondCourseErrors(form, course, second),
+    ...secondCourseErrors(form, course, secondCourse),
     ...personErrors(form, schoolDay(ctx.now)),
-    ...addressErrors(form, place),
+    ...addressErrors(form, location),
     ...unstorableErrors(form),
-    ...more,
+    ...otherErrors,
   }
   if (!course || Object.keys(errors).length > 0) return invalid(errors)
-  const taken = form.lrn ? await isLrnTaken(tx, form.lrn, personId) : false
+  const isTaken = form.lrn ? await isLrnTaken(tx, form.lrn, personId) : false
   return {
     category: course.level_type,
     plan_id: course.plan_id,
-    person: { ...form, lrn: taken ? null : form.lrn },
-    doubtful_lrn: taken ? (form.lrn ?? null) : null,
+    person: { ...form, lrn: isTaken ? null : form.lrn },
+    doubtful_lrn: isTaken ? (form.lrn ?? null) : null,
   }
 }

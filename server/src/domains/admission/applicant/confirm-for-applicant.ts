@@ -2,19 +2,19 @@ import type { admissionOffice, Input } from '@talaan/contract'
 import { audit } from '../../../platform/audit.ts'
 import type { Tx, UserContext } from '../../../platform/context.ts'
 import { displayName } from '../../people/names.ts'
-import { lockUndecidedApplication } from '../locked-application.ts'
+import { lockUndecidedApplication } from '../lock-application.ts'
 import { setConfirmed } from '../office/office-queries.ts'
 
-/** The applicant stands at the counter and says that the form is right. */
+/** Confirms the application for an applicant who checked the form at the counter. */
 export async function confirmForApplicant(ctx: UserContext, input: Input<typeof admissionOffice.confirmForApplicant>) {
   return ctx.transaction(async (tx) => {
     const row = await lockUndecidedApplication(tx, ctx.actor, input.id)
-    const confirmed_at = row.confirmed_at ?? (await confirm(tx, ctx, row.id))
+    const confirmed_at = row.confirmed_at ?? (await markConfirmed(tx, ctx, row.id))
     return { data: { id: row.id, confirmed_at }, message: `The application of ${displayName(row)} is confirmed.` }
   })
 }
 
-async function confirm(tx: Tx, ctx: UserContext, id: number): Promise<Date> {
+async function markConfirmed(tx: Tx, ctx: UserContext, id: number): Promise<Date> {
   await setConfirmed(tx, id, ctx.now)
   await audit(tx, ctx, { action: 'admission.confirm', entity: 'admissions', entity_id: id, after: { confirmed_at: ctx.now } })
   return ctx.now

@@ -4,7 +4,7 @@ import { queueJob } from '../../../platform/jobs.ts'
 import { ADMISSION_CODE_JOB } from './admission-code.ts'
 import { verifyChallenge } from './captcha-challenge.ts'
 
-/** Asks for a mailed code. Whether there is such an application is looked up later, where nobody can watch the clock. */
+/** Requests a code by mail. A job looks up the application later, so that the response time does not reveal whether it exists. */
 export async function mailAdmissionCode(ctx: Ctx, input: Input<typeof admission.mailAdmissionCode>) {
   return ctx.transaction(async (tx) => {
     await verifyChallenge(tx, ctx, input.proof)

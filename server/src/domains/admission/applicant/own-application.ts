@@ -6,66 +6,68 @@ import { conflict, forbidden } from '../../../platform/errors.ts'
 import { sign, verifySignature } from '../../../platform/secrets.ts'
 import { currentSettings } from '../../settings/reads.ts'
 import { isUndecided, presentAdmission } from '../presenters.ts'
-import { type ApplicationRecord, applicationById, lockApplication } from '../queries.ts'
-import { decided } from '../reasons.ts'
-import { type DocumentRecord, documentsOfApplication } from './own-queries.ts'
+import { type ApplicationRecord, findApplicationById, lockApplication } from '../queries.ts'
+import { decidedReason } from '../reasons.ts'
+import { type DocumentRecord, findDocuments } from './applicant-queries.ts'
 
 const PURPOSE = 'admission-access'
-const SECONDS = 2 * 3600
+const ACCESS_SECONDS = 2 * 3600
 
-/** What opens this application, and no other, for two hours. */
-export function giveAccess(id: number, now: Date): string {
-  const said = `${id}.${Math.floor(now.getTime() / 1000) + SECONDS}`
-  return `${said}.${sign(PURPOSE, said)}`
+/** A signed token that opens this application, and no other, for two hours. */
+export function makeAccess(id: number, now: Date): string {
+  const signedText = `${id}.${Math.floor(now.getTime() / 1000) + ACCESS_SECONDS}`
+  return `${signedText}.${sign(PURPOSE, signedText)}`
 }
 
-function applicationOf(access: string, now: Date): number | undefined {
-  const [, id = '', ends = '', signature = ''] = /^(\d{1,15})\.(\d{1,12})\.([\w-]{43})$/.exec(access) ?? []
-  return verifySignature(PURPOSE, `${id}.${ends}`, signature) && Number(ends) * 1000 >= now.getTime() ? Number(id) : undefined
+function readAccess(access: string, now: Date): number | undefined {
+  const [, id = '', expiresAt = '', signature = ''] = /^(\d{1,15})\.(\d{1,12})\.([\w-]{43})$/.exec(access) ?? []
+  return verifySignature(PURPOSE, `${id}.${expiresAt}`, signature) && Number(expiresAt) * 1000 >= now.getTime() ? Number(id) : undefined
 }
 
-interface Key {
+interface ApplicationKey {
   trans_no: string
   access: string
 }
 
-const closed: Reason = {
+const accessReason: Reason = {
   code: 'admission.access',
   message: 'This application is not open any more. Open it again with its number.',
 }
 
-/** One's own application. Refuses an access that has ended, is made up, or is another application's, all with the same words. */
-export async function ownApplication(db: Db, ctx: Ctx, { trans_no, access }: Key): Promise<ApplicationRecord> {
-  const id = applicationOf(access, ctx.now)
-  const row = id === undefined ? undefined : await applicationById(db, id)
-  if (row?.trans_no !== trans_no) return forbidden(closed)
+/** The applicant's own application. An access that has expired, is forged, or belongs to another application is rejected with the same text. */
+export async function loadOwnApplication(db: Db, ctx: Ctx, { trans_no, access }: ApplicationKey): Promise<ApplicationRecord> {
+  const id = readAccess(access, ctx.now)
+  const row = id === undefined ? undefined : await findApplicationById(db, id)
+  if (row?.trans_no !== trans_no) return forbidden(accessReason)
   return row
 }
 
-/** The same, locked and still undecided. */
-export async function lockOwnApplication(tx: Tx, ctx: Ctx, key: Key): Promise<ApplicationRecord> {
-  const row = await lockApplication(tx, await ownApplication(tx, ctx, key))
-  if (!row || !isUndecided(row)) return conflict(decided)
+/** The applicant's own application, locked and still undecided. */
+export async function lockOwnApplication(tx: Tx, ctx: Ctx, key: ApplicationKey): Promise<ApplicationRecord> {
+  const row = await lockApplication(tx, await loadOwnApplication(tx, ctx, key))
+  if (!row || !isUndecided(row)) return conflict(decidedReason)
   return row
 }
 
 export type OwnDocument = z.input<typeof OpenedAdmission>['documents'][number]
 
-/** The checklist of the application, and after it what was sent for an earlier choice of course or type. */
-export async function ownDocumentsOf(db: Db, row: ApplicationRecord): Promise<OwnDocument[]> {
-  const sent = await documentsOfApplication(db, row.id)
-  const listed = documentsOf(row.category, row.enrollee_type, row.level)
-  const others = sent.filter(({ kind }) => !listed.some((one) => one.kind === kind)).map(({ kind }) => ({ kind, is_required: false }))
-  return [...listed, ...others].map(({ kind, is_required }) => {
-    const paper = sent.find((one) => one.kind === kind)
-    return { kind, is_required, status: paper?.status ?? 'none', remark: paper?.remark ?? null, file: fileOf(paper) }
+/** The checklist of the application, followed by documents that were sent for an earlier choice of course or type. */
+export async function loadOwnDocuments(db: Db, row: ApplicationRecord): Promise<OwnDocument[]> {
+  const records = await findDocuments(db, row.id)
+  const checklist = documentsOf(row.category, row.enrollee_type, row.level)
+  const otherDocuments = records
+    .filter(({ kind }) => !checklist.some((document) => document.kind === kind))
+    .map(({ kind }) => ({ kind, is_required: false }))
+  return [...checklist, ...otherDocuments].map(({ kind, is_required }) => {
+    const record = records.find((document) => document.kind === kind)
+    return { kind, is_required, status: record?.status ?? 'none', remark: record?.remark ?? null, file: presentFile(record) }
   })
 }
 
-/** Nothing while nothing was sent. */
-function fileOf(paper: DocumentRecord | undefined): OwnDocument['file'] {
-  if (!paper?.mime || paper.name === null || paper.size === null) return null
-  return { name: paper.name, mime: paper.mime, size: paper.size }
+/** Null until a file was sent. */
+function presentFile(record: DocumentRecord | undefined): OwnDocument['file'] {
+  if (!record?.mime || record.name === null || record.size === null) return null
+  return { name: record.name, mime: record.mime, size: record.size }
 }
 
 export const requiresDocuments = async (db: Db, now: Date): Promise<boolean> =>
@@ -81,7 +83,7 @@ export async function presentOwnApplication(
   return {
     ...presentAdmission(row),
     access,
-    documents: await ownDocumentsOf(db, row),
+    documents: await loadOwnDocuments(db, row),
     second_course: row.second_course,
     requires_documents: admission_requires_documents === '1',
     school_name,

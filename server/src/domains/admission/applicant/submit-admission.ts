@@ -10,19 +10,19 @@ import { displayName } from '../../people/names.ts'
 import { currentSettings } from '../../settings/reads.ts'
 import { enrollmentTerm } from '../../terms/current-term.ts'
 import { applicantOf, hasRequest, insertAdmission, insertApplicant, insertConsent, insertRequest, type NewAdmission } from '../queries.ts'
-import { duplicate } from '../reasons.ts'
-import { consentErrors, periodReasons, transNo } from '../rules.ts'
+import { duplicateApplicationReason } from '../reasons.ts'
+import { consentErrors, formatTransNo, periodReasons } from '../rules.ts'
+import { findKnownStudent, isPossiblyKnown } from './applicant-queries.ts'
 import { verifyChallenge } from './captcha-challenge.ts'
 import { checkForm } from './check-form.ts'
-import { knownStudent, mayBeKnown } from './own-queries.ts'
 import { countDuplicate } from './throttles.ts'
 
-// Two forms of one person at the same moment: the database lets one through.
+// When two forms of one person arrive at the same moment, the database accepts one.
 export const applicationConstraints = {
-  admissions_open_key: () => new AppError(422, duplicate.message, { reasons: [duplicate] }),
+  admissions_open_key: () => new AppError(422, duplicateApplicationReason.message, { reasons: [duplicateApplicationReason] }),
 }
 
-/** A person, their application and its pending enrollment. The number in the answer opens the form again. */
+/** Adds a person, their application and its pending enrollment. The number in the answer opens the application again. */
 export async function submitAdmission(ctx: Ctx, input: Input<typeof admission.submitAdmission>) {
   return ctx.transaction(async (tx) => {
     await verifyChallenge(tx, ctx, input.proof)
@@ -30,15 +30,15 @@ export async function submitAdmission(ctx: Ctx, input: Input<typeof admission.su
     const today = schoolDay(ctx.now)
     rejectIfAny(periodReasons(settings, input.enrollee_type, today))
     const term = await enrollmentTerm(ctx)
-    const known = await knownStudent(tx, input, input.details.student_id_number ?? null, term)
-    const form = await checkForm(tx, ctx, input, consentErrors(input, today), known?.user_info_id ?? null)
+    const knownStudent = await findKnownStudent(tx, input, input.details.student_id_number ?? null, term)
+    const form = await checkForm(tx, ctx, input, consentErrors(input, today), knownStudent?.user_info_id ?? null)
     if (await hasRequest(tx, input, term)) {
       countDuplicate(ctx)
-      reject(duplicate)
+      reject(duplicateApplicationReason)
     }
-    const may_be_known = await mayBeKnown(tx, input, term)
-    const { user_info_id, student_id } = await insertApplicant(tx, form.person, known)
-    const guardian = input.guardian_consent_name ?? null
+    const mayBeKnown = await isPossiblyKnown(tx, input, term)
+    const { user_info_id, student_id } = await insertApplicant(tx, form.person, knownStudent)
+    const guardianName = input.guardian_consent_name ?? null
     const application: NewAdmission = {
       ...term,
       student_id,
@@ -47,20 +47,20 @@ export async function submitAdmission(ctx: Ctx, input: Input<typeof admission.su
       course_id: input.course_id,
       level: input.level,
       privacy_notice_version: input.privacy_notice_version,
-      guardian_name: guardian,
+      guardian_name: guardianName,
       guardian_relationship: input.guardian_consent_relationship ?? null,
-      // A student the school knows: nobody's record is changed from here, so what was typed stays with the application.
-      details: { ...input.details, lrn: form.doubtful_lrn, ...(known && { person: applicantOf(input) }) },
+      // The record of a student whom the school knows is not changed by a public form, so the entries are stored with the application.
+      details: { ...input.details, lrn: form.doubtful_lrn, ...(knownStudent && { person: applicantOf(input) }) },
       at: ctx.now,
       ip: ctx.ip,
     }
-    const { id, trans_no } = await numbered(tx, application)
+    const { id, trans_no } = await insertWithNumber(tx, application)
     const enrollmentId = await insertRequest(tx, id, application, form.plan_id)
     const name = displayName(input)
     const consent = {
       version: input.privacy_notice_version,
-      by: guardian ?? name,
-      relationship: guardian && (input.guardian_consent_relationship ?? null),
+      by: guardianName ?? name,
+      relationship: guardianName && (input.guardian_consent_relationship ?? null),
       ip: ctx.ip,
       at: ctx.now,
     }
@@ -70,14 +70,14 @@ export async function submitAdmission(ctx: Ctx, input: Input<typeof admission.su
     await audit(tx, ctx, { action: 'admission.submit', entity: 'admissions', entity_id: id, after })
     const { personal_email: email, contact_number } = input
     await publish(tx, ctx, { type: 'admission_submitted', admission_id: id, trans_no, name, email, contact_number, ...term })
-    return { data: { trans_no, may_be_known }, message: `Your application number is ${trans_no}.` }
+    return { data: { trans_no, may_be_known: mayBeKnown }, message: `Your application number is ${trans_no}.` }
   })
 }
 
-/** Forty random bits rarely meet; when they do, another number is drawn. */
-async function numbered(tx: Tx, application: NewAdmission): Promise<{ id: number; trans_no: string }> {
+/** Draws another number in the rare case that the forty random bits are taken. */
+async function insertWithNumber(tx: Tx, application: NewAdmission): Promise<{ id: number; trans_no: string }> {
   for (;;) {
-    const trans_no = transNo(application.school_year, randomBytes(8))
+    const trans_no = formatTransNo(application.school_year, randomBytes(8))
     const id = await insertAdmission(tx, trans_no, application)
     if (id !== undefined) return { id, trans_no }
   }

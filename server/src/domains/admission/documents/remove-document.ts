@@ -3,15 +3,15 @@ import { audit } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { recordEvent } from '../../enrollment/history/record-event.ts'
-import { lockOwnApplication, ownDocumentsOf, presentOwnApplication } from '../applicant/own-application.ts'
-import { documentsOfApplication, setCompleted, setDocument } from '../applicant/own-queries.ts'
-import { type ApplicationRecord, applicationById } from '../queries.ts'
+import { findDocuments, setCompleted, setDocument } from '../applicant/applicant-queries.ts'
+import { loadOwnDocuments, lockOwnApplication, presentOwnApplication } from '../applicant/own-application.ts'
+import { type ApplicationRecord, findApplicationById } from '../queries.ts'
 
 export async function removeDocument(ctx: Ctx, input: Input<typeof admission.removeDocument>) {
   const { kind } = input
   return ctx.transaction(async (tx) => {
     const row = await lockOwnApplication(tx, ctx, input)
-    const before = (await documentsOfApplication(tx, row.id)).find((one) => one.kind === kind && one.file_id !== null)
+    const before = (await findDocuments(tx, row.id)).find((document) => document.kind === kind && document.file_id !== null)
     if (!before?.file_id) return notFound('Nothing was sent of this paper.')
     await setDocument(tx, { admission_id: row.id, student_id: row.student_id, kind, file_id: null })
     await recordEvent(tx, ctx, {
@@ -21,14 +21,16 @@ export async function removeDocument(ctx: Ctx, input: Input<typeof admission.rem
       to_status: 1,
       payload: { kind },
     })
-    // Complete it was with this paper: without it the applicant sends it again, or promises it.
-    const lacks = (await ownDocumentsOf(tx, row)).some((one) => one.kind === kind && one.is_required && one.status === 'none')
-    const reopened = row.completed_at !== null && lacks
-    if (reopened) await setCompleted(tx, row.id, null)
-    const after = reopened ? { completed_at: null } : undefined
+    // Without a required document the application is not complete: the applicant sends it again or promises it.
+    const isMissing = (await loadOwnDocuments(tx, row)).some(
+      (document) => document.kind === kind && document.is_required && document.status === 'none',
+    )
+    const isReopened = row.completed_at !== null && isMissing
+    if (isReopened) await setCompleted(tx, row.id, null)
+    const after = isReopened ? { completed_at: null } : undefined
     await audit(tx, ctx, { action: 'admission.remove_document', entity: 'admissions', entity_id: row.id, before: { kind }, after })
-    const changed = (await applicationById(tx, row.id)) as ApplicationRecord
-    const data = await presentOwnApplication(tx, ctx, changed, input.access)
+    const application = (await findApplicationById(tx, row.id)) as ApplicationRecord
+    const data = await presentOwnApplication(tx, ctx, application, input.access)
     await ctx.files.remove(tx, before.file_id)
     return { data, message: `${documentNames[kind]} was taken back.` }
   })

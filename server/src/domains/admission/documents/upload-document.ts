@@ -5,20 +5,20 @@ import type { Ctx } from '../../../platform/context.ts'
 import { invalid } from '../../../platform/errors.ts'
 import type { DocumentFile } from '../../../platform/http/upload.ts'
 import { recordEvent } from '../../enrollment/history/record-event.ts'
-import { lockOwnApplication, ownApplication, presentOwnApplication } from '../applicant/own-application.ts'
-import { documentsOfApplication, setDocument } from '../applicant/own-queries.ts'
-import { type ApplicationRecord, applicationById } from '../queries.ts'
+import { findDocuments, setDocument } from '../applicant/applicant-queries.ts'
+import { loadOwnApplication, lockOwnApplication, presentOwnApplication } from '../applicant/own-application.ts'
+import { type ApplicationRecord, findApplicationById } from '../queries.ts'
 
-/** A picture or PDF of one paper; the file it replaces is removed. */
+/** Stores a picture or PDF of one document; the file that it replaces is removed. */
 export async function uploadDocument(ctx: Ctx, input: Input<typeof admission.uploadDocument> & { file: DocumentFile }) {
   const { kind, file } = input
   if (kind === 'photos' && file.mime === 'application/pdf') invalid({ file: 'Choose a picture: JPEG, PNG or WebP' })
   return ctx.transaction(async (tx) => {
     const row = await lockOwnApplication(tx, ctx, input)
-    const before = (await documentsOfApplication(tx, row.id)).find((one) => one.kind === kind)
+    const before = (await findDocuments(tx, row.id)).find((document) => document.kind === kind)
     const name = `${row.trans_no}-${kind}.${file.mime === 'application/pdf' ? 'pdf' : 'webp'}`
-    const stored = await ctx.files.put(tx, { kind: 'admission_document', name, mime: file.mime, body: file.body })
-    await setDocument(tx, { admission_id: row.id, student_id: row.student_id, kind, file_id: stored.id })
+    const storedFile = await ctx.files.put(tx, { kind: 'admission_document', name, mime: file.mime, body: file.body })
+    await setDocument(tx, { admission_id: row.id, student_id: row.student_id, kind, file_id: storedFile.id })
     await recordEvent(tx, ctx, {
       enrollment_id: row.enrollment_id,
       action: 'upload_document',
@@ -28,14 +28,14 @@ export async function uploadDocument(ctx: Ctx, input: Input<typeof admission.upl
     })
     const after = { kind, mime: file.mime, size: file.body.length }
     await audit(tx, ctx, { action: 'admission.upload_document', entity: 'admissions', entity_id: row.id, after })
-    const changed = (await applicationById(tx, row.id)) as ApplicationRecord
-    const data = await presentOwnApplication(tx, ctx, changed, input.access)
+    const application = (await findApplicationById(tx, row.id)) as ApplicationRecord
+    const data = await presentOwnApplication(tx, ctx, application, input.access)
     if (before?.file_id) await ctx.files.remove(tx, before.file_id)
     return { data, message: `${documentNames[kind]} was sent.` }
   })
 }
 
-/** Refuses who may not send it before the file is unpacked. */
+/** Rejects a caller without access before the file is read. */
 export async function checkUploader(ctx: Ctx, input: Input<typeof admission.uploadDocument>): Promise<void> {
-  await ownApplication(ctx.db, ctx, input)
+  await loadOwnApplication(ctx.db, ctx, input)
 }

@@ -1,15 +1,15 @@
 import type { admissionOffice, Input } from '@talaan/contract'
 import { audit } from '../../../platform/audit.ts'
 import type { UserContext } from '../../../platform/context.ts'
-import { lockedApplication } from '../locked-application.ts'
-import { insertNote, notesOf } from './office-queries.ts'
+import { lockApplicationForOffice } from '../lock-application.ts'
+import { findNotes, insertNote } from './office-queries.ts'
 
-/** What the office knows about an application and no field holds. Nobody changes or removes a note. */
+/** Adds a note of the office to an application. Notes cannot be changed or removed. */
 export async function addAdmissionNote(ctx: UserContext, input: Input<typeof admissionOffice.addAdmissionNote>) {
   return ctx.transaction(async (tx) => {
-    const row = await lockedApplication(tx, ctx.actor, input.id)
+    const row = await lockApplicationForOffice(tx, ctx.actor, input.id)
     await insertNote(tx, { admission_id: row.id, body: input.body, author_id: ctx.actor.id, at: ctx.now })
     await audit(tx, ctx, { action: 'admission.note', entity: 'admissions', entity_id: row.id, after: { note: input.body } })
-    return { data: await notesOf(tx, row.id), message: 'Note added.' }
+    return { data: await findNotes(tx, row.id), message: 'Note added.' }
   })
 }

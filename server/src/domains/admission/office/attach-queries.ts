@@ -1,4 +1,4 @@
-/** The part of this domain's SQL that moves an application to a student who is on record already. */
+/** Queries that move an application to a student who is on record already. */
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { type ApplicationRecord, applicantOf } from '../queries.ts'
@@ -15,7 +15,7 @@ export interface KnownStudent {
   extension_name: string | null
 }
 
-/** Locked: a request of theirs at the same moment waits. */
+/** Locks the student, so that another request of theirs has to wait. */
 export async function lockStudent(tx: Db, id: number): Promise<KnownStudent | undefined> {
   const { rows } = await sql<KnownStudent>`
     select s.id as student_id, i.id as user_info_id, i.user_id, i.personal_email, i.student_id_number, i.first_name, i.last_name,
@@ -36,30 +36,30 @@ export async function hasLiveEnrollment(db: Db, studentId: number, term: Term): 
   return rows.length > 0
 }
 
-/** Money that was received for the enrollment stays with the person it was received of, also when it was voided. */
+/** Payments, also voided ones, stay with the person from whom they were received. */
 export async function hasPayments(db: Db, enrollmentId: number): Promise<boolean> {
   const { rows } = await sql`select from payments where enrollment_id = ${enrollmentId} limit 1`.execute(db)
   return rows.length > 0
 }
 
-/** What was typed stays with the application; the student's own record is not changed by it. */
-export async function moveApplication(tx: Db, row: ApplicationRecord, to: KnownStudent): Promise<void> {
+/** Stores the applicant's entries with the application; the record of the student is not changed. */
+export async function moveApplication(tx: Db, row: ApplicationRecord, student: KnownStudent): Promise<void> {
   const person = JSON.stringify(applicantOf(row))
   await sql`
-    update admissions set student_id = ${to.student_id}, details = details || jsonb_build_object('person', ${person}::jsonb)
+    update admissions set student_id = ${student.student_id}, details = details || jsonb_build_object('person', ${person}::jsonb)
     where id = ${row.id}`.execute(tx)
-  await sql`update enrollments set student_id = ${to.student_id} where id = ${row.enrollment_id}`.execute(tx)
-  await sql`update admission_documents set student_id = ${to.student_id} where admission_id = ${row.id} and student_id is not null`.execute(
+  await sql`update enrollments set student_id = ${student.student_id} where id = ${row.enrollment_id}`.execute(tx)
+  await sql`update admission_documents set student_id = ${student.student_id} where admission_id = ${row.id} and student_id is not null`.execute(
     tx,
   )
-  // The consent of this application, given with it; what they consented to in other years is not the other student's.
+  // Only the consent of this application moves; consents of other years stay with the applicant's record.
   await sql`
-    update privacy_consents set user_info_id = ${to.user_info_id}
+    update privacy_consents set user_info_id = ${student.user_info_id}
     where user_info_id = ${row.user_info_id} and purpose = 'admission'
       and given_at = (select consented_at from admissions where id = ${row.id})`.execute(tx)
 }
 
-/** Removes the person that only the application had made; false when anything else refers to them, or they have an account. */
+/** Removes a person who was added by the application alone; false when other rows refer to them, or they have an account. */
 export async function removeOrphan(tx: Db, row: ApplicationRecord): Promise<boolean> {
   await sql`savepoint orphan`.execute(tx)
   try {

@@ -1,19 +1,25 @@
 import { expect, test } from 'vitest'
-import { history } from './history.ts'
+import { mergeHistory } from './history.ts'
 
-const at = (seconds: number) => new Date(Date.UTC(2026, 6, 1, 8, 0, seconds))
+const timeAt = (seconds: number) => new Date(Date.UTC(2026, 6, 1, 8, 0, seconds))
 
-test('an action that is in the events and in the log is told once, with the reason of the one and the fields of the other', () => {
-  const lines = history(
+test('merges an event and an audit row of one action, with the reason of the event and the fields of the row', () => {
+  const lines = mergeHistory(
     [
-      { at: at(0), by: null, action: 'submit_admission', reason: null },
-      { at: at(30), by: 'Ana', action: 'reject_admission', reason: 'Late' },
-      { at: at(50), by: 'Ben', action: 'hold', reason: 'Old balance' },
+      { at: timeAt(0), by: null, action: 'submit_admission', reason: null },
+      { at: timeAt(30), by: 'Ana', action: 'reject_admission', reason: 'Late' },
+      { at: timeAt(50), by: 'Ben', action: 'hold', reason: 'Old balance' },
     ],
     [
-      { at: at(0), by: null, action: 'admission.submit', before: null, after: { trans_no: 'A26' } },
-      { at: at(20), by: 'Ana', action: 'admission.revise', before: { level: 1, user_info_id: 1 }, after: { level: 2, user_info_id: 2 } },
-      { at: at(31), by: 'Ana', action: 'admission.reject', before: { status: 1 }, after: { status: 0 } },
+      { at: timeAt(0), by: null, action: 'admission.submit', before: null, after: { trans_no: 'A26' } },
+      {
+        at: timeAt(20),
+        by: 'Ana',
+        action: 'admission.revise',
+        before: { level: 1, user_info_id: 1 },
+        after: { level: 2, user_info_id: 2 },
+      },
+      { at: timeAt(31), by: 'Ana', action: 'admission.reject', before: { status: 1 }, after: { status: 0 } },
     ],
   )
   expect(lines.map((line) => [line.by, line.action, line.reason, line.changes])).toEqual([
@@ -24,13 +30,13 @@ test('an action that is in the events and in the log is told once, with the reas
   ])
 })
 
-test('two of the same kind at different times stay two; details of an application are said in words', () => {
-  const [second, first] = history(
+test('keeps two actions of one kind at different times apart, and formats details as text', () => {
+  const [second, first] = mergeHistory(
     [
-      { at: at(0), by: 'Ana', action: 'revise_admission', reason: null },
-      { at: at(40), by: 'Ana', action: 'revise_admission', reason: null },
+      { at: timeAt(0), by: 'Ana', action: 'revise_admission', reason: null },
+      { at: timeAt(40), by: 'Ana', action: 'revise_admission', reason: null },
     ],
-    [{ at: at(40), by: 'Ana', action: 'admission.revise', before: { details: {} }, after: { details: { is_4ps: true, lrn: null } } }],
+    [{ at: timeAt(40), by: 'Ana', action: 'admission.revise', before: { details: {} }, after: { details: { is_4ps: true, lrn: null } } }],
   )
   expect([first?.changes, second?.changes]).toEqual([[], [{ field: 'details', before: '', after: 'is 4ps: true' }]])
 })

@@ -1,25 +1,25 @@
-/** The part of this domain's SQL that compares an applicant with people on record. */
+/** Queries that compare an applicant with people on record. */
 import type { Lookalike } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 
-/** Without the middle name: people write it, leave it out, or give its letter. */
+/** Compares names without the middle name, which people write, leave out, or shorten. */
 const isNamesake = sql`
   o.birthdate = i.birthdate and bare(o.last_name || ' ' || o.first_name) = bare(i.last_name || ' ' || i.first_name)`
 
 /** People with the name and birthdate, email (of their own or of their account), mobile number or LRN of `i`, each found on an index. `a` is the application. */
-const same = sql`
+const similarPeople = sql`
   select o.id from user_infos o where ${isNamesake}
   union select o.id from user_infos o where lower(o.personal_email) = lower(i.personal_email)
   union select o.id from users u join user_infos o on o.user_id = u.id where lower(u.email) = lower(i.personal_email)
   union select o.id from user_infos o where o.contact_number = i.contact_number
   union select o.id from user_infos o where o.lrn = coalesce(i.lrn, a.details ->> 'lrn')`
 
-/** Found not to be the same by somebody who looked. */
+/** Whether the office has marked the two as different people. */
 const isDismissed = sql`exists (select from admission_notes n where n.admission_id = a.id and n.other_person_id = same.id)`
 
-/** Whether an application `a` of the person `i` has somebody to compare with. */
-export const anyLookalike = sql`exists (select from (${same}) same where same.id <> i.id and not ${isDismissed})`
+/** Whether an application `a` of the person `i` has similar people on record. */
+export const hasLookalike = sql`exists (select from (${similarPeople}) same where same.id <> i.id and not ${isDismissed})`
 
 export interface LookalikeRecord extends Omit<Lookalike, 'full_name' | 'matches'> {
   by_name: boolean
@@ -28,7 +28,7 @@ export interface LookalikeRecord extends Omit<Lookalike, 'full_name' | 'matches'
   by_contact: boolean
 }
 
-export async function lookalikes(db: Db, admissionId: number): Promise<LookalikeRecord[]> {
+export async function findLookalikes(db: Db, admissionId: number): Promise<LookalikeRecord[]> {
   const { rows } = await sql<LookalikeRecord>`
     select o.id as user_info_id, st.id as student_id, o.student_id_number, o.first_name, o.last_name, o.middle_name, o.extension_name, o.lrn,
            o.birthdate, o.birthplace, o.gender, o.civil_status, o.citizenship, o.personal_email, o.contact_number, o.block, o.street,
@@ -43,7 +43,7 @@ export async function lookalikes(db: Db, admissionId: number): Promise<Lookalike
     from admissions a
     join students s on s.id = a.student_id
     join user_infos i on i.id = s.user_info_id
-    cross join lateral (${same}) same
+    cross join lateral (${similarPeople}) same
     join user_infos o on o.id = same.id
     left join students st on st.user_info_id = o.id
     where a.id = ${admissionId} and o.id <> i.id and not ${isDismissed}

@@ -1,9 +1,9 @@
-/** The part of this domain's SQL that only the desk uses: documents, notes, history and what it marks. */
+/** Queries that only the office uses: documents, notes, history and its marks. */
 import type { AdmissionNote, DocumentKind, DocumentStatus } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 
-export interface DeskFacts {
+export interface OfficeFacts {
   confirmed_at: Date | null
   completed_at: Date | null
   decided_at: Date | null
@@ -13,8 +13,8 @@ export interface DeskFacts {
   payments: number
 }
 
-export async function deskFacts(db: Db, admissionId: number): Promise<DeskFacts> {
-  const { rows } = await sql<DeskFacts>`
+export async function loadOfficeFacts(db: Db, admissionId: number): Promise<OfficeFacts> {
+  const { rows } = await sql<OfficeFacts>`
     select a.confirmed_at, a.completed_at, a.decided_at, u.name as decided_by, a.photo_file_id,
            exists (select from curricula k where k.course_id = a.course_id and k.is_active) as has_plan,
            (select count(*) from payments p join enrollments e on e.id = p.enrollment_id where e.admission_id = a.id) as payments
@@ -32,7 +32,7 @@ export interface DocumentRecord {
   file: { name: string; mime: string; size: number } | null
 }
 
-export async function documentRecords(db: Db, admissionId: number): Promise<DocumentRecord[]> {
+export async function findDocuments(db: Db, admissionId: number): Promise<DocumentRecord[]> {
   const { rows } = await sql<DocumentRecord>`
     select d.kind, d.status, d.remark, d.received_at, u.name as received_by, d.file_id,
            case when f.id is not null then jsonb_build_object('name', f.name, 'mime', f.mime, 'size', f.size) end as file
@@ -51,17 +51,17 @@ interface DocumentMark {
   at: Date
 }
 
-/** A file that was sent stays whatever the mark. */
-export async function markDocument(tx: Db, of: DocumentMark): Promise<void> {
-  const [at, by] = of.status === 'none' ? [null, null] : [of.at, of.by]
+/** Sets the status of a document; a file that was sent is kept. */
+export async function markDocument(tx: Db, mark: DocumentMark): Promise<void> {
+  const [at, by] = mark.status === 'none' ? [null, null] : [mark.at, mark.by]
   await sql`
     insert into admission_documents (admission_id, student_id, kind, status, remark, received_at, received_by)
-    values (${of.admission_id}, ${of.student_id}, ${of.kind}, ${of.status}, ${of.remark}, ${at}, ${by})
+    values (${mark.admission_id}, ${mark.student_id}, ${mark.kind}, ${mark.status}, ${mark.remark}, ${at}, ${by})
     on conflict (admission_id, kind) do update set status = excluded.status, remark = excluded.remark,
       received_at = excluded.received_at, received_by = excluded.received_by`.execute(tx)
 }
 
-export async function notesOf(db: Db, admissionId: number): Promise<(Omit<AdmissionNote, 'created_at'> & { created_at: Date })[]> {
+export async function findNotes(db: Db, admissionId: number): Promise<(Omit<AdmissionNote, 'created_at'> & { created_at: Date })[]> {
   const { rows } = await sql<Omit<AdmissionNote, 'created_at'> & { created_at: Date }>`
     select n.id, n.body, u.name as author, n.created_at from admission_notes n left join users u on u.id = n.author_id
     where n.admission_id = ${admissionId} order by n.id desc`.execute(db)
@@ -73,14 +73,14 @@ interface NewNote {
   body: string
   author_id: number
   at: Date
-  /** The person the applicant was found not to be. */
+  /** The person from whom the applicant was found to differ. */
   other_person_id?: number
 }
 
-export async function insertNote(tx: Db, of: NewNote): Promise<void> {
+export async function insertNote(tx: Db, mark: NewNote): Promise<void> {
   await sql`
     insert into admission_notes (admission_id, body, author_id, other_person_id, created_at)
-    values (${of.admission_id}, ${of.body}, ${of.author_id}, ${of.other_person_id ?? null}, ${of.at})`.execute(tx)
+    values (${mark.admission_id}, ${mark.body}, ${mark.author_id}, ${mark.other_person_id ?? null}, ${mark.at})`.execute(tx)
 }
 
 export async function setConfirmed(tx: Db, admissionId: number, at: Date): Promise<void> {
@@ -100,7 +100,7 @@ export interface HistoryEvent {
   reason: string | null
 }
 
-export async function eventsOf(db: Db, enrollmentId: number): Promise<HistoryEvent[]> {
+export async function findEvents(db: Db, enrollmentId: number): Promise<HistoryEvent[]> {
   const { rows } = await sql<HistoryEvent>`
     select v.at, u.name as by, v.action, v.reason from enrollment_events v left join users u on u.id = v.actor_id
     where v.enrollment_id = ${enrollmentId} order by v.id`.execute(db)
@@ -115,10 +115,10 @@ export interface HistoryEntry {
   after: Record<string, unknown> | null
 }
 
-export async function auditsOf(db: Db, of: { id: number; enrollment_id: number }): Promise<HistoryEntry[]> {
+export async function findAuditEntries(db: Db, mark: { id: number; enrollment_id: number }): Promise<HistoryEntry[]> {
   const { rows } = await sql<HistoryEntry>`
     select l.at, u.name as by, l.action, l.before, l.after from audit_logs l left join users u on u.id = l.actor_id
-    where (l.entity, l.entity_id) in (('admissions', ${String(of.id)}), ('enrollments', ${String(of.enrollment_id)})) order by l.id`.execute(
+    where (l.entity, l.entity_id) in (('admissions', ${String(mark.id)}), ('enrollments', ${String(mark.enrollment_id)})) order by l.id`.execute(
     db,
   )
   return rows

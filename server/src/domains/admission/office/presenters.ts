@@ -2,7 +2,7 @@ import { type AdmissionRow, type DocumentKind, documentsOf, hasPermission, type 
 import type { z } from 'zod'
 import type { Actor } from '../../../platform/context.ts'
 import { fullName } from '../../people/names.ts'
-import { isOwn } from '../policy.ts'
+import { isOwnApplication } from '../policy.ts'
 import type { ApplicationRecord } from '../queries.ts'
 import { type AdmissionListRecord, requiredKinds } from './list-queries.ts'
 import type { LookalikeRecord } from './lookalike-queries.ts'
@@ -15,39 +15,39 @@ interface DecisionFacts {
   has_plan: boolean
 }
 
-/** What this person may do with an application. A rejected one can still be deleted. */
-export function deskCan(row: DecisionFacts, actor: Actor): AdmissionRow['can'] {
-  const mine = isOwn(actor, row)
-  const open = !mine && row.decision === null
+/** The actions that a user may take on an application. A rejected one can still be deleted. */
+export function listAllowedActions(row: DecisionFacts, actor: Actor): AdmissionRow['can'] {
+  const isOwn = isOwnApplication(actor, row)
+  const canDecide = !isOwn && row.decision === null
   return {
-    accept: open && row.has_plan && hasPermission(actor.grants, 'Accept Admission'),
-    reject: open && hasPermission(actor.grants, 'Reject Admission'),
-    edit: open && hasPermission(actor.grants, 'Edit Admission'),
-    delete: !mine && row.decision !== 'accepted' && hasPermission(actor.grants, 'Delete Admission'),
+    accept: canDecide && row.has_plan && hasPermission(actor.grants, 'Accept Admission'),
+    reject: canDecide && hasPermission(actor.grants, 'Reject Admission'),
+    edit: canDecide && hasPermission(actor.grants, 'Edit Admission'),
+    delete: !isOwn && row.decision !== 'accepted' && hasPermission(actor.grants, 'Delete Admission'),
   }
 }
 
 export function presentRow({ given, ...row }: AdmissionListRecord, actor: Actor): z.input<typeof AdmissionRow> {
-  const needed = requiredKinds(row.category, row.enrollee_type, row.level)
-  const missing = needed.filter((kind) => !given.includes(kind)) as DocumentKind[]
+  const requiredDocuments = requiredKinds(row.category, row.enrollee_type, row.level)
+  const missing = requiredDocuments.filter((kind) => !given.includes(kind)) as DocumentKind[]
   return {
     ...row,
     full_name: fullName(row),
     course: { id: row.course_id, code: row.course_code },
-    documents: { given: needed.length - missing.length, needed: needed.length, missing },
-    can: deskCan(row, actor),
+    documents: { given: requiredDocuments.length - missing.length, needed: requiredDocuments.length, missing },
+    can: listAllowedActions(row, actor),
   }
 }
 
-/** The checklist of the application, and after it whatever else was handed in. */
+/** The checklist of the application, followed by other documents that were handed in. */
 export function presentDocuments(row: ApplicationRecord, records: readonly DocumentRecord[]): z.input<typeof OfficeDocument>[] {
-  const listed = documentsOf(row.category, row.enrollee_type, row.level)
-  const others = records.filter(({ kind }) => !listed.some((one) => one.kind === kind))
-  const nothing = { status: 'none', remark: null, received_at: null, received_by: null, file: null } as const
-  return [...listed, ...others.map(({ kind }) => ({ kind, is_required: false }))].map((one) => ({
-    ...nothing,
-    ...records.find(({ kind }) => kind === one.kind),
-    ...one,
+  const checklist = documentsOf(row.category, row.enrollee_type, row.level)
+  const otherRecords = records.filter(({ kind }) => !checklist.some((document) => document.kind === kind))
+  const emptyDocument = { status: 'none', remark: null, received_at: null, received_by: null, file: null } as const
+  return [...checklist, ...otherRecords.map(({ kind }) => ({ kind, is_required: false }))].map((document) => ({
+    ...emptyDocument,
+    ...records.find(({ kind }) => kind === document.kind),
+    ...document,
   }))
 }
 

@@ -7,25 +7,25 @@ import { listPage } from '../../../platform/paging.ts'
 import { searchWords } from '../../people/search.ts'
 import { enrollmentTerm } from '../../terms/current-term.ts'
 import { presentAdmission } from '../presenters.ts'
-import { applicationById } from '../queries.ts'
-import { history } from './history.ts'
-import { type AdmissionFilter, admissionEnrollmentIds, admissionPage, countAdmissions } from './list-queries.ts'
-import { lookalikes } from './lookalike-queries.ts'
-import { auditsOf, deskFacts, documentRecords, eventsOf, notesOf } from './office-queries.ts'
-import { deskCan, presentDocuments, presentLookalike, presentRow } from './presenters.ts'
+import { findApplicationById } from '../queries.ts'
+import { mergeHistory } from './history.ts'
+import { type AdmissionFilter, countAdmissions, findAdmissions, findEnrollmentIds } from './list-queries.ts'
+import { findLookalikes } from './lookalike-queries.ts'
+import { findAuditEntries, findDocuments, findEvents, findNotes, loadOfficeFacts } from './office-queries.ts'
+import { listAllowedActions, presentDocuments, presentLookalike, presentRow } from './presenters.ts'
 
-type Asked = Omit<Input<typeof contract.admissionIds>, 'search'> & { search?: string }
+type FilterInput = Omit<Input<typeof contract.admissionIds>, 'search'> & { search?: string }
 
-async function filterOf(ctx: UserContext, { search, state, ...asked }: Asked): Promise<AdmissionFilter> {
-  return { ...asked, ...(await enrollmentTerm(ctx, asked)), state: state ?? 'undecided', words: searchWords(search) }
+async function buildFilter(ctx: UserContext, { search, state, ...fields }: FilterInput): Promise<AdmissionFilter> {
+  return { ...fields, ...(await enrollmentTerm(ctx, fields)), state: state ?? 'undecided', words: searchWords(search) }
 }
 
 export async function admissions(ctx: UserContext, input: Input<typeof contract.admissions>): Promise<Answer<typeof contract.admissions>> {
-  const filter = await filterOf(ctx, input)
+  const filter = await buildFilter(ctx, input)
   const { rows, meta } = await listPage(
     input,
     input.sort ?? 'submitted_at',
-    (order, slice) => admissionPage(ctx.db, filter, order, slice),
+    (order, slice) => findAdmissions(ctx.db, filter, order, slice),
     () => countAdmissions(ctx.db, filter),
   )
   return { data: rows.map((row) => presentRow(row, ctx.actor)), meta }
@@ -35,31 +35,31 @@ export async function admissionIds(
   ctx: UserContext,
   input: Input<typeof contract.admissionIds>,
 ): Promise<Answer<typeof contract.admissionIds>> {
-  const filter = await filterOf(ctx, input)
-  const ids = await admissionEnrollmentIds(ctx.db, filter, MAX_ADMISSIONS_AT_ONCE)
+  const filter = await buildFilter(ctx, input)
+  const ids = await findEnrollmentIds(ctx.db, filter, MAX_ADMISSIONS_AT_ONCE)
   return { data: { ids, total: ids.length < MAX_ADMISSIONS_AT_ONCE ? ids.length : await countAdmissions(ctx.db, filter) } }
 }
 
 const COUNTER_ROWS = 20
 
-/** What somebody at the counter says, or shows on a slip: a whole application number finds that one alone. */
+/** Search at the counter by name or number: a whole application number finds only that application. */
 export async function admissionFound(
   ctx: UserContext,
   input: Input<typeof contract.admissionFound>,
 ): Promise<Answer<typeof contract.admissionFound>> {
   const number = TransNo.safeParse(input.search)
-  const filter = await filterOf(ctx, { search: number.success ? number.data : input.search })
-  const rows = await admissionPage(ctx.db, filter, 'name', { limit: COUNTER_ROWS, offset: 0 })
+  const filter = await buildFilter(ctx, { search: number.success ? number.data : input.search })
+  const rows = await findAdmissions(ctx.db, filter, 'name', { limit: COUNTER_ROWS, offset: 0 })
   return { data: rows.map((row) => presentRow(row, ctx.actor)) }
 }
 
 export async function admission(ctx: UserContext, input: Input<typeof contract.admission>): Promise<Answer<typeof contract.admission>> {
-  const row = (await applicationById(ctx.db, input.id)) ?? notFound()
-  const facts = await deskFacts(ctx.db, row.id)
-  const [documents, notes, similar] = [
-    await documentRecords(ctx.db, row.id),
-    await notesOf(ctx.db, row.id),
-    row.decision === null ? await lookalikes(ctx.db, row.id) : [],
+  const row = (await findApplicationById(ctx.db, input.id)) ?? notFound()
+  const facts = await loadOfficeFacts(ctx.db, row.id)
+  const [documents, notes, duplicates] = [
+    await findDocuments(ctx.db, row.id),
+    await findNotes(ctx.db, row.id),
+    row.decision === null ? await findLookalikes(ctx.db, row.id) : [],
   ]
   return {
     data: {
@@ -69,8 +69,8 @@ export async function admission(ctx: UserContext, input: Input<typeof contract.a
       has_photo: facts.photo_file_id !== null,
       documents: presentDocuments(row, documents),
       notes,
-      duplicates: similar.map(presentLookalike),
-      can: deskCan({ ...row, ...facts }, ctx.actor),
+      duplicates: duplicates.map(presentLookalike),
+      can: listAllowedActions({ ...row, ...facts }, ctx.actor),
     },
   }
 }
@@ -79,27 +79,27 @@ export async function admissionHistory(
   ctx: UserContext,
   input: Input<typeof contract.admissionHistory>,
 ): Promise<Answer<typeof contract.admissionHistory>> {
-  const row = (await applicationById(ctx.db, input.id)) ?? notFound()
-  return { data: history(await eventsOf(ctx.db, row.enrollment_id), await auditsOf(ctx.db, row)) }
+  const row = (await findApplicationById(ctx.db, input.id)) ?? notFound()
+  return { data: mergeHistory(await findEvents(ctx.db, row.enrollment_id), await findAuditEntries(ctx.db, row)) }
 }
 
 const NO_FILE = 'There is no such file.'
 
 export async function admissionFile(ctx: UserContext, input: Input<typeof contract.admissionFile>): Promise<Download> {
-  const row = (await applicationById(ctx.db, input.id)) ?? notFound()
-  const record = (await documentRecords(ctx.db, row.id)).find(({ kind }) => kind === input.kind)
+  const row = (await findApplicationById(ctx.db, input.id)) ?? notFound()
+  const record = (await findDocuments(ctx.db, row.id)).find(({ kind }) => kind === input.kind)
   const fileId = record?.file_id ?? notFound(NO_FILE)
-  // Republic Act 10173: who of the staff looked at somebody's papers is on record.
+  // Republic Act 10173: an audit row records which member of the staff opened a document.
   await audit(ctx.db, ctx, { action: 'admission.view_file', entity: 'admissions', entity_id: row.id, after: { document: input.kind } })
-  return fileOf(ctx, fileId)
+  return openFile(ctx, fileId)
 }
 
 export async function admissionPhoto(ctx: UserContext, input: Input<typeof contract.admissionPhoto>): Promise<Download> {
-  const row = (await applicationById(ctx.db, input.id)) ?? notFound()
-  return fileOf(ctx, (await deskFacts(ctx.db, row.id)).photo_file_id ?? notFound(NO_FILE))
+  const row = (await findApplicationById(ctx.db, input.id)) ?? notFound()
+  return openFile(ctx, (await loadOfficeFacts(ctx.db, row.id)).photo_file_id ?? notFound(NO_FILE))
 }
 
-async function fileOf(ctx: UserContext, id: number): Promise<Download> {
+async function openFile(ctx: UserContext, id: number): Promise<Download> {
   const file = (await ctx.files.byId(ctx.db, id)) ?? notFound(NO_FILE)
   return { filename: file.name, type: file.mime, body: ctx.files.read(file) }
 }

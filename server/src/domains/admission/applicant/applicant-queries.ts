@@ -1,13 +1,13 @@
-/** The part of this domain's SQL that is about what applicants do themselves: proofs, mailed codes, papers, confirming, verifying. */
+/** Queries for what applicants do themselves: proofs, mailed codes, documents, confirming, verifying. */
 import type { DocumentKind } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Applicant, ApplicantForm } from '../queries.ts'
 
-/** False when it was used before. */
-export async function markChallengeUsed(tx: Db, signature: string, ends: Date): Promise<boolean> {
+/** False when the challenge was used before. */
+export async function markChallengeUsed(tx: Db, signature: string, expiresAt: Date): Promise<boolean> {
   const { rows } = await sql`
-    insert into used_proofs (signature, expires_at) values (${signature}, ${ends}) on conflict do nothing returning 1`.execute(tx)
+    insert into used_proofs (signature, expires_at) values (${signature}, ${expiresAt}) on conflict do nothing returning 1`.execute(tx)
   return rows.length > 0
 }
 
@@ -16,8 +16,8 @@ interface Term {
   semester: number
 }
 
-/** The student with this number and birthdate, unless they have a live request in the term. */
-export async function knownStudent(db: Db, form: ApplicantForm, number: string | null, term: Term): Promise<Applicant | undefined> {
+/** The student with this number and birthdate, unless they have a live enrollment or request in the term. */
+export async function findKnownStudent(db: Db, form: ApplicantForm, number: string | null, term: Term): Promise<Applicant | undefined> {
   const { rows } = await sql<Applicant>`
     select i.id as user_info_id, s.id as student_id
     from user_infos i join students s on s.user_info_id = i.id
@@ -31,7 +31,7 @@ export async function knownStudent(db: Db, form: ApplicantForm, number: string |
 }
 
 /** Whether somebody with this name and birthdate, this email or this LRN has applied or enrolled in the term. */
-export async function mayBeKnown(db: Db, form: ApplicantForm, term: Term): Promise<boolean> {
+export async function isPossiblyKnown(db: Db, form: ApplicantForm, term: Term): Promise<boolean> {
   const name = sql`bare(concat_ws(' ', ${form.last_name}::text, ${form.first_name}::text, ${form.middle_name ?? null}::text))`
   const { rows } = await sql`
     select from enrollments e join students s on s.id = e.student_id
@@ -44,13 +44,13 @@ export async function mayBeKnown(db: Db, form: ApplicantForm, term: Term): Promi
   return rows.length > 0
 }
 
-export async function insertCode(tx: Db, admissionId: number, hash: Buffer, ends: Date): Promise<void> {
-  await sql`insert into admission_codes (admission_id, code_hash, expires_at) values (${admissionId}, ${hash}, ${ends})`.execute(tx)
+export async function insertCode(tx: Db, admissionId: number, hash: Buffer, expiresAt: Date): Promise<void> {
+  await sql`insert into admission_codes (admission_id, code_hash, expires_at) values (${admissionId}, ${hash}, ${expiresAt})`.execute(tx)
 }
 
 const CODE_TRIES = 5
 
-/** The newest code of the application, with one try taken from it. */
+/** Counts one try and returns the newest code of the application; undefined when it is used, expired or out of tries. */
 export async function tryCode(db: Db, admissionId: number, now: Date): Promise<{ id: number; code_hash: Buffer } | undefined> {
   const { rows } = await sql<{ id: number; code_hash: Buffer }>`
     update admission_codes set tries = tries + 1
@@ -60,7 +60,7 @@ export async function tryCode(db: Db, admissionId: number, now: Date): Promise<{
   return rows[0]
 }
 
-/** False when somebody has used it meanwhile. */
+/** False when the code was used by another request. */
 export async function useCode(db: Db, id: number, now: Date): Promise<boolean> {
   const { rows } = await sql`update admission_codes set used_at = ${now} where id = ${id} and used_at is null returning 1`.execute(db)
   return rows.length > 0
@@ -76,7 +76,7 @@ export interface DocumentRecord {
   size: number | null
 }
 
-export async function documentsOfApplication(db: Db, admissionId: number): Promise<DocumentRecord[]> {
+export async function findDocuments(db: Db, admissionId: number): Promise<DocumentRecord[]> {
   const { rows } = await sql<DocumentRecord>`
     select d.kind, d.status, d.remark, d.file_id, f.name, f.mime, f.size
     from admission_documents d left join files f on f.id = d.file_id
@@ -84,31 +84,32 @@ export async function documentsOfApplication(db: Db, admissionId: number): Promi
   return rows
 }
 
-/** Sets what was sent of one paper; what the office has received or waived stays so. The photo is the application's photo, too. */
+/** Sets the file of one document; a document that the office has received or waived keeps its status. A photo is also the photo of the application. */
 export async function setDocument(
   tx: Db,
-  of: { admission_id: number; student_id: number; kind: DocumentKind; file_id: number | null },
+  document: { admission_id: number; student_id: number; kind: DocumentKind; file_id: number | null },
 ): Promise<void> {
-  const status = of.file_id === null ? 'none' : 'soft_copy'
+  const status = document.file_id === null ? 'none' : 'soft_copy'
   await sql`
     insert into admission_documents (admission_id, student_id, kind, status, file_id)
-    values (${of.admission_id}, ${of.student_id}, ${of.kind}, ${status}, ${of.file_id})
+    values (${document.admission_id}, ${document.student_id}, ${document.kind}, ${status}, ${document.file_id})
     on conflict (admission_id, kind) do update set file_id = excluded.file_id,
       status = case when admission_documents.status in ('none', 'soft_copy') then excluded.status else admission_documents.status end`.execute(
     tx,
   )
-  if (of.kind === 'photos') await sql`update admissions set photo_file_id = ${of.file_id} where id = ${of.admission_id}`.execute(tx)
+  if (document.kind === 'photos')
+    await sql`update admissions set photo_file_id = ${document.file_id} where id = ${document.admission_id}`.execute(tx)
 }
 
-export async function setConfirmed(tx: Db, id: number, at: Date): Promise<void> {
-  await sql`update admissions set confirmed_at = ${at} where id = ${id}`.execute(tx)
+export async function setConfirmed(tx: Db, id: number, time: Date): Promise<void> {
+  await sql`update admissions set confirmed_at = ${time} where id = ${id}`.execute(tx)
 }
 
-export async function setCompleted(tx: Db, id: number, at: Date | null): Promise<void> {
-  await sql`update admissions set completed_at = ${at} where id = ${id}`.execute(tx)
+export async function setCompleted(tx: Db, id: number, time: Date | null): Promise<void> {
+  await sql`update admissions set completed_at = ${time} where id = ${id}`.execute(tx)
 }
 
-export interface Standing {
+export interface StudentStatus {
   first_name: string
   middle_name: string | null
   last_name: string
@@ -121,9 +122,9 @@ export interface Standing {
   is_withdrawn: boolean
 }
 
-/** The student behind a printed code, and their enrollment in this term or, before it begins, in the next one. */
-export async function standingOf(db: Db, token: string, term: Term): Promise<Standing | undefined> {
-  const { rows } = await sql<Standing>`
+/** The student of a printed code, with their enrollment in this term or, before it begins, in the next one. */
+export async function findStudentStatus(db: Db, token: string, term: Term): Promise<StudentStatus | undefined> {
+  const { rows } = await sql<StudentStatus>`
     select i.first_name, i.middle_name, i.last_name, i.extension_name, coalesce(c.code, o.code) as course, coalesce(e.level, s.level) as level,
            e.school_year, e.semester, coalesce(e.status = 4 and e.withdrawn_at is null, false) as is_enrolled,
            e.withdrawn_at is not null as is_withdrawn
