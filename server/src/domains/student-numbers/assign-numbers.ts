@@ -5,7 +5,7 @@ import { invalid } from '../../platform/errors.ts'
 import { nextStudentNumbers } from '../number-series/next-student-number.ts'
 import { displayName, fullName } from '../people/names.ts'
 import { isOwnRecord } from '../people/own-record.ts'
-import { unnumbered } from '../students/record-reads.ts'
+import { listUnnumbered } from '../students/record-reads.ts'
 import { enrollmentTerm } from '../terms/current-term.ts'
 import { OWN_NUMBER } from './policy.ts'
 import { lockNumbers, type NumberRecord, setNumbers } from './queries.ts'
@@ -39,7 +39,7 @@ export async function assignNumbers(ctx: UserContext, input: Form) {
 async function chosen(ctx: UserContext, input: Form): Promise<{ ids: number[]; more: number }> {
   if (input.ids) return { ids: [...new Set(input.ids)], more: 0 }
   if (!input.filter) return invalid({ ids: 'Choose students' })
-  const found = await unnumbered(ctx, input.filter, 2 * MAX_NUMBERS_AT_ONCE)
+  const found = await listUnnumbered(ctx, input.filter, 2 * MAX_NUMBERS_AT_ONCE)
   return { ids: found.slice(0, MAX_NUMBERS_AT_ONCE), more: Math.max(0, found.length - MAX_NUMBERS_AT_ONCE) }
 }
 

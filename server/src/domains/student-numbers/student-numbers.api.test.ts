@@ -4,7 +4,7 @@ import { testApp } from '../../platform/testing.ts'
 import { changeSettings } from '../../platform/testing-settings.ts'
 import { signedIn, studyingStaff } from '../assessment/testing.ts'
 import { aCourse, aStudent, aTerm, type Course } from '../enrollment/testing.ts'
-import { aRecord } from '../students/testing.ts'
+import { createStudentRecord } from '../students/testing.ts'
 
 const t = await testApp({ pool: 24 })
 let course: Course
@@ -22,7 +22,7 @@ const assign = (id: number, body: object = {}, as: Who = 'registrar') => t.injec
 const change = (id: number, body: object, as: Who = 'registrar') => t.inject('PUT', `${base}/${id}`, { as, body })
 const many = (body: object, as: Who = 'registrar') => t.inject('POST', base, { as, body })
 const codes = (answer: { body: { reasons?: { code: string }[] } }) => answer.body.reasons?.map((reason) => reason.code)
-const record = (more: Partial<Parameters<typeof aRecord>[1]> = {}) => aRecord(t.db, { course, ...more })
+const record = (more: Partial<Parameters<typeof createStudentRecord>[1]> = {}) => createStudentRecord(t.db, { course, ...more })
 const numberOf = async (id: number) =>
   (
     await sql<{

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '../../platform/testing.ts'
 import { aBarangay, aCourse, aTerm, type Course } from '../enrollment/testing.ts'
-import { aRecord } from './testing.ts'
+import { createStudentRecord } from './testing.ts'
 
 const t = await testApp({ pool: 12 })
 let course: Course
@@ -13,10 +13,10 @@ beforeAll(async () => {
   course = await aCourse(t.db, { code: 'BSIT' })
 })
 
-let made = 0
-const form = (more: Record<string, unknown> = {}) => ({
+let formCount = 0
+const form = (overrides: Record<string, unknown> = {}) => ({
   first_name: 'Renz',
-  last_name: `Ocampo ${String.fromCharCode(97 + (++made % 26), 97 + Math.floor(made / 26))}`,
+  last_name: `Ocampo ${String.fromCharCode(97 + (++formCount % 26), 97 + Math.floor(formCount / 26))}`,
   birthdate: '2004-02-29',
   gender: 'Male',
   civil_status: 'Single',
@@ -25,15 +25,15 @@ const form = (more: Record<string, unknown> = {}) => ({
   level: 2,
   entry_sy: '2024-2025',
   entry_type: 'transferee',
-  ...more,
+  ...overrides,
 })
-type Who = NonNullable<Parameters<typeof t.inject>[2]>['as']
-const add = (body: object, as: Who = 'registrar') => t.inject('POST', '/api/students', { as, body })
-const codes = (answer: { body: { reasons?: { code: string }[] } }) => answer.body.reasons?.map((reason) => reason.code)
+type Caller = NonNullable<Parameters<typeof t.inject>[2]>['as']
+const requestAdd = (body: object, as: Caller = 'registrar') => t.inject('POST', '/api/students', { as, body })
+const reasonCodes = (answer: { body: { reasons?: { code: string }[] } }) => answer.body.reasons?.map((reason) => reason.code)
 
-describe('the five proofs', () => {
-  test('adds an old record with little, and says so in the log', async () => {
-    const answer = await add(form())
+describe('adding a student', () => {
+  test('adds an old record with few fields, and leaves an audit row', async () => {
+    const answer = await requestAdd(form())
     expect([answer.status, answer.body.message]).toEqual([200, 'Student Successfully Created'])
     expect(answer.body.data).toMatchObject({
       course: { code: 'BSIT' },
@@ -46,9 +46,9 @@ describe('the five proofs', () => {
     expect((await t.inject('GET', `/api/students/${answer.body.data.id}`, { as: 'registrar' })).body.data.full_name).toMatch(/^OCAMPO/)
   })
 
-  test('with account and number: the password is mailed, the number is of the entry year', async () => {
+  test('mails the password of a new account, and numbers by the entry year', async () => {
     const email = 'renz.new@example.test'
-    const answer = await add(form({ personal_email: email, contact_number: '09171234567', with_account: true, with_number: true }))
+    const answer = await requestAdd(form({ personal_email: email, contact_number: '09171234567', with_account: true, with_number: true }))
     expect(answer.body.data.student_id_number).toBe('2024-00001')
     const { rows } = await sql`
       select u.first_login, u.temp_password_expires_at is not null as expires, r.key from users u join user_roles ur on ur.user_id = u.id join roles r on r.id = ur.role_id
@@ -58,8 +58,8 @@ describe('the five proofs', () => {
     expect(JSON.stringify(await t.audits())).not.toMatch(/temp_password|password_hash/)
   })
 
-  test('bad input, field by field', async () => {
-    const errors = async (more: Record<string, unknown>) => Object.keys((await add(form(more))).body.errors ?? {})
+  test('rejects bad input with a text for each field', async () => {
+    const errors = async (overrides: Record<string, unknown>) => Object.keys((await requestAdd(form(overrides))).body.errors ?? {})
     expect(await errors({ first_name: ' ' })).toEqual(['first_name'])
     expect(await errors({ level: 7 })).toEqual(['level'])
     expect(await errors({ curriculum_id: (await aCourse(t.db)).curriculum_id })).toEqual(['curriculum_id'])
@@ -74,56 +74,56 @@ describe('the five proofs', () => {
     expect(await errors({ course_id: 999_999 })).toContain('course_id')
   })
 
-  test('not signed in, wrong role', async () => {
+  test('rejects calls without sign-in or with the wrong role', async () => {
     expect((await t.inject('POST', '/api/students', { body: form() })).status).toBe(401)
-    for (const as of ['cashier', 'student', 'full_time'] as const) expect((await add(form(), as)).status).toBe(403)
+    for (const as of ['cashier', 'student', 'full_time'] as const) expect((await requestAdd(form(), as)).status).toBe(403)
   })
 })
 
-describe('somebody like them is here already', () => {
-  test('is refused with who it is, and added with a reason', async () => {
-    const known = await aRecord(t.db, {
+describe('likely duplicates', () => {
+  test('rejects a duplicate and names it, and adds it when a reason is given', async () => {
+    const existing = await createStudentRecord(t.db, {
       course,
       first_name: 'Lyka',
       last_name: 'Fajardo',
       birthdate: '2005-01-02',
       student_id_number: '2026-00500',
     })
-    const same = form({ first_name: 'lyka', last_name: 'FAJARDO', birthdate: '2005-01-02' })
-    const answer = await add(same)
-    expect([answer.status, codes(answer)]).toEqual([409, ['student.duplicate']])
+    const duplicateForm = form({ first_name: 'lyka', last_name: 'FAJARDO', birthdate: '2005-01-02' })
+    const answer = await requestAdd(duplicateForm)
+    expect([answer.status, reasonCodes(answer)]).toEqual([409, ['student.duplicate']])
     expect(answer.body.message).toContain('2026-00500')
     const query = { first_name: 'Lyka', last_name: 'Fajardo', birthdate: '2005-01-02' }
-    const found = (await t.inject('GET', '/api/students/matches', { as: 'registrar', query })).body.data
-    expect(found).toMatchObject([{ id: known.student_id, same: ['name'], student_id_number: '2026-00500' }])
-    expect((await add({ ...same, add_anyway_reason: 'Twins with one name' })).status).toBe(200)
-    expect((await t.audits()).at(-1)?.after).toMatchObject({ add_anyway_reason: 'Twins with one name', duplicates: [known.student_id] })
+    const matches = (await t.inject('GET', '/api/students/matches', { as: 'registrar', query })).body.data
+    expect(matches).toMatchObject([{ id: existing.student_id, same: ['name'], student_id_number: '2026-00500' }])
+    expect((await requestAdd({ ...duplicateForm, add_anyway_reason: 'Twins with one name' })).status).toBe(200)
+    expect((await t.audits()).at(-1)?.after).toMatchObject({ add_anyway_reason: 'Twins with one name', duplicates: [existing.student_id] })
   })
 
-  test('an LRN and the email of an account are nobody else’s, whatever the reason', async () => {
+  test('rejects the LRN or account email of another person, whatever the reason', async () => {
     const lrn = '105432200017'
-    expect((await add(form({ lrn }))).status).toBe(200)
-    const again = await add(form({ lrn, add_anyway_reason: 'I insist' }))
-    expect([again.status, Object.keys(again.body.errors)]).toEqual([422, ['lrn']])
+    expect((await requestAdd(form({ lrn }))).status).toBe(200)
+    const second = await requestAdd(form({ lrn, add_anyway_reason: 'I insist' }))
+    expect([second.status, Object.keys(second.body.errors)]).toEqual([422, ['lrn']])
     const email = 'taken@example.test'
-    expect((await add(form({ personal_email: email, with_account: true }))).status).toBe(200)
-    expect(codes(await add(form({ personal_email: email })))).toEqual(['student.duplicate'])
-    const account = await add(form({ personal_email: email, with_account: true, add_anyway_reason: 'I insist' }))
+    expect((await requestAdd(form({ personal_email: email, with_account: true }))).status).toBe(200)
+    expect(reasonCodes(await requestAdd(form({ personal_email: email })))).toEqual(['student.duplicate'])
+    const account = await requestAdd(form({ personal_email: email, with_account: true, add_anyway_reason: 'I insist' }))
     expect([account.status, Object.keys(account.body.errors)]).toEqual([422, ['personal_email']])
   })
 
-  test('the same form sent twice adds one', async () => {
+  test('adds one student when the same form is sent twice', async () => {
     const body = form()
     const headers = { 'idempotency-key': 'add-once-0123456789' }
     const registrar = await t.createUser('registrar')
     const answers = [1, 2].map(() => t.inject('POST', '/api/students', { as: registrar, body, headers }))
-    const [one, two] = await Promise.all(answers)
+    const [first, secondAnswer] = await Promise.all(answers)
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from user_infos where last_name = ${body.last_name}`.execute(t.db)
     expect(rows[0]?.n).toBe(1)
-    expect([one?.status, two?.status].filter((status) => status === 200).length).toBeGreaterThan(0)
+    expect([first?.status, secondAnswer?.status].filter((status) => status === 200).length).toBeGreaterThan(0)
   })
 
-  test('matches are for who adds students', async () => {
+  test('shows matches only to users who may add students', async () => {
     expect((await t.inject('GET', '/api/students/matches')).status).toBe(401)
     expect((await t.inject('GET', '/api/students/matches', { as: 'cashier' })).status).toBe(403)
   })

@@ -6,20 +6,20 @@ import { nextStudentNumber } from '../number-series/next-student-number.ts'
 import { displayName } from '../people/names.ts'
 import { insertPerson } from '../people/person.ts'
 import { makeTemporaryPassword } from '../users/temporary-password.ts'
-import { checkPerson, storedPerson } from './check-person.ts'
+import { checkPerson, personToStore } from './check-person.ts'
 import { makeAccount } from './make-account.ts'
 import { presentHead, presentMatch } from './presenters.ts'
-import { courseWithPlans, insertStudent, peopleLike, setNumber, studentById } from './record-queries.ts'
+import { findCourseWithCurricula, findSimilarPeople, findStudent, insertStudent, setStudentNumber } from './record-queries.ts'
 import { accountErrors, duplicateReasons, lrnErrors, studiesErrors } from './record-rules.ts'
 
 export const personConstraints = { user_infos_lrn_key: () => invalid({ lrn: 'Somebody else has this LRN' }) }
 
-/** A student who did not apply online: an old record, a transferee at the counter. Whoever seems to be here already needs a reason. */
+/** Adds a student who did not apply online: an old record, a transferee at the counter. A likely duplicate needs a reason. */
 export async function addStudent(ctx: UserContext, input: Input<typeof studentRecords.addStudent>) {
-  const temporary = input.with_account ? await makeTemporaryPassword(ctx.now) : undefined
+  const password = input.with_account ? await makeTemporaryPassword(ctx.now) : undefined
   return ctx.transaction(async (tx) => {
-    const course = await courseWithPlans(tx, input.course_id)
-    const matches = (await peopleLike(tx, input)).map(presentMatch)
+    const course = await findCourseWithCurricula(tx, input.course_id)
+    const matches = (await findSimilarPeople(tx, input)).map(presentMatch)
     const errors = {
       ...(await checkPerson(tx, ctx, input)),
       ...studiesErrors(input, course),
@@ -28,19 +28,19 @@ export async function addStudent(ctx: UserContext, input: Input<typeof studentRe
     }
     if (!course || Object.keys(errors).length > 0) return invalid(errors)
     if (!input.add_anyway_reason) conflictIfAny(duplicateReasons(matches))
-    const person = storedPerson(input)
+    const person = personToStore(input)
     const infoId = await insertPerson(tx, person)
     const id = await insertStudent(tx, infoId, input)
     const owner = { user_info_id: infoId, name: displayName(input), email: input.personal_email ?? '' }
-    if (temporary) await makeAccount(tx, ctx, owner, temporary)
-    const of = { school_year: input.entry_sy, level_type: course.level_type }
-    const student_id_number = input.with_number ? await nextStudentNumber(tx, of) : null
-    if (student_id_number) await setNumber(tx, infoId, student_id_number)
+    if (password) await makeAccount(tx, ctx, owner, password)
+    const numberScope = { school_year: input.entry_sy, level_type: course.level_type }
+    const student_id_number = input.with_number ? await nextStudentNumber(tx, numberScope) : null
+    if (student_id_number) await setStudentNumber(tx, infoId, student_id_number)
     const { course_id, curriculum_id, level, entry_sy, entry_type } = input
     const duplicates = matches.map((match) => match.id)
     const after = { ...person, course_id, curriculum_id, level, entry_sy, entry_type, student_id_number }
-    const anyway = matches.length > 0 ? { add_anyway_reason: input.add_anyway_reason, duplicates } : {}
-    await audit(tx, ctx, { action: 'students.add', entity: 'students', entity_id: id, after: { ...after, ...anyway } })
-    return { data: presentHead((await studentById(tx, id))!, ctx.actor), message: 'Student Successfully Created' }
+    const overrideFacts = matches.length > 0 ? { add_anyway_reason: input.add_anyway_reason, duplicates } : {}
+    await audit(tx, ctx, { action: 'students.add', entity: 'students', entity_id: id, after: { ...after, ...overrideFacts } })
+    return { data: presentHead((await findStudent(tx, id))!, ctx.actor), message: 'Student Successfully Created' }
   })
 }

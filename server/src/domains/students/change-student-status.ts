@@ -6,15 +6,15 @@ import { checkFresh } from '../../platform/fresh.ts'
 import { displayName } from '../people/names.ts'
 import { denyOwnRecord } from './policy.ts'
 import { presentHead } from './presenters.ts'
-import { lockStudent, setStudentState, studentById } from './record-queries.ts'
-import { stateReasons } from './record-rules.ts'
+import { findStudent, lockStudent, setStudentState } from './record-queries.ts'
+import { stateChangeReasons } from './record-rules.ts'
 
 export async function changeStudentStatus(ctx: UserContext, input: Input<typeof studentRecords.changeStudentStatus>) {
   return ctx.transaction(async (tx) => {
     const before = (await lockStudent(tx, input.id)) ?? notFound()
     denyOwnRecord(ctx.actor, before)
     await checkFresh(tx, { entity: 'students', row: before, since: input.updated_at, derived: ['reason'] })
-    conflictIfAny(stateReasons(before, input.status))
+    conflictIfAny(stateChangeReasons(before, input.status))
     await setStudentState(tx, before.id, input.status)
     const after = { status: input.status, reason: input.reason }
     await audit(tx, ctx, {
@@ -25,6 +25,6 @@ export async function changeStudentStatus(ctx: UserContext, input: Input<typeof 
       after,
     })
     const message = `${displayName(before)} is now ${studentStateNames[input.status].toLowerCase()}.`
-    return { data: presentHead((await studentById(tx, before.id))!, ctx.actor), message }
+    return { data: presentHead((await findStudent(tx, before.id))!, ctx.actor), message }
   })
 }

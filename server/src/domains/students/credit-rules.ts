@@ -1,7 +1,7 @@
 import { type GradingScale, isNumericGrade, parseGrade, type Reason } from '@talaan/contract'
 import { passedReason } from '../enrollment/subjects/subject-reasons.ts'
 
-export interface WantedCredit {
+export interface CreditInput {
   prospectus_id: number
   source_grade?: string | null
   counts_in_gwa: boolean
@@ -10,40 +10,40 @@ export interface WantedCredit {
 export interface CreditFacts {
   scale: GradingScale
   /** The subjects of the student's curriculum: id and code. */
-  plan: ReadonlyMap<number, string>
-  /** Codes credited already, and those passed here, in capitals. */
-  credited: ReadonlySet<string>
-  passed: ReadonlySet<string>
+  codesById: ReadonlyMap<number, string>
+  /** Codes in capitals: `creditedCodes` are credited already, `passedCodes` were passed at this school. */
+  creditedCodes: ReadonlySet<string>
+  passedCodes: ReadonlySet<string>
 }
 
 /** A grade that counts in the average must be one of the school's own scale; `2` is `2.00`. */
-export const countedGrade = (scale: GradingScale, credit: WantedCredit): string | null => {
+export const gradeForAverage = (scale: GradingScale, credit: CreditInput): string | null => {
   const grade = credit.source_grade ? parseGrade(scale, credit.source_grade) : null
   return isNumericGrade(grade) ? grade : null
 }
 
-/** What is wrong with single rows, a text per field of the table. */
-export function creditErrors(credits: readonly WantedCredit[], scale: GradingScale): Record<string, string> {
+/** Errors of single rows, a text per field of the table. */
+export function creditErrors(credits: readonly CreditInput[], scale: GradingScale): Record<string, string> {
   const errors: Record<string, string> = {}
   credits.forEach((credit, index) => {
     if (credits.findIndex((other) => other.prospectus_id === credit.prospectus_id) < index)
       errors[`credits.${index}.prospectus_id`] = 'This subject stands in the table twice'
-    if (credit.counts_in_gwa && countedGrade(scale, credit) === null)
+    if (credit.counts_in_gwa && gradeForAverage(scale, credit) === null)
       errors[`credits.${index}.source_grade`] = 'To count in the average it must be a grade of this school’s scale'
   })
   return errors
 }
 
-/** Why these cannot be credited. */
-export function creditReasons(credits: readonly WantedCredit[], facts: CreditFacts): Reason[] {
+/** Reasons why these subjects cannot be credited. */
+export function creditReasons(credits: readonly CreditInput[], facts: CreditFacts): Reason[] {
   return credits.flatMap((credit): Reason[] => {
-    const code = facts.plan.get(credit.prospectus_id)
+    const code = facts.codesById.get(credit.prospectus_id)
     if (code === undefined) {
       const message = 'A subject is not of the student’s curriculum.'
       return [{ code: 'credit.other_curriculum', message, office: 'Registrar', clears_by: 'Choose a subject of the curriculum' }]
     }
-    if (facts.credited.has(code.toUpperCase())) return [creditedReason(code)]
-    return facts.passed.has(code.toUpperCase()) ? [passedReason(code)] : []
+    if (facts.creditedCodes.has(code.toUpperCase())) return [creditedReason(code)]
+    return facts.passedCodes.has(code.toUpperCase()) ? [passedReason(code)] : []
   })
 }
 

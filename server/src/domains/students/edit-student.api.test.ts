@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '../../platform/testing.ts'
 import { signedIn, studyingStaff } from '../assessment/testing.ts'
 import { aCourse, anApplicant, anEnrollment, anOffer, aTerm, type Course } from '../enrollment/testing.ts'
-import { aRecord } from './testing.ts'
+import { createStudentRecord } from './testing.ts'
 
 const t = await testApp()
 let course: Course
@@ -13,9 +13,9 @@ beforeAll(async () => {
   course = await aCourse(t.db, { code: 'BSIT' })
 })
 
-type Who = NonNullable<Parameters<typeof t.inject>[2]>['as']
-const read = async (id: number, as: Who = 'registrar') => (await t.inject('GET', `/api/students/${id}/account`, { as })).body.data
-const form = (told: { updated_at: string }, more: Record<string, unknown> = {}) => ({
+type Caller = NonNullable<Parameters<typeof t.inject>[2]>['as']
+const readAccount = async (id: number, as: Caller = 'registrar') => (await t.inject('GET', `/api/students/${id}/account`, { as })).body.data
+const form = (account: { updated_at: string }, overrides: Record<string, unknown> = {}) => ({
   first_name: 'Maria Clara',
   last_name: 'Ibarra',
   birthdate: '2005-06-19',
@@ -25,19 +25,19 @@ const form = (told: { updated_at: string }, more: Record<string, unknown> = {}) 
   level: 3,
   entry_sy: '2025-2026',
   entry_type: 'new',
-  updated_at: told.updated_at,
-  ...more,
+  updated_at: account.updated_at,
+  ...overrides,
 })
-const edit = (id: number, body: object, as: Who = 'registrar') => t.inject('PUT', `/api/students/${id}`, { as, body })
-const set = (id: number, body: object, as: Who = 'registrar') => t.inject('POST', `/api/students/${id}/status`, { as, body })
-const codes = (answer: { body: { reasons?: { code: string }[] } }) => answer.body.reasons?.map((reason) => reason.code)
+const requestEdit = (id: number, body: object, as: Caller = 'registrar') => t.inject('PUT', `/api/students/${id}`, { as, body })
+const requestStatus = (id: number, body: object, as: Caller = 'registrar') => t.inject('POST', `/api/students/${id}/status`, { as, body })
+const reasonCodes = (answer: { body: { reasons?: { code: string }[] } }) => answer.body.reasons?.map((reason) => reason.code)
 
 describe('editing a student', () => {
   test('changes the person, the studies and the name of the account, and leaves an audit row', async () => {
-    const { student_id, user_id } = await aRecord(t.db, { course })
-    const answer = await edit(student_id, form(await read(student_id), { personal_email: 'clara@example.test' }))
+    const { student_id, user_id } = await createStudentRecord(t.db, { course })
+    const answer = await requestEdit(student_id, form(await readAccount(student_id), { personal_email: 'clara@example.test' }))
     expect([answer.status, answer.body.message]).toEqual([200, 'Student Successfully Updated'])
-    expect(await read(student_id)).toMatchObject({
+    expect(await readAccount(student_id)).toMatchObject({
       full_name: 'IBARRA, Maria Clara',
       level: 3,
       person: { personal_email: 'clara@example.test' },
@@ -51,43 +51,43 @@ describe('editing a student', () => {
     })
   })
 
-  test('a stale form names who changed what', async () => {
-    const { student_id } = await aRecord(t.db, { course })
-    const told = await read(student_id)
-    expect((await edit(student_id, form(told))).status).toBe(200)
-    const again = await edit(student_id, form(told, { first_name: 'Other' }))
-    expect([again.status, codes(again)]).toEqual([409, ['stale']])
-    expect(again.body.message).toMatch(/changed .*last name/)
+  test('rejects a stale form and names who changed what', async () => {
+    const { student_id } = await createStudentRecord(t.db, { course })
+    const account = await readAccount(student_id)
+    expect((await requestEdit(student_id, form(account))).status).toBe(200)
+    const second = await requestEdit(student_id, form(account, { first_name: 'Other' }))
+    expect([second.status, reasonCodes(second)]).toEqual([409, ['stale']])
+    expect(second.body.message).toMatch(/changed .*last name/)
   })
 
-  test('two at once: one of them is stale', async () => {
-    const { student_id } = await aRecord(t.db, { course })
-    const told = await read(student_id)
-    const both = await Promise.all(['A', 'B'].map((first_name) => edit(student_id, form(told, { first_name }))))
-    expect(both.map((answer) => answer.status).sort()).toEqual([200, 409])
+  test('accepts one of two edits at the same time, and rejects the other as stale', async () => {
+    const { student_id } = await createStudentRecord(t.db, { course })
+    const account = await readAccount(student_id)
+    const answers = await Promise.all(['A', 'B'].map((first_name) => requestEdit(student_id, form(account, { first_name }))))
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
   })
 
-  test('bad input, unknown, not signed in, wrong role, one’s own record', async () => {
-    const student = await aRecord(t.db, { course })
-    const told = await read(student.student_id)
-    expect((await edit(student.student_id, form(told, { last_name: '' }))).status).toBe(422)
-    expect((await edit(student.student_id, form(told, { level: 9 }))).body.errors).toHaveProperty('level')
-    expect((await edit(999_999, form(told))).status).toBe(404)
-    expect((await t.inject('PUT', `/api/students/${student.student_id}`, { body: form(told) })).status).toBe(401)
-    expect((await edit(student.student_id, form(told), 'cashier')).status).toBe(403)
-    expect((await edit(student.student_id, form(told), await signedIn(t, student))).status).toBe(403)
-    expect((await read(student.student_id)).updated_at).toBe(told.updated_at)
+  test('rejects bad input, an unknown student, no sign-in, the wrong role and one’s own record', async () => {
+    const student = await createStudentRecord(t.db, { course })
+    const account = await readAccount(student.student_id)
+    expect((await requestEdit(student.student_id, form(account, { last_name: '' }))).status).toBe(422)
+    expect((await requestEdit(student.student_id, form(account, { level: 9 }))).body.errors).toHaveProperty('level')
+    expect((await requestEdit(999_999, form(account))).status).toBe(404)
+    expect((await t.inject('PUT', `/api/students/${student.student_id}`, { body: form(account) })).status).toBe(401)
+    expect((await requestEdit(student.student_id, form(account), 'cashier')).status).toBe(403)
+    expect((await requestEdit(student.student_id, form(account), await signedIn(t, student))).status).toBe(403)
+    expect((await readAccount(student.student_id)).updated_at).toBe(account.updated_at)
     const clerk = await studyingStaff(t, student, 'registrar')
-    expect((await edit(student.student_id, form(told), clerk)).status).toBe(403)
-    expect(await read(student.student_id, clerk)).toMatchObject({ level: 1, can: { update: false, credit: false } })
+    expect((await requestEdit(student.student_id, form(account), clerk)).status).toBe(403)
+    expect(await readAccount(student.student_id, clerk)).toMatchObject({ level: 1, can: { update: false, credit: false } })
   })
 })
 
-describe('the state of a student', () => {
-  test('changes with a reason that is on record', async () => {
-    const { student_id } = await aRecord(t.db, { course })
-    const { updated_at } = await read(student_id)
-    const answer = await set(student_id, { status: 'loa', reason: 'Works abroad for a year', updated_at })
+describe('changing the status of a student', () => {
+  test('changes it and audits the reason', async () => {
+    const { student_id } = await createStudentRecord(t.db, { course })
+    const { updated_at } = await readAccount(student_id)
+    const answer = await requestStatus(student_id, { status: 'loa', reason: 'Works abroad for a year', updated_at })
     expect(answer.body).toMatchObject({ data: { status: 'loa' }, message: expect.stringContaining('is now on leave.') })
     expect((await t.audits()).at(-1)).toMatchObject({
       action: 'students.change_status',
@@ -96,72 +96,78 @@ describe('the state of a student', () => {
     })
   })
 
-  test('not to the same, not graduated over an open request, not without a reason, not on an old form', async () => {
-    const student = await aRecord(t.db, { course })
-    const { updated_at } = await read(student.student_id)
-    expect(codes(await set(student.student_id, { status: 'active', reason: 'x', updated_at }))).toEqual(['student.same_state'])
-    expect((await set(student.student_id, { status: 'loa', reason: ' ', updated_at })).status).toBe(422)
-    expect((await set(student.student_id, { status: 'asleep', reason: 'x', updated_at })).status).toBe(422)
+  test('rejects the same status, graduation over an open request, a missing reason and a stale form', async () => {
+    const student = await createStudentRecord(t.db, { course })
+    const { updated_at } = await readAccount(student.student_id)
+    expect(reasonCodes(await requestStatus(student.student_id, { status: 'active', reason: 'x', updated_at }))).toEqual([
+      'student.same_state',
+    ])
+    expect((await requestStatus(student.student_id, { status: 'loa', reason: ' ', updated_at })).status).toBe(422)
+    expect((await requestStatus(student.student_id, { status: 'asleep', reason: 'x', updated_at })).status).toBe(422)
     await anEnrollment(t.db, { course, student, status: 2 })
-    expect(codes(await set(student.student_id, { status: 'graduated', reason: 'x', updated_at }))).toEqual(['student.enrolled'])
-    expect(codes(await set(student.student_id, { status: 'loa', reason: 'x', updated_at: '2020-01-01T00:00:00.000Z' }))).toEqual(['stale'])
-    expect((await read(student.student_id)).status).toBe('active')
+    expect(reasonCodes(await requestStatus(student.student_id, { status: 'graduated', reason: 'x', updated_at }))).toEqual([
+      'student.enrolled',
+    ])
+    expect(
+      reasonCodes(await requestStatus(student.student_id, { status: 'loa', reason: 'x', updated_at: '2020-01-01T00:00:00.000Z' })),
+    ).toEqual(['stale'])
+    expect((await readAccount(student.student_id)).status).toBe('active')
     t.clock.now = new Date()
-    await set(student.student_id, { status: 'loa', reason: 'Sick', updated_at })
-    const late = await set(student.student_id, { status: 'awol', reason: 'x', updated_at })
-    expect(late.body.message).toMatch(/ changed status after you opened it/)
+    await requestStatus(student.student_id, { status: 'loa', reason: 'Sick', updated_at })
+    const staleAnswer = await requestStatus(student.student_id, { status: 'awol', reason: 'x', updated_at })
+    expect(staleAnswer.body.message).toMatch(/ changed status after you opened it/)
   })
 
-  test('not signed in, wrong role, one’s own', async () => {
-    const student = await aRecord(t.db, { course })
-    const body = { status: 'loa', reason: 'x', updated_at: (await read(student.student_id)).updated_at }
+  test('rejects no sign-in, the wrong role and one’s own record', async () => {
+    const student = await createStudentRecord(t.db, { course })
+    const body = { status: 'loa', reason: 'x', updated_at: (await readAccount(student.student_id)).updated_at }
     expect((await t.inject('POST', `/api/students/${student.student_id}/status`, { body })).status).toBe(401)
-    expect((await set(student.student_id, body, 'cashier')).status).toBe(403)
-    expect((await set(student.student_id, body, await studyingStaff(t, student, 'registrar'))).status).toBe(403)
-    expect((await set(999_999, body)).status).toBe(404)
+    expect((await requestStatus(student.student_id, body, 'cashier')).status).toBe(403)
+    expect((await requestStatus(student.student_id, body, await studyingStaff(t, student, 'registrar'))).status).toBe(403)
+    expect((await requestStatus(999_999, body)).status).toBe(404)
   })
 })
 
-describe('a portal account', () => {
-  const open = (id: number, as: Who = 'registrar') => t.inject('POST', `/api/students/${id}/account`, { as })
-  test('is opened once, its password mailed', async () => {
-    const { student_id } = await aRecord(t.db, { course, account: false, email: 'late@example.test' })
-    const both = await Promise.all([open(student_id), open(student_id)])
-    expect(both.map((answer) => answer.status).sort()).toEqual([200, 409])
-    expect(both.flatMap((answer) => codes(answer) ?? [])).toEqual(['student.has_account'])
-    expect((await read(student_id)).account).toMatchObject({ email: 'late@example.test', status: 1, first_login: true })
+describe('opening a portal account', () => {
+  const requestAccount = (id: number, as: Caller = 'registrar') => t.inject('POST', `/api/students/${id}/account`, { as })
+  test('opens it once and mails the password', async () => {
+    const { student_id } = await createStudentRecord(t.db, { course, account: false, email: 'late@example.test' })
+    const answers = await Promise.all([requestAccount(student_id), requestAccount(student_id)])
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
+    expect(answers.flatMap((answer) => reasonCodes(answer) ?? [])).toEqual(['student.has_account'])
+    expect((await readAccount(student_id)).account).toMatchObject({ email: 'late@example.test', status: 1, first_login: true })
     expect((await t.mails()).filter((mail) => mail.to === 'late@example.test')).toHaveLength(1)
     expect((await t.audits()).some((row) => row.action === 'students.open_account')).toBe(true)
   })
-  test('needs an email nobody has, and who adds students', async () => {
-    const { student_id, user_info_id } = await aRecord(t.db, { course, account: false, email: 'owner@example.test' })
+  test('rejects an email that is taken or missing, and users who may not add students', async () => {
+    const { student_id, user_info_id } = await createStudentRecord(t.db, { course, account: false, email: 'owner@example.test' })
     await t.createUser('cashier', { email: 'owner@example.test' })
-    expect((await open(student_id)).body.errors).toHaveProperty('personal_email')
+    expect((await requestAccount(student_id)).body.errors).toHaveProperty('personal_email')
     await sql`update user_infos set personal_email = null where id = ${user_info_id}`.execute(t.db)
-    expect((await open(student_id)).status).toBe(422)
+    expect((await requestAccount(student_id)).status).toBe(422)
     expect((await t.inject('POST', `/api/students/${student_id}/account`)).status).toBe(401)
-    expect((await open(student_id, 'cashier')).status).toBe(403)
-    expect((await open(0)).status).toBe(422)
-    expect((await open(999_999)).status).toBe(404)
+    expect((await requestAccount(student_id, 'cashier')).status).toBe(403)
+    expect((await requestAccount(0)).status).toBe(422)
+    expect((await requestAccount(999_999)).status).toBe(404)
   })
 })
 
-test('papers are received on the latest application of a student, also when it was decided long ago', async () => {
+test('receives documents on the latest application of a student, also when it was decided long ago', async () => {
   const applicant = await anApplicant(t.db, { course })
-  const enrolled = await anEnrollment(t.db, { course })
-  expect((await read(enrolled.student_id)).application_id).toBeNull()
+  const enrollment = await anEnrollment(t.db, { course })
+  expect((await readAccount(enrollment.student_id)).application_id).toBeNull()
   expect((await t.inject('POST', `/api/enrollments/acceptAdmissions/${applicant.id}`, { as: 'registrar', body: {} })).status).toBe(200)
-  const { application_id } = await read(applicant.student_id)
+  const { application_id } = await readAccount(applicant.student_id)
   expect(application_id).toBe(applicant.admission_id)
-  const mark = { status: 'original_received', remark: '' }
+  const documentInput = { status: 'original_received', remark: '' }
   const path = `/api/admissions/${application_id}/documents/good_moral`
-  expect((await t.inject('POST', path, { as: 'registrar', body: mark })).status).toBe(200)
-  const told = (await read(applicant.student_id)).documents.find((one: { kind: string }) => one.kind === 'good_moral')
-  expect(told.status).toBe('original_received')
+  expect((await t.inject('POST', path, { as: 'registrar', body: documentInput })).status).toBe(200)
+  const document = (await readAccount(applicant.student_id)).documents.find((document: { kind: string }) => document.kind === 'good_moral')
+  expect(document.status).toBe('original_received')
 })
 
-test('the account page has the terms with their balance, the papers and the holds', async () => {
-  const student = await aRecord(t.db, { course })
+test('shows terms with their balance, documents and holds on the account page', async () => {
+  const student = await createStudentRecord(t.db, { course })
   const enrollment = await anEnrollment(t.db, {
     course,
     student,
@@ -175,15 +181,17 @@ test('the account page has the terms with their balance, the papers and the hold
   await sql`insert into holds (student_id, enrollment_id, kind, reason) values (${student.student_id}, ${enrollment.id}, 'manual', 'Library book')`.execute(
     t.db,
   )
-  const told = await read(student.student_id)
-  expect(told.terms).toMatchObject([{ id: enrollment.id, status: 4, subjects: 1, units: 3, balance_centavos: 123_400, withdrawn: false }])
-  expect(told.documents.find((one: { kind: string }) => one.kind === 'good_moral')).toMatchObject({
+  const account = await readAccount(student.student_id)
+  expect(account.terms).toMatchObject([
+    { id: enrollment.id, status: 4, subjects: 1, units: 3, balance_centavos: 123_400, withdrawn: false },
+  ])
+  expect(account.documents.find((document: { kind: string }) => document.kind === 'good_moral')).toMatchObject({
     is_required: true,
     status: 'original_received',
   })
-  expect(told.documents.find((one: { kind: string }) => one.kind === 'form_138')).toMatchObject({ status: 'none' })
-  expect(told.holds).toMatchObject([{ kind: 'manual', reason: 'Library book' }])
-  expect(told.account).toMatchObject({ status: 1 })
+  expect(account.documents.find((document: { kind: string }) => document.kind === 'form_138')).toMatchObject({ status: 'none' })
+  expect(account.holds).toMatchObject([{ kind: 'manual', reason: 'Library book' }])
+  expect(account.account).toMatchObject({ status: 1 })
   for (const as of ['cashier', 'student'] as const)
     expect((await t.inject('GET', `/api/students/${student.student_id}/account`, { as })).status).toBe(403)
   expect((await t.inject('GET', `/api/students/${student.student_id}/account`, { as: await signedIn(t, student) })).status).toBe(403)

@@ -5,38 +5,38 @@ import { invalid, notFound } from '../../platform/errors.ts'
 import { checkFresh } from '../../platform/fresh.ts'
 import { displayName } from '../people/names.ts'
 import { personOf, renameAccountOf, writePerson } from '../people/person.ts'
-import { checkPerson, storedPerson } from './check-person.ts'
+import { checkPerson, personToStore } from './check-person.ts'
 import { denyOwnRecord } from './policy.ts'
 import { presentHead } from './presenters.ts'
-import { courseWithPlans, lockStudent, type StudentProfile, studentById, studentColumns, updateStudies } from './record-queries.ts'
+import { findCourseWithCurricula, findStudent, lockStudent, type StudentProfile, studentColumns, updateStudies } from './record-queries.ts'
 import { studiesErrors } from './record-rules.ts'
 
-/** The course itself changes by shifting. The account keeps its email and takes the new name. */
+/** Edits a student. The course changes only by shifting; the account keeps its email and takes the new name. */
 export async function editStudent(ctx: UserContext, input: Input<typeof studentRecords.editStudent>) {
   return ctx.transaction(async (tx) => {
     const before = (await lockStudent(tx, input.id)) ?? notFound()
     denyOwnRecord(ctx.actor, before)
     await checkFresh(tx, { entity: 'students', row: before, since: input.updated_at, derived: ['name', 'reason'] })
-    const course = before.course_id === null ? undefined : await courseWithPlans(tx, before.course_id)
+    const course = before.course_id === null ? undefined : await findCourseWithCurricula(tx, before.course_id)
     const errors = { ...(await checkPerson(tx, ctx, input)), ...studiesErrors(input, course) }
     if (Object.keys(errors).length > 0) invalid(errors)
-    await writePerson(tx, { id: before.user_info_id }, storedPerson(input))
+    await writePerson(tx, { id: before.user_info_id }, personToStore(input))
     await updateStudies(tx, before.id, input)
     await renameAccountOf(tx, before.user_info_id, displayName(input))
-    const after = (await studentById(tx, before.id))!
+    const after = (await findStudent(tx, before.id))!
     await audit(tx, ctx, {
       action: 'students.edit',
       entity: 'students',
       entity_id: before.id,
-      before: logged(before),
-      after: logged(after),
+      before: auditedFields(before),
+      after: auditedFields(after),
     })
     return { data: presentHead(after, ctx.actor), message: 'Student Successfully Updated' }
   })
 }
 
-/** The form's fields as the log keeps them. */
-function logged(row: StudentProfile) {
+/** The form's fields as they are written to the audit log. */
+function auditedFields(row: StudentProfile) {
   return {
     ...personOf(studentColumns, row),
     curriculum: row.curriculum,

@@ -8,9 +8,9 @@ import { hiddenReasons } from '../assessment/reasons.ts'
 import type { Minimum } from '../assessment/rules.ts'
 import { schoolTerm, type Term } from '../terms/current-term.ts'
 import { termName } from '../terms/term-name.ts'
-import { evaluate } from './evaluation-rules.ts'
-import { creditTry, gwaOf } from './gwa-rules.ts'
-import { standingOf } from './standing-rules.ts'
+import { presentChecklist } from './evaluation-rules.ts'
+import { computeGwa, creditAsAttempt } from './gwa-rules.ts'
+import { computeStanding } from './standing-rules.ts'
 import * as query from './studies-queries.ts'
 
 type Evaluation = Answer<typeof studentStudies.studentEvaluation>['data']
@@ -19,42 +19,42 @@ export async function studentEvaluation(
   ctx: UserContext,
   input: Input<typeof studentStudies.studentEvaluation>,
 ): Promise<Answer<typeof studentStudies.studentEvaluation>> {
-  const head = (await query.studiesHead(ctx.db, input.id)) ?? notFound()
+  const head = (await query.findStudiesHead(ctx.db, input.id)) ?? notFound()
   await recordView(ctx, head.id, 'students.view_evaluation')
-  const tries = await query.triesOf(ctx.db, head.id)
-  return { data: await presentEvaluation(ctx.db, head, tries, await schoolTerm(ctx), new Set()) }
+  const attempts = await query.listAttempts(ctx.db, head.id)
+  return { data: await presentEvaluation(ctx.db, head, attempts, await schoolTerm(ctx), new Set()) }
 }
 
-/** Grades that are not paid for are taken out before anything is worked out, so that no figure can tell of them. */
+/** Grades that are not paid for are removed before anything is computed, so that no figure reveals them. */
 export async function ownEvaluation(ctx: UserContext): Promise<Answer<typeof studentStudies.ownEvaluation>> {
-  const head = await query.ownStudiesHead(ctx.db, ctx.actor.id)
+  const head = await query.findOwnStudiesHead(ctx.db, ctx.actor.id)
   if (!head) return { data: noEvaluation }
-  const tries = await query.triesOf(ctx.db, head.id)
-  const minimums = await minimumsOf(ctx.db, [...new Set(tries.map((one) => one.enrollment_id))])
-  const hidden = new Set(tries.map((one) => one.enrollment_id).filter((id) => !showsFinal(minimums.get(id))))
-  const told = await presentEvaluation(
+  const attempts = await query.listAttempts(ctx.db, head.id)
+  const minimums = await minimumsOf(ctx.db, [...new Set(attempts.map((attempt) => attempt.enrollment_id))])
+  const hidden = new Set(attempts.map((attempt) => attempt.enrollment_id).filter((id) => !isFinalShown(minimums.get(id))))
+  const evaluation = await presentEvaluation(
     ctx.db,
     head,
-    tries.map((one) => withoutHidden(one, hidden)),
+    attempts.map((attempt) => maskHiddenGrades(attempt, hidden)),
     await schoolTerm(ctx),
     hidden,
   )
-  return { data: { ...told, reasons: reasonsOf(tries, minimums, hidden) } }
+  return { data: { ...evaluation, reasons: hiddenGradeReasons(attempts, minimums, hidden) } }
 }
 
-const showsFinal = (minimums: readonly Minimum[] | undefined): boolean =>
+const isFinalShown = (minimums: readonly Minimum[] | undefined): boolean =>
   minimums?.find((minimum) => minimum.period === 'final')?.shown ?? false
 
-const withoutHidden = (one: query.TryRecord, hidden: ReadonlySet<number>): query.TryRecord =>
-  hidden.has(one.enrollment_id) ? { ...one, midterm_grade: null, grade: null, re_exam: null } : one
+const maskHiddenGrades = (attempt: query.AttemptRecord, hidden: ReadonlySet<number>): query.AttemptRecord =>
+  hidden.has(attempt.enrollment_id) ? { ...attempt, midterm_grade: null, grade: null, re_exam: null } : attempt
 
-/** One for each term whose final grades do not show, the newest first. */
-function reasonsOf(
-  tries: readonly query.TryRecord[],
+/** Reasons for each term whose final grades are hidden, newest first. */
+function hiddenGradeReasons(
+  attempts: readonly query.AttemptRecord[],
   minimums: ReadonlyMap<number, Minimum[]>,
   hidden: ReadonlySet<number>,
 ): Evaluation['reasons'] {
-  const terms = new Map(tries.filter((one) => hidden.has(one.enrollment_id)).map((one) => [one.enrollment_id, one]))
+  const terms = new Map(attempts.filter((attempt) => hidden.has(attempt.enrollment_id)).map((attempt) => [attempt.enrollment_id, attempt]))
   return [...terms].reverse().flatMap(([id, { school_year, semester }]) =>
     hiddenReasons((minimums.get(id) ?? []).filter((minimum) => minimum.period === 'final')).map((reason) => ({
       ...reason,
@@ -73,26 +73,26 @@ const noEvaluation: Evaluation = {
   reasons: [],
 }
 
-const scaleFor = (levelType: query.StudiesHead['level_type']): GradingScale => (levelType === 'high_school' ? 'HS_60_100' : 'COLLEGE_1_5')
+const scaleOf = (levelType: query.StudiesHead['level_type']): GradingScale => (levelType === 'high_school' ? 'HS_60_100' : 'COLLEGE_1_5')
 
 async function presentEvaluation(
   db: Db,
   head: query.StudiesHead,
-  tries: readonly query.TryRecord[],
+  attempts: readonly query.AttemptRecord[],
   term: Term,
   hidden: ReadonlySet<number>,
 ): Promise<Evaluation> {
-  const [plan, credits] = [await query.planRows(db, head.curriculum_id), await query.creditsOf(db, head.id)]
-  const counted = tries.filter((one) => !one.dropped && !one.withdrawn)
-  const facts = counted.map((one) => ({
-    ...one,
-    code: one.plan_code,
-    current: one.school_year === term.school_year && one.semester === term.semester,
-    hidden: hidden.has(one.enrollment_id),
+  const [plan, credits] = [await query.listPlanRows(db, head.curriculum_id), await query.listCredits(db, head.id)]
+  const countedAttempts = attempts.filter((attempt) => !attempt.dropped && !attempt.withdrawn)
+  const attemptFacts = countedAttempts.map((attempt) => ({
+    ...attempt,
+    code: attempt.plan_code,
+    current: attempt.school_year === term.school_year && attempt.semester === term.semester,
+    hidden: hidden.has(attempt.enrollment_id),
   }))
-  const { terms, others, totals } = evaluate({ level: head.level, plan, tries: facts, credits })
-  const scale = scaleFor(head.level_type)
-  const gwa = gwaOf(scale, [...counted, ...credits.map((credit) => creditTry(credit, scale))])
+  const { terms, others, totals } = presentChecklist({ level: head.level, plan, attempts: attemptFacts, credits })
+  const scale = scaleOf(head.level_type)
+  const gwa = computeGwa(scale, [...countedAttempts, ...credits.map((credit) => creditAsAttempt(credit, scale))])
   return { ...presentPlan(head), level: head.level, terms, others, totals: { ...totals, gwa }, reasons: [] }
 }
 
@@ -108,16 +108,19 @@ export async function studentStanding(
   ctx: UserContext,
   input: Input<typeof studentStudies.studentStanding>,
 ): Promise<Answer<typeof studentStudies.studentStanding>> {
-  const head = (await query.studiesHead(ctx.db, input.id)) ?? notFound()
+  const head = (await query.findStudiesHead(ctx.db, input.id)) ?? notFound()
   await recordView(ctx, head.id, 'students.view_standing')
-  const tries = (await query.triesOf(ctx.db, head.id)).filter((one) => !one.dropped && !one.withdrawn)
-  const scale = scaleFor(head.level_type)
-  const credited = (await query.creditsOf(ctx.db, head.id)).map((credit) => creditTry(credit, scale))
-  const terms = [...Map.groupBy(tries, (one) => one.enrollment_id).values()].map((all) => ({ ...termHead(all[0]!), tries: all }))
-  return { data: standingOf(terms, credited) }
+  const attempts = (await query.listAttempts(ctx.db, head.id)).filter((attempt) => !attempt.dropped && !attempt.withdrawn)
+  const scale = scaleOf(head.level_type)
+  const credited = (await query.listCredits(ctx.db, head.id)).map((credit) => creditAsAttempt(credit, scale))
+  const terms = [...Map.groupBy(attempts, (attempt) => attempt.enrollment_id).values()].map((termAttempts) => ({
+    ...presentTermHead(termAttempts[0]!),
+    attempts: termAttempts,
+  }))
+  return { data: computeStanding(terms, credited) }
 }
 
-const termHead = ({ enrollment_id, school_year, semester, course, level }: query.TryRecord) => ({
+const presentTermHead = ({ enrollment_id, school_year, semester, course, level }: query.AttemptRecord) => ({
   id: enrollment_id,
   school_year,
   semester,
@@ -129,26 +132,26 @@ export async function studentGrades(
   ctx: UserContext,
   input: Input<typeof studentStudies.studentGrades>,
 ): Promise<Answer<typeof studentStudies.studentGrades>> {
-  const head = (await query.studiesHead(ctx.db, input.id)) ?? notFound()
+  const head = (await query.findStudiesHead(ctx.db, input.id)) ?? notFound()
   await recordView(ctx, head.id, 'students.view_grades')
-  const tries = await query.triesOf(ctx.db, head.id)
-  const terms = [...Map.groupBy(tries, (one) => one.enrollment_id).values()].reverse()
-  return { data: { terms: terms.map(presentTerm), credits: await query.creditsOf(ctx.db, head.id) } }
+  const attempts = await query.listAttempts(ctx.db, head.id)
+  const terms = [...Map.groupBy(attempts, (attempt) => attempt.enrollment_id).values()].reverse()
+  return { data: { terms: terms.map(presentTerm), credits: await query.listCredits(ctx.db, head.id) } }
 }
 
-function presentTerm(loads: readonly query.TryRecord[]) {
-  const first = loads[0]!
-  const kept = loads.filter((one) => !one.dropped)
+function presentTerm(attempts: readonly query.AttemptRecord[]) {
+  const firstAttempt = attempts[0]!
+  const keptAttempts = attempts.filter((attempt) => !attempt.dropped)
   return {
-    ...termHead(first),
-    withdrawn: first.withdrawn,
-    units: kept.reduce((sum, one) => sum + one.units, 0),
-    gwa: gwaOf(first.grading_scale, kept),
-    loads: loads.map((one) => ({ ...one, remarks: remarksOf(one.grading_scale, one.grade, one.re_exam) })),
+    ...presentTermHead(firstAttempt),
+    withdrawn: firstAttempt.withdrawn,
+    units: keptAttempts.reduce((sum, attempt) => sum + attempt.units, 0),
+    gwa: computeGwa(firstAttempt.grading_scale, keptAttempts),
+    loads: attempts.map((attempt) => ({ ...attempt, remarks: remarksOf(attempt.grading_scale, attempt.grade, attempt.re_exam) })),
   }
 }
 
-/** Education data is sensitive (RA 10173): who read it is on record. Coming back within minutes is one reading. */
+/** Audits who viewed education data, which is sensitive (RA 10173). Views within a few minutes count as one. */
 async function recordView(ctx: UserContext, studentId: number, action: string): Promise<void> {
   if (await query.wasViewed(ctx.db, studentId, action, ctx.actor.id, ctx.now)) return
   await audit(ctx.db, ctx, { action, entity: 'students', entity_id: studentId })

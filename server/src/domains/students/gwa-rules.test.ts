@@ -1,73 +1,88 @@
 import { describe, expect, test } from 'vitest'
-import { creditTry, effectiveGrade, gwaOf, type TryFacts } from './gwa-rules.ts'
-import { retentionOf, standingOf } from './standing-rules.ts'
+import { type AttemptFacts, computeGwa, creditAsAttempt, effectiveGrade } from './gwa-rules.ts'
+import { computeStanding, retentionFlag } from './standing-rules.ts'
 
-const college = (grade: string | null, units = 3, more: Partial<TryFacts> = {}): TryFacts => ({
+const collegeAttempt = (grade: string | null, units = 3, overrides: Partial<AttemptFacts> = {}): AttemptFacts => ({
   grading_scale: 'COLLEGE_1_5',
   grade,
   re_exam: null,
   units,
   counts_in_gwa: true,
-  ...more,
+  ...overrides,
 })
-const gwa = (...tries: TryFacts[]) => gwaOf('COLLEGE_1_5', tries)
+const collegeGwa = (...attempts: AttemptFacts[]) => computeGwa('COLLEGE_1_5', attempts)
 
 describe('the general weighted average', () => {
   test('is weighted by units and rounded half up to two decimals', () => {
-    expect(gwa(college('1.00', 3), college('2.00', 1))).toBe('1.25')
-    expect(gwa(college('1.25', 3), college('1.50', 5))).toBe('1.41')
-    expect(gwa(college('1.00', 1), college('1.25', 1), college('1.25', 2))).toBe('1.19')
-    expect(gwa(college('1.00', 7), college('1.25', 1))).toBe('1.03')
-    expect(gwa(college('1.00', 99), college('1.50', 1))).toBe('1.01')
+    expect(collegeGwa(collegeAttempt('1.00', 3), collegeAttempt('2.00', 1))).toBe('1.25')
+    expect(collegeGwa(collegeAttempt('1.25', 3), collegeAttempt('1.50', 5))).toBe('1.41')
+    expect(collegeGwa(collegeAttempt('1.00', 1), collegeAttempt('1.25', 1), collegeAttempt('1.25', 2))).toBe('1.19')
+    expect(collegeGwa(collegeAttempt('1.00', 7), collegeAttempt('1.25', 1))).toBe('1.03')
+    expect(collegeGwa(collegeAttempt('1.00', 99), collegeAttempt('1.50', 1))).toBe('1.01')
   })
   test('leaves out codes, blanks, categories that do not count and subjects without units', () => {
-    expect(gwa(college('1.50'), college('INC'), college('DR'), college(null), college('5.00', 3, { counts_in_gwa: false }))).toBe('1.50')
-    expect(gwa(college('2.00', 0))).toBeNull()
-    expect(gwa()).toBeNull()
+    expect(
+      collegeGwa(
+        collegeAttempt('1.50'),
+        collegeAttempt('INC'),
+        collegeAttempt('DR'),
+        collegeAttempt(null),
+        collegeAttempt('5.00', 3, { counts_in_gwa: false }),
+      ),
+    ).toBe('1.50')
+    expect(collegeGwa(collegeAttempt('2.00', 0))).toBeNull()
+    expect(collegeGwa()).toBeNull()
   })
-  test('counts every try, and a re-exam in the place of what it removed', () => {
-    expect(gwa(college('5.00'), college('1.00'))).toBe('3.00')
-    expect(gwa(college('4.00', 3, { re_exam: '3.00' }))).toBe('3.00')
-    expect(gwa(college('INC', 3, { re_exam: '2.00' }))).toBe('2.00')
-    expect(effectiveGrade(college('5.00', 3, { re_exam: '1.00' }))).toBe('5.00')
+  test('counts every attempt, and a re-exam instead of the grade it replaced', () => {
+    expect(collegeGwa(collegeAttempt('5.00'), collegeAttempt('1.00'))).toBe('3.00')
+    expect(collegeGwa(collegeAttempt('4.00', 3, { re_exam: '3.00' }))).toBe('3.00')
+    expect(collegeGwa(collegeAttempt('INC', 3, { re_exam: '2.00' }))).toBe('2.00')
+    expect(effectiveGrade(collegeAttempt('5.00', 3, { re_exam: '1.00' }))).toBe('5.00')
   })
   test('never mixes college and high school', () => {
-    const high = college('88', 1, { grading_scale: 'HS_60_100' })
-    expect(gwa(college('1.50'), high)).toBe('1.50')
-    expect(gwaOf('HS_60_100', [college('1.50'), high])).toBe('88.00')
+    const highSchoolAttempt = collegeAttempt('88', 1, { grading_scale: 'HS_60_100' })
+    expect(collegeGwa(collegeAttempt('1.50'), highSchoolAttempt)).toBe('1.50')
+    expect(computeGwa('HS_60_100', [collegeAttempt('1.50'), highSchoolAttempt])).toBe('88.00')
   })
   test('counts a credited subject only when flagged', () => {
     const credit = { source_grade: '1.00', units: 3, category_counts: true }
-    expect(gwa(college('2.00'), creditTry({ ...credit, counts_in_gwa: false }, 'COLLEGE_1_5'))).toBe('2.00')
-    expect(gwa(college('2.00'), creditTry({ ...credit, counts_in_gwa: true }, 'COLLEGE_1_5'))).toBe('1.50')
-    expect(gwa(college('2.00'), creditTry({ ...credit, counts_in_gwa: true, category_counts: false }, 'COLLEGE_1_5'))).toBe('2.00')
-    expect(gwa(college('2.00'), creditTry({ ...credit, counts_in_gwa: true, source_grade: 'B+' }, 'COLLEGE_1_5'))).toBe('2.00')
+    expect(collegeGwa(collegeAttempt('2.00'), creditAsAttempt({ ...credit, counts_in_gwa: false }, 'COLLEGE_1_5'))).toBe('2.00')
+    expect(collegeGwa(collegeAttempt('2.00'), creditAsAttempt({ ...credit, counts_in_gwa: true }, 'COLLEGE_1_5'))).toBe('1.50')
+    expect(
+      collegeGwa(collegeAttempt('2.00'), creditAsAttempt({ ...credit, counts_in_gwa: true, category_counts: false }, 'COLLEGE_1_5')),
+    ).toBe('2.00')
+    expect(collegeGwa(collegeAttempt('2.00'), creditAsAttempt({ ...credit, counts_in_gwa: true, source_grade: 'B+' }, 'COLLEGE_1_5'))).toBe(
+      '2.00',
+    )
   })
 })
 
-test('retention: more than half failed warns, fifteen units bar, high school has neither', () => {
-  expect(retentionOf('COLLEGE_1_5', 18, 9)).toBeNull()
-  expect(retentionOf('COLLEGE_1_5', 18, 12)).toBe('warning')
-  expect(retentionOf('COLLEGE_1_5', 21, 15)).toBe('barred')
-  expect(retentionOf('COLLEGE_1_5', 0, 0)).toBeNull()
-  expect(retentionOf('HS_60_100', 8, 8)).toBeNull()
+test('warns when more than half is failed, bars from fifteen failed units, and flags no high school student', () => {
+  expect(retentionFlag('COLLEGE_1_5', 18, 9)).toBeNull()
+  expect(retentionFlag('COLLEGE_1_5', 18, 12)).toBe('warning')
+  expect(retentionFlag('COLLEGE_1_5', 21, 15)).toBe('barred')
+  expect(retentionFlag('COLLEGE_1_5', 0, 0)).toBeNull()
+  expect(retentionFlag('HS_60_100', 8, 8)).toBeNull()
 })
 
 describe('standing', () => {
-  const term = (semester: number, ...tries: TryFacts[]) => ({
+  const term = (semester: number, ...attempts: AttemptFacts[]) => ({
     id: semester,
     school_year: '2026-2027',
     semester,
     course: 'BSIT',
     level: 1,
-    tries,
+    attempts,
   })
-  test('goes term by term, newest first, with what was averaged up to then', () => {
-    const told = standingOf(
-      [term(1, college('1.00'), college('5.00')), term(2, college('2.00'), college('INC'), college(null), college('4.00'))],
+  test('lists terms newest first, with the cumulative average up to each', () => {
+    const standing = computeStanding(
+      [
+        term(1, collegeAttempt('1.00'), collegeAttempt('5.00')),
+        term(2, collegeAttempt('2.00'), collegeAttempt('INC'), collegeAttempt(null), collegeAttempt('4.00')),
+      ],
       [],
     )
-    expect(told.terms).toMatchObject([
+    expect(standing.terms).toMatchObject([
       {
         semester: 2,
         subjects: 4,
@@ -81,13 +96,16 @@ describe('standing', () => {
       },
       { semester: 1, units_passed: 3, units_failed: 3, failed: 1, gwa: '3.00', cumulative_gwa: '3.00', retention: null },
     ])
-    expect(told.totals).toEqual([{ grading_scale: 'COLLEGE_1_5', units_passed: 6, units_failed: 3, failed: 1, gwa: '3.00' }])
+    expect(standing.totals).toEqual([{ grading_scale: 'COLLEGE_1_5', units_passed: 6, units_failed: 3, failed: 1, gwa: '3.00' }])
   })
-  test('keeps high school apart', () => {
-    const high = (grade: string) => college(grade, 1, { grading_scale: 'HS_60_100' })
-    const told = standingOf([term(1, high('80'), high('74')), term(2, college('2.00'))], [college('1.00')])
-    expect(told.terms.map((one) => one.cumulative_gwa)).toEqual(['1.50', '77.00'])
-    expect(told.totals.map((one) => [one.grading_scale, one.gwa, one.failed])).toEqual([
+  test('keeps high school and college averages apart', () => {
+    const highSchoolAttempt = (grade: string) => collegeAttempt(grade, 1, { grading_scale: 'HS_60_100' })
+    const standing = computeStanding(
+      [term(1, highSchoolAttempt('80'), highSchoolAttempt('74')), term(2, collegeAttempt('2.00'))],
+      [collegeAttempt('1.00')],
+    )
+    expect(standing.terms.map((standingTerm) => standingTerm.cumulative_gwa)).toEqual(['1.50', '77.00'])
+    expect(standing.totals.map((total) => [total.grading_scale, total.gwa, total.failed])).toEqual([
       ['HS_60_100', '77.00', 1],
       ['COLLEGE_1_5', '1.50', 0],
     ])

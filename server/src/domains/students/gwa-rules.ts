@@ -1,7 +1,7 @@
 import { allowsReExam, type GradingScale, isNumericGrade } from '@talaan/contract'
 
-/** One try at a subject, its grades as they are kept; null where there is none or the reader may not see it. */
-export interface TryFacts {
+/** One attempt at a subject with its stored grades; null where there is none or the reader may not see it. */
+export interface AttemptFacts {
   grading_scale: GradingScale
   grade: string | null
   re_exam: string | null
@@ -10,44 +10,47 @@ export interface TryFacts {
   counts_in_gwa: boolean
 }
 
-/** The re-exam decides where the final grade leaves room for one. */
-export const effectiveGrade = (of: Pick<TryFacts, 'grading_scale' | 'grade' | 're_exam'>): string | null =>
-  of.re_exam && allowsReExam(of.grading_scale, of.grade) ? of.re_exam : of.grade
+/** The re-exam's grade if the final grade allows a re-exam, else the final grade. */
+export const effectiveGrade = (attempt: Pick<AttemptFacts, 'grading_scale' | 'grade' | 're_exam'>): string | null =>
+  attempt.re_exam && allowsReExam(attempt.grading_scale, attempt.grade) ? attempt.re_exam : attempt.grade
 
 export interface Average {
   /** Σ grade × units, in ten-thousandths, so that nothing is lost to fractions. */
-  weighted: number
+  weightedSum: number
   /** Σ units, in hundredths. */
-  units: number
+  unitsSum: number
 }
 
-const hundredths = (value: number | string): number => Math.round(Number(value) * 100)
+const toHundredths = (value: number | string): number => Math.round(Number(value) * 100)
 
 /**
- * What the general weighted average is made of: Σ(effective grade × units) ÷ Σ units over numeric grades of one scale. Codes, categories
- * that do not count and subjects without units stay out. Every try counts. College and high school never meet here.
+ * The parts of the general weighted average: Σ(effective grade × units) ÷ Σ units over numeric grades of one scale. Codes, categories
+ * that do not count and subjects without units are left out. Every attempt counts. College and high school are never mixed.
  */
-export function averageOf(scale: GradingScale, tries: readonly TryFacts[]): Average {
-  const counted = tries.filter((one) => one.grading_scale === scale && one.counts_in_gwa && isNumericGrade(effectiveGrade(one)))
+export function computeAverage(scale: GradingScale, attempts: readonly AttemptFacts[]): Average {
+  const countedAttempts = attempts.filter(
+    (attempt) => attempt.grading_scale === scale && attempt.counts_in_gwa && isNumericGrade(effectiveGrade(attempt)),
+  )
   return {
-    weighted: counted.reduce((sum, one) => sum + hundredths(effectiveGrade(one)!) * hundredths(one.units), 0),
-    units: counted.reduce((sum, one) => sum + hundredths(one.units), 0),
+    weightedSum: countedAttempts.reduce((sum, attempt) => sum + toHundredths(effectiveGrade(attempt)!) * toHundredths(attempt.units), 0),
+    unitsSum: countedAttempts.reduce((sum, attempt) => sum + toHundredths(attempt.units), 0),
   }
 }
 
-/** As people read it: two decimals, half up. Null when nothing counts. */
-export function gwaText({ weighted, units }: Average): string | null {
-  if (units === 0) return null
-  return (Math.floor((2 * weighted + units) / (2 * units)) / 100).toFixed(2)
+/** The average as text with two decimals, rounded half up. Null when nothing counts. */
+export function formatGwa({ weightedSum, unitsSum }: Average): string | null {
+  if (unitsSum === 0) return null
+  return (Math.floor((2 * weightedSum + unitsSum) / (2 * unitsSum)) / 100).toFixed(2)
 }
 
-export const gwaOf = (scale: GradingScale, tries: readonly TryFacts[]): string | null => gwaText(averageOf(scale, tries))
+export const computeGwa = (scale: GradingScale, attempts: readonly AttemptFacts[]): string | null =>
+  formatGwa(computeAverage(scale, attempts))
 
-/** A credited subject counts only when the registrar said so, and its grade is one of the scale. */
-export const creditTry = (
+/** A credited subject counts only when the registrar flagged it, and its grade is one of the scale. */
+export const creditAsAttempt = (
   credit: { counts_in_gwa: boolean; source_grade: string | null; units: number; category_counts: boolean },
   scale: GradingScale,
-): TryFacts => ({
+): AttemptFacts => ({
   grading_scale: scale,
   grade: credit.source_grade,
   re_exam: null,

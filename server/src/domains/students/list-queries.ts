@@ -1,4 +1,4 @@
-/** The list of all students. Whoever applied and was never accepted follows no course, and is none. */
+/** The list of all students. An applicant who was never accepted has no current course and is not listed. */
 import type { StudentState } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
@@ -17,36 +17,36 @@ export interface StudentFilter {
   account?: 'with' | 'without'
   number?: 'with' | 'without'
   enrolled?: 'yes' | 'no'
-  /** What `enrolled` is about. */
+  /** The term that `enrolled` asks about. */
   term: Term
 }
 
-/** What the counters can tell apart. `course` is the column's name. */
-function counted(of: StudentFilter, course: RawBuilder<unknown>): RawBuilder<unknown>[] {
-  const parts = [sql`${course} is not null`]
-  if (of.course_id !== undefined) parts.push(sql`${course} = ${of.course_id}`)
-  if (of.level !== undefined) parts.push(sql`s.level = ${of.level}`)
-  if (of.level_type !== undefined) parts.push(sql`${course} in (select id from courses where level_type = ${of.level_type})`)
-  if (of.status !== undefined) parts.push(sql`s.status = ${of.status}`)
-  if (of.account !== undefined) parts.push(sql`s.has_account = ${of.account === 'with'}`)
-  if (of.number !== undefined) parts.push(sql`s.has_number = ${of.number === 'with'}`)
-  return parts
+/** The conditions that the counters know, too. `course` is the column of the course. */
+function counterConditions(filter: StudentFilter, course: RawBuilder<unknown>): RawBuilder<unknown>[] {
+  const conditions = [sql`${course} is not null`]
+  if (filter.course_id !== undefined) conditions.push(sql`${course} = ${filter.course_id}`)
+  if (filter.level !== undefined) conditions.push(sql`s.level = ${filter.level}`)
+  if (filter.level_type !== undefined) conditions.push(sql`${course} in (select id from courses where level_type = ${filter.level_type})`)
+  if (filter.status !== undefined) conditions.push(sql`s.status = ${filter.status}`)
+  if (filter.account !== undefined) conditions.push(sql`s.has_account = ${filter.account === 'with'}`)
+  if (filter.number !== undefined) conditions.push(sql`s.has_number = ${filter.number === 'with'}`)
+  return conditions
 }
 
-function conditions(of: StudentFilter): RawBuilder<unknown> {
-  const parts = counted(of, sql`s.current_course_id`)
-  for (const pattern of of.patterns) parts.push(sql`s.search_text like plain(${pattern}::text)`)
-  if (of.entry_sy !== undefined) parts.push(sql`s.entry_sy = ${of.entry_sy}`)
-  if (of.enrolled !== undefined) {
-    parts.push(sql`${of.enrolled === 'no' ? sql`not` : sql``} exists (
-      select from enrollments e where e.student_id = s.id and e.school_year = ${of.term.school_year} and e.semester = ${of.term.semester}
+function filterConditions(filter: StudentFilter): RawBuilder<unknown> {
+  const conditions = counterConditions(filter, sql`s.current_course_id`)
+  for (const pattern of filter.patterns) conditions.push(sql`s.search_text like plain(${pattern}::text)`)
+  if (filter.entry_sy !== undefined) conditions.push(sql`s.entry_sy = ${filter.entry_sy}`)
+  if (filter.enrolled !== undefined) {
+    conditions.push(sql`${filter.enrolled === 'no' ? sql`not` : sql``} exists (
+      select from enrollments e where e.student_id = s.id and e.school_year = ${filter.term.school_year} and e.semester = ${filter.term.semester}
         and e.status = 4 and e.withdrawn_at is null)`)
   }
-  return sql.join(parts, sql` and `)
+  return sql.join(conditions, sql` and `)
 }
 
 /** Ids are given out in order of creation. `number` reads the index of the numbers, those without one last. */
-const orders = {
+const orderExpressions = {
   name: sql`s.sort_name, s.id`,
   '-name': sql`s.sort_name desc, s.id desc`,
   created_at: sql`s.id`,
@@ -56,9 +56,9 @@ const orders = {
   number: sql`i.student_id_number, s.id`,
   '-number': sql`i.student_id_number desc, s.id desc`,
 }
-export type StudentOrder = keyof typeof orders
+export type StudentOrder = keyof typeof orderExpressions
 
-const pageTables = (order: StudentOrder) =>
+const tablesForOrder = (order: StudentOrder) =>
   order.endsWith('number') ? sql`students s join user_infos i on i.id = s.user_info_id` : sql`students s`
 
 export interface StudentRecord extends PersonName {
@@ -78,37 +78,37 @@ export interface StudentRecord extends PersonName {
   last_term: Term | null
 }
 
-/** Which students, then what is shown of them: those on the pages before cost an index entry each. */
-export async function findStudents(db: Db, of: StudentFilter, order: StudentOrder, slice: Slice): Promise<StudentRecord[]> {
+/** Finds the ids first and then their columns, so that each student on an earlier page costs only an index entry. */
+export async function findStudents(db: Db, filter: StudentFilter, order: StudentOrder, slice: Slice): Promise<StudentRecord[]> {
   const { rows } = await sql<{ id: number }>`
-    select s.id from ${pageTables(order)} where ${conditions(of)} order by ${orders[order]} limit ${slice.limit} offset ${slice.offset}`.execute(
+    select s.id from ${tablesForOrder(order)} where ${filterConditions(filter)} order by ${orderExpressions[order]} limit ${slice.limit} offset ${slice.offset}`.execute(
     db,
   )
-  return shownStudents(
+  return studentsInOrder(
     db,
     rows.map((row) => row.id),
     order,
   )
 }
 
-/** Page and total of a search in one pass: finding who matches is what a search costs, and both need the same rows. */
+/** Page and total of a search in one pass: matching is the expensive part, and both need the same rows. */
 export async function searchStudents(
   db: Db,
-  of: StudentFilter,
+  filter: StudentFilter,
   order: StudentOrder,
   slice: Slice,
 ): Promise<{ rows: StudentRecord[]; total: number }> {
   const { rows } = await sql<{ total: number; ids: number[] }>`
-    with s as materialized (select s.id, s.user_info_id, s.sort_name, s.has_number from students s where ${conditions(of)})
+    with s as materialized (select s.id, s.user_info_id, s.sort_name, s.has_number from students s where ${filterConditions(filter)})
     select (select count(*) from s) as total,
-           array(select s.id from s join user_infos i on i.id = s.user_info_id order by ${orders[order]} limit ${slice.limit} offset ${slice.offset}) as ids`.execute(
+           array(select s.id from s join user_infos i on i.id = s.user_info_id order by ${orderExpressions[order]} limit ${slice.limit} offset ${slice.offset}) as ids`.execute(
     db,
   )
   const { total, ids } = rows[0]!
-  return { rows: await shownStudents(db, ids, order), total }
+  return { rows: await studentsInOrder(db, ids, order), total }
 }
 
-async function shownStudents(db: Db, ids: readonly number[], order: StudentOrder): Promise<StudentRecord[]> {
+async function studentsInOrder(db: Db, ids: readonly number[], order: StudentOrder): Promise<StudentRecord[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<StudentRecord>`
     select s.id, s.user_info_id, i.user_id, u.image_file_id, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number,
@@ -122,30 +122,32 @@ async function shownStudents(db: Db, ids: readonly number[], order: StudentOrder
     left join users u on u.id = i.user_id
     left join curricula k on k.id = s.current_curriculum_id
     where s.id = ${anyOf(ids)}
-    order by ${orders[order]}`.execute(db)
+    order by ${orderExpressions[order]}`.execute(db)
   return rows
 }
 
-/** From the counters where they know the answer; their number of rows follows courses and levels, not students. */
-export async function countStudents(db: Db, of: StudentFilter): Promise<number> {
-  const counters = of.patterns.length === 0 && of.entry_sy === undefined && of.enrolled === undefined
-  const { rows } = counters
+/** Counts from the counters where they cover the filter; their number of rows grows with courses and levels, not with students. */
+export async function countStudents(db: Db, filter: StudentFilter): Promise<number> {
+  const canUseCounters = filter.patterns.length === 0 && filter.entry_sy === undefined && filter.enrolled === undefined
+  const { rows } = canUseCounters
     ? await sql<{ n: number }>`
-        select coalesce(sum(s.n), 0)::int as n from student_counts s where ${sql.join(counted(of, sql`s.course_id`), sql` and `)}`.execute(
+        select coalesce(sum(s.n), 0)::int as n from student_counts s where ${sql.join(counterConditions(filter, sql`s.course_id`), sql` and `)}`.execute(
         db,
       )
-    : await sql<{ n: number }>`select count(*)::int as n from students s where ${conditions(of)}`.execute(db)
+    : await sql<{ n: number }>`select count(*)::int as n from students s where ${filterConditions(filter)}`.execute(db)
   return rows[0]?.n ?? 0
 }
 
-/** Compacts the counters, so that reading them stays cheap however much changed. */
+/** Compacts the counters, so that reading them stays cheap after many changes. */
 export async function foldStudentCounts(db: Db): Promise<void> {
   await sql`select fold_student_counts()`.execute(db)
 }
 
-/** Students of a filter that have no number, by name. */
-export async function unnumberedIds(db: Db, of: StudentFilter, limit: number): Promise<number[]> {
+/** Ids of the filter's students who have no number, ordered by name. */
+export async function listUnnumberedIds(db: Db, filter: StudentFilter, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select s.id from students s where ${conditions({ ...of, number: 'without' })} order by s.sort_name, s.id limit ${limit}`.execute(db)
+    select s.id from students s where ${filterConditions({ ...filter, number: 'without' })} order by s.sort_name, s.id limit ${limit}`.execute(
+    db,
+  )
   return rows.map((row) => row.id)
 }

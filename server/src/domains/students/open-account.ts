@@ -5,16 +5,16 @@ import { displayName } from '../people/names.ts'
 import { makeTemporaryPassword } from '../users/temporary-password.ts'
 import { makeAccount } from './make-account.ts'
 import { presentHead } from './presenters.ts'
-import { lockStudent, studentById } from './record-queries.ts'
+import { findStudent, lockStudent } from './record-queries.ts'
 
-/** For a student whose record came without one. */
+/** Opens a portal account for a student who has none. */
 export async function openAccount(ctx: UserContext, input: Input<typeof studentRecords.openAccount>) {
-  const temporary = await makeTemporaryPassword(ctx.now)
+  const password = await makeTemporaryPassword(ctx.now)
   return ctx.transaction(async (tx) => {
     const row = (await lockStudent(tx, input.id)) ?? notFound()
     if (row.user_id !== null) conflict({ code: 'student.has_account', message: `${displayName(row)} has an account already.` })
     const email = row.personal_email ?? invalid({ personal_email: 'The account needs an email. Edit the student first.' })
-    await makeAccount(tx, ctx, { user_info_id: row.user_info_id, name: displayName(row), email }, temporary)
-    return { data: presentHead((await studentById(tx, row.id))!, ctx.actor), message: `The password was mailed to ${email}.` }
+    await makeAccount(tx, ctx, { user_info_id: row.user_info_id, name: displayName(row), email }, password)
+    return { data: presentHead((await findStudent(tx, row.id))!, ctx.actor), message: `The password was mailed to ${email}.` }
   })
 }

@@ -1,6 +1,6 @@
 import type { Actor } from '../../platform/context.ts'
 import { forbidOwnRecord } from '../people/own-record.ts'
 
-/** Staff who study here leave their own record to a colleague. */
+/** Staff who are students, too, may not change their own record. */
 export const denyOwnRecord = (actor: Actor, student: { user_id: number | null }): void =>
   forbidOwnRecord(actor, student, 'You cannot change your own record.')

@@ -1,8 +1,8 @@
 import {
   type DocumentKind,
   documentNames,
-  documentsOf as documentsNeeded,
   hasPermission,
+  documentsOf as requiredDocumentsOf,
   type StudentAccount,
   type StudentHead,
   type StudentMatch,
@@ -12,11 +12,11 @@ import type { Actor } from '../../platform/context.ts'
 import { imageUrl } from '../people/image-url.ts'
 import { displayName, fullName } from '../people/names.ts'
 import { isOwnRecord } from '../people/own-record.ts'
-import type { DocumentRecord, peopleLike, StudentProfile } from './record-queries.ts'
+import type { DocumentRecord, findSimilarPeople, StudentProfile } from './record-queries.ts'
 
-/** The head of every page about a student, with what this reader may do. */
+/** The head of every page about a student, with the actions this reader may take. */
 export function presentHead(row: StudentProfile, actor: Actor): z.input<typeof StudentHead> {
-  const decides = !isOwnRecord(actor, row)
+  const canDecide = !isOwnRecord(actor, row)
   return {
     ...row,
     full_name: fullName(row),
@@ -28,10 +28,10 @@ export function presentHead(row: StudentProfile, actor: Actor): z.input<typeof S
         : { id: row.course_id, code: row.course_code ?? '', name: row.course_name ?? '', level_type: row.level_type },
     curriculum: row.curriculum_id === null ? null : { id: row.curriculum_id, name: row.curriculum ?? '' },
     can: {
-      update: decides && hasPermission(actor.grants, 'Update Student Info'),
-      credit: decides && hasPermission(actor.grants, 'Credit Subject'),
+      update: canDecide && hasPermission(actor.grants, 'Update Student Info'),
+      credit: canDecide && hasPermission(actor.grants, 'Credit Subject'),
       open_account: row.user_id === null && hasPermission(actor.grants, 'Add Student'),
-      enroll: decides && hasPermission(actor.grants, 'Update Enrollment'),
+      enroll: canDecide && hasPermission(actor.grants, 'Update Enrollment'),
     },
   }
 }
@@ -47,27 +47,28 @@ export const presentAccount = (row: StudentProfile): z.input<typeof StudentAccou
         last_sign_in_at: row.last_sign_in_at,
       }
 
-/** What the student's kind brings, and what else was brought. */
-export function presentDocuments(row: StudentProfile, known: readonly DocumentRecord[]): z.input<typeof StudentAccount>['documents'] {
-  const wanted = row.level_type && row.level !== null ? documentsNeeded(row.level_type, row.entry_type ?? 'new', row.level) : []
-  const of = new Map(known.map((document) => [document.kind, document]))
-  const others = known.filter((document) => !wanted.some((one) => one.kind === document.kind))
-  return [...wanted, ...others.map(({ kind }) => ({ kind, is_required: false }))].map(({ kind, is_required }) => ({
+/** The documents that a student of this kind must submit, then other documents on record. */
+export function presentDocuments(row: StudentProfile, records: readonly DocumentRecord[]): z.input<typeof StudentAccount>['documents'] {
+  const requiredDocuments =
+    row.level_type && row.level !== null ? requiredDocumentsOf(row.level_type, row.entry_type ?? 'new', row.level) : []
+  const recordByKind = new Map(records.map((document) => [document.kind, document]))
+  const otherDocuments = records.filter((document) => !requiredDocuments.some((required) => required.kind === document.kind))
+  return [...requiredDocuments, ...otherDocuments.map(({ kind }) => ({ kind, is_required: false }))].map(({ kind, is_required }) => ({
     kind,
     name: documentNames[kind as DocumentKind] ?? kind,
     is_required,
-    status: of.get(kind)?.status ?? 'none',
-    received_at: of.get(kind)?.received_at ?? null,
-    remark: of.get(kind)?.remark ?? null,
+    status: recordByKind.get(kind)?.status ?? 'none',
+    received_at: recordByKind.get(kind)?.received_at ?? null,
+    remark: recordByKind.get(kind)?.remark ?? null,
   }))
 }
 
-type MatchRecord = Awaited<ReturnType<typeof peopleLike>>[number]
+type MatchRecord = Awaited<ReturnType<typeof findSimilarPeople>>[number]
 
 export const presentMatch = (row: MatchRecord): StudentMatch => ({
   ...row,
   full_name: fullName(row),
   same: [row.same_name && ('name' as const), row.same_lrn && ('lrn' as const), row.same_email && ('email' as const)].filter(
-    (one) => one !== false,
+    (sharedField) => sharedField !== false,
   ),
 })

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { GroupRow, LoadRow } from './rules.ts'
 
-/** Terms somebody is enrolled in with their active subjects, newest term first, subjects by code. */
-export async function enrolledGroups(db: Db, whose: RawBuilder<boolean>): Promise<GroupRow[]> {
+/** Terms in which a student is enrolled, with the active subjects: newest term first, subjects by code. */
+export async function listEnrolledGroups(db: Db, ownerCondition: RawBuilder<boolean>): Promise<GroupRow[]> {
   const { rows } = await sql<GroupRow & { loads: LoadRow[] }>`
     select e.id, c.code as course, e.level, e.school_year, e.semester, e.student_status, coalesce(n.units, 0) as total_units,
            coalesce(n.loads, '[]') as loads
@@ -17,11 +17,11 @@ export async function enrolledGroups(db: Db, whose: RawBuilder<boolean>): Promis
       join subject_offers o on o.id = l.subject_offer_id
       where l.enrollment_id = e.id and l.deleted_at is null and l.dropped_at is null
     ) n
-    where ${whose} and e.status = 4 and e.withdrawn_at is null
+    where ${ownerCondition} and e.status = 4 and e.withdrawn_at is null
     order by e.school_year desc, e.semester desc, e.id desc`.execute(db)
   return rows
 }
 
-/** Of the enrollments `e`, those of one term. */
-export const inTerm = (whose: RawBuilder<boolean>, term: { school_year: string; semester: number }): RawBuilder<boolean> =>
-  sql<boolean>`${whose} and e.school_year = ${term.school_year} and e.semester = ${term.semester}`
+/** Limits a condition on the enrollments `e` to one term. */
+export const ownedInTerm = (ownerCondition: RawBuilder<boolean>, term: { school_year: string; semester: number }): RawBuilder<boolean> =>
+  sql<boolean>`${ownerCondition} and e.school_year = ${term.school_year} and e.semester = ${term.semester}`

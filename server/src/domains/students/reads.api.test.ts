@@ -17,7 +17,7 @@ import {
 import { allLoads } from './reads.ts'
 
 const t = await testApp()
-const all = '/api/student/allLoads'
+const allLoadsPath = '/api/student/allLoads'
 let cashier: TestUser
 let course: Course
 let offers: Offer[]
@@ -30,21 +30,21 @@ beforeAll(async () => {
   await theMinimums(t.db, [50, 'Percentage'], [90, 'Percentage'])
 })
 
-const grade = (load: number | undefined, midterm: string | null, final: string | null, reExam: string | null = null) =>
+const setGrades = (load: number | undefined, midterm: string | null, final: string | null, reExam: string | null = null) =>
   sql`update loads set midterm_grade = ${midterm}, grade = ${final}, re_exam = ${reExam} where id = ${load}`.execute(t.db)
 
-async function aPayer(net_centavos: number, student?: Student, more: Parameters<typeof anEnrollment>[1] = {}) {
-  const who = student ?? (await aStudent(t.db))
-  const enrollment = await anEnrollment(t.db, { status: 4, course, student: who, loads: offers, net_centavos, ...more })
-  return { enrollment, me: await signedIn(t, who), student: who }
+async function createEnrolledStudent(net_centavos: number, student?: Student, overrides: Parameters<typeof anEnrollment>[1] = {}) {
+  const payer = student ?? (await aStudent(t.db))
+  const enrollment = await anEnrollment(t.db, { status: 4, course, student: payer, loads: offers, net_centavos, ...overrides })
+  return { enrollment, me: await signedIn(t, payer), student: payer }
 }
 
-describe('own grades', () => {
-  test('what is not paid for is absent, with the exact amount that shows it', async () => {
-    const { enrollment, me } = await aPayer(1_593_000)
-    await grade(enrollment.loads[0]?.id, '1.25', '4.00', '3.00')
+describe('grades of the signed-in student', () => {
+  test('leave out unpaid grades, with the exact amount that shows them', async () => {
+    const { enrollment, me } = await createEnrolledStudent(1_593_000)
+    await setGrades(enrollment.loads[0]?.id, '1.25', '4.00', '3.00')
     await aPayment(t.db, cashier.id, enrollment, 796_500)
-    const [group] = (await t.inject('GET', all, { as: me })).body.data
+    const [group] = (await t.inject('GET', allLoadsPath, { as: me })).body.data
     expect(group).toMatchObject({ show_midterm_grade: true, show_final_grade: false, total_units: 6 })
     expect(group.reasons).toEqual([
       {
@@ -62,57 +62,57 @@ describe('own grades', () => {
     }
   })
 
-  test('a centavo less hides, the exact amount shows, an override shows, a voided payment hides again', async () => {
-    const { enrollment, me } = await aPayer(100_000)
-    const shown = async () => {
-      const [group] = (await t.inject('GET', all, { as: me })).body.data
+  test('hide when a centavo is missing or a payment is voided, show at the exact amount or with an override', async () => {
+    const { enrollment, me } = await createEnrolledStudent(100_000)
+    const readShown = async () => {
+      const [group] = (await t.inject('GET', allLoadsPath, { as: me })).body.data
       return [group.show_midterm_grade, group.show_final_grade]
     }
     await aPayment(t.db, cashier.id, enrollment, 49_999)
-    expect(await shown()).toEqual([false, false])
-    const last = await aPayment(t.db, cashier.id, enrollment, 1)
-    expect(await shown()).toEqual([true, false])
-    await sql`update payments set voided_at = now(), voided_by = 1, void_reason = 'x' where id = ${last}`.execute(t.db)
-    expect(await shown()).toEqual([false, false])
+    expect(await readShown()).toEqual([false, false])
+    const lastPayment = await aPayment(t.db, cashier.id, enrollment, 1)
+    expect(await readShown()).toEqual([true, false])
+    await sql`update payments set voided_at = now(), voided_by = 1, void_reason = 'x' where id = ${lastPayment}`.execute(t.db)
+    expect(await readShown()).toEqual([false, false])
     await sql`insert into grade_view_overrides (enrollment_id, period, reason) values (${enrollment.id}, 'final', 'Promissory note')`.execute(
       t.db,
     )
-    expect(await shown()).toEqual([false, true])
+    expect(await readShown()).toEqual([false, true])
     await sql`update grade_view_overrides set revoked_at = now() where enrollment_id = ${enrollment.id}`.execute(t.db)
-    expect(await shown()).toEqual([false, false])
+    expect(await readShown()).toEqual([false, false])
   })
 
-  test('every term by itself, newest first; only those enrolled in', async () => {
-    const { enrollment, me, student } = await aPayer(100_000)
-    const past = await anOffer(t.db, { course, school_year: '2025-2026', semester: 2 })
-    await aPayer(0, student, { school_year: '2025-2026', semester: 2, loads: [past] })
+  test('list every enrolled term separately, newest first', async () => {
+    const { enrollment, me, student } = await createEnrolledStudent(100_000)
+    const pastOffer = await anOffer(t.db, { course, school_year: '2025-2026', semester: 2 })
+    await createEnrolledStudent(0, student, { school_year: '2025-2026', semester: 2, loads: [pastOffer] })
     await anEnrollment(t.db, { status: 2, student, course, school_year: '2025-2026', semester: 3 })
     await aPayment(t.db, cashier.id, enrollment, 100)
-    const { data } = (await t.inject('GET', all, { as: me })).body
+    const { data } = (await t.inject('GET', allLoadsPath, { as: me })).body
     expect(data.map((group: { school_year: string; show_final_grade: boolean }) => [group.school_year, group.show_final_grade])).toEqual([
       ['2026-2027', false],
       ['2025-2026', true],
     ])
   })
 
-  test('three queries, however many terms', async () => {
-    const { me, student } = await aPayer(0)
-    for (let year = 2015; year < 2026; year++) await aPayer(0, student, { school_year: `${year}-${year + 1}` })
-    const counted = countQueries(t)
-    const answer = await allLoads(ctxOf(counted.ctx, me))
-    expect([answer.data.length, counted.queries()]).toEqual([12, 3])
+  test('take three queries, whatever the number of terms', async () => {
+    const { me, student } = await createEnrolledStudent(0)
+    for (let year = 2015; year < 2026; year++) await createEnrolledStudent(0, student, { school_year: `${year}-${year + 1}` })
+    const counter = countQueries(t)
+    const answer = await allLoads(ctxOf(counter.ctx, me))
+    expect([answer.data.length, counter.queries()]).toEqual([12, 3])
   })
 
-  test('are for students', async () => {
-    for (const as of ['registrar', 'full_time', 'cashier'] as const) expect((await t.inject('GET', all, { as })).status).toBe(403)
-    expect((await t.inject('GET', all)).status).toBe(401)
-    expect((await t.inject('GET', all, { as: 'administrator' })).body.data).toEqual([])
+  test('are shown only to students', async () => {
+    for (const as of ['registrar', 'full_time', 'cashier'] as const) expect((await t.inject('GET', allLoadsPath, { as })).status).toBe(403)
+    expect((await t.inject('GET', allLoadsPath)).status).toBe(401)
+    expect((await t.inject('GET', allLoadsPath, { as: 'administrator' })).body.data).toEqual([])
   })
 })
 
-test('own subjects of the current term never carry a grade', async () => {
-  const { enrollment, me } = await aPayer(0)
-  await grade(enrollment.loads[0]?.id, '1.25', '1.50')
+test('subjects of the current term never contain a grade', async () => {
+  const { enrollment, me } = await createEnrolledStudent(0)
+  await setGrades(enrollment.loads[0]?.id, '1.25', '1.50')
   const answer = await t.inject('GET', '/api/student/loads', { as: me })
   expect(answer.body.data).toMatchObject({ id: enrollment.id, school_year: '2026-2027', reasons: [] })
   expect(JSON.stringify(answer.body)).not.toMatch(/"(midterm_grade|grade|re_exam)"/)
@@ -120,15 +120,15 @@ test('own subjects of the current term never carry a grade', async () => {
   expect((await t.inject('GET', '/api/student/loads', { as: stranger })).body).toEqual({ data: null })
 })
 
-const numeric = fc.constantFrom('1.00', '1.75', '2.25', '3.00', '4.00', '5.00', 'INC', 'DR')
-const amount = fc.integer({ min: 0, max: 100_000 })
-const setting = fc.tuple(fc.integer({ min: 0, max: 100 }), fc.constantFrom('Fixed' as const, 'Percentage' as const))
+const anyGrade = fc.constantFrom('1.00', '1.75', '2.25', '3.00', '4.00', '5.00', 'INC', 'DR')
+const anyAmount = fc.integer({ min: 0, max: 100_000 })
+const anyMinimum = fc.tuple(fc.integer({ min: 0, max: 100 }), fc.constantFrom('Fixed' as const, 'Percentage' as const))
 
-test('no answer to a student holds a hidden grade, nor changes when one is entered', async () => {
-  const { enrollment, me } = await aPayer(0)
+test('no answer to a student contains a hidden grade, nor changes when one is entered', async () => {
+  const { enrollment, me } = await createEnrolledStudent(0)
   const [load] = enrollment.loads
   await fc.assert(
-    fc.asyncProperty(numeric, numeric, amount, amount, setting, setting, async (midterm, final, net, paid, min, max) => {
+    fc.asyncProperty(anyGrade, anyGrade, anyAmount, anyAmount, anyMinimum, anyMinimum, async (midterm, final, net, paid, min, max) => {
       await sql`update assessments set is_current = false where enrollment_id = ${enrollment.id} and is_current`.execute(t.db)
       await sql`update payments set voided_at = now(), voided_by = 1, void_reason = 'x' where enrollment_id = ${enrollment.id} and voided_at is null`.execute(
         t.db,
@@ -136,30 +136,36 @@ test('no answer to a student holds a hidden grade, nor changes when one is enter
       await anAssessment(t.db, enrollment.id, net)
       if (paid > 0) await aPayment(t.db, cashier.id, enrollment, paid)
       await theMinimums(t.db, min, max)
-      const required = ([value, scope]: [number, string]) =>
+      const requiredAmount = ([value, scope]: [number, string]) =>
         scope === 'Fixed' ? Math.min(value * 100, net) : Math.ceil((net * value) / 100)
-      const shows = { midterm: paid >= required(min), final: paid >= required(max) }
+      const isShown = { midterm: paid >= requiredAmount(min), final: paid >= requiredAmount(max) }
 
-      await grade(load?.id, null, null)
-      const [empty, emptyLoads] = [await ask(all), await ask('/api/student/loads')]
-      await grade(load?.id, midterm, final, final === '4.00' ? '3.00' : final === 'INC' ? '2.50' : null)
-      const [graded, gradedLoads] = [await ask(all, empty.headers.etag), await ask('/api/student/loads', emptyLoads.headers.etag)]
-      expect(gradedLoads.status).toBe(304)
-      if (!shows.midterm && !shows.final) expect(graded.status).toBe(304)
+      await setGrades(load?.id, null, null)
+      const [withoutAnyGrade, loadsWithoutGrade] = [await requestAs(allLoadsPath), await requestAs('/api/student/loads')]
+      await setGrades(load?.id, midterm, final, final === '4.00' ? '3.00' : final === 'INC' ? '2.50' : null)
+      const [withGrade, loadsWithGrade] = [
+        await requestAs(allLoadsPath, withoutAnyGrade.headers.etag),
+        await requestAs('/api/student/loads', loadsWithoutGrade.headers.etag),
+      ]
+      expect(loadsWithGrade.status).toBe(304)
+      if (!isShown.midterm && !isShown.final) expect(withGrade.status).toBe(304)
       else {
-        const [group] = graded.body.data
-        expect([group.show_midterm_grade, group.show_final_grade]).toEqual([shows.midterm, shows.final])
-        const told = group.loads.find((one: { id: number }) => one.id === load?.id)
-        expect([told.midterm_grade, told.grade]).toEqual([shows.midterm ? midterm : undefined, shows.final ? final : undefined])
-        expect('re_exam' in told).toBe(shows.final)
+        const [group] = withGrade.body.data
+        expect([group.show_midterm_grade, group.show_final_grade]).toEqual([isShown.midterm, isShown.final])
+        const shownLoad = group.loads.find((groupLoad: { id: number }) => groupLoad.id === load?.id)
+        expect([shownLoad.midterm_grade, shownLoad.grade]).toEqual([
+          isShown.midterm ? midterm : undefined,
+          isShown.final ? final : undefined,
+        ])
+        expect('re_exam' in shownLoad).toBe(isShown.final)
         // Apart from the grades that show, the answer is the one before there were any.
-        expect(withoutGrades(group)).toEqual(withoutGrades(empty.body.data[0]))
+        expect(withoutGrades(group)).toEqual(withoutGrades(withoutAnyGrade.body.data[0]))
       }
     }),
     { numRuns: 60 },
   )
 
-  async function ask(path: string, etag?: unknown) {
+  async function requestAs(path: string, etag?: unknown) {
     return t.inject('GET', path, { as: me, headers: etag ? { 'if-none-match': String(etag) } : {} })
   }
 })

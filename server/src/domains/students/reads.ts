@@ -4,24 +4,24 @@ import { minimumsOf } from '../assessment/reads.ts'
 import { ownEnrollments } from '../people/own-record.ts'
 import { currentSettings } from '../settings/reads.ts'
 import { offersByIds } from '../subjects/reads.ts'
-import { enrolledGroups, inTerm } from './queries.ts'
-import { type GroupRow, plainGroup, shownGroup } from './rules.ts'
+import { listEnrolledGroups, ownedInTerm } from './queries.ts'
+import { type GroupRow, presentGroup, presentGroupWithoutGrades } from './rules.ts'
 
 export async function loads(ctx: UserContext): Promise<Answer<typeof students.loads>> {
   const term = await currentSettings(ctx.db, ctx.now)
-  const rows = await enrolledGroups(ctx.db, inTerm(ownEnrollments(ctx.actor), term))
-  const { minimums, offers } = await facts(ctx, rows)
-  return { data: rows.map((row) => plainGroup(row, minimums.get(row.id), offers))[0] ?? null }
+  const rows = await listEnrolledGroups(ctx.db, ownedInTerm(ownEnrollments(ctx.actor), term))
+  const { minimums, offers } = await loadGroupFacts(ctx, rows)
+  return { data: rows.map((row) => presentGroupWithoutGrades(row, minimums.get(row.id), offers))[0] ?? null }
 }
 
 export async function allLoads(ctx: UserContext): Promise<Answer<typeof students.allLoads>> {
-  const rows = await enrolledGroups(ctx.db, ownEnrollments(ctx.actor))
-  const { minimums, offers } = await facts(ctx, rows)
-  return { data: rows.map((row) => shownGroup(row, minimums.get(row.id), offers)) }
+  const rows = await listEnrolledGroups(ctx.db, ownEnrollments(ctx.actor))
+  const { minimums, offers } = await loadGroupFacts(ctx, rows)
+  return { data: rows.map((row) => presentGroup(row, minimums.get(row.id), offers)) }
 }
 
-/** Two queries, however many terms. */
-async function facts(ctx: UserContext, rows: readonly GroupRow[]) {
+/** Loads minimums and offers in two queries, whatever the number of terms. */
+async function loadGroupFacts(ctx: UserContext, rows: readonly GroupRow[]) {
   const ids = rows.map((row) => row.id)
   const offerIds = rows.flatMap((row) => row.loads.map((load) => load.subject_offer_id))
   return { minimums: await minimumsOf(ctx.db, ids), offers: await offersByIds(ctx.db, offerIds) }

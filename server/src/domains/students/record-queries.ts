@@ -1,11 +1,11 @@
-/** One student: who they are, their account, terms and papers; and what the office writes of them. */
+/** Queries about one student: person, account, terms and documents, and the changes made by the office. */
 import { type EnrolleeType, type StudentMatch, type StudentState, type StudentTerm, studentPerson } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { lockEnrollmentsOf } from '../locks/lock-order.ts'
 import { listOf, type PersonFields } from '../people/person.ts'
 
-/** What the form of a student writes of the person. */
+/** The columns of the person that the student form writes. */
 export const studentColumns = Object.keys(studentPerson) as (keyof typeof studentPerson)[]
 export type StudentColumn = (typeof studentColumns)[number]
 
@@ -35,7 +35,7 @@ export interface StudentProfile extends PersonFields<StudentColumn> {
   updated_at: Date
 }
 
-export async function studentById(db: Db, id: number): Promise<StudentProfile | undefined> {
+export async function findStudent(db: Db, id: number): Promise<StudentProfile | undefined> {
   const { rows } = await sql<StudentProfile>`
     select s.id, s.user_info_id, i.user_id, u.email as account_email, u.status as account_status, u.first_login, u.image_file_id,
            (select a.at from login_audits a where a.user_id = u.id and a.outcome = 'signed_in' order by a.id desc limit 1) as last_sign_in_at,
@@ -54,16 +54,16 @@ export async function studentById(db: Db, id: number): Promise<StudentProfile | 
   return rows[0]
 }
 
-/** Locks the enrollments before the person, and the person before the student, as a change of the person does. */
+/** Locks enrollments, then the person, then the student: the same order as a change of the person. */
 export async function lockStudent(tx: Db, id: number): Promise<StudentProfile | undefined> {
   await lockEnrollmentsOf(tx, { student_ids: [id] })
   await sql`select i.id from user_infos i join students s on s.user_info_id = i.id where s.id = ${id} for no key update of i`.execute(tx)
   await sql`select id from students where id = ${id} for no key update`.execute(tx)
-  return studentById(tx, id)
+  return findStudent(tx, id)
 }
 
-/** Every term of a student, newest first, with what it still costs. */
-export async function termsOf(db: Db, studentId: number): Promise<StudentTerm[]> {
+/** Every term of a student, newest first, with its balance. */
+export async function listTerms(db: Db, studentId: number): Promise<StudentTerm[]> {
   const { rows } = await sql<StudentTerm>`
     select e.id, e.school_year, e.semester, c.code as course, e.level, e.enrollee_type, e.status, e.withdrawn_at is not null as withdrawn,
            e.registration_no, taken.subjects, taken.units, money.balance_centavos
@@ -86,8 +86,8 @@ export interface DocumentRecord {
   remark: string | null
 }
 
-/** What is known of each paper: the best of the student's own rows and those of all applications. */
-export async function documentsOf(db: Db, studentId: number): Promise<DocumentRecord[]> {
+/** The best status of each document among the student's own rows and those of all applications. */
+export async function listDocuments(db: Db, studentId: number): Promise<DocumentRecord[]> {
   const { rows } = await sql<DocumentRecord>`
     select distinct on (d.kind) d.kind, d.status, d.received_at, d.remark
     from admission_documents d left join admissions a on a.id = d.admission_id
@@ -96,13 +96,13 @@ export async function documentsOf(db: Db, studentId: number): Promise<DocumentRe
   return rows
 }
 
-export async function latestApplication(db: Db, studentId: number): Promise<number | null> {
+export async function findLatestApplicationId(db: Db, studentId: number): Promise<number | null> {
   const { rows } = await sql<{ id: number | null }>`
     select max(id) as id from admissions where student_id = ${studentId} and deleted_at is null`.execute(db)
   return rows[0]!.id
 }
 
-export interface Studies {
+export interface StudiesFields {
   course_id: number
   curriculum_id: number
   level: number
@@ -110,16 +110,18 @@ export interface Studies {
   entry_type: EnrolleeType
 }
 
-export async function insertStudent(tx: Db, infoId: number, of: Studies): Promise<number> {
+export async function insertStudent(tx: Db, infoId: number, studies: StudiesFields): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into students (user_info_id, current_course_id, current_curriculum_id, level, entry_sy, entry_type)
-    values (${infoId}, ${of.course_id}, ${of.curriculum_id}, ${of.level}, ${of.entry_sy}, ${of.entry_type}) returning id`.execute(tx)
+    values (${infoId}, ${studies.course_id}, ${studies.curriculum_id}, ${studies.level}, ${studies.entry_sy}, ${studies.entry_type}) returning id`.execute(
+    tx,
+  )
   return rows[0]!.id
 }
 
-export async function updateStudies(tx: Db, studentId: number, of: Omit<Studies, 'course_id'>): Promise<void> {
+export async function updateStudies(tx: Db, studentId: number, studies: Omit<StudiesFields, 'course_id'>): Promise<void> {
   await sql`
-    update students set current_curriculum_id = ${of.curriculum_id}, level = ${of.level}, entry_sy = ${of.entry_sy}, entry_type = ${of.entry_type}
+    update students set current_curriculum_id = ${studies.curriculum_id}, level = ${studies.level}, entry_sy = ${studies.entry_sy}, entry_type = ${studies.entry_type}
     where id = ${studentId}`.execute(tx)
 }
 
@@ -135,14 +137,14 @@ export interface CourseFacts {
   curriculum_ids: number[]
 }
 
-export async function courseWithPlans(db: Db, courseId: number): Promise<CourseFacts | undefined> {
+export async function findCourseWithCurricula(db: Db, courseId: number): Promise<CourseFacts | undefined> {
   const { rows } = await sql<CourseFacts>`
     select c.id, c.code, c.level_type, c.years, array(select k.id from curricula k where k.course_id = c.id order by k.id) as curriculum_ids
     from courses c where c.id = ${courseId}`.execute(db)
   return rows[0]
 }
 
-export interface MatchFacts {
+export interface PersonFacts {
   first_name: string
   last_name: string
   middle_name?: string | null
@@ -161,13 +163,13 @@ type MatchRecord = Omit<StudentMatch, 'full_name' | 'same'> & {
   same_email: boolean
 }
 
-/** People of the school with the same first and last name on the same birthdate, the same LRN or email; each way has an index of its own. */
-export async function peopleLike(db: Db, of: MatchFacts, most = 5): Promise<MatchRecord[]> {
-  const name = sql`plain(concat_ws(' ', i.last_name, i.first_name)) = plain(concat_ws(' ', ${of.last_name}::text, ${of.first_name}::text))`
-  const sameName = sql`coalesce(i.birthdate = ${of.birthdate ?? null}::date and ${name}, false)`
-  const sameLrn = sql`coalesce(i.lrn = ${of.lrn || null}, false)`
-  const email = sql`lower(${of.personal_email || null}::text)`
-  const sameEmail = sql`coalesce(lower(i.personal_email) = ${email} or lower(u.email) = ${email}, false)`
+/** People with the same name and birthdate, the same LRN or the same email; each of the three searches has its own index. */
+export async function findSimilarPeople(db: Db, person: PersonFacts, limit = 5): Promise<MatchRecord[]> {
+  const hasSameName = sql`plain(concat_ws(' ', i.last_name, i.first_name)) = plain(concat_ws(' ', ${person.last_name}::text, ${person.first_name}::text))`
+  const sameName = sql`coalesce(i.birthdate = ${person.birthdate ?? null}::date and ${hasSameName}, false)`
+  const sameLrn = sql`coalesce(i.lrn = ${person.lrn || null}, false)`
+  const normalizedEmail = sql`lower(${person.personal_email || null}::text)`
+  const sameEmail = sql`coalesce(lower(i.personal_email) = ${normalizedEmail} or lower(u.email) = ${normalizedEmail}, false)`
   const { rows } = await sql<MatchRecord>`
     select s.id, i.first_name, i.last_name, i.middle_name, i.extension_name, i.birthdate, i.lrn, i.personal_email, i.contact_number,
            i.student_id_number, c.code as course, s.level, ${sameName} as same_name, ${sameLrn} as same_lrn, ${sameEmail} as same_email
@@ -176,15 +178,15 @@ export async function peopleLike(db: Db, of: MatchFacts, most = 5): Promise<Matc
     left join students s on s.user_info_id = i.id
     left join courses c on c.id = s.current_course_id
     where i.id in (
-      select i.id from user_infos i where i.birthdate = ${of.birthdate ?? null}::date and ${name}
-      union select i.id from user_infos i where i.lrn = ${of.lrn || null}
-      union select i.id from user_infos i where lower(i.personal_email) = ${email}
-      union select i.id from user_infos i join users u on u.id = i.user_id where lower(u.email) = ${email}
+      select i.id from user_infos i where i.birthdate = ${person.birthdate ?? null}::date and ${hasSameName}
+      union select i.id from user_infos i where i.lrn = ${person.lrn || null}
+      union select i.id from user_infos i where lower(i.personal_email) = ${normalizedEmail}
+      union select i.id from user_infos i join users u on u.id = i.user_id where lower(u.email) = ${normalizedEmail}
     )
-    order by s.id nulls last, i.id limit ${most}`.execute(db)
+    order by s.id nulls last, i.id limit ${limit}`.execute(db)
   return rows
 }
 
-export async function setNumber(tx: Db, infoId: number, number: string): Promise<void> {
+export async function setStudentNumber(tx: Db, infoId: number, number: string): Promise<void> {
   await sql`update user_infos set student_id_number = ${number} where id = ${infoId}`.execute(tx)
 }

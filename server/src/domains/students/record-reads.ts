@@ -6,22 +6,22 @@ import { imageUrl } from '../people/image-url.ts'
 import { fullName } from '../people/names.ts'
 import { searchPatterns } from '../people/search.ts'
 import { schoolTerm } from '../terms/current-term.ts'
-import { countStudents, findStudents, type StudentFilter, type StudentRecord, searchStudents, unnumberedIds } from './list-queries.ts'
+import { countStudents, findStudents, listUnnumberedIds, type StudentFilter, type StudentRecord, searchStudents } from './list-queries.ts'
 import { presentAccount, presentDocuments, presentHead, presentMatch } from './presenters.ts'
-import { documentsOf, latestApplication, peopleLike, studentById, termsOf } from './record-queries.ts'
+import { findLatestApplicationId, findSimilarPeople, findStudent, listDocuments, listTerms } from './record-queries.ts'
 
-type Asked = Omit<StudentFilter, 'patterns' | 'term'> & { search?: string }
+type StudentFilterInput = Omit<StudentFilter, 'patterns' | 'term'> & { search?: string }
 
-/** The filter of the list as its queries take it; `enrolled` is about the school's own term. */
-async function studentFilter(ctx: UserContext, asked: Asked): Promise<StudentFilter> {
-  const { course_id, level, level_type, status, entry_sy, account, number, enrolled } = asked
-  const chosen = { course_id, level, level_type, status, entry_sy, account, number, enrolled }
-  return { ...chosen, patterns: searchPatterns(asked.search), term: await schoolTerm(ctx) }
+/** The list's filter as its queries take it; `enrolled` asks about the school's current term. */
+async function studentFilter(ctx: UserContext, input: StudentFilterInput): Promise<StudentFilter> {
+  const { course_id, level, level_type, status, entry_sy, account, number, enrolled } = input
+  const columnFilters = { course_id, level, level_type, status, entry_sy, account, number, enrolled }
+  return { ...columnFilters, patterns: searchPatterns(input.search), term: await schoolTerm(ctx) }
 }
 
-/** Students of a filter who have no number, by name, at most so many. */
-export const unnumbered = async (ctx: UserContext, asked: Asked, most: number): Promise<number[]> =>
-  unnumberedIds(ctx.db, await studentFilter(ctx, asked), most)
+/** At most `limit` of the filter's students who have no number, ordered by name. */
+export const listUnnumbered = async (ctx: UserContext, input: StudentFilterInput, limit: number): Promise<number[]> =>
+  listUnnumberedIds(ctx.db, await studentFilter(ctx, input), limit)
 
 const presentRow = (row: StudentRecord) => ({
   ...row,
@@ -38,8 +38,8 @@ export async function students(
   const filter = await studentFilter(ctx, input)
   const order = input.sort ?? 'name'
   if (filter.patterns.length > 0) {
-    const found = await searchStudents(ctx.db, filter, order, page(input))
-    return { data: found.rows.map(presentRow), meta: meta(input, found.total) }
+    const result = await searchStudents(ctx.db, filter, order, page(input))
+    return { data: result.rows.map(presentRow), meta: meta(input, result.total) }
   }
   const list = await listPage(
     input,
@@ -54,24 +54,24 @@ export async function studentMatches(
   ctx: UserContext,
   input: Input<typeof studentRecords.studentMatches>,
 ): Promise<Answer<typeof studentRecords.studentMatches>> {
-  return { data: (await peopleLike(ctx.db, input)).map(presentMatch) }
+  return { data: (await findSimilarPeople(ctx.db, input)).map(presentMatch) }
 }
 
 export async function student(
   ctx: UserContext,
   input: Input<typeof studentRecords.student>,
 ): Promise<Answer<typeof studentRecords.student>> {
-  return { data: presentHead((await studentById(ctx.db, input.id)) ?? notFound(), ctx.actor) }
+  return { data: presentHead((await findStudent(ctx.db, input.id)) ?? notFound(), ctx.actor) }
 }
 
-/** Four queries, however many terms and papers. */
+/** Four queries, whatever the number of terms and documents. */
 export async function studentAccount(
   ctx: UserContext,
   input: Input<typeof studentRecords.studentAccount>,
 ): Promise<Answer<typeof studentRecords.studentAccount>> {
-  const row = (await studentById(ctx.db, input.id)) ?? notFound()
-  const [terms, documents] = [await termsOf(ctx.db, row.id), await documentsOf(ctx.db, row.id)]
-  const application_id = await latestApplication(ctx.db, row.id)
-  const papers = { documents: presentDocuments(row, documents), application_id }
-  return { data: { ...presentHead(row, ctx.actor), person: row, account: presentAccount(row), terms, ...papers } }
+  const row = (await findStudent(ctx.db, input.id)) ?? notFound()
+  const [terms, documents] = [await listTerms(ctx.db, row.id), await listDocuments(ctx.db, row.id)]
+  const application_id = await findLatestApplicationId(ctx.db, row.id)
+  const documentFields = { documents: presentDocuments(row, documents), application_id }
+  return { data: { ...presentHead(row, ctx.actor), person: row, account: presentAccount(row), terms, ...documentFields } }
 }

@@ -4,7 +4,7 @@ import type { CourseFacts } from './record-queries.ts'
 
 type FieldTexts = Record<string, string>
 
-/** What does not fit the course: a level or a curriculum it does not have. */
+/** Errors when the course does not have this year level or curriculum. */
 export function studiesErrors(form: { level: number; curriculum_id: number }, course: CourseFacts | undefined): FieldTexts {
   if (!course) return { course_id: 'Choose a course' }
   const errors: FieldTexts = {}
@@ -13,38 +13,38 @@ export function studiesErrors(form: { level: number; curriculum_id: number }, co
   return errors
 }
 
-/** An address is whole or none at all. */
-export function addressGap(person: Partial<PersonForm>): FieldTexts {
-  const has = [person.psgc_code, person.province, person.municipality, person.barangay].filter(Boolean).length
-  return has === 0 || has === 4 ? {} : { psgc_code: 'Choose a barangay, or leave the whole address empty' }
+/** An address is complete or empty. */
+export function incompleteAddressErrors(person: Partial<PersonForm>): FieldTexts {
+  const filledFields = [person.psgc_code, person.province, person.municipality, person.barangay].filter(Boolean).length
+  return filledFields === 0 || filledFields === 4 ? {} : { psgc_code: 'Choose a barangay, or leave the whole address empty' }
 }
 
-/** An account is opened by email. */
+/** An account needs an email. */
 export const accountErrors = (form: { with_account: boolean; personal_email?: string | null }): FieldTexts =>
   form.with_account && !form.personal_email ? { personal_email: 'The account needs an email' } : {}
 
-/** An LRN belongs to one learner, whatever the reason given. */
+/** An LRN belongs to one learner; no reason overrides that. */
 export const lrnErrors = (matches: readonly Pick<StudentMatch, 'full_name' | 'same'>[]): FieldTexts => {
-  const same = matches.find((match) => match.same.includes('lrn'))
-  return same ? { lrn: `${same.full_name} has this LRN` } : {}
+  const duplicate = matches.find((match) => match.same.includes('lrn'))
+  return duplicate ? { lrn: `${duplicate.full_name} has this LRN` } : {}
 }
 
-/** The same person may be here already; the office looks, and says why it is somebody else. */
+/** Likely duplicates; the office compares them, and gives a reason to add the student anyway. */
 export function duplicateReasons(matches: readonly Pick<StudentMatch, 'full_name' | 'student_id_number' | 'same'>[]): Reason[] {
   return matches.map((match) => {
-    const shared = match.same.map((kind) => ({ name: 'name and birthdate', lrn: 'LRN', email: 'email' })[kind]).join(', ')
+    const sharedFields = match.same.map((kind) => ({ name: 'name and birthdate', lrn: 'LRN', email: 'email' })[kind]).join(', ')
     const number = match.student_id_number ? ` (${match.student_id_number})` : ''
     return {
       code: 'student.duplicate',
-      message: `${match.full_name}${number} has the same ${shared}.`,
+      message: `${match.full_name}${number} has the same ${sharedFields}.`,
       office: 'Registrar',
       clears_by: 'Compare the two, and say why this is another person',
     }
   })
 }
 
-/** Why a student cannot be called so. */
-export function stateReasons(before: { status: StudentState; open_enrollments: number }, after: StudentState): Reason[] {
+/** Reasons why a student cannot get this status. */
+export function stateChangeReasons(before: { status: StudentState; open_enrollments: number }, after: StudentState): Reason[] {
   const name = studentStateNames[after]
   if (before.status === after) return [{ code: 'student.same_state', message: `The student is ${name.toLowerCase()} already.` }]
   if ((after === 'graduated' || after === 'transferred') && before.open_enrollments > 0) {

@@ -23,42 +23,48 @@ export interface GroupRow {
   loads: LoadRow[]
 }
 
-type Offers = ReadonlyMap<number, Load['subjectOffer']>
+type OffersById = ReadonlyMap<number, Load['subjectOffer']>
 
 /**
- * A term as its student may read it. Grades of a period that is not paid for are left out altogether, and the reason is the same
- * whether there is a grade or not. The re-exam belongs to the final grade. No minimum known hides everything.
+ * A term as its student may read it. Grades of a period that is not paid for are left out, and the reason is the same
+ * whether there is a grade or not. The re-exam belongs to the final grade. Without a minimum, every grade is hidden.
  */
-export function shownGroup(row: GroupRow, minimums: readonly Minimum[] | undefined, offers: Offers): LoadGroup {
-  const shows = (period: Minimum['period']) => minimums?.find((minimum) => minimum.period === period)?.shown ?? false
-  const [midterm, final] = [shows('midterm'), shows('final')]
+export function presentGroup(row: GroupRow, minimums: readonly Minimum[] | undefined, offers: OffersById): LoadGroup {
+  const isPeriodShown = (period: Minimum['period']) => minimums?.find((minimum) => minimum.period === period)?.shown ?? false
+  const [isMidtermShown, isFinalShown] = [isPeriodShown('midterm'), isPeriodShown('final')]
   return {
-    ...group(row),
-    show_midterm_grade: midterm,
-    show_final_grade: final,
+    ...presentGroupHead(row),
+    show_midterm_grade: isMidtermShown,
+    show_final_grade: isFinalShown,
     reasons: hiddenReasons(minimums ?? []),
     loads: row.loads.flatMap((load) => {
-      const told = plainLoad(load, offers)
-      return told ? { ...told, ...(midterm && pick(load, 'midterm_grade')), ...(final && pick(load, 'grade', 're_exam')) } : []
+      const presented = presentLoad(load, offers)
+      return presented
+        ? {
+            ...presented,
+            ...(isMidtermShown && pickGrades(load, 'midterm_grade')),
+            ...(isFinalShown && pickGrades(load, 'grade', 're_exam')),
+          }
+        : []
     }),
   }
 }
 
 /** A term without any grade. */
-export function plainGroup(row: GroupRow, minimums: readonly Minimum[] | undefined, offers: Offers): LoadGroup {
-  return { ...shownGroup(row, minimums, offers), reasons: [], loads: row.loads.flatMap((load) => plainLoad(load, offers) ?? []) }
+export function presentGroupWithoutGrades(row: GroupRow, minimums: readonly Minimum[] | undefined, offers: OffersById): LoadGroup {
+  return { ...presentGroup(row, minimums, offers), reasons: [], loads: row.loads.flatMap((load) => presentLoad(load, offers) ?? []) }
 }
 
-function group(row: GroupRow) {
+function presentGroupHead(row: GroupRow) {
   const { id, course, level, school_year, semester, student_status, total_units } = row
   return { id, course, level, school_year, semester, student_status, total_units }
 }
 
-function plainLoad(load: LoadRow, offers: Offers): Load | undefined {
+function presentLoad(load: LoadRow, offers: OffersById): Load | undefined {
   const subjectOffer = offers.get(load.subject_offer_id)
   return subjectOffer && { id: load.id, status: load.status, grading_scale: load.grading_scale, subjectOffer }
 }
 
-function pick<K extends keyof LoadRow>(load: LoadRow, ...keys: K[]): Pick<LoadRow, K> {
+function pickGrades<K extends keyof LoadRow>(load: LoadRow, ...keys: K[]): Pick<LoadRow, K> {
   return Object.fromEntries(keys.map((key) => [key, load[key]])) as Pick<LoadRow, K>
 }

@@ -6,7 +6,7 @@ import {
   type StandingTerm,
   type StudentStanding,
 } from '@talaan/contract'
-import { averageOf, effectiveGrade, gwaText, type TryFacts } from './gwa-rules.ts'
+import { type AttemptFacts, computeAverage, effectiveGrade, formatGwa } from './gwa-rules.ts'
 
 export interface TermFacts {
   id: number
@@ -14,73 +14,73 @@ export interface TermFacts {
   semester: number
   course: string
   level: number
-  tries: readonly TryFacts[]
+  attempts: readonly AttemptFacts[]
 }
 
-/** As many failed units as bar from the next term, whatever was passed beside them. */
+/** Failed units that bar from the next term, whatever else was passed. */
 const BARRED_UNITS = 15
 
 /** More than half of a term's units failed is a warning. College only: high school promotes by subjects. */
-export function retentionOf(scale: GradingScale, enrolled: number, failed: number): RetentionFlag | null {
+export function retentionFlag(scale: GradingScale, enrolled: number, failed: number): RetentionFlag | null {
   if (scale !== 'COLLEGE_1_5') return null
   if (failed >= BARRED_UNITS) return 'barred'
   return failed > 0 && failed * 2 > enrolled ? 'warning' : null
 }
 
-type Ending = 'passed' | 'failed' | 'incomplete' | 'ungraded' | 'other'
+type Outcome = 'passed' | 'failed' | 'incomplete' | 'ungraded' | 'other'
 
-/** How one try counts: a conditional grade that nothing removed is neither passed nor failed yet. */
-function endingOf(one: TryFacts): Ending {
-  const grade = effectiveGrade(one)
+/** The outcome of one attempt: a conditional grade without a re-exam is neither passed nor failed yet. */
+function outcomeOf(attempt: AttemptFacts): Outcome {
+  const grade = effectiveGrade(attempt)
   if (grade === null || grade === 'NG') return 'ungraded'
   if (grade === 'INC') return 'incomplete'
   if (!isNumericGrade(grade)) return 'other'
-  const standing = gradeStanding(one.grading_scale, grade)
+  const standing = gradeStanding(attempt.grading_scale, grade)
   return standing === 'conditional' ? 'incomplete' : standing
 }
 
-const unitsOf = (tries: readonly TryFacts[]): number => tries.reduce((sum, one) => sum + one.units, 0)
+const unitsOf = (attempts: readonly AttemptFacts[]): number => attempts.reduce((sum, attempt) => sum + attempt.units, 0)
 
-function countsOf(tries: readonly TryFacts[]) {
-  const ended = Map.groupBy(tries, endingOf)
-  const of = (ending: Ending) => ended.get(ending) ?? []
+function countOutcomes(attempts: readonly AttemptFacts[]) {
+  const attemptsByOutcome = Map.groupBy(attempts, outcomeOf)
+  const attemptsWith = (outcome: Outcome) => attemptsByOutcome.get(outcome) ?? []
   return {
-    units_passed: unitsOf(of('passed')),
-    units_failed: unitsOf(of('failed')),
-    failed: of('failed').length,
-    incomplete: of('incomplete').length,
-    ungraded: of('ungraded').length,
+    units_passed: unitsOf(attemptsWith('passed')),
+    units_failed: unitsOf(attemptsWith('failed')),
+    failed: attemptsWith('failed').length,
+    incomplete: attemptsWith('incomplete').length,
+    ungraded: attemptsWith('ungraded').length,
   }
 }
 
-/** The scale a term is graded by: no term has both. */
-const scaleOf = (tries: readonly TryFacts[]): GradingScale => tries[0]?.grading_scale ?? 'COLLEGE_1_5'
+/** The grading scale of a term; no term has both scales. */
+const scaleOf = (attempts: readonly AttemptFacts[]): GradingScale => attempts[0]?.grading_scale ?? 'COLLEGE_1_5'
 
-/** Terms oldest first in, newest first out; the cumulative average is of all tries of the same scale up to then, and of what was credited. */
-export function standingOf(terms: readonly TermFacts[], credited: readonly TryFacts[]): StudentStanding {
-  const before: TryFacts[] = [...credited]
-  const told = terms.map((term): StandingTerm => {
-    const { tries, ...head } = term
-    const scale = scaleOf(tries)
-    before.push(...tries)
-    const counts = countsOf(tries)
-    const units_enrolled = unitsOf(tries)
+/** Takes terms oldest first and returns them newest first. The cumulative average covers all earlier attempts of the scale and the credits. */
+export function computeStanding(terms: readonly TermFacts[], credited: readonly AttemptFacts[]): StudentStanding {
+  const attemptsSoFar: AttemptFacts[] = [...credited]
+  const presentedTerms = terms.map((term): StandingTerm => {
+    const { attempts, ...termHead } = term
+    const scale = scaleOf(attempts)
+    attemptsSoFar.push(...attempts)
+    const counts = countOutcomes(attempts)
+    const units_enrolled = unitsOf(attempts)
     return {
-      ...head,
-      subjects: tries.length,
+      ...termHead,
+      subjects: attempts.length,
       units_enrolled,
       ...counts,
-      gwa: gwaText(averageOf(scale, tries)),
-      cumulative_gwa: gwaText(averageOf(scale, before)),
-      retention: retentionOf(scale, units_enrolled, counts.units_failed),
+      gwa: formatGwa(computeAverage(scale, attempts)),
+      cumulative_gwa: formatGwa(computeAverage(scale, attemptsSoFar)),
+      retention: retentionFlag(scale, units_enrolled, counts.units_failed),
     }
   })
-  const scales = [...new Set(terms.map((term) => scaleOf(term.tries)))]
+  const scales = [...new Set(terms.map((term) => scaleOf(term.attempts)))]
   const totals = scales.map((grading_scale) => {
-    const { units_passed, units_failed, failed } = countsOf(
-      terms.flatMap((term) => term.tries).filter((one) => one.grading_scale === grading_scale),
+    const { units_passed, units_failed, failed } = countOutcomes(
+      terms.flatMap((term) => term.attempts).filter((attempt) => attempt.grading_scale === grading_scale),
     )
-    return { grading_scale, units_passed, units_failed, failed, gwa: gwaText(averageOf(grading_scale, before)) }
+    return { grading_scale, units_passed, units_failed, failed, gwa: formatGwa(computeAverage(grading_scale, attemptsSoFar)) }
   })
-  return { terms: told.reverse(), totals }
+  return { terms: presentedTerms.reverse(), totals }
 }

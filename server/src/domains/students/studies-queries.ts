@@ -1,4 +1,4 @@
-/** What a student studied and is to study: the curriculum, every try, what was credited. */
+/** Queries about a student's studies: the curriculum, every attempt at a subject, credited subjects. */
 import type { GradingScale } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
@@ -16,7 +16,7 @@ export interface StudiesHead {
   curriculum: string | null
 }
 
-const headOf = (where: RawBuilder<unknown>) => sql<StudiesHead>`
+const selectHead = (where: RawBuilder<unknown>) => sql<StudiesHead>`
   select s.id, i.user_id, s.level, c.id as course_id, c.code as course_code, c.name as course_name, c.level_type,
          k.id as curriculum_id, k.name as curriculum
   from students s
@@ -25,14 +25,14 @@ const headOf = (where: RawBuilder<unknown>) => sql<StudiesHead>`
   left join curricula k on k.id = s.current_curriculum_id
   where ${where}`
 
-export const studiesHead = async (db: Db, studentId: number): Promise<StudiesHead | undefined> =>
-  (await headOf(sql`s.id = ${studentId}`).execute(db)).rows[0]
+export const findStudiesHead = async (db: Db, studentId: number): Promise<StudiesHead | undefined> =>
+  (await selectHead(sql`s.id = ${studentId}`).execute(db)).rows[0]
 
-export const ownStudiesHead = async (db: Db, userId: number): Promise<StudiesHead | undefined> =>
-  (await headOf(sql`i.user_id = ${userId}`).execute(db)).rows[0]
+export const findOwnStudiesHead = async (db: Db, userId: number): Promise<StudiesHead | undefined> =>
+  (await selectHead(sql`i.user_id = ${userId}`).execute(db)).rows[0]
 
-/** The subjects of a curriculum in the order of the plan, with what each needs first. */
-export async function planRows(db: Db, curriculumId: number | null): Promise<PlanRow[]> {
+/** The subjects of a curriculum in the order of the plan, with their prerequisites. */
+export async function listPlanRows(db: Db, curriculumId: number | null): Promise<PlanRow[]> {
   const { rows } = await sql<PlanRow>`
     select p.id, p.code, p.descriptive_title, p.units, p.level, p.semester,
            (select coalesce(jsonb_agg(jsonb_build_object('code', r.code, 'min_level', q.min_level) order by q.id), '[]')
@@ -44,7 +44,7 @@ export async function planRows(db: Db, curriculumId: number | null): Promise<Pla
   return rows
 }
 
-export interface TryRecord {
+export interface AttemptRecord {
   id: number
   enrollment_id: number
   school_year: string
@@ -52,9 +52,9 @@ export interface TryRecord {
   course: string
   level: number
   withdrawn: boolean
-  /** Code, title and units as the term printed them. */
+  /** Code, title and units as they were in that term. */
   code: string
-  /** What the curriculum calls the subject now. */
+  /** The subject's code in the curriculum now. */
   plan_code: string
   descriptive_title: string
   units: number
@@ -68,9 +68,9 @@ export interface TryRecord {
   dropped: boolean
 }
 
-/** Every subject of every term the student was enrolled in, oldest term first; dropped ones are among them. */
-export async function triesOf(db: Db, studentId: number): Promise<TryRecord[]> {
-  const { rows } = await sql<TryRecord>`
+/** Every subject of every term in which the student was enrolled, oldest term first, including dropped ones. */
+export async function listAttempts(db: Db, studentId: number): Promise<AttemptRecord[]> {
+  const { rows } = await sql<AttemptRecord>`
     select l.id, e.id as enrollment_id, e.school_year, e.semester, c.code as course, e.level, e.withdrawn_at is not null as withdrawn,
            o.subject_code as code, o.subject_title as descriptive_title, o.subject_units as units, p.code as plan_code, o.section, coalesce(o.instructor_name, u.name) as instructor,
            l.grading_scale, l.midterm_grade, l.grade, l.re_exam, coalesce(g.counts_in_gwa, true) as counts_in_gwa, l.dropped_at is not null as dropped
@@ -103,7 +103,7 @@ export interface CreditRecord {
   created_at: Date
 }
 
-export async function creditsOf(db: Db, studentId: number): Promise<CreditRecord[]> {
+export async function listCredits(db: Db, studentId: number): Promise<CreditRecord[]> {
   const { rows } = await sql<CreditRecord>`
     select k.id, k.prospectus_id, p.code, p.descriptive_title, p.units, k.source_school, k.source_code, k.source_title, k.source_units, k.source_grade,
            k.counts_in_gwa, coalesce(g.counts_in_gwa, true) as category_counts, u.name as approved_by, k.created_at
@@ -128,13 +128,13 @@ export interface NewCredit {
 export async function insertCredits(
   tx: Db,
   studentId: number,
-  school: string,
+  sourceSchool: string,
   credits: readonly NewCredit[],
-  by: number,
+  actorId: number,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     insert into credited_subjects (student_id, prospectus_id, source_school, source_code, source_title, source_units, source_grade, counts_in_gwa, approved_by)
-    select ${studentId}, c.prospectus_id, ${school}, c.source_code, c.source_title, c.source_units, c.source_grade, c.counts_in_gwa, ${by}
+    select ${studentId}, c.prospectus_id, ${sourceSchool}, c.source_code, c.source_title, c.source_units, c.source_grade, c.counts_in_gwa, ${actorId}
     from jsonb_to_recordset(${JSON.stringify(credits)}::jsonb) as c (prospectus_id bigint, source_code text, source_title text,
          source_units numeric, source_grade text, counts_in_gwa boolean)
     returning id`.execute(tx)
@@ -148,20 +148,20 @@ export async function deleteCredit(tx: Db, studentId: number, creditId: number):
   return rows[0]
 }
 
-/** One student's credits are written one after the other. */
+/** Locks the student, so that credits of one student are written one after the other. */
 export async function lockStudies(tx: Db, studentId: number): Promise<StudiesHead | undefined> {
   await sql`select id from students where id = ${studentId} for no key update`.execute(tx)
-  return studiesHead(tx, studentId)
+  return findStudiesHead(tx, studentId)
 }
 
 const VIEW_MINUTES = 10
 
-/** Whether this person's reading of this page is on record for the last minutes already. */
-export async function wasViewed(db: Db, studentId: number, action: string, by: number, now: Date): Promise<boolean> {
+/** Whether a view of this page by this person was audited within the last minutes. */
+export async function wasViewed(db: Db, studentId: number, action: string, actorId: number, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - VIEW_MINUTES * 60_000)
   const { rows } = await sql`
     select from audit_logs
-    where entity = 'students' and entity_id = ${String(studentId)} and action = ${action} and actor_id = ${by} and at > ${since} limit 1`.execute(
+    where entity = 'students' and entity_id = ${String(studentId)} and action = ${action} and actor_id = ${actorId} and at > ${since} limit 1`.execute(
     db,
   )
   return rows.length > 0

@@ -3,15 +3,15 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { aStudent, type Course, type Student } from '../enrollment/testing.ts'
 
-/** Somebody who was accepted: the list of students has them. */
-export async function aRecord(
+/** A student who was accepted, and is therefore in the list of students. */
+export async function createStudentRecord(
   db: Db,
-  more: NonNullable<Parameters<typeof aStudent>[1]> & { course: Course; level?: number; entry_sy?: string },
+  fields: NonNullable<Parameters<typeof aStudent>[1]> & { course: Course; level?: number; entry_sy?: string },
 ): Promise<Student> {
-  const student = await aStudent(db, more)
-  const level = more.level ?? (more.course.level_type === 'college' ? 1 : 11)
+  const student = await aStudent(db, fields)
+  const level = fields.level ?? (fields.course.level_type === 'college' ? 1 : 11)
   await sql`
-    update students set current_course_id = ${more.course.id}, current_curriculum_id = ${more.course.curriculum_id}, level = ${level},
-           entry_sy = ${more.entry_sy ?? '2026-2027'}, entry_type = 'new' where id = ${student.student_id}`.execute(db)
+    update students set current_course_id = ${fields.course.id}, current_curriculum_id = ${fields.course.curriculum_id}, level = ${level},
+           entry_sy = ${fields.entry_sy ?? '2026-2027'}, entry_type = 'new' where id = ${student.student_id}`.execute(db)
   return student
 }

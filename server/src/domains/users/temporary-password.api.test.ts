@@ -5,7 +5,7 @@ import { setPasswordCost } from '../../platform/passwords.ts'
 import { type CallResult, testApp } from '../../platform/testing.ts'
 import { waitForBlocked } from '../../platform/testing-locks.ts'
 import { aBarangay, aCourse, anApplicant, aTerm, type Course } from '../enrollment/testing.ts'
-import { aRecord } from '../students/testing.ts'
+import { createStudentRecord } from '../students/testing.ts'
 
 const app = await testApp({ pool: 6 })
 const { db, inject } = app
@@ -52,7 +52,7 @@ test('accepting an application hashes before it locks', async () => {
 
 test("a student's account, too, and a new student's", async () => {
   const email = 'opened@example.test'
-  const { student_id } = await aRecord(db, { course, account: false, email })
+  const { student_id } = await createStudentRecord(db, { course, account: false, email })
   const opened = await withoutHashing(
     (tx) => sql`select from students where id = ${student_id} for update`.execute(tx),
     () => inject('POST', `/api/students/${student_id}/account`, { as: 'registrar' }),
