@@ -3,19 +3,19 @@ import { audit } from '../../platform/audit.ts'
 import type { UserContext } from '../../platform/context.ts'
 import { invalid } from '../../platform/errors.ts'
 import { schoolTerm } from '../terms/current-term.ts'
-import { insertRoom, roomById } from './room-queries.ts'
+import { findRoom, insertRoom } from './room-queries.ts'
 
 const CODE_TAKEN = 'Another room has this code'
 
-// Also for a code that is changed into one that is taken.
-const codeTaken = () => invalid({ code: CODE_TAKEN })
-export const roomConstraints = { rooms_code_key: codeTaken, rooms_code_ci_key: codeTaken }
+// The constraints also catch an edit to a taken code.
+const rejectTakenCode = () => invalid({ code: CODE_TAKEN })
+export const roomConstraints = { rooms_code_key: rejectTakenCode, rooms_code_ci_key: rejectTakenCode }
 
 export async function addRoom(ctx: UserContext, input: Input<typeof curriculum.addRoom>) {
   return ctx.transaction(async (tx) => {
     const values = { code: input.code, name: input.name ?? null, capacity: input.capacity ?? null }
     const id = (await insertRoom(tx, values)) ?? invalid({ code: CODE_TAKEN })
-    const after = (await roomById(tx, id, await schoolTerm(ctx)))!
+    const after = (await findRoom(tx, id, await schoolTerm(ctx)))!
     await audit(tx, ctx, { action: 'room.add', entity: 'rooms', entity_id: id, after })
     return { data: after, message: 'Room Successfully Created' }
   })

@@ -12,38 +12,38 @@ export interface CategoryRecord {
   updated_at: Date
 }
 
-const columns = sql`
+const categoryColumns = sql`
   g.id, g.name, g.counts_in_gwa, g.tuition_rate_kind, g.updated_at,
   (select count(*)::int from prospectuses p where p.category_id = g.id) as subjects`
 
-const matching = (patterns: readonly string[]): RawBuilder<unknown> =>
+const matchConditions = (patterns: readonly string[]): RawBuilder<unknown> =>
   sql.join([sql`true`, ...patterns.map((pattern) => sql`plain(g.name) like plain(${pattern}::text)`)], sql` and `)
 
 export async function findCategories(db: Db, patterns: readonly string[], slice: Slice): Promise<CategoryRecord[]> {
   const { rows } = await sql<CategoryRecord>`
-    select ${columns} from subject_categories g where ${matching(patterns)}
+    select ${categoryColumns} from subject_categories g where ${matchConditions(patterns)}
     order by g.name limit ${slice.limit} offset ${slice.offset}`.execute(db)
   return rows
 }
 
 export async function countCategories(db: Db, patterns: readonly string[]): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from subject_categories g where ${matching(patterns)}`.execute(db)
+    select count(*)::int as n from subject_categories g where ${matchConditions(patterns)}`.execute(db)
   return rows[0]!.n
 }
 
-export async function categoryById(db: Db, id: number): Promise<CategoryRecord | undefined> {
-  const { rows } = await sql<CategoryRecord>`select ${columns} from subject_categories g where g.id = ${id}`.execute(db)
+export async function findCategory(db: Db, id: number): Promise<CategoryRecord | undefined> {
+  const { rows } = await sql<CategoryRecord>`select ${categoryColumns} from subject_categories g where g.id = ${id}`.execute(db)
   return rows[0]
 }
 
 export async function lockCategory(tx: Db, id: number): Promise<CategoryRecord | undefined> {
   await sql`select id from subject_categories where id = ${id} for update`.execute(tx)
-  return categoryById(tx, id)
+  return findCategory(tx, id)
 }
 
-/** Fees that are set for the category. */
-export async function feesOfCategory(tx: Db, id: number): Promise<number> {
+/** The number of fees that are set for the category. */
+export async function countFees(tx: Db, id: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from fees where subject_category_id = ${id}`.execute(tx)
   return rows[0]!.n
 }

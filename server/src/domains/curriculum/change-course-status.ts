@@ -6,11 +6,11 @@ import { schoolDay } from '../../platform/school-day.ts'
 import { currentSettings } from '../settings/reads.ts'
 import { enrollmentTerm } from '../terms/current-term.ts'
 import { isOpen } from '../terms/enrollment-period.ts'
-import { courseById, liveEnrollments, lockCourse, setCourseActive } from './course-queries.ts'
+import { countLiveEnrollments, findCourse, lockCourse, setCourseActive } from './course-queries.ts'
 import { presentCourse } from './reads.ts'
 import { retireReasons } from './rules.ts'
 
-/** A retired course takes no new applicants; who is in it stays. The same status again changes nothing and succeeds. */
+/** Retires a course or brings it back. A retired course takes no new applicants and keeps its students. The same status again succeeds. */
 export async function changeCourseStatus(ctx: UserContext, input: Input<typeof curriculum.changeCourseStatus>) {
   return ctx.transaction(async (tx) => {
     const term = await enrollmentTerm(ctx)
@@ -18,10 +18,10 @@ export async function changeCourseStatus(ctx: UserContext, input: Input<typeof c
     const message = input.is_active ? 'Course Successfully Brought Back' : 'Course Successfully Retired'
     if (before.is_active === input.is_active) return { data: presentCourse(before), message }
     if (!input.is_active && isOpen(await currentSettings(tx, ctx.now), schoolDay(ctx.now))) {
-      rejectIfAny(retireReasons({ course: before.code, live: await liveEnrollments(tx, before.id, term), term }))
+      rejectIfAny(retireReasons({ course: before.code, liveEnrollments: await countLiveEnrollments(tx, before.id, term), term }))
     }
     await setCourseActive(tx, before.id, input.is_active)
-    const after = (await courseById(tx, before.id, term))!
+    const after = (await findCourse(tx, before.id, term))!
     await audit(tx, ctx, {
       action: 'course.change_status',
       entity: 'courses',

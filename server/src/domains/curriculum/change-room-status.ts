@@ -3,9 +3,9 @@ import { audit } from '../../platform/audit.ts'
 import type { UserContext } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { schoolTerm } from '../terms/current-term.ts'
-import { lockRoom, roomById, setRoomActive } from './room-queries.ts'
+import { findRoom, lockRoom, setRoomActive } from './room-queries.ts'
 
-/** Classes that meet in a retired room go on meeting there; it is no choice for others. The same status again succeeds. */
+/** Retires a room or brings it back. A retired room keeps its classes and takes no others. The same status again succeeds. */
 export async function changeRoomStatus(ctx: UserContext, input: Input<typeof curriculum.changeRoomStatus>) {
   return ctx.transaction(async (tx) => {
     const term = await schoolTerm(ctx)
@@ -13,7 +13,7 @@ export async function changeRoomStatus(ctx: UserContext, input: Input<typeof cur
     const message = input.is_active ? 'Room Successfully Brought Back' : 'Room Successfully Retired'
     if (before.is_active === input.is_active) return { data: before, message }
     await setRoomActive(tx, before.id, input.is_active)
-    const after = (await roomById(tx, before.id, term))!
+    const after = (await findRoom(tx, before.id, term))!
     await audit(tx, ctx, {
       action: 'room.change_status',
       entity: 'rooms',

@@ -19,14 +19,14 @@ export interface CourseRecord {
   updated_at: Date
 }
 
-const columns = ({ school_year, semester }: Term) => sql`
+const courseColumns = ({ school_year, semester }: Term) => sql`
   c.id, c.code, c.name, d.name as department, c.level_type, c.years, c.is_active, c.updated_at, k.name as active_curriculum,
   (select count(*)::int from curricula x where x.course_id = c.id) as curricula,
   (select coalesce(sum(t.n), 0)::int from enrollment_counts t
      where t.school_year = ${school_year} and t.semester = ${semester} and t.status = 4 and t.course_id = c.id) as enrolled,
   exists (select from enrollments e where e.course_id = c.id) as has_enrollments`
 
-const tables = sql`
+const courseTables = sql`
   courses c
   left join departments d on d.id = c.department_id
   left join curricula k on k.course_id = c.id and k.is_active`
@@ -38,49 +38,49 @@ export interface CourseFilter {
   patterns: readonly string[]
 }
 
-function conditions(filter: CourseFilter): RawBuilder<unknown> {
-  const parts = [sql`true`]
-  if (filter.level_type !== undefined) parts.push(sql`c.level_type = ${filter.level_type}`)
-  if (filter.is_active !== undefined) parts.push(sql`c.is_active = ${filter.is_active}`)
-  for (const pattern of filter.patterns) parts.push(sql`plain(concat_ws(' ', c.code, c.name, d.name)) like plain(${pattern}::text)`)
-  return sql.join(parts, sql` and `)
+function filterConditions(filter: CourseFilter): RawBuilder<unknown> {
+  const conditions = [sql`true`]
+  if (filter.level_type !== undefined) conditions.push(sql`c.level_type = ${filter.level_type}`)
+  if (filter.is_active !== undefined) conditions.push(sql`c.is_active = ${filter.is_active}`)
+  for (const pattern of filter.patterns) conditions.push(sql`plain(concat_ws(' ', c.code, c.name, d.name)) like plain(${pattern}::text)`)
+  return sql.join(conditions, sql` and `)
 }
 
-const orders = {
+const orderExpressions = {
   code: sql`c.code`,
   '-code': sql`c.code desc`,
   name: sql`c.name, c.id`,
   '-name': sql`c.name desc, c.id desc`,
 }
-export type CourseOrder = keyof typeof orders
+export type CourseOrder = keyof typeof orderExpressions
 
 export async function findCourses(db: Db, filter: CourseFilter, order: CourseOrder, slice: Slice, term: Term): Promise<CourseRecord[]> {
   const { rows } = await sql<CourseRecord>`
-    select ${columns(term)} from ${tables} where ${conditions(filter)}
-    order by ${orders[order]} limit ${slice.limit} offset ${slice.offset}`.execute(db)
+    select ${courseColumns(term)} from ${courseTables} where ${filterConditions(filter)}
+    order by ${orderExpressions[order]} limit ${slice.limit} offset ${slice.offset}`.execute(db)
   return rows
 }
 
 export async function countCourses(db: Db, filter: CourseFilter): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${tables} where ${conditions(filter)}`.execute(db)
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${courseTables} where ${filterConditions(filter)}`.execute(db)
   return rows[0]!.n
 }
 
-export async function courseById(db: Db, id: number, term: Term): Promise<CourseRecord | undefined> {
-  const { rows } = await sql<CourseRecord>`select ${columns(term)} from ${tables} where c.id = ${id}`.execute(db)
+export async function findCourse(db: Db, id: number, term: Term): Promise<CourseRecord | undefined> {
+  const { rows } = await sql<CourseRecord>`select ${courseColumns(term)} from ${courseTables} where c.id = ${id}`.execute(db)
   return rows[0]
 }
 
-/** Locked against enrollments, too: whoever writes one at this moment is waited for. */
+/** Locks the course against new enrollments, too, and waits for those being written. */
 export async function lockCourse(tx: Db, id: number, term: Term): Promise<CourseRecord | undefined> {
   await sql`select id from courses where id = ${id} for update`.execute(tx)
-  return courseById(tx, id, term)
+  return findCourse(tx, id, term)
 }
 
 type OptionRecord = Pick<CourseRecord, 'id' | 'code' | 'name' | 'level_type' | 'years' | 'is_active'>
 
-/** Those still in use; with the retired ones, these come last. */
-export async function courseChoices(db: Db, withRetired: boolean): Promise<OptionRecord[]> {
+/** Active courses, and retired ones last when they are wanted. */
+export async function listCourseOptions(db: Db, withRetired: boolean): Promise<OptionRecord[]> {
   const { rows } = await sql<OptionRecord>`
     select id, code, name, level_type, years, is_active from courses
     where is_active or ${withRetired} order by not is_active, level_type, code`.execute(db)
@@ -95,7 +95,7 @@ interface CourseValues {
   years: number
 }
 
-/** Undefined when the code is taken, also by a transaction that was first by a moment. */
+/** Undefined when the code is taken, also by a concurrent transaction. */
 export async function insertCourse(tx: Db, course: CourseValues): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     insert into courses (code, name, department_id, level_type, years)
@@ -116,8 +116,8 @@ export async function setCourseActive(tx: Db, id: number, isActive: boolean): Pr
   await sql`update courses set is_active = ${isActive} where id = ${id}`.execute(tx)
 }
 
-/** Year levels that subjects of its curricula or active students of it are in. */
-export async function levelsInUse(tx: Db, courseId: number): Promise<number[]> {
+/** Year levels of the subjects of its curricula and of its active students. */
+export async function listLevelsInUse(tx: Db, courseId: number): Promise<number[]> {
   const { rows } = await sql<{ level: number }>`
     select p.level from curricula k join prospectuses p on p.curriculum_id = k.id where k.course_id = ${courseId}
     union
@@ -127,7 +127,7 @@ export async function levelsInUse(tx: Db, courseId: number): Promise<number[]> {
 }
 
 /** Requests and enrollments of the term that were neither rejected nor withdrawn. */
-export async function liveEnrollments(tx: Db, courseId: number, term: Term): Promise<number> {
+export async function countLiveEnrollments(tx: Db, courseId: number, term: Term): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from enrollments
     where course_id = ${courseId} and school_year = ${term.school_year} and semester = ${term.semester} and status <> 0 and withdrawn_at is null`.execute(
@@ -142,15 +142,15 @@ export interface DepartmentRecord {
   level_type: LevelType
 }
 
-/** Those with a course: one that was typed wrongly and left again is no choice. */
-export async function departmentsInUse(db: Db): Promise<DepartmentRecord[]> {
+/** Departments with a course; a mistyped department without courses is left out. */
+export async function listDepartmentsInUse(db: Db): Promise<DepartmentRecord[]> {
   const { rows } = await sql<DepartmentRecord>`
     select id, name, level_type from departments d where exists (select from courses where department_id = d.id) order by name`.execute(db)
   return rows
 }
 
-/** The department of this name; made when there is none. */
-export async function departmentNamed(tx: Db, name: string, levelType: LevelType): Promise<DepartmentRecord> {
+/** The department of this name; inserts it when there is none. */
+export async function findOrInsertDepartment(tx: Db, name: string, levelType: LevelType): Promise<DepartmentRecord> {
   await sql`insert into departments (name, level_type) values (${name}, ${levelType}) on conflict do nothing`.execute(tx)
   const { rows } =
     await sql<DepartmentRecord>`select id, name, level_type from departments where lower(name) = lower(${name}::text)`.execute(tx)

@@ -1,22 +1,22 @@
 import type { curriculum, Input } from '@talaan/contract'
 import type { Tx } from '../../platform/context.ts'
 import { invalid } from '../../platform/errors.ts'
-import { departmentNamed } from './course-queries.ts'
+import { findOrInsertDepartment } from './course-queries.ts'
 
 export const CODE_TAKEN = 'Another course has this code'
 
-// A code that is changed into one that is taken, in whatever capitals.
-const codeTaken = () => invalid({ code: CODE_TAKEN })
-export const courseConstraints = { courses_code_key: codeTaken, courses_code_ci_key: codeTaken }
+// The constraints catch an edit to a taken code, whatever the case.
+const rejectTakenCode = () => invalid({ code: CODE_TAKEN })
+export const courseConstraints = { courses_code_key: rejectTakenCode, courses_code_ci_key: rejectTakenCode }
 
-type Form = Omit<Input<typeof curriculum.addCourse>, 'id'>
+type CourseForm = Omit<Input<typeof curriculum.addCourse>, 'id'>
 
-/** The columns of a course as its form gives them; a department that is named for the first time is made. */
-export async function courseValues(tx: Tx, form: Form) {
-  const department = form.department ? await departmentNamed(tx, form.department, form.level_type) : undefined
+/** The columns of a course from its form; inserts a department that is named for the first time. */
+export async function resolveCourseValues(tx: Tx, form: CourseForm) {
+  const department = form.department ? await findOrInsertDepartment(tx, form.department, form.level_type) : undefined
   if (department && department.level_type !== form.level_type) {
-    const other = form.level_type === 'college' ? 'high school' : 'college'
-    invalid({ department: `${department.name} is a department of the ${other}` })
+    const otherLevel = form.level_type === 'college' ? 'high school' : 'college'
+    invalid({ department: `${department.name} is a department of the ${otherLevel}` })
   }
   const { code, name, level_type, years } = form
   return { code, name, level_type, years, department_id: department?.id ?? null }

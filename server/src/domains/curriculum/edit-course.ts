@@ -4,19 +4,19 @@ import type { UserContext } from '../../platform/context.ts'
 import { notFound, rejectIfAny } from '../../platform/errors.ts'
 import { checkFresh } from '../../platform/fresh.ts'
 import { enrollmentTerm } from '../terms/current-term.ts'
-import { courseById, levelsInUse, lockCourse, updateCourse } from './course-queries.ts'
-import { courseValues } from './course-values.ts'
+import { findCourse, listLevelsInUse, lockCourse, updateCourse } from './course-queries.ts'
+import { resolveCourseValues } from './course-values.ts'
 import { presentCourse } from './reads.ts'
-import { fixedReasons, levelReasons } from './rules.ts'
+import { fixedFieldReasons, levelReasons } from './rules.ts'
 
 export async function editCourse(ctx: UserContext, input: Input<typeof curriculum.editCourse>) {
   return ctx.transaction(async (tx) => {
     const term = await enrollmentTerm(ctx)
     const before = (await lockCourse(tx, input.id, term)) ?? notFound()
     await checkFresh(tx, { entity: 'courses', row: before, since: input.updated_at })
-    rejectIfAny([...fixedReasons(before, input), ...levelReasons(input, await levelsInUse(tx, before.id))])
-    await updateCourse(tx, before.id, await courseValues(tx, input))
-    const after = (await courseById(tx, before.id, term))!
+    rejectIfAny([...fixedFieldReasons(before, input), ...levelReasons(input, await listLevelsInUse(tx, before.id))])
+    await updateCourse(tx, before.id, await resolveCourseValues(tx, input))
+    const after = (await findCourse(tx, before.id, term))!
     await audit(tx, ctx, { action: 'course.edit', entity: 'courses', entity_id: before.id, before, after })
     return { data: presentCourse(after), message: 'Course Successfully Updated' }
   })

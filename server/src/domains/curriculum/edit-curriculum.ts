@@ -3,7 +3,7 @@ import { audit } from '../../platform/audit.ts'
 import type { UserContext } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { checkFresh } from '../../platform/fresh.ts'
-import { curriculumById, lockCurriculum, updateCurriculum } from './curriculum-queries.ts'
+import { findCurriculum, lockCurriculum, updateCurriculum } from './curriculum-queries.ts'
 import { presentCurriculum } from './reads.ts'
 
 export async function editCurriculum(ctx: UserContext, input: Input<typeof curriculum.editCurriculum>) {
@@ -12,7 +12,7 @@ export async function editCurriculum(ctx: UserContext, input: Input<typeof curri
     await checkFresh(tx, { entity: 'curricula', row: before, since: input.updated_at })
     const { effective_sy = before.effective_sy } = input
     await updateCurriculum(tx, before.id, { name: input.name, effective_sy })
-    const after = (await curriculumById(tx, before.id))!
+    const after = (await findCurriculum(tx, before.id))!
     await audit(tx, ctx, { action: 'curriculum.edit', entity: 'curricula', entity_id: before.id, before, after })
     return { data: presentCurriculum(after), message: 'Curriculum Successfully Updated' }
   })

@@ -5,7 +5,7 @@ import { notFound } from '../../platform/errors.ts'
 import { checkFresh } from '../../platform/fresh.ts'
 import { lockSchedules, renameRoomInSchedules } from '../offers/renaming/rename-room.ts'
 import { schoolTerm } from '../terms/current-term.ts'
-import { lockRoom, roomById, updateRoom } from './room-queries.ts'
+import { findRoom, lockRoom, updateRoom } from './room-queries.ts'
 
 export async function editRoom(ctx: UserContext, input: Input<typeof curriculum.editRoom>) {
   return ctx.transaction(async (tx) => {
@@ -15,7 +15,7 @@ export async function editRoom(ctx: UserContext, input: Input<typeof curriculum.
     await checkFresh(tx, { entity: 'rooms', row: before, since: input.updated_at })
     await updateRoom(tx, before.id, { code: input.code, name: input.name ?? null, capacity: input.capacity ?? null })
     if (input.code !== before.code) await renameRoomInSchedules(tx, before.id)
-    const after = (await roomById(tx, before.id, term))!
+    const after = (await findRoom(tx, before.id, term))!
     await audit(tx, ctx, { action: 'room.edit', entity: 'rooms', entity_id: before.id, before, after })
     return { data: after, message: 'Room Successfully Updated' }
   })

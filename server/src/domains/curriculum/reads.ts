@@ -5,16 +5,16 @@ import { meta, page } from '../../platform/paging.ts'
 import { searchPatterns } from '../people/search.ts'
 import { enrollmentTerm, schoolTerm } from '../terms/current-term.ts'
 import { countCategories, findCategories } from './category-queries.ts'
-import { type CourseRecord, countCourses, courseChoices, departmentsInUse, findCourses } from './course-queries.ts'
+import { type CourseRecord, countCourses, findCourses, listCourseOptions, listDepartmentsInUse } from './course-queries.ts'
 import { type CurriculumRecord, countCurricula, findCurricula } from './curriculum-queries.ts'
 import { countRooms, findRooms } from './room-queries.ts'
 
 export async function courseOptions(ctx: Ctx, input: Input<typeof contract.courseOptions>): Promise<Answer<typeof contract.courseOptions>> {
-  const courses = await courseChoices(ctx.db, input.with_retired === '1')
+  const courses = await listCourseOptions(ctx.db, input.with_retired === '1')
   return { data: courses.map((course) => ({ ...course, levels: levelsOf(course) })) }
 }
 
-const flag = (value: '1' | '0' | undefined): boolean | undefined => (value === undefined ? undefined : value === '1')
+const parseFlag = (value: '1' | '0' | undefined): boolean | undefined => (value === undefined ? undefined : value === '1')
 
 export const presentCourse = (row: CourseRecord): z.input<typeof Course> => ({ ...row, levels: levelsOf(row) })
 
@@ -24,7 +24,7 @@ export const presentCurriculum = (row: CurriculumRecord): z.input<typeof Curricu
 })
 
 export async function courses(ctx: UserContext, input: Input<typeof contract.courses>): Promise<Answer<typeof contract.courses>> {
-  const filter = { level_type: input.level_type, is_active: flag(input.is_active), patterns: searchPatterns(input.search) }
+  const filter = { level_type: input.level_type, is_active: parseFlag(input.is_active), patterns: searchPatterns(input.search) }
   const term = await enrollmentTerm(ctx)
   const [rows, total] = await Promise.all([
     findCourses(ctx.db, filter, input.sort ?? 'code', page(input), term),
@@ -34,7 +34,7 @@ export async function courses(ctx: UserContext, input: Input<typeof contract.cou
 }
 
 export async function departments(ctx: UserContext): Promise<Answer<typeof contract.departments>> {
-  return { data: await departmentsInUse(ctx.db) }
+  return { data: await listDepartmentsInUse(ctx.db) }
 }
 
 export async function subjectCategories(
@@ -47,7 +47,7 @@ export async function subjectCategories(
 }
 
 export async function curricula(ctx: UserContext, input: Input<typeof contract.curricula>): Promise<Answer<typeof contract.curricula>> {
-  const filter = { course_id: input.course_id, is_active: flag(input.is_active), patterns: searchPatterns(input.search) }
+  const filter = { course_id: input.course_id, is_active: parseFlag(input.is_active), patterns: searchPatterns(input.search) }
   const [rows, total] = await Promise.all([
     findCurricula(ctx.db, filter, input.sort ?? 'course', page(input)),
     countCurricula(ctx.db, filter),
@@ -56,7 +56,7 @@ export async function curricula(ctx: UserContext, input: Input<typeof contract.c
 }
 
 export async function rooms(ctx: UserContext, input: Input<typeof contract.rooms>): Promise<Answer<typeof contract.rooms>> {
-  const filter = { is_active: flag(input.is_active), patterns: searchPatterns(input.search) }
+  const filter = { is_active: parseFlag(input.is_active), patterns: searchPatterns(input.search) }
   const term = await schoolTerm(ctx)
   const [data, total] = await Promise.all([findRooms(ctx.db, filter, page(input), term), countRooms(ctx.db, filter)])
   return { data, meta: meta(input, total) }

@@ -13,7 +13,7 @@ export interface RoomRecord {
   updated_at: Date
 }
 
-const columns = ({ school_year, semester }: Term) => sql`
+const roomColumns = ({ school_year, semester }: Term) => sql`
   r.id, r.code, r.name, r.capacity, r.is_active, r.updated_at,
   (select count(distinct m.subject_offer_id)::int from offer_meetings m
      where m.room_id = r.id and m.school_year = ${school_year} and m.semester = ${semester} and m.is_live) as classes`
@@ -24,33 +24,33 @@ export interface RoomFilter {
   patterns: readonly string[]
 }
 
-function conditions(filter: RoomFilter): RawBuilder<unknown> {
-  const parts = [sql`true`]
-  if (filter.is_active !== undefined) parts.push(sql`r.is_active = ${filter.is_active}`)
-  for (const pattern of filter.patterns) parts.push(sql`plain(concat_ws(' ', r.code, r.name)) like plain(${pattern}::text)`)
-  return sql.join(parts, sql` and `)
+function filterConditions(filter: RoomFilter): RawBuilder<unknown> {
+  const conditions = [sql`true`]
+  if (filter.is_active !== undefined) conditions.push(sql`r.is_active = ${filter.is_active}`)
+  for (const pattern of filter.patterns) conditions.push(sql`plain(concat_ws(' ', r.code, r.name)) like plain(${pattern}::text)`)
+  return sql.join(conditions, sql` and `)
 }
 
 export async function findRooms(db: Db, filter: RoomFilter, slice: Slice, term: Term): Promise<RoomRecord[]> {
   const { rows } = await sql<RoomRecord>`
-    select ${columns(term)} from rooms r where ${conditions(filter)}
+    select ${roomColumns(term)} from rooms r where ${filterConditions(filter)}
     order by r.code limit ${slice.limit} offset ${slice.offset}`.execute(db)
   return rows
 }
 
 export async function countRooms(db: Db, filter: RoomFilter): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from rooms r where ${conditions(filter)}`.execute(db)
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from rooms r where ${filterConditions(filter)}`.execute(db)
   return rows[0]!.n
 }
 
-export async function roomById(db: Db, id: number, term: Term): Promise<RoomRecord | undefined> {
-  const { rows } = await sql<RoomRecord>`select ${columns(term)} from rooms r where r.id = ${id}`.execute(db)
+export async function findRoom(db: Db, id: number, term: Term): Promise<RoomRecord | undefined> {
+  const { rows } = await sql<RoomRecord>`select ${roomColumns(term)} from rooms r where r.id = ${id}`.execute(db)
   return rows[0]
 }
 
 export async function lockRoom(tx: Db, id: number, term: Term): Promise<RoomRecord | undefined> {
   await sql`select id from rooms where id = ${id} for no key update`.execute(tx)
-  return roomById(tx, id, term)
+  return findRoom(tx, id, term)
 }
 
 interface RoomValues {

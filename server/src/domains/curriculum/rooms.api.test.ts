@@ -8,21 +8,21 @@ const t = await testApp()
 const registrar = await t.createUser('registrar', { first_name: 'Rosa', last_name: 'Reyes' })
 beforeAll(() => aTerm(t.db))
 
-const list = async (query = {}) => (await t.inject('GET', '/api/rooms', { as: registrar, query })).body
+const listRooms = async (query = {}) => (await t.inject('GET', '/api/rooms', { as: registrar, query })).body
 const post = (body: object) => t.inject('POST', '/api/rooms', { as: registrar, body })
 const put = (id: number, body: object) => t.inject('PUT', `/api/rooms/${id}`, { as: registrar, body })
-const turn = (id: number, is_active: boolean) => t.inject('PUT', `/api/rooms/${id}/status`, { as: registrar, body: { is_active } })
-const made = async (code: string) => (await post({ code })).body.data
+const requestStatus = (id: number, is_active: boolean) => t.inject('PUT', `/api/rooms/${id}/status`, { as: registrar, body: { is_active } })
+const createRoom = async (code: string) => (await post({ code })).body.data
 
 describe('adding a room', () => {
-  it('makes it, in capitals as schedules write it, and leaves an audit row', async () => {
+  it('creates it with its code in capitals, and leaves an audit row', async () => {
     const { status, body } = await post({ code: 'comlab  1', name: 'Computer laboratory', capacity: '30' })
     expect([status, body.message]).toEqual([200, 'Room Successfully Created'])
     expect(body.data).toMatchObject({ code: 'COMLAB 1', name: 'Computer laboratory', capacity: 30, is_active: true, classes: 0 })
     expect((await t.audits()).at(-1)).toMatchObject({ actor_id: registrar.id, action: 'room.add', after: { code: 'COMLAB 1' } })
   })
 
-  it('refuses bad input and a taken code, also at the same moment', async () => {
+  it('rejects bad input and a taken code, also at the same moment', async () => {
     expect((await post({})).body.errors).toHaveProperty('code')
     expect((await post({ code: 'A; B' })).body.errors).toHaveProperty('code')
     expect((await post({ code: 'RM 1', capacity: 0 })).body.errors).toHaveProperty('capacity')
@@ -31,11 +31,11 @@ describe('adding a room', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422])
   })
 
-  it('is for the office', () => expectOfficeOnly(t, 'POST', '/api/rooms', { code: 'RM 2' }))
+  it('is allowed only for the office', () => expectOfficeOnly(t, 'POST', '/api/rooms', { code: 'RM 2' }))
 })
 
-it('the list counts the classes of the current term, is filtered, searched and paged', async () => {
-  const { id } = await made('RM 101')
+it('lists rooms with the classes of the current term, filtered, searched and paged', async () => {
+  const { id } = await createRoom('RM 101')
   for (const [school_year, status] of [
     ['2026-2027', 'open'],
     ['2026-2027', 'dissolved'],
@@ -44,24 +44,24 @@ it('the list counts the classes of the current term, is filtered, searched and p
     const offer = await anOffer(t.db, { school_year, status, schedule: 'MW 7:30AM-9:00AM' })
     await sql`update offer_meetings set room_id = ${id} where subject_offer_id = ${offer.id}`.execute(t.db)
   }
-  expect((await list({ search: 'rm 101' })).data).toMatchObject([{ code: 'RM 101', classes: 1 }])
-  expect((await list({ is_active: '0' })).data).toEqual([])
-  expect((await list({ limit: 1, page: 2 })).data).toHaveLength(1)
+  expect((await listRooms({ search: 'rm 101' })).data).toMatchObject([{ code: 'RM 101', classes: 1 }])
+  expect((await listRooms({ is_active: '0' })).data).toEqual([])
+  expect((await listRooms({ limit: 1, page: 2 })).data).toHaveLength(1)
   expect((await t.inject('GET', '/api/rooms', { as: 'student' })).status).toBe(403)
 })
 
 describe('editing a room', () => {
   it('changes it and leaves an audit row', async () => {
-    const { id, updated_at } = await made('RM 201')
+    const { id, updated_at } = await createRoom('RM 201')
     const { status, body } = await put(id, { code: 'RM 202', capacity: '', updated_at })
     expect([status, body.message]).toEqual([200, 'Room Successfully Updated'])
     expect(body.data).toMatchObject({ code: 'RM 202', capacity: null })
     expect((await t.audits()).at(-1)).toMatchObject({ action: 'room.edit', before: { code: 'RM 201' }, after: { code: 'RM 202' } })
-    expect((await list({ search: 'COMLAB 1' })).data).toHaveLength(1)
+    expect((await listRooms({ search: 'COMLAB 1' })).data).toHaveLength(1)
   })
 
-  it('is followed by the schedules of the current and later terms, not by those of past ones', async () => {
-    const { id, updated_at } = await made('RM 210')
+  it('renames it in schedules of the current and later terms, not of past ones', async () => {
+    const { id, updated_at } = await createRoom('RM 210')
     const terms = ['2025-2026', '2026-2027', '2027-2028']
     const offers = []
     for (const school_year of terms) {
@@ -76,47 +76,47 @@ describe('editing a room', () => {
     expect(rows.map((row) => row.subject_schedule.slice(-7))).toEqual([' RM 210', 'LAB 210', 'LAB 210'])
   })
 
-  it('tells whoever holds an older form what was changed', async () => {
-    const { id, updated_at } = await made('RM 301')
+  it('rejects a stale form and says what changed', async () => {
+    const { id, updated_at } = await createRoom('RM 301')
     await put(id, { code: 'RM 301', capacity: 40, updated_at })
     const { status, body } = await put(id, { code: 'RM 302', updated_at })
     expect([status, body.reasons[0].code]).toEqual([409, 'stale'])
     expect(body.message).toMatch(/^Rosa Reyes changed capacity after you opened it/)
   })
 
-  it('refuses bad input, a taken code and a room that is not there', async () => {
-    const { id, updated_at } = await made('RM 401')
+  it('rejects bad input, a taken code and an unknown room', async () => {
+    const { id, updated_at } = await createRoom('RM 401')
     expect((await put(id, { code: '', updated_at })).body.errors).toHaveProperty('code')
     expect((await put(id, { code: 'comlab 1', updated_at })).body.errors).toHaveProperty('code')
     expect((await put(999_999, { code: 'X', updated_at })).status).toBe(404)
   })
 
-  it('is for the office', async () => {
-    const { id, updated_at } = await made('RM 501')
+  it('is allowed only for the office', async () => {
+    const { id, updated_at } = await createRoom('RM 501')
     await expectOfficeOnly(t, 'PUT', `/api/rooms/${id}`, { code: 'RM 502', updated_at })
   })
 })
 
 describe('retiring a room', () => {
-  it('takes it out of the choice and brings it back, each with an audit row', async () => {
-    const { id } = await made('RM 601')
-    expect((await turn(id, false)).body).toMatchObject({ message: 'Room Successfully Retired', data: { is_active: false } })
-    expect((await list({ is_active: '0' })).data).toMatchObject([{ code: 'RM 601' }])
+  it('retires it and brings it back, each with an audit row', async () => {
+    const { id } = await createRoom('RM 601')
+    expect((await requestStatus(id, false)).body).toMatchObject({ message: 'Room Successfully Retired', data: { is_active: false } })
+    expect((await listRooms({ is_active: '0' })).data).toMatchObject([{ code: 'RM 601' }])
     expect((await t.audits()).at(-1)).toMatchObject({ action: 'room.change_status', after: { is_active: false } })
     const audits = (await t.audits()).length
-    expect((await turn(id, false)).status).toBe(200)
+    expect((await requestStatus(id, false)).status).toBe(200)
     expect(await t.audits()).toHaveLength(audits)
-    expect((await turn(id, true)).body.message).toBe('Room Successfully Brought Back')
+    expect((await requestStatus(id, true)).body.message).toBe('Room Successfully Brought Back')
   })
 
-  it('refuses bad input and a room that is not there', async () => {
-    const { id } = await made('RM 701')
+  it('rejects bad input and an unknown room', async () => {
+    const { id } = await createRoom('RM 701')
     expect((await t.inject('PUT', `/api/rooms/${id}/status`, { as: registrar, body: {} })).status).toBe(422)
-    expect((await turn(999_999, true)).status).toBe(404)
+    expect((await requestStatus(999_999, true)).status).toBe(404)
   })
 
-  it('is for the office', async () => {
-    const { id } = await made('RM 801')
+  it('is allowed only for the office', async () => {
+    const { id } = await createRoom('RM 801')
     await expectOfficeOnly(t, 'PUT', `/api/rooms/${id}/status`, { is_active: false })
   })
 })

@@ -1,9 +1,9 @@
-/** For tests: the two proofs that every write of this domain shares, besides its own. */
+/** The authorization test that every write of this domain shares. */
 import type { Method } from '@talaan/contract'
 import { expect } from 'vitest'
 import type { TestApp } from '../../platform/testing.ts'
 
-/** Not signed in, and signed in as somebody whose role does not edit the curriculum; nothing is written by either. */
+/** Expects 401 without sign-in and 403 for roles that do not edit the curriculum, and that neither writes anything. */
 export async function expectOfficeOnly(t: TestApp, method: Method, path: string, body?: object): Promise<void> {
   const before = (await t.audits()).length
   expect((await t.inject(method, path, { body })).status).toBe(401)

@@ -2,8 +2,8 @@ import { type Input, levelsOf, planLevelName, type prospectus } from '@talaan/co
 import { audit } from '../../platform/audit.ts'
 import type { UserContext } from '../../platform/context.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
-import { readRows, rowOf } from './locked-plan.ts'
-import { auditRow } from './plan.ts'
+import { findRow, listRows } from './locked-plan.ts'
+import { auditedFields } from './plan.ts'
 import { type HeadRecord, insertRow, lockCurriculum } from './queries.ts'
 
 export const rowConstraints = {
@@ -17,13 +17,13 @@ export async function addProspectusRow(ctx: UserContext, input: Input<typeof pro
     checkLevel(head, input.level)
     const { id: curriculum_id, ...fields } = input
     const id = await insertRow(tx, { ...fields, curriculum_id })
-    const row = rowOf({ rows: await readRows(tx, curriculum_id) }, id)
-    await audit(tx, ctx, { action: 'prospectus.add_row', entity: 'prospectuses', entity_id: id, after: auditRow(row) })
+    const row = findRow({ rows: await listRows(tx, curriculum_id) }, id)
+    await audit(tx, ctx, { action: 'prospectus.add_row', entity: 'prospectuses', entity_id: id, after: auditedFields(row) })
     return { data: row, message: `${row.code} Successfully Added` }
   })
 }
 
-/** Refuses a year level that the course does not have. */
+/** Rejects a year level that the course does not have. */
 export function checkLevel(head: HeadRecord, level: number): void {
   const levels = levelsOf({ code: head.course_code, level_type: head.level_type, years: head.years })
   if (levels.includes(level)) return

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { comparePlans } from './compare.ts'
-import type { RowAnswer } from './plan.ts'
+import type { PresentedRow } from './plan.ts'
 
-let ids = 0
-const row = (code: string, level: number, more: Partial<RowAnswer> = {}): RowAnswer => ({
-  id: ++ids,
+let lastId = 0
+const createRow = (code: string, level: number, overrides: Partial<PresentedRow> = {}): PresentedRow => ({
+  id: ++lastId,
   level,
   semester: 1,
-  sort: ids,
+  sort: lastId,
   code,
   descriptive_title: code,
   type: 'Lecture',
@@ -24,27 +24,48 @@ const row = (code: string, level: number, more: Partial<RowAnswer> = {}): RowAns
   corequisites: [],
   standing: null,
   updated_at: new Date(),
-  ...more,
+  ...overrides,
 })
-const said = (left: RowAnswer[], right: RowAnswer[]) =>
-  comparePlans(left, right).map((one) => [one.code, one.kind, ...(one.moved ? ['moved'] : []), ...one.fields].join(' '))
+const describeDifferences = (left: PresentedRow[], right: PresentedRow[]) =>
+  comparePlans(left, right).map((difference) =>
+    [difference.code, difference.kind, ...(difference.moved ? ['moved'] : []), ...difference.fields].join(' '),
+  )
 
-test('the same plan differs nowhere, whatever its ids', () => {
-  expect(said([row('A', 1), row('B', 2)], [row('A', 1), row('B', 2)])).toEqual(['A same', 'B same'])
-})
-
-test('added, removed, changed and moved, each beside its neighbours', () => {
-  const left = [row('A', 1), row('B', 1), row('C', 2)]
-  const right = [row('A', 1, { lec_units: 2, lab_units: 1, category: 'Major' }), row('N', 1), row('C', 1), row('Z', 3)]
-  expect(said(left, right)).toEqual(['A changed lec_units lab_units category', 'N added', 'B removed', 'C changed moved', 'Z added'])
+test('finds no difference between equal plans with different ids', () => {
+  expect(describeDifferences([createRow('A', 1), createRow('B', 2)], [createRow('A', 1), createRow('B', 2)])).toEqual(['A same', 'B same'])
 })
 
-test('prerequisites are compared by code, in any order', () => {
-  const needs = (...codes: string[]) => ({ prerequisites: codes.map((code) => ({ id: ++ids, code })) })
-  expect(said([row('A', 1, needs('X', 'Y'))], [row('A', 1, needs('Y', 'X'))])).toEqual(['A same'])
-  expect(said([row('A', 1, needs('X'))], [row('A', 1, needs('Y'))])).toEqual(['A changed prerequisites'])
+test('lists added, removed, changed and moved subjects beside their neighbours', () => {
+  const left = [createRow('A', 1), createRow('B', 1), createRow('C', 2)]
+  const right = [
+    createRow('A', 1, { lec_units: 2, lab_units: 1, category: 'Major' }),
+    createRow('N', 1),
+    createRow('C', 1),
+    createRow('Z', 3),
+  ]
+  expect(describeDifferences(left, right)).toEqual([
+    'A changed lec_units lab_units category',
+    'N added',
+    'B removed',
+    'C changed moved',
+    'Z added',
+  ])
 })
 
-test('a term that only the right has stands before the terms after it', () => {
-  expect(said([row('A', 1), row('C', 3)], [row('A', 1), row('B', 2), row('C', 3)])).toEqual(['A same', 'B added', 'C same'])
+test('compares prerequisites by code, in any order', () => {
+  const withPrerequisites = (...codes: string[]) => ({ prerequisites: codes.map((code) => ({ id: ++lastId, code })) })
+  expect(describeDifferences([createRow('A', 1, withPrerequisites('X', 'Y'))], [createRow('A', 1, withPrerequisites('Y', 'X'))])).toEqual([
+    'A same',
+  ])
+  expect(describeDifferences([createRow('A', 1, withPrerequisites('X'))], [createRow('A', 1, withPrerequisites('Y'))])).toEqual([
+    'A changed prerequisites',
+  ])
+})
+
+test('lists a term that only the right has before later terms', () => {
+  expect(describeDifferences([createRow('A', 1), createRow('C', 3)], [createRow('A', 1), createRow('B', 2), createRow('C', 3)])).toEqual([
+    'A same',
+    'B added',
+    'C same',
+  ])
 })

@@ -1,49 +1,51 @@
 import { type ComparedField, comparedFields } from '@talaan/contract'
-import type { RowAnswer } from './plan.ts'
+import type { PresentedRow } from './plan.ts'
 
 export interface Difference {
   code: string
   kind: 'same' | 'added' | 'removed' | 'changed'
   moved: boolean
   fields: ComparedField[]
-  left: RowAnswer | null
-  right: RowAnswer | null
+  left: PresentedRow | null
+  right: PresentedRow | null
 }
 
-/** Subject by subject, by code: those of the left in its order, and each that only the right has after what stands before it there. */
-export function comparePlans(left: readonly RowAnswer[], right: readonly RowAnswer[]): Difference[] {
+/** Compares two plans by subject code: the left's subjects in their order, and each subject that only the right has after its predecessor there. */
+export function comparePlans(left: readonly PresentedRow[], right: readonly PresentedRow[]): Difference[] {
   const leftByCode = new Map(left.map((row) => [row.code, row]))
   const rightByCode = new Map(right.map((row) => [row.code, row]))
-  const found = left.map((row) => difference(row, rightByCode.get(row.code)))
+  const differences = left.map((row) => compareRows(row, rightByCode.get(row.code)))
   for (const [index, row] of right.entries()) {
     if (leftByCode.has(row.code)) continue
-    const before = right[index - 1]
-    const sameTerm = before && before.level === row.level && before.semester === row.semester
-    const at = sameTerm ? found.findIndex((one) => one.code === before.code) + 1 : firstAfter(found, row)
-    found.splice(at, 0, { code: row.code, kind: 'added', moved: false, fields: [], left: null, right: row })
+    const previousRow = right[index - 1]
+    const isSameTerm = previousRow && previousRow.level === row.level && previousRow.semester === row.semester
+    const position = isSameTerm
+      ? differences.findIndex((different) => different.code === previousRow.code) + 1
+      : indexOfLaterTerm(differences, row)
+    differences.splice(position, 0, { code: row.code, kind: 'added', moved: false, fields: [], left: null, right: row })
   }
-  return found
+  return differences
 }
 
-function difference(left: RowAnswer, right: RowAnswer | undefined): Difference {
+function compareRows(left: PresentedRow, right: PresentedRow | undefined): Difference {
   if (!right) return { code: left.code, kind: 'removed', moved: false, fields: [], left, right: null }
   const fields = comparedFields.filter((field) => fieldText(left, field) !== fieldText(right, field))
   const moved = left.level !== right.level || left.semester !== right.semester
   return { code: left.code, kind: fields.length > 0 || moved ? 'changed' : 'same', moved, fields, left, right }
 }
 
-function fieldText(row: RowAnswer, field: ComparedField): string {
+function fieldText(row: PresentedRow, field: ComparedField): string {
   const value = row[field]
   if (!Array.isArray(value)) return String(value)
   return value
-    .map((needed) => needed.code)
+    .map((prerequisite) => prerequisite.code)
     .sort()
     .join()
 }
 
-/** Where a term that only the right has begins: before the first row of a later term. */
-function firstAfter(found: readonly Difference[], row: RowAnswer): number {
-  const place = (one: RowAnswer) => one.level * 10 + one.semester
-  const at = found.findIndex((one) => place((one.left ?? one.right)!) >= place(row))
-  return at === -1 ? found.length : at
+/** The index at which a term that only the right has begins: before the first row of a later term. */
+function indexOfLaterTerm(differences: readonly Difference[], row: PresentedRow): number {
+  const termPosition = (difference: PresentedRow) => difference.level * 10 + difference.semester
+  const position = differences.findIndex((difference) => termPosition((difference.left ?? difference.right)!) >= termPosition(row))
+  return position === -1 ? differences.length : position
 }

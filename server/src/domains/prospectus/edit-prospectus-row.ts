@@ -3,25 +3,25 @@ import { audit } from '../../platform/audit.ts'
 import type { UserContext } from '../../platform/context.ts'
 import { conflictIfAny } from '../../platform/errors.ts'
 import { checkFresh } from '../../platform/fresh.ts'
-import { lockPlan, readRows, rowOf } from './locked-plan.ts'
-import { auditRow } from './plan.ts'
+import { findRow, listRows, lockPlan } from './locked-plan.ts'
+import { auditedFields } from './plan.ts'
 import { updateRow } from './queries.ts'
 import { editReasons } from './rules.ts'
 
 export async function editProspectusRow(ctx: UserContext, input: Input<typeof prospectus.editProspectusRow>) {
   return ctx.transaction(async (tx) => {
     const { id: curriculumId, row_id, updated_at, ...fields } = input
-    const before = rowOf(await lockPlan(tx, curriculumId), row_id)
+    const before = findRow(await lockPlan(tx, curriculumId), row_id)
     await checkFresh(tx, { entity: 'prospectuses', row: before, since: updated_at })
     conflictIfAny(editReasons(before, fields))
     if (Object.keys(fields).length > 0) await updateRow(tx, row_id, fields)
-    const after = rowOf({ rows: await readRows(tx, curriculumId) }, row_id)
+    const after = findRow({ rows: await listRows(tx, curriculumId) }, row_id)
     await audit(tx, ctx, {
       action: 'prospectus.edit_row',
       entity: 'prospectuses',
       entity_id: row_id,
-      before: auditRow(before),
-      after: auditRow(after),
+      before: auditedFields(before),
+      after: auditedFields(after),
     })
     return { data: after, message: `${after.code} Successfully Updated` }
   })

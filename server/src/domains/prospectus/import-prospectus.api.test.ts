@@ -4,25 +4,25 @@ import { beforeEach, expect, it } from 'vitest'
 import { testApp } from '../../platform/testing.ts'
 import { aCourse, anOffer, type Course } from '../enrollment/testing.ts'
 import { importing } from '../imports/testing.ts'
-import { asRegistrar, giveGrade } from './testing.ts'
+import { createGrade, registrarApi } from './testing.ts'
 
 const t = await testApp()
 const { send, check, undo, read, problems, whole } = importing(t, 'prospectus')
-const registrar = asRegistrar(t)
-const HEAD = 'year,sem,code,title,lec,lab,units,type,category,prerequisites,corequisites'
+const registrar = registrarApi(t)
+const HEADER = 'year,sem,code,title,lec,lab,units,type,category,prerequisites,corequisites'
 let course: Course
 
 beforeEach(async () => {
   course = await aCourse(t.db)
   await sql`insert into subject_categories (name) values ('GE'), ('Major') on conflict do nothing`.execute(t.db)
 })
-const told = async (lines: readonly string[], head = HEAD) => {
-  const { data } = (await send(course.curriculum_id, [head, ...lines].join('\n'))).body
+const checkSheet = async (lines: readonly string[], header = HEADER) => {
+  const { data } = (await send(course.curriculum_id, [header, ...lines].join('\n'))).body
   await check(data)
   return problems(data.id)
 }
 
-it('reads a whole demo prospectus with what its subjects need', async () => {
+it('imports a whole demo prospectus with its prerequisites', async () => {
   const file = new URL('../../../../demo/data/prospectus-bsit.csv', import.meta.url)
   const names = ['Common Computing', 'Elective', 'PE', 'NSTP', 'OJT', 'Institutional']
   await sql`insert into subject_categories (name) select unnest(${names}::text[]) on conflict do nothing`.execute(t.db)
@@ -31,7 +31,7 @@ it('reads a whole demo prospectus with what its subjects need', async () => {
   expect((await problems(data.id)).filter((text) => text.includes('error'))).toEqual([])
   const { id } = await whole(course.curriculum_id, readFileSync(file))
   expect((await read(id)).failure).toBeNull()
-  const rows = await registrar.rows(course)
+  const rows = await registrar.listRows(course)
   expect(rows).toHaveLength(data.row_count)
   expect(rows[0]).toMatchObject({
     code: 'CC101',
@@ -44,21 +44,21 @@ it('reads a whole demo prospectus with what its subjects need', async () => {
   expect(rows.some((row) => row.prerequisites.length > 0)).toBe(true)
   expect(rows.some((row) => row.standing !== null)).toBe(true)
   const sorts = rows.filter((row) => row.level === 1 && row.semester === 1).map((row) => row.sort)
-  expect(sorts).toEqual(sorts.map((_, at) => at + 1))
+  expect(sorts).toEqual(sorts.map((_, index) => index + 1))
 })
 
-it('reads years, semesters, units and types as people write them', async () => {
+it('reads years, semesters, units and types in the forms that schools write', async () => {
   await whole(
     course.curriculum_id,
     [
-      HEAD,
+      HEADER,
       'First Year,1st Semester,cc 101,Introduction,,,3,,ge,none,',
       '2nd Year,Second Sem,CC102,Programming,2,1,3,,Major,"CC 101, 2nd year standing",',
       'III,Summer,OJT1,Practicum,0,3,3,OJT,,YEAR3,CC102',
       '4,1,LAB1,Laboratory,,2,,,,,',
     ].join('\n'),
   )
-  const rows = await registrar.rows(course)
+  const rows = await registrar.listRows(course)
   expect(rows.map((row) => [row.level, row.semester, row.code, row.lec_units, row.lab_units, row.type])).toEqual([
     [1, 1, 'CC 101', 3, 0, 'Lecture'],
     [2, 2, 'CC102', 2, 1, 'Lecture/Laboratory'],
@@ -69,10 +69,10 @@ it('reads years, semesters, units and types as people write them', async () => {
   expect(rows[2]).toMatchObject({ corequisites: [{ code: 'CC102' }], standing: 3 })
 })
 
-it('holds every row against the others and the curriculum', async () => {
-  await registrar.add(course, { level: 1, semester: 1, code: 'GE101', descriptive_title: 'Self' })
+it('checks every row against the others and the curriculum', async () => {
+  await registrar.addRow(course, { level: 1, semester: 1, code: 'GE101', descriptive_title: 'Self' })
   expect(
-    await told([
+    await checkSheet([
       '1,1,CC101,A,3,0,3,,GE,,',
       '1,1,CC101,A,3,0,3,,GE,,',
       '1,1,GE101,A,3,0,3,,Arts,,',
@@ -91,9 +91,9 @@ it('holds every row against the others and the curriculum', async () => {
   ])
 })
 
-it('names the whole circle once, and warns of a prerequisite that comes later', async () => {
+it('reports a whole cycle once, and warns of a prerequisite in a later term', async () => {
   expect(
-    await told([
+    await checkSheet([
       '1,1,A1,A,3,0,3,,,C1,',
       '1,2,B1,B,3,0,3,,,A1,',
       '2,1,C1,C,3,0,3,,,B1,',
@@ -109,15 +109,18 @@ it('names the whole circle once, and warns of a prerequisite that comes later', 
   ])
 })
 
-it('cannot be undone once a subject is offered, graded or needed, and says which', async () => {
-  const sheet = [HEAD, '1,1,CC101,A,3,0,3,,,,', '1,2,CC102,B,3,0,3,,,CC101,', '2,1,CC103,C,3,0,3,,,,'].join('\n')
+it('rejects the undo once a subject is offered, graded or required, and names it', async () => {
+  const sheet = [HEADER, '1,1,CC101,A,3,0,3,,,,', '1,2,CC102,B,3,0,3,,,CC101,', '2,1,CC103,C,3,0,3,,,,'].join('\n')
   const { id } = await whole(course.curriculum_id, sheet)
-  const one = await registrar.row(course, 'CC101')
-  const three = await registrar.row(course, 'CC103')
-  await anOffer(t.db, { subject: one })
-  await giveGrade(t, course, three)
-  const added = (await registrar.add(course, { level: 3, semester: 1, code: 'CC104', descriptive_title: 'D' })).body.data
-  await registrar.needs(course, added.id, { updated_at: added.updated_at, prerequisites: [(await registrar.row(course, 'CC102')).id] })
+  const firstRow = await registrar.findRow(course, 'CC101')
+  const thirdRow = await registrar.findRow(course, 'CC103')
+  await anOffer(t.db, { subject: firstRow })
+  await createGrade(t, course, thirdRow)
+  const dependentRow = (await registrar.addRow(course, { level: 3, semester: 1, code: 'CC104', descriptive_title: 'D' })).body.data
+  await registrar.setNeeds(course, dependentRow.id, {
+    updated_at: dependentRow.updated_at,
+    prerequisites: [(await registrar.findRow(course, 'CC102')).id],
+  })
   const { status, body } = await undo(id)
   expect([status, body.message]).toEqual([409, 'This import cannot be undone: something depends on it.'])
   expect(body.reasons.map((reason: { message: string }) => reason.message)).toEqual([
@@ -125,5 +128,5 @@ it('cannot be undone once a subject is offered, graded or needed, and says which
     'CC102 is required by CC104.',
     "CC103 has grades and stays on students' records.",
   ])
-  expect(await registrar.rows(course)).toHaveLength(4)
+  expect(await registrar.listRows(course)).toHaveLength(4)
 })

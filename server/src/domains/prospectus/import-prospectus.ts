@@ -2,12 +2,12 @@ import { levelsOf, type SubjectType, subjectTypes } from '@talaan/contract'
 import { notFound } from '../../platform/errors.ts'
 import { listOfCodes, semester, textUpTo, units, yearLevel } from '../imports/cells.ts'
 import { CHUNK, type ImportKind, type ReadRow, Unreadable } from '../imports/kind.ts'
-import { categoriesOf, codesOf, deleteRows, insertNeeds, insertRows, type NewNeed } from './import-queries.ts'
-import { type ImportTarget, inUseReasons, type NewSubject, needsOf, problemsOf, subjectFields } from './import-rules.ts'
-import { readRows } from './locked-plan.ts'
-import { headsByIds, lockCurriculum } from './queries.ts'
+import { deleteRowsWithNeeds, insertNeeds, insertRows, listCategoriesByName, listCodesById, type NewNeed } from './import-queries.ts'
+import { findProblems, type ImportTarget, inUseReasons, type NewSubject, presentNeeds, presentNewRows } from './import-rules.ts'
+import { listRows } from './locked-plan.ts'
+import { findHeads, lockCurriculum } from './queries.ts'
 
-/** The columns of a prospectus as schools keep it, one subject a row. */
+/** The columns of a prospectus sheet, one subject a row, with the names that schools give them. */
 const columns: ImportKind<NewSubject, ImportTarget>['columns'] = {
   level: {
     label: 'Year level',
@@ -59,48 +59,48 @@ const shortTypes: Record<string, SubjectType> = {
 }
 
 function subjectType(text: string): SubjectType {
-  const word = text.toLowerCase().replace(/[^a-z]/g, '')
-  const found = subjectTypes.find((type) => type.toLowerCase() === word) ?? shortTypes[word]
-  if (!found) throw new Unreadable(`'${text}' is not one of ${subjectTypes.join(', ')}`)
-  return found
+  const normalizedText = text.toLowerCase().replace(/[^a-z]/g, '')
+  const knownType = subjectTypes.find((type) => type.toLowerCase() === normalizedText) ?? shortTypes[normalizedText]
+  if (!knownType) throw new Unreadable(`'${text}' is not one of ${subjectTypes.join(', ')}`)
+  return knownType
 }
 
-/** A curriculum's subjects, added to those it has. The target is the curriculum. */
-export const prospectusKind: ImportKind<NewSubject, ImportTarget> = {
+/** Imports subjects into a curriculum, which is the target, beside the subjects it has. */
+export const prospectusImport: ImportKind<NewSubject, ImportTarget> = {
   columns,
   async target(db, id, lock) {
     if (!/^[1-9]\d{0,14}$/.test(id)) notFound()
-    const head = (lock ? await lockCurriculum(db, Number(id)) : (await headsByIds(db, [Number(id)]))[0]) ?? notFound()
+    const head = (lock ? await lockCurriculum(db, Number(id)) : (await findHeads(db, [Number(id)]))[0]) ?? notFound()
     const course = { code: head.course_code, level_type: head.level_type, years: head.years }
     return { id: head.id, name: head.name, course: head.course_code, levels: levelsOf(course) }
   },
   async check(tx, target, rows) {
-    const [plan, categories] = [await readRows(tx, target.id), await categoriesOf(tx)]
-    return problemsOf(rows, { target, plan, categories })
+    const [plan, categories] = [await listRows(tx, target.id), await listCategoriesByName(tx)]
+    return findProblems(rows, { target, plan, categories })
   },
-  async apply(tx, target, rows, told) {
-    const [plan, categories] = [await readRows(tx, target.id), await categoriesOf(tx)]
+  async apply(tx, target, rows, reportProgress) {
+    const [plan, categories] = [await listRows(tx, target.id), await listCategoriesByName(tx)]
     const subjects = rows as ReadRow<NewSubject>[]
-    const ids = new Map(plan.map((row) => [row.code.toUpperCase(), row.id]))
+    const idByCode = new Map(plan.map((row) => [row.code.toUpperCase(), row.id]))
     const created: number[] = []
-    const fields = subjectFields(subjects, plan, categories)
-    for (let at = 0; at < fields.length; at += CHUNK) {
-      for (const made of await insertRows(tx, target.id, fields.slice(at, at + CHUNK))) {
-        ids.set(made.code, made.id)
-        created.push(made.id)
+    const newRows = presentNewRows(subjects, plan, categories)
+    for (let start = 0; start < newRows.length; start += CHUNK) {
+      for (const row of await insertRows(tx, target.id, newRows.slice(start, start + CHUNK))) {
+        idByCode.set(row.code, row.id)
+        created.push(row.id)
       }
-      told(Math.floor(Math.min(fields.length, at + CHUNK) / 2))
+      reportProgress(Math.floor(Math.min(newRows.length, start + CHUNK) / 2))
     }
-    const needs: NewNeed[] = subjects.flatMap(({ values }) => needsOf(values, ids))
-    for (let at = 0; at < needs.length; at += CHUNK) {
-      await insertNeeds(tx, needs.slice(at, at + CHUNK))
-      told(Math.floor(fields.length * (0.5 + Math.min(1, (at + CHUNK) / needs.length) / 2)))
+    const needs: NewNeed[] = subjects.flatMap(({ values }) => presentNeeds(values, idByCode))
+    for (let start = 0; start < needs.length; start += CHUNK) {
+      await insertNeeds(tx, needs.slice(start, start + CHUNK))
+      reportProgress(Math.floor(newRows.length * (0.5 + Math.min(1, (start + CHUNK) / needs.length) / 2)))
     }
     return { prospectuses: created }
   },
-  written: { table: 'prospectuses', names: codesOf },
+  written: { table: 'prospectuses', names: listCodesById },
   async dependents(tx, target, { prospectuses = [] }) {
-    return inUseReasons(await readRows(tx, target.id), prospectuses)
+    return inUseReasons(await listRows(tx, target.id), prospectuses)
   },
-  remove: (tx, { prospectuses = [] }) => deleteRows(tx, prospectuses),
+  remove: (tx, { prospectuses = [] }) => deleteRowsWithNeeds(tx, prospectuses),
 }

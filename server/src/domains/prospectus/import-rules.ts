@@ -11,8 +11,8 @@ import { yearLevel } from '../imports/cells.ts'
 import type { ReadRow } from '../imports/kind.ts'
 import { inUseReason } from '../imports/rules.ts'
 import type { NewNeed, NewRow } from './import-queries.ts'
-import type { RowAnswer } from './plan.ts'
-import { neededBy, removeReasons } from './rules.ts'
+import type { PresentedRow } from './plan.ts'
+import { listDependentCodes, removeReasons } from './rules.ts'
 
 export interface NewSubject {
   level: number
@@ -38,16 +38,16 @@ export interface ImportTarget {
 
 type Categories = ReadonlyMap<string, { id: number; name: string }>
 
-interface Facts {
+interface ImportFacts {
   target: ImportTarget
-  plan: readonly RowAnswer[]
+  plan: readonly PresentedRow[]
   categories: Categories
 }
 
-type Row = ReadRow<NewSubject>
+type SubjectRow = ReadRow<NewSubject>
 
-/** `YEAR3`, `3rd year standing`: a year level; undefined when it is a subject's code. */
-export function standingIn(need: string): number | undefined {
+/** The year level of a standing such as `YEAR3` or `3rd year standing`; undefined for a subject's code. */
+export function parseStanding(need: string): number | undefined {
   if (!/year|grade|standing/i.test(need)) return undefined
   try {
     return yearLevel(need)
@@ -56,139 +56,150 @@ export function standingIn(need: string): number | undefined {
   }
 }
 
-export function problemsOf(rows: readonly Row[], facts: Facts): ImportProblem[] {
-  const known = new Map(facts.plan.map((row) => [row.code.toUpperCase(), row.id]))
-  const first = new Map<string, number>()
-  const planned = new Map<number, PlannedSubject>(facts.plan.map((row) => [row.id, row]))
+export function findProblems(rows: readonly SubjectRow[], facts: ImportFacts): ImportProblem[] {
+  const idByCode = new Map(facts.plan.map((row) => [row.code.toUpperCase(), row.id]))
+  const firstLineByCode = new Map<string, number>()
+  const subjectById = new Map<number, PlannedSubject>(facts.plan.map((row) => [row.id, row]))
   for (const { line, values } of rows) {
-    if (values.code === undefined || first.has(values.code)) continue
-    first.set(values.code, line)
-    if (!known.has(values.code)) known.set(values.code, -line)
+    if (values.code === undefined || firstLineByCode.has(values.code)) continue
+    firstLineByCode.set(values.code, line)
+    if (!idByCode.has(values.code)) idByCode.set(values.code, -line)
   }
-  const own = rows.flatMap((row) => plannedOf(row, known, first))
-  for (const { subject } of own) planned.set(subject.id, subject)
+  const newRows = rows.flatMap((row) => planSubjects(row, idByCode, firstLineByCode))
+  for (const { subject } of newRows) subjectById.set(subject.id, subject)
   return [
-    ...rows.flatMap((row) => rowProblems(row, facts, first, known)),
-    ...cycles(own),
-    ...own.flatMap(({ line, subject }) => {
-      const near = [...subject.prerequisites, ...subject.corequisites].flatMap((need) => planned.get(need.id) ?? [])
-      return laterTermWarnings([subject, ...near], [subject.id]).map((reason) => warning(line, 'prerequisites', reason.message))
+    ...rows.flatMap((row) => findRowProblems(row, facts, firstLineByCode, idByCode)),
+    ...findCycleProblems(newRows),
+    ...newRows.flatMap(({ line, subject }) => {
+      const neededSubjects = [...subject.prerequisites, ...subject.corequisites].flatMap((need) => subjectById.get(need.id) ?? [])
+      return laterTermWarnings([subject, ...neededSubjects], [subject.id]).map((reason) => warning(line, 'prerequisites', reason.message))
     }),
   ]
 }
 
-function rowProblems(
-  { line, values }: Row,
-  facts: Facts,
-  first: ReadonlyMap<string, number>,
-  known: ReadonlyMap<string, number>,
+function findRowProblems(
+  { line, values }: SubjectRow,
+  facts: ImportFacts,
+  firstLineByCode: ReadonlyMap<string, number>,
+  idByCode: ReadonlyMap<string, number>,
 ): ImportProblem[] {
   const { code = '', level, lec_units = 0, lab_units = 0, units, category } = values
-  const found: ImportProblem[] = []
-  const violation = (field: keyof NewSubject, text: string) => found.push({ line, level: 'error', field, text })
+  const problems: ImportProblem[] = []
+  const addError = (field: keyof NewSubject, text: string) => problems.push({ line, level: 'error', field, text })
   const { target, plan, categories } = facts
-  if (first.get(code) !== undefined && first.get(code) !== line) violation('code', `${code} stands in row ${first.get(code)} already`)
-  else if (plan.some((row) => row.code.toUpperCase() === code)) violation('code', `${code} is in ${target.name} already`)
+  if (firstLineByCode.get(code) !== undefined && firstLineByCode.get(code) !== line)
+    addError('code', `${code} stands in row ${firstLineByCode.get(code)} already`)
+  else if (plan.some((row) => row.code.toUpperCase() === code)) addError('code', `${code} is in ${target.name} already`)
   if (level !== undefined && !target.levels.includes(level))
-    violation('level', `${target.course} has ${target.levels.map(planLevelName).join(', ')}`)
+    addError('level', `${target.course} has ${target.levels.map(planLevelName).join(', ')}`)
   if (category !== undefined && !categories.has(category.toLowerCase())) {
-    violation('category', `There is no category '${category}'. There are ${[...categories.values()].map(({ name }) => name).join(', ')}`)
+    addError('category', `There is no category '${category}'. There are ${[...categories.values()].map(({ name }) => name).join(', ')}`)
   }
-  const split = values.lec_units !== undefined || values.lab_units !== undefined
+  const hasSplitUnits = values.lec_units !== undefined || values.lab_units !== undefined
   const isSum = values.lec_units === undefined ? (units ?? 0) >= lab_units : units === undefined || units === lec_units + lab_units
-  if (split && units !== undefined && !isSum)
-    violation('units', `${units} units are not ${lec_units} lecture and ${lab_units} laboratory units`)
-  if (!split && units === undefined) found.push(warning(line, 'units', 'This subject has no units'))
+  if (hasSplitUnits && units !== undefined && !isSum)
+    addError('units', `${units} units are not ${lec_units} lecture and ${lab_units} laboratory units`)
+  if (!hasSplitUnits && units === undefined) problems.push(warning(line, 'units', 'This subject has no units'))
   for (const field of ['prerequisites', 'corequisites'] as const) {
     for (const need of values[field] ?? []) {
-      if (need === code) violation(field, `${code} cannot need itself`)
-      else if (!known.has(need) && (field === 'corequisites' || standingIn(need) === undefined)) {
-        violation(field, `${need} is neither in this sheet nor in ${target.name}`)
+      if (need === code) addError(field, `${code} cannot need itself`)
+      else if (!idByCode.has(need) && (field === 'corequisites' || parseStanding(need) === undefined)) {
+        addError(field, `${need} is neither in this sheet nor in ${target.name}`)
       } else if (field === 'corequisites' && values.prerequisites?.includes(need))
-        violation(field, `${need} is either a prerequisite or a corequisite`)
+        addError(field, `${need} is either a prerequisite or a corequisite`)
     }
   }
-  return found
+  return problems
 }
 
-/** A row as the plan would hold it; its own id is its line, counted downwards. */
-function plannedOf({ line, values }: Row, known: ReadonlyMap<string, number>, first: ReadonlyMap<string, number>) {
+/** The row as a subject of the plan. Its id is the negative line number, so that it differs from stored ids. */
+function planSubjects({ line, values }: SubjectRow, idByCode: ReadonlyMap<string, number>, firstLineByCode: ReadonlyMap<string, number>) {
   const { code, level, semester, prerequisites = [], corequisites = [] } = values
-  if (code === undefined || level === undefined || semester === undefined || first.get(code) !== line || known.get(code) !== -line)
+  if (
+    code === undefined ||
+    level === undefined ||
+    semester === undefined ||
+    firstLineByCode.get(code) !== line ||
+    idByCode.get(code) !== -line
+  )
     return []
-  const ids = (codes: readonly string[]) => codes.flatMap((need) => (known.has(need) && need !== code ? [{ id: known.get(need)! }] : []))
-  return [{ line, subject: { id: -line, code, level, semester, prerequisites: ids(prerequisites), corequisites: ids(corequisites) } }]
+  const knownIds = (codes: readonly string[]) =>
+    codes.flatMap((need) => (idByCode.has(need) && need !== code ? [{ id: idByCode.get(need)! }] : []))
+  return [
+    { line, subject: { id: -line, code, level, semester, prerequisites: knownIds(prerequisites), corequisites: knownIds(corequisites) } },
+  ]
 }
 
-type OwnRow = { line: number; subject: PlannedSubject }
+type NewPlanRow = { line: number; subject: PlannedSubject }
 
-/** Circles that share no row, each at its first row. Only rows of the sheet can be in one: no stored subject needs them yet. */
-export function cycles(own: readonly OwnRow[]): ImportProblem[] {
-  const rows = new Map(own.map((row) => [row.subject.id, row]))
-  return circlesIn(rows).map((circle) => {
-    const first = circle.indexOf(circle.reduce((least, row) => (row.line < least.line ? row : least)))
-    const turned = [...circle.slice(first), ...circle.slice(0, first)]
-    const codes = [...turned, turned[0]!].map(({ subject }) => subject.code)
-    return { line: turned[0]!.line, level: 'error', field: 'prerequisites', text: cycleText(codes) }
+/** Cycles of prerequisites that share no row, each reported at its first row. Only rows of the sheet can form one, as no stored subject needs them yet. */
+export function findCycleProblems(newRows: readonly NewPlanRow[]): ImportProblem[] {
+  const rowById = new Map(newRows.map((row) => [row.subject.id, row]))
+  return findCycles(rowById).map((cycle) => {
+    const firstIndex = cycle.indexOf(cycle.reduce((earliest, row) => (row.line < earliest.line ? row : earliest)))
+    const orderedCycle = [...cycle.slice(firstIndex), ...cycle.slice(0, firstIndex)]
+    const codes = [...orderedCycle, orderedCycle[0]!].map(({ subject }) => subject.code)
+    return { line: orderedCycle[0]!.line, level: 'error', field: 'prerequisites', text: cycleText(codes) }
   })
 }
 
-interface Step {
-  row: OwnRow
-  /** Which of its needs is looked at next. */
-  next: number
-  /** Where on the path, up to here, the last row of a circle stands that was found already; -1 for nowhere. */
-  told: number
+interface PathStep {
+  row: NewPlanRow
+  /** Index of the prerequisite to follow next. */
+  nextNeed: number
+  /** Position on the path, up to here, of the last row of a cycle that was found already; -1 when there is none. */
+  closedUpTo: number
 }
 
 /**
- * One walk into the depth, without recursion as a sheet may be one chain: who needs a row of the path that leads to it closes a circle.
- * Every row, every need and every found circle is walked once.
+ * Depth-first search, without recursion as a sheet may be one long chain: a row that needs a row of its own path closes a cycle.
+ * Every row, every prerequisite and every found cycle is visited once.
  */
-function circlesIn(rows: ReadonlyMap<number, OwnRow>): OwnRow[][] {
-  const found: OwnRow[][] = []
-  const path: Step[] = []
-  /** Null once everything a row needs was walked. */
-  const places = new Map<number, number | null>()
-  const enter = (row: OwnRow | undefined) => {
-    if (!row || places.has(row.subject.id)) return
-    places.set(row.subject.id, path.length)
-    path.push({ row, next: 0, told: path.at(-1)?.told ?? -1 })
+function findCycles(rowById: ReadonlyMap<number, NewPlanRow>): NewPlanRow[][] {
+  const cycles: NewPlanRow[][] = []
+  const path: PathStep[] = []
+  /** Null once all prerequisites of a row were visited. */
+  const positionById = new Map<number, number | null>()
+  const pushRow = (row: NewPlanRow | undefined) => {
+    if (!row || positionById.has(row.subject.id)) return
+    positionById.set(row.subject.id, path.length)
+    path.push({ row, nextNeed: 0, closedUpTo: path.at(-1)?.closedUpTo ?? -1 })
   }
-  for (const start of rows.values()) {
-    enter(start)
-    for (let last = path.at(-1); last; last = path.at(-1)) {
-      const need = last.row.subject.prerequisites[last.next++]
+  for (const startRow of rowById.values()) {
+    pushRow(startRow)
+    for (let lastStep = path.at(-1); lastStep; lastStep = path.at(-1)) {
+      const need = lastStep.row.subject.prerequisites[lastStep.nextNeed++]
       if (!need) {
-        places.set(path.pop()!.row.subject.id, null)
+        positionById.set(path.pop()!.row.subject.id, null)
         continue
       }
-      const at = places.get(need.id) ?? undefined
-      if (at === undefined) enter(rows.get(need.id))
-      else if (last.told < at) found.push(closed(path, at))
+      const position = positionById.get(need.id) ?? undefined
+      if (position === undefined) pushRow(rowById.get(need.id))
+      else if (lastStep.closedUpTo < position) cycles.push(closeCycle(path, position))
     }
   }
-  return found
+  return cycles
 }
 
-/** The circle that the end of a path closes with one of its rows. */
-function closed(path: readonly Step[], at: number): OwnRow[] {
-  const circle = path.slice(at)
-  for (const [index, step] of circle.entries()) step.told = at + index
-  return circle.map(({ row }) => row)
+/** The cycle from a position of the path to its end. */
+function closeCycle(path: readonly PathStep[], start: number): NewPlanRow[] {
+  const cycle = path.slice(start)
+  for (const [index, step] of cycle.entries()) step.closedUpTo = start + index
+  return cycle.map(({ row }) => row)
 }
 
 const warning = (line: number, field: keyof NewSubject, text: string): ImportProblem => ({ line, level: 'warning', field, text })
 
-/** The rows as they are stored, each at the end of its term in the order of the sheet. */
-export function subjectFields(rows: readonly Row[], plan: readonly RowAnswer[], categories: Categories): NewRow[] {
-  const last = new Map<string, number>()
-  for (const { level, semester, sort } of plan) last.set(`${level} ${semester}`, Math.max(sort, last.get(`${level} ${semester}`) ?? 0))
+/** The rows as they are stored: each at the end of its term, in the order of the sheet. */
+export function presentNewRows(rows: readonly SubjectRow[], plan: readonly PresentedRow[], categories: Categories): NewRow[] {
+  const lastSortByTerm = new Map<string, number>()
+  for (const { level, semester, sort } of plan)
+    lastSortByTerm.set(`${level} ${semester}`, Math.max(sort, lastSortByTerm.get(`${level} ${semester}`) ?? 0))
   return rows.map(({ values }) => {
     const { level, semester, code, descriptive_title, category, lab_type = null } = values as NewSubject
     const term = `${level} ${semester}`
-    const sort = (last.get(term) ?? 0) + 1
-    last.set(term, sort)
+    const sort = (lastSortByTerm.get(term) ?? 0) + 1
+    lastSortByTerm.set(term, sort)
     const lab_units = values.lab_units ?? 0
     const lec_units = values.lec_units ?? Math.max(0, (values.units ?? 0) - lab_units)
     const type = values.type ?? (lab_units === 0 ? 'Lecture' : lec_units === 0 ? 'Laboratory' : 'Lecture/Laboratory')
@@ -197,31 +208,31 @@ export function subjectFields(rows: readonly Row[], plan: readonly RowAnswer[], 
   })
 }
 
-export function needsOf(values: Partial<NewSubject>, ids: ReadonlyMap<string, number>): NewNeed[] {
+export function presentNeeds(values: Partial<NewSubject>, idByCode: ReadonlyMap<string, number>): NewNeed[] {
   const { code = '', prerequisites = [], corequisites = [] } = values
-  const prospectus_id = ids.get(code)!
-  const subject = (kind: 'subject' | 'co_subject', need: string): NewNeed => ({
+  const prospectus_id = idByCode.get(code)!
+  const subjectNeed = (kind: 'subject' | 'co_subject', need: string): NewNeed => ({
     prospectus_id,
     kind,
-    required_prospectus_id: ids.get(need)!,
+    required_prospectus_id: idByCode.get(need)!,
     min_level: null,
   })
-  const standing = Math.max(0, ...prerequisites.filter((need) => !ids.has(need)).map((need) => standingIn(need) ?? 0))
+  const minLevel = Math.max(0, ...prerequisites.filter((need) => !idByCode.has(need)).map((need) => parseStanding(need) ?? 0))
   return [
-    ...prerequisites.filter((need) => ids.has(need)).map((need) => subject('subject', need)),
-    ...corequisites.map((need) => subject('co_subject', need)),
-    ...(standing > 0 ? [{ prospectus_id, kind: 'standing' as const, required_prospectus_id: null, min_level: standing }] : []),
+    ...prerequisites.filter((need) => idByCode.has(need)).map((need) => subjectNeed('subject', need)),
+    ...corequisites.map((need) => subjectNeed('co_subject', need)),
+    ...(minLevel > 0 ? [{ prospectus_id, kind: 'standing' as const, required_prospectus_id: null, min_level: minLevel }] : []),
   ]
 }
 
-const TOLD = 10
+const MAX_REASONS = 10
 
-/** Why imported subjects cannot be taken away: grades, classes, or subjects that need them. */
-export function inUseReasons(plan: readonly RowAnswer[], ids: readonly number[]): Reason[] {
+/** Reasons why imported subjects cannot be removed: grades, classes, or subjects that need them. */
+export function inUseReasons(plan: readonly PresentedRow[], ids: readonly number[]): Reason[] {
   const imported = new Set(ids)
   const others = plan.filter((row) => !imported.has(row.id))
-  const reasons = plan.filter((row) => imported.has(row.id)).flatMap((row) => removeReasons(row, neededBy(others, row.id)))
-  const told = reasons.slice(0, TOLD)
-  const more = reasons.length - told.length
-  return more > 0 ? [...told, inUseReason(`So do ${more} more subjects.`)] : told
+  const reasons = plan.filter((row) => imported.has(row.id)).flatMap((row) => removeReasons(row, listDependentCodes(others, row.id)))
+  const listedReasons = reasons.slice(0, MAX_REASONS)
+  const omittedCount = reasons.length - listedReasons.length
+  return omittedCount > 0 ? [...listedReasons, inUseReason(`So do ${omittedCount} more subjects.`)] : listedReasons
 }

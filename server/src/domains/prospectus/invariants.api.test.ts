@@ -4,95 +4,95 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testApp } from '../../platform/testing.ts'
 import { aCourse, aSubject, type Course, type Subject } from '../enrollment/testing.ts'
-import { asRegistrar } from './testing.ts'
+import { registrarApi } from './testing.ts'
 
 const t = await testApp({ pool: 12 })
-const api = asRegistrar(t)
-const SUBJECTS = 8
+const api = registrarApi(t)
+const SUBJECT_COUNT = 8
 
 type Step =
-  | { do: 'needs'; row: number; needs: number[]; with: number[] }
-  | { do: 'order'; row: number; level: number; semester: number; shuffle: number }
-  | { do: 'remove'; row: number }
-  | { do: 'add'; level: number; semester: number }
+  | { action: 'needs'; row: number; prerequisites: number[]; corequisites: number[] }
+  | { action: 'order'; row: number; level: number; semester: number; shuffle: number }
+  | { action: 'remove'; row: number }
+  | { action: 'add'; level: number; semester: number }
 
-const nth = fc.nat(SUBJECTS - 1)
-const term = { level: fc.integer({ min: 1, max: 2 }), semester: fc.integer({ min: 1, max: 2 }) }
-const step: fc.Arbitrary<Step> = fc.oneof(
+const anyIndex = fc.nat(SUBJECT_COUNT - 1)
+const anyTerm = { level: fc.integer({ min: 1, max: 2 }), semester: fc.integer({ min: 1, max: 2 }) }
+const anyStep: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.record({
-      do: fc.constant('needs' as const),
-      row: nth,
-      needs: fc.uniqueArray(nth, { minLength: 1, maxLength: 2 }),
-      with: fc.uniqueArray(nth, { maxLength: 1 }),
+      action: fc.constant('needs' as const),
+      row: anyIndex,
+      prerequisites: fc.uniqueArray(anyIndex, { minLength: 1, maxLength: 2 }),
+      corequisites: fc.uniqueArray(anyIndex, { maxLength: 1 }),
     }),
   },
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('order' as const), row: nth, ...term, shuffle: fc.nat(6) }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('remove' as const), row: nth }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('add' as const), ...term }) },
+  { weight: 4, arbitrary: fc.record({ action: fc.constant('order' as const), row: anyIndex, ...anyTerm, shuffle: fc.nat(6) }) },
+  { weight: 1, arbitrary: fc.record({ action: fc.constant('remove' as const), row: anyIndex }) },
+  { weight: 1, arbitrary: fc.record({ action: fc.constant('add' as const), ...anyTerm }) },
 )
 
-let added = 0
-/** Each step reads what is there and sends its change, as a person does; at the same time as the others. */
-async function run(course: Course, one: Step): Promise<number> {
-  if (one.do === 'add') {
-    const { level, semester } = one
-    return (await api.add(course, { level, semester, code: `ADDED${++added}`, descriptive_title: 'Added' })).status
+let addedCount = 0
+/** Runs one step as a person does: reads the rows and sends a change. Steps of a batch run at the same time. */
+async function runStep(course: Course, step: Step): Promise<number> {
+  if (step.action === 'add') {
+    const { level, semester } = step
+    return (await api.addRow(course, { level, semester, code: `ADDED${++addedCount}`, descriptive_title: 'Added' })).status
   }
-  const rows = await api.rows(course)
-  const row = rows[one.row % rows.length]
+  const rows = await api.listRows(course)
+  const row = rows[step.row % rows.length]
   if (!row) return 200
-  const ids = (list: number[]) => [...new Set(list.map((i) => rows[i % rows.length]!.id))].filter((id) => id !== row.id)
-  if (one.do === 'remove') return (await api.remove(course, row.id, row.updated_at)).status
-  if (one.do === 'needs') {
-    const prerequisites = ids(one.needs)
-    const corequisites = ids(one.with).filter((id) => !prerequisites.includes(id))
-    return (await api.needs(course, row.id, { updated_at: row.updated_at, prerequisites, corequisites })).status
+  const idsAt = (list: number[]) => [...new Set(list.map((i) => rows[i % rows.length]!.id))].filter((id) => id !== row.id)
+  if (step.action === 'remove') return (await api.removeRow(course, row.id, row.updated_at)).status
+  if (step.action === 'needs') {
+    const prerequisites = idsAt(step.prerequisites)
+    const corequisites = idsAt(step.corequisites).filter((id) => !prerequisites.includes(id))
+    return (await api.setNeeds(course, row.id, { updated_at: row.updated_at, prerequisites, corequisites })).status
   }
-  const inTerm = rows.filter((other) => other.level === one.level && other.semester === one.semester && other.id !== row.id)
-  inTerm.splice(one.shuffle % (inTerm.length + 1), 0, row)
-  const order = inTerm.map(({ id, updated_at }) => ({ id, updated_at }))
-  return (await api.order(course, { level: one.level, semester: one.semester, rows: order })).status
+  const inTerm = rows.filter((otherRow) => otherRow.level === step.level && otherRow.semester === step.semester && otherRow.id !== row.id)
+  inTerm.splice(step.shuffle % (inTerm.length + 1), 0, row)
+  const orderedRows = inTerm.map(({ id, updated_at }) => ({ id, updated_at }))
+  return (await api.orderTerm(course, { level: step.level, semester: step.semester, rows: orderedRows })).status
 }
 
-const inCycles = (rows: readonly ProspectusRow[]) =>
+const codesInCycles = (rows: readonly ProspectusRow[]) =>
   rows.filter((row) => row.prerequisites.some(({ id }) => prerequisiteChain(rows, id, row.id))).map((row) => row.code)
 
-test('whatever registrars edit at the same time, there is no cycle and every place is taken once', { timeout: 120_000 }, async () => {
-  const batches = fc.array(fc.array(step, { minLength: 4, maxLength: 8 }), { minLength: 1, maxLength: 3 })
+test('has no cycle and no position taken twice after concurrent edits', { timeout: 120_000 }, async () => {
+  const anyBatches = fc.array(fc.array(anyStep, { minLength: 4, maxLength: 8 }), { minLength: 1, maxLength: 3 })
   await fc.assert(
-    fc.asyncProperty(batches, async (plan) => {
+    fc.asyncProperty(anyBatches, async (batches) => {
       const course = await aCourse(t.db)
-      for (let i = 0; i < SUBJECTS; i++) await aSubject(t.db, { course, code: `S${i}`, level: 1 + (i % 2) })
-      for (const batch of plan) {
-        const statuses = await Promise.all(batch.map((one) => run(course, one)))
+      for (let i = 0; i < SUBJECT_COUNT; i++) await aSubject(t.db, { course, code: `S${i}`, level: 1 + (i % 2) })
+      for (const batch of batches) {
+        const statuses = await Promise.all(batch.map((step) => runStep(course, step)))
         expect(statuses.filter((status) => ![200, 404, 409, 422].includes(status))).toEqual([])
       }
-      expect(inCycles(await api.rows(course))).toEqual([])
-      const twice = sql`
+      expect(codesInCycles(await api.listRows(course))).toEqual([])
+      const duplicates = sql`
         select level, semester, sort from prospectuses where curriculum_id = ${course.curriculum_id} group by 1, 2, 3 having count(*) > 1`
-      expect((await twice.execute(t.db)).rows).toEqual([])
+      expect((await duplicates.execute(t.db)).rows).toEqual([])
     }),
     { numRuns: 15 },
   )
 })
 
-test('the database itself refuses a cycle that two connections close together', { timeout: 60_000 }, async () => {
+test('rejects in the database a cycle that two connections close together', { timeout: 60_000 }, async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.tuple(nth, nth), { minLength: 4, maxLength: 16 }), async (edges) => {
+    fc.asyncProperty(fc.array(fc.tuple(anyIndex, anyIndex), { minLength: 4, maxLength: 16 }), async (edges) => {
       const course = await aCourse(t.db)
       const subjects: Subject[] = []
-      for (let i = 0; i < SUBJECTS; i++) subjects.push(await aSubject(t.db, { course, code: `S${i}` }))
+      for (let i = 0; i < SUBJECT_COUNT; i++) subjects.push(await aSubject(t.db, { course, code: `S${i}` }))
       await Promise.allSettled(
-        edges.map(([from, to]) =>
+        edges.map(([sourceIndex, targetIndex]) =>
           t.db
             .insertInto('prospectus_prerequisites')
-            .values({ prospectus_id: subjects[from]!.id, required_prospectus_id: subjects[to]!.id, kind: 'subject' })
+            .values({ prospectus_id: subjects[sourceIndex]!.id, required_prospectus_id: subjects[targetIndex]!.id, kind: 'subject' })
             .execute(),
         ),
       )
-      expect(inCycles(await api.rows(course))).toEqual([])
+      expect(codesInCycles(await api.listRows(course))).toEqual([])
     }),
     { numRuns: 15 },
   )

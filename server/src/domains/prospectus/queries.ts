@@ -19,7 +19,7 @@ const headColumns = sql`
   k.id, k.name, k.is_active, k.effective_sy, k.updated_at,
   c.id as course_id, c.code as course_code, c.name as course_name, c.level_type, c.years`
 
-export async function headsByIds(db: Db, ids: readonly number[]): Promise<HeadRecord[]> {
+export async function findHeads(db: Db, ids: readonly number[]): Promise<HeadRecord[]> {
   const { rows } = await sql<HeadRecord>`
     select ${headColumns} from curricula k join courses c on c.id = k.course_id where k.id = any(${[...ids]}::bigint[])`.execute(db)
   return rows
@@ -30,8 +30,8 @@ export interface PlanHeadRecord extends HeadRecord {
   versions: { id: number; name: string; is_active: boolean }[]
 }
 
-/** The curriculum with what its editor chooses from. */
-export async function planHead(db: Db, id: number): Promise<PlanHeadRecord | undefined> {
+/** The curriculum with the categories and versions that its editor offers. */
+export async function findPlanHead(db: Db, id: number): Promise<PlanHeadRecord | undefined> {
   const { rows } = await sql<PlanHeadRecord>`
     select ${headColumns},
       (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name) order by s.name), '[]') from subject_categories s) as categories,
@@ -41,7 +41,7 @@ export async function planHead(db: Db, id: number): Promise<PlanHeadRecord | und
   return rows[0]
 }
 
-/** Every write of a curriculum's subjects waits for the one before it. */
+/** Locks the curriculum, so that writes of its subjects happen one after the other. */
 export async function lockCurriculum(tx: Db, id: number): Promise<HeadRecord | undefined> {
   const { rows } = await sql<HeadRecord>`
     select ${headColumns} from curricula k join courses c on c.id = k.course_id where k.id = ${id} for no key update of k`.execute(tx)
@@ -69,7 +69,7 @@ export interface RowRecord {
   updated_at: Date
 }
 
-/** A grade is one that was ever entered, or a subject credited from elsewhere: both print this row's code and units. */
+/** `has_grades` covers every grade that was entered and every credited subject: both print this row's code and units. */
 const rowColumns = sql`
   p.id, p.curriculum_id, p.level, p.semester, p.sort, p.code, p.descriptive_title, p.type, p.lec_units, p.lab_units, p.units,
   p.category_id, s.name as category, p.lab_type, p.is_active, p.updated_at,
@@ -78,7 +78,7 @@ const rowColumns = sql`
   exists (select from subject_offers o where o.prospectus_id = p.id) as has_offers`
 
 /** The subjects of these curricula in the order of the plan. */
-export async function planRows(db: Db, curriculumIds: readonly number[]): Promise<RowRecord[]> {
+export async function listPlanRows(db: Db, curriculumIds: readonly number[]): Promise<RowRecord[]> {
   const { rows } = await sql<RowRecord>`
     select ${rowColumns} from prospectuses p left join subject_categories s on s.id = p.category_id
     where p.curriculum_id = any(${[...curriculumIds]}::bigint[])
@@ -94,8 +94,8 @@ export interface NeedRecord {
   min_level: number | null
 }
 
-/** What the subjects of these curricula need, in the order of the plan. */
-export async function planNeeds(db: Db, curriculumIds: readonly number[]): Promise<NeedRecord[]> {
+/** The prerequisites of the subjects of these curricula, in the order of the plan. */
+export async function listPlanNeeds(db: Db, curriculumIds: readonly number[]): Promise<NeedRecord[]> {
   const { rows } = await sql<NeedRecord>`
     select q.prospectus_id, q.kind, q.required_prospectus_id, r.code, q.min_level
     from prospectus_prerequisites q
@@ -106,8 +106,12 @@ export async function planNeeds(db: Db, curriculumIds: readonly number[]): Promi
   return rows
 }
 
-/** Which of these rows belong to another curriculum; those that are nowhere are not among them. */
-export async function rowsElsewhere(db: Db, curriculumId: number, ids: readonly number[]): Promise<{ id: number; code: string }[]> {
+/** Those of the rows that belong to another curriculum; ids that do not exist are left out. */
+export async function findRowsOfOtherCurricula(
+  db: Db,
+  curriculumId: number,
+  ids: readonly number[],
+): Promise<{ id: number; code: string }[]> {
   const { rows } = await sql<{ id: number; code: string }>`
     select id, code from prospectuses where id = any(${[...ids]}::bigint[]) and curriculum_id <> ${curriculumId} order by code`.execute(db)
   return rows
@@ -130,8 +134,8 @@ export async function deleteRow(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('prospectuses').where('id', '=', id).execute()
 }
 
-/** Lays rows over a term in the order given. Those that stand there already are left as they are. */
-export async function placeRows(tx: Db, term: { level: number; semester: number }, ids: readonly number[]): Promise<void> {
+/** Moves rows into a term in the given order. Rows that are in their position already are not updated. */
+export async function orderRows(tx: Db, term: { level: number; semester: number }, ids: readonly number[]): Promise<void> {
   await sql`
     update prospectuses p set level = ${term.level}, semester = ${term.semester}, sort = o.place
     from unnest(${[...ids]}::bigint[]) with ordinality as o (id, place)
@@ -146,7 +150,7 @@ export interface Needs {
   standing: number | null
 }
 
-/** Replaces all that a row needs, and marks the row as changed. */
+/** Replaces the prerequisites of a row, and marks the row as changed. */
 export async function replaceNeeds(tx: Db, id: number, needs: Needs): Promise<void> {
   await sql`delete from prospectus_prerequisites where prospectus_id = ${id}`.execute(tx)
   await sql`
@@ -159,21 +163,21 @@ export async function replaceNeeds(tx: Db, id: number, needs: Needs): Promise<vo
   await sql`update prospectuses set updated_at = updated_at where id = ${id}`.execute(tx)
 }
 
-/** Copies all rows and what they need, and answers how many rows there were. */
-export async function copyRows(tx: Db, from: number, to: number): Promise<number> {
+/** Copies all rows with their prerequisites, and returns the number of rows. */
+export async function copyRows(tx: Db, sourceId: number, targetId: number): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into prospectuses
       (curriculum_id, level, semester, code, descriptive_title, type, lec_units, lab_units, category_id, lab_type, sort, is_active)
-    select ${to}, level, semester, code, descriptive_title, type, lec_units, lab_units, category_id, lab_type, sort, is_active
-    from prospectuses where curriculum_id = ${from} order by level, semester, sort`.execute(tx)
+    select ${targetId}, level, semester, code, descriptive_title, type, lec_units, lab_units, category_id, lab_type, sort, is_active
+    from prospectuses where curriculum_id = ${sourceId} order by level, semester, sort`.execute(tx)
   await sql`
     insert into prospectus_prerequisites (prospectus_id, kind, required_prospectus_id, min_level)
     select n.id, q.kind, r.id, q.min_level
     from prospectus_prerequisites q
-    join prospectuses o on o.id = q.prospectus_id and o.curriculum_id = ${from}
-    join prospectuses n on n.curriculum_id = ${to} and n.code = o.code
+    join prospectuses o on o.id = q.prospectus_id and o.curriculum_id = ${sourceId}
+    join prospectuses n on n.curriculum_id = ${targetId} and n.code = o.code
     left join prospectuses old on old.id = q.required_prospectus_id
-    left join prospectuses r on r.curriculum_id = ${to} and r.code = old.code
+    left join prospectuses r on r.curriculum_id = ${targetId} and r.code = old.code
     where q.kind = 'standing' or r.id is not null
     order by q.id`.execute(tx)
   return Number(numAffectedRows ?? 0)

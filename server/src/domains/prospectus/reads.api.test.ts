@@ -1,14 +1,14 @@
 import type { ProspectusDifference } from '@talaan/contract'
 import { expect, it } from 'vitest'
 import { testApp } from '../../platform/testing.ts'
-import { aPlan, asRegistrar } from './testing.ts'
+import { createPlan, registrarApi } from './testing.ts'
 
 const t = await testApp()
-const api = asRegistrar(t)
+const api = registrarApi(t)
 
 it('reads a curriculum by year and semester', async () => {
-  const { course } = await aPlan(t)
-  const { body } = await api.read(course)
+  const { course } = await createPlan(t)
+  const { body } = await api.readPlan(course)
   expect(body.data).toMatchObject({
     name: '2018',
     course: { code: course.code },
@@ -28,17 +28,17 @@ it('reads a curriculum by year and semester', async () => {
     [2, 1, 'CC104'],
   ])
   expect(body.data.terms[1].rows[0].prerequisites).toEqual([expect.objectContaining({ code: 'CC102' })])
-  expect((await api.read({ ...course, curriculum_id: 999_999 })).status).toBe(404)
+  expect((await api.readPlan({ ...course, curriculum_id: 999_999 })).status).toBe(404)
 })
 
 it('compares two versions', async () => {
-  const { course } = await aPlan(t)
-  const copy = { ...course, curriculum_id: (await api.duplicate(course, { name: '2026' })).body.data.id }
-  const first = await api.row(copy, 'CC101')
-  await api.edit(copy, first.id, { updated_at: first.updated_at, lec_units: 2 })
-  const compared = await t.inject('GET', `/api/prospectus/${course.curriculum_id}/compare/${copy.curriculum_id}`, { as: 'registrar' })
-  expect([compared.body.data.left.name, compared.body.data.right.name]).toEqual(['2018', '2026'])
-  const changed = compared.body.data.differences.filter((one: ProspectusDifference) => one.kind !== 'same')
-  expect(changed).toMatchObject([{ code: 'CC101', kind: 'changed', moved: false, fields: ['lec_units'] }])
+  const { course } = await createPlan(t)
+  const copy = { ...course, curriculum_id: (await api.duplicatePlan(course, { name: '2026' })).body.data.id }
+  const firstRow = await api.findRow(copy, 'CC101')
+  await api.editRow(copy, firstRow.id, { updated_at: firstRow.updated_at, lec_units: 2 })
+  const answer = await t.inject('GET', `/api/prospectus/${course.curriculum_id}/compare/${copy.curriculum_id}`, { as: 'registrar' })
+  expect([answer.body.data.left.name, answer.body.data.right.name]).toEqual(['2018', '2026'])
+  const differences = answer.body.data.differences.filter((difference: ProspectusDifference) => difference.kind !== 'same')
+  expect(differences).toMatchObject([{ code: 'CC101', kind: 'changed', moved: false, fields: ['lec_units'] }])
   expect((await t.inject('GET', `/api/prospectus/${course.curriculum_id}/compare/999999`, { as: 'registrar' })).status).toBe(404)
 })

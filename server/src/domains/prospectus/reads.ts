@@ -2,20 +2,20 @@ import { type Answer, hasPermission, type Input, levelsOf, type prospectus } fro
 import type { UserContext } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { comparePlans } from './compare.ts'
-import { byTerm, headAnswer, rowAnswers } from './plan.ts'
-import { headsByIds, planHead, planNeeds, planRows } from './queries.ts'
+import { presentHead, presentRows, presentTerms } from './plan.ts'
+import { findHeads, findPlanHead, listPlanNeeds, listPlanRows } from './queries.ts'
 
 export async function plan(ctx: UserContext, { id }: Input<typeof prospectus.prospectus>): Promise<Answer<typeof prospectus.prospectus>> {
-  const [head, rows, needs] = await Promise.all([planHead(ctx.db, id), planRows(ctx.db, [id]), planNeeds(ctx.db, [id])])
+  const [head, rows, needs] = await Promise.all([findPlanHead(ctx.db, id), listPlanRows(ctx.db, [id]), listPlanNeeds(ctx.db, [id])])
   const { categories, versions, ...record } = head ?? notFound()
   return {
     data: {
-      ...headAnswer(record),
+      ...presentHead(record),
       can: { edit: hasPermission(ctx.actor.grants, 'Edit Curriculum') },
       levels: levelsOf({ code: record.course_code, level_type: record.level_type, years: record.years }),
       categories,
       versions,
-      terms: byTerm(rowAnswers(rows, needs)),
+      terms: presentTerms(presentRows(rows, needs)),
     },
   }
 }
@@ -25,12 +25,18 @@ export async function compareProspectuses(
   { id, other_id }: Input<typeof prospectus.compareProspectuses>,
 ): Promise<Answer<typeof prospectus.compareProspectuses>> {
   const ids = [id, other_id]
-  const [heads, records, needs] = await Promise.all([headsByIds(ctx.db, ids), planRows(ctx.db, ids), planNeeds(ctx.db, ids)])
-  const head = (of: number) => headAnswer(heads.find((one) => one.id === of) ?? notFound())
-  const rows = (of: number) =>
-    rowAnswers(
-      records.filter((row) => row.curriculum_id === of),
+  const [heads, records, needs] = await Promise.all([findHeads(ctx.db, ids), listPlanRows(ctx.db, ids), listPlanNeeds(ctx.db, ids)])
+  const presentHeadOf = (curriculumId: number) => presentHead(heads.find((record) => record.id === curriculumId) ?? notFound())
+  const presentRowsOf = (curriculumId: number) =>
+    presentRows(
+      records.filter((row) => row.curriculum_id === curriculumId),
       needs,
     )
-  return { data: { left: head(id), right: head(other_id), differences: comparePlans(rows(id), rows(other_id)) } }
+  return {
+    data: {
+      left: presentHeadOf(id),
+      right: presentHeadOf(other_id),
+      differences: comparePlans(presentRowsOf(id), presentRowsOf(other_id)),
+    },
+  }
 }

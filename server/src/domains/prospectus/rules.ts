@@ -1,15 +1,15 @@
 import type { Reason } from '@talaan/contract'
-import type { RowAnswer } from './plan.ts'
+import type { PresentedRow } from './plan.ts'
 
-type Protected = 'code' | 'lec_units' | 'lab_units'
-type Change = Partial<Pick<RowAnswer, Protected>>
+type ProtectedField = 'code' | 'lec_units' | 'lab_units'
+type RowChange = Partial<Pick<PresentedRow, ProtectedField>>
 
-/** Grades print the code and the units of their subject, so these stay as they were. Moving the row changes no record. */
-export function editReasons(row: Pick<RowAnswer, Protected | 'has_grades'>, change: Change): Reason[] {
-  const differs = (field: Protected) => change[field] !== undefined && change[field] !== row[field]
-  if (!row.has_grades || !(['code', 'lec_units', 'lab_units'] as const).some(differs)) return []
-  const what = differs('code') ? 'code' : 'units'
-  return [gradedReason(`${row.code} has grades, so its ${what} cannot change: they are on students' records.`)]
+/** Grades print the code and units of their subject, so these cannot change once there are grades. Moving the row is allowed. */
+export function editReasons(row: Pick<PresentedRow, ProtectedField | 'has_grades'>, change: RowChange): Reason[] {
+  const isChanged = (field: ProtectedField) => change[field] !== undefined && change[field] !== row[field]
+  if (!row.has_grades || !(['code', 'lec_units', 'lab_units'] as const).some(isChanged)) return []
+  const changedPart = isChanged('code') ? 'code' : 'units'
+  return [gradedReason(`${row.code} has grades, so its ${changedPart} cannot change: they are on students' records.`)]
 }
 
 const gradedReason = (message: string): Reason => ({
@@ -18,8 +18,8 @@ const gradedReason = (message: string): Reason => ({
   clears_by: 'Duplicate the curriculum and change it in the copy.',
 })
 
-/** Why a subject cannot be removed. */
-export function removeReasons(row: Pick<RowAnswer, 'code' | 'has_grades' | 'has_offers'>, neededBy: readonly string[]): Reason[] {
+/** Reasons why a subject cannot be removed. */
+export function removeReasons(row: Pick<PresentedRow, 'code' | 'has_grades' | 'has_offers'>, dependentCodes: readonly string[]): Reason[] {
   const reasons: Reason[] = []
   if (row.has_grades) {
     reasons.push(gradedReason(`${row.code} has grades and stays on students' records.`))
@@ -30,35 +30,35 @@ export function removeReasons(row: Pick<RowAnswer, 'code' | 'has_grades' | 'has_
       clears_by: 'Make it inactive, or duplicate the curriculum and remove it there.',
     })
   }
-  if (neededBy.length > 0) {
+  if (dependentCodes.length > 0) {
     reasons.push({
       code: 'prospectus.required',
-      message: `${row.code} is required by ${neededBy.join(', ')}.`,
+      message: `${row.code} is required by ${dependentCodes.join(', ')}.`,
       clears_by: 'Take it out of their prerequisites first.',
     })
   }
   return reasons
 }
 
-/** The subjects that have this one among their prerequisites or corequisites. */
-export const neededBy = (rows: readonly RowAnswer[], id: number): string[] =>
-  rows.filter((row) => [...row.prerequisites, ...row.corequisites].some((needed) => needed.id === id)).map((row) => row.code)
+/** Codes of the subjects that have this one among their prerequisites or corequisites. */
+export const listDependentCodes = (rows: readonly PresentedRow[], id: number): string[] =>
+  rows.filter((row) => [...row.prerequisites, ...row.corequisites].some((prerequisite) => prerequisite.id === id)).map((row) => row.code)
 
-/** Field errors of what a subject is to need: itself, the same subject twice, or one that is not there. */
+/** Field errors of new prerequisites: the subject itself, the same subject twice, or one that does not exist. */
 export function needErrors(
-  rows: readonly Pick<RowAnswer, 'id'>[],
+  rows: readonly Pick<PresentedRow, 'id'>[],
   id: number,
   needs: { prerequisites: readonly number[]; corequisites: readonly number[] },
 ): Record<string, string> {
-  const known = new Set(rows.map((row) => row.id))
+  const knownIds = new Set(rows.map((row) => row.id))
   const errors: Record<string, string> = {}
   for (const field of ['prerequisites', 'corequisites'] as const) {
     const ids = needs[field]
     if (ids.includes(id)) errors[field] = 'A subject cannot need itself'
     else if (new Set(ids).size < ids.length) errors[field] = 'A subject is listed twice'
-    else if (ids.some((one) => !known.has(one))) errors[field] = 'A subject is not in this curriculum any more'
+    else if (ids.some((neededId) => !knownIds.has(neededId))) errors[field] = 'A subject is not in this curriculum any more'
   }
-  if (!errors.corequisites && needs.corequisites.some((one) => needs.prerequisites.includes(one))) {
+  if (!errors.corequisites && needs.corequisites.some((neededId) => needs.prerequisites.includes(neededId))) {
     errors.corequisites = 'A subject is either a prerequisite or a corequisite'
   }
   return errors
@@ -70,8 +70,8 @@ export const elsewhereReason = (codes: readonly string[]): Reason => ({
   clears_by: 'Choose subjects of this curriculum.',
 })
 
-/** Whether a list is a term as it is now, in any order, with or without rows of other terms that are to move there. */
-export function isWholeTerm(rows: readonly RowAnswer[], term: { level: number; semester: number }, ids: readonly number[]): boolean {
+/** Whether a list has every row of the term, in any order; rows of other terms may be in it, too. */
+export function isWholeTerm(rows: readonly PresentedRow[], term: { level: number; semester: number }, ids: readonly number[]): boolean {
   const listed = new Set(ids)
   return rows.every((row) => row.level !== term.level || row.semester !== term.semester || listed.has(row.id))
 }

@@ -1,35 +1,35 @@
-/** What the tests of this domain share: a curriculum over the API, and its rows by code. */
+/** Shared by the tests of this domain: a curriculum over the API, and its rows by code. */
 import type { ProspectusRow } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { TestApp } from '../../platform/testing.ts'
 import { aCourse, anEnrollment, anOffer, aSubject, type Course, type Subject } from '../enrollment/testing.ts'
 
-export const OLD = '2020-01-01T00:00:00.000Z'
+export const OUTDATED = '2020-01-01T00:00:00.000Z'
 
-export const asRegistrar = ({ inject }: TestApp) => {
-  const path = (course: Course, rest = '') => `/api/prospectus/${course.curriculum_id}${rest}`
-  const rows = async (course: Course): Promise<ProspectusRow[]> => {
+export const registrarApi = ({ inject }: TestApp) => {
+  const path = (course: Course, subpath = '') => `/api/prospectus/${course.curriculum_id}${subpath}`
+  const listRows = async (course: Course): Promise<ProspectusRow[]> => {
     const { body } = await inject('GET', path(course), { as: 'registrar' })
     return body.data.terms.flatMap((term: { rows: ProspectusRow[] }) => term.rows)
   }
-  const row = async (course: Course, code: string) => (await rows(course)).find((one) => one.code === code)!
+  const findRow = async (course: Course, code: string) => (await listRows(course)).find((row) => row.code === code)!
   return {
-    rows,
-    row,
-    read: (course: Course) => inject('GET', path(course), { as: 'registrar' }),
-    add: (course: Course, body: object) => inject('POST', path(course, '/rows'), { as: 'registrar', body }),
-    edit: (course: Course, id: number, body: object) => inject('PUT', path(course, `/rows/${id}`), { as: 'registrar', body }),
-    remove: (course: Course, id: number, updated_at: string) =>
+    listRows,
+    findRow,
+    readPlan: (course: Course) => inject('GET', path(course), { as: 'registrar' }),
+    addRow: (course: Course, body: object) => inject('POST', path(course, '/rows'), { as: 'registrar', body }),
+    editRow: (course: Course, id: number, body: object) => inject('PUT', path(course, `/rows/${id}`), { as: 'registrar', body }),
+    removeRow: (course: Course, id: number, updated_at: string) =>
       inject('DELETE', path(course, `/rows/${id}`), { as: 'registrar', query: { updated_at } }),
-    needs: (course: Course, id: number, body: object) =>
+    setNeeds: (course: Course, id: number, body: object) =>
       inject('PUT', path(course, `/rows/${id}/prerequisites`), { as: 'registrar', body }),
-    order: (course: Course, body: object) => inject('PUT', path(course, '/order'), { as: 'registrar', body }),
-    duplicate: (course: Course, body: object) => inject('POST', path(course, '/duplicate'), { as: 'registrar', body }),
+    orderTerm: (course: Course, body: object) => inject('PUT', path(course, '/order'), { as: 'registrar', body }),
+    duplicatePlan: (course: Course, body: object) => inject('POST', path(course, '/duplicate'), { as: 'registrar', body }),
   }
 }
 
 /** CC101, CC102 in the first term, CC103 (needs CC102) in the second, CC104 (needs CC103) a year later. */
-export async function aPlan({ db }: TestApp) {
+export async function createPlan({ db }: TestApp) {
   const course = await aCourse(db)
   const first = await aSubject(db, { course, code: 'CC101' })
   const second = await aSubject(db, { course, code: 'CC102' })
@@ -43,8 +43,8 @@ export async function aPlan({ db }: TestApp) {
   return { course, subjects: { first, second, third, fourth } }
 }
 
-/** A subject that a student has a grade in. */
-export async function giveGrade({ db }: TestApp, course: Course, subject: Subject): Promise<void> {
+/** Gives one student a grade in the subject. */
+export async function createGrade({ db }: TestApp, course: Course, subject: Subject): Promise<void> {
   const offer = await anOffer(db, { subject })
   const enrollment = await anEnrollment(db, { course, status: 4, loads: [offer] })
   await sql`update loads set midterm_grade = '1.50' where enrollment_id = ${enrollment.id}`.execute(db)
