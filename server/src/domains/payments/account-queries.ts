@@ -4,13 +4,13 @@ import type { Slice } from '../../platform/paging.ts'
 import type { PersonName } from '../people/names.ts'
 import { matchesSearch } from '../people/search.ts'
 
-/** Enrollments of the person behind an account that have, or had, something to pay; newest first. */
-export async function ownAccountRows(db: Db, own: RawBuilder<boolean>) {
+/** The person's enrollments with a bill or a balance, newest first. */
+export async function listOwnAccounts(db: Db, ownCondition: RawBuilder<boolean>) {
   const { rows } = await sql<{ id: number; school_year: string; semester: number; course: string; level: number; status: number }>`
     select e.id, e.school_year, e.semester, c.code as course, e.level, e.status
     from enrollments e
     join courses c on c.id = e.course_id
-    where ${own} and e.status > 1
+    where ${ownCondition} and e.status > 1
       and (e.withdrawn_at is null or (select balance_centavos from enrollment_balances b where b.enrollment_id = e.id) <> 0)
     order by e.school_year desc, e.semester desc, e.id desc`.execute(db)
   return rows
@@ -20,28 +20,28 @@ export type AccountFilter = {
   school_year: string
   semester: number
   statuses: readonly number[]
-  words: readonly string[]
+  searchWords: readonly string[]
 }
 
-export const accountOrders = { name: sql`e.sort_name, e.id`, '-name': sql`e.sort_name desc, e.id desc` }
+export const orderExpressions = { name: sql`e.sort_name, e.id`, '-name': sql`e.sort_name desc, e.id desc` }
 
-/** One index range per status, merged: a page costs its own rows, not the term's. */
-export async function accountRows(db: Db, of: AccountFilter, by: keyof typeof accountOrders, at: Slice) {
-  const order = accountOrders[by]
+/** Merges one index range per status, so that a page reads its own rows and not those of the whole term. */
+export async function listAccounts(db: Db, filter: AccountFilter, orderKey: keyof typeof orderExpressions, slice: Slice) {
+  const order = orderExpressions[orderKey]
   const { rows } = await sql<PersonName & AccountColumns>`
     with found as (
       select e.id, e.sort_name
-      from unnest(${[...of.statuses]}::smallint[]) as wanted (status)
+      from unnest(${[...filter.statuses]}::smallint[]) as wanted (status)
       cross join lateral (
         select e.id, e.sort_name
         from enrollments e
-        where e.school_year = ${of.school_year} and e.semester = ${of.semester} and e.status = wanted.status
-          and e.withdrawn_at is null and ${matchesSearch(of, of.words)}
+        where e.school_year = ${filter.school_year} and e.semester = ${filter.semester} and e.status = wanted.status
+          and e.withdrawn_at is null and ${matchesSearch(filter, filter.searchWords)}
         order by ${order}
-        limit ${at.offset + at.limit}
+        limit ${slice.offset + slice.limit}
       ) e
       order by ${order}
-      limit ${at.limit} offset ${at.offset}
+      limit ${slice.limit} offset ${slice.offset}
     )
     select e.id as enrollment_id, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number, a.trans_no,
            i.user_id, u.image_file_id, c.id as course_id, c.code as course_code, e.level, e.school_year, e.semester, e.status,
@@ -77,14 +77,16 @@ export type AccountColumns = {
   balance_centavos: number
 }
 
-/** Without a search the kept counts are enough. */
-export async function countAccounts(db: Db, of: AccountFilter): Promise<number> {
-  const statuses = [...of.statuses]
-  const term = sql`school_year = ${of.school_year} and semester = ${of.semester} and status = any(${statuses}::smallint[])`
+/** Counts from `enrollment_counts` when there is no search. */
+export async function countAccounts(db: Db, filter: AccountFilter): Promise<number> {
+  const statuses = [...filter.statuses]
+  const term = sql`school_year = ${filter.school_year} and semester = ${filter.semester} and status = any(${statuses}::smallint[])`
   const { rows } =
-    of.words.length === 0
+    filter.searchWords.length === 0
       ? await sql<{ n: number }>`select coalesce(sum(n), 0)::bigint as n from enrollment_counts where ${term}`.execute(db)
       : await sql<{ n: number }>`
-          select count(*) as n from enrollments e where ${term} and e.withdrawn_at is null and ${matchesSearch(of, of.words)}`.execute(db)
+          select count(*) as n from enrollments e where ${term} and e.withdrawn_at is null and ${matchesSearch(filter, filter.searchWords)}`.execute(
+          db,
+        )
   return rows[0]?.n ?? 0
 }

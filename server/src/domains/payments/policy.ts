@@ -3,11 +3,11 @@ import { forbidden } from '../../platform/errors.ts'
 import { OWN_ACCOUNT } from '../assessment/reasons.ts'
 import { forbidOwnRecord } from '../people/own-record.ts'
 
-/** The cashier who took a payment may void it on the same school day; from then on an administrator. */
-export function mayVoid(actor: Actor, payment: { cashier_id: number; taken_on: string }, today: string): void {
+/** A payment may be voided by its cashier on the same school day, and by an administrator at any time. */
+export function checkMayVoid(actor: Actor, payment: { cashier_id: number; taken_on: string }, today: string): void {
   if (actor.is_admin || (payment.cashier_id === actor.id && payment.taken_on === today)) return
   forbidden('Only the cashier who took a payment may void it, on the same day. Ask an administrator.')
 }
 
-/** Cashiers who study here take money for anybody but themselves. */
+/** Cashiers who are students, too, may not take payments for their own account. */
 export const denyOwnRecord = (actor: Actor, account: { user_id: number | null }): void => forbidOwnRecord(actor, account, OWN_ACCOUNT)

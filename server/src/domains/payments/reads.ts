@@ -8,10 +8,10 @@ import { fullName } from '../people/names.ts'
 import { ownEnrollments } from '../people/own-record.ts'
 import { searchPatterns, searchWords } from '../people/search.ts'
 import { enrollmentTerm } from '../terms/current-term.ts'
-import { accountRows, countAccounts, ownAccountRows } from './account-queries.ts'
-import { countPayments, type PaymentRecord, paymentRows } from './queries.ts'
+import { countAccounts, listAccounts, listOwnAccounts } from './account-queries.ts'
+import { countPayments, listPayments, type PaymentRecord } from './queries.ts'
 
-/** A payment as it travels. */
+/** A payment as the contract presents it. */
 export const presentPayment = (row: PaymentRecord): Payment => ({
   ...row,
   created_at: row.created_at.toISOString(),
@@ -21,14 +21,14 @@ export const presentPayment = (row: PaymentRecord): Payment => ({
 export async function accounts(ctx: UserContext, input: Input<typeof contract.accounts>): Promise<Answer<typeof contract.accounts>> {
   const filter = {
     ...(await enrollmentTerm(ctx, input)),
-    // From For Enrollment on there can be something to pay.
+    // There can be something to pay from the status "For Enrollment" on.
     statuses: input.status === undefined ? [2, 3, 4] : [input.status],
-    words: searchWords(input.search),
+    searchWords: searchWords(input.search),
   }
   const { rows, meta } = await listPage(
     input,
     input.sort ?? 'name',
-    (order, slice) => accountRows(ctx.db, filter, order, slice),
+    (order, slice) => listAccounts(ctx.db, filter, order, slice),
     () => countAccounts(ctx.db, filter),
   )
   const data = rows.map(({ course_id, course_code, assessed, user_id, image_file_id, ...row }) => ({
@@ -46,23 +46,23 @@ export async function payments(ctx: UserContext, input: Input<typeof contract.pa
     from: input.from,
     to: input.to,
     tender: input.tender,
-    words: searchWords(input.search),
+    searchWords: searchWords(input.search),
     patterns: searchPatterns(input.search),
   }
   const { rows, meta } = await listPage(
     input,
     '-paid_on',
-    (order, slice) => paymentRows(ctx.db, filter, order, slice),
+    (order, slice) => listPayments(ctx.db, filter, order, slice),
     () => countPayments(ctx.db, filter),
   )
   return { data: rows.map((row) => ({ ...row, full_name: fullName(row) })), meta }
 }
 
 export async function ownAccount(ctx: UserContext): Promise<Answer<typeof contract.ownAccount>> {
-  const rows = await ownAccountRows(ctx.db, ownEnrollments(ctx.actor))
-  const found = await accountsOf(
+  const rows = await listOwnAccounts(ctx.db, ownEnrollments(ctx.actor))
+  const accountsById = await accountsOf(
     ctx.db,
     rows.map((row) => row.id),
   )
-  return { data: rows.flatMap((row) => ({ ...row, ...(found.get(row.id) ?? notFound()) })) }
+  return { data: rows.flatMap((row) => ({ ...row, ...(accountsById.get(row.id) ?? notFound()) })) }
 }

@@ -7,11 +7,11 @@ import { accountOf, nextOrNumber } from '../assessment/reads.ts'
 import { releaseHoldsIfClear } from '../enrollment/holds/hold-state.ts'
 import { termName } from '../terms/term-name.ts'
 import { denyOwnRecord } from './policy.ts'
-import { enrollmentStatus, insertPayment, lockStudentEnrollments, paymentById } from './queries.ts'
+import { findEnrollmentStatus, findPayment, insertPayment, lockStudentEnrollments } from './queries.ts'
 import { presentPayment } from './reads.ts'
 import { paymentReasons } from './rules.ts'
 
-/** A payment counts for the enrollment it names; what is owed from earlier terms is paid there, under those enrollments. */
+/** Records a payment for the enrollment it names; balances of earlier terms are paid under the enrollments of those terms. */
 export async function receivePayment(
   ctx: UserContext,
   input: Input<typeof payments.receivePayment>,
@@ -21,7 +21,7 @@ export async function receivePayment(
     if (enrollment.id !== input.enrollment_id) notFound()
     denyOwnRecord(ctx.actor, enrollment)
     const paidOn = input.paid_on ?? schoolDay(ctx.now)
-    checkDay(paidOn, ctx.now)
+    checkPaymentDay(paidOn, ctx.now)
     rejectIfAny(paymentReasons({ ...enrollment, ...(await accountOf(tx, enrollment.id)), amount_centavos: input.amount }))
 
     const row = {
@@ -36,15 +36,16 @@ export async function receivePayment(
       remarks: input.remarks ?? null,
       created_at: ctx.now,
     }
-    const id = (await insertPayment(tx, { ...row, description: `School fees, ${termName(enrollment)}` })) ?? orTaken(input.or_number)
+    const id =
+      (await insertPayment(tx, { ...row, description: `School fees, ${termName(enrollment)}` })) ?? rejectTakenNumber(input.or_number)
     await audit(tx, ctx, { action: 'billing.receive', entity: 'payments', entity_id: id, after: row })
-    const freed = await releaseHoldsIfClear(tx, ctx, enrollment.id)
-    const payment = presentPayment((await paymentById(tx, id)) ?? notFound())
+    const released = await releaseHoldsIfClear(tx, ctx, enrollment.id)
+    const payment = presentPayment((await findPayment(tx, id)) ?? notFound())
     const data = {
       payment,
       account: await accountOf(tx, enrollment.id),
-      status: await enrollmentStatus(tx, enrollment.id),
-      freed: freed.map(({ id, school_year, semester }) => ({ id, school_year, semester })),
+      status: await findEnrollmentStatus(tx, enrollment.id),
+      freed: released.map(({ id, school_year, semester }) => ({ id, school_year, semester })),
       next_or_number: await nextOrNumber(tx, ctx.actor.id),
     }
     return { data, message: 'Payment Successfully Recorded.' }
@@ -53,13 +54,13 @@ export async function receivePayment(
 
 const YEAR_MS = 366 * 86_400_000
 
-function checkDay(paidOn: string, now: Date): void {
+function checkPaymentDay(paidOn: string, now: Date): void {
   if (paidOn > schoolDay(now)) invalid({ paid_on: 'The date of a payment cannot be in the future' })
   if (paidOn < schoolDay(new Date(now.getTime() - YEAR_MS))) invalid({ paid_on: 'The date of a payment is at most a year back' })
 }
 
-/** Says nothing of whose receipt it is. */
-function orTaken(orNumber: string): never {
+/** Does not reveal whose receipt has the number. */
+function rejectTakenNumber(orNumber: string): never {
   const message = `Receipt number ${orNumber} is already used. A number is used once, also when its payment was voided.`
   throw new AppError(409, message, {
     errors: { or_number: [message] },

@@ -8,16 +8,17 @@ export interface PaymentFacts {
   old_balance_centavos: number
 }
 
-/** Why the cashier cannot take this payment. What a withdrawn enrollment still owes is taken like any other. */
+/** Reasons why the cashier cannot take this payment. The balance of a withdrawn enrollment is paid like any other. */
 export function paymentReasons(facts: PaymentFacts): Reason[] {
   if (facts.status < 2) {
     const message = facts.status === 0 ? 'This enrollment was rejected.' : 'This enrollment is not accepted yet.'
     return [stateReason(message, 'Registrar')]
   }
   if (facts.amount_centavos <= facts.balance_centavos) return []
-  const owed =
+  const balanceText =
     facts.balance_centavos > 0 ? `Only ${formatPesos(facts.balance_centavos)} is owed for this term.` : 'Nothing is owed for this term.'
-  const old = facts.old_balance_centavos
-  const elsewhere = old > 0 ? ` ${formatPesos(old)} is owed from earlier terms and is paid under the account of that term.` : ''
-  return [{ code: 'payment.over_balance', message: owed + elsewhere, office: 'Cashier' }]
+  const oldBalance = facts.old_balance_centavos
+  const oldBalanceText =
+    oldBalance > 0 ? ` ${formatPesos(oldBalance)} is owed from earlier terms and is paid under the account of that term.` : ''
+  return [{ code: 'payment.over_balance', message: balanceText + oldBalanceText, office: 'Cashier' }]
 }
