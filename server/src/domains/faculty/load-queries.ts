@@ -1,4 +1,4 @@
-/** What one instructor teaches in a term, and the limits a load is held against. */
+/** Queries for the classes of an instructor in a term, and for the limits of a load. */
 import type { OfferedMeeting } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
@@ -20,7 +20,7 @@ export interface ClassRecord {
   meetings: OfferedMeeting[]
 }
 
-export async function taughtClasses(db: Db, employeeId: number, { school_year, semester }: Term): Promise<ClassRecord[]> {
+export async function listTaughtClasses(db: Db, employeeId: number, { school_year, semester }: Term): Promise<ClassRecord[]> {
   const { rows } = await sql<ClassRecord>`
     select o.id, o.prospectus_id, o.subject_code as code, o.subject_title as descriptive_title, o.section, o.subject_schedule, o.max_person, o.syllabus_version,
            o.subject_lec_units as lec_units, o.subject_lab_units as lab_units, o.subject_units as units,
@@ -41,12 +41,12 @@ interface LimitRow {
   updated_at: Date
 }
 
-export async function limitRows(db: Db, keys: readonly string[]): Promise<LimitRow[]> {
+export async function listLimits(db: Db, keys: readonly string[]): Promise<LimitRow[]> {
   const { rows } = await sql<LimitRow>`select key, value, updated_at from settings where key = any(${[...keys]}::text[])`.execute(db)
   return rows
 }
 
-/** There may be no row to lock yet: who sets the limits waits for the other who does. */
+/** An advisory lock, as there may be no row to lock yet: changes of the limits wait for each other. */
 export async function lockLimits(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('faculty load limits'))`.execute(tx)
 }

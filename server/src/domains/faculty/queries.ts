@@ -1,12 +1,12 @@
-/** People who work at the school, and what their form changes. */
+/** Queries for the employees of the school and for changes of their form. */
 import type { EmployeeRow, Employment, employeeKinds, LoadState, RoleKey } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Slice } from '../../platform/paging.ts'
 import type { Term } from '../terms/current-term.ts'
 
-/** The most units of an employment that are no overload. */
-export type Limits = Record<Employment, number>
+/** The maximum units per employment; more is an overload. */
+export type LoadLimits = Record<Employment, number>
 
 export interface EmployeeRecord {
   id: number
@@ -19,37 +19,37 @@ export interface EmployeeRecord {
   employee_number: string | null
   roles: string[]
   role_keys: RoleKey[]
-  /** As the database derives it from the roles. */
+  /** Derived from the roles by the database. */
   employment: Employment | 'staff'
   department_id: number | null
   department: string | null
   status: number
 }
 
-export type ListedEmployee = EmployeeRecord & Pick<EmployeeRow, 'subjects' | 'units' | 'contact_hours'>
+export type EmployeeListRecord = EmployeeRecord & Pick<EmployeeRow, 'subjects' | 'units' | 'contact_hours'>
 
-const columns = sql`
+const employeeColumns = sql`
   u.id, u.name, u.image_file_id, u.status, i.first_name, i.last_name, i.middle_name, i.extension_name, i.employee_number,
   i.employment /* never null: only those who work here are read */, i.department_id, d.name as department,
   array(select r.name from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id order by r.id) as roles,
   array(select r.key from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id order by r.id) as role_keys`
 
-const tables = sql`user_infos i join users u on u.id = i.user_id left join departments d on d.id = i.department_id`
+const employeeTables = sql`user_infos i join users u on u.id = i.user_id left join departments d on d.id = i.department_id`
 
-/** Students and parents are people of the school, but do not work there. */
-const worksHere = sql<boolean>`i.employment is not null`
+/** Students and parents have no employment. */
+const isEmployed = sql<boolean>`i.employment is not null`
 
-const ofKind: Record<(typeof employeeKinds)[number], RawBuilder<boolean>> = {
+const kindConditions: Record<(typeof employeeKinds)[number], RawBuilder<boolean>> = {
   instructor: sql<boolean>`i.employment in ('full_time', 'part_time')`,
   full_time: sql<boolean>`i.employment = 'full_time'`,
   part_time: sql<boolean>`i.employment = 'part_time'`,
   staff: sql<boolean>`i.employment = 'staff'`,
 }
 
-const maxUnits = (limits: Limits) => sql`
+const maxUnits = (limits: LoadLimits) => sql`
   case i.employment when 'full_time' then ${limits.full_time}::numeric when 'part_time' then ${limits.part_time}::numeric end`
 
-const withLoad = (load: LoadState, limits: Limits): RawBuilder<boolean> => {
+const loadCondition = (load: LoadState, limits: LoadLimits): RawBuilder<boolean> => {
   if (load === 'none') return sql<boolean>`t.units is null`
   if (load === 'overload') return sql<boolean>`t.units > ${maxUnits(limits)}`
   return sql<boolean>`t.units is not null and t.units <= coalesce(${maxUnits(limits)}, t.units)`
@@ -57,7 +57,7 @@ const withLoad = (load: LoadState, limits: Limits): RawBuilder<boolean> => {
 
 export interface EmployeeFilter {
   term: Term
-  limits: Limits
+  limits: LoadLimits
   /** LIKE patterns that must all match. */
   patterns: readonly string[]
   kind?: (typeof employeeKinds)[number]
@@ -65,24 +65,24 @@ export interface EmployeeFilter {
   status?: number
 }
 
-function conditions(filter: EmployeeFilter): RawBuilder<unknown> {
-  const parts = filter.kind ? [worksHere, ofKind[filter.kind]] : [worksHere]
-  for (const pattern of filter.patterns) parts.push(sql<boolean>`i.search_text like plain(${pattern}::text)`)
-  if (filter.status !== undefined) parts.push(sql<boolean>`i.user_id in (select id from users where status = ${filter.status})`)
-  if (filter.load) parts.push(withLoad(filter.load, filter.limits))
-  return sql.join(parts, sql` and `)
+function filterConditions(filter: EmployeeFilter): RawBuilder<unknown> {
+  const conditions = filter.kind ? [isEmployed, kindConditions[filter.kind]] : [isEmployed]
+  for (const pattern of filter.patterns) conditions.push(sql<boolean>`i.search_text like plain(${pattern}::text)`)
+  if (filter.status !== undefined) conditions.push(sql<boolean>`i.user_id in (select id from users where status = ${filter.status})`)
+  if (filter.load) conditions.push(loadCondition(filter.load, filter.limits))
+  return sql.join(conditions, sql` and `)
 }
 
-const classesOf = ({ school_year, semester }: Term) => sql`
+const selectClasses = ({ school_year, semester }: Term) => sql`
   subject_offers o where o.school_year = ${school_year} and o.semester = ${semester} and o.status <> 'dissolved'`
 
-/** Everybody's units of a term, for an order or a filter by them: out of an index alone. */
-const taught = (term: Term) => sql`
+/** Joins the units of each employee in a term, for sorting or filtering by them; an index-only scan. */
+const joinUnits = (term: Term) => sql`
   left join (
-    select o.employee_id, sum(o.subject_units) as units from ${classesOf(term)} and o.employee_id is not null group by o.employee_id
+    select o.employee_id, sum(o.subject_units) as units from ${selectClasses(term)} and o.employee_id is not null group by o.employee_id
   ) t on t.employee_id = i.user_id`
 
-const orders = {
+const orderExpressions = {
   name: [sql`i.sort_name, i.id`, sql`i.sort_name, i.id`],
   '-name': [sql`i.sort_name desc, i.id desc`, sql`i.sort_name desc, i.id desc`],
   number: [sql`i.employee_number nulls last, i.id`, sql`i.employee_number nulls last, i.id`],
@@ -90,31 +90,33 @@ const orders = {
   units: [sql`coalesce(t.units, 0), i.sort_name, i.id`, sql`l.units, i.sort_name, i.id`],
   '-units': [sql`coalesce(t.units, 0) desc, i.sort_name, i.id`, sql`l.units desc, i.sort_name, i.id`],
 } as const
-export type EmployeeOrder = keyof typeof orders
+export type EmployeeOrder = keyof typeof orderExpressions
 
-/** Which people, then what they teach: classes are read for those on the page alone unless order or filter are about units. */
-export async function findEmployees(db: Db, filter: EmployeeFilter, order: EmployeeOrder, slice: Slice): Promise<ListedEmployee[]> {
-  const [inPage, inAnswer] = orders[order]
-  const units = filter.load || order.endsWith('units') ? taught(filter.term) : sql``
-  const { rows } = await sql<ListedEmployee>`
+/** Finds the employees first and then their classes, so that classes are read only for the page, unless it is sorted or filtered by units. */
+export async function findEmployees(db: Db, filter: EmployeeFilter, order: EmployeeOrder, slice: Slice): Promise<EmployeeListRecord[]> {
+  const [pageOrder, answerOrder] = orderExpressions[order]
+  const unitsJoin = filter.load || order.endsWith('units') ? joinUnits(filter.term) : sql``
+  const { rows } = await sql<EmployeeListRecord>`
     with page as materialized (
-      select i.id from user_infos i ${units} where ${conditions(filter)} order by ${inPage} limit ${slice.limit} offset ${slice.offset}
+      select i.id from user_infos i ${unitsJoin} where ${filterConditions(filter)} order by ${pageOrder} limit ${slice.limit} offset ${slice.offset}
     )
-    select ${columns}, l.subjects, l.units, l.contact_hours
-    from page join ${tables} on i.id = page.id
+    select ${employeeColumns}, l.subjects, l.units, l.contact_hours
+    from page join ${employeeTables} on i.id = page.id
     cross join lateral (
       select count(*)::int as subjects, coalesce(sum(o.subject_units), 0) as units,
              coalesce(sum((select sum(extract(epoch from m.ends_at - m.starts_at)) from offer_meetings m where m.subject_offer_id = o.id)), 0) / 3600
                as contact_hours
-      from ${classesOf(filter.term)} and o.employee_id = i.user_id
+      from ${selectClasses(filter.term)} and o.employee_id = i.user_id
     ) l
-    order by ${inAnswer}`.execute(db)
+    order by ${answerOrder}`.execute(db)
   return rows
 }
 
 export async function countEmployees(db: Db, filter: EmployeeFilter): Promise<number> {
-  const units = filter.load ? taught(filter.term) : sql``
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from user_infos i ${units} where ${conditions(filter)}`.execute(db)
+  const unitsJoin = filter.load ? joinUnits(filter.term) : sql``
+  const { rows } = await sql<{
+    n: number
+  }>`select count(*)::int as n from user_infos i ${unitsJoin} where ${filterConditions(filter)}`.execute(db)
   return rows[0]!.n
 }
 
@@ -134,28 +136,28 @@ export interface EmployeeProfile extends EmployeeRecord {
   zipcode: string | null
   emergency_contact_name: string | null
   emergency_contact_number: string | null
-  /** Of all given out. */
+  /** The highest employee number of all. */
   highest_number: number
   updated_at: Date
 }
 
-/** Word for word what `user_infos_employee_serial_idx` holds, so that its last entry alone is read. */
-export const highestNumber = sql<number | null>`
+/** The same expression as in `user_infos_employee_serial_idx`, so that only the last entry of the index is read. */
+export const selectHighestNumber = sql<number | null>`
   select max(substring(n.employee_number from '^E-([0-9]{4,9})$')::integer) from user_infos n`
 
-/** Undefined for those who do not work at the school. */
-export async function employeeById(db: Db, id: number): Promise<EmployeeProfile | undefined> {
+/** Undefined for people who are not employees. */
+export async function findEmployee(db: Db, id: number): Promise<EmployeeProfile | undefined> {
   const { rows } = await sql<EmployeeProfile>`
-    select ${columns}, u.email, i.salutation, i.personal_email, i.contact_number, i.gender, i.birthdate, i.civil_status, i.block, i.street,
+    select ${employeeColumns}, u.email, i.salutation, i.personal_email, i.contact_number, i.gender, i.birthdate, i.civil_status, i.block, i.street,
            i.barangay, i.municipality, i.province, i.zipcode, i.emergency_contact_name, i.emergency_contact_number, i.updated_at,
-           coalesce((${highestNumber}), 0) as highest_number
-    from ${tables} where u.id = ${id} and ${worksHere}`.execute(db)
+           coalesce((${selectHighestNumber}), 0) as highest_number
+    from ${employeeTables} where u.id = ${id} and ${isEmployed}`.execute(db)
   return rows[0]
 }
 
 export async function lockEmployee(tx: Db, id: number): Promise<EmployeeProfile | undefined> {
   await sql`select u.id from users u join user_infos i on i.user_id = u.id where u.id = ${id} for no key update`.execute(tx)
-  return employeeById(tx, id)
+  return findEmployee(tx, id)
 }
 
 interface EmployeeValues {
@@ -170,7 +172,7 @@ export async function updateEmployee(tx: Db, userId: number, values: EmployeeVal
     where user_id = ${userId}`.execute(tx)
 }
 
-/** An instructor has one of the two roles. */
+/** Sets the employment by replacing the role; an instructor has one of the two roles. */
 export async function setEmployment(tx: Db, userId: number, employment: Employment): Promise<void> {
   await sql`
     delete from user_roles where user_id = ${userId}

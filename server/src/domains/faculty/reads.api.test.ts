@@ -6,7 +6,7 @@ import { openPool } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import { type CallOptions, type TestUser, testApp } from '../../platform/testing.ts'
 import { aCourse, anEnrollment, anOffer, aTerm, type Offer } from '../enrollment/testing.ts'
-import { highestNumber } from './queries.ts'
+import { selectHighestNumber } from './queries.ts'
 import { employees, facultyLoad } from './reads.ts'
 
 const t = await testApp()
@@ -15,7 +15,7 @@ let ben: TestUser
 let carl: TestUser
 let clerk: TestUser
 let student: TestUser
-let taught: Offer
+let offer: Offer
 
 beforeAll(async () => {
   await aTerm(t.db)
@@ -27,41 +27,42 @@ beforeAll(async () => {
   await sql`update user_infos set employee_number = 'E-0040' where user_id = ${ana.id}`.execute(t.db)
   await sql`update user_infos set employee_number = 'E-0007' where user_id = ${ben.id}`.execute(t.db)
   const course = await aCourse(t.db)
-  taught = await anOffer(t.db, { course, employee_id: ana.id, section: 'A', schedule: 'MW 7:30AM-9:00AM RM 1' })
+  offer = await anOffer(t.db, { course, employee_id: ana.id, section: 'A', schedule: 'MW 7:30AM-9:00AM RM 1' })
   await anOffer(t.db, { course, employee_id: ana.id, section: 'B', units: 2 })
   await anOffer(t.db, { course, employee_id: ana.id, status: 'dissolved' })
   await anOffer(t.db, { course, employee_id: ana.id, school_year: '2025-2026' })
   for (let n = 0; n < 5; n++) await anOffer(t.db, { course, employee_id: ben.id })
-  await anEnrollment(t.db, { course, loads: [taught], status: 4 })
-  await anEnrollment(t.db, { course, loads: [taught], status: 2 })
+  await anEnrollment(t.db, { course, loads: [offer], status: 4 })
+  await anEnrollment(t.db, { course, loads: [offer], status: 2 })
 })
 
-const list = (query: Record<string, string | number> = {}, as: CallOptions['as'] = 'registrar') =>
+const requestList = (query: Record<string, string | number> = {}, as: CallOptions['as'] = 'registrar') =>
   t.inject('GET', '/api/employees', { as, query })
-const names = async (query: Record<string, string | number>) =>
-  (await list(query)).body.data.map((row: { last_name: string }) => row.last_name)
-const load = (id: number, query = {}, as: CallOptions['as'] = 'registrar') => t.inject('GET', `/api/employees/${id}/load`, { as, query })
+const listLastNames = async (query: Record<string, string | number>) =>
+  (await requestList(query)).body.data.map((row: { last_name: string }) => row.last_name)
+const requestLoad = (id: number, query = {}, as: CallOptions['as'] = 'registrar') =>
+  t.inject('GET', `/api/employees/${id}/load`, { as, query })
 
-test('who works here, with what they teach in the term', async () => {
-  const { body } = await list({ kind: 'instructor' })
+test('lists employees with their load in the term', async () => {
+  const { body } = await requestList({ kind: 'instructor' })
   expect(body.data).toMatchObject([
     { id: ana.id, employment: 'full_time', subjects: 2, units: 5, contact_hours: 3, load: 'normal', max_units: 24, status: 1 },
     { id: ben.id, employment: 'part_time', subjects: 5, units: 15, contact_hours: 0, load: 'overload', max_units: 12 },
     { id: carl.id, subjects: 0, units: 0, load: 'none', status: 0, department: null },
   ])
   expect(body.data[0]).not.toHaveProperty('role_keys')
-  const past = (await list({ search: 'e-0040', school_year: '2025-2026', semester: 1 })).body.data
-  expect(past).toMatchObject([{ id: ana.id, subjects: 1, units: 3 }])
+  const pastRows = (await requestList({ search: 'e-0040', school_year: '2025-2026', semester: 1 })).body.data
+  expect(pastRows).toMatchObject([{ id: ana.id, subjects: 1, units: 3 }])
 })
 
-test('filters, search, orders and pages', async () => {
-  expect(await names({ kind: 'part_time' })).toEqual(['Bago'])
-  expect(await names({ kind: 'staff', search: 'diaz' })).toEqual(['Diaz'])
-  expect(await names({ search: 'abad' })).toEqual(['Abad'])
-  expect(await names({ kind: 'instructor', status: 0 })).toEqual(['Cruz'])
-  expect(await names({ load: 'overload' })).toEqual(['Bago'])
-  expect(await names({ load: 'normal' })).toEqual(['Abad'])
-  expect(await names({ load: 'none', kind: 'instructor' })).toEqual(['Cruz'])
+test('filters, searches, sorts and pages the list', async () => {
+  expect(await listLastNames({ kind: 'part_time' })).toEqual(['Bago'])
+  expect(await listLastNames({ kind: 'staff', search: 'diaz' })).toEqual(['Diaz'])
+  expect(await listLastNames({ search: 'abad' })).toEqual(['Abad'])
+  expect(await listLastNames({ kind: 'instructor', status: 0 })).toEqual(['Cruz'])
+  expect(await listLastNames({ load: 'overload' })).toEqual(['Bago'])
+  expect(await listLastNames({ load: 'normal' })).toEqual(['Abad'])
+  expect(await listLastNames({ load: 'none', kind: 'instructor' })).toEqual(['Cruz'])
   const orders: Record<string, string[]> = {
     name: ['Abad', 'Bago', 'Cruz'],
     '-name': ['Cruz', 'Bago', 'Abad'],
@@ -70,82 +71,80 @@ test('filters, search, orders and pages', async () => {
     units: ['Cruz', 'Abad', 'Bago'],
     '-units': ['Bago', 'Abad', 'Cruz'],
   }
-  for (const [sort, wanted] of Object.entries(orders)) {
-    expect([sort, await names({ kind: 'instructor', sort })]).toEqual([sort, wanted])
-    const pages = await Promise.all([1, 2, 3].map((page) => names({ kind: 'instructor', sort, limit: 1, page })))
-    expect([sort, pages.flat()]).toEqual([sort, wanted])
+  for (const [sort, expected] of Object.entries(orders)) {
+    expect([sort, await listLastNames({ kind: 'instructor', sort })]).toEqual([sort, expected])
+    const pages = await Promise.all([1, 2, 3].map((page) => listLastNames({ kind: 'instructor', sort, limit: 1, page })))
+    expect([sort, pages.flat()]).toEqual([sort, expected])
   }
-  expect((await list({ kind: 'instructor', limit: 2 })).body.meta).toMatchObject({ total: 3, last_page: 2 })
-  expect((await list({ kind: 'student' })).status).toBe(422)
+  expect((await requestList({ kind: 'instructor', limit: 2 })).body.meta).toMatchObject({ total: 3, last_page: 2 })
+  expect((await requestList({ kind: 'student' })).status).toBe(422)
 })
 
-test('a load, class by class, with its totals', async () => {
-  const { body } = await load(ana.id)
+test('shows a load class by class, with its totals', async () => {
+  const { body } = await requestLoad(ana.id)
   expect(body.data).toMatchObject({
     employee: { id: ana.id, employee_number: 'E-0040' },
     school_year: '2026-2027',
     classes: [
-      { id: taught.id, section: 'A', students: 1, units: 3, contact_hours: { weekly: 3, expected: 3 }, notes: [] },
+      { id: offer.id, section: 'A', students: 1, units: 3, contact_hours: { weekly: 3, expected: 3 }, notes: [] },
       { section: 'B', students: 0, contact_hours: { weekly: 0, expected: 2 }, notes: [expect.stringMatching(/^No meeting yet/)] },
     ],
     totals: { subjects: 2, units: 5, contact_hours: 3, expected_hours: 5, students: 1, load: 'normal', max_units: 24 },
   })
-  expect((await load(carl.id)).body.data).toMatchObject({ classes: [], totals: { subjects: 0, units: 0, load: 'none' } })
-  expect((await load(ana.id, { school_year: '2025-2026', semester: 1 })).body.data.classes).toHaveLength(1)
+  expect((await requestLoad(carl.id)).body.data).toMatchObject({ classes: [], totals: { subjects: 0, units: 0, load: 'none' } })
+  expect((await requestLoad(ana.id, { school_year: '2025-2026', semester: 1 })).body.data.classes).toHaveLength(1)
 })
 
-test('the profile of an employee; students and strangers are none', async () => {
+test('shows the profile of an employee, and 404 for students and unknown ids', async () => {
   const { body } = await t.inject('GET', `/api/employees/${clerk.id}`, { as: 'school_admin' })
   expect(body.data).toMatchObject({ id: clerk.id, email: clerk.email, employment: null, address: null, next_number: 'E-0041' })
   expect(body.data).not.toHaveProperty('password_hash')
   await sql`update user_infos set birthdate = '1990-02-03', civil_status = 'Single', municipality = 'Cabanatuan' where user_id = ${clerk.id}`.execute(
     t.db,
   )
-  const seen = async (as: 'school_admin' | 'registrar') => (await t.inject('GET', `/api/employees/${clerk.id}`, { as })).body.data
-  expect(await seen('registrar')).toMatchObject({ birthdate: '1990-02-03', civil_status: 'Single', address: 'Cabanatuan' })
-  expect(await seen('school_admin')).toMatchObject({ email: clerk.email, birthdate: null, civil_status: null, address: null })
+  const readProfile = async (as: 'school_admin' | 'registrar') => (await t.inject('GET', `/api/employees/${clerk.id}`, { as })).body.data
+  expect(await readProfile('registrar')).toMatchObject({ birthdate: '1990-02-03', civil_status: 'Single', address: 'Cabanatuan' })
+  expect(await readProfile('school_admin')).toMatchObject({ email: clerk.email, birthdate: null, civil_status: null, address: null })
   for (const id of [student.id, 999_999]) {
     expect((await t.inject('GET', `/api/employees/${id}`, { as: 'registrar' })).status).toBe(404)
-    expect((await load(id)).status).toBe(404)
+    expect((await requestLoad(id)).status).toBe(404)
   }
 })
 
-test('the next number is the last entry of an index', async () => {
-  const plan = await t.db.transaction().execute(async (tx) => {
+test('reads the next number from the last entry of an index', async () => {
+  const explained = await t.db.transaction().execute(async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx)
-    return sql<Record<'QUERY PLAN', string>>`explain ${highestNumber}`.execute(tx)
+    return sql<Record<'QUERY PLAN', string>>`explain ${selectHighestNumber}`.execute(tx)
   })
-  const lines = plan.rows.map((row) => row['QUERY PLAN']).join('\n')
+  const lines = explained.rows.map((row) => row['QUERY PLAN']).join('\n')
   expect(lines).toContain('Limit')
   expect(lines).toContain('Backward using user_infos_employee_serial_idx')
 })
 
-test('employment follows from the roles, also when they change', async () => {
-  const person = await t.createUser(['student', 'parent'])
-  const employment = async () =>
-    (await sql<{ employment: string | null }>`select employment from user_infos where user_id = ${person.id}`.execute(t.db)).rows[0]!
+test('derives employment from the roles, also when they change', async () => {
+  const user = await t.createUser(['student', 'parent'])
+  const readEmployment = async () =>
+    (await sql<{ employment: string | null }>`select employment from user_infos where user_id = ${user.id}`.execute(t.db)).rows[0]!
       .employment
-  const roles = async (...keys: string[]) => {
-    await sql`insert into user_roles select ${person.id}, id from roles where key = any(${keys}::text[]) on conflict do nothing`.execute(
+  const setRoles = async (...keys: string[]) => {
+    await sql`insert into user_roles select ${user.id}, id from roles where key = any(${keys}::text[]) on conflict do nothing`.execute(t.db)
+    await sql`delete from user_roles where user_id = ${user.id} and role_id in (select id from roles where key <> all(${keys}::text[]))`.execute(
       t.db,
     )
-    await sql`delete from user_roles where user_id = ${person.id} and role_id in (select id from roles where key <> all(${keys}::text[]))`.execute(
-      t.db,
-    )
-    return employment()
+    return readEmployment()
   }
-  expect(await employment()).toBeNull()
-  expect(await roles('student', 'cashier')).toBe('staff')
-  expect(await roles('part_time', 'cashier')).toBe('part_time')
-  expect(await roles('part_time', 'full_time')).toBe('full_time')
-  expect(await roles('hs_teacher')).toBe('staff')
-  expect(await roles('student')).toBeNull()
-  expect(await roles()).toBeNull()
-  await sql`update user_infos set employment = 'staff' where user_id = ${person.id}`.execute(t.db)
-  expect(await employment()).toBeNull()
+  expect(await readEmployment()).toBeNull()
+  expect(await setRoles('student', 'cashier')).toBe('staff')
+  expect(await setRoles('part_time', 'cashier')).toBe('part_time')
+  expect(await setRoles('part_time', 'full_time')).toBe('full_time')
+  expect(await setRoles('hs_teacher')).toBe('staff')
+  expect(await setRoles('student')).toBeNull()
+  expect(await setRoles()).toBeNull()
+  await sql`update user_infos set employment = 'staff' where user_id = ${user.id}`.execute(t.db)
+  expect(await readEmployment()).toBeNull()
 })
 
-test('is for the office', async () => {
+test('allows reading only to the office', async () => {
   for (const path of ['/api/employees', '/api/employees/loadLimits', `/api/employees/${ana.id}`, `/api/employees/${ana.id}/load`]) {
     expect((await t.inject('GET', path)).status).toBe(401)
     for (const as of [ana, 'cashier', 'student', 'guard'] as const) expect((await t.inject('GET', path, { as })).status).toBe(403)
@@ -153,21 +152,21 @@ test('is for the office', async () => {
   }
 })
 
-const heard: string[] = []
+const statements: string[] = []
 const pool = openPool(t.databaseUrl, { max: 2 })
-const counted = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), log: (event) => void heard.push(event.query.sql) })
-afterAll(() => counted.destroy())
+const countingDb = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), log: (event) => void statements.push(event.query.sql) })
+afterAll(() => countingDb.destroy())
 
-test('a page of the list is two queries and a load is two, beside the settings, however many there are', async () => {
+test('takes two queries for a page of the list and two for a load, beside the settings', async () => {
   const grants: Grants = { is_admin: true, role_permissions: { names: [], url: [] }, direct_permissions: [] }
   const actor = { id: clerk.id, name: clerk.name, email: clerk.email, roles: [], is_admin: true, grants }
-  const ctx = makeContext({ ...t.ctx(), db: counted }, { actor, session: Buffer.alloc(1) })
-  const told = async (read: () => Promise<unknown>) => {
-    heard.length = 0
+  const ctx = makeContext({ ...t.ctx(), db: countingDb }, { actor, session: Buffer.alloc(1) })
+  const countStatements = async (read: () => Promise<unknown>) => {
+    statements.length = 0
     await read()
-    return heard.filter((statement) => !/from settings/.test(statement)).length
+    return statements.filter((statement) => !/from settings/.test(statement)).length
   }
   for (const sort of ['name', '-units'] as const)
-    expect(await told(() => employees(ctx, { page: 1, limit: 25, load: 'normal', sort })), heard.join('\n')).toBe(2)
-  expect(await told(() => facultyLoad(ctx, { id: ana.id })), heard.join('\n')).toBe(2)
+    expect(await countStatements(() => employees(ctx, { page: 1, limit: 25, load: 'normal', sort })), statements.join('\n')).toBe(2)
+  expect(await countStatements(() => facultyLoad(ctx, { id: ana.id })), statements.join('\n')).toBe(2)
 })

@@ -8,10 +8,10 @@ import { imageUrl } from '../people/image-url.ts'
 import { fullAddress } from '../people/names.ts'
 import { searchPatterns } from '../people/search.ts'
 import { schoolTerm } from '../terms/current-term.ts'
-import { currentLimits } from './limits.ts'
-import { type ClassRecord, taughtClasses } from './load-queries.ts'
-import { countEmployees, type EmployeeProfile, type EmployeeRecord, employeeById, findEmployees } from './queries.ts'
-import { classNotes, employeeNumber, employmentOf, loadOf, loadTotals } from './rules.ts'
+import { readLimits } from './limits.ts'
+import { type ClassRecord, listTaughtClasses } from './load-queries.ts'
+import { countEmployees, type EmployeeProfile, type EmployeeRecord, findEmployee, findEmployees } from './queries.ts'
+import { assessLoad, classNotes, employmentOf, formatEmployeeNumber, loadTotals } from './rules.ts'
 
 const presentEmployee = (row: EmployeeRecord) => ({
   ...row,
@@ -24,11 +24,11 @@ export const presentProfile = (row: EmployeeProfile): z.input<typeof EmployeeDet
   ...row,
   ...presentEmployee(row),
   address: fullAddress(row) || null,
-  next_number: employeeNumber(row.highest_number + 1),
+  next_number: formatEmployeeNumber(row.highest_number + 1),
 })
 
-/** What is the person's own matter: whoever only reads the faculty's loads does not see it. */
-const unseen = {
+/** Personal fields, which are hidden from users who may only read the faculty's loads. */
+const hiddenFields = {
   personal_email: null,
   gender: null,
   birthdate: null,
@@ -39,20 +39,20 @@ const unseen = {
 }
 
 export async function employees(ctx: UserContext, input: Input<typeof faculty.employees>): Promise<Answer<typeof faculty.employees>> {
-  const [term, limits] = await Promise.all([schoolTerm(ctx, input), currentLimits(ctx.db)])
+  const [term, limits] = await Promise.all([schoolTerm(ctx, input), readLimits(ctx.db)])
   const { kind, load, status } = input
   const filter = { term, limits, patterns: searchPatterns(input.search), kind, load, status }
   const [rows, total] = await Promise.all([
     findEmployees(ctx.db, filter, input.sort ?? 'name', page(input)),
     countEmployees(ctx.db, filter),
   ])
-  const data = rows.map((row) => ({ ...row, ...presentEmployee(row), ...loadOf(row, employmentOf(row), limits) }))
+  const data = rows.map((row) => ({ ...row, ...presentEmployee(row), ...assessLoad(row, employmentOf(row), limits) }))
   return { data, meta: meta(input, total) }
 }
 
 export async function employee(ctx: UserContext, input: Input<typeof faculty.employee>): Promise<Answer<typeof faculty.employee>> {
-  const profile = presentProfile((await employeeById(ctx.db, input.id)) ?? notFound())
-  return { data: hasPermission(ctx.actor.grants, 'Edit Employee') ? profile : { ...profile, ...unseen } }
+  const profile = presentProfile((await findEmployee(ctx.db, input.id)) ?? notFound())
+  return { data: hasPermission(ctx.actor.grants, 'Edit Employee') ? profile : { ...profile, ...hiddenFields } }
 }
 
 const presentClass = (row: ClassRecord): FacultyLoad['classes'][number] => ({
@@ -63,10 +63,10 @@ const presentClass = (row: ClassRecord): FacultyLoad['classes'][number] => ({
 })
 
 export async function facultyLoad(ctx: UserContext, input: Input<typeof faculty.facultyLoad>): Promise<Answer<typeof faculty.facultyLoad>> {
-  const [term, limits] = await Promise.all([schoolTerm(ctx, input), currentLimits(ctx.db)])
-  const [person, rows] = await Promise.all([employeeById(ctx.db, input.id), taughtClasses(ctx.db, input.id, term)])
-  const employee = presentEmployee(person ?? notFound())
+  const [term, limits] = await Promise.all([schoolTerm(ctx, input), readLimits(ctx.db)])
+  const [profile, rows] = await Promise.all([findEmployee(ctx.db, input.id), listTaughtClasses(ctx.db, input.id, term)])
+  const employee = presentEmployee(profile ?? notFound())
   const classes = rows.map(presentClass)
   const totals = loadTotals(classes)
-  return { data: { employee, ...term, classes, totals: { ...totals, ...loadOf(totals, employee.employment, limits) } } }
+  return { data: { employee, ...term, classes, totals: { ...totals, ...assessLoad(totals, employee.employment, limits) } } }
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { classNotes, employeeErrors, employeeNumber, employmentOf, loadOf } from './rules.ts'
+import { assessLoad, classNotes, employeeErrors, employmentOf, formatEmployeeNumber } from './rules.ts'
 
 const limits = { full_time: 24, part_time: 12 }
 
-describe('a load against its limit', () => {
+describe('the load compared with its limit', () => {
   it.each([
     ['nothing', 0, 0, 'full_time', 'none', 24],
     ['a class without units', 1, 0, 'full_time', 'normal', 24],
@@ -11,10 +11,10 @@ describe('a load against its limit', () => {
     ['half a unit more', 9, 24.5, 'full_time', 'overload', 24],
     ['the same for half the time', 5, 13, 'part_time', 'overload', 12],
     ['staff who teach', 20, 60, null, 'normal', null],
-  ] as const)('%s', (_, subjects, units, employment, load, max_units) => {
-    expect(loadOf({ subjects, units }, employment, limits)).toEqual({ load, max_units })
+  ] as const)('for %s', (_, subjects, units, employment, load, max_units) => {
+    expect(assessLoad({ subjects, units }, employment, limits)).toEqual({ load, max_units })
   })
-  it('staff have no employment', () => {
+  it('is without a limit for staff', () => {
     expect((['full_time', 'part_time', 'staff'] as const).map((employment) => employmentOf({ employment }))).toEqual([
       'full_time',
       'part_time',
@@ -23,47 +23,49 @@ describe('a load against its limit', () => {
   })
 })
 
-describe('what is open about a class', () => {
+describe('notes about a class', () => {
   const meeting = (day: number, room: string | null) => ({ day, start: '07:30', end: '09:00', room_id: room ? 1 : null, room })
-  it('nothing when hours and rooms are there', () => {
+  it('are empty when hours and rooms are complete', () => {
     expect(classNotes({ lec_units: 3, lab_units: 0, meetings: [meeting(1, 'RM 1'), meeting(3, 'RM 1')] })).toEqual([])
   })
-  it('no meeting, or other hours than the units ask for', () => {
+  it('name missing meetings with the expected hours', () => {
     expect(classNotes({ lec_units: 2, lab_units: 1, meetings: [] })).toEqual([
       'No meeting yet; 2 lecture and 1 laboratory units ask for 5 hours a week.',
     ])
   })
-  it('meetings without a room', () => {
+  it('name meetings without a room', () => {
     expect(classNotes({ lec_units: 3, lab_units: 0, meetings: [meeting(1, null), meeting(3, null)] })).toEqual([
       'No room yet for MW 7:30AM-9:00AM.',
     ])
   })
 })
 
-describe('what an edit may change', () => {
+describe('editing an employee', () => {
   const registrar = { is_admin: false }
-  const instructor = { employment: 'full_time', role_keys: ['full_time'] as const, self: false } as const
-  it('a choice of the list', () => {
+  const instructor = { employment: 'full_time', role_keys: ['full_time'] as const, isSelf: false } as const
+  it('accepts only a salutation of the list', () => {
     expect(employeeErrors({ salutation: 'Prof' }, instructor, registrar)).toEqual({})
     expect(employeeErrors({ salutation: 'Sir' }, instructor, registrar)).toHaveProperty('salutation')
   })
-  it('employment of instructors, not one’s own, and an administrator’s by administrators', () => {
-    const to = { employment: 'part_time' } as const
-    expect(employeeErrors(to, instructor, registrar)).toEqual({})
-    expect(employeeErrors(to, { employment: 'staff', role_keys: ['registrar'], self: false }, { is_admin: true })).toHaveProperty(
+  it('changes the employment of instructors, not one’s own, and that of an administrator only by administrators', () => {
+    const change = { employment: 'part_time' } as const
+    expect(employeeErrors(change, instructor, registrar)).toEqual({})
+    expect(employeeErrors(change, { employment: 'staff', role_keys: ['registrar'], isSelf: false }, { is_admin: true })).toHaveProperty(
       'employment',
     )
-    expect(employeeErrors(to, { ...instructor, self: true }, registrar)).toHaveProperty('employment')
-    expect(employeeErrors(to, { ...instructor, role_keys: ['administrator', 'full_time'], self: false }, registrar)).toHaveProperty(
+    expect(employeeErrors(change, { ...instructor, isSelf: true }, registrar)).toHaveProperty('employment')
+    expect(employeeErrors(change, { ...instructor, role_keys: ['administrator', 'full_time'], isSelf: false }, registrar)).toHaveProperty(
       'employment',
     )
-    expect(employeeErrors(to, { ...instructor, role_keys: ['administrator', 'full_time'], self: true }, { is_admin: true })).toEqual({})
+    expect(employeeErrors(change, { ...instructor, role_keys: ['administrator', 'full_time'], isSelf: true }, { is_admin: true })).toEqual(
+      {},
+    )
   })
-  it('leaving it as it is is no change', () => {
-    expect(employeeErrors({ employment: 'full_time' }, { ...instructor, self: true }, registrar)).toEqual({})
+  it('accepts an unchanged employment', () => {
+    expect(employeeErrors({ employment: 'full_time' }, { ...instructor, isSelf: true }, registrar)).toEqual({})
   })
 })
 
-it('numbers have four digits, more where four do not hold them', () => {
-  expect([employeeNumber(7), employeeNumber(12_345)]).toEqual(['E-0007', 'E-12345'])
+it('formats numbers with at least four digits', () => {
+  expect([formatEmployeeNumber(7), formatEmployeeNumber(12_345)]).toEqual(['E-0007', 'E-12345'])
 })
