@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { PersonName } from '../people/names.ts'
 import type { Grades } from './rules.ts'
-import type { Window } from './windows.ts'
+import type { GradeWindow } from './windows.ts'
 
-/** On the sheet `l`: active loads of enrolled students `e`. */
-const onSheet = sql<boolean>`l.deleted_at is null and l.dropped_at is null and e.status = 4 and e.withdrawn_at is null`
+/** Whether a load `l` is on the sheet: active, and of an enrolled student `e`. */
+const isOnSheet = sql<boolean>`l.deleted_at is null and l.dropped_at is null and e.status = 4 and e.withdrawn_at is null`
 
 export type SheetRecord = PersonName &
   Grades & {
@@ -20,7 +20,7 @@ export type SheetRecord = PersonName &
     gender: string | null
   }
 
-export async function sheetRows(db: Db, offerId: number): Promise<SheetRecord[]> {
+export async function listSheetRows(db: Db, offerId: number): Promise<SheetRecord[]> {
   const { rows } = await sql<SheetRecord>`
     select l.id, l.version, l.grading_scale, l.status, l.midterm_grade, l.grade, l.re_exam, c.code as course, e.level,
            i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number, i.gender
@@ -29,15 +29,15 @@ export async function sheetRows(db: Db, offerId: number): Promise<SheetRecord[]>
     join courses c on c.id = e.course_id
     join students s on s.id = e.student_id
     join user_infos i on i.id = s.user_info_id
-    where l.subject_offer_id = ${offerId} and ${onSheet}
+    where l.subject_offer_id = ${offerId} and ${isOnSheet}
     order by e.sort_name, l.id`.execute(db)
   return rows
 }
 
-export type CalendarRecord = { term: string | null; midterm: Window; final: Window; level_type: 'college' | 'high_school' }
+export type CalendarRecord = { term: string | null; midterm: GradeWindow; final: GradeWindow; level_type: 'college' | 'high_school' }
 
-/** When the sheet may be written, and whether it was handed in. `level_type` is of the curriculum the subject belongs to. */
-export async function sheetCalendar(db: Db, offerId: number): Promise<CalendarRecord | undefined> {
+/** The periods in which the sheet may be written, and whether it was submitted. `level_type` is that of the subject's curriculum. */
+export async function findSheetCalendar(db: Db, offerId: number): Promise<CalendarRecord | undefined> {
   const { rows } = await sql<CalendarRecord>`
     select t.status as term, c.level_type,
            json_build_object('opens_on', t.midterm_opens_on, 'closes_on', t.midterm_closes_on, 'sheet', coalesce(m.status, 'draft')) as midterm,
@@ -53,7 +53,7 @@ export async function sheetCalendar(db: Db, offerId: number): Promise<CalendarRe
   return rows[0]
 }
 
-/** The sheet cannot be locked or handed in meanwhile; seats of the offer can still be taken. */
+/** Locks the offer's sheet against being locked or submitted; seats of the offer can still be taken. */
 export async function lockOffer(tx: Db, offerId: number): Promise<{ id: number; employee_id: number | null } | undefined> {
   const { rows } = await sql<{ id: number; employee_id: number | null }>`
     select id, employee_id from subject_offers where id = ${offerId} for key share`.execute(tx)
@@ -63,25 +63,25 @@ export async function lockOffer(tx: Db, offerId: number): Promise<{ id: number; 
 
 export type LockedLoad = PersonName & Grades & { id: number; version: number; grading_scale: GradingScale; on_sheet: boolean }
 
-/** The loads among these that are of this offer. Enrollments are locked first, as every other verb does. */
+/** Locks those loads that belong to this offer. Enrollments are locked first, as in every other action. */
 export async function lockLoads(tx: Db, offerId: number, ids: readonly number[]): Promise<LockedLoad[]> {
-  const wanted = sql<boolean>`l.subject_offer_id = ${offerId} and l.id = any(${[...ids]}::bigint[])`
+  const loadCondition = sql<boolean>`l.subject_offer_id = ${offerId} and l.id = any(${[...ids]}::bigint[])`
   await sql`
-    select from enrollments where id in (select l.enrollment_id from loads l where ${wanted}) order by id for share`.execute(tx)
-  await sql`select from loads l where ${wanted} order by l.id for no key update`.execute(tx)
+    select from enrollments where id in (select l.enrollment_id from loads l where ${loadCondition}) order by id for share`.execute(tx)
+  await sql`select from loads l where ${loadCondition} order by l.id for no key update`.execute(tx)
   const { rows } = await sql<LockedLoad>`
-    select l.id, l.version, l.grading_scale, l.midterm_grade, l.grade, l.re_exam, ${onSheet} as on_sheet,
+    select l.id, l.version, l.grading_scale, l.midterm_grade, l.grade, l.re_exam, ${isOnSheet} as on_sheet,
            i.first_name, i.last_name, i.middle_name, i.extension_name
     from loads l
     join enrollments e on e.id = l.enrollment_id
     join students s on s.id = e.student_id
     join user_infos i on i.id = s.user_info_id
-    where ${wanted}
+    where ${loadCondition}
     order by e.sort_name, l.id`.execute(tx)
   return rows
 }
 
-/** One statement for the whole class. The database raises the versions and keeps the log, which learns here who it was. */
+/** Updates the whole class in one statement. Triggers raise the versions and write the log, with the actor that is set here. */
 export async function updateGrades(tx: Db, actorId: number, rows: readonly (Grades & { id: number })[]): Promise<void> {
   await sql`select set_config('talaan.actor_id', ${String(actorId)}, true)`.execute(tx)
   await sql`

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { type Current, changeOf } from './rules.ts'
+import { type CurrentGrades, checkGrades } from './rules.ts'
 
 describe('the re-exam', () => {
-  const row = (more: Partial<Current>): Current => ({
+  const createRow = (overrides: Partial<CurrentGrades>): CurrentGrades => ({
     id: 1,
     grading_scale: 'COLLEGE_1_5',
     midterm_grade: null,
     grade: null,
     re_exam: null,
-    ...more,
+    ...overrides,
   })
   test.each([
     ['4.00', '3', {}],
@@ -18,19 +18,21 @@ describe('the re-exam', () => {
     ['INC', 'DR', { re_exam: 'A re-exam gives a number' }],
     ['5.00', '3', { re_exam: expect.stringContaining('A re-exam needs') }],
     [null, '3', { re_exam: expect.stringContaining('A re-exam needs') }],
-  ])('final %s, re-exam %s', (grade, re_exam, errors) => expect(changeOf(row({ grade }), { re_exam }).errors).toEqual(errors))
+  ])('for a final grade %s and re-exam %s', (grade, re_exam, errors) =>
+    expect(checkGrades(createRow({ grade }), { re_exam }).errors).toEqual(errors),
+  )
 
-  test('is cleared before the final grade that it belongs to is taken away', () => {
-    const current = row({ grade: '4.00', re_exam: '3.00' })
-    expect(changeOf(current, { grade: '2.00' }).errors).toEqual({ grade: expect.stringContaining('Clear the re-exam first') })
-    expect(changeOf(current, { grade: '2.00', re_exam: null })).toMatchObject({ errors: {}, changed: ['grade', 're_exam'] })
-    expect(changeOf(current, { midterm_grade: '2.00' }).errors).toEqual({})
+  test('must be cleared before its final grade is changed', () => {
+    const current = createRow({ grade: '4.00', re_exam: '3.00' })
+    expect(checkGrades(current, { grade: '2.00' }).errors).toEqual({ grade: expect.stringContaining('Clear the re-exam first') })
+    expect(checkGrades(current, { grade: '2.00', re_exam: null })).toMatchObject({ errors: {}, changedFields: ['grade', 're_exam'] })
+    expect(checkGrades(current, { midterm_grade: '2.00' }).errors).toEqual({})
   })
 })
 
-test('only what differs is a change', () => {
-  const current: Current = { id: 1, grading_scale: 'COLLEGE_1_5', midterm_grade: '1.50', grade: null, re_exam: null }
-  expect(changeOf(current, { midterm_grade: '1.5', grade: null }).changed).toEqual([])
-  expect(changeOf(current, { midterm_grade: null }).changed).toEqual(['midterm_grade'])
-  expect(changeOf(current, { grade: '9' })).toMatchObject({ changed: [], errors: { grade: expect.any(String) } })
+test('counts only different grades as changes', () => {
+  const current: CurrentGrades = { id: 1, grading_scale: 'COLLEGE_1_5', midterm_grade: '1.50', grade: null, re_exam: null }
+  expect(checkGrades(current, { midterm_grade: '1.5', grade: null }).changedFields).toEqual([])
+  expect(checkGrades(current, { midterm_grade: null }).changedFields).toEqual(['midterm_grade'])
+  expect(checkGrades(current, { grade: '9' })).toMatchObject({ changedFields: [], errors: { grade: expect.any(String) } })
 })

@@ -5,9 +5,9 @@ import { type TestUser, testApp } from '../../platform/testing.ts'
 import { anEnrollment, anOffer, aStudent, aTerm, type Enrollment, type Offer } from '../enrollment/testing.ts'
 
 const t = await testApp()
-const save = '/api/employee/updateStudentGrades'
+const path = '/api/employee/updateStudentGrades'
 let teacher: TestUser
-let other: TestUser
+let colleague: TestUser
 
 beforeAll(async () => {
   t.clock.now = new Date('2026-10-10T04:00:00Z')
@@ -15,10 +15,10 @@ beforeAll(async () => {
   await sql`update terms set midterm_opens_on = '2026-10-01', midterm_closes_on = '2026-10-31',
             final_opens_on = '2026-10-01', final_closes_on = '2026-10-31'`.execute(t.db)
   teacher = await t.createUser('full_time', { last_name: 'Guro' })
-  other = await t.createUser('part_time', { last_name: 'Iba' })
+  colleague = await t.createUser('part_time', { last_name: 'Iba' })
 })
 
-interface Row {
+interface SheetRow {
   id: number
   version: number
   midterm_grade: string | null
@@ -28,7 +28,7 @@ interface Row {
   full_name: string
 }
 
-async function aSheet(names: string[] = ['Abad', 'Bravo'], owner = teacher): Promise<{ offer: Offer; students: Enrollment[] }> {
+async function createSheet(names: string[] = ['Abad', 'Bravo'], owner = teacher): Promise<{ offer: Offer; students: Enrollment[] }> {
   const offer = await anOffer(t.db, { employee_id: owner.id, max_person: 60 })
   const students: Enrollment[] = []
   for (const last_name of names) {
@@ -37,18 +37,18 @@ async function aSheet(names: string[] = ['Abad', 'Bravo'], owner = teacher): Pro
   }
   return { offer, students }
 }
-const rowsOf = async (offer: Offer): Promise<Row[]> =>
+const readRows = async (offer: Offer): Promise<SheetRow[]> =>
   (await t.inject('GET', `/api/employee/studentGradeBySubject/${offer.id}`, { as: teacher })).body.data.rows
-const send = (offer: Offer, grades: object[], as: TestUser | 'registrar' | 'student' | 'administrator' = teacher) =>
-  t.inject('POST', save, { as, body: { subject_offer_id: offer.id, grades } })
-const stored = async (id: number) =>
+const requestUpdate = (offer: Offer, grades: object[], as: TestUser | 'registrar' | 'student' | 'administrator' = teacher) =>
+  t.inject('POST', path, { as, body: { subject_offer_id: offer.id, grades } })
+const readStoredGrades = async (id: number) =>
   (await sql<Record<string, string | null>>`select midterm_grade, grade, re_exam from loads where id = ${id}`.execute(t.db)).rows[0]
 
-describe('the five proofs', () => {
-  test('it saves, answers the new sheet, keeps who changed what, and leaves an audit row', async () => {
-    const { offer } = await aSheet()
-    const [first, second] = await rowsOf(offer)
-    const answer = await send(offer, [
+describe('saving grades', () => {
+  test('saves them, returns the new sheet, logs who changed what, and leaves an audit row', async () => {
+    const { offer } = await createSheet()
+    const [first, second] = await readRows(offer)
+    const answer = await requestUpdate(offer, [
       { id: first?.id, version: first?.version, midterm_grade: '1.5', grade: 'in' },
       { id: second?.id, version: second?.version, midterm_grade: '', grade: '3' },
     ])
@@ -79,49 +79,50 @@ describe('the five proofs', () => {
     })
   })
 
-  test('bad values are named by place, and nothing is saved', async () => {
-    const { offer } = await aSheet()
-    const [first, second] = await rowsOf(offer)
-    const answer = await send(offer, [
+  test('rejects bad values by row and field, and saves nothing', async () => {
+    const { offer } = await createSheet()
+    const [first, second] = await readRows(offer)
+    const answer = await requestUpdate(offer, [
       { id: first?.id, version: 0, grade: '1.00' },
       { id: second?.id, version: 0, grade: '3.10', re_exam: '85' },
     ])
     expect(answer.status).toBe(422)
     expect(Object.keys(answer.body.errors).sort()).toEqual(['grades.1.grade', 'grades.1.re_exam'])
-    expect(await stored(first?.id as number)).toEqual({ midterm_grade: null, grade: null, re_exam: null })
-    expect((await t.inject('POST', save, { as: teacher, body: { subject_offer_id: offer.id, grades: [] } })).status).toBe(422)
-    expect((await t.inject('POST', save, { as: teacher, body: { subject_offer_id: 'x', grades: 'y' } })).status).toBe(422)
-    const twice = await send(offer, [
+    expect(await readStoredGrades(first?.id as number)).toEqual({ midterm_grade: null, grade: null, re_exam: null })
+    expect((await t.inject('POST', path, { as: teacher, body: { subject_offer_id: offer.id, grades: [] } })).status).toBe(422)
+    expect((await t.inject('POST', path, { as: teacher, body: { subject_offer_id: 'x', grades: 'y' } })).status).toBe(422)
+    const duplicateAnswer = await requestUpdate(offer, [
       { id: first?.id, version: 0, grade: '1.00' },
       { id: first?.id, version: 0, grade: '2.00' },
     ])
-    expect(twice.body.errors).toEqual({ 'grades.1.id': ['This student is there twice'] })
+    expect(duplicateAnswer.body.errors).toEqual({ 'grades.1.id': ['This student is there twice'] })
   })
 
-  test('not signed in', async () => expect((await t.inject('POST', save, { body: {} })).status).toBe(401))
+  test('is rejected without sign-in', async () => expect((await t.inject('POST', path, { body: {} })).status).toBe(401))
 
-  test('the wrong role', async () => {
-    const { offer } = await aSheet(['Cruz'])
-    for (const role of ['registrar', 'student'] as const) expect((await send(offer, [{ id: 1, version: 0 }], role)).status).toBe(403)
+  test('is rejected for the wrong role', async () => {
+    const { offer } = await createSheet(['Cruz'])
+    for (const role of ['registrar', 'student'] as const)
+      expect((await requestUpdate(offer, [{ id: 1, version: 0 }], role)).status).toBe(403)
   })
 
-  test("another instructor's sheet does not exist, nor does their student on mine", async () => {
-    const theirs = await aSheet(['Diaz'], other)
-    const mine = await aSheet(['Diaz'])
-    const load = theirs.students[0]?.loads[0]?.id as number
-    expect((await send(theirs.offer, [{ id: load, version: 0, grade: '1.00' }])).status).toBe(404)
-    const slipped = await send(mine.offer, [{ id: load, version: 0, grade: '1.00' }])
-    expect([slipped.status, slipped.body.errors]).toEqual([422, { 'grades.0.id': ['This student is not on the sheet'] }])
-    expect(await stored(load)).toEqual({ midterm_grade: null, grade: null, re_exam: null })
-    expect((await send(theirs.offer, [{ id: load, version: 0, grade: '1.00' }], 'administrator')).status).toBe(200)
+  test("rejects another instructor's sheet, and a student of another sheet", async () => {
+    const otherSheet = await createSheet(['Diaz'], colleague)
+    const ownSheet = await createSheet(['Diaz'])
+    const load = otherSheet.students[0]?.loads[0]?.id as number
+    expect((await requestUpdate(otherSheet.offer, [{ id: load, version: 0, grade: '1.00' }])).status).toBe(404)
+    const answer = await requestUpdate(ownSheet.offer, [{ id: load, version: 0, grade: '1.00' }])
+    expect([answer.status, answer.body.errors]).toEqual([422, { 'grades.0.id': ['This student is not on the sheet'] }])
+    expect(await readStoredGrades(load)).toEqual({ midterm_grade: null, grade: null, re_exam: null })
+    expect((await requestUpdate(otherSheet.offer, [{ id: load, version: 0, grade: '1.00' }], 'administrator')).status).toBe(200)
   })
 })
 
-test('a stale row refuses the whole form with 409 and names whose grades changed', async () => {
-  const { offer } = await aSheet(['Estrada', 'Flores'])
-  const [first, second] = await rowsOf(offer)
-  await send(offer, [{ id: second?.id, version: 0, grade: '2.00' }])
-  const answer = await send(offer, [
+test('rejects the whole form with 409 for a stale row, and names the student', async () => {
+  const { offer } = await createSheet(['Estrada', 'Flores'])
+  const [first, second] = await readRows(offer)
+  await requestUpdate(offer, [{ id: second?.id, version: 0, grade: '2.00' }])
+  const answer = await requestUpdate(offer, [
     { id: first?.id, version: 0, grade: '1.00' },
     { id: second?.id, version: 0, grade: '3.00' },
   ])
@@ -129,88 +130,88 @@ test('a stale row refuses the whole form with 409 and names whose grades changed
   expect(answer.body.reasons).toMatchObject([{ code: 'stale' }])
   expect(answer.body.message).toContain('FLORES')
   expect(answer.body.message).not.toContain('ESTRADA')
-  expect(await stored(first?.id as number)).toMatchObject({ grade: null })
+  expect(await readStoredGrades(first?.id as number)).toMatchObject({ grade: null })
 })
 
-test('two saves at the same moment: one wins, one is stale', async () => {
-  const { offer } = await aSheet(['Garcia'])
-  const [row] = await rowsOf(offer)
-  const answers = await Promise.all(['1.00', '2.00', '3.00'].map((grade) => send(offer, [{ id: row?.id, version: 0, grade }])))
+test('accepts one of several saves at the same moment, and rejects the others as stale', async () => {
+  const { offer } = await createSheet(['Garcia'])
+  const [row] = await readRows(offer)
+  const answers = await Promise.all(['1.00', '2.00', '3.00'].map((grade) => requestUpdate(offer, [{ id: row?.id, version: 0, grade }])))
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409])
 })
 
-test('sending what is there already changes nothing, also after the window closed', async () => {
-  const { offer } = await aSheet(['Hidalgo'])
-  const [row] = await rowsOf(offer)
-  await send(offer, [{ id: row?.id, version: 0, midterm_grade: '2.00' }])
-  const before = (await t.audits()).length
+test('changes nothing when the same grades are sent, also after the period closed', async () => {
+  const { offer } = await createSheet(['Hidalgo'])
+  const [row] = await readRows(offer)
+  await requestUpdate(offer, [{ id: row?.id, version: 0, midterm_grade: '2.00' }])
+  const auditCount = (await t.audits()).length
   await sql`update terms set midterm_closes_on = '2026-10-09'`.execute(t.db)
-  const same = await send(offer, [{ id: row?.id, version: 1, midterm_grade: '2', grade: null }])
-  const late = await send(offer, [{ id: row?.id, version: 1, midterm_grade: '1.00' }])
+  const unchangedAnswer = await requestUpdate(offer, [{ id: row?.id, version: 1, midterm_grade: '2', grade: null }])
+  const lateAnswer = await requestUpdate(offer, [{ id: row?.id, version: 1, midterm_grade: '1.00' }])
   await sql`update terms set midterm_closes_on = '2026-10-31'`.execute(t.db)
-  expect([same.status, same.body.data.rows[0].version]).toEqual([200, 1])
-  expect([late.status, late.body.reasons[0].code]).toEqual([422, 'grade.window_closed'])
-  expect((await t.audits()).length).toBe(before)
+  expect([unchangedAnswer.status, unchangedAnswer.body.data.rows[0].version]).toEqual([200, 1])
+  expect([lateAnswer.status, lateAnswer.body.reasons[0].code]).toEqual([422, 'grade.window_closed'])
+  expect((await t.audits()).length).toBe(auditCount)
 })
 
-test('a sheet that is handed in is closed for its period only', async () => {
-  const { offer } = await aSheet(['Ibarra'])
+test('closes a submitted sheet for its period only', async () => {
+  const { offer } = await createSheet(['Ibarra'])
   await sql`insert into grade_sheets (subject_offer_id, period, status, submitted_at) values (${offer.id}, 'midterm', 'submitted', now())`.execute(
     t.db,
   )
-  const [row] = await rowsOf(offer)
-  const answer = await send(offer, [{ id: row?.id, version: 0, midterm_grade: '1.00' }])
+  const [row] = await readRows(offer)
+  const answer = await requestUpdate(offer, [{ id: row?.id, version: 0, midterm_grade: '1.00' }])
   expect([answer.status, answer.body.reasons[0].code]).toEqual([422, 'grade.locked'])
-  expect((await send(offer, [{ id: row?.id, version: 0, grade: '1.00' }])).status).toBe(200)
+  expect((await requestUpdate(offer, [{ id: row?.id, version: 0, grade: '1.00' }])).status).toBe(200)
 })
 
-test('students who are not enrolled get no grades and are not on the sheet', async () => {
-  const { offer, students } = await aSheet(['Jacinto', 'Katigbak', 'Lopez'])
+test('leaves students who are not enrolled off the sheet, and rejects grades for them', async () => {
+  const { offer, students } = await createSheet(['Jacinto', 'Katigbak', 'Lopez'])
   const pending = await anEnrollment(t.db, { status: 2, loads: [offer] })
-  const [stays, withdrawn, dropped] = students.map((student) => student.loads[0]?.id as number)
+  const [enrolled, withdrawn, dropped] = students.map((student) => student.loads[0]?.id as number)
   await sql`update loads set dropped_at = now(), drop_kind = 'withdrawn' where id = ${withdrawn}`.execute(t.db)
   await sql`update enrollments set withdrawn_at = now() where id = ${students[1]?.id}`.execute(t.db)
   await sql`update loads set deleted_at = now() where id = ${dropped}`.execute(t.db)
-  expect((await rowsOf(offer)).map((row) => row.id)).toEqual([stays])
+  expect((await readRows(offer)).map((row) => row.id)).toEqual([enrolled])
   for (const id of [pending.loads[0]?.id, withdrawn, dropped]) {
-    const answer = await send(offer, [{ id, version: 0, grade: '1.00' }])
+    const answer = await requestUpdate(offer, [{ id, version: 0, grade: '1.00' }])
     expect([answer.status, answer.body.reasons[0].code]).toEqual([422, 'grade.not_enrolled'])
   }
 })
 
-test('a class of forty is one statement and its log', async () => {
-  const { offer } = await aSheet(Array.from({ length: 40 }, (_, n) => `Maramag ${String.fromCharCode(65 + (n % 26))}`))
-  const rows = await rowsOf(offer)
-  const answer = await send(
+test('saves and logs a class of forty at once', async () => {
+  const { offer } = await createSheet(Array.from({ length: 40 }, (_, n) => `Maramag ${String.fromCharCode(65 + (n % 26))}`))
+  const rows = await readRows(offer)
+  const answer = await requestUpdate(
     offer,
     rows.map((row) => ({ id: row.id, version: row.version, midterm_grade: '1.25', grade: '1.50' })),
   )
   expect(answer.status).toBe(200)
-  expect(answer.body.data.rows.every((row: Row) => row.grade === '1.50')).toBe(true)
+  expect(answer.body.data.rows.every((row: SheetRow) => row.grade === '1.50')).toBe(true)
   const log = await sql<{ n: number }>`
     select count(*) as n from grade_changes where load_id = any(${rows.map((row) => row.id)}::bigint[])`.execute(t.db)
   expect(log.rows[0]?.n).toBe(80)
 })
 
-test('replaying the log gives the grades as they are, whatever was saved and refused', async () => {
-  const { offer } = await aSheet(['Navarro', 'Ocampo', 'Perez'])
-  const value = fc.constantFrom('1', '1.75', '3', '4', '5', 'I', 'N', 'D', 'R', '', '3.5', 'x', null)
-  const cell = fc.option(value, { nil: undefined })
-  const form = fc.array(fc.record({ row: fc.nat(2), midterm_grade: cell, grade: cell, re_exam: cell, stale: fc.boolean() }), {
+test('logs every change: replaying the log gives the stored grades', async () => {
+  const { offer } = await createSheet(['Navarro', 'Ocampo', 'Perez'])
+  const anyGrade = fc.constantFrom('1', '1.75', '3', '4', '5', 'I', 'N', 'D', 'R', '', '3.5', 'x', null)
+  const anyCell = fc.option(anyGrade, { nil: undefined })
+  const anyForm = fc.array(fc.record({ row: fc.nat(2), midterm_grade: anyCell, grade: anyCell, re_exam: anyCell, stale: fc.boolean() }), {
     minLength: 1,
     maxLength: 3,
   })
   await fc.assert(
-    fc.asyncProperty(form, async (edits) => {
-      const rows = await rowsOf(offer)
+    fc.asyncProperty(anyForm, async (edits) => {
+      const rows = await readRows(offer)
       const grades = edits.map(({ row, stale, ...cells }) => ({
         id: rows[row]?.id,
         version: (rows[row]?.version ?? 0) + (stale ? 1 : 0),
         ...cells,
       }))
-      const answer = await send(offer, grades)
+      const answer = await requestUpdate(offer, grades)
       expect([200, 409, 422]).toContain(answer.status)
-      if (answer.status !== 200) expect(await rowsOf(offer)).toEqual(rows)
+      if (answer.status !== 200) expect(await readRows(offer)).toEqual(rows)
       await expectReplay(rows.map((row) => row.id))
     }),
     { numRuns: 40 },
@@ -220,11 +221,11 @@ test('replaying the log gives the grades as they are, whatever was saved and ref
 async function expectReplay(ids: number[]): Promise<void> {
   const { rows: log } = await sql<{ load_id: number; field: string; old_value: string | null; new_value: string | null }>`
     select load_id, field, old_value, new_value from grade_changes where load_id = any(${ids}::bigint[]) order by id`.execute(t.db)
-  const replayed = new Map(ids.map((id) => [id, { midterm_grade: null, grade: null, re_exam: null } as Record<string, string | null>]))
+  const gradesById = new Map(ids.map((id) => [id, { midterm_grade: null, grade: null, re_exam: null } as Record<string, string | null>]))
   for (const entry of log) {
-    const load = replayed.get(entry.load_id) as Record<string, string | null>
-    expect(load[entry.field]).toBe(entry.old_value)
-    load[entry.field] = entry.new_value
+    const grades = gradesById.get(entry.load_id) as Record<string, string | null>
+    expect(grades[entry.field]).toBe(entry.old_value)
+    grades[entry.field] = entry.new_value
   }
-  for (const [id, load] of replayed) expect(load).toEqual(await stored(id))
+  for (const [id, load] of gradesById) expect(load).toEqual(await readStoredGrades(id))
 }

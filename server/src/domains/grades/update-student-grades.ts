@@ -3,67 +3,68 @@ import { audit } from '../../platform/audit.ts'
 import type { UserContext } from '../../platform/context.ts'
 import { invalid, notFound, rejectIfAny, stale } from '../../platform/errors.ts'
 import { fullName } from '../people/names.ts'
-import { mayWriteSheet } from './policy.ts'
+import { checkMayWriteSheet } from './policy.ts'
 import { type LockedLoad, lockLoads, lockOffer, updateGrades } from './queries.ts'
-import { sheetOf, windowFacts } from './reads.ts'
-import { type Change, changeOf, fields } from './rules.ts'
+import { loadWindowFacts, readSheetOf } from './reads.ts'
+import { checkGrades, type GradeChange, gradeFields } from './rules.ts'
 import { closedReason } from './windows.ts'
 
-type Form = Input<typeof grades.updateStudentGrades>
+type GradesForm = Input<typeof grades.updateStudentGrades>
 
-/** Saves what changed, all or nothing. A grade somebody else changed meanwhile refuses the whole form and names whose it is. */
-export async function updateStudentGrades(ctx: UserContext, input: Form): Promise<Answer<typeof grades.updateStudentGrades>> {
+/** Saves the changed grades, all or none. When somebody else changed a row first, the whole form is rejected with the student's name. */
+export async function updateStudentGrades(ctx: UserContext, input: GradesForm): Promise<Answer<typeof grades.updateStudentGrades>> {
   return ctx.transaction(async (tx) => {
     const offer = (await lockOffer(tx, input.subject_offer_id)) ?? notFound()
-    mayWriteSheet(ctx.actor, offer)
+    checkMayWriteSheet(ctx.actor, offer)
     const ids = input.grades.map((row) => row.id)
     const loads = new Map((await lockLoads(tx, offer.id, ids)).map((load) => [load.id, load]))
     checkRows(input, loads)
-    const changes = changesOf(input, loads)
-    const changed = new Set(changes.flatMap((change) => change.changed))
-    const windows = await windowFacts(tx, ctx, offer.id)
-    rejectIfAny(fields.filter((field) => changed.has(field)).flatMap((field) => closedReason(field, windows) ?? []))
+    const changes = checkChanges(input, loads)
+    const changedFields = new Set(changes.flatMap((change) => change.changedFields))
+    const windows = await loadWindowFacts(tx, ctx, offer.id)
+    rejectIfAny(gradeFields.filter((field) => changedFields.has(field)).flatMap((field) => closedReason(field, windows) ?? []))
 
-    const writes = changes.filter((change) => change.changed.length > 0)
-    if (writes.length > 0) {
+    const rowsToWrite = changes.filter((change) => change.changedFields.length > 0)
+    if (rowsToWrite.length > 0) {
       await updateGrades(
         tx,
         ctx.actor.id,
-        writes.map((change) => ({ id: change.id, ...change.after })),
+        rowsToWrite.map((change) => ({ id: change.id, ...change.after })),
       )
-      const part = (of: 'before' | 'after') =>
-        writes.map((row) => ({ load_id: row.id, ...Object.fromEntries(row.changed.map((field) => [field, row[of][field]])) }))
-      const [before, after] = [part('before'), part('after')]
+      const presentAudit = (side: 'before' | 'after') =>
+        rowsToWrite.map((row) => ({ load_id: row.id, ...Object.fromEntries(row.changedFields.map((field) => [field, row[side][field]])) }))
+      const [before, after] = [presentAudit('before'), presentAudit('after')]
       await audit(tx, ctx, { action: 'grades.update', entity: 'subject_offers', entity_id: offer.id, before, after })
     }
-    return { data: await sheetOf(tx, ctx, offer.id), message: 'Grades Successfully Saved.' }
+    return { data: await readSheetOf(tx, ctx, offer.id), message: 'Grades Successfully Saved.' }
   })
 }
 
-/** Every row is of this sheet and once, of an enrolled student, and as the form last saw it. */
-function checkRows(input: Form, loads: ReadonlyMap<number, LockedLoad>): void {
+/** Checks that every row is on this sheet, listed once, of an enrolled student, and not changed since the form was opened. */
+function checkRows(input: GradesForm, loads: ReadonlyMap<number, LockedLoad>): void {
   const errors: Record<string, string> = {}
   input.grades.forEach((row, index) => {
     if (!loads.has(row.id)) errors[`grades.${index}.id`] = 'This student is not on the sheet'
-    else if (input.grades.findIndex((other) => other.id === row.id) !== index) errors[`grades.${index}.id`] = 'This student is there twice'
+    else if (input.grades.findIndex((otherRow) => otherRow.id === row.id) !== index)
+      errors[`grades.${index}.id`] = 'This student is there twice'
   })
   if (Object.keys(errors).length > 0) invalid(errors)
-  const all = [...loads.values()]
-  const gone = all.filter((load) => !load.on_sheet)
+  const allLoads = [...loads.values()]
+  const notEnrolled = allLoads.filter((load) => !load.on_sheet)
   rejectIfAny(
-    gone.map((load): Reason => ({ code: 'grade.not_enrolled', message: `${fullName(load)} is not enrolled.`, office: 'Registrar' })),
+    notEnrolled.map((load): Reason => ({ code: 'grade.not_enrolled', message: `${fullName(load)} is not enrolled.`, office: 'Registrar' })),
   )
   const versions = new Map(input.grades.map((row) => [row.id, row.version]))
-  const moved = all.filter((load) => load.version !== versions.get(load.id)).map(fullName)
-  if (moved.length > 0)
-    stale(`Grades were changed after you opened the sheet: ${moved.join('; ')}. Nothing is saved. Reload and try again.`)
+  const changedNames = allLoads.filter((load) => load.version !== versions.get(load.id)).map(fullName)
+  if (changedNames.length > 0)
+    stale(`Grades were changed after you opened the sheet: ${changedNames.join('; ')}. Nothing is saved. Reload and try again.`)
 }
 
-function changesOf(input: Form, loads: ReadonlyMap<number, LockedLoad>): (Change & { id: number; before: LockedLoad })[] {
+function checkChanges(input: GradesForm, loads: ReadonlyMap<number, LockedLoad>): (GradeChange & { id: number; before: LockedLoad })[] {
   const errors: Record<string, string> = {}
   const changes = input.grades.map((row, index) => {
     const before = loads.get(row.id) ?? notFound()
-    const change = changeOf(before, row)
+    const change = checkGrades(before, row)
     for (const [field, text] of Object.entries(change.errors)) errors[`grades.${index}.${field}`] = text
     return { ...change, id: row.id, before }
   })
