@@ -27,7 +27,7 @@ beforeAll(async () => {
   }
 })
 
-async function sheet(query: string) {
+async function requestRoster(query: string) {
   const url = `/api/employee/subjectRoster/export/${offer.id}${query}`
   const { headers, rawPayload, statusCode } = await t.app.inject({
     method: 'GET',
@@ -38,11 +38,11 @@ async function sheet(query: string) {
   return { headers, rows: await readSheet(toSheetFile('roster', rawPayload)), text: rawPayload.toString() }
 }
 
-it('has the class on top and its enrolled students, formulas as text', async () => {
-  const { headers, rows } = await sheet('')
+it('exports the class on top and its enrolled students, with formulas as text', async () => {
+  const { headers, rows } = await requestRoster('')
   expect(headers['content-disposition']).toContain(`${offer.code} BSIT-1A 2026-2027-1 roster.xlsx`)
-  const head = rows.findIndex((row) => row[0] === 'No.')
-  expect(rows.slice(0, head).map((row) => row.filter(Boolean).join(' '))).toEqual(
+  const headerIndex = rows.findIndex((row) => row[0] === 'No.')
+  expect(rows.slice(0, headerIndex).map((row) => row.filter(Boolean).join(' '))).toEqual(
     expect.arrayContaining([
       'Section BSIT-1A',
       'Schedule MW 7:30AM-9:00AM',
@@ -51,41 +51,41 @@ it('has the class on top and its enrolled students, formulas as text', async () 
       'Students 2',
     ]),
   )
-  expect(rows.slice(head + 1).map((row) => [row[0], row[2]?.split(',')[0], row[5], row[7]])).toEqual([
+  expect(rows.slice(headerIndex + 1).map((row) => [row[0], row[2]?.split(',')[0], row[5], row[7]])).toEqual([
     ['1', '=ABAD', 'Female', 'Not Cleared'],
     ['2', 'CRUZ', 'Male', 'Not Cleared'],
   ])
 })
 
-it('has males first when asked, and is CSV when asked', async () => {
-  const { headers, rows, text } = await sheet('?format=csv&order=sex')
+it('sorts males first and exports CSV when requested', async () => {
+  const { headers, rows, text } = await requestRoster('?format=csv&order=sex')
   expect(headers['content-type']).toContain('text/csv')
-  const head = rows.findIndex((row) => row[0] === 'No.')
-  expect(rows.slice(head + 1).map((row) => row[5])).toEqual(['Male', 'Female'])
+  const headerIndex = rows.findIndex((row) => row[0] === 'No.')
+  expect(rows.slice(headerIndex + 1).map((row) => row[5])).toEqual(['Male', 'Female'])
   expect(text).toContain("'=ABAD")
 })
 
-it('lists everyone with a seat, also who is not enrolled yet, and finds by name', async () => {
-  const get = (query = {}) => t.inject('GET', `/api/employee/allStudentBySubject/${offer.id}`, { as: teacher, query })
-  const names = (body: { data: { last_name: string; enrollment_status: number }[] }) =>
+it('lists every student with a seat, also before enrollment, and searches by name', async () => {
+  const request = (query = {}) => t.inject('GET', `/api/employee/allStudentBySubject/${offer.id}`, { as: teacher, query })
+  const listRows = (body: { data: { last_name: string; enrollment_status: number }[] }) =>
     body.data.map((row) => [row.last_name, row.enrollment_status])
-  expect(names((await get()).body)).toEqual([
+  expect(listRows((await request()).body)).toEqual([
     ['=Abad', 4],
     ['Cruz', 4],
     ['Dizon', 2],
   ])
-  expect(names((await get({ search: 'diz' })).body)).toEqual([['Dizon', 2]])
-  expect(JSON.stringify((await get()).body)).not.toContain('contact_number')
+  expect(listRows((await request({ search: 'diz' })).body)).toEqual([['Dizon', 2]])
+  expect(JSON.stringify((await request()).body)).not.toContain('contact_number')
 })
 
-it('is for the own instructor and the office', async () => {
-  for (const call of ['subjectRoster/export', 'allStudentBySubject']) {
-    const get = (as?: TestUser | 'student' | 'cashier' | 'guard' | 'registrar' | 'school_admin' | 'administrator') =>
-      t.inject('GET', `/api/employee/${call}/${offer.id}`, { as })
-    expect((await get()).status).toBe(401)
-    for (const role of ['student', 'cashier', 'guard'] as const) expect((await get(role)).status).toBe(403)
-    expect((await get(await t.createUser('part_time'))).status).toBe(404)
-    for (const role of ['registrar', 'school_admin', 'administrator'] as const) expect((await get(role)).status).toBe(200)
-    expect((await t.inject('GET', `/api/employee/${call}/999999`, { as: teacher })).status).toBe(404)
+it('is allowed only to the own instructor and the office', async () => {
+  for (const action of ['subjectRoster/export', 'allStudentBySubject']) {
+    const requestAs = (as?: TestUser | 'student' | 'cashier' | 'guard' | 'registrar' | 'school_admin' | 'administrator') =>
+      t.inject('GET', `/api/employee/${action}/${offer.id}`, { as })
+    expect((await requestAs()).status).toBe(401)
+    for (const role of ['student', 'cashier', 'guard'] as const) expect((await requestAs(role)).status).toBe(403)
+    expect((await requestAs(await t.createUser('part_time'))).status).toBe(404)
+    for (const role of ['registrar', 'school_admin', 'administrator'] as const) expect((await requestAs(role)).status).toBe(200)
+    expect((await t.inject('GET', `/api/employee/${action}/999999`, { as: teacher })).status).toBe(404)
   }
 })

@@ -5,14 +5,14 @@ import { writeSheet, XLSX } from '../../platform/sheets/write-sheet.ts'
 import { currentSettings } from '../settings/reads.ts'
 import { subjectRoster } from './reads.ts'
 
-const head = ['No.', 'Student no.', 'Name', 'Course', 'Year', 'Sex', 'Contact', 'Clearance']
+const header = ['No.', 'Student no.', 'Name', 'Course', 'Year', 'Sex', 'Contact', 'Clearance']
 
-/** The class as it stands at the top of the roster, then one line per student. */
+/** Exports the roster: the class on top, then one line per student. */
 export async function exportRoster(ctx: UserContext, input: Input<typeof subjects.exportRoster>): Promise<Download> {
   const { data } = await subjectRoster(ctx, input)
   const { school_name } = await currentSettings(ctx.db, ctx.now)
   const { offer, students } = data
-  const about = [
+  const classRows = [
     [school_name],
     ['Class roster'],
     ['Subject', `${offer.prospectus.code} ${offer.prospectus.descriptive_title}`],
@@ -36,7 +36,7 @@ export async function exportRoster(ctx: UserContext, input: Input<typeof subject
   ])
   const name = `${offer.prospectus.code} ${offer.section} ${offer.school_year}-${offer.semester} roster`
   if (input.format === 'csv') {
-    return { filename: `${name}.csv`, type: 'text/csv; charset=utf-8', body: formatCsv([...about, head, ...rows]) }
+    return { filename: `${name}.csv`, type: 'text/csv; charset=utf-8', body: formatCsv([...classRows, header, ...rows]) }
   }
-  return { filename: `${name}.xlsx`, type: XLSX, body: await writeSheet(head, rows, about) }
+  return { filename: `${name}.xlsx`, type: XLSX, body: await writeSheet(header, rows, classRows) }
 }

@@ -2,33 +2,33 @@ import { audit } from '../../platform/audit.ts'
 import type { Tx, UserContext } from '../../platform/context.ts'
 import { notFound, stale } from '../../platform/errors.ts'
 import { mayWriteSyllabus } from './policy.ts'
-import { syllabusOf } from './syllabus.ts'
+import { readSyllabus } from './syllabus.ts'
 import { insertSyllabus, lockSyllabus } from './syllabus-queries.ts'
 
-interface NextSyllabus {
+interface SyllabusInput {
   id: number
-  /** The newest version the person saw. */
+  /** The newest version that the person has seen. */
   version: number
 }
 
 /**
- * Adds the next version to the syllabus of one of the person's own classes; `content` is asked for when it is sure that it may be.
- * 409 when somebody else added one since the person looked.
+ * Adds the next version to the syllabus of one of the person's own classes; `createContent` is called after the checks.
+ * 409 when somebody else added a version since the person opened the page.
  */
 export async function addSyllabusVersion(
   ctx: UserContext,
-  next: NextSyllabus,
-  content: (tx: Tx) => Promise<{ body: string } | { file_id: number }>,
+  input: SyllabusInput,
+  createContent: (tx: Tx) => Promise<{ body: string } | { file_id: number }>,
 ) {
   return ctx.transaction(async (tx) => {
-    const offer = (await lockSyllabus(tx, next.id)) ?? notFound()
+    const offer = (await lockSyllabus(tx, input.id)) ?? notFound()
     if (!mayWriteSyllabus(ctx.actor, offer)) notFound()
-    if (offer.version !== next.version) stale(`Version ${offer.version} of this syllabus was added after you opened it. Look at it first.`)
-    const added = await content(tx)
-    const { id, version } = await insertSyllabus(tx, { offer_id: next.id, uploaded_by: ctx.actor.id, ...added })
-    // The version itself keeps what was written; the log needs no second copy of it.
-    const after = { subject_offer_id: next.id, version, file_id: 'file_id' in added ? added.file_id : undefined }
+    if (offer.version !== input.version) stale(`Version ${offer.version} of this syllabus was added after you opened it. Look at it first.`)
+    const content = await createContent(tx)
+    const { id, version } = await insertSyllabus(tx, { offer_id: input.id, uploaded_by: ctx.actor.id, ...content })
+    // The version itself stores the text, so the audit row needs no copy of it.
+    const after = { subject_offer_id: input.id, version, file_id: 'file_id' in content ? content.file_id : undefined }
     await audit(tx, ctx, { action: 'subjects.add_syllabus', entity: 'syllabi', entity_id: id, after })
-    return { data: await syllabusOf(tx, ctx, next.id), message: 'Syllabus Successfully Saved.' }
+    return { data: await readSyllabus(tx, ctx, input.id), message: 'Syllabus Successfully Saved.' }
   })
 }

@@ -2,7 +2,7 @@ import type { ClassOffer } from '@talaan/contract'
 import { presentClass } from '../offers/present-class.ts'
 import type { OfferRecord } from './queries.ts'
 
-/** A class as its instructor and its students read it. */
+/** A class as it is presented to its instructor and its students. */
 export function presentOffer(row: OfferRecord): ClassOffer {
   return {
     id: row.id,

@@ -7,7 +7,7 @@ export type OfferRecord = {
   section: string
   subject_schedule: string
   employee_id: number | null
-  /** As the class's own term printed it. */
+  /** As it was in the class's own term. */
   instructor_name: string | null
   prospectus_id: number
   syllabus_version: number
@@ -16,7 +16,7 @@ export type OfferRecord = {
   max_person: number
   school_year: string
   semester: number
-  /** As the class's own term printed it, its title and units too. */
+  /** As it was in the class's own term, like its title and units. */
   code: string
   descriptive_title: string
   type: string
@@ -36,20 +36,20 @@ const offerTables = sql`
   join prospectuses p on p.id = o.prospectus_id
   join curricula k on k.id = p.curriculum_id`
 
-export async function offerRecords(
+export async function listOffers(
   db: Db,
   ids: readonly number[],
-  whose: RawBuilder<boolean> = sql<boolean>`true`,
+  accessCondition: RawBuilder<boolean> = sql<boolean>`true`,
 ): Promise<OfferRecord[]> {
   const { rows } = await sql<OfferRecord>`
-    select ${offerColumns} from ${offerTables} where o.id = any(${[...ids]}::bigint[]) and ${whose}`.execute(db)
+    select ${offerColumns} from ${offerTables} where o.id = any(${[...ids]}::bigint[]) and ${accessCondition}`.execute(db)
   return rows
 }
 
 export type LoadCounts = { enrolled: number; with_midterm: number; with_final: number; contact_hours: number }
 
-/** What an instructor teaches in a term, with how many enrolled students have which grade. */
-export async function taughtOffers(db: Db, employeeId: number, term: { school_year: string; semester: number }) {
+/** The offers of an instructor in a term, with the number of enrolled students and of entered grades. */
+export async function listTaughtOffers(db: Db, employeeId: number, term: { school_year: string; semester: number }) {
   const { rows } = await sql<OfferRecord & LoadCounts>`
     select ${offerColumns}, n.enrolled, n.with_midterm, n.with_final,
            (select coalesce(sum(extract(epoch from m.ends_at - m.starts_at)), 0) / 3600 from offer_meetings m where m.subject_offer_id = o.id)
@@ -83,7 +83,7 @@ export type RosterRecord = PersonName & {
 const holdsSeat = sql<boolean>`l.deleted_at is null and l.dropped_at is null and e.status in (2, 3, 4) and e.withdrawn_at is null`
 const isEnrolled = sql<boolean>`l.deleted_at is null and l.dropped_at is null and e.status = 4 and e.withdrawn_at is null`
 
-function studentsOf(offerId: number, which: RawBuilder<boolean>): RawBuilder<RosterRecord> {
+function selectStudents(offerId: number, loadCondition: RawBuilder<boolean>): RawBuilder<RosterRecord> {
   return sql<RosterRecord>`
     select l.id, l.status, l.cleared_at, e.status as enrollment_status,
            i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number, i.gender, i.contact_number,
@@ -94,17 +94,17 @@ function studentsOf(offerId: number, which: RawBuilder<boolean>): RawBuilder<Ros
     join students s on s.id = e.student_id
     join user_infos i on i.id = s.user_info_id
     left join users u on u.id = i.user_id
-    where l.subject_offer_id = ${offerId} and ${which}
+    where l.subject_offer_id = ${offerId} and ${loadCondition}
     order by e.sort_name, l.id`
 }
 
 /** The enrolled students of an offer, by name. */
-export async function rosterRows(db: Db, offerId: number): Promise<RosterRecord[]> {
-  return (await studentsOf(offerId, isEnrolled).execute(db)).rows
+export async function listRoster(db: Db, offerId: number): Promise<RosterRecord[]> {
+  return (await selectStudents(offerId, isEnrolled).execute(db)).rows
 }
 
 /** Everyone who holds a seat in an offer, by name. All `patterns` must match. */
-export async function seatRows(db: Db, offerId: number, patterns: readonly string[]): Promise<RosterRecord[]> {
-  const parts = [holdsSeat, ...patterns.map((pattern) => sql<boolean>`i.search_text like plain(${pattern}::text)`)]
-  return (await studentsOf(offerId, sql<boolean>`${sql.join(parts, sql` and `)}`).execute(db)).rows
+export async function listSeats(db: Db, offerId: number, patterns: readonly string[]): Promise<RosterRecord[]> {
+  const conditions = [holdsSeat, ...patterns.map((pattern) => sql<boolean>`i.search_text like plain(${pattern}::text)`)]
+  return (await selectStudents(offerId, sql<boolean>`${sql.join(conditions, sql` and `)}`).execute(db)).rows
 }

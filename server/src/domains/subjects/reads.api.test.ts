@@ -29,10 +29,10 @@ beforeAll(async () => {
   await anOffer(t.db, { course, employee_id: teacher.id, school_year: '2025-2026', status: 'dissolved' })
 })
 
-const get = (path: string, as?: TestUser | RoleKey, query = {}) => t.inject('GET', path, { as, query })
+const request = (path: string, as?: TestUser | RoleKey, query = {}) => t.inject('GET', path, { as, query })
 
-test("an instructor's own subjects of the current term; the enrolled are counted, the seats too", async () => {
-  const { body } = await get('/api/employee/subjectLoads', teacher)
+test("lists an instructor's own subjects of the term, with enrolled students and seats", async () => {
+  const { body } = await request('/api/employee/subjectLoads', teacher)
   expect(body.data).toHaveLength(1)
   expect(body.data[0]).toMatchObject({
     id: offer.id,
@@ -45,12 +45,12 @@ test("an instructor's own subjects of the current term; the enrolled are counted
       prospectus: { code: offer.code, units: 3, curricula: { name: '2018' } },
     },
   })
-  expect((await get('/api/employee/subjectLoads', teacher, { school_year: '2025-2026', semester: 1 })).body.data).toEqual([])
-  expect((await get('/api/employee/subjectLoads', 'administrator')).body.data).toEqual([])
+  expect((await request('/api/employee/subjectLoads', teacher, { school_year: '2025-2026', semester: 1 })).body.data).toEqual([])
+  expect((await request('/api/employee/subjectLoads', 'administrator')).body.data).toEqual([])
 })
 
-test('the roster has the enrolled by name, without grades', async () => {
-  const { status, body } = await get(`/api/employee/subjectRoster/${offer.id}`, teacher)
+test('lists enrolled students by name on the roster, without grades', async () => {
+  const { status, body } = await request(`/api/employee/subjectRoster/${offer.id}`, teacher)
   expect(status).toBe(200)
   expect(body.data.offer).toMatchObject({
     id: offer.id,
@@ -65,42 +65,42 @@ test('the roster has the enrolled by name, without grades', async () => {
   expect(JSON.stringify(body)).not.toContain('midterm')
 })
 
-test('the own instructor and the office read it; to other instructors it does not exist', async () => {
+test('shows roster and sheet to the own instructor and the office, and 404 to other instructors', async () => {
   const colleague = await t.createUser('full_time')
   for (const path of ['subjectRoster', 'studentGradeBySubject']) {
-    expect((await get(`/api/employee/${path}/${offer.id}`)).status).toBe(401)
+    expect((await request(`/api/employee/${path}/${offer.id}`)).status).toBe(401)
     for (const role of ['student', 'cashier', 'guard'] as const)
-      expect((await get(`/api/employee/${path}/${offer.id}`, role)).status).toBe(403)
+      expect((await request(`/api/employee/${path}/${offer.id}`, role)).status).toBe(403)
     for (const role of ['registrar', 'school_admin'] as const)
-      expect((await get(`/api/employee/${path}/${offer.id}`, role)).status).toBe(200)
-    expect((await get(`/api/employee/${path}/${offer.id}`, colleague)).status).toBe(404)
-    expect((await get(`/api/employee/${path}/999999`, teacher)).status).toBe(404)
-    expect((await get(`/api/employee/${path}/x`, teacher)).status).toBe(422)
-    expect((await get(`/api/employee/${path}/${offer.id}`, 'administrator')).status).toBe(200)
+      expect((await request(`/api/employee/${path}/${offer.id}`, role)).status).toBe(200)
+    expect((await request(`/api/employee/${path}/${offer.id}`, colleague)).status).toBe(404)
+    expect((await request(`/api/employee/${path}/999999`, teacher)).status).toBe(404)
+    expect((await request(`/api/employee/${path}/x`, teacher)).status).toBe(422)
+    expect((await request(`/api/employee/${path}/${offer.id}`, 'administrator')).status).toBe(200)
   }
 })
 
-test('the grade sheet says which columns are open and why the others are not', async () => {
-  const sheet = async () => (await get(`/api/employee/studentGradeBySubject/${offer.id}`, teacher)).body.data
-  expect(await sheet()).toMatchObject({
+test('tells which columns of the grade sheet are open, and why the others are not', async () => {
+  const readSheet = async () => (await request(`/api/employee/studentGradeBySubject/${offer.id}`, teacher)).body.data
+  expect(await readSheet()).toMatchObject({
     grading_scale: 'COLLEGE_1_5',
     open: { midterm_grade: false, grade: false, re_exam: false },
     reasons: [{ code: 'grade.window_closed' }, { code: 'grade.window_closed' }, { code: 'grade.window_closed' }],
   })
   await sql`update terms set midterm_opens_on = current_date, midterm_closes_on = current_date`.execute(t.db)
-  const open = await sheet()
-  expect(open.open).toEqual({ midterm_grade: true, grade: false, re_exam: false })
-  expect(open.rows.map((row: { full_name: string }) => row.full_name.split(',')[0])).toEqual(['ÁNGELES', 'DE LEON', 'ZULUETA'])
-  expect(open.rows[2]).toMatchObject({ midterm_grade: '1.50', grade: null, remarks: '', version: 1 })
+  const openSheet = await readSheet()
+  expect(openSheet.open).toEqual({ midterm_grade: true, grade: false, re_exam: false })
+  expect(openSheet.rows.map((row: { full_name: string }) => row.full_name.split(',')[0])).toEqual(['ÁNGELES', 'DE LEON', 'ZULUETA'])
+  expect(openSheet.rows[2]).toMatchObject({ midterm_grade: '1.50', grade: null, remarks: '', version: 1 })
 })
 
-test('the office reads a grade sheet, and no column of it is open to them', async () => {
-  const { body } = await get(`/api/employee/studentGradeBySubject/${offer.id}`, 'registrar')
+test('shows a grade sheet to the office without open columns', async () => {
+  const { body } = await request(`/api/employee/studentGradeBySubject/${offer.id}`, 'registrar')
   expect(body.data).toMatchObject({ open: { midterm_grade: false, grade: false, re_exam: false }, reasons: [] })
   expect(body.data.rows).toHaveLength(3)
 })
 
-test('a role that reads the faculty reads no grades by it', async () => {
+test('hides grades from a role that may only read the faculty', async () => {
   const dean = await t.createUser('dean')
   await sql`
     insert into role_permissions (role_id, permission_id)
@@ -108,6 +108,6 @@ test('a role that reads the faculty reads no grades by it', async () => {
     t.db,
   )
   await sql`select pg_notify('talaan', '{"channel":"access","payload":""}')`.execute(t.db)
-  await expect.poll(async () => (await get(`/api/employee/subjectRoster/${offer.id}`, dean)).status).toBe(200)
-  expect((await get(`/api/employee/studentGradeBySubject/${offer.id}`, dean)).status).toBe(404)
+  await expect.poll(async () => (await request(`/api/employee/subjectRoster/${offer.id}`, dean)).status).toBe(200)
+  expect((await request(`/api/employee/studentGradeBySubject/${offer.id}`, dean)).status).toBe(404)
 })

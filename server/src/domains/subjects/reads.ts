@@ -7,30 +7,30 @@ import { fullName } from '../people/names.ts'
 import { searchPatterns } from '../people/search.ts'
 import { schoolTerm } from '../terms/current-term.ts'
 import { presentOffer } from './offers.ts'
-import { readableOffers, rosterReaders, sheetReaders } from './policy.ts'
-import { offerRecords, type RosterRecord, rosterRows, seatRows, taughtOffers } from './queries.ts'
+import { isReadableOffer, rosterPermissions, sheetPermissions } from './policy.ts'
+import { listOffers, listRoster, listSeats, listTaughtOffers, type RosterRecord } from './queries.ts'
 
 /** Offers by id, in one query. */
-export async function offersByIds(db: Db, ids: readonly number[]): Promise<Map<number, ClassOffer>> {
-  return new Map((await offerRecords(db, ids)).map((row) => [row.id, presentOffer(row)]))
+export async function findOffersById(db: Db, ids: readonly number[]): Promise<Map<number, ClassOffer>> {
+  return new Map((await listOffers(db, ids)).map((row) => [row.id, presentOffer(row)]))
 }
 
-async function readableOffer(db: Db, actor: Actor, id: number, readers: readonly PermissionName[]): Promise<ClassOffer> {
-  const [row] = await offerRecords(db, [id], readableOffers(actor, readers))
+async function findReadableOffer(db: Db, actor: Actor, id: number, permissions: readonly PermissionName[]): Promise<ClassOffer> {
+  const [row] = await listOffers(db, [id], isReadableOffer(actor, permissions))
   return row ? presentOffer(row) : notFound()
 }
 
-/** The class whose roster this person may read; any other does not exist for them. */
-const offerWithRoster = (db: Db, actor: Actor, id: number) => readableOffer(db, actor, id, rosterReaders)
+/** The class, if this person may read its roster; else 404. */
+const findOfferWithRoster = (db: Db, actor: Actor, id: number) => findReadableOffer(db, actor, id, rosterPermissions)
 
-/** The class whose grade sheet this person may read; any other does not exist for them. */
-export const offerWithSheet = (db: Db, actor: Actor, id: number) => readableOffer(db, actor, id, sheetReaders)
+/** The class, if this person may read its grade sheet; else 404. */
+export const findOfferWithSheet = (db: Db, actor: Actor, id: number) => findReadableOffer(db, actor, id, sheetPermissions)
 
 export async function subjectLoads(
   ctx: UserContext,
   input: Input<typeof subjects.subjectLoads>,
 ): Promise<Answer<typeof subjects.subjectLoads>> {
-  const rows = await taughtOffers(ctx.db, ctx.actor.id, await schoolTerm(ctx, input))
+  const rows = await listTaughtOffers(ctx.db, ctx.actor.id, await schoolTerm(ctx, input))
   const data = rows.map((row) => ({
     id: row.id,
     subject_code: row.code,
@@ -45,7 +45,7 @@ export async function subjectLoads(
   return { data }
 }
 
-const person = (row: RosterRecord) => ({
+const presentStudent = (row: RosterRecord) => ({
   ...row,
   full_name: fullName(row),
   image: row.user_id === null ? null : imageUrl(row.user_id, row.image_file_id),
@@ -55,14 +55,14 @@ export async function subjectRoster(
   ctx: UserContext,
   input: Input<typeof subjects.subjectRoster>,
 ): Promise<Answer<typeof subjects.subjectRoster>> {
-  const offer = await offerWithRoster(ctx.db, ctx.actor, input.id)
-  return { data: { offer, students: (await rosterRows(ctx.db, offer.id)).map(person) } }
+  const offer = await findOfferWithRoster(ctx.db, ctx.actor, input.id)
+  return { data: { offer, students: (await listRoster(ctx.db, offer.id)).map(presentStudent) } }
 }
 
 export async function allStudentBySubject(
   ctx: UserContext,
   input: Input<typeof subjects.allStudentBySubject>,
 ): Promise<Answer<typeof subjects.allStudentBySubject>> {
-  const offer = await offerWithRoster(ctx.db, ctx.actor, input.id)
-  return { data: (await seatRows(ctx.db, offer.id, searchPatterns(input.search))).map(person) }
+  const offer = await findOfferWithRoster(ctx.db, ctx.actor, input.id)
+  return { data: (await listSeats(ctx.db, offer.id, searchPatterns(input.search))).map(presentStudent) }
 }

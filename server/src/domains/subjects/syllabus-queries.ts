@@ -12,7 +12,7 @@ export interface VersionRecord {
 }
 
 /** The versions of a class's syllabus, newest first. */
-export async function syllabusVersions(db: Db, offerId: number): Promise<VersionRecord[]> {
+export async function listSyllabusVersions(db: Db, offerId: number): Promise<VersionRecord[]> {
   const { rows } = await sql<VersionRecord>`
     select s.version, s.body, s.file_id, f.name as file_name, f.size as file_size, u.name as uploaded_by, s.created_at
     from syllabi s
@@ -30,7 +30,7 @@ export async function lockSyllabus(tx: Db, offerId: number): Promise<{ employee_
   return rows[0]
 }
 
-/** The database numbers the version. */
+/** Inserts the next version; the database numbers it. */
 export async function insertSyllabus(
   tx: Db,
   syllabus: { offer_id: number; body?: string; file_id?: number; uploaded_by: number },

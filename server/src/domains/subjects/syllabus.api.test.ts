@@ -19,7 +19,7 @@ beforeEach(async () => {
   offer = await anOffer(t.db, { course, employee_id: teacher.id })
 })
 
-async function inClass(status: number): Promise<TestUser> {
+async function createStudentInClass(status: number): Promise<TestUser> {
   const user = await t.createUser('student')
   const student = await aStudent(t.db, { account: false })
   await sql`delete from user_infos where user_id = ${user.id}`.execute(t.db)
@@ -33,30 +33,30 @@ async function inClass(status: number): Promise<TestUser> {
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj << >> endobj\ntrailer << >>\n%%EOF\n')
 const boundary = 'x-boundary'
 const path = () => `/api/syllabus/${offer.id}`
-const read = (as?: TestUser) => t.inject('GET', path(), { as })
-const write = (as: TestUser | undefined, body: unknown) => t.inject('POST', path(), { as, body })
+const requestSyllabus = (as?: TestUser) => t.inject('GET', path(), { as })
+const requestWrite = (as: TestUser | undefined, body: unknown) => t.inject('POST', path(), { as, body })
 
-function upload(as: TestUser | undefined, content: Buffer, version = 0, name = 'Course outline.pdf') {
-  const part = (head: string, value: Buffer | string) =>
+function requestUpload(as: TestUser | undefined, content: Buffer, version = 0, name = 'Course outline.pdf') {
+  const createPart = (header: string, value: Buffer | string) =>
     Buffer.concat([
-      Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; ${head}\r\n\r\n`),
+      Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; ${header}\r\n\r\n`),
       Buffer.from(value),
       Buffer.from('\r\n'),
     ])
   const body = Buffer.concat([
-    part('name="version"', String(version)),
-    part(`name="file"; filename="${name}"`, content),
+    createPart('name="version"', String(version)),
+    createPart(`name="file"; filename="${name}"`, content),
     Buffer.from(`--${boundary}--\r\n`),
   ])
   return t.inject('POST', `${path()}/file`, { as, body, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } })
 }
 
 it('keeps every version that was written or uploaded, newest first, each with an audit row', async () => {
-  const written = await write(teacher, { body: 'Week 1:  Introduction  \r\n\r\n\r\n\r\nWeek 2: Sets', version: 0 })
-  expect([written.status, written.body.message]).toEqual([200, 'Syllabus Successfully Saved.'])
-  const uploaded = await upload(teacher, pdf, 1)
-  expect(uploaded.status).toBe(200)
-  const { body } = await read(teacher)
+  const writeAnswer = await requestWrite(teacher, { body: 'Week 1:  Introduction  \r\n\r\n\r\n\r\nWeek 2: Sets', version: 0 })
+  expect([writeAnswer.status, writeAnswer.body.message]).toEqual([200, 'Syllabus Successfully Saved.'])
+  const uploadAnswer = await requestUpload(teacher, pdf, 1)
+  expect(uploadAnswer.status).toBe(200)
+  const { body } = await requestSyllabus(teacher)
   expect(body.data).toMatchObject({ version: 2, can: { upload: true }, offer: { id: offer.id, has_syllabus: true } })
   expect(body.data.versions).toMatchObject([
     { version: 2, body: null, file: { name: 'Course outline.pdf', size: pdf.length }, uploaded_by: teacher.name },
@@ -79,62 +79,68 @@ it('keeps every version that was written or uploaded, newest first, each with an
   await expect(sql`update syllabi set body = 'other' where subject_offer_id = ${offer.id} and version = 1`.execute(t.db)).rejects.toThrow()
 })
 
-it('is read by the enrolled of the class, its instructor and the office; for everybody else it is not there', async () => {
-  await upload(teacher, pdf)
-  const enrolled = await inClass(4)
+it('is shown to enrolled students, the instructor and the office, and is 404 for others', async () => {
+  await requestUpload(teacher, pdf)
+  const enrolled = await createStudentInClass(4)
   for (const reader of [
     enrolled,
     teacher,
     ...(await Promise.all((['registrar', 'school_admin', 'administrator'] as const).map((role) => t.createUser(role)))),
   ]) {
-    expect((await read(reader)).status).toBe(200)
+    expect((await requestSyllabus(reader)).status).toBe(200)
     expect((await t.inject('GET', `${path()}/file/1`, { as: reader })).status).toBe(200)
   }
-  expect((await read(enrolled)).body.data.can).toEqual({ upload: false })
-  const strangers = [await inClass(2), colleague, await t.createUser('student'), await t.createUser('cashier'), await t.createUser('guard')]
+  expect((await requestSyllabus(enrolled)).body.data.can).toEqual({ upload: false })
+  const strangers = [
+    await createStudentInClass(2),
+    colleague,
+    await t.createUser('student'),
+    await t.createUser('cashier'),
+    await t.createUser('guard'),
+  ]
   for (const stranger of strangers) {
-    expect((await read(stranger)).status).toBe(404)
+    expect((await requestSyllabus(stranger)).status).toBe(404)
     expect((await t.inject('GET', `${path()}/file/1`, { as: stranger })).status).toBe(404)
   }
-  expect((await read()).status).toBe(401)
+  expect((await requestSyllabus()).status).toBe(401)
   await sql`update loads set dropped_at = now(), drop_kind = 'dropped' where subject_offer_id = ${offer.id}`.execute(t.db)
-  expect((await read(enrolled)).status).toBe(404)
+  expect((await requestSyllabus(enrolled)).status).toBe(404)
 })
 
-it('is written by the own instructor or an administrator, nobody else', async () => {
+it('is written only by the own instructor or an administrator', async () => {
   const body = { body: 'Week 1', version: 0 }
-  expect((await write(undefined, body)).status).toBe(401)
-  expect((await upload(undefined, pdf)).status).toBe(401)
+  expect((await requestWrite(undefined, body)).status).toBe(401)
+  expect((await requestUpload(undefined, pdf)).status).toBe(401)
   for (const role of ['student', 'registrar', 'school_admin'] as const) {
-    expect((await write(await t.createUser(role), body)).status).toBe(403)
-    expect((await upload(await t.createUser(role), pdf)).status).toBe(403)
+    expect((await requestWrite(await t.createUser(role), body)).status).toBe(403)
+    expect((await requestUpload(await t.createUser(role), pdf)).status).toBe(403)
   }
-  expect((await write(colleague, body)).status).toBe(404)
-  expect((await upload(colleague, pdf)).status).toBe(404)
-  expect((await read(teacher)).body.data.versions).toEqual([])
+  expect((await requestWrite(colleague, body)).status).toBe(404)
+  expect((await requestUpload(colleague, pdf)).status).toBe(404)
+  expect((await requestSyllabus(teacher)).body.data.versions).toEqual([])
   const { rows } = await sql`select from files where owner_id = ${colleague.id}`.execute(t.db)
   expect(rows).toHaveLength(0)
-  expect((await write(await t.createUser('administrator'), body)).status).toBe(200)
+  expect((await requestWrite(await t.createUser('administrator'), body)).status).toBe(200)
 })
 
-it('refuses what is no whole PDF, whatever its name says, and an empty text', async () => {
+it('rejects a file that is not a complete PDF, whatever its name, and an empty text', async () => {
   const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  expect((await upload(teacher, png)).body.errors.file).toEqual(['Choose a PDF'])
-  expect((await upload(teacher, pdf.subarray(0, 20))).body.errors.file[0]).toMatch(/not whole/)
-  expect((await upload(teacher, Buffer.alloc(5 * 1024 * 1024 + 1))).status).toBe(413)
-  expect((await write(teacher, { body: ' \n ', version: 0 })).body.errors).toHaveProperty('body')
-  expect((await write(teacher, { body: 'x'.repeat(50_001), version: 0 })).status).toBe(422)
-  expect((await read(teacher)).body.data.version).toBe(0)
+  expect((await requestUpload(teacher, png)).body.errors.file).toEqual(['Choose a PDF'])
+  expect((await requestUpload(teacher, pdf.subarray(0, 20))).body.errors.file[0]).toMatch(/not whole/)
+  expect((await requestUpload(teacher, Buffer.alloc(5 * 1024 * 1024 + 1))).status).toBe(413)
+  expect((await requestWrite(teacher, { body: ' \n ', version: 0 })).body.errors).toHaveProperty('body')
+  expect((await requestWrite(teacher, { body: 'x'.repeat(50_001), version: 0 })).status).toBe(422)
+  expect((await requestSyllabus(teacher)).body.data.version).toBe(0)
 })
 
-it('tells the second of two who write at once that there is a newer version', async () => {
+it('accepts one of several writes at once, and rejects the others as stale', async () => {
   const administrator = await t.createUser('administrator')
   const answers = await Promise.all([
-    write(teacher, { body: 'Mine', version: 0 }),
-    write(administrator, { body: 'Theirs', version: 0 }),
-    upload(teacher, pdf),
+    requestWrite(teacher, { body: 'Mine', version: 0 }),
+    requestWrite(administrator, { body: 'Theirs', version: 0 }),
+    requestUpload(teacher, pdf),
   ])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
-  expect((await read(teacher)).body.data.versions).toHaveLength(1)
+  expect((await requestSyllabus(teacher)).body.data.versions).toHaveLength(1)
   expect(answers.find(({ status }) => status === 409)!.body.reasons[0].code).toBe('stale')
 })

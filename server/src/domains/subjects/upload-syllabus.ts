@@ -3,7 +3,7 @@ import type { UserContext } from '../../platform/context.ts'
 import type { PdfFile } from '../../platform/http/pdf.ts'
 import { addSyllabusVersion } from './next-syllabus.ts'
 
-/** The edge has checked that the file is a PDF. */
+/** Adds an uploaded PDF; the HTTP layer has checked that the file is one. */
 export async function uploadSyllabus(ctx: UserContext, input: Input<typeof subjects.uploadSyllabus> & { file: PdfFile }) {
   return addSyllabusVersion(ctx, input, async (tx) => {
     const { id } = await ctx.files.put(tx, { kind: 'syllabus', mime: 'application/pdf', owner_id: ctx.actor.id, ...input.file })
