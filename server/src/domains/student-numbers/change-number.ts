@@ -5,9 +5,9 @@ import { conflict, notFound } from '../../platform/errors.ts'
 import { displayName } from '../people/names.ts'
 import { denyOwnRecord } from './policy.ts'
 import { lockNumbers } from './queries.ts'
-import { writeTyped } from './write-number.ts'
+import { writeTypedNumber } from './write-number.ts'
 
-/** Another number, with a reason. The former one stays the student's: it still finds them and goes to nobody else. */
+/** Changes a number, with a reason. The former number still finds the student, and is never assigned to anybody else. */
 export async function changeNumber(ctx: UserContext, input: Input<typeof studentNumbers.changeNumber>) {
   return ctx.transaction(async (tx) => {
     const row = (await lockNumbers(tx, [input.id]))[0] ?? notFound()
@@ -15,10 +15,10 @@ export async function changeNumber(ctx: UserContext, input: Input<typeof student
     if (row.student_id_number === input.student_id_number) {
       conflict({ code: 'number.same', message: `${displayName(row)} has this number already.` })
     }
-    const given = await writeTyped(tx, row, input.student_id_number)
+    const changed = await writeTypedNumber(tx, row, input.student_id_number)
     const before = { student_id_number: row.student_id_number }
-    const after = { student_id_number: given.student_id_number, reason: input.reason }
+    const after = { student_id_number: changed.student_id_number, reason: input.reason }
     await audit(tx, ctx, { action: 'identification.change', entity: 'students', entity_id: row.id, before, after })
-    return { data: given, message: `${displayName(row)} has the number ${given.student_id_number}.` }
+    return { data: changed, message: `${displayName(row)} has the number ${changed.student_id_number}.` }
   })
 }

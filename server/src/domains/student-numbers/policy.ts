@@ -3,5 +3,5 @@ import { forbidOwnRecord } from '../people/own-record.ts'
 
 export const OWN_NUMBER = 'You cannot give yourself a number.'
 
-/** Staff who study here get their number from a colleague. */
+/** Staff who are students, too, may not assign their own number. */
 export const denyOwnRecord = (actor: Actor, student: { user_id: number | null }): void => forbidOwnRecord(actor, student, OWN_NUMBER)

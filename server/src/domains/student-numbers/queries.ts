@@ -4,16 +4,16 @@ import type { Db } from '../../platform/db/database.ts'
 import { lockEnrollmentsOf } from '../locks/lock-order.ts'
 import type { PersonName } from '../people/names.ts'
 
-export interface Holder extends PersonName {
+export interface NumberHolder extends PersonName {
   id: number | null
   user_info_id: number | null
   /** The number the person has now. */
   student_id_number: string | null
 }
 
-/** Who has or had the number; without a person when the record was deleted since. */
-export async function holderOf(db: Db, number: string): Promise<Holder | undefined> {
-  const { rows } = await sql<Holder>`
+/** The person who has or had the number; its fields are null when the record was deleted since. */
+export async function findHolder(db: Db, number: string): Promise<NumberHolder | undefined> {
+  const { rows } = await sql<NumberHolder>`
     select s.id, n.user_info_id, coalesce(i.first_name, '') as first_name, coalesce(i.last_name, '') as last_name, i.middle_name, i.extension_name,
            i.student_id_number
     from student_numbers n
@@ -27,11 +27,11 @@ export async function setNumber(tx: Db, infoId: number, number: string): Promise
   await sql`update user_infos set student_id_number = ${number} where id = ${infoId}`.execute(tx)
 }
 
-/** Many at once, in one statement. */
-export async function setNumbers(tx: Db, given: readonly { user_info_id: number; student_id_number: string }[]): Promise<void> {
+/** Sets many numbers in one statement. */
+export async function setNumbers(tx: Db, assignments: readonly { user_info_id: number; student_id_number: string }[]): Promise<void> {
   await sql`
     update user_infos i set student_id_number = g.student_id_number
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (user_info_id bigint, student_id_number text)
+    from jsonb_to_recordset(${JSON.stringify(assignments)}::jsonb) as g (user_info_id bigint, student_id_number text)
     where i.id = g.user_info_id`.execute(tx)
 }
 
@@ -44,7 +44,7 @@ export interface NumberRecord extends PersonName {
   entry_sy: string | null
 }
 
-/** The students, by name, their enrollments and then their persons locked in the order of their ids. */
+/** Locks the students' enrollments and then their persons, in the order of the ids; returns the students by name. */
 export async function lockNumbers(tx: Db, ids: readonly number[]): Promise<NumberRecord[]> {
   await lockEnrollmentsOf(tx, { student_ids: ids })
   await sql`
@@ -60,7 +60,7 @@ export async function lockNumbers(tx: Db, ids: readonly number[]): Promise<Numbe
   return rows
 }
 
-export interface OwnRecord extends PersonName {
+export interface OwnNumberRecord extends PersonName {
   image_file_id: number | null
   student_id_number: string | null
   course_code: string | null
@@ -69,8 +69,8 @@ export interface OwnRecord extends PersonName {
   entry_sy: string | null
 }
 
-export async function ownNumberOf(db: Db, userId: number): Promise<OwnRecord | undefined> {
-  const { rows } = await sql<OwnRecord>`
+export async function findOwnNumber(db: Db, userId: number): Promise<OwnNumberRecord | undefined> {
+  const { rows } = await sql<OwnNumberRecord>`
     select u.image_file_id, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number, c.code as course_code,
            c.name as course_name, s.level, s.entry_sy
     from user_infos i

@@ -5,22 +5,22 @@ import { upcomingNumbers } from '../number-series/next-student-number.ts'
 import { imageUrl } from '../people/image-url.ts'
 import { fullName } from '../people/names.ts'
 import { enrollmentTerm } from '../terms/current-term.ts'
-import { ownNumberOf } from './queries.ts'
+import { findOwnNumber } from './queries.ts'
 
-/** One's own number and nobody else's; null for whoever does not study here. */
+/** The number of the signed-in student; null for users who are not students. */
 export async function ownNumber(ctx: UserContext): Promise<Answer<typeof studentNumbers.ownNumber>> {
-  const row = await ownNumberOf(ctx.db, ctx.actor.id)
+  const row = await findOwnNumber(ctx.db, ctx.actor.id)
   if (!row) return { data: null }
   const course = row.course_code === null ? null : { code: row.course_code, name: row.course_name ?? '' }
   return { data: { ...row, full_name: fullName(row), image: imageUrl(ctx.actor.id, row.image_file_id), course } }
 }
 
 export async function numberPatterns(ctx: UserContext): Promise<Answer<typeof studentNumbers.numberPatterns>> {
-  return { data: await currentPatterns(ctx, ctx.db) }
+  return { data: await readPatterns(ctx, ctx.db) }
 }
 
-/** The patterns with the next number of the enrollment year. */
-export async function currentPatterns(ctx: UserContext, db: Db): Promise<NumberPatterns> {
+/** The patterns, with the next number of the enrollment year. */
+export async function readPatterns(ctx: UserContext, db: Db): Promise<NumberPatterns> {
   const { school_year } = await enrollmentTerm(ctx)
   return { school_year, ...(await upcomingNumbers(db, school_year)) }
 }

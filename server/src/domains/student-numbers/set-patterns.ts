@@ -3,9 +3,9 @@ import { audit } from '../../platform/audit.ts'
 import type { UserContext } from '../../platform/context.ts'
 import { lockSettings, readSettings, writeSettings } from '../../platform/settings.ts'
 import { patternKeys, patternsOf } from '../number-series/rules.ts'
-import { currentPatterns } from './reads.ts'
+import { readPatterns } from './reads.ts'
 
-/** From now on; numbers that were given stay. */
+/** Sets the patterns for new numbers; assigned numbers stay as they are. */
 export async function setPatterns(ctx: UserContext, input: Input<typeof studentNumbers.setPatterns>) {
   return ctx.transaction(async (tx) => {
     await lockSettings(tx)
@@ -13,6 +13,6 @@ export async function setPatterns(ctx: UserContext, input: Input<typeof studentN
     const after = { college: input.college, high_school: input.high_school }
     await writeSettings(tx, { [patternKeys.college]: after.college, [patternKeys.high_school]: after.high_school })
     await audit(tx, ctx, { action: 'identification.set_patterns', entity: 'settings', entity_id: 'student_number_pattern', before, after })
-    return { data: await currentPatterns(ctx, tx), message: 'Setting successfully updated' }
+    return { data: await readPatterns(ctx, tx), message: 'Setting successfully updated' }
   })
 }

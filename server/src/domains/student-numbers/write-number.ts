@@ -2,20 +2,20 @@ import type { AssignedNumber } from '@talaan/contract'
 import type { Tx } from '../../platform/context.ts'
 import { conflict } from '../../platform/errors.ts'
 import { fullName } from '../people/names.ts'
-import { holderOf, type NumberRecord, setNumber } from './queries.ts'
-import { heldReason, takenReason } from './rules.ts'
+import { findHolder, type NumberRecord, setNumber } from './queries.ts'
+import { heldNumberReason, takenReason } from './rules.ts'
 
 export const numberConstraints = {
   user_infos_student_id_number_key: () => conflict(takenReason('Somebody else was given this number a moment ago.')),
 }
 
-/** Writes a number typed by hand; one that somebody else has or had is refused with their name. One's own former number may come back. */
-export async function writeTyped(tx: Tx, row: NumberRecord, number: string): Promise<AssignedNumber> {
-  const holder = await holderOf(tx, number)
+/** Writes a typed number; rejects one that somebody else has or had, with the name. A student may get a former number back. */
+export async function writeTypedNumber(tx: Tx, row: NumberRecord, number: string): Promise<AssignedNumber> {
+  const holder = await findHolder(tx, number)
   if (holder && holder.user_info_id !== row.user_info_id) {
-    const who = holder.user_info_id === null ? 'a student whose record was deleted' : fullName(holder)
+    const holderName = holder.user_info_id === null ? 'a student whose record was deleted' : fullName(holder)
     const isFormer = holder.student_id_number?.toUpperCase() !== number.toUpperCase()
-    conflict(heldReason(number, who, isFormer))
+    conflict(heldNumberReason(number, holderName, isFormer))
   }
   await setNumber(tx, row.user_info_id, number)
   return { id: row.id, full_name: fullName(row), student_id_number: number }

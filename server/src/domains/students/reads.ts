@@ -3,7 +3,7 @@ import type { UserContext } from '../../platform/context.ts'
 import { minimumsOf } from '../assessment/reads.ts'
 import { ownEnrollments } from '../people/own-record.ts'
 import { currentSettings } from '../settings/reads.ts'
-import { offersByIds } from '../subjects/reads.ts'
+import { findOffersById } from '../subjects/reads.ts'
 import { listEnrolledGroups, ownedInTerm } from './queries.ts'
 import { type GroupRow, presentGroup, presentGroupWithoutGrades } from './rules.ts'
 
@@ -24,5 +24,5 @@ export async function allLoads(ctx: UserContext): Promise<Answer<typeof students
 async function loadGroupFacts(ctx: UserContext, rows: readonly GroupRow[]) {
   const ids = rows.map((row) => row.id)
   const offerIds = rows.flatMap((row) => row.loads.map((load) => load.subject_offer_id))
-  return { minimums: await minimumsOf(ctx.db, ids), offers: await offersByIds(ctx.db, offerIds) }
+  return { minimums: await minimumsOf(ctx.db, ids), offers: await findOffersById(ctx.db, offerIds) }
 }
