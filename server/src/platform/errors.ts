@@ -28,16 +28,16 @@ export function notFound(message = 'This record does not exist.'): never {
   throw new AppError(404, message)
 }
 
-/** Why somebody may not do this. The administrator gives permissions; another office is named with what clears it. */
-export const forbiddenReason = (message: string, by: Omit<ReasonText, 'message'> = { office: 'Administrator' }): Reason => ({
+/** The reason of a 403. By default the administrator can help; `help` names another office and what clears the reason. */
+export const forbiddenReason = (message: string, help: Omit<ReasonText, 'message'> = { office: 'Administrator' }): Reason => ({
   code: 'access.forbidden',
   message,
-  ...by,
+  ...help,
 })
 
-/** 403 with a text, or with the reason why. */
-export function forbidden(why: string | Reason = 'You are not allowed to do this.'): never {
-  const reason = typeof why === 'string' ? forbiddenReason(why) : why
+/** 403 with a text or a reason. */
+export function forbidden(reasonOrText: string | Reason = 'You are not allowed to do this.'): never {
+  const reason = typeof reasonOrText === 'string' ? forbiddenReason(reasonOrText) : reasonOrText
   throw new AppError(403, reason.message, { reasons: [reason] })
 }
 
@@ -47,9 +47,9 @@ export function stale(message = 'Somebody changed this record after you opened i
 }
 
 /** 409 with a text and the reasons, or with one reason, whose message is the text. */
-export function conflict(why: string | Reason, reasons?: readonly Reason[]): never {
-  if (typeof why === 'string') throw new AppError(409, why, { reasons })
-  throw new AppError(409, why.message, { reasons: reasons ?? [why] })
+export function conflict(reasonOrText: string | Reason, reasons?: readonly Reason[]): never {
+  if (typeof reasonOrText === 'string') throw new AppError(409, reasonOrText, { reasons })
+  throw new AppError(409, reasonOrText.message, { reasons: reasons ?? [reasonOrText] })
 }
 
 /** Rejects with 409 when there is at least one reason; the first is the message. */

@@ -27,12 +27,12 @@ const calls = {
   twice: endpoint({ summary: 'Twice', method: 'POST', path: '/api/test/twice', access: 'public', response: messageOnly }),
 }
 
-/** Lets two calls go on once both hold their first row. */
-const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
-let holding = 0
-function bothHold(): Promise<void> {
-  if (++holding === 2) letGo()
-  return held
+/** Lets two calls continue once both hold their first row. */
+const { promise: bothHolding, resolve: release } = Promise.withResolvers<void>()
+let holdingCount = 0
+function waitForBoth(): Promise<void> {
+  if (++holdingCount === 2) release()
+  return bothHolding
 }
 
 const { inject, createUser, db, databaseUrl, app, mails, services } = await testApp({
@@ -46,14 +46,14 @@ const { inject, createUser, db, databaseUrl, app, mails, services } = await test
         return { message: 'slept' }
       },
       swap: async (ctx, input) => {
-        let tries = 0
+        let attemptCount = 0
         await ctx.transaction(async (tx) => {
-          tries++
+          attemptCount++
           await sql`update settings set value = value where key = ${input.first}`.execute(tx)
-          if (tries === 1) await bothHold()
+          if (attemptCount === 1) await waitForBoth()
           await ctx.transaction((inner) => sql`update settings set value = value where key = ${input.second}`.execute(inner))
         })
-        return { data: { tries } }
+        return { data: { tries: attemptCount } }
       },
       twice: async (ctx) => {
         await sql`insert into settings (key, value) values ('a', '')`.execute(ctx.db)
@@ -90,12 +90,12 @@ test('a violated constraint is a 409, with the message of the domain if it has o
 
 test('answers 503 while the database is lost, and reconnects', async () => {
   const user = await createUser('student')
-  const running = inject('GET', '/api/test/slow')
+  const runningCall = inject('GET', '/api/test/slow')
   const isAsleep = async () =>
     (await sql`select from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`.execute(db)).rows.length > 0
   await expect.poll(isAsleep).toBe(true)
   await cutAllConnections()
-  const answer = await running
+  const answer = await runningCall
   expect(answer.status).toBe(503)
   expect(answer.body.message).toBe('The portal cannot reach its database. Please try again in a moment.')
   await expect.poll(async () => (await inject('GET', '/api/test/mine', { as: user })).status).toBe(200)
@@ -121,10 +121,10 @@ test('does not use the cache while broadcasts cannot arrive', async () => {
 
 test('sends mail only after its transaction commits', async () => {
   const mail = { to: 'ana@school.test', subject: 'Hello', text: 'A link' }
-  const letter = { ...mail, template: 'hello' }
-  await inTransaction(db, (tx) => queueMail(tx, letter))
+  const queuedMail = { ...mail, template: 'hello' }
+  await inTransaction(db, (tx) => queueMail(tx, queuedMail))
   const rolledBack = inTransaction(db, async (tx) => {
-    await queueMail(tx, { ...letter, subject: 'Never' })
+    await queueMail(tx, { ...queuedMail, subject: 'Never' })
     throw new Error('undo')
   })
   await expect(rolledBack).rejects.toThrow('undo')

@@ -11,19 +11,19 @@ const INT8_ARRAY = 1016
 const NUMERIC_ARRAY = 1231
 const DATE_ARRAY = 1182
 
-/** A bigint as a number; one that a number cannot hold exactly is an error, never a wrong amount. */
+/** A bigint as a number. Throws when a number cannot hold it exactly, so that no amount is ever wrong. */
 function safeInteger(text: string): number {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is larger than a number can hold exactly.`)
   return value
 }
 
-const anyInstant = pg.types.getTypeParser(TIMESTAMPTZ) as (text: string) => Date
+const parseAnyTimestamp = pg.types.getTypeParser(TIMESTAMPTZ) as (text: string) => Date
 const MANILA_TIMESTAMP = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,3})?\+08$/
 
-/** Nearly every instant has the form our connections ask for, which the engine itself reads ten times as fast as the driver does. */
-export const instant = (text: string): Date =>
-  MANILA_TIMESTAMP.test(text) ? new Date(`${text.slice(0, 10)}T${text.slice(11)}:00`) : anyInstant(text)
+/** Nearly every timestamp is in Manila time, as our connections request; `new Date()` parses that ten times as fast as the driver. */
+export const parseTimestamp = (text: string): Date =>
+  MANILA_TIMESTAMP.test(text) ? new Date(`${text.slice(0, 10)}T${text.slice(11)}:00`) : parseAnyTimestamp(text)
 
 const parseArray =
   <T>(parse: (text: string) => T) =>
@@ -39,7 +39,7 @@ const parsers = new Map<number, (text: string) => unknown>([
   [INT8, safeInteger],
   [NUMERIC, Number],
   [DATE, String],
-  [TIMESTAMPTZ, instant],
+  [TIMESTAMPTZ, parseTimestamp],
   [INT8_ARRAY, parseArray(safeInteger)],
   [NUMERIC_ARRAY, parseArray(Number)],
   [DATE_ARRAY, parseArray(String)],
@@ -53,15 +53,15 @@ const types: pg.CustomTypesConfig = {
 const MAX_NAMED = 400
 const MAX_NAMED_LENGTH = 10_000
 
-/** Statement texts met so far: a name from the second meeting on, so that one-off bulk inserts take no place. */
-const names = new Map<string, string | undefined>()
+/** Statement texts seen so far. A statement gets its name at the second use, so that one-off bulk inserts get none. */
+const statementNames = new Map<string, string | undefined>()
 
-function nameOf(text: string): string | undefined {
-  const existingName = names.get(text)
+function nameStatement(text: string): string | undefined {
+  const existingName = statementNames.get(text)
   if (existingName !== undefined) return existingName
-  const name = names.has(text) ? `t${createHash('sha1').update(text).digest('base64url').slice(0, 16)}` : undefined
-  if (names.size > 5_000) names.clear()
-  names.set(text, name)
+  const name = statementNames.has(text) ? `t${createHash('sha1').update(text).digest('base64url').slice(0, 16)}` : undefined
+  if (statementNames.size > 5_000) statementNames.clear()
+  statementNames.set(text, name)
   return name
 }
 
@@ -78,7 +78,7 @@ class NamingClient extends pg.Client {
   override query(...args: never[]): never {
     const [text, values] = args as unknown as [unknown, unknown[] | undefined]
     if (typeof text === 'string' && text.length <= MAX_NAMED_LENGTH && Array.isArray(values) && values.length > 0) {
-      const name = nameOf(text)
+      const name = nameStatement(text)
       if (name !== undefined && (this.#named.has(name) || this.#named.size < MAX_NAMED)) {
         this.#named.add(name)
         return super.query({ name, text, values }, ...(args.slice(2) as [])) as never
@@ -88,7 +88,7 @@ class NamingClient extends pg.Client {
   }
 }
 
-/** To reach the server, and to get one of the pool's connections: in a rush a place in the queue is worth more than a refusal. */
+/** The time to reach the server, and the longer time to wait for a connection of the pool: under load, waiting is better than an error. */
 const CONNECT_MS = 3_000
 const WAIT_MS = 15_000
 
@@ -97,11 +97,11 @@ export interface DatabaseOptions {
   max?: number
   /** How long a call waits for one of them. */
   waitMs?: number
-  /** Told about a connection that was lost while idle; the pool replaces it by itself. */
+  /** Called when an idle connection is lost; the pool replaces it by itself. */
   onLost?: (error: Error) => void
 }
 
-/** A pool with the settings every connection of ours has; exported for what needs plain pg (queues, throttles, LISTEN). */
+/** A pool with the settings of all our connections; exported for code that needs plain pg. */
 export function openPool(url: string, { max = 10, waitMs = WAIT_MS, onLost }: DatabaseOptions = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -123,15 +123,15 @@ export function openPool(url: string, { max = 10, waitMs = WAIT_MS, onLost }: Da
 
 /** Opens the database. `destroy()` on the handle closes its pool. */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Db {
-  return databaseOn(openPool(url, options))
+  return createDatabase(openPool(url, options))
 }
 
-function databaseOn(pool: pg.Pool): Db {
+function createDatabase(pool: pg.Pool): Db {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
 }
 
 /**
- * `column = any(${arrayOf(ids, 'bigint')})`. Of a plain array the planner counts the entries, finds that a plan for these few is
+ * `column = any(${arrayOf(ids, 'bigint')})`. The planner counts the entries of a plain array, finds that a plan for these few is
  * cheaper than one for any number, and plans the statement anew every time it is sent. This hides the count.
  */
 export const arrayOf = (values: readonly unknown[], type: 'bigint' | 'bytea'): RawBuilder<unknown> =>

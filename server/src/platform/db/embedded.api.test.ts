@@ -23,7 +23,7 @@ afterEach(async () => {
   removeData(dataDir)
 })
 
-const postmaster = () => Number.parseInt(readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8'), 10)
+const postmasterPid = () => Number.parseInt(readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8'), 10)
 
 async function waitUntilEnded(pid: number): Promise<void> {
   await expect.poll(() => isAlive(pid), { timeout: 5_000 }).toBe(false)
@@ -35,8 +35,8 @@ async function query(url: string, text: string): Promise<pg.QueryResult> {
   return client.query(text).finally(() => client.end())
 }
 
-/** Another process of the product on the same data folder; `afterStart` is code that sees `server`. */
-async function otherProcess(afterStart = ''): Promise<{ child: ChildProcess; url: string; owned: boolean; said: string[] }> {
+/** Starts the server in another process on the same data folder; `afterStart` is code that can use `server`. */
+async function startOtherProcess(afterStart = ''): Promise<{ child: ChildProcess; url: string; owned: boolean; output: string[] }> {
   const code = `
     import { startEmbedded } from ${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))}
     import pg from 'pg'
@@ -50,45 +50,45 @@ async function otherProcess(afterStart = ''): Promise<{ child: ChildProcess; url
   })
   children.push(child)
   const output: string[] = []
-  let rest = ''
+  let incomplete = ''
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-    const lines = (rest + text).split('\n')
-    rest = lines.pop() ?? ''
+    const lines = (incomplete + text).split('\n')
+    incomplete = lines.pop() ?? ''
     output.push(...lines)
   })
   await expect.poll(() => output.length, { timeout: 30_000 }).toBeGreaterThan(0)
-  return { child, said: output, ...JSON.parse(output[0] ?? '') }
+  return { child, output: output, ...JSON.parse(output[0] ?? '') }
 }
 
-test('a second start finds the running server, uses it and leaves it running', async () => {
-  const first = await otherProcess()
-  const second = await startEmbedded({ dataDir })
-  expect(first.owned).toBe(true)
-  expect(second).toMatchObject({ owned: false, url: first.url })
-  await second.stop()
-  expect((await query(first.url, 'select 1 as one')).rows).toEqual([{ one: 1 }])
+test('uses the running server at a second start, and leaves it running', async () => {
+  const firstServer = await startOtherProcess()
+  const secondServer = await startEmbedded({ dataDir })
+  expect(firstServer.owned).toBe(true)
+  expect(secondServer).toMatchObject({ owned: false, url: firstServer.url })
+  await secondServer.stop()
+  expect((await query(firstServer.url, 'select 1 as one')).rows).toEqual([{ one: 1 }])
 })
 
-test('two starts at the same moment make one server', async () => {
-  const both = await Promise.all([otherProcess(), otherProcess()])
-  expect(both[0].url).toBe(both[1].url)
-  expect(both.filter((one) => one.owned)).toHaveLength(1)
+test('starts one server when two processes start at the same moment', async () => {
+  const processes = await Promise.all([startOtherProcess(), startOtherProcess()])
+  expect(processes[0].url).toBe(processes[1].url)
+  expect(processes.filter((started) => started.owned)).toHaveLength(1)
 })
 
-test('a server whose process was killed is adopted', async () => {
-  const first = await otherProcess()
-  const pid = postmaster()
-  first.child.kill('SIGKILL')
-  await once(first.child, 'exit')
-  const second = await startEmbedded({ dataDir })
-  expect(second.owned).toBe(true)
-  expect(postmaster()).toBe(pid)
-  await second.stop()
+test('adopts a server whose process was killed', async () => {
+  const firstServer = await startOtherProcess()
+  const pid = postmasterPid()
+  firstServer.child.kill('SIGKILL')
+  await once(firstServer.child, 'exit')
+  const secondServer = await startEmbedded({ dataDir })
+  expect(secondServer.owned).toBe(true)
+  expect(postmasterPid()).toBe(pid)
+  await secondServer.stop()
   await waitUntilEnded(pid)
 })
 
-test('every acknowledged write survives kill -9 of PostgreSQL', async () => {
-  const writer = await otherProcess(`
+test('keeps every acknowledged write after kill -9 of PostgreSQL', async () => {
+  const writerProcess = await startOtherProcess(`
     const client = new pg.Client({ connectionString: server.url })
     client.on('error', () => {})
     await client.connect()
@@ -97,11 +97,11 @@ test('every acknowledged write survives kill -9 of PostgreSQL', async () => {
       await client.query('insert into written values ($1)', [n]).catch(() => process.exit())
       console.log(n)
     }`)
-  await expect.poll(() => writer.said.length, { timeout: 20_000 }).toBeGreaterThan(100)
-  const pid = postmaster()
+  await expect.poll(() => writerProcess.output.length, { timeout: 20_000 }).toBeGreaterThan(100)
+  const pid = postmasterPid()
   process.kill(pid, 'SIGKILL')
-  await once(writer.child, 'exit')
-  const acknowledged = Number(writer.said.at(-1))
+  await once(writerProcess.child, 'exit')
+  const acknowledged = Number(writerProcess.output.at(-1))
   const restarted = await startEmbedded({ dataDir })
   const { rows } = await query(restarted.url, 'select count(*)::int as n, max(n) as last from written')
   expect(rows[0].n).toBe(rows[0].last)
@@ -109,12 +109,12 @@ test('every acknowledged write survives kill -9 of PostgreSQL', async () => {
   await restarted.stop()
 })
 
-test('a pid file that names some other process does not stop the start', async () => {
-  const first = await startEmbedded({ dataDir })
+test('starts although a pid file names a process of another program', async () => {
+  const firstServer = await startEmbedded({ dataDir })
   const file = join(dataDir, 'postgres/data/postmaster.pid')
-  const pid = postmaster()
+  const pid = postmasterPid()
   const lines = readFileSync(file, 'utf8').split('\n')
-  await first.stop()
+  await firstServer.stop()
   await waitUntilEnded(pid)
   writeFileSync(file, [process.pid, ...lines.slice(1)].join('\n'))
   const restarted = await startEmbedded({ dataDir })
@@ -122,7 +122,7 @@ test('a pid file that names some other process does not stop the start', async (
   await restarted.stop()
 })
 
-test('only loopback, only with the password, which only the owner can read', async () => {
+test('listens only on loopback, and requires the password, which only the owner can read', async () => {
   const server = await startEmbedded({ dataDir })
   const wrongPasswordUrl = new URL(server.url)
   wrongPasswordUrl.password = 'wrong'
@@ -133,7 +133,7 @@ test('only loopback, only with the password, which only the owner can read', asy
   await server.stop()
 })
 
-test('a data folder that cannot be written is one clear sentence', async () => {
+test('reports a data folder that cannot be written in one sentence', async () => {
   const file = join(dataDir, 'file')
   writeFileSync(file, '')
   await expect(startEmbedded({ dataDir: join(file, 'data') })).rejects.toMatchObject({

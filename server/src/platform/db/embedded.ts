@@ -39,20 +39,20 @@ export interface EmbeddedOptions {
   dataDir: string
   /** Further server settings, name to value. */
   settings?: Record<string, string>
-  /** For tests: no flushing to disk. Never for data anyone wants to keep. */
+  /** For tests: no flushing to disk. Never for data that must be kept. */
   fast?: boolean
 }
 
 interface ServerState {
   password: string
   port: number
-  /** Process that started the server; when it is gone the next one adopts the server. */
+  /** The process that started the server; when it has ended, the next process adopts the server. */
   owner?: string
 }
 
 interface ServerPaths {
   dataDir: string
-  keptFile: string
+  stateFile: string
   folder: string
   cluster: string
   log: string
@@ -77,7 +77,7 @@ const durableSettings = {
   full_page_writes: 'on',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Failed statements carry personal data in their details: they belong in no file.
+  // Failed statements have personal data in their details, so they are not logged.
   log_min_messages: 'log',
   log_checkpoints: 'off',
 }
@@ -96,7 +96,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   prepareFolder(dataDir)
   return withLock(join(dataDir, 'postgres.lock'), async () => {
     const paths = findPaths(dataDir)
-    const state = readState(paths.keptFile) ?? { password: randomBytes(24).toString('base64url'), port: 0 }
+    const state = readState(paths.stateFile) ?? { password: randomBytes(24).toString('base64url'), port: 0 }
     if (!existsSync(paths.cluster)) {
       if (!state.port) state.port = await freePort()
       writeState(paths, state)
@@ -118,14 +118,14 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   })
 }
 
-/** A new folder for data nobody keeps, which the server's account can reach too. */
+/** A new temporary folder that the server's account can reach, too. */
 export function makeTemporaryFolder(base: string, prefix: string): string {
   const folder = mkdtempSync(join(base, prefix))
   chmodSync(folder, 0o711)
   return folder
 }
 
-/** Deletes a data folder of a stopped server, also where the server's part lies elsewhere. */
+/** Deletes the data folder of a stopped server, also when the server's part is in another folder. */
 export function removeData(dataDir: string): void {
   const serverFolder = join(dataDir, 'postgres')
   if (existsSync(serverFolder)) rmSync(realpathSync(serverFolder), { recursive: true, force: true })
@@ -147,7 +147,7 @@ function prepareFolder(dataDir: string): void {
   }
 }
 
-/** Inside the data folder, or under /var/lib when the server's account cannot get there, as below a root-only home. */
+/** The server's paths: in the data folder, or under /var/lib when the server's account cannot reach it, as below a root-only home. */
 function findPaths(dataDir: string): ServerPaths {
   const serverFolder = join(dataDir, 'postgres')
   const account = serverAccount(join(serverFolder, 'data'))
@@ -160,7 +160,7 @@ function findPaths(dataDir: string): ServerPaths {
   if (account) chownSync(folder, account.uid, account.gid)
   return {
     dataDir,
-    keptFile: join(dataDir, 'postgres.json'),
+    stateFile: join(dataDir, 'postgres.json'),
     folder,
     cluster: join(folder, 'data'),
     log: join(folder, 'server.log'),
@@ -179,8 +179,8 @@ function readState(file: string): ServerState | undefined {
   }
 }
 
-function writeState({ keptFile, dataDir }: ServerPaths, state: ServerState): void {
-  const partial = `${keptFile}.${process.pid}`
+function writeState({ stateFile, dataDir }: ServerPaths, state: ServerState): void {
+  const partial = `${stateFile}.${process.pid}`
   const file = openSync(partial, 'w', 0o600)
   writeSync(file, JSON.stringify(state))
   fsyncSync(file)
@@ -189,10 +189,10 @@ function writeState({ keptFile, dataDir }: ServerPaths, state: ServerState): voi
     const { uid, gid } = statSync(dataDir)
     chownSync(partial, uid, gid)
   }
-  renameSync(partial, keptFile)
+  renameSync(partial, stateFile)
 }
 
-/** Made beside its place and moved there, so that an interrupted start leaves nothing half made. */
+/** Creates the cluster in a temporary folder and renames it, so that an interrupted start leaves no partial cluster. */
 function createCluster({ folder, cluster, account, bin }: ServerPaths, password: string): void {
   const partial = `${cluster}.partial`
   const passwordFile = join(folder, 'password')
@@ -223,7 +223,7 @@ const serverEnv = (): NodeJS.ProcessEnv => ({ PATH: process.env.PATH, LC_ALL: 'C
 const urlOf = (state: ServerState): string => `postgres://${NAME}:${state.password}@127.0.0.1:${state.port}/${NAME}`
 const lastLine = (text: string): string => text.trim().split('\n').at(-1) ?? ''
 
-/** The live server of this cluster. A pid file that names some other program's process is made harmless, but kept: PostgreSQL looks into it. */
+/** The running server of this cluster. A pid file that names a process of another program gets an unused pid; it is kept, because PostgreSQL reads it. */
 function runningServer({ cluster }: ServerPaths): { pid: number } | undefined {
   const file = join(cluster, 'postmaster.pid')
   if (!existsSync(file)) return undefined
@@ -243,10 +243,10 @@ async function startServer(paths: ServerPaths, state: ServerState, settings: Rec
     writeState(paths, state)
     const child = spawnServer(paths, state.port, settings)
     try {
-      await waitUntilReady(state, () => exitOf(child, paths), paths)
+      await waitUntilReady(state, () => describeExit(child, paths), paths)
       return
     } catch (error) {
-      // Children of a killed server need a moment to notice; until then the new one refuses to start.
+      // Children of a killed server take a moment to end; until then the new server does not start.
       const canRetry =
         error instanceof StartError && /still in use|Address already in use|lock file/.test(logTail(paths)) && Date.now() < deadline
       if (!canRetry) throw error
@@ -260,7 +260,7 @@ function spawnServer({ bin, cluster, log, account, folder }: ServerPaths, port: 
   if (account) chownSync(log, account.uid, account.gid)
   chmodSync(cluster, 0o700)
   const settingArguments = Object.entries({ ...settings, port: String(port) }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  // In its own session: Ctrl-C in the terminal reaches us, and we end the server after the last request.
+  // In its own session: Ctrl-C in the terminal reaches only this process, which stops the server after the last request.
   const child = spawn(join(bin, 'postgres'), ['-D', cluster, ...settingArguments], {
     ...account,
     cwd: folder,
@@ -274,7 +274,7 @@ function spawnServer({ bin, cluster, log, account, folder }: ServerPaths, port: 
   return child
 }
 
-function exitOf(child: ChildProcess, paths: ServerPaths): string | undefined {
+function describeExit(child: ChildProcess, paths: ServerPaths): string | undefined {
   if (child.pid === undefined) return 'it could not be run'
   if (child.exitCode === null && child.signalCode === null) return undefined
   return logTail(paths) || `it ended with ${child.exitCode ?? child.signalCode}`

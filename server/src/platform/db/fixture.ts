@@ -4,7 +4,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import pg from 'pg'
 import { migrationsFolder } from './migrate.ts'
 
-/** Databases as released versions made them, one file for each version; the upgrade test restores them. */
+/** Dumps of the databases of released versions, one file for each version; the upgrade test restores them. */
 export const fixturesFolder = join(import.meta.dirname, '../../../db/fixtures')
 
 /** The password of every account in a fixture; the accounts are made up. */
@@ -18,13 +18,13 @@ export const fixtureFiles = (): string[] =>
 
 const ROWS_PER_INSERT = 500
 
-interface Table {
+interface TableColumns {
   table: string
   columns: string[]
 }
 
 /**
- * The database as plain SQL: the text of the migrations it has run, then its rows. The embedded server comes without pg_dump, and
+ * The database as plain SQL: the text of the migrations it has run, then its rows. The embedded server has no pg_dump, and
  * with the text of the migrations in it a file also shows when one of them is edited after its release.
  */
 export async function dumpDatabase(client: pg.ClientBase): Promise<string> {
@@ -32,14 +32,14 @@ export async function dumpDatabase(client: pg.ClientBase): Promise<string> {
   const { rows: completed } = await client.query<{ name: string }>('select name from migrations order by id')
   const parts = completed.map(({ name }) => `-- ${name}\n${readFileSync(join(migrationsFolder, `${name}.sql`), 'utf8')}`)
   parts.push('create table migrations (id serial primary key, name varchar(255) not null, run_on timestamp not null);')
-  // Rows are as triggers and checks left them; here they are only put back.
+  // Triggers and checks have already run on these rows, so the restore skips them.
   parts.push('set session_replication_role = replica;')
   for (const table of await tablesWithColumns(client)) parts.push(...(await insertStatements(client, table)))
   parts.push(...(await sequenceStatements(client)), 'set session_replication_role = origin;')
   return `${parts.join('\n')}\n`
 }
 
-/** Fills an empty database from a fixture; only a superuser may. */
+/** Fills an empty database from a fixture; needs a superuser. */
 export async function restoreFixture(url: string, file: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -50,20 +50,20 @@ export async function restoreFixture(url: string, file: string): Promise<void> {
   }
 }
 
-async function tablesWithColumns(client: pg.ClientBase): Promise<Table[]> {
-  const { rows } = await client.query<Table>(`
+async function tablesWithColumns(client: pg.ClientBase): Promise<TableColumns[]> {
+  const { rows } = await client.query<TableColumns>(`
     select quote_ident(c.relname) as table, json_agg(quote_ident(a.attname) order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' group by c.relname order by c.relname`)
   return rows
 }
 
-async function insertStatements(client: pg.ClientBase, { table, columns }: Table): Promise<string[]> {
+async function insertStatements(client: pg.ClientBase, { table, columns }: TableColumns): Promise<string[]> {
   const values = columns.map((column) => `quote_nullable(${column}::text)`).join(', ')
   const { rows } = await client.query<{ line: string }>(`select concat('(', concat_ws(',', ${values}), ')') as line from ${table}`)
   const statements: string[] = []
-  for (let at = 0; at < rows.length; at += ROWS_PER_INSERT) {
-    const lines = rows.slice(at, at + ROWS_PER_INSERT).map((row) => row.line)
+  for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
+    const lines = rows.slice(start, start + ROWS_PER_INSERT).map((row) => row.line)
     statements.push(`insert into ${table} (${columns.join(', ')}) overriding system value values\n${lines.join(',\n')};`)
   }
   return statements

@@ -8,7 +8,7 @@ import { fixtureFiles, restoreFixture } from './fixture.ts'
 import { migrate, migrationNames, migrationsFolder } from './migrate.ts'
 import { type ClonedDatabase, emptyDatabase } from './testing.ts'
 
-/** The newest kept release, so that there are rows whose checks wait for the commit. */
+/** The newest release fixture, which has rows with deferred checks. */
 const fixture = fixtureFiles().at(-1) as string
 let database: ClonedDatabase
 let client: pg.Client
@@ -29,17 +29,17 @@ afterEach(async () => {
 })
 
 const addMigration = (name: string, text: string) => writeFileSync(path.join(folder, `${name}.sql`), text)
-const columnsOf = async (table: string): Promise<string[]> =>
+const listColumns = async (table: string): Promise<string[]> =>
   (await client.query('select column_name from information_schema.columns where table_name = $1', [table])).rows.map(
     (row) => row.column_name,
   )
 
-/** Rejected enrollments are checked at commit for left over seats. */
+/** Updates rejected enrollments, which have a deferred check for seats, and then alters their table. */
 const changeThenAlter = `
   update enrollments set reject_reason = 'Changed by the upgrade' where status = 0;
   alter table enrollments add column remark text not null default 'none';`
 
-test('a migration may change rows and then alter their table, although their checks wait for the commit', async () => {
+test('lets a migration change rows and then alter their table despite deferred checks', async () => {
   await restoreFixture(database.url, fixture)
   await client.query('begin')
   await expect(client.query(changeThenAlter)).rejects.toThrow('pending trigger events')
@@ -50,13 +50,13 @@ test('a migration may change rows and then alter their table, although their che
   expect(rows).toEqual([{ reject_reason: 'Changed by the upgrade', remark: 'none' }])
 })
 
-test('the checks that wait for the commit still hold in a migration', async () => {
+test('runs deferred checks in a migration', async () => {
   await restoreFixture(database.url, fixture)
   addMigration('9001-leave-seats', `update enrollments set withdrawn_at = now() where status = 4;`)
   await expect(migrate(database.url, folder)).rejects.toThrow('a rejected or withdrawn enrollment holds no seats')
 })
 
-test('a migration may ask for the checks at its end', async () => {
+test('lets a migration defer the checks to its end', async () => {
   await restoreFixture(database.url, fixture)
   addMigration(
     '9001-withdraw',
@@ -67,37 +67,37 @@ test('a migration may ask for the checks at its end', async () => {
   expect((await migrate(database.url, folder)).at(-1)).toBe('9001-withdraw')
 })
 
-test('a migration that fails leaves nothing behind, names itself, and runs once it can', async () => {
+test('rolls back a failed migration, names it, and runs it after the cause is removed', async () => {
   await restoreFixture(database.url, fixture)
   addMigration('9001-remarks', 'alter table rooms add column remark text;')
   addMigration('9002-floors', 'alter table rooms add column floor integer; update rooms set floor = 1 / 0;')
   await expect(migrate(database.url, folder)).rejects.toThrow(
     'The migration 9002-floors failed and changed nothing: division by zero. The migrations before it are complete',
   )
-  expect(await columnsOf('rooms')).toContain('remark')
-  expect(await columnsOf('rooms')).not.toContain('floor')
+  expect(await listColumns('rooms')).toContain('remark')
+  expect(await listColumns('rooms')).not.toContain('floor')
   addMigration('9002-floors', 'alter table rooms add column floor integer; update rooms set floor = 1;')
   expect(await migrate(database.url, folder)).toEqual(['9002-floors'])
 })
 
-test('a database from before the base line is refused and stays as it is', async () => {
+test('rejects a database from before the base line without changing it', async () => {
   await client.query(`create table migrations (id serial primary key, name varchar(255) not null, run_on timestamp not null);
     insert into migrations (name, run_on) values ('0001-people-and-access', now()), ('0002-academic-structure', now());
     create table users (id bigint primary key)`)
-  const before = await dumpSchema(client)
-  const refusal = await migrate(database.url).catch((error: Error) => error)
-  expect(refusal).toMatchObject({ name: 'StartError', message: expect.stringContaining('delete the data folder') })
-  expect(await dumpSchema(client)).toBe(before)
+  const schemaBefore = await dumpSchema(client)
+  const error = await migrate(database.url).catch((error: Error) => error)
+  expect(error).toMatchObject({ name: 'StartError', message: expect.stringContaining('delete the data folder') })
+  expect(await dumpSchema(client)).toBe(schemaBefore)
   expect((await client.query('select from migrations')).rowCount).toBe(2)
 })
 
-test('a database of a newer version is refused', async () => {
+test('rejects a database of a newer version', async () => {
   addMigration('9001-remarks', 'alter table rooms add column remark text;')
   expect(await migrate(database.url, folder)).toEqual([...migrationNames(), '9001-remarks'])
   await expect(migrate(database.url)).rejects.toThrow('has run the migration 9001-remarks, which this version of Talaan does not have')
 })
 
-test('an empty database gets every migration, once, also from two processes at once', async () => {
-  const ran = await Promise.all([migrate(database.url), migrate(database.url)])
-  expect(ran.toSorted((a, b) => b.length - a.length)).toEqual([migrationNames(), []])
+test('runs every migration once on an empty database, also from two processes at once', async () => {
+  const completed = await Promise.all([migrate(database.url), migrate(database.url)])
+  expect(completed.toSorted((a, b) => b.length - a.length)).toEqual([migrationNames(), []])
 })

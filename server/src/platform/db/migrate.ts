@@ -10,7 +10,7 @@ export const migrationsFolder = join(import.meta.dirname, '../../../db/migration
 const table = 'migrations'
 const lockKey = 7_061_402
 
-/** The numbered files, oldest first, as the migrations table names them. */
+/** The names of the migration files, oldest first, as the migrations table stores them. */
 export function migrationNames(folder = migrationsFolder): string[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))
@@ -36,7 +36,7 @@ async function completedMigrations(client: pg.ClientBase | pg.Pool): Promise<str
 type LoaderStrategy = NonNullable<RunnerOption['migrationLoaderStrategies']>[number]
 
 /**
- * Checks that wait for the commit keep their table from being altered: "pending trigger events". In a migration they run after each
+ * Deferred checks prevent altering their table ("pending trigger events"). In a migration they run after each
  * statement instead, so that one file may change rows and then their table.
  */
 const loadFiles: Exclude<LoaderStrategy['loader'], string> = (files) =>
@@ -66,7 +66,7 @@ export async function migrate(url: string, folder = migrationsFolder): Promise<s
 
 async function runFiles(client: pg.Client, folder: string): Promise<string[]> {
   try {
-    const ran = await runner({
+    const completed = await runner({
       dbClient: client,
       dir: folder,
       migrationsTable: table,
@@ -78,13 +78,13 @@ async function runFiles(client: pg.Client, folder: string): Promise<string[]> {
       noLock: true,
       log: () => {},
     })
-    return ran.map((migration) => migration.name)
+    return completed.map((migration) => migration.name)
   } catch (error) {
     if (!(error instanceof pg.DatabaseError)) throw error
     await client.query('rollback')
-    const [failed] = await pendingMigrations(client, folder)
+    const [failedName] = await pendingMigrations(client, folder)
     throw new StartError(
-      `The migration ${failed} failed and changed nothing: ${error.message}. The migrations before it are complete; start again once the cause is removed, or restore the backup and start the version before.`,
+      `The migration ${failedName} failed and changed nothing: ${error.message}. The migrations before it are complete; start again once the cause is removed, or restore the backup and start the version before.`,
       { cause: error },
     )
   }

@@ -1,6 +1,6 @@
 /**
- * Why this version cannot use a database that has run these migrations, as one sentence; undefined when it can. It may lack some of
- * the version's files, but a file that the version does not have has made a schema that nobody knows here.
+ * The reason why this version cannot use a database that has run these migrations; undefined when it can. The database may lack some of
+ * the version's files, but a file that the version does not have made a schema that the version does not know.
  */
 export function historyProblem(completed: readonly string[], names: readonly string[]): string | undefined {
   const unknown = completed.find((name) => !names.includes(name))

@@ -1,7 +1,7 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Names one process for good: its id and, where the system tells, the moment it began, since ids are used again. */
+/** Identifies one process: its id and, where the system has it, its start time, because ids are reused. */
 export function processKey(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -11,7 +11,7 @@ export function processKey(pid: number): string {
   }
 }
 
-/** Whether the process runs; with `key`, whether it is still the same one. A zombie does not run. */
+/** Whether the process runs; with `key`, whether it is still the same process. A zombie does not count. */
 export function isAlive(pid: number, key?: string): boolean {
   if (!(pid > 0)) return false
   try {
@@ -31,7 +31,7 @@ function isZombie(pid: number): boolean {
   }
 }
 
-/** The command line, or undefined where the system does not tell. */
+/** The command line, or undefined where the system does not provide it. */
 export function processCommand(pid: number): string | undefined {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
@@ -40,7 +40,7 @@ export function processCommand(pid: number): string | undefined {
   }
 }
 
-/** Runs one at a time per lock file. The lock of a dead process is taken over. */
+/** Runs one function at a time per lock file. The lock of a dead process is taken over. */
 export async function withLock<T>(file: string, run: () => Promise<T>, waitMs = 90_000): Promise<T> {
   const ownKey = processKey(process.pid)
   const deadline = Date.now() + waitMs
@@ -69,7 +69,7 @@ function tryLock(file: string, ownKey: string): boolean {
   }
 }
 
-/** Moved aside before it is judged, so that of two waiters only one can drop it. */
+/** Renames the lock before checking it, so that of two waiting processes only one can drop it. */
 function dropIfStale(file: string, staleFile: string): void {
   const holder = readLock(file)
   if (holder === undefined || isAlive(Number.parseInt(holder, 10), holder)) return

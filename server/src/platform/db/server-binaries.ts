@@ -3,22 +3,22 @@ import { cpSync, existsSync, readFileSync, renameSync, rmSync, statSync } from '
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/** A start that cannot go on; the message is one sentence for the person who typed the command. */
+/** A start that failed; the message is one sentence for the person who typed the command. */
 export class StartError extends Error {
   override name = 'StartError'
 }
 
-/** The account the server runs under; undefined when it is our own. */
+/** The account that runs the server; undefined when it is the current one. */
 export interface Account {
   uid: number
   gid: number
 }
 
-const asRoot = process.getuid?.() === 0
+const isRoot = process.getuid?.() === 0
 
 /** PostgreSQL refuses to run as root: the owner of existing data, else `postgres`, else `nobody`. */
 export function serverAccount(existingData: string): Account | undefined {
-  if (!asRoot) return undefined
+  if (!isRoot) return undefined
   if (existsSync(existingData)) {
     const { uid, gid } = statSync(existingData)
     if (uid !== 0) return { uid, gid }
@@ -31,7 +31,7 @@ export function serverAccount(existingData: string): Account | undefined {
   throw new StartError('PostgreSQL may not run as root and there is no user postgres or nobody: start as an ordinary user.')
 }
 
-/** Whether that account can reach and read the path; asked of the system, so access lists count too. */
+/** Whether the account can reach and read the path; the system decides, so access lists count, too. */
 export function canRead(path: string, account: Account | undefined): boolean {
   if (!account) return true
   return spawnSync('/bin/sh', ['-c', 'test -r "$0" && test -x "$0"', path], { ...account, cwd: '/' }).status === 0

@@ -8,8 +8,8 @@ import { type RunLine, type StatementLine, templateKey, writeRecord } from './te
 
 const { db } = await testApp()
 
-/** What was recorded since the last time, of this process. */
-function recorded(): { statements: StatementLine[]; run: RunLine } {
+/** The statements that this process recorded since the last call. */
+function readRecorded(): { statements: StatementLine[]; run: RunLine } {
   const folder = mkdtempSync(path.join(tmpdir(), 'talaan-record-'))
   writeRecord(folder, 'this.test.ts')
   const text = readdirSync(folder)
@@ -23,10 +23,10 @@ function recorded(): { statements: StatementLine[]; run: RunLine } {
   return { statements: lines.filter((line) => 'sql' in line), run: lines.at(-1) as RunLine }
 }
 
-test('a statement is recorded once, with its templates and the columns that were null', async () => {
-  recorded()
+test('records a statement once, with its templates and the columns that were null', async () => {
+  readRecorded()
   for (const value of [1, null]) await sql`select ${sql`${value}::int as "recordedValue"`}, 2 as two`.execute(db)
-  const { statements, run } = recorded()
+  const { statements, run } = readRecorded()
   const [statement] = statements.filter((line) => line.sql.includes('recordedValue'))
   expect(statement).toMatchObject({
     sql: 'select $1::int as "recordedValue", 2 as two',
@@ -38,8 +38,8 @@ test('a statement is recorded once, with its templates and the columns that were
   expect(run.ran.filter((id) => id === statement?.id)).toHaveLength(1)
 })
 
-test('a statement that PostgreSQL refused is not recorded', async () => {
-  recorded()
+test('does not record a statement that PostgreSQL rejects', async () => {
+  readRecorded()
   await expect(sql`select "noSuchColumn" from users`.execute(db)).rejects.toThrow('does not exist')
-  expect(recorded().statements.filter((line) => line.sql.includes('noSuchColumn'))).toEqual([])
+  expect(readRecorded().statements.filter((line) => line.sql.includes('noSuchColumn'))).toEqual([])
 })

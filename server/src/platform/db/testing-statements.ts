@@ -1,4 +1,4 @@
-/** For tests: notes which statements ran, out of which `sql` templates, and in which columns a null came back. `npm run check:sql` reads it. */
+/** For tests: records which statements ran, from which `sql` templates, and which columns were null. `npm run check:sql` reads the record. */
 import { createHash } from 'node:crypto'
 import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -12,7 +12,7 @@ export interface StatementLine {
   root: string | null
   templates: string[]
 }
-/** Another: what a test file ran. */
+/** A line of a record file: the statements that a test file ran. */
 export interface RunLine {
   file: string
   ms: number
@@ -20,7 +20,7 @@ export interface RunLine {
   /** Columns that were null at least once, per statement. */
   nulls: Record<number, string[]>
 }
-/** Another: the sources that the run began with. */
+/** A line of a record file: the hash of the sources at the start of the run. */
 export interface SourceLine {
   sources: string
 }
@@ -31,20 +31,20 @@ interface Entry extends StatementLine {
 
 const entries = new Map<unknown, Map<string, Entry>>()
 const keys = new WeakMap<readonly string[], string>()
-let ran = new Map<Entry, Set<string>>()
+let ranEntries = new Map<Entry, Set<string>>()
 let startedAt = performance.now()
 let count = 0
 
-/** The name of a template: its text without the values. The same text in two places is one template. */
+/** The key of a template: a hash of its text without the values. The same text in two places is one template. */
 export function templateKey(strings: readonly string[]): string {
-  const known = keys.get(strings) ?? createHash('sha1').update(strings.join('\0')).digest('base64url')
-  keys.set(strings, known)
-  return known
+  const existingKey = keys.get(strings) ?? createHash('sha1').update(strings.join('\0')).digest('base64url')
+  keys.set(strings, existingKey)
+  return existingKey
 }
 
 const patched = Symbol.for('talaan.statement-recorder')
 
-/** Every connection that Kysely takes in this process is watched from now on. Only what PostgreSQL accepted counts as run. */
+/** Records the statements of every connection that Kysely opens in this process. Statements that PostgreSQL rejects do not count. */
 export function startRecording(): void {
   const driver = PostgresDriver.prototype as PostgresDriver & { [patched]?: true }
   if (driver[patched]) return
@@ -63,26 +63,26 @@ function watch(connection: DatabaseConnection): void {
   const execute = connection.executeQuery
   connection.executeQuery = async function <R>(this: DatabaseConnection, query: CompiledQuery, ...rest: never[]): Promise<QueryResult<R>> {
     const result = (await execute.call(this, query, ...rest)) as QueryResult<R>
-    note(query, result.rows as readonly Record<string, unknown>[])
+    recordResult(query, result.rows as readonly Record<string, unknown>[])
     return result
   }
 }
 
-function note(query: CompiledQuery, rows: readonly Record<string, unknown>[]): void {
-  const entry = entryOf(query)
-  const nulls = ran.get(entry) ?? new Set()
-  ran.set(entry, nulls)
+function recordResult(query: CompiledQuery, rows: readonly Record<string, unknown>[]): void {
+  const entry = findEntry(query)
+  const nulls = ranEntries.get(entry) ?? new Set()
+  ranEntries.set(entry, nulls)
   for (const row of rows) for (const name in row) if (row[name] === null) nulls.add(name)
 }
 
-/** The walk through the statement's parts is done once per text. */
-function entryOf(query: CompiledQuery): Entry {
+/** The entry of a statement; its templates are collected once per text. */
+function findEntry(query: CompiledQuery): Entry {
   const rootNode = query.query as unknown as Record<string, unknown>
   const root = rootNode.sqlFragments ?? null
   const byText = entries.get(root) ?? new Map<string, Entry>()
   entries.set(root, byText)
-  const known = byText.get(query.sql)
-  if (known !== undefined) return known
+  const existingEntry = byText.get(query.sql)
+  if (existingEntry !== undefined) return existingEntry
   const templates = new Set<string>()
   collectTemplates(rootNode, templates)
   const entry: Entry = {
@@ -96,23 +96,23 @@ function entryOf(query: CompiledQuery): Entry {
   return entry
 }
 
-function collectTemplates(node: unknown, into: Set<string>): void {
+function collectTemplates(node: unknown, templates: Set<string>): void {
   if (typeof node !== 'object' || node === null) return
   if (Array.isArray(node)) {
-    for (const part of node) collectTemplates(part, into)
+    for (const part of node) collectTemplates(part, templates)
     return
   }
   const { kind, sqlFragments, value, ...parts } = node as Record<string, unknown>
   if (kind === undefined || kind === 'ValueNode') return
-  if (sqlFragments !== undefined) into.add(templateKey(sqlFragments as string[]))
-  for (const part of Object.values(parts)) collectTemplates(part, into)
+  if (sqlFragments !== undefined) templates.add(templateKey(sqlFragments as string[]))
+  for (const part of Object.values(parts)) collectTemplates(part, templates)
 }
 
-/** Sources that ship: no tests and none of their helpers. The path is from the project's root. */
+/** Whether a source file ships: no tests and no test helpers. The path is from the project's root. */
 export const isShipped = (file: string): boolean =>
   /^server\/src\/.*\.ts$/.test(file) && !/\.test\.ts$|\/(testing[^/]*|test-setup)\.ts$|\/db\/schema\.ts$/.test(file)
 
-/** Another value when a source that ships is another. */
+/** A hash of all sources that ship. */
 export function hashSources(root: string): string {
   const names = readdirSync(path.join(root, 'server/src'), { recursive: true, encoding: 'utf8' })
   const files = names.map((name) => `server/src/${name.replaceAll('\\', '/')}`).filter(isShipped)
@@ -121,7 +121,7 @@ export function hashSources(root: string): string {
   return hash.digest('base64url')
 }
 
-/** Where a run is recorded; another folder for a run that must not replace the last one. */
+/** The folder of the record; `STATEMENT_FOLDER` names another one for a run that must not replace the last record. */
 export const statementFolder = (root: string): string =>
   process.env.STATEMENT_FOLDER ?? path.join(root, 'node_modules/.cache/talaan/statements')
 
@@ -132,11 +132,11 @@ export function beginRecord(folder: string, root: string): void {
   append(folder, [{ sources: hashSources(root) }])
 }
 
-/** Appends what ran since the last call, as the run of this test file, to the process's own file. */
+/** Appends the statements since the last call, as the run of this test file, to the file of this process. */
 export function writeRecord(folder: string, file: string): void {
   const lines: (StatementLine | RunLine)[] = []
   const run: RunLine = { file, ms: Math.round(performance.now() - startedAt), ran: [], nulls: {} }
-  for (const [entry, nulls] of ran) {
+  for (const [entry, nulls] of ranEntries) {
     const { isWritten, ...line } = entry
     if (!isWritten) lines.push(line)
     entry.isWritten = true
@@ -145,7 +145,7 @@ export function writeRecord(folder: string, file: string): void {
   }
   lines.push(run)
   append(folder, lines)
-  ran = new Map()
+  ranEntries = new Map()
   startedAt = performance.now()
 }
 

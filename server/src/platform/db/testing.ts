@@ -9,7 +9,7 @@ import { migrate } from './migrate.ts'
 import { isAlive, processCommand } from './processes.ts'
 
 export interface TestServer {
-  /** The migrated template; nothing may stay connected to it while it is cloned. */
+  /** The migrated template; no connection to it may be open while it is cloned. */
   url: string
   stop(): Promise<void>
 }
@@ -21,10 +21,10 @@ export interface ClonedDatabase {
 
 const prefix = 'talaan-test-'
 
-/** One server per test run, in memory where the system has a memory disk. What a killed run left behind is cleared first. */
+/** One server per test run, in memory where the system has a memory disk. Removes the leftovers of killed runs first. */
 export async function testServer(): Promise<TestServer> {
   const base = memoryFolder()
-  await clearLeftOvers(base)
+  await clearLeftovers(base)
   const dataDir = makeTemporaryFolder(base, `${prefix}${process.pid}-`)
   const server = await startEmbedded({ dataDir, fast: true, settings: { max_connections: '300', autovacuum_naptime: '10min' } })
   await migrate(server.url)
@@ -37,13 +37,13 @@ export async function testServer(): Promise<TestServer> {
   }
 }
 
-/** A database of its own with everything the template holds, for one test file. */
+/** A copy of the template database for one test file. */
 export async function cloneDatabase(templateUrl: string): Promise<ClonedDatabase> {
   const template = new URL(templateUrl).pathname.slice(1)
   return createDatabase(templateUrl, `template ${pg.escapeIdentifier(template)} strategy file_copy`)
 }
 
-/** A database with nothing in it, on the same server. */
+/** An empty database on the same server. */
 export const emptyDatabase = (templateUrl: string): Promise<ClonedDatabase> => createDatabase(templateUrl, 'template template0')
 
 async function createDatabase(templateUrl: string, options: string): Promise<ClonedDatabase> {
@@ -56,9 +56,9 @@ async function createDatabase(templateUrl: string, options: string): Promise<Clo
 }
 
 function withDatabase(url: string, name: string): string {
-  const changed = new URL(url)
-  changed.pathname = `/${name}`
-  return changed.href
+  const changedUrl = new URL(url)
+  changedUrl.pathname = `/${name}`
+  return changedUrl.href
 }
 
 async function onServer(url: string, statement: string): Promise<void> {
@@ -80,7 +80,7 @@ function memoryFolder(): string {
   }
 }
 
-async function clearLeftOvers(base: string): Promise<void> {
+async function clearLeftovers(base: string): Promise<void> {
   for (const entry of readdirSync(base).filter((name) => name.startsWith(prefix))) {
     if (isAlive(Number.parseInt(entry.slice(prefix.length), 10))) continue
     const folder = join(base, entry)
@@ -93,7 +93,7 @@ async function clearLeftOvers(base: string): Promise<void> {
       }
       removeData(folder)
     } catch {
-      // Another user's run: not ours to clear.
+      // The run of another user cannot be cleared.
     }
   }
 }

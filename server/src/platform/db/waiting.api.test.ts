@@ -8,7 +8,7 @@ const calls = {
   ask: endpoint({ summary: 'Ask', method: 'GET', path: '/api/test/ask', access: 'public', response: messageOnly }),
 }
 
-/** One connection for everybody, and a short patience. */
+/** One connection for all calls, and a short wait for it. */
 const { db, inject } = await testApp({
   pool: 1,
   waitMs: 2_500,
@@ -22,39 +22,39 @@ const { db, inject } = await testApp({
     }),
   ],
 })
-const ask = () => inject('GET', '/api/test/ask')
+const requestAnswer = () => inject('GET', '/api/test/ask')
 
-/** Takes the only connection; answers with what gives it back. */
+/** Takes the only connection; returns the function that releases it. */
 async function takeConnection(): Promise<() => Promise<void>> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const { promise: isTaken, resolve: markTaken } = Promise.withResolvers<void>()
-  const holding = db.connection().execute(async () => {
+  const connectionHold = db.connection().execute(async () => {
     markTaken()
     await released
   })
   await isTaken
   return async () => {
     release()
-    await holding
+    await connectionHold
   }
 }
 
-test('a call waits for its turn, and is answered when a connection becomes free in time', async () => {
-  await ask()
-  const giveBack = await takeConnection()
-  const pendingCalls = [ask(), ask(), ask()]
-  const first = await Promise.race([...pendingCalls, new Promise((resolve) => setTimeout(() => resolve('still waiting'), 300))])
-  expect(first).toBe('still waiting')
-  await giveBack()
+test('lets a call wait, and answers it when a connection becomes free in time', async () => {
+  await requestAnswer()
+  const releaseConnection = await takeConnection()
+  const pendingCalls = [requestAnswer(), requestAnswer(), requestAnswer()]
+  const firstAnswer = await Promise.race([...pendingCalls, new Promise((resolve) => setTimeout(() => resolve('still waiting'), 300))])
+  expect(firstAnswer).toBe('still waiting')
+  await releaseConnection()
   for (const answer of await Promise.all(pendingCalls)) expect(answer).toMatchObject({ status: 200, body: { message: 'answered' } })
 })
 
-test('after the wait it is told to try again, and the next one is served', async () => {
-  const giveBack = await takeConnection()
-  const answer = await ask()
+test('answers 503 after the wait, and serves the next call', async () => {
+  const releaseConnection = await takeConnection()
+  const answer = await requestAnswer()
   expect(answer.status).toBe(503)
   expect(answer.body).toEqual({ message: 'The portal is busy. Please try again in a moment.' })
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
-  await giveBack()
-  expect((await ask()).status).toBe(200)
+  await releaseConnection()
+  expect((await requestAnswer()).status).toBe(200)
 })

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { triggerSchool } from './testing.ts'
+import { triggerFixture } from './testing.ts'
 
-const school = triggerSchool()
+const school = triggerFixture()
 
-/** A column of each table that could be changed. */
+/** One column of each append-only table, for a change that must be rejected. */
 const columns = {
   adjustments_append_only: 'reason',
   assessment_discounts_append_only: 'description',
@@ -18,7 +18,7 @@ const columns = {
 describe.each(Object.entries(columns))('%s', (trigger, column) => {
   const table = trigger.slice(0, -'_append_only'.length)
   test.each([`update ${table} set ${column} = 'edited'`, `delete from ${table}`, `truncate ${table}`])('refuses: %s', async (change) => {
-    expect(await school.attempt(trigger, change)).toEqual({ withTrigger: trigger, withoutTrigger: 'accepted' })
+    expect(await school.tryChange(trigger, change)).toEqual({ withTrigger: trigger, withoutTrigger: 'accepted' })
   })
 })
 
@@ -78,5 +78,5 @@ test.each([
     'subject_offers_fixed_append_only',
   ],
 ])('%s: %s', async (trigger, _behavior, change, constraint) => {
-  expect(await school.attempt(trigger, change)).toEqual({ withTrigger: constraint, withoutTrigger: 'accepted' })
+  expect(await school.tryChange(trigger, change)).toEqual({ withTrigger: constraint, withoutTrigger: 'accepted' })
 })

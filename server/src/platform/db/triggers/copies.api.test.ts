@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { triggerSchool } from './testing.ts'
+import { triggerFixture } from './testing.ts'
 
-const school = triggerSchool()
+const school = triggerFixture()
 
 const addMeeting = (offer: number, day: number) =>
   `insert into offer_meetings (id, subject_offer_id, day, starts_at, ends_at) overriding system value values (9, ${offer}, ${day}, '09:00', '10:00')`
@@ -166,5 +166,5 @@ test.each([
     withoutTrigger: 0,
   },
 ])('$trigger', async ({ trigger, change, read, withTrigger, withoutTrigger }) => {
-  expect(await school.observe(trigger, change, read)).toEqual({ withTrigger, withoutTrigger })
+  expect(await school.observeChange(trigger, change, read)).toEqual({ withTrigger, withoutTrigger })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { triggerSchool } from './testing.ts'
+import { triggerFixture } from './testing.ts'
 
-const school = triggerSchool()
+const school = triggerFixture()
 
 const pendingEnrollments = 'select coalesce(sum(n), 0)::int from enrollment_counts where status = 1'
 const businessStudents = 'select coalesce(sum(n), 0)::int from student_counts where course_id = 2'
@@ -110,5 +110,5 @@ test.each([
     withoutTrigger: 1,
   },
 ])('$trigger', async ({ trigger, change, read, withTrigger, withoutTrigger }) => {
-  expect(await school.observe(trigger, change, read)).toEqual({ withTrigger, withoutTrigger })
+  expect(await school.observeChange(trigger, change, read)).toEqual({ withTrigger, withoutTrigger })
 })

@@ -2,19 +2,19 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { migrationsFolder } from '../migrate.ts'
-import { triggerSchool } from './testing.ts'
+import { triggerFixture } from './testing.ts'
 
-const school = triggerSchool()
+const school = triggerFixture()
 const documentation = path.resolve(import.meta.dirname, '../../../../../docs/triggers.md')
 
-interface Row {
+interface TriggerRow {
   table: string
   trigger: string
   fires: string
   function: string
 }
 
-/** The rows of the documented table: those with six cells, but its head. */
+/** The rows of the documented table: lines with six cells, without the header. */
 const rows = readFileSync(documentation, 'utf8')
   .split('\n')
   .map((line) => line.split('|').slice(1, -1))
@@ -22,10 +22,10 @@ const rows = readFileSync(documentation, 'utf8')
   .map((cells) => cells.map((cell) => cell.trim()) as [string, string, string, string, string, string])
   .slice(2)
 
-const documented: Row[] = rows.map(([table, trigger, fires, , name]) => ({ table, trigger, fires, function: name }))
+const documentedTriggers: TriggerRow[] = rows.map(([table, trigger, fires, , name]) => ({ table, trigger, fires, function: name }))
 
 /** The bits of pg_trigger.tgtype: 1 each row, 2 before, 4 insert, 8 delete, 16 update, 32 truncate. */
-const existing = `
+const existingTriggers = `
   select t.relname as table, g.tgname as trigger, p.proname as function,
     case when g.tgtype & 2 <> 0 then 'before ' else 'after ' end
       || concat_ws(', ', case when g.tgtype & 4 <> 0 then 'insert' end, case when g.tgtype & 16 <> 0 then 'update' end,
@@ -34,25 +34,25 @@ const existing = `
   from pg_trigger g join pg_class t on t.oid = g.tgrelid join pg_proc p on p.oid = g.tgfoid
   where not g.tgisinternal and t.relnamespace = 'public'::regnamespace order by t.relname, g.tgname`
 
-test('docs/triggers.md names exactly the triggers of the migrated database', async () => {
-  expect(documented).toEqual(await school.query<Row>(existing))
+test('documents exactly the triggers of the migrated database', async () => {
+  expect(documentedTriggers).toEqual(await school.query<TriggerRow>(existingTriggers))
 })
 
-test.each(rows.map(([, trigger, , why, , link]) => ({ trigger, why, link })))(
+test.each(rows.map(([, trigger, , reason, , link]) => ({ trigger, why: reason, link })))(
   '$trigger has a reason and a test that names it',
-  ({ trigger, why, link }) => {
-    expect(why).not.toBe('')
+  ({ trigger, why: reason, link }) => {
+    expect(reason).not.toBe('')
     const file = path.resolve(path.dirname(documentation), /\]\((.+)\)/.exec(link)?.[1] ?? 'none')
     expect(existsSync(file)).toBe(true)
     expect(readFileSync(file, 'utf8')).toContain(`${trigger}`)
   },
 )
 
-test('every function and trigger of the migrations has a sentence above it', () => {
+test('has a sentence above every function and trigger of the migrations', () => {
   const undocumented = readdirSync(migrationsFolder).flatMap((file) => {
     const lines = readFileSync(path.join(migrationsFolder, file), 'utf8').split('\n')
     return lines.filter(
-      (line, at) => /^create (or replace )?(function|(constraint )?trigger) /.test(line) && !lines[at - 1]?.startsWith('-- '),
+      (line, index) => /^create (or replace )?(function|(constraint )?trigger) /.test(line) && !lines[index - 1]?.startsWith('-- '),
     )
   })
   expect(undocumented).toEqual([])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { triggerSchool } from './testing.ts'
+import { triggerFixture } from './testing.ts'
 
-const school = triggerSchool()
+const school = triggerFixture()
 
 test.each([
   [
@@ -72,11 +72,11 @@ test.each([
     'prospectus_prerequisites_acyclic',
   ],
 ])('%s: %s', async (trigger, _behavior, change, constraint) => {
-  expect(await school.attempt(trigger, change)).toEqual({ withTrigger: constraint, withoutTrigger: 'accepted' })
+  expect(await school.tryChange(trigger, change)).toEqual({ withTrigger: constraint, withoutTrigger: 'accepted' })
 })
 
 test('loads_grade_guard_update raises the version that a grade sheet compares', async () => {
-  const proof = await school.observe(
+  const proof = await school.observeChange(
     'loads_grade_guard_update',
     `update loads set grade = '1.50' where id = 1`,
     'select version from loads where id = 1',

@@ -9,18 +9,18 @@ interface TriggerProof<T> {
   withoutTrigger: T
 }
 
-export interface TriggerSchool {
+export interface TriggerFixture {
   query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
-  /** What `read` answers after `change`, with the trigger and, after it was dropped, without. Nothing of it stays. */
-  observe(trigger: string, change: string, read: string): Promise<TriggerProof<unknown>>
-  /** The constraint that refuses `change` at its end or at the commit, or 'accepted'. Nothing of it stays. */
-  attempt(trigger: string, change: string): Promise<TriggerProof<string>>
+  /** The result of `read` after `change`, with the trigger and with the trigger dropped. Both are rolled back. */
+  observeChange(trigger: string, change: string, read: string): Promise<TriggerProof<unknown>>
+  /** The constraint that rejects `change` at once or at the commit, or 'accepted'. Both runs are rolled back. */
+  tryChange(trigger: string, change: string): Promise<TriggerProof<string>>
 }
 
 const seed = path.join(import.meta.dirname, 'seed.sql')
 
-/** A database with one row of everything a trigger guards. Call it once, at the top of the file. */
-export function triggerSchool(): TriggerSchool {
+/** A database with one row in every table that a trigger guards. Call it once, at the top of the file. */
+export function triggerFixture(): TriggerFixture {
   let clone: ClonedDatabase
   let client: pg.Client
   beforeAll(async () => {
@@ -34,7 +34,7 @@ export function triggerSchool(): TriggerSchool {
     await clone?.drop()
   })
 
-  const query: TriggerSchool['query'] = async (text, values) => (await client.query(text, values)).rows
+  const query: TriggerFixture['query'] = async (text, values) => (await client.query(text, values)).rows
 
   async function runWithRollback<T>(work: () => Promise<T>): Promise<T> {
     await client.query('begin')
@@ -60,13 +60,13 @@ export function triggerSchool(): TriggerSchool {
 
   return {
     query,
-    observe: (trigger, change, read) =>
+    observeChange: (trigger, change, read) =>
       compare(trigger, async () => {
         await client.query(change)
         const [row] = await query<{ value: unknown }>(`select (${read}) as value`)
         return row?.value
       }),
-    attempt: (trigger, change) =>
+    tryChange: (trigger, change) =>
       compare(trigger, async () => {
         try {
           await client.query(change)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { triggerSchool } from './testing.ts'
+import { triggerFixture } from './testing.ts'
 
-const school = triggerSchool()
+const school = triggerFixture()
 
 const triggers = [
   'admission_documents_touch',
@@ -36,9 +36,9 @@ const triggers = [
   'users_touch',
 ]
 
-test.each(triggers)('%s sets the instant of every edit, whatever the statement says', async (trigger) => {
+test.each(triggers)('%s sets the time of every edit, whatever the statement says', async (trigger) => {
   const table = trigger.slice(0, -'_touch'.length)
-  const { withTrigger, withoutTrigger } = await school.observe(
+  const { withTrigger, withoutTrigger } = await school.observeChange(
     trigger,
     `update ${table} set updated_at = '2001-01-01 00:00Z' where ctid = (select min(ctid) from ${table})`,
     `select count(*)::int from ${table} where updated_at = '2001-01-01 00:00Z'`,
@@ -46,8 +46,8 @@ test.each(triggers)('%s sets the instant of every edit, whatever the statement s
   expect({ withTrigger, withoutTrigger }).toEqual({ withTrigger: 0, withoutTrigger: 1 })
 })
 
-test('two edits within one millisecond get two instants', async () => {
-  const { withTrigger } = await school.observe(
+test('gives two edits within one millisecond different times', async () => {
+  const { withTrigger } = await school.observeChange(
     'rooms_touch',
     `update rooms set name = 'a' where id = 1;
      create temp table first on commit drop as select updated_at from rooms where id = 1;
@@ -57,13 +57,15 @@ test('two edits within one millisecond get two instants', async () => {
   expect(withTrigger).toBe(true)
 })
 
-test('a seat that is taken is no edit of the class', async () => {
+test('does not count a taken seat as an edit of the class', async () => {
   const before = `create temp table before on commit drop as select updated_at from subject_offers where id = 1;`
   const read = `select o.updated_at > before.updated_at from subject_offers o, before where o.id = 1`
   expect(
-    (await school.observe('subject_offers_touch', `${before} update subject_offers set seats_taken = 2 where id = 1`, read)).withTrigger,
+    (await school.observeChange('subject_offers_touch', `${before} update subject_offers set seats_taken = 2 where id = 1`, read))
+      .withTrigger,
   ).toBe(false)
   expect(
-    (await school.observe('subject_offers_touch', `${before} update subject_offers set max_person = 9 where id = 1`, read)).withTrigger,
+    (await school.observeChange('subject_offers_touch', `${before} update subject_offers set max_person = 9 where id = 1`, read))
+      .withTrigger,
   ).toBe(true)
 })
