@@ -11,22 +11,22 @@ export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** An administrator who sets a password of their own at the first sign-in. */
+/** Inserts an administrator who must choose a password at the first sign-in. */
 export async function insertAdministrator(
   tx: Db,
-  who: { email: string; first: string; last: string; password_hash: string },
+  account: { email: string; first: string; last: string; password_hash: string },
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into users (name, email, password_hash, first_login) values (${`${who.first} ${who.last}`}, ${who.email}, ${who.password_hash}, true)
+    insert into users (name, email, password_hash, first_login) values (${`${account.first} ${account.last}`}, ${account.email}, ${account.password_hash}, true)
     returning id`.execute(tx)
   const id = rows[0]!.id
-  await sql`insert into user_infos (user_id, first_name, last_name) values (${id}, ${who.first}, ${who.last})`.execute(tx)
+  await sql`insert into user_infos (user_id, first_name, last_name) values (${id}, ${account.first}, ${account.last})`.execute(tx)
   await sql`insert into user_roles (user_id, role_id) select ${id}, id from roles where key = 'administrator'`.execute(tx)
   return id
 }
 
-/** For each role the first active account that needs no new password; null where there is none. */
-export async function firstAccountOfRoles(db: Db): Promise<{ name: string; email: string | null }[]> {
+/** For each role the first active account without a temporary password; null where there is none. */
+export async function listFirstAccountOfRoles(db: Db): Promise<{ name: string; email: string | null }[]> {
   const { rows } = await sql<{ name: string; email: string | null }>`
     select r.name, (select u.email from user_roles ur join users u on u.id = ur.user_id
                     where ur.role_id = r.id and u.status = 1 and not u.first_login order by u.id limit 1) as email

@@ -7,32 +7,32 @@ import { testApp } from '../platform/testing.ts'
 const portal = await testApp()
 await aTerm(portal.db)
 
-interface Choice {
+interface QueryChoice {
   name: string
   path: string
   key: string
   value: string
 }
 
-/** The values of an enumeration inside what may be left out; none of anything else. */
-function valuesOf(schema: z.ZodType): readonly string[] {
+/** The values of an enumeration, also inside an optional schema; none for other schemas. */
+function enumValues(schema: z.ZodType): readonly string[] {
   const { type, entries, out, innerType } = schema.def as unknown as Record<string, z.ZodType> & {
     type: string
     entries: Record<string, string>
   }
   if (type === 'enum') return Object.values(entries)
   const inner = out ?? innerType
-  return inner === undefined ? [] : valuesOf(inner)
+  return inner === undefined ? [] : enumValues(inner)
 }
 
 const isOptional = (schema: z.ZodType): boolean => schema.safeParse(undefined).success
 
-const choices: Choice[] = Object.entries(contract).flatMap(([domain, calls]) =>
+const queryChoices: QueryChoice[] = Object.entries(contract).flatMap(([domain, calls]) =>
   Object.entries(calls as Record<string, Endpoint>)
     .filter(([, { method, path }]) => method === 'GET' && !path.includes(':'))
     .flatMap(([call, { path, query }]) =>
       Object.entries((query as z.ZodObject | undefined)?.shape ?? {}).flatMap(([key, schema]) =>
-        (isOptional(schema as z.ZodType) ? valuesOf(schema as z.ZodType) : []).map((value) => ({
+        (isOptional(schema as z.ZodType) ? enumValues(schema as z.ZodType) : []).map((value) => ({
           name: `${domain}.${call} ${key}=${value}`,
           path,
           key,
@@ -42,11 +42,11 @@ const choices: Choice[] = Object.entries(contract).flatMap(([domain, calls]) =>
     ),
 )
 
-/** What some calls need beside the choice. */
+/** Query fields that some calls require besides the choice. */
 const term = { school_year: '2026-2027', semester: 1 }
 
-describe('every order and every choice that a list offers is answered', () => {
-  it.each(choices)('$name', async ({ path, key, value }) => {
+describe('answers every sort order and every choice of a list', () => {
+  it.each(queryChoices)('$name', async ({ path, key, value }) => {
     const { status, body } = await portal.inject('GET', path, { as: 'administrator', query: { ...term, [key]: value } })
     expect({ status, body }).toMatchObject({ status: 200 })
   })

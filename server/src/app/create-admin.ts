@@ -7,7 +7,7 @@ import { generatePassword } from '../platform/passwords.ts'
 import { insertAdmin } from './insert-admin.ts'
 import { openStore, runProgram, StartFailure } from './run.ts'
 
-/** `npm run create-admin -- email [first name] [last name]`: makes an administrator and prints a password that works once. */
+/** `npm run create-admin -- email [first name] [last name]`: creates an administrator and prints a password that works once. */
 await runProgram(async (config) => {
   const [email = '', firstName = 'Portal', lastName = 'Administrator'] = process.argv.slice(2)
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))

@@ -4,7 +4,7 @@ import type { Config } from '../platform/config.ts'
 import type { Db } from '../platform/db/database.ts'
 import { generatePassword } from '../platform/passwords.ts'
 import { readSettings, writeSettings } from '../platform/settings.ts'
-import { firstAccountOfRoles, hasAccounts } from './account-queries.ts'
+import { hasAccounts, listFirstAccountOfRoles } from './account-queries.ts'
 
 const loaderFile = path.resolve(import.meta.dirname, '../../../demo/load.ts')
 
@@ -12,7 +12,7 @@ interface Loader {
   loadDemoSchool(db: Db, options: { password: string }): Promise<void>
 }
 
-/** Gives an empty database the demo school. */
+/** Loads the demo school into an empty database. */
 export async function ensureDemoSchool(db: Db, config: Config): Promise<void> {
   if (await hasAccounts(db)) return
   if (!existsSync(loaderFile)) {
@@ -25,15 +25,15 @@ export async function ensureDemoSchool(db: Db, config: Config): Promise<void> {
   await writeSettings(db, { demo_school: '1' })
 }
 
-/** Says who can sign in, when this is the demo school. */
+/** Lists the accounts that can sign in, when this is the demo school. */
 export async function listDemoAccounts(db: Db, config: Config): Promise<string[]> {
   if ((await readSettings(db)).demo_school !== '1') return []
-  const accounts = (await firstAccountOfRoles(db)).filter((account) => account.email !== null)
+  const accounts = (await listFirstAccountOfRoles(db)).filter((account) => account.email !== null)
   const width = Math.max(0, ...accounts.map((row) => row.name.length))
   return [...accounts.map((row) => `  ${row.name.padEnd(width)}  ${row.email}`), `  Password of all: ${readDemoPassword(config)}`]
 }
 
-/** The setting, or a password made once and kept in the data folder. */
+/** The setting, or a password that is created once and stored in the data folder. */
 function readDemoPassword(config: Config): string {
   if (config.DEMO_PASSWORD) return config.DEMO_PASSWORD
   const file = path.join(config.DATA_DIR, 'demo-password')

@@ -23,13 +23,13 @@ import { type Constraints, setConstraints } from '../platform/errors.ts'
 import type { RouteModule } from '../platform/http/routes.ts'
 import type { Job } from '../platform/jobs.ts'
 
-/** What a domain gives to the application. Nothing takes effect by being imported; it is listed here. */
+/** The parts of a domain. Importing a domain has no effect; it must be listed here. */
 interface Domain {
   routes: readonly RouteModule[]
   jobs?: readonly Job[]
-  /** What its database constraints mean to the person whose call broke one. */
+  /** The errors for violated database constraints, by the name of the constraint. */
   constraints?: Constraints
-  /** What it does when a lower domain announces something, in that order. */
+  /** The subscribers to events of lower domains, called in this order. */
   subscriptions?: readonly Subscription[]
   importKinds?: ImportKinds
 }
@@ -60,7 +60,7 @@ export const domainRoutes: readonly RouteModule[] = domains.flatMap((domain) => 
 export const domainJobs: readonly Job[] = domains.flatMap((domain) => domain.jobs ?? [])
 export const domainSubscriptions: readonly Subscription[] = domains.flatMap((domain) => domain.subscriptions ?? [])
 
-/** Puts the domains together; called before anything is asked or done. */
+/** Connects the domains; called once, before the first call or job. */
 export function connectDomains(): void {
   setConstraints(domains.map((domain) => domain.constraints ?? {}))
   useSubscriptions(domainSubscriptions)

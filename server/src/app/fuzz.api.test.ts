@@ -7,7 +7,7 @@ import { testApp } from '../platform/testing.ts'
 
 const portal = await testApp()
 
-// All tests come from one address; a refusal for asking too often would hide what the call itself does.
+// All tests come from one address, so throttles would reject most calls.
 beforeEach(() => sql`delete from throttles`.execute(portal.db))
 
 const entries = Object.entries(contract).flatMap(([domain, calls]) =>
@@ -43,43 +43,43 @@ const hostileTexts = [
   'true',
   '[object Object]',
 ]
-const text = fc.oneof(fc.constantFrom(...hostileTexts), fc.string({ maxLength: 60 }), fc.string({ unit: 'binary', maxLength: 20 }))
+const anyText = fc.oneof(fc.constantFrom(...hostileTexts), fc.string({ maxLength: 60 }), fc.string({ unit: 'binary', maxLength: 20 }))
 const anyValue: fc.Arbitrary<unknown> = fc.oneof(
-  text,
+  anyText,
   fc.integer(),
   fc.double(),
   fc.boolean(),
   fc.constant(null),
-  fc.array(text, { maxLength: 5 }),
-  fc.dictionary(fc.constantFrom('a', '__proto__', 'constructor', 'length'), text, { maxKeys: 3 }),
+  fc.array(anyText, { maxLength: 5 }),
+  fc.dictionary(fc.constantFrom('a', '__proto__', 'constructor', 'length'), anyText, { maxKeys: 3 }),
 )
 
-const namesOf = (schema: z.ZodType | undefined): string[] => {
+const fieldNames = (schema: z.ZodType | undefined): string[] => {
   if (!schema) return []
   const shape = (schema as Partial<z.ZodObject>).shape
   if (shape) return Object.keys(shape)
   const inner = (schema as { def?: { innerType?: z.ZodType } }).def?.innerType
-  return inner ? namesOf(inner) : []
+  return inner ? fieldNames(inner) : []
 }
-const record = (names: string[], value: fc.Arbitrary<unknown>) =>
+const anyRecord = (names: string[], value: fc.Arbitrary<unknown>) =>
   fc.record(Object.fromEntries([...names, 'surplus'].map((name) => [name, value])), { requiredKeys: [] })
 
-/** Hostile values in every place a call reads: path, query, body; and bodies that are no object at all. */
-const requests = (entry: Endpoint) =>
+/** Hostile values in every part of a call: path, query and body, and bodies that are not objects. */
+const anyRequest = (entry: Endpoint) =>
   fc.record({
-    path: fc.tuple(...namesOf(entry.params).map(() => fc.oneof(text, fc.constantFrom('1', '2', '999999999')))),
-    query: record(namesOf(entry.query), text) as fc.Arbitrary<Record<string, string>>,
-    body: fc.oneof({ weight: 5, arbitrary: record(namesOf(entry.body), anyValue) }, { weight: 1, arbitrary: anyValue }),
+    path: fc.tuple(...fieldNames(entry.params).map(() => fc.oneof(anyText, fc.constantFrom('1', '2', '999999999')))),
+    query: anyRecord(fieldNames(entry.query), anyText) as fc.Arbitrary<Record<string, string>>,
+    body: fc.oneof({ weight: 5, arbitrary: anyRecord(fieldNames(entry.body), anyValue) }, { weight: 1, arbitrary: anyValue }),
   })
 
 describe('hostile input never causes a 5xx answer', () => {
   it.each(entries)('$name', async ({ entry }) => {
-    const names = namesOf(entry.params)
+    const names = fieldNames(entry.params)
     await fc.assert(
-      fc.asyncProperty(requests(entry), async ({ path, query, body }) => {
+      fc.asyncProperty(anyRequest(entry), async ({ path, query, body }) => {
         const as = entry.path === '/api/logout' ? await portal.createUser('administrator') : 'administrator'
         const url = names.reduce(
-          (path_, name, i) => path_.replace(`:${name}`, encodeURIComponent(wellFormed(path[i] ?? ''))),
+          (partialUrl, name, i) => partialUrl.replace(`:${name}`, encodeURIComponent(wellFormed(path[i] ?? ''))),
           entry.path as string,
         )
         const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, wellFormed(value)])).toString()

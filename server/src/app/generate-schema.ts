@@ -8,7 +8,7 @@ import { dumpSchema } from '../platform/db/dump-schema.ts'
 import { makeTemporaryFolder, removeData, startEmbedded } from '../platform/db/embedded.ts'
 import { migrate } from '../platform/db/migrate.ts'
 
-/** `npm run db:generate`: what the migrations lead to, as readable SQL and as row types. With --check it only compares. */
+/** `npm run db:generate`: writes the schema that the migrations create, as SQL and as row types. With --check it only compares. */
 const targets = {
   sql: join(import.meta.dirname, '../../db/schema.sql'),
   types: join(import.meta.dirname, '../platform/db/schema.ts'),

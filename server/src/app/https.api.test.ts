@@ -10,7 +10,7 @@ const t = await testApp()
 const dataDir = mkdtempSync(path.join(tmpdir(), 'talaan-https-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-/** What the portal at this public address asks of browsers, on a page, a call, a refusal and a failure. */
+/** The distinct HSTS headers of a portal with this public address, on a page, calls and a 404. */
 async function readTransportSecurity(publicUrl: string | undefined): Promise<unknown[]> {
   const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: publicUrl, LOG_LEVEL: 'silent' })
   const app = await buildApp({ config, db: t.db, databaseUrl: t.databaseUrl, workers: false, pressure: false })
@@ -19,12 +19,12 @@ async function readTransportSecurity(publicUrl: string | undefined): Promise<unk
   return [...new Set(answers.map((answer) => answer.headers['strict-transport-security']))]
 }
 
-test('a portal whose address is https asks browsers never to try http again', async () => {
+test('sends HSTS on every answer when the address is https', async () => {
   const [header, ...otherHeaders] = await readTransportSecurity('https://portal.test')
   expect(header).toMatch(/^max-age=[1-9]\d+/)
   expect(otherHeaders).toEqual([])
 })
 
-test.each(['http://portal.test', undefined])('a portal at %s does not, because browsers could no longer reach it', async (publicUrl) => {
+test.each(['http://portal.test', undefined])('sends no HSTS at %s, because browsers could no longer reach it', async (publicUrl) => {
   expect(await readTransportSecurity(publicUrl)).toEqual([undefined])
 })

@@ -4,7 +4,7 @@ import { hashPassword } from '../platform/passwords.ts'
 import { insertAdministrator, isEmailTaken } from './account-queries.ts'
 import { StartFailure } from './run.ts'
 
-/** An administrator who must choose a password at the first sign-in. */
+/** Creates an administrator who must choose a password at the first sign-in. */
 export async function insertAdmin(ctx: Ctx, person: { email: string; first: string; last: string }, password: string): Promise<void> {
   const password_hash = await hashPassword(password)
   await ctx.transaction(async (tx) => {

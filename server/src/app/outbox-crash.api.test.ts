@@ -19,8 +19,8 @@ afterAll(() => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** A mail server that takes every mail; before it says so, `taken` is asked. */
-async function mailServer(onMail: (subject: string) => Promise<void>): Promise<{ url: string; mails: string[] }> {
+/** A mail server that accepts every mail; `onMail` runs before it confirms. */
+async function startMailServer(onMail: (subject: string) => Promise<void>): Promise<{ url: string; mails: string[] }> {
   const mails: string[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -52,11 +52,11 @@ function startWorker(smtp: string): ChildProcess {
   return child
 }
 
-const mail = (subject: string) => ({ to: 'ana@school.test', subject, text: 'A letter', template: 'hello' })
-const statusOf = async (subject: string) =>
+const createMail = (subject: string) => ({ to: 'ana@school.test', subject, text: 'A letter', template: 'hello' })
+const readStatus = async (subject: string) =>
   (await sql<{ status: string }>`select status from messages where subject = ${subject}`.execute(db)).rows[0]?.status
 
-/** The worker that now waits to mark its mail; its connection's number. */
+/** The database process of the worker that waits to mark its mail as sent. */
 async function findWaitingWorker(): Promise<number | undefined> {
   const { rows } = await sql<{ pid: number }>`
     select pid from pg_stat_activity
@@ -64,34 +64,34 @@ async function findWaitingWorker(): Promise<number | undefined> {
   return rows[0]?.pid
 }
 
-test('killed after the mail server took the mail and before that was marked: one delivery, doubtful, never sent again', async () => {
+test('never sends a mail again when the worker is killed between delivery and marking it as sent', async () => {
   const holder = new pg.Client({ connectionString: databaseUrl })
   await holder.connect()
-  const { url, mails } = await mailServer(async (subject) => {
+  const { url, mails } = await startMailServer(async (subject) => {
     if (subject !== 'First') return
-    // The worker has said that it sends; from here it cannot say that it has sent.
+    // The worker has marked the mail as sending; from here on it cannot mark it as sent.
     await holder.query('begin')
     await holder.query(`select 1 from messages where subject = 'First' and status = 'sending' for update`)
   })
-  await queueMail(db, mail('First'))
+  await queueMail(db, createMail('First'))
   const firstWorker = startWorker(url)
   await expect.poll(findWaitingWorker, { timeout: 20_000 }).toBeDefined()
   const exited = once(firstWorker, 'exit')
   firstWorker.kill('SIGKILL')
   await exited
-  // Its machine is gone with it: what it asked the database last never arrives.
+  // Ends the worker's last statement, too, as when its machine had failed.
   await sql`select pg_terminate_backend(${await findWaitingWorker()})`.execute(db)
   await expect.poll(findWaitingWorker).toBeUndefined()
   await holder.query('rollback')
   await holder.end()
   expect(mails).toHaveLength(1)
-  expect(await statusOf('First')).toBe('sending')
+  expect(await readStatus('First')).toBe('sending')
 
   await sql`update messages set sending_at = sending_at - interval '6 minutes'`.execute(db)
   startWorker(url)
-  await expect.poll(() => statusOf('First'), { timeout: 20_000 }).toBe('doubtful')
-  await queueMail(db, mail('Second'))
-  await expect.poll(() => statusOf('Second'), { timeout: 20_000 }).toBe('sent')
-  expect(await statusOf('First')).toBe('doubtful')
+  await expect.poll(() => readStatus('First'), { timeout: 20_000 }).toBe('doubtful')
+  await queueMail(db, createMail('Second'))
+  await expect.poll(() => readStatus('Second'), { timeout: 20_000 }).toBe('sent')
+  expect(await readStatus('First')).toBe('doubtful')
   expect(mails.map((text) => /^Subject: (.*)$/m.exec(text)?.[1]?.trim())).toEqual(['First', 'Second'])
 }, 60_000)

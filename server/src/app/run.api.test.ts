@@ -9,16 +9,17 @@ import { openStore } from './run.ts'
 
 const t = await testApp()
 const config = readConfig({ DATABASE_URL: t.databaseUrl, DEMO_PASSWORD: PASSWORD })
-const count = async (table: string) => (await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(t.db)).rows[0]?.n
+const countRows = async (table: string) =>
+  (await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(t.db)).rows[0]?.n
 
-test('a database that is opened has its places and the two minimum payments, however often it is opened', async () => {
-  const places: unknown[] = []
+test('loads places and the two minimum payments once, however often the database is opened', async () => {
+  const placeCounts: unknown[] = []
   for (let time = 0; time < 2; time++) {
     await (await openStore(config)).close()
-    places.push(await count('places'))
+    placeCounts.push(await countRows('places'))
   }
-  expect(places[0]).toBeGreaterThan(40_000)
-  expect(places[1]).toBe(places[0])
+  expect(placeCounts[0]).toBeGreaterThan(40_000)
+  expect(placeCounts[1]).toBe(placeCounts[0])
   const { rows } = await sql`select type, value, scope from payment_settings order by type`.execute(t.db)
   expect(rows).toEqual([
     { type: 'minimum_final_payment', value: 0, scope: 'Fixed' },
@@ -26,35 +27,35 @@ test('a database that is opened has its places and the two minimum payments, how
   ])
 })
 
-test('an administrator made on the terminal can sign in once with the password, and is made once', async () => {
-  const who = { email: 'head@school.test', first: 'Ana', last: 'Reyes' }
-  await insertAdmin(t.ctx(), who, PASSWORD)
+test('creates an administrator with a temporary password, and rejects a second one with the same email', async () => {
+  const account = { email: 'head@school.test', first: 'Ana', last: 'Reyes' }
+  await insertAdmin(t.ctx(), account, PASSWORD)
   const { rows } = await sql`
     select u.name, u.first_login, i.first_name, i.last_name, array(select r.key from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id) as roles
-    from users u join user_infos i on i.user_id = u.id where u.email = ${who.email}`.execute(t.db)
+    from users u join user_infos i on i.user_id = u.id where u.email = ${account.email}`.execute(t.db)
   expect(rows).toEqual([{ name: 'Ana Reyes', first_login: true, first_name: 'Ana', last_name: 'Reyes', roles: ['administrator'] }])
-  expect((await t.audits()).at(-1)).toMatchObject({ action: 'user.create', after: { email: who.email, roles: ['administrator'] } })
-  await expect(insertAdmin(t.ctx(), { ...who, email: 'HEAD@school.test' }, PASSWORD)).rejects.toThrow(
+  expect((await t.audits()).at(-1)).toMatchObject({ action: 'user.create', after: { email: account.email, roles: ['administrator'] } })
+  await expect(insertAdmin(t.ctx(), { ...account, email: 'HEAD@school.test' }, PASSWORD)).rejects.toThrow(
     'HEAD@school.test already has an account.',
   )
 })
 
-test('a database with people is never filled with the demo school', async () => {
-  const before = await count('students')
+test('never loads the demo school into a database with people', async () => {
+  const studentCount = await countRows('students')
   await ensureDemoSchool(t.db, config)
-  expect(await count('students')).toBe(before)
+  expect(await countRows('students')).toBe(studentCount)
 })
 
-test('of the demo school it says who can sign in: one person for each role that has somebody', async () => {
+test('lists one demo account for each role that has a usable one', async () => {
   const cashier = await t.createUser('cashier')
   await t.createUser('registrar', { first_login: true })
-  const accounts = (demo_school: string) =>
+  const listAccounts = (demo_school: string) =>
     t.ctx().transaction(async (tx) => {
       await writeSettings(tx, { demo_school })
       return listDemoAccounts(tx, config)
     })
-  expect(await accounts('0')).toEqual([])
-  const lines = (await accounts('1')).map((line) => line.trim().replaceAll(/ +/g, ' '))
+  expect(await listAccounts('0')).toEqual([])
+  const lines = (await listAccounts('1')).map((line) => line.trim().replaceAll(/ +/g, ' '))
   expect(lines).toContain(`Cashier ${cashier.email}`)
   expect(lines.filter((line) => line.startsWith('Registrar'))).toEqual([])
   expect(lines.at(-1)).toBe(`Password of all: ${PASSWORD}`)

@@ -15,14 +15,14 @@ export class StartFailure extends Error {}
 /** Runs the program; an error during the start becomes one sentence and exit code 1. */
 export async function runProgram(program: (config: Config) => Promise<void>): Promise<void> {
   try {
-    await program(readSettings())
+    await program(readSettingsOrFail())
   } catch (error) {
     console.error(describeError(error as NodeJS.ErrnoException))
     process.exit(1)
   }
 }
 
-function readSettings(): Config {
+function readSettingsOrFail(): Config {
   try {
     return readConfig(process.env)
   } catch (error) {
@@ -99,15 +99,15 @@ export async function checkPort(config: Config): Promise<void> {
   })
 }
 
-/** Closes everything in order on SIGINT or SIGTERM; a second signal, or fifteen seconds, ends it at once. */
+/** Closes everything in order on SIGINT or SIGTERM; a second signal, or fifteen seconds, ends the process at once. */
 function closeOnSignal(close: () => Promise<void>): void {
-  let closing = false
-  const stop = async () => {
-    if (closing) process.exit(1)
-    closing = true
+  let isClosing = false
+  const stopServing = async () => {
+    if (isClosing) process.exit(1)
+    isClosing = true
     setTimeout(() => process.exit(1), 15_000).unref()
     await close().catch((error) => console.error(error))
     process.exit(0)
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stopServing())
 }

@@ -14,7 +14,7 @@ const secrets = {
   SEMAPHORE_API_KEY: 'word-of-the-messages',
 }
 
-/** What `npm run serve` says until it gives up: nothing answers at its database's address. */
+/** The exit code and output of `npm run serve` with a database that does not answer. */
 async function runServe(env: Record<string, string>): Promise<{ code: number; text: string }> {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'serve.ts')], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', ...secrets, ...env },

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { webFolder } from './app.ts'
 import { openStore, runProgram, StartFailure, startServing } from './run.ts'
 
-/** `npm run serve`: production. No demo data, and the embedded database only when asked for. */
+/** `npm run serve`: production, without demo data, and with the embedded database only on request. */
 await runProgram(async (config) => {
   if (!config.DATABASE_URL && config.EMBEDDED !== '1') {
     throw new StartFailure('Set DATABASE_URL to a PostgreSQL address, or EMBEDDED=1 to use the embedded one.')

@@ -8,7 +8,7 @@ import { migrate, migrationNames } from '../platform/db/migrate.ts'
 import { cloneDatabase, emptyDatabase } from '../platform/db/testing.ts'
 import { type TestApp, testApp } from '../platform/testing.ts'
 
-/** Rows of every table, so that a migration that loses some is seen. The migrations themselves are rows that an upgrade adds. */
+/** The number of rows of every table, to detect lost rows. Without the table of migrations, which an upgrade fills. */
 async function countRows(client: pg.Client): Promise<Record<string, number>> {
   const { rows } = await client.query<{ table: string; n: number }>(`
     select c.relname as table, (xpath('/row/n/text()', query_to_xml(format('select count(*) as n from %I', c.relname), false, true, '')))[1]::text::int as n
@@ -35,26 +35,26 @@ async function readNewSchema(): Promise<string> {
   }
 }
 
-interface Upgrade {
+interface UpgradeFixture {
   app: TestApp
-  before: Record<string, number>
-  after: Record<string, number>
+  rowsBefore: Record<string, number>
+  rowsAfter: Record<string, number>
   completed: string[]
 }
 
-async function upgradeFixture(file: string): Promise<Upgrade> {
+async function upgradeFixture(file: string): Promise<UpgradeFixture> {
   const database = await emptyDatabase(provided('templateUrl'))
   await restoreFixture(database.url, file)
-  const before = await withClient(database.url, countRows)
+  const rowsBefore = await withClient(database.url, countRows)
   await migrate(database.url)
-  const { after, completed } = await withClient(database.url, async (client) => ({
+  const { after: rowsAfter, completed } = await withClient(database.url, async (client) => ({
     after: await countRows(client),
     completed: (await client.query('select name from migrations order by id')).rows.map((row) => row.name),
   }))
-  return { before, after, completed, app: await testApp({ database }) }
+  return { rowsBefore, rowsAfter, completed, app: await testApp({ database }) }
 }
 
-async function signIn(app: TestApp, email: string): Promise<{ authorization: string }> {
+async function signInAs(app: TestApp, email: string): Promise<{ authorization: string }> {
   const { status, body } = await app.inject('POST', '/api/login', { body: { email, password: FIXTURE_PASSWORD } })
   expect(status).toBe(200)
   return { authorization: `Bearer ${body.data.token}` }
@@ -63,7 +63,7 @@ async function signIn(app: TestApp, email: string): Promise<{ authorization: str
 test('at least one release is kept', () => expect(fixtureFiles().length).toBeGreaterThan(0))
 
 for (const file of fixtureFiles()) {
-  const { app, before, after, completed } = await upgradeFixture(file)
+  const { app, rowsBefore, rowsAfter, completed } = await upgradeFixture(file)
 
   describe(`a database of version ${path.basename(file, '.sql.br')}`, () => {
     test('has the schema of a new one after the upgrade', async () => {
@@ -72,15 +72,15 @@ for (const file of fixtureFiles()) {
     })
 
     test('keeps every row', () => {
-      expect(after).toMatchObject(before)
-      expect(before.enrollments).toBeGreaterThan(100)
-      expect(before.payments).toBeGreaterThan(100)
+      expect(rowsAfter).toMatchObject(rowsBefore)
+      expect(rowsBefore.enrollments).toBeGreaterThan(100)
+      expect(rowsBefore.payments).toBeGreaterThan(100)
     })
 
     test('has counters and bills that add up', () => withClient(app.databaseUrl, verifyCounters))
 
     test('lets the registrar sign in, list the enrolled and open the grades of a student', async () => {
-      const headers = await signIn(app, 'registrar@talaan.test')
+      const headers = await signInAs(app, 'registrar@talaan.test')
       const enrolled = await app.inject('GET', '/api/enrollments', { headers, query: { status: 4 } })
       expect(enrolled.status).toBe(200)
       expect(enrolled.body.meta.total).toBeGreaterThan(10)
@@ -95,7 +95,7 @@ for (const file of fixtureFiles()) {
     })
 
     test('shows the history of an enrollment, also the lines that an older version wrote', async () => {
-      const headers = await signIn(app, 'registrar@talaan.test')
+      const headers = await signInAs(app, 'registrar@talaan.test')
       const { rows } = await withClient(app.databaseUrl, (client) =>
         client.query(`select enrollment_id as id, array_agg(distinct action) as actions from enrollment_events
                       where action in ('accept_enrollment', 'withdraw') group by 1 having count(*) = 2 order by 1 limit 1`),
@@ -107,7 +107,7 @@ for (const file of fixtureFiles()) {
     })
 
     test('lets a student sign in and read the own subjects', async () => {
-      const headers = await signIn(app, 'student@talaan.test')
+      const headers = await signInAs(app, 'student@talaan.test')
       const { status, body } = await app.inject('GET', '/api/student/allLoads', { headers })
       expect(status).toBe(200)
       expect(body.data.length).toBeGreaterThan(0)

@@ -22,7 +22,7 @@ const sources = [
 export function buildWebWhenStale(): void {
   const bundleFile = path.join(root, 'web/dist/index.html')
   const builtAt = existsSync(bundleFile) ? statSync(bundleFile).mtimeMs : 0
-  if (sources.every((source) => newestChange(path.join(root, source)) <= builtAt)) return
+  if (sources.every((source) => newestChangeTime(path.join(root, source)) <= builtAt)) return
   if (!existsSync(path.join(root, 'web/index.html'))) {
     console.log('There are no web pages to build yet.')
     return
@@ -34,9 +34,9 @@ export function buildWebWhenStale(): void {
   if (result.status !== 0) console.error('The web pages could not be built; serving the ones built before.')
 }
 
-function newestChange(file: string): number {
+function newestChangeTime(file: string): number {
   const stat = statSync(file, { throwIfNoEntry: false })
   if (!stat) return 0
   if (!stat.isDirectory()) return stat.mtimeMs
-  return Math.max(0, ...readdirSync(file).map((name) => newestChange(path.join(file, name))))
+  return Math.max(0, ...readdirSync(file).map((name) => newestChangeTime(path.join(file, name))))
 }
