@@ -9,12 +9,12 @@ const sumUnits = (rows: readonly data.ProspectusRow[]): number =>
 const termPosition = (row: data.ProspectusRow): number => Number(row.level) * 10 + Number(row.semester)
 
 describe('prospectuses', () => {
-  const bsit = data.prospectuses.filter((row) => row.curriculum === 'BSIT 2018')
+  const bsitSubjects = data.prospectuses.filter((row) => row.curriculum === 'BSIT 2018')
 
   test('BSIT has 52 subjects and 155 units', () => {
-    expect(bsit).toHaveLength(52)
-    expect(sumUnits(bsit)).toBe(155)
-    const terms = Map.groupBy(bsit, termPosition)
+    expect(bsitSubjects).toHaveLength(52)
+    expect(sumUnits(bsitSubjects)).toBe(155)
+    const terms = Map.groupBy(bsitSubjects, termPosition)
     expect([11, 12, 21, 22, 31, 32, 33, 41, 42].map((term) => sumUnits(terms.get(term) ?? []))).toEqual([23, 23, 23, 20, 21, 18, 3, 15, 9])
   })
 
@@ -59,12 +59,12 @@ describe('offers', () => {
   const findClashes = (key: (row: data.OfferRow, meeting: Meeting) => string | null) =>
     [...Map.groupBy(meetings, ({ row, meeting }) => key(row, meeting))]
       .filter(([name]) => name !== null)
-      .flatMap(([name, group]) =>
-        group.flatMap((a, index) =>
-          group
+      .flatMap(([name, clashGroup]) =>
+        clashGroup.flatMap((first, index) =>
+          clashGroup
             .slice(index + 1)
-            .filter((b) => overlaps(a.meeting, b.meeting))
-            .map((b) => `${name}: ${a.row.section} ${a.row.code} and ${b.row.section} ${b.row.code}`),
+            .filter((second) => overlaps(first.meeting, second.meeting))
+            .map((second) => `${name}: ${first.row.section} ${first.row.code} and ${second.row.section} ${second.row.code}`),
         ),
       )
 

@@ -1,4 +1,4 @@
-/** `npm run demo -- --students 5000`: fills a database with a school of that size, for measuring. The same school every time. */
+/** `npm run demo -- --students 5000`: fills a database with a school of that size, for benchmarks. It is the same school every time. */
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
@@ -14,9 +14,9 @@ import { addInstructors, addStudents, planPeople, prepareChoices, prepareLocatio
 import { describeTables, verifyCounters } from './fill-steps/verify.ts'
 import { loadDemoSchool } from './load.ts'
 
-const BATCH = 5_000
+const BATCH_SIZE = 5_000
 
-/** Fills the database at `url`, which is migrated and has the demo school. Accounts are `s000001@talaan.test` and on, all with `password`. */
+/** Fills the database at `url`, which is migrated and has the demo school. Accounts are `s000001@talaan.test` and so on, all with `password`. */
 export async function fillSchool(
   url: string,
   options: { students: number; password: string; log?: (text: string) => void },
@@ -29,10 +29,10 @@ export async function fillSchool(
     const { rows } = await db.query("select from users where email = 's000001@talaan.test'")
     if (rows.length > 0) throw new Error('This database is filled already. Use a fresh one: another DATA_DIR or DATABASE_URL.')
     const passwordHash = await hashPassword(options.password)
-    const runStep = async (name: string, work: () => Promise<void>): Promise<void> => {
+    const runStep = async (name: string, step: () => Promise<void>): Promise<void> => {
       const start = performance.now()
       await db.query('begin')
-      await work()
+      await step()
       await db.query('commit')
       log(`${name.padEnd(40)} ${((performance.now() - start) / 1000).toFixed(1)} s`)
     }
@@ -99,7 +99,10 @@ async function findUserId(db: pg.Client, email: string): Promise<number> {
 }
 
 function splitBatches(count: number): [number, number][] {
-  return Array.from({ length: Math.ceil(count / BATCH) }, (_, index) => [index * BATCH + 1, Math.min(count, (index + 1) * BATCH)])
+  return Array.from({ length: Math.ceil(count / BATCH_SIZE) }, (_, index) => [
+    index * BATCH_SIZE + 1,
+    Math.min(count, (index + 1) * BATCH_SIZE),
+  ])
 }
 
 async function main(): Promise<void> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { assessEnrollment } from '../server/src/domains/assessment/assess-enrollment.ts'
 import { makeContext, type Tx } from '../server/src/platform/context.ts'
 import * as data from './data.ts'
-import { centavos, getOrThrow, type Structure } from './load-school.ts'
+import { getOrThrow, type Structure, toCentavos } from './load-school.ts'
 
 export type DemoContext = {
   structure: Structure
@@ -19,7 +19,7 @@ export type NewLoad = {
   cleared?: boolean
 }
 
-export const noon = (day: string): Date => new Date(`${day}T12:00:00+08:00`)
+export const atNoon = (day: string): Date => new Date(`${day}T12:00:00+08:00`)
 export const term = { school_year: data.school.settings.school_year ?? '', semester: Number(data.school.settings.semester) }
 export const staff = { administrator: 'E-0001', registrar: 'E-0002', cashier: 'E-0037' }
 
@@ -49,7 +49,7 @@ export async function assessBill(tx: Tx, enrollmentId: number, now: Date): Promi
 
 export async function addLoads(
   tx: Tx,
-  world: DemoContext,
+  demo: DemoContext,
   enrollmentId: number,
   loads: readonly NewLoad[],
   levelType: string,
@@ -67,16 +67,16 @@ export async function addLoads(
         re_exam: grades[2] ?? null,
         status: cleared ? 1 : 0,
         cleared_at: cleared ? sql<Date>`now()` : null,
-        cleared_by: cleared ? getOrThrow(world.employees, staff.administrator) : null,
-        added_by: getOrThrow(world.employees, staff.registrar),
+        cleared_by: cleared ? getOrThrow(demo.employees, staff.administrator) : null,
+        added_by: getOrThrow(demo.employees, staff.registrar),
       })),
     )
     .execute()
 }
 
-export async function addPayment(tx: Tx, world: DemoContext, payment: data.DemoPayment, account: EnrollmentAccount): Promise<void> {
-  const amount_centavos = payment.pesos === 'net' ? account.net : centavos(payment.pesos)
-  const cashier = getOrThrow(world.employees, staff.cashier)
+export async function addPayment(tx: Tx, demo: DemoContext, payment: data.DemoPayment, account: EnrollmentAccount): Promise<void> {
+  const amount_centavos = payment.pesos === 'net' ? account.net : toCentavos(payment.pesos)
+  const cashier = getOrThrow(demo.employees, staff.cashier)
   const { id } = await tx
     .insertInto('payments')
     .values({
@@ -88,7 +88,7 @@ export async function addPayment(tx: Tx, world: DemoContext, payment: data.DemoP
       tender: payment.tender,
       reference: payment.reference ?? null,
       cashier_id: cashier,
-      created_at: noon(payment.paid_on),
+      created_at: atNoon(payment.paid_on),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -17,7 +17,7 @@ export type NewPerson = Omit<Partial<data.Person>, 'last_name' | 'first_name'> &
   contact_number?: string
 }
 
-/** Adds people, and accounts that share one password for those who have one. In the order given. */
+/** Adds people in the given order, and accounts with one shared password for those who have an account. */
 export async function addPeople(
   tx: Db,
   people: readonly NewPerson[],

@@ -2,7 +2,7 @@ import { type Meeting, parseSchedule } from '@talaan/contract'
 import type { Db } from '../server/src/platform/db/database.ts'
 import * as data from './data.ts'
 
-export const centavos = (pesos: string | number): number => Math.round(Number(pesos) * 100)
+export const toCentavos = (pesos: string | number): number => Math.round(Number(pesos) * 100)
 export const idsByKey = <R extends { id: number }>(rows: readonly R[], key: (row: R) => string): Map<string, number> =>
   new Map(rows.map((row) => [key(row), row.id]))
 export function getOrThrow<V>(map: ReadonlyMap<string, V>, key: string): V {
@@ -20,7 +20,7 @@ export type Structure = {
   rooms: Map<string, number>
 }
 
-/** Settings, terms, courses, curricula, subjects, rooms. Windows of the current term reach past `today`, so that the demo stays usable. */
+/** Loads settings, terms, courses, curricula, subjects and rooms. Periods of the current term end after `today`, so that the demo stays usable. */
 export async function loadStructure(tx: Db, today: string): Promise<Structure> {
   const settings = { ...data.school.settings, enrollment_end: laterDay(data.school.settings.enrollment_end ?? '', addDays(today, 21)) }
   await tx
@@ -136,7 +136,7 @@ async function loadProspectuses(tx: Db, courses: Structure['courses']): Promise<
   return new Map(data.prospectuses.map((row) => [`${row.curriculum}/${row.code}`, id(row.curriculum, row.code)]))
 }
 
-/** This term's sections, offers and meetings. Returns `BSIT-1A/CC101` to the offer. */
+/** Loads the sections, offers and meetings of the current term. Returns the offers by keys such as `BSIT-1A/CC101`. */
 export async function loadOffers(
   tx: Db,
   structure: Structure,
@@ -190,7 +190,7 @@ const meetingRow = (subject_offer_id: number, meeting: Meeting, rooms: Structure
   room_id: meeting.room ? getOrThrow(rooms, meeting.room) : null,
 })
 
-/** Fee schedule of every demo school year, grants, withdrawal charges and minimum payments. */
+/** Loads the fees of every demo school year, grants, withdrawal policies and minimum payments. */
 export async function loadMoney(tx: Db): Promise<void> {
   const kinds = new Map(data.fees.map((row) => [row.category, row.kind]))
   const categories = await tx
@@ -208,7 +208,7 @@ export async function loadMoney(tx: Db): Promise<void> {
           fee_category_id: getOrThrow(categoryId, row.category),
           name: row.name,
           basis: row.basis,
-          amount_centavos: centavos(row.pesos),
+          amount_centavos: toCentavos(row.pesos),
           school_year,
           level_type: row.level_type || null,
           lab_type: row.lab_type || null,
@@ -224,7 +224,7 @@ export async function loadMoney(tx: Db): Promise<void> {
         name: row.name,
         rule: row.rule,
         percent: row.percent || null,
-        amount_centavos: row.pesos ? centavos(row.pesos) : null,
+        amount_centavos: row.pesos ? toCentavos(row.pesos) : null,
         base: row.base,
         is_exclusive: row.is_exclusive === '1',
       })),

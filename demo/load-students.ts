@@ -7,23 +7,23 @@ import {
   addLoads,
   addPayment,
   assessBill,
+  atNoon,
   type DemoContext,
   type EnrollmentAccount,
   type NewLoad,
-  noon,
   type Staff,
   staff,
   term,
 } from './load-bill.ts'
 import { addPastTerm, ensurePastLoads } from './load-past.ts'
 import { addPeople, displayName } from './load-people.ts'
-import { centavos, getOrThrow } from './load-school.ts'
+import { getOrThrow, toCentavos } from './load-school.ts'
 
 const firstOrNumber = 9001
 
-/** The people of the demo school, one of everything: every state, hold, grade and payment that a screen can show. */
-export async function loadStudents(tx: Tx, world: DemoContext): Promise<void> {
-  const userOf = (position: keyof typeof staff): number => getOrThrow(world.employees, staff[position])
+/** Loads the students of the demo school, with every status, hold, grade and payment that a screen can show. */
+export async function loadStudents(tx: Tx, demo: DemoContext): Promise<void> {
+  const userOf = (position: keyof typeof staff): number => getOrThrow(demo.employees, staff[position])
   await sql`select set_config('talaan.actor_id', ${String(userOf('registrar'))}, true), set_config('talaan.reason', 'Demo school', true)`.execute(
     tx,
   )
@@ -41,33 +41,33 @@ export async function loadStudents(tx: Tx, world: DemoContext): Promise<void> {
     school_graduated_year: student.level > 10 ? '2026' : '2025',
     school_graduated_address: 'Cabanatuan City, Nueva Ecija',
   }))
-  const addedPeople = await addPeople(tx, people, world.passwordHash)
-  const pastOffers = new Map<string, NewLoad[]>()
+  const addedPeople = await addPeople(tx, people, demo.passwordHash)
+  const pastLoads = new Map<string, NewLoad[]>()
   let orNumber = firstOrNumber
-  // Whoever withdrew left a seat that somebody else has now, so they come first.
+  // Withdrawn students come first, because their seats are taken by others.
   const order = [...data.students.entries()].sort(([, a], [, b]) => Number(!a.withdrawn) - Number(!b.withdrawn))
   for (const [index, student] of order) {
     const infoId = addedPeople[index]?.info_id ?? 0
-    const studentId = await addStudent(tx, world, student, infoId)
-    for (const past of student.history ?? []) {
-      const loads = await ensurePastLoads(tx, world, past, pastOffers)
-      orNumber = await addPastTerm(tx, world, { student, studentId, past, loads, orNumber, by: userOf })
+    const studentId = await addStudent(tx, demo, student, infoId)
+    for (const pastTerm of student.history ?? []) {
+      const loads = await ensurePastLoads(tx, demo, pastTerm, pastLoads)
+      orNumber = await addPastTerm(tx, demo, { student, studentId, pastTerm, loads, orNumber, userOf: userOf })
     }
-    await addCurrentTerm(tx, world, student, studentId, userOf)
+    await addCurrentTerm(tx, demo, student, studentId, userOf)
   }
-  await addDuplicate(tx, world)
-  await notifyOffice(tx, world)
+  await addDuplicate(tx, demo)
+  await notifyOffice(tx, demo)
   await reserveNumbers(tx)
 }
 
-async function addStudent(tx: Tx, world: DemoContext, student: data.DemoStudent, infoId: number): Promise<number> {
-  const course = getOrThrow(world.structure.courses, student.course)
+async function addStudent(tx: Tx, demo: DemoContext, student: data.DemoStudent, infoId: number): Promise<number> {
+  const course = getOrThrow(demo.structure.courses, student.course)
   const row = await tx
     .insertInto('students')
     .values({
       user_info_id: infoId,
       verify_token: randomUUID(),
-      // Whoever is not accepted follows no course yet.
+      // A student who is not accepted has no current course yet.
       ...(student.status >= 2 && {
         current_course_id: course.id,
         current_curriculum_id: course.curriculum_id,
@@ -86,13 +86,13 @@ async function addStudent(tx: Tx, world: DemoContext, student: data.DemoStudent,
       .values(
         credited.subjects.map(([code, source_code, source_title, source_grade]) => ({
           student_id: row.id,
-          prospectus_id: getOrThrow(world.structure.prospectuses, `${curriculum}/${code}`),
+          prospectus_id: getOrThrow(demo.structure.prospectuses, `${curriculum}/${code}`),
           source_school: credited.source_school,
           source_code,
           source_title,
           source_units: '3',
           source_grade,
-          approved_by: getOrThrow(world.employees, staff.registrar),
+          approved_by: getOrThrow(demo.employees, staff.registrar),
         })),
       )
       .execute()
@@ -102,14 +102,14 @@ async function addStudent(tx: Tx, world: DemoContext, student: data.DemoStudent,
 
 async function addAdmission(
   tx: Tx,
-  world: DemoContext,
+  demo: DemoContext,
   student: data.DemoStudent,
   studentId: number,
   userOf: Staff,
 ): Promise<number | null> {
   if (!student.trans_no || !student.submitted) return null
-  const course = getOrThrow(world.structure.courses, student.course)
-  const decided = student.rejected ?? student.accepted
+  const course = getOrThrow(demo.structure.courses, student.course)
+  const decidedOn = student.rejected ?? student.accepted
   const row = await tx
     .insertInto('admissions')
     .values({
@@ -126,9 +126,9 @@ async function addAdmission(
       guardian_name: student.person.guardian_name ?? null,
       guardian_relationship: student.person.guardian_relationship ?? null,
       submitted_at: new Date(student.submitted),
-      decided_at: decided ? noon(decided) : null,
-      decided_by: decided ? userOf('registrar') : null,
-      decision: decided ? (student.rejected ? 'rejected' : 'accepted') : null,
+      decided_at: decidedOn ? atNoon(decidedOn) : null,
+      decided_by: decidedOn ? userOf('registrar') : null,
+      decision: decidedOn ? (student.rejected ? 'rejected' : 'accepted') : null,
       reject_reason: student.reject_reason ?? null,
     })
     .returning('id')
@@ -138,16 +138,16 @@ async function addAdmission(
     student_id: studentId,
     kind,
     status,
-    received_at: status === 'original_received' ? noon(student.submitted?.slice(0, 10) ?? '') : null,
+    received_at: status === 'original_received' ? atNoon(student.submitted?.slice(0, 10) ?? '') : null,
     received_by: status === 'original_received' ? userOf('registrar') : null,
   }))
   await tx.insertInto('admission_documents').values(documents).execute()
   return row.id
 }
 
-async function addCurrentTerm(tx: Tx, world: DemoContext, student: data.DemoStudent, studentId: number, userOf: Staff): Promise<void> {
-  const course = getOrThrow(world.structure.courses, student.course)
-  const admissionId = await addAdmission(tx, world, student, studentId, userOf)
+async function addCurrentTerm(tx: Tx, demo: DemoContext, student: data.DemoStudent, studentId: number, userOf: Staff): Promise<void> {
+  const course = getOrThrow(demo.structure.courses, student.course)
+  const admissionId = await addAdmission(tx, demo, student, studentId, userOf)
   if (student.grant) {
     const { id } = await tx.selectFrom('grants').select('id').where('name', '=', student.grant).executeTakeFirstOrThrow()
     await tx
@@ -169,13 +169,13 @@ async function addCurrentTerm(tx: Tx, world: DemoContext, student: data.DemoStud
       status: student.status,
       hold_reason: student.hold?.reason ?? null,
       reject_reason: student.reject_reason ?? null,
-      accepted_at: student.accepted ? noon(student.accepted) : null,
+      accepted_at: student.accepted ? atNoon(student.accepted) : null,
       accepted_by: student.accepted ? userOf('registrar') : null,
       registration_no: student.registration_no ?? null,
-      enrolled_at: student.enrolled ? noon(student.enrolled) : null,
+      enrolled_at: student.enrolled ? atNoon(student.enrolled) : null,
       enrolled_by: student.enrolled ? userOf('registrar') : null,
-      confirmation_mailed_at: student.enrolled ? noon(student.enrolled) : null,
-      created_at: student.submitted ? new Date(student.submitted) : noon(student.accepted ?? '2026-07-01'),
+      confirmation_mailed_at: student.enrolled ? atNoon(student.enrolled) : null,
+      created_at: student.submitted ? new Date(student.submitted) : atNoon(student.accepted ?? '2026-07-01'),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -187,19 +187,19 @@ async function addCurrentTerm(tx: Tx, world: DemoContext, student: data.DemoStud
       enrollment_id: enrollment.id,
       kind,
       reason,
-      amount_centavos: centavos(pesos),
+      amount_centavos: toCentavos(pesos),
       raised_by: userOf('cashier'),
     }
     await tx
       .insertInto('holds')
-      .values({ ...hold, raised_at: noon(student.accepted ?? '2026-07-20') })
+      .values({ ...hold, raised_at: atNoon(student.accepted ?? '2026-07-20') })
       .execute()
   }
   if (!student.section) return
   const loads = data.offers
     .filter((row) => row.section === student.section)
     .map((row) => {
-      const offer = getOrThrow(world.offers, `${row.section}/${row.code}`)
+      const offer = getOrThrow(demo.offers, `${row.section}/${row.code}`)
       const cleared = student.cleared?.includes(row.code) ?? false
       return {
         subject_offer_id: offer.id,
@@ -209,19 +209,19 @@ async function addCurrentTerm(tx: Tx, world: DemoContext, student: data.DemoStud
         cleared,
       }
     })
-  await addLoads(tx, world, enrollment.id, loads, course.level_type)
-  const net = await assessBill(tx, enrollment.id, noon(student.accepted ?? '2026-07-20'))
+  await addLoads(tx, demo, enrollment.id, loads, course.level_type)
+  const net = await assessBill(tx, enrollment.id, atNoon(student.accepted ?? '2026-07-20'))
   for (const payment of student.payments ?? [])
-    await addPayment(tx, world, payment, { enrollment_id: enrollment.id, student_id: studentId, net })
+    await addPayment(tx, demo, payment, { enrollment_id: enrollment.id, student_id: studentId, net })
   if (student.withdrawn)
-    await withdraw(tx, student.withdrawn, { enrollment_id: enrollment.id, student_id: studentId, net }, userOf('registrar'))
+    await withdrawStudent(tx, student.withdrawn, { enrollment_id: enrollment.id, student_id: studentId, net }, userOf('registrar'))
 }
 
-async function withdraw(
+async function withdrawStudent(
   tx: Tx,
   withdrawal: NonNullable<data.DemoStudent['withdrawn']>,
   account: EnrollmentAccount,
-  userOf: number,
+  userId: number,
 ): Promise<void> {
   const policies = data.withdrawalPolicies
     .filter((row) => row.level_type === 'college')
@@ -231,15 +231,15 @@ async function withdraw(
       charge_percent: Number(row.charge_percent),
       base: row.base as 'total' | 'tuition' | 'category',
     }))
-  const at = noon(withdrawal.on)
+  const withdrawnAt = atNoon(withdrawal.on)
   await tx
     .updateTable('loads')
-    .set({ dropped_at: at, drop_kind: 'withdrawn', grade: 'DR' })
+    .set({ dropped_at: withdrawnAt, drop_kind: 'withdrawn', grade: 'DR' })
     .where('enrollment_id', '=', account.enrollment_id)
     .execute()
   await tx
     .updateTable('enrollments')
-    .set({ withdrawn_at: at, withdrawn_by: userOf, withdrawn_reason: withdrawal.reason })
+    .set({ withdrawn_at: withdrawnAt, withdrawn_by: userId, withdrawn_reason: withdrawal.reason })
     .where('id', '=', account.enrollment_id)
     .execute()
   const charge = withdrawalCharge(policies, withdrawal.day, account.net, 0)
@@ -249,43 +249,43 @@ async function withdraw(
     kind: 'credit',
     amount_centavos: account.net - charge,
     reason,
-    created_by: userOf,
-    created_at: at,
+    created_by: userId,
+    created_at: withdrawnAt,
   }
   await tx.insertInto('adjustments').values(credit).execute()
 }
 
 async function addEvents(tx: Tx, enrollment_id: number, student: data.DemoStudent, userOf: Staff): Promise<void> {
-  const event = (action: string, at: Date, from_status: number | null, to_status: number, reason: string | null = null) => ({
+  const createEvent = (action: string, withdrawnAt: Date, from_status: number | null, to_status: number, reason: string | null = null) => ({
     enrollment_id,
     action,
-    at,
+    at: withdrawnAt,
     from_status,
     to_status,
     reason,
     actor_id: from_status === null ? null : userOf('registrar'),
   })
   const events = []
-  if (student.submitted) events.push(event('submit_admission', new Date(student.submitted), null, 1))
-  if (student.rejected) events.push(event('reject_admission', noon(student.rejected), 1, 0, student.reject_reason))
-  if (student.accepted) events.push(event('accept_admission', noon(student.accepted), 1, 2))
-  if (student.enrolled) events.push(event('accept_enrollment', noon(student.enrolled), 2, 4))
-  if (student.withdrawn) events.push(event('withdraw', noon(student.withdrawn.on), 4, 4, student.withdrawn.reason))
+  if (student.submitted) events.push(createEvent('submit_admission', new Date(student.submitted), null, 1))
+  if (student.rejected) events.push(createEvent('reject_admission', atNoon(student.rejected), 1, 0, student.reject_reason))
+  if (student.accepted) events.push(createEvent('accept_admission', atNoon(student.accepted), 1, 2))
+  if (student.enrolled) events.push(createEvent('accept_enrollment', atNoon(student.enrolled), 2, 4))
+  if (student.withdrawn) events.push(createEvent('withdraw', atNoon(student.withdrawn.on), 4, 4, student.withdrawn.reason))
   if (events.length > 0) await tx.insertInto('enrollment_events').values(events).execute()
 }
 
 /** The second account of the same person, for the duplicate accounts screen. */
-async function addDuplicate(tx: Tx, world: DemoContext): Promise<void> {
+async function addDuplicate(tx: Tx, demo: DemoContext): Promise<void> {
   const original = data.students.find((student) => student.account === 'student')
   if (!original) return
   await addPeople(
     tx,
     [{ ...original.person, account: 'jessa.aguilar', roles: ['student'], personal_email: 'student@mail.test' }],
-    world.passwordHash,
+    demo.passwordHash,
   )
 }
 
-async function notifyOffice(tx: Tx, world: DemoContext): Promise<void> {
+async function notifyOffice(tx: Tx, demo: DemoContext): Promise<void> {
   const messages = data.students
     .filter((student) => student.status === 1 && student.submitted)
     .map((student) => ({
@@ -296,14 +296,14 @@ async function notifyOffice(tx: Tx, world: DemoContext): Promise<void> {
         url: '/admin/enrollments/new-request',
       }),
     }))
-  const users = [getOrThrow(world.employees, staff.administrator), getOrThrow(world.employees, staff.registrar)]
+  const users = [getOrThrow(demo.employees, staff.administrator), getOrThrow(demo.employees, staff.registrar)]
   await tx
     .insertInto('notifications')
     .values(users.flatMap((user_id) => messages.map((message) => ({ user_id, data: message.data, created_at: message.at }))))
     .execute()
 }
 
-/** The next student and registration number come after the demo's. */
+/** Sets the next student and registration numbers after those of the demo. */
 async function reserveNumbers(tx: Tx): Promise<void> {
   const year = term.school_year.slice(0, 4)
   await tx

@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 type Account = { last_name: string; status: number; net_centavos: number; paid_centavos: number; balance_centavos: number }
-async function account(lastName: string): Promise<Account | undefined> {
+async function readAccount(lastName: string): Promise<Account | undefined> {
   const { rows } = await sql<Account>`
     select i.last_name, e.status, b.net_centavos, b.paid_centavos, b.balance_centavos
     from enrollments e join enrollment_balances b on b.enrollment_id = e.id
@@ -32,7 +32,7 @@ async function account(lastName: string): Promise<Account | undefined> {
   return rows[0]
 }
 
-test('every demo account signs in with the one password', async () => {
+test('gives every demo account its role and the shared password', async () => {
   for (const [email, role] of demoAccounts) {
     const { rows } = await sql<{ password_hash: string; name: string }>`
       select u.password_hash, r.name from users u join user_roles ur on ur.user_id = u.id join roles r on r.id = ur.role_id
@@ -42,16 +42,21 @@ test('every demo account signs in with the one password', async () => {
   }
 })
 
-test('the worked example: 15,930.00, of which Jessa Mae paid half', async () => {
-  expect(await account('Aguilar')).toMatchObject({ status: 4, net_centavos: 1_593_000, paid_centavos: 796_500, balance_centavos: 796_500 })
+test('has the worked example: a bill of 15,930.00, of which half is paid', async () => {
+  expect(await readAccount('Aguilar')).toMatchObject({
+    status: 4,
+    net_centavos: 1_593_000,
+    paid_centavos: 796_500,
+    balance_centavos: 796_500,
+  })
 })
 
-test('a science laboratory costs 900.00 a subject', async () => {
+test('charges 900.00 for a science laboratory', async () => {
   const { rows: fees } = await sql<Fee>`
     select f.fee_category_id as category_id, c.kind, f.name, f.basis, f.amount_centavos, f.school_year, f.semester, f.course_id, f.level, f.level_type,
            f.subject_category_id, f.lab_type
     from fees f join fee_categories c on c.id = f.fee_category_id`.execute(db)
-  const science = { lec_units: 2, lab_units: 1, lab_type: 'science', category_id: null, rate_kind: 'regular' as const }
+  const scienceSubject = { lec_units: 2, lab_units: 1, lab_type: 'science', category_id: null, rate_kind: 'regular' as const }
   const bill = assess({
     level_type: 'college',
     course_id: 1,
@@ -59,40 +64,40 @@ test('a science laboratory costs 900.00 a subject', async () => {
     school_year: '2026-2027',
     semester: 1,
     is_new: false,
-    subjects: [science],
+    subjects: [scienceSubject],
     fees,
   })
   expect(bill.net_centavos).toBe(3 * 45_000 + 90_000 + 335_500)
 })
 
-test('one of everything', async () => {
-  expect((await account('Dela Cruz'))?.status).toBe(1)
-  expect((await account('Ocampo'))?.status).toBe(2)
-  expect(await account('Villareal')).toMatchObject({ status: 2, net_centavos: 1_353_000 })
-  expect((await account('Santiago'))?.status).toBe(3)
-  expect(await account('Domingo')).toMatchObject({ status: 4, balance_centavos: 0 })
-  expect(await account('Gatdula')).toMatchObject({ net_centavos: 398_250 })
-  expect((await account('Fajardo'))?.status).toBe(0)
+test('has enrollments of every status', async () => {
+  expect((await readAccount('Dela Cruz'))?.status).toBe(1)
+  expect((await readAccount('Ocampo'))?.status).toBe(2)
+  expect(await readAccount('Villareal')).toMatchObject({ status: 2, net_centavos: 1_353_000 })
+  expect((await readAccount('Santiago'))?.status).toBe(3)
+  expect(await readAccount('Domingo')).toMatchObject({ status: 4, balance_centavos: 0 })
+  expect(await readAccount('Gatdula')).toMatchObject({ net_centavos: 398_250 })
+  expect((await readAccount('Fajardo'))?.status).toBe(0)
   const { rows } = await sql<{ owed: number }>`
     select b.balance_centavos as owed from enrollment_balances b join enrollments e on e.id = b.enrollment_id
     where e.school_year = '2025-2026' and b.balance_centavos <> 0`.execute(db)
   expect(rows).toEqual([{ owed: 245_000 }])
 })
 
-test('GE103 of BSIT-1A is full with two', async () => {
+test('fills GE103 of BSIT-1A with two students', async () => {
   const { rows } = await sql`
     select o.seats_taken, o.max_person from subject_offers o join prospectuses p on p.id = o.prospectus_id
     where o.section = 'BSIT-1A' and p.code = 'GE103' and o.school_year = '2026-2027'`.execute(db)
   expect(rows).toEqual([{ seats_taken: 2, max_person: 2 }])
 })
 
-test('loading again changes nothing', async () => {
+test('changes nothing when loaded again', async () => {
   await loadDemoSchool(db, { password: 'another' })
   const { rows } = await sql<{ n: number }>`select count(*) as n from courses`.execute(db)
   expect(rows[0]?.n).toBe(13)
 })
 
-test('the whole country, each highly urbanized city once', async () => {
+test('loads the places of the whole country, each highly urbanized city once', async () => {
   expect(await loadLocations(db)).toBe(0)
   const { rows } = await sql`select kind, count(*)::int as n from places group by 1 order by 1`.execute(db)
   expect(rows).toEqual([
@@ -107,7 +112,7 @@ test('the whole country, each highly urbanized city once', async () => {
   expect(packedLocations().filter((place) => place.name !== place.name.trim())).toEqual([])
 })
 
-test('a small filled school holds together', async () => {
+test('fills a small school with correct counters', async () => {
   await fillSchool(database.url, { students: 300, password: PASSWORD })
   const { rows } = await sql<{ n: number }>`select count(*) as n from users where email like 's000___@talaan.test'`.execute(db)
   expect(rows[0]?.n).toBe(300)

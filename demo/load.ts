@@ -8,7 +8,7 @@ import { loadEmployees } from './load-people.ts'
 import { loadMoney, loadOffers, loadStructure } from './load-school.ts'
 import { loadStudents } from './load-students.ts'
 
-/** The accounts people sign in with to look around; all share one password. */
+/** The demo accounts to sign in with; all share one password. */
 export const demoAccounts = [
   ['administrator@talaan.test', 'Administrator'],
   ['registrar@talaan.test', 'Registrar'],
@@ -20,7 +20,7 @@ export const demoAccounts = [
   ['student@talaan.test', 'Student'],
 ] as const
 
-/** Fills an empty, migrated database with the demo school, in one transaction. A database that has courses already is left alone. */
+/** Loads the demo school into an empty, migrated database, in one transaction. A database that has courses is not changed. */
 export async function loadDemoSchool(db: Db, options: { password: string; today?: string }): Promise<void> {
   const passwordHash = await hashPassword(options.password)
   const today = options.today ?? new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Manila' }).format(new Date())

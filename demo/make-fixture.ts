@@ -1,6 +1,6 @@
 /**
- * `npm run db:fixture`: keeps a database as this version makes it, for the upgrade test. Made once per release, before the version is
- * tagged; a file of a released version is never made again, because it stands for the databases that schools have.
+ * `npm run db:fixture`: dumps a database of this version for the upgrade test. Run it once per release, before the version is
+ * tagged. The file of a released version is never written again, because it represents the databases that schools have.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -40,7 +40,7 @@ try {
   removeData(dataDir)
 }
 
-/** The demo school has one of everything, the filled one many of the common. Passwords cost little, since the test signs in. */
+/** Loads the demo school, which has every status, and fills in common students. Password hashes are cheap, because the test signs in. */
 async function fillDatabase(url: string): Promise<void> {
   setPasswordCost({ memoryCost: 1024, timeCost: 1, parallelism: 1 })
   const db = openDatabase(url, { max: 1 })

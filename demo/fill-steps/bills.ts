@@ -1,15 +1,15 @@
 import type pg from 'pg'
 import { type AssessedSubject, assess, type Fee, type Grant, type LevelType } from '../../server/src/domains/assessment/rules.ts'
-import type { Term } from './classes.ts'
+import type { FillTerm } from './classes.ts'
 
-/** One in this many students has each of these grants. */
+/** One in this many students has a grant. */
 const grantShare = 40
 
 /**
  * Every bill there can be in a term, computed once with the portal's own rules: students of one course, level, newness and grant
  * have the same subjects and so the same bill.
  */
-export async function prepareBills(db: pg.Client, term: Term): Promise<void> {
+export async function prepareBills(db: pg.Client, term: FillTerm): Promise<void> {
   const { rows: fees } = await db.query<Fee>(
     `select f.fee_category_id::int as category_id, c.kind, f.name, f.basis, f.amount_centavos::int, f.school_year, f.semester, f.course_id::int, f.level,
             f.level_type, f.subject_category_id::int, f.lab_type
@@ -57,7 +57,7 @@ export async function dropBills(db: pg.Client): Promise<void> {
   await db.query('drop table fill_bills, fill_bill_lines')
 }
 
-/** Which grant a person has, as SQL over `p`: 0 for none. */
+/** The grant of a person as SQL over `p`: 0 for none. */
 export const grantSql = `(case when pg_temp.pick('grant', p.n, ${grantShare}) <> 0 then 0
   else (select id from grants where (name like 'SHS%') = (p.level_type = 'high_school')
         order by id offset pg_temp.pick('which grant', p.n, case p.level_type when 'high_school' then 2 else 5 end) limit 1) end)`

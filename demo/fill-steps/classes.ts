@@ -1,21 +1,21 @@
 import type pg from 'pg'
 import { upperTitles } from './names.ts'
-import { SECTION } from './people.ts'
+import { SECTION_SIZE } from './people.ts'
 
-export type Term = { school_year: string; semester: number; yearsAgo: number; starts: string; current: boolean }
+export type FillTerm = { school_year: string; semester: number; yearsAgo: number; startsOn: string; isCurrent: boolean }
 
-export const terms: Term[] = [
-  { school_year: '2024-2025', semester: 1, yearsAgo: 2, starts: '2024-08-05', current: false },
-  { school_year: '2024-2025', semester: 2, yearsAgo: 2, starts: '2025-01-13', current: false },
-  { school_year: '2025-2026', semester: 1, yearsAgo: 1, starts: '2025-08-04', current: false },
-  { school_year: '2025-2026', semester: 2, yearsAgo: 1, starts: '2026-01-12', current: false },
-  { school_year: '2026-2027', semester: 1, yearsAgo: 0, starts: '2026-08-03', current: true },
+export const terms: FillTerm[] = [
+  { school_year: '2024-2025', semester: 1, yearsAgo: 2, startsOn: '2024-08-05', isCurrent: false },
+  { school_year: '2024-2025', semester: 2, yearsAgo: 2, startsOn: '2025-01-13', isCurrent: false },
+  { school_year: '2025-2026', semester: 1, yearsAgo: 1, startsOn: '2025-08-04', isCurrent: false },
+  { school_year: '2025-2026', semester: 2, yearsAgo: 1, startsOn: '2026-01-12', isCurrent: false },
+  { school_year: '2026-2027', semester: 1, yearsAgo: 0, startsOn: '2026-08-03', isCurrent: true },
 ]
 
 /** Subjects that share a room in half a day: three pairs of days, four times each. */
-const SLOTS = 12
+const SLOT_COUNT = 12
 /** Sections that share one set of instructors, each at another time. */
-const GROUP = 6
+const SECTIONS_PER_GROUP = 6
 
 /** Upper years of the courses whose demo prospectus ends early: seven subjects a term. */
 export async function completeProspectuses(db: pg.Client): Promise<void> {
@@ -41,14 +41,14 @@ export async function prepareRooms(db: pg.Client): Promise<number> {
   const sections = rows[0]?.sections ?? 0
   const halls = Math.ceil(sections / 2)
   await db.query(
-    `insert into rooms (code, capacity) select 'HALL ' || pg_temp.pad(n, 4), ${SECTION + 2} from generate_series(1, $1::int) as n`,
+    `insert into rooms (code, capacity) select 'HALL ' || pg_temp.pad(n, 4), ${SECTION_SIZE + 2} from generate_series(1, $1::int) as n`,
     [halls],
   )
-  return Math.ceil(halls / GROUP) * 2 * SLOTS
+  return Math.ceil(halls / SECTIONS_PER_GROUP) * 2 * SLOT_COUNT
 }
 
 /** Sections, offers and meetings of a term: in pairs of sections one has the morning and one the afternoon of a room. */
-export async function addClasses(db: pg.Client, term: Term): Promise<void> {
+export async function addClasses(db: pg.Client, term: FillTerm): Promise<void> {
   const values = [term.school_year, term.semester]
   await db.query(
     `create temp table fill_sections as
@@ -59,18 +59,18 @@ export async function addClasses(db: pg.Client, term: Term): Promise<void> {
     [term.semester],
   )
   await db.query(
-    `insert into sections (code, course_id, level, school_year, semester, max_person) select name, course_id, level, $1, $2, ${SECTION + 2} from fill_sections`,
+    `insert into sections (code, course_id, level, school_year, semester, max_person) select name, course_id, level, $1, $2, ${SECTION_SIZE + 2} from fill_sections`,
     values,
   )
   await db.query(
     `create temp table fill_offers as
-     select s.name, s.course_id, s.level, s.section, p.id as prospectus_id, s.g % 2 as half, (k - 1 + h) % ${SLOTS} as slot,
-            'HALL ' || pg_temp.pad((h + 1), 4) as room, 'F-' || pg_temp.pad((((h / ${GROUP}) * 2 + s.g % 2) * ${SLOTS} + k), 4) as instructor,
+     select s.name, s.course_id, s.level, s.section, p.id as prospectus_id, s.g % 2 as half, (k - 1 + h) % ${SLOT_COUNT} as slot,
+            'HALL ' || pg_temp.pad((h + 1), 4) as room, 'F-' || pg_temp.pad((((h / ${SECTIONS_PER_GROUP}) * 2 + s.g % 2) * ${SLOT_COUNT} + k), 4) as instructor,
             null::bigint as offer_id
      from fill_sections s
      cross join lateral (select (s.g / 2)::int as h) r
      join lateral (select id, (row_number() over (order by sort, id))::int as k from prospectuses
-                   where curriculum_id = s.curriculum_id and level = s.level and semester = ${term.semester} and is_active) p on p.k <= ${SLOTS}`,
+                   where curriculum_id = s.curriculum_id and level = s.level and semester = ${term.semester} and is_active) p on p.k <= ${SLOT_COUNT}`,
   )
   await db.query(
     `with added as (
@@ -79,12 +79,12 @@ export async function addClasses(db: pg.Client, term: Term): Promise<void> {
               (array['MTh', 'TF', 'WS'])[1 + o.slot / 4] || ' ' || (case when o.half = 0
                 then array['7:00AM-8:15AM', '8:15AM-9:30AM', '9:30AM-10:45AM', '10:45AM-12:00PM']
                 else array['1:00PM-2:15PM', '2:15PM-3:30PM', '3:30PM-4:45PM', '4:45PM-6:00PM'] end)[1 + o.slot % 4] || ' ' || o.room,
-              i.user_id, ${SECTION + 2}, $3
+              i.user_id, ${SECTION_SIZE + 2}, $3
        from fill_offers o join user_infos i on i.employee_number = o.instructor
        returning id, section, prospectus_id
      )
      update fill_offers o set offer_id = a.id from added a where a.section = o.name and a.prospectus_id = o.prospectus_id`,
-    [...values, term.current ? 'open' : 'closed'],
+    [...values, term.isCurrent ? 'open' : 'closed'],
   )
   await db.query(
     `insert into offer_meetings (subject_offer_id, day, starts_at, ends_at, room_id)

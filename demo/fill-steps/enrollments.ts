@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import { grantSql } from './bills.ts'
-import type { Term } from './classes.ts'
+import type { FillTerm } from './classes.ts'
 
-type Batch = { from: number; to: number; term: Term; registrar: number; cashier: number }
+type Batch = { from: number; to: number; term: FillTerm; registrar: number; cashier: number }
 
-/** One term of the people numbered from-to: admission, enrollment, loads with grades, bill and payments. Returns nothing; rows are in the tables. */
+/** Adds one term for the people numbered from-to: admission, enrollment, loads with grades, bill and payments. */
 export async function addTerm(db: pg.Client, batch: Batch): Promise<void> {
   await planEnrollments(db, batch)
   await addEnrollments(db, batch)
@@ -15,19 +15,19 @@ export async function addTerm(db: pg.Client, batch: Batch): Promise<void> {
 }
 
 async function planEnrollments(db: pg.Client, { from, to, term }: Batch): Promise<void> {
-  const state = term.current ? 'p.status' : '4'
+  const state = term.isCurrent ? 'p.status' : '4'
   await db.query(
     `create temp table fill_enrollments as
      select p.n, p.student_id, p.applicant, p.course_id, p.curriculum_id, p.level_type, p.section, p.level - ${term.yearsAgo} as level,
-            ${state} as status, ${term.current ? 'p.withdrawn and p.status = 4' : 'false'} as withdrawn,
+            ${state} as status, ${term.isCurrent ? 'p.withdrawn and p.status = 4' : 'false'} as withdrawn,
             p.level - ${term.yearsAgo} = p.first_level and $3::int = 1 as is_new,
             ${grantSql} as grant_id,
-            -- Who is on hold this term left something of the last one unpaid.
+            -- Students on hold this term still owe for the last one.
             ${term.school_year === '2025-2026' ? "p.status = 3 and ($3::int = 2 or p.code = 'JHS')" : 'false'} as owes,
             null::bigint as enrollment_id, null::bigint as assessment_id, null::bigint as bill, 0::bigint as net
      from fill_people p
      where p.n between $1 and $2 and p.level - ${term.yearsAgo} >= p.first_level and ($3 = 1 or p.code <> 'JHS')
-       and (not p.applicant or ${term.current})`,
+       and (not p.applicant or ${term.isCurrent})`,
     [from, to, term.semester],
   )
   await db.query(
@@ -36,8 +36,8 @@ async function planEnrollments(db: pg.Client, { from, to, term }: Batch): Promis
 }
 
 async function addEnrollments(db: pg.Client, { term, registrar }: Batch): Promise<void> {
-  const { school_year, semester, starts } = term
-  if (term.current) await addAdmissions(db, term, registrar)
+  const { school_year, semester, startsOn } = term
+  if (term.isCurrent) await addAdmissions(db, term, registrar)
   await db.query(
     `with added as (
        insert into enrollments (student_id, admission_id, school_year, semester, course_id, curriculum_id, level, enrollee_type, status, hold_reason,
@@ -54,12 +54,12 @@ async function addEnrollments(db: pg.Client, { term, registrar }: Batch): Promis
        returning id, student_id
      )
      update fill_enrollments f set enrollment_id = a.id from added a where a.student_id = f.student_id`,
-    [school_year, semester, `${starts} 08:00:00+08`, registrar],
+    [school_year, semester, `${startsOn} 08:00:00+08`, registrar],
   )
   await db.query(
     `insert into enrollment_events (enrollment_id, action, from_status, to_status, actor_id, at)
      select enrollment_id, 'accept_enrollment', 2, 4, $1, $2::timestamptz - interval '15 days' from fill_enrollments where status = 4`,
-    [registrar, `${starts} 08:00:00+08`],
+    [registrar, `${startsOn} 08:00:00+08`],
   )
   await db.query(
     `insert into student_grants (student_id, grant_id, school_year, semester, granted_by)
@@ -68,7 +68,7 @@ async function addEnrollments(db: pg.Client, { term, registrar }: Batch): Promis
   )
 }
 
-async function addAdmissions(db: pg.Client, { school_year, semester, starts }: Term, registrar: number): Promise<void> {
+async function addAdmissions(db: pg.Client, { school_year, semester, startsOn }: FillTerm, registrar: number): Promise<void> {
   await db.query(
     `insert into admissions (trans_no, student_id, category, enrollee_type, school_year, semester, course_id, level, privacy_notice_version, consented_at,
        submitted_at, decided_at, decided_by, decision, reject_reason)
@@ -77,26 +77,26 @@ async function addAdmissions(db: pg.Client, { school_year, semester, starts }: T
             case when status <> 1 then $3::timestamptz - interval '20 days' end, case when status <> 1 then $4::bigint end,
             case status when 1 then null when 0 then 'rejected' else 'accepted' end, case status when 0 then 'Incomplete credentials' end
      from fill_enrollments where is_new order by n`,
-    [school_year, semester, `${starts} 08:00:00+08`, registrar],
+    [school_year, semester, `${startsOn} 08:00:00+08`, registrar],
   )
 }
 
-const college =
+const collegeGrades =
   "(array['1.00','1.25','1.25','1.50','1.50','1.50','1.75','1.75','1.75','2.00','2.00','2.00','2.25','2.25','2.50','2.50','2.75','3.00','4.00','5.00'])"
-const highSchool = "(array['74','76','78','80','82','83','84','85','86','87','88','89','90','91','92','93','94','95','96','98'])"
+const highSchoolGrades = "(array['74','76','78','80','82','83','84','85','86','87','88','89','90','91','92','93','94','95','96','98'])"
 const gradeSql = (salt: string) =>
-  `case f.level_type when 'college' then ${college}[1 + pg_temp.pick('${salt}', f.n * 1000 + o.prospectus_id, 20)]
-     else ${highSchool}[1 + pg_temp.pick('${salt}', f.n * 1000 + o.prospectus_id, 20)] end`
+  `case f.level_type when 'college' then ${collegeGrades}[1 + pg_temp.pick('${salt}', f.n * 1000 + o.prospectus_id, 20)]
+     else ${highSchoolGrades}[1 + pg_temp.pick('${salt}', f.n * 1000 + o.prospectus_id, 20)] end`
 
 async function addLoads(db: pg.Client, { term, registrar }: Batch): Promise<void> {
-  // This term the midterm is mostly in and the finals are coming in.
-  const share = term.current ? { midterm: 85, final: 15 } : { midterm: 100, final: 100 }
+  // In the current term most midterm grades are entered, and some final grades.
+  const percentages = term.isCurrent ? { midterm: 85, final: 15 } : { midterm: 100, final: 100 }
   await db.query(
     `with marked as (
        select f.enrollment_id, f.withdrawn, f.level_type, o.offer_id, o.prospectus_id,
-              case when f.status = 4 and not f.withdrawn and pg_temp.pick('has midterm', f.n * 1000 + o.prospectus_id, 100) < ${share.midterm} then ${gradeSql('midterm')} end as midterm,
+              case when f.status = 4 and not f.withdrawn and pg_temp.pick('has midterm', f.n * 1000 + o.prospectus_id, 100) < ${percentages.midterm} then ${gradeSql('midterm')} end as midterm,
               case when f.withdrawn then 'DR'
-                   when f.status <> 4 or pg_temp.pick('has final', f.n * 1000 + o.prospectus_id, 100) >= ${share.final} then null
+                   when f.status <> 4 or pg_temp.pick('has final', f.n * 1000 + o.prospectus_id, 100) >= ${percentages.final} then null
                    when pg_temp.pick('incomplete', f.n * 1000 + o.prospectus_id, 60) = 0 then 'INC'
                    else ${gradeSql('final')} end as final
        from fill_enrollments f join fill_offers o on o.course_id = f.course_id and o.level = f.level and o.section = f.section
@@ -104,11 +104,11 @@ async function addLoads(db: pg.Client, { term, registrar }: Batch): Promise<void
      )
      insert into loads (enrollment_id, subject_offer_id, prospectus_id, grading_scale, midterm_grade, grade, re_exam, status, cleared_at, added_by, dropped_at, drop_kind)
      select enrollment_id, offer_id, prospectus_id, case level_type when 'college' then 'COLLEGE_1_5' else 'HS_60_100' end, midterm, final,
-            case when final in ('4.00', 'INC') and ${!term.current} then case level_type when 'college' then '3.00' else '75' end end,
-            ${term.current ? 0 : 1}, ${term.current ? 'null' : '$2::timestamptz'}, $1,
+            case when final in ('4.00', 'INC') and ${!term.isCurrent} then case level_type when 'college' then '3.00' else '75' end end,
+            ${term.isCurrent ? 0 : 1}, ${term.isCurrent ? 'null' : '$2::timestamptz'}, $1,
             case when withdrawn then $2::timestamptz end, case when withdrawn then 'withdrawn' end
      from marked order by offer_id, enrollment_id`,
-    [registrar, `${term.starts} 08:00:00+08`],
+    [registrar, `${term.startsOn} 08:00:00+08`],
   )
 }
 
@@ -126,7 +126,7 @@ async function addAssessments(db: pg.Client, { term, registrar }: Batch): Promis
      )
      update fill_enrollments f set assessment_id = a.id, bill = b.bill, net = b.net_centavos
      from added a join billed b using (enrollment_id) where f.enrollment_id = a.enrollment_id`,
-    [registrar, `${term.starts} 08:00:00+08`],
+    [registrar, `${term.startsOn} 08:00:00+08`],
   )
   await db.query(
     `insert into assessment_lines (assessment_id, kind, fee_category_id, description, quantity_hundredths, rate_centavos, amount_centavos)
@@ -158,13 +158,13 @@ async function addAssessments(db: pg.Client, { term, registrar }: Batch): Promis
   )
 }
 
-/** Earlier terms are paid in two receipts, but for those who still owe; this term everybody is somewhere between nothing and all. */
+/** Earlier terms are paid in two receipts, except by those who still owe; in the current term students have paid from nothing to all. */
 async function addPayments(db: pg.Client, { term, cashier }: Batch): Promise<void> {
   await db.query(
     `with due as (
        select f.*, case when f.withdrawn then (net * 25 + 50) / 100
                         when f.owes then net * 3 / 4
-                        when ${!term.current} then net
+                        when ${!term.isCurrent} then net
                         else net * (array[0, 20, 20, 50, 50, 50, 75, 90, 100, 100])[1 + pg_temp.pick('pays', n, 10)] / 100 end as pays
        from fill_enrollments f where f.status >= 3 and f.net > 0 and (f.status = 4)
      ), parts as (
@@ -181,6 +181,6 @@ async function addPayments(db: pg.Client, { term, cashier }: Batch): Promise<voi
        returning id, amount_centavos
      )
      insert into payment_lines (payment_id, description, amount_centavos) select id, 'School fees', amount_centavos from added`,
-    [term.starts, cashier],
+    [term.startsOn, cashier],
   )
 }

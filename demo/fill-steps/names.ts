@@ -1,4 +1,4 @@
-/** Common Philippine names; combinations of them are nobody in particular. */
+/** Common Philippine names; combinations of them name no real person. */
 const splitList = (text: string): string[] => text.trim().split(/\s*,\s*/)
 
 export const lastNames =
@@ -21,7 +21,7 @@ Charlene, Cherry, Christine, Clarisse, Cristina, Daisy, Danica, Diana, Ella Mae,
 Joanna, Joyce, Julia, Karen, Kate, Kathleen, Kimberly, Lea, Lovely, Lyka, Ma. Theresa, Marian, Maricel, Mika, Nadine, Patricia, Pauline, Queenie, Rachel, Rose Ann, Ruth,
 Samantha, Shaira, Sofia, Trisha, Vanessa, Veronica, Yna, Zyra`)
 
-/** What upper years study, where the demo prospectus ends before them. */
+/** Subject titles of the upper years that the demo prospectus does not have. */
 export const upperTitles =
   splitList(`Professional Practice, Research Methods, Advanced Principles, Planning and Control, Field Study, Special Topics, Seminar, Legal Aspects,
 Ethics of the Profession, Quality and Standards, Data and Decisions, Communication in the Profession`)

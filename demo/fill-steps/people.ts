@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import { femaleNames, lastNames, maleNames } from './names.ts'
 
-/** How many people share a section; sections hold a few more, so that one can still enroll. */
-export const SECTION = 38
+/** The number of students of a section; its capacity is a little higher, so that more can enroll. */
+export const SECTION_SIZE = 38
 
-/** Deterministic choices: the same people and marks every time. */
+/** Deterministic choices: the same people and grades every time. */
 export async function prepareChoices(db: pg.Client): Promise<void> {
   await db.query(`
     create function pg_temp.pick(salt text, n bigint, among int) returns int language sql immutable
@@ -21,7 +21,7 @@ export async function prepareChoices(db: pg.Client): Promise<void> {
     analyze fill_names`)
 }
 
-/** Who there is: course, level, section and this term's state of everybody. Applicants have not been accepted yet. */
+/** Plans everybody's course, level, section and status of the current term. Applicants are not accepted yet. */
 export async function planPeople(db: pg.Client, students: number): Promise<void> {
   await db.query(
     `create temp table fill_people as
@@ -52,7 +52,7 @@ export async function planPeople(db: pg.Client, students: number): Promise<void>
                  when p.s < 70 and p.level > p.first_level then 1
                  else 4 end as status,
             not p.applicant and p.n > 100 and p.s between 70 and 79 as withdrawn,
-            (row_number() over (partition by p.applicant, c.id, p.level order by p.n) - 1) / ${SECTION} + 1 as section,
+            (row_number() over (partition by p.applicant, c.id, p.level order by p.n) - 1) / ${SECTION_SIZE} + 1 as section,
             row_number() over (partition by p.applicant, p.level - p.first_level order by p.n) as number,
             null::bigint as student_id
      from stated p join courses c on c.code = p.code join curricula u on u.course_id = c.id and u.is_active`,

@@ -22,7 +22,7 @@ const checks: Record<string, string> = {
     where p.amount_centavos <> coalesce(l.n, 0)`,
 }
 
-/** Counts everything again. Throws when a counter that triggers keep differs from what it counts. */
+/** Counts everything again. Throws when a counter that triggers maintain is wrong. */
 export async function verifyCounters(db: pg.Client): Promise<void> {
   for (const [name, query] of Object.entries(checks)) {
     const { rows } = await db.query<{ wrong: number }>(query)
