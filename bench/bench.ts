@@ -1,11 +1,11 @@
 import pg from 'pg'
 import type { Portal, School } from './portal.ts'
 
-/** What every measurement is given. */
+/** The input of every measurement. */
 export interface Bench {
   school: School
   portal: Portal
-  /** Plain SQL, to prepare and to check. */
+  /** A plain SQL connection, to prepare and to check measurements. */
   db: pg.Client
   people: {
     administrator: Record<string, string>
@@ -13,13 +13,13 @@ export interface Bench {
     instructor: Record<string, string>
     student: Record<string, string>
   }
-  /** A class of the instructor's, the fullest of the current term. */
+  /** The fullest class of the instructor in the current term. */
   offer: { id: number; students: number }
   /** The curriculum with the most subjects. */
-  plan: { id: number; subjects: number }
+  curriculum: { id: number; subjects: number }
 }
 
-/** Signs everybody in. The instructor is the one with the fullest class, the student one with several terms. */
+/** Signs in all users. The instructor has the fullest class, the student several terms. */
 export async function prepareBench(school: School, portal: Portal): Promise<Bench> {
   const db = new pg.Client({ connectionString: school.url })
   await db.connect()
@@ -42,7 +42,7 @@ export async function prepareBench(school: School, portal: Portal): Promise<Benc
      join enrollments e on e.student_id = s.id and e.status = 4 and e.withdrawn_at is null
      where u.email like 's______@talaan.test' group by u.email order by count(*) desc, u.email limit 1`,
   )
-  const { rows: plans } = await db.query<{ id: string; n: number }>(
+  const { rows: curricula } = await db.query<{ id: string; n: number }>(
     'select curriculum_id as id, count(*)::int as n from prospectuses group by curriculum_id order by n desc, id limit 1',
   )
   const people = {
@@ -51,6 +51,6 @@ export async function prepareBench(school: School, portal: Portal): Promise<Benc
     instructor: await portal.signIn(offer.email),
     student: await portal.signIn(students[0]?.email ?? ''),
   }
-  const plan = { id: Number(plans[0]?.id), subjects: plans[0]?.n ?? 0 }
-  return { school, portal, db, people, offer: { id: Number(offer.id), students: offer.n }, plan }
+  const curriculum = { id: Number(curricula[0]?.id), subjects: curricula[0]?.n ?? 0 }
+  return { school, portal, db, people, offer: { id: Number(offer.id), students: offer.n }, curriculum }
 }

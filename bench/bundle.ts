@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { formatKb, formatPercent, type Row } from './table.ts'
+import { formatKb, formatPercent, type MeasurementRow } from './table.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const KB = 1024
@@ -17,8 +17,8 @@ interface Chunk {
   css?: string[]
 }
 
-/** Compressed sizes against the budgets: what every screen shares, and what the screens add. From a build of its own, which knows what belongs to what. */
-export function bundleRows(): Row[] {
+/** Compressed sizes compared with the budgets: of the shared files and of each screen's own. Builds with a manifest to know the files of each chunk. */
+export function bundleRows(): MeasurementRow[] {
   const folder = mkdtempSync(path.join(tmpdir(), 'talaan-bundle-'))
   try {
     const vite = path.join(root, 'node_modules/vite/bin/vite.js')
@@ -47,11 +47,11 @@ export function bundleRows(): Row[] {
     const application = [...filesNamedIn(readFileSync(path.join(folder, 'apply.html'), 'utf8')), 'apply.html']
     const [largest] = screens
     const largeScreens = screens.filter((screen) => screen.bytes > budgets.screen)
-    const budgetRow = (what: string, bytes: number, budget: number, detail = ''): Row => ({
-      what: `${what} / budget`,
+    const budgetRow = (label: string, bytes: number, budget: number, detail = ''): MeasurementRow => ({
+      label: `${label} / budget`,
       ratio: formatPercent(bytes / budget),
-      aim: '≤ 100 %',
-      met: bytes <= budget,
+      target: '≤ 100 %',
+      isMet: bytes <= budget,
       detail: `${formatKb(bytes)} of ${formatKb(budget)}${detail}`,
     })
     return [
@@ -83,11 +83,11 @@ export function bundleRows(): Row[] {
   }
 }
 
-/** What a page's HTML names: all that is fetched before its first screen, besides the calls. */
+/** The scripts and styles that a page's HTML names: all that is fetched before its first screen, besides the calls. */
 const filesNamedIn = (html: string): Set<string> =>
   new Set([...html.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].map(([, file]) => file!))
 
-/** A chunk with everything it needs at once. */
+/** The files of a chunk and of everything that it imports statically. */
 function filesOf(chunks: Record<string, Chunk>, key: string, files = { js: new Set<string>(), css: new Set<string>() }) {
   const chunk = chunks[key]
   if (!chunk || files.js.has(chunk.file)) return files

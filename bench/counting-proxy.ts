@@ -6,22 +6,22 @@ export interface Traffic {
   bytes: number
 }
 
-/** Stands between browser and server and counts what crosses: the only count that no cache and no worker of the browser can blur. */
+/** Counts requests and bytes between browser and server; caches and workers of the browser cannot distort this count. */
 export async function startCountingProxy(port: number) {
   let traffic: Traffic = { requests: [], bytes: 0 }
-  let lastAt = 0
+  let lastTrafficAt = 0
   const server = createServer((browser) => {
     const portal = connect(port, '127.0.0.1')
     browser.on('data', (part: Buffer) => {
-      // Without pipelining every request begins a part.
+      // Without pipelining, every request begins a new part.
       const line = /^(?:GET|HEAD|POST|PUT|DELETE) (\S+)/.exec(part.toString('latin1', 0, 300))
       if (line) traffic.requests.push(line[1]!)
-      lastAt = performance.now()
+      lastTrafficAt = performance.now()
       portal.write(part)
     })
     portal.on('data', (part: Buffer) => {
       traffic.bytes += part.length
-      lastAt = performance.now()
+      lastTrafficAt = performance.now()
       browser.write(part)
     })
     for (const [socket, peer] of [
@@ -38,9 +38,9 @@ export async function startCountingProxy(port: number) {
     restart: () => {
       traffic = { requests: [], bytes: 0 }
     },
-    /** What crossed since the restart, once nothing has crossed for so long. */
-    async settled(quietMs: number): Promise<Traffic> {
-      while (performance.now() - lastAt < quietMs) await new Promise((resolve) => setTimeout(resolve, 50))
+    /** The traffic since the restart, after no traffic for `quietMs`. */
+    async waitUntilQuiet(quietMs: number): Promise<Traffic> {
+      while (performance.now() - lastTrafficAt < quietMs) await new Promise((resolve) => setTimeout(resolve, 50))
       return traffic
     },
     close: () => void server.close(),

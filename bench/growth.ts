@@ -1,24 +1,24 @@
 import type { Bench } from './bench.ts'
 import { Connection, requestBytes } from './http-client.ts'
 import { median, timeCalls } from './measure.ts'
-import { formatCount, formatMs, formatRatio, type Row } from './table.ts'
+import { formatCount, formatMs, formatRatio, type MeasurementRow } from './table.ts'
 
-const AIM = 1.5
-const TIMES = 60
+const MAX_RATIO = 1.5
+const RUN_COUNT = 60
 
 interface Page {
   meta: { last_page: number; total: number }
 }
 
-interface Side {
+interface MeasuredSchool {
   bench: Bench
   connection: Connection
 }
 
-/** What stands after the `?`. The last page is that of the same list; a name is of somebody who is in it. */
+/** The query strings of the lists: the first page, the last page, and a search for a name that is in the list. */
 const firstPage = async () => 'page=1'
-const lastPage = async (side: Side, path: string) => `page=${(await readPage(side, path, 'page=1')).meta.last_page}`
-const searchQuery = async ({ bench }: Side) => `search=${encodeURIComponent(await findName(bench))}`
+const lastPage = async (measured: MeasuredSchool, path: string) => `page=${(await readPage(measured, path, 'page=1')).meta.last_page}`
+const searchQuery = async ({ bench }: MeasuredSchool) => `search=${encodeURIComponent(await findName(bench))}`
 
 const lists = [
   ['enrolled list, page 1', '/api/enrollments?enrolled=true', firstPage],
@@ -36,26 +36,26 @@ const lists = [
   ['admission desk, last page', '/api/admissions?', lastPage],
 ] as const
 
-/** The lists of a small school and of a large one, in turns. */
-export async function measureGrowth(small: Bench, large: Bench): Promise<Row[]> {
-  const smallSide: Side = { bench: small, connection: new Connection(small.portal.port) }
-  const largeSide: Side = { bench: large, connection: new Connection(large.portal.port) }
+/** Compares the lists of a small school with those of a large one, in turns. */
+export async function measureGrowth(small: Bench, large: Bench): Promise<MeasurementRow[]> {
+  const smallSide: MeasuredSchool = { bench: small, connection: new Connection(small.portal.port) }
+  const largeSide: MeasuredSchool = { bench: large, connection: new Connection(large.portal.port) }
   const students = `${formatCount(large.school.students)} / ${formatCount(small.school.students)} students`
   try {
-    const rows: Row[] = []
-    for (const [what, path, queryOf] of lists) {
+    const rows: MeasurementRow[] = []
+    for (const [label, path, queryOf] of lists) {
       const smallList = await prepareList(smallSide, path, await queryOf(smallSide, path))
       const largeList = await prepareList(largeSide, path, await queryOf(largeSide, path))
-      for (let turn = 0; turn < TIMES; turn++) {
-        for (const list of [smallList, largeList]) list.taken.push((await timeCalls(1, list.ask))[0]!)
+      for (let turn = 0; turn < RUN_COUNT; turn++) {
+        for (const list of [smallList, largeList]) list.durations.push((await timeCalls(1, list.readList))[0]!)
       }
-      const ratio = median(largeList.taken) / median(smallList.taken)
+      const ratio = median(largeList.durations) / median(smallList.durations)
       rows.push({
-        what: `(d) ${what}: ${students}`,
+        label: `(d) ${label}: ${students}`,
         ratio: formatRatio(ratio),
-        aim: `≤ ${formatRatio(AIM)}`,
-        met: ratio <= AIM,
-        detail: `p50 ${formatMs(median(largeList.taken))} of ${formatCount(largeList.total)} rows against ${formatMs(median(smallList.taken))} of ${formatCount(smallList.total)}`,
+        target: `≤ ${formatRatio(MAX_RATIO)}`,
+        isMet: ratio <= MAX_RATIO,
+        detail: `p50 ${formatMs(median(largeList.durations))} of ${formatCount(largeList.total)} rows against ${formatMs(median(smallList.durations))} of ${formatCount(smallList.total)}`,
       })
     }
     return rows
@@ -64,15 +64,15 @@ export async function measureGrowth(small: Bench, large: Bench): Promise<Row[]> 
   }
 }
 
-/** One list of one school, warm. */
-async function prepareList(side: Side, path: string, query: string) {
-  const readList = () => readPage(side, path, query)
+/** Prepares one list of one school and warms it up. */
+async function prepareList(measured: MeasuredSchool, path: string, query: string) {
+  const readList = () => readPage(measured, path, query)
   const { total } = (await readList()).meta
   await timeCalls(10, readList)
-  return { ask: readList, total, taken: [] as number[] }
+  return { readList: readList, total, durations: [] as number[] }
 }
 
-async function readPage({ bench, connection }: Side, path: string, query: string): Promise<Page> {
+async function readPage({ bench, connection }: MeasuredSchool, path: string, query: string): Promise<Page> {
   const { status, body } = await connection.send(requestBytes({ path: `${path}&limit=15&${query}`, headers: bench.people.registrar }))
   if (status !== 200) throw new Error(`${path} answered ${status}: ${body.slice(0, 300)}`)
   return JSON.parse(body) as Page

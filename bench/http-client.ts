@@ -12,21 +12,21 @@ export interface Call {
   body?: unknown
 }
 
-/** The bytes of a request, made once and sent as often as wanted. */
+/** The bytes of a request, which can be sent many times. */
 export function requestBytes({ method = 'GET', path, headers, body }: Call): Buffer {
   const text = body === undefined ? '' : JSON.stringify(body)
-  const all = { host: '127.0.0.1', accept: 'application/json', ...headers, ...(text && { 'content-type': 'application/json' }) }
-  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
+  const allHeaders = { host: '127.0.0.1', accept: 'application/json', ...headers, ...(text && { 'content-type': 'application/json' }) }
+  const lines = Object.entries(allHeaders).map(([name, value]) => `${name}: ${value}\r\n`)
   const length = method === 'GET' ? '' : `content-length: ${Buffer.byteLength(text)}\r\n`
   return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}${length}\r\n${text}`)
 }
 
-const headEnd = Buffer.from('\r\n\r\n')
-const lastChunk = Buffer.from('0\r\n\r\n')
+const HEAD_END = Buffer.from('\r\n\r\n')
+const LAST_CHUNK = Buffer.from('0\r\n\r\n')
 
 /**
- * One kept-alive connection, one request at a time. It reads just enough to know where an answer ends, because the time
- * it takes is taken from the server on the same machine.
+ * One kept-alive connection, one request at a time. It reads only enough to know where an answer ends, because it shares
+ * the processors with the server on the same machine.
  */
 export class Connection {
   readonly #socket: Socket
@@ -56,24 +56,25 @@ export class Connection {
 
   #read(part: Buffer): void {
     this.#parts.push(part)
-    const all = this.#parts.length === 1 ? part : Buffer.concat(this.#parts)
-    this.#parts = [all]
-    const at = all.indexOf(headEnd)
-    if (at < 0) return
-    const head = all.toString('latin1', 0, at)
+    const allHeaders = this.#parts.length === 1 ? part : Buffer.concat(this.#parts)
+    this.#parts = [allHeaders]
+    const headEndIndex = allHeaders.indexOf(HEAD_END)
+    if (headEndIndex < 0) return
+    const head = allHeaders.toString('latin1', 0, headEndIndex)
     const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
-    const start = at + headEnd.length
-    const complete = length === undefined ? all.subarray(-lastChunk.length).equals(lastChunk) : all.length >= start + Number(length)
-    if (!complete) return
+    const start = headEndIndex + HEAD_END.length
+    const isComplete =
+      length === undefined ? allHeaders.subarray(-LAST_CHUNK.length).equals(LAST_CHUNK) : allHeaders.length >= start + Number(length)
+    if (!isComplete) return
     this.#parts = []
-    const done = this.#done
+    const resolve = this.#done
     this.#failed = undefined
-    // Chunked only when compressed, which nobody here reads.
-    done?.({ status: Number(head.slice(9, 12)), body: length === undefined ? '' : all.toString('utf8', start) })
+    // Only compressed answers are chunked, and their body is not read.
+    resolve?.({ status: Number(head.slice(9, 12)), body: length === undefined ? '' : allHeaders.toString('utf8', start) })
   }
 }
 
-/** One call on a connection of its own; throws when it is refused. */
+/** Sends one call on a new connection; throws when it is rejected. */
 export async function sendCall<T>(port: number, call: Call): Promise<T> {
   const connection = new Connection(port)
   try {

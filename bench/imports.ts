@@ -2,36 +2,36 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Import } from '@talaan/contract'
 import type { Bench } from './bench.ts'
 import { median } from './measure.ts'
-import { formatCount, formatMs, formatRatio, type Row } from './table.ts'
+import { formatCount, formatMs, formatRatio, type MeasurementRow } from './table.ts'
 
 const SMALL_ROWS = 200
 const LARGE_ROWS = 2_000
 const ROUNDS = 3
-/** The requirement; the ratio says whether the time grows faster than the rows. */
+/** The required time; the ratio shows whether the time grows faster than the rows. */
 const LARGE_MS = 10_000
-const AIM = LARGE_ROWS / SMALL_ROWS
+const MAX_RATIO = LARGE_ROWS / SMALL_ROWS
 
-/** A sheet of subjects and one of classes, checked and written: ten times the rows in at most ten times the time. */
-export async function measureImports(bench: Bench): Promise<Row[]> {
-  const rows: Row[] = []
-  for (const [what, sheetOf] of [
+/** Measures checking and writing a sheet of subjects and one of classes: ten times the rows in at most ten times the time. */
+export async function measureImports(bench: Bench): Promise<MeasurementRow[]> {
+  const rows: MeasurementRow[] = []
+  for (const [label, sheetOf] of [
     ['subjects', subjectSheet],
     ['subject offers', offerSheet],
   ] as const) {
     const durations = { check: [[], []] as [number[], number[]], all: [[], []] as [number[], number[]] }
     for (let round = 0; round < ROUNDS; round++) {
       for (const [index, count] of [SMALL_ROWS, LARGE_ROWS].entries()) {
-        const { check, all } = await runImport(bench, await sheetOf(bench, count))
-        durations.check[index]!.push(check)
-        durations.all[index]!.push(all)
+        const { check: checkMs, all: totalMs } = await runImport(bench, await sheetOf(bench, count))
+        durations.check[index]!.push(checkMs)
+        durations.all[index]!.push(totalMs)
       }
     }
     const [smallTime, largeTime] = durations.all.map(median) as [number, number]
     rows.push({
-      what: `(g) sheet of ${what}, checked and written: ${formatCount(LARGE_ROWS)} / ${formatCount(SMALL_ROWS)} rows`,
+      label: `(g) sheet of ${label}, checked and written: ${formatCount(LARGE_ROWS)} / ${formatCount(SMALL_ROWS)} rows`,
       ratio: formatRatio(largeTime / smallTime),
-      aim: `≤ ${formatRatio(AIM)}, ${formatCount(LARGE_ROWS)} in ${LARGE_MS / 1000} s`,
-      met: largeTime / smallTime <= AIM && largeTime <= LARGE_MS,
+      target: `≤ ${formatRatio(MAX_RATIO)}, ${formatCount(LARGE_ROWS)} in ${LARGE_MS / 1000} s`,
+      isMet: largeTime / smallTime <= MAX_RATIO && largeTime <= LARGE_MS,
       detail: `p50 ${formatMs(largeTime)} against ${formatMs(smallTime)}, of which the check ${formatMs(median(durations.check[1]))} against ${formatMs(median(durations.check[0]))}`,
     })
   }
@@ -59,10 +59,10 @@ async function addCurriculum({ db }: Bench): Promise<number> {
 /** Each subject needs the one of the term before it. */
 async function subjectSheet(bench: Bench, count: number): Promise<Sheet> {
   const perTerm = count / 10
-  const lines = Array.from({ length: count }, (_, at) => {
-    const term = Math.floor(at / perTerm)
-    const prerequisite = term === 0 ? '' : `S${at - perTerm}`
-    return `${Math.floor(term / 3) + 1},${(term % 3) + 1},S${at},Subject number ${at},3,0,${prerequisite}`
+  const lines = Array.from({ length: count }, (_, index) => {
+    const term = Math.floor(index / perTerm)
+    const prerequisite = term === 0 ? '' : `S${index - perTerm}`
+    return `${Math.floor(term / 3) + 1},${(term % 3) + 1},S${index},Subject number ${index},3,0,${prerequisite}`
   })
   return {
     kind: 'prospectus',
@@ -84,12 +84,12 @@ async function offerSheet(bench: Bench, count: number): Promise<Sheet> {
   const sections = Math.ceil(count / perSection)
   await db.query(`insert into rooms (code) select 'B${id} ' || n from generate_series(0, $1::int - 1) n`, [sections])
   const days = ['M', 'T', 'W', 'Th', 'F']
-  const lines = Array.from({ length: count }, (_, at) => {
-    const section = Math.floor(at / perSection)
-    const slot = at % perSection
+  const lines = Array.from({ length: count }, (_, index) => {
+    const section = Math.floor(index / perSection)
+    const slot = index % perSection
     const hour = 7 + Math.floor(slot / days.length)
-    const clock = (hourOfDay: number) => `${((hourOfDay - 1) % 12) + 1}:00${hourOfDay < 12 ? 'AM' : 'PM'}`
-    return `B${id}-${section},O${id}-${slot},${days[slot % days.length]} ${clock(hour)}-${clock(hour + 1)} B${id} ${section},40`
+    const formatHour = (hourOfDay: number) => `${((hourOfDay - 1) % 12) + 1}:00${hourOfDay < 12 ? 'AM' : 'PM'}`
+    return `B${id}-${section},O${id}-${slot},${days[slot % days.length]} ${formatHour(hour)}-${formatHour(hour + 1)} B${id} ${section},40`
   })
   return {
     kind: 'offers',
@@ -100,7 +100,7 @@ async function offerSheet(bench: Bench, count: number): Promise<Sheet> {
 
 /** Milliseconds of the check, and from its start until all rows are written. Sending the file is not counted. */
 async function runImport({ portal, people }: Bench, sheet: Sheet): Promise<{ check: number; all: number }> {
-  const ask = async (method: string, path: string, body?: FormData | object): Promise<Import> => {
+  const callImports = async (method: string, path: string, body?: FormData | object): Promise<Import> => {
     const isForm = body instanceof FormData
     const answer = await fetch(`http://127.0.0.1:${portal.port}/api/imports${path}`, {
       method,
@@ -115,15 +115,15 @@ async function runImport({ portal, people }: Bench, sheet: Sheet): Promise<{ che
   form.set('kind', sheet.kind)
   form.set('target', sheet.target)
   form.set('file', new Blob([sheet.text]), 'bench.csv')
-  const { id, mapping } = await ask('POST', '', form)
+  const { id, mapping } = await callImports('POST', '', form)
   const start = performance.now()
-  const checkedImport = await ask('POST', `/${id}/check`, { mapping })
-  const check = performance.now() - start
+  const checkedImport = await callImports('POST', `/${id}/check`, { mapping })
+  const checkMs = performance.now() - start
   if (checkedImport.error_count > 0) throw new Error(`The sheet of ${sheet.kind} has ${checkedImport.error_count} problems.`)
-  await ask('POST', `/${id}/apply`, {})
+  await callImports('POST', `/${id}/apply`, {})
   for (;;) {
-    const { status, failure } = await ask('GET', `/${id}`)
-    if (status === 'applied') return { check, all: performance.now() - start }
+    const { status, failure } = await callImports('GET', `/${id}`)
+    if (status === 'applied') return { check: checkMs, all: performance.now() - start }
     if (status !== 'applying') throw new Error(`The import is ${status}: ${failure}`)
     await sleep(20)
   }

@@ -5,12 +5,12 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type BrowserContext, chromium } from '@playwright/test'
 import { freePort, type Portal } from './portal.ts'
-import { formatPercent, type Row } from './table.ts'
+import { formatPercent, type MeasurementRow } from './table.ts'
 
-const AIM = 95
-const RUNS = 3
+const MIN_SCORE = 95
+const RUN_COUNT = 3
 const categories = ['performance', 'accessibility', 'best-practices'] as const
-const paints = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'] as const
+const paintAudits = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'] as const
 const pages = [
   { name: 'sign-in', path: '/', email: undefined },
   { name: 'dashboard', path: '/admin/dashboard', email: 's000001@talaan.test' },
@@ -25,40 +25,44 @@ type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Result } | unde
 
 const folder = path.join(import.meta.dirname, 'lighthouse')
 
-/** Lighthouse's scores on its mobile profile, each page from an empty cache: the best of three, for whatever else runs on the machine only lowers them. */
-export async function lighthouseRows(portal: Portal, browser: { executablePath?: string; args: string[] }): Promise<Row[]> {
-  const lighthouse = await installed()
+/** Lighthouse's scores on its mobile profile, each page from an empty cache. The best of three runs counts, because other work on the machine lowers the score. */
+export async function lighthouseRows(portal: Portal, browser: { executablePath?: string; args: string[] }): Promise<MeasurementRow[]> {
+  const lighthouse = await loadLighthouse()
   if (!lighthouse)
-    return [{ what: 'Lighthouse', ratio: '', aim: `≥ ${AIM}`, detail: 'not measured: npm could not install it into bench/lighthouse' }]
-  const rows: Row[] = []
+    return [
+      { label: 'Lighthouse', ratio: '', target: `≥ ${MIN_SCORE}`, detail: 'not measured: npm could not install it into bench/lighthouse' },
+    ]
+  const rows: MeasurementRow[] = []
   for (const page of pages) {
     const results: Result[] = []
     const session = page.email ? await portal.signIn(page.email) : {}
-    for (let run = 0; run < RUNS; run++) results.push(await once(lighthouse, portal, browser, page.path, session))
-    rows.push(...categories.map((category) => rowOf(page.name, category, results)))
+    for (let run = 0; run < RUN_COUNT; run++) results.push(await runLighthouse(lighthouse, portal, browser, page.path, session))
+    rows.push(...categories.map((category) => createRow(page.name, category, results)))
   }
   return rows
 }
 
-function rowOf(page: string, category: (typeof categories)[number], results: Result[]): Row {
-  const score = (result: Result) => Math.round((result.categories[category]?.score ?? 0) * 100)
-  const best = results.toSorted((a, b) => score(b) - score(a))[0]!
+function createRow(page: string, category: (typeof categories)[number], results: Result[]): MeasurementRow {
+  const scoreOf = (result: Result) => Math.round((result.categories[category]?.score ?? 0) * 100)
+  const best = results.toSorted((a, b) => scoreOf(b) - scoreOf(a))[0]!
   const detail =
-    category === 'performance' ? `; ${paints.map((paint) => `${short(paint)} ${best.audits[paint]?.displayValue}`).join(', ')}` : ''
+    category === 'performance'
+      ? `; ${paintAudits.map((paint) => `${abbreviate(paint)} ${best.audits[paint]?.displayValue}`).join(', ')}`
+      : ''
   return {
-    what: `Lighthouse ${category}, ${page} / ${AIM}`,
-    ratio: formatPercent(score(best) / AIM),
-    aim: '≥ 100 %',
-    met: score(best) >= AIM,
-    detail: `${score(best)}, of ${results.map(score).join(', ')}${detail}`,
+    label: `Lighthouse ${category}, ${page} / ${MIN_SCORE}`,
+    ratio: formatPercent(scoreOf(best) / MIN_SCORE),
+    target: '≥ 100 %',
+    isMet: scoreOf(best) >= MIN_SCORE,
+    detail: `${scoreOf(best)}, of ${results.map(scoreOf).join(', ')}${detail}`,
   }
 }
 
-/** `largest-contentful-paint` as everybody calls it. */
-const short = (paint: string): string => paint.replace(/(\w)\w*-?/g, (_, first: string) => first.toUpperCase())
+/** The usual abbreviation, such as LCP for `largest-contentful-paint`. */
+const abbreviate = (paint: string): string => paint.replace(/(\w)\w*-?/g, (_, first: string) => first.toUpperCase())
 
-/** A browser of its own with nothing kept but the session, which lies there as the sign-in page leaves it. */
-async function once(
+/** Runs Lighthouse in a new browser that has only the session, stored like the sign-in page does. */
+async function runLighthouse(
   lighthouse: Lighthouse,
   portal: Portal,
   options: { executablePath?: string; args: string[] },
@@ -73,7 +77,7 @@ async function once(
   })
   try {
     const origin = `http://127.0.0.1:${portal.port}`
-    if (session.authorization) await keep(browser, origin, session)
+    if (session.authorization) await storeSession(browser, origin, session)
     const run = await lighthouse(`${origin}${page}`, { port, onlyCategories: categories, disableStorageReset: true, logLevel: 'error' })
     if (!run) throw new Error(`Lighthouse had no answer for ${page}.`)
     return run.lhr
@@ -83,7 +87,7 @@ async function once(
   }
 }
 
-async function keep(browser: BrowserContext, origin: string, session: Record<string, string>) {
+async function storeSession(browser: BrowserContext, origin: string, session: Record<string, string>) {
   const tab = await browser.newPage()
   await tab.goto(`${origin}/config.json`)
   await tab.evaluate(
@@ -96,8 +100,8 @@ async function keep(browser: BrowserContext, origin: string, session: Record<str
   await tab.close()
 }
 
-/** Its own pinned installation, made the first time. */
-async function installed(): Promise<Lighthouse | undefined> {
+/** Loads Lighthouse from its own pinned installation, which is created at the first run. */
+async function loadLighthouse(): Promise<Lighthouse | undefined> {
   const entry = path.join(folder, 'node_modules/lighthouse/core/index.js')
   if (!existsSync(entry)) spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'inherit' })
   if (!existsSync(entry)) return undefined

@@ -20,11 +20,11 @@ export interface School {
   url: string
   students: number
   database: EmbeddedServer
-  /** Stops the database; a folder that nobody asked to keep is deleted. */
+  /** Stops the database, and deletes its folder unless it is kept. */
   close(): Promise<void>
 }
 
-/** A filled database with production's settings. A kept folder is filled once and found again by the next run. */
+/** Opens a filled database with production settings. A kept folder is filled once and used again by the next run. */
 export async function openSchool(students: number, isKept: boolean, log: (text: string) => void): Promise<School> {
   const dataDir = isKept ? path.join(tmpdir(), `talaan-bench-${students}`) : makeTemporaryFolder(tmpdir(), 'talaan-bench-')
   mkdirSync(dataDir, { recursive: true, mode: 0o711 })
@@ -54,13 +54,13 @@ export async function openSchool(students: number, isKept: boolean, log: (text: 
 export interface Portal {
   port: number
   pid: number
-  /** Headers of somebody who signed in. */
+  /** Signs in and returns the headers for calls. */
   signIn(email: string): Promise<Record<string, string>>
   log(): string
   close(): Promise<void>
 }
 
-/** The real server as `npm run serve` starts it, in a process of its own. */
+/** Starts the real server in a new process, as `npm run serve` does. */
 export async function startPortal(school: School, nodeFlags: readonly string[] = []): Promise<Portal> {
   const port = await freePort()
   const logFile = path.join(school.dataDir, 'portal.log')
@@ -95,7 +95,7 @@ export async function startPortal(school: School, nodeFlags: readonly string[] =
   }
 }
 
-/** What `npm run serve` gives to Node. */
+/** The arguments that `npm run serve` passes to Node. */
 function serveArguments(): string[] {
   const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { scripts: { serve: string } }
   return scripts.serve.split(' ').slice(1)
@@ -128,14 +128,14 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** Resident bytes of a process, as Linux counts them; shared pages are divided among those that share them when `fair`. */
+/** Resident bytes of a process on Linux; with `isProportional`, shared pages are divided among the processes that share them. */
 export function residentBytes(pid: number, isProportional = false): number {
   const file = isProportional ? `/proc/${pid}/smaps_rollup` : `/proc/${pid}/status`
   const kilobytes = new RegExp(`^${isProportional ? 'Pss' : 'VmRSS'}:\\s+(\\d+)`, 'm').exec(readFileSync(file, 'utf8'))?.[1]
   return Number(kilobytes) * 1024
 }
 
-/** PostgreSQL with all its processes: pages they share count once. */
+/** Resident bytes of all PostgreSQL processes; shared pages count once. */
 export function databaseBytes(school: School): number {
   const postmaster = Number.parseInt(readFileSync(path.join(school.dataDir, 'postgres/data/postmaster.pid'), 'utf8'), 10)
   const children = readdirSync('/proc').filter((pid) => {
@@ -145,7 +145,7 @@ export function databaseBytes(school: School): number {
   return [postmaster, ...children.map(Number)].reduce((sum, pid) => sum + residentIfAlive(pid), 0)
 }
 
-/** Background workers come and go while they are counted. */
+/** 0 for a process that has ended, as background workers end at any time. */
 function residentIfAlive(pid: number): number {
   try {
     return residentBytes(pid, true)
@@ -162,7 +162,7 @@ function parentOf(stat: string): number {
   }
 }
 
-/** What PostgreSQL wrote about deadlocks since it was started. */
+/** The number of deadlocks in PostgreSQL's log since its start. */
 export function countDeadlocks(school: School): number {
   return readFileSync(path.join(school.dataDir, 'postgres/server.log'), 'utf8').match(/deadlock detected/g)?.length ?? 0
 }

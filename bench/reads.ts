@@ -1,11 +1,11 @@
 import type { Bench } from './bench.ts'
 import { Connection, requestBytes } from './http-client.ts'
-import { median, quantile, runLoad, type Sample } from './measure.ts'
+import { type LoadSample, median, quantile, runLoad } from './measure.ts'
 import { driverPool, sendAll, startRecorder } from './statements.ts'
-import { formatCount, formatMs, formatPercent, formatRatio, type Row } from './table.ts'
+import { formatCount, formatMs, formatPercent, formatRatio, type MeasurementRow } from './table.ts'
 
 const IN_FLIGHT = 32
-const AIM = 0.6
+const MIN_RATIO = 0.6
 
 export const readNotes = [
   `Reads: ${IN_FLIGHT} requests in flight against one server process, and the same statements with the same values, prepared by name, ` +
@@ -14,34 +14,38 @@ export const readNotes = [
     'The load generator shares the cores with the server.',
 ]
 
-/** What is read most, by those who read it. */
-function readCalls({ people, offer, plan }: Pick<Bench, 'people' | 'offer' | 'plan'>) {
+/** The most frequent reads, each by its usual role. */
+function readCalls({ people, offer, curriculum }: Pick<Bench, 'people' | 'offer' | 'curriculum'>) {
   return [
-    { what: 'enrolled list, registrar', path: '/api/enrollments?enrolled=true&page=1&limit=15', headers: people.registrar },
+    { label: 'enrolled list, registrar', path: '/api/enrollments?enrolled=true&page=1&limit=15', headers: people.registrar },
     {
-      what: 'user list, name search, administrator',
+      label: 'user list, name search, administrator',
       path: '/api/users?search=santos%20maria&page=1&limit=15',
       headers: people.administrator,
     },
-    { what: "a student's grades, all terms", path: '/api/student/allLoads', headers: people.student },
-    { what: `roster of ${offer.students}, instructor`, path: `/api/employee/subjectRoster/${offer.id}`, headers: people.instructor },
-    { what: 'employees and what they teach, registrar', path: '/api/employees?page=1&limit=15', headers: people.registrar },
-    { what: `prospectus of ${plan.subjects} subjects, registrar`, path: `/api/prospectus/${plan.id}`, headers: people.registrar },
-    { what: 'notifications, registrar', path: '/api/notifications', headers: people.registrar },
+    { label: "a student's grades, all terms", path: '/api/student/allLoads', headers: people.student },
+    { label: `roster of ${offer.students}, instructor`, path: `/api/employee/subjectRoster/${offer.id}`, headers: people.instructor },
+    { label: 'employees and what they teach, registrar', path: '/api/employees?page=1&limit=15', headers: people.registrar },
+    {
+      label: `prospectus of ${curriculum.subjects} subjects, registrar`,
+      path: `/api/prospectus/${curriculum.id}`,
+      headers: people.registrar,
+    },
+    { label: 'notifications, registrar', path: '/api/notifications', headers: people.registrar },
   ]
 }
 
-export async function measureReads(bench: Bench, options: { rounds: number; seconds: number }): Promise<Row[]> {
+export async function measureReads(bench: Bench, options: { rounds: number; seconds: number }): Promise<MeasurementRow[]> {
   const recorder = await startRecorder(bench.school)
   const recordedCalls = []
-  for (const call of readCalls(bench)) recordedCalls.push({ ...call, statements: await recorder.of(call.path, call.headers) })
+  for (const call of readCalls(bench)) recordedCalls.push({ ...call, statements: await recorder.record(call.path, call.headers) })
   await recorder.close()
 
   const pool = driverPool(bench.school)
   const connections = Array.from({ length: IN_FLIGHT }, () => new Connection(bench.portal.port))
-  const rows: Row[] = []
+  const rows: MeasurementRow[] = []
   try {
-    for (const { what, path, headers, statements } of recordedCalls) {
+    for (const { label, path, headers, statements } of recordedCalls) {
       const plainRequest = requestBytes({ path, headers })
       const compressedRequest = requestBytes({ path, headers: { ...headers, 'accept-encoding': 'gzip, deflate, br' } })
       const loadPortal = (request: Buffer, seconds: number) =>
@@ -49,9 +53,9 @@ export async function measureReads(bench: Bench, options: { rounds: number; seco
       const loadDriver = (seconds: number) => runLoad(IN_FLIGHT, seconds, () => sendAll(pool, statements))
       await loadPortal(plainRequest, options.seconds / 2)
       await loadDriver(options.seconds / 2)
-      const portal: Sample[] = []
-      const driver: Sample[] = []
-      const compressed: Sample[] = []
+      const portal: LoadSample[] = []
+      const driver: LoadSample[] = []
+      const compressed: LoadSample[] = []
       for (let round = 0; round < options.rounds; round++) {
         portal.push(await loadPortal(plainRequest, options.seconds))
         driver.push(await loadDriver(options.seconds))
@@ -59,20 +63,20 @@ export async function measureReads(bench: Bench, options: { rounds: number; seco
       }
       const ratio = median(portal.map((sample, round) => sample.perSecond / driver[round]!.perSecond))
       const compressedRatio = median(compressed.map((sample, round) => sample.perSecond / driver[round]!.perSecond))
-      const rate = (samples: Sample[]) => formatCount(median(samples.map((sample) => sample.perSecond)))
-      const tail = portal.map(({ sorted }) => quantile(sorted, 0.99) / quantile(sorted, 0.5))
+      const formatRate = (samples: LoadSample[]) => formatCount(median(samples.map((sample) => sample.perSecond)))
+      const tailRatios = portal.map(({ sorted }) => quantile(sorted, 0.99) / quantile(sorted, 0.5))
       const p50 = median(portal.map(({ sorted }) => quantile(sorted, 0.5)))
       rows.push({
-        what: `(a) ${what}: portal / driver`,
+        label: `(a) ${label}: portal / driver`,
         ratio: formatPercent(ratio),
-        aim: `≥ ${formatPercent(AIM)}`,
-        met: ratio >= AIM,
-        detail: `${rate(portal)} against ${rate(driver)} a second, ${statements.length} statement${statements.length === 1 ? '' : 's'}; ${formatPercent(compressedRatio)} when the answer is compressed`,
+        target: `≥ ${formatPercent(MIN_RATIO)}`,
+        isMet: ratio >= MIN_RATIO,
+        detail: `${formatRate(portal)} against ${formatRate(driver)} a second, ${statements.length} statement${statements.length === 1 ? '' : 's'}; ${formatPercent(compressedRatio)} when the answer is compressed`,
       })
       rows.push({
-        what: `(b) ${what}: p99 / p50`,
-        ratio: formatRatio(median(tail)),
-        aim: '',
+        label: `(b) ${label}: p99 / p50`,
+        ratio: formatRatio(median(tailRatios)),
+        target: '',
         detail: `p50 ${formatMs(p50)} with ${IN_FLIGHT} in flight`,
       })
     }

@@ -1,4 +1,4 @@
-/** `npm run bench`: what the portal costs on top of its own SQL, what a rush does to it, and how it grows. Ratios of one run only. */
+/** `npm run bench`: measures the portal compared with its own SQL, under a rush, and with growing data. Only ratios of one run count. */
 import { existsSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -11,12 +11,12 @@ import { measureOffers } from './offers.ts'
 import { databaseBytes, openSchool, residentBytes, type School, startPortal } from './portal.ts'
 import { measureReads, readNotes } from './reads.ts'
 import { measureRush, rushNotes } from './rush.ts'
-import { formatMb, formatRatio, type Row, report } from './table.ts'
+import { formatMb, formatRatio, type MeasurementRow, writeReport } from './table.ts'
 import { measureCounts, measureGradeSave } from './writes.ts'
 
 const SERVER_MB = 250
 const parts = ['reads', 'rush', 'writes', 'imports', 'offers', 'memory', 'growth'] as const
-type Part = (typeof parts)[number]
+type BenchPart = (typeof parts)[number]
 
 const { values } = parseArgs({
   options: {
@@ -29,17 +29,17 @@ const { values } = parseArgs({
   },
 })
 const busyBefore = loadavg()[0]!
-const selectedParts = (values.only?.split(',') ?? parts.filter((part) => part !== 'growth' || values.large !== undefined)) as Part[]
+const selectedParts = (values.only?.split(',') ?? parts.filter((part) => part !== 'growth' || values.large !== undefined)) as BenchPart[]
 const unknownPart = selectedParts.find((part) => !parts.includes(part))
 if (unknownPart !== undefined) throw new Error(`--only takes ${parts.join(', ')}; not ${unknownPart}`)
 
 const log = (text: string) => console.error(text)
-const rows: Row[] = []
+const rows: MeasurementRow[] = []
 const notes: string[] = []
 const cleanups: (() => Promise<void>)[] = []
 try {
   buildWebWhenStale()
-  const { bench, idle } = await startBench(await openSchoolOnce(Number(values.students), false))
+  const { bench, idle: idleMemory } = await startBench(await openSchoolOnce(Number(values.students), false))
   if (selectedParts.includes('reads')) {
     log('Reads…')
     rows.push(...(await measureReads(bench, { rounds: Number(values.rounds), seconds: Number(values.seconds) })))
@@ -70,20 +70,20 @@ try {
     rows.push(...(await measureOffers(bench)))
     notes.push('Offers: one request at a time, the two terms in turns on one server; the median of sixty.')
   }
-  if (selectedParts.includes('memory') && idle) {
-    rows.push(...memoryRows(bench, idle))
+  if (selectedParts.includes('memory') && idleMemory) {
+    rows.push(...memoryRows(bench, idleMemory))
     notes.push(
       'Memory: the server resident, PostgreSQL with all its processes (shared pages counted once), after everything above, idle before it.',
     )
   }
-  report('server', rows, notes, busyBefore)
+  writeReport('server', rows, notes, busyBefore)
 } finally {
   for (const close of cleanups.toReversed()) await close()
 }
 
-interface Memory {
-  server: number
-  database: number
+interface MemoryUse {
+  serverBytes: number
+  databaseBytes: number
 }
 
 async function openSchoolOnce(students: number, isKept: boolean): Promise<School> {
@@ -92,32 +92,34 @@ async function openSchoolOnce(students: number, isKept: boolean): Promise<School
   return school
 }
 
-/** Linux tells how much memory a process holds; elsewhere that row is left out. */
-async function startBench(school: School): Promise<{ bench: Bench; idle: Memory | undefined }> {
+/** Starts the portal. Only Linux reports the memory of a process; elsewhere that row is left out. */
+async function startBench(school: School): Promise<{ bench: Bench; idle: MemoryUse | undefined }> {
   const portal = await startPortal(school, values.prof ? ['--cpu-prof', `--cpu-prof-dir=${values.prof}`] : [])
   cleanups.push(portal.close)
   await sleep(2_000)
-  const idleMemory = existsSync('/proc/self/status') ? { server: residentBytes(portal.pid), database: databaseBytes(school) } : undefined
+  const idleMemory = existsSync('/proc/self/status')
+    ? { serverBytes: residentBytes(portal.pid), databaseBytes: databaseBytes(school) }
+    : undefined
   const bench = await prepareBench(school, portal)
   cleanups.push(() => bench.db.end())
   return { bench, idle: idleMemory }
 }
 
-function memoryRows({ portal, school }: Bench, idleMemory: Memory): Row[] {
-  const now = { server: residentBytes(portal.pid), database: databaseBytes(school) }
+function memoryRows({ portal, school }: Bench, idleMemory: MemoryUse): MeasurementRow[] {
+  const currentMemory = { serverBytes: residentBytes(portal.pid), databaseBytes: databaseBytes(school) }
   return [
     {
-      what: '(e) server memory after the load / idle',
-      ratio: formatRatio(now.server / idleMemory.server),
-      aim: `≤ ${SERVER_MB} MB`,
-      met: now.server <= SERVER_MB * 1024 * 1024,
-      detail: `${formatMb(now.server)} against ${formatMb(idleMemory.server)}`,
+      label: '(e) server memory after the load / idle',
+      ratio: formatRatio(currentMemory.serverBytes / idleMemory.serverBytes),
+      target: `≤ ${SERVER_MB} MB`,
+      isMet: currentMemory.serverBytes <= SERVER_MB * 1024 * 1024,
+      detail: `${formatMb(currentMemory.serverBytes)} against ${formatMb(idleMemory.serverBytes)}`,
     },
     {
-      what: '(e) PostgreSQL memory after the load / idle',
-      ratio: formatRatio(now.database / idleMemory.database),
-      aim: '',
-      detail: `${formatMb(now.database)} against ${formatMb(idleMemory.database)}`,
+      label: '(e) PostgreSQL memory after the load / idle',
+      ratio: formatRatio(currentMemory.databaseBytes / idleMemory.databaseBytes),
+      target: '',
+      detail: `${formatMb(currentMemory.databaseBytes)} against ${formatMb(idleMemory.databaseBytes)}`,
     },
   ]
 }

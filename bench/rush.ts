@@ -2,52 +2,52 @@ import type { Bench } from './bench.ts'
 import { type Answer, Connection, requestBytes } from './http-client.ts'
 import { quantile, timeCalls } from './measure.ts'
 import { countDeadlocks } from './portal.ts'
-import { formatMs, formatRatio, type Row } from './table.ts'
+import { formatMs, formatRatio, type MeasurementRow } from './table.ts'
 
-const STUDENTS = 500
-const SECTIONS = 10
-const SEATS = 40
-/** Of those who were seated, how many leave at once. */
-const LEAVING = 50
-const SLOWEST_MS = 1_000
+const STUDENT_COUNT = 500
+const SECTION_COUNT = 10
+const SEATS_PER_SECTION = 40
+/** The number of seated students who withdraw at once. */
+const WITHDRAWAL_COUNT = 50
+const MAX_REQUEST_MS = 1_000
 
 export const rushNotes = [
-  `The rush: ${STUDENTS} first-year students without subjects ask for one subject at the same moment, ${STUDENTS / SECTIONS} for each of ${SECTIONS} sections ` +
-    `of ${SEATS} seats, all requests in flight at once. The quiet request is the median of thirty of the same kind, one after the other. ` +
-    `Those told that it is full join the waiting list at once; then ${LEAVING} who were seated withdraw at the same moment, and who is offered their seat takes it.`,
+  `The rush: ${STUDENT_COUNT} first-year students without subjects ask for one subject at the same moment, ${STUDENT_COUNT / SECTION_COUNT} for each of ${SECTION_COUNT} sections ` +
+    `of ${SEATS_PER_SECTION} seats, all requests in flight at once. The quiet request is the median of thirty of the same kind, one after the other. ` +
+    `Those told that it is full join the waiting list at once; then ${WITHDRAWAL_COUNT} who were seated withdraw at the same moment, and who is offered their seat takes it.`,
 ]
 
-/** Everybody wants the last seats: how many get one, what the others are told, and how long each waits. */
-export async function measureRush(bench: Bench): Promise<Row[]> {
+/** Measures a rush for the last seats: how many students get one, what the others are told, and how long each request takes. */
+export async function measureRush(bench: Bench): Promise<MeasurementRow[]> {
   const quietOffers = await addSections(bench, 'QUIET', 1, 100)
   const quietStudents = await addStudents(bench, 32, 'Quiet')
-  const offers = await addSections(bench, 'RUSH', SECTIONS, SEATS)
-  const students = await addStudents(bench, STUDENTS, 'Rush')
-  const request = (enrollment: number, offer: number) =>
+  const offers = await addSections(bench, 'RUSH', SECTION_COUNT, SEATS_PER_SECTION)
+  const students = await addStudents(bench, STUDENT_COUNT, 'Rush')
+  const createRequest = (enrollment: number, offer: number) =>
     requestBytes({ method: 'POST', path: `/api/enrollments/${enrollment}`, headers: bench.people.registrar, body: { subjects: [offer] } })
 
-  const connections = Array.from({ length: STUDENTS }, () => new Connection(bench.portal.port))
+  const connections = Array.from({ length: STUDENT_COUNT }, () => new Connection(bench.portal.port))
   const answers: RushAnswer[] = []
   const waitlistAnswers: RushAnswer[] = []
   let totalMs = 0
-  let quietMs = 0
+  let quietRequestMs = 0
   let seats = { taken: 0, loads: 0 }
-  let waitlistRows: Row[] = []
+  let waitlistRows: MeasurementRow[] = []
   try {
     await Promise.all(connections.map((connection) => connection.send(requestBytes({ path: '/healthz', headers: {} }))))
     const sendQuietRequest = async (student: number): Promise<void> => {
-      const { status, body } = await connections[0]!.send(request(student, quietOffers[0]!))
+      const { status, body } = await connections[0]!.send(createRequest(student, quietOffers[0]!))
       if (status !== 200) throw new Error(`A quiet request answered ${status}: ${body}`)
     }
     for (const student of quietStudents.slice(0, 2)) await sendQuietRequest(student)
-    quietMs = quantile(await timeCalls(30, (round) => sendQuietRequest(quietStudents[round + 2]!)), 0.5)
+    quietRequestMs = quantile(await timeCalls(30, (round) => sendQuietRequest(quietStudents[round + 2]!)), 0.5)
 
     const start = performance.now()
     await Promise.all(
       students.map(async (student, index) => {
-        const offer = offers[index % SECTIONS]!
-        const answer = await connections[index]!.send(request(student, offer))
-        answers.push({ ...answer, student, took: performance.now() - start })
+        const offer = offers[index % SECTION_COUNT]!
+        const answer = await connections[index]!.send(createRequest(student, offer))
+        answers.push({ ...answer, student, elapsedMs: performance.now() - start })
         totalMs = performance.now() - start
         if (!isFull(answer)) return
         const path = `/api/enrollments/${student}/waitlist`
@@ -55,7 +55,7 @@ export async function measureRush(bench: Bench): Promise<Row[]> {
         waitlistAnswers.push({
           ...(await connections[index]!.send(postRequest(bench, path, body))),
           student,
-          took: performance.now() - start,
+          elapsedMs: performance.now() - start,
         })
       }),
     )
@@ -69,42 +69,42 @@ export async function measureRush(bench: Bench): Promise<Row[]> {
   const fullCount = answers.filter(isFull).length
   const failed = answers.filter((answer) => answer.status >= 500)
   const deadlockCount = countDeadlocks(bench.school)
-  const slowest = Math.max(...answers.map((answer) => answer.took))
+  const slowestMs = Math.max(...answers.map((answer) => answer.elapsedMs))
   const isCorrect =
-    seatedCount === SECTIONS * SEATS &&
-    fullCount === STUDENTS - SECTIONS * SEATS &&
+    seatedCount === SECTION_COUNT * SEATS_PER_SECTION &&
+    fullCount === STUDENT_COUNT - SECTION_COUNT * SEATS_PER_SECTION &&
     seats.loads === seatedCount &&
     seats.taken === seatedCount
-  const kinds = [...Map.groupBy(failed, (answer) => `${answer.status} ${answer.body.slice(0, 80)}`)].map(
+  const failureKinds = [...Map.groupBy(failed, (answer) => `${answer.status} ${answer.body.slice(0, 80)}`)].map(
     ([kind, results]) => `${results.length} × ${kind}`,
   )
   return [
     {
-      what: '(c) rush: seats taken / seats there are',
-      ratio: formatRatio(seatedCount / (SECTIONS * SEATS)),
-      aim: '1.00×, the others told subject.full',
-      met: isCorrect && failed.length === 0 && deadlockCount === 0,
+      label: '(c) rush: seats taken / seats there are',
+      ratio: formatRatio(seatedCount / (SECTION_COUNT * SEATS_PER_SECTION)),
+      target: '1.00×, the others told subject.full',
+      isMet: isCorrect && failed.length === 0 && deadlockCount === 0,
       detail:
-        `${seatedCount} seated, ${fullCount} told the section is full, ${failed.length} answers of 500 and above, ${deadlockCount} deadlocks ${kinds.join('; ')}`.trim(),
+        `${seatedCount} seated, ${fullCount} told the section is full, ${failed.length} answers of 500 and above, ${deadlockCount} deadlocks ${failureKinds.join('; ')}`.trim(),
     },
     {
-      what: '(c) rush: slowest request / a quiet one',
-      ratio: formatRatio(slowest / quietMs),
-      aim: `no request over ${SLOWEST_MS / 1000} s`,
-      met: slowest <= SLOWEST_MS,
-      detail: `${formatMs(slowest)} against ${formatMs(quietMs)}; half were answered within ${formatMs(
+      label: '(c) rush: slowest request / a quiet one',
+      ratio: formatRatio(slowestMs / quietRequestMs),
+      target: `no request over ${MAX_REQUEST_MS / 1000} s`,
+      isMet: slowestMs <= MAX_REQUEST_MS,
+      detail: `${formatMs(slowestMs)} against ${formatMs(quietRequestMs)}; half were answered within ${formatMs(
         quantile(
-          answers.map((answer) => answer.took).sort((a, b) => a - b),
+          answers.map((answer) => answer.elapsedMs).sort((a, b) => a - b),
           0.5,
         ),
       )}`,
     },
     {
-      what: '(c) rush: time per request / a quiet one',
-      ratio: formatRatio(totalMs / STUDENTS / quietMs),
-      aim: '≤ 1.00×',
-      met: totalMs / STUDENTS / quietMs <= 1,
-      detail: `${STUDENTS} requests in ${formatMs(totalMs)}: ${formatMs(totalMs / STUDENTS)} each`,
+      label: '(c) rush: time per request / a quiet one',
+      ratio: formatRatio(totalMs / STUDENT_COUNT / quietRequestMs),
+      target: '≤ 1.00×',
+      isMet: totalMs / STUDENT_COUNT / quietRequestMs <= 1,
+      detail: `${STUDENT_COUNT} requests in ${formatMs(totalMs)}: ${formatMs(totalMs / STUDENT_COUNT)} each`,
     },
     ...waitlistRows,
   ]
@@ -113,8 +113,8 @@ export async function measureRush(bench: Bench): Promise<Row[]> {
 interface RushAnswer extends Answer {
   /** Enrollment id. */
   student: number
-  /** Milliseconds since everybody began. */
-  took: number
+  /** Milliseconds since the start of the rush. */
+  elapsedMs: number
 }
 
 async function readSeats({ db }: Bench, offers: readonly number[]): Promise<{ taken: number; loads: number }> {
@@ -131,28 +131,28 @@ const isFull = ({ status, body }: Answer): boolean => status === 422 && body.inc
 const postRequest = (bench: Bench, path: string, body: object) =>
   requestBytes({ method: 'POST', path, headers: bench.people.registrar, body })
 
-/** Those told that it is full wait; seats are given up all at once, offered in the order they came, and taken. */
+/** Measures the waiting list: seats are given up at once, offered in the order of the list, and taken. */
 async function measureWaitlist(
   bench: Bench,
   connections: readonly Connection[],
   offers: readonly number[],
   answers: readonly RushAnswer[],
   waitlistAnswers: readonly RushAnswer[],
-): Promise<Row[]> {
+): Promise<MeasurementRow[]> {
   const sendAll = async (calls: readonly Buffer[]): Promise<Answer[]> =>
     Promise.all(calls.map((call, index) => connections[index]!.send(call)))
-  // As many from each section, so that each frees fewer seats than there are students waiting for it.
+  // Takes equally many from each section, so that each frees fewer seats than it has waiting students.
   const seatedStudents = answers.filter((answer) => answer.status === 200).map((answer) => answer.student)
-  const { rows: leaving } = await bench.db.query<{ id: string }>(
+  const { rows: withdrawingStudents } = await bench.db.query<{ id: string }>(
     `select enrollment_id as id from (
        select l.enrollment_id, row_number() over (partition by l.subject_offer_id order by l.enrollment_id) as n
        from loads l where l.enrollment_id = any($1) and l.subject_offer_id = any($2) and l.deleted_at is null and l.dropped_at is null
-     ) seated order by n, enrollment_id limit ${LEAVING}`,
+     ) seated order by n, enrollment_id limit ${WITHDRAWAL_COUNT}`,
     [seatedStudents, offers],
   )
   const start = performance.now()
   const withdrawals = await sendAll(
-    leaving.map(({ id }) => postRequest(bench, `/api/enrollments/withdrawn/${id}`, { reason: 'Moves away' })),
+    withdrawingStudents.map(({ id }) => postRequest(bench, `/api/enrollments/withdrawn/${id}`, { reason: 'Moves away' })),
   )
   const withdrawMs = performance.now() - start
   const { rows: offeredEntries } = await bench.db.query<{ id: string; in_order: boolean }>(
@@ -163,7 +163,7 @@ async function measureWaitlist(
      ) queue where status = 'offered'`,
     [offers],
   )
-  const seatedCount = await sendAll(offeredEntries.map(({ id }) => postRequest(bench, `/api/waitlist/${id}/accept`, {})))
+  const acceptAnswers = await sendAll(offeredEntries.map(({ id }) => postRequest(bench, `/api/waitlist/${id}/accept`, {})))
   const { rows: seats } = await bench.db.query<{ exact: boolean; taken: number }>(
     `select bool_and(o.seats_held = 0 and o.seats_taken = l.n and o.seats_taken = o.max_person) as exact, sum(o.seats_taken)::int as taken
      from subject_offers o
@@ -171,29 +171,29 @@ async function measureWaitlist(
      where o.id = any($1)`,
     [offers],
   )
-  const failed = [...waitlistAnswers, ...withdrawals, ...seatedCount].filter((answer) => answer.status >= 500).length
-  const countOk = (results: readonly Answer[]): number => results.filter((answer) => answer.status === 200).length
-  const isInOrder = offeredEntries.every((place) => place.in_order)
+  const failedCount = [...waitlistAnswers, ...withdrawals, ...acceptAnswers].filter((answer) => answer.status >= 500).length
+  const countSuccesses = (results: readonly Answer[]): number => results.filter((answer) => answer.status === 200).length
+  const isInOrder = offeredEntries.every((entry) => entry.in_order)
   const isCorrect =
-    waitlistAnswers.length === STUDENTS - SECTIONS * SEATS &&
-    countOk(waitlistAnswers) === waitlistAnswers.length &&
-    [countOk(withdrawals), offeredEntries.length, countOk(seatedCount)].every((n) => n === LEAVING) &&
+    waitlistAnswers.length === STUDENT_COUNT - SECTION_COUNT * SEATS_PER_SECTION &&
+    countSuccesses(waitlistAnswers) === waitlistAnswers.length &&
+    [countSuccesses(withdrawals), offeredEntries.length, countSuccesses(acceptAnswers)].every((count) => count === WITHDRAWAL_COUNT) &&
     isInOrder &&
     seats[0]?.exact === true
   return [
     {
-      what: '(c) rush, waiting list: seats taken again / given up',
-      ratio: formatRatio(countOk(seatedCount) / LEAVING),
-      aim: '1.00×, first come first',
-      met: isCorrect && failed === 0 && countDeadlocks(bench.school) === 0,
+      label: '(c) rush, waiting list: seats taken again / given up',
+      ratio: formatRatio(countSuccesses(acceptAnswers) / WITHDRAWAL_COUNT),
+      target: '1.00×, first come first',
+      isMet: isCorrect && failedCount === 0 && countDeadlocks(bench.school) === 0,
       detail:
-        `${countOk(waitlistAnswers)} of ${waitlistAnswers.length} told full wait; ${countOk(withdrawals)} withdraw at once in ${formatMs(withdrawMs)}, ${offeredEntries.length} are offered a seat` +
-        `${isInOrder ? ' in order' : ' OUT OF ORDER'}, ${countOk(seatedCount)} take it; ${seats[0]?.taken} seats taken, ${failed} answers of 500 and above`,
+        `${countSuccesses(waitlistAnswers)} of ${waitlistAnswers.length} told full wait; ${countSuccesses(withdrawals)} withdraw at once in ${formatMs(withdrawMs)}, ${offeredEntries.length} are offered a seat` +
+        `${isInOrder ? ' in order' : ' OUT OF ORDER'}, ${countSuccesses(acceptAnswers)} take it; ${seats[0]?.taken} seats taken, ${failedCount} answers of 500 and above`,
     },
   ]
 }
 
-/** A first-year subject of the first college course; sections without meetings, so that nothing but the seats refuses. */
+/** A first-year subject of the first college course. Its sections have no meetings, so that only full seats can be the reason of a rejection. */
 const rushSubject = `
   select p.id as prospectus_id, k.course_id, k.id as curriculum_id, t.school_year, t.semester
   from prospectuses p

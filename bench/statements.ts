@@ -13,33 +13,33 @@ export interface Statement {
 }
 
 export interface Recorder {
-  /** The statements one call sends for its data; who is calling, and what the server holds in its caches, is left out. */
-  of(path: string, headers: Record<string, string>): Promise<Statement[]>
+  /** The statements that one call sends for its data, without those for the session and the caches. */
+  record(path: string, headers: Record<string, string>): Promise<Statement[]>
   close(): Promise<void>
 }
 
 let statementCount = 0
 const callerTables = /\bsessions\b|\bapi_keys\b/
 
-/** Listens to the statements the running handlers send. */
+/** Records the statements that handlers send. */
 export async function startRecorder(school: School): Promise<Recorder> {
-  let recorded: { text: string; values: unknown[] }[] = []
+  let recordedStatements: { text: string; values: unknown[] }[] = []
   const pool = openPool(school.url, { max: 4 })
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
-    log: (event) => void recorded.push({ text: event.query.sql, values: [...event.query.parameters] }),
+    log: (event) => void recordedStatements.push({ text: event.query.sql, values: [...event.query.parameters] }),
   })
   const config = readConfig({ DATA_DIR: school.dataDir, LOG_LEVEL: 'error' })
   const app = await buildApp({ config, db, databaseUrl: school.url, workers: false, pressure: false })
   return {
-    async of(path, headers) {
+    async record(path, headers) {
       // The first calls fill the caches of settings and permissions.
-      for (let turn = 0; turn < 3; turn++) {
-        recorded = []
+      for (let run = 0; run < 3; run++) {
+        recordedStatements = []
         const answer = await app.inject({ method: 'GET', url: path, headers })
         if (answer.statusCode !== 200) throw new Error(`GET ${path} answered ${answer.statusCode}: ${answer.body.slice(0, 300)}`)
       }
-      const dataStatements = recorded.filter((statement) => !callerTables.test(statement.text))
+      const dataStatements = recordedStatements.filter((statement) => !callerTables.test(statement.text))
       return dataStatements.map((statement) => ({ ...statement, name: `bench ${++statementCount}` }))
     },
     async close() {
@@ -49,7 +49,7 @@ export async function startRecorder(school: School): Promise<Recorder> {
   }
 }
 
-/** The driver alone: the same statements by name on as many connections as the server has. */
+/** A pool of the driver alone, with as many connections as the server has. */
 export function driverPool(school: School): pg.Pool {
   return new pg.Pool({
     connectionString: school.url,

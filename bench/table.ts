@@ -2,33 +2,33 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import path from 'node:path'
 
-export interface Row {
-  what: string
-  /** The number to compare; everything else is only to understand it. */
+export interface MeasurementRow {
+  label: string
+  /** The number to compare; the other fields explain it. */
   ratio: string
-  aim: string
-  /** Whether the aim is met; undefined where there is none. */
-  met?: boolean
+  target: string
+  /** Whether the target is met; undefined without a target. */
+  isMet?: boolean
   detail: string
 }
 
 const folder = path.join(import.meta.dirname, 'results')
 
-/** One markdown table, also kept under `bench/results`. */
-export function report(name: string, rows: readonly Row[], notes: readonly string[], busyBefore: number): void {
+/** Prints one markdown table, and writes it to `bench/results`. */
+export function writeReport(name: string, rows: readonly MeasurementRow[], notes: readonly string[], loadBefore: number): void {
   const cells = [
     ['measured', 'ratio', 'aim', '', 'detail'],
-    ...rows.map((row) => [row.what, row.ratio, row.aim, row.met === undefined ? '' : row.met ? 'met' : 'MISSED', row.detail]),
+    ...rows.map((row) => [row.label, row.ratio, row.target, row.isMet === undefined ? '' : row.isMet ? 'met' : 'MISSED', row.detail]),
   ]
-  const widths = cells[0]!.map((_, column) => Math.max(3, ...cells.map((line) => line[column]!.length)))
-  const lines = cells.map((line) => `| ${line.map((cell, column) => cell.padEnd(widths[column]!)).join(' | ')} |`)
+  const widths = cells[0]!.map((_, column) => Math.max(3, ...cells.map((row) => row[column]!.length)))
+  const lines = cells.map((row) => `| ${row.map((cell, column) => cell.padEnd(widths[column]!)).join(' | ')} |`)
   lines.splice(1, 0, `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`)
-  const machine = `${cpus().length} cores, load average ${busyBefore.toFixed(1)} before and ${loadavg()[0]!.toFixed(1)} after (one minute).`
-  const noise =
-    busyBefore > cpus().length / 2
+  const machine = `${cpus().length} cores, load average ${loadBefore.toFixed(1)} before and ${loadavg()[0]!.toFixed(1)} after (one minute).`
+  const noiseNote =
+    loadBefore > cpus().length / 2
       ? ' Others were at work on this machine: trust ratios only roughly, and take it again when it is calm.'
       : ''
-  const text = `${lines.join('\n')}\n\n${[...notes, machine + noise].map((note) => `- ${note}`).join('\n')}\n`
+  const text = `${lines.join('\n')}\n\n${[...notes, machine + noiseNote].map((note) => `- ${note}`).join('\n')}\n`
   mkdirSync(folder, { recursive: true })
   writeFileSync(path.join(folder, `${name}-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}.md`), text)
   console.log(`\n${text}`)

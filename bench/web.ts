@@ -1,4 +1,4 @@
-/** `npm run bench:web`: what a browser has to fetch, and how long a click takes, against the budgets and against what a peer's user opens. */
+/** `npm run bench:web`: measures the files that a browser fetches and the time of a click, compared with the budgets and with a peer. */
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from '@playwright/test'
@@ -9,9 +9,9 @@ import { startCountingProxy, type Traffic } from './counting-proxy.ts'
 import { lighthouseRows } from './lighthouse.ts'
 import { median, quantile } from './measure.ts'
 import { openSchool, PASSWORD, type Portal, startPortal } from './portal.ts'
-import { formatKb, formatMs, formatPercent, formatRatio, type Row, report } from './table.ts'
+import { formatKb, formatMs, formatPercent, formatRatio, type MeasurementRow, writeReport } from './table.ts'
 
-/** RosarioSIS, measured the same way. */
+/** The peer RosarioSIS, measured the same way. */
 const peer = {
   signIn: { bytes: 72 * 1024, requests: 6, painted: 70 },
   dashboard: { bytes: 315 * 1024, requests: 27 },
@@ -20,9 +20,9 @@ const peer = {
 const CLICK_MS = 35
 
 const { values } = parseArgs({ options: { students: { type: 'string', default: '5000' }, rounds: { type: 'string', default: '5' } } })
-const busyBefore = loadavg()[0]!
+const loadBefore = loadavg()[0]!
 const log = (text: string) => console.error(text)
-const rows: Row[] = []
+const rows: MeasurementRow[] = []
 const cleanups: (() => unknown)[] = []
 try {
   log('Building…')
@@ -50,52 +50,52 @@ try {
     'Lighthouse: its mobile profile (a slow phone on slow 4G, simulated), performance as the best of three, because other work on the machine only lowers it.',
     'Cold dashboard: the bytes and requests between browser and server from the sign-in button until nothing has crossed for a second, with the files fetched that the sign-in page fetches in the background.',
   ]
-  report('web', rows, notes, busyBefore)
+  writeReport('web', rows, notes, loadBefore)
 } finally {
   for (const close of cleanups.toReversed()) await close()
 }
 
 interface ColdStart {
   atLoad: { bytes: number; requests: number }
-  painted: number
-  warmed: Traffic
+  paintedMs: number
+  afterBackground: Traffic
   dashboard: Traffic
 }
 
-/** From an empty browser: the sign-in page, what it fetches when idle, then signing in. */
+/** Measures an empty browser: the sign-in page, its background requests, then signing in. */
 async function measureColdStart(browser: Browser, portal: Portal, serviceWorkers: 'allow' | 'block'): Promise<ColdStart> {
   const proxy = await startCountingProxy(portal.port)
   const context = await browser.newContext({ serviceWorkers })
   const page = await context.newPage()
   try {
-    // Before the page's own listeners, so that what it fetches when idle is not counted.
+    // Added before the page's own listeners, so that its background requests are not counted.
     await page.addInitScript(() => {
       addEventListener('load', () => {
-        const fetched = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+        const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
         const navigation = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming
-        const bytes = [navigation, ...fetched].reduce((sum, entry) => sum + entry.transferSize, 0)
-        Object.assign(window, { atLoad: { bytes, requests: fetched.length + 1 } })
+        const bytes = [navigation, ...resources].reduce((sum, entry) => sum + entry.transferSize, 0)
+        Object.assign(window, { atLoad: { bytes, requests: resources.length + 1 } })
       })
     })
     await page.goto(`${proxy.address}/`)
     await page.getByLabel('Email').fill('administrator@talaan.test')
     const atLoad = await page.evaluate(() => (window as unknown as { atLoad: ColdStart['atLoad'] }).atLoad)
     const paintedMs = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN)
-    const background = await proxy.settled(1_000)
+    const background = await proxy.waitUntilQuiet(1_000)
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     proxy.restart()
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await page.waitForURL('**/admin/dashboard')
     await page.locator('main h1').first().waitFor()
-    return { atLoad, painted: paintedMs, warmed: background, dashboard: await proxy.settled(1_000) }
+    return { atLoad, paintedMs: paintedMs, afterBackground: background, dashboard: await proxy.waitUntilQuiet(1_000) }
   } finally {
     await context.close()
     proxy.close()
   }
 }
 
-async function coldRows(browser: Browser, portal: Portal): Promise<Row[]> {
-  const { atLoad, painted, warmed, dashboard } = await measureColdStart(browser, portal, 'block')
+async function coldRows(browser: Browser, portal: Portal): Promise<MeasurementRow[]> {
+  const { atLoad, paintedMs, afterBackground, dashboard } = await measureColdStart(browser, portal, 'block')
   const withWorker = (await measureColdStart(browser, portal, 'allow')).dashboard
   const kinds = Object.entries(Object.groupBy(dashboard.requests, kindOf)).map(([kind, kindRequests]) => `${kindRequests?.length} ${kind}`)
   const halfOfPeer = { bytes: peer.dashboard.bytes / 2, requests: peer.dashboard.requests / 2 }
@@ -104,7 +104,7 @@ async function coldRows(browser: Browser, portal: Portal): Promise<Row[]> {
     ratioRow(
       'sign-in: bytes until it can be typed into / peer',
       atLoad.bytes / peer.signIn.bytes,
-      `${formatKb(atLoad.bytes)}; ${formatKb(warmed.bytes)} with what it fetches in the background`,
+      `${formatKb(atLoad.bytes)}; ${formatKb(afterBackground.bytes)} with what it fetches in the background`,
     ),
     ratioRow(
       'sign-in: requests until it can be typed into / peer',
@@ -112,10 +112,10 @@ async function coldRows(browser: Browser, portal: Portal): Promise<Row[]> {
       `${atLoad.requests} of ${peer.signIn.requests}`,
     ),
     {
-      what: 'sign-in: first paint / peer',
-      ratio: formatRatio(painted / peer.signIn.painted),
-      aim: '',
-      detail: `${formatMs(painted)}, other machine than the peer's`,
+      label: 'sign-in: first paint / peer',
+      ratio: formatRatio(paintedMs / peer.signIn.painted),
+      target: '',
+      detail: `${formatMs(paintedMs)}, other machine than the peer's`,
     },
     ratioRow(
       'dashboard cold: bytes / half of the peer',
@@ -135,11 +135,11 @@ function kindOf(path: string): string {
   return /\.(js|css|woff2)$/.exec(path)?.[1] ?? 'others'
 }
 
-function ratioRow(what: string, ratio: number, detail: string): Row {
-  return { what, ratio: formatPercent(ratio), aim: '≤ 100 %', met: ratio <= 1, detail }
+function ratioRow(label: string, ratio: number, detail: string): MeasurementRow {
+  return { label, ratio: formatPercent(ratio), target: '≤ 100 %', isMet: ratio <= 1, detail }
 }
 
-async function clickRows(browser: Browser, portal: Portal, email: string): Promise<Row[]> {
+async function clickRows(browser: Browser, portal: Portal, email: string): Promise<MeasurementRow[]> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
   const page = await context.newPage()
   try {
@@ -153,28 +153,30 @@ async function clickRows(browser: Browser, portal: Portal, email: string): Promi
     await expandMenu(page)
     const links = await page
       .locator('nav[aria-label=Main] a')
-      .evaluateAll((all) => [...new Set(all.map((link) => link.getAttribute('href')!))])
+      .evaluateAll((elements) => [...new Set(elements.map((link) => link.getAttribute('href')!))])
     const firstTimes: number[] = []
     const laterTimes: number[] = []
-    const perPage = new Map<string, number[]>()
+    const timesByLink = new Map<string, number[]>()
     for (let round = 0; round < Number(values.rounds); round++) {
       for (const link of links) {
         if (new URL(page.url()).pathname === link) continue
         const clickMs = await clickTime(page, link)
         ;(round === 0 ? firstTimes : laterTimes).push(clickMs)
-        if (round > 0) perPage.set(link, [...(perPage.get(link) ?? []), clickMs])
+        if (round > 0) timesByLink.set(link, [...(timesByLink.get(link) ?? []), clickMs])
       }
     }
     const userName = email.split('@')[0]
-    const slowest = [...perPage].map(([link, clickMs]) => ({ link, taken: median(clickMs) })).sort((a, b) => b.taken - a.taken)[0]
-    const row = (what: string, clickMs: number[], detail: string): Row => {
-      const middle = median(clickMs)
+    const slowest = [...timesByLink]
+      .map(([link, clickMs]) => ({ link, medianMs: median(clickMs) }))
+      .sort((a, b) => b.medianMs - a.medianMs)[0]
+    const row = (label: string, clickMs: number[], detail: string): MeasurementRow => {
+      const medianMs = median(clickMs)
       return {
-        what: `click → painted page, ${userName}, ${what} / peer`,
-        ratio: `${formatRatio(middle / peer.click.to)}–${formatRatio(middle / peer.click.from)}`,
-        aim: `≤ ${CLICK_MS} ms`,
-        met: middle <= CLICK_MS,
-        detail: `median ${formatMs(middle)}, nine in ten within ${formatMs(
+        label: `click → painted page, ${userName}, ${label} / peer`,
+        ratio: `${formatRatio(medianMs / peer.click.to)}–${formatRatio(medianMs / peer.click.from)}`,
+        target: `≤ ${CLICK_MS} ms`,
+        isMet: medianMs <= CLICK_MS,
+        detail: `median ${formatMs(medianMs)}, nine in ten within ${formatMs(
           quantile(
             clickMs.toSorted((a, b) => a - b),
             0.9,
@@ -184,7 +186,7 @@ async function clickRows(browser: Browser, portal: Portal, email: string): Promi
     }
     return [
       row('first visit', firstTimes, `, ${links.length} pages`),
-      row('later visits', laterTimes, `; slowest ${slowest?.link} ${formatMs(slowest?.taken ?? Number.NaN)}`),
+      row('later visits', laterTimes, `; slowest ${slowest?.link} ${formatMs(slowest?.medianMs ?? Number.NaN)}`),
     ]
   } finally {
     await context.close()
@@ -196,7 +198,7 @@ async function expandMenu(page: Page): Promise<void> {
   while ((await collapsedGroups.count()) > 0) await collapsedGroups.first().click()
 }
 
-/** From the click to the frame after the last change in the page. Nothing changes any more when it has been quiet for 300 ms. */
+/** The time from the click to the frame after the last change in the page, which is followed by 300 ms without changes. */
 async function clickTime(page: Page, href: string): Promise<number> {
   await expandMenu(page)
   return page.evaluate(
@@ -206,7 +208,7 @@ async function clickTime(page: Page, href: string): Promise<number> {
         const start = performance.now()
         let paintedMs = 0
         let timeout = setTimeout(finish, 3_000)
-        const watcher = new MutationObserver(() => {
+        const observer = new MutationObserver(() => {
           requestAnimationFrame(() => {
             const { port1, port2 } = new MessageChannel()
             port1.onmessage = () => {
@@ -217,10 +219,10 @@ async function clickTime(page: Page, href: string): Promise<number> {
             port2.postMessage(undefined)
           })
         })
-        watcher.observe(document.getElementById('content')!, { childList: true, characterData: true, subtree: true })
+        observer.observe(document.getElementById('content')!, { childList: true, characterData: true, subtree: true })
         link.click()
         function finish() {
-          watcher.disconnect()
+          observer.disconnect()
           resolve(paintedMs)
         }
       }),
