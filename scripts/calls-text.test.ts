@@ -5,14 +5,14 @@ import { callsText } from './calls-text.ts'
 
 const entry = { summary: '', method: 'GET', path: '/api/things', access: 'signed-in', response: IdParams } as const
 
-test('a call has its method, its path and the names of its query', () => {
+test('writes the method, path and query names of a call', () => {
   const list: Endpoint = { ...entry, query: IdParams }
   expect(callsText({ things: { list } })).toContain(
     `export const things = {\n  list: { method: 'GET', path: '/api/things', query: { shape: { id: true } } },\n} as unknown as Contract['things']`,
   )
 })
 
-test('a call has the flags that the client reads, and nothing of what the server alone reads', () => {
+test('writes the flags that the client reads, and leaves out those of the server', () => {
   const send: Endpoint = {
     ...entry,
     method: 'POST',
@@ -28,11 +28,11 @@ test('a call has the flags that the client reads, and nothing of what the server
   expect(callsText({ things: { upload } })).toContain(`  upload: { method: 'GET', path: '/api/things', upload: 'sheet', etag: true },\n`)
 })
 
-test('every call of the contract is there, with the same address', () => {
-  const addresses = (groups: Record<string, Record<string, Endpoint>>) =>
+test('has every call of the contract with the same address', () => {
+  const listAddresses = (groups: Record<string, Record<string, Endpoint>>) =>
     Object.entries(groups).map(([group, entries]) => [
       group,
       Object.entries(entries).map(([name, { method, path }]) => [name, method, path]),
     ])
-  expect(Object.fromEntries(addresses(calls))).toEqual(Object.fromEntries(addresses(contract)))
+  expect(Object.fromEntries(listAddresses(calls))).toEqual(Object.fromEntries(listAddresses(contract)))
 })

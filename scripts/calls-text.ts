@@ -1,7 +1,7 @@
 import { inspect } from 'node:util'
 import type { Endpoint } from '@talaan/contract'
 
-const HEAD = `/**
+const HEADER = `/**
  * Written by \`npm run contract:calls\`: where each call goes and what it carries, for screens that check no form.
  * The types are those of the contract; the schemas themselves are not here.
  */
@@ -13,14 +13,14 @@ type Contract = typeof contract
 /** The source text of contract/src/calls.gen.ts: one line for each call. */
 export function callsText(contract: Record<string, Record<string, Endpoint>>): string {
   const domains = Object.entries(contract).map(([domain, calls]) => {
-    const lines = Object.entries(calls).map(([name, entry]) => `  ${name}: ${literal(sentParts(entry))},\n`)
+    const lines = Object.entries(calls).map(([name, entry]) => `  ${name}: ${formatLiteral(presentCall(entry))},\n`)
     return `\nexport const ${domain} = {\n${lines.join('')}} as unknown as Contract['${domain}']\n`
   })
-  return HEAD + domains.join('')
+  return HEADER + domains.join('')
 }
 
-/** What the client reads of a call. That there is a body is known, but not what it holds. */
-function sentParts({ method, path, access, query, body, upload, idempotent, etag }: Endpoint): object {
+/** The parts of a call that the client reads. A body is only flagged, without its fields. */
+function presentCall({ method, path, access, query, body, upload, idempotent, etag }: Endpoint): object {
   const names = Object.keys(query?.shape ?? {})
   return {
     method,
@@ -34,4 +34,4 @@ function sentParts({ method, path, access, query, body, upload, idempotent, etag
   }
 }
 
-const literal = (value: object): string => inspect(value, { breakLength: Number.POSITIVE_INFINITY, compact: true, depth: null })
+const formatLiteral = (value: object): string => inspect(value, { breakLength: Number.POSITIVE_INFINITY, compact: true, depth: null })

@@ -10,7 +10,7 @@ import pg from 'pg'
 import { testServer } from '../server/src/platform/db/testing.ts'
 import { hashSources, statementFolder } from '../server/src/platform/db/testing-statements.ts'
 import { findUnrun, findWrongRows } from './sql/check.ts'
-import { makeDescriber } from './sql/describe.ts'
+import { createDescriber } from './sql/describe.ts'
 import { type Records, readRecords } from './sql/records.ts'
 import { readSources } from './sql/templates.ts'
 
@@ -19,7 +19,7 @@ const { values } = parseArgs({ options: { partial: { type: 'boolean', default: f
 
 const records = readRecords(statementFolder(root))
 const isPartial = values.partial || values.only !== undefined
-const refusal = isPartial ? undefined : reasonToRefuse(records)
+const refusal = isPartial ? undefined : findRefusal(records)
 const problems = refusal === undefined ? await findProblems() : [refusal]
 for (const problem of problems) console.error(problem)
 if (problems.length === 0)
@@ -30,14 +30,14 @@ if (problems.length === 0)
   )
 process.exitCode = problems.length > 0 ? 1 : 0
 
-/** Only a whole run of the sources as they are can say that no test runs a statement. */
-function reasonToRefuse({ files, sources }: Records): string | undefined {
+/** Refuses a record that is partial or older than the sources, because only a whole run shows that no test runs a statement. */
+function findRefusal({ files, sources }: Records): string | undefined {
   const missing = globSync('{server,demo,scripts}/**/*.api.test.ts', { cwd: root, exclude: ['**/node_modules/**'] })
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => !files.has(file))
-  const again = 'Run `npx vitest run --project api` first, or check with --partial.'
-  if (missing.length > 0) return `The last run of the API tests left out ${missing.length} files, such as ${missing[0]}. ${again}`
-  return sources === hashSources(root) ? undefined : `The server's sources have changed since the API tests ran. ${again}`
+  const rerunHint = 'Run `npx vitest run --project api` first, or check with --partial.'
+  if (missing.length > 0) return `The last run of the API tests left out ${missing.length} files, such as ${missing[0]}. ${rerunHint}`
+  return sources === hashSources(root) ? undefined : `The server's sources have changed since the API tests ran. ${rerunHint}`
 }
 
 async function findProblems(): Promise<string[]> {
@@ -46,9 +46,9 @@ async function findProblems(): Promise<string[]> {
   const client = new pg.Client({ connectionString: server.url })
   try {
     await client.connect()
-    const counted = sources.templates.filter(({ file, line }) => !isPartial || values.only === `${file}:${line}`)
-    const unrun = findUnrun(counted, records)
-    return [...unrun, ...(await findWrongRows(sources, records, await makeDescriber(client), !isPartial))]
+    const checkedTemplates = sources.templates.filter(({ file, line }) => !isPartial || values.only === `${file}:${line}`)
+    const unrunTemplates = findUnrun(checkedTemplates, records)
+    return [...unrunTemplates, ...(await findWrongRows(sources, records, await createDescriber(client), !isPartial))]
   } finally {
     sources.close()
     await client.end()

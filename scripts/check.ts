@@ -1,4 +1,4 @@
-/** `npm run check`: everything that needs no database, side by side. Each part is one line with its time, and its output when it fails. */
+/** `npm run check`: all checks that need no database, in parallel. Prints one line with the time for each, and the output of those that fail. */
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 
@@ -8,25 +8,25 @@ interface Result {
 }
 
 const root = path.dirname(import.meta.dirname)
-const bin = path.join(root, 'node_modules', '.bin')
-const started = performance.now()
+const binFolder = path.join(root, 'node_modules', '.bin')
+const startedAt = performance.now()
 
-/** The longest first: with two processors, the short parts then run beside the rest of it. */
+/** The longest checks first, so that on two processors the short ones run beside them. */
 const results = await Promise.all([
-  run('types', ['tsc', '--noEmit']),
-  run('pure tests', ['vitest', 'run', '--project', 'pure']),
-  run('format and lint', ['biome', 'check', '.']),
-  run('unused code and packages', ['knip']),
-  run('floors and folders', ['node', 'scripts/map.ts', '--check']),
-  run('project rules', ['node', 'scripts/rules.ts']),
-  run('calls without schemas', ['node', 'scripts/contract-calls.ts', '--check']),
+  runCheck('types', ['tsc', '--noEmit']),
+  runCheck('pure tests', ['vitest', 'run', '--project', 'pure']),
+  runCheck('format and lint', ['biome', 'check', '.']),
+  runCheck('unused code and packages', ['knip']),
+  runCheck('floors and folders', ['node', 'scripts/map.ts', '--check']),
+  runCheck('project rules', ['node', 'scripts/rules.ts']),
+  runCheck('calls without schemas', ['node', 'scripts/contract-calls.ts', '--check']),
 ])
 
-const failed = results.filter((result) => !result.isPassed).map((result) => result.name)
-console.log(failed.length > 0 ? `failed: ${failed.join(', ')}` : `all passed in ${secondsSince(started)} s`)
-process.exitCode = failed.length > 0 ? 1 : 0
+const failedNames = results.filter((result) => !result.isPassed).map((result) => result.name)
+console.log(failedNames.length > 0 ? `failed: ${failedNames.join(', ')}` : `all passed in ${secondsSince(startedAt)} s`)
+process.exitCode = failedNames.length > 0 ? 1 : 0
 
-function run(name: string, [command = '', ...args]: string[]): Promise<Result> {
+function runCheck(name: string, [command = '', ...args]: string[]): Promise<Result> {
   const startedAt = performance.now()
   return new Promise((resolve) => {
     let output = ''
@@ -34,22 +34,22 @@ function run(name: string, [command = '', ...args]: string[]): Promise<Result> {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32',
-      env: { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}`, FORCE_COLOR: process.stdout.isTTY ? '1' : '0' },
+      env: { ...process.env, PATH: `${binFolder}${path.delimiter}${process.env.PATH}`, FORCE_COLOR: process.stdout.isTTY ? '1' : '0' },
     })
-    const collect = (text: Buffer) => {
+    const collectOutput = (text: Buffer) => {
       output += text
     }
-    child.stdout.on('data', collect)
-    child.stderr.on('data', collect)
+    child.stdout.on('data', collectOutput)
+    child.stderr.on('data', collectOutput)
     child.on('error', (error) => {
       output += `${error.message}\n`
-      resolve(report({ name, isPassed: false }, startedAt, output))
+      resolve(reportResult({ name, isPassed: false }, startedAt, output))
     })
-    child.on('close', (status) => resolve(report({ name, isPassed: status === 0 }, startedAt, output)))
+    child.on('close', (status) => resolve(reportResult({ name, isPassed: status === 0 }, startedAt, output)))
   })
 }
 
-function report(result: Result, startedAt: number, output: string): Result {
+function reportResult(result: Result, startedAt: number, output: string): Result {
   console.log(`${result.isPassed ? 'passed' : 'FAILED'}  ${secondsSince(startedAt).padStart(5)} s  ${result.name}`)
   if (!result.isPassed) console.log(`\n${output.trimEnd()}\n`)
   return result

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 
-/** How tests start a browser: the system's Chromium, or, where there is none, the one that Playwright installed. */
+/** How tests start a browser: the system's Chromium, or else the one that Playwright installed. */
 export const chromiumLaunch = {
   executablePath:
     process.env.CHROMIUM_PATH ||

@@ -2,8 +2,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import * as exports from '@talaan/contract'
 import { callsText } from './calls-text.ts'
-import { contractImportProblems } from './contract-imports.ts'
-import { sourceFiles } from './imports.ts'
+import { findContractImportProblems } from './contract-imports.ts'
+import { listSourceFiles } from './imports.ts'
 
 /**
  * `npm run contract:calls` writes the contract's calls without their schemas. With --check it only compares, and also fails when a file
@@ -15,8 +15,8 @@ const text = callsText(exports.contract)
 const isCurrent = existsSync(path.join(root, target)) && readFileSync(path.join(root, target), 'utf8') === text
 
 if (process.argv.includes('--check')) {
-  const stale = isCurrent ? [] : [`${target} is stale: run npm run contract:calls and commit it.`]
-  const problems = [...stale, ...importProblems()]
+  const staleProblems = isCurrent ? [] : [`${target} is stale: run npm run contract:calls and commit it.`]
+  const problems = [...staleProblems, ...importProblems()]
   if (problems.length > 0) console.error(problems.join('\n'))
   process.exitCode = problems.length > 0 ? 1 : 0
 } else if (isCurrent) console.log('Nothing changed.')
@@ -26,5 +26,7 @@ else {
 }
 
 function importProblems(): string[] {
-  return sourceFiles('web/src').flatMap((file) => contractImportProblems(file, readFileSync(path.join(root, file), 'utf8'), exports))
+  return listSourceFiles('web/src').flatMap((file) =>
+    findContractImportProblems(file, readFileSync(path.join(root, file), 'utf8'), exports),
+  )
 }

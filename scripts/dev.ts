@@ -24,26 +24,26 @@ await runProgram(async (config) => {
   const apiUrl = `http://127.0.0.1:${apiPort}`
   const address = `http://${config.HOST}:${config.PORT}`.replace('//0.0.0.0:', '//127.0.0.1:')
   const children = [
-    start(['--watch', '--watch-preserve-output', 'server/src/app/dev-server.ts'], {
+    startChild(['--watch', '--watch-preserve-output', 'server/src/app/dev-server.ts'], {
       HOST: '127.0.0.1',
       PORT: String(apiPort),
       DATABASE_URL: store.url,
       PUBLIC_URL: config.PUBLIC_URL ?? address,
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
     }),
-    start([viteProgram, 'web', '--host', config.HOST, '--port', String(config.PORT), '--strictPort', '--logLevel', 'info'], {
+    startChild([viteProgram, 'web', '--host', config.HOST, '--port', String(config.PORT), '--strictPort', '--logLevel', 'info'], {
       API_URL: apiUrl,
     }),
   ]
   stopTogether(children, () => store.close())
-  await answers(`${apiUrl}/readyz`)
-  await answers(`${address}/`)
+  await waitUntilAnswers(`${apiUrl}/readyz`)
+  await waitUntilAnswers(`${address}/`)
   console.log(`\nTalaan is open at ${address}\n`)
   if (accounts.length > 0) console.log(`Demo accounts:\n${accounts.join('\n')}\n`)
 })
 
-/** In a process group of its own, so that Ctrl-C reaches this process alone and each child is asked to stop once. */
-function start(args: string[], env: NodeJS.ProcessEnv): ChildProcess {
+/** Starts a child in its own process group, so that Ctrl-C reaches only this process and each child gets one signal to stop. */
+function startChild(args: string[], env: NodeJS.ProcessEnv): ChildProcess {
   return spawn(process.execPath, args, {
     cwd: root,
     env: { ...process.env, ...env },
@@ -68,15 +68,15 @@ function stopTogether(children: ChildProcess[], closeStore: () => Promise<void>)
 
 async function stopChild(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
-  const ended = once(child, 'exit')
+  const exited = once(child, 'exit')
   child.kill('SIGTERM')
   const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MS)
-  await ended
+  await exited
   clearTimeout(timer)
 }
 
-/** Waits until the address answers, however long a first mistake in the sources takes to mend. */
-async function answers(url: string): Promise<void> {
+/** Waits until the address answers, without a limit, because a mistake in the sources may have to be corrected first. */
+async function waitUntilAnswers(url: string): Promise<void> {
   for (;;) {
     const response = await fetch(url, { headers: { accept: 'text/html' } }).catch(() => undefined)
     if (response?.ok) return

@@ -6,7 +6,7 @@ import { pages } from '../web/src/app/pages.ts'
 
 const root = path.dirname(import.meta.dirname)
 const folders = ['.ci', '.github', 'bench', 'contract', 'demo', 'docs', 'e2e', 'scripts', 'server', 'web']
-const generated = /(^|\/)(node_modules|dist|results)(\/|$)/
+const generatedPath = /(^|\/)(node_modules|dist|results)(\/|$)/
 
 const documents = [
   'README.md',
@@ -15,39 +15,41 @@ const documents = [
   'SECURITY.md',
   'CHANGELOG.md',
   'CODE_OF_CONDUCT.md',
-  ...markdownIn('docs'),
+  ...listMarkdown('docs'),
 ]
 const files = [
-  ...folders.flatMap(filesBelow),
-  ...readdirSync(root, { withFileTypes: true }).flatMap((one) => (one.isFile() ? one.name : [])),
+  ...folders.flatMap(listFilesBelow),
+  ...readdirSync(root, { withFileTypes: true }).flatMap((entry) => (entry.isFile() ? entry.name : [])),
 ]
-const domains = [...foldersIn('server/src/domains'), ...foldersIn('web/src/domains')]
-const scripts = Object.keys((JSON.parse(textOf('package.json')) as { scripts: object }).scripts)
-const sources = files.filter((file) => /\.tsx?$/.test(file)).map(textOf)
+const domains = [...listFolders('server/src/domains'), ...listFolders('web/src/domains')]
+const scripts = Object.keys((JSON.parse(readText('package.json')) as { scripts: object }).scripts)
+const sources = files.filter((file) => /\.tsx?$/.test(file)).map(readText)
 
-test.each(documents)('%s names only paths that exist', (document) => {
-  const text = textOf(document)
-  const missing = [
-    ...linksIn(text).filter((link) => !existsSync(path.join(root, path.dirname(document), link))),
-    ...codeIn(text)
+test.each(documents)('%s names only existing paths', (document) => {
+  const text = readText(document)
+  const missingPaths = [
+    ...findLinks(text).filter((link) => !existsSync(path.join(root, path.dirname(document), link))),
+    ...findCode(text)
       .filter(isPath)
-      .filter((named) => !hasFile(named)),
+      .filter((namedPath) => !hasFile(namedPath)),
   ]
-  expect(missing).toEqual([])
+  expect(missingPaths).toEqual([])
 })
 
-test.each(documents)('%s names only npm scripts that exist', (document) => {
-  const named = [...textOf(document).matchAll(/\bnpm run ([\w:-]+)/g)].map((match) => match[1] ?? '')
-  expect(named.filter((name) => !scripts.includes(name))).toEqual([])
+test.each(documents)('%s names only existing npm scripts', (document) => {
+  const namedScripts = [...readText(document).matchAll(/\bnpm run ([\w:-]+)/g)].map((match) => match[1] ?? '')
+  expect(namedScripts.filter((name) => !scripts.includes(name))).toEqual([])
 })
 
-test('CONTRIBUTING.md names only functions that a source file exports', () => {
-  const named = codeIn(textOf('CONTRIBUTING.md')).flatMap((code) => code.match(/^[a-z]\w*(?=\(\)$)/)?.[0] ?? [])
-  const missing = named.filter((name) => !sources.some((text) => new RegExp(`export (async )?(function|const) ${name}\\b`).test(text)))
-  expect(missing).toEqual([])
+test('CONTRIBUTING.md names only functions that are exported', () => {
+  const namedFunctions = findCode(readText('CONTRIBUTING.md')).flatMap((code) => code.match(/^[a-z]\w*(?=\(\)$)/)?.[0] ?? [])
+  const missingPaths = namedFunctions.filter(
+    (name) => !sources.some((text) => new RegExp(`export (async )?(function|const) ${name}\\b`).test(text)),
+  )
+  expect(missingPaths).toEqual([])
 })
 
-test('a placeholder stands for one name, and <domain> for a domain', () => {
+test('matches a placeholder with one name, and <domain> with a domain', () => {
   expect(hasFile('server/src/domains/<domain>/routes.ts')).toBe(true)
   expect(hasFile('server/src/domains/<domain>/no-such-file.ts')).toBe(false)
   expect(hasFile('contract/src/<domain>.ts')).toBe(false)
@@ -57,19 +59,19 @@ test('a placeholder stands for one name, and <domain> for a domain', () => {
   expect(hasFile('form/database.ts')).toBe(false)
 })
 
-test('README.md says how many screens there are', () => {
-  const built = screens.filter((screen) => screen.path in pages).length
-  expect(textOf('README.md')).toContain(`${built} of ${screens.length} planned screens`)
+test('README.md has the number of screens', () => {
+  const builtCount = screens.filter((screen) => screen.path in pages).length
+  expect(readText('README.md')).toContain(`${builtCount} of ${screens.length} planned screens`)
 })
 
-function linksIn(text: string): string[] {
+function findLinks(text: string): string[] {
   return [...text.matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, target = '']) =>
     /^(https?:|mailto:|#)/.test(target) ? [] : target.split('#')[0]!,
   )
 }
 
-/** What stands between single backticks, outside code blocks. */
-function codeIn(text: string): string[] {
+/** The texts between single backticks, outside code blocks. */
+function findCode(text: string): string[] {
   return [...text.replace(/^```[\s\S]*?^```/gm, '').matchAll(/`([^`\n]+)`/g)].map((match) => match[1] ?? '')
 }
 
@@ -82,41 +84,41 @@ function isPath(code: string): boolean {
   )
 }
 
-/** Whether a file has this path or its end, or lies below it. What a command generates is only there after it ran. */
-function hasFile(named: string): boolean {
-  if (generated.test(named)) return true
-  const pattern = named
+/** Whether a file has this path or ends with it, or is below it. Generated paths always count, because they exist only after their command ran. */
+function hasFile(namedPath: string): boolean {
+  if (generatedPath.test(namedPath)) return true
+  const pattern = namedPath
     .replace(/\/$/, '')
     .split(/(<\w+>|NNNN|\*)/)
-    .map(patternOf)
+    .map(partPattern)
     .join('')
-  const isBelowRoot = folders.some((folder) => named === folder || named.startsWith(`${folder}/`))
+  const isBelowRoot = folders.some((folder) => namedPath === folder || namedPath.startsWith(`${folder}/`))
   const expression = new RegExp(isBelowRoot ? `^${pattern}(/|$)` : `(^|/)${pattern}$`)
   return files.some((file) => expression.test(file))
 }
 
-function patternOf(part: string): string {
+function partPattern(part: string): string {
   if (part === '<domain>') return `(${domains.join('|')})`
   if (part === 'NNNN') return '\\d{4}'
   if (part === '*' || /^<\w+>$/.test(part)) return '[^/]+'
   return part.replace(/[.+?^${}()|[\]\\]/g, '\\$&')
 }
 
-function filesBelow(folder: string): string[] {
+function listFilesBelow(folder: string): string[] {
   return readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-    .filter((file) => !generated.test(file))
+    .filter((file) => !generatedPath.test(file))
 }
 
-function foldersIn(folder: string): string[] {
+function listFolders(folder: string): string[] {
   return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? entry.name : []))
 }
 
-function markdownIn(folder: string): string[] {
-  return filesBelow(folder).filter((file) => file.endsWith('.md'))
+function listMarkdown(folder: string): string[] {
+  return listFilesBelow(folder).filter((file) => file.endsWith('.md'))
 }
 
-function textOf(file: string): string {
+function readText(file: string): string {
   return readFileSync(path.join(root, file), 'utf8')
 }

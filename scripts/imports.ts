@@ -6,16 +6,16 @@ export interface Import {
   from: string
   to: string
   line: number
-  /** Whether it takes types only, which are gone when the program runs. */
+  /** Whether it imports types only, which do not exist at run time. */
   isType: boolean
 }
 
 const root = path.dirname(import.meta.dirname)
-const statement =
+const importStatement =
   /(?:^|\n)\s*(?:import|export)\s(type\s)?[^'"`;]*?from\s+'(\.[^']+)'|\bimport\(\s*'(\.[^']+)'\s*\)|(?:^|\n)\s*import\s+'(\.[^']+)'/g
 
-/** Source files below a folder, tests and what only tests use left out. */
-export function sourceFiles(folder: string): string[] {
+/** Source files below a folder, without tests and test helpers. */
+export function listSourceFiles(folder: string): string[] {
   if (!existsSync(path.join(root, folder))) return []
   return readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((name) => path.posix.join(folder, name.split(path.sep).join('/')))
@@ -24,11 +24,11 @@ export function sourceFiles(folder: string): string[] {
 }
 
 /** The relative imports of a file, from its text. */
-export function importsIn(file: string, text: string): Import[] {
-  return [...text.matchAll(statement)].map((match) => {
-    const [whole, type, from, dynamic, plain] = match
-    const specifier = from ?? dynamic ?? plain ?? ''
-    const start = match.index + whole.search(/\S/)
+export function findImports(file: string, text: string): Import[] {
+  return [...text.matchAll(importStatement)].map((match) => {
+    const [matchedText, type, from, dynamic, sideEffect] = match
+    const specifier = from ?? dynamic ?? sideEffect ?? ''
+    const start = match.index + matchedText.search(/\S/)
     return {
       from: file,
       to: path.posix.normalize(path.posix.join(path.posix.dirname(file), specifier)),
@@ -38,5 +38,5 @@ export function importsIn(file: string, text: string): Import[] {
   })
 }
 
-export const importsBelow = (folder: string): Import[] =>
-  sourceFiles(folder).flatMap((file) => importsIn(file, readFileSync(path.join(root, file), 'utf8')))
+export const findImportsBelow = (folder: string): Import[] =>
+  listSourceFiles(folder).flatMap((file) => findImports(file, readFileSync(path.join(root, file), 'utf8')))

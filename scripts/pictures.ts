@@ -1,5 +1,5 @@
 /**
- * `npm run pictures -- <address> <password>`: takes the README's pictures from a portal that `npm start` has just filled with the demo school.
+ * `npm run pictures -- <address> <password>`: takes the README's pictures from a portal that has just been started with the demo school.
  * They are written into docs/pictures as small PNG files. Applicants' pages use the device's own font: run this where Roboto is the system's font.
  */
 import { mkdirSync } from 'node:fs'
@@ -18,8 +18,8 @@ interface Picture {
 const [address = 'http://127.0.0.1:8080', password = ''] = process.argv.slice(2)
 const folder = path.join(path.dirname(import.meta.dirname), 'docs/pictures')
 
-const desktop = (height: number): BrowserContextOptions => ({ viewport: { width: 1440, height } })
-const phone = (height: number): BrowserContextOptions => ({
+const desktopSize = (height: number): BrowserContextOptions => ({ viewport: { width: 1440, height } })
+const phoneSize = (height: number): BrowserContextOptions => ({
   viewport: { width: 412, height },
   deviceScaleFactor: 2,
   isMobile: true,
@@ -27,11 +27,11 @@ const phone = (height: number): BrowserContextOptions => ({
 })
 
 const pictures: Picture[] = [
-  { name: 'registrar', email: 'registrar@talaan.test', path: '/admin/enrollments/list', size: desktop(800) },
-  { name: 'cashier', email: 'cashier@talaan.test', path: '/admin/payments/billing/2', size: desktop(876) },
-  { name: 'instructor', email: 'full_time@talaan.test', path: '/admin/instructor/subject-loads?view=timetable', size: desktop(740) },
-  { name: 'student', email: 'student@talaan.test', path: '/admin/student/grades', size: phone(754) },
-  { name: 'applicant', path: '/online-admission', size: phone(754), prepare: startApplication },
+  { name: 'registrar', email: 'registrar@talaan.test', path: '/admin/enrollments/list', size: desktopSize(800) },
+  { name: 'cashier', email: 'cashier@talaan.test', path: '/admin/payments/billing/2', size: desktopSize(876) },
+  { name: 'instructor', email: 'full_time@talaan.test', path: '/admin/instructor/subject-loads?view=timetable', size: desktopSize(740) },
+  { name: 'student', email: 'student@talaan.test', path: '/admin/student/grades', size: phoneSize(754) },
+  { name: 'applicant', path: '/online-admission', size: phoneSize(754), prepare: startApplication },
 ]
 
 mkdirSync(folder, { recursive: true })
@@ -39,7 +39,7 @@ const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PAT
 for (const picture of pictures) await takePicture(browser, picture)
 await browser.close()
 
-async function takePicture(browser: Browser, { name, email, path: screen, size, prepare }: Picture): Promise<void> {
+async function takePicture(browser: Browser, { name, email, path: screenPath, size, prepare }: Picture): Promise<void> {
   const context = await browser.newContext({
     ...size,
     baseURL: address,
@@ -49,7 +49,7 @@ async function takePicture(browser: Browser, { name, email, path: screen, size, 
   })
   const page = await context.newPage()
   if (email) await signIn(page, email)
-  await page.goto(screen)
+  await page.goto(screenPath)
   await prepare?.(page)
   await page.waitForLoadState('networkidle')
   const image = sharp(await page.screenshot())

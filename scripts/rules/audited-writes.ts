@@ -1,50 +1,56 @@
-import { CallGraph, type Declaration, type Name } from './call-graph.ts'
-import { type Node, nameOf, placeOf, type Source, walk } from './syntax.ts'
+import { CallGraph, type Declaration, type QualifiedName } from './call-graph.ts'
+import { locate, type Node, nameOf, type Source, walk } from './syntax.ts'
 
 const AUDIT = 'server/src/platform/audit.ts'
-const goals: ReadonlySet<Name> = new Set([`${AUDIT}#audit`, `${AUDIT}#auditEach`])
+const auditFunctions: ReadonlySet<QualifiedName> = new Set([`${AUDIT}#audit`, `${AUDIT}#auditEach`])
 
-/** Transactions without an audit row, by `file#function`, each with the reason. */
-export type Unaudited = Readonly<Record<Name, string>>
+/** Transactions that need no audit row, by `file#function`, each with the reason. */
+export type UnauditedList = Readonly<Record<QualifiedName, string>>
 
 /**
- * Every write says who did what: a transaction that a domain opens reaches `audit` or `auditEach`, directly or through the functions it
- * mentions. Whether the row is written on every way through them, only the tests can tell.
+ * Every write is audited: a transaction that a domain opens reaches `audit` or `auditEach`, directly or through the functions it
+ * mentions. Only tests can show whether the row is written on every path.
  */
-export function auditProblems(sources: readonly Source[], folder: string, unaudited: Unaudited): string[] {
+export function findAuditProblems(sources: readonly Source[], folder: string, unaudited: UnauditedList): string[] {
   const graph = new CallGraph(sources)
-  const writes = graph.declarations.filter(({ source }) => source.file.startsWith(`${folder}/`)).flatMap(transactionsIn)
-  const silent = writes.filter(({ of, work }) => !graph.pathTo(goals, of, work))
-  const names = new Set(silent.map(({ name }) => name))
+  const transactions = graph.declarations.filter(({ source }) => source.file.startsWith(`${folder}/`)).flatMap(findTransactions)
+  const withoutAudit = transactions.filter(({ declaration, work }) => !graph.pathTo(auditFunctions, declaration, work))
+  const names = new Set(withoutAudit.map(({ name }) => name))
   return [
-    ...silent
+    ...withoutAudit
       .filter(({ name }) => !(name in unaudited))
       .map(
-        ({ place, name }) => `${place} opens a transaction that never reaches audit(): write an audit row, or list ${name} with its reason`,
+        ({ location, name }) =>
+          `${location} opens a transaction that never reaches audit(): write an audit row, or list ${name} with its reason`,
       ),
     ...Object.keys(unaudited)
-      .filter((name) => !names.has(name as Name))
+      .filter((name) => !names.has(name as QualifiedName))
       .map((name) => `${name} is listed as a transaction without an audit row and is none`),
   ]
 }
 
-interface Transaction {
-  of: Declaration
-  name: Name
-  place: string
-  /** What runs in it; the whole function where that is not handed over at once. */
+interface AuditedTransaction {
+  declaration: Declaration
+  name: QualifiedName
+  location: string
+  /** The function that runs in the transaction, or the whole declaration when it is not an argument. */
   work: Node
 }
 
-function transactionsIn(of: Declaration): Transaction[] {
-  const found: Transaction[] = []
-  walk(of.node, (node) => {
+function findTransactions(declaration: Declaration): AuditedTransaction[] {
+  const transactions: AuditedTransaction[] = []
+  walk(declaration.node, (node) => {
     if (node.type !== 'CallExpression') return
-    const called = nameOf(node.callee)
-    const isMethod = called === 'transaction' && node.callee.type === 'MemberExpression'
-    if (!isMethod && called !== 'inTransaction') return
-    const work = node.arguments.at(-1) ?? of.node
-    found.push({ of, name: `${of.source.file}#${of.name}`, place: placeOf(of.source, node), work })
+    const calledName = nameOf(node.callee)
+    const isMethod = calledName === 'transaction' && node.callee.type === 'MemberExpression'
+    if (!isMethod && calledName !== 'inTransaction') return
+    const work = node.arguments.at(-1) ?? declaration.node
+    transactions.push({
+      declaration,
+      name: `${declaration.source.file}#${declaration.name}`,
+      location: locate(declaration.source, node),
+      work,
+    })
   })
-  return found
+  return transactions
 }

@@ -2,9 +2,9 @@ import path from 'node:path'
 import { type Node, type Source, statementsOf, walk } from './syntax.ts'
 
 /** A function or value at the top of a file, as `file#name`. */
-export type Name = `${string}#${string}`
+export type QualifiedName = `${string}#${string}`
 
-/** What a name stands for, and the names that stand in it. */
+/** A declared function or value with its syntax node. */
 export interface Declaration {
   source: Source
   name: string
@@ -12,18 +12,18 @@ export interface Declaration {
 }
 
 /**
- * Which function mentions which: everything at the top of a file, followed through relative imports. To be mentioned counts as being called,
- * so what is handed on or stands in a table is found; what is looked up when the program runs is not.
+ * Which top-level function mentions which, followed through relative imports. A mention counts as a call,
+ * so functions that are passed on or listed in a table are found; names that are looked up at run time are not.
  */
 export class CallGraph {
-  readonly #declarations = new Map<Name, Declaration>()
-  readonly #imports = new Map<string, Map<string, Name>>()
+  readonly #declarations = new Map<QualifiedName, Declaration>()
+  readonly #imports = new Map<string, Map<string, QualifiedName>>()
 
   constructor(sources: readonly Source[]) {
     for (const source of sources) {
       const statements = statementsOf(source)
-      this.#imports.set(source.file, new Map(statements.flatMap((node) => importsOf(source.file, node))))
-      for (const [name, node] of statements.flatMap(declaredBy)) this.#declarations.set(`${source.file}#${name}`, { source, name, node })
+      this.#imports.set(source.file, new Map(statements.flatMap((node) => listImports(source.file, node))))
+      for (const [name, node] of statements.flatMap(listDeclared)) this.#declarations.set(`${source.file}#${name}`, { source, name, node })
     }
   }
 
@@ -31,73 +31,74 @@ export class CallGraph {
     return [...this.#declarations.values()]
   }
 
-  /** The shortest way from a part of a declaration to one of the goals; undefined when none leads there. */
-  pathTo(goals: ReadonlySet<Name>, of: Declaration, part: Node): readonly Name[] | undefined {
-    const cameFrom = new Map<Name, Name | undefined>()
-    for (const name of this.#mentionedIn(of, part)) cameFrom.set(name, undefined)
-    for (const name of cameFrom.keys()) {
-      if (goals.has(name)) return wayTo(name, cameFrom)
-      const declared = this.#declarations.get(name)
-      if (!declared) continue
-      for (const next of this.#mentionedIn(declared, declared.node)) if (!cameFrom.has(next)) cameFrom.set(next, name)
+  /** The shortest path from a part of a declaration to one of the goals; undefined when there is none. */
+  pathTo(goals: ReadonlySet<QualifiedName>, declaration: Declaration, part: Node): readonly QualifiedName[] | undefined {
+    const previousByName = new Map<QualifiedName, QualifiedName | undefined>()
+    for (const name of this.#mentionedIn(declaration, part)) previousByName.set(name, undefined)
+    for (const name of previousByName.keys()) {
+      if (goals.has(name)) return tracePath(name, previousByName)
+      const nextDeclaration = this.#declarations.get(name)
+      if (!nextDeclaration) continue
+      for (const next of this.#mentionedIn(nextDeclaration, nextDeclaration.node))
+        if (!previousByName.has(next)) previousByName.set(next, name)
     }
     return undefined
   }
 
-  /** The names that a part of a declaration mentions, also through what the declaration itself gives a name. */
-  #mentionedIn({ source, node }: Declaration, part: Node): Set<Name> {
-    const own = new Map<string, Node>()
-    walk(node, (inner) => {
-      for (const [name, value] of declaredBy(inner)) own.set(name, value)
+  /** The names that a part of a declaration mentions, also through local names of the declaration. */
+  #mentionedIn({ source, node }: Declaration, part: Node): Set<QualifiedName> {
+    const localNodes = new Map<string, Node>()
+    walk(node, (innerNode) => {
+      for (const [name, value] of listDeclared(innerNode)) localNodes.set(name, value)
     })
-    const seen = new Set<string>()
-    const found = new Set<Name>()
-    const take = (from: Node) => {
-      for (const name of identifiersIn(from)) {
-        if (seen.has(name)) continue
-        seen.add(name)
-        const local = own.get(name)
-        if (local && local !== node) take(local)
-        else found.add(this.#imports.get(source.file)?.get(name) ?? `${source.file}#${name}`)
+    const seenNames = new Set<string>()
+    const mentionedNames = new Set<QualifiedName>()
+    const collectNames = (startNode: Node) => {
+      for (const name of findIdentifiers(startNode)) {
+        if (seenNames.has(name)) continue
+        seenNames.add(name)
+        const localNode = localNodes.get(name)
+        if (localNode && localNode !== node) collectNames(localNode)
+        else mentionedNames.add(this.#imports.get(source.file)?.get(name) ?? `${source.file}#${name}`)
       }
     }
-    take(part)
-    return found
+    collectNames(part)
+    return mentionedNames
   }
 }
 
-function wayTo(end: Name, cameFrom: ReadonlyMap<Name, Name | undefined>): Name[] {
-  const way: Name[] = []
-  for (let name: Name | undefined = end; name !== undefined; name = cameFrom.get(name)) way.unshift(name)
-  return way
+function tracePath(goal: QualifiedName, previousByName: ReadonlyMap<QualifiedName, QualifiedName | undefined>): QualifiedName[] {
+  const path: QualifiedName[] = []
+  for (let name: QualifiedName | undefined = goal; name !== undefined; name = previousByName.get(name)) path.unshift(name)
+  return path
 }
 
-/** The names a statement gives, and what they stand for. */
-function declaredBy(node: Node): [string, Node][] {
-  if (node.type === 'ExportNamedDeclaration') return node.declaration ? declaredBy(node.declaration) : []
+/** The names that a statement declares, with their nodes. */
+function listDeclared(node: Node): [string, Node][] {
+  if (node.type === 'ExportNamedDeclaration') return node.declaration ? listDeclared(node.declaration) : []
   if (node.type === 'FunctionDeclaration') return node.id ? [[node.id.name, node]] : []
   if (node.type !== 'VariableDeclaration') return []
   return node.declarations.flatMap(({ id, init }) => (id.type === 'Identifier' && init ? [[id.name, init] as [string, Node]] : []))
 }
 
-function importsOf(file: string, node: Node): [string, Name][] {
+function listImports(file: string, node: Node): [string, QualifiedName][] {
   if (node.type !== 'ImportDeclaration' || node.importKind === 'type' || !node.source.value.startsWith('.')) return []
   const target = path.posix.normalize(path.posix.join(path.posix.dirname(file), node.source.value))
   return node.specifiers.flatMap((part) => {
     if (part.type !== 'ImportSpecifier' || part.importKind === 'type') return []
     const imported = part.imported.type === 'Identifier' ? part.imported.name : part.imported.value
-    return [[part.local.name, `${target}#${imported}`] as [string, Name]]
+    return [[part.local.name, `${target}#${imported}`] as [string, QualifiedName]]
   })
 }
 
-/** Names that stand for a value: no types, no names of properties. */
-function identifiersIn(node: Node): Set<string> {
+/** Identifiers of values, without types and property names. */
+function findIdentifiers(node: Node): Set<string> {
   const names = new Set<string>()
-  walk(node, (inner, [parent]) => {
-    if (inner.type !== 'Identifier') return
-    const isMember = parent?.type === 'MemberExpression' && parent.property === inner && !parent.computed
-    const isKey = parent?.type === 'Property' && parent.key === inner && !parent.shorthand && !parent.computed
-    if (!isMember && !isKey && !parent?.type.startsWith('TS')) names.add(inner.name)
+  walk(node, (innerNode, [parent]) => {
+    if (innerNode.type !== 'Identifier') return
+    const isMember = parent?.type === 'MemberExpression' && parent.property === innerNode && !parent.computed
+    const isKey = parent?.type === 'Property' && parent.key === innerNode && !parent.shorthand && !parent.computed
+    if (!isMember && !isKey && !parent?.type.startsWith('TS')) names.add(innerNode.name)
   })
   return names
 }

@@ -1,16 +1,20 @@
-import { placeOf, type Source, statementsOf } from './syntax.ts'
+import { locate, type Source, statementsOf } from './syntax.ts'
 
-/** Where SQL is written: statements, the conditions of a policy and fragments of either; the kernel domains; the platform. */
-const places = [/(^|\/)([\w-]+-)?(queries|policy|fragments)\.ts$/, /^server\/src\/domains\/(people|locks)\//, /^server\/src\/platform\//]
+/** The files that may have SQL: queries, policies and fragments; the domains people and locks; the platform. */
+const allowedFiles = [
+  /(^|\/)([\w-]+-)?(queries|policy|fragments)\.ts$/,
+  /^server\/src\/domains\/(people|locks)\//,
+  /^server\/src\/platform\//,
+]
 
-/** `sql` from Kysely is imported in these places only, so that whoever looks for a statement knows the file. */
-export function sqlProblems(sources: readonly Source[]): string[] {
+/** Only these files may import `sql` from Kysely, so that statements are easy to find. */
+export function findSqlProblems(sources: readonly Source[]): string[] {
   return sources
-    .filter(({ file }) => !places.some((place) => place.test(file)))
+    .filter(({ file }) => !allowedFiles.some((allowedFile) => allowedFile.test(file)))
     .flatMap((source) =>
       statementsOf(source)
         .filter(importsSql)
-        .map((node) => `${placeOf(source, node)} imports sql from kysely: write the statement in a file named *queries.ts`),
+        .map((node) => `${locate(source, node)} imports sql from kysely: write the statement in a file named *queries.ts`),
     )
 }
 

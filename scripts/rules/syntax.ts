@@ -8,27 +8,27 @@ export interface Source {
   text: string
 }
 
-/** The statements of a source file. One that does not parse stops the check. */
+/** The statements of a source file. Throws when the file cannot be parsed. */
 export function statementsOf({ file, text }: Source): readonly Node[] {
   const { program, errors } = parseSync(file, text)
   if (errors[0]) throw new Error(`${file} cannot be read: ${errors[0].message}`)
   return program.body
 }
 
-/** Calls `visit` with every node from `node` on, and with what it lies in, the nearest first. */
+/** Calls `visit` with the node and every node in it, each with its parents, the nearest first. */
 export function walk(node: unknown, visit: (node: Node, parents: readonly Node[]) => void, parents: readonly Node[] = []): void {
-  if (Array.isArray(node)) for (const one of node) walk(one, visit, parents)
+  if (Array.isArray(node)) for (const child of node) walk(child, visit, parents)
   if (!isNode(node)) return
   visit(node, parents)
-  const within = [node, ...parents]
-  for (const value of Object.values(node)) if (value instanceof Object) walk(value, visit, within)
+  const innerParents = [node, ...parents]
+  for (const value of Object.values(node)) if (value instanceof Object) walk(value, visit, innerParents)
 }
 
 const isNode = (value: unknown): value is Node =>
   value instanceof Object && !Array.isArray(value) && typeof (value as { type?: unknown }).type === 'string'
 
 /** `file:line` of a node. */
-export const placeOf = ({ file, text }: Source, { start }: Pick<Node, 'start'>): string =>
+export const locate = ({ file, text }: Source, { start }: Pick<Node, 'start'>): string =>
   `${file}:${text.slice(0, start).split('\n').length}`
 
 /** The name of an identifier, also as the property of something: `tx.transaction` is `transaction`. */

@@ -1,6 +1,6 @@
-/** What the migrated database says of its columns, views, functions and types. */
+/** Reads columns, views, functions and types of the migrated database. */
 import type pg from 'pg'
-import { type Node, nodesOf, parseNodeTree } from './node-tree.ts'
+import { listNodes, type Node, parseNodeTree } from './node-tree.ts'
 
 interface Column {
   name: string
@@ -65,7 +65,7 @@ export async function readCatalog(client: pg.ClientBase): Promise<Catalog> {
   return {
     column: (relation, attribute) => columns.get(relation)?.get(attribute),
     columns: (relation) => [...(columns.get(relation) ?? [])].filter(([attribute]) => attribute > 0).map(([, column]) => column),
-    view: (relation) => (views.has(relation) ? nodesOf(parseNodeTree(views.get(relation) as string))[0] : undefined),
+    view: (relation) => (views.has(relation) ? listNodes(parseNodeTree(views.get(relation) as string))[0] : undefined),
     routine: (id) => routines.get(id) ?? { name: '', isStrict: false, isBuiltIn: false },
     operator: (id) => operators.get(id) ?? '',
     type: (id) => types.get(id) ?? unknownType,

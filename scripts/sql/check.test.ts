@@ -46,36 +46,39 @@ afterAll(() => {
 })
 
 const oids: Record<string, number> = { int8: 20, text: 25, date: 1082, json: 114, _text: 1009 }
-const types = Object.fromEntries(Object.entries(oids).map(([name, oid]) => [oid, name]))
-const plain = { kind: 'b', base: 0, element: 0, array: 0, relation: 0 }
+const typeNames = Object.fromEntries(Object.entries(oids).map(([nameColumn, oid]) => [oid, nameColumn]))
+const plainType = { kind: 'b', base: 0, element: 0, array: 0, relation: 0 }
 const catalog = {
-  type: (oid: number) => ({ ...plain, name: types[oid] ?? 'unknown', element: oid === oids._text ? (oids.text as number) : 0 }),
+  type: (oid: number) => ({ ...plainType, name: typeNames[oid] ?? 'unknown', element: oid === oids._text ? (oids.text as number) : 0 }),
 } as Catalog
-const column = (name: string, type: string, nullness: Nullness = 'never', shape?: Shape): ResultColumn => ({
-  name,
+const createColumn = (nameColumn: string, type: string, nullness: Nullness = 'never', shape?: Shape): ResultColumn => ({
+  name: nameColumn,
   value: { type: oids[type] as number, nullness, shape },
 })
-const statement = (sql: string, texts: string[], nulls: string[] = []): Statement => ({
+const createStatement = (sql: string, texts: string[], nulls: string[] = []): Statement => ({
   sql,
   root: templateKey(texts),
   templates: [templateKey(texts)],
   nulls: new Set(nulls),
   files: new Set(),
 })
-const recordsOf = (...statements: Statement[]): Records => ({ statements, files: new Map(), sources: '' })
+const createRecords = (...statements: Statement[]): Records => ({ statements, files: new Map(), sources: '' })
 const peopleTexts = ['select ', ' from people']
 
-/** What is found wrong when `people` returns these columns. */
-async function problems(columns: ResultColumn[], { sql = 'select', nulls = [] as string[], isWhole = false } = {}): Promise<string[]> {
+/** The problems when `people` returns these columns. */
+async function findPeopleProblems(
+  columns: ResultColumn[],
+  { sql = 'select', nulls = [] as string[], isWhole = false } = {},
+): Promise<string[]> {
   const describer = { catalog, describe: async () => columns }
-  const found = await findWrongRows(sources, recordsOf(statement(sql, peopleTexts, nulls)), describer, isWhole)
-  return found.filter((line) => !line.includes('cast')).map((line) => line.replace('server/src/queries.ts:7 people: column ', ''))
+  const foundProblems = await findWrongRows(sources, createRecords(createStatement(sql, peopleTexts, nulls)), describer, isWhole)
+  return foundProblems.filter((line) => !line.includes('cast')).map((line) => line.replace('server/src/queries.ts:7 people: column ', ''))
 }
-const id = column('id', 'int8')
-const name = column('name', 'text')
-const born = column('born', 'date', 'sometimes')
+const idColumn = createColumn('id', 'int8')
+const nameColumn = createColumn('name', 'text')
+const bornColumn = createColumn('born', 'date', 'sometimes')
 
-test('every template of the sources is known by its text, its place and the function around it; those of tests are not', () => {
+test('finds every template of the sources with its line and owner, without those of tests', () => {
   expect(sources.templates.map(({ line, owner, row }) => [line, owner, row !== undefined])).toEqual([
     [5, 'columns', false],
     [7, 'people', true],
@@ -86,9 +89,12 @@ test('every template of the sources is known by its text, its place and the func
   ])
 })
 
-test('what no test ran is named, fragments too', () => {
-  const unrun = findUnrun(sources.templates, recordsOf(statement('', peopleTexts), statement('', ['delete from people'])))
-  expect(unrun).toEqual([
+test('reports templates that no test ran, also fragments', () => {
+  const unrunProblems = findUnrun(
+    sources.templates,
+    createRecords(createStatement('', peopleTexts), createStatement('', ['delete from people'])),
+  )
+  expect(unrunProblems).toEqual([
     'server/src/queries.ts:5 columns: no test runs this statement',
     'server/src/queries.ts:9 lists: no test runs this statement',
     'server/src/queries.ts:10 inferred: no test runs this statement',
@@ -96,70 +102,76 @@ test('what no test ran is named, fragments too', () => {
   ])
 })
 
-test('a row that is as it is declared is right', async () => {
-  expect(await problems([id, name, born])).toEqual([])
+test('accepts a row that matches its declaration', async () => {
+  expect(await findPeopleProblems([idColumn, nameColumn, bornColumn])).toEqual([])
 })
 
-test('names must be the same both ways', async () => {
-  expect(await problems([id, column('nam', 'text'), born])).toEqual([
+test('reports columns that are only returned or only declared', async () => {
+  expect(await findPeopleProblems([idColumn, createColumn('nam', 'text'), bornColumn])).toEqual([
     'nam is returned but not declared',
     'name is declared but not returned',
   ])
 })
 
-test('types are those that the driver hands over', async () => {
-  expect(await problems([column('id', 'text'), column('name', 'int8'), born])).toEqual([
+test('compares types with those that the driver returns', async () => {
+  expect(await findPeopleProblems([createColumn('id', 'text'), createColumn('name', 'int8'), bornColumn])).toEqual([
     'id is declared as number but is string (text)',
     'name is declared as string but is number (int8)',
   ])
 })
 
-test('a column that can be null, or was, must say so', async () => {
-  expect(await problems([id, column('name', 'text', 'sometimes'), born])).toEqual(['name can be null but is not declared | null'])
-  expect(await problems([id, column('name', 'text', 'unknown'), born])).toEqual([])
-  expect(await problems([id, column('name', 'text', 'unknown'), born], { nulls: ['name'] })).toEqual([
+test('reports a column that can be or was null without being declared', async () => {
+  expect(await findPeopleProblems([idColumn, createColumn('name', 'text', 'sometimes'), bornColumn])).toEqual([
+    'name can be null but is not declared | null',
+  ])
+  expect(await findPeopleProblems([idColumn, createColumn('name', 'text', 'unknown'), bornColumn])).toEqual([])
+  expect(await findPeopleProblems([idColumn, createColumn('name', 'text', 'unknown'), bornColumn], { nulls: ['name'] })).toEqual([
     'name was null in a test but is not declared | null',
   ])
 })
 
-test('a comment in the statement says that a column is never null; a null that came back says otherwise', async () => {
+test('accepts a comment that claims a column to be never null, unless it was null in a test', async () => {
   const sql = 'select id, n.name as "name" /* never null: everybody has one */, born'
-  expect(await problems([id, column('name', 'text', 'sometimes'), born], { sql })).toEqual([])
-  expect(await problems([id, column('name', 'text', 'sometimes'), born], { sql, nulls: ['name'] })).toHaveLength(1)
+  expect(await findPeopleProblems([idColumn, createColumn('name', 'text', 'sometimes'), bornColumn], { sql })).toEqual([])
+  expect(
+    await findPeopleProblems([idColumn, createColumn('name', 'text', 'sometimes'), bornColumn], { sql, nulls: ['name'] }),
+  ).toHaveLength(1)
 })
 
-test('a null that no statement can return is needless, which only a whole run can say', async () => {
-  expect(await problems([id, name, column('born', 'date')])).toEqual([])
-  expect(await problems([id, name, column('born', 'date')], { isWhole: true })).toEqual(['born is declared | null but is never null'])
+test('reports a needless null after a whole run only', async () => {
+  expect(await findPeopleProblems([idColumn, nameColumn, createColumn('born', 'date')])).toEqual([])
+  expect(await findPeopleProblems([idColumn, nameColumn, createColumn('born', 'date')], { isWhole: true })).toEqual([
+    'born is declared | null but is never null',
+  ])
 })
 
-test('lists and json are compared inside', async () => {
-  const pets = (chip: string): Shape => ({
+test('compares the items of lists and JSON', async () => {
+  const petsShape = (chip: string): Shape => ({
     kind: 'list',
-    of: {
+    item: {
       type: oids.json as number,
       nullness: 'never',
       shape: {
         kind: 'object',
-        keys: new Map([column('name', 'text'), column(chip, 'text', 'sometimes')].map((one) => [one.name, one.value])),
+        keys: new Map([createColumn('name', 'text'), createColumn(chip, 'text', 'sometimes')].map((column) => [column.name, column.value])),
       },
     },
   })
-  const rows = [column('tags', '_text'), column('pets', 'json', 'never', pets('chp'))]
+  const rows = [createColumn('tags', '_text'), createColumn('pets', 'json', 'never', petsShape('chp'))]
   const describer = { catalog, describe: async () => rows }
-  const found = await findWrongRows(sources, recordsOf(statement('', ['select lists'])), describer, false)
-  expect(found.slice(1)).toEqual([
+  const foundProblems = await findWrongRows(sources, createRecords(createStatement('', ['select lists'])), describer, false)
+  expect(foundProblems.slice(1)).toEqual([
     'server/src/queries.ts:9 lists: column pets[].chp is returned but not declared',
     'server/src/queries.ts:9 lists: column pets[].chip is declared but not returned',
   ])
-  rows[1] = column('pets', 'json', 'never', pets('chip'))
-  expect((await findWrongRows(sources, recordsOf(statement('', ['select lists'])), describer, false))[1]).toBe(
+  rows[1] = createColumn('pets', 'json', 'never', petsShape('chip'))
+  expect((await findWrongRows(sources, createRecords(createStatement('', ['select lists'])), describer, false))[1]).toBe(
     'server/src/queries.ts:9 lists: column pets[].chip is declared as number | null but is string (text)',
   )
 })
 
-test('rows without a type of their own must not be given one by hand', async () => {
-  expect(await findWrongRows(sources, recordsOf(), { catalog, describe: async () => [] }, false)).toEqual([
+test('reports untyped rows that are cast to a row type', async () => {
+  expect(await findWrongRows(sources, createRecords(), { catalog, describe: async () => [] }, false)).toEqual([
     'server/src/queries.ts:14 cast: `rows` has no row type of its own but is cast to one',
   ])
 })

@@ -1,27 +1,27 @@
-/** Compares what a template claims to return with what its statement returns. */
+/** Compares the declared row of a template with the columns that its statement returns. */
 import { type Checker, type Symbol as Member, type Type, TypeFlags, type TypeReference } from 'typescript/unstable/sync'
 import type { Catalog } from './catalog.ts'
 import type { ResultColumn } from './scope.ts'
 import type { Shape, Value } from './value.ts'
 
-/** A `| null` of a declaration, and whether this statement can fill it. The same declaration can serve several statements. */
+/** A `| null` of a declaration, and whether this statement can return it. Several statements can use one declaration. */
 export interface NullNote {
-  /** Undefined when the type is put together from others; then it serves this statement alone. */
+  /** Undefined when the type is composed of others; then only this statement uses it. */
   declaration: string | undefined
   path: string
   isFilled: boolean
 }
 
-/** Nulls that came back in a test, and columns that the statement says are never null. */
-interface Seen {
+/** Columns that were null in a test, and columns that the statement claims to be never null. */
+interface TestedNulls {
   nulls: ReadonlySet<string>
   claims: ReadonlySet<string>
 }
 
-type Kind = 'number' | 'string' | 'boolean' | 'Date' | 'Buffer' | 'list' | 'object' | 'json' | 'anything' | 'nothing known'
+type ValueKind = 'number' | 'string' | 'boolean' | 'Date' | 'Buffer' | 'list' | 'object' | 'json' | 'anything' | 'nothing known'
 
-/** As the driver and the parsers of `platform/db/database.ts` hand them over; all others are texts. */
-const kinds: Record<string, Kind> = {
+/** The kinds that the driver and the parsers of `platform/db/database.ts` return; all other types are texts. */
+const kinds: Record<string, ValueKind> = {
   int2: 'number',
   int4: 'number',
   int8: 'number',
@@ -39,19 +39,19 @@ const kinds: Record<string, Kind> = {
   record: 'object',
 }
 
-/** What a comparison found; it is filled on the way down. */
+/** The results of a comparison, which are collected while it descends. */
 export interface Findings {
   problems: string[]
   nulls: NullNote[]
 }
 
-/** Where in a row the comparison is. */
-interface At extends Findings {
+/** The position of the comparison in a row. */
+interface Location extends Findings {
   path: string
-  /** The column, or the key in json, that nulls and claims are known by. */
+  /** The column, or the key in JSON, that nulls and claims refer to. */
   name: string
   isJson: boolean
-  seen: Seen
+  testedNulls: TestedNulls
 }
 
 export class Comparer {
@@ -63,88 +63,96 @@ export class Comparer {
     this.catalog = catalog
   }
 
-  compareRow(row: Type, columns: readonly ResultColumn[], seen: Seen): Findings {
+  compareRow(row: Type, columns: readonly ResultColumn[], testedNulls: TestedNulls): Findings {
     const findings: Findings = { problems: [], nulls: [] }
     const values = new Map(columns.map(({ name, value }) => [name, value]))
-    this.compareObject(row, values, { ...findings, path: '', name: '', isJson: false, seen })
+    this.compareObject(row, values, { ...findings, path: '', name: '', isJson: false, testedNulls })
     return findings
   }
 
-  private compareObject(type: Type, values: ReadonlyMap<string, Value>, at: At): void {
-    const free = this.checker.getIndexInfosOfType(type)[0]?.valueType
-    if (free !== undefined) {
-      this.compareFree(free, values, at)
+  private compareObject(type: Type, values: ReadonlyMap<string, Value>, location: Location): void {
+    const valueType = this.checker.getIndexInfosOfType(type)[0]?.valueType
+    if (valueType !== undefined) {
+      this.compareOpenObject(valueType, values, location)
       return
     }
-    const declared = new Map(this.checker.getPropertiesOfType(type).map((symbol) => [symbol.name, symbol]))
+    const declaredSymbols = new Map(this.checker.getPropertiesOfType(type).map((symbol) => [symbol.name, symbol]))
     for (const [name, value] of values) {
-      const symbol = declared.get(name)
-      const known = symbol && this.checker.getTypeOfSymbol(symbol)
-      if (known === undefined) at.problems.push(`column ${at.path}${name} is returned but not declared`)
-      else this.compareValue(known, value, inside(at, name), symbol)
+      const symbol = declaredSymbols.get(name)
+      const declaredType = symbol && this.checker.getTypeOfSymbol(symbol)
+      if (declaredType === undefined) location.problems.push(`column ${location.path}${name} is returned but not declared`)
+      else this.compareValue(declaredType, value, enterColumn(location, name), symbol)
     }
-    for (const [name, symbol] of declared) {
-      const isOptional = membersOf(this.checker.getTypeOfSymbol(symbol)).some(isUndefined)
-      if (!values.has(name) && !isOptional) at.problems.push(`column ${at.path}${name} is declared but not returned`)
+    for (const [name, symbol] of declaredSymbols) {
+      const isOptional = listMembers(this.checker.getTypeOfSymbol(symbol)).some(isUndefined)
+      if (!values.has(name) && !isOptional) location.problems.push(`column ${location.path}${name} is declared but not returned`)
     }
   }
 
-  /** An object whose keys the type leaves open, such as a whole row for the audit. */
-  private compareFree(type: Type, values: ReadonlyMap<string, Value>, at: At): void {
-    if (membersOf(type).some(isUnchecked)) return
-    for (const [name, value] of values) this.compareValue(type, value, inside(at, name))
+  /** Compares an object with open keys, such as a whole row for the audit. */
+  private compareOpenObject(type: Type, values: ReadonlyMap<string, Value>, location: Location): void {
+    if (listMembers(type).some(isUnchecked)) return
+    for (const [name, value] of values) this.compareValue(type, value, enterColumn(location, name))
   }
 
-  private compareValue(type: Type, value: Value, at: At, symbol?: Member): void {
-    const members = membersOf(type)
+  private compareValue(type: Type, value: Value, location: Location, symbol?: Member): void {
+    const members = listMembers(type)
     if (members.some(isUnchecked)) {
-      if (!this.isJsonType(value.type)) at.problems.push(`column ${at.path} has no type: it is ${this.describe(value, at.isJson)}`)
+      if (!this.isJsonType(value.type))
+        location.problems.push(`column ${location.path} has no type: it is ${this.describe(value, location.isJson)}`)
       return
     }
-    this.compareNullness(members.some(isNull), value, at, symbol)
-    const full = members.filter((member) => !isNull(member) && !isUndefined(member))
-    const kind = this.kindOf(value, at.isJson)
-    const isWrong = full.length === 0 ? kind !== 'anything' : full.some((member) => !fits(this.kindOfType(member), kind))
+    this.compareNullness(members.some(isNull), value, location, symbol)
+    const fullMembers = members.filter((member) => !isNull(member) && !isUndefined(member))
+    const kind = this.kindOf(value, location.isJson)
+    const isWrong =
+      fullMembers.length === 0 ? kind !== 'anything' : fullMembers.some((member) => !isCompatible(this.kindOfType(member), kind))
     if (isWrong)
-      at.problems.push(`column ${at.path} is declared as ${this.checker.typeToString(type)} but is ${this.describe(value, at.isJson)}`)
-    else if (full.length === 1) this.compareInside(full[0] as Type, value, at)
+      location.problems.push(
+        `column ${location.path} is declared as ${this.checker.typeToString(type)} but is ${this.describe(value, location.isJson)}`,
+      )
+    else if (fullMembers.length === 1) this.compareInside(fullMembers[0] as Type, value, location)
   }
 
-  private compareNullness(isDeclared: boolean, { nullness }: Value, at: At, symbol?: Member): void {
-    const wasNull = !at.isJson && at.seen.nulls.has(at.name)
-    const isClaimed = at.seen.claims.has(at.name)
-    if (!isDeclared && wasNull) at.problems.push(`column ${at.path} was null in a test but is not declared | null`)
+  private compareNullness(isDeclared: boolean, { nullness }: Value, location: Location, symbol?: Member): void {
+    const wasNull = !location.isJson && location.testedNulls.nulls.has(location.name)
+    const isClaimed = location.testedNulls.claims.has(location.name)
+    if (!isDeclared && wasNull) location.problems.push(`column ${location.path} was null in a test but is not declared | null`)
     else if (!isDeclared && nullness === 'sometimes' && !isClaimed)
-      at.problems.push(`column ${at.path} can be null but is not declared | null`)
+      location.problems.push(`column ${location.path} can be null but is not declared | null`)
     if (!isDeclared) return
-    const place = symbol?.valueDeclaration
-    at.nulls.push({ declaration: place && `${place.path} ${place.index}`, path: at.path, isFilled: nullness !== 'never' && !isClaimed })
+    const declarationNode = symbol?.valueDeclaration
+    location.nulls.push({
+      declaration: declarationNode && `${declarationNode.path} ${declarationNode.index}`,
+      path: location.path,
+      isFilled: nullness !== 'never' && !isClaimed,
+    })
   }
 
-  /** Where the statement shows how a list or an object is made. */
-  private compareInside(type: Type, value: Value, at: At): void {
+  /** Compares the items of a list or the keys of an object, when the statement shows them. */
+  private compareInside(type: Type, value: Value, location: Location): void {
     const shape = this.shapeOf(value)
-    const isJson = at.isJson || this.isJsonType(value.type)
-    if (shape?.kind === 'object') this.compareObject(type, shape.keys, { ...at, path: `${at.path}.`, isJson: true })
-    if ((shape?.kind !== 'list' && shape?.kind !== 'record') || shape.of === undefined) return
-    const items = { ...at, path: `${at.path}[]`, name: '', isJson: isJson || shape.kind === 'record' }
-    for (const item of this.itemTypes(type)) this.compareValue(item, shape.of, items)
+    const isJson = location.isJson || this.isJsonType(value.type)
+    if (shape?.kind === 'object') this.compareObject(type, shape.keys, { ...location, path: `${location.path}.`, isJson: true })
+    if ((shape?.kind !== 'list' && shape?.kind !== 'record') || shape.item === undefined) return
+    const items = { ...location, path: `${location.path}[]`, name: '', isJson: isJson || shape.kind === 'record' }
+    for (const item of this.itemTypes(type)) this.compareValue(item, shape.item, items)
   }
 
-  /** Of a list its items, of an object with free keys its values. */
+  /** The types of a list's items, or of the values of an object with open keys. */
   private itemTypes(type: Type): readonly Type[] {
     if (this.kindOfType(type) === 'list') return this.checker.getTypeArguments(type as TypeReference).slice(0, 1)
     const index = this.checker.getIndexInfosOfType(type).map((info) => info.valueType)
     if (index.length > 0) return index
-    const named = this.checker.getPropertiesOfType(type).map((symbol) => this.checker.getTypeOfSymbol(symbol))
-    return named.filter((item) => item !== undefined)
+    const propertyTypes = this.checker.getPropertiesOfType(type).map((symbol) => this.checker.getTypeOfSymbol(symbol))
+    return propertyTypes.filter((item) => item !== undefined)
   }
 
-  /** A plain array column has items of its type; whether they are null the catalog does not say. */
+  /** The shape of a value. A plain array has items of its element type; the catalog does not say whether they are null. */
   private shapeOf(value: Value): Shape | undefined {
     if (value.shape !== undefined) return value.shape
     const element = this.elementOf(value.type)
-    return element === undefined ? undefined : { kind: 'list', of: { type: element, nullness: 'unknown' } }
+    return element === undefined ? undefined : { kind: 'list', item: { type: element, nullness: 'unknown' } }
   }
 
   private elementOf(type: number): number | undefined {
@@ -157,7 +165,7 @@ export class Comparer {
     return kind === 'd' ? this.baseOf(base) : type
   }
 
-  private kindOf(value: Value, isJson: boolean): Kind {
+  private kindOf(value: Value, isJson: boolean): ValueKind {
     const type = this.catalog.type(this.baseOf(value.type))
     if (value.type === 0) return 'anything'
     if (this.elementOf(value.type) !== undefined) return 'list'
@@ -174,7 +182,7 @@ export class Comparer {
     return `${this.kindOf(value, isJson)} (${this.catalog.type(value.type).name})`
   }
 
-  private kindOfType(type: Type): Kind {
+  private kindOfType(type: Type): ValueKind {
     if (type.flags & (TypeFlags.String | TypeFlags.StringLiteral | TypeFlags.TemplateLiteral)) return 'string'
     if (type.flags & (TypeFlags.Number | TypeFlags.NumberLiteral)) return 'number'
     if (type.flags & (TypeFlags.Boolean | TypeFlags.BooleanLiteral)) return 'boolean'
@@ -186,19 +194,21 @@ export class Comparer {
   }
 }
 
-const inside = (at: At, name: string): At => ({ ...at, path: at.path + name, name })
+const enterColumn = (location: Location, name: string): Location => ({ ...location, path: location.path + name, name })
 
-function jsonKind(shape: Shape | undefined): Kind {
+function jsonKind(shape: Shape | undefined): ValueKind {
   if (shape === undefined) return 'json'
   return shape.kind === 'list' ? 'list' : 'object'
 }
 
-const fits = (declared: Kind, actual: Kind): boolean =>
-  declared === actual || actual === 'anything' || (actual === 'json' && !['Date', 'Buffer', 'nothing known'].includes(declared))
+const isCompatible = (declaredKind: ValueKind, actualKind: ValueKind): boolean =>
+  declaredKind === actualKind ||
+  actualKind === 'anything' ||
+  (actualKind === 'json' && !['Date', 'Buffer', 'nothing known'].includes(declaredKind))
 
-function membersOf(type: Type | undefined): readonly Type[] {
+function listMembers(type: Type | undefined): readonly Type[] {
   if (type === undefined) return []
-  return type.isUnionType() ? type.getTypes().flatMap(membersOf) : [type]
+  return type.isUnionType() ? type.getTypes().flatMap(listMembers) : [type]
 }
 
 const isNull = (type: Type): boolean => (type.flags & TypeFlags.Null) !== 0

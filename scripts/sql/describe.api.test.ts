@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type ClonedDatabase, cloneDatabase } from '../../server/src/platform/db/testing.ts'
-import { type Describer, makeDescriber } from './describe.ts'
+import { createDescriber, type Describer } from './describe.ts'
 import type { Value } from './value.ts'
 
 let database: ClonedDatabase
@@ -16,21 +16,21 @@ beforeAll(async () => {
     create table people (id bigint primary key, name text not null, nickname text);
     create table pets (id bigint primary key, owner_id bigint not null references people, name text not null, chip text);
     create view owners as select p.id, p.nickname, coalesce(p.nickname, p.name) as shown from people p`)
-  describer = await makeDescriber(client)
+  describer = await createDescriber(client)
 })
 afterAll(async () => {
   await client.end()
   await database.drop()
 })
 
-/** Each column with whether it can be null: `name` never, `name?` sometimes, `name~` not known. */
-async function columnsOf(text: string): Promise<string> {
+/** Each column with its nullness: `name` is never null, `name?` sometimes, `name~` unknown. */
+async function describeColumns(text: string): Promise<string> {
   const columns = (await describer.describe(text)) ?? []
-  return columns.map(({ name, value }) => `${name}${mark(value)}`).join(' ')
+  return columns.map(({ name, value }) => `${name}${markNullness(value)}`).join(' ')
 }
-const mark = ({ nullness }: Value): string => ({ never: '', sometimes: '?', unknown: '~' })[nullness]
+const markNullness = ({ nullness }: Value): string => ({ never: '', sometimes: '?', unknown: '~' })[nullness]
 
-const cases: Record<string, [statement: string, columns: string][]> = {
+const statementCases: Record<string, [statement: string, columns: string][]> = {
   'columns of tables and views': [
     ['select id, nickname from people', 'id nickname?'],
     ['select * from owners', 'id nickname? shown'],
@@ -90,27 +90,27 @@ const cases: Record<string, [statement: string, columns: string][]> = {
   ],
 }
 
-for (const [title, examples] of Object.entries(cases)) {
+for (const [title, examples] of Object.entries(statementCases)) {
   describe(title, () => {
     test.each(examples)('%s', async (statement, columns) => {
-      expect(await columnsOf(statement)).toBe(columns)
+      expect(await describeColumns(statement)).toBe(columns)
     })
   })
 }
 
-test('json shows its keys and what they hold', async () => {
+test('describes the keys of JSON and their nullness', async () => {
   const [column] =
     (await describer.describe(`
       select coalesce((select json_agg(json_build_object('name', a.name, 'chip', a.chip)) from pets a where a.owner_id = p.id), '[]') as pets
       from people p`)) ?? []
   const list = column?.value.shape
-  const item = list?.kind === 'list' ? list.of?.shape : undefined
-  const keys = item?.kind === 'object' ? [...item.keys].map(([key, value]) => key + mark(value)) : []
-  expect(column && mark(column.value)).toBe('')
+  const item = list?.kind === 'list' ? list.item?.shape : undefined
+  const keys = item?.kind === 'object' ? [...item.keys].map(([key, value]) => key + markNullness(value)) : []
+  expect(column && markNullness(column.value)).toBe('')
   expect(keys).toEqual(['name', 'chip?'])
 })
 
-test('a statement that returns nothing has no columns, and one without a plan is not described', async () => {
+test('describes no columns for a statement that returns nothing, and undefined for one without a plan', async () => {
   expect(await describer.describe("update people set name = 'x'")).toEqual([])
   expect(await describer.describe('explain select 1')).toBeUndefined()
   await expect(describer.describe('select nam from people')).rejects.toThrow('column "nam" does not exist')

@@ -1,41 +1,41 @@
 import { describe, expect, test } from 'vitest'
-import { columnNames, makeRandom, misspelt } from './mutants.ts'
+import { findColumnNames, makeRandom, misspell } from './mutants.ts'
 import type { Template } from './templates.ts'
 
-const template = (...texts: string[]): Template => ({
+const createTemplate = (...texts: string[]): Template => ({
   key: '',
   file: '',
   line: 1,
   owner: '',
   row: undefined,
-  parts: texts.map((text, at) => ({ start: at * 1_000, text })),
+  parts: texts.map((text, index) => ({ start: index * 1_000, text })),
 })
-const names = (text: string, columns: string[]) => columnNames(template(text), new Set(columns)).map(({ name }) => name)
+const findNames = (text: string, columns: string[]) => findColumnNames(createTemplate(text), new Set(columns)).map(({ name }) => name)
 
-describe('which words are names of columns', () => {
-  test('columns with and without their table, in every clause', () => {
+describe('names of columns', () => {
+  test('are found with and without their table, in every clause', () => {
     const text = 'select p.id, code as title from plans p where kind = any($1) order by p.sort'
-    expect(names(text, ['id', 'code', 'title', 'kind', 'sort', 'other'])).toEqual(['id', 'code', 'title', 'kind', 'sort'])
+    expect(findNames(text, ['id', 'code', 'title', 'kind', 'sort', 'other'])).toEqual(['id', 'code', 'title', 'kind', 'sort'])
   })
-  test('no texts, comments, types, tables, functions or aliases', () => {
+  test('exclude texts, comments, types, tables, functions and aliases', () => {
     expect(
-      names("select 'name', name::date, upper(x), /* code */ settings.y from settings", ['name', 'date', 'upper', 'code', 'settings']),
+      findNames("select 'name', name::date, upper(x), /* code */ settings.y from settings", ['name', 'date', 'upper', 'code', 'settings']),
     ).toEqual(['name'])
   })
-  test('each has its place in the file', () => {
-    expect(columnNames(template('select id, ', ' and code'), new Set(['id', 'code']))).toEqual([
+  test('have their position in the file', () => {
+    expect(findColumnNames(createTemplate('select id, ', ' and code'), new Set(['id', 'code']))).toEqual([
       { start: 7, name: 'id' },
       { start: 1_005, name: 'code' },
     ])
   })
 })
 
-test('the same seed makes the same mistakes, each one letter short', () => {
-  const mistakes = (seed: number) => {
+test('makes the same mistakes with the same seed, each one letter shorter', () => {
+  const makeMistakes = (seed: number) => {
     const random = makeRandom(seed)
-    return Array.from({ length: 20 }, () => misspelt('or_number', random))
+    return Array.from({ length: 20 }, () => misspell('or_number', random))
   }
-  expect(mistakes(7)).toEqual(mistakes(7))
-  expect(new Set(mistakes(7)).size).toBeGreaterThan(3)
-  for (const mistake of mistakes(7)) expect(mistake).toHaveLength(8)
+  expect(makeMistakes(7)).toEqual(makeMistakes(7))
+  expect(new Set(makeMistakes(7)).size).toBeGreaterThan(3)
+  for (const mistake of makeMistakes(7)) expect(mistake).toHaveLength(8)
 })

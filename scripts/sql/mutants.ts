@@ -1,17 +1,17 @@
-/** Single small mistakes in a source file, such as a hand that types makes. */
+/** Single small mistakes in a source file, such as typing errors. */
 import type { Checker, NodeHandle } from 'typescript/unstable/sync'
 import type { Template } from './templates.ts'
 
 export interface Mutant {
-  /** The template that must be found wrong. */
+  /** The template for which the check must report the mistake. */
   template: Template
   file: string
   start: number
-  was: string
-  becomes: string
+  original: string
+  replacement: string
 }
 
-/** A number from 0 to 1 each time, the same ones for the same seed. */
+/** A generator of numbers from 0 to 1, the same sequence for the same seed. */
 export function makeRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -22,36 +22,37 @@ export function makeRandom(seed: number): () => number {
   }
 }
 
-export const pick = <T>(list: readonly T[], random: () => number): T => list[Math.floor(random() * list.length)] as T
+export const pickRandom = <T>(list: readonly T[], random: () => number): T => list[Math.floor(random() * list.length)] as T
 
 /** The name without one of its letters. */
-export function misspelt(name: string, random: () => number): string {
-  const at = Math.floor(random() * name.length)
-  return name.slice(0, at) + name.slice(at + 1)
+export function misspell(name: string, random: () => number): string {
+  const index = Math.floor(random() * name.length)
+  return name.slice(0, index) + name.slice(index + 1)
 }
 
-/** What is no name: texts, comments and types; and the names of tables, functions and aliases. */
-const skipped = /'(?:[^']|'')*'|\/\*.*?\*\/|--[^\n]*|::\s*\w+/gs
-const word = /\b[a-z_][a-z0-9_]*\b/g
+/** Parts without names of columns: texts, comments and types. */
+const skippedText = /'(?:[^']|'')*'|\/\*.*?\*\/|--[^\n]*|::\s*\w+/gs
+const namePattern = /\b[a-z_][a-z0-9_]*\b/g
 const isTable = (before: string): boolean => /\b(?:from|join|into|update|table|as materialized|only)\s+$/.test(before)
 
 /** Every name of a column in the texts of a template. */
-export function columnNames(template: Template, columns: ReadonlySet<string>): { start: number; name: string }[] {
+export function findColumnNames(template: Template, columns: ReadonlySet<string>): { start: number; name: string }[] {
   return template.parts.flatMap(({ start, text }) => {
-    const plain = text.replace(skipped, (part) => ' '.repeat(part.length))
-    return [...plain.matchAll(word)]
+    const sqlText = text.replace(skippedText, (part) => ' '.repeat(part.length))
+    return [...sqlText.matchAll(namePattern)]
       .filter(
-        ({ 0: name, index }) => columns.has(name) && !isTable(plain.slice(0, index)) && !/^\s*[.(]/.test(plain.slice(index + name.length)),
+        ({ 0: name, index }) =>
+          columns.has(name) && !isTable(sqlText.slice(0, index)) && !/^\s*[.(]/.test(sqlText.slice(index + name.length)),
       )
       .map(({ 0: name, index }) => ({ start: start + index, name }))
   })
 }
 
 /** Mistakes in the declaration of a column: its name, its type, or whether it can be null. */
-export function typeMutants(
+export function makeTypeMutants(
   template: Template,
   checker: Checker,
-  read: (file: string) => string,
+  readSource: (file: string) => string,
   fileOf: (handle: NodeHandle) => string,
 ): Mutant[] {
   if (template.row === undefined) return []
@@ -60,21 +61,27 @@ export function typeMutants(
     const node = handle?.resolve()
     if (handle === undefined || node === undefined) return []
     const file = fileOf(handle)
-    const source = file.startsWith('server/src/') ? read(file) : ''
-    const declared = source.slice(node.pos, node.end)
-    const match = /^\s*(?:readonly\s+)?(?<name>\w+): (?<base>number|string|boolean|Date)(?<none> \| null)?[;,]?$/.exec(declared)
+    const source = file.startsWith('server/src/') ? readSource(file) : ''
+    const declaration = source.slice(node.pos, node.end)
+    const match = /^\s*(?:readonly\s+)?(?<name>\w+): (?<base>number|string|boolean|Date)(?<none> \| null)?[;,]?$/.exec(declaration)
     if (!match?.groups) return []
-    const { name = '', base = '', none } = match.groups
-    const nameAt = node.pos + declared.indexOf(`${name}:`)
-    const mutant = (start: number, was: string, becomes: string): Mutant => ({ template, file, start, was, becomes })
+    const { name = '', base = '', none: nullPart } = match.groups
+    const nameStart = node.pos + declaration.indexOf(`${name}:`)
+    const createMutant = (start: number, original: string, replacement: string): Mutant => ({
+      template,
+      file,
+      start,
+      original,
+      replacement,
+    })
     return [
-      mutant(
-        nameAt,
+      createMutant(
+        nameStart,
         name,
-        misspelt(name, () => 0.5),
+        misspell(name, () => 0.5),
       ),
-      mutant(nameAt + name.length + 2, base, base === 'string' ? 'number' : 'string'),
-      ...(none === undefined ? [] : [mutant(nameAt + name.length + 2 + base.length, none, '')]),
+      createMutant(nameStart + name.length + 2, base, base === 'string' ? 'number' : 'string'),
+      ...(nullPart === undefined ? [] : [createMutant(nameStart + name.length + 2 + base.length, nullPart, '')]),
     ]
   })
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseNodeTree } from './node-tree.ts'
 
-test('nodes, lists, sets, stored bytes, names and nothing are read', () => {
+test('reads nodes, lists, sets, stored bytes, names and nulls', () => {
   const text =
     '({VAR :varno 1 :varnullingrels (b 2 5) :location -1} {CONST :constvalue 3 [ 104 105 0 ] :next <>} {ALIAS :names ("id" "a b")})'
   expect(parseNodeTree(text)).toEqual([
@@ -11,7 +11,7 @@ test('nodes, lists, sets, stored bytes, names and nothing are read', () => {
   ])
 })
 
-test('an escaped blank, bracket or quote belongs to its name', () => {
+test('reads an escaped blank, bracket or quote as part of a name', () => {
   expect(parseNodeTree('{A :name two\\ words :list ("o\\"r\\)") :empty ()}')).toEqual({
     tag: 'A',
     name: 'two words',

@@ -7,52 +7,52 @@ export interface Node {
 }
 
 /** A delimiter; a quoted text; or anything up to the next blank or delimiter. A backslash takes the next character as it is. */
-const tokens = /[(){}]|"(?:\\.|[^"\\])*"|(?:\\.|[^\s(){}\\])+/gs
+const tokenPattern = /[(){}]|"(?:\\.|[^"\\])*"|(?:\\.|[^\s(){}\\])+/gs
 
 export function parseNodeTree(text: string): Tree {
-  const all: string[] = text.match(tokens) ?? []
-  let at = 0
+  const allTokens: string[] = text.match(tokenPattern) ?? []
+  let position = 0
   return readValue()
 
   function readValue(): Tree {
-    const token = all[at++] as string
+    const token = allTokens[position++] as string
     if (token === '{') return readNode()
     if (token === '(') return readList()
-    if (all[at] === '[') return readBytes()
-    return token === '<>' ? null : unescaped(token)
+    if (allTokens[position] === '[') return readBytes()
+    return token === '<>' ? null : unescapeToken(token)
   }
 
   function readNode(): Node {
-    const node: Node = { tag: all[at++] as string }
-    while (all[at] !== '}') {
-      const field = (all[at++] as string).slice(1)
+    const node: Node = { tag: allTokens[position++] as string }
+    while (allTokens[position] !== '}') {
+      const field = (allTokens[position++] as string).slice(1)
       node[field] = readValue()
     }
-    at++
+    position++
     return node
   }
 
   /** `(b 1 2)` is a set, `(i …)` and `(o …)` are lists of numbers: their letter is left out. */
   function readList(): Tree[] {
     const list: Tree[] = []
-    if (/^[bio]$/.test(all[at] ?? '')) at++
-    while (all[at] !== ')') list.push(readValue())
-    at++
+    if (/^[bio]$/.test(allTokens[position] ?? '')) position++
+    while (allTokens[position] !== ')') list.push(readValue())
+    position++
     return list
   }
 
   function readBytes(): Uint8Array {
-    const end = all.indexOf(']', at)
-    const bytes = Uint8Array.from(all.slice(at + 1, end), Number)
-    at = end + 1
+    const end = allTokens.indexOf(']', position)
+    const bytes = Uint8Array.from(allTokens.slice(position + 1, end), Number)
+    position = end + 1
     return bytes
   }
 }
 
-const unescaped = (token: string): string => (token.startsWith('"') ? token.slice(1, -1) : token).replace(/\\(.)/gs, '$1')
+const unescapeToken = (token: string): string => (token.startsWith('"') ? token.slice(1, -1) : token).replace(/\\(.)/gs, '$1')
 
 export const isNode = (tree: Tree | undefined): tree is Node =>
   typeof tree === 'object' && tree !== null && !Array.isArray(tree) && !(tree instanceof Uint8Array)
 
 /** The nodes of a list field; none when it is empty. */
-export const nodesOf = (tree: Tree | undefined): Node[] => (Array.isArray(tree) ? tree.filter(isNode) : [])
+export const listNodes = (tree: Tree | undefined): Node[] => (Array.isArray(tree) ? tree.filter(isNode) : [])

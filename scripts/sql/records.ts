@@ -1,4 +1,4 @@
-/** What the API tests ran, as `platform/db/testing-statements.ts` wrote it. */
+/** Reads the record of the API tests, which `platform/db/testing-statements.ts` writes. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { RunLine, SourceLine, StatementLine } from '../../server/src/platform/db/testing-statements.ts'
@@ -16,27 +16,27 @@ export interface Records {
   statements: Statement[]
   /** Every test file that ran, with its milliseconds. */
   files: Map<string, number>
-  /** What the sources were when the run began. */
+  /** The hash of the sources at the start of the run. */
   sources: string
 }
 
 export function readRecords(folder: string): Records {
   const records: Records = { statements: [], files: new Map(), sources: '' }
   if (!existsSync(folder)) return records
-  const names = readdirSync(folder).filter((name) => name.endsWith('.jsonl'))
-  for (const name of names) readProcess(readFileSync(path.join(folder, name), 'utf8'), records)
+  const fileNames = readdirSync(folder).filter((name) => name.endsWith('.jsonl'))
+  for (const name of fileNames) readProcess(readFileSync(path.join(folder, name), 'utf8'), records)
   return records
 }
 
-function readProcess(text: string, into: Records): void {
+function readProcess(text: string, records: Records): void {
   const statements = new Map<number, Statement>()
   for (const line of text.split('\n').filter(Boolean)) {
     const entry = JSON.parse(line) as StatementLine | RunLine | SourceLine
     if ('sql' in entry) statements.set(entry.id, { ...entry, nulls: new Set(), files: new Set() })
-    else if ('sources' in entry) into.sources = entry.sources
-    else addRun(entry, statements, into.files)
+    else if ('sources' in entry) records.sources = entry.sources
+    else addRun(entry, statements, records.files)
   }
-  into.statements.push(...statements.values())
+  records.statements.push(...statements.values())
 }
 
 function addRun(run: RunLine, statements: ReadonlyMap<number, Statement>, files: Map<string, number>): void {

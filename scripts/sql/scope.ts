@@ -1,6 +1,6 @@
-/** A query of a statement, seen from inside. */
-import { isNode, type Node, nodesOf } from './node-tree.ts'
-import type { Place } from './proofs.ts'
+/** A query of a statement with its outer queries. */
+import { isNode, listNodes, type Node } from './node-tree.ts'
+import type { ColumnRef } from './proofs.ts'
 import type { Value } from './value.ts'
 
 export interface ResultColumn {
@@ -8,33 +8,33 @@ export interface ResultColumn {
   value: Value
 }
 
-/** A query and what is proven in it; `outer` is the query around it. */
+/** A query and the columns that are proven in it; `outer` is the query around it. */
 export interface Scope {
   query: Node
   outer?: Scope
-  proofs: Place[]
+  proofs: ColumnRef[]
 }
 
-export type Analyse = (query: Node, outer?: Scope) => ResultColumn[]
+export type AnalyseQuery = (query: Node, outer?: Scope) => ResultColumn[]
 
 const SELECT = '1'
 
-export const outputOf = (query: Node): Node[] =>
-  nodesOf(query.commandType === SELECT ? query.targetList : query.returningList).filter((entry) => entry.resjunk === 'false')
+export const listOutput = (query: Node): Node[] =>
+  listNodes(query.commandType === SELECT ? query.targetList : query.returningList).filter((entry) => entry.resjunk === 'false')
 
-export const tableAt = (scope: Scope, number: number): Node => nodesOf(scope.query.rtable)[number - 1] as Node
+export const tableAt = (scope: Scope, number: number): Node => listNodes(scope.query.rtable)[number - 1] as Node
 
-export function outward(scope: Scope, levels: number): Scope {
-  let at = scope
-  for (let level = 0; level < levels && at.outer; level++) at = at.outer
-  return at
+export function outerScopeAt(scope: Scope, levels: number): Scope {
+  let scopeAtLevel = scope
+  for (let level = 0; level < levels && scopeAtLevel.outer; level++) scopeAtLevel = scopeAtLevel.outer
+  return scopeAtLevel
 }
 
-/** One row at least, and so a value: nothing filters what is aggregated as a whole, or what comes from no table. */
-export function hasARow(query: Node): boolean {
+/** Whether a query always returns a row: it aggregates without groups, or reads no table, and filters nothing. */
+export function hasAlwaysRow(query: Node): boolean {
   if (query.commandType !== SELECT || isNode(query.setOperations) || query.limitCount !== null || query.limitOffset !== null) return false
-  if (query.havingQual !== null || nodesOf(query.groupingSets).length > 0) return false
-  if (query.hasAggs === 'true') return nodesOf(query.groupClause).length === 0
-  const from = query.jointree as Node
-  return nodesOf(from.fromlist).length === 0 && from.quals === null && query.hasTargetSRFs === 'false'
+  if (query.havingQual !== null || listNodes(query.groupingSets).length > 0) return false
+  if (query.hasAggs === 'true') return listNodes(query.groupClause).length === 0
+  const fromClause = query.jointree as Node
+  return listNodes(fromClause.fromlist).length === 0 && fromClause.quals === null && query.hasTargetSRFs === 'false'
 }

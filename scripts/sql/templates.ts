@@ -1,4 +1,4 @@
-/** Every `sql` template of the sources that ship, with the row type that it claims. */
+/** Reads every `sql` template of the sources that ship, with its declared row type. */
 import path from 'node:path'
 import {
   type AsExpression,
@@ -17,17 +17,17 @@ export interface Template {
   /** From the root, with forward slashes. */
   file: string
   line: number
-  /** The function or constant that it stands in. */
+  /** The function or constant that contains it. */
   owner: string
-  /** Its texts as they are written, each with its place in the file. */
+  /** Its texts as they are written, each with its position in the file. */
   parts: { start: number; text: string }[]
-  /** What `sql<Row>` says, or what the place that it stands in says; undefined when nothing does. */
+  /** The row type of `sql<Row>`, or the type that its context expects; undefined without either. */
   row: Type | undefined
 }
 
 export interface Sources {
   templates: Template[]
-  /** Rows without a row type that are given one by hand, each as a whole message. */
+  /** Messages about rows without a row type that are cast to one. */
   casts: string[]
   checker: Checker
   close(): void
@@ -50,21 +50,21 @@ function readSource(source: SourceFile, file: string, { templates, casts, checke
   visit(source, '(file)')
 
   function visit(node: Node, owner: string): void {
-    if (isSqlTemplate(node)) templates.push(templateOf(node, owner))
+    if (isSqlTemplate(node)) templates.push(createTemplate(node, owner))
     if (node.kind === SyntaxKind.AsExpression) addCast(node as AsExpression, owner)
-    const inner = nameOf(node) ?? owner
-    node.forEachChild((child) => visit(child, inner))
+    const innerOwner = declaredName(node) ?? owner
+    node.forEachChild((child) => visit(child, innerOwner))
   }
 
-  function templateOf(node: TaggedTemplateExpression, owner: string): Template {
-    const parts = partsOf(node)
+  function createTemplate(node: TaggedTemplateExpression, owner: string): Template {
+    const parts = listParts(node)
     return {
       key: templateKey(parts.map((part) => part.text)),
       file,
       line: lineOf(node),
       owner,
       parts: parts.map((part) => ({ start: part.getStart(source) + 1, text: writtenText(part) })),
-      row: rowOf(checker.getTypeAtLocation(node), checker),
+      row: findRowType(checker.getTypeAtLocation(node), checker),
     }
   }
 
@@ -99,23 +99,23 @@ function isSqlTemplate(node: Node): node is TaggedTemplateExpression {
   return isIdentifier(tag) && tag.text === 'sql'
 }
 
-function partsOf(node: TaggedTemplateExpression): (Node & { text: string })[] {
+function listParts(node: TaggedTemplateExpression): (Node & { text: string })[] {
   const { template } = node
   if (template.kind === SyntaxKind.NoSubstitutionTemplateLiteral) return [template as unknown as Node & { text: string }]
   const { head, templateSpans } = template as TemplateExpression
   return [head, ...templateSpans.map((span) => span.literal)]
 }
 
-/** `Row` of `RawBuilder<Row>`; `unknown` and `object` claim nothing. */
-function rowOf(type: Type | undefined, checker: Checker): Type | undefined {
+/** `Row` of `RawBuilder<Row>`; undefined for `unknown` and `object`. */
+function findRowType(type: Type | undefined, checker: Checker): Type | undefined {
   const [row] = type === undefined ? [] : checker.getTypeArguments(type as TypeReference)
   return row === undefined || ['unknown', 'object', '{}'].includes(checker.typeToString(row)) ? undefined : row
 }
 
-const declarations = [SyntaxKind.FunctionDeclaration, SyntaxKind.MethodDeclaration]
+const declarationKinds = [SyntaxKind.FunctionDeclaration, SyntaxKind.MethodDeclaration]
 
-/** Of a function, or of a constant of the file. */
-function nameOf(node: Node): string | undefined {
+/** The name of a function, or of a top-level constant. */
+function declaredName(node: Node): string | undefined {
   const isConstant = node.kind === SyntaxKind.VariableDeclaration && node.parent?.parent?.parent?.kind === SyntaxKind.SourceFile
-  return isConstant || declarations.includes(node.kind) ? (node as Node & { name?: { text?: string } }).name?.text : undefined
+  return isConstant || declarationKinds.includes(node.kind) ? (node as Node & { name?: { text?: string } }).name?.text : undefined
 }

@@ -1,55 +1,57 @@
-/** What is known of a value before the statement runs. */
+/** A value as far as it is known before the statement runs. */
 
-/** `sometimes` is proven to be possible; `unknown` is judged by what the tests saw. */
+/** `sometimes` is proven to be possible; `unknown` is decided by the nulls that tests saw. */
 export type Nullness = 'never' | 'unknown' | 'sometimes'
 
 export interface Value {
   /** OID of its SQL type. */
   type: number
   nullness: Nullness
-  /** Of json, a row or an array whose making the statement shows. */
+  /** The shape of JSON, a row or an array, when the statement shows how it is created. */
   shape?: Shape
 }
 export type Shape =
   | { kind: 'object'; keys: Map<string, Value> }
-  /** Keys that the data names. */
-  | { kind: 'record'; of: Value }
-  /** Without `of` it is the empty list or object that stands where there is nothing. */
-  | { kind: 'list'; of?: Value }
+  /** An object whose keys come from the data. */
+  | { kind: 'record'; item: Value }
+  /** Without `item` it is an empty list. */
+  | { kind: 'list'; item?: Value }
   | { kind: 'empty object' }
 
-const order: readonly Nullness[] = ['never', 'unknown', 'sometimes']
+const nullnessOrder: readonly Nullness[] = ['never', 'unknown', 'sometimes']
 
-/** Of a value that is null as soon as one of these is. */
-export const worst = (all: readonly Nullness[]): Nullness => all.reduce((a, b) => (order.indexOf(a) > order.indexOf(b) ? a : b), 'never')
+/** The nullness of a value that is null as soon as one of these is. */
+export const worstNullness = (options: readonly Nullness[]): Nullness =>
+  options.reduce((first, second) => (nullnessOrder.indexOf(first) > nullnessOrder.indexOf(second) ? first : second), 'never')
 
-/** Of a value that is null only when all of these are. */
-export const best = (all: readonly Nullness[]): Nullness => all.reduce((a, b) => (order.indexOf(a) < order.indexOf(b) ? a : b), 'sometimes')
+/** The nullness of a value that is null only when all of these are. */
+export const bestNullness = (options: readonly Nullness[]): Nullness =>
+  options.reduce((first, second) => (nullnessOrder.indexOf(first) < nullnessOrder.indexOf(second) ? first : second), 'sometimes')
 
-/** Of a value that is one of these. */
-export function either(values: readonly Value[], nullness = worst(values.map((value) => value.nullness))): Value {
+/** A value that is one of these. */
+export function combineValues(values: readonly Value[], nullness = worstNullness(values.map((value) => value.nullness))): Value {
   const shapes = values.filter((value) => !isNullConstant(value)).map((value) => value.shape)
-  return { type: values[0]?.type ?? 0, nullness, shape: shapes.includes(undefined) ? undefined : mergedShape(shapes as Shape[]) }
+  return { type: values[0]?.type ?? 0, nullness, shape: shapes.includes(undefined) ? undefined : mergeShapes(shapes as Shape[]) }
 }
 
 export const nullConstant: Value = { type: 0, nullness: 'sometimes' }
 const isNullConstant = (value: Value): boolean => value === nullConstant
 
-/** An empty list or object takes the shape of what it stands in for; unlike shapes have none in common. */
-function mergedShape(shapes: readonly Shape[]): Shape | undefined {
-  const full = shapes.filter((shape) => !(shape.kind === 'list' && shape.of === undefined) && shape.kind !== 'empty object')
-  if (full.length === 0) return shapes[0]
-  const [first] = full as [Shape]
-  if (full.some((shape) => shape.kind !== first.kind)) return undefined
+/** The common shape of several; an empty list or object takes the shape of the others, and different shapes have none. */
+function mergeShapes(shapes: readonly Shape[]): Shape | undefined {
+  const fullShapes = shapes.filter((shape) => !(shape.kind === 'list' && shape.item === undefined) && shape.kind !== 'empty object')
+  if (fullShapes.length === 0) return shapes[0]
+  const [first] = fullShapes as [Shape]
+  if (fullShapes.some((shape) => shape.kind !== first.kind)) return undefined
   if (first.kind === 'list' || first.kind === 'record') {
-    return { kind: first.kind, of: either(full.map((shape) => (shape as { of: Value }).of)) }
+    return { kind: first.kind, item: combineValues(fullShapes.map((shape) => (shape as { item: Value }).item)) }
   }
-  return first.kind === 'object' ? mergedObject(full as Extract<Shape, { kind: 'object' }>[]) : first
+  return first.kind === 'object' ? mergeObjects(fullShapes as Extract<Shape, { kind: 'object' }>[]) : first
 }
 
-function mergedObject(shapes: readonly Extract<Shape, { kind: 'object' }>[]): Shape | undefined {
+function mergeObjects(shapes: readonly Extract<Shape, { kind: 'object' }>[]): Shape | undefined {
   const names = shapes.map((shape) => [...shape.keys.keys()].sort().join())
   if (names.some((list) => list !== names[0])) return undefined
   const keys = [...(shapes[0]?.keys.keys() ?? [])]
-  return { kind: 'object', keys: new Map(keys.map((key) => [key, either(shapes.map((shape) => shape.keys.get(key) as Value))])) }
+  return { kind: 'object', keys: new Map(keys.map((key) => [key, combineValues(shapes.map((shape) => shape.keys.get(key) as Value))])) }
 }
