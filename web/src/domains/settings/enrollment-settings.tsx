@@ -10,9 +10,9 @@ import { schoolYearOptions, semesterOptions } from '../../shared/terms/term-pick
 import { Columns, FormPanel } from '../../ui/dialog/dialogs.tsx'
 import { States } from '../../ui/feedback/states.tsx'
 import { Page, Panel } from '../../ui/page.tsx'
-import { AddDropSettings } from './add-drop-settings.tsx'
 import classes from './settings.module.css'
 import { SettingsTabs } from './settings-tabs.tsx'
+import { UpdateAddDrop } from './update-add-drop.tsx'
 
 const studentTypes = [
   { name: 'new_student', label: 'New students' },
@@ -29,7 +29,7 @@ export default function EnrollmentSettings() {
         <Panel>
           <States query={query}>{({ data }) => <EnrollmentForm loaded={data} />}</States>
         </Panel>
-        <AddDropSettings />
+        <UpdateAddDrop />
       </div>
     </Page>
   )

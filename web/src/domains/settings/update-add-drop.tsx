@@ -12,7 +12,7 @@ import { Panel } from '../../ui/page.tsx'
 import classes from './settings.module.css'
 
 /** Until when enrolled students' subjects change freely, and how long a waiting list holds a seat. */
-export function AddDropSettings() {
+export function UpdateAddDrop() {
   const query = useCall(addDrop.addDrop, {})
   return (
     <Panel>
