@@ -9,7 +9,7 @@ import { ListScreen } from '../../ui/list/list-screen.tsx'
 import type { RowAction } from '../../ui/list/types.ts'
 import { EditEmployee } from './edit-employee.tsx'
 import { employeeColumns } from './employee-columns.tsx'
-import { LoadLimits } from './load-limits.tsx'
+import { SetLoadLimits } from './set-load-limits.tsx'
 
 const KEPT = 'employees-filter'
 const kinds = [
@@ -63,7 +63,7 @@ function EmployeesList({ settings: { school_year, semester } }: { settings: Sett
         searchLabel="Search name or number"
         exportName="faculty"
         rowActions={mayEdit ? actions : undefined}
-        actions={maySetLimits && <LoadLimits />}
+        actions={maySetLimits && <SetLoadLimits />}
       />
       {edited !== undefined && <EditEmployee key={edited} id={edited} onClose={() => setEdited(undefined)} />}
     </>

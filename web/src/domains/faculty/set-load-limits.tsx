@@ -1,5 +1,5 @@
 import { Button, Text, TextInput } from '@mantine/core'
-import { EditedLoadLimits, type LoadLimits as Limits } from '@talaan/contract'
+import { EditedLoadLimits, type LoadLimits } from '@talaan/contract'
 import { faculty } from '@talaan/contract/calls'
 import { useState } from 'react'
 import { useEntryForm } from '../../lib/form.ts'
@@ -7,7 +7,7 @@ import { useCall } from '../../lib/query.ts'
 import { Columns, DetailDialog, FormDialog } from '../../ui/dialog/dialogs.tsx'
 
 /** Sets how many units are an overload. */
-export function LoadLimits() {
+export function SetLoadLimits() {
   const [opened, setOpened] = useState(false)
   const close = () => setOpened(false)
   return (
@@ -30,7 +30,7 @@ function LimitsDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function LimitsForm({ limits, onClose }: { limits: Limits; onClose: () => void }) {
+function LimitsForm({ limits, onClose }: { limits: LoadLimits; onClose: () => void }) {
   const form = useEntryForm(faculty.setLoadLimits, {
     body: EditedLoadLimits,
     initialValues: { full_time_max_units: String(limits.full_time_max_units), part_time_max_units: String(limits.part_time_max_units) },
