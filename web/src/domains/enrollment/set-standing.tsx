@@ -1,8 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
-import { enrollment } from '@talaan/contract/calls'
 import { useState } from 'react'
-import { useAction } from '../../lib/query.ts'
 import { standingName, standingOptions } from '../../shared/standing.ts'
+import { useUpdateSubjects } from './subjects/update-subjects.ts'
 
 interface SetStandingProps {
   told: { id: number; student_status: string; updated_at: string }
@@ -14,7 +13,7 @@ interface SetStandingProps {
 /** Regular or Irregular; the choice shows at once and goes back when it is refused. */
 export function SetStanding({ told, disabled, onRefused }: SetStandingProps) {
   const [chosen, setChosen] = useState<string>()
-  const { run } = useAction(enrollment.updateSubjects, { onError: onRefused })
+  const { run } = useUpdateSubjects({ onError: onRefused })
   if (disabled) return standingName(told.student_status)
   const choose = async (student_status: string) => {
     setChosen(student_status)

@@ -2,20 +2,20 @@ import { Button } from '@mantine/core'
 import { enrollmentRequest, waitlist } from '@talaan/contract/calls'
 import { lazy, Suspense, useState } from 'react'
 import { useCall } from '../../../lib/query.ts'
-import { WaitingPlaces } from '../waitlist/waitlist-entries.tsx'
+import { WaitlistEntries } from '../waitlist/waitlist-entries.tsx'
 import { RequestCard } from './request-card.tsx'
 
-const JoinWaitlist = lazy(() => import('../waitlist/join-waitlist.tsx'))
+const JoinOwnWaitlist = lazy(() => import('../waitlist/join-own-waitlist.tsx'))
 
 /** The student's next enrollment, the places on waiting lists, and the way onto one. */
 export default function OwnEnrollment() {
   const status = useCall(enrollmentRequest.ownRequest, {}).data?.data.enrollment?.status ?? 0
-  const places = useCall(waitlist.ownWaitlist, {}).data?.data ?? []
+  const waitlistEntries = useCall(waitlist.ownWaitlist, {}).data?.data ?? []
   const [joining, setJoining] = useState(false)
   return (
     <>
       <RequestCard />
-      <WaitingPlaces places={places} mayAct />
+      <WaitlistEntries entries={waitlistEntries} mayAct />
       {status >= 2 && (
         <div>
           <Button variant="default" onClick={() => setJoining(true)}>
@@ -23,7 +23,7 @@ export default function OwnEnrollment() {
           </Button>
         </div>
       )}
-      <Suspense>{joining && <JoinWaitlist onClose={() => setJoining(false)} />}</Suspense>
+      <Suspense>{joining && <JoinOwnWaitlist onClose={() => setJoining(false)} />}</Suspense>
     </>
   )
 }

@@ -7,7 +7,6 @@ import { useState } from 'react'
 import { level, ordinalSemester, schoolYear } from '../../../lib/format.ts'
 import { useAction, useCall } from '../../../lib/query.ts'
 import { enrolleeTypeName } from '../../../shared/enrollee-types.ts'
-import { ask } from '../../../ui/dialog/confirm.tsx'
 import { useUnsaved } from '../../../ui/dialog/unsaved.ts'
 import { Reasons } from '../../../ui/feedback/reasons.tsx'
 import { Skeleton, States } from '../../../ui/feedback/states.tsx'
@@ -15,6 +14,8 @@ import { Facts, Money } from '../../../ui/list/figures.tsx'
 import { Page } from '../../../ui/page.tsx'
 import classes from '../enrollment.module.css'
 import { SubjectName } from '../subjects/subject-name.tsx'
+import { useCancelRequest } from './cancel-request.ts'
+import { useChangeRequest } from './change-request.ts'
 
 const BACK = '/admin/student/subjects'
 
@@ -176,20 +177,16 @@ function Foot({ told, picked, isChanged, isLooking }: FootProps) {
   const navigate = useNavigate()
   const back = () => navigate({ to: BACK })
   const [sent, setSent] = useState(false)
-  const after = {
-    onSuccess: () => {
-      setSent(true)
-      // Once the page has forgotten that something is unsaved.
-      setTimeout(back)
-    },
+  const onSuccess = () => {
+    setSent(true)
+    // Deferred: the page first has to forget that something is unsaved.
+    setTimeout(back)
   }
-  const send = useAction(enrollmentRequest.requestEnrollment, after)
-  const change = useAction(enrollmentRequest.changeRequest, after)
-  const cancel = useAction(enrollmentRequest.cancelRequest, after)
+  const send = useAction(enrollmentRequest.requestEnrollment, { onSuccess })
+  const change = useChangeRequest(onSuccess)
+  const cancelRequest = useCancelRequest(onSuccess)
   useUnsaved(() => isChanged && !sent)
   const isOff = picked.length === 0 || isLooking || told.chosen.reasons.length > 0
-  const askToCancel = () =>
-    ask({ text: 'Are you sure you want to take this request back?', verb: 'Take back', danger: true, run: () => cancel.run({}) })
   return (
     <div className={classes.requestFoot}>
       <div className={classes.addLine}>
@@ -200,7 +197,7 @@ function Foot({ told, picked, isChanged, isLooking }: FootProps) {
           <span className={classes.quiet}>The registrar decides; no seat is taken yet.</span>
         </span>
         {told.may_change && (
-          <Button variant="default" color="red" onClick={askToCancel}>
+          <Button variant="default" color="red" onClick={cancelRequest}>
             Take back
           </Button>
         )}

@@ -1,10 +1,10 @@
 import { Button, Modal } from '@mantine/core'
 import type { Enrollment, Reason } from '@talaan/contract'
-import { enrollment, waitlist } from '@talaan/contract/calls'
+import { enrollment } from '@talaan/contract/calls'
 import { keepPreviousData } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { reasonsOf } from '../../../lib/call.ts'
-import { useAction, useCall } from '../../../lib/query.ts'
+import { useCall } from '../../../lib/query.ts'
 import { levelOptions } from '../../../shared/levels.ts'
 import { useIsPhone } from '../../../ui/dialog/dialogs.tsx'
 import { useOnTop } from '../../../ui/dialog/layers.ts'
@@ -14,11 +14,13 @@ import { ListFilters } from '../../../ui/list/filters.tsx'
 import { ListFoot } from '../../../ui/list/foot.tsx'
 import classes from '../enrollment.module.css'
 import { useLocalList } from '../use-local-list.ts'
+import { useJoinWaitlist } from '../waitlist/join-waitlist.ts'
 import { ChooseSection } from './choose-section.tsx'
 import { type ChosenOffers, chosenUnits, useChosenOffers } from './chosen-offers.ts'
 import { OverrideReason, useOverride } from './override.tsx'
 import { RefusedChange } from './refused-change.tsx'
 import { SubjectChoice } from './subject-choice.tsx'
+import { useUpdateSubjects } from './update-subjects.ts'
 
 const PAGE_SIZES = [25, 50, 100]
 
@@ -57,13 +59,13 @@ function Choices({ told, hasChosen, onAdded, onClose }: ChoicesProps) {
   const list = useLocalList()
   const request = { ...list.values, id: told.id } as never
   const query = useCall(enrollment.enrollmentSubjects, request, { placeholderData: keepPreviousData })
-  const { run: join } = useAction(waitlist.joinWaitlist, { refreshOnConflict: true })
+  const joinWaitlist = useJoinWaitlist()
   const override = useOverride()
   const [refused, setRefused] = useState<readonly Reason[]>([])
   const chosen = useChosenOffers(() => setRefused([]))
   /** What the choice was made from stays, whatever is read meanwhile, until somebody reloads. */
   const [seen, setSeen] = useState<string | undefined>(told.updated_at)
-  const { run, busy } = useAction(enrollment.updateSubjects, {
+  const { run, busy } = useUpdateSubjects({
     onSuccess: onAdded,
     onError: (error) => {
       setRefused(reasonsOf(error))
@@ -118,7 +120,7 @@ function Choices({ told, hasChosen, onAdded, onClose }: ChoicesProps) {
                   mayAllow={override.mayAllow}
                   chosen={chosen.offers.has(offer.id)}
                   onToggle={chosen.toggle}
-                  onJoin={({ id }) => join({ id: told.id, subject_offer_id: id })}
+                  onJoin={({ id }) => joinWaitlist(told.id, id)}
                 />
               ))}
               <ListFoot label="Pages of subjects" meta={meta} sizes={PAGE_SIZES} onChange={list.set} />

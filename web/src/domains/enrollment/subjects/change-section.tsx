@@ -3,7 +3,7 @@ import type { Enrollment, Load, OfferChoice, Reason } from '@talaan/contract'
 import { enrollment } from '@talaan/contract/calls'
 import { useState } from 'react'
 import { reasonsOf } from '../../../lib/call.ts'
-import { useAction, useCall } from '../../../lib/query.ts'
+import { useCall } from '../../../lib/query.ts'
 import { useIsPhone } from '../../../ui/dialog/dialogs.tsx'
 import { useOnTop } from '../../../ui/dialog/layers.ts'
 import { Empty, Skeleton, States } from '../../../ui/feedback/states.tsx'
@@ -11,6 +11,7 @@ import classes from '../enrollment.module.css'
 import { OverrideReason, useOverride } from './override.tsx'
 import { RefusedChange } from './refused-change.tsx'
 import { SubjectChoice } from './subject-choice.tsx'
+import { useUpdateSubjects } from './update-subjects.ts'
 
 interface ChangeSectionProps {
   told: Enrollment
@@ -32,7 +33,7 @@ export default function ChangeSection({ told, load, onClose }: ChangeSectionProp
     setSeen(undefined)
     setRefused([])
   }
-  const { run, busy } = useAction(enrollment.updateSubjects, { onSuccess: onClose, onError: (error) => setRefused(reasonsOf(error)) })
+  const { run, busy } = useUpdateSubjects({ onSuccess: onClose, onError: (error) => setRefused(reasonsOf(error)) })
   const needsReason = (chosen?.reasons.length ?? 0) > 0 || (refused.length > 0 && override.mayAllow(refused))
   const submit = () => {
     if (!chosen || (needsReason && !override.isWritten())) return

@@ -11,7 +11,7 @@ import { Skeleton, States } from '../../../ui/feedback/states.tsx'
 import { DataTable } from '../../../ui/list/data-table.tsx'
 import type { Column } from '../../../ui/list/types.ts'
 import classes from '../enrollment.module.css'
-import { WaitingPlaces } from '../waitlist/waitlist-entries.tsx'
+import { WaitlistEntries } from '../waitlist/waitlist-entries.tsx'
 import { AddSubject } from './add-subject.tsx'
 import { ProposedSubjects } from './proposed-subjects.tsx'
 import { RemoveSubject } from './remove-subject.tsx'
@@ -23,7 +23,7 @@ const ChangeSection = lazy(() => import('./change-section.tsx'))
 export function EnrollmentLoads({ told }: { told: Enrollment }) {
   const query = useCall(enrollment.enrolledSubjects, { id: told.id })
   const mayRead = useMay('View Enrollments')
-  const places = useCall(waitlist.enrollmentWaitlist, { id: told.id }, { enabled: mayRead }).data?.data ?? []
+  const waitlistEntries = useCall(waitlist.enrollmentWaitlist, { id: told.id }, { enabled: mayRead }).data?.data ?? []
   const [open, setOpen] = useState<'subject' | 'block' | Load>()
   const loads = query.data?.data
   const total = loads?.reduce((sum, load) => sum + load.subjectOffer.prospectus.units, 0) ?? told.total_units
@@ -71,7 +71,7 @@ export function EnrollmentLoads({ told }: { told: Enrollment }) {
         </Suspense>
       </section>
       {mayRead && <ProposedSubjects told={told} />}
-      <WaitingPlaces places={places} mayAct={mayAdd} />
+      <WaitlistEntries entries={waitlistEntries} mayAct={mayAdd} />
     </>
   )
 }

@@ -1,16 +1,17 @@
 import { Button } from '@mantine/core'
 import type { Enrollment, OfferChoice } from '@talaan/contract'
-import { block, enrollment } from '@talaan/contract/calls'
-import { useAction, useCall } from '../../../lib/query.ts'
+import { block } from '@talaan/contract/calls'
+import { useCall } from '../../../lib/query.ts'
 import { ScheduleLines } from '../../../shared/schedule/schedule-lines.tsx'
 import classes from '../enrollment.module.css'
 import { SubjectName } from './subject-name.tsx'
+import { useUpdateSubjects } from './update-subjects.ts'
 
 /** What the student asked for with the request; one click adds what nothing speaks against. */
 export function ProposedSubjects({ told }: { told: Enrollment }) {
   const asked = useCall(block.proposal, { id: told.id }).data?.data ?? []
   const open = asked.filter((offer) => !offer.already_added)
-  const { run, busy } = useAction(enrollment.updateSubjects, { refreshOnConflict: true })
+  const { run, busy } = useUpdateSubjects({ refreshOnConflict: true })
   if (open.length === 0) return null
   const free = open.filter((offer) => offer.reasons.length === 0)
   const units = open.reduce((sum, offer) => sum + offer.prospectus.units, 0)

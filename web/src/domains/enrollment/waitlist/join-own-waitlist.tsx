@@ -13,7 +13,7 @@ import { SubjectChoice } from '../subjects/subject-choice.tsx'
 import { useLocalList } from '../use-local-list.ts'
 
 /** Full classes of the student's term; one that nothing else speaks against can be waited for. */
-export default function JoinWaitlist({ onClose }: { onClose: () => void }) {
+export default function JoinOwnWaitlist({ onClose }: { onClose: () => void }) {
   const list = useLocalList()
   const query = useCall(waitlist.ownSubjectChoices, list.values as never, { placeholderData: keepPreviousData })
   const { run } = useAction(waitlist.joinOwnWaitlist, { refreshOnConflict: true, onSuccess: onClose })

@@ -1,53 +1,44 @@
 import { Button } from '@mantine/core'
 import type { WaitlistEntry } from '@talaan/contract'
-import { waitlist } from '@talaan/contract/calls'
 import { dateTime } from '../../../lib/format.ts'
-import { useAction } from '../../../lib/query.ts'
 import { ScheduleLines } from '../../../shared/schedule/schedule-lines.tsx'
-import { ask } from '../../../ui/dialog/confirm.tsx'
 import { Pill } from '../../../ui/list/figures.tsx'
 import classes from '../enrollment.module.css'
 import { SubjectName } from '../subjects/subject-name.tsx'
+import { useAcceptSeat } from './accept-seat.ts'
+import { useLeaveWaitlist } from './leave-waitlist.ts'
 
-interface WaitingPlacesProps {
-  places: readonly WaitlistEntry[]
-  /** Whether the reader acts on them; a student on the own, the registrar on anybody's. */
+interface WaitlistEntriesProps {
+  entries: readonly WaitlistEntry[]
+  /** Whether the reader may accept and leave: students their own entries, the registrar everybody's. */
   mayAct: boolean
 }
 
-/** Places on waiting lists. A seat that is offered is accepted or left to the next before its time is over. */
-export function WaitingPlaces({ places, mayAct }: WaitingPlacesProps) {
-  if (places.length === 0) return null
+/** The student's entries on waiting lists. An offered seat is accepted before its time is over, or goes to the next one. */
+export function WaitlistEntries({ entries, mayAct }: WaitlistEntriesProps) {
+  if (entries.length === 0) return null
   return (
     <section className={classes.section} aria-label="Waiting lists">
       <div className={classes.sectionHead}>
         <h3>Waiting lists</h3>
-        <span className={classes.quiet}>{places.length}</span>
+        <span className={classes.quiet}>{entries.length}</span>
       </div>
       <ul className={classes.blockList}>
-        {places.map((place) => (
-          <Entry key={place.id} place={place} mayAct={mayAct} />
+        {entries.map((entry) => (
+          <EntryLine key={entry.id} entry={entry} mayAct={mayAct} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Entry({ place, mayAct }: { place: WaitlistEntry; mayAct: boolean }) {
-  const { id, status, position, offer_expires_at, subjectOffer, reasons } = place
+function EntryLine({ entry, mayAct }: { entry: WaitlistEntry; mayAct: boolean }) {
+  const { id, status, position, offer_expires_at, subjectOffer, reasons } = entry
   const { prospectus, section, subject_schedule } = subjectOffer
   const name = `${prospectus.code} (${section})`
   const isOffered = status === 'offered'
-  const { run: accept, busy } = useAction(waitlist.acceptSeat, { refreshOnConflict: true })
-  const { run: leave } = useAction(waitlist.leaveWaitlist, { refreshOnConflict: true })
-  const askToLeave = () =>
-    ask({
-      text: isOffered ? 'Are you sure you want to decline this seat?' : 'Are you sure you want to leave this waiting list?',
-      verb: isOffered ? 'Decline' : 'Leave',
-      danger: true,
-      children: name,
-      run: () => leave({ id }),
-    })
+  const { run: acceptSeat, busy } = useAcceptSeat()
+  const leaveWaitlist = useLeaveWaitlist()
   return (
     <li>
       <SubjectName subject={prospectus} why={reasons.map(({ message }) => message)} />
@@ -59,14 +50,14 @@ function Entry({ place, mayAct }: { place: WaitlistEntry; mayAct: boolean }) {
       {mayAct && (
         <span className={classes.placeActions}>
           {isOffered && (
-            <Button size="compact-sm" loading={busy} onClick={() => accept({ id })} aria-label={`Accept seat in ${name}`}>
+            <Button size="compact-sm" loading={busy} onClick={() => acceptSeat({ id })} aria-label={`Accept seat in ${name}`}>
               Accept
             </Button>
           )}
           <Button
             size="compact-sm"
             variant="default"
-            onClick={askToLeave}
+            onClick={() => leaveWaitlist(entry, name)}
             aria-label={`${isOffered ? 'Decline seat in' : 'Leave waiting list of'} ${name}`}
           >
             {isOffered ? 'Decline' : 'Leave'}
