@@ -6,7 +6,7 @@ import { plainName } from '../../lib/format.ts'
 import { useAction } from '../../lib/query.ts'
 import { ask } from '../../ui/dialog/confirm.tsx'
 
-/** Asks, then enrolls the student. */
+/** Asks for confirmation, then enrolls the student. */
 export function useAcceptEnrollment(): (id: number, name: string) => void {
   const { run } = useAction(enrollment.acceptEnrollment, { refreshOnConflict: true })
   return (id, name) =>
@@ -19,17 +19,17 @@ export function useAcceptEnrollment(): (id: number, name: string) => void {
 }
 
 interface AcceptEnrollmentProps {
-  told: Enrollment
-  /** Asks for the reason to enroll in spite of a hold. */
+  enrollment: Enrollment
+  /** Opens the dialog for the reason to enroll in spite of a hold. */
   onPastHold: () => void
 }
 
-export function AcceptEnrollment({ told, onPastHold }: AcceptEnrollmentProps) {
+export function AcceptEnrollment({ enrollment, onPastHold }: AcceptEnrollmentProps) {
   const accept = useAcceptEnrollment()
-  const isHeldOnly = told.reasons.length > 0 && told.reasons.every(hasCode('enrollment.hold'))
-  if (isHeldOnly && told.can.override_hold) return <Button onClick={onPastHold}>Accept despite the hold</Button>
+  const isHeldOnly = enrollment.reasons.length > 0 && enrollment.reasons.every(hasCode('enrollment.hold'))
+  if (isHeldOnly && enrollment.can.override_hold) return <Button onClick={onPastHold}>Accept despite the hold</Button>
   return (
-    <Button onClick={() => accept(told.id, plainName(told.student))} disabled={!told.can.accept_enrollment}>
+    <Button onClick={() => accept(enrollment.id, plainName(enrollment.student))} disabled={!enrollment.can.accept_enrollment}>
       Accept Enrollment
     </Button>
   )

@@ -3,19 +3,19 @@ import { date, money } from '../../lib/format.ts'
 import { Money } from '../../ui/list/figures.tsx'
 import classes from './enrollment.module.css'
 
-const tenders: Record<Payment['tender'], string> = { cash: 'Cash', check: 'Check', bank: 'Bank', gcash: 'GCash' }
+const tenderNames: Record<Payment['tender'], string> = { cash: 'Cash', check: 'Check', bank: 'Bank', gcash: 'GCash' }
 
 /** Assessment and payments of one enrollment, side by side. */
 export function Bill({ account }: { account: Account }) {
   return (
     <div className={classes.bill}>
-      <Assessed account={account} />
-      <Paid payments={account.payments} />
+      <Assessment account={account} />
+      <Payments payments={account.payments} />
     </div>
   )
 }
 
-function Assessed({ account }: { account: Account }) {
+function Assessment({ account }: { account: Account }) {
   const { assessment } = account
   return (
     <section className={classes.section}>
@@ -24,30 +24,30 @@ function Assessed({ account }: { account: Account }) {
       {assessment && (
         <dl className={classes.sums}>
           {assessment.lines.map((line) => (
-            <Sum
+            <AmountLine
               key={`${line.kind}-${line.description}`}
               label={line.description}
               note={line.quantity === 1 ? undefined : `${line.quantity} × ${money(line.rate_centavos)}`}
               centavos={line.amount_centavos}
             />
           ))}
-          {assessment.discount_centavos > 0 && <Sum label="Discount" centavos={-assessment.discount_centavos} />}
-          {assessment.adjustments_centavos !== 0 && <Sum label="Adjustments" centavos={assessment.adjustments_centavos} />}
-          <Sum label="Net" centavos={assessment.net_centavos} strong />
-          <Sum label="Paid" centavos={account.paid_centavos} />
-          <Sum label="Balance" centavos={account.balance_centavos} strong />
+          {assessment.discount_centavos > 0 && <AmountLine label="Discount" centavos={-assessment.discount_centavos} />}
+          {assessment.adjustments_centavos !== 0 && <AmountLine label="Adjustments" centavos={assessment.adjustments_centavos} />}
+          <AmountLine label="Net" centavos={assessment.net_centavos} strong />
+          <AmountLine label="Paid" centavos={account.paid_centavos} />
+          <AmountLine label="Balance" centavos={account.balance_centavos} strong />
         </dl>
       )}
       {account.old_balance_centavos > 0 && (
         <dl className={classes.sums}>
-          <Sum label="Balance of earlier terms" centavos={account.old_balance_centavos} bad="unpaid" />
+          <AmountLine label="Balance of earlier terms" centavos={account.old_balance_centavos} bad="unpaid" />
         </dl>
       )}
     </section>
   )
 }
 
-interface SumProps {
+interface AmountLineProps {
   label: string
   note?: string
   centavos: number
@@ -55,7 +55,7 @@ interface SumProps {
   bad?: string
 }
 
-function Sum({ label, note, centavos, strong, bad }: SumProps) {
+function AmountLine({ label, note, centavos, strong, bad }: AmountLineProps) {
   return (
     <div data-strong={strong || undefined}>
       <dt>
@@ -67,7 +67,7 @@ function Sum({ label, note, centavos, strong, bad }: SumProps) {
   )
 }
 
-function Paid({ payments }: { payments: Account['payments'] }) {
+function Payments({ payments }: { payments: Account['payments'] }) {
   return (
     <section className={classes.section}>
       <h3>Payments</h3>
@@ -79,7 +79,7 @@ function Paid({ payments }: { payments: Account['payments'] }) {
               <dt>
                 OR {payment.or_number}{' '}
                 <span className={classes.quiet}>
-                  {date(payment.paid_on)}, {tenders[payment.tender]}
+                  {date(payment.paid_on)}, {tenderNames[payment.tender]}
                   {payment.voided_at && ', voided'}
                 </span>
               </dt>

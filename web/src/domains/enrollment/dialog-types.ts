@@ -1,13 +1,13 @@
-/** Whose enrollment a dialog is about. */
-export interface Target {
+/** The enrollment that a dialog acts on. */
+export interface DialogTarget {
   id: number
-  /** As sentences name the person. */
+  /** The full name, as sentences use it. */
   name: string
   last_name: string
 }
 
 export interface DialogProps {
-  target: Target
+  target: DialogTarget
   onClose: () => void
   /** Runs when the enrollment has left the list it was in. */
   onDone?: () => void

@@ -10,16 +10,16 @@ import { enrolleeTypeName } from '../../shared/enrollee-types.ts'
 import { schoolYearOptions, semesterOptions } from '../../shared/terms/term-picker.tsx'
 import { Columns, DetailDialog, FormDialog } from '../../ui/dialog/dialogs.tsx'
 import type { DialogProps } from './dialog-types.ts'
-import { AS_IT_GOES, curriculumChoices } from './subjects/curriculum-choices.ts'
+import { curriculumChoices, DEFAULT_CURRICULUM } from './subjects/curriculum-choices.ts'
 
-/** Corrects what an enrollment is for, until the student is enrolled. */
+/** Corrects course, level, type and term of an enrollment until the student is enrolled. */
 export default function EditEnrollment({ target, onClose }: DialogProps) {
   const query = useCall(
     enrollment.enrollAccount,
     { id: target.id },
     { gcTime: 0, staleTime: Number.POSITIVE_INFINITY, meta: { steady: true } },
   )
-  if (query.data) return <EditForm told={query.data.data} onClose={onClose} />
+  if (query.data) return <EditForm enrollment={query.data.data} onClose={onClose} />
   return (
     <DetailDialog opened onClose={onClose} title="Edit enrollment" query={query}>
       {() => null}
@@ -27,31 +27,34 @@ export default function EditEnrollment({ target, onClose }: DialogProps) {
   )
 }
 
-function EditForm({ told, onClose }: { told: Enrollment; onClose: () => void }) {
-  const open = useCourses()
-  const courses = open.some(({ id }) => id === told.course.id) ? open : [{ ...told.course, levels: [told.level] }, ...open]
+function EditForm({ enrollment, onClose }: { enrollment: Enrollment; onClose: () => void }) {
+  const openCourses = useCourses()
+  const courses = openCourses.some(({ id }) => id === enrollment.course.id)
+    ? openCourses
+    : [{ ...enrollment.course, levels: [enrollment.level] }, ...openCourses]
   const form = useEntryForm(enrollmentActions.editEnrollment, {
     body: EditedPlacement,
     initialValues: {
-      course_id: String(told.course.id),
-      curriculum_id: AS_IT_GOES,
-      level: String(told.level),
-      enrollee_type: told.enrollee_type,
-      school_year: told.school_year,
-      semester: String(told.semester),
+      course_id: String(enrollment.course.id),
+      curriculum_id: DEFAULT_CURRICULUM,
+      level: String(enrollment.level),
+      enrollee_type: enrollment.enrollee_type,
+      school_year: enrollment.school_year,
+      semester: String(enrollment.semester),
     },
-    fixed: { id: told.id, updated_at: told.updated_at },
+    fixed: { id: enrollment.id, updated_at: enrollment.updated_at },
     onSuccess: onClose,
   })
   const course = courses.find(({ id }) => String(id) === form.form.values.course_id)
-  const isOwn = course?.id === told.course.id
-  const levels = [...new Set([...(course?.levels ?? []), ...(isOwn ? [told.level] : [])])].sort((a, b) => a - b)
-  const plans = useCall(curriculum.curricula, { course_id: form.form.values.course_id, limit: 100 }, { meta: { steady: true } })
+  const isOwn = course?.id === enrollment.course.id
+  const levels = [...new Set([...(course?.levels ?? []), ...(isOwn ? [enrollment.level] : [])])].sort((a, b) => a - b)
+  const curricula = useCall(curriculum.curricula, { course_id: form.form.values.course_id, limit: 100 }, { meta: { steady: true } })
   const chooseCourse = (course_id: string) => {
-    const next = courses.find(({ id }) => String(id) === course_id)
+    const nextCourse = courses.find(({ id }) => String(id) === course_id)
     form.form.setFieldValue('course_id', course_id)
-    form.form.setFieldValue('curriculum_id', AS_IT_GOES)
-    if (next && !next.levels.includes(Number(form.form.values.level))) form.form.setFieldValue('level', String(next.levels[0]))
+    form.form.setFieldValue('curriculum_id', DEFAULT_CURRICULUM)
+    if (nextCourse && !nextCourse.levels.includes(Number(form.form.values.level)))
+      form.form.setFieldValue('level', String(nextCourse.levels[0]))
   }
   return (
     <FormDialog opened onClose={onClose} title="Edit enrollment" form={form} submitLabel="Save">
@@ -64,10 +67,14 @@ function EditForm({ told, onClose }: { told: Enrollment; onClose: () => void }) 
       <NativeSelect
         {...form.field('curriculum_id')}
         label="Curriculum"
-        data={curriculumChoices(plans.data?.data ?? [], isOwn ? told.curriculum : undefined)}
+        data={curriculumChoices(curricula.data?.data ?? [], isOwn ? enrollment.curriculum : undefined)}
       />
       <Columns>
-        <NativeSelect {...form.field('level')} label="Level" data={levels.map((one) => ({ value: String(one), label: level(one) }))} />
+        <NativeSelect
+          {...form.field('level')}
+          label="Level"
+          data={levels.map((value) => ({ value: String(value), label: level(value) }))}
+        />
         <NativeSelect
           {...form.field('enrollee_type')}
           label="Enrollee type"

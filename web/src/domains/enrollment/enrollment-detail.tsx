@@ -23,17 +23,17 @@ import { RejectAdmission } from '../admission/office/reject-admission.tsx'
 import { AcceptEnrollment } from './accept-enrollment.tsx'
 import { Bill } from './bill.tsx'
 import classes from './enrollment.module.css'
-import { History } from './history.tsx'
+import { EnrollmentHistory } from './enrollment-history.tsx'
 import { OpenHolds } from './holds/open-holds.tsx'
 import { SetStanding } from './set-standing.tsx'
 import { EnrollmentLoads } from './subjects/enrollment-loads.tsx'
-import { certificateOf, type EnrollmentActions, useEnrollmentActions } from './use-enrollment-actions.tsx'
+import { certificatePath, type EnrollmentActions, useEnrollmentActions } from './use-enrollment-actions.tsx'
 
-/** One enrollment: who, what stands in its way, subjects, money, and what can be done. */
+/** One enrollment: student, blocking reasons, holds, subjects, bill, history and actions. */
 export function EnrollmentDetail({ details: { opened, id, close } }: { details: Details }) {
-  const mayRead = useMay('View Enrollments')
+  const mayViewEnrollments = useMay('View Enrollments')
   const query = useCall(enrollment.enrollAccount, { id: id ?? 0 }, { enabled: opened })
-  const told = query.data?.data
+  const account = query.data?.data
   const actions = useEnrollmentActions(close)
   return (
     <>
@@ -43,16 +43,16 @@ export function EnrollmentDetail({ details: { opened, id, close } }: { details: 
         title="Enrollment"
         size={1120}
         query={query}
-        actions={told && <Actions told={told} actions={actions} onRejected={close} />}
+        actions={account && <DetailActions enrollment={account} actions={actions} onRejected={close} />}
       >
         {({ data }) => (
           <div className={classes.detail}>
-            <Head told={data} onRefused={query.refetch} />
-            <Standing told={data} />
-            <OpenHolds told={data} onRelease={(hold) => actions.open('release', data, hold.kind)} />
-            <EnrollmentLoads told={data} />
+            <EnrollmentHead enrollment={data} onRefused={query.refetch} />
+            <BlockingReasons enrollment={data} />
+            <OpenHolds enrollment={data} onRelease={(hold) => actions.open('release', data, hold.kind)} />
+            <EnrollmentLoads enrollment={data} />
             <Bill account={data} />
-            {mayRead && <History id={data.id} />}
+            {mayViewEnrollments && <EnrollmentHistory id={data.id} />}
           </div>
         )}
       </DetailDialog>
@@ -61,37 +61,38 @@ export function EnrollmentDetail({ details: { opened, id, close } }: { details: 
   )
 }
 
-function Head({ told, onRefused }: { told: Enrollment; onRefused: () => void }) {
-  const mayStudents = useMay('View Students')
+function EnrollmentHead({ enrollment, onRefused }: { enrollment: Enrollment; onRefused: () => void }) {
+  const mayViewStudents = useMay('View Students')
   const facts: (readonly [string, ReactNode])[] = [
-    ['Level', level(told.level)],
-    ['Term', <TermName key="term" term={told} />],
-    ['Enrollee type', enrolleeTypeName(told.enrollee_type)],
-    ['Mobile number', told.student.contact_number],
-    told.enrolled_at ? ['Enrolled', date(told.enrolled_at)] : ['Requested', date(told.created_at)],
-    ...(told.registration_no ? [['Registration no.', told.registration_no] as const] : []),
+    ['Level', level(enrollment.level)],
+    ['Term', <TermName key="term" term={enrollment} />],
+    ['Enrollee type', enrolleeTypeName(enrollment.enrollee_type)],
+    ['Mobile number', enrollment.student.contact_number],
+    enrollment.enrolled_at ? ['Enrolled', date(enrollment.enrolled_at)] : ['Requested', date(enrollment.created_at)],
+    ...(enrollment.registration_no ? [['Registration no.', enrollment.registration_no] as const] : []),
   ]
   return (
     <>
       <div className={classes.head}>
-        <Face name={listName(told.student)} image={told.image} size={48} />
+        <Face name={listName(enrollment.student)} image={enrollment.image} size={48} />
         <div>
-          <h2 className={classes.name}>{listName(told.student)}</h2>
+          <h2 className={classes.name}>{listName(enrollment.student)}</h2>
           <div className={classes.quiet}>
-            {told.student.student_id_number ?? told.trans_no ?? 'applicant'} · {told.course.code} – {told.course.name}
-            {mayStudents && (
+            {enrollment.student.student_id_number ?? enrollment.trans_no ?? 'applicant'} · {enrollment.course.code} –{' '}
+            {enrollment.course.name}
+            {mayViewStudents && (
               <>
                 {' · '}
-                <Anchor component={Link} to={`/admin/students/${told.student_id}/accounts`} fz="inherit" underline="always">
+                <Anchor component={Link} to={`/admin/students/${enrollment.student_id}/accounts`} fz="inherit" underline="always">
                   Student record
                 </Anchor>
               </>
             )}
           </div>
         </div>
-        <StatusBadge status={told.status} withdrawn={told.withdrawn_at !== null} />
+        <StatusBadge status={enrollment.status} withdrawn={enrollment.withdrawn_at !== null} />
         <div className={classes.standing}>
-          <SetStanding told={told} disabled={!told.can.update_enrollment} onRefused={onRefused} />
+          <SetStanding enrollment={enrollment} disabled={!enrollment.can.update_enrollment} onRefused={onRefused} />
         </div>
       </div>
       <div className={classes.told}>
@@ -101,33 +102,36 @@ function Head({ told, onRefused }: { told: Enrollment; onRefused: () => void }) 
   )
 }
 
-/** What stands in the way, or why it ended. */
-function Standing({ told }: { told: Enrollment }) {
-  if (told.withdrawn_at) return <p className={classes.note}>Withdrawn on {dateTime(told.withdrawn_at)}.</p>
-  if (told.status === state.rejected) return <p className={classes.note}>Rejected. {told.reject_reason ?? 'No reason was given.'}</p>
-  return <Reasons reasons={told.reasons} />
+/** What keeps the student from being enrolled, or why the enrollment ended. */
+function BlockingReasons({ enrollment }: { enrollment: Enrollment }) {
+  if (enrollment.withdrawn_at) return <p className={classes.note}>Withdrawn on {dateTime(enrollment.withdrawn_at)}.</p>
+  if (enrollment.status === state.rejected)
+    return <p className={classes.note}>Rejected. {enrollment.reject_reason ?? 'No reason was given.'}</p>
+  return <Reasons reasons={enrollment.reasons} />
 }
 
 interface ActionsProps {
-  told: Enrollment
+  enrollment: Enrollment
   actions: EnrollmentActions
   onRejected: () => void
 }
 
-/** An accepted request stays open: its subjects are added next. */
-function Actions({ told, actions, onRejected }: ActionsProps) {
+/** The buttons of the dialog. Accepting a request leaves the dialog open, because its subjects are added next. */
+function DetailActions({ enrollment, actions, onRejected }: ActionsProps) {
   const mayEnroll = useMay('Accept Enrollment')
-  const isAccepted = told.status === state.forEnrollment || told.status === state.onHold
-  const name = plainName(told.student)
-  const request = { enrollmentId: told.id, name }
-  const more = actions.of(told)
+  const isAccepted = enrollment.status === state.forEnrollment || enrollment.status === state.onHold
+  const name = plainName(enrollment.student)
+  const request = { enrollmentId: enrollment.id, name }
+  const moreActions = actions.listActions(enrollment)
   return (
     <>
-      {more.length > 0 && <DelayedMenu button={MoreButton} choices={more} />}
-      {told.can.reject_admission && <RejectAdmission {...request} onDone={onRejected} status={told.status} />}
-      {told.can.accept_admission && <AcceptAdmission {...request} />}
-      {isAccepted && !told.withdrawn_at && mayEnroll && <AcceptEnrollment told={told} onPastHold={() => actions.open('accept', told)} />}
-      {told.can.print && <PrintLink to={certificateOf(told.id)} label="Print COR" primary />}
+      {moreActions.length > 0 && <DelayedMenu button={MoreButton} choices={moreActions} />}
+      {enrollment.can.reject_admission && <RejectAdmission {...request} onDone={onRejected} status={enrollment.status} />}
+      {enrollment.can.accept_admission && <AcceptAdmission {...request} />}
+      {isAccepted && !enrollment.withdrawn_at && mayEnroll && (
+        <AcceptEnrollment enrollment={enrollment} onPastHold={() => actions.open('accept', enrollment)} />
+      )}
+      {enrollment.can.print && <PrintLink to={certificatePath(enrollment.id)} label="Print COR" primary />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { HoldKind } from '@talaan/contract'
 import { lazy, Suspense } from 'react'
-import type { DialogProps, Target } from './dialog-types.ts'
+import type { DialogProps, DialogTarget } from './dialog-types.ts'
 
 const dialogs = {
   accept: lazy(() => import('./holds/accept-past-hold.tsx')),
@@ -14,12 +14,12 @@ const dialogs = {
 
 export interface OpenDialog {
   name: keyof typeof dialogs
-  target: Target
-  /** The one hold to lift; without it all of them. */
+  target: DialogTarget
+  /** The hold to lift; without it, all of them. */
   kind?: HoldKind
 }
 
-/** The dialog that somebody opened, fetched when it is. */
+/** The open dialog; its code loads when it opens. */
 export function EnrollmentDialog({ open, ...props }: { open: OpenDialog } & Omit<DialogProps, 'target'>) {
   const Dialog = dialogs[open.name]
   return (

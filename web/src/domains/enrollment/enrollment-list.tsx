@@ -22,30 +22,30 @@ import { useAcceptAdmission } from '../admission/office/accept-admission.tsx'
 import { useRejectAdmission } from '../admission/office/reject-admission.tsx'
 import { BulkRuns } from '../bulk-runs/bulk-runs.tsx'
 import { useAcceptEnrollment } from './accept-enrollment.tsx'
-import { type AcceptedMany, AcceptMany } from './accept-many.tsx'
+import { AcceptSelected, type BulkAcceptList } from './accept-selected.tsx'
 import classes from './enrollment.module.css'
-import { certificateOf, useEnrollmentActions } from './use-enrollment-actions.tsx'
+import { certificatePath, useEnrollmentActions } from './use-enrollment-actions.tsx'
 
 const EnrollmentDetail = lazy(() => import('./enrollment-detail.tsx').then((file) => ({ default: file.EnrollmentDetail })))
 
 interface ListKind {
-  /** What the list is narrowed to; nothing for all enrollments. */
+  /** The fixed filter of the list; none for all enrollments. */
   fixed?: { status: number } | { enrolled: 'true' }
-  /** Nobody in it has subjects or an enrolled date yet. */
-  isEarly?: boolean
-  /** Everybody in it still waits to be enrolled. */
-  isWaiting?: boolean
-  /** Many of it are accepted at once. */
-  many?: AcceptedMany
+  /** No row has subjects or an enrolled date yet. */
+  hasNoSubjects?: boolean
+  /** No row is enrolled yet. */
+  isNotEnrolled?: boolean
+  /** Rows of it can be accepted in bulk. */
+  bulkAccept?: BulkAcceptList
 }
 
 /** The lists by the last part of their address. */
-const kinds: Record<string, ListKind> = {
+const listKinds: Record<string, ListKind> = {
   list: {},
-  'new-request': { fixed: { status: state.pending }, isEarly: true, many: 'new-request' },
-  'for-enrollments': { fixed: { status: state.forEnrollment }, isWaiting: true, many: 'for-enrollments' },
-  'cashier-hold': { fixed: { status: state.onHold }, isWaiting: true },
-  rejected: { fixed: { status: state.rejected }, isEarly: true },
+  'new-request': { fixed: { status: state.pending }, hasNoSubjects: true, bulkAccept: 'new-request' },
+  'for-enrollments': { fixed: { status: state.forEnrollment }, isNotEnrolled: true, bulkAccept: 'for-enrollments' },
+  'cashier-hold': { fixed: { status: state.onHold }, isNotEnrolled: true },
+  rejected: { fixed: { status: state.rejected }, hasNoSubjects: true },
   enrolled: { fixed: { enrolled: 'true' } },
 }
 
@@ -55,23 +55,23 @@ const statusFilter = {
   options: Object.values(state).map((value) => ({ value: String(value), label: statusWord(value) })),
 }
 
-/** One list for every state of an enrollment; which one is in the address. */
+/** The list of enrollments in one state; the address names the state. */
 export default function EnrollmentList() {
   // The address moves on before the screen does; the match is this screen's own.
   const { pathname } = useMatch({ strict: false })
   const name = pathname.split('/').at(-1) ?? 'list'
   return (
     <States query={useQuery(settingsQuery)}>
-      {({ data: settings }) => <Enrollments key={name} name={name} kind={kinds[name] ?? {}} settings={settings} />}
+      {({ data: settings }) => <EnrollmentTable key={name} name={name} kind={listKinds[name] ?? {}} settings={settings} />}
     </States>
   )
 }
 
-function Enrollments({ name, kind, settings }: { name: string; kind: ListKind; settings: Settings }) {
+function EnrollmentTable({ name, kind, settings }: { name: string; kind: ListKind; settings: Settings }) {
   const details = useDetails()
   const actions = useRowActions(details.open)
-  const { many } = kind
-  const mayMany = useMay(many === 'new-request' ? 'Accept Admission' : 'Accept Enrollment') && many
+  const { bulkAccept } = kind
+  const acceptableList = useMay(bulkAccept === 'new-request' ? 'Accept Admission' : 'Accept Enrollment') && bulkAccept
   const filters = [
     ...termFilters(),
     ...(kind.fixed ? [] : [statusFilter]),
@@ -93,17 +93,21 @@ function Enrollments({ name, kind, settings }: { name: string; kind: ListKind; s
         title={title}
         entry={enrollment.enrollments}
         storageKey={`enrollment-${name}`}
-        columns={columnsOf(kind)}
+        columns={listColumns(kind)}
         rowKey={(row) => row.id}
         fixed={kind.fixed}
         defaults={defaults}
         filters={filters}
         searchLabel="Search name or number"
         exportName={`enrollments-${name}`}
-        actions={mayMany && <BulkRuns list={`enrollment-${mayMany}`} />}
-        bulk={mayMany ? (rows, clear, all) => <AcceptMany of={mayMany} rows={rows} clear={clear} all={all} /> : undefined}
+        actions={acceptableList && <BulkRuns list={`enrollment-${acceptableList}`} />}
+        bulk={
+          acceptableList
+            ? (rows, clear, all) => <AcceptSelected list={acceptableList} rows={rows} clearSelection={clear} all={all} />
+            : undefined
+        }
         onOpen={(row) => details.open(row.id)}
-        rowActions={actions.of}
+        rowActions={actions.listRowActions}
       />
       {actions.dialog}
       {details.id !== undefined && (
@@ -115,43 +119,47 @@ function Enrollments({ name, kind, settings }: { name: string; kind: ListKind; s
   )
 }
 
-/** What can be done with a row in its state: what the server says, on requests first what decides on them. */
-function useRowActions(open: (id: number) => void): { of: (row: EnrollmentRow) => RowAction[]; dialog: ReactNode } {
+/** The actions that the server allows on a row; accepting and rejecting come first. */
+function useRowActions(open: (id: number) => void): { listRowActions: (row: EnrollmentRow) => RowAction[]; dialog: ReactNode } {
   const acceptAdmission = useAcceptAdmission()
   const rejectAdmission = useRejectAdmission()
   const acceptEnrollment = useAcceptEnrollment()
   const actions = useEnrollmentActions()
-  const of = (row: EnrollmentRow) => {
+  const listRowActions = (row: EnrollmentRow) => {
     const { can } = row
-    const person = plainName(row.student)
+    const studentName = plainName(row.student)
     const decisions: (RowAction | false)[] = [
-      can.accept_admission && { label: 'Accept', run: () => acceptAdmission(row.id, person) },
-      can.reject_admission && { label: 'Reject', danger: true, run: () => rejectAdmission(row.id, person, row.status) },
+      can.accept_admission && { label: 'Accept', run: () => acceptAdmission(row.id, studentName) },
+      can.reject_admission && { label: 'Reject', danger: true, run: () => rejectAdmission(row.id, studentName, row.status) },
       can.accept_enrollment &&
         row.status === state.forEnrollment && {
           label: row.loads > 0 ? 'Accept Enrollment' : 'Accept Enrollment (no subject yet)',
           disabled: row.loads === 0,
-          run: () => acceptEnrollment(row.id, person),
+          run: () => acceptEnrollment(row.id, studentName),
         },
-      can.print && { label: 'Print COR', run: () => window.open(certificateOf(row.id), '_blank', 'noopener') },
+      can.print && { label: 'Print COR', run: () => window.open(certificatePath(row.id), '_blank', 'noopener') },
     ]
-    return [{ label: 'View details', run: () => open(row.id) }, ...decisions.filter((one) => one !== false), ...actions.of(row)]
+    return [
+      { label: 'View details', run: () => open(row.id) },
+      ...decisions.filter((action) => action !== false),
+      ...actions.listActions(row),
+    ]
   }
-  return { of, dialog: actions.dialog }
+  return { listRowActions, dialog: actions.dialog }
 }
 
-function columnsOf({ isEarly, isWaiting }: ListKind): Column<EnrollmentRow>[] {
-  const begun = (row: EnrollmentRow) => row.status >= state.forEnrollment
-  const number = (row: EnrollmentRow) => row.student.student_id_number ?? row.trans_no ?? 'applicant'
+function listColumns({ hasNoSubjects, isNotEnrolled }: ListKind): Column<EnrollmentRow>[] {
+  const hasBegun = (row: EnrollmentRow) => row.status >= state.forEnrollment
+  const studentNumber = (row: EnrollmentRow) => row.student.student_id_number ?? row.trans_no ?? 'applicant'
   return [
     {
       key: 'name',
       label: 'Student',
       sort: true,
-      render: (row) => <PersonCell person={row.student} image={row.image} number={number(row)} />,
+      render: (row) => <PersonCell person={row.student} image={row.image} number={studentNumber(row)} />,
       csv: (row) => listName(row.student),
     },
-    { key: 'number', label: 'Number', optional: true, render: number, csv: number },
+    { key: 'number', label: 'Number', optional: true, render: studentNumber, csv: studentNumber },
     { key: 'course', label: 'Course', render: (row) => row.course.code, csv: (row) => row.course.code },
     {
       key: 'level',
@@ -162,7 +170,7 @@ function columnsOf({ isEarly, isWaiting }: ListKind): Column<EnrollmentRow>[] {
     {
       key: 'enrollee_type',
       label: 'Type',
-      optional: !isEarly,
+      optional: !hasNoSubjects,
       render: (row) => enrolleeTypeName(row.enrollee_type),
       csv: (row) => row.enrollee_type,
     },
@@ -170,15 +178,15 @@ function columnsOf({ isEarly, isWaiting }: ListKind): Column<EnrollmentRow>[] {
       key: 'units',
       label: 'Units',
       align: 'end',
-      optional: isEarly,
-      render: (row) => (begun(row) ? row.units : '—'),
+      optional: hasNoSubjects,
+      render: (row) => (hasBegun(row) ? row.units : '—'),
       csv: (row) => row.units,
     },
     {
       key: 'standing',
       label: 'Standing',
-      optional: isEarly,
-      render: (row) => (begun(row) ? standingName(row.student_status) : '—'),
+      optional: hasNoSubjects,
+      render: (row) => (hasBegun(row) ? standingName(row.student_status) : '—'),
       csv: (row) => standingName(row.student_status),
     },
     { key: 'status', label: 'Status', render: (row) => <StatusBadge status={row.status} />, csv: (row) => statusWord(row.status) },
@@ -186,17 +194,17 @@ function columnsOf({ isEarly, isWaiting }: ListKind): Column<EnrollmentRow>[] {
       key: 'balance',
       label: 'Balance',
       align: 'end',
-      optional: isEarly,
+      optional: hasNoSubjects,
       render: (row) => <Money centavos={row.balance_centavos} />,
       csv: (row) => (row.balance_centavos === null ? null : row.balance_centavos / 100),
       money: true,
     },
-    { key: 'contact_number', label: 'Mobile number', optional: !isEarly, render: (row) => row.student.contact_number ?? '—' },
+    { key: 'contact_number', label: 'Mobile number', optional: !hasNoSubjects, render: (row) => row.student.contact_number ?? '—' },
     {
       key: 'created_at',
       label: 'Requested',
       sort: true,
-      optional: !isEarly && !isWaiting,
+      optional: !hasNoSubjects && !isNotEnrolled,
       render: (row) => <span className={classes.oneLine}>{date(row.created_at)}</span>,
       csv: (row) => isoDate(row.created_at),
     },
@@ -204,7 +212,7 @@ function columnsOf({ isEarly, isWaiting }: ListKind): Column<EnrollmentRow>[] {
       key: 'enrolled_at',
       label: 'Enrolled',
       sort: true,
-      optional: isEarly || isWaiting,
+      optional: hasNoSubjects || isNotEnrolled,
       render: (row) => <span className={classes.oneLine}>{date(row.enrolled_at) || '—'}</span>,
       csv: (row) => (row.enrolled_at ? isoDate(row.enrolled_at) : null),
     },

@@ -15,18 +15,18 @@ import { PaperFacts, PrintPage, PrintTable, Signature } from '../../ui/print/pri
 import { QrCode } from '../../ui/print/qr-code.tsx'
 import './print-certificate.css'
 
-/** The certificate of registration on A4: the registrar prints anybody's, students their own. */
+/** The certificate of registration on A4: the registrar prints everybody's, students their own. */
 export default function PrintCertificate() {
   const { account_id } = useParams({ strict: false }) as { account_id: string }
   const query = useCall(certificates.certificate, { id: account_id })
   return (
     <States query={query} skeleton={<Skeleton count={20} />}>
-      {({ data }) => <Sheet certificate={data} />}
+      {({ data }) => <CertificateSheet certificate={data} />}
     </States>
   )
 }
 
-function Sheet({ certificate }: { certificate: Certificate }) {
+function CertificateSheet({ certificate }: { certificate: Certificate }) {
   const settings = useSettings()
   const { student, verify_url } = certificate
   return (
@@ -50,17 +50,17 @@ function Sheet({ certificate }: { certificate: Certificate }) {
         </>
       }
     >
-      <About certificate={certificate} />
+      <StudentFacts certificate={certificate} />
       <div className="classes">
-        <Classes certificate={certificate} />
+        <ClassTable certificate={certificate} />
       </div>
-      <Money certificate={certificate} />
+      <PaymentSummary certificate={certificate} />
       <p className="seal">Not valid without the school seal.</p>
     </PrintPage>
   )
 }
 
-function About({ certificate }: { certificate: Certificate }) {
+function StudentFacts({ certificate }: { certificate: Certificate }) {
   const { student, course, curriculum } = certificate
   const facts = [
     ['Name', listName(student)],
@@ -76,7 +76,7 @@ function About({ certificate }: { certificate: Certificate }) {
   return <PaperFacts facts={facts} />
 }
 
-function Classes({ certificate: { loads, total_units } }: { certificate: Certificate }) {
+function ClassTable({ certificate: { loads, total_units } }: { certificate: Certificate }) {
   return (
     <PrintTable label="Subjects">
       <thead>
@@ -120,12 +120,12 @@ function Classes({ certificate: { loads, total_units } }: { certificate: Certifi
   )
 }
 
-const kinds: Readonly<Record<string, string>> = { tuition: 'Tuition', lab: 'Laboratory', misc: 'Miscellaneous', other: 'Other fees' }
+const feeKindNames: Readonly<Record<string, string>> = { tuition: 'Tuition', lab: 'Laboratory', misc: 'Miscellaneous', other: 'Other fees' }
 
-function Money({ certificate: { fees, payments, schedule, paid_centavos, balance_centavos } }: { certificate: Certificate }) {
+function PaymentSummary({ certificate: { fees, payments, schedule, paid_centavos, balance_centavos } }: { certificate: Certificate }) {
   if (!fees) return null
-  const sums: [string, number][] = [
-    ...fees.lines.map(({ kind, amount_centavos }): [string, number] => [kinds[kind] ?? kind, amount_centavos]),
+  const feeLines: [string, number][] = [
+    ...fees.lines.map(({ kind, amount_centavos }): [string, number] => [feeKindNames[kind] ?? kind, amount_centavos]),
     ['Total fees', fees.gross_centavos],
     ...(fees.discount_centavos > 0 ? [['Discounts and grants', -fees.discount_centavos] as [string, number]] : []),
     ...(fees.adjustments_centavos === 0 ? [] : [['Adjustments', fees.adjustments_centavos] as [string, number]]),
@@ -135,7 +135,7 @@ function Money({ certificate: { fees, payments, schedule, paid_centavos, balance
   ]
   return (
     <div className="money">
-      <Amounts title="Assessment of fees" rows={sums} strong={['Total fees', 'Net assessment', 'Balance']} />
+      <Amounts title="Assessment of fees" rows={feeLines} strong={['Total fees', 'Net assessment', 'Balance']} />
       <Amounts
         title="Payments"
         rows={payments.map((payment) => [`${date(payment.paid_on)}, OR ${payment.or_number}`, payment.amount_centavos])}

@@ -12,12 +12,12 @@ import { Skeleton, States } from '../../ui/feedback/states.tsx'
 import type { DialogProps } from './dialog-types.ts'
 import classes from './enrollment.module.css'
 
-/** Chooses another course and level; afterwards the student is found among those for enrollment. */
+/** Moves a student to another course and level, then opens the list For Enrollment with the student. */
 export default function ShiftCourse({ target, onClose }: DialogProps) {
   const navigate = useNavigate()
   const query = useCall(enrollmentActions.shiftOptions, { id: target.id } as never, { gcTime: 0, meta: { steady: true } })
-  const [chosen, setChosen] = useState<Chosen>({ course_id: null, level: null })
-  const [checked, setChecked] = useState(false)
+  const [choice, setChoice] = useState<ShiftChoice>({ course_id: null, level: null })
+  const [isSubmitted, setSubmitted] = useState(false)
   const { run, busy } = useAction(enrollmentActions.shiftCourse, {
     refreshOnConflict: true,
     onSuccess: () => {
@@ -27,8 +27,8 @@ export default function ShiftCourse({ target, onClose }: DialogProps) {
   })
   const isRefused = (query.data?.data.reasons.length ?? 0) > 0
   const submit = async () => {
-    setChecked(true)
-    if (chosen.course_id && chosen.level) await run({ id: target.id, ...chosen } as Request<typeof enrollmentActions.shiftCourse>)
+    setSubmitted(true)
+    if (choice.course_id && choice.level) await run({ id: target.id, ...choice } as Request<typeof enrollmentActions.shiftCourse>)
   }
   return (
     <ConfirmDialog opened onClose={onClose} text="Shift Course" verb="Shift" danger busy={busy} disabled={isRefused} onConfirm={submit}>
@@ -38,7 +38,7 @@ export default function ShiftCourse({ target, onClose }: DialogProps) {
           data.reasons.length > 0 ? (
             <Reasons reasons={data.reasons} />
           ) : (
-            <Fields options={data} chosen={chosen} checked={checked} onChange={setChosen} />
+            <ShiftFields options={data} choice={choice} isSubmitted={isSubmitted} onChange={setChoice} />
           )
         }
       </States>
@@ -46,48 +46,48 @@ export default function ShiftCourse({ target, onClose }: DialogProps) {
   )
 }
 
-/** The question stands above everything else; its choices stand above it. */
-const above = { zIndex: 450 }
+/** The dialog is above everything else; the choices of its fields are above the dialog. */
+const aboveDialog = { zIndex: 450 }
 
-interface Chosen {
+interface ShiftChoice {
   course_id: string | null
   level: string | null
 }
 
-interface FieldsProps {
+interface ShiftFieldsProps {
   options: ShiftOptions
-  chosen: Chosen
-  /** Whether blanks say so. */
-  checked: boolean
-  onChange: (chosen: Chosen) => void
+  choice: ShiftChoice
+  /** Whether blank fields show that they are required. */
+  isSubmitted: boolean
+  onChange: (choice: ShiftChoice) => void
 }
 
-function Fields({ options, chosen, checked, onChange }: FieldsProps) {
-  const course = options.courses.find(({ id }) => String(id) === chosen.course_id)
+function ShiftFields({ options, choice, isSubmitted, onChange }: ShiftFieldsProps) {
+  const course = options.courses.find(({ id }) => String(id) === choice.course_id)
   const levels = (course?.levels ?? []).map((value) => ({ value: String(value), label: level(value) }))
-  const choose = (course_id: string | null) => {
-    const next = options.courses.find(({ id }) => String(id) === course_id)
-    const kept = chosen.level ?? String(options.level)
-    onChange({ course_id, level: next?.levels.some((value) => String(value) === kept) ? kept : null })
+  const chooseCourse = (course_id: string | null) => {
+    const nextCourse = options.courses.find(({ id }) => String(id) === course_id)
+    const currentLevel = choice.level ?? String(options.level)
+    onChange({ course_id, level: nextCourse?.levels.some((value) => String(value) === currentLevel) ? currentLevel : null })
   }
-  const told = [
+  const consequences = [
     options.subjects > 0 && `There ${options.subjects === 1 ? 'is 1 subject' : `are ${options.subjects} subjects`}.`,
     options.paid_centavos > 0 && `${money(options.paid_centavos)} paid stays as a credit.`,
   ].filter(Boolean)
   return (
     <>
       <p className={classes.warned}>Current subject enrolled will be removed.</p>
-      {told.length > 0 && <p className={classes.said}>{told.join(' ')}</p>}
+      {consequences.length > 0 && <p className={classes.said}>{consequences.join(' ')}</p>}
       <Select
         label="Course"
         name="course_id"
         withAsterisk
-        comboboxProps={above}
+        comboboxProps={aboveDialog}
         searchable
         data={options.courses.map(({ id, code, name }) => ({ value: String(id), label: `${code} – ${name}` }))}
-        value={chosen.course_id}
-        onChange={choose}
-        error={checked && !chosen.course_id && REQUIRED}
+        value={choice.course_id}
+        onChange={chooseCourse}
+        error={isSubmitted && !choice.course_id && REQUIRED}
         nothingFoundMessage="Nothing found"
         data-autofocus
       />
@@ -95,13 +95,13 @@ function Fields({ options, chosen, checked, onChange }: FieldsProps) {
         label="Level"
         name="level"
         withAsterisk
-        comboboxProps={above}
+        comboboxProps={aboveDialog}
         data={levels}
         allowDeselect={false}
-        value={chosen.level}
+        value={choice.level}
         disabled={!course}
-        onChange={(value) => onChange({ ...chosen, level: value })}
-        error={checked && !chosen.level && REQUIRED}
+        onChange={(value) => onChange({ ...choice, level: value })}
+        error={isSubmitted && !choice.level && REQUIRED}
       />
     </>
   )

@@ -7,12 +7,12 @@ import { valuesOf } from '../../shared/people/person-values.ts'
 import { DetailDialog, FormDialog } from '../../ui/dialog/dialogs.tsx'
 import type { DialogProps } from './dialog-types.ts'
 
-type Info = Response<typeof enrollmentActions.studentInfo>['data']
+type StudentInfo = Response<typeof enrollmentActions.studentInfo>['data']
 
-/** Corrects the student's person. */
-export default function UpdateInfo({ target, onClose }: DialogProps) {
-  const steady = { gcTime: 0, staleTime: Number.POSITIVE_INFINITY, meta: { steady: true } }
-  const query = useCall(enrollmentActions.studentInfo, { id: target.id }, steady)
+/** Corrects the student's personal details. */
+export default function UpdateStudentInfo({ target, onClose }: DialogProps) {
+  const queryOptions = { gcTime: 0, staleTime: Number.POSITIVE_INFINITY, meta: { steady: true } }
+  const query = useCall(enrollmentActions.studentInfo, { id: target.id }, queryOptions)
   if (query.data) return <InfoForm id={target.id} info={query.data.data} onClose={onClose} />
   return (
     <DetailDialog opened onClose={onClose} title="Edit personal details" query={query}>
@@ -21,7 +21,7 @@ export default function UpdateInfo({ target, onClose }: DialogProps) {
   )
 }
 
-function InfoForm({ id, info: { updated_at, ...info }, onClose }: { id: number; info: Info; onClose: () => void }) {
+function InfoForm({ id, info: { updated_at, ...info }, onClose }: { id: number; info: StudentInfo; onClose: () => void }) {
   const form = useEntryForm(enrollmentActions.updateStudentInfo, {
     body: EditedStudentInfo,
     initialValues: valuesOf(Object.keys(info) as (keyof typeof info)[], info),

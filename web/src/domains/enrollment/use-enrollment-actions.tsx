@@ -7,7 +7,7 @@ import { useDeleteAdmission } from '../admission/office/delete-admission.tsx'
 import { EnrollmentDialog, type OpenDialog } from './enrollment-dialogs.tsx'
 import { useResendConfirmation } from './resend-confirmation.ts'
 
-interface Row {
+interface EnrollmentActionRow {
   id: number
   status: number
   student: NameParts
@@ -15,38 +15,38 @@ interface Row {
 }
 
 export interface EnrollmentActions {
-  /** What may be done with the row besides deciding on it. */
-  of: (row: Row) => RowAction[]
-  open: (name: OpenDialog['name'], row: Row, kind?: HoldKind) => void
-  /** The open dialog, to be placed once. */
+  /** The actions of the row's menu, without accepting and rejecting. */
+  listActions: (row: EnrollmentActionRow) => RowAction[]
+  open: (name: OpenDialog['name'], row: EnrollmentActionRow, kind?: HoldKind) => void
+  /** The open dialog; the screen renders it once. */
   dialog: ReactNode
 }
 
-/** Where the certificate of registration is printed. */
-export const certificateOf = (id: number): string => `/enrollments/enrolled/${id}/print`
+/** The address of the printed certificate of registration. */
+export const certificatePath = (id: number): string => `/enrollments/enrolled/${id}/print`
 
-/** The actions of an enrollment, for the menu of a row and for its details. `onDone` runs when it has left its list. */
+/** The actions of an enrollment, for the menu of a row and for its details. `onDone` runs when the enrollment has left its list. */
 export function useEnrollmentActions(onDone?: () => void): EnrollmentActions {
   const [opened, setOpened] = useState<OpenDialog>()
-  const resend = useResendConfirmation()
-  const remove = useDeleteAdmission(onDone)
+  const resendConfirmation = useResendConfirmation()
+  const deleteAdmission = useDeleteAdmission(onDone)
   const open: EnrollmentActions['open'] = (name, row, kind) =>
     setOpened({ name, kind, target: { id: row.id, name: plainName(row.student), last_name: row.student.last_name } })
-  const of = (row: Row): RowAction[] => {
+  const listActions = (row: EnrollmentActionRow): RowAction[] => {
     const { can } = row
-    const all: (RowAction | false)[] = [
+    const actions: (RowAction | false)[] = [
       can.edit && { label: 'Edit enrollment', run: () => open('edit', row) },
       can.update_info && { label: 'Edit personal details', run: () => open('info', row) },
       can.hold && { label: row.status === state.onHold ? 'Add a hold' : 'Put on hold', run: () => open('hold', row) },
       can.release && { label: 'Release from hold', run: () => open('release', row) },
       can.shift_course && { label: 'Shift course', run: () => open('shift', row) },
-      can.resend_confirmation && { label: 'Resend confirmation email', run: () => resend(row.id) },
+      can.resend_confirmation && { label: 'Resend confirmation email', run: () => resendConfirmation(row.id) },
       can.withdraw && { label: 'Withdraw', danger: true, run: () => open('withdraw', row) },
-      can.delete_admission && { label: 'Delete application', danger: true, run: () => remove(row.id, plainName(row.student)) },
+      can.delete_admission && { label: 'Delete application', danger: true, run: () => deleteAdmission(row.id, plainName(row.student)) },
     ]
-    return all.filter((action) => action !== false)
+    return actions.filter((action) => action !== false)
   }
   const close = () => setOpened(undefined)
   const dialog = opened && <EnrollmentDialog open={opened} onClose={close} onDone={onDone} />
-  return { of, open, dialog }
+  return { listActions, open, dialog }
 }

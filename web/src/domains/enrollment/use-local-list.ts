@@ -4,12 +4,12 @@ import { isChanged, type ListValues } from '../../ui/list/values.ts'
 
 const FIRST_PAGE: ListValues = { page: '1', limit: '25' }
 
-/** Filters of a list inside a dialog: not in the address, gone when it closes. */
+/** The filters of a list inside a dialog: kept out of the address and reset when the dialog closes. */
 export function useLocalList(): ListState {
   const [values, setValues] = useState<ListValues>(FIRST_PAGE)
   return {
     values,
-    set: (change) => setValues((old) => ({ ...old, ...('page' in change ? {} : { page: '1' }), ...change })),
+    set: (change) => setValues((previous) => ({ ...previous, ...('page' in change ? {} : { page: '1' }), ...change })),
     reset: () => setValues(FIRST_PAGE),
     isChanged: (name) => isChanged(name, values, FIRST_PAGE),
   }

@@ -10,7 +10,7 @@ import { Skeleton, States } from '../../ui/feedback/states.tsx'
 import type { DialogProps } from './dialog-types.ts'
 import classes from './enrollment.module.css'
 
-/** Asks before a student leaves the term, and tells first what the school's table charges. */
+/** Withdraws a student from the term after showing what the school charges for it. */
 export default function WithdrawEnrollment({ target, onClose, onDone }: DialogProps) {
   const query = useCall(enrollmentActions.withdrawal, { id: target.id }, { gcTime: 0 })
   const form = useEntryForm(enrollmentActions.withdrawEnrollment, {
@@ -36,7 +36,7 @@ export default function WithdrawEnrollment({ target, onClose, onDone }: DialogPr
     >
       <b>{target.name}</b>
       <States query={query} skeleton={<Skeleton count={4} />}>
-        {({ data }) => (data.reasons.length > 0 ? <Reasons reasons={data.reasons} /> : <Sums of={data} />)}
+        {({ data }) => (data.reasons.length > 0 ? <Reasons reasons={data.reasons} /> : <WithdrawalSums withdrawal={data} />)}
       </States>
       {!isRefused && (
         <form onSubmit={form.submit} noValidate>
@@ -47,29 +47,29 @@ export default function WithdrawEnrollment({ target, onClose, onDone }: DialogPr
   )
 }
 
-function Sums({ of }: { of: Withdrawal }) {
-  const isCredit = of.balance_centavos < 0
-  const lines: [string, string][] = [
-    ['Assessed', money(of.net_centavos)],
-    ['Charged', money(of.charge_centavos)],
-    ['Credited', money(of.credit_centavos)],
-    ['Paid', money(of.paid_centavos)],
-    [isCredit ? 'Credit of the student' : 'Balance afterwards', money(Math.abs(of.balance_centavos))],
+function WithdrawalSums({ withdrawal }: { withdrawal: Withdrawal }) {
+  const isCredit = withdrawal.balance_centavos < 0
+  const amounts: [string, string][] = [
+    ['Assessed', money(withdrawal.net_centavos)],
+    ['Charged', money(withdrawal.charge_centavos)],
+    ['Credited', money(withdrawal.credit_centavos)],
+    ['Paid', money(withdrawal.paid_centavos)],
+    [isCredit ? 'Credit of the student' : 'Balance afterwards', money(Math.abs(withdrawal.balance_centavos))],
   ]
   return (
     <div className={classes.section}>
-      <p className={classes.said}>{of.policy}.</p>
+      <p className={classes.said}>{withdrawal.policy}.</p>
       <dl className={classes.sums}>
-        {lines.map(([label, amount], i) => (
-          <div key={label} data-strong={i === lines.length - 1 || undefined}>
+        {amounts.map(([label, amount], i) => (
+          <div key={label} data-strong={i === amounts.length - 1 || undefined}>
             <dt>{label}</dt>
             <dd>{amount}</dd>
           </div>
         ))}
       </dl>
       <p className={classes.said}>
-        {of.stays_on_record ? 'The subjects stay on the record as withdrawn.' : 'The subjects are removed as if never added.'} Payments
-        stay.
+        {withdrawal.stays_on_record ? 'The subjects stay on the record as withdrawn.' : 'The subjects are removed as if never added.'}{' '}
+        Payments stay.
       </p>
     </div>
   )

@@ -6,7 +6,7 @@ import { FormDialog } from '../../../ui/dialog/dialogs.tsx'
 import type { DialogProps } from '../dialog-types.ts'
 import { LiftedHolds } from './lifted-holds.tsx'
 
-/** Enrolls somebody in spite of a hold: it is lifted, and why stays on record. */
+/** Enrolls a student in spite of a hold: the hold is lifted and the reason stays on record. */
 export default function AcceptPastHold({ target, onClose }: DialogProps) {
   const form = useEntryForm(enrollment.acceptEnrollment, {
     body: EnrollmentAcceptance,

@@ -4,14 +4,14 @@ import classes from '../enrollment.module.css'
 import { useEnrollmentActions } from '../use-enrollment-actions.tsx'
 import { OpenHolds } from './open-holds.tsx'
 
-/** The holds of an account, for the counter: who raised them, and lifting or raising one. */
+/** The open holds of an account on the cashier's screen, with the buttons to lift and to raise one. */
 export function AccountHolds({ enrollment }: { enrollment: Enrollment }) {
   const actions = useEnrollmentActions()
   const { can, open_holds } = enrollment
   if (!can.hold && open_holds.length === 0) return null
   return (
     <>
-      <OpenHolds told={enrollment} onRelease={(hold) => actions.open('release', enrollment, hold.kind)} />
+      <OpenHolds enrollment={enrollment} onRelease={(hold) => actions.open('release', enrollment, hold.kind)} />
       {can.hold && (
         <div className={classes.addLine}>
           <Button variant="default" onClick={() => actions.open('hold', enrollment)}>

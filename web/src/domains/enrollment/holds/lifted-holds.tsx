@@ -4,7 +4,7 @@ import { useCall } from '../../../lib/query.ts'
 import classes from '../enrollment.module.css'
 import { HoldFacts } from './open-holds.tsx'
 
-/** What somebody is about to lift: one hold, or all of them. */
+/** The holds that a dialog is about to lift: one kind, or all of them. */
 export function LiftedHolds({ id, kind }: { id: number; kind?: HoldKind }) {
   const { data } = useCall(enrollment.enrollAccount, { id })
   const holds = data?.data.open_holds.filter((hold) => kind === undefined || hold.kind === kind) ?? []

@@ -5,21 +5,21 @@ import classes from '../enrollment.module.css'
 import { holdKindNames } from './hold-kinds.ts'
 
 interface OpenHoldsProps {
-  told: Pick<Enrollment, 'open_holds' | 'can'>
+  enrollment: Pick<Enrollment, 'open_holds' | 'can'>
   onRelease: (hold: Hold) => void
 }
 
-/** What holds an enrollment, and who said so. */
-export function OpenHolds({ told, onRelease }: OpenHoldsProps) {
-  if (told.open_holds.length === 0) return null
+/** The open holds of an enrollment, each with a button to release it. */
+export function OpenHolds({ enrollment, onRelease }: OpenHoldsProps) {
+  if (enrollment.open_holds.length === 0) return null
   return (
     <section className={classes.section} aria-label="Holds">
       <h3>Holds</h3>
       <ul className={classes.holds}>
-        {told.open_holds.map((hold) => (
+        {enrollment.open_holds.map((hold) => (
           <li key={hold.kind}>
             <HoldFacts hold={hold} />
-            {told.can.release && (
+            {enrollment.can.release && (
               <Button
                 variant="default"
                 size="compact-sm"
@@ -36,7 +36,7 @@ export function OpenHolds({ told, onRelease }: OpenHoldsProps) {
   )
 }
 
-/** Why there is a hold, over how much, and who said so. */
+/** The kind, amount and reason of a hold, and who raised it when. */
 export const HoldFacts = ({ hold }: { hold: Hold }) => (
   <div>
     <b>

@@ -10,21 +10,21 @@ import type { DialogProps } from '../dialog-types.ts'
 import { holdKindNames } from './hold-kinds.ts'
 import { LiftedHolds } from './lifted-holds.tsx'
 
-/** Lifts one hold, or all of them; what is agreed instead, such as a promissory note, is the reason. */
+/** Lifts one hold, or all of them; the reason says what was agreed instead, such as a promissory note. */
 export default function ReleaseHold({ target, kind, onClose }: DialogProps & { kind?: HoldKind }) {
-  const [refused, setRefused] = useState<readonly Reason[]>([])
+  const [refusalReasons, setRefusalReasons] = useState<readonly Reason[]>([])
   const form = useEntryForm(enrollmentActions.releaseHold, {
     body: HoldRelease,
     initialValues: { reason: '' },
     fixed: { id: target.id, kind },
     onSuccess: onClose,
-    onError: (error) => setRefused(reasonsOf(error)),
+    onError: (error) => setRefusalReasons(reasonsOf(error)),
   })
   const title = kind ? `Release the hold of ${target.name}: ${holdKindNames[kind]}` : `Release ${target.name} from hold`
   return (
     <FormDialog opened onClose={onClose} title={title} form={form} submitLabel="Release">
       <LiftedHolds id={target.id} kind={kind} />
-      <Reasons reasons={refused} />
+      <Reasons reasons={refusalReasons} />
       <Textarea
         {...form.field('reason')}
         label="Reason"

@@ -4,13 +4,13 @@ import { listName } from '../../../lib/format.ts'
 import type { Finder } from '../../../shared/finders.ts'
 import { statusWord } from '../../../shared/status-badge.tsx'
 
-const MOST = 5
+const MAX_RESULTS = 5
 
-/** Students by name or number; choosing one opens the enrollment's details. */
+/** Finds students by name or number; choosing one opens the enrollment's details. */
 export const findStudent: Finder = {
   name: 'enrollments',
   find: async (text, signal) => {
-    const { data } = await call(enrollment.enrollments, { search: text, limit: MOST, page: 1 }, { signal })
+    const { data } = await call(enrollment.enrollments, { search: text, limit: MAX_RESULTS, page: 1 }, { signal })
     return data.map(({ id, student, trans_no, course, status }) => ({
       id: `enrollment-${id}`,
       label: listName(student),

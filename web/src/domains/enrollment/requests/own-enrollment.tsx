@@ -7,11 +7,11 @@ import { RequestCard } from './request-card.tsx'
 
 const JoinOwnWaitlist = lazy(() => import('../waitlist/join-own-waitlist.tsx'))
 
-/** The student's next enrollment, the places on waiting lists, and the way onto one. */
+/** The student's next enrollment and waitlist entries, with a button to join a waiting list. */
 export default function OwnEnrollment() {
   const status = useCall(enrollmentRequest.ownRequest, {}).data?.data.enrollment?.status ?? 0
   const waitlistEntries = useCall(waitlist.ownWaitlist, {}).data?.data ?? []
-  const [joining, setJoining] = useState(false)
+  const [isJoining, setJoining] = useState(false)
   return (
     <>
       <RequestCard />
@@ -23,7 +23,7 @@ export default function OwnEnrollment() {
           </Button>
         </div>
       )}
-      <Suspense>{joining && <JoinOwnWaitlist onClose={() => setJoining(false)} />}</Suspense>
+      <Suspense>{isJoining && <JoinOwnWaitlist onClose={() => setJoining(false)} />}</Suspense>
     </>
   )
 }

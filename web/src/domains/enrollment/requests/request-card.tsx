@@ -9,19 +9,19 @@ import { StatusBadge } from '../../../shared/status-badge.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Reasons } from '../../../ui/feedback/reasons.tsx'
 
-const held: ReasonText = {
+const defaultHoldReason: ReasonText = {
   message: 'The cashier holds this enrollment.',
   clears_by: 'Ask the cashier what clears it',
   office: 'Cashier',
   url: '/admin/student/billing',
 }
 
-/** The way to ask for the term that enrollment is open for: a button, the state of what was asked, or why it is not possible. */
+/** The request for the term that enrollment is open for: a button to send one, its status, or why none is possible. */
 export function RequestCard() {
-  const told = useCall(enrollmentRequest.ownRequest, {}).data?.data
-  if (!told) return null
-  const { enrollment, reasons, warnings, may_change } = told
-  const term = `${ordinalSemester(told.semester).toLowerCase()}, ${schoolYear(told.school_year)}`
+  const request = useCall(enrollmentRequest.ownRequest, {}).data?.data
+  if (!request) return null
+  const { enrollment, reasons, warnings, may_change } = request
+  const term = `${ordinalSemester(request.semester).toLowerCase()}, ${schoolYear(request.school_year)}`
   if (enrollment) {
     if (enrollment.status === 4) return null
     return (
@@ -30,7 +30,7 @@ export function RequestCard() {
           Your enrollment for the {term} <StatusBadge status={enrollment.status} />
           {enrollment.status === 2 && <div>Your subjects show here once the registrar has enrolled you.</div>}
         </Notice>
-        {enrollment.status === 3 && <Reasons reasons={warnings.length > 0 ? warnings : [held]} linkText="Go to billing" />}
+        {enrollment.status === 3 && <Reasons reasons={warnings.length > 0 ? warnings : [defaultHoldReason]} linkText="Go to billing" />}
       </>
     )
   }

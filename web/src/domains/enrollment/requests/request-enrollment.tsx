@@ -19,7 +19,7 @@ import { useChangeRequest } from './change-request.ts'
 
 const BACK = '/admin/student/subjects'
 
-/** What an old student asks for, proposed by the portal: change it or send it as it is. */
+/** The enrollment request of an old student: the portal proposes subjects, the student changes or sends them. */
 export default function RequestEnrollment() {
   const [choice, setChoice] = useState<readonly number[]>()
   const query = useCall(enrollmentRequest.ownRequest, choice && choice.length > 0 ? { subjects: choice.join(',') } : {}, {
@@ -35,33 +35,33 @@ export default function RequestEnrollment() {
       }
     >
       <States query={query} skeleton={<Skeleton count={10} height={32} />}>
-        {({ data }) => <Request told={data} choice={choice} onChoose={setChoice} isLooking={query.isFetching} />}
+        {({ data }) => <RequestForm request={data} choice={choice} onChoose={setChoice} isFetching={query.isFetching} />}
       </States>
     </Page>
   )
 }
 
-interface RequestProps {
-  told: EnrollmentRequest
+interface RequestFormProps {
+  request: EnrollmentRequest
   choice: readonly number[] | undefined
   onChoose: (choice: readonly number[]) => void
-  isLooking: boolean
+  isFetching: boolean
 }
 
-function Request({ told, choice, onChoose, isLooking }: RequestProps) {
-  const { reasons, warnings, subjects, chosen, course } = told
+function RequestForm({ request, choice, onChoose, isFetching }: RequestFormProps) {
+  const { reasons, warnings, subjects, chosen, course } = request
   if (!course) return <Reasons reasons={reasons} />
-  const picked = new Set(choice ?? chosen.offer_ids)
-  const pick = (subject: RequestSubject, id: number | null) => {
-    const own = new Set(subject.choices.map((offer) => offer.id))
-    const others = [...picked].filter((one) => !own.has(one))
-    onChoose(id === null ? others : [...others, id])
+  const pickedIds = new Set(choice ?? chosen.offer_ids)
+  const pickOffer = (subject: RequestSubject, id: number | null) => {
+    const ownOfferIds = new Set(subject.choices.map((offer) => offer.id))
+    const otherIds = [...pickedIds].filter((offerId) => !ownOfferIds.has(offerId))
+    onChoose(id === null ? otherIds : [...otherIds, id])
   }
   const facts = [
-    ['Term', `${ordinalSemester(told.semester)}, ${schoolYear(told.school_year)}`],
+    ['Term', `${ordinalSemester(request.semester)}, ${schoolYear(request.school_year)}`],
     ['Course', `${course.code} – ${course.name}`],
-    ['Level', told.level === null ? null : level(told.level)],
-    ['Enrollee type', told.enrollee_type && enrolleeTypeName(told.enrollee_type)],
+    ['Level', request.level === null ? null : level(request.level)],
+    ['Enrollee type', request.enrollee_type && enrolleeTypeName(request.enrollee_type)],
   ] as const
   return (
     <div className={classes.detail}>
@@ -71,53 +71,61 @@ function Request({ told, choice, onChoose, isLooking }: RequestProps) {
         <div className={classes.sectionHead}>
           <h3>Subjects</h3>
           <span className={classes.quiet}>
-            {told.is_regular ? 'The block of your level' : 'What your curriculum has next'} · at most {told.max_units} units
+            {request.is_regular ? 'The block of your level' : 'What your curriculum has next'} · at most {request.max_units} units
           </span>
         </div>
         <ul className={classes.blockList}>
           {subjects.map((subject) => (
-            <Line key={subject.prospectus_id} subject={subject} picked={picked} onPick={(id) => pick(subject, id)} />
+            <SubjectLine key={subject.prospectus_id} subject={subject} pickedIds={pickedIds} onPick={(id) => pickOffer(subject, id)} />
           ))}
         </ul>
       </section>
-      <Reasons reasons={picked.size > 0 ? chosen.reasons : []} />
-      {picked.size > 0 && <Fees told={told} />}
-      <Foot told={told} picked={[...picked]} isChanged={choice !== undefined} isLooking={isLooking} />
+      <Reasons reasons={pickedIds.size > 0 ? chosen.reasons : []} />
+      {pickedIds.size > 0 && <Fees request={request} />}
+      <RequestFoot request={request} pickedIds={[...pickedIds]} isChanged={choice !== undefined} isFetching={isFetching} />
     </div>
   )
 }
 
-function Line({ subject, picked, onPick }: { subject: RequestSubject; picked: ReadonlySet<number>; onPick: (id: number | null) => void }) {
+function SubjectLine({
+  subject,
+  pickedIds,
+  onPick,
+}: {
+  subject: RequestSubject
+  pickedIds: ReadonlySet<number>
+  onPick: (id: number | null) => void
+}) {
   const { code, descriptive_title, units, choices, reasons, conditions } = subject
-  const open = choices.filter((offer) => offer.reasons.length === 0)
-  const now = choices.find((offer) => picked.has(offer.id))
-  const why = [...(now ? [] : reasons), ...conditions].map(({ message }) => message)
-  const shut = choices
+  const openOffers = choices.filter((offer) => offer.reasons.length === 0)
+  const pickedOffer = choices.find((offer) => pickedIds.has(offer.id))
+  const reasonTexts = [...(pickedOffer ? [] : reasons), ...conditions].map(({ message }) => message)
+  const fullSections = choices
     .filter((offer) => offer.is_full)
-    .map(({ section, total_students: taken, max_person: most }) => {
-      const held = taken < most ? ', what is free is offered to the waiting list' : ''
-      return `${section} is full (${taken}/${most})${held}`
+    .map(({ section, total_students: studentCount, max_person: seatCount }) => {
+      const heldNote = studentCount < seatCount ? ', what is free is offered to the waiting list' : ''
+      return `${section} is full (${studentCount}/${seatCount})${heldNote}`
     })
   return (
-    <li data-off={open.length === 0 || undefined}>
+    <li data-off={openOffers.length === 0 || undefined}>
       <span className={classes.requestLine}>
         <Checkbox
-          checked={now !== undefined}
-          disabled={open.length === 0}
+          checked={pickedOffer !== undefined}
+          disabled={openOffers.length === 0}
           aria-label={`${code} ${descriptive_title}`}
-          onChange={(event) => onPick(event.currentTarget.checked ? (subject.offer_id ?? open[0]?.id ?? null) : null)}
+          onChange={(event) => onPick(event.currentTarget.checked ? (subject.offer_id ?? openOffers[0]?.id ?? null) : null)}
         />
-        <SubjectName subject={subject} why={[...why, ...shut]} />
+        <SubjectName subject={subject} reasons={[...reasonTexts, ...fullSections]} />
       </span>
-      {open.length > 0 ? (
+      {openOffers.length > 0 ? (
         <Select
           aria-label={`Section of ${code}`}
           placeholder="Not chosen"
-          data={open.map(({ id, section, subject_schedule }) => ({
+          data={openOffers.map(({ id, section, subject_schedule }) => ({
             value: String(id),
             label: `${section} · ${subject_schedule || 'schedule to be announced'}`,
           }))}
-          value={now ? String(now.id) : null}
+          value={pickedOffer ? String(pickedOffer.id) : null}
           onChange={(id) => onPick(id === null ? null : Number(id))}
           allowDeselect={false}
           nothingFoundMessage="Nothing found"
@@ -130,7 +138,7 @@ function Line({ subject, picked, onPick }: { subject: RequestSubject; picked: Re
   )
 }
 
-function Fees({ told: { chosen } }: { told: EnrollmentRequest }) {
+function Fees({ request: { chosen } }: { request: EnrollmentRequest }) {
   if (!chosen.fees) return null
   return (
     <section className={classes.section} aria-label="Fees">
@@ -166,17 +174,17 @@ function Fees({ told: { chosen } }: { told: EnrollmentRequest }) {
   )
 }
 
-interface FootProps {
-  told: EnrollmentRequest
-  picked: readonly number[]
+interface RequestFootProps {
+  request: EnrollmentRequest
+  pickedIds: readonly number[]
   isChanged: boolean
-  isLooking: boolean
+  isFetching: boolean
 }
 
-function Foot({ told, picked, isChanged, isLooking }: FootProps) {
+function RequestFoot({ request, pickedIds, isChanged, isFetching }: RequestFootProps) {
   const navigate = useNavigate()
   const back = () => navigate({ to: BACK })
-  const [sent, setSent] = useState(false)
+  const [isSent, setSent] = useState(false)
   const onSuccess = () => {
     setSent(true)
     // Deferred: the page first has to forget that something is unsaved.
@@ -185,28 +193,28 @@ function Foot({ told, picked, isChanged, isLooking }: FootProps) {
   const send = useAction(enrollmentRequest.requestEnrollment, { onSuccess })
   const change = useChangeRequest(onSuccess)
   const cancelRequest = useCancelRequest(onSuccess)
-  useUnsaved(() => isChanged && !sent)
-  const isOff = picked.length === 0 || isLooking || told.chosen.reasons.length > 0
+  useUnsaved(() => isChanged && !isSent)
+  const isDisabled = pickedIds.length === 0 || isFetching || request.chosen.reasons.length > 0
   return (
     <div className={classes.requestFoot}>
       <div className={classes.addLine}>
         <span role="status">
           <b>
-            {picked.length} chosen, {picked.length > 0 ? told.chosen.units : 0} units
+            {pickedIds.length} chosen, {pickedIds.length > 0 ? request.chosen.units : 0} units
           </b>{' '}
           <span className={classes.quiet}>The registrar decides; no seat is taken yet.</span>
         </span>
-        {told.may_change && (
+        {request.may_change && (
           <Button variant="default" color="red" onClick={cancelRequest}>
             Take back
           </Button>
         )}
-        {told.may_change ? (
-          <Button loading={change.busy} disabled={isOff || !isChanged} onClick={() => change.run({ subjects: [...picked] })}>
+        {request.may_change ? (
+          <Button loading={change.busy} disabled={isDisabled || !isChanged} onClick={() => change.run({ subjects: [...pickedIds] })}>
             Change request
           </Button>
         ) : (
-          <Button loading={send.busy} disabled={isOff} onClick={() => send.run({ subjects: [...picked] })}>
+          <Button loading={send.busy} disabled={isDisabled} onClick={() => send.run({ subjects: [...pickedIds] })}>
             Send request
           </Button>
         )}

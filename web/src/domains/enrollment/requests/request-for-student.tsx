@@ -21,22 +21,22 @@ interface NewEnrollmentProps {
   onClose: () => void
 }
 
-interface Decided {
+interface RequestChoices {
   level?: number
   enrollee_type?: EnrolleeType
 }
 
-/** An old student or returnee who is at the counter: the request that others send themselves. */
+/** Sends the enrollment request of an old student or returnee at the counter; other students send it themselves. */
 export function NewEnrollment({ student, onClose }: NewEnrollmentProps) {
-  const [decided, setDecided] = useState<Decided>({})
+  const [choices, setChoices] = useState<RequestChoices>({})
   const navigate = useNavigate()
-  const asked = { id: student.id, ...decided } as never
-  const query = useCall(enrollmentRequest.studentRequest, asked, { placeholderData: keepPreviousData })
+  const studentRequest = { id: student.id, ...choices } as never
+  const query = useCall(enrollmentRequest.studentRequest, studentRequest, { placeholderData: keepPreviousData })
   const { run, busy } = useAction(enrollmentRequest.requestForStudent, {
     refreshOnConflict: true,
     onSuccess: ({ data }) => navigate({ to: '/admin/enrollments/new-request', search: { details: data.id } as never }),
   })
-  const told = query.data?.data
+  const request = query.data?.data
   return (
     <DetailDialog
       opened
@@ -48,24 +48,24 @@ export function NewEnrollment({ student, onClose }: NewEnrollmentProps) {
       actions={
         <>
           <Button variant="default" onClick={onClose}>
-            {told?.course ? 'Cancel' : 'Close'}
+            {request?.course ? 'Cancel' : 'Close'}
           </Button>
-          {told?.course && (
-            <Button loading={busy} disabled={query.isPlaceholderData} onClick={() => void run({ id: student.id, ...decided })}>
+          {request?.course && (
+            <Button loading={busy} disabled={query.isPlaceholderData} onClick={() => void run({ id: student.id, ...choices })}>
               Request enrollment
             </Button>
           )}
         </>
       }
     >
-      {({ data }) => <Asked told={data} onDecide={(change) => setDecided({ ...decided, ...change })} />}
+      {({ data }) => <RequestDetails request={data} onDecide={(change) => setChoices({ ...choices, ...change })} />}
     </DetailDialog>
   )
 }
 
-function Asked({ told, onDecide }: { told: EnrollmentRequest; onDecide: (change: Decided) => void }) {
-  const { course, enrollment, reasons, warnings } = told
-  const term = `${ordinalSemester(told.semester)}, ${schoolYear(told.school_year)}`
+function RequestDetails({ request, onDecide }: { request: EnrollmentRequest; onDecide: (change: RequestChoices) => void }) {
+  const { course, enrollment, reasons, warnings } = request
+  const term = `${ordinalSemester(request.semester)}, ${schoolYear(request.school_year)}`
   if (!course) {
     return (
       <div className={classes.detail}>
@@ -84,30 +84,30 @@ function Asked({ told, onDecide }: { told: EnrollmentRequest; onDecide: (change:
         facts={[
           ['Term', term],
           ['Course', `${course.code} – ${course.name}`],
-          ['Curriculum', told.curriculum],
+          ['Curriculum', request.curriculum],
         ]}
       />
       <Columns>
         <NativeSelect
           label="Level"
-          data={told.levels.map((one) => ({ value: String(one), label: level(one) }))}
-          value={String(told.level)}
+          data={request.levels.map((value) => ({ value: String(value), label: level(value) }))}
+          value={String(request.level)}
           onChange={(event) => onDecide({ level: Number(event.currentTarget.value) })}
         />
         <NativeSelect
           label="Enrollee type"
           data={enrolleeTypes.map((type) => ({ value: type, label: enrolleeTypeName(type) }))}
-          value={told.enrollee_type ?? ''}
+          value={request.enrollee_type ?? ''}
           onChange={(event) => onDecide({ enrollee_type: event.currentTarget.value as EnrolleeType })}
         />
       </Columns>
       <Reasons reasons={warnings} />
-      <Proposed told={told} />
+      <ProposedSubjectList request={request} />
     </div>
   )
 }
 
-function Proposed({ told: { subjects, chosen, is_regular } }: { told: EnrollmentRequest }) {
+function ProposedSubjectList({ request: { subjects, chosen, is_regular } }: { request: EnrollmentRequest }) {
   return (
     <section className={classes.section} aria-label="Proposed subjects">
       <div className={classes.sectionHead}>
@@ -119,7 +119,7 @@ function Proposed({ told: { subjects, chosen, is_regular } }: { told: Enrollment
       {subjects.length > 0 && (
         <ul className={classes.blockList}>
           {subjects.map((subject) => (
-            <Line key={subject.prospectus_id} subject={subject} />
+            <SubjectLine key={subject.prospectus_id} subject={subject} />
           ))}
         </ul>
       )}
@@ -132,13 +132,13 @@ function Proposed({ told: { subjects, chosen, is_regular } }: { told: Enrollment
   )
 }
 
-function Line({ subject }: { subject: RequestSubject }) {
+function SubjectLine({ subject }: { subject: RequestSubject }) {
   const { units, offer_id, reasons, conditions, choices } = subject
   const offer = choices.find(({ id }) => id === offer_id)
-  const why = [...(offer ? [] : reasons), ...conditions].map(({ message }) => message)
+  const reasonTexts = [...(offer ? [] : reasons), ...conditions].map(({ message }) => message)
   return (
     <li data-off={!offer || undefined}>
-      <SubjectName subject={subject} why={why} />
+      <SubjectName subject={subject} reasons={reasonTexts} />
       <span className={classes.choiceWhen}>
         {offer ? (
           <>

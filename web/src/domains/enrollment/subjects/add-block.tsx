@@ -15,14 +15,14 @@ import { RefusedChange } from './refused-change.tsx'
 import { SubjectName } from './subject-name.tsx'
 
 interface AddBlockProps {
-  told: Enrollment
+  enrollment: Enrollment
   onClose: () => void
 }
 
-/** All subjects of the plan in one section, with one click. */
-export default function AddBlock({ told, onClose }: AddBlockProps) {
+/** Adds all subjects of the block in one section at once. */
+export default function AddBlock({ enrollment, onClose }: AddBlockProps) {
   const [section, setSection] = useState<string>()
-  const query = useCall(block.block, { id: told.id, section }, { placeholderData: keepPreviousData })
+  const query = useCall(block.block, { id: enrollment.id, section }, { placeholderData: keepPreviousData })
   return (
     <Modal
       opened
@@ -40,31 +40,31 @@ export default function AddBlock({ told, onClose }: AddBlockProps) {
         isEmpty={({ data }) => data.subjects.length === 0}
         empty={<Empty />}
       >
-        {({ data }) => <Preview told={told} data={data} onSection={setSection} onClose={onClose} />}
+        {({ data }) => <BlockPreview enrollment={enrollment} data={data} onSection={setSection} onClose={onClose} />}
       </States>
     </Modal>
   )
 }
 
-const words = { added: 'Added already', passed: 'Passed', missing: 'No class in this section' } as const
+const stateTexts = { added: 'Added already', passed: 'Passed', missing: 'No class in this section' } as const
 
-function Preview({ told, data, onSection, onClose }: AddBlockProps & { data: Block; onSection: (section: string) => void }) {
-  const [refused, setRefused] = useState<readonly Reason[]>([])
+function BlockPreview({ enrollment, data, onSection, onClose }: AddBlockProps & { data: Block; onSection: (section: string) => void }) {
+  const [refusalReasons, setRefusalReasons] = useState<readonly Reason[]>([])
   const override = useOverride()
-  /** What the choice was made from stays, whatever is read meanwhile, until somebody reloads. */
-  const [seen, setSeen] = useState<string | undefined>(told.updated_at)
-  const goOn = () => {
-    setSeen(undefined)
-    setRefused([])
+  /** The version the choice was made from; it stays until the reader reloads, so that the server notices changes by others. */
+  const [seenUpdatedAt, setSeenUpdatedAt] = useState<string | undefined>(enrollment.updated_at)
+  const resetAfterReload = () => {
+    setSeenUpdatedAt(undefined)
+    setRefusalReasons([])
   }
-  const { run, busy } = useAction(block.addBlock, { onSuccess: onClose, onError: (error) => setRefused(reasonsOf(error)) })
-  const adding = data.subjects.filter((one) => one.state === 'add')
-  const against = adding.flatMap((one) => one.reasons)
-  const isOff = adding.length === 0 || !override.mayAllow(against)
+  const { run, busy } = useAction(block.addBlock, { onSuccess: onClose, onError: (error) => setRefusalReasons(reasonsOf(error)) })
+  const subjectsToAdd = data.subjects.filter((subject) => subject.state === 'add')
+  const blockingReasons = subjectsToAdd.flatMap((subject) => subject.reasons)
+  const isDisabled = subjectsToAdd.length === 0 || !override.mayAllow(blockingReasons)
   const submit = () => {
-    if (against.length > 0 && !override.isWritten()) return
-    const override_reason = against.length > 0 ? override.text : undefined
-    run({ id: told.id, section: data.section, override_reason, updated_at: seen ?? told.updated_at })
+    if (blockingReasons.length > 0 && !override.isWritten()) return
+    const override_reason = blockingReasons.length > 0 ? override.text : undefined
+    run({ id: enrollment.id, section: data.section, override_reason, updated_at: seenUpdatedAt ?? enrollment.updated_at })
   }
   return (
     <div className={classes.add}>
@@ -82,23 +82,23 @@ function Preview({ told, data, onSection, onClose }: AddBlockProps & { data: Blo
       />
       <ul className={classes.blockList}>
         {data.subjects.map((subject) => (
-          <Line key={subject.prospectus_id} subject={subject} />
+          <SubjectLine key={subject.prospectus_id} subject={subject} />
         ))}
       </ul>
       <div className={classes.addFoot}>
-        <RefusedChange reasons={refused} onReloaded={goOn} />
-        {!isOff && against.length > 0 && <OverrideReason override={override} />}
+        <RefusedChange reasons={refusalReasons} onReloaded={resetAfterReload} />
+        {!isDisabled && blockingReasons.length > 0 && <OverrideReason override={override} />}
         <div className={classes.addLine}>
           <span role="status">
             <b>
-              {adding.length} {adding.length === 1 ? 'subject' : 'subjects'}, {data.units} units
+              {subjectsToAdd.length} {subjectsToAdd.length === 1 ? 'subject' : 'subjects'}, {data.units} units
             </b>{' '}
-            <span className={classes.quiet}>Total: {told.total_units + data.units} units</span>
+            <span className={classes.quiet}>Total: {enrollment.total_units + data.units} units</span>
           </span>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button onClick={submit} loading={busy} disabled={isOff}>
+          <Button onClick={submit} loading={busy} disabled={isDisabled}>
             Add block
           </Button>
         </div>
@@ -107,11 +107,11 @@ function Preview({ told, data, onSection, onClose }: AddBlockProps & { data: Blo
   )
 }
 
-function Line({ subject }: { subject: BlockSubject }) {
+function SubjectLine({ subject }: { subject: BlockSubject }) {
   const { units, state, offer } = subject
   return (
     <li data-off={state !== 'add' || undefined}>
-      <SubjectName subject={subject} why={subject.reasons.map(({ message }) => message)} />
+      <SubjectName subject={subject} reasons={subject.reasons.map(({ message }) => message)} />
       <span className={classes.choiceWhen}>
         {offer ? (
           <>
@@ -121,7 +121,7 @@ function Line({ subject }: { subject: BlockSubject }) {
             </span>
           </>
         ) : (
-          <span className={classes.quiet}>{state === 'add' ? '' : words[state]}</span>
+          <span className={classes.quiet}>{state === 'add' ? '' : stateTexts[state]}</span>
         )}
       </span>
       <span className={classes.choiceUnits}>{units} units</span>

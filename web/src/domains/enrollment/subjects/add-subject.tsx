@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core'
 import type { Enrollment, Reason } from '@talaan/contract'
-import { enrollment } from '@talaan/contract/calls'
+import { enrollment as enrollmentCalls } from '@talaan/contract/calls'
 import { keepPreviousData } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { reasonsOf } from '../../../lib/call.ts'
@@ -16,7 +16,7 @@ import classes from '../enrollment.module.css'
 import { useLocalList } from '../use-local-list.ts'
 import { useJoinWaitlist } from '../waitlist/join-waitlist.ts'
 import { ChooseSection } from './choose-section.tsx'
-import { type ChosenOffers, chosenUnits, useChosenOffers } from './chosen-offers.ts'
+import { type ChosenOffers, countUnits, useChosenOffers } from './chosen-offers.ts'
 import { OverrideReason, useOverride } from './override.tsx'
 import { RefusedChange } from './refused-change.tsx'
 import { SubjectChoice } from './subject-choice.tsx'
@@ -25,13 +25,13 @@ import { useUpdateSubjects } from './update-subjects.ts'
 const PAGE_SIZES = [25, 50, 100]
 
 interface AddSubjectProps {
-  told: Enrollment
+  enrollment: Enrollment
   opened: boolean
   onClose: () => void
 }
 
 /** Chooses one or more offers and adds them in one request. */
-export function AddSubject({ told, opened, onClose }: AddSubjectProps) {
+export function AddSubject({ enrollment, opened, onClose }: AddSubjectProps) {
   const hasChosen = useRef(false)
   const close = () => (hasChosen.current ? askToDiscard(onClose) : onClose())
   return (
@@ -45,50 +45,50 @@ export function AddSubject({ told, opened, onClose }: AddSubjectProps) {
       fullScreen={useIsPhone()}
       closeOnEscape={useOnTop(opened)}
     >
-      {opened && <Choices told={told} hasChosen={hasChosen} onAdded={onClose} onClose={close} />}
+      {opened && <SubjectChoices enrollment={enrollment} hasChosen={hasChosen} onAdded={onClose} onClose={close} />}
     </Modal>
   )
 }
 
-interface ChoicesProps extends Omit<AddSubjectProps, 'opened'> {
+interface SubjectChoicesProps extends Omit<AddSubjectProps, 'opened'> {
   hasChosen: RefObject<boolean>
   onAdded: () => void
 }
 
-function Choices({ told, hasChosen, onAdded, onClose }: ChoicesProps) {
+function SubjectChoices({ enrollment, hasChosen, onAdded, onClose }: SubjectChoicesProps) {
   const list = useLocalList()
-  const request = { ...list.values, id: told.id } as never
-  const query = useCall(enrollment.enrollmentSubjects, request, { placeholderData: keepPreviousData })
+  const request = { ...list.values, id: enrollment.id } as never
+  const query = useCall(enrollmentCalls.enrollmentSubjects, request, { placeholderData: keepPreviousData })
   const joinWaitlist = useJoinWaitlist()
   const override = useOverride()
-  const [refused, setRefused] = useState<readonly Reason[]>([])
-  const chosen = useChosenOffers(() => setRefused([]))
-  /** What the choice was made from stays, whatever is read meanwhile, until somebody reloads. */
-  const [seen, setSeen] = useState<string | undefined>(told.updated_at)
+  const [refusalReasons, setRefusalReasons] = useState<readonly Reason[]>([])
+  const chosenOffers = useChosenOffers(() => setRefusalReasons([]))
+  /** The version the choice was made from; it stays until the reader reloads, so that the server notices changes by others. */
+  const [seenUpdatedAt, setSeenUpdatedAt] = useState<string | undefined>(enrollment.updated_at)
   const { run, busy } = useUpdateSubjects({
     onSuccess: onAdded,
     onError: (error) => {
-      setRefused(reasonsOf(error))
+      setRefusalReasons(reasonsOf(error))
       query.refetch()
     },
   })
 
-  hasChosen.current = chosen.offers.size > 0
-  const isJudged = refused.length > 0 && override.mayAllow(refused)
-  const needsReason = isJudged || [...chosen.offers.values()].some((offer) => offer.reasons.length > 0)
-  /** What somebody else has added meanwhile needs no adding. */
-  const keepFree = () => {
-    setSeen(undefined)
-    chosen.removeCodes(query.data?.data.filter((offer) => offer.already_added).map((offer) => offer.prospectus.code) ?? [])
+  hasChosen.current = chosenOffers.offers.size > 0
+  const mayOverrideRefusal = refusalReasons.length > 0 && override.mayAllow(refusalReasons)
+  const needsReason = mayOverrideRefusal || [...chosenOffers.offers.values()].some((offer) => offer.reasons.length > 0)
+  /** Drops from the choice what somebody else has added already. */
+  const dropAddedSubjects = () => {
+    setSeenUpdatedAt(undefined)
+    chosenOffers.removeCodes(query.data?.data.filter((offer) => offer.already_added).map((offer) => offer.prospectus.code) ?? [])
   }
   const submit = () => {
     if (needsReason && !override.isWritten()) return
-    setRefused([])
+    setRefusalReasons([])
     run({
-      id: told.id,
-      subjects: [...chosen.offers.keys()],
+      id: enrollment.id,
+      subjects: [...chosenOffers.offers.keys()],
       override_reason: needsReason ? override.text : undefined,
-      updated_at: seen ?? told.updated_at,
+      updated_at: seenUpdatedAt ?? enrollment.updated_at,
     })
   }
 
@@ -98,12 +98,12 @@ function Choices({ told, hasChosen, onAdded, onClose }: ChoicesProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (chosen.offers.size > 0) submit()
+        if (chosenOffers.offers.size > 0) submit()
       }}
     >
       <div className={classes.filters}>
         <ListFilters
-          filters={[{ name: 'level', label: 'Level', options: levelOptions(told.course.level_type) }]}
+          filters={[{ name: 'level', label: 'Level', options: levelOptions(enrollment.course.level_type) }]}
           state={list}
           searchLabel="Search code or title"
         />
@@ -111,16 +111,16 @@ function Choices({ told, hasChosen, onAdded, onClose }: ChoicesProps) {
       <States query={query} skeleton={<Skeleton count={8} height={40} />} isEmpty={({ data }) => data.length === 0} empty={<Empty />}>
         {({ data, meta }) => (
           <>
-            <ChooseSection offers={data} level={told.level} onChoose={chosen.add} />
+            <ChooseSection offers={data} level={enrollment.level} onChoose={chosenOffers.add} />
             <div className={classes.choices} aria-busy={query.isFetching}>
               {data.map((offer) => (
                 <SubjectChoice
                   key={offer.id}
                   offer={offer}
                   mayAllow={override.mayAllow}
-                  chosen={chosen.offers.has(offer.id)}
-                  onToggle={chosen.toggle}
-                  onJoin={({ id }) => joinWaitlist(told.id, id)}
+                  isChosen={chosenOffers.offers.has(offer.id)}
+                  onToggle={chosenOffers.toggle}
+                  onJoin={({ id }) => joinWaitlist(enrollment.id, id)}
                 />
               ))}
               <ListFoot label="Pages of subjects" meta={meta} sizes={PAGE_SIZES} onChange={list.set} />
@@ -128,8 +128,8 @@ function Choices({ told, hasChosen, onAdded, onClose }: ChoicesProps) {
           </>
         )}
       </States>
-      <AddFoot chosen={chosen.offers} unitsBefore={told.total_units} busy={busy} onClose={onClose}>
-        <RefusedChange reasons={refused} onReloaded={keepFree} />
+      <AddFoot chosenOffers={chosenOffers.offers} unitsBefore={enrollment.total_units} busy={busy} onClose={onClose}>
+        <RefusedChange reasons={refusalReasons} onReloaded={dropAddedSubjects} />
         {needsReason && <OverrideReason override={override} />}
       </AddFoot>
     </form>
@@ -137,32 +137,32 @@ function Choices({ told, hasChosen, onAdded, onClose }: ChoicesProps) {
 }
 
 interface AddFootProps {
-  chosen: ChosenOffers
-  /** The units of the enrollment as it is. */
+  chosenOffers: ChosenOffers
+  /** The units of the subjects that the enrollment has already. */
   unitsBefore: number
   busy: boolean
   onClose: () => void
-  /** Above the line: what was refused, and the reason of an override. */
+  /** Shown above the buttons: the refusal and the reason of an override. */
   children: ReactNode
 }
 
-/** How much is chosen, and the buttons. */
-function AddFoot({ chosen, unitsBefore, busy, onClose, children }: AddFootProps) {
-  const units = chosenUnits(chosen)
+/** The number of chosen subjects and units, and the buttons. */
+function AddFoot({ chosenOffers, unitsBefore, busy, onClose, children }: AddFootProps) {
+  const units = countUnits(chosenOffers)
   return (
     <div className={classes.addFoot}>
       {children}
       <div className={classes.addLine}>
         <span role="status">
           <b>
-            {chosen.size} chosen, {units} units
+            {chosenOffers.size} chosen, {units} units
           </b>{' '}
           <span className={classes.quiet}>Total: {unitsBefore + units} units</span>
         </span>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" loading={busy} disabled={chosen.size === 0}>
+        <Button type="submit" loading={busy} disabled={chosenOffers.size === 0}>
           Add Subject
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core'
 import type { Enrollment, Load, OfferChoice, Reason } from '@talaan/contract'
-import { enrollment } from '@talaan/contract/calls'
+import { enrollment as enrollmentCalls } from '@talaan/contract/calls'
 import { useState } from 'react'
 import { reasonsOf } from '../../../lib/call.ts'
 import { useCall } from '../../../lib/query.ts'
@@ -14,33 +14,39 @@ import { SubjectChoice } from './subject-choice.tsx'
 import { useUpdateSubjects } from './update-subjects.ts'
 
 interface ChangeSectionProps {
-  told: Enrollment
+  enrollment: Enrollment
   load: Load
   onClose: () => void
 }
 
-/** Another section for the one a student has: the seats are swapped in one step. */
-export default function ChangeSection({ told, load, onClose }: ChangeSectionProps) {
+/** Moves a student to another section of the same subject; the seats are swapped in one step. */
+export default function ChangeSection({ enrollment, load, onClose }: ChangeSectionProps) {
   const { code, descriptive_title } = load.subjectOffer.prospectus
-  const request = { id: told.id, search: code, limit: 100, page: 1, instead_of: load.subjectOffer.id }
-  const query = useCall(enrollment.enrollmentSubjects, request)
-  const [chosen, setChosen] = useState<OfferChoice>()
-  const [refused, setRefused] = useState<readonly Reason[]>([])
+  const request = { id: enrollment.id, search: code, limit: 100, page: 1, instead_of: load.subjectOffer.id }
+  const query = useCall(enrollmentCalls.enrollmentSubjects, request)
+  const [chosenOffer, setChosenOffer] = useState<OfferChoice>()
+  const [refusalReasons, setRefusalReasons] = useState<readonly Reason[]>([])
   const override = useOverride()
-  /** What the choice was made from stays, whatever is read meanwhile, until somebody reloads. */
-  const [seen, setSeen] = useState<string | undefined>(told.updated_at)
-  const goOn = () => {
-    setSeen(undefined)
-    setRefused([])
+  /** The version the choice was made from; it stays until the reader reloads, so that the server notices changes by others. */
+  const [seenUpdatedAt, setSeenUpdatedAt] = useState<string | undefined>(enrollment.updated_at)
+  const resetAfterReload = () => {
+    setSeenUpdatedAt(undefined)
+    setRefusalReasons([])
   }
-  const { run, busy } = useUpdateSubjects({ onSuccess: onClose, onError: (error) => setRefused(reasonsOf(error)) })
-  const needsReason = (chosen?.reasons.length ?? 0) > 0 || (refused.length > 0 && override.mayAllow(refused))
+  const { run, busy } = useUpdateSubjects({ onSuccess: onClose, onError: (error) => setRefusalReasons(reasonsOf(error)) })
+  const needsReason = (chosenOffer?.reasons.length ?? 0) > 0 || (refusalReasons.length > 0 && override.mayAllow(refusalReasons))
   const submit = () => {
-    if (!chosen || (needsReason && !override.isWritten())) return
+    if (!chosenOffer || (needsReason && !override.isWritten())) return
     const override_reason = needsReason ? override.text : undefined
-    run({ id: told.id, subjects: [chosen.id], remove: [load.id], override_reason, updated_at: seen ?? told.updated_at })
+    run({
+      id: enrollment.id,
+      subjects: [chosenOffer.id],
+      remove: [load.id],
+      override_reason,
+      updated_at: seenUpdatedAt ?? enrollment.updated_at,
+    })
   }
-  const others = (data: readonly OfferChoice[]) =>
+  const filterOtherSections = (data: readonly OfferChoice[]) =>
     data.filter((offer) => offer.prospectus.code === code && offer.id !== load.subjectOffer.id)
   return (
     <Modal
@@ -57,24 +63,24 @@ export default function ChangeSection({ told, load, onClose }: ChangeSectionProp
         <p className={classes.said}>
           {descriptive_title}, now in {load.subjectOffer.section}.
         </p>
-        <RefusedChange reasons={refused} onReloaded={goOn} />
+        <RefusedChange reasons={refusalReasons} onReloaded={resetAfterReload} />
         <States
           query={query}
           skeleton={<Skeleton count={4} height={40} />}
-          isEmpty={({ data }) => others(data).length === 0}
+          isEmpty={({ data }) => filterOtherSections(data).length === 0}
           empty={<Empty />}
         >
           {({ data }) => (
             <div className={classes.choices}>
-              {others(data).map((offer) => (
+              {filterOtherSections(data).map((offer) => (
                 <SubjectChoice
                   key={offer.id}
                   offer={offer}
                   mayAllow={override.mayAllow}
-                  chosen={offer.id === chosen?.id}
-                  onToggle={(one, on) => {
-                    setChosen(on ? one : undefined)
-                    setRefused([])
+                  isChosen={offer.id === chosenOffer?.id}
+                  onToggle={(toggled, isOn) => {
+                    setChosenOffer(isOn ? toggled : undefined)
+                    setRefusalReasons([])
                   }}
                 />
               ))}
@@ -87,7 +93,7 @@ export default function ChangeSection({ told, load, onClose }: ChangeSectionProp
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button onClick={submit} loading={busy} disabled={!chosen}>
+          <Button onClick={submit} loading={busy} disabled={!chosenOffer}>
             Change section
           </Button>
         </div>

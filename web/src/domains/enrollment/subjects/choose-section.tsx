@@ -9,10 +9,10 @@ interface ChooseSectionProps {
   onChoose: (offers: readonly OfferChoice[]) => void
 }
 
-/** Chooses all subjects of a block section that nothing speaks against. */
+/** Chooses all subjects of a block section that have no blocking reason. */
 export function ChooseSection({ offers, level, onChoose }: ChooseSectionProps) {
-  const free = offers.filter((offer) => offer.prospectus.level === level && offer.reasons.length === 0 && !offer.already_added)
-  const sections = [...Map.groupBy(free, (offer) => offer.section)].filter(([, group]) => group.length > 1)
+  const openOffers = offers.filter((offer) => offer.prospectus.level === level && offer.reasons.length === 0 && !offer.already_added)
+  const sections = [...Map.groupBy(openOffers, (offer) => offer.section)].filter(([, group]) => group.length > 1)
   if (sections.length === 0) return null
   return (
     <div className={classes.sections}>

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowsExchange, IconPlus } from '@tabler/icons-react'
 import type { Enrollment, Load } from '@talaan/contract'
-import { block, enrollment, waitlist } from '@talaan/contract/calls'
+import { block, enrollment as enrollmentCalls, waitlist } from '@talaan/contract/calls'
 import { lazy, Suspense, useState } from 'react'
 import { useCall } from '../../../lib/query.ts'
 import { ScheduleLines } from '../../../shared/schedule/schedule-lines.tsx'
@@ -19,36 +19,36 @@ import { RemoveSubject } from './remove-subject.tsx'
 const AddBlock = lazy(() => import('./add-block.tsx'))
 const ChangeSection = lazy(() => import('./change-section.tsx'))
 
-/** The subjects of an enrollment; adding, changing and removing where it is allowed. */
-export function EnrollmentLoads({ told }: { told: Enrollment }) {
-  const query = useCall(enrollment.enrolledSubjects, { id: told.id })
-  const mayRead = useMay('View Enrollments')
-  const waitlistEntries = useCall(waitlist.enrollmentWaitlist, { id: told.id }, { enabled: mayRead }).data?.data ?? []
-  const [open, setOpen] = useState<'subject' | 'block' | Load>()
+/** The subjects of an enrollment, with buttons to add, change and remove them where that is allowed. */
+export function EnrollmentLoads({ enrollment }: { enrollment: Enrollment }) {
+  const query = useCall(enrollmentCalls.enrolledSubjects, { id: enrollment.id })
+  const mayViewEnrollments = useMay('View Enrollments')
+  const waitlistEntries = useCall(waitlist.enrollmentWaitlist, { id: enrollment.id }, { enabled: mayViewEnrollments }).data?.data ?? []
+  const [openDialog, setOpenDialog] = useState<'subject' | 'block' | Load>()
   const loads = query.data?.data
-  const total = loads?.reduce((sum, load) => sum + load.subjectOffer.prospectus.units, 0) ?? told.total_units
-  const close = () => setOpen(undefined)
-  const { update_enrollment: mayAdd, remove_subject: mayRemove } = told.can
+  const totalUnits = loads?.reduce((sum, load) => sum + load.subjectOffer.prospectus.units, 0) ?? enrollment.total_units
+  const close = () => setOpenDialog(undefined)
+  const { update_enrollment: mayAdd, remove_subject: mayRemove } = enrollment.can
   return (
     <>
       <section className={classes.section} aria-label="Subjects">
         <div className={classes.sectionHead}>
           <h3>Subjects</h3>
           <span className={classes.quiet}>
-            {loads?.length ?? '…'} · {total} units
+            {loads?.length ?? '…'} · {totalUnits} units
           </span>
           {mayAdd && (
             <span className={classes.headActions}>
-              <Button variant="default" onClick={() => setOpen('block')}>
+              <Button variant="default" onClick={() => setOpenDialog('block')}>
                 Add block
               </Button>
-              <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen('subject')}>
+              <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpenDialog('subject')}>
                 Add Subject
               </Button>
             </span>
           )}
         </div>
-        {mayAdd && loads && loads.length > 0 && <SuggestedStanding told={told} />}
+        {mayAdd && loads && loads.length > 0 && <SuggestedStanding enrollment={enrollment} />}
         <States
           query={query}
           skeleton={<Skeleton count={4} />}
@@ -58,52 +58,54 @@ export function EnrollmentLoads({ told }: { told: Enrollment }) {
           {({ data }) => (
             <DataTable
               boxed
-              columns={columnsOf({ mayRemove, onChange: mayAdd && mayRemove ? setOpen : undefined })}
+              columns={loadColumns({ mayRemove, onChange: mayAdd && mayRemove ? setOpenDialog : undefined })}
               rows={data}
               rowKey={(load) => load.id}
             />
           )}
         </States>
-        <AddSubject told={told} opened={open === 'subject'} onClose={close} />
+        <AddSubject enrollment={enrollment} opened={openDialog === 'subject'} onClose={close} />
         <Suspense>
-          {open === 'block' && <AddBlock told={told} onClose={close} />}
-          {typeof open === 'object' && <ChangeSection told={told} load={open} onClose={close} />}
+          {openDialog === 'block' && <AddBlock enrollment={enrollment} onClose={close} />}
+          {typeof openDialog === 'object' && <ChangeSection enrollment={enrollment} load={openDialog} onClose={close} />}
         </Suspense>
       </section>
-      {mayRead && <ProposedSubjects told={told} />}
+      {mayViewEnrollments && <ProposedSubjects enrollment={enrollment} />}
       <WaitlistEntries entries={waitlistEntries} mayAct={mayAdd} />
     </>
   )
 }
 
-/** Regular is who carries exactly the plan of the term; the registrar decides. */
-function SuggestedStanding({ told }: { told: Enrollment }) {
-  const plan = useCall(block.block, { id: told.id }).data?.data
-  if (!plan || plan.subjects.length === 0) return null
-  const suggested = plan.is_regular ? '1' : '0'
-  if (suggested === (told.student_status === '1' ? '1' : '0')) return null
-  const why = plan.is_regular ? 'are exactly the plan of this level and semester' : 'are not the plan of this level and semester'
+/** Suggests the standing: regular when the subjects are exactly the block of the term. The registrar decides. */
+function SuggestedStanding({ enrollment }: { enrollment: Enrollment }) {
+  const ownBlock = useCall(block.block, { id: enrollment.id }).data?.data
+  if (!ownBlock || ownBlock.subjects.length === 0) return null
+  const suggestedStanding = ownBlock.is_regular ? '1' : '0'
+  if (suggestedStanding === (enrollment.student_status === '1' ? '1' : '0')) return null
+  const explanation = ownBlock.is_regular
+    ? 'are exactly the plan of this level and semester'
+    : 'are not the plan of this level and semester'
   return (
     <p className={classes.said}>
-      These subjects {why}. Suggested standing: {standingName(suggested)}.
+      These subjects {explanation}. Suggested standing: {standingName(suggestedStanding)}.
     </p>
   )
 }
 
-function columnsOf({ mayRemove, onChange }: { mayRemove: boolean; onChange?: (load: Load) => void }): Column<Load>[] {
-  const subject = (load: Load) => load.subjectOffer.prospectus
+function loadColumns({ mayRemove, onChange }: { mayRemove: boolean; onChange?: (load: Load) => void }): Column<Load>[] {
+  const prospectusOf = (load: Load) => load.subjectOffer.prospectus
   const columns: Column<Load>[] = [
     {
       key: 'subject',
       label: 'Subject',
       render: (load) => (
         <>
-          <b className={classes.code}>{subject(load).code}</b>
-          <span className={classes.title}>{subject(load).descriptive_title}</span>
+          <b className={classes.code}>{prospectusOf(load).code}</b>
+          <span className={classes.title}>{prospectusOf(load).descriptive_title}</span>
         </>
       ),
     },
-    { key: 'units', label: 'Units', align: 'end', render: (load) => subject(load).units },
+    { key: 'units', label: 'Units', align: 'end', render: (load) => prospectusOf(load).units },
     { key: 'section', label: 'Section', render: ({ subjectOffer }) => <span className={classes.whole}>{subjectOffer.section}</span> },
     { key: 'schedule', label: 'Schedule', render: ({ subjectOffer }) => <ScheduleLines schedule={subjectOffer.subject_schedule} /> },
     {
@@ -119,21 +121,21 @@ function columnsOf({ mayRemove, onChange }: { mayRemove: boolean; onChange?: (lo
     },
   ]
   if (!mayRemove) return columns
-  const name = (load: Load) => `${subject(load).code} ${subject(load).descriptive_title}`
-  const act: Column<Load> = {
+  const subjectName = (load: Load) => `${prospectusOf(load).code} ${prospectusOf(load).descriptive_title}`
+  const actionColumn: Column<Load> = {
     key: 'actions',
     label: 'Actions',
     align: 'end',
     render: (load) => (
       <span className={classes.whole}>
         {onChange && (
-          <ActionIcon size={32} variant="subtle" aria-label={`Change section of ${name(load)}`} onClick={() => onChange(load)}>
+          <ActionIcon size={32} variant="subtle" aria-label={`Change section of ${subjectName(load)}`} onClick={() => onChange(load)}>
             <IconArrowsExchange size={17} stroke={1.6} aria-hidden />
           </ActionIcon>
         )}
-        <RemoveSubject loadId={load.id} name={name(load)} />
+        <RemoveSubject loadId={load.id} name={subjectName(load)} />
       </span>
     ),
   }
-  return [...columns, act]
+  return [...columns, actionColumn]
 }

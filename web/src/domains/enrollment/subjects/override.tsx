@@ -6,17 +6,17 @@ import { REQUIRED } from '../../../lib/checked-form.ts'
 import { useCurrentUser } from '../../../shared/terms/current-term.ts'
 
 export interface Override {
-  /** Whether the reader may allow all of these with a written reason. */
+  /** Whether the user may override all of these with a written reason. */
   mayAllow: (reasons: readonly Reason[]) => boolean
   text: string
   error: string
   input: RefObject<HTMLTextAreaElement | null>
   set: (text: string) => void
-  /** Whether a reason is written; otherwise the field says that it is required. */
+  /** Whether the reason is filled in; if not, the field shows that it is required. */
   isWritten: () => boolean
 }
 
-/** Each rule has its own permission; the reason names it. */
+/** The override of rules with a written reason. Each rule has its own permission, which its reason names. */
 export function useOverride(): Override {
   const user = useCurrentUser()
   const [{ text, error }, setState] = useState({ text: '', error: '' })

@@ -7,41 +7,41 @@ import classes from '../enrollment.module.css'
 import { SubjectName } from './subject-name.tsx'
 import { useUpdateSubjects } from './update-subjects.ts'
 
-/** What the student asked for with the request; one click adds what nothing speaks against. */
-export function ProposedSubjects({ told }: { told: Enrollment }) {
-  const asked = useCall(block.proposal, { id: told.id }).data?.data ?? []
-  const open = asked.filter((offer) => !offer.already_added)
+/** The subjects that the student requested; one click adds those without a blocking reason. */
+export function ProposedSubjects({ enrollment }: { enrollment: Enrollment }) {
+  const proposedOffers = useCall(block.proposal, { id: enrollment.id }).data?.data ?? []
+  const openOffers = proposedOffers.filter((offer) => !offer.already_added)
   const { run, busy } = useUpdateSubjects({ refreshOnConflict: true })
-  if (open.length === 0) return null
-  const free = open.filter((offer) => offer.reasons.length === 0)
-  const units = open.reduce((sum, offer) => sum + offer.prospectus.units, 0)
-  const add = () => run({ id: told.id, subjects: free.map((offer) => offer.id), updated_at: told.updated_at })
+  if (openOffers.length === 0) return null
+  const addableOffers = openOffers.filter((offer) => offer.reasons.length === 0)
+  const units = openOffers.reduce((sum, offer) => sum + offer.prospectus.units, 0)
+  const addOffers = () => run({ id: enrollment.id, subjects: addableOffers.map((offer) => offer.id), updated_at: enrollment.updated_at })
   return (
     <section className={classes.section} aria-label="Subjects asked for">
       <div className={classes.sectionHead}>
         <h3>Subjects asked for</h3>
         <span className={classes.quiet}>
-          {open.length} · {units} units
+          {openOffers.length} · {units} units
         </span>
-        {told.can.update_enrollment && (
-          <Button variant="default" loading={busy} disabled={free.length === 0} onClick={add}>
-            Add {free.length === open.length ? 'all' : `${free.length} of ${open.length}`}
+        {enrollment.can.update_enrollment && (
+          <Button variant="default" loading={busy} disabled={addableOffers.length === 0} onClick={addOffers}>
+            Add {addableOffers.length === openOffers.length ? 'all' : `${addableOffers.length} of ${openOffers.length}`}
           </Button>
         )}
       </div>
       <ul className={classes.blockList}>
-        {open.map((offer) => (
-          <Asked key={offer.id} offer={offer} />
+        {openOffers.map((offer) => (
+          <ProposedLine key={offer.id} offer={offer} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Asked({ offer: { prospectus, section, subject_schedule, reasons } }: { offer: OfferChoice }) {
+function ProposedLine({ offer: { prospectus, section, subject_schedule, reasons } }: { offer: OfferChoice }) {
   return (
     <li>
-      <SubjectName subject={prospectus} why={reasons.map(({ message }) => message)} />
+      <SubjectName subject={prospectus} reasons={reasons.map(({ message }) => message)} />
       <span className={classes.choiceWhen}>
         <span className={classes.quiet}>{section}</span>
         <ScheduleLines schedule={subject_schedule} />

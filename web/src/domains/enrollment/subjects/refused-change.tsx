@@ -10,19 +10,19 @@ import classes from '../enrollment.module.css'
 
 interface RefusedChangeProps {
   reasons: readonly Reason[]
-  /** Runs when everything was read again; what was chosen and written stays. */
+  /** Runs after the reload; the choice and the written reason stay. */
   onReloaded: () => void
 }
 
-const shown = [enrollment.enrollAccount, enrollment.enrolledSubjects, enrollment.enrollmentSubjects, block.block]
+const reloadedCalls = [enrollment.enrollAccount, enrollment.enrolledSubjects, enrollment.enrollmentSubjects, block.block]
 
-/** What speaks against a change of the subjects. When somebody else changed them first, they are read again here, without losing the choice. */
+/** Why a change of the subjects was refused. When somebody else changed them first, a button reloads them without losing the choice. */
 export function RefusedChange({ reasons, onReloaded }: RefusedChangeProps) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const reload = async () => {
     setBusy(true)
-    await Promise.all(shown.map((entry) => client.invalidateQueries({ queryKey: keyOf(entry) })))
+    await Promise.all(reloadedCalls.map((entry) => client.invalidateQueries({ queryKey: keyOf(entry) })))
     setBusy(false)
     onReloaded()
   }

@@ -13,19 +13,19 @@ import { type Override, OverrideReason, useOverride } from './override.tsx'
 
 interface RemoveSubjectProps {
   loadId: number
-  /** Code and title, to tell which one. */
+  /** Code and title, for the confirmation and the label. */
   name: string
 }
 
 export function RemoveSubject({ loadId, name }: RemoveSubjectProps) {
   const override = useOverride()
-  const [refused, setRefused] = useState<readonly Reason[]>([])
+  const [refusalReasons, setRefusalReasons] = useState<readonly Reason[]>([])
   const { run, busy } = useAction(enrollment.removeSubject, {
     refreshOnConflict: true,
-    onSuccess: () => setRefused([]),
-    onError: (error) => setRefused(reasonsOf(error)),
+    onSuccess: () => setRefusalReasons([]),
+    onError: (error) => setRefusalReasons(reasonsOf(error)),
   })
-  const remove = () =>
+  const confirmRemoval = () =>
     ask({
       text: 'Are you sure you want to remove this subject?',
       verb: 'Remove',
@@ -33,18 +33,18 @@ export function RemoveSubject({ loadId, name }: RemoveSubjectProps) {
       children: name,
       run: () => run({ id: loadId }),
     })
-  const mayAllow = refused.length > 0 && override.mayAllow(refused)
+  const mayAllow = refusalReasons.length > 0 && override.mayAllow(refusalReasons)
   return (
     <>
-      <ActionIcon size={32} color="red" aria-label={`Remove ${name}`} onClick={remove}>
+      <ActionIcon size={32} color="red" aria-label={`Remove ${name}`} onClick={confirmRemoval}>
         <IconTrash size={17} stroke={1.6} aria-hidden />
       </ActionIcon>
       {mayAllow && (
-        <RemoveAllTheSame
-          reasons={refused}
+        <RemoveWithOverride
+          reasons={refusalReasons}
           override={override}
           busy={busy}
-          onClose={() => setRefused([])}
+          onClose={() => setRefusalReasons([])}
           onRemove={() => override.isWritten() && run({ id: loadId, override_reason: override.text })}
         />
       )}
@@ -52,7 +52,7 @@ export function RemoveSubject({ loadId, name }: RemoveSubjectProps) {
   )
 }
 
-interface RemoveAllTheSameProps {
+interface RemoveWithOverrideProps {
   reasons: readonly Reason[]
   override: Override
   busy: boolean
@@ -60,8 +60,8 @@ interface RemoveAllTheSameProps {
   onRemove: () => void
 }
 
-/** Asked only when the rules say no and the reader may allow it. */
-function RemoveAllTheSame({ reasons, override, busy, onClose, onRemove }: RemoveAllTheSameProps) {
+/** Opens only when the rules refuse the removal and the user may override them. */
+function RemoveWithOverride({ reasons, override, busy, onClose, onRemove }: RemoveWithOverrideProps) {
   return (
     <Modal
       opened

@@ -8,39 +8,39 @@ import classes from '../enrollment.module.css'
 
 interface SubjectChoiceProps {
   offer: OfferChoice
-  /** Whether the reader may allow these all the same, with a written reason. */
+  /** Whether the user may override these with a written reason. */
   mayAllow: (reasons: readonly Reason[]) => boolean
-  chosen?: boolean
-  /** Without it there is nothing to choose, only to wait for. */
+  isChosen?: boolean
+  /** Without it, nothing can be chosen, only waited for. */
   onToggle?: (offer: OfferChoice, on: boolean) => void
   /** Puts the student on the waiting list of a full class. */
   onJoin?: (offer: OfferChoice) => void
 }
 
-const people = (count: number): string => (count === 1 ? '1 waits' : `${count} wait`)
+const waitingText = (count: number): string => (count === 1 ? '1 waits' : `${count} wait`)
 
-/** Full, and nothing but that speaks against it: one can wait for a seat. */
-const mayWait = ({ reasons, is_waiting }: OfferChoice): boolean =>
+/** A class can be waited for when being full is the only reason against it. */
+const canWait = ({ reasons, is_waiting }: OfferChoice): boolean =>
   !is_waiting && reasons.length > 0 && reasons.every(hasCode('subject.full'))
 
-/** One offer to choose, with what speaks against it. */
-export function SubjectChoice({ offer, mayAllow, chosen = false, onToggle, onJoin }: SubjectChoiceProps) {
-  const why = useId()
-  const input = useId()
+/** One offer to choose, with the reasons against it. */
+export function SubjectChoice({ offer, mayAllow, isChosen = false, onToggle, onJoin }: SubjectChoiceProps) {
+  const reasonsId = useId()
+  const inputId = useId()
   const { prospectus } = offer
-  const isOff = offer.already_added || offer.is_full || !mayAllow(offer.reasons)
+  const isDisabled = offer.already_added || offer.is_full || !mayAllow(offer.reasons)
   const reasons = offer.already_added ? ['Already added'] : offer.reasons.map((reason) => reason.message)
   if (offer.is_waiting) reasons.push('On the waiting list')
   return (
-    <div className={classes.choiceLine} data-off={isOff || undefined} data-on={chosen || undefined}>
-      <label htmlFor={input} className={classes.choice}>
+    <div className={classes.choiceLine} data-off={isDisabled || undefined} data-on={isChosen || undefined}>
+      <label htmlFor={inputId} className={classes.choice}>
         {onToggle ? (
           <Checkbox
-            id={input}
-            checked={chosen || offer.already_added}
-            disabled={isOff}
+            id={inputId}
+            checked={isChosen || offer.already_added}
+            disabled={isDisabled}
             aria-label={`${prospectus.code} ${prospectus.descriptive_title}, section ${offer.section}`}
-            aria-describedby={reasons.length > 0 ? why : undefined}
+            aria-describedby={reasons.length > 0 ? reasonsId : undefined}
             onChange={(event) => onToggle(offer, event.currentTarget.checked)}
           />
         ) : (
@@ -50,7 +50,7 @@ export function SubjectChoice({ offer, mayAllow, chosen = false, onToggle, onJoi
           <b className={classes.code}>{prospectus.code}</b>
           <span className={classes.title}>{prospectus.descriptive_title}</span>
           {reasons.length > 0 && (
-            <span id={why} className={classes.why} data-quiet={offer.already_added || undefined}>
+            <span id={reasonsId} className={classes.why} data-quiet={offer.already_added || undefined}>
               {reasons.map((text) => (
                 <span key={text}>{text}</span>
               ))}
@@ -68,10 +68,10 @@ export function SubjectChoice({ offer, mayAllow, chosen = false, onToggle, onJoi
         <span className={classes.choiceSeats} data-full={offer.is_full || undefined}>
           {offer.total_students}/{offer.max_person}
           {offer.is_full && <span> full</span>}
-          {offer.waiting > 0 && <span className={classes.waiting}>{people(offer.waiting)}</span>}
+          {offer.waiting > 0 && <span className={classes.waiting}>{waitingText(offer.waiting)}</span>}
         </span>
       </label>
-      {onJoin && mayWait(offer) && (
+      {onJoin && canWait(offer) && (
         <Button
           className={classes.join}
           size="compact-sm"

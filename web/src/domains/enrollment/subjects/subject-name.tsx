@@ -2,18 +2,18 @@ import classes from '../enrollment.module.css'
 
 interface SubjectNameProps {
   subject: { code: string; descriptive_title: string }
-  /** What speaks against it, a line each; the same words are told once. */
-  why: readonly string[]
+  /** The reasons against it, a line each; repeated texts show once. */
+  reasons: readonly string[]
 }
 
-/** The first words of a line about a subject: code, title, and why it cannot be had. */
-export const SubjectName = ({ subject: { code, descriptive_title }, why }: SubjectNameProps) => (
+/** Code and title of a subject, and why it is not available. */
+export const SubjectName = ({ subject: { code, descriptive_title }, reasons }: SubjectNameProps) => (
   <span>
     <b className={classes.code}>{code}</b>
     <span className={classes.title}>{descriptive_title}</span>
-    {why.length > 0 && (
+    {reasons.length > 0 && (
       <span className={classes.why}>
-        {[...new Set(why)].map((text) => (
+        {[...new Set(reasons)].map((text) => (
           <span key={text}>{text}</span>
         ))}
       </span>

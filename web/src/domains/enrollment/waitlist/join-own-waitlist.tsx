@@ -12,7 +12,7 @@ import classes from '../enrollment.module.css'
 import { SubjectChoice } from '../subjects/subject-choice.tsx'
 import { useLocalList } from '../use-local-list.ts'
 
-/** Full classes of the student's term; one that nothing else speaks against can be waited for. */
+/** The full classes of the student's term; those with no other reason against them can be waited for. */
 export default function JoinOwnWaitlist({ onClose }: { onClose: () => void }) {
   const list = useLocalList()
   const query = useCall(waitlist.ownSubjectChoices, list.values as never, { placeholderData: keepPreviousData })

@@ -41,7 +41,7 @@ function EntryLine({ entry, mayAct }: { entry: WaitlistEntry; mayAct: boolean })
   const leaveWaitlist = useLeaveWaitlist()
   return (
     <li>
-      <SubjectName subject={prospectus} why={reasons.map(({ message }) => message)} />
+      <SubjectName subject={prospectus} reasons={reasons.map(({ message }) => message)} />
       <span className={classes.choiceWhen}>
         {isOffered ? <Pill tone="green">Seat held until {dateTime(offer_expires_at!)}</Pill> : <Pill tone="gray">Number {position}</Pill>}
         <span className={classes.quiet}>{section}</span>

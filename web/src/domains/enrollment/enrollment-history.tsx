@@ -4,8 +4,8 @@ import { Timeline } from '../../shared/timeline.tsx'
 import { Skeleton, States } from '../../ui/feedback/states.tsx'
 import classes from './enrollment.module.css'
 
-/** What was done to an enrollment, by whom and why. */
-export function History({ id }: { id: number }) {
+/** The events of an enrollment: what was done, by whom and why. */
+export function EnrollmentHistory({ id }: { id: number }) {
   const query = useCall(enrollmentActions.enrollmentEvents, { id })
   return (
     <section className={classes.section} aria-label="History">
