@@ -16,33 +16,33 @@ import type { RowMeeting } from './class-form/meeting-rows.ts'
 import { useOfferChecks } from './class-form/offer-checks.ts'
 import { OfferFields, type OfferValues } from './class-form/offer-fields.tsx'
 import { SubjectPicker } from './class-form/subject-picker.tsx'
-import { TakenWeek } from './class-form/taken-week.tsx'
+import { WeekPreview } from './class-form/week-preview.tsx'
 import { OfferPage } from './offer-page.tsx'
 import { OFFERS } from './offer-path.ts'
 import classes from './offers.module.css'
 
-const USUAL_SEATS = '40'
+const DEFAULT_SEATS = '40'
 
-/** A link may say term and subject: the list and the demand report do. */
-interface Prefilled {
+/** The fields that a link fills in; the list and the demand report pass term and subject. */
+interface PrefilledFields {
   school_year?: string
   semester?: string
   course_id?: string
   prospectus_id?: string
-  /** The subject's code, to find it by. */
+  /** The subject's code, to search for it. */
   subject?: string
 }
 
 export default function AddOffer() {
-  const asked = useSearch({ strict: false }) as Prefilled
+  const prefilled = useSearch({ strict: false }) as PrefilledFields
   return (
     <States query={useQuery(settingsQuery)} skeleton={<Skeleton count={10} height={32} />}>
       {({ data }) => (
-        <Started
-          asked={asked}
+        <PrefilledForm
+          prefilled={prefilled}
           term={{
-            school_year: asked.school_year ?? data.enrollment_school_year,
-            semester: Number(asked.semester ?? data.enrollment_semester),
+            school_year: prefilled.school_year ?? data.enrollment_school_year,
+            semester: Number(prefilled.semester ?? data.enrollment_semester),
           }}
         />
       )}
@@ -50,10 +50,10 @@ export default function AddOffer() {
   )
 }
 
-/** A subject that the link names is looked up before the form is filled. */
-function Started({ asked: { course_id, prospectus_id, subject }, term }: { asked: Prefilled; term: Term }) {
-  const wanted = { ...term, course_id, search: subject } as never
-  const query = useCall(offers.offerableSubjects, wanted, { enabled: prospectus_id !== undefined, meta: { steady: true } })
+/** Looks up the subject that the link names before filling the form. */
+function PrefilledForm({ prefilled: { course_id, prospectus_id, subject }, term }: { prefilled: PrefilledFields; term: Term }) {
+  const subjectRequest = { ...term, course_id, search: subject } as never
+  const query = useCall(offers.offerableSubjects, subjectRequest, { enabled: prospectus_id !== undefined, meta: { steady: true } })
   if (prospectus_id === undefined) return <AddOfferForm initialTerm={term} />
   return (
     <States query={query} skeleton={<Skeleton count={10} height={32} />}>
@@ -67,7 +67,7 @@ function Started({ asked: { course_id, prospectus_id, subject }, term }: { asked
 interface AddOfferFormProps {
   initialTerm: Term
   initialSubject?: OfferableSubject
-  /** What the subject is looked for by, where it is not in an active curriculum any more. */
+  /** The first search, for a subject that is no longer in an active curriculum. */
   initialSearch?: string
 }
 
@@ -83,7 +83,7 @@ function AddOfferForm({ initialTerm, initialSubject, initialSearch }: AddOfferFo
       semester: String(initialTerm.semester),
       section: '',
       employee_id: null,
-      max_person: USUAL_SEATS,
+      max_person: DEFAULT_SEATS,
       status: 'open',
       meetings: [],
     } as OfferValues & { prospectus_id: string; school_year: string; semester: string },
@@ -94,16 +94,16 @@ function AddOfferForm({ initialTerm, initialSubject, initialSearch }: AddOfferFo
   const { values, setFieldValue } = form.form
   const term = { school_year: values.school_year, semester: Number(values.semester) }
   const options = useCall(offers.offerOptions, term, { placeholderData: keepPreviousData })
-  const pick = (next: OfferableSubject) => {
-    setSubject(next)
-    setFieldValue('prospectus_id', String(next.id))
+  const pickSubject = (pickedSubject: OfferableSubject) => {
+    setSubject(pickedSubject)
+    setFieldValue('prospectus_id', String(pickedSubject.id))
   }
   const setMeetings = (meetings: RowMeeting[]) => {
     setFieldValue('meetings', meetings)
     checks.clear()
   }
-  const week = (
-    <TakenWeek
+  const weekPreview = (
+    <WeekPreview
       term={term}
       section={values.section}
       employee_id={values.employee_id === null ? null : Number(values.employee_id)}
@@ -112,7 +112,7 @@ function AddOfferForm({ initialTerm, initialSubject, initialSearch }: AddOfferFo
     />
   )
   return (
-    <OfferPage title="New subject offer" week={week}>
+    <OfferPage title="New subject offer" weekPreview={weekPreview}>
       <States query={options}>
         {({ data }) => (
           <FormPanel form={form} submitLabel="Add subject offer">
@@ -121,7 +121,7 @@ function AddOfferForm({ initialTerm, initialSubject, initialSearch }: AddOfferFo
               term={term}
               chosen={subject}
               initialSearch={subject ? undefined : initialSearch}
-              onPick={pick}
+              onPick={pickSubject}
             />
             {subject && <SubjectNote subject={subject} section={values.section} />}
             <Columns>
@@ -135,8 +135,8 @@ function AddOfferForm({ initialTerm, initialSubject, initialSearch }: AddOfferFo
               initialMeetings={[]}
               options={data}
               units={subject && { lec: subject.lec_units, lab: subject.lab_units }}
-              checked={checks.checked}
-              refused={checks.refused}
+              showsProblems={checks.checked}
+              refusalReasons={checks.refused}
               onMeetings={setMeetings}
             />
           </FormPanel>
@@ -148,11 +148,12 @@ function AddOfferForm({ initialTerm, initialSubject, initialSearch }: AddOfferFo
 
 function SubjectNote({ subject, section }: { subject: OfferableSubject; section: string }) {
   const { course, curricula, units, lec_units, lab_units, sections } = subject
-  const has = sections.some((one) => one.toLowerCase() === section.trim().toLowerCase())
+  const isOfferedAlready = sections.some((name) => name.toLowerCase() === section.trim().toLowerCase())
   return (
     <p className={classes.quiet}>
       {course.code}, curriculum {curricula.name}, {level(subject.level).toLowerCase()}. {unitsText(units)} ({lec_units} lecture, {lab_units}{' '}
-      laboratory). {sections.length > 0 && `Offered already to ${sections.join(', ')}.`} {has && <b>{section.trim()} has it already.</b>}
+      laboratory). {sections.length > 0 && `Offered already to ${sections.join(', ')}.`}{' '}
+      {isOfferedAlready && <b>{section.trim()} has it already.</b>}
     </p>
   )
 }

@@ -2,14 +2,14 @@ import { offers } from '@talaan/contract/calls'
 import { useAction } from '../../lib/query.ts'
 import { ask } from '../../ui/dialog/confirm.tsx'
 
-interface Deletable {
+interface DeletableOffer {
   id: number
   section: string
   prospectus: { code: string }
 }
 
-/** Asks, then deletes a class that no student ever had. */
-export function useDeleteOffer(onDeleted?: () => void): (row: Deletable) => void {
+/** Asks for confirmation, then deletes a class that no student ever had. */
+export function useDeleteOffer(onDeleted?: () => void): (row: DeletableOffer) => void {
   const { run } = useAction(offers.deleteOffer, { onSuccess: onDeleted, refreshOnConflict: true })
   return ({ id, section, prospectus }) =>
     ask({

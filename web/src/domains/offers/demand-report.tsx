@@ -16,13 +16,18 @@ import classes from './offers.module.css'
 const PAGE_SIZES = [25, 50, 100]
 const STORAGE_KEY = 'subject-demand-filter'
 
-const figure = (key: keyof DemandRow & string, label: string, of: (row: DemandRow) => number, sort?: boolean): Column<DemandRow> => ({
+const figureColumn = (
+  key: keyof DemandRow & string,
+  label: string,
+  valueOf: (row: DemandRow) => number,
+  sort?: boolean,
+): Column<DemandRow> => ({
   key,
   label,
   align: 'end',
   sort,
-  render: (row) => count(of(row)),
-  csv: of,
+  render: (row) => count(valueOf(row)),
+  csv: valueOf,
 })
 
 const columns: readonly Column<DemandRow>[] = [
@@ -52,20 +57,20 @@ const columns: readonly Column<DemandRow>[] = [
     render: (row) => <span className={classes.whole}>{level(row.level)}</span>,
     csv: (row) => level(row.level),
   },
-  figure('sections', 'Sections', (row) => row.sections),
-  { ...figure('taken', 'Seats taken', (row) => row.taken, true), render: (row) => `${count(row.taken)}/${count(row.seats)}` },
-  { ...figure('seats', 'Seats', (row) => row.seats), optional: true },
-  figure('expected', 'Expected', (row) => row.expected),
-  figure('refused', 'Refused', (row) => row.refused, true),
-  figure('unmet', 'Without a seat', (row) => row.unmet),
-  figure('needed', 'Sections needed', (row) => row.needed, true),
+  figureColumn('sections', 'Sections', (row) => row.sections),
+  { ...figureColumn('taken', 'Seats taken', (row) => row.taken, true), render: (row) => `${count(row.taken)}/${count(row.seats)}` },
+  { ...figureColumn('seats', 'Seats', (row) => row.seats), optional: true },
+  figureColumn('expected', 'Expected', (row) => row.expected),
+  figureColumn('refused', 'Refused', (row) => row.refused, true),
+  figureColumn('unmet', 'Without a seat', (row) => row.unmet),
+  figureColumn('needed', 'Sections needed', (row) => row.needed, true),
 ]
 
-/** How the subjects of a term fill, and where a section is missing. */
+/** The demand for the subjects of a term: seats, refused students and missing sections. */
 export function DemandReport({ term }: { term: Term }) {
   const shown = useListTerm(STORAGE_KEY, term)
   const mayEdit = useMay('Edit Curriculum')
-  const open: Column<DemandRow> = {
+  const actionColumn: Column<DemandRow> = {
     key: 'open',
     label: 'What to do',
     render: ({ prospectus_id, code, course, needed }) =>
@@ -82,7 +87,7 @@ export function DemandReport({ term }: { term: Term }) {
       title="Demand"
       entry={offers.demand}
       storageKey={STORAGE_KEY}
-      columns={mayEdit ? [...columns, open] : columns}
+      columns={mayEdit ? [...columns, actionColumn] : columns}
       rowKey={(row) => row.prospectus_id}
       defaults={{ school_year: term.school_year, semester: String(term.semester) }}
       filters={[...termFilters(), useCourseFilter(), { name: 'level', label: 'Level', options: levelOptions() }]}

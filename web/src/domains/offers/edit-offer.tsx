@@ -14,71 +14,71 @@ import { OFFERS } from './offer-path.ts'
 
 const WaitingQueue = lazy(async () => ({ default: (await import('./waiting-queue.tsx')).WaitingQueue }))
 
-const steady = { gcTime: 0, staleTime: Number.POSITIVE_INFINITY, meta: { steady: true } }
+const queryOptions = { gcTime: 0, staleTime: Number.POSITIVE_INFINITY, meta: { steady: true } }
 
 export default function EditOffer() {
   const { id } = useParams({ strict: false }) as { id: string }
-  const query = useCall(offers.subjectOffer, { id: Number(id) } as never, steady)
-  /** Counts how often the form was filled anew from what is saved. */
-  const [filled, setFilled] = useState(0)
+  const query = useCall(offers.subjectOffer, { id: Number(id) } as never, queryOptions)
+  /** Counts how often the form was filled again from the saved class. */
+  const [fillCount, setFillCount] = useState(0)
   const refill = async () => {
     await query.refetch()
-    setFilled((times) => times + 1)
+    setFillCount((previous) => previous + 1)
   }
   return (
     <States query={query} skeleton={<Skeleton count={10} height={32} />}>
       {({ data }) => (
         <EditOfferForm
-          key={`${id} ${filled}`}
+          key={`${id} ${fillCount}`}
           offer={data}
-          onReread={async () => (await query.refetch()).data?.data}
+          onReload={async () => (await query.refetch()).data?.data}
           onRefill={refill}
-          actions={<Actions offer={data} onDone={refill} />}
+          actions={<OfferActions offer={data} onDone={refill} />}
         />
       )}
     </States>
   )
 }
 
-/** What else can be done with the class. */
-function Actions({ offer, onDone }: { offer: OfferDetail; onDone: () => void }) {
+/** The other actions on the class. */
+function OfferActions({ offer, onDone }: { offer: OfferDetail; onDone: () => void }) {
   const navigate = useNavigate()
-  const [open, setOpen] = useState<'merge' | 'dissolve' | 'queue'>()
-  const mayReadQueue = useMay('View Enrollments')
-  const remove = useDeleteOffer(() => navigate({ to: OFFERS }))
+  const [openDialog, setOpenDialog] = useState<'merge' | 'dissolve' | 'queue'>()
+  const mayViewEnrollments = useMay('View Enrollments')
+  const deleteOffer = useDeleteOffer(() => navigate({ to: OFFERS }))
   const close = () => {
-    setOpen(undefined)
+    setOpenDialog(undefined)
     onDone()
   }
   return (
     <>
-      {mayReadQueue && (
-        <Button variant="default" onClick={() => setOpen('queue')}>
+      {mayViewEnrollments && (
+        <Button variant="default" onClick={() => setOpenDialog('queue')}>
           Waiting list
         </Button>
       )}
       {offer.can.merge && (
-        <Button variant="default" onClick={() => setOpen('merge')}>
+        <Button variant="default" onClick={() => setOpenDialog('merge')}>
           Merge
         </Button>
       )}
       {offer.can.dissolve && (
-        <Button variant="default" onClick={() => setOpen('dissolve')}>
+        <Button variant="default" onClick={() => setOpenDialog('dissolve')}>
           Dissolve
         </Button>
       )}
       {offer.can.delete && (
-        <Button variant="default" onClick={() => remove(offer)}>
+        <Button variant="default" onClick={() => deleteOffer(offer)}>
           Delete
         </Button>
       )}
-      {open === 'queue' && (
+      {openDialog === 'queue' && (
         <Suspense>
-          <WaitingQueue offer={offer} onClose={() => setOpen(undefined)} />
+          <WaitingQueue offer={offer} onClose={() => setOpenDialog(undefined)} />
         </Suspense>
       )}
-      {open === 'merge' && <MergeOffers id={offer.id} onClose={() => setOpen(undefined)} onDone={close} />}
-      {open === 'dissolve' && <DissolveOffer id={offer.id} onClose={() => setOpen(undefined)} onDone={close} />}
+      {openDialog === 'merge' && <MergeOffers id={offer.id} onClose={() => setOpenDialog(undefined)} onDone={close} />}
+      {openDialog === 'dissolve' && <DissolveOffer id={offer.id} onClose={() => setOpenDialog(undefined)} onDone={close} />}
     </>
   )
 }

@@ -6,10 +6,10 @@ import type { Column } from '../../ui/list/types.ts'
 import { offerPath } from './offer-path.ts'
 import classes from './offers.module.css'
 
-export const statuses: Record<OfferRow['status'], { word: string; tone: Tone }> = {
-  open: { word: 'Open', tone: 'green' },
-  closed: { word: 'Closed', tone: 'orange' },
-  dissolved: { word: 'Dissolved', tone: 'gray' },
+export const offerStatuses: Record<OfferRow['status'], { label: string; tone: Tone }> = {
+  open: { label: 'Open', tone: 'green' },
+  closed: { label: 'Closed', tone: 'orange' },
+  dissolved: { label: 'Dissolved', tone: 'gray' },
 }
 
 export const stateFilter = {
@@ -34,7 +34,7 @@ function Seats({ row: { total_students, max_person, is_full } }: { row: OfferRow
 
 const { code, title, section, schedule, instructor, units } = classColumns((row) => offerPath(row.id))
 
-/** The code leads to the form. */
+/** The columns of the list; the code links to the form. */
 export const offerColumns: readonly Column<OfferRow>[] = [
   code,
   section,
@@ -45,8 +45,8 @@ export const offerColumns: readonly Column<OfferRow>[] = [
   {
     key: 'status',
     label: 'Status',
-    render: ({ status }) => <Pill tone={statuses[status].tone}>{statuses[status].word}</Pill>,
-    csv: ({ status }) => statuses[status].word,
+    render: ({ status }) => <Pill tone={offerStatuses[status].tone}>{offerStatuses[status].label}</Pill>,
+    csv: ({ status }) => offerStatuses[status].label,
   },
   { key: 'course', label: 'Course', optional: true, render: (row) => row.prospectus.course.code, csv: (row) => row.prospectus.course.code },
   {

@@ -9,12 +9,12 @@ interface OfferPageProps {
   title: string
   actions?: ReactNode
   /** The week beside the form. */
-  week: ReactNode
+  weekPreview: ReactNode
   children: ReactNode
 }
 
 /** The form of a subject offer with the week beside it. */
-export function OfferPage({ title, actions, week, children }: OfferPageProps) {
+export function OfferPage({ title, actions, weekPreview, children }: OfferPageProps) {
   return (
     <Page title={title} actions={actions}>
       <p className={classes.back}>
@@ -24,7 +24,7 @@ export function OfferPage({ title, actions, week, children }: OfferPageProps) {
       </p>
       <div className={classes.beside}>
         <Panel>{children}</Panel>
-        <Panel>{week}</Panel>
+        <Panel>{weekPreview}</Panel>
       </div>
     </Page>
   )

@@ -14,11 +14,11 @@ import type { RowAction } from '../../ui/list/types.ts'
 import { Rooms } from '../curriculum/rooms/rooms.tsx'
 import { ImportSheet } from '../imports/import-sheet.tsx'
 import { useDeleteOffer } from './delete-offer.ts'
-import { MoreActions } from './more-actions.tsx'
 import { useCloseOffer } from './moving/close-offer.ts'
 import { offerColumns, stateFilter } from './offer-columns.tsx'
 import { ADD_OFFER, OFFERS, offerPath } from './offer-path.ts'
 import { OpenBlock } from './opening/open-block.tsx'
+import { TermActions } from './term-actions.tsx'
 
 const DissolveOffer = lazy(() => import('./moving/dissolve-offer.tsx').then((file) => ({ default: file.DissolveOffer })))
 const MergeOffers = lazy(() => import('./moving/merge-offers.tsx').then((file) => ({ default: file.MergeOffers })))
@@ -27,13 +27,14 @@ const PAGE_SIZES = [25, 50, 100]
 const STORAGE_KEY = 'subject-offer-filter'
 
 export function OffersList({ term }: { term: Term }) {
-  const [open, setOpen] = useState<{ what: 'merge' | 'dissolve'; row: OfferRow }>()
+  const [openDialog, setOpenDialog] = useState<{ dialog: 'merge' | 'dissolve'; row: OfferRow }>()
   const shown = useListTerm(STORAGE_KEY, term)
   const options = useCall(offers.offerOptions, shown).data?.data
   const mayEdit = useMay('Edit Curriculum')
-  const actions = useRowActions((what, row) => setOpen({ what, row }))
-  const named = (rows: readonly { id: number; name: string }[] = []) => rows.map(({ id, name }) => ({ value: String(id), label: name }))
-  const close = () => setOpen(undefined)
+  const actions = useRowActions((dialog, row) => setOpenDialog({ dialog, row }))
+  const selectOptions = (rows: readonly { id: number; name: string }[] = []) =>
+    rows.map(({ id, name }) => ({ value: String(id), label: name }))
+  const close = () => setOpenDialog(undefined)
   return (
     <>
       <ListScreen
@@ -48,8 +49,13 @@ export function OffersList({ term }: { term: Term }) {
           useCourseFilter(),
           { name: 'level', label: 'Level', options: levelOptions() },
           { name: 'section', label: 'Section', rare: true, options: (options?.sections ?? []).map((value) => ({ value, label: value })) },
-          { name: 'employee_id', label: 'Instructor', rare: true, options: named(options?.instructors) },
-          { name: 'room_id', label: 'Room', rare: true, options: named(options?.rooms.map(({ id, code }) => ({ id, name: code }))) },
+          { name: 'employee_id', label: 'Instructor', rare: true, options: selectOptions(options?.instructors) },
+          {
+            name: 'room_id',
+            label: 'Room',
+            rare: true,
+            options: selectOptions(options?.rooms.map(({ id, code }) => ({ id, name: code }))),
+          },
           stateFilter,
         ]}
         searchLabel="Search code, title or section"
@@ -61,7 +67,7 @@ export function OffersList({ term }: { term: Term }) {
             <>
               <Rooms />
               <ImportSheet kind="offers" target={`${shown.school_year}/${shown.semester}`} />
-              <MoreActions term={shown} />
+              <TermActions term={shown} />
               <OpenBlock term={shown} />
               <Button component={Link} to={ADD_OFFER} search={shown as never}>
                 New offer
@@ -71,27 +77,27 @@ export function OffersList({ term }: { term: Term }) {
         }
       />
       <Suspense>
-        {open?.what === 'merge' && <MergeOffers id={open.row.id} onClose={close} />}
-        {open?.what === 'dissolve' && <DissolveOffer id={open.row.id} onClose={close} />}
+        {openDialog?.dialog === 'merge' && <MergeOffers id={openDialog.row.id} onClose={close} />}
+        {openDialog?.dialog === 'dissolve' && <DissolveOffer id={openDialog.row.id} onClose={close} />}
       </Suspense>
     </>
   )
 }
 
-function useRowActions(open: (what: 'merge' | 'dissolve', row: OfferRow) => void): (row: OfferRow) => RowAction[] {
+function useRowActions(openDialog: (dialog: 'merge' | 'dissolve', row: OfferRow) => void): (row: OfferRow) => RowAction[] {
   const navigate = useNavigate()
   const closeOffer = useCloseOffer()
   const deleteOffer = useDeleteOffer()
-  const timetable = ({ section, school_year, semester }: OfferRow) =>
+  const openTimetable = ({ section, school_year, semester }: OfferRow) =>
     navigate({ to: OFFERS, search: { view: 'timetable', kind: 'section', section, school_year, semester } as never })
   return (row) => {
-    const live = row.status !== 'dissolved'
+    const isActive = row.status !== 'dissolved'
     return [
       { label: 'Edit', run: () => navigate({ to: offerPath(row.id) }) },
-      { label: "Section's timetable", run: () => timetable(row) },
-      ...(live ? [{ label: row.status === 'open' ? 'Close' : 'Open', run: () => closeOffer(row) }] : []),
-      ...(live ? [{ label: 'Merge', run: () => open('merge', row) }] : []),
-      ...(live ? [{ label: 'Dissolve', danger: true, run: () => open('dissolve', row) }] : []),
+      { label: "Section's timetable", run: () => openTimetable(row) },
+      ...(isActive ? [{ label: row.status === 'open' ? 'Close' : 'Open', run: () => closeOffer(row) }] : []),
+      ...(isActive ? [{ label: 'Merge', run: () => openDialog('merge', row) }] : []),
+      ...(isActive ? [{ label: 'Dissolve', danger: true, run: () => openDialog('dissolve', row) }] : []),
       ...(row.total_students === 0 ? [{ label: 'Delete', danger: true, run: () => deleteOffer(row) }] : []),
     ]
   }

@@ -12,11 +12,11 @@ const DemandReport = lazy(() => import('./demand-report.tsx').then((file) => ({ 
 const TimetableView = lazy(() => import('./timetable-view.tsx').then((file) => ({ default: file.TimetableView })))
 const views = { demand: DemandReport, timetable: TimetableView }
 
-/** The classes of a term: as a list, as a week, or as what is wanted of them. `?view=` says which. */
+/** The classes of a term as a list, a timetable or a demand report; `?view=` says which. */
 export default function OffersPage() {
   const { view } = useSearch({ strict: false }) as { view?: string }
   const View = view && view in views ? views[view as keyof typeof views] : OffersList
-  const waiting = (
+  const loader = (
     <DelayedLoader>
       <Skeleton />
     </DelayedLoader>
@@ -31,7 +31,7 @@ export default function OffersPage() {
       </div>
       <States query={useQuery(settingsQuery)}>
         {({ data: settings }) => (
-          <Suspense key={view} fallback={waiting}>
+          <Suspense key={view} fallback={loader}>
             <View term={{ school_year: settings.enrollment_school_year, semester: settings.enrollment_semester }} />
           </Suspense>
         )}

@@ -8,7 +8,7 @@ import type { Term } from '../../shared/terms/term-picker.tsx'
 import { FormDialog } from '../../ui/dialog/dialogs.tsx'
 import classes from './offers.module.css'
 
-/** Gives all classes of a section in one term another section name. */
+/** Renames a section in all its classes of one term. */
 export function RenameSection({ term, onClose }: { term: Term; onClose: () => void }) {
   const sections = useCall(offers.offerOptions, term).data?.data.sections ?? []
   const form = useEntryForm(offers.renameSection, {

@@ -8,15 +8,15 @@ import { Empty, Skeleton, States } from '../../ui/feedback/states.tsx'
 import { Page } from '../../ui/page.tsx'
 import { offerPath } from './offer-path.ts'
 
-type Kind = 'section' | 'room' | 'instructor'
+type TimetableKind = 'section' | 'room' | 'instructor'
 
-const kinds = [
+const kindOptions = [
   { value: 'section', label: 'Section' },
   { value: 'room', label: 'Room' },
   { value: 'instructor', label: 'Instructor' },
 ]
 
-interface Asked {
+interface TimetableSearch {
   kind?: string
   id?: string
   section?: string
@@ -24,57 +24,57 @@ interface Asked {
   semester?: string
 }
 
-/** The week of a section, a room or an instructor; which one is in the address. */
+/** The timetable of a section, a room or an instructor; the address says which. */
 export function TimetableView({ term: enrollmentTerm }: { term: Term }) {
-  const asked = useSearch({ strict: false }) as Asked
+  const asked = useSearch({ strict: false }) as TimetableSearch
   const navigate = useNavigate()
-  const kind = (kinds.find(({ value }) => value === asked.kind)?.value ?? 'section') as Kind
+  const kind = (kindOptions.find(({ value }) => value === asked.kind)?.value ?? 'section') as TimetableKind
   const term = {
     school_year: asked.school_year ?? enrollmentTerm.school_year,
     semester: Number(asked.semester) || enrollmentTerm.semester,
   }
-  const show = (change: Partial<Record<keyof Asked, string | number>>) =>
+  const showTimetable = (change: Partial<Record<keyof TimetableSearch, string | number>>) =>
     navigate({ to: '.', search: { view: 'timetable', kind, ...term, ...change } as never, replace: true, resetScroll: false })
-  const chosen = kind === 'section' ? asked.section : asked.id
+  const chosenValue = kind === 'section' ? asked.section : asked.id
   const options = useCall(offers.offerOptions, term).data?.data
   const choices = {
     section: (options?.sections ?? []).map((value) => ({ value, label: value })),
     room: (options?.rooms ?? []).map(({ id, code, name }) => ({ value: String(id), label: name ? `${code} · ${name}` : code })),
     instructor: (options?.instructors ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
   }[kind]
-  const label = kinds.find(({ value }) => value === kind)?.label
+  const label = kindOptions.find(({ value }) => value === kind)?.label
   const filters = (
     <>
-      <TermPicker value={term} onChange={(next) => show({ section: asked.section, id: asked.id, ...next })} />
-      <SegmentedControl data={kinds} value={kind} onChange={(value) => show({ kind: value })} aria-label="Timetable of" />
+      <TermPicker value={term} onChange={(next) => showTimetable({ section: asked.section, id: asked.id, ...next })} />
+      <SegmentedControl data={kindOptions} value={kind} onChange={(value) => showTimetable({ kind: value })} aria-label="Timetable of" />
       <Select
         key={kind}
         aria-label={label}
-        placeholder={`Choose ${oneOf(kind)}`}
+        placeholder={`Choose ${kindWithArticle(kind)}`}
         data={choices}
-        value={chosen ?? null}
+        value={chosenValue ?? null}
         searchable
         allowDeselect={false}
         nothingFoundMessage="Nothing found"
-        onChange={(value) => value && show(kind === 'section' ? { section: value } : { id: value })}
+        onChange={(value) => value && showTimetable(kind === 'section' ? { section: value } : { id: value })}
       />
     </>
   )
   return (
     <Page title="Timetable" filters={filters}>
-      {chosen ? (
-        <Week asked={{ ...term, kind, ...(kind === 'section' ? { section: chosen } : { id: Number(chosen) }) }} />
+      {chosenValue ? (
+        <TimetableWeek request={{ ...term, kind, ...(kind === 'section' ? { section: chosenValue } : { id: Number(chosenValue) }) }} />
       ) : (
-        <Empty text={`Choose ${oneOf(kind)} to see the week.`} />
+        <Empty text={`Choose ${kindWithArticle(kind)} to see the week.`} />
       )}
     </Page>
   )
 }
 
-const oneOf = (kind: Kind): string => (kind === 'instructor' ? 'an instructor' : `a ${kind}`)
+const kindWithArticle = (kind: TimetableKind): string => (kind === 'instructor' ? 'an instructor' : `a ${kind}`)
 
-function Week({ asked }: { asked: Term & { kind: Kind; id?: number; section?: string } }) {
-  const query = useCall(offers.timetable, asked as never)
+function TimetableWeek({ request }: { request: Term & { kind: TimetableKind; id?: number; section?: string } }) {
+  const query = useCall(offers.timetable, request as never)
   return (
     <States query={query} skeleton={<Skeleton count={12} height={36} />}>
       {({ data }) => <WeekTimetable week={data} to={offerPath} />}

@@ -11,8 +11,8 @@ import { RowLink } from '../../ui/list/row-link.tsx'
 import type { Column } from '../../ui/list/types.ts'
 import classes from './offers.module.css'
 
-/** A row leads to the enrollment, where the seat is accepted or declined for the student. */
-const columnsOf = ({ school_year, semester }: OfferDetail): readonly Column<QueueEntry>[] => [
+/** Each row links to the enrollment, where the seat is accepted or declined for the student. */
+const queueColumns = ({ school_year, semester }: OfferDetail): readonly Column<QueueEntry>[] => [
   {
     key: 'student',
     label: 'Student',
@@ -34,7 +34,7 @@ const columnsOf = ({ school_year, semester }: OfferDetail): readonly Column<Queu
   },
 ]
 
-/** Who waits for a seat in a class, first come first. */
+/** The students who wait for a seat in a class, first come first served. */
 export function WaitingQueue({ offer, onClose }: { offer: OfferDetail; onClose: () => void }) {
   const query = useCall(waitlist.offerWaitlist, { id: offer.id })
   return (
@@ -52,13 +52,13 @@ export function WaitingQueue({ offer, onClose }: { offer: OfferDetail; onClose: 
         <>
           <p className={classes.queueHead}>
             {offer.total_students} of {offer.max_person} seats are taken
-            {heldText(data.filter(({ status }) => status === 'offered').length)}.
+            {describeHeldSeats(data.filter(({ status }) => status === 'offered').length)}.
           </p>
-          <DataTable columns={columnsOf(offer)} rows={data} rowKey={({ id }) => id} />
+          <DataTable columns={queueColumns(offer)} rows={data} rowKey={({ id }) => id} />
         </>
       )}
     </DetailDialog>
   )
 }
 
-const heldText = (held: number): string => (held === 0 ? '' : `, ${held} ${held === 1 ? 'is' : 'are'} held`)
+const describeHeldSeats = (heldCount: number): string => (heldCount === 0 ? '' : `, ${heldCount} ${heldCount === 1 ? 'is' : 'are'} held`)

@@ -18,84 +18,84 @@ import type { RowMeeting } from './meeting-rows.ts'
 import { useOfferChecks } from './offer-checks.ts'
 import { OfferFields, type OfferValues } from './offer-fields.tsx'
 import { StaleOffer } from './stale-offer.tsx'
-import { TakenWeek } from './taken-week.tsx'
+import { WeekPreview } from './week-preview.tsx'
 
 interface EditOfferFormProps {
-  /** What the form is filled from. */
+  /** The class that fills the form. */
   offer: OfferDetail
-  /** Reads what is saved now and leaves the form as it is. */
-  onReread: () => Promise<OfferDetail | undefined>
-  /** Fills the form from what is saved now. */
+  /** Reads the saved class again and leaves the form as it is. */
+  onReload: () => Promise<OfferDetail | undefined>
+  /** Fills the form from the saved class again. */
   onRefill: () => void
   actions: ReactNode
 }
 
 type EditValues = OfferValues & { confirmed: boolean }
 
-const LOOK_ONLY: ReasonText = { message: 'You may look at this class, not change it.', office: 'Administrator' }
+const VIEW_ONLY_REASON: ReasonText = { message: 'You may look at this class, not change it.', office: 'Administrator' }
 
-/** Section, instructor, schedule, seats and status of a class; its subject and term stay. */
-export function EditOfferForm({ offer, onReread, onRefill, actions }: EditOfferFormProps) {
+/** Edits section, instructor, schedule, seats and status of a class; its subject and term stay. */
+export function EditOfferForm({ offer, onReload, onRefill, actions }: EditOfferFormProps) {
   const navigate = useNavigate()
   const checks = useOfferChecks()
-  const [base, setBase] = useState(offer)
-  const [overtaken, setOvertaken] = useState<{ message: string; saved: OfferDetail }>()
-  const [initialValues] = useState(() => valuesOf(base))
+  const [baseOffer, setBaseOffer] = useState(offer)
+  const [conflict, setConflict] = useState<{ message: string; savedOffer: OfferDetail }>()
+  const [initialValues] = useState(() => valuesOf(baseOffer))
   const form = useEntryForm(offers.editOffer, {
     body: EditedOffer,
     initialValues,
-    fixed: { id: base.id, updated_at: base.updated_at },
+    fixed: { id: baseOffer.id, updated_at: baseOffer.updated_at },
     onSuccess: () => navigate({ to: OFFERS }),
     onInvalid: checks.onInvalid,
     onError: async (error) => {
       checks.onError(error)
       const stale = reasonsOf(error).find(hasCode('stale'))
-      const saved = stale && (await onReread())
-      if (saved) setOvertaken({ message: stale.message, saved })
+      const savedOffer = stale && (await onReload())
+      if (savedOffer) setConflict({ message: stale.message, savedOffer })
     },
   })
   const { values, setFieldValue } = form.form
-  const term = { school_year: base.school_year, semester: base.semester }
+  const term = { school_year: baseOffer.school_year, semester: baseOffer.semester }
   const options = useCall(offers.offerOptions, term)
-  const { code } = base.prospectus
+  const { code } = baseOffer.prospectus
   const setMeetings = (meetings: RowMeeting[]) => {
     setFieldValue('meetings', meetings)
     setFieldValue('confirmed', false)
     checks.clear()
   }
-  const keep = () => {
-    if (overtaken) setBase(overtaken.saved)
-    setOvertaken(undefined)
+  const keepTypedValues = () => {
+    if (conflict) setBaseOffer(conflict.savedOffer)
+    setConflict(undefined)
   }
-  const week = (
-    <TakenWeek
+  const weekPreview = (
+    <WeekPreview
       term={term}
       section={values.section}
       employee_id={values.employee_id === null ? null : Number(values.employee_id)}
       meetings={values.meetings}
-      offerId={base.id}
+      offerId={baseOffer.id}
       name={code}
     />
   )
   return (
-    <OfferPage title={`${code} (${base.section})`} actions={actions} week={week}>
+    <OfferPage title={`${code} (${baseOffer.section})`} actions={actions} weekPreview={weekPreview}>
       <States query={options}>
         {({ data }) => (
-          <FormPanel form={form} submitLabel="Save" disabled={!base.can.edit || overtaken !== undefined}>
-            <FixedFacts offer={base} />
-            <Limits offer={base} />
-            {overtaken && <StaleOffer {...overtaken} before={base} onKeep={keep} onTake={onRefill} />}
+          <FormPanel form={form} submitLabel="Save" disabled={!baseOffer.can.edit || conflict !== undefined}>
+            <FixedFacts offer={baseOffer} />
+            <EditReasons offer={baseOffer} />
+            {conflict && <StaleOffer {...conflict} baseOffer={baseOffer} onKeep={keepTypedValues} onUseSaved={onRefill} />}
             <OfferFields
               field={form.field}
               values={values}
               meetingsError={checks.meetingsError}
               initialMeetings={initialValues.meetings}
-              instructor={instructorOf(base)}
+              instructor={instructorOf(baseOffer)}
               options={data}
-              units={{ lec: base.lec_units, lab: base.lab_units }}
-              checked={checks.checked}
-              refused={checks.refused}
-              anyway={
+              units={{ lec: baseOffer.lec_units, lab: baseOffer.lab_units }}
+              showsProblems={checks.checked}
+              refusalReasons={checks.refused}
+              override={
                 checks.refused.some(hasCode('offer.student_clash')) && (
                   <Checkbox {...form.field('confirmed', 'checkbox')} label="These students may have two classes at once" />
                 )
@@ -118,11 +118,11 @@ const valuesOf = (offer: OfferDetail): EditValues => ({
   confirmed: false,
 })
 
-/** Who teaches the class now, active or not. */
+/** The current instructor of the class, active or not. */
 const instructorOf = ({ employee_id, employee }: OfferDetail) =>
   employee_id === null ? undefined : { id: employee_id, name: employee?.partial_name ?? 'The instructor' }
 
-/** What of a class stays as it is. */
+/** The facts of a class that the form does not change. */
 function FixedFacts({ offer }: { offer: OfferDetail }) {
   const { descriptive_title, units, course, curricula } = offer.prospectus
   return (
@@ -138,11 +138,11 @@ function FixedFacts({ offer }: { offer: OfferDetail }) {
   )
 }
 
-/** Why the class cannot be changed, and that it is dissolved. */
-function Limits({ offer }: { offer: OfferDetail }) {
+/** Why the class cannot be changed, or that it is dissolved. */
+function EditReasons({ offer }: { offer: OfferDetail }) {
   return (
     <>
-      {!offer.can.edit && <Reasons reasons={[offer.reasons.find(hasCode('offer.term_over')) ?? LOOK_ONLY]} />}
+      {!offer.can.edit && <Reasons reasons={[offer.reasons.find(hasCode('offer.term_over')) ?? VIEW_ONLY_REASON]} />}
       {offer.status === 'dissolved' && (
         <Reasons reasons={[{ message: 'This section is dissolved.', clears_by: 'Choose a status to have it again' }]} />
       )}

@@ -2,9 +2,9 @@ import { ActionIcon, Select } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { ClockField } from '../../../ui/form/clock-field.tsx'
 import classes from '../offers.module.css'
-import { type MeetingRow, problemsOf } from './meeting-rows.ts'
+import { findProblems, type MeetingRow } from './meeting-rows.ts'
 
-const days = [
+const weekdays = [
   { day: 1, short: 'M', name: 'Monday' },
   { day: 2, short: 'T', name: 'Tuesday' },
   { day: 3, short: 'W', name: 'Wednesday' },
@@ -16,35 +16,35 @@ const days = [
 
 interface MeetingLineProps {
   row: MeetingRow
-  /** `1` for the first: names the fields of the line. */
-  place: number
+  /** Starts at 1; names the fields of the line. */
+  position: number
   rooms: readonly { value: string; label: string }[]
-  /** Whether what is missing is said already. */
-  checked: boolean
+  /** Whether missing fields show their problem. */
+  showsProblems: boolean
   onChange: (row: MeetingRow) => void
   onRemove: () => void
 }
 
-/** One weekly meeting: its days, from when to when, and where. */
-export function MeetingLine({ row, place, rooms, checked, onChange, onRemove }: MeetingLineProps) {
-  const problems = checked ? problemsOf(row) : {}
-  const toggle = (day: number) =>
+/** One weekly meeting: its days, start, end and room. */
+export function MeetingLine({ row, position, rooms, showsProblems, onChange, onRemove }: MeetingLineProps) {
+  const problems = showsProblems ? findProblems(row) : {}
+  const toggleDay = (day: number) =>
     onChange({
       ...row,
       days: row.days.includes(day) ? row.days.filter((other) => other !== day) : [...row.days, day].sort((a, b) => a - b),
     })
   const noteId = `meeting-${row.key}-days`
   return (
-    <fieldset className={classes.meeting} aria-label={`Meeting ${place}`}>
+    <fieldset className={classes.meeting} aria-label={`Meeting ${position}`}>
       <fieldset className={classes.days} aria-label="Days" aria-describedby={problems.days && noteId}>
-        {days.map(({ day, short, name }) => (
+        {weekdays.map(({ day, short, name }) => (
           <button
             key={day}
             type="button"
             title={name}
             aria-pressed={row.days.includes(day)}
             data-bad={(problems.days && true) || undefined}
-            onClick={() => toggle(day)}
+            onClick={() => toggleDay(day)}
           >
             {short}
           </button>
@@ -74,7 +74,7 @@ export function MeetingLine({ row, place, rooms, checked, onChange, onRemove }: 
         clearButtonProps={{ 'aria-label': 'Clear room' }}
         nothingFoundMessage="Nothing found"
       />
-      <ActionIcon size={36} aria-label={`Remove meeting ${place}`} onClick={onRemove}>
+      <ActionIcon size={36} aria-label={`Remove meeting ${position}`} onClick={onRemove}>
         <IconTrash size={18} stroke={1.6} aria-hidden />
       </ActionIcon>
     </fieldset>

@@ -5,51 +5,51 @@ import { weeklyHours } from '@talaan/contract/values'
 import { Fragment, type ReactNode, useState } from 'react'
 import classes from '../offers.module.css'
 import { MeetingLine } from './meeting-line.tsx'
-import { isComplete, type MeetingRow, meetingsOf, newRow, type RowMeeting, rowsOf, rowsOfText, textOfRows } from './meeting-rows.ts'
+import { expandRows, formatRows, groupMeetings, isComplete, type MeetingRow, makeRow, parseRows, type RowMeeting } from './meeting-rows.ts'
 import { PasteSchedule } from './paste-schedule.tsx'
 
 interface MeetingsEditorProps {
-  initial: readonly RowMeeting[]
+  initialMeetings: readonly RowMeeting[]
   rooms: OfferOptions['rooms']
-  /** Hours a week that the subject's units ask for, once a subject is chosen. */
+  /** The subject's units, which set the hours a week; undefined until a subject is chosen. */
   units: { lec: number; lab: number } | undefined
   seats: number
-  /** Whether what is missing is said already. */
-  checked: boolean
+  /** Whether missing fields show their problem. */
+  showsProblems: boolean
   error: string | undefined
   onChange: (meetings: RowMeeting[]) => void
-  /** What speaks against the meetings. */
+  /** The reasons against the meetings. */
   children: ReactNode
 }
 
 /** The weekly meetings of a class, and the text they are printed as. */
-export function MeetingsEditor({ initial, rooms, units, seats, checked, error, onChange, children }: MeetingsEditorProps) {
-  const [rows, setRows] = useState<readonly MeetingRow[]>(() => rowsOf(initial))
-  const change = (next: readonly MeetingRow[]) => {
-    setRows(next)
-    onChange(meetingsOf(next))
+export function MeetingsEditor({ initialMeetings, rooms, units, seats, showsProblems, error, onChange, children }: MeetingsEditorProps) {
+  const [rows, setRows] = useState<readonly MeetingRow[]>(() => groupMeetings(initialMeetings))
+  const changeRows = (nextRows: readonly MeetingRow[]) => {
+    setRows(nextRows)
+    onChange(expandRows(nextRows))
   }
-  const kept = new Set(initial.map(({ room_id }) => room_id))
-  const choices = rooms
-    .filter((room) => room.is_active || kept.has(room.id))
+  const initialRoomIds = new Set(initialMeetings.map(({ room_id }) => room_id))
+  const roomOptions = rooms
+    .filter((room) => room.is_active || initialRoomIds.has(room.id))
     .map((room) => ({ value: String(room.id), label: room.name ? `${room.code} · ${room.name}` : room.code }))
-  const chosen = new Set(rows.map(({ room_id }) => Number(room_id)))
-  const small = rooms.filter(({ id, capacity }) => chosen.has(id) && capacity !== null && capacity < seats)
+  const chosenRoomIds = new Set(rows.map(({ room_id }) => Number(room_id)))
+  const smallRooms = rooms.filter(({ id, capacity }) => chosenRoomIds.has(id) && capacity !== null && capacity < seats)
   return (
     <section className={classes.meetings} aria-label="Schedule">
       <div className={classes.meetingsHead}>
         <h2>Schedule</h2>
-        <PasteSchedule onText={(text) => change(rowsOfText(text, rooms))} />
+        <PasteSchedule onText={(text) => changeRows(parseRows(text, rooms))} />
       </div>
       {rows.map((row, index) => (
         <MeetingLine
           key={row.key}
           row={row}
-          place={index + 1}
-          rooms={choices}
-          checked={checked}
-          onChange={(changed) => change(rows.map((one) => (one.key === row.key ? changed : one)))}
-          onRemove={() => change(rows.filter((one) => one.key !== row.key))}
+          position={index + 1}
+          rooms={roomOptions}
+          showsProblems={showsProblems}
+          onChange={(changedRow) => changeRows(rows.map((other) => (other.key === row.key ? changedRow : other)))}
+          onRemove={() => changeRows(rows.filter((other) => other.key !== row.key))}
         />
       ))}
       <div>
@@ -57,7 +57,7 @@ export function MeetingsEditor({ initial, rooms, units, seats, checked, error, o
           variant="default"
           size="compact-md"
           leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={() => change([...rows, newRow()])}
+          onClick={() => changeRows([...rows, makeRow()])}
           disabled={rows.length >= 7}
         >
           Add meeting
@@ -66,11 +66,11 @@ export function MeetingsEditor({ initial, rooms, units, seats, checked, error, o
       {error && <Input.Error>{error}</Input.Error>}
       {children}
       <p className={classes.text} role="status">
-        <Text text={textOfRows(rows, rooms)} />
+        <ScheduleText text={formatRows(rows, rooms)} />
       </p>
       <p className={classes.quiet}>
-        {units && hoursNote(rows, units)}
-        {small.map(({ id, code, capacity }) => (
+        {units && describeHours(rows, units)}
+        {smallRooms.map(({ id, code, capacity }) => (
           <span key={id}>
             {' '}
             {code} holds {capacity}.
@@ -81,8 +81,8 @@ export function MeetingsEditor({ initial, rooms, units, seats, checked, error, o
   )
 }
 
-/** Breaks between meetings, not within one. */
-const Text = ({ text }: { text: string }) =>
+/** The schedule text, which breaks between meetings and not within one. */
+const ScheduleText = ({ text }: { text: string }) =>
   text === ''
     ? 'No schedule yet'
     : text.split('; ').map((part, index) => (
@@ -92,10 +92,10 @@ const Text = ({ text }: { text: string }) =>
         </Fragment>
       ))
 
-function hoursNote(rows: readonly MeetingRow[], { lec, lab }: { lec: number; lab: number }): string {
-  const meetings = meetingsOf(rows.filter(isComplete)).map((meeting) => ({ ...meeting, room: null }))
-  const weekly = Math.round(weeklyHours(meetings) * 100) / 100
+function describeHours(rows: readonly MeetingRow[], { lec, lab }: { lec: number; lab: number }): string {
+  const meetings = expandRows(rows.filter(isComplete)).map((meeting) => ({ ...meeting, room: null }))
+  const hoursPerWeek = Math.round(weeklyHours(meetings) * 100) / 100
   const parts = [lec > 0 && `${lec} lecture`, lab > 0 && `3 × ${lab} laboratory`].filter(Boolean).join(' + ')
-  const asked = lec + 3 * lab
-  return `${weekly} of ${asked} ${asked === 1 ? 'hour' : 'hours'} a week${parts && ` (${parts})`}.`
+  const requiredHours = lec + 3 * lab
+  return `${hoursPerWeek} of ${requiredHours} ${requiredHours === 1 ? 'hour' : 'hours'} a week${parts && ` (${parts})`}.`
 }

@@ -3,26 +3,26 @@ import { hasCode } from '@talaan/contract/values'
 import { useState } from 'react'
 import { CallError, reasonsOf } from '../../../lib/call.ts'
 
-/** What spoke against the last try, and whether unfinished meetings say what they lack. */
+/** The reasons that refused the last attempt, and whether incomplete meetings show their problems. */
 export function useOfferChecks() {
-  const [refused, setRefused] = useState<readonly Reason[]>([])
-  const [checked, setChecked] = useState(false)
-  /** What the server says about the meetings; a line says itself what it lacks. */
+  const [refusalReasons, setRefusalReasons] = useState<readonly Reason[]>([])
+  const [showsProblems, setShowsProblems] = useState(false)
+  /** The server's error about the meetings; each line shows its own missing fields. */
   const [meetingsError, setMeetingsError] = useState<string>()
   return {
-    refused,
-    checked,
+    refused: refusalReasons,
+    checked: showsProblems,
     meetingsError,
     clear: () => {
-      setRefused([])
+      setRefusalReasons([])
       setMeetingsError(undefined)
     },
     onError: (error: unknown) => {
-      setRefused(reasonsOf(error).filter((reason) => !hasCode('stale')(reason)))
+      setRefusalReasons(reasonsOf(error).filter((reason) => !hasCode('stale')(reason)))
       setMeetingsError(error instanceof CallError ? error.failure.errors?.meetings?.[0] : undefined)
     },
     onInvalid: (names: readonly string[]) => {
-      setChecked(true)
+      setShowsProblems(true)
       if (names.every((name) => name.startsWith('meetings'))) setTimeout(focusMeeting)
     },
   }

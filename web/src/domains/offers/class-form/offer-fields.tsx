@@ -21,16 +21,16 @@ interface OfferFieldsProps {
   values: OfferValues
   meetingsError: string | undefined
   initialMeetings: readonly RowMeeting[]
-  /** Who teaches it now, active or not. */
+  /** The current instructor, active or not. */
   instructor?: { id: number; name: string }
   options: OfferOptions
   units: { lec: number; lab: number } | undefined
-  /** Whether a meeting says already what it lacks. */
-  checked: boolean
-  /** What refused the last try. */
-  refused: readonly Reason[]
-  /** Below it: how somebody goes on all the same. */
-  anyway?: ReactNode
+  /** Whether incomplete meetings show their problems. */
+  showsProblems: boolean
+  /** Why the server refused the last attempt. */
+  refusalReasons: readonly Reason[]
+  /** Shown below the reasons: the field to override them. */
+  override?: ReactNode
   onMeetings: (meetings: RowMeeting[]) => void
 }
 
@@ -41,9 +41,12 @@ const statusOptions = [
 
 /** The fields that adding and editing a subject offer have in common. */
 export function OfferFields({ field, values, options, instructor, ...props }: OfferFieldsProps) {
-  const others = options.instructors.filter(({ id }) => id !== instructor?.id)
-  const known = options.instructors.find(({ id }) => id === instructor?.id)
-  const instructors = [...(known ? [known] : instructor ? [{ ...instructor, units: undefined }] : []), ...others]
+  const otherInstructors = options.instructors.filter(({ id }) => id !== instructor?.id)
+  const currentInstructor = options.instructors.find(({ id }) => id === instructor?.id)
+  const instructors = [
+    ...(currentInstructor ? [currentInstructor] : instructor ? [{ ...instructor, units: undefined }] : []),
+    ...otherInstructors,
+  ]
   return (
     <>
       <Columns>
@@ -67,16 +70,16 @@ export function OfferFields({ field, values, options, instructor, ...props }: Of
         <Select {...field('status')} label="Status" data={statusOptions} placeholder="Choose one" allowDeselect={false} />
       </div>
       <MeetingsEditor
-        initial={props.initialMeetings}
+        initialMeetings={props.initialMeetings}
         rooms={options.rooms}
         units={props.units}
         seats={Number(values.max_person) || 0}
-        checked={props.checked}
+        showsProblems={props.showsProblems}
         error={props.meetingsError}
         onChange={props.onMeetings}
       >
-        <Reasons reasons={props.refused} linkText="Open the other class" />
-        {props.anyway}
+        <Reasons reasons={props.refusalReasons} linkText="Open the other class" />
+        {props.override}
       </MeetingsEditor>
     </>
   )

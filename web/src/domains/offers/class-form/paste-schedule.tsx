@@ -8,7 +8,7 @@ interface PasteScheduleProps {
   onText: (text: string) => void
 }
 
-/** Takes a schedule as it is written elsewhere and makes lines of it. */
+/** Turns a pasted schedule text into meeting lines. */
 export function PasteSchedule({ onText }: PasteScheduleProps) {
   const [opened, setOpened] = useState(false)
   const [text, setText] = useState('')
@@ -20,7 +20,7 @@ export function PasteSchedule({ onText }: PasteScheduleProps) {
       </Button>
     )
   }
-  const take = () => {
+  const applyText = () => {
     try {
       onText(text)
       setText('')
@@ -47,10 +47,10 @@ export function PasteSchedule({ onText }: PasteScheduleProps) {
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
           event.preventDefault()
-          take()
+          applyText()
         }}
       />
-      <Button variant="default" onClick={take} disabled={text.trim() === ''}>
+      <Button variant="default" onClick={applyText} disabled={text.trim() === ''}>
         Use it
       </Button>
     </div>

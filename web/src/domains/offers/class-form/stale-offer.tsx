@@ -1,42 +1,42 @@
 import { Button } from '@mantine/core'
 import type { OfferDetail } from '@talaan/contract'
 import { Reasons } from '../../../ui/feedback/reasons.tsx'
-import { statuses } from '../offer-columns.tsx'
+import { offerStatuses } from '../offer-columns.tsx'
 import classes from '../offers.module.css'
 
 interface StaleOfferProps {
   message: string
-  before: OfferDetail
-  saved: OfferDetail
-  /** Goes on with what was typed; saving then replaces what somebody else saved. */
+  baseOffer: OfferDetail
+  savedOffer: OfferDetail
+  /** Keeps the typed values; saving then replaces the changes of the other user. */
   onKeep: () => void
-  /** Fills the form from what is saved. */
-  onTake: () => void
+  /** Fills the form from the saved class. */
+  onUseSaved: () => void
 }
 
-const told: [label: string, of: (offer: OfferDetail) => string][] = [
+const comparedFields: [label: string, of: (offer: OfferDetail) => string][] = [
   ['Section', (offer) => offer.section],
   ['Instructor', (offer) => offer.employee?.partial_name ?? 'none'],
   ['Most students', (offer) => String(offer.max_person)],
-  ['Status', (offer) => statuses[offer.status].word],
+  ['Status', (offer) => offerStatuses[offer.status].label],
   ['Schedule', (offer) => offer.subject_schedule || 'none'],
 ]
 
-/** Somebody else saved the class meanwhile: what they changed, and the choice between theirs and what was typed. */
-export function StaleOffer({ message, before, saved, onKeep, onTake }: StaleOfferProps) {
-  const changes = told.filter(([, of]) => of(before) !== of(saved))
+/** Shows what another user saved in the meantime, and lets the user choose between that and the typed values. */
+export function StaleOffer({ message, baseOffer, savedOffer, onKeep, onUseSaved }: StaleOfferProps) {
+  const changes = comparedFields.filter(([, valueOf]) => valueOf(baseOffer) !== valueOf(savedOffer))
   return (
     <div className={classes.stale} role="alert">
       <Reasons reasons={[{ message }]} />
       <ul>
-        {changes.map(([label, of]) => (
+        {changes.map(([label, valueOf]) => (
           <li key={label}>
-            {label}: <s>{of(before)}</s> <b>{of(saved)}</b>
+            {label}: <s>{valueOf(baseOffer)}</s> <b>{valueOf(savedOffer)}</b>
           </li>
         ))}
       </ul>
       <div className={classes.buttons}>
-        <Button variant="default" onClick={onTake}>
+        <Button variant="default" onClick={onUseSaved}>
           Use what is saved
         </Button>
         <Button variant="default" onClick={onKeep}>

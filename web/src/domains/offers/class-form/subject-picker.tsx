@@ -16,23 +16,23 @@ interface SubjectPickerProps {
   field: Record<string, unknown>
   term: Term
   chosen: OfferableSubject | undefined
-  /** What is looked for at first, such as a code. */
+  /** The first search, such as a code. */
   initialSearch?: string
   onPick: (subject: OfferableSubject) => void
 }
 
-const nameOf = ({ code, descriptive_title }: OfferableSubject): string => `${code} · ${descriptive_title}`
+const subjectName = ({ code, descriptive_title }: OfferableSubject): string => `${code} · ${descriptive_title}`
 
-/** A subject of the courses' active curricula, found by code or title. The course only narrows. */
+/** Picks a subject of the active curricula by code or title; the course only narrows the search. */
 export function SubjectPicker({ field, term, chosen, initialSearch = '', onPick }: SubjectPickerProps) {
   const [course, setCourse] = useState<string | null>(null)
   const [text, setText] = useState(initialSearch)
-  const [typed] = useDebouncedValue(text, TYPING_MS)
-  const search = chosen && typed === nameOf(chosen) ? '' : typed
+  const [debouncedText] = useDebouncedValue(text, TYPING_MS)
+  const search = chosen && debouncedText === subjectName(chosen) ? '' : debouncedText
   const request = { ...term, course_id: course ?? undefined, search } as never
   const query = useCall(offers.offerableSubjects, request, { placeholderData: keepPreviousData })
-  const found = query.data?.data ?? []
-  const subjects = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found
+  const foundSubjects = query.data?.data ?? []
+  const subjects = chosen && !foundSubjects.some(({ id }) => id === chosen.id) ? [chosen, ...foundSubjects] : foundSubjects
   const groups = [...Map.groupBy(subjects, ({ course, curricula }) => `${course.code}, curriculum ${curricula.name}`)]
   const courses = useCourses().map(({ id, code, name }) => ({ value: String(id), label: `${code} · ${name}` }))
   return (
@@ -52,7 +52,10 @@ export function SubjectPicker({ field, term, chosen, initialSearch = '', onPick 
         {...field}
         label="Subject"
         placeholder="Code or title"
-        data={groups.map(([group, items]) => ({ group, items: items.map((one) => ({ value: String(one.id), label: nameOf(one) })) }))}
+        data={groups.map(([group, items]) => ({
+          group,
+          items: items.map((item) => ({ value: String(item.id), label: subjectName(item) })),
+        }))}
         value={chosen ? String(chosen.id) : null}
         searchable
         searchValue={text}
@@ -60,9 +63,9 @@ export function SubjectPicker({ field, term, chosen, initialSearch = '', onPick 
         filter={({ options }) => options}
         allowDeselect={false}
         nothingFoundMessage={query.isPending ? 'Loading…' : 'Nothing found'}
-        renderOption={({ option }) => <Choice subject={subjects.find(({ id }) => String(id) === option.value)} />}
+        renderOption={({ option }) => <SubjectOption subject={subjects.find(({ id }) => String(id) === option.value)} />}
         onChange={(id) => {
-          const subject = subjects.find((one) => String(one.id) === id)
+          const subject = subjects.find((item) => String(item.id) === id)
           if (subject) onPick(subject)
         }}
       />
@@ -70,7 +73,7 @@ export function SubjectPicker({ field, term, chosen, initialSearch = '', onPick 
   )
 }
 
-function Choice({ subject }: { subject: OfferableSubject | undefined }) {
+function SubjectOption({ subject }: { subject: OfferableSubject | undefined }) {
   if (!subject) return null
   return (
     <span>

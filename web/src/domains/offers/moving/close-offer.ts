@@ -3,7 +3,7 @@ import { offers } from '@talaan/contract/calls'
 import { useAction } from '../../../lib/query.ts'
 import { ask } from '../../../ui/dialog/confirm.tsx'
 
-/** Asks, then closes a class to new students or opens it again. */
+/** Asks for confirmation, then closes a class to new students or opens it again. */
 export function useCloseOffer(): (row: OfferRow) => void {
   const { run } = useAction(offers.editOffer, { refreshOnConflict: true })
   return ({ id, prospectus, section, employee_id, max_person, status, updated_at }) => {

@@ -14,7 +14,7 @@ interface DissolveOfferProps {
   onDone?: () => void
 }
 
-/** Dissolves a class; whoever has a seat in it goes to another section of the subject. */
+/** Dissolves a class; its students move to another section of the subject. */
 export function DissolveOffer({ id, onClose, onDone = onClose }: DissolveOfferProps) {
   const query = useCall(offers.subjectOffer, { id } as never, { gcTime: 0, meta: { steady: true } })
   if (query.data) return <DissolveForm offer={query.data.data} onClose={onClose} onDone={onDone} />
@@ -40,7 +40,7 @@ function DissolveForm({ offer, onClose, onDone }: DissolveFormProps) {
   })
   const students = offer.total_students
   const name = `${offer.prospectus.code} (${offer.section})`
-  const isStuck = students > 0 && offer.siblings.length === 0
+  const hasNoOtherSection = students > 0 && offer.siblings.length === 0
   return (
     <FormDialog
       opened
@@ -55,10 +55,12 @@ function DissolveForm({ offer, onClose, onDone }: DissolveFormProps) {
         {students === 0 && 'Nobody has a seat in it. It stays on record as dissolved and frees its room, instructor and time.'}
         {students > 0 &&
           `${students === 1 ? '1 student has a seat' : `${students} students have seats`} in it. They move to another section of ${offer.prospectus.code} with their grades so far; all of them, or none.`}
-        {isStuck && ` There is no other section of ${offer.prospectus.code} in this term: open one first.`}
+        {hasNoOtherSection && ` There is no other section of ${offer.prospectus.code} in this term: open one first.`}
       </p>
       <Textarea {...form.field('reason')} label="Reason" autosize minRows={2} maxLength={500} />
-      {students > 0 && !isStuck && <MoveFields offer={offer} field={form.field} values={form.form.values} refused={checks.refused} />}
+      {students > 0 && !hasNoOtherSection && (
+        <MoveFields offer={offer} field={form.field} values={form.form.values} refusalReasons={checks.refused} />
+      )}
     </FormDialog>
   )
 }

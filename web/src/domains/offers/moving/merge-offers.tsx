@@ -13,7 +13,7 @@ interface MergeOffersProps {
   onDone?: () => void
 }
 
-/** Makes one class of two sections of a subject: the students move to the other, and this one is dissolved. */
+/** Merges two sections of a subject: the students move to the other one, and this one is dissolved. */
 export function MergeOffers({ id, onClose, onDone = onClose }: MergeOffersProps) {
   const query = useCall(offers.subjectOffer, { id } as never, { gcTime: 0, meta: { steady: true } })
   if (query.data) return <MergeForm offer={query.data.data} onClose={onClose} onDone={onDone} />
@@ -38,7 +38,7 @@ function MergeForm({ offer, onClose, onDone }: MergeFormProps) {
     onError: checks.onError,
   })
   const { code } = offer.prospectus
-  const hasOther = offer.siblings.length > 0
+  const hasOtherSection = offer.siblings.length > 0
   return (
     <FormDialog
       opened
@@ -47,14 +47,14 @@ function MergeForm({ offer, onClose, onDone }: MergeFormProps) {
       form={form}
       submitLabel="Merge"
       size="lg"
-      disabled={!hasOther}
+      disabled={!hasOtherSection}
     >
       <p className={classes.said}>
-        {hasOther
+        {hasOtherSection
           ? `The other section stays, and ${offer.section} is dissolved in ${code}.`
           : `There is no other section of ${code} in this term to merge it with.`}
       </p>
-      {hasOther && <MoveFields offer={offer} field={form.field} values={form.form.values} refused={checks.refused} />}
+      {hasOtherSection && <MoveFields offer={offer} field={form.field} values={form.form.values} refusalReasons={checks.refused} />}
     </FormDialog>
   )
 }

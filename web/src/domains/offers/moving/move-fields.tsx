@@ -15,17 +15,17 @@ interface MoveFieldsProps {
   offer: OfferDetail
   field: (name: keyof MoveValues) => Record<string, unknown>
   values: MoveValues
-  refused: readonly Reason[]
+  refusalReasons: readonly Reason[]
 }
 
-const people = (count: number): string => (count === 1 ? '1 student' : `${count} students`)
+const countStudents = (count: number): string => (count === 1 ? '1 student' : `${count} students`)
 
-/** Which section the students of a class go to, what that means for its seats, and why they may have two classes at once. */
-export function MoveFields({ offer, field, values, refused }: MoveFieldsProps) {
+/** Chooses the section that the students of a class move to, its seats, and the reason to override schedule clashes. */
+export function MoveFields({ offer, field, values, refusalReasons }: MoveFieldsProps) {
   const mayOverride = useMay('Override Schedule Clash')
-  const into = offer.siblings.find(({ id }) => String(id) === values.into)
-  const together = into ? into.total_students + offer.total_students : 0
-  const clashes = refused.some(hasCode('offer.student_clash'))
+  const targetOffer = offer.siblings.find(({ id }) => String(id) === values.into)
+  const totalStudents = targetOffer ? targetOffer.total_students + offer.total_students : 0
+  const hasClash = refusalReasons.some(hasCode('offer.student_clash'))
   return (
     <>
       <Select
@@ -40,24 +40,24 @@ export function MoveFields({ offer, field, values, refused }: MoveFieldsProps) {
         clearButtonProps={{ 'aria-label': 'Clear section' }}
         nothingFoundMessage="Nothing found"
       />
-      {into && (
+      {targetOffer && (
         <p className={classes.said}>
-          {people(offer.total_students)} of {offer.section} will move to {into.section}, which then has {people(together)} in{' '}
-          {into.max_person} seats.
+          {countStudents(offer.total_students)} of {offer.section} will move to {targetOffer.section}, which then has{' '}
+          {countStudents(totalStudents)} in {targetOffer.max_person} seats.
         </p>
       )}
-      {into && together > into.max_person && (
+      {targetOffer && totalStudents > targetOffer.max_person && (
         <TextInput
           {...field('max_person')}
-          label={`Seats of ${into.section}`}
-          description={`At least ${together}, so that everybody has one`}
-          placeholder={String(together)}
+          label={`Seats of ${targetOffer.section}`}
+          description={`At least ${totalStudents}, so that everybody has one`}
+          placeholder={String(totalStudents)}
           inputMode="numeric"
           autoComplete="off"
         />
       )}
-      <Reasons reasons={refused} />
-      {clashes && mayOverride && (
+      <Reasons reasons={refusalReasons} />
+      {hasClash && mayOverride && (
         <Textarea
           {...field('override_reason')}
           label="Why they may have two classes at once"

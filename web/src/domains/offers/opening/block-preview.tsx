@@ -13,30 +13,30 @@ interface BlockPreviewProps {
   section: string
 }
 
-/** The subjects a block would open, and those its section has already. */
+/** The subjects that a block would open, and those that its section has already. */
 export function BlockPreview({ course_id, level, term, section }: BlockPreviewProps) {
   const request = { ...term, course_id, level, plan_semester: term.semester } as never
   const query = useCall(offers.offerableSubjects, request, { placeholderData: keepPreviousData })
-  const wanted = section.trim().toLowerCase()
-  const nothing = <Empty text="The active curriculum has no subjects for this level and semester." />
+  const sectionKey = section.trim().toLowerCase()
+  const emptyState = <Empty text="The active curriculum has no subjects for this level and semester." />
   return (
-    <States query={query} isEmpty={({ data }) => data.length === 0} empty={nothing}>
+    <States query={query} isEmpty={({ data }) => data.length === 0} empty={emptyState}>
       {({ data }) => {
-        const has = (sections: readonly string[]) => sections.some((one) => one.toLowerCase() === wanted)
-        const opening = data.filter(({ sections }) => !has(sections))
+        const isOffered = (sections: readonly string[]) => sections.some((name) => name.toLowerCase() === sectionKey)
+        const subjectsToOpen = data.filter(({ sections }) => !isOffered(sections))
         return (
           <section className={classes.preview} aria-label="Subjects of the block">
             <h2>
-              {opening.length} {opening.length === 1 ? 'class' : 'classes'} will open, {opening.reduce((sum, { units }) => sum + units, 0)}{' '}
-              units
+              {subjectsToOpen.length} {subjectsToOpen.length === 1 ? 'class' : 'classes'} will open,{' '}
+              {subjectsToOpen.reduce((sum, { units }) => sum + units, 0)} units
             </h2>
             <ul>
               {data.map(({ id, code, descriptive_title, units, sections }) => (
-                <li key={id} data-skipped={has(sections) || undefined}>
+                <li key={id} data-skipped={isOffered(sections) || undefined}>
                   <span>
                     <b>{code}</b> {descriptive_title}
                   </span>
-                  {has(sections) ? <Pill tone="gray">Open already</Pill> : <span>{units}</span>}
+                  {isOffered(sections) ? <Pill tone="gray">Open already</Pill> : <span>{units}</span>}
                 </li>
               ))}
             </ul>

@@ -7,25 +7,25 @@ import { useCourses } from '../../../shared/courses.ts'
 import { type Term, TermPicker } from '../../../shared/terms/term-picker.tsx'
 import { FormDialog } from '../../../ui/dialog/dialogs.tsx'
 import classes from '../offers.module.css'
-import { OpenedResult } from './opened-result.tsx'
+import { OpeningResult } from './opening-result.tsx'
 
 /** The same semester a year earlier. */
-function yearBefore({ school_year, semester }: Term): Term {
+function termYearBefore({ school_year, semester }: Term): Term {
   const year = Number(school_year.slice(0, 4))
   return { school_year: `${year - 1}-${year}`, semester }
 }
 
-/** Offers the classes of an earlier term again. */
+/** Copies the classes of an earlier term into another term. */
 export function CopyOffers({ term, onClose }: { term: Term; onClose: () => void }) {
   const [result, setResult] = useState<OpenedClasses>()
   const form = useEntryForm(offers.copyOffers, {
     body: OfferCopy,
-    initialValues: { from: yearBefore(term), to: term, course_id: null as string | null, with_instructors: true },
+    initialValues: { from: termYearBefore(term), to: term, course_id: null as string | null, with_instructors: true },
     onSuccess: ({ data }) => setResult(data),
   })
   const { values, setFieldValue, errors } = form.form
   const courses = useCourses().map(({ id, code, name }) => ({ value: String(id), label: `${code} · ${name}` }))
-  if (result) return <OpenedResult title="Copied offers" result={result} onClose={onClose} />
+  if (result) return <OpeningResult title="Copied offers" result={result} onClose={onClose} />
   const termField = (name: 'from' | 'to', legend: string) => (
     <Fieldset legend={legend} variant="unstyled" classNames={{ root: classes.group, legend: classes.legend }}>
       <TermPicker value={values[name]} onChange={(next) => setFieldValue(name, next)} />

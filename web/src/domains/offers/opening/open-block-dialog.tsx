@@ -9,11 +9,11 @@ import { useCourses } from '../../../shared/courses.ts'
 import { schoolYearOptions, semesterOptions, type Term } from '../../../shared/terms/term-picker.tsx'
 import { Columns, FormDialog } from '../../../ui/dialog/dialogs.tsx'
 import { BlockPreview } from './block-preview.tsx'
-import { OpenedResult } from './opened-result.tsx'
+import { OpeningResult } from './opening-result.tsx'
 
-const USUAL_SEATS = '40'
+const DEFAULT_SEATS = '40'
 
-/** Chooses course, level and section, shows what would be opened, and opens it. */
+/** Chooses course, level and section, previews the classes of the block and opens them. */
 export function OpenBlockDialog({ term, onClose }: { term: Term; onClose: () => void }) {
   const courses = useCourses()
   const [result, setResult] = useState<OpenedClasses>()
@@ -25,16 +25,16 @@ export function OpenBlockDialog({ term, onClose }: { term: Term; onClose: () => 
       school_year: term.school_year,
       semester: String(term.semester),
       section: '',
-      max_person: USUAL_SEATS,
+      max_person: DEFAULT_SEATS,
       like_section: '',
     },
     onSuccess: ({ data }) => setResult(data),
   })
   const { values, setFieldValue } = form.form
-  const chosen = { school_year: values.school_year, semester: Number(values.semester) }
-  const sections = useCall(offers.offerOptions, chosen).data?.data.sections ?? []
+  const chosenTerm = { school_year: values.school_year, semester: Number(values.semester) }
+  const sections = useCall(offers.offerOptions, chosenTerm).data?.data.sections ?? []
   const course = courses.find(({ id }) => String(id) === values.course_id)
-  if (result) return <OpenedResult title={`Block ${values.section}`} result={result} onClose={onClose} />
+  if (result) return <OpeningResult title={`Block ${values.section}`} result={result} onClose={onClose} />
   return (
     <FormDialog opened onClose={onClose} title="Open a block" form={form} submitLabel="Open block" size="lg">
       <Columns>
@@ -81,7 +81,7 @@ export function OpenBlockDialog({ term, onClose }: { term: Term; onClose: () => 
         />
       </Columns>
       {values.course_id && values.level && (
-        <BlockPreview course_id={Number(values.course_id)} level={Number(values.level)} term={chosen} section={values.section} />
+        <BlockPreview course_id={Number(values.course_id)} level={Number(values.level)} term={chosenTerm} section={values.section} />
       )}
     </FormDialog>
   )

@@ -7,20 +7,20 @@ import { DelayedMenu } from '../../ui/list/delayed-menu.tsx'
 const CopyOffers = lazy(() => import('./opening/copy-offers.tsx').then((file) => ({ default: file.CopyOffers })))
 const RenameSection = lazy(() => import('./rename-section.tsx').then((file) => ({ default: file.RenameSection })))
 
-/** What is done with a term as a whole, and not every day. */
-export function MoreActions({ term }: { term: Term }) {
-  const [open, setOpen] = useState<'copy' | 'rename'>()
-  const close = () => setOpen(undefined)
+/** The menu of rare actions on a whole term. */
+export function TermActions({ term }: { term: Term }) {
+  const [openDialog, setOpenDialog] = useState<'copy' | 'rename'>()
+  const close = () => setOpenDialog(undefined)
   const choices = [
-    { label: 'Copy offers of a term', run: () => setOpen('copy') },
-    { label: 'Rename a section', run: () => setOpen('rename') },
+    { label: 'Copy offers of a term', run: () => setOpenDialog('copy') },
+    { label: 'Rename a section', run: () => setOpenDialog('rename') },
   ]
   return (
     <>
       <DelayedMenu button={MoreButton} choices={choices} />
       <Suspense>
-        {open === 'copy' && <CopyOffers term={term} onClose={close} />}
-        {open === 'rename' && <RenameSection term={term} onClose={close} />}
+        {openDialog === 'copy' && <CopyOffers term={term} onClose={close} />}
+        {openDialog === 'rename' && <RenameSection term={term} onClose={close} />}
       </Suspense>
     </>
   )

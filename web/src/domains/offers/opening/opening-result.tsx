@@ -10,16 +10,16 @@ import { Empty } from '../../../ui/feedback/states.tsx'
 import { offerPath } from '../offer-path.ts'
 import classes from '../offers.module.css'
 
-interface OpenedResultProps {
+interface OpeningResultProps {
   title: string
   result: OpenedClasses
   onClose: () => void
 }
 
-/** What was opened, what without room, instructor or time, and what not at all; each with its reason, also as a file. */
-export function OpenedResult({ title, result, onClose }: OpenedResultProps) {
+/** The opened classes, those opened without room, instructor or time, and those not opened, each with its reason; also as a file. */
+export function OpeningResult({ title, result, onClose }: OpeningResultProps) {
   const { opened, left_out, skipped } = result
-  const download = () => saveFile(new Blob([formatCsv(sheetOf(result))], { type: 'text/csv;charset=utf-8' }), 'opened-classes.csv')
+  const download = () => saveFile(new Blob([formatCsv(resultRows(result))], { type: 'text/csv;charset=utf-8' }), 'opened-classes.csv')
   return (
     <DetailDialog
       opened
@@ -38,8 +38,8 @@ export function OpenedResult({ title, result, onClose }: OpenedResultProps) {
     >
       {() => (
         <div className={classes.result}>
-          <Left title="Not opened" rows={skipped} />
-          <Left title="Opened, but not as planned" rows={left_out} />
+          <OpeningIssues title="Not opened" rows={skipped} />
+          <OpeningIssues title="Opened, but not as planned" rows={left_out} />
           <section>
             <h2>Opened ({count(opened.length)})</h2>
             {opened.length === 0 && <Empty text="No class was opened." />}
@@ -60,7 +60,7 @@ export function OpenedResult({ title, result, onClose }: OpenedResultProps) {
   )
 }
 
-function Left({ title, rows }: { title: string; rows: readonly OpeningIssue[] }) {
+function OpeningIssues({ title, rows }: { title: string; rows: readonly OpeningIssue[] }) {
   if (rows.length === 0) return null
   return (
     <section>
@@ -81,7 +81,7 @@ function Left({ title, rows }: { title: string; rows: readonly OpeningIssue[] })
   )
 }
 
-const sheetOf = ({ opened, left_out, skipped }: OpenedClasses): string[][] => [
+const resultRows = ({ opened, left_out, skipped }: OpenedClasses): string[][] => [
   ['Code', 'Section', 'Result', 'Schedule or reason'],
   ...opened.map(({ code, section, subject_schedule }) => [code, section, 'Opened', subject_schedule]),
   ...left_out.map(({ code, section, reason }) => [code, section, 'Opened without', reason.message]),
