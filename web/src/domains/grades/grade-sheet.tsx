@@ -12,10 +12,10 @@ import { ClassAbout, classTitle } from '../classes/class-about.tsx'
 import { sheetPrintPath } from '../classes/class-address.ts'
 import { SheetSummary } from '../classes/sheet/sheet-summary.tsx'
 import classes from './grades.module.css'
-import { summaryOf } from './sheet-edits.ts'
+import { summarizeSheet } from './sheet-edits.ts'
 import { DraftNote, StaleNote } from './sheet-notes.tsx'
 import { SheetTable } from './sheet-table.tsx'
-import { SaveGrades } from './update-student-grades.tsx'
+import { UpdateStudentGrades } from './update-student-grades.tsx'
 import { useSheet } from './use-sheet.ts'
 
 export default function GradeSheetScreen() {
@@ -33,33 +33,33 @@ export default function GradeSheetScreen() {
 }
 
 function SheetPage({ sheet }: { sheet: Sheet }) {
-  const work = useSheet(sheet)
-  useUnsaved(() => work.count > 0, work.forget)
+  const editor = useSheet(sheet)
+  useUnsaved(() => editor.count > 0, editor.forget)
   const { offer } = sheet
-  const changes = `${work.count} ${work.count === 1 ? 'change' : 'changes'}`
+  const changes = `${editor.count} ${editor.count === 1 ? 'change' : 'changes'}`
   return (
     <Page title={classTitle(offer)} count={sheet.rows.length} actions={<PrintLink to={sheetPrintPath({ subId: String(offer.id) })} />}>
       <ClassAbout offer={offer} />
       <Reasons reasons={sheet.reasons} />
-      <DraftNote work={work} />
-      <StaleNote work={work} />
+      <DraftNote editor={editor} />
+      <StaleNote editor={editor} />
       {sheet.rows.length === 0 ? (
         <Empty />
       ) : (
         <section className={classes.paper} aria-label="Grade sheet">
-          <SheetTable sheet={sheet} work={work} />
+          <SheetTable sheet={sheet} editor={editor} />
           <div className={classes.bar}>
-            <SheetSummary counts={summaryOf(sheet.rows, work.edits, sheet.grading_scale)} />
+            <SheetSummary counts={summarizeSheet(sheet.rows, editor.edits, sheet.grading_scale)} />
             <span className={classes.state} role="status">
-              {work.count > 0 && <b>{changes}</b>}
-              {work.bad.length > 0 && <span className={classes.bad}>{work.bad.length} to correct</span>}
+              {editor.count > 0 && <b>{changes}</b>}
+              {editor.bad.length > 0 && <span className={classes.bad}>{editor.bad.length} to correct</span>}
             </span>
-            {work.count > 0 && (
-              <Button variant="default" onClick={work.clear}>
+            {editor.count > 0 && (
+              <Button variant="default" onClick={editor.clear}>
                 Discard
               </Button>
             )}
-            <SaveGrades sheet={sheet} work={work} />
+            <UpdateStudentGrades sheet={sheet} editor={editor} />
           </div>
         </section>
       )}

@@ -13,13 +13,13 @@ const facts: readonly Column<SubjectLoad>[] = [
   {
     key: 'midterm',
     label: 'Midterm graded',
-    render: (load) => <Graded graded={load.graded.midterm_grade} of={load.total_students} />,
+    render: (load) => <GradedCount graded={load.graded.midterm_grade} total={load.total_students} />,
     csv: (load) => load.graded.midterm_grade,
   },
   {
     key: 'final',
     label: 'Final graded',
-    render: (load) => <Graded graded={load.graded.grade} of={load.total_students} />,
+    render: (load) => <GradedCount graded={load.graded.grade} total={load.total_students} />,
     csv: (load) => load.graded.grade,
   },
 ]
@@ -41,8 +41,8 @@ export default function GradeSheetsList() {
   )
 }
 
-function Graded({ graded, of }: { graded: number; of: number }) {
-  if (of === 0) return '—'
-  if (graded >= of) return <Pill tone="green">Complete</Pill>
-  return `${graded} of ${of}`
+function GradedCount({ graded, total }: { graded: number; total: number }) {
+  if (total === 0) return '—'
+  if (graded >= total) return <Pill tone="green">Complete</Pill>
+  return `${graded} of ${total}`
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { isBeginning, readGrade } from './grade-values.ts'
+import { isPartialGrade, readGrade } from './grade-values.ts'
 
 test('college grades are kept with two decimals', () => {
-  for (const [typed, kept] of [
+  for (const [typed, expected] of [
     ['1', '1.00'],
     ['1.5', '1.50'],
     ['1,75', '1.75'],
@@ -11,14 +11,14 @@ test('college grades are kept with two decimals', () => {
     ['5.0', '5.00'],
     ['', ''],
   ])
-    expect(readGrade('COLLEGE_1_5', typed!)).toBe(kept)
-  for (const bad of ['0.75', '3.25', '1.3', '6', '85', '1.505', 'X', '1.']) expect(readGrade('COLLEGE_1_5', bad)).toBeUndefined()
+    expect(readGrade('COLLEGE_1_5', typed!)).toBe(expected)
+  for (const invalid of ['0.75', '3.25', '1.3', '6', '85', '1.505', 'X', '1.']) expect(readGrade('COLLEGE_1_5', invalid)).toBeUndefined()
 })
 
 test('half-typed grades are not bad yet', () => {
-  expect(['1.', '1.2', 'in', '', '4.0'].every((text) => isBeginning('COLLEGE_1_5', text))).toBe(true)
-  expect(['9', '1.3', '3.2', 'x', '85'].some((text) => isBeginning('COLLEGE_1_5', text))).toBe(false)
-  expect(['8', '10', '6'].every((text) => isBeginning('HS_60_100', text))).toBe(true)
+  expect(['1.', '1.2', 'in', '', '4.0'].every((text) => isPartialGrade('COLLEGE_1_5', text))).toBe(true)
+  expect(['9', '1.3', '3.2', 'x', '85'].some((text) => isPartialGrade('COLLEGE_1_5', text))).toBe(false)
+  expect(['8', '10', '6'].every((text) => isPartialGrade('HS_60_100', text))).toBe(true)
 })
 
 test('codes may be typed short', () => {
@@ -27,5 +27,5 @@ test('codes may be typed short', () => {
 
 test('high school takes whole numbers from 60 to 100', () => {
   expect(['60', '100', '75'].map((typed) => readGrade('HS_60_100', typed))).toEqual(['60', '100', '75'])
-  for (const bad of ['59', '101', '1.00', '85.5', '3']) expect(readGrade('HS_60_100', bad)).toBeUndefined()
+  for (const invalid of ['59', '101', '1.00', '85.5', '3']) expect(readGrade('HS_60_100', invalid)).toBeUndefined()
 })

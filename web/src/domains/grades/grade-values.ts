@@ -11,7 +11,7 @@ export const readGrade = (scale: GradingScale, typed: string): string | undefine
 }
 
 /** Whether more typing may still make a grade of it. */
-export function isBeginning(scale: GradingScale, typed: string): boolean {
+export function isPartialGrade(scale: GradingScale, typed: string): boolean {
   const text = typed.trim().toUpperCase().replace(',', '.')
   const values = scale === 'COLLEGE_1_5' ? collegeGrades : highSchoolGrades
   return [...values, ...Object.keys(gradeCodesByInput)].some((value) => value.startsWith(text))

@@ -4,7 +4,7 @@ import { describeAllowedGrades } from '@talaan/contract/values'
 import { type ClipboardEvent, type KeyboardEvent, memo } from 'react'
 import type { Cell } from '../../ui/form/cell-moves.ts'
 import { useTextCell } from '../../ui/list/text-cell.ts'
-import { type GradeField, isBeginning, readGrade } from './grade-values.ts'
+import { type GradeField, isPartialGrade, readGrade } from './grade-values.ts'
 import classes from './grades.module.css'
 
 export interface CellActions {
@@ -20,20 +20,20 @@ export interface SheetCellProps {
   /** Read to people who do not see the sheet: column and student. */
   label: string
   value: string
-  changed: boolean
+  isChanged: boolean
   problem: string | undefined
   scale: GradingScale
   actions: CellActions
 }
 
 /** One grade. Typing replaces it, Enter and arrows keep it and go on, Escape brings back what was there. */
-export const SheetCell = memo(function SheetCell({ row, field, label, value, changed, problem, scale, actions }: SheetCellProps) {
+export const SheetCell = memo(function SheetCell({ row, field, label, value, isChanged, problem, scale, actions }: SheetCellProps) {
   const { draft, focused, input } = useTextCell({ cell: { row, field }, value, actions })
-  const wrong = draft === undefined ? problem : readable(scale, draft) ? undefined : describeAllowedGrades(scale)
+  const shownProblem = draft === undefined ? problem : isAcceptable(scale, draft) ? undefined : describeAllowedGrades(scale)
   return (
     <Tooltip
-      label={wrong}
-      opened={focused && wrong !== undefined}
+      label={shownProblem}
+      opened={focused && shownProblem !== undefined}
       classNames={{ tooltip: classes.wrong }}
       withinPortal={false}
       multiline
@@ -42,10 +42,10 @@ export const SheetCell = memo(function SheetCell({ row, field, label, value, cha
       <input
         {...input}
         className={classes.cell}
-        data-changed={changed || draft !== undefined || undefined}
+        data-changed={isChanged || draft !== undefined || undefined}
         aria-label={label}
-        aria-invalid={wrong ? true : undefined}
-        aria-description={wrong}
+        aria-invalid={shownProblem ? true : undefined}
+        aria-description={shownProblem}
         autoCapitalize="characters"
         maxLength={6}
       />
@@ -53,4 +53,4 @@ export const SheetCell = memo(function SheetCell({ row, field, label, value, cha
   )
 })
 
-const readable = (scale: GradingScale, text: string): boolean => readGrade(scale, text) !== undefined || isBeginning(scale, text)
+const isAcceptable = (scale: GradingScale, text: string): boolean => readGrade(scale, text) !== undefined || isPartialGrade(scale, text)

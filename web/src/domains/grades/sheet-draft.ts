@@ -8,15 +8,17 @@ export interface Draft {
 /** Unsaved grades of one person on one sheet. Each row carries the version it was typed over. */
 const keyOf = (userId: number, offerId: number): string => `grade-draft:${userId}:${offerId}`
 
-export function keepDraft(userId: number, offerId: number, edits: Edits): void {
+export function storeDraft(userId: number, offerId: number, edits: Edits): void {
   if (requestRows(edits).length === 0) localStorage.removeItem(keyOf(userId, offerId))
   else localStorage.setItem(keyOf(userId, offerId), JSON.stringify({ edits, saved_at: new Date().toISOString() } satisfies Draft))
 }
 
 export function readDraft(userId: number, offerId: number): Draft | undefined {
   try {
-    const kept = JSON.parse(localStorage.getItem(keyOf(userId, offerId)) ?? 'null') as Draft | null
-    return kept && Object.values(kept.edits).every(isEdit) && Object.keys(kept.edits).length > 0 ? kept : undefined
+    const storedDraft = JSON.parse(localStorage.getItem(keyOf(userId, offerId)) ?? 'null') as Draft | null
+    return storedDraft && Object.values(storedDraft.edits).every(isEdit) && Object.keys(storedDraft.edits).length > 0
+      ? storedDraft
+      : undefined
   } catch {
     return undefined
   }

@@ -1,8 +1,19 @@
 import type { SheetRow } from '@talaan/contract'
 import { expect, test } from 'vitest'
-import { badCells, countChanges, type Edits, edited, isOpen, problemAt, requestRows, settled, staleRows, summaryOf } from './sheet-edits.ts'
+import {
+  countChanges,
+  type Edits,
+  editCell,
+  findInvalidCells,
+  findProblem,
+  findStaleRows,
+  isCellOpen,
+  requestRows,
+  resolveRow,
+  summarizeSheet,
+} from './sheet-edits.ts'
 
-const row = (id: number, more: Partial<SheetRow> = {}): SheetRow => ({
+const row = (id: number, overrides: Partial<SheetRow> = {}): SheetRow => ({
   id,
   version: 3,
   student_id_number: null,
@@ -18,17 +29,17 @@ const row = (id: number, more: Partial<SheetRow> = {}): SheetRow => ({
   grade: null,
   re_exam: null,
   remarks: '',
-  ...more,
+  ...overrides,
 })
 const scale = 'COLLEGE_1_5'
 const sheet = { grading_scale: scale, open: { midterm_grade: false, grade: true, re_exam: true } } as const
 
 test('what is typed is kept as it will be saved, and typing the saved grade again is no change', () => {
-  const one = row(1, { grade: '2.00' })
-  const changed = edited({}, one, 'grade', '1.5', scale)
-  expect(changed).toEqual({ 1: { version: 3, values: { grade: '1.50' } } })
-  expect(edited(changed, one, 'grade', '2', scale)).toEqual({})
-  expect(edited({}, one, 'grade', '', scale)[1]?.values.grade).toBe('')
+  const savedRow = row(1, { grade: '2.00' })
+  const changedEdits = editCell({}, savedRow, 'grade', '1.5', scale)
+  expect(changedEdits).toEqual({ 1: { version: 3, values: { grade: '1.50' } } })
+  expect(editCell(changedEdits, savedRow, 'grade', '2', scale)).toEqual({})
+  expect(editCell({}, savedRow, 'grade', '', scale)[1]?.values.grade).toBe('')
 })
 
 test('changes are counted by cell and sent by row, an emptied cell as none', () => {
@@ -43,30 +54,30 @@ test('changes are counted by cell and sent by row, an emptied cell as none', () 
 test('bad cells are found where they stand', () => {
   const rows = [row(1), row(2, { grade: '4.00', re_exam: '3.00' })]
   const edits: Edits = { 1: { version: 3, values: { grade: '9' } }, 2: { version: 3, values: { grade: '2.00' } } }
-  expect(badCells(rows, edits, scale)).toEqual([
+  expect(findInvalidCells(rows, edits, scale)).toEqual([
     { row: 0, field: 'grade' },
     { row: 1, field: 'grade' },
   ])
-  expect(problemAt(rows[0]!, edits, 'grade', scale)).toContain('steps of 0.25')
-  expect(problemAt(rows[1]!, {}, 're_exam', scale)).toBeUndefined()
+  expect(findProblem(rows[0]!, edits, 'grade', scale)).toContain('steps of 0.25')
+  expect(findProblem(rows[1]!, {}, 're_exam', scale)).toBeUndefined()
 })
 
 test('a re-exam opens with the final grade, and closed columns stay closed', () => {
-  const one = row(1, { grade: '2.00' })
-  expect(isOpen(sheet, one, {}, 'midterm_grade')).toBe(false)
-  expect(isOpen(sheet, one, {}, 're_exam')).toBe(false)
-  expect(isOpen(sheet, one, { 1: { version: 3, values: { grade: 'INC' } } }, 're_exam')).toBe(true)
+  const savedRow = row(1, { grade: '2.00' })
+  expect(isCellOpen(sheet, savedRow, {}, 'midterm_grade')).toBe(false)
+  expect(isCellOpen(sheet, savedRow, {}, 're_exam')).toBe(false)
+  expect(isCellOpen(sheet, savedRow, { 1: { version: 3, values: { grade: 'INC' } } }, 're_exam')).toBe(true)
 })
 
 test('rows that moved on are named until they are settled', () => {
   const edits: Edits = { 1: { version: 2, values: { grade: '1.00' } } }
-  expect(staleRows([row(1), row(2)], edits).map(({ id }) => id)).toEqual([1])
-  expect(staleRows([row(1)], settled(edits, row(1), true))).toEqual([])
-  expect(settled(edits, row(1), false)).toEqual({})
+  expect(findStaleRows([row(1), row(2)], edits).map(({ id }) => id)).toEqual([1])
+  expect(findStaleRows([row(1)], resolveRow(edits, row(1), true))).toEqual([])
+  expect(resolveRow(edits, row(1), false)).toEqual({})
 })
 
 test('the summary counts what is not saved yet too', () => {
   const rows = [row(1, { grade: '1.00' }), row(2, { grade: 'INC', re_exam: '2.00' }), row(3, { grade: '5.00' }), row(4), row(5)]
   const edits: Edits = { 4: { version: 3, values: { grade: 'INC' } } }
-  expect(summaryOf(rows, edits, scale)).toEqual({ passed: 2, failed: 1, inc: 1, ng: 0, dropped: 0, others: 0, blank: 1 })
+  expect(summarizeSheet(rows, edits, scale)).toEqual({ passed: 2, failed: 1, inc: 1, ng: 0, dropped: 0, others: 0, blank: 1 })
 })

@@ -12,10 +12,10 @@ export type Edits = Readonly<Record<number, RowEdit>>
 type Scale = GradeSheet['grading_scale']
 
 /** What a cell holds now: what was typed, else what is saved. */
-export const textAt = (row: SheetRow, edits: Edits, field: GradeField): string => edits[row.id]?.values[field] ?? row[field] ?? ''
+export const cellText = (row: SheetRow, edits: Edits, field: GradeField): string => edits[row.id]?.values[field] ?? row[field] ?? ''
 
 /** Puts a text into a cell, as it will be kept when the scale knows it. Typing the saved grade again is no change. */
-export function edited(edits: Edits, row: SheetRow, field: GradeField, typed: string, scale: Scale): Edits {
+export function editCell(edits: Edits, row: SheetRow, field: GradeField, typed: string, scale: Scale): Edits {
   const text = readGrade(scale, typed) ?? typed.trim()
   const { [row.id]: edit, ...others } = edits
   const { [field]: _, ...rest } = edit?.values ?? {}
@@ -27,33 +27,33 @@ export const countChanges = (edits: Edits): number =>
   Object.values(edits).reduce((count, edit) => count + Object.keys(edit.values).length, 0)
 
 /** Whether the cell may be written now; a re-exam needs a final grade that has one. */
-export function isOpen(sheet: Pick<GradeSheet, 'open' | 'grading_scale'>, row: SheetRow, edits: Edits, field: GradeField): boolean {
+export function isCellOpen(sheet: Pick<GradeSheet, 'open' | 'grading_scale'>, row: SheetRow, edits: Edits, field: GradeField): boolean {
   if (!sheet.open[field]) return false
-  return field !== 're_exam' || allowsReExam(sheet.grading_scale, textAt(row, edits, 'grade')) || textAt(row, edits, 're_exam') !== ''
+  return field !== 're_exam' || allowsReExam(sheet.grading_scale, cellText(row, edits, 'grade')) || cellText(row, edits, 're_exam') !== ''
 }
 
 /** What is wrong with a cell that was changed. */
-export function problemAt(row: SheetRow, edits: Edits, field: GradeField, scale: Scale): string | undefined {
+export function findProblem(row: SheetRow, edits: Edits, field: GradeField, scale: Scale): string | undefined {
   const typed = edits[row.id]?.values
   const text = typed?.[field]
   if (text !== undefined && readGrade(scale, text) === undefined) return describeAllowedGrades(scale)
   if (field === 'midterm_grade' || !typed || (typed.grade === undefined && typed.re_exam === undefined)) return undefined
-  const at: GradeField = typed.re_exam === undefined ? 'grade' : 're_exam'
-  return field === at ? reExamProblem(scale, textAt(row, edits, 'grade'), textAt(row, edits, 're_exam')) : undefined
+  const checkedField: GradeField = typed.re_exam === undefined ? 'grade' : 're_exam'
+  return field === checkedField ? reExamProblem(scale, cellText(row, edits, 'grade'), cellText(row, edits, 're_exam')) : undefined
 }
 
 /** The cells that cannot be saved, in the order they stand. */
-export const badCells = (rows: readonly SheetRow[], edits: Edits, scale: Scale) =>
-  rows.flatMap((row, index) => gradeFields.filter((field) => problemAt(row, edits, field, scale)).map((field) => ({ row: index, field })))
+export const findInvalidCells = (rows: readonly SheetRow[], edits: Edits, scale: Scale) =>
+  rows.flatMap((row, index) => gradeFields.filter((field) => findProblem(row, edits, field, scale)).map((field) => ({ row: index, field })))
 
 /** Rows that were changed by somebody else after they were typed over. */
-export const staleRows = (rows: readonly SheetRow[], edits: Edits): SheetRow[] =>
+export const findStaleRows = (rows: readonly SheetRow[], edits: Edits): SheetRow[] =>
   rows.filter((row) => edits[row.id] !== undefined && edits[row.id]!.version !== row.version)
 
 /** Keeps what was typed although the row moved on, or drops it. */
-export function settled(edits: Edits, row: SheetRow, keep: boolean): Edits {
+export function resolveRow(edits: Edits, row: SheetRow, keepsTyped: boolean): Edits {
   const { [row.id]: edit, ...others } = edits
-  return edit && keep ? { ...others, [row.id]: { ...edit, version: row.version } } : others
+  return edit && keepsTyped ? { ...others, [row.id]: { ...edit, version: row.version } } : others
 }
 
 /** What is sent: only changed cells; an emptied one as none. */
@@ -65,10 +65,10 @@ export const requestRows = (edits: Edits) =>
   }))
 
 /** How the class stands, unsaved changes included. */
-export const summaryOf = (rows: readonly SheetRow[], edits: Edits, scale: Scale): SheetCounts =>
-  sheetCounts(rows.map((row) => rowRemarks(row, edits, scale)))
+export const summarizeSheet = (rows: readonly SheetRow[], edits: Edits, scale: Scale): SheetCounts =>
+  sheetCounts(rows.map((row) => computeRemarks(row, edits, scale)))
 
-export function rowRemarks(row: SheetRow, edits: Edits, scale: Scale): string {
-  const grade = readGrade(scale, textAt(row, edits, 'grade')) ?? ''
-  return remarksOf(scale, grade, readGrade(scale, textAt(row, edits, 're_exam')) ?? '')
+export function computeRemarks(row: SheetRow, edits: Edits, scale: Scale): string {
+  const grade = readGrade(scale, cellText(row, edits, 'grade')) ?? ''
+  return remarksOf(scale, grade, readGrade(scale, cellText(row, edits, 're_exam')) ?? '')
 }

@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core'
 import { dateTime, listName } from '../../lib/format.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import type { SheetWork } from './use-sheet.ts'
+import type { SheetEditor } from './use-sheet.ts'
 
 /** Work that was typed earlier and not saved: taken back or dropped. */
-export function DraftNote({ work }: { work: SheetWork }) {
-  if (!work.draft) return null
-  const { count, saved_at } = work.draft
+export function DraftNote({ editor }: { editor: SheetEditor }) {
+  if (!editor.draft) return null
+  const { count, saved_at } = editor.draft
   const actions = (
     <>
-      <Button variant="default" onClick={work.drop}>
+      <Button variant="default" onClick={editor.drop}>
         Discard
       </Button>
-      <Button onClick={work.restore}>Restore</Button>
+      <Button onClick={editor.restore}>Restore</Button>
     </>
   )
   return (
@@ -26,19 +26,19 @@ export function DraftNote({ work }: { work: SheetWork }) {
 }
 
 /** Rows somebody else saved meanwhile. Nothing is saved over them unasked. */
-export function StaleNote({ work }: { work: SheetWork }) {
-  if (work.stale.length === 0) return null
+export function StaleNote({ editor }: { editor: SheetEditor }) {
+  if (editor.stale.length === 0) return null
   const actions = (
     <>
-      <Button variant="default" onClick={() => work.settle(false)}>
+      <Button variant="default" onClick={() => editor.settle(false)}>
         Take what was saved
       </Button>
-      <Button onClick={() => work.settle(true)}>Keep what I typed</Button>
+      <Button onClick={() => editor.settle(true)}>Keep what I typed</Button>
     </>
   )
   return (
     <Notice role="alert" actions={actions}>
-      <b>Grades were changed after you opened the sheet.</b> {work.stale.map(listName).join('; ')}
+      <b>Grades were changed after you opened the sheet.</b> {editor.stale.map(listName).join('; ')}
     </Notice>
   )
 }

@@ -7,20 +7,20 @@ import { type Cell, focusCell, nextCell } from '../../ui/form/cell-moves.ts'
 import { isBlock, readBlock } from '../../ui/form/paste-block.ts'
 import { type GradeField, gradeFields } from './grade-values.ts'
 import classes from './grades.module.css'
-import { pasted } from './paste.ts'
+import { pasteBlock } from './paste-block.ts'
 import { type CellActions, SheetCell } from './sheet-cell.tsx'
-import { type Edits, edited, isOpen, problemAt, rowRemarks, textAt } from './sheet-edits.ts'
-import type { SheetWork } from './use-sheet.ts'
+import { cellText, computeRemarks, type Edits, editCell, findProblem, isCellOpen } from './sheet-edits.ts'
+import type { SheetEditor } from './use-sheet.ts'
 
-const columns: Record<GradeField, string> = { midterm_grade: 'Midterm', grade: 'Final', re_exam: 'Re-exam' }
+const columnLabels: Record<GradeField, string> = { midterm_grade: 'Midterm', grade: 'Final', re_exam: 'Re-exam' }
 
 /** The sheet as a table of inputs: arrows and Enter move, a copied column or block is pasted where the cursor stands. */
-export function SheetTable({ sheet, work }: { sheet: GradeSheet; work: SheetWork }) {
-  const table = useRef<HTMLTableElement>(null)
-  const actions = useCellActions(sheet, work, table)
+export function SheetTable({ sheet, editor }: { sheet: GradeSheet; editor: SheetEditor }) {
+  const tableRef = useRef<HTMLTableElement>(null)
+  const actions = useCellActions(sheet, editor, tableRef)
   return (
     <div className={classes.scroll}>
-      <table className={classes.sheet} ref={table}>
+      <table className={classes.sheet} ref={tableRef}>
         <thead>
           <tr>
             <th scope="col" className={classes.number}>
@@ -32,7 +32,7 @@ export function SheetTable({ sheet, work }: { sheet: GradeSheet; work: SheetWork
             </th>
             {gradeFields.map((field) => (
               <th key={field} scope="col" className={classes.grade}>
-                {columns[field]}
+                {columnLabels[field]}
                 {!sheet.open[field] && <small>Closed</small>}
               </th>
             ))}
@@ -43,7 +43,7 @@ export function SheetTable({ sheet, work }: { sheet: GradeSheet; work: SheetWork
         </thead>
         <tbody>
           {sheet.rows.map((row, index) => (
-            <Row key={row.id} index={index} row={row} sheet={sheet} edits={work.edits} actions={actions} />
+            <StudentRow key={row.id} index={index} row={row} sheet={sheet} edits={editor.edits} actions={actions} />
           ))}
         </tbody>
       </table>
@@ -51,7 +51,7 @@ export function SheetTable({ sheet, work }: { sheet: GradeSheet; work: SheetWork
   )
 }
 
-interface RowProps {
+interface StudentRowProps {
   index: number
   row: SheetRow
   sheet: GradeSheet
@@ -59,9 +59,9 @@ interface RowProps {
   actions: CellActions
 }
 
-function Row({ index, row, sheet, edits, actions }: RowProps) {
+function StudentRow({ index, row, sheet, edits, actions }: StudentRowProps) {
   const name = listName(row)
-  const remarks = rowRemarks(row, edits, sheet.grading_scale)
+  const remarks = computeRemarks(row, edits, sheet.grading_scale)
   const edit = edits[row.id]
   return (
     <tr data-stale={(edit && edit.version !== row.version) || undefined}>
@@ -77,8 +77,8 @@ function Row({ index, row, sheet, edits, actions }: RowProps) {
         {row.course} · {level(row.level)}
       </td>
       {gradeFields.map((field) => {
-        const value = textAt(row, edits, field)
-        if (!isOpen(sheet, row, edits, field)) {
+        const value = cellText(row, edits, field)
+        if (!isCellOpen(sheet, row, edits, field)) {
           return (
             <td key={field} className={classes.closed}>
               {field !== 're_exam' || allowsReExam(sheet.grading_scale, row.grade) ? value : ''}
@@ -90,10 +90,10 @@ function Row({ index, row, sheet, edits, actions }: RowProps) {
             <SheetCell
               row={index}
               field={field}
-              label={`${columns[field]}, ${name}`}
+              label={`${columnLabels[field]}, ${name}`}
               value={value}
-              changed={edit?.values[field] !== undefined}
-              problem={problemAt(row, edits, field, sheet.grading_scale)}
+              isChanged={edit?.values[field] !== undefined}
+              problem={findProblem(row, edits, field, sheet.grading_scale)}
               scale={sheet.grading_scale}
               actions={actions}
             />
@@ -108,31 +108,32 @@ function Row({ index, row, sheet, edits, actions }: RowProps) {
 }
 
 /** The same functions for all cells and all renders, over what is on the sheet now. */
-function useCellActions(sheet: GradeSheet, work: SheetWork, table: { readonly current: HTMLTableElement | null }): CellActions {
-  const now = useRef({ sheet, work })
-  now.current = { sheet, work }
+function useCellActions(sheet: GradeSheet, editor: SheetEditor, tableRef: { readonly current: HTMLTableElement | null }): CellActions {
+  const latest = useRef({ sheet, editor })
+  latest.current = { sheet, editor }
   return useMemo<CellActions>(
     () => ({
       type: (cell, text) => {
-        const { sheet, work } = now.current
+        const { sheet, editor } = latest.current
         const row = sheet.rows[cell.row]
-        if (row) work.change((edits) => edited(edits, row, cell.field, text, sheet.grading_scale))
+        if (row) editor.change((edits) => editCell(edits, row, cell.field, text, sheet.grading_scale))
       },
-      move: (from, event) => {
-        const inTable = (cell: Cell) => Boolean(table.current?.querySelector(`[data-cell="${cell.row}:${cell.field}"]`))
-        const to = nextCell(from, event, { rows: now.current.sheet.rows.length, fields: gradeFields, isOpen: inTable })
-        return to !== undefined && focusCell(table.current, to)
+      move: (start, event) => {
+        const isInTable = (cell: Cell) => Boolean(tableRef.current?.querySelector(`[data-cell="${cell.row}:${cell.field}"]`))
+        const target = nextCell(start, event, { rows: latest.current.sheet.rows.length, fields: gradeFields, isOpen: isInTable })
+        return target !== undefined && focusCell(tableRef.current, target)
       },
       paste: (cell, event) => {
         const text = event.clipboardData.getData('text')
         if (!isBlock(text)) return
         event.preventDefault()
-        const { sheet, work } = now.current
-        const { edits, skipped } = pasted(sheet, work.edits, readBlock(text), cell)
-        work.change(edits)
-        if (skipped > 0) toast.error(`${skipped} pasted ${skipped === 1 ? 'cell has' : 'cells have'} no open place on the sheet.`)
+        const { sheet, editor } = latest.current
+        const { edits, skippedCount } = pasteBlock(sheet, editor.edits, readBlock(text), cell)
+        editor.change(edits)
+        if (skippedCount > 0)
+          toast.error(`${skippedCount} pasted ${skippedCount === 1 ? 'cell has' : 'cells have'} no open place on the sheet.`)
       },
     }),
-    [table],
+    [tableRef],
   )
 }

@@ -6,34 +6,34 @@ import { useQueryClient } from '@tanstack/react-query'
 import { keyOf, useAction } from '../../lib/query.ts'
 import { focusCell } from '../../ui/form/cell-moves.ts'
 import { requestRows } from './sheet-edits.ts'
-import type { SheetWork } from './use-sheet.ts'
+import type { SheetEditor } from './use-sheet.ts'
 
 /** Saves all changes of the sheet in one request, all or none. Bad cells come first. */
-export function SaveGrades({ sheet, work }: { sheet: GradeSheet; work: SheetWork }) {
+export function UpdateStudentGrades({ sheet, editor }: { sheet: GradeSheet; editor: SheetEditor }) {
   const client = useQueryClient()
   const sheetKey = keyOf(grades.gradeSheet, { id: String(sheet.offer.id) })
   const action = useAction(grades.updateStudentGrades, {
     refresh: [subjects.subjectLoads],
     onSuccess: ({ data }) => {
       client.setQueryData(sheetKey, { data })
-      work.clear()
+      editor.clear()
     },
     onError: () => client.invalidateQueries({ queryKey: sheetKey }),
   })
   const save = () => {
-    const [bad] = work.bad
-    if (bad) focusCell(document, bad)
-    else if (work.count > 0) action.run({ subject_offer_id: sheet.offer.id, grades: requestRows(work.edits) })
+    const [invalidCell] = editor.bad
+    if (invalidCell) focusCell(document, invalidCell)
+    else if (editor.count > 0) action.run({ subject_offer_id: sheet.offer.id, grades: requestRows(editor.edits) })
   }
-  const saveTyped = () => {
-    const at = document.activeElement as HTMLElement | null
-    at?.blur()
-    at?.focus()
+  const saveTypedText = () => {
+    const activeElement = document.activeElement as HTMLElement | null
+    activeElement?.blur()
+    activeElement?.focus()
     setTimeout(() => document.getElementById('save-grades')?.click())
   }
-  useHotkeys([['mod+S', saveTyped]], [])
+  useHotkeys([['mod+S', saveTypedText]], [])
   return (
-    <Button id="save-grades" onClick={save} loading={action.busy} disabled={work.count === 0 || work.stale.length > 0}>
+    <Button id="save-grades" onClick={save} loading={action.busy} disabled={editor.count === 0 || editor.stale.length > 0}>
       Save grades
     </Button>
   )

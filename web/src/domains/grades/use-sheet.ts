@@ -1,8 +1,8 @@
 import type { GradeSheet } from '@talaan/contract'
 import { useCallback, useEffect, useState } from 'react'
 import { useCurrentUser } from '../../shared/terms/current-term.ts'
-import { type Draft, keepDraft, readDraft } from './sheet-draft.ts'
-import { badCells, countChanges, type Edits, settled, staleRows } from './sheet-edits.ts'
+import { type Draft, readDraft, storeDraft } from './sheet-draft.ts'
+import { countChanges, type Edits, findInvalidCells, findStaleRows, resolveRow } from './sheet-edits.ts'
 
 /** What is typed into a sheet and not saved yet; it outlives a reload. */
 export function useSheet(sheet: GradeSheet) {
@@ -11,11 +11,12 @@ export function useSheet(sheet: GradeSheet) {
   const [edits, setEdits] = useState<Edits>({})
   const [draft, setDraft] = useState<Draft | undefined>(() => readDraft(userId, offerId))
   useEffect(() => {
-    if (!draft) keepDraft(userId, offerId, edits)
+    if (!draft) storeDraft(userId, offerId, edits)
   }, [draft, edits, userId, offerId])
 
-  const onSheet = useCallback(
-    (kept: Edits): Edits => Object.fromEntries(Object.entries(kept).filter(([id]) => sheet.rows.some((row) => row.id === Number(id)))),
+  const keepListedRows = useCallback(
+    (storedEdits: Edits): Edits =>
+      Object.fromEntries(Object.entries(storedEdits).filter(([id]) => sheet.rows.some((row) => row.id === Number(id)))),
     [sheet.rows],
   )
   return {
@@ -23,21 +24,21 @@ export function useSheet(sheet: GradeSheet) {
     change: setEdits,
     clear: () => setEdits({}),
     count: countChanges(edits),
-    bad: badCells(sheet.rows, edits, sheet.grading_scale),
-    stale: staleRows(sheet.rows, edits),
-    settle: (keep: boolean) => setEdits((now) => staleRows(sheet.rows, now).reduce((rest, row) => settled(rest, row, keep), now)),
+    bad: findInvalidCells(sheet.rows, edits, sheet.grading_scale),
+    stale: findStaleRows(sheet.rows, edits),
+    settle: (keep: boolean) => setEdits((now) => findStaleRows(sheet.rows, now).reduce((rest, row) => resolveRow(rest, row, keep), now)),
     /** Work of an earlier visit, until it is taken back or dropped. */
-    draft: draft && { saved_at: draft.saved_at, count: countChanges(onSheet(draft.edits)) },
+    draft: draft && { saved_at: draft.saved_at, count: countChanges(keepListedRows(draft.edits)) },
     restore: () => {
-      if (draft) setEdits((now) => ({ ...onSheet(draft.edits), ...now }))
+      if (draft) setEdits((now) => ({ ...keepListedRows(draft.edits), ...now }))
       setDraft(undefined)
     },
     drop: () => setDraft(undefined),
     /** Gives up what was typed now, on the way out; an earlier draft that nobody has answered yet stays. */
     forget: () => {
-      if (!draft) keepDraft(userId, offerId, {})
+      if (!draft) storeDraft(userId, offerId, {})
     },
   }
 }
 
-export type SheetWork = ReturnType<typeof useSheet>
+export type SheetEditor = ReturnType<typeof useSheet>

@@ -19,15 +19,15 @@ const STORAGE_KEY = 'subject-demand-filter'
 const figureColumn = (
   key: keyof DemandRow & string,
   label: string,
-  valueOf: (row: DemandRow) => number,
+  readFigure: (row: DemandRow) => number,
   sort?: boolean,
 ): Column<DemandRow> => ({
   key,
   label,
   align: 'end',
   sort,
-  render: (row) => count(valueOf(row)),
-  csv: valueOf,
+  render: (row) => count(readFigure(row)),
+  csv: readFigure,
 })
 
 const columns: readonly Column<DemandRow>[] = [

@@ -4,8 +4,8 @@ import { type ReactNode, useId } from 'react'
 import { date, isoDate, money } from '../../lib/format.ts'
 import { Pill } from '../../ui/list/figures.tsx'
 import { Panel } from '../../ui/page.tsx'
+import { buildInstalments } from './instalments.ts'
 import classes from './payments.module.css'
-import { planOf } from './plan.ts'
 
 export function Section({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
   const id = useId()
@@ -69,23 +69,23 @@ export function AssessmentCard({ assessment }: { assessment: Account['assessment
   )
 }
 
-const tones = { paid: 'green', due: 'gray', overdue: 'red' } as const
-const words = { paid: 'Paid', due: 'Due', overdue: 'Overdue' } as const
+const stateTones = { paid: 'green', due: 'gray', overdue: 'red' } as const
+const stateTexts = { paid: 'Paid', due: 'Due', overdue: 'Overdue' } as const
 
 /** When what is due, with what is paid laid over it. */
-export function PlanCard({ account }: { account: Account }) {
-  const parts = planOf(account, isoDate(new Date()))
-  if (parts.length === 0) return <p className={classes.nothing}>Nothing to pay by instalments</p>
+export function ScheduleCard({ account }: { account: Account }) {
+  const instalments = buildInstalments(account, isoDate(new Date()))
+  if (instalments.length === 0) return <p className={classes.nothing}>Nothing to pay by instalments</p>
   return (
     <Panel padded={false}>
       <ul className={classes.lines}>
-        {parts.map((part) => (
+        {instalments.map((part) => (
           <li key={part.period}>
             <span>
               <b>{part.name}</b>
               <small>{part.due_on ? `Due ${date(part.due_on)}` : 'No date set'}</small>
             </span>
-            <Pill tone={tones[part.state]}>{words[part.state]}</Pill>
+            <Pill tone={stateTones[part.state]}>{stateTexts[part.state]}</Pill>
             <span className={classes.figure}>
               <b>{money(part.state === 'paid' ? part.amount_centavos : part.left_centavos)}</b>
               {part.state !== 'paid' && part.left_centavos !== part.amount_centavos && <small>of {money(part.amount_centavos)}</small>}
@@ -97,7 +97,7 @@ export function PlanCard({ account }: { account: Account }) {
   )
 }
 
-const unlocks = { midterm: 'Midterm grades', final: 'Final grades' } as const
+const minimumNames = { midterm: 'Midterm grades', final: 'Final grades' } as const
 
 /** What each minimum opens, and what is missing for it. */
 export function MinimumsCard({ account }: { account: Account }) {
@@ -106,18 +106,18 @@ export function MinimumsCard({ account }: { account: Account }) {
     <Panel padded={false}>
       <ul className={classes.lines}>
         {account.minimums.map((minimum) => {
-          const { period, required_centavos: required, missing_centavos: missing, shown } = minimum
+          const { period, required_centavos: requiredCentavos, missing_centavos: missingCentavos, shown } = minimum
           return (
             <li key={period}>
               <span>
-                <b>{unlocks[period]}</b>
-                <small>Minimum {money(required)}</small>
+                <b>{minimumNames[period]}</b>
+                <small>Minimum {money(requiredCentavos)}</small>
               </span>
               <Pill tone={shown ? 'green' : 'orange'}>{shown ? 'Shown' : 'Hidden'}</Pill>
               <span className={classes.figure}>
-                {missing > 0 ? (
+                {missingCentavos > 0 ? (
                   <>
-                    <b>{money(missing)}</b>
+                    <b>{money(missingCentavos)}</b>
                     <small>missing</small>
                   </>
                 ) : (
@@ -127,8 +127,8 @@ export function MinimumsCard({ account }: { account: Account }) {
               <Progress
                 className={classes.progress}
                 size="sm"
-                value={required === 0 ? 100 : Math.min(100, ((required - missing) / required) * 100)}
-                aria-label={`Paid towards ${unlocks[period]}`}
+                value={requiredCentavos === 0 ? 100 : Math.min(100, ((requiredCentavos - missingCentavos) / requiredCentavos) * 100)}
+                aria-label={`Paid towards ${minimumNames[period]}`}
               />
             </li>
           )

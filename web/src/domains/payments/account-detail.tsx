@@ -7,7 +7,7 @@ import { useCall } from '../../lib/query.ts'
 import { Reasons } from '../../ui/feedback/reasons.tsx'
 import { Skeleton, States } from '../../ui/feedback/states.tsx'
 import { AccountHolds } from '../enrollment/holds/account-holds.tsx'
-import { AssessmentCard, MinimumsCard, PlanCard, Section } from './account-cards.tsx'
+import { AssessmentCard, MinimumsCard, ScheduleCard, Section } from './account-cards.tsx'
 import { AccountHead } from './account-head.tsx'
 import { OldBalance } from './old-balance.tsx'
 import { PaymentTable } from './payment-table.tsx'
@@ -52,7 +52,7 @@ function AccountPage({ enrollment }: { enrollment: Enrollment }) {
       </div>
       <div className={classes.side}>
         <Section title="Schedule">
-          <PlanCard account={enrollment} />
+          <ScheduleCard account={enrollment} />
         </Section>
         <Section title="Minimums">
           <MinimumsCard account={enrollment} />

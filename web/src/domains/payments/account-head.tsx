@@ -9,7 +9,7 @@ import classes from './payments.module.css'
 /** Whose account it is, of which term, and what is left to pay. */
 export function AccountHead({ enrollment }: { enrollment: Enrollment }) {
   const { student, course, assessment, paid_centavos, balance_centavos } = enrollment
-  const about = [
+  const details = [
     student.student_id_number ?? enrollment.trans_no,
     course.code,
     level(enrollment.level),
@@ -21,7 +21,7 @@ export function AccountHead({ enrollment }: { enrollment: Enrollment }) {
         <Face name={listName(student)} image={enrollment.image} size={56} />
         <div className={classes.whoText}>
           <h1>{listName(student)}</h1>
-          <p>{about.filter(Boolean).join(' · ')}</p>
+          <p>{details.filter(Boolean).join(' · ')}</p>
           <StatusBadge status={enrollment.status} withdrawn={enrollment.withdrawn_at !== null} />
         </div>
         <div className={classes.balance}>

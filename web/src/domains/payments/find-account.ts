@@ -4,13 +4,13 @@ import { listName } from '../../lib/format.ts'
 import type { Finder } from '../../shared/finders.ts'
 import { statusWord } from '../../shared/status-badge.tsx'
 
-const MOST = 5
+const MAX_RESULTS = 5
 
 /** Students by name or number; choosing one opens their bill at the counter. */
 export const findAccount: Finder = {
   name: 'accounts',
   find: async (text, signal) => {
-    const { data } = await call(payments.accounts, { search: text, limit: MOST, page: 1 }, { signal })
+    const { data } = await call(payments.accounts, { search: text, limit: MAX_RESULTS, page: 1 }, { signal })
     return data.map((row) => ({
       id: `account-${row.enrollment_id}`,
       label: listName(row),

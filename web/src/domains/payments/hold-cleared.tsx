@@ -4,10 +4,10 @@ import { Link } from '@tanstack/react-router'
 import { statusWord } from '../../shared/status-badge.tsx'
 import { TermName } from '../../shared/terms/term-name.tsx'
 import classes from './payments.module.css'
-import type { Freed } from './receive-payment.tsx'
+import type { ReleasedAccount } from './receive-payment.tsx'
 
 /** What the payment took off hold: this enrollment, or that of a later term, which opens from here. */
-export function HoldCleared({ account, isHere }: { account: Freed; isHere: boolean }) {
+export function HoldCleared({ account, isHere }: { account: ReleasedAccount; isHere: boolean }) {
   const leads = (
     <Anchor component={Link} to="/admin/payments/billing/$id" params={{ id: String(account.id) } as never} underline="always">
       <TermName term={account} />

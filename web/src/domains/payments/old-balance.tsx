@@ -14,12 +14,12 @@ interface OldBalanceProps {
 
 /** What is owed from earlier terms, and the account of each of them. */
 export function OldBalance({ enrollment, to }: OldBalanceProps) {
-  const { old_balance_centavos: owed, earlier_accounts: earlier } = enrollment
-  if (owed <= 0) return null
+  const { old_balance_centavos: owedCentavos, earlier_accounts: earlierAccounts } = enrollment
+  if (owedCentavos <= 0) return null
   return (
     <p className={classes.old}>
-      <b>{money(owed)} old balance.</b> It is owed from earlier terms and paid under the account of that term:
-      {earlier.map((account) => (
+      <b>{money(owedCentavos)} old balance.</b> It is owed from earlier terms and paid under the account of that term:
+      {earlierAccounts.map((account) => (
         <Fragment key={account.id}>
           <br />
           <Anchor component={Link} to={to} params={{ id: String(account.id) } as never} className={classes.leads}>

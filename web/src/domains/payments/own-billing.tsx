@@ -5,8 +5,8 @@ import { useCall } from '../../lib/query.ts'
 import { Skeleton, States } from '../../ui/feedback/states.tsx'
 import { Money } from '../../ui/list/figures.tsx'
 import { Page, Panel } from '../../ui/page.tsx'
-import { AssessmentCard, MinimumsCard, PlanCard, Section } from './account-cards.tsx'
-import { NextPart } from './next-part.tsx'
+import { AssessmentCard, MinimumsCard, ScheduleCard, Section } from './account-cards.tsx'
+import { NextInstalment } from './next-instalment.tsx'
 import { PaymentTable } from './payment-table.tsx'
 import classes from './payments.module.css'
 
@@ -19,10 +19,10 @@ export default function OwnBilling() {
   return (
     <Page title="Billing">
       <States query={query} skeleton={<Skeleton count={10} height={28} />} isEmpty={({ data }) => data.length === 0}>
-        {({ data: [newest, ...older] }) => (
+        {({ data: [newestAccount, ...olderAccounts] }) => (
           <>
-            {newest && <Term account={newest} />}
-            {older.map((account) => (
+            {newestAccount && <TermAccount account={newestAccount} />}
+            {olderAccounts.map((account) => (
               <details key={account.id} className={classes.fold}>
                 <summary>
                   {termName(account)}
@@ -30,7 +30,7 @@ export default function OwnBilling() {
                     <Money centavos={account.balance_centavos} />
                   </b>
                 </summary>
-                <Term account={account} inFold />
+                <TermAccount account={account} isFolded />
               </details>
             ))}
           </>
@@ -40,13 +40,13 @@ export default function OwnBilling() {
   )
 }
 
-function Term({ account, inFold }: { account: OwnAccount; inFold?: boolean }) {
+function TermAccount({ account, isFolded }: { account: OwnAccount; isFolded?: boolean }) {
   return (
     <div className={classes.term}>
       <div className={classes.termTop}>
         <Panel>
           <div className={classes.ownBalance}>
-            <span>{inFold ? 'Balance' : `${termName(account)} · ${account.course}, ${level(account.level)}`}</span>
+            <span>{isFolded ? 'Balance' : `${termName(account)} · ${account.course}, ${level(account.level)}`}</span>
             <b>
               <Money centavos={account.balance_centavos} />
             </b>
@@ -54,7 +54,7 @@ function Term({ account, inFold }: { account: OwnAccount; inFold?: boolean }) {
               {account.balance_centavos > 0 ? 'left to pay. ' : ''}
               {money(account.paid_centavos)} paid{account.assessment && ` of ${money(account.assessment.net_centavos)}`}
             </span>
-            <NextPart account={account} />
+            <NextInstalment account={account} />
           </div>
         </Panel>
         {account.old_balance_centavos > 0 && (
@@ -68,7 +68,7 @@ function Term({ account, inFold }: { account: OwnAccount; inFold?: boolean }) {
           <MinimumsCard account={account} />
         </Section>
         <Section title="Schedule">
-          <PlanCard account={account} />
+          <ScheduleCard account={account} />
         </Section>
       </div>
       <div className={classes.termColumn}>

@@ -13,9 +13,9 @@ const columns: readonly Column<Payment>[] = [
     label: 'OR number',
     render: (row) => (
       <>
-        <ReceiptLine row={row}>
+        <VoidableText row={row}>
           <b>{row.or_number}</b>
-        </ReceiptLine>
+        </VoidableText>
         {row.voided_at && (
           <span className={classes.small}>
             Voided {date(row.voided_at)}: {row.void_reason}
@@ -28,19 +28,19 @@ const columns: readonly Column<Payment>[] = [
     key: 'date',
     label: 'Date',
     render: (row) => (
-      <ReceiptLine row={row}>
+      <VoidableText row={row}>
         <span className={classes.keep}>{date(row.paid_on)}</span>
-      </ReceiptLine>
+      </VoidableText>
     ),
   },
   {
     key: 'tender',
     label: 'Tender',
     render: (row) => (
-      <ReceiptLine row={row}>
+      <VoidableText row={row}>
         {tenderName(row.tender)}
         {row.reference && <span className={`${classes.small} ${classes.keep}`}>{row.reference}</span>}
-      </ReceiptLine>
+      </VoidableText>
     ),
   },
   { key: 'cashier', label: 'Cashier', render: (row) => row.cashier ?? '—' },
@@ -51,9 +51,9 @@ const columns: readonly Column<Payment>[] = [
     render: (row) => (
       <span className={classes.amount}>
         {row.voided_at && <Pill tone="red">Voided</Pill>}
-        <ReceiptLine row={row}>
+        <VoidableText row={row}>
           <b>{money(row.amount_centavos)}</b>
-        </ReceiptLine>
+        </VoidableText>
       </span>
     ),
   },
@@ -68,10 +68,10 @@ export interface PaymentTableProps {
 /** All payments of an account, newest first; voided ones stay, struck through and with the word. */
 export function PaymentTable({ payments, actions }: PaymentTableProps) {
   if (payments.length === 0) return <p className={classes.nothing}>No payments yet</p>
-  const newest = [...payments].sort((a, b) => b.paid_on.localeCompare(a.paid_on) || b.id - a.id)
-  return <DataTable boxed columns={columns} rows={newest} rowKey={(row) => row.id} rowActions={actions} />
+  const newestFirst = [...payments].sort((a, b) => b.paid_on.localeCompare(a.paid_on) || b.id - a.id)
+  return <DataTable boxed columns={columns} rows={newestFirst} rowKey={(row) => row.id} rowActions={actions} />
 }
 
-function ReceiptLine({ row, children }: { row: Payment; children: ReactNode }) {
+function VoidableText({ row, children }: { row: Payment; children: ReactNode }) {
   return row.voided_at ? <s className={classes.struck}>{children}</s> : children
 }

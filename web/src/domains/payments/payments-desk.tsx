@@ -8,14 +8,14 @@ import { isAdministrator, useCurrentUser } from '../../shared/terms/current-term
 import { Reasons } from '../../ui/feedback/reasons.tsx'
 import { Skeleton, States } from '../../ui/feedback/states.tsx'
 import { Panel } from '../../ui/page.tsx'
-import { AssessmentCard, MinimumsCard, PlanCard, Section } from './account-cards.tsx'
+import { AssessmentCard, MinimumsCard, ScheduleCard, Section } from './account-cards.tsx'
 import { AccountHead } from './account-head.tsx'
 import { HoldCleared } from './hold-cleared.tsx'
-import { NextPart } from './next-part.tsx'
+import { NextInstalment } from './next-instalment.tsx'
 import { OldBalance } from './old-balance.tsx'
 import { PaymentTable } from './payment-table.tsx'
 import classes from './payments.module.css'
-import { type Freed, ReceivePayment } from './receive-payment.tsx'
+import { ReceivePayment, type ReleasedAccount } from './receive-payment.tsx'
 import { StudentSearch } from './student-search.tsx'
 
 const VoidPayment = lazy(() => import('./void-payment.tsx').then((file) => ({ default: file.VoidPayment })))
@@ -31,18 +31,18 @@ export default function BillingDesk() {
         <StudentSearch ref={search} />
       </div>
       <States query={query} skeleton={<Skeleton count={12} height={28} />}>
-        {({ data }) => <Desk key={data.id} enrollment={data} onDone={() => search.current?.focus()} />}
+        {({ data }) => <AccountDesk key={data.id} enrollment={data} onDone={() => search.current?.focus()} />}
       </States>
     </>
   )
 }
 
-function Desk({ enrollment, onDone }: { enrollment: Enrollment; onDone: () => void }) {
+function AccountDesk({ enrollment, onDone }: { enrollment: Enrollment; onDone: () => void }) {
   const user = useCurrentUser()
-  const [freed, setFreed] = useState<Freed[]>([])
-  const [voiding, setVoiding] = useState<Payment>()
+  const [releasedAccounts, setReleasedAccounts] = useState<ReleasedAccount[]>([])
+  const [paymentToVoid, setPaymentToVoid] = useState<Payment>()
   const today = isoDate(new Date())
-  const mayVoid = (payment: Payment) =>
+  const canVoid = (payment: Payment) =>
     enrollment.can.void_payment && !payment.voided_at && (isAdministrator(user) || isoDate(payment.created_at) === today)
 
   return (
@@ -51,18 +51,18 @@ function Desk({ enrollment, onDone }: { enrollment: Enrollment; onDone: () => vo
         <AccountHead enrollment={enrollment} />
       </div>
       <div className={classes.main}>
-        {freed.map((account) => (
+        {releasedAccounts.map((account) => (
           <HoldCleared key={account.id} account={account} isHere={account.id === enrollment.id} />
         ))}
         <Reasons reasons={enrollment.reasons} />
         <OldBalance enrollment={enrollment} to="/admin/payments/billing/$id" />
         {enrollment.can.receive_payment && enrollment.balance_centavos > 0 && (
-          <Section title="Receive payment" aside={<NextPart account={enrollment} />}>
+          <Section title="Receive payment" aside={<NextInstalment account={enrollment} />}>
             <Panel>
               <ReceivePayment
                 enrollment={enrollment}
                 onPaid={(now) => {
-                  setFreed(now)
+                  setReleasedAccounts(now)
                   onDone()
                 }}
               />
@@ -73,7 +73,7 @@ function Desk({ enrollment, onDone }: { enrollment: Enrollment; onDone: () => vo
         <Section title="Payments">
           <PaymentTable
             payments={enrollment.payments}
-            actions={(payment) => (mayVoid(payment) ? [{ label: 'Void payment', danger: true, run: () => setVoiding(payment) }] : [])}
+            actions={(payment) => (canVoid(payment) ? [{ label: 'Void payment', danger: true, run: () => setPaymentToVoid(payment) }] : [])}
           />
         </Section>
       </div>
@@ -82,20 +82,20 @@ function Desk({ enrollment, onDone }: { enrollment: Enrollment; onDone: () => vo
           <MinimumsCard account={enrollment} />
         </Section>
         <Section title="Schedule">
-          <PlanCard account={enrollment} />
+          <ScheduleCard account={enrollment} />
         </Section>
         <details className={classes.fold}>
           <summary>Assessment</summary>
           <AssessmentCard assessment={enrollment.assessment} />
         </details>
       </div>
-      {voiding && (
+      {paymentToVoid && (
         <Suspense>
           <VoidPayment
-            payment={voiding}
+            payment={paymentToVoid}
             onClose={() => {
-              setVoiding(undefined)
-              setFreed([])
+              setPaymentToVoid(undefined)
+              setReleasedAccounts([])
             }}
           />
         </Suspense>

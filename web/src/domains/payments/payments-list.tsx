@@ -22,7 +22,7 @@ const columns: readonly Column<PaymentRow>[] = [
     ),
     csv: (row) => row.full_name,
   },
-  { key: 'or', label: 'OR number', render: (row) => <Voidable row={row}>{row.or_number}</Voidable>, csv: (row) => row.or_number },
+  { key: 'or', label: 'OR number', render: (row) => <VoidableText row={row}>{row.or_number}</VoidableText>, csv: (row) => row.or_number },
   { key: 'date', label: 'Date', render: (row) => date(row.paid_on), csv: (row) => row.paid_on },
   {
     key: 'tender',
@@ -43,9 +43,9 @@ const columns: readonly Column<PaymentRow>[] = [
     render: (row) => (
       <span className={classes.amount}>
         {row.voided_at && <Pill tone="red">Voided</Pill>}
-        <Voidable row={row}>
+        <VoidableText row={row}>
           <b>{money(row.amount_centavos)}</b>
-        </Voidable>
+        </VoidableText>
       </span>
     ),
     csv: (row) => row.amount_centavos / 100,
@@ -81,6 +81,6 @@ export default function PaymentsList() {
   )
 }
 
-function Voidable({ row, children }: { row: PaymentRow; children: React.ReactNode }) {
+function VoidableText({ row, children }: { row: PaymentRow; children: React.ReactNode }) {
   return row.voided_at ? <s className={classes.struck}>{children}</s> : children
 }

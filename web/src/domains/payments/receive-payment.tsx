@@ -7,25 +7,25 @@ import { reasonsOf } from '../../lib/call.ts'
 import { useEntryForm } from '../../lib/form.ts'
 import { isoDate, money } from '../../lib/format.ts'
 import { Columns, FormPanel } from '../../ui/dialog/dialogs.tsx'
+import { formatPesos, listQuickAmounts } from './instalments.ts'
 import classes from './payments.module.css'
-import { pesoText, quickAmounts } from './plan.ts'
 import { tenderName } from './tenders.ts'
 
 const DateField = lazy(() => import('../../ui/form/date-field.tsx').then((file) => ({ default: file.DateField })))
 
-export type Freed = Answer<typeof payments.receivePayment>['data']['freed'][number]
+export type ReleasedAccount = Answer<typeof payments.receivePayment>['data']['freed'][number]
 
 export interface ReceivePaymentProps {
   enrollment: Enrollment
   /** Told which enrollments of the student the payment took off hold. */
-  onPaid: (freed: Freed[]) => void
+  onPaid: (freed: ReleasedAccount[]) => void
 }
 
 /** The payment form. Enter submits; the next receipt number is there for the next one. */
 export function ReceivePayment({ enrollment, onPaid }: ReceivePaymentProps) {
   const today = isoDate(new Date())
-  const amount = useRef<HTMLInputElement>(null)
-  const blank = {
+  const amountInput = useRef<HTMLInputElement>(null)
+  const blankValues = {
     or_number: enrollment.next_or_number ?? '',
     amount: '',
     tender: 'cash' as Tender,
@@ -33,34 +33,34 @@ export function ReceivePayment({ enrollment, onPaid }: ReceivePaymentProps) {
     paid_on: today,
     remarks: '',
   }
-  const entry = useEntryForm(payments.receivePayment, {
+  const entryForm = useEntryForm(payments.receivePayment, {
     body: NewPayment,
-    initialValues: blank,
+    initialValues: blankValues,
     fixed: { enrollment_id: enrollment.id },
     success: ({ message, data }) => `${message} New balance ${money(data.account.balance_centavos)}.`,
     onSuccess: ({ data }) => {
-      entry.form.setValues({ ...blank, or_number: data.next_or_number })
-      entry.form.resetDirty({ ...blank, or_number: data.next_or_number })
+      entryForm.form.setValues({ ...blankValues, or_number: data.next_or_number })
+      entryForm.form.resetDirty({ ...blankValues, or_number: data.next_or_number })
       onPaid(data.freed)
     },
     onError: (error) => {
-      const tooMuch = reasonsOf(error).find(hasCode('payment.over_balance'))
-      if (!tooMuch) return
-      entry.form.setFieldError('amount', tooMuch.message)
-      amount.current?.select()
+      const overBalance = reasonsOf(error).find(hasCode('payment.over_balance'))
+      if (!overBalance) return
+      entryForm.form.setFieldError('amount', overBalance.message)
+      amountInput.current?.select()
     },
   })
-  const { form, field } = entry
+  const { form, field } = entryForm
   const { tender } = form.getValues()
-  useEffect(() => amount.current?.focus(), [])
+  useEffect(() => amountInput.current?.focus(), [])
 
   return (
-    <FormPanel form={entry} submitLabel="Receive payment">
+    <FormPanel form={entryForm} submitLabel="Receive payment">
       <Columns>
         <TextInput {...field('or_number')} label="OR number" autoComplete="off" inputMode="numeric" />
         <TextInput
           {...field('amount')}
-          ref={amount}
+          ref={amountInput}
           label="Amount"
           placeholder="0.00"
           leftSection="₱"
@@ -70,14 +70,14 @@ export function ReceivePayment({ enrollment, onPaid }: ReceivePaymentProps) {
         />
       </Columns>
       <div className={classes.quick}>
-        {quickAmounts(enrollment, today).map(({ label, centavos }) => (
+        {listQuickAmounts(enrollment, today).map(({ label, centavos }) => (
           <Button
             key={label}
             variant="default"
             size="compact-sm"
             onClick={() => {
-              form.setFieldValue('amount', pesoText(centavos))
-              amount.current?.focus()
+              form.setFieldValue('amount', formatPesos(centavos))
+              amountInput.current?.focus()
             }}
           >
             {label} {money(centavos)}

@@ -12,7 +12,7 @@ import { Money } from '../../ui/list/figures.tsx'
 import classes from './payments.module.css'
 
 const TYPING_MS = 150
-const SHOWN = 8
+const MAX_RESULTS = 8
 
 export interface StudentSearchProps {
   autoFocus?: boolean
@@ -29,7 +29,16 @@ export function StudentSearch({ autoFocus, ref }: StudentSearchProps) {
   useEffect(() => {
     if (focusFirst.current) setTimeout(() => input.current?.focus())
   }, [])
-  const { text, type, enter, wanted, rows, error, isSearching, open } = useStudents(combobox)
+  const {
+    text,
+    type: changeText,
+    enter: submitSearch,
+    wanted: searchText,
+    rows,
+    error,
+    isSearching,
+    open: openAccount,
+  } = useStudents(combobox)
   return (
     <Combobox
       store={combobox}
@@ -37,7 +46,7 @@ export function StudentSearch({ autoFocus, ref }: StudentSearchProps) {
       withinPortal={false}
       onOptionSubmit={(id) => {
         const row = rows?.find((one) => String(one.enrollment_id) === id)
-        if (row) open(row)
+        if (row) openAccount(row)
       }}
     >
       <Combobox.Target>
@@ -53,15 +62,15 @@ export function StudentSearch({ autoFocus, ref }: StudentSearchProps) {
           leftSection={<IconSearch size={20} stroke={1.6} aria-hidden />}
           rightSection={isSearching ? <Loader size={16} /> : null}
           onChange={(event) => {
-            type(event.currentTarget.value)
+            changeText(event.currentTarget.value)
             combobox.openDropdown()
           }}
-          onFocus={() => wanted && combobox.openDropdown()}
+          onFocus={() => searchText && combobox.openDropdown()}
           onBlur={() => combobox.closeDropdown()}
-          onKeyDown={(event) => event.key === 'Enter' && enter()}
+          onKeyDown={(event) => event.key === 'Enter' && submitSearch()}
         />
       </Combobox.Target>
-      <Combobox.Dropdown hidden={wanted.length < 2 || (rows === undefined && !error)}>
+      <Combobox.Dropdown hidden={searchText.length < 2 || (rows === undefined && !error)}>
         <Combobox.Options aria-label="Students">
           {rows?.map((row) => (
             <StudentOption key={row.enrollment_id} row={row} />
@@ -93,39 +102,39 @@ function useStudents({ selectFirstOption, closeDropdown }: Pick<ComboboxStore, '
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const [isEntered, setEntered] = useState(false)
-  const wanted = text.trim()
-  const [settled] = useDebouncedValue(wanted, TYPING_MS)
-  const isAsked = settled.length >= 2
-  const query = useCall(payments.accounts, { search: settled, limit: SHOWN }, { enabled: isAsked })
-  const rows = isAsked && settled === wanted ? query.data?.data : undefined
+  const searchText = text.trim()
+  const [debouncedText] = useDebouncedValue(searchText, TYPING_MS)
+  const isSearchable = debouncedText.length >= 2
+  const query = useCall(payments.accounts, { search: debouncedText, limit: MAX_RESULTS }, { enabled: isSearchable })
+  const rows = isSearchable && debouncedText === searchText ? query.data?.data : undefined
 
-  const type = (next: string) => {
-    setText(next)
+  const changeText = (nextText: string) => {
+    setText(nextText)
     setEntered(false)
   }
-  const open = (row: AccountRow) => {
+  const openAccount = (row: AccountRow) => {
     closeDropdown()
-    type('')
+    changeText('')
     navigate({ to: `/admin/payments/billing/${row.enrollment_id}` })
   }
-  const latest = useRef(open)
-  latest.current = open
+  const latestOpen = useRef(openAccount)
+  latestOpen.current = openAccount
   useEffect(() => {
     if (!rows) return
-    const only = rows.length === 1 ? rows[0] : rows.find((row) => row.student_id_number === wanted)
-    if (isEntered && only) latest.current(only)
+    const match = rows.length === 1 ? rows[0] : rows.find((row) => row.student_id_number === searchText)
+    if (isEntered && match) latestOpen.current(match)
     else selectFirstOption()
-  }, [rows, isEntered, wanted, selectFirstOption])
+  }, [rows, isEntered, searchText, selectFirstOption])
   return {
     text,
-    type,
+    type: changeText,
     enter: () => {
       if (!rows) setEntered(true)
     },
-    wanted,
+    wanted: searchText,
     rows,
     error: query.error,
-    isSearching: isAsked && query.isFetching,
-    open,
+    isSearching: isSearchable && query.isFetching,
+    open: openAccount,
   }
 }

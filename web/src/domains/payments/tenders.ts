@@ -1,5 +1,5 @@
 import type { Tender } from '@talaan/contract'
 
-const names: Record<Tender, string> = { cash: 'Cash', check: 'Check', bank: 'Bank', gcash: 'GCash' }
+const tenderNames: Record<Tender, string> = { cash: 'Cash', check: 'Check', bank: 'Bank', gcash: 'GCash' }
 
-export const tenderName = (tender: Tender): string => names[tender]
+export const tenderName = (tender: Tender): string => tenderNames[tender]

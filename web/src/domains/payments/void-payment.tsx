@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 
 /** Voids a payment: it stays in the books with its number, and with the reason that is asked for here. */
 export function VoidPayment({ payment, onClose }: { payment: Payment; onClose: () => void }) {
-  const entry = useEntryForm(payments.voidPayment, {
+  const entryForm = useEntryForm(payments.voidPayment, {
     body: PaymentVoid,
     initialValues: { reason: '' },
     fixed: { id: payment.id },
@@ -20,11 +20,11 @@ export function VoidPayment({ payment, onClose }: { payment: Payment; onClose: (
       text={`Void receipt ${payment.or_number} of ${money(payment.amount_centavos)}?`}
       verb="Void payment"
       danger
-      busy={entry.busy}
-      onConfirm={() => entry.submit()}
+      busy={entryForm.busy}
+      onConfirm={() => entryForm.submit()}
     >
-      <form onSubmit={entry.submit} noValidate>
-        <Textarea {...entry.field('reason')} label="Reason" rows={3} maxLength={300} data-autofocus />
+      <form onSubmit={entryForm.submit} noValidate>
+        <Textarea {...entryForm.field('reason')} label="Reason" rows={3} maxLength={300} data-autofocus />
       </form>
     </ConfirmDialog>
   )

@@ -24,14 +24,14 @@ const comparedFields: [label: string, of: (offer: OfferDetail) => string][] = [
 
 /** Shows what another user saved in the meantime, and lets the user choose between that and the typed values. */
 export function StaleOffer({ message, baseOffer, savedOffer, onKeep, onUseSaved }: StaleOfferProps) {
-  const changes = comparedFields.filter(([, valueOf]) => valueOf(baseOffer) !== valueOf(savedOffer))
+  const changes = comparedFields.filter(([, describe]) => describe(baseOffer) !== describe(savedOffer))
   return (
     <div className={classes.stale} role="alert">
       <Reasons reasons={[{ message }]} />
       <ul>
-        {changes.map(([label, valueOf]) => (
+        {changes.map(([label, describe]) => (
           <li key={label}>
-            {label}: <s>{valueOf(baseOffer)}</s> <b>{valueOf(savedOffer)}</b>
+            {label}: <s>{describe(baseOffer)}</s> <b>{describe(savedOffer)}</b>
           </li>
         ))}
       </ul>

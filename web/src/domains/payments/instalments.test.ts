@@ -1,6 +1,6 @@
 import type { Account } from '@talaan/contract'
 import { expect, test } from 'vitest'
-import { nextPart, overdueOf, pesoText, planOf, quickAmounts } from './plan.ts'
+import { buildInstalments, findNextInstalment, formatPesos, listQuickAmounts, sumOverdue } from './instalments.ts'
 
 const schedule = [
   { period: 'down', due_on: '2026-08-03', amount_centavos: 300_000 },
@@ -10,20 +10,20 @@ const schedule = [
 ]
 
 test('what is paid covers the first parts first, and a part without a date is due with the next', () => {
-  const parts = planOf({ schedule, paid_centavos: 400_000 }, '2026-11-01')
-  expect(parts.map(({ name, left_centavos, due_on, state }) => [name, left_centavos, due_on, state])).toEqual([
+  const instalments = buildInstalments({ schedule, paid_centavos: 400_000 }, '2026-11-01')
+  expect(instalments.map(({ name, left_centavos, due_on, state }) => [name, left_centavos, due_on, state])).toEqual([
     ['Down payment', 0, '2026-08-03', 'paid'],
     ['Prelim', 223_250, '2026-10-05', 'overdue'],
     ['Midterm', 323_250, '2026-10-05', 'overdue'],
     ['Final', 323_250, '2026-11-16', 'due'],
   ])
-  expect(nextPart(parts)?.name).toBe('Prelim')
-  expect(overdueOf(parts)).toBe(546_500)
+  expect(findNextInstalment(instalments)?.name).toBe('Prelim')
+  expect(sumOverdue(instalments)).toBe(546_500)
 })
 
 test('a part is not overdue on its day', () => {
-  expect(planOf({ schedule, paid_centavos: 0 }, '2026-08-03')[0]?.state).toBe('due')
-  expect(nextPart(planOf({ schedule, paid_centavos: 9_999_999 }, '2026-11-01'))).toBeUndefined()
+  expect(buildInstalments({ schedule, paid_centavos: 0 }, '2026-08-03')[0]?.state).toBe('due')
+  expect(findNextInstalment(buildInstalments({ schedule, paid_centavos: 9_999_999 }, '2026-11-01'))).toBeUndefined()
 })
 
 test('quick amounts are those that are still open, each once', () => {
@@ -36,10 +36,10 @@ test('quick amounts are those that are still open, each once', () => {
       { period: 'final', required_centavos: 1_269_750, missing_centavos: 1_269_750, shown: false },
     ],
   } as unknown as Account
-  expect(quickAmounts(account, '2026-07-01').map(({ label }) => label)).toEqual(['Full balance', 'Down payment', 'To midterm minimum'])
-  expect(quickAmounts({ ...account, balance_centavos: 0 }, '2026-07-01')).toEqual([])
+  expect(listQuickAmounts(account, '2026-07-01').map(({ label }) => label)).toEqual(['Full balance', 'Down payment', 'To midterm minimum'])
+  expect(listQuickAmounts({ ...account, balance_centavos: 0 }, '2026-07-01')).toEqual([])
 })
 
 test('amounts as a cashier types them', () => {
-  expect(pesoText(250_050)).toBe('2,500.50')
+  expect(formatPesos(250_050)).toBe('2,500.50')
 })
