@@ -1,6 +1,7 @@
 import { type Config, fetchConfig } from '../lib/config.ts'
 import { ordinalSemester, schoolDay } from '../lib/dates.ts'
 import { hasToken, rememberFirstLogin, storeSession } from '../lib/session.ts'
+import { type LoginFailure, type LoginSession, login } from './login.ts'
 
 interface Period {
   open: boolean
@@ -9,61 +10,56 @@ interface Period {
   end?: string | null
 }
 
-const one = <T extends HTMLElement>(id: string) => document.getElementById(id) as T
-const form = one<HTMLFormElement>('form')
-const error = one('error')
-const submit = one<HTMLButtonElement>('submit')
-const email = one<HTMLInputElement>('email')
-const password = one<HTMLInputElement>('password')
+const element = <T extends HTMLElement>(id: string) => document.getElementById(id) as T
+const form = element<HTMLFormElement>('form')
+const error = element('error')
+const submit = element<HTMLButtonElement>('submit')
+const email = element<HTMLInputElement>('email')
+const password = element<HTMLInputElement>('password')
 
 if (hasToken()) location.replace('/admin/dashboard')
 
-let asked: Promise<Config> | undefined
-const config = () => (asked ??= fetchConfig())
+let configRequest: Promise<Config> | undefined
+const readConfig = () => (configRequest ??= fetchConfig())
 
 whenIdle(() => {
   showProduct().catch(ignore)
   showPeriod().catch(ignore)
-  warmPortal().catch(ignore)
+  prefetchPortal().catch(ignore)
 })
 
 form.addEventListener('submit', (event) => {
   event.preventDefault()
   if (submit.ariaBusy !== 'true') signIn()
 })
-form.addEventListener('input', (event) => mark(event.target as HTMLInputElement, ''))
-one('show').addEventListener('click', ({ currentTarget }) => {
+form.addEventListener('input', (event) => showFieldError(event.target as HTMLInputElement, ''))
+element('show').addEventListener('click', ({ currentTarget }) => {
   const button = currentTarget as HTMLButtonElement
-  const shown = password.type === 'text'
-  password.type = shown ? 'password' : 'text'
-  button.textContent = shown ? 'Show' : 'Hide'
-  button.ariaPressed = String(!shown)
+  const isShown = password.type === 'text'
+  password.type = isShown ? 'password' : 'text'
+  button.textContent = isShown ? 'Show' : 'Hide'
+  button.ariaPressed = String(!isShown)
 })
 
 async function signIn() {
-  say('')
+  showError('')
   const missing = [email, password].filter((input) => input.value === '')
-  for (const input of missing) mark(input, 'This field is required')
+  for (const input of missing) showFieldError(input, 'This field is required')
   if (missing[0]) return missing[0].focus()
-  busy(true)
+  setBusy(true)
   try {
-    const { api_key } = await config().catch(fetchConfig)
-    const response = await fetch('/api/login', {
-      method: 'POST',
-      headers: { Accept: 'application/json', 'Content-Type': 'application/json', 'x-api-key': api_key },
-      body: JSON.stringify({ email: email.value.trim(), password: password.value }),
-    })
-    const answer = await response.json().catch(() => ({}))
-    if (!response.ok) return refuse(answer)
-    enter(answer.data)
+    const { api_key } = await readConfig().catch(fetchConfig)
+    const answer = await login({ apiKey: api_key, email: email.value.trim(), password: password.value })
+    if ('failure' in answer) return showFailure(answer.failure)
+    openPortal(answer.session)
   } catch {
-    say('There is no connection to the portal. Check your internet connection and try again.')
+    showError('There is no connection to the portal. Check your internet connection and try again.')
   } finally {
-    busy(false)
+    setBusy(false)
   }
 }
 
-function enter(session: { token: string; expires_at: string; user: { email: string; first_login: string } }) {
+function openPortal(session: LoginSession) {
   if (session.user.first_login === '1') {
     rememberFirstLogin(session.user.email)
     return location.assign('/first-login')
@@ -72,54 +68,54 @@ function enter(session: { token: string; expires_at: string; user: { email: stri
   location.assign('/admin/dashboard')
 }
 
-function refuse(failure: { message?: string; errors?: Record<string, string[]> }) {
-  const [wrong = failure.message ?? 'The portal did not answer as expected. Try again in a moment.'] = Object.values(
+function showFailure(failure: LoginFailure) {
+  const [text = failure.message ?? 'The portal did not answer as expected. Try again in a moment.'] = Object.values(
     failure.errors ?? {},
   ).flat()
   if (!email.validity.valid) {
-    mark(email, wrong)
+    showFieldError(email, text)
     return email.focus()
   }
-  // Which of the two is wrong stays untold; far more often it is the password, which is then typed anew.
-  say(wrong)
+  // The message does not say whether the email or the password is wrong. Far more often it is the password, which is then typed anew.
+  showError(text)
   password.select()
 }
 
-function mark(input: HTMLInputElement, text: string) {
+function showFieldError(input: HTMLInputElement, text: string) {
   const note = document.getElementById(`${input.id}-error`)
   if (note) note.textContent = text
   input.ariaInvalid = text ? 'true' : null
 }
 
-function say(text: string) {
+function showError(text: string) {
   error.textContent = text
   error.hidden = text === ''
 }
 
-function busy(on: boolean) {
-  submit.ariaBusy = String(on)
-  submit.textContent = on ? 'Signing in…' : 'Sign in'
+function setBusy(isBusy: boolean) {
+  submit.ariaBusy = String(isBusy)
+  submit.textContent = isBusy ? 'Signing in…' : 'Sign in'
 }
 
 async function showProduct() {
-  const { product_name } = await config()
+  const { product_name } = await readConfig()
   document.title = `${product_name} | Sign in`
   document.querySelector('[data-product]')!.textContent = product_name
 }
 
 async function showPeriod() {
-  const { api_key } = await config()
+  const { api_key } = await readConfig()
   const response = await fetch('/api/admissions/period', { headers: { Accept: 'application/json', 'x-api-key': api_key } })
   if (!response.ok) return
   const { data } = (await response.json()) as { data: Period }
   if (!data.open) return
   const until = data.end ? ` until ${schoolDay(data.end)}` : ''
-  one('period').textContent =
+  element('period').textContent =
     `Enrollment for the ${ordinalSemester(data.semester).toLowerCase()} of ${data.school_year.replace('-', '–')} is open${until}.`
 }
 
-/** Fetches the portal's own page and the files it names, so that signing in opens it from the cache. */
-async function warmPortal() {
+/** Prefetches the portal's own page and the files it names, so that signing in opens it from the cache. */
+async function prefetchPortal() {
   if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return
   const page = new DOMParser().parseFromString(await (await fetch('/app.html')).text(), 'text/html')
   for (const node of page.querySelectorAll('script[src], link[rel=modulepreload], link[rel=stylesheet]')) {
@@ -134,9 +130,9 @@ async function warmPortal() {
 }
 
 function whenIdle(run: () => void) {
-  const idle = () => ('requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 3000 }) : setTimeout(run, 300))
-  if (document.readyState === 'complete') idle()
-  else addEventListener('load', idle, { once: true })
+  const schedule = () => ('requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 3000 }) : setTimeout(run, 300))
+  if (document.readyState === 'complete') schedule()
+  else addEventListener('load', schedule, { once: true })
 }
 
 function ignore() {}
