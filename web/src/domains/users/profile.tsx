@@ -1,21 +1,13 @@
-import { NativeSelect } from '@mantine/core'
-import { type CurrentUser, EditedProfile, Profile as Fields, type Request } from '@talaan/contract'
-import { users } from '@talaan/contract/calls'
-import { NO_DATA, salutations } from '@talaan/contract/values'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useEntryForm } from '../../lib/form.ts'
-import { BirthFields, ContactFields, FieldsTitle, HomeAndSchoolFields, NameFields } from '../../shared/people/person-fields.tsx'
-import { isStudent, useCurrentUser, userQuery } from '../../shared/terms/current-term.ts'
-import { FormPanel } from '../../ui/dialog/dialogs.tsx'
+import type { CurrentUser } from '@talaan/contract'
+import { useCurrentUser } from '../../shared/terms/current-term.ts'
 import { Reasons } from '../../ui/feedback/reasons.tsx'
-import { choices } from '../../ui/form/choices.ts'
 import { Facts } from '../../ui/list/figures.tsx'
 import { Page, Panel } from '../../ui/page.tsx'
 import { ChangePhoto } from './change-photo.tsx'
+import { EditProfile } from './edit-profile.tsx'
 import classes from './users.module.css'
 
-/** One's own profile. */
+/** The profile of the signed-in person. */
 export default function Profile() {
   const user = useCurrentUser()
   return (
@@ -29,7 +21,7 @@ export default function Profile() {
           <Facts facts={accountFacts(user)} />
         </Panel>
         <Panel>
-          <ProfileForm loaded={user} />
+          <EditProfile loaded={user} />
         </Panel>
       </div>
     </Page>
@@ -43,33 +35,3 @@ const accountFacts = (user: CurrentUser) =>
     ...(user.info.student_id_number ? [['Student number', user.info.student_id_number] as const] : []),
     ...(user.info.employee_number ? [['Employee number', user.info.employee_number] as const] : []),
   ] as const
-
-const names = Object.keys(Fields.shape) as (keyof Fields)[]
-const told = (value: string | null): string => (value === null || value === NO_DATA ? '' : value)
-
-function ProfileForm({ loaded }: { loaded: CurrentUser }) {
-  const client = useQueryClient()
-  const [user, setUser] = useState(loaded)
-  const { info } = user
-  const form = useEntryForm(users.editProfile, {
-    body: EditedProfile,
-    initialValues: Object.fromEntries(names.map((name) => [name, told(info[name])])) as Record<keyof Fields, string>,
-    fixed: { updated_at: user.updated_at } as Partial<Request<typeof users.editProfile>>,
-    onSuccess: (answer) => {
-      setUser(answer.data)
-      return client.invalidateQueries(userQuery)
-    },
-  })
-  return (
-    <FormPanel form={form} submitLabel="Save profile">
-      <FieldsTitle title="Name" />
-      <NameFields form={form} own>
-        {!isStudent(user) && <NativeSelect {...form.field('salutation')} label="Salutation" data={choices(salutations)} />}
-      </NameFields>
-      <FieldsTitle title="About you" />
-      <BirthFields form={form} own />
-      <ContactFields form={form} own />
-      <HomeAndSchoolFields form={form} own />
-    </FormPanel>
-  )
-}
