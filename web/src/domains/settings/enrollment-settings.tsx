@@ -1,10 +1,8 @@
 import { Fieldset, Select, Switch, TextInput } from '@mantine/core'
-import { BasicSetting, type Settings } from '@talaan/contract'
-import { settings } from '@talaan/contract/calls'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { Settings } from '@talaan/contract'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { EntryForm } from '../../lib/checked-form.ts'
-import { useEntryForm } from '../../lib/form.ts'
 import { settingsQuery } from '../../shared/terms/current-term.ts'
 import { schoolYearOptions, semesterOptions } from '../../shared/terms/term-picker.tsx'
 import { Columns, FormPanel } from '../../ui/dialog/dialogs.tsx'
@@ -13,6 +11,7 @@ import { Page, Panel } from '../../ui/page.tsx'
 import classes from './settings.module.css'
 import { SettingsTabs } from './settings-tabs.tsx'
 import { UpdateAddDrop } from './update-add-drop.tsx'
+import { useUpdateBasicSetting } from './update-basic-setting.ts'
 
 const studentTypes = [
   { name: 'new_student', label: 'New students' },
@@ -54,18 +53,7 @@ const formValues = (saved: Settings) => ({
 type SettingsForm = EntryForm<ReturnType<typeof formValues>>
 
 function EnrollmentForm({ loaded }: { loaded: Settings }) {
-  const client = useQueryClient()
-  // What the form was filled from stays, whoever else saves meanwhile; the server then says that it is stale.
-  const [saved, setSaved] = useState(loaded)
-  const form = useEntryForm(settings.updateBasicSetting, {
-    body: BasicSetting,
-    initialValues: formValues(saved),
-    fixed: { updated_at: saved.updated_at },
-    onSuccess: (answer) => {
-      setSaved(answer.data)
-      return client.invalidateQueries(settingsQuery)
-    },
-  })
+  const { form } = useUpdateBasicSetting(loaded, formValues)
   return (
     <FormPanel form={form} submitLabel="Update">
       <PeriodFields form={form} />

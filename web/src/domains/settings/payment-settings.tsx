@@ -8,9 +8,9 @@ import { States } from '../../ui/feedback/states.tsx'
 import { DataTable } from '../../ui/list/data-table.tsx'
 import type { Column } from '../../ui/list/types.ts'
 import { Page } from '../../ui/page.tsx'
-import { EditMinimumPayment } from './edit-minimum-payment.tsx'
 import { paymentTypeName } from './payment-types.ts'
 import { SettingsTabs } from './settings-tabs.tsx'
+import { UpdateSetting } from './update-setting.tsx'
 
 const columns: Column<PaymentSetting>[] = [
   { key: 'type', label: 'Shows once it is paid', render: (row) => `${paymentTypeName(row.type)} grades` },
@@ -40,7 +40,7 @@ export default function PaymentSettings() {
           />
         )}
       </States>
-      {edited && query.data && <EditMinimumPayment setting={edited} settings={query.data.data} onClose={() => setEdited(undefined)} />}
+      {edited && query.data && <UpdateSetting setting={edited} settings={query.data.data} onClose={() => setEdited(undefined)} />}
     </Page>
   )
 }

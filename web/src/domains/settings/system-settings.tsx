@@ -1,9 +1,6 @@
 import { Select, Switch, Text } from '@mantine/core'
-import { BasicSetting, type Settings } from '@talaan/contract'
-import { settings } from '@talaan/contract/calls'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useEntryForm } from '../../lib/form.ts'
+import type { Settings } from '@talaan/contract'
+import { useQuery } from '@tanstack/react-query'
 import { settingsQuery } from '../../shared/terms/current-term.ts'
 import { schoolYearOptions, semesterOptions } from '../../shared/terms/term-picker.tsx'
 import { Columns, FormPanel } from '../../ui/dialog/dialogs.tsx'
@@ -11,6 +8,7 @@ import { States } from '../../ui/feedback/states.tsx'
 import { Page, Panel } from '../../ui/page.tsx'
 import classes from './settings.module.css'
 import { SettingsTabs } from './settings-tabs.tsx'
+import { useUpdateBasicSetting } from './update-basic-setting.ts'
 
 export default function SystemSettings() {
   const query = useQuery(settingsQuery)
@@ -25,19 +23,10 @@ export default function SystemSettings() {
   )
 }
 
+const formValues = ({ school_year, semester, maintenance }: Settings) => ({ school_year, semester: String(semester), maintenance })
+
 function SystemForm({ loaded }: { loaded: Settings }) {
-  const client = useQueryClient()
-  // What the form was filled from stays, whoever else saves meanwhile; the server then says that it is stale.
-  const [saved, setSaved] = useState(loaded)
-  const form = useEntryForm(settings.updateBasicSetting, {
-    body: BasicSetting,
-    initialValues: { school_year: saved.school_year, semester: String(saved.semester), maintenance: saved.maintenance },
-    fixed: { updated_at: saved.updated_at },
-    onSuccess: (answer) => {
-      setSaved(answer.data)
-      return client.invalidateQueries(settingsQuery)
-    },
-  })
+  const { form, saved } = useUpdateBasicSetting(loaded, formValues)
   const isOn = form.form.values.maintenance === '1'
   return (
     <FormPanel form={form} submitLabel="Update">

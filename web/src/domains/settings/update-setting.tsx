@@ -1,29 +1,30 @@
 import { Select, TextInput } from '@mantine/core'
 import { MinimumPayment, type PaymentSetting, PaymentType, type Request } from '@talaan/contract'
-import { settings as contract } from '@talaan/contract/calls'
+import { settings as settingsCalls } from '@talaan/contract/calls'
 import { useEntryForm } from '../../lib/form.ts'
 import { count } from '../../lib/format.ts'
 import { FormDialog } from '../../ui/dialog/dialogs.tsx'
 import { paymentTypeOptions } from './payment-types.ts'
 
-interface EditMinimumPaymentProps {
+interface UpdateSettingProps {
   setting: PaymentSetting
   settings: readonly PaymentSetting[]
   onClose: () => void
 }
 
 /** Digits with thousands commas, as the amount is typed. */
-const grouped = (text: string): string => {
+const withCommas = (text: string): string => {
   const digits = text.replace(/\D/g, '').slice(0, 9)
   return digits === '' ? '' : count(Number(digits))
 }
 
-export function EditMinimumPayment({ setting, settings, onClose }: EditMinimumPaymentProps) {
-  const idOf = (type: string) => settings.find((one) => one.type === type)?.id ?? setting.id
-  const form = useEntryForm(contract.updateSetting, {
-    initialValues: { type: setting.type as string, value: grouped(String(setting.value)), scope: setting.scope as string },
+/** Edits the minimum payment that shows the grades of a period. */
+export function UpdateSetting({ setting, settings, onClose }: UpdateSettingProps) {
+  const idOf = (type: string) => settings.find((other) => other.type === type)?.id ?? setting.id
+  const form = useEntryForm(settingsCalls.updateSetting, {
+    initialValues: { type: setting.type as string, value: withCommas(String(setting.value)), scope: setting.scope as string },
     schema: MinimumPayment.safeExtend({ type: PaymentType }),
-    toRequest: ({ type, value, scope }) => ({ key: idOf(type), value, scope }) as Request<typeof contract.updateSetting>,
+    toRequest: ({ type, value, scope }) => ({ key: idOf(type), value, scope }) as Request<typeof settingsCalls.updateSetting>,
     onSuccess: onClose,
   })
   const { values } = form.form
@@ -43,7 +44,7 @@ export function EditMinimumPayment({ setting, settings, onClose }: EditMinimumPa
         leftSection={values.scope === 'Fixed' ? '₱' : undefined}
         rightSection={values.scope === 'Percentage' ? '%' : undefined}
         value={values.value}
-        onChange={(event) => form.form.setFieldValue('value', grouped(event.currentTarget.value))}
+        onChange={(event) => form.form.setFieldValue('value', withCommas(event.currentTarget.value))}
       />
       <Select {...form.field('scope')} label="Scope" data={['Fixed', 'Percentage']} allowDeselect={false} />
     </FormDialog>
