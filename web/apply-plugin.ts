@@ -8,11 +8,11 @@ const router = resolve(root, 'src/apply/router.tsx')
 const kitParts = 'Input|InputBase|TextInput|NativeSelect|Radio|Checkbox'
 /** What nearly all applicants' screens have. */
 const fields = new RegExp(
-  `/@mantine/(form/|core/esm/(components/(${kitParts})/|utils/InlineInput))|/(klona|fast-deep-equal)/|/contract/src/(calls.gen|lists|rules/|access/|[a-z-]+/values)|/web/src/(lib/checked-form|ui/(list/columns|form/choices)|shared/enrollee-types|domains/admission/applicant/(public-page|opened|period))\\.`,
+  `/@mantine/(form/|core/esm/(components/(${kitParts})/|utils/InlineInput))|/(klona|fast-deep-equal)/|/contract/src/(calls.gen|lists|rules/|access/|[a-z-]+/values)|/web/src/(lib/checked-form|ui/(list/columns|form/choices)|shared/enrollee-types|domains/admission/applicant/(public-page|opened-application|application-slip|period))\\.`,
 )
 /** The new application up to its first step. */
 const newApplication =
-  /\/web\/src\/(shared\/courses|domains\/admission\/form\/(online-admission|submit-admission|application|application-form|step-apply|draft|delayed-checks|use-arrival|use-challenge))\./
+  /\/web\/src\/(shared\/courses|domains\/admission\/form\/(online-admission|submit-admission|application|application-form|step-apply|draft|delayed-checks|use-load-parts|use-challenge))\./
 
 /** The pages of applicants are built beside the portal, and cut into files of their own. */
 export const applicantsPages: EnvironmentOptions = {

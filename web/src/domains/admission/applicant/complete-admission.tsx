@@ -14,21 +14,21 @@ import { NextSteps } from './next-steps.tsx'
 import { OwnApplication } from './own-application.tsx'
 import { PublicPage } from './public-page.tsx'
 
-interface PartProps {
-  opened: OpenedAdmission
-  put: (next: OpenedAdmission) => void
+interface AgreementProps {
+  application: OpenedAdmission
+  setApplication: (application: OpenedAdmission) => void
 }
 
-/** The last step of an application: its papers, and the agreement. */
+/** The last step of an application: its documents, and the agreement. */
 export default function CompleteAdmission() {
   return (
     <PublicPage title="Complete your admission" subtitle="Send your papers, and give your last agreement.">
       <OwnApplication title="Open your application">
-        {(opened, put) => (
+        {(application, setApplication) => (
           <>
-            {opened.decision === null && <NextSteps opened={opened} />}
-            <Documents opened={opened} put={put} />
-            <LastPart opened={opened} put={put} />
+            {application.decision === null && <NextSteps application={application} />}
+            <Documents application={application} setApplication={setApplication} />
+            <Agreement application={application} setApplication={setApplication} />
           </>
         )}
       </OwnApplication>
@@ -36,16 +36,16 @@ export default function CompleteAdmission() {
   )
 }
 
-function LastPart({ opened, put }: PartProps) {
-  if (opened.completed_at) return <Completed opened={opened} />
-  if (opened.decision) {
+function Agreement({ application, setApplication }: AgreementProps) {
+  if (application.completed_at) return <Completed application={application} />
+  if (application.decision) {
     return (
       <section className={classes.box}>
         <p className={classes.quiet}>The school has decided on this application; there is nothing to complete any more.</p>
       </section>
     )
   }
-  if (opened.confirmed_at) return <Agree opened={opened} put={put} />
+  if (application.confirmed_at) return <AgreementForm application={application} setApplication={setApplication} />
   return (
     <section className={classes.box}>
       <h2 className={classes.stepTitle}>Confirm it first</h2>
@@ -59,13 +59,13 @@ function LastPart({ opened, put }: PartProps) {
   )
 }
 
-function Completed({ opened }: { opened: OpenedAdmission }) {
+function Completed({ application }: { application: OpenedAdmission }) {
   return (
     <section className={classes.box}>
       <h2 className={classes.stepTitle}>Your application is complete</h2>
       <p className={classes.quiet}>
-        On {dateTime(opened.completed_at)}. Print the form, sign it, and bring it to the registrar with the originals of your papers. The
-        school writes to you when it has decided.
+        On {dateTime(application.completed_at)}. Print the form, sign it, and bring it to the registrar with the originals of your papers.
+        The school writes to you when it has decided.
       </p>
       <div className={classes.twin}>
         <Button component="a" href="/complete-admission/print" target="_blank" rel="opener">
@@ -76,19 +76,19 @@ function Completed({ opened }: { opened: OpenedAdmission }) {
   )
 }
 
-function Agree({ opened, put }: PartProps) {
+function AgreementForm({ application, setApplication }: AgreementProps) {
   const [reasons, setReasons] = useState<readonly Reason[]>([])
-  const missing = opened.documents.filter(({ is_required, status }) => is_required && status === 'none')
+  const missing = application.documents.filter(({ is_required, status }) => is_required && status === 'none')
   const form = useEntryForm(admission.completeAdmission, {
     body: AdmissionCompletion,
     initialValues: { agree: false, promise: false },
-    fixed: { trans_no: opened.trans_no, access: opened.access } as never,
-    toRequest: (values) => ({ ...values, trans_no: opened.trans_no, access: opened.access }) as never,
+    fixed: { trans_no: application.trans_no, access: application.access } as never,
+    toRequest: (values) => ({ ...values, trans_no: application.trans_no, access: application.access }) as never,
     refresh: [],
-    onSuccess: ({ data }) => put(data),
+    onSuccess: ({ data }) => setApplication(data),
     onError: (error) => setReasons(reasonsOf(error)),
   })
-  const mustSend = opened.requires_documents && missing.length > 0
+  const mustSend = application.requires_documents && missing.length > 0
   return (
     <form onSubmit={form.submit} noValidate className={classes.box}>
       <h2 className={classes.stepTitle}>Your agreement</h2>

@@ -12,16 +12,16 @@ import { OwnApplication } from './own-application.tsx'
 import { termName } from './period.ts'
 import { PublicPage } from './public-page.tsx'
 
-/** The applicant reads everything once more and says that it is right. */
-export default function Confirm() {
+/** The applicant reads everything once more and confirms that it is right. */
+export default function ConfirmAdmission() {
   return (
     <PublicPage title="Confirm your admission" subtitle="Read what you sent, and say that it is right.">
       <OwnApplication title="Open your application">
-        {(opened, put) => (
+        {(application, setApplication) => (
           <>
-            {opened.decision === null && <NextSteps opened={opened} />}
-            <Everything opened={opened} />
-            <Say opened={opened} put={put} />
+            {application.decision === null && <NextSteps application={application} />}
+            <ApplicationFacts application={application} />
+            <Confirmation application={application} setApplication={setApplication} />
           </>
         )}
       </OwnApplication>
@@ -29,16 +29,16 @@ export default function Confirm() {
   )
 }
 
-function Everything({ opened }: { opened: OpenedAdmission }) {
+function ApplicationFacts({ application }: { application: OpenedAdmission }) {
   return (
     <section className={classes.box} aria-labelledby="everything">
       <h2 id="everything" className={classes.stepTitle}>
-        {opened.trans_no}
+        {application.trans_no}
       </h2>
       <p className={classes.quiet}>
-        {opened.school_name} · {termName(opened)}
+        {application.school_name} · {termName(application)}
       </p>
-      {applicationFacts(opened, opened.second_course).map(({ title, facts }) => (
+      {applicationFacts(application, application.second_course).map(({ title, facts }) => (
         <section key={title} className={classes.review}>
           <h3 className={classes.section}>{title}</h3>
           <Facts facts={facts.filter(([, value]) => value)} />
@@ -48,21 +48,27 @@ function Everything({ opened }: { opened: OpenedAdmission }) {
   )
 }
 
-function Say({ opened, put }: { opened: OpenedAdmission; put: (next: OpenedAdmission) => void }) {
-  const action = useAction(admission.confirmAdmission, { onSuccess: ({ data }) => put(data), refreshOnConflict: true })
-  const { trans_no, access, updated_at } = opened
-  if (opened.confirmed_at) {
+function Confirmation({
+  application,
+  setApplication,
+}: {
+  application: OpenedAdmission
+  setApplication: (application: OpenedAdmission) => void
+}) {
+  const action = useAction(admission.confirmAdmission, { onSuccess: ({ data }) => setApplication(data), refreshOnConflict: true })
+  const { trans_no, access, updated_at } = application
+  if (application.confirmed_at) {
     return (
       <section className={classes.box}>
         <h2 className={classes.stepTitle}>Your application is confirmed</h2>
         <p className={classes.quiet}>
-          On {dateTime(opened.confirmed_at)}. Print the slip, or save it as a PDF, and bring it to the registrar.
+          On {dateTime(application.confirmed_at)}. Print the slip, or save it as a PDF, and bring it to the registrar.
         </p>
         <div className={classes.twin}>
           <Button component="a" href="/confirm/print" target="_blank" rel="opener">
             Print the confirmation slip
           </Button>
-          {!opened.completed_at && opened.decision === null && (
+          {!application.completed_at && application.decision === null && (
             <Button component={Link} to="/complete-admission" variant="default">
               Complete your admission
             </Button>
@@ -71,7 +77,7 @@ function Say({ opened, put }: { opened: OpenedAdmission; put: (next: OpenedAdmis
       </section>
     )
   }
-  if (opened.decision) {
+  if (application.decision) {
     return (
       <section className={classes.box}>
         <p className={classes.quiet}>The school has decided on this application; there is nothing to confirm any more.</p>

@@ -8,10 +8,10 @@ import { isoDate } from '../../../lib/format.ts'
 import { Columns } from '../../../ui/list/columns.tsx'
 import classes from '../admission.module.css'
 
-const MailCode = lazy(() => import('./mail-admission-code.tsx').then((file) => ({ default: file.MailCode })))
+const MailAdmissionCode = lazy(() => import('./mail-admission-code.tsx').then((file) => ({ default: file.MailAdmissionCode })))
 
 interface FindAdmissionProps {
-  /** Known already, from the address. */
+  /** The number, where the address names it. */
   transNo?: string
   title: string
   onOpened: (opened: OpenedAdmission) => void
@@ -29,7 +29,7 @@ export function FindAdmission({ transNo = '', title, onOpened }: FindAdmissionPr
     onSuccess: ({ data }) => onOpened(data),
     onError: (error) => setRefusal(textOf(error)),
   })
-  const change = () => {
+  const switchProof = () => {
     form.form.setValues({ birthdate: '', code: '' })
     form.form.clearErrors()
     setRefusal(undefined)
@@ -71,14 +71,18 @@ export function FindAdmission({ transNo = '', title, onOpened }: FindAdmissionPr
       </Columns>
       {byCode && (
         <Suspense>
-          <MailCode transNo={form.form.values.trans_no} check={() => form.check(['trans_no'])} onSent={() => setRefusal(undefined)} />
+          <MailAdmissionCode
+            transNo={form.form.values.trans_no}
+            check={() => form.check(['trans_no'])}
+            onSent={() => setRefusal(undefined)}
+          />
         </Suspense>
       )}
       <div className={classes.buttons}>
         <Button type="submit" size="md" loading={form.busy}>
           Open
         </Button>
-        <Anchor component="button" type="button" onClick={change}>
+        <Anchor component="button" type="button" onClick={switchProof}>
           {byCode ? 'Use my birthdate' : 'Use a code from my email'}
         </Anchor>
       </div>

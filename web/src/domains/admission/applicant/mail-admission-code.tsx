@@ -3,34 +3,34 @@ import { admission } from '@talaan/contract/calls'
 import { useState } from 'react'
 import { useAction } from '../../../lib/query.ts'
 import { toast } from '../../../lib/toast.ts'
-import { useProof } from '../form/use-challenge.ts'
+import { useChallenge } from '../form/use-challenge.ts'
 
-interface MailCodeProps {
+interface MailAdmissionCodeProps {
   transNo: string
-  /** Whether the number can be one. */
+  /** Checks the form of the number. */
   check: () => boolean
   onSent: () => void
 }
 
 /** Asks for the code; the answer is the same whether there is such an application or not. */
-export function MailCode({ transNo, check, onSent }: MailCodeProps) {
-  const { ready, spent } = useProof(true)
-  const [solving, setSolving] = useState(false)
+export function MailAdmissionCode({ transNo, check, onSent }: MailAdmissionCodeProps) {
+  const { solveChallenge, dropProof } = useChallenge(true)
+  const [isSolving, setIsSolving] = useState(false)
   const action = useAction(admission.mailAdmissionCode, { refresh: [], onSuccess: onSent })
   const send = async () => {
     if (!check()) return
-    setSolving(true)
+    setIsSolving(true)
     try {
-      await action.run({ trans_no: transNo, proof: await ready() })
+      await action.run({ trans_no: transNo, proof: await solveChallenge() })
     } catch (error) {
       toast.failure(error)
     } finally {
-      spent()
-      setSolving(false)
+      dropProof()
+      setIsSolving(false)
     }
   }
   return (
-    <Button variant="default" onClick={send} loading={solving || action.busy} style={{ justifySelf: 'start' }}>
+    <Button variant="default" onClick={send} loading={isSolving || action.busy} style={{ justifySelf: 'start' }}>
       Mail me a code
     </Button>
   )

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import classes from '../admission.module.css'
 import { PublicPage } from './public-page.tsx'
 
-/** Where no application is open: an address alone opens none. */
+/** Shown where no application is open in this tab: the address alone opens none. */
 export const OpenFirst = () => (
   <PublicPage title="Nothing to print yet" subtitle="Open your application first, with its number and your birthdate.">
     <div className={classes.twin}>

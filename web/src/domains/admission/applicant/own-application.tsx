@@ -1,53 +1,52 @@
 import { Anchor } from '@mantine/core'
 import type { OpenedAdmission } from '@talaan/contract'
-import { admission } from '@talaan/contract/calls'
 import { hasCode } from '@talaan/contract/values'
 import { type ReactNode, useEffect } from 'react'
 import { reasonsOf } from '../../../lib/call.ts'
-import { useCall } from '../../../lib/query.ts'
 import { States } from '../../../ui/feedback/states.tsx'
 import classes from '../admission.module.css'
+import { type ApplicationKey, useApplicationSlip } from './application-slip.ts'
 import { FindAdmission } from './find-admission.tsx'
-import { type OpenedKey, useOpened } from './opened.ts'
+import { useOpenedApplication } from './opened-application.ts'
 
 interface OwnApplicationProps {
-  /** Known already, from the address. */
+  /** The number, where the address names it. */
   transNo?: string
   /** What it is opened for, as the form's heading. */
   title: string
-  /** `put` shows what a change answered. */
-  children: (opened: OpenedAdmission, put: (next: OpenedAdmission) => void) => ReactNode
+  /** `setApplication` shows the state that a change answered with. */
+  children: (application: OpenedAdmission, setApplication: (next: OpenedAdmission) => void) => ReactNode
 }
 
-/** One's own application; whoever has not opened it in this tab is asked for its number and their birthdate first. */
+/** One's own application. Whoever has not opened it in this tab enters its number and their birthdate first. */
 export function OwnApplication({ transNo, title, children }: OwnApplicationProps) {
-  const { key, put, close } = useOpened()
-  if (!key || (transNo && transNo !== key.trans_no)) return <FindAdmission transNo={transNo} title={title} onOpened={put} />
+  const { key, setApplication, closeApplication } = useOpenedApplication()
+  if (!key || (transNo && transNo !== key.trans_no)) return <FindAdmission transNo={transNo} title={title} onOpened={setApplication} />
   return (
-    <Opened key={key.access} of={key} onEnded={close}>
-      {(opened) => (
+    <OpenedApplication key={key.access} applicationKey={key} onEnded={closeApplication}>
+      {(application) => (
         <>
-          {children(opened, put)}
+          {children(application, setApplication)}
           <p className={`${classes.quiet} ${classes.small}`}>
-            Application {opened.trans_no} is open on this device.{' '}
-            <Anchor component="button" type="button" inherit underline="always" onClick={close}>
+            Application {application.trans_no} is open on this device.{' '}
+            <Anchor component="button" type="button" inherit underline="always" onClick={closeApplication}>
               Close it
             </Anchor>
           </p>
         </>
       )}
-    </Opened>
+    </OpenedApplication>
   )
 }
 
-interface OpenedProps {
-  of: OpenedKey
+interface OpenedApplicationProps {
+  applicationKey: ApplicationKey
   onEnded: () => void
-  children: (opened: OpenedAdmission) => ReactNode
+  children: (application: OpenedAdmission) => ReactNode
 }
 
-function Opened({ of, onEnded, children }: OpenedProps) {
-  const query = useCall(admission.applicationSlip, of)
+function OpenedApplication({ applicationKey, onEnded, children }: OpenedApplicationProps) {
+  const query = useApplicationSlip(applicationKey)
   const hasEnded = reasonsOf(query.error).some(hasCode('admission.access'))
   useEffect(() => {
     if (hasEnded) onEnded()

@@ -12,21 +12,21 @@ const period: Period = {
   privacy_notice_version: '2026-11',
 }
 
-test('open for somebody: nothing stands in the way', () => {
+test('a period that is open for some enrollee types has no reasons against it', () => {
   expect(openTypes(period)).toEqual(['new', 'transferee'])
   expect(closedReasons(period, '2026-11-21')).toEqual([])
 })
 
-test('closed: the dates and the types are named', () => {
-  const [before] = closedReasons({ ...period, open: false }, '2026-10-01')
-  expect(before?.message).toBe('Online admission for First semester, 2026–2027 is closed.')
-  expect(before?.clears_by).toBe('It opens on 1 Nov 2026 and ends on 12 Dec 2026. It is for these enrollee types: New, Transferee.')
-  const [after] = closedReasons({ ...period, open: false }, '2026-12-13')
-  expect(after?.clears_by).toContain('It ended on 12 Dec 2026.')
+test('the reasons of a closed period name its dates and its enrollee types', () => {
+  const [notOpened] = closedReasons({ ...period, open: false }, '2026-10-01')
+  expect(notOpened?.message).toBe('Online admission for First semester, 2026–2027 is closed.')
+  expect(notOpened?.clears_by).toBe('It opens on 1 Nov 2026 and ends on 12 Dec 2026. It is for these enrollee types: New, Transferee.')
+  const [ended] = closedReasons({ ...period, open: false }, '2026-12-13')
+  expect(ended?.clears_by).toContain('It ended on 12 Dec 2026.')
   const [stopped] = closedReasons({ ...period, open: false }, '2026-11-21')
   expect(stopped?.clears_by).toBe(
     'Its dates are 1 Nov 2026 to 12 Dec 2026. The registrar announces when it opens again. It is for these enrollee types: New, Transferee.',
   )
-  const [nobody] = closedReasons({ ...period, types: { new: '0', old: '0', returnee: '0', transferee: '0' } }, '2026-11-21')
-  expect(nobody?.clears_by).toContain('not open for any enrollee type')
+  const [withoutTypes] = closedReasons({ ...period, types: { new: '0', old: '0', returnee: '0', transferee: '0' } }, '2026-11-21')
+  expect(withoutTypes?.clears_by).toContain('not open for any enrollee type')
 })

@@ -15,15 +15,15 @@ export const openTypes = (period: Period): EnrolleeType[] => enrolleeTypes.filte
 export function closedReasons(period: Period, today: string): ReasonText[] {
   const types = openTypes(period)
   if (period.open && types.length > 0) return []
-  const named = types.map(enrolleeTypeName).join(', ')
+  const typeNames = types.map(enrolleeTypeName).join(', ')
   const message = `Online admission for ${termName(period)} is closed.`
-  const whom = named ? `It is for these enrollee types: ${named}.` : 'It is not open for any enrollee type.'
-  return [{ message, clears_by: [datesOf(period, today), whom].filter(Boolean).join(' '), office: 'Registrar' }]
+  const forWhom = typeNames ? `It is for these enrollee types: ${typeNames}.` : 'It is not open for any enrollee type.'
+  return [{ message, clears_by: [datesText(period, today), forWhom].filter(Boolean).join(' '), office: 'Registrar' }]
 }
 
-function datesOf({ start, end }: Period, today: string): string {
+function datesText({ start, end }: Period, today: string): string {
   if (start && today < start) return `It opens on ${date(start)}${end ? ` and ends on ${date(end)}` : ''}.`
   if (end && today > end) return `It ended on ${date(end)}.`
-  const again = 'The registrar announces when it opens again.'
-  return start && end ? `Its dates are ${date(start)} to ${date(end)}. ${again}` : again
+  const notice = 'The registrar announces when it opens again.'
+  return start && end ? `Its dates are ${date(start)} to ${date(end)}. ${notice}` : notice
 }

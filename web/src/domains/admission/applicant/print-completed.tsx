@@ -1,7 +1,7 @@
-import { OwnPaper } from '../documents/own-paper.tsx'
-import { CompletedAdmission } from './admission-paper.tsx'
+import { OwnPrint } from '../documents/own-print.tsx'
+import { CompletedAdmission } from './admission-print.tsx'
 
 /** The whole application of whoever opened it in this tab, to be signed. */
 export default function PrintCompleted() {
-  return <OwnPaper as={CompletedAdmission} />
+  return <OwnPrint as={CompletedAdmission} />
 }

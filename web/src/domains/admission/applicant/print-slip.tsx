@@ -1,10 +1,10 @@
 import { useSearch } from '@tanstack/react-router'
-import { OwnPaper } from '../documents/own-paper.tsx'
-import { DeskPaper } from '../office/print-admission.tsx'
-import { ConfirmationSlip } from './admission-paper.tsx'
+import { OwnPrint } from '../documents/own-print.tsx'
+import { OfficePrint } from '../office/print-admission.tsx'
+import { ConfirmationSlip } from './admission-print.tsx'
 
 /** The confirmation slip: of the application that is open in this tab, or, for the office, of the one in the address. */
 export default function PrintSlip() {
   const { id } = useSearch({ strict: false }) as { id?: string | number }
-  return id === undefined ? <OwnPaper as={ConfirmationSlip} /> : <DeskPaper as={ConfirmationSlip} />
+  return id === undefined ? <OwnPrint as={ConfirmationSlip} /> : <OfficePrint as={ConfirmationSlip} />
 }

@@ -7,14 +7,14 @@ const PrivacyDialog = lazy(() => import('../form/privacy-dialog.tsx'))
 
 interface PublicPageProps {
   title: string
-  /** What this is about, such as the school and the term. */
+  /** For example the school and the term. */
   subtitle?: ReactNode
   children: ReactNode
 }
 
 /** A page for applicants: the school's name on top, one column below. */
 export function PublicPage({ title, subtitle, children }: PublicPageProps) {
-  const [isReading, setReading] = useState(false)
+  const [isNoticeOpen, setIsNoticeOpen] = useState(false)
   return (
     <div className={classes.public}>
       <header className={classes.top}>
@@ -29,13 +29,13 @@ export function PublicPage({ title, subtitle, children }: PublicPageProps) {
       <main className={`${classes.column} ${classes.main}`}>{children}</main>
       <footer className={`${classes.column} ${classes.foot}`}>
         <Anchor href="/">Sign in to the portal</Anchor>
-        <Anchor component="button" type="button" onClick={() => setReading(true)}>
+        <Anchor component="button" type="button" onClick={() => setIsNoticeOpen(true)}>
           Privacy notice
         </Anchor>
       </footer>
-      {isReading && (
+      {isNoticeOpen && (
         <Suspense>
-          <PrivacyDialog onClose={() => setReading(false)} />
+          <PrivacyDialog onClose={() => setIsNoticeOpen(false)} />
         </Suspense>
       )}
     </div>

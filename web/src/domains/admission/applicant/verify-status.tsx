@@ -11,19 +11,19 @@ import { PublicPage } from './public-page.tsx'
 
 type Status = Response<typeof admission.verifyStatus>['data']
 
-/** Where the code on a card or a certificate leads: whether its holder is a student now, and nothing else about them. */
+/** Opened by the code on a card or a certificate: shows whether its holder is a student now, and nothing else about them. */
 export default function VerifyStatus() {
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const query = useCall(admission.verifyStatus, { id })
   return (
     <PublicPage title="Student status" subtitle={query.data?.data.school_name}>
-      <States query={query}>{({ data }) => <Verdict status={data} />}</States>
+      <States query={query}>{({ data }) => <StatusBox status={data} />}</States>
     </PublicPage>
   )
 }
 
-function Verdict({ status }: { status: Status }) {
-  const [checked] = useState(() => new Date())
+function StatusBox({ status }: { status: Status }) {
+  const [checkedAt] = useState(() => new Date())
   return (
     <section className={classes.box} aria-labelledby="verdict">
       <h2 id="verdict" className={classes.verdict} data-good={status.status === 'Enrolled' || undefined}>
@@ -43,7 +43,7 @@ function Verdict({ status }: { status: Status }) {
         <p className={classes.quiet}>No student of this school has this code. Ask the registrar whether the paper is genuine.</p>
       )}
       <p className={`${classes.quiet} ${classes.small}`}>
-        Checked on {dateTime(checked)}. The school shows only this much; compare the initials with the card or paper.
+        Checked on {dateTime(checkedAt)}. The school shows only this much; compare the initials with the card or paper.
       </p>
     </section>
   )

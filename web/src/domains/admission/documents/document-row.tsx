@@ -1,70 +1,68 @@
 import '@mantine/core/styles/Progress.layer.css'
 import { Button, Progress } from '@mantine/core'
 import type { AdmissionDocument, OpenedAdmission } from '@talaan/contract'
-import { admission } from '@talaan/contract/calls'
 import { type ChangeEvent, useRef } from 'react'
-import { download } from '../../../lib/call.ts'
-import { useAction } from '../../../lib/query.ts'
 import { toast } from '../../../lib/toast.ts'
-import { ask } from '../../../ui/dialog/confirm.tsx'
 import { Pill, type Tone } from '../../../ui/list/figures.tsx'
 import classes from '../admission.module.css'
-import type { OpenedKey } from '../applicant/opened.ts'
-import { useSendDocument } from './use-send-document.ts'
+import type { ApplicationKey } from '../applicant/application-slip.ts'
+import { downloadDocument } from './open-document.ts'
+import { RemoveDocument } from './remove-document.tsx'
+import { useUploadDocument } from './upload-document.ts'
 
-const statuses: Record<AdmissionDocument['status'], { word: string; tone: Tone }> = {
-  none: { word: 'Not sent', tone: 'gray' },
-  soft_copy: { word: 'Sent', tone: 'blue' },
-  original_received: { word: 'Original received', tone: 'green' },
-  waived: { word: 'Not needed', tone: 'green' },
+const statuses: Record<AdmissionDocument['status'], { text: string; tone: Tone }> = {
+  none: { text: 'Not sent', tone: 'gray' },
+  soft_copy: { text: 'Sent', tone: 'blue' },
+  original_received: { text: 'Original received', tone: 'green' },
+  waived: { text: 'Not needed', tone: 'green' },
 }
 
 interface DocumentRowProps {
   name: string
-  paper: AdmissionDocument
-  of: OpenedKey
-  put: (next: OpenedAdmission) => void
-  /** Nothing is sent or taken back any more once the school has decided. */
+  document: AdmissionDocument
+  applicationKey: ApplicationKey
+  setApplication: (application: OpenedAdmission) => void
+  /** Documents can be sent and taken back until the school decides. */
   isOpen: boolean
 }
 
-/** One paper: sending it, with a way to try again, looking at it, and taking it back. */
-export function DocumentRow({ name, paper, of, put, isOpen }: DocumentRowProps) {
-  const { kind, status, file, remark } = paper
-  const { progress, failed, send } = useSendDocument({ kind, of, put })
+/** One document: its owner sends it, tries again, downloads it and takes it back. */
+export function DocumentRow({ name, document, applicationKey, setApplication, isOpen }: DocumentRowProps) {
+  const { kind, status, file, remark } = document
+  const { progress, failedFile, upload } = useUploadDocument({ kind, applicationKey, setApplication })
   const busy = progress !== undefined
   return (
-    <li className={classes.paper}>
-      <div className={classes.paperHead}>
+    <li className={classes.document}>
+      <div className={classes.documentHead}>
         <b>{name}</b>
-        <Pill tone={statuses[status].tone}>{statuses[status].word}</Pill>
+        <Pill tone={statuses[status].tone}>{statuses[status].text}</Pill>
       </div>
       {remark && <p className={`${classes.quiet} ${classes.small}`}>From the registrar: {remark}</p>}
       {busy && <Progress value={5 + progress * 95} aria-label={`Sending ${name}`} />}
-      {failed && (
+      {failedFile && (
         <p role="alert" className={classes.refusal}>
-          {failed.text}{' '}
-          {!failed.isWrong && (
-            <Button variant="default" size="compact-sm" onClick={() => send(failed.file)}>
+          {failedFile.text}{' '}
+          {!failedFile.isUnfit && (
+            <Button variant="default" size="compact-sm" onClick={() => upload(failedFile.file)}>
               Try again
             </Button>
           )}
         </p>
       )}
       <div className={classes.twin}>
-        {isOpen && <SendButtons name={name} isPhoto={kind === 'photos'} hasFile={file !== null} disabled={busy} onChoose={send} />}
+        {isOpen && <SendButtons name={name} isPhoto={kind === 'photos'} hasFile={file !== null} disabled={busy} onChoose={upload} />}
         {file && (
           <Button
             size="xs"
             variant="default"
             disabled={busy}
-            onClick={() => download(admission.openDocument, { ...of, kind }, file.name).catch(toast.failure)}
+            onClick={() => downloadDocument(applicationKey, kind, file.name).catch(toast.failure)}
             aria-label={`Download: ${name}`}
           >
             Download
           </Button>
         )}
-        {file && isOpen && <TakeBackButton name={name} kind={kind} of={of} put={put} disabled={busy} />}
+        {file && isOpen && <RemoveDocument {...{ name, kind, applicationKey, setApplication }} disabled={busy} />}
       </div>
     </li>
   )
@@ -101,26 +99,5 @@ function SendButtons({ name, isPhoto, hasFile, disabled, onChoose }: SendButtons
         {replace}
       </Button>
     </>
-  )
-}
-
-interface TakeBackButtonProps extends Pick<DocumentRowProps, 'name' | 'of' | 'put'> {
-  kind: AdmissionDocument['kind']
-  disabled: boolean
-}
-
-function TakeBackButton({ name, kind, of, put, disabled }: TakeBackButtonProps) {
-  const { run, busy } = useAction(admission.removeDocument, { refresh: [], onSuccess: ({ data }) => put(data) })
-  return (
-    <Button
-      size="xs"
-      variant="subtle"
-      color="red"
-      disabled={disabled || busy}
-      aria-label={`Take back: ${name}`}
-      onClick={() => ask({ text: `Take back what you sent as ${name}?`, verb: 'Take back', danger: true, run: () => run({ ...of, kind }) })}
-    >
-      Take back
-    </Button>
   )
 }

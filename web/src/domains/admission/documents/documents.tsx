@@ -4,27 +4,32 @@ import classes from '../admission.module.css'
 import { DocumentRow } from './document-row.tsx'
 
 interface DocumentsProps {
-  opened: OpenedAdmission
-  put: (next: OpenedAdmission) => void
+  application: OpenedAdmission
+  setApplication: (application: OpenedAdmission) => void
 }
 
-/** A paper is sent here until the school has decided. */
-const howToGive = {
+/** How documents are handed in: here only until the school has decided. */
+const instructions = {
   none: 'Take a picture of each paper, or choose a PDF of at most 5 MB. Bring the originals when the registrar asks for them.',
   accepted: 'Nothing is sent here any more. Bring the originals of what is missing to the registrar.',
   rejected: 'Nothing is sent here any more.',
 }
 
-/** The checklist: what the school has of each paper, and a way to send it. */
-export function Documents({ opened, put }: DocumentsProps) {
-  const needed = opened.documents.filter(({ is_required }) => is_required)
-  const given = needed.filter(({ status }) => status !== 'none')
-  const wanted = opened.documents.filter(({ is_required }) => !is_required)
-  const key = { trans_no: opened.trans_no, access: opened.access }
-  const rows = (papers: OpenedAdmission['documents']) => (
-    <ul className={classes.papers}>
-      {papers.map((paper) => (
-        <DocumentRow key={paper.kind} name={documentNames[paper.kind]} paper={paper} of={key} put={put} isOpen={opened.decision === null} />
+/** The applicant's checklist: what the school has of each document, and a way to send it. */
+export function Documents({ application, setApplication }: DocumentsProps) {
+  const required = application.documents.filter(({ is_required }) => is_required)
+  const sent = required.filter(({ status }) => status !== 'none')
+  const optional = application.documents.filter(({ is_required }) => !is_required)
+  const applicationKey = { trans_no: application.trans_no, access: application.access }
+  const drawRows = (documents: OpenedAdmission['documents']) => (
+    <ul className={classes.documents}>
+      {documents.map((document) => (
+        <DocumentRow
+          key={document.kind}
+          name={documentNames[document.kind]}
+          {...{ document, applicationKey, setApplication }}
+          isOpen={application.decision === null}
+        />
       ))}
     </ul>
   )
@@ -33,13 +38,13 @@ export function Documents({ opened, put }: DocumentsProps) {
       <div className={classes.reviewHead}>
         <h2 id="papers">Documents</h2>
         <span className={classes.quiet}>
-          {given.length} of {needed.length} required
+          {sent.length} of {required.length} required
         </span>
       </div>
-      <p className={classes.quiet}>{howToGive[opened.decision ?? 'none']}</p>
-      {rows(needed)}
-      {wanted.length > 0 && <h3 className={classes.section}>If you have them</h3>}
-      {wanted.length > 0 && rows(wanted)}
+      <p className={classes.quiet}>{instructions[application.decision ?? 'none']}</p>
+      {drawRows(required)}
+      {optional.length > 0 && <h3 className={classes.section}>If you have them</h3>}
+      {optional.length > 0 && drawRows(optional)}
     </section>
   )
 }

@@ -6,10 +6,10 @@ import { type EntryForm, REQUIRED } from '../../../lib/checked-form.ts'
 import { isoDate } from '../../../lib/format.ts'
 import { Reasons } from '../../../ui/feedback/reasons.tsx'
 import classes from '../admission.module.css'
-import { type ApplicationValues, isMinor, isNeeded, LAST_STEP, missingOf, steps } from './application.ts'
+import { type ApplicationValues, isMinor, isNeeded, LAST_STEP, missingFields, steps } from './application.ts'
 import { ApplicationStep, loadStep, StepHead, useStepFocus } from './application-step.tsx'
 import type { ApplicationForm } from './types.ts'
-import { useArrival } from './use-arrival.ts'
+import { useLoadParts } from './use-load-parts.ts'
 
 /** The open step, kept in the address so that Back goes one step back. */
 export function useStep(first = 0): [step: number, go: (step: number, replace?: boolean) => void] {
@@ -25,8 +25,8 @@ interface ApplicationStepsProps {
   openTypes: readonly EnrolleeType[]
   asksConsent: boolean
   submitLabel: string
-  /** Waits for what the steps are checked by, where that comes late. */
-  ready?: () => Promise<unknown>
+  /** Loads the checks of the fields, where they are loaded after the form. */
+  loadChecks?: () => Promise<unknown>
   /** Sends the whole form. */
   send: (event: FormEvent<HTMLFormElement>) => void
   /** Why the last sending was refused. */
@@ -42,19 +42,19 @@ export function ApplicationSteps({
   openTypes,
   asksConsent,
   submitLabel,
-  ready,
+  loadChecks,
   send,
   reasons,
   children,
 }: ApplicationStepsProps) {
   const [step, go] = useStep(asksConsent ? 0 : LAST_STEP)
-  const [isReviewing, setReviewing] = useState(!asksConsent)
-  const refusal = useRefusalFocus(reasons)
-  const { waiting, arrived } = useArrival()
+  const [isReviewing, setIsReviewing] = useState(!asksConsent)
+  const refusalBox = useRefusalFocus(reasons)
+  const { isLoading, loadParts } = useLoadParts()
   const { form, check } = entry
   const { title, focus } = useStepFocus(step, form)
   const values = form.getValues()
-  const own: ApplicationForm = {
+  const applicationForm: ApplicationForm = {
     ...entry,
     field: (name, type) => ({ ...entry.field(name as 'lrn', type), ...(isNeeded(values, name) && { withAsterisk: true }) }),
   }
@@ -63,33 +63,33 @@ export function ApplicationSteps({
     if (step > 0 && !form.getValues().category) go(0, true)
   }, [step])
 
-  const edit = (part: number) => {
-    setReviewing(true)
-    go(part)
+  const edit = (editedStep: number) => {
+    setIsReviewing(true)
+    go(editedStep)
   }
   const next = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (await arrived([ready?.(), loadStep(step + 1)])) proceed(event)
+    if (await loadParts([loadChecks?.(), loadStep(step + 1)])) proceed(event)
   }
   const proceed = (event: FormEvent<HTMLFormElement>) => {
     const missing = missingInStep(form.getValues(), step, asksConsent)
     const isLast = step === LAST_STEP
     if (isLast && missing.length === 0) return send(event)
-    const checked = isLast ? (asksConsent ? ['consent'] : []) : steps[step]!.fields
-    if (check(checked as never, Object.fromEntries(missing.map((name) => [name, REQUIRED])))) go(isReviewing ? LAST_STEP : step + 1)
+    const fields = isLast ? (asksConsent ? ['consent'] : []) : steps[step]!.fields
+    if (check(fields as never, Object.fromEntries(missing.map((name) => [name, REQUIRED])))) go(isReviewing ? LAST_STEP : step + 1)
   }
 
   return (
     <form onSubmit={next} noValidate className={classes.box}>
       <StepHead step={step} title={step === LAST_STEP && !asksConsent ? 'Review' : steps[step]!.title} titleRef={title} />
       {reasons.length > 0 && (
-        <div ref={refusal} tabIndex={-1}>
+        <div ref={refusalBox} tabIndex={-1}>
           <Reasons reasons={reasons} />
         </div>
       )}
       <ApplicationStep
         step={step}
-        form={own}
+        form={applicationForm}
         openTypes={openTypes}
         school={school}
         asksConsent={asksConsent}
@@ -105,7 +105,7 @@ export function ApplicationSteps({
         >
           Back
         </Button>
-        <Button type="submit" size="md" loading={entry.busy || waiting}>
+        <Button type="submit" size="md" loading={entry.busy || isLoading}>
           {step === LAST_STEP ? submitLabel : isReviewing ? 'Done' : 'Next'}
         </Button>
       </div>
@@ -114,19 +114,19 @@ export function ApplicationSteps({
   )
 }
 
-/** The fields that this applicant has to fill in and left empty. Consent to the whole comes with the last step; a minor's guardian gives it. */
+/** The fields of a step that this applicant has to fill in and left empty. In the last step a minor's guardian has to consent. */
 function missingInStep(values: ApplicationValues, step: number, asksConsent: boolean): string[] {
-  const missing = missingOf(values, steps[step]!.fields)
+  const missing = missingFields(values, steps[step]!.fields)
   if (step !== LAST_STEP || !asksConsent || !isMinor(values.birthdate, isoDate(new Date()))) return missing
   const guardian = ['guardian_consent_name', 'guardian_consent_relationship'] as const
   return [...missing, ...guardian.filter((name) => !values[name].trim())]
 }
 
-/** The place of a refusal. It gets the focus: whoever presses the button at the end of a long page sees nothing of what appears on top. */
+/** The element that shows a refusal. It gets the focus: whoever presses the button at the end of a long page sees nothing of what appears on top. */
 function useRefusalFocus(reasons: readonly Reason[]) {
-  const place = useRef<HTMLDivElement>(null)
+  const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (reasons.length > 0) place.current?.focus()
+    if (reasons.length > 0) element.current?.focus()
   }, [reasons])
-  return place
+  return element
 }

@@ -7,23 +7,23 @@ import { LAST_STEP, steps } from './application.ts'
 import { StepApply } from './step-apply.tsx'
 import type { ApplicationForm } from './types.ts'
 
-/** Each step comes when it is due, and all of them once the first stands. */
-const later = {
+/** The steps after the first: each is loaded when it is opened, and all of them once the first is shown. */
+const stepLoaders = {
   about: () => import('./step-about.tsx'),
   address: () => import('./step-address.tsx'),
   family: () => import('./step-family.tsx'),
   schools: () => import('./step-schools.tsx'),
   review: () => import('./step-review.tsx'),
 }
-/** What each step is made of; the first one stands already. */
-const loads = [undefined, ...Object.values(later)]
-const StepAbout = lazy(later.about)
-const StepAddress = lazy(later.address)
-const StepFamily = lazy(later.family)
-const StepSchools = lazy(later.schools)
-const StepReview = lazy(later.review)
+/** Loads each step by its number; the first is part of the form. */
+const loadersByStep = [undefined, ...Object.values(stepLoaders)]
+const StepAbout = lazy(stepLoaders.about)
+const StepAddress = lazy(stepLoaders.address)
+const StepFamily = lazy(stepLoaders.family)
+const StepSchools = lazy(stepLoaders.schools)
+const StepReview = lazy(stepLoaders.review)
 
-export const loadStep = (step: number): Promise<unknown> | undefined => loads[step]?.()
+export const loadStep = (step: number): Promise<unknown> | undefined => loadersByStep[step]?.()
 
 interface ApplicationStepProps {
   step: number
@@ -39,34 +39,34 @@ interface ApplicationStepProps {
 /** The fields of one step. */
 export function ApplicationStep({ step, form, openTypes, school, asksConsent, onEdit, onShown }: ApplicationStepProps) {
   useEffect(() => {
-    for (const load of Object.values(later)) load().catch(() => undefined)
+    for (const load of Object.values(stepLoaders)) load().catch(() => undefined)
   }, [])
   return (
     <Suspense fallback={<DelayedLoader>{<Skeleton />}</DelayedLoader>}>
-      {step === 0 && <StepApply form={form} open={openTypes} />}
+      {step === 0 && <StepApply form={form} openTypes={openTypes} />}
       {step === 1 && <StepAbout form={form} />}
       {step === 2 && <StepAddress form={form} />}
       {step === 3 && <StepFamily form={form} />}
       {step === 4 && <StepSchools form={form} />}
       {step === LAST_STEP && <StepReview form={form} school={school} asksConsent={asksConsent} onEdit={onEdit} />}
-      <Arrived key={step} then={onShown} />
+      <ShownNotice key={step} onShown={onShown} />
     </Suspense>
   )
 }
 
-/** Beside what comes late: its effect runs once that stands. */
-function Arrived({ then }: { then: () => void }) {
-  useEffect(then, [])
+/** Renders nothing. Its effect runs once the lazy step beside it is shown. */
+function ShownNotice({ onShown }: { onShown: () => void }) {
+  useEffect(onShown, [])
   return null
 }
 
-/** How far the applicant is. */
+/** The title of the step and its number. */
 export function StepHead({ step, title, titleRef }: { step: number; title: string; titleRef: Ref<HTMLHeadingElement> }) {
   return (
     <div className={classes.steps}>
       <div className={classes.bars} aria-hidden>
-        {steps.map((one, i) => (
-          <span key={one.title} data-done={i < step || undefined} data-here={i === step || undefined} />
+        {steps.map((item, i) => (
+          <span key={item.title} data-done={i < step || undefined} data-here={i === step || undefined} />
         ))}
       </div>
       <p className={`${classes.quiet} ${classes.small}`}>
@@ -82,10 +82,10 @@ export function StepHead({ step, title, titleRef }: { step: number; title: strin
 /** After a change of step the focus goes to its first bad field, or else to its title. */
 export function useStepFocus(step: number, form: ApplicationForm['form']) {
   const title = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(step)
+  const shownStep = useRef(step)
   const focus = () => {
-    if (shown.current === step) return
-    shown.current = step
+    if (shownStep.current === step) return
+    shownStep.current = step
     if (steps[step]!.fields.some((field) => form.errors[field])) focusFirst(form, form.errors)
     else title.current?.focus()
   }

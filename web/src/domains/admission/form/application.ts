@@ -2,7 +2,7 @@ import type { Admission, EnrolleeType, LevelType } from '@talaan/contract'
 import { PRIVACY_NOTICE_VERSION, requiredFields } from '@talaan/contract/values'
 import { blankPerson } from '../../../shared/people/person-values.ts'
 
-/** What the form adds to the person's record, as people fill it in. */
+/** The fields that an application has besides those of the person's record. */
 const blankDetails = {
   second_course_id: '',
   voucher_no: '',
@@ -31,8 +31,8 @@ const blankDetails = {
 }
 type Details = typeof blankDetails
 
-/** The form as people fill it in: texts, and ticks. */
-const blank = {
+/** The empty form: texts and checkboxes. */
+const blankValues = {
   category: '' as LevelType | '',
   enrollee_type: '',
   course_id: '',
@@ -45,37 +45,37 @@ const blank = {
   guardian_consent_name: '',
   guardian_consent_relationship: '',
 }
-export type ApplicationValues = typeof blank
+export type ApplicationValues = typeof blankValues
 export type ApplicationField = Exclude<keyof ApplicationValues, 'details'> | `details.${keyof Details}`
 
-export const blankApplication = (): ApplicationValues => ({ ...blank, details: { ...blankDetails } })
+export const blankApplication = (): ApplicationValues => ({ ...blankValues, details: { ...blankDetails } })
 
-/** What is given of the blank's fields, in the blank's kinds; all others stay blank. */
-function filled<B extends object>(fields: B, given: Record<string, unknown>): B {
-  const told = (name: string, empty: unknown) => {
-    const value = given[name]
+/** The stored values of these fields, as texts and checkboxes. A field without a stored value stays blank. */
+function fillFields<B extends object>(fields: B, stored: Record<string, unknown>): B {
+  const fieldValue = (name: string, empty: unknown) => {
+    const value = stored[name]
     if (typeof empty === 'boolean') return value === true
     return value === undefined || value === null ? '' : String(value)
   }
-  return Object.fromEntries(Object.entries(fields).map(([name, empty]) => [name, told(name, empty)])) as B
+  return Object.fromEntries(Object.entries(fields).map(([name, empty]) => [name, fieldValue(name, empty)])) as B
 }
 
 /** A stored application as the form shows it. */
 export function valuesOf(stored: Admission): ApplicationValues {
-  const values = filled(blank, { ...stored, course_id: stored.course.id })
-  return { ...values, details: filled(blankDetails, stored.details), consent: true, privacy_notice_version: PRIVACY_NOTICE_VERSION }
+  const values = fillFields(blankValues, { ...stored, course_id: stored.course.id })
+  return { ...values, details: fillFields(blankDetails, stored.details), consent: true, privacy_notice_version: PRIVACY_NOTICE_VERSION }
 }
 
-/** A draft as the form shows it; what has changed its kind since is left out. */
-export function valuesOfDraft(kept: Record<string, unknown>): ApplicationValues {
+/** A draft as the form shows it. A field that the form no longer has, or has with another type, is left out. */
+export function valuesOfDraft(draft: Record<string, unknown>): ApplicationValues {
   const values = blankApplication()
-  const take = (into: object, from: unknown) => {
+  const copyFields = (from: unknown, into: object) => {
     for (const [name, value] of Object.entries((from ?? {}) as object)) {
       if (value !== null && typeof value !== 'object' && typeof value === typeof into[name as never]) Object.assign(into, { [name]: value })
     }
   }
-  take(values, kept)
-  take(values.details, kept.details)
+  copyFields(draft, values)
+  copyFields(draft.details, values.details)
   return values
 }
 
@@ -168,24 +168,24 @@ export const steps: readonly ApplicationStep[] = [
 export const LAST_STEP = steps.length - 1
 
 /** The first step that holds one of these fields. */
-export function stepOf(names: readonly string[]): number {
-  const found = steps.findIndex((step) => step.fields.some((field) => names.includes(field)))
-  return found < 0 ? LAST_STEP : found
+export function stepWithField(names: readonly string[]): number {
+  const index = steps.findIndex((step) => step.fields.some((field) => names.includes(field)))
+  return index < 0 ? LAST_STEP : index
 }
 
-/** What is needed of this applicant besides what everybody has to tell. */
+/** Whether this applicant has to fill in a field that is optional for others. */
 export function isNeeded(values: ApplicationValues, name: ApplicationField): boolean {
   if (name === 'category') return true
   const { category, enrollee_type } = values
   return category !== '' && requiredFields({ category, enrollee_type: enrollee_type as EnrolleeType }).includes(name)
 }
 
-/** The fields among these that are needed and blank. */
-export function missingOf(values: ApplicationValues, names: readonly ApplicationField[]): ApplicationField[] {
-  return names.filter((name) => isNeeded(values, name) && !valueAt(values, name).trim())
+/** Those of the fields that this applicant has to fill in and that are blank. */
+export function missingFields(values: ApplicationValues, names: readonly ApplicationField[]): ApplicationField[] {
+  return names.filter((name) => isNeeded(values, name) && !readValue(values, name).trim())
 }
 
-function valueAt(values: ApplicationValues, name: ApplicationField): string {
+function readValue(values: ApplicationValues, name: ApplicationField): string {
   const [field, inner] = name.split('.') as [keyof ApplicationValues, keyof Details | undefined]
   return String(inner ? values.details[inner] : values[field])
 }

@@ -1,13 +1,13 @@
 import { sha256 } from '../../../lib/sha256.ts'
 
-interface Sum {
+interface Challenge {
   salt: string
   hash: string
   max: number
 }
 
-/** Tries the numbers one after another, beside the page, until the right one is found. */
-self.onmessage = ({ data: { salt, hash, max } }: MessageEvent<Sum>) => {
+/** Tries one number after another in a worker, so that the page does not freeze, until the hash matches. */
+self.onmessage = ({ data: { salt, hash, max } }: MessageEvent<Challenge>) => {
   let number = 0
   while (number < max && sha256(`${salt}.${number}`) !== hash) number++
   self.postMessage(number)

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { Checks } from '../../../lib/checked-form.ts'
 
-let loaded: Checks | undefined
+let loadedChecks: Checks | undefined
 let loading: Promise<void> | undefined
 
-const load = () =>
+const loadChecks = () =>
   (loading ??= import('./application-checks.ts').then(
     ({ checks }) => {
-      loaded = checks
+      loadedChecks = checks
     },
     (error) => {
       loading = undefined
@@ -16,22 +16,22 @@ const load = () =>
   ))
 
 const checks: Checks = {
-  complete: (values) => loaded?.complete(values) ?? values,
-  errors: (values, fixed) => loaded?.errors(values, fixed) ?? {},
-  isRequired: (name) => loaded?.isRequired(name) ?? false,
+  complete: (values) => loadedChecks?.complete(values) ?? values,
+  errors: (values, fixed) => loadedChecks?.errors(values, fixed) ?? {},
+  isRequired: (name) => loadedChecks?.isRequired(name) ?? false,
 }
 
 /**
- * What an application is checked by. It weighs as much as the whole form and comes once the first step stands,
- * so that somebody with a slow phone can begin before; `ready` waits for it, and fails without a network.
+ * The checks of an application's fields. They are as large as the whole form and are loaded after the first step,
+ * so that somebody with a slow phone can begin before. `loadChecks` waits for them, and rejects without a network.
  */
-export function useLateChecks(): { checks: Checks; ready: () => Promise<void> } {
-  const [, setHere] = useState(loaded !== undefined)
+export function useDelayedChecks(): { checks: Checks; loadChecks: () => Promise<void> } {
+  const [, setIsLoaded] = useState(loadedChecks !== undefined)
   useEffect(() => {
-    load().then(
-      () => setHere(true),
+    loadChecks().then(
+      () => setIsLoaded(true),
       () => undefined,
     )
   }, [])
-  return { checks, ready: load }
+  return { checks, loadChecks }
 }

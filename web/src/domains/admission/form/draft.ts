@@ -1,15 +1,15 @@
 import { PRIVACY_NOTICE_VERSION } from '@talaan/contract/values'
 import { type ApplicationValues, blankApplication, valuesOfDraft } from './application.ts'
 
-const KEPT = 'online-admission'
-const DAYS = 7
+const STORAGE_KEY = 'online-admission'
+const MAX_AGE_DAYS = 7
 
-/** What was typed before, on this device only and not for ever. A consent to another notice is no consent to this one. */
+/** The draft stored on this device, for at most seven days. Consent to an older privacy notice does not count. */
 export function readDraft(now = Date.now()): ApplicationValues {
   let values = blankApplication()
   try {
-    const { at, typed } = JSON.parse(localStorage.getItem(KEPT) ?? '{}') as { at?: number; typed?: Record<string, unknown> }
-    if (typed && at !== undefined && now - at < DAYS * 86_400_000) values = valuesOfDraft(typed)
+    const { at, typed: draft } = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}') as { at?: number; typed?: Record<string, unknown> }
+    if (draft && at !== undefined && now - at < MAX_AGE_DAYS * 86_400_000) values = valuesOfDraft(draft)
     else dropDraft()
   } catch {
     return values
@@ -18,13 +18,13 @@ export function readDraft(now = Date.now()): ApplicationValues {
   return { ...values, consent: values.consent && isSameNotice, privacy_notice_version: PRIVACY_NOTICE_VERSION }
 }
 
-/** A browser that keeps nothing lets people apply all the same. */
-export function keepDraft(typed: ApplicationValues): void {
+/** Stores the draft. A browser without storage keeps none, and people can apply all the same. */
+export function storeDraft(values: ApplicationValues): void {
   try {
-    localStorage.setItem(KEPT, JSON.stringify({ at: Date.now(), typed }))
+    localStorage.setItem(STORAGE_KEY, JSON.stringify({ at: Date.now(), typed: values }))
   } catch {
     return
   }
 }
 
-export const dropDraft = (): void => localStorage.removeItem(KEPT)
+export const dropDraft = (): void => localStorage.removeItem(STORAGE_KEY)

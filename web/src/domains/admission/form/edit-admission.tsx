@@ -13,23 +13,25 @@ import { PublicPage } from '../applicant/public-page.tsx'
 const EditForm = lazy(() => import('./edit-form.tsx').then((file) => ({ default: file.EditForm })))
 const Documents = lazy(() => import('../documents/documents.tsx').then((file) => ({ default: file.Documents })))
 
-/** One's own application: what was sent, which can be changed until it is decided, and its papers. */
+/** One's own application, which can be changed until it is decided, and its documents. */
 export default function EditAdmission() {
   const { trans_no: transNo = '' } = useParams({ strict: false }) as { trans_no?: string }
   const { view, sent } = useSearch({ strict: false }) as { view?: string; sent?: string }
   return (
     <PublicPage title="Your application" subtitle={sent === undefined ? transNo : undefined}>
       <OwnApplication transNo={transNo} title="Open your application">
-        {(opened, put) => (
+        {(application, setApplication) => (
           <>
-            {sent !== undefined && <AdmissionSent transNo={opened.trans_no} />}
-            {opened.decision ? <Decided opened={opened} /> : <NextSteps opened={opened} />}
-            <LinkTabs label="Parts of your application" tabs={tabsOf(opened.trans_no)} />
+            {sent !== undefined && <AdmissionSent transNo={application.trans_no} />}
+            {application.decision ? <Decision application={application} /> : <NextSteps application={application} />}
+            <LinkTabs label="Parts of your application" tabs={tabs(application.trans_no)} />
             <Suspense fallback={<DelayedLoader>{<Skeleton />}</DelayedLoader>}>
               {view === 'documents' ? (
-                <Documents opened={opened} put={put} />
+                <Documents application={application} setApplication={setApplication} />
               ) : (
-                opened.decision === null && <EditForm key={opened.updated_at} opened={opened} put={put} />
+                application.decision === null && (
+                  <EditForm key={application.updated_at} application={application} setApplication={setApplication} />
+                )
               )}
             </Suspense>
           </>
@@ -39,7 +41,7 @@ export default function EditAdmission() {
   )
 }
 
-const tabsOf = (transNo: string) => {
+const tabs = (transNo: string) => {
   const to = `/online-admission/${transNo}`
   return [
     { to, label: 'Application', search: { view: undefined } },
@@ -47,15 +49,15 @@ const tabsOf = (transNo: string) => {
   ]
 }
 
-function Decided({ opened }: { opened: OpenedAdmission }) {
-  const isAccepted = opened.decision === 'accepted'
+function Decision({ application }: { application: OpenedAdmission }) {
+  const isAccepted = application.decision === 'accepted'
   return (
     <section className={classes.box}>
       <h2 className={classes.stepTitle}>{isAccepted ? 'Your application is accepted' : 'Your application was not accepted'}</h2>
       <p className={classes.quiet}>
         {isAccepted
-          ? `For ${opened.course.code}, ${termName(opened)}. The school sends what comes next to ${opened.personal_email ?? 'your email address'}.`
-          : (opened.reject_reason ?? 'Ask the registrar what you can do.')}
+          ? `For ${application.course.code}, ${termName(application)}. The school sends what comes next to ${application.personal_email ?? 'your email address'}.`
+          : (application.reject_reason ?? 'Ask the registrar what you can do.')}
       </p>
       <p className={classes.quiet}>It can no longer be changed here. For a correction, go to the registrar.</p>
     </section>

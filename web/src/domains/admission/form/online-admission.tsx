@@ -7,22 +7,22 @@ import { useCall } from '../../../lib/query.ts'
 import { Reasons } from '../../../ui/feedback/reasons.tsx'
 import { DelayedLoader, Skeleton, States } from '../../../ui/feedback/states.tsx'
 import classes from '../admission.module.css'
-import { useOpened } from '../applicant/opened.ts'
+import { useOpenedApplication } from '../applicant/opened-application.ts'
 import { closedReasons, termName } from '../applicant/period.ts'
 import { PublicPage } from '../applicant/public-page.tsx'
 
-const submit = () => import('./submit-admission.tsx').then((file) => ({ default: file.SubmitAdmission }))
-const SubmitAdmission = lazy(submit)
+const loadSubmitAdmission = () => import('./submit-admission.tsx').then((file) => ({ default: file.SubmitAdmission }))
+const SubmitAdmission = lazy(loadSubmitAdmission)
 const FindAdmission = lazy(() => import('../applicant/find-admission.tsx').then((file) => ({ default: file.FindAdmission })))
 
-/** Apply for admission, or open what was sent before. */
+/** Applies for admission, or opens an application that was sent before. */
 export default function OnlineAdmission() {
   const query = useCall(admission.admissionPeriod, {})
   const search = useSearch({ strict: false }) as { applied?: string }
   const period = query.data?.data
-  // The form and the period come at once: a phone far from the server waits for one way there, not for two.
+  // Loads the form while the period is read: a phone far from the server then waits for one round trip instead of two.
   useEffect(() => {
-    if (search.applied === undefined) submit().catch(() => undefined)
+    if (search.applied === undefined) loadSubmitAdmission().catch(() => undefined)
   }, [search.applied])
   const until = period?.open && period.end ? `, open until ${date(period.end)}` : ''
   return (
@@ -30,7 +30,7 @@ export default function OnlineAdmission() {
       <States query={query}>
         {({ data }) => (
           <Suspense fallback={<DelayedLoader>{<Skeleton />}</DelayedLoader>}>
-            {search.applied !== undefined ? <Applied /> : <Apply period={data} />}
+            {search.applied !== undefined ? <FindOwnApplication /> : <NewApplication period={data} />}
           </Suspense>
         )}
       </States>
@@ -38,7 +38,7 @@ export default function OnlineAdmission() {
   )
 }
 
-function Apply({ period }: { period: NonNullable<Parameters<typeof closedReasons>[0]> }) {
+function NewApplication({ period }: { period: NonNullable<Parameters<typeof closedReasons>[0]> }) {
   const reasons = closedReasons(period, isoDate(new Date()))
   return (
     <>
@@ -52,14 +52,14 @@ function Apply({ period }: { period: NonNullable<Parameters<typeof closedReasons
   )
 }
 
-function Applied() {
+function FindOwnApplication() {
   const navigate = useNavigate()
-  const { put } = useOpened()
+  const { setApplication } = useOpenedApplication()
   return (
     <FindAdmission
       title="I already applied"
       onOpened={(data) => {
-        put(data)
+        setApplication(data)
         navigate({ to: '/online-admission/$trans_no', params: { trans_no: data.trans_no } } as never)
       }}
     />

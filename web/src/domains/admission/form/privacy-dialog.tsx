@@ -4,7 +4,7 @@ import { useCall } from '../../../lib/query.ts'
 import { useIsPhone } from '../../../ui/list/phone.ts'
 import { PrivacyNotice } from './privacy-notice.tsx'
 
-/** The notice that holds now, from any page for applicants. */
+/** The current privacy notice, opened from any page for applicants. */
 export default function PrivacyDialog({ onClose }: { onClose: () => void }) {
   const school = useCall(admission.admissionPeriod, {}).data?.data.school_name ?? 'the school'
   return (

@@ -3,7 +3,7 @@ import classes from '../admission.module.css'
 
 interface PrivacyNoticeProps {
   school: string
-  /** The version somebody agreed to; by default the one that holds now. */
+  /** Default: the current version. */
   version?: string
 }
 

@@ -22,37 +22,37 @@ const meanings: Record<EnrolleeType, string> = {
   transferee: 'You come from another school at the same level',
 }
 
-/** As report cards write it, with spaces, or as it is meant. */
-const digits = (text: string): string => text.replace(/\D/g, '').slice(0, 12)
+/** The LRN without the spaces that report cards print in it. */
+const lrnDigits = (text: string): string => text.replace(/\D/g, '').slice(0, 12)
 
 interface StepApplyProps {
   form: ApplicationForm
   /** The enrollee types that may apply now. */
-  open: readonly EnrolleeType[]
+  openTypes: readonly EnrolleeType[]
 }
 
-/** Category first; it decides the courses, and the course its levels. */
-export function StepApply({ form: { form, field }, open }: StepApplyProps) {
+/** The category comes first: it decides which courses there are, and the course decides the levels. */
+export function StepApply({ form: { form, field }, openTypes }: StepApplyProps) {
   const { category, enrollee_type, details } = form.values
-  const pickCategory = (picked: string) => {
-    form.setValues({ category: picked as LevelType, course_id: '', level: '', details: { ...details, second_course_id: '' } })
+  const pickCategory = (value: string) => {
+    form.setValues({ category: value as LevelType, course_id: '', level: '', details: { ...details, second_course_id: '' } })
     form.clearFieldError('category')
   }
   return (
     <>
       <Radio.Group {...field('category')} value={category} onChange={pickCategory} label="Category" withAsterisk>
         <div className={classes.choices}>
-          {categories.map((one) => (
-            <Choice key={one.value} {...one} />
+          {categories.map((choice) => (
+            <Choice key={choice.value} {...choice} />
           ))}
         </div>
       </Radio.Group>
       <Radio.Group {...field('enrollee_type')} label="You are" withAsterisk>
         <div className={classes.choices}>
           {enrolleeTypes.map((type) => {
-            const isOff = !open.includes(type) && type !== enrollee_type
-            const about = open.includes(type) ? meanings[type] : 'Not accepted in this period'
-            return <Choice key={type} value={type} name={enrolleeTypeName(type)} about={about} off={isOff} />
+            const isClosed = !openTypes.includes(type) && type !== enrollee_type
+            const about = openTypes.includes(type) ? meanings[type] : 'Not accepted in this period'
+            return <Choice key={type} value={type} name={enrolleeTypeName(type)} about={about} isDisabled={isClosed} />
           })}
         </div>
       </Radio.Group>
@@ -67,7 +67,7 @@ export function StepApply({ form: { form, field }, open }: StepApplyProps) {
           label="Learner Reference Number (LRN)"
           description={`12 digits, on your report card.${category === 'college' ? ' Leave it empty if you have none.' : ''}`}
           inputMode="numeric"
-          onChange={(event) => form.setFieldValue('lrn', digits(event.currentTarget.value))}
+          onChange={(event) => form.setFieldValue('lrn', lrnDigits(event.currentTarget.value))}
           autoComplete="off"
         />
       )}
@@ -77,15 +77,19 @@ export function StepApply({ form: { form, field }, open }: StepApplyProps) {
 
 /** The course and the level in it, once the category is chosen. */
 function CourseFields({ form, field }: Pick<ApplicationForm, 'form' | 'field'>) {
-  const { category, course_id, level: picked, details } = form.values
+  const { category, course_id, level: pickedLevel, details } = form.values
   const { courses, isMissing, tryAgain } = useCoursesToChoose(category || undefined)
   const levels = courses.find((course) => String(course.id) === course_id)?.levels ?? []
   const isCollege = category === 'college'
 
   const pickCourse = (id: string) => {
-    const only = courses.find((course) => String(course.id) === id)?.levels
+    const courseLevels = courses.find((course) => String(course.id) === id)?.levels
     const second_course_id = details.second_course_id === id ? '' : details.second_course_id
-    form.setValues({ course_id: id, level: only?.length === 1 ? String(only[0]) : '', details: { ...details, second_course_id } })
+    form.setValues({
+      course_id: id,
+      level: courseLevels?.length === 1 ? String(courseLevels[0]) : '',
+      details: { ...details, second_course_id },
+    })
     form.clearFieldError('course_id')
   }
   if (!category) return null
@@ -103,7 +107,7 @@ function CourseFields({ form, field }: Pick<ApplicationForm, 'form' | 'field'>) 
           {...field('level')}
           label={isCollege ? 'Year level' : 'Grade level'}
           disabled={!course_id}
-          data={[{ value: '', label: 'Choose one' }, ...levels.map((one) => ({ value: String(one), label: level(one) }))]}
+          data={[{ value: '', label: 'Choose one' }, ...levels.map((value) => ({ value: String(value), label: level(value) }))]}
         />
         <NativeSelect
           {...field('details.second_course_id')}
@@ -111,7 +115,7 @@ function CourseFields({ form, field }: Pick<ApplicationForm, 'form' | 'field'>) 
           disabled={!course_id}
           data={[{ value: '', label: 'None' }, ...courses.filter((course) => String(course.id) !== course_id).map(courseOption)]}
         />
-        {!isCollege && Number(picked) >= 11 && (
+        {!isCollege && Number(pickedLevel) >= 11 && (
           <TextInput {...field('details.voucher_no')} label="Voucher or ESC number, if any" autoComplete="off" maxLength={40} />
         )}
       </Columns>
@@ -149,10 +153,10 @@ function MissingCourses({ onTryAgain }: { onTryAgain: () => unknown }) {
   )
 }
 
-function Choice({ value, name, about, off }: { value: string; name: string; about: string; off?: boolean }) {
+function Choice({ value, name, about, isDisabled }: { value: string; name: string; about: string; isDisabled?: boolean }) {
   return (
-    <Radio.Card value={value} className={classes.choice} disabled={off} data-off={off || undefined} withBorder>
-      <Radio.Indicator disabled={off} />
+    <Radio.Card value={value} className={classes.choice} disabled={isDisabled} data-off={isDisabled || undefined} withBorder>
+      <Radio.Indicator disabled={isDisabled} />
       <span>
         <b>{name}</b>
         <small>{about}</small>

@@ -7,7 +7,7 @@ import type { ApplicationForm } from './types.ts'
 
 export default function StepFamily({ form: { form, field } }: { form: ApplicationForm }) {
   const { emergency_contact_name, emergency_contact_number, emergency_contact_relationship, guardian_name } = form.values
-  const copy = () => {
+  const copyEmergencyContact = () => {
     const relationship = emergency_contact_relationship || form.values.guardian_relationship
     form.setValues({
       guardian_name: emergency_contact_name,
@@ -35,7 +35,7 @@ export default function StepFamily({ form: { form, field } }: { form: Applicatio
       <div className={classes.reviewHead}>
         <h3 className={classes.section}>Guardian</h3>
         {emergency_contact_name && guardian_name !== emergency_contact_name && (
-          <Anchor component="button" type="button" onClick={copy}>
+          <Anchor component="button" type="button" onClick={copyEmergencyContact}>
             Same as in an emergency
           </Anchor>
         )}

@@ -13,7 +13,7 @@ import type { ApplicationForm } from './types.ts'
 interface StepReviewProps {
   form: ApplicationForm
   school: string
-  /** A first application consents; a changed one has done so. */
+  /** Whether to ask for consent: only when an application is sent the first time. */
   asksConsent: boolean
   onEdit: (step: number) => void
 }
@@ -21,13 +21,16 @@ interface StepReviewProps {
 /** Everything once more, then the privacy notice. */
 export default function StepReview({ form: { form, field }, school, asksConsent, onEdit }: StepReviewProps) {
   const courses = useCourses()
-  const nameOf = (id: string) => {
-    const found = courses.find((one) => String(one.id) === id)
-    return found && { code: found.code, name: found.name }
+  const findCourse = (id: string) => {
+    const course = courses.find((other) => String(other.id) === id)
+    return course && { code: course.code, name: course.name }
   }
   const values = form.getValues()
-  const second = nameOf(values.details.second_course_id)
-  const groups = applicationFacts(toldOf(values, nameOf(values.course_id)), second ? `${second.code} – ${second.name}` : null)
+  const secondCourse = findCourse(values.details.second_course_id)
+  const groups = applicationFacts(
+    toAdmission(values, findCourse(values.course_id)),
+    secondCourse ? `${secondCourse.code} – ${secondCourse.name}` : null,
+  )
   return (
     <>
       {groups.map(({ facts }, i) => (
@@ -69,8 +72,8 @@ export default function StepReview({ form: { form, field }, school, asksConsent,
   )
 }
 
-/** What was typed, as a stored application would say it. */
-function toldOf(values: ApplicationValues, course = { code: '', name: '' }): Admission {
+/** The typed values in the shape of a stored application. */
+function toAdmission(values: ApplicationValues, course = { code: '', name: '' }): Admission {
   const details = { ...values.details, disability: values.details.disability || null }
   return { ...values, details, course, level: Number(values.level) } as unknown as Admission
 }

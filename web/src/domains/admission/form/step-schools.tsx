@@ -5,15 +5,15 @@ import { Columns } from '../../../ui/list/columns.tsx'
 import classes from '../admission.module.css'
 import type { ApplicationForm } from './types.ts'
 
-const PLACE = 'Town or city, province'
+const ADDRESS_LABEL = 'Town or city, province'
 
 export default function StepSchools({ form: { form, field } }: { form: ApplicationForm }) {
   const { category, enrollee_type, level } = form.getValues()
   const years = choices(graduationYearOptions(new Date().getFullYear()).map(String))
   const isTransferee = enrollee_type === 'transferee'
   const isCollege = category === 'college'
-  const hasFinishedJunior = isCollege || Number(level) >= 11
-  const school = (title: string, part: 'elementary' | 'junior_high' | 'senior_high') => (
+  const hasFinishedJuniorHigh = isCollege || Number(level) >= 11
+  const schoolFields = (title: string, part: 'elementary' | 'junior_high' | 'senior_high') => (
     <>
       <h3 className={classes.section}>{title}</h3>
       <TextInput
@@ -23,7 +23,12 @@ export default function StepSchools({ form: { form, field } }: { form: Applicati
         autoComplete="off"
       />
       <Columns>
-        <TextInput {...field(`details.${part}_address`)} label={PLACE} aria-label={`${PLACE}, ${title.toLowerCase()}`} autoComplete="off" />
+        <TextInput
+          {...field(`details.${part}_address`)}
+          label={ADDRESS_LABEL}
+          aria-label={`${ADDRESS_LABEL}, ${title.toLowerCase()}`}
+          autoComplete="off"
+        />
         <NativeSelect
           {...field(`details.${part}_year`)}
           label="Year you finished"
@@ -38,16 +43,16 @@ export default function StepSchools({ form: { form, field } }: { form: Applicati
       <h3 className={classes.section}>{isTransferee ? 'The school you come from' : 'The last school you attended'}</h3>
       <TextInput {...field('school_graduated_name')} label="Name of the school" autoComplete="off" />
       <Columns>
-        <TextInput {...field('school_graduated_address')} label={PLACE} autoComplete="off" />
+        <TextInput {...field('school_graduated_address')} label={ADDRESS_LABEL} autoComplete="off" />
         <NativeSelect {...field('school_graduated_year')} label="Year you finished, or will finish" data={years} />
         {isTransferee && isCollege && <TextInput {...field('details.previous_course')} label="Course there" autoComplete="off" />}
         {isTransferee && isCollege && (
           <TextInput {...field('details.units_earned')} label="Units earned" inputMode="decimal" maxLength={5} autoComplete="off" />
         )}
       </Columns>
-      {school('Elementary', 'elementary')}
-      {hasFinishedJunior && school('Junior high school', 'junior_high')}
-      {isCollege && school('Senior high school', 'senior_high')}
+      {schoolFields('Elementary', 'elementary')}
+      {hasFinishedJuniorHigh && schoolFields('Junior high school', 'junior_high')}
+      {isCollege && schoolFields('Senior high school', 'senior_high')}
       {isCollege && (
         <NativeSelect
           {...field('details.senior_high_strand')}

@@ -9,26 +9,26 @@ import { useCheckedForm } from '../../../lib/checked-form.ts'
 import { toast } from '../../../lib/toast.ts'
 import { ask } from '../../../ui/dialog/confirm.tsx'
 import classes from '../admission.module.css'
-import { useOpened } from '../applicant/opened.ts'
+import { useOpenedApplication } from '../applicant/opened-application.ts'
 import { openTypes, type Period } from '../applicant/period.ts'
-import { blankApplication, LAST_STEP, stepOf } from './application.ts'
+import { blankApplication, LAST_STEP, stepWithField } from './application.ts'
 import { ApplicationSteps, useStep } from './application-form.tsx'
-import { useLateChecks } from './delayed-checks.ts'
-import { dropDraft, keepDraft, readDraft } from './draft.ts'
-import { useProof } from './use-challenge.ts'
+import { useDelayedChecks } from './delayed-checks.ts'
+import { dropDraft, readDraft, storeDraft } from './draft.ts'
+import { useChallenge } from './use-challenge.ts'
 
-/** A new application. What is typed stays on this device until it is sent. */
+/** The form of a new application. The draft stays on this device until it is sent. */
 export function SubmitAdmission({ period }: { period: Period }) {
   const navigate = useNavigate()
   const [step, go] = useStep()
   const [draft] = useState(readDraft)
   const [reasons, setReasons] = useState<readonly Reason[]>([])
-  const { put } = useOpened()
-  const { ready, spent } = useProof(step === LAST_STEP)
+  const { setApplication } = useOpenedApplication()
+  const { solveChallenge, dropProof } = useChallenge(step === LAST_STEP)
   const proof = useRef('')
-  const [solving, setSolving] = useState(false)
-  const checking = useLateChecks()
-  const form = useCheckedForm(admission.submitAdmission, checking.checks, {
+  const [isSolving, setIsSolving] = useState(false)
+  const { checks, loadChecks } = useDelayedChecks()
+  const form = useCheckedForm(admission.submitAdmission, checks, {
     initialValues: draft,
     fixed: { proof: '-' },
     toRequest: ({ category: _, ...fields }) => ({ ...fields, proof: proof.current }) as never,
@@ -36,35 +36,35 @@ export function SubmitAdmission({ period }: { period: Period }) {
     refresh: [],
     onSuccess: async ({ data: { trans_no, may_be_known } }) => {
       const { birthdate } = form.form.getValues()
-      spent()
+      dropProof()
       dropDraft()
-      // Opened at once where that works; else the page asks for the birthdate.
-      await call(admission.findAdmission, { trans_no, birthdate }).then(({ data }) => put(data), toast.failure)
+      // Opens the application at once. Where that fails, its page asks for the birthdate.
+      await call(admission.findAdmission, { trans_no, birthdate }).then(({ data }) => setApplication(data), toast.failure)
       const search = { sent: '', view: 'documents', ...(may_be_known && { known: '' }) }
       navigate({ to: '/online-admission/$trans_no', params: { trans_no }, search, replace: true } as never)
     },
-    onInvalid: (names) => go(stepOf(names)),
+    onInvalid: (names) => go(stepWithField(names)),
     onError: (error) => {
       setReasons(reasonsOf(error))
-      if (reasonsOf(error).some(hasCode('admission.proof'))) spent()
-      if (error instanceof CallError && error.failure.errors) go(stepOf(Object.keys(error.failure.errors)))
+      if (reasonsOf(error).some(hasCode('admission.proof'))) dropProof()
+      if (error instanceof CallError && error.failure.errors) go(stepWithField(Object.keys(error.failure.errors)))
     },
   })
   const { values } = form.form
   useEffect(() => {
-    if (form.form.isDirty()) keepDraft(values)
+    if (form.form.isDirty()) storeDraft(values)
   }, [values, form.form])
 
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setSolving(true)
+    setIsSolving(true)
     try {
-      proof.current = await ready()
+      proof.current = await solveChallenge()
       form.submit()
     } catch (error) {
       toast.failure(error)
     } finally {
-      setSolving(false)
+      setIsSolving(false)
     }
   }
   const startOver = async () => {
@@ -75,12 +75,12 @@ export function SubmitAdmission({ period }: { period: Period }) {
   }
   return (
     <ApplicationSteps
-      form={{ ...form, busy: form.busy || solving }}
+      form={{ ...form, busy: form.busy || isSolving }}
       school={period.school_name}
       openTypes={openTypes(period)}
       asksConsent
       submitLabel="Submit application"
-      ready={checking.ready}
+      loadChecks={loadChecks}
       send={send}
       reasons={reasons}
     >
@@ -89,7 +89,7 @@ export function SubmitAdmission({ period }: { period: Period }) {
   )
 }
 
-/** Where the entered form is kept, and the way to empty it. */
+/** Says where the draft is kept, with a button that clears the form. */
 function DraftNote({ onClear }: { onClear: () => Promise<void> }) {
   const clear = () =>
     ask({ text: 'Everything you entered is removed from this device.', verb: 'Clear this form', danger: true, run: onClear })

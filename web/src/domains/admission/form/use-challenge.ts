@@ -2,8 +2,8 @@ import { admission } from '@talaan/contract/calls'
 import { useCallback, useEffect, useRef } from 'react'
 import { call } from '../../../lib/call.ts'
 
-/** A sum is good for ten minutes; the answer has to arrive in time. */
-const GOOD_MS = 9 * 60_000
+/** The server accepts a challenge for ten minutes; the proof has to arrive in time. */
+const VALID_MS = 9 * 60_000
 
 async function solve(): Promise<string> {
   const { data } = await call(admission.admissionChallenge, {})
@@ -21,21 +21,21 @@ async function solve(): Promise<string> {
 }
 
 /**
- * What a form brings along so that programs cannot send thousands. With `early` it is worked out while the person still reads.
- * The function answers one that is still good; `spent` forgets it.
+ * The proof of work that a form sends, so that programs cannot send thousands. With `isEarly` it is solved while the person still reads.
+ * `solveChallenge` resolves to a proof that is still valid; `dropProof` forgets it after it was sent.
  */
-export function useProof(early: boolean): { ready: () => Promise<string>; spent: () => void } {
-  const kept = useRef<{ at: number; proof: Promise<string> }>(undefined)
-  const spent = useCallback(() => {
-    kept.current = undefined
+export function useChallenge(isEarly: boolean): { solveChallenge: () => Promise<string>; dropProof: () => void } {
+  const stored = useRef<{ at: number; proof: Promise<string> }>(undefined)
+  const dropProof = useCallback(() => {
+    stored.current = undefined
   }, [])
-  const ready = useCallback(() => {
-    if (!kept.current || Date.now() - kept.current.at > GOOD_MS) kept.current = { at: Date.now(), proof: solve() }
-    kept.current.proof.catch(spent)
-    return kept.current.proof
-  }, [spent])
+  const solveChallenge = useCallback(() => {
+    if (!stored.current || Date.now() - stored.current.at > VALID_MS) stored.current = { at: Date.now(), proof: solve() }
+    stored.current.proof.catch(dropProof)
+    return stored.current.proof
+  }, [dropProof])
   useEffect(() => {
-    if (early) ready().catch(() => undefined)
-  }, [early, ready])
-  return { ready, spent }
+    if (isEarly) solveChallenge().catch(() => undefined)
+  }, [isEarly, solveChallenge])
+  return { solveChallenge, dropProof }
 }

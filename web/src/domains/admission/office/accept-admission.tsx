@@ -6,7 +6,7 @@ import { ask } from '../../../ui/dialog/confirm.tsx'
 import { MissingDocuments } from './missing-documents.tsx'
 import classes from './office.module.css'
 
-/** Asks, telling which required documents are missing, then accepts the request behind an enrollment. */
+/** Asks, with the required documents that are missing, then accepts the request behind an enrollment. */
 export function useAcceptAdmission(onDone?: () => void): (enrollmentId: number, name: string, missing?: readonly DocumentKind[]) => void {
   const { run } = useAction(admissionOffice.acceptAdmission, { refreshOnConflict: true, onSuccess: onDone })
   return (id, name, missing = []) =>
@@ -26,7 +26,6 @@ export function useAcceptAdmission(onDone?: () => void): (enrollmentId: number, 
 interface AcceptAdmissionProps {
   enrollmentId: number
   name: string
-  /** Required documents that are not here. */
   missing?: readonly DocumentKind[]
   onDone?: () => void
 }

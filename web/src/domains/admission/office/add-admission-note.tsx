@@ -8,16 +8,16 @@ import { useMay } from '../../../shared/terms/current-term.ts'
 import { useUnsaved } from '../../../ui/dialog/unsaved.ts'
 import classes from './office.module.css'
 
-/** What the office wrote about an application, newest first; nobody changes it afterwards. */
-export function DeskNotes({ told }: { told: OfficeAdmission }) {
+/** The office's notes about an application, newest first. Notes cannot be changed. */
+export function AdmissionNotes({ application }: { application: OfficeAdmission }) {
   return (
     <section>
       <h3 className={classes.section}>Notes</h3>
-      {useMay('Edit Admission') && <AddNote id={told.id} />}
-      {told.notes.length === 0 && <p className={classes.quiet}>No notes yet.</p>}
-      {told.notes.length > 0 && (
+      {useMay('Edit Admission') && <AddAdmissionNote id={application.id} />}
+      {application.notes.length === 0 && <p className={classes.quiet}>No notes yet.</p>}
+      {application.notes.length > 0 && (
         <ul className={classes.rows}>
-          {told.notes.map((note) => (
+          {application.notes.map((note) => (
             <li key={note.id}>
               <span className={classes.note}>{note.body}</span>
               <p className={classes.quiet}>
@@ -31,7 +31,7 @@ export function DeskNotes({ told }: { told: OfficeAdmission }) {
   )
 }
 
-function AddNote({ id }: { id: number }) {
+function AddAdmissionNote({ id }: { id: number }) {
   const [body, setBody] = useState('')
   const { run, busy } = useAction(admissionOffice.addAdmissionNote, { onSuccess: () => setBody('') })
   useUnsaved(() => body.trim() !== '')

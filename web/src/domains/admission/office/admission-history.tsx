@@ -6,7 +6,7 @@ import { useCall } from '../../../lib/query.ts'
 import { Skeleton, States } from '../../../ui/feedback/states.tsx'
 import classes from './office.module.css'
 
-const words: Record<string, string> = {
+const actionTexts: Record<string, string> = {
   submit: 'sent the application',
   edit: 'changed the application',
   revise: 'changed the application',
@@ -24,34 +24,34 @@ const words: Record<string, string> = {
   delete: 'deleted it',
 }
 
-/** Who did what; read when somebody opens it. */
-export function DeskHistory({ id }: { id: number }) {
+/** Who did what with an application. It is read when somebody opens it. */
+export function AdmissionHistory({ id }: { id: number }) {
   const [opened, setOpened] = useState(false)
   return (
     <details className={classes.history} onToggle={(event) => setOpened(event.currentTarget.open)}>
       <summary>History</summary>
-      {opened && <Told id={id} />}
+      {opened && <HistoryRows id={id} />}
     </details>
   )
 }
 
-function Told({ id }: { id: number }) {
+function HistoryRows({ id }: { id: number }) {
   const query = useCall(admissionOffice.admissionHistory, { id })
   return (
     <States query={query} skeleton={<Skeleton count={3} />} isEmpty={({ data }) => data.length === 0}>
       {({ data }) => (
         <ul className={classes.rows}>
-          {data.map((line, place) => (
-            <li key={`${line.at}-${place}`}>
+          {data.map((entry, index) => (
+            <li key={`${entry.at}-${index}`}>
               <div className={classes.line}>
                 <span>
-                  {line.by ?? 'The applicant'} {words[line.action] ?? line.action.replaceAll('_', ' ')}
-                  {line.reason && `: ${line.reason}`}
+                  {entry.by ?? 'The applicant'} {actionTexts[entry.action] ?? entry.action.replaceAll('_', ' ')}
+                  {entry.reason && `: ${entry.reason}`}
                 </span>
-                <span className={classes.quiet}>{dateTime(line.at)}</span>
+                <span className={classes.quiet}>{dateTime(entry.at)}</span>
               </div>
-              {line.changes.map((change) => (
-                <Change key={change.field} change={change} />
+              {entry.changes.map((change) => (
+                <ChangeLine key={change.field} change={change} />
               ))}
             </li>
           ))}
@@ -61,7 +61,7 @@ function Told({ id }: { id: number }) {
   )
 }
 
-const Change = ({ change }: { change: AdmissionChange['changes'][number] }) => (
+const ChangeLine = ({ change }: { change: AdmissionChange['changes'][number] }) => (
   <p className={classes.quiet}>
     {change.field.replaceAll('_', ' ')}: {change.before || '(empty)'} → {change.after || '(empty)'}
   </p>

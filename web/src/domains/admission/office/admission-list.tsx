@@ -16,7 +16,7 @@ import { Pill } from '../../../ui/list/figures.tsx'
 import { ListScreen } from '../../../ui/list/list-screen.tsx'
 import type { Column } from '../../../ui/list/types.ts'
 import { BulkRuns } from '../../bulk-runs/bulk-runs.tsx'
-import { photoOf, StateMark } from '../form/application-view.tsx'
+import { photoUrl, StateMark } from '../form/application-view.tsx'
 import { useAcceptAdmission } from './accept-admission.tsx'
 import { AdmissionDetail } from './admission-detail.tsx'
 import { AdmissionTabs } from './admission-tabs.tsx'
@@ -51,7 +51,7 @@ const dayFilters = [
   { name: 'submitted_to', label: 'Sent until', options: [], day: true, rare: true },
 ]
 
-const stateOf = (row: AdmissionRow): string =>
+const stateName = (row: AdmissionRow): string =>
   row.decision ? stateNames[row.decision] : row.completed_at ? 'Completed' : row.confirmed_at ? 'Confirmed' : 'Not confirmed'
 
 const columns: Column<AdmissionRow>[] = [
@@ -59,7 +59,7 @@ const columns: Column<AdmissionRow>[] = [
     key: 'name',
     label: 'Applicant',
     sort: true,
-    render: (row) => <PersonCell person={row} image={photoOf(row)} number={row.trans_no} />,
+    render: (row) => <PersonCell person={row} image={photoUrl(row)} number={row.trans_no} />,
     csv: (row) => listName(row),
   },
   { key: 'trans_no', label: 'Application no.', optional: true, render: (row) => row.trans_no, csv: (row) => row.trans_no },
@@ -71,7 +71,7 @@ const columns: Column<AdmissionRow>[] = [
     csv: (row) => level(row.level),
   },
   { key: 'enrollee_type', label: 'Type', render: (row) => enrolleeTypeName(row.enrollee_type), csv: (row) => row.enrollee_type },
-  { key: 'state', label: 'State', render: (row) => <StateMark told={row} />, csv: stateOf },
+  { key: 'state', label: 'State', render: (row) => <StateMark application={row} />, csv: stateName },
   {
     key: 'documents',
     label: 'Documents',
@@ -124,10 +124,10 @@ interface ApplicationsProps {
 
 function Applications({ category, term }: ApplicationsProps) {
   const details = useDetails()
-  const actionsOf = useRowActions(details.open)
-  const ofCategory = new Set(useCourses(category).map(({ id }) => String(id)))
+  const rowActions = useRowActions(details.open)
+  const categoryCourseIds = new Set(useCourses(category).map(({ id }) => String(id)))
   const courses = useCourseFilter()
-  const options = courses.options.filter(({ value }) => ofCategory.has(value))
+  const options = courses.options.filter(({ value }) => categoryCourseIds.has(value))
   return (
     <>
       <ListScreen
@@ -159,7 +159,7 @@ function Applications({ category, term }: ApplicationsProps) {
           </>
         }
         onOpen={(row) => details.open(row.id)}
-        rowActions={actionsOf}
+        rowActions={rowActions}
         bulk={(rows, clear, all) => <DecideMany list={`admission-${category}`} rows={rows} clear={clear} all={all} />}
       />
       <AdmissionDetail details={details} />

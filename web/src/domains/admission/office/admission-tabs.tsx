@@ -9,7 +9,7 @@ const steps = [
   { to: '/admin/complete-admission', label: 'Complete' },
 ]
 
-/** The lists of applications, and the counter for walk-ins, who are taken along from one step to the other. */
+/** The lists of applications, and the two steps at the counter, which keep the open application. */
 export function AdmissionTabs({ applicationId }: { applicationId?: number }) {
   const search = applicationId === undefined ? undefined : { id: applicationId }
   return <LinkTabs label="Admission" tabs={[...lists, ...steps.map((step) => ({ ...step, search }))]} />

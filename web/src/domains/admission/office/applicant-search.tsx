@@ -9,7 +9,7 @@ import { level } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/query.ts'
 import { PersonCell } from '../../../shared/people/person-cell.tsx'
 import { Empty, Failed } from '../../../ui/feedback/states.tsx'
-import { photoOf, StateMark } from '../form/application-view.tsx'
+import { photoUrl, StateMark } from '../form/application-view.tsx'
 import classes from './office.module.css'
 
 const TYPING_MS = 150
@@ -19,16 +19,20 @@ interface ApplicantSearchProps {
   onOpen: (row: AdmissionRow) => void
 }
 
-/** Type or scan, Enter: the applicant at the counter. Enter opens the only match, also one that is still being looked for. */
+/** Finds the applicant at the counter by typing or scanning. Enter opens the only match, also one that is still being searched. */
 export function ApplicantSearch({ ref, onOpen }: ApplicantSearchProps) {
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
-  const [entered, setEntered] = useState(false)
-  const wanted = text.trim()
-  const [settled] = useDebouncedValue(wanted, TYPING_MS)
-  const asked = settled.length >= 2
-  const query = useCall(admissionOffice.admissionFound, { search: settled }, { enabled: asked, placeholderData: keepPreviousData })
-  const rows = asked && settled === wanted && !query.isPlaceholderData ? query.data?.data : undefined
+  const [isEntered, setIsEntered] = useState(false)
+  const term = text.trim()
+  const [settledTerm] = useDebouncedValue(term, TYPING_MS)
+  const isSearching = settledTerm.length >= 2
+  const query = useCall(
+    admissionOffice.admissionFound,
+    { search: settledTerm },
+    { enabled: isSearching, placeholderData: keepPreviousData },
+  )
+  const rows = isSearching && settledTerm === term && !query.isPlaceholderData ? query.data?.data : undefined
   useImperativeHandle(ref, () => ({ focus: () => input.current?.focus() }))
   useHotkeys([['/', () => input.current?.focus()]])
   useEffect(() => {
@@ -37,15 +41,15 @@ export function ApplicantSearch({ ref, onOpen }: ApplicantSearchProps) {
 
   const open = (row: AdmissionRow) => {
     setText('')
-    setEntered(false)
+    setIsEntered(false)
     onOpen(row)
   }
-  const latest = useRef(open)
-  latest.current = open
+  const latestOpen = useRef(open)
+  latestOpen.current = open
   useEffect(() => {
-    if (entered && rows?.length === 1) latest.current(rows[0]!)
-    else if (rows) setEntered(false)
-  }, [rows, entered])
+    if (isEntered && rows?.length === 1) latestOpen.current(rows[0]!)
+    else if (rows) setIsEntered(false)
+  }, [rows, isEntered])
 
   return (
     <div className={classes.counter}>
@@ -60,14 +64,14 @@ export function ApplicantSearch({ ref, onOpen }: ApplicantSearchProps) {
         spellCheck={false}
         maxLength={100}
         leftSection={<IconSearch size={20} stroke={1.6} aria-hidden />}
-        rightSection={asked && query.isFetching ? <Loader size={16} /> : null}
+        rightSection={isSearching && query.isFetching ? <Loader size={16} /> : null}
         onChange={(event) => {
           setText(event.currentTarget.value)
-          setEntered(false)
+          setIsEntered(false)
         }}
-        onKeyDown={(event) => event.key === 'Enter' && setEntered(true)}
+        onKeyDown={(event) => event.key === 'Enter' && setIsEntered(true)}
       />
-      {asked && query.error && <Failed error={query.error} retry={query.refetch} />}
+      {isSearching && query.error && <Failed error={query.error} retry={query.refetch} />}
       {rows?.length === 0 && (
         <Empty>
           <div>An application that is accepted or rejected already is in the list of its category, under that state.</div>
@@ -78,9 +82,9 @@ export function ApplicantSearch({ ref, onOpen }: ApplicantSearchProps) {
           {rows.map((row) => (
             <li key={row.id} className={classes.foundRow}>
               <UnstyledButton className={classes.found} onClick={() => open(row)}>
-                <PersonCell person={row} image={photoOf(row)} number={row.trans_no} />
+                <PersonCell person={row} image={photoUrl(row)} number={row.trans_no} />
                 <span className={classes.quiet}>
-                  {row.course.code} · {level(row.level)} <StateMark told={row} />
+                  {row.course.code} · {level(row.level)} <StateMark application={row} />
                 </span>
               </UnstyledButton>
             </li>

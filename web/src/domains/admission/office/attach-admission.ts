@@ -2,7 +2,7 @@ import { admissionOffice } from '@talaan/contract/calls'
 import { useAction } from '../../../lib/query.ts'
 import { ask } from '../../../ui/dialog/confirm.tsx'
 
-/** Asks, then gives the application to the student who is on record already. */
+/** Asks, then attaches the application to the student who is on record already. */
 export function useAttachAdmission(): (id: number, studentId: number, name: string) => void {
   const { run } = useAction(admissionOffice.attachAdmission, { refreshOnConflict: true })
   return (id, studentId, name) =>

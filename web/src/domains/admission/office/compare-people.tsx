@@ -8,34 +8,34 @@ import { useAttachAdmission } from './attach-admission.ts'
 import { useNotTheSame } from './not-the-same.ts'
 import classes from './office.module.css'
 
-const why = { name: 'name and birthdate', lrn: 'LRN', email: 'email', contact_number: 'mobile number' } as const
+const matchNames = { name: 'name and birthdate', lrn: 'LRN', email: 'email', contact_number: 'mobile number' } as const
 
 /** People on record who may be the applicant, each beside the application field by field. */
-export function ComparePeople({ told }: { told: OfficeAdmission }) {
-  const [shown, setShown] = useState<number>()
-  if (told.duplicates.length === 0) return null
+export function ComparePeople({ application }: { application: OfficeAdmission }) {
+  const [shownId, setShownId] = useState<number>()
+  if (application.duplicates.length === 0) return null
   return (
     <div className={classes.warning} role="status">
       <b>The school may know this person already</b>
-      {told.duplicates.map((one) => {
-        const isShown = shown === one.user_info_id
+      {application.duplicates.map((person) => {
+        const isShown = shownId === person.user_info_id
         return (
-          <div key={one.user_info_id}>
+          <div key={person.user_info_id}>
             <div className={classes.line}>
               <span>
-                {listName(one)} {one.student_id_number && `· ${one.student_id_number}`}
-                <span className={classes.quiet}>Same {one.matches.map((match) => why[match]).join(', ')}</span>
+                {listName(person)} {person.student_id_number && `· ${person.student_id_number}`}
+                <span className={classes.quiet}>Same {person.matches.map((match) => matchNames[match]).join(', ')}</span>
               </span>
               <Button
                 size="compact-sm"
                 variant="default"
                 aria-expanded={isShown}
-                onClick={() => setShown(isShown ? undefined : one.user_info_id)}
+                onClick={() => setShownId(isShown ? undefined : person.user_info_id)}
               >
                 {isShown ? 'Hide' : 'Compare'}
               </Button>
             </div>
-            {isShown && <Compared told={told} other={one} />}
+            {isShown && <Comparison application={application} other={person} />}
           </div>
         )
       })}
@@ -43,26 +43,26 @@ export function ComparePeople({ told }: { told: OfficeAdmission }) {
   )
 }
 
-type Field = readonly [label: string, text: (person: OfficeAdmission | Lookalike) => string | null]
+type ComparedField = readonly [label: string, text: (person: OfficeAdmission | Lookalike) => string | null]
 
-const fields: readonly Field[] = [
+const fields: readonly ComparedField[] = [
   ['Name', listName],
-  ['Birthdate', (one) => date(one.birthdate)],
-  ['Birthplace', (one) => one.birthplace],
-  ['Gender', (one) => one.gender],
-  ['LRN', (one) => one.lrn],
-  ['Email', (one) => one.personal_email],
-  ['Mobile number', (one) => one.contact_number],
+  ['Birthdate', (person) => date(person.birthdate)],
+  ['Birthplace', (person) => person.birthplace],
+  ['Gender', (person) => person.gender],
+  ['LRN', (person) => person.lrn],
+  ['Email', (person) => person.personal_email],
+  ['Mobile number', (person) => person.contact_number],
   ['Address', ({ block, street, barangay, municipality, province }) => addressText({ block, street, barangay, municipality, province })],
-  ['Father', (one) => one.father_name],
-  ['Mother', (one) => one.mother_name],
-  ['Guardian', (one) => one.guardian_name],
-  ['Last school', (one) => one.school_graduated_name],
+  ['Father', (person) => person.father_name],
+  ['Mother', (person) => person.mother_name],
+  ['Guardian', (person) => person.guardian_name],
+  ['Last school', (person) => person.school_graduated_name],
 ]
 
-const same = (a: string | null, b: string | null): boolean => (a ?? '').trim().toLowerCase() === (b ?? '').trim().toLowerCase()
+const isSame = (a: string | null, b: string | null): boolean => (a ?? '').trim().toLowerCase() === (b ?? '').trim().toLowerCase()
 
-function Compared({ told, other }: { told: OfficeAdmission; other: Lookalike }) {
+function Comparison({ application, other }: { application: OfficeAdmission; other: Lookalike }) {
   return (
     <>
       <table className={classes.compare}>
@@ -77,15 +77,15 @@ function Compared({ told, other }: { told: OfficeAdmission; other: Lookalike }) 
         </thead>
         <tbody>
           {fields.map(([label, text]) => {
-            if (!text(told) && !text(other)) return null
-            const differs = !same(text(told), text(other))
+            if (!text(application) && !text(other)) return null
+            const differs = !isSame(text(application), text(other))
             return (
               <tr key={label} data-differs={differs || undefined}>
                 <th scope="row">
                   {label}
                   {differs && <VisuallyHidden> (differs)</VisuallyHidden>}
                 </th>
-                <td>{text(told) || '—'}</td>
+                <td>{text(application) || '—'}</td>
                 <td>{text(other) || '—'}</td>
               </tr>
             )
@@ -94,33 +94,33 @@ function Compared({ told, other }: { told: OfficeAdmission; other: Lookalike }) 
             <th scope="row">Enrollments</th>
             <td>—</td>
             <td>
-              <Terms of={other} />
+              <Enrollments person={other} />
             </td>
           </tr>
         </tbody>
       </table>
-      {told.can.edit && <Answers told={told} other={other} />}
+      {application.can.edit && <ComparisonActions application={application} other={other} />}
     </>
   )
 }
 
-function Terms({ of }: { of: Lookalike }) {
-  if (of.enrollments.length === 0) return of.student_id === null ? 'Not a student' : 'None'
-  return of.enrollments.map((one) => (
-    <div key={one.id}>
-      {one.course_code}, {level(one.level)}, {ordinalSemester(one.semester)} {schoolYear(one.school_year)}{' '}
-      <StatusBadge status={one.status} withdrawn={one.is_withdrawn} />
+function Enrollments({ person }: { person: Lookalike }) {
+  if (person.enrollments.length === 0) return person.student_id === null ? 'Not a student' : 'None'
+  return person.enrollments.map((enrollment) => (
+    <div key={enrollment.id}>
+      {enrollment.course_code}, {level(enrollment.level)}, {ordinalSemester(enrollment.semester)} {schoolYear(enrollment.school_year)}{' '}
+      <StatusBadge status={enrollment.status} withdrawn={enrollment.is_withdrawn} />
     </div>
   ))
 }
 
-function Answers({ told, other }: { told: OfficeAdmission; other: Lookalike }) {
+function ComparisonActions({ application, other }: { application: OfficeAdmission; other: Lookalike }) {
   const attach = useAttachAdmission()
   const { run, busy } = useNotTheSame()
   return (
     <div className={`${classes.buttons} ${classes.answers}`}>
       {other.student_id !== null && (
-        <Button size="compact-md" onClick={() => attach(told.id, other.student_id!, plainName(other))}>
+        <Button size="compact-md" onClick={() => attach(application.id, other.student_id!, plainName(other))}>
           Attach to this student
         </Button>
       )}
@@ -128,7 +128,7 @@ function Answers({ told, other }: { told: OfficeAdmission; other: Lookalike }) {
         size="compact-md"
         variant="default"
         loading={busy}
-        onClick={() => void run({ id: told.id, user_info_id: other.user_info_id })}
+        onClick={() => void run({ id: application.id, user_info_id: other.user_info_id })}
       >
         Not the same
       </Button>

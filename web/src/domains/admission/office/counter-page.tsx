@@ -13,11 +13,11 @@ import { ReviseAdmission } from './revise-admission.tsx'
 
 interface CounterPageProps {
   title: string
-  /** The step's own buttons. `done` goes back to the search for the next one. */
-  children: (told: OfficeAdmission, done: () => void) => ReactNode
+  /** The step's own buttons. `onDone` goes back to the search for the next applicant. */
+  children: (application: OfficeAdmission, onDone: () => void) => ReactNode
 }
 
-/** A walk-in: find the application, look it through with the applicant, take the step. Which one is open is in the address. */
+/** The page of a step at the counter: find the application, review it with the applicant, take the step. The address names the open one. */
 export function CounterPage({ title, children }: CounterPageProps) {
   const { id } = useSearch({ strict: false }) as { id?: string | number }
   const navigate = useNavigate()
@@ -26,12 +26,14 @@ export function CounterPage({ title, children }: CounterPageProps) {
   return (
     <Page title={title} actions={<AdmissionTabs applicationId={id === undefined ? undefined : Number(id)} />}>
       <ApplicantSearch ref={search} onOpen={(row) => show(row.id)} />
-      {id !== undefined && <OpenedApplication id={Number(id)}>{(told) => children(told, () => search.current?.focus())}</OpenedApplication>}
+      {id !== undefined && (
+        <OpenedApplication id={Number(id)}>{(application) => children(application, () => search.current?.focus())}</OpenedApplication>
+      )}
     </Page>
   )
 }
 
-function OpenedApplication({ id, children }: { id: number; children: (told: OfficeAdmission) => ReactNode }) {
+function OpenedApplication({ id, children }: { id: number; children: (application: OfficeAdmission) => ReactNode }) {
   const query = useCall(admissionOffice.admission, { id })
   return (
     <Panel>
@@ -40,9 +42,9 @@ function OpenedApplication({ id, children }: { id: number; children: (told: Offi
           <div className={classes.counter}>
             <div className={classes.buttons}>
               {children(data)}
-              {data.can.edit && <ReviseAdmission told={data} />}
+              {data.can.edit && <ReviseAdmission application={data} />}
             </div>
-            <ApplicationView told={data} />
+            <ApplicationView application={data} />
           </div>
         )}
       </States>

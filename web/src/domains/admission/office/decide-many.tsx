@@ -19,25 +19,25 @@ interface DecideManyProps {
   all: AllOfList<typeof admissionOffice.admissions>
 }
 
-/** Accepts or rejects what is selected, or everything the filter shows. */
+/** Accepts or rejects the selected applications, or all that the filter shows. */
 export function DecideMany({ list, rows, clear, all }: DecideManyProps) {
-  const [everything, setEverything] = useState<readonly number[]>()
+  const [allIds, setAllIds] = useState<readonly number[]>()
   const [busy, setBusy] = useState(false)
   const mayAccept = useMay('Accept Admission')
   const mayReject = useMay('Reject Admission')
   const start = useStartBulkRun(list, clear)
-  const open = rows.filter((row) => row.decision === null)
-  const ids = everything ?? open.map((row) => row.enrollment_id)
+  const undecided = rows.filter((row) => row.decision === null)
+  const ids = allIds ?? undecided.map((row) => row.enrollment_id)
   const isDecided = all.request.state === 'accepted' || all.request.state === 'rejected'
-  const isLess = all.total > rows.length && !everything && !isDecided
-  const asked = JSON.stringify(all.request)
-  // Another choice or another filter is not what was taken.
-  useEffect(() => setEverything(undefined), [rows.length, asked])
-  const takeAll = async () => {
+  const canSelectAll = all.total > rows.length && !allIds && !isDecided
+  const filterText = JSON.stringify(all.request)
+  // Another selection or filter drops the ids that were read for the earlier one.
+  useEffect(() => setAllIds(undefined), [rows.length, filterText])
+  const selectAll = async () => {
     setBusy(true)
     try {
       const { page: _, limit: __, sort: ___, ...filter } = all.request
-      setEverything((await call(admissionOffice.admissionIds, filter)).data.ids)
+      setAllIds((await call(admissionOffice.admissionIds, filter)).data.ids)
     } catch (error) {
       toast.failure(error)
     } finally {
@@ -46,8 +46,8 @@ export function DecideMany({ list, rows, clear, all }: DecideManyProps) {
   }
   const decide = (action: BulkAction, verb: string) => {
     let reason = ''
-    const known = everything ? 0 : open.filter((row) => row.has_duplicates).length
-    const lacking = everything ? 0 : open.filter((row) => row.documents.missing.length > 0).length
+    const duplicateCount = allIds ? 0 : undecided.filter((row) => row.has_duplicates).length
+    const incompleteCount = allIds ? 0 : undecided.filter((row) => row.documents.missing.length > 0).length
     ask({
       text: `${verb} ${count(ids.length)} ${ids.length === 1 ? 'application' : 'applications'}?`,
       verb,
@@ -67,8 +67,12 @@ export function DecideMany({ list, rows, clear, all }: DecideManyProps) {
         ) : (
           <div className={classes.counter}>
             <span>Each becomes For Enrollment, and each student gets an account.</span>
-            {lacking > 0 && <div className={classes.warning}>Required documents are missing: {count(lacking)} of them.</div>}
-            {known > 0 && <div className={classes.warning}>Maybe on record already: {count(known)} of them. Compare these first.</div>}
+            {incompleteCount > 0 && (
+              <div className={classes.warning}>Required documents are missing: {count(incompleteCount)} of them.</div>
+            )}
+            {duplicateCount > 0 && (
+              <div className={classes.warning}>Maybe on record already: {count(duplicateCount)} of them. Compare these first.</div>
+            )}
           </div>
         ),
       run: () => start(action, ids, reason),
@@ -77,12 +81,12 @@ export function DecideMany({ list, rows, clear, all }: DecideManyProps) {
   if (ids.length === 0) return <span>These are decided already</span>
   return (
     <>
-      {isLess && (
-        <Button size="compact-sm" variant="subtle" loading={busy} onClick={() => void takeAll()}>
+      {canSelectAll && (
+        <Button size="compact-sm" variant="subtle" loading={busy} onClick={() => void selectAll()}>
           Select all {count(Math.min(all.total, MAX_ADMISSIONS_AT_ONCE))} that match
         </Button>
       )}
-      {everything && <span>All {count(everything.length)} that match</span>}
+      {allIds && <span>All {count(allIds.length)} that match</span>}
       {mayReject && (
         <Button size="compact-sm" variant="default" c="var(--tone-red)" onClick={() => decide('reject_admissions', 'Reject')}>
           Reject

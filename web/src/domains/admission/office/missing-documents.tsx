@@ -2,7 +2,7 @@ import type { DocumentKind } from '@talaan/contract'
 import { documentNames } from '@talaan/contract/values'
 import classes from './office.module.css'
 
-/** What is not here yet. It warns; originals may follow. */
+/** A warning with the required documents that are missing; the applicant may bring them later. */
 export function MissingDocuments({ kinds }: { kinds: readonly DocumentKind[] }) {
   if (kinds.length === 0) return null
   return (

@@ -10,73 +10,77 @@ import { DocumentFile } from '../documents/document-file.tsx'
 import classes from './office.module.css'
 import { useWaiveDocument } from './set-document.tsx'
 
-const states: Record<OfficeDocument['status'], { word: string; tone: Tone; verb: string }> = {
-  none: { word: 'Not here', tone: 'gray', verb: 'Not here' },
-  soft_copy: { word: 'Soft copy', tone: 'blue', verb: 'Soft copy' },
-  original_received: { word: 'Original received', tone: 'green', verb: 'Original' },
-  waived: { word: 'Waived', tone: 'orange', verb: 'Waive' },
+const states: Record<OfficeDocument['status'], { text: string; tone: Tone; verb: string }> = {
+  none: { text: 'Not here', tone: 'gray', verb: 'Not here' },
+  soft_copy: { text: 'Soft copy', tone: 'blue', verb: 'Soft copy' },
+  original_received: { text: 'Original received', tone: 'green', verb: 'Original' },
+  waived: { text: 'Waived', tone: 'orange', verb: 'Waive' },
 }
 
-/** The checklist: what has come in, and one click for what comes in now. */
-export function DeskDocuments({ told }: { told: OfficeAdmission }) {
-  const isOpen = useMay('Edit Admission')
-  const needed = told.documents.filter((one) => one.is_required)
-  const given = needed.filter((one) => one.status !== 'none').length
+/** The office's checklist: what was received, with one click for a document that comes in now. */
+export function OfficeDocuments({ application }: { application: OfficeAdmission }) {
+  const mayEdit = useMay('Edit Admission')
+  const required = application.documents.filter((document) => document.is_required)
+  const received = required.filter((document) => document.status !== 'none').length
   return (
     <section>
       <h3 className={classes.section}>
         <span>Documents</span>
         <span className={classes.quiet}>
-          {given} of {needed.length} required
+          {received} of {required.length} required
         </span>
       </h3>
       <ul className={classes.rows}>
-        {told.documents.map((one) => (
-          <DocumentRow key={one.kind} id={told.id} document={one} isOpen={isOpen} />
+        {application.documents.map((document) => (
+          <DocumentRow key={document.kind} id={application.id} document={document} mayEdit={mayEdit} />
         ))}
       </ul>
     </section>
   )
 }
 
-interface RowProps {
+interface DocumentRowProps {
   id: number
   document: OfficeDocument
-  isOpen: boolean
+  mayEdit: boolean
 }
 
-/** A name that says itself when it is asked for says so once. */
-const isOptional = (one: OfficeDocument): boolean => !one.is_required && !documentNames[one.kind].endsWith(')')
+/** Whether to add "(if any)"; a name that ends with a bracket has its condition already. */
+const isMarkedOptional = (document: OfficeDocument): boolean => !document.is_required && !documentNames[document.kind].endsWith(')')
 
-function DocumentRow({ id, document: one, isOpen }: RowProps) {
+function DocumentRow({ id, document, mayEdit }: DocumentRowProps) {
   const { run, busy } = useAction(admissionOffice.setDocument, { success: false, refreshOnConflict: true })
   const waive = useWaiveDocument()
-  const set = (status: OfficeDocument['status']) =>
-    status === 'waived' ? waive(id, one.kind) : void run({ id, kind: one.kind, status, remark: '' })
-  const others = (['original_received', 'soft_copy', 'waived', 'none'] as const).filter((status) => status !== one.status)
-  const when = [one.received_at && date(one.received_at), one.received_by, one.remark].filter(Boolean).join(' · ')
+  const setStatus = (status: OfficeDocument['status']) =>
+    status === 'waived' ? waive(id, document.kind) : void run({ id, kind: document.kind, status, remark: '' })
+  const otherStatuses = (['original_received', 'soft_copy', 'waived', 'none'] as const).filter((status) => status !== document.status)
+  const receiptText = [document.received_at && date(document.received_at), document.received_by, document.remark]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <li>
       <div className={classes.line}>
         <span>
-          {documentNames[one.kind]}
-          {isOptional(one) && <span className={classes.quiet}> (if any)</span>}
+          {documentNames[document.kind]}
+          {isMarkedOptional(document) && <span className={classes.quiet}> (if any)</span>}
         </span>
-        <Pill tone={one.is_required && one.status === 'none' ? 'orange' : states[one.status].tone}>{states[one.status].word}</Pill>
+        <Pill tone={document.is_required && document.status === 'none' ? 'orange' : states[document.status].tone}>
+          {states[document.status].text}
+        </Pill>
       </div>
-      {when && <p className={classes.quiet}>{when}</p>}
-      {(isOpen || one.file) && (
+      {receiptText && <p className={classes.quiet}>{receiptText}</p>}
+      {(mayEdit || document.file) && (
         <div className={classes.buttons}>
-          {one.file && <DocumentFile id={id} kind={one.kind} file={one.file} />}
-          {isOpen &&
-            others.map((status) => (
+          {document.file && <DocumentFile id={id} kind={document.kind} file={document.file} />}
+          {mayEdit &&
+            otherStatuses.map((status) => (
               <Button
                 key={status}
                 variant="default"
                 size="compact-sm"
-                aria-label={`${documentNames[one.kind]}: ${states[status].verb}`}
+                aria-label={`${documentNames[document.kind]}: ${states[status].verb}`}
                 disabled={busy}
-                onClick={() => set(status)}
+                onClick={() => setStatus(status)}
               >
                 {states[status].verb}
               </Button>

@@ -7,42 +7,42 @@ import { useCall } from '../../../lib/query.ts'
 import { useCourses } from '../../../shared/courses.ts'
 import { useSettings } from '../../../shared/terms/current-term.ts'
 import { NotFound, Skeleton, States } from '../../../ui/feedback/states.tsx'
-import { CompletedAdmission, type PaperProps } from '../applicant/admission-paper.tsx'
-import { usePaperPhoto } from '../documents/paper-photo.ts'
+import { type AdmissionPrintProps, CompletedAdmission } from '../applicant/admission-print.tsx'
+import { useApplicantPhoto } from '../documents/applicant-photo.ts'
 
 /** The completed application as the registrar files it: `?id=` is the application's. */
 export default function PrintAdmission() {
-  return <DeskPaper as={CompletedAdmission} />
+  return <OfficePrint as={CompletedAdmission} />
 }
 
-/** A paper of the application in the address, read by the office. */
-export function DeskPaper({ as }: { as: ComponentType<PaperProps> }) {
+/** A printed form of the application that the address names, for the office. */
+export function OfficePrint({ as }: { as: ComponentType<AdmissionPrintProps> }) {
   const { id } = useSearch({ strict: false }) as { id?: string | number }
   const query = useCall(admissionOffice.admission, { id: id ?? 0 }, { enabled: id !== undefined })
   if (id === undefined) return <NotFound />
   return (
     <States query={query} skeleton={<Skeleton count={20} />}>
-      {({ data }) => <Paper told={data} as={as} />}
+      {({ data }) => <Print application={data} as={as} />}
     </States>
   )
 }
 
-function Paper({ told, as: As }: { told: OfficeAdmission; as: ComponentType<PaperProps> }) {
+function Print({ application, as: As }: { application: OfficeAdmission; as: ComponentType<AdmissionPrintProps> }) {
   const settings = useSettings()
-  const second = useCourses().find((course) => course.id === told.details.second_course_id)
-  const { photo, settled } = usePaperPhoto(
-    told.id,
-    told.has_photo ? (signal) => readFile(admissionOffice.admissionPhoto, { id: told.id }, signal) : undefined,
+  const secondCourse = useCourses().find((course) => course.id === application.details.second_course_id)
+  const { photo, isSettled } = useApplicantPhoto(
+    application.id,
+    application.has_photo ? (signal) => readFile(admissionOffice.admissionPhoto, { id: application.id }, signal) : undefined,
   )
   const school = { name: settings?.school_name ?? '', address: settings?.school_address ?? '' }
   return (
     <As
-      told={told}
-      documents={told.documents}
-      secondCourse={second ? `${second.code} – ${second.name}` : null}
+      application={application}
+      documents={application.documents}
+      secondCourse={secondCourse ? `${secondCourse.code} – ${secondCourse.name}` : null}
       school={school}
       photo={photo}
-      ready={settings !== undefined && settled}
+      ready={settings !== undefined && isSettled}
     />
   )
 }

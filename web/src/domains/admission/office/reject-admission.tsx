@@ -5,11 +5,11 @@ import { useRef } from 'react'
 import { useAction } from '../../../lib/query.ts'
 import { ask } from '../../../ui/dialog/confirm.tsx'
 
-/** Asks, with room for a reason, then rejects the request behind an enrollment in the state that was seen. The outcome is told in red. */
+/** Asks, with room for a reason, then rejects the request behind an enrollment in the state that was seen. The outcome is application in red. */
 export function useRejectAdmission(onDone?: () => void): (enrollmentId: number, name: string, status?: number) => void {
   const { run } = useAction(admissionOffice.rejectAdmission, { tone: 'error', refreshOnConflict: true, onSuccess: onDone })
-  /** What was written when the question was closed, by enrollment. */
-  const kept = useRef(new Map<number, string>()).current
+  /** The reason typed for each enrollment, kept when the dialog is closed. */
+  const reasons = useRef(new Map<number, string>()).current
   return (id, name, status = enrollmentStatus.pending) => {
     ask({
       text: `Reject the admission request by ${name}?`,
@@ -22,11 +22,11 @@ export function useRejectAdmission(onDone?: () => void): (enrollmentId: number, 
           autosize
           minRows={2}
           maxLength={500}
-          defaultValue={kept.get(id)}
-          onChange={(event) => kept.set(id, event.currentTarget.value)}
+          defaultValue={reasons.get(id)}
+          onChange={(event) => reasons.set(id, event.currentTarget.value)}
         />
       ),
-      run: () => run({ id, status, reason: kept.get(id) ?? '' }),
+      run: () => run({ id, status, reason: reasons.get(id) ?? '' }),
     })
   }
 }

@@ -4,12 +4,12 @@ import { lazy, Suspense, useState } from 'react'
 
 const ReviseForm = lazy(() => import('./revise-form.tsx').then((file) => ({ default: file.ReviseForm })))
 
-/** Changes an undecided application for the applicant. */
-export function ReviseAdmission({ told }: { told: OfficeAdmission }) {
-  const [asked, setAsked] = useState(false)
+/** A button that opens the form to edit an undecided application. */
+export function ReviseAdmission({ application }: { application: OfficeAdmission }) {
+  const [hasOpened, setHasOpened] = useState(false)
   const [opened, setOpened] = useState(false)
   const open = () => {
-    setAsked(true)
+    setHasOpened(true)
     setOpened(true)
   }
   return (
@@ -17,9 +17,9 @@ export function ReviseAdmission({ told }: { told: OfficeAdmission }) {
       <Button variant="default" onClick={open}>
         Edit
       </Button>
-      {asked && (
+      {hasOpened && (
         <Suspense>
-          <ReviseForm key={told.updated_at} told={told} opened={opened} onClose={() => setOpened(false)} />
+          <ReviseForm key={application.updated_at} application={application} opened={opened} onClose={() => setOpened(false)} />
         </Suspense>
       )}
     </>

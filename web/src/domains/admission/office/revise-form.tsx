@@ -15,51 +15,60 @@ const names = ['enrollee_type', 'level', ...(Object.keys(blankPerson) as PersonF
 type Values = Record<(typeof names)[number] | 'course_id' | 'previous_course', string>
 type Form = EntryForm<Values>
 
-function revised(told: OfficeAdmission): Values {
-  return { ...valuesOf(names, told), course_id: String(told.course.id), previous_course: told.details.previous_course ?? '' }
+function formValues(application: OfficeAdmission): Values {
+  return {
+    ...valuesOf(names, application),
+    course_id: String(application.course.id),
+    previous_course: application.details.previous_course ?? '',
+  }
 }
 
 interface ReviseFormProps {
-  told: OfficeAdmission
+  application: OfficeAdmission
   opened: boolean
   onClose: () => void
 }
 
-export function ReviseForm({ told, opened, onClose }: ReviseFormProps) {
+export function ReviseForm({ application, opened, onClose }: ReviseFormProps) {
   const form = useEntryForm(admissionOffice.reviseAdmission, {
     body: AdmissionEdit,
-    initialValues: revised(told),
-    fixed: { id: told.id, updated_at: told.updated_at, details: told.details },
+    initialValues: formValues(application),
+    fixed: { id: application.id, updated_at: application.updated_at, details: application.details },
     toRequest: ({ previous_course, ...values }) =>
-      ({ ...values, id: told.id, updated_at: told.updated_at, details: { ...told.details, previous_course } }) as never,
+      ({
+        ...values,
+        id: application.id,
+        updated_at: application.updated_at,
+        details: { ...application.details, previous_course },
+      }) as never,
     onSuccess: onClose,
   })
   return (
     <FormDialog opened={opened} onClose={onClose} title="Edit application" size={820} form={form} submitLabel="Save changes">
-      <Applies form={form} told={told} />
+      <ChoiceFields form={form} application={application} />
       <PersonFields form={form} inDialog />
     </FormDialog>
   )
 }
 
-function Applies({ form: { form, field }, told }: { form: Form; told: OfficeAdmission }) {
+function ChoiceFields({ form: { form, field }, application }: { form: Form; application: OfficeAdmission }) {
   const courses = useCourses()
   const { course_id, enrollee_type } = form.values
-  const course = courses.find((one) => String(one.id) === course_id)
-  const known = course ? courses : [...courses, { ...told.course, levels: [told.level] }]
+  const course = courses.find((other) => String(other.id) === course_id)
+  const choices = course ? courses : [...courses, { ...application.course, levels: [application.level] }]
   return (
     <Columns>
       <NativeSelect
         {...field('course_id')}
         label="Course"
-        data={known.map((one) => ({ value: String(one.id), label: `${one.code} – ${one.name}` }))}
+        data={choices.map(({ id, code, name }) => ({ value: String(id), label: `${code} – ${name}` }))}
       />
       <NativeSelect
         {...field('level')}
         label="Level"
-        data={[...new Set([...(course?.levels ?? []), Number(form.values.level)])].map((one) => ({
-          value: String(one),
-          label: level(one),
+        data={[...new Set([...(course?.levels ?? []), Number(form.values.level)])].map((value) => ({
+          value: String(value),
+          label: level(value),
         }))}
       />
       <NativeSelect

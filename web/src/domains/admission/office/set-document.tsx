@@ -5,7 +5,7 @@ import { documentNames } from '@talaan/contract/values'
 import { useAction } from '../../../lib/query.ts'
 import { ask } from '../../../ui/dialog/confirm.tsx'
 
-/** Asks why, then lets the document go. */
+/** Asks for the reason, then waives the document. */
 export function useWaiveDocument(): (id: number, kind: DocumentKind) => void {
   const { run } = useAction(admissionOffice.setDocument, { success: false, refreshOnConflict: true })
   return (id, kind) => {

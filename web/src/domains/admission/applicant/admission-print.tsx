@@ -6,11 +6,11 @@ import { enrolleeTypeName } from '../../../shared/enrollee-types.ts'
 import { PaperFacts, PrintPage, PrintTable, Signature } from '../../../ui/print/print-page.tsx'
 import { QrCode } from '../../../ui/print/qr-code.tsx'
 import { applicationFacts } from '../form/application-facts.ts'
-import './admission-paper.css'
+import './admission-print.css'
 
-/** An application as the papers show it: its owner's and the registrar's are the same. */
-export interface PaperProps {
-  told: Admission
+/** An application as it is printed, by its owner and by the registrar alike. */
+export interface AdmissionPrintProps {
+  application: Admission
   documents: readonly Pick<AdmissionDocument, 'kind' | 'is_required' | 'status'>[]
   secondCourse: string | null
   school: { name: string; address: string }
@@ -27,69 +27,69 @@ const statusNames: Record<AdmissionDocument['status'], string> = {
 }
 
 const decisions = { accepted: 'Accepted', rejected: 'Not accepted' } as const
-const stateOf = ({ decision, completed_at, confirmed_at }: Admission): string =>
+const stateName = ({ decision, completed_at, confirmed_at }: Admission): string =>
   decision ? decisions[decision] : completed_at ? 'Completed' : confirmed_at ? 'Confirmed' : 'Submitted'
 
 /** What the applicant takes to the registrar. */
-export function ConfirmationSlip({ told, documents, school, ready }: PaperProps) {
+export function ConfirmationSlip({ application, documents, school, ready }: AdmissionPrintProps) {
   const facts = [
-    ['Name', listName(told)],
-    ['Course', `${told.course.code} – ${told.course.name}`],
-    ['Level', level(told.level)],
-    ['Enrollee type', enrolleeTypeName(told.enrollee_type)],
-    ['Term', `${ordinalSemester(told.semester)}, SY ${schoolYear(told.school_year)}`],
-    ['Status', stateOf(told)],
-    ['Submitted', dateTime(told.submitted_at)],
-    ['Confirmed', told.confirmed_at ? dateTime(told.confirmed_at) : 'Not yet'],
+    ['Name', listName(application)],
+    ['Course', `${application.course.code} – ${application.course.name}`],
+    ['Level', level(application.level)],
+    ['Enrollee type', enrolleeTypeName(application.enrollee_type)],
+    ['Term', `${ordinalSemester(application.semester)}, SY ${schoolYear(application.school_year)}`],
+    ['Status', stateName(application)],
+    ['Submitted', dateTime(application.submitted_at)],
+    ['Confirmed', application.confirmed_at ? dateTime(application.confirmed_at) : 'Not yet'],
   ] as const
   return (
-    <Paper
+    <Frame
       title="Admission Confirmation Slip"
       school={school}
       ready={ready}
       footer={
         <>
-          <Signature name={listName(told)} office="Applicant" />
+          <Signature name={listName(application)} office="Applicant" />
           <Signature label="Received by" office="Registrar" />
         </>
       }
     >
-      <ApplicationNumber told={told} />
+      <ApplicationNumber application={application} />
       <PaperFacts facts={facts} />
       <Documents documents={documents} />
       <p>
         Bring this slip and the originals of these documents to the Registrar's office. With the application number you can follow your
         application and change it until it is decided.
       </p>
-    </Paper>
+    </Frame>
   )
 }
 
 /** The whole application, to be signed and filed. */
-export function CompletedAdmission({ told, documents, secondCourse, school, photo, ready }: PaperProps) {
+export function CompletedAdmission({ application, documents, secondCourse, school, photo, ready }: AdmissionPrintProps) {
   return (
-    <Paper
+    <Frame
       title="Application for Admission"
       school={school}
       ready={ready}
       footer={
         <>
-          <Signature name={listName(told)} office="Applicant" />
-          <Signature name={told.guardian_name ?? undefined} office="Parent or guardian" />
+          <Signature name={listName(application)} office="Applicant" />
+          <Signature name={application.guardian_name ?? undefined} office="Parent or guardian" />
           <Signature office="Registrar" />
         </>
       }
     >
-      <ApplicationNumber told={told}>
+      <ApplicationNumber application={application}>
         {photo ? <img className="photo" src={photo} alt="" /> : <div className="photo">2×2 photo</div>}
       </ApplicationNumber>
-      {applicationFacts(told, secondCourse).map(({ title, facts }) => {
-        const given = facts.filter(([, text]) => text)
+      {applicationFacts(application, secondCourse).map(({ title, facts }) => {
+        const filledFacts = facts.filter(([, text]) => text)
         return (
-          given.length > 0 && (
+          filledFacts.length > 0 && (
             <section key={title}>
               <h2>{title}</h2>
-              <PaperFacts facts={given} />
+              <PaperFacts facts={filledFacts} />
             </section>
           )
         )
@@ -98,21 +98,21 @@ export function CompletedAdmission({ told, documents, secondCourse, school, phot
       <p>
         I certify that what is written here is true and complete. I understand that a false statement may end my enrollment, and I agree
         that the school processes these data as its privacy notice says.
-        {told.completed_at && ` Agreed to online on ${dateTime(told.completed_at)}.`}
+        {application.completed_at && ` Agreed to online on ${dateTime(application.completed_at)}.`}
       </p>
-    </Paper>
+    </Frame>
   )
 }
 
-interface PaperFrame {
+interface FrameProps {
   title: string
-  school: PaperProps['school']
+  school: AdmissionPrintProps['school']
   ready: boolean
   footer: ReactNode
   children: ReactNode
 }
 
-function Paper({ title, school, ready, footer, children }: PaperFrame) {
+function Frame({ title, school, ready, footer, children }: FrameProps) {
   return (
     <PrintPage
       ready={ready}
@@ -125,19 +125,19 @@ function Paper({ title, school, ready, footer, children }: PaperFrame) {
       }
       footer={footer}
     >
-      <div className="admission-paper">{children}</div>
+      <div className="admission-print">{children}</div>
     </PrintPage>
   )
 }
 
 /** The number large, with a code that opens the application, and beside it the photo. */
-function ApplicationNumber({ told, children }: { told: Admission; children?: ReactNode }) {
+function ApplicationNumber({ application, children }: { application: Admission; children?: ReactNode }) {
   return (
     <div className="number">
-      <QrCode text={`${window.location.origin}/online-admission/${told.trans_no}`} label="Code that opens this application" />
+      <QrCode text={`${window.location.origin}/online-admission/${application.trans_no}`} label="Code that opens this application" />
       <div>
         <small>Application number</small>
-        <strong>{told.trans_no}</strong>
+        <strong>{application.trans_no}</strong>
         <small>Printed {date(new Date())}</small>
       </div>
       {children}
@@ -145,7 +145,7 @@ function ApplicationNumber({ told, children }: { told: Admission; children?: Rea
   )
 }
 
-function Documents({ documents }: Pick<PaperProps, 'documents'>) {
+function Documents({ documents }: Pick<AdmissionPrintProps, 'documents'>) {
   return (
     <PrintTable label="Documents">
       <thead>

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 
-export interface PaperPhoto {
-  /** The address of the picture in this tab; none where nothing was sent, or where it cannot be read. */
+export interface ApplicantPhoto {
+  /** The object URL of the picture; undefined where nothing was sent, or where it cannot be read. */
   photo: string | undefined
-  /** Whether it is known which of them it is. */
-  settled: boolean
+  /** Whether the photo was read, or it is known that there is none. */
+  isSettled: boolean
 }
 
-/** The 2×2 photo for a paper. Without `read` there is none. */
-export function usePaperPhoto(id: number, read: ((signal: AbortSignal) => Promise<Blob>) | undefined): PaperPhoto {
+/** The 2×2 photo for a printed form. Without `read` there is none. */
+export function useApplicantPhoto(id: number, read: ((signal: AbortSignal) => Promise<Blob>) | undefined): ApplicantPhoto {
   const { data, isPending } = useQuery({
     queryKey: ['paper photo', id],
     queryFn: ({ signal }) => read!(signal),
@@ -19,5 +19,5 @@ export function usePaperPhoto(id: number, read: ((signal: AbortSignal) => Promis
   })
   const photo = useMemo(() => (data ? URL.createObjectURL(data) : undefined), [data])
   useEffect(() => () => (photo ? URL.revokeObjectURL(photo) : undefined), [photo])
-  return { photo, settled: read === undefined || !isPending }
+  return { photo, isSettled: read === undefined || !isPending }
 }
