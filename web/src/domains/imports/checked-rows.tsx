@@ -6,7 +6,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { download } from '../../lib/call.ts'
 import { count } from '../../lib/format.ts'
-import { useAction, useCall } from '../../lib/query.ts'
+import { useCall } from '../../lib/query.ts'
 import { toast } from '../../lib/toast.ts'
 import { States } from '../../ui/feedback/states.tsx'
 import { DataTable } from '../../ui/list/data-table.tsx'
@@ -14,40 +14,40 @@ import { ListFoot } from '../../ui/list/foot.tsx'
 import { PAGE_SIZES } from '../../ui/list/list-screen.tsx'
 import { useIsPhone } from '../../ui/list/phone.ts'
 import type { Column } from '../../ui/list/types.ts'
+import { ApplyImport } from './apply-import.tsx'
 import classes from './imports.module.css'
 
 interface CheckedRowsProps {
   data: Import
   onApplied: (answer: { data: Import }) => void
-  onMap: () => void
-  onAnother: () => void
+  onMapColumns: () => void
+  onOtherFile: () => void
 }
 
-type Show = 'all' | 'problems' | 'warnings'
+type RowFilter = 'all' | 'problems' | 'warnings'
 
-/** Every row with what is wrong with it. Only a sheet without problems can be written. */
-export function CheckedRows({ data, onApplied, onMap, onAnother }: CheckedRowsProps) {
+/** Every row with its problems. Only a sheet without problems can be imported. */
+export function CheckedRows({ data, onApplied, onMapColumns, onOtherFile }: CheckedRowsProps) {
   const { id, error_count, warning_count, row_count } = data
-  const [show, setShow] = useState<Show>(error_count > 0 ? 'problems' : warning_count > 0 ? 'warnings' : 'all')
+  const [filter, setFilter] = useState<RowFilter>(error_count > 0 ? 'problems' : warning_count > 0 ? 'warnings' : 'all')
   const [paging, setPaging] = useState({ page: '1', limit: String(PAGE_SIZES[0]) })
-  const query = useCall(imports.importRows, { id, show, ...paging }, { placeholderData: keepPreviousData })
-  const { run, busy } = useAction(imports.applyImport, { success: false, refresh: [imports.imports], onSuccess: onApplied })
-  const mapped = data.fields.flatMap((field, at) => ((data.mapping[field.key] ?? null) === null ? [] : [{ ...field, at }]))
+  const query = useCall(imports.importRows, { id, show: filter, ...paging }, { placeholderData: keepPreviousData })
+  const mappedFields = data.fields.flatMap((field, index) => ((data.mapping[field.key] ?? null) === null ? [] : [{ ...field, index }]))
   const isPhone = useIsPhone()
   const hasProblems = error_count + warning_count > 0
   const columns: Column<ImportLine>[] = [
-    { key: 'line', label: 'Row', render: (row) => <Line row={row} isPhone={isPhone} /> },
+    { key: 'line', label: 'Row', render: (row) => <RowNumber row={row} isPhone={isPhone} /> },
     ...(isPhone || !hasProblems ? [] : [{ key: 'problems', label: 'Problem', render: (row: ImportLine) => <Problems row={row} /> }]),
-    ...mapped.map(({ key, label, at }) => ({ key, label, render: (row: ImportLine) => <Cell text={row.cells[at]} /> })),
+    ...mappedFields.map(({ key, label, index }) => ({ key, label, render: (row: ImportLine) => <Cell text={row.cells[index]} /> })),
   ]
   return (
     <>
       <div className={classes.bar}>
         <SegmentedControl
           aria-label="Rows"
-          value={show}
+          value={filter}
           onChange={(value) => {
-            setShow(value as Show)
+            setFilter(value as RowFilter)
             setPaging({ ...paging, page: '1' })
           }}
           data={[
@@ -85,22 +85,20 @@ export function CheckedRows({ data, onApplied, onMap, onAnother }: CheckedRowsPr
         )}
       </States>
       <div className={classes.foot}>
-        <Button variant="default" onClick={onAnother}>
+        <Button variant="default" onClick={onOtherFile}>
           Another file
         </Button>
-        <Button variant="default" onClick={onMap}>
+        <Button variant="default" onClick={onMapColumns}>
           Change columns
         </Button>
-        <Button loading={busy} disabled={error_count > 0} onClick={() => run({ id })}>
-          Import {count(row_count)} {row_count === 1 ? 'row' : 'rows'}
-        </Button>
+        <ApplyImport data={data} onApplied={onApplied} />
       </div>
     </>
   )
 }
 
-/** The row's number in the sheet; the head of a card tells the problems too. */
-function Line({ row, isPhone }: { row: ImportLine; isPhone: boolean }) {
+/** The row's number in the sheet; on a phone, the head of the card shows the problems too. */
+function RowNumber({ row, isPhone }: { row: ImportLine; isPhone: boolean }) {
   return (
     <>
       <span className={classes.line}>{isPhone ? `Row ${row.line}` : row.line}</span>
@@ -109,11 +107,11 @@ function Line({ row, isPhone }: { row: ImportLine; isPhone: boolean }) {
   )
 }
 
-/** From here on a text needs room of its own beside columns of figures. */
-const LONG = 24
+/** Longer texts get a wide column of their own. */
+const LONG_TEXT = 24
 
 const Cell = ({ text }: { text: string | undefined }) =>
-  (text?.length ?? 0) > LONG ? <span className={classes.long}>{text}</span> : text || '—'
+  (text?.length ?? 0) > LONG_TEXT ? <span className={classes.long}>{text}</span> : text || '—'
 
 function Problems({ row }: { row: ImportLine }) {
   if (row.problems.length === 0) return null

@@ -7,9 +7,9 @@ import { useCall } from '../../lib/query.ts'
 import { useOnTop } from '../../ui/dialog/layers.ts'
 import { RecordNotFound, States } from '../../ui/feedback/states.tsx'
 import { useIsPhone } from '../../ui/list/phone.ts'
-import { ChooseFile } from './choose-file.tsx'
 import { ImportSteps } from './import-steps.tsx'
-import { kinds } from './kinds.ts'
+import { kindTexts } from './import-texts.ts'
+import { StartImport } from './start-import.tsx'
 
 const POLL_MS = 500
 
@@ -20,7 +20,7 @@ interface ImportDialogProps {
   onClose: () => void
 }
 
-/** From the file to the written rows. It can be closed at any moment: what was begun is found again in the list below the file. */
+/** All steps of an import. The dialog can be closed at any moment: the list below the file opens the import again. */
 export function ImportDialog({ kind, target, opened, onClose }: ImportDialogProps) {
   const [id, setId] = useState<number>()
   return (
@@ -28,16 +28,16 @@ export function ImportDialog({ kind, target, opened, onClose }: ImportDialogProp
       opened={opened}
       onClose={onClose}
       onExitTransitionEnd={() => setId(undefined)}
-      title={kinds[kind].title}
+      title={kindTexts[kind].title}
       size="min(1080px, 100vw - 32px)"
       fullScreen={useIsPhone()}
       closeOnEscape={useOnTop(opened)}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {id === undefined ? (
-        <ChooseFile kind={kind} target={target} onChosen={setId} />
+        <StartImport kind={kind} target={target} onOpen={setId} />
       ) : (
-        <OpenedImport key={id} id={id} onAnother={() => setId(undefined)} onClose={onClose} />
+        <OpenedImport key={id} id={id} onOtherFile={() => setId(undefined)} onClose={onClose} />
       )}
     </Modal>
   )
@@ -45,7 +45,7 @@ export function ImportDialog({ kind, target, opened, onClose }: ImportDialogProp
 
 interface OpenedImportProps {
   id: number
-  onAnother: () => void
+  onOtherFile: () => void
   onClose: () => void
 }
 
@@ -57,11 +57,12 @@ function OpenedImport({ id, ...rest }: OpenedImportProps) {
     { refetchInterval: ({ state }) => (state.data?.data.status === 'applying' ? POLL_MS : false) },
   )
   const status = query.data?.data.status
-  const before = useRef(status)
+  const previousStatus = useRef(status)
   useEffect(() => {
-    // What it wrote is on the page behind.
-    if (before.current === 'applying' && status === 'applied') client.invalidateQueries({ predicate: (other) => !other.meta?.steady })
-    before.current = status
+    // The page behind the dialog reads again what the import wrote.
+    if (previousStatus.current === 'applying' && status === 'applied')
+      client.invalidateQueries({ predicate: (other) => !other.meta?.steady })
+    previousStatus.current = status
   }, [client, status])
   return (
     <States query={query} missing={<RecordNotFound />}>

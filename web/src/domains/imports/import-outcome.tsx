@@ -4,42 +4,42 @@ import type { Import, Reason } from '@talaan/contract'
 import { useState } from 'react'
 import { count, dateTime } from '../../lib/format.ts'
 import { Reasons } from '../../ui/feedback/reasons.tsx'
+import { kindTexts } from './import-texts.ts'
 import classes from './imports.module.css'
-import { kinds } from './kinds.ts'
 import { UndoImport } from './undo-import.tsx'
 
 interface ImportOutcomeProps {
   data: Import
   onChanged: (answer: { data: Import }) => void
-  onMap: () => void
-  onAnother: () => void
+  onMapColumns: () => void
+  onOtherFile: () => void
   onClose: () => void
 }
 
-/** What became of an import: written, failed, or taken back. */
-export function ImportOutcome({ data, onChanged, onMap, onAnother, onClose }: ImportOutcomeProps) {
+/** The outcome of an import: written, failed, or taken back. */
+export function ImportOutcome({ data, onChanged, onMapColumns, onOtherFile, onClose }: ImportOutcomeProps) {
   const [reasons, setReasons] = useState<readonly Reason[]>([])
-  const { word, Icon, tone } = outcomes[data.status as keyof typeof outcomes]
+  const { text, Icon, tone } = outcomes[data.status as keyof typeof outcomes]
   return (
     <>
       <div className={classes.outcome} data-tone={tone} role="status">
         <Icon size={36} stroke={1.4} aria-hidden />
         <h3>
-          {count(data.row_count)} {kinds[data.kind].rows} {word}
+          {count(data.row_count)} {kindTexts[data.kind].rows} {text}
         </h3>
-        {(data.failure === null ? story(data) : [data.failure]).map((text) => (
-          <p key={text}>{text}</p>
+        {(data.failure === null ? historyTexts(data) : [data.failure]).map((line) => (
+          <p key={line}>{line}</p>
         ))}
       </div>
       <Reasons reasons={reasons} title="This import cannot be undone" />
       <div className={classes.foot}>
         {data.status === 'applied' && <UndoImport data={data} onUndone={onChanged} onRefused={setReasons} />}
         {data.status === 'failed' && (
-          <Button variant="default" onClick={onMap}>
+          <Button variant="default" onClick={onMapColumns}>
             Check again
           </Button>
         )}
-        <Button variant="default" onClick={onAnother}>
+        <Button variant="default" onClick={onOtherFile}>
           Another file
         </Button>
         <Button onClick={onClose}>Done</Button>
@@ -49,12 +49,15 @@ export function ImportOutcome({ data, onChanged, onMap, onAnother, onClose }: Im
 }
 
 const outcomes = {
-  applied: { word: 'imported', Icon: IconCircleCheck, tone: 'green' },
-  failed: { word: 'not imported', Icon: IconCircleX, tone: 'red' },
-  undone: { word: 'taken back', Icon: IconArrowBackUp, tone: 'gray' },
+  applied: { text: 'imported', Icon: IconCircleCheck, tone: 'green' },
+  failed: { text: 'not imported', Icon: IconCircleX, tone: 'red' },
+  undone: { text: 'taken back', Icon: IconArrowBackUp, tone: 'gray' },
 }
 
-function story({ applied_by, applied_at, undone_by, undone_at }: Import): string[] {
-  const said = (verb: string, by: string | null, at: string) => `${verb} on ${dateTime(at)}${by ? ` by ${by}` : ''}.`
-  return [...(applied_at ? [said('Imported', applied_by, applied_at)] : []), ...(undone_at ? [said('Undone', undone_by, undone_at)] : [])]
+function historyTexts({ applied_by, applied_at, undone_by, undone_at }: Import): string[] {
+  const sentence = (verb: string, by: string | null, at: string) => `${verb} on ${dateTime(at)}${by ? ` by ${by}` : ''}.`
+  return [
+    ...(applied_at ? [sentence('Imported', applied_by, applied_at)] : []),
+    ...(undone_at ? [sentence('Undone', undone_by, undone_at)] : []),
+  ]
 }

@@ -3,7 +3,7 @@ import type { Import } from '@talaan/contract'
 import { count } from '../../lib/format.ts'
 import classes from './imports.module.css'
 
-/** How far the writing is. It goes on without anybody looking. */
+/** The progress of writing the rows. It goes on when the dialog is closed. */
 export function ImportProgress({ data, onClose }: { data: Import; onClose: () => void }) {
   const share = Math.round((data.done_rows / data.row_count) * 100)
   return (

@@ -3,8 +3,8 @@ import { IconFileImport } from '@tabler/icons-react'
 import type { ImportKind } from '@talaan/contract'
 import { lazy, Suspense, useState } from 'react'
 
-const load = () => import('./import-dialog.tsx')
-const ImportDialog = lazy(() => load().then((file) => ({ default: file.ImportDialog })))
+const loadDialog = () => import('./import-dialog.tsx')
+const ImportDialog = lazy(() => loadDialog().then((file) => ({ default: file.ImportDialog })))
 
 interface ImportSheetProps {
   kind: ImportKind
@@ -12,12 +12,12 @@ interface ImportSheetProps {
   target: string | number
 }
 
-/** The button that opens the import of a sheet into this place. */
+/** The button that opens the import of a sheet into a curriculum or a term. */
 export function ImportSheet({ kind, target }: ImportSheetProps) {
-  const [wanted, setWanted] = useState(false)
+  const [hasOpened, setHasOpened] = useState(false)
   const [opened, setOpened] = useState(false)
   const open = () => {
-    setWanted(true)
+    setHasOpened(true)
     setOpened(true)
   }
   return (
@@ -25,13 +25,13 @@ export function ImportSheet({ kind, target }: ImportSheetProps) {
       <Button
         variant="default"
         leftSection={<IconFileImport size={16} stroke={1.6} aria-hidden />}
-        onPointerEnter={load}
-        onFocus={load}
+        onPointerEnter={loadDialog}
+        onFocus={loadDialog}
         onClick={open}
       >
         Import
       </Button>
-      {wanted && (
+      {hasOpened && (
         <Suspense>
           <ImportDialog key={target} kind={kind} target={String(target)} opened={opened} onClose={() => setOpened(false)} />
         </Suspense>

@@ -8,8 +8,8 @@ import { count, dateTime } from '../../lib/format.ts'
 import { queryOf, useAction } from '../../lib/query.ts'
 import { toast } from '../../lib/toast.ts'
 import { ask } from '../../ui/dialog/confirm.tsx'
+import { kindTexts } from './import-texts.ts'
 import classes from './imports.module.css'
-import { kinds } from './kinds.ts'
 
 interface UndoImportProps {
   data: Import
@@ -17,14 +17,14 @@ interface UndoImportProps {
   onRefused: (reasons: readonly Reason[]) => void
 }
 
-/** Takes back all that the import wrote, once somebody knows what was changed since. What depends on it is told where the button is. */
+/** Takes back all rows of an import. It first shows the changes that would be lost; when other data depend on the rows, `onRefused` gets the reasons. */
 export function UndoImport({ data, onUndone, onRefused }: UndoImportProps) {
   const { run, busy } = useAction(imports.undoImport, { onSuccess: onUndone, onError: (error) => onRefused(reasonsOf(error)) })
   const client = useQueryClient()
-  const [looking, setLooking] = useState(false)
-  const text = `Take back the ${count(data.row_count)} imported ${kinds[data.kind].rows}?`
-  const start = async () => {
-    setLooking(true)
+  const [isReading, setIsReading] = useState(false)
+  const text = `Take back the ${count(data.row_count)} imported ${kindTexts[data.kind].rows}?`
+  const confirm = async () => {
+    setIsReading(true)
     try {
       const { data: edits } = await client.fetchQuery(queryOf(imports.importEdits, { id: data.id }, { staleTime: 0 }))
       const children = edits.total > 0 && <Edits edits={edits} />
@@ -32,19 +32,19 @@ export function UndoImport({ data, onUndone, onRefused }: UndoImportProps) {
     } catch (error) {
       toast.failure(error)
     } finally {
-      setLooking(false)
+      setIsReading(false)
     }
   }
   return (
-    <Button variant="default" loading={busy || looking} onClick={start}>
+    <Button variant="default" loading={busy || isReading} onClick={confirm}>
       Undo import
     </Button>
   )
 }
 
-/** What would be lost with the rows. */
+/** The changes that would be lost with the rows. */
 function Edits({ edits: { total, rows } }: { edits: ImportEdits }) {
-  const more = total - rows.length
+  const moreCount = total - rows.length
   return (
     <div className={classes.edits}>
       <p>
@@ -59,9 +59,9 @@ function Edits({ edits: { total, rows } }: { edits: ImportEdits }) {
             <small>{by ? `${by}, ${dateTime(at)}` : dateTime(at)}</small>
           </li>
         ))}
-        {more > 0 && (
+        {moreCount > 0 && (
           <li>
-            <small>and {count(more)} more</small>
+            <small>and {count(moreCount)} more</small>
           </li>
         )}
       </ul>

@@ -7,28 +7,28 @@ import { FileDrop } from '../../ui/form/file-drop.tsx'
 import { DataTable } from '../../ui/list/data-table.tsx'
 import { Pill } from '../../ui/list/figures.tsx'
 import type { Column } from '../../ui/list/types.ts'
+import { kindTexts, statusTexts } from './import-texts.ts'
 import classes from './imports.module.css'
-import { kinds, statusWords } from './kinds.ts'
 
 const MAX_BYTES = 5 * 1024 * 1024
-const SHOWN = 5
+const SHOWN_IMPORTS = 5
 
-interface ChooseFileProps {
+interface StartImportProps {
   kind: ImportKind
   target: string
-  onChosen: (id: number) => void
+  onOpen: (id: number) => void
 }
 
-/** The sheet, or one of the last imports into the same place. */
-export function ChooseFile({ kind, target, onChosen }: ChooseFileProps) {
+/** Uploads a sheet, which starts its import, or opens one of the last imports into the same curriculum or term. */
+export function StartImport({ kind, target, onOpen }: StartImportProps) {
   const client = useQueryClient()
-  const { data } = useCall(imports.imports, { kind, target, limit: SHOWN }, { staleTime: 0 })
+  const { data } = useCall(imports.imports, { kind, target, limit: SHOWN_IMPORTS }, { staleTime: 0 })
   const { run, busy } = useAction(imports.startImport, {
     success: false,
     refresh: [imports.imports],
     onSuccess: (answer) => {
       client.setQueryData(keyOf(imports.import, { id: answer.data.id }), answer)
-      onChosen(answer.data.id)
+      onOpen(answer.data.id)
     },
   })
   const columns: Column<ImportRow>[] = [
@@ -36,7 +36,7 @@ export function ChooseFile({ kind, target, onChosen }: ChooseFileProps) {
       key: 'file',
       label: 'File',
       render: (row) => (
-        <button type="button" className={classes.link} onClick={() => onChosen(row.id)}>
+        <button type="button" className={classes.link} onClick={() => onOpen(row.id)}>
           {row.file_name}
         </button>
       ),
@@ -57,8 +57,8 @@ export function ChooseFile({ kind, target, onChosen }: ChooseFileProps) {
         onFile={(file) => run({ kind, target, file } as unknown as Request<typeof imports.startImport>)}
       />
       <p className={classes.note}>
-        One row for each of the {kinds[kind].rows}, below a row with the names of the columns: {kinds[kind].columns}. Other columns are left
-        out, and nothing is written before you have seen the result.
+        One row for each of the {kindTexts[kind].rows}, below a row with the names of the columns: {kindTexts[kind].columns}. Other columns
+        are left out, and nothing is written before you have seen the result.
       </p>
       {data && data.data.length > 0 && (
         <section aria-label="Imports so far" className={classes.step}>
@@ -73,6 +73,6 @@ export function ChooseFile({ kind, target, onChosen }: ChooseFileProps) {
 function ImportStatus({ row: { status, error_count } }: { row: ImportRow }) {
   if (status === 'checked' && error_count > 0)
     return <Pill tone="orange">{error_count === 1 ? '1 problem' : `${error_count} problems`}</Pill>
-  const { word, tone } = statusWords[status]
-  return <Pill tone={tone}>{word}</Pill>
+  const { text, tone } = statusTexts[status]
+  return <Pill tone={tone}>{text}</Pill>
 }

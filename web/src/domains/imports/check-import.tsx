@@ -6,14 +6,14 @@ import { CallError } from '../../lib/call.ts'
 import { useAction } from '../../lib/query.ts'
 import classes from './imports.module.css'
 
-interface MapColumnsProps {
+interface CheckImportProps {
   data: Import
   onChecked: (answer: { data: Import }) => void
   onBack: () => void
 }
 
-/** Which column of the sheet is which field, with what stands in it. */
-export function MapColumns({ data, onChecked, onBack }: MapColumnsProps) {
+/** Maps the columns of the sheet to fields, with sample values, and then checks the rows. */
+export function CheckImport({ data, onChecked, onBack }: CheckImportProps) {
   const [mapping, setMapping] = useState(data.mapping)
   const [errors, setErrors] = useState<Record<string, string[]>>({})
   const { run, busy } = useAction(imports.checkImport, {
@@ -22,8 +22,9 @@ export function MapColumns({ data, onChecked, onBack }: MapColumnsProps) {
     onSuccess: onChecked,
     onError: (error) => setErrors(error instanceof CallError ? (error.failure.errors ?? {}) : {}),
   })
-  const options = data.columns.map(({ header }, at) => ({ value: String(at), label: header }))
-  const samplesOf = (at: number | null | undefined) => (at === null || at === undefined ? [] : (data.columns[at]?.samples ?? []))
+  const options = data.columns.map(({ header }, index) => ({ value: String(index), label: header }))
+  const samplesOf = (index: number | null | undefined) =>
+    index === null || index === undefined ? [] : (data.columns[index]?.samples ?? [])
   return (
     <>
       <p className={classes.note}>Say which column holds what. Columns that are not chosen are left out.</p>
