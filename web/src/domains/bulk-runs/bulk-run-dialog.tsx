@@ -5,9 +5,11 @@ import { bulkActionNames } from '@talaan/contract/values'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { count } from '../../lib/format.ts'
-import { useAction, useCall } from '../../lib/query.ts'
+import { useCall } from '../../lib/query.ts'
 import { DetailDialog } from '../../ui/dialog/dialogs.tsx'
 import classes from './bulk-runs.module.css'
+import { CancelBulkRun } from './cancel-bulk-run.tsx'
+import { ResumeBulkRun } from './resume-bulk-run.tsx'
 import { RunRows } from './run-rows.tsx'
 
 const POLL_MS = 700
@@ -18,7 +20,7 @@ interface BulkRunDialogProps {
   onClose: () => void
 }
 
-/** How far a run is and what became of each row. It goes on when the dialog is closed. */
+/** The progress of a run and the outcome of each row. The run goes on when the dialog is closed. */
 export function BulkRunDialog({ id, opened, onClose }: BulkRunDialogProps) {
   const client = useQueryClient()
   const query = useCall(
@@ -27,11 +29,12 @@ export function BulkRunDialog({ id, opened, onClose }: BulkRunDialogProps) {
     { enabled: opened, refetchInterval: ({ state }) => (opened && state.data?.data.status === 'running' ? POLL_MS : false) },
   )
   const run = query.data?.data
-  const before = useRef(run?.status)
+  const previousStatus = useRef(run?.status)
   useEffect(() => {
-    // What it did is on the page behind.
-    if (before.current === 'running' && run?.status !== 'running') client.invalidateQueries({ predicate: ({ meta }) => !meta?.steady })
-    before.current = run?.status
+    // The page behind the dialog reads again what the run changed.
+    if (previousStatus.current === 'running' && run?.status !== 'running')
+      client.invalidateQueries({ predicate: ({ meta }) => !meta?.steady })
+    previousStatus.current = run?.status
   }, [client, run?.status])
   return (
     <DetailDialog
@@ -44,7 +47,7 @@ export function BulkRunDialog({ id, opened, onClose }: BulkRunDialogProps) {
     >
       {({ data }) => (
         <div className={classes.run}>
-          <Progressed run={data} />
+          <RunProgress run={data} />
           <RunRows run={data} />
         </div>
       )}
@@ -52,15 +55,20 @@ export function BulkRunDialog({ id, opened, onClose }: BulkRunDialogProps) {
   )
 }
 
-const states: Record<BulkRun['status'], string> = { running: 'Working', finished: 'Finished', cancelled: 'Stopped', stopped: 'Stopped' }
+const statusTexts: Record<BulkRun['status'], string> = {
+  running: 'Working',
+  finished: 'Finished',
+  cancelled: 'Stopped',
+  stopped: 'Stopped',
+}
 
-function Progressed({ run }: { run: BulkRun }) {
-  const over = run.total - run.counts.waiting
-  const share = (n: number) => (n / run.total) * 100
+function RunProgress({ run }: { run: BulkRun }) {
+  const doneCount = run.total - run.counts.waiting
+  const share = (rows: number) => (rows / run.total) * 100
   return (
     <div className={classes.run}>
       <b role="status">
-        {states[run.status]}: {count(over)} of {count(run.total)}
+        {statusTexts[run.status]}: {count(doneCount)} of {count(run.total)}
       </b>
       <Progress.Root size="lg">
         <Progress.Section value={share(run.counts.done)} aria-label="Done" animated={run.status === 'running'} />
@@ -75,21 +83,10 @@ function Progressed({ run }: { run: BulkRun }) {
 }
 
 function Actions({ run, onClose }: { run: BulkRun; onClose: () => void }) {
-  const cancel = useAction(bulkRuns.cancelBulkRun, { refreshOnConflict: true })
-  const resume = useAction(bulkRuns.resumeBulkRun, { refreshOnConflict: true })
-  const isLeft = run.status !== 'running' && run.can.resume
   return (
     <>
-      {run.can.cancel && (
-        <Button variant="default" loading={cancel.busy} onClick={() => void cancel.run({ id: run.id })}>
-          Stop
-        </Button>
-      )}
-      {isLeft && (
-        <Button variant="default" loading={resume.busy} onClick={() => void resume.run({ id: run.id })}>
-          Go on
-        </Button>
-      )}
+      {run.can.cancel && <CancelBulkRun id={run.id} />}
+      {run.status !== 'running' && run.can.resume && <ResumeBulkRun id={run.id} />}
       <Button onClick={onClose}>Close</Button>
     </>
   )

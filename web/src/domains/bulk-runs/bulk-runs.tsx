@@ -12,7 +12,7 @@ const BulkRunDialog = lazy(() => import('./bulk-run-dialog.tsx').then((file) => 
 const POLL_MS = 2_000
 const DAY_MS = 86_400_000
 
-/** The way back to the newest run of a list: while it goes on, and for a day after it was started. */
+/** A button that opens the newest run of a list, while it goes on and for a day after its start. */
 export function BulkRuns({ list }: { list: BulkList }) {
   const query = useCall(
     bulkRuns.bulkRuns,
@@ -20,8 +20,8 @@ export function BulkRuns({ list }: { list: BulkList }) {
     { refetchInterval: ({ state }) => (state.data?.data[0]?.status === 'running' ? POLL_MS : false) },
   )
   const opened = useOpenedRun()
-  const last = useRef(opened)
-  if (opened !== undefined) last.current = opened
+  const lastOpened = useRef(opened)
+  if (opened !== undefined) lastOpened.current = opened
   useEffect(() => () => openRun(undefined), [])
   const run = query.data?.data[0]
   const isShown = run && (run.status === 'running' || Date.now() - Date.parse(run.created_at) < DAY_MS)
@@ -29,19 +29,19 @@ export function BulkRuns({ list }: { list: BulkList }) {
     <>
       {isShown && (
         <Button variant={run.status === 'running' ? 'light' : 'default'} onClick={() => openRun(run.id)}>
-          {labelOf(run)}
+          {runLabel(run)}
         </Button>
       )}
-      {last.current !== undefined && (
+      {lastOpened.current !== undefined && (
         <Suspense>
-          <BulkRunDialog id={last.current} opened={opened !== undefined} onClose={() => openRun(undefined)} />
+          <BulkRunDialog id={lastOpened.current} opened={opened !== undefined} onClose={() => openRun(undefined)} />
         </Suspense>
       )}
     </>
   )
 }
 
-function labelOf({ status, action, counts, total }: BulkRun): string {
+function runLabel({ status, action, counts, total }: BulkRun): string {
   if (status !== 'running') return 'Last run'
   return `${bulkActionNames[action]}: ${count(total - counts.waiting)} of ${count(total)}`
 }

@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react'
 
-let opened: number | undefined
+let openedRunId: number | undefined
 const listeners = new Set<() => void>()
 
 /** Opens the dialog of a run from anywhere; undefined closes it. */
 export function openRun(id: number | undefined): void {
-  opened = id
+  openedRunId = id
   for (const listener of listeners) listener()
 }
 
-export const useOpenedRun = (): number | undefined => useSyncExternalStore(subscribe, () => opened)
+export const useOpenedRun = (): number | undefined => useSyncExternalStore(subscribe, () => openedRunId)
 
 function subscribe(listener: () => void) {
   listeners.add(listener)

@@ -15,11 +15,11 @@ import { PAGE_SIZES } from '../../ui/list/list-screen.tsx'
 import type { Column } from '../../ui/list/types.ts'
 import classes from './bulk-runs.module.css'
 
-const words: Record<BulkRunRow['status'], { word: string; tone: Tone }> = {
-  waiting: { word: 'Waiting', tone: 'gray' },
-  done: { word: 'Done', tone: 'green' },
-  refused: { word: 'Refused', tone: 'orange' },
-  failed: { word: 'Failed', tone: 'red' },
+const statusTexts: Record<BulkRunRow['status'], { text: string; tone: Tone }> = {
+  waiting: { text: 'Waiting', tone: 'gray' },
+  done: { text: 'Done', tone: 'green' },
+  refused: { text: 'Refused', tone: 'orange' },
+  failed: { text: 'Failed', tone: 'red' },
 }
 
 const columns: Column<BulkRunRow>[] = [
@@ -27,27 +27,27 @@ const columns: Column<BulkRunRow>[] = [
   {
     key: 'status',
     label: 'Outcome',
-    render: ({ status }) => <Pill tone={words[status].tone}>{words[status].word}</Pill>,
-    csv: ({ status }) => words[status].word,
+    render: ({ status }) => <Pill tone={statusTexts[status].tone}>{statusTexts[status].text}</Pill>,
+    csv: ({ status }) => statusTexts[status].text,
   },
   { key: 'message', label: 'What was said', render: (row) => row.message ?? '—', csv: (row) => row.message },
 ]
 
-/** The rows of a run, all or by outcome. */
+/** The rows of a run, all or those with one outcome. */
 export function RunRows({ run }: { run: BulkRun }) {
   const [values, setValues] = useState<{ status: string; page: string; limit: string }>({ status: '', page: '1', limit: '15' })
   const request = { id: run.id, status: values.status as BulkRunRow['status'] | '', page: values.page, limit: values.limit }
-  const over = run.total - run.counts.waiting
+  const doneCount = run.total - run.counts.waiting
   const query = useCall(bulkRuns.bulkRunRows, request as never, { placeholderData: keepPreviousData })
   const { refetch } = query
   useEffect(() => {
-    if (over > 0) void refetch()
-  }, [over, refetch])
+    if (doneCount > 0) void refetch()
+  }, [doneCount, refetch])
   const choices = [
     { value: '', label: `All ${count(run.total)}` },
     ...bulkRowStatuses
       .filter((status) => run.counts[status] > 0)
-      .map((status) => ({ value: status, label: `${words[status].word} ${count(run.counts[status])}` })),
+      .map((status) => ({ value: status, label: `${statusTexts[status].text} ${count(run.counts[status])}` })),
   ]
   return (
     <>

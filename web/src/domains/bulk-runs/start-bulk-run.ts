@@ -3,7 +3,7 @@ import { bulkRuns } from '@talaan/contract/calls'
 import { useAction } from '../../lib/query.ts'
 import { openRun } from './opened-run.ts'
 
-/** Starts a run, which this list then tells of, and opens what watches it. */
+/** Starts a run that this list then shows, and opens the dialog with its progress. */
 export function useStartBulkRun(
   list: BulkList,
   onStarted: () => void,
