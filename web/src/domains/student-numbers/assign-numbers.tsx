@@ -1,40 +1,71 @@
 import { Button } from '@mantine/core'
-import type { Request, studentNumbers } from '@talaan/contract'
-import { studentRecords } from '@talaan/contract/calls'
+import type { NumberAssignments, Request, StudentRow } from '@talaan/contract'
+import { studentNumbers, studentRecords } from '@talaan/contract/calls'
 import { MAX_NUMBERS_AT_ONCE } from '@talaan/contract/values'
 import { count } from '../../lib/format.ts'
-import { type Action, useCall } from '../../lib/query.ts'
+import { type Action, useAction, useCall } from '../../lib/query.ts'
 import { ask } from '../../ui/dialog/confirm.tsx'
 import type { ListValues } from '../../ui/list/values.ts'
 
-interface AssignFilterProps {
-  /** The filters of the list as they stand. */
-  values: ListValues
-  action: Action<typeof studentNumbers.assignNumbers>
+type AssignNumbersAction = Action<typeof studentNumbers.assignNumbers>
+
+/** Gives the next numbers to many students. */
+export const useAssignNumbers = (onAssigned: (result: NumberAssignments) => void): AssignNumbersAction =>
+  useAction(studentNumbers.assignNumbers, { onSuccess: ({ data }) => onAssigned(data) })
+
+interface AssignToSelectedProps {
+  rows: readonly StudentRow[]
+  action: AssignNumbersAction
+  /** Clears the selection. */
+  clear: () => void
 }
 
-/** Numbers for everybody of the list who has none. */
-export function AssignFilter({ values, action }: AssignFilterProps) {
+/** Gives numbers to the selected students. */
+export function AssignToSelected({ rows, action, clear }: AssignToSelectedProps) {
+  const confirm = () =>
+    ask({
+      text: `Give the next numbers to ${count(rows.length)} ${rows.length === 1 ? 'student' : 'students'}?`,
+      verb: 'Give numbers',
+      children: 'Who has a number already is left out. A number that was given goes to nobody else.',
+      run: async () => {
+        if (await action.run({ ids: rows.map((row) => row.id) })) clear()
+      },
+    })
+  return (
+    <Button size="compact-sm" loading={action.busy} onClick={confirm}>
+      Give numbers
+    </Button>
+  )
+}
+
+interface AssignToListProps {
+  /** The current filters of the list. */
+  values: ListValues
+  action: AssignNumbersAction
+}
+
+/** Gives numbers to all students of the filtered list who have none. */
+export function AssignToList({ values, action }: AssignToListProps) {
   const { sort, page, limit, number, ...filter } = values
-  const chosen = Object.fromEntries(Object.entries(filter).filter(([, value]) => value))
-  const { data } = useCall(studentRecords.students, { ...chosen, number: 'without', page: 1, limit: 1 } as Request<
+  const activeFilter = Object.fromEntries(Object.entries(filter).filter(([, value]) => value))
+  const { data } = useCall(studentRecords.students, { ...activeFilter, number: 'without', page: 1, limit: 1 } as Request<
     typeof studentRecords.students
   >)
   const total = data?.meta.total ?? 0
-  const now = Math.min(total, MAX_NUMBERS_AT_ONCE)
+  const runSize = Math.min(total, MAX_NUMBERS_AT_ONCE)
   const confirm = () =>
     ask({
-      text: `Give the next numbers to ${count(now)} ${now === 1 ? 'student' : 'students'} of this list?`,
+      text: `Give the next numbers to ${count(runSize)} ${runSize === 1 ? 'student' : 'students'} of this list?`,
       verb: 'Give numbers',
       children:
-        total > now
-          ? `The list has ${count(total)} without a number; a run takes ${count(now)}.`
+        total > runSize
+          ? `The list has ${count(total)} without a number; a run takes ${count(runSize)}.`
           : 'They get them in the order of their names.',
-      run: () => action.run({ filter: chosen } as Request<typeof studentNumbers.assignNumbers>),
+      run: () => action.run({ filter: activeFilter } as Request<typeof studentNumbers.assignNumbers>),
     })
   return (
     <Button onClick={confirm} disabled={total === 0} loading={action.busy}>
-      {total === 0 ? 'Nobody is without a number' : `Give ${count(now)} ${now === 1 ? 'number' : 'numbers'}`}
+      {total === 0 ? 'Nobody is without a number' : `Give ${count(runSize)} ${runSize === 1 ? 'number' : 'numbers'}`}
     </Button>
   )
 }

@@ -5,7 +5,7 @@ import { count } from '../../lib/format.ts'
 import { useIsPhone } from '../../ui/list/phone.ts'
 import classes from './student-numbers.module.css'
 
-/** What a run over many did; whoever was left out is told first. */
+/** The result of giving numbers to many students; those who were left out come first. */
 export function AssignedResult({ result, onClose }: { result: NumberAssignments; onClose: () => void }) {
   const { assigned, skipped, remaining } = result
   return (
@@ -19,8 +19,8 @@ export function AssignedResult({ result, onClose }: { result: NumberAssignments;
     >
       <div className={classes.result}>
         {remaining > 0 && <p className={classes.next}>{count(remaining)} more of the list are without a number. Run it again.</p>}
-        <Names title="Left out" rows={skipped.map(({ message, ...row }) => ({ ...row, told: <p>{message}</p> }))} />
-        <Names title="Given" rows={assigned.map(({ student_id_number, ...row }) => ({ ...row, told: <b>{student_id_number}</b> }))} />
+        <Names title="Left out" rows={skipped.map(({ message, ...row }) => ({ ...row, detail: <p>{message}</p> }))} />
+        <Names title="Given" rows={assigned.map(({ student_id_number, ...row }) => ({ ...row, detail: <b>{student_id_number}</b> }))} />
       </div>
       <div className={classes.foot}>
         <Button onClick={onClose}>Done</Button>
@@ -31,7 +31,7 @@ export function AssignedResult({ result, onClose }: { result: NumberAssignments;
 
 interface NamesProps {
   title: string
-  rows: readonly { id: number; full_name: string; told: ReactNode }[]
+  rows: readonly { id: number; full_name: string; detail: ReactNode }[]
 }
 
 function Names({ title, rows }: NamesProps) {
@@ -40,10 +40,10 @@ function Names({ title, rows }: NamesProps) {
     <section>
       <h3>{title}</h3>
       <ul>
-        {rows.map(({ id, full_name, told }) => (
+        {rows.map(({ id, full_name, detail }) => (
           <li key={id}>
             <span>{full_name}</span>
-            {told}
+            {detail}
           </li>
         ))}
       </ul>

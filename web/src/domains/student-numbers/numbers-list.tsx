@@ -2,91 +2,73 @@ import { Button } from '@mantine/core'
 import type { NumberAssignments, StudentRow } from '@talaan/contract'
 import { studentNumbers, studentRecords } from '@talaan/contract/calls'
 import { lazy, Suspense, useState } from 'react'
-import { count, level, listName } from '../../lib/format.ts'
+import { level, listName } from '../../lib/format.ts'
 import { useAction, useCall } from '../../lib/query.ts'
 import { useCourseFilter } from '../../shared/courses.ts'
 import { levelOptions } from '../../shared/levels.ts'
 import { PersonCell } from '../../shared/people/person-cell.tsx'
 import { useMay } from '../../shared/terms/current-term.ts'
 import { schoolYearOptions } from '../../shared/terms/term-picker.tsx'
-import { ask } from '../../ui/dialog/confirm.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { RowLink } from '../../ui/list/row-link.tsx'
 import { useListValues } from '../../ui/list/state.ts'
 import type { Column, RowAction } from '../../ui/list/types.ts'
 import { choosable } from '../../ui/list/values.ts'
-import { AssignFilter } from './assign-filter.tsx'
+import { AssignToList, AssignToSelected, useAssignNumbers } from './assign-numbers.tsx'
 import classes from './student-numbers.module.css'
 
-const TypeNumber = lazy(() => import('./assign-number.tsx').then((file) => ({ default: file.AssignNumber })))
-const Patterns = lazy(() => import('./set-patterns.tsx').then((file) => ({ default: file.Patterns })))
+const TypeNumber = lazy(() => import('./type-number.tsx').then((file) => ({ default: file.TypeNumber })))
+const SetPatterns = lazy(() => import('./set-patterns.tsx').then((file) => ({ default: file.SetPatterns })))
 const AssignedResult = lazy(() => import('./assigned-result.tsx').then((file) => ({ default: file.AssignedResult })))
 
-const KEPT = 'identification-filter'
+const STORAGE_KEY = 'identification-filter'
 const defaults = { sort: 'unnumbered', status: 'active' }
 
-/** Everybody's number, those without one first. */
+/** The numbers of all students, those without a number first. */
 export function NumbersList() {
-  const [typed, setTyped] = useState<StudentRow>()
-  const [settingPatterns, setSettingPatterns] = useState(false)
+  const [typedStudent, setTypedStudent] = useState<StudentRow>()
+  const [isPatternsOpen, setIsPatternsOpen] = useState(false)
   const [result, setResult] = useState<NumberAssignments>()
   const filters = useFilters()
   const columns = useColumns()
-  const values = useListValues(['search', ...filters.map(({ name }) => name)], defaults, KEPT, choosable(filters))
+  const values = useListValues(['search', ...filters.map(({ name }) => name)], defaults, STORAGE_KEY, choosable(filters))
   const assign = useAction(studentNumbers.assignNumber, { refreshOnConflict: true })
-  const many = useAction(studentNumbers.assignNumbers, { onSuccess: ({ data }) => setResult(data) })
-  const actions = (row: StudentRow): RowAction[] =>
+  const assignMany = useAssignNumbers(setResult)
+  const rowActions = (row: StudentRow): RowAction[] =>
     row.student_id_number
-      ? [{ label: 'Change number', run: () => setTyped(row) }]
+      ? [{ label: 'Change number', run: () => setTypedStudent(row) }]
       : [
           { label: 'Give the next number', run: () => assign.run({ id: row.id, student_id_number: undefined }) },
-          { label: 'Type a number', run: () => setTyped(row) },
+          { label: 'Type a number', run: () => setTypedStudent(row) },
         ]
   return (
     <>
       <ListScreen
         title="Student ID Management"
         entry={studentRecords.students}
-        storageKey={KEPT}
+        storageKey={STORAGE_KEY}
         columns={columns}
         rowKey={(row) => row.id}
         defaults={defaults}
         filters={filters}
         searchLabel="Search name, number or LRN"
         exportName="student-numbers"
-        rowActions={actions}
-        bulk={(rows, clear) => (
-          <Button
-            size="compact-sm"
-            loading={many.busy}
-            onClick={() =>
-              ask({
-                text: `Give the next numbers to ${count(rows.length)} ${rows.length === 1 ? 'student' : 'students'}?`,
-                verb: 'Give numbers',
-                children: 'Who has a number already is left out. A number that was given goes to nobody else.',
-                run: async () => {
-                  if (await many.run({ ids: rows.map((row) => row.id) })) clear()
-                },
-              })
-            }
-          >
-            Give numbers
-          </Button>
-        )}
+        rowActions={rowActions}
+        bulk={(rows, clear) => <AssignToSelected rows={rows} action={assignMany} clear={clear} />}
         actions={
           <>
-            <Button variant="default" onClick={() => setSettingPatterns(true)}>
+            <Button variant="default" onClick={() => setIsPatternsOpen(true)}>
               Patterns
             </Button>
-            <AssignFilter values={values} action={many} />
+            <AssignToList values={values} action={assignMany} />
           </>
         }
       >
         <NextNumbers />
       </ListScreen>
       <Suspense>
-        {typed && <TypeNumber key={typed.id} student={typed} onClose={() => setTyped(undefined)} />}
-        {settingPatterns && <Patterns onClose={() => setSettingPatterns(false)} />}
+        {typedStudent && <TypeNumber key={typedStudent.id} student={typedStudent} onClose={() => setTypedStudent(undefined)} />}
+        {isPatternsOpen && <SetPatterns onClose={() => setIsPatternsOpen(false)} />}
         {result && <AssignedResult result={result} onClose={() => setResult(undefined)} />}
       </Suspense>
     </>
@@ -147,15 +129,15 @@ function useFilters() {
 }
 
 function useColumns(): Column<StudentRow>[] {
-  const mayOpen = useMay('View Students')
+  const mayViewStudents = useMay('View Students')
   return [
     {
       key: 'name',
       label: 'Name',
       sort: true,
       render: (row) => {
-        const who = <PersonCell person={row} image={row.image} />
-        return mayOpen ? <RowLink to={`/admin/students/${row.id}/accounts`}>{who}</RowLink> : who
+        const cell = <PersonCell person={row} image={row.image} />
+        return mayViewStudents ? <RowLink to={`/admin/students/${row.id}/accounts`}>{cell}</RowLink> : cell
       },
       csv: listName,
     },

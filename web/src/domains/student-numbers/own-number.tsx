@@ -7,13 +7,13 @@ import { Facts } from '../../ui/list/figures.tsx'
 import { Page, Panel } from '../../ui/page.tsx'
 import classes from './student-numbers.module.css'
 
-/** One's own student number. */
+/** The student number of the signed-in person. */
 export function OwnNumber() {
   const query = useCall(studentNumbers.ownNumber, {})
-  const none = <Empty text="You have no student number: it belongs to people who study here." />
+  const emptyMessage = <Empty text="You have no student number: it belongs to people who study here." />
   return (
     <Page title="Student ID Management">
-      <States query={query} skeleton={<Skeleton count={4} />} isEmpty={({ data }) => data === null} empty={none}>
+      <States query={query} skeleton={<Skeleton count={4} />} isEmpty={({ data }) => data === null} empty={emptyMessage}>
         {({ data }) =>
           data && (
             <div className={classes.own}>

@@ -7,8 +7,8 @@ import { useCall } from '../../lib/query.ts'
 import { levelTypeName } from '../../shared/levels.ts'
 import { DetailDialog, FormDialog } from '../../ui/dialog/dialogs.tsx'
 
-/** How the next student numbers look. */
-export function Patterns({ onClose }: { onClose: () => void }) {
+/** The dialog that sets how the next student numbers look. */
+export function SetPatterns({ onClose }: { onClose: () => void }) {
   const query = useCall(studentNumbers.numberPatterns, {}, { meta: { steady: true } })
   if (query.data) return <PatternsForm patterns={query.data.data} onClose={onClose} />
   return (
@@ -18,7 +18,7 @@ export function Patterns({ onClose }: { onClose: () => void }) {
   )
 }
 
-const kinds: readonly LevelType[] = ['college', 'high_school']
+const levelTypes: readonly LevelType[] = ['college', 'high_school']
 
 function PatternsForm({ patterns, onClose }: { patterns: NumberPatterns; onClose: () => void }) {
   const form = useEntryForm(studentNumbers.setPatterns, {
@@ -26,11 +26,11 @@ function PatternsForm({ patterns, onClose }: { patterns: NumberPatterns; onClose
     initialValues: { college: patterns.college.pattern, high_school: patterns.high_school.pattern },
     onSuccess: onClose,
   })
-  const preview = (kind: LevelType): string => {
-    const pattern = form.form.values[kind]
+  const previewText = (levelType: LevelType): string => {
+    const pattern = form.form.values[levelType]
     if (patternProblem(pattern)) return ''
-    // A pattern that counts another way starts a series of its own.
-    const sequence = isYearly(pattern) === isYearly(patterns[kind].pattern) ? patterns[kind].sequence : 1
+    // A pattern that counts by year starts another series than one that counts on.
+    const sequence = isYearly(pattern) === isYearly(patterns[levelType].pattern) ? patterns[levelType].sequence : 1
     return `The next is ${formatStudentNumber(pattern, patterns.school_year, sequence)}. ${isYearly(pattern) ? 'It starts again every school year.' : 'It never starts again.'}`
   }
   return (
@@ -39,12 +39,12 @@ function PatternsForm({ patterns, onClose }: { patterns: NumberPatterns; onClose
         {'{YYYY}'} or {'{YY}'} is the year of entry, {'{SEQ:5}'} the running number with its digits. Numbers that were given stay as they
         are, and none is given twice.
       </span>
-      {kinds.map((kind) => (
+      {levelTypes.map((levelType) => (
         <TextInput
-          key={kind}
-          {...form.field(kind)}
-          label={levelTypeName(kind)}
-          description={preview(kind)}
+          key={levelType}
+          {...form.field(levelType)}
+          label={levelTypeName(levelType)}
+          description={previewText(levelType)}
           autoComplete="off"
           spellCheck={false}
         />
