@@ -9,13 +9,13 @@ import { Columns, FormDialog } from '../../ui/dialog/dialogs.tsx'
 import type { TermKey } from './plan/plan-rows.ts'
 import { categoryOptions, typeOptions } from './row-options.ts'
 
-interface AddRowProps {
+interface AddProspectusRowProps {
   plan: ProspectusPlan
   term: TermKey
 }
 
 /** Adds a subject to a term through a form, where there is no sheet to type into. */
-export function AddRow(props: AddRowProps) {
+export function AddProspectusRow(props: AddProspectusRowProps) {
   const [opened, setOpened] = useState(false)
   return (
     <>
@@ -28,7 +28,7 @@ export function AddRow(props: AddRowProps) {
   )
 }
 
-function AddRowForm({ plan, term, onClose }: AddRowProps & { onClose: () => void }) {
+function AddRowForm({ plan, term, onClose }: AddProspectusRowProps & { onClose: () => void }) {
   const form = useEntryForm(prospectus.addProspectusRow, {
     initialValues: { code: '', descriptive_title: '', type: 'Lecture', category_id: '', lec_units: '3', lab_units: '0' },
     schema: RowForm,

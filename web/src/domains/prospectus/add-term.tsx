@@ -12,10 +12,10 @@ interface AddTermProps {
   onAdd: (term: TermKey) => void
 }
 
-/** Opens an empty summer, or any other term the sheet does not show yet. It is kept with its first subject. */
+/** Adds an empty term to the sheet, such as a summer. The server stores it with its first subject. */
 export function AddTerm({ plan, terms, onAdd }: AddTermProps) {
-  const all = plan.levels.flatMap((level) => [1, 2, 3].map((semester) => ({ level, semester }))).sort(compareTerms)
-  const missing = all.filter((term) => !terms.some((shown) => isTerm(shown, term)))
+  const allTerms = plan.levels.flatMap((level) => [1, 2, 3].map((semester) => ({ level, semester }))).sort(compareTerms)
+  const missing = allTerms.filter((term) => !terms.some((shown) => isTerm(shown, term)))
   if (missing.length === 0) return null
   return <DelayedMenu button={AddButton} choices={missing.map((term) => ({ label: planTermName(term), run: () => onAdd(term) }))} />
 }

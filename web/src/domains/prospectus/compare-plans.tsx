@@ -19,38 +19,39 @@ interface ComparePlansProps {
 export function ComparePlans({ plan, other, onOther }: ComparePlansProps) {
   if (plan.versions.length === 0)
     return <Empty text={`${plan.course.code} has no other curriculum. Duplicate this one to make the next.`} />
-  const chosen = plan.versions.find(({ id }) => id === other) ?? plan.versions.find(({ is_active }) => is_active) ?? plan.versions[0]!
-  // The older stands on the left, so that what was added since is called added.
-  const [left, right] = plan.id < chosen.id ? [plan.id, chosen.id] : [chosen.id, plan.id]
+  const comparedVersion =
+    plan.versions.find(({ id }) => id === other) ?? plan.versions.find(({ is_active }) => is_active) ?? plan.versions[0]!
+  // The older version is on the left, so that later subjects count as added.
+  const [left, right] = plan.id < comparedVersion.id ? [plan.id, comparedVersion.id] : [comparedVersion.id, plan.id]
   return (
     <>
       <NativeSelect
         className={classes.versions}
         label="Compare with"
-        value={String(chosen.id)}
+        value={String(comparedVersion.id)}
         data={plan.versions.map(({ id, name, is_active }) => ({ value: String(id), label: is_active ? `${name} (active)` : name }))}
         onChange={(event) => onOther(Number(event.currentTarget.value))}
       />
-      <Compared key={chosen.id} id={left} other={right} />
+      <Comparison key={comparedVersion.id} id={left} other={right} />
     </>
   )
 }
 
-function Compared({ id, other }: { id: number; other: number }) {
-  const [all, setAll] = useState(false)
+function Comparison({ id, other }: { id: number; other: number }) {
+  const [isAllShown, setIsAllShown] = useState(false)
   const query = useCall(prospectus.compareProspectuses, { id, other_id: other }, { staleTime: 0 })
   return (
     <States query={query} skeleton={<Skeleton count={10} height={28} />}>
       {({ data: { left, right, differences } }) => {
-        const changed = differences.filter(({ kind }) => kind !== 'same')
-        const shown = all ? differences : changed
+        const changes = differences.filter(({ kind }) => kind !== 'same')
+        const rows = isAllShown ? differences : changes
         return (
           <section className={classes.board} aria-label="Comparison">
             <div className={classes.compareHead}>
-              <span role="status">{summary(changed)}</span>
-              <Switch label="Also what is the same" checked={all} onChange={(event) => setAll(event.currentTarget.checked)} />
+              <span role="status">{summaryText(changes)}</span>
+              <Switch label="Also what is the same" checked={isAllShown} onChange={(event) => setIsAllShown(event.currentTarget.checked)} />
             </div>
-            {shown.length === 0 ? (
+            {rows.length === 0 ? (
               <Empty text="The two have the same subjects" />
             ) : (
               // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways is reached by keys.
@@ -64,13 +65,13 @@ function Compared({ id, other }: { id: number; other: number }) {
                     </tr>
                   </thead>
                   <tbody>
-                    {shown.map((one) => (
-                      <tr key={one.code} data-kind={one.kind}>
+                    {rows.map((difference) => (
+                      <tr key={difference.code} data-kind={difference.kind}>
                         <td>
-                          <Kind difference={one} />
+                          <Kind difference={difference} />
                         </td>
-                        <td data-name={left.name}>{one.left && <Side row={one.left} difference={one} />}</td>
-                        <td data-name={right.name}>{one.right && <Side row={one.right} difference={one} />}</td>
+                        <td data-name={left.name}>{difference.left && <Side row={difference.left} difference={difference} />}</td>
+                        <td data-name={right.name}>{difference.right && <Side row={difference.right} difference={difference} />}</td>
                       </tr>
                     ))}
                   </tbody>
@@ -84,15 +85,15 @@ function Compared({ id, other }: { id: number; other: number }) {
   )
 }
 
-function summary(changed: readonly ProspectusDifference[]): string {
-  const count = (kind: ProspectusDifference['kind']) => changed.filter((one) => one.kind === kind).length
-  return `${count('added')} added, ${count('removed')} removed, ${count('changed')} changed`
+function summaryText(changes: readonly ProspectusDifference[]): string {
+  const countKind = (kind: ProspectusDifference['kind']) => changes.filter((difference) => difference.kind === kind).length
+  return `${countKind('added')} added, ${countKind('removed')} removed, ${countKind('changed')} changed`
 }
 
 function Kind({ difference: { kind, moved, fields } }: { difference: ProspectusDifference }) {
   const tones: Record<ProspectusDifference['kind'], Tone> = { added: 'green', removed: 'red', changed: 'orange', same: 'gray' }
-  const words = { added: 'Added', removed: 'Removed', changed: moved && fields.length === 0 ? 'Moved' : 'Changed', same: 'Same' }
-  return <Pill tone={tones[kind]}>{words[kind]}</Pill>
+  const kindTexts = { added: 'Added', removed: 'Removed', changed: moved && fields.length === 0 ? 'Moved' : 'Changed', same: 'Same' }
+  return <Pill tone={tones[kind]}>{kindTexts[kind]}</Pill>
 }
 
 const fieldLabels: Record<ComparedField, string> = {
@@ -121,14 +122,14 @@ function Side({ row, difference: { kind, moved, fields, left, right } }: { row: 
       {kind === 'changed' &&
         fields.map((field) => (
           <small key={field}>
-            {fieldLabels[field]}: <mark>{worded(row, field)}</mark>
+            {fieldLabels[field]}: <mark>{fieldValueText(row, field)}</mark>
           </small>
         ))}
     </div>
   )
 }
 
-function worded(row: ProspectusRow, field: ComparedField): string {
+function fieldValueText(row: ProspectusRow, field: ComparedField): string {
   if (field === 'prerequisites' || field === 'corequisites') return row[field].map(({ code }) => code).join(', ') || 'none'
   if (field === 'is_active') return row.is_active ? 'Active' : 'Inactive'
   if (field === 'standing') return row.standing === null ? 'none' : planLevelName(row.standing)

@@ -8,15 +8,15 @@ import type { PlanWork } from './plan/use-plan.ts'
 import { categoryOptions, typeOptions } from './row-options.ts'
 import { fixedText } from './row-values.ts'
 
-interface EditRowProps {
+interface EditProspectusRowProps {
   plan: ProspectusPlan
   row: ProspectusRow
   work: PlanWork
   onClose: () => void
 }
 
-/** All fields of a subject in a form: for phones, and for what the sheet has no column for. */
-export function EditRow({ plan, row, work, onClose }: EditRowProps) {
+/** All fields of a subject in a form: for phones, and for fields that the sheet has no column for. */
+export function EditProspectusRow({ plan, row, work, onClose }: EditProspectusRowProps) {
   const form = useEntryForm(prospectus.editProspectusRow, {
     initialValues: {
       code: row.code,
@@ -33,23 +33,23 @@ export function EditRow({ plan, row, work, onClose }: EditRowProps) {
       ({ ...values, id: plan.id, row_id: row.id, updated_at: row.updated_at }) as Request<typeof prospectus.editProspectusRow>,
     refresh: [],
     onSuccess: ({ data }) => {
-      work.take(data)
+      work.showSavedRow(data)
       onClose()
     },
   })
   const { field } = form
-  const fixed = row.has_grades ? { readOnly: true, 'aria-description': fixedText(row) } : {}
+  const fixedProps = row.has_grades ? { readOnly: true, 'aria-description': fixedText(row) } : {}
   return (
     <FormDialog opened onClose={onClose} title={`Edit ${row.code}`} form={form} submitLabel="Save">
-      <TextInput {...field('code')} {...fixed} label="Code" description={row.has_grades ? fixedText(row) : undefined} maxLength={20} />
+      <TextInput {...field('code')} {...fixedProps} label="Code" description={row.has_grades ? fixedText(row) : undefined} maxLength={20} />
       <TextInput {...field('descriptive_title')} label="Descriptive title" maxLength={200} />
       <Columns>
         <NativeSelect {...field('type')} label="Type" data={typeOptions} />
         <NativeSelect {...field('category_id')} label="Category" data={categoryOptions(plan)} withAsterisk={false} />
       </Columns>
       <Columns>
-        <TextInput {...field('lec_units')} {...fixed} label="Lecture units" inputMode="decimal" />
-        <TextInput {...field('lab_units')} {...fixed} label="Laboratory units" inputMode="decimal" />
+        <TextInput {...field('lec_units')} {...fixedProps} label="Lecture units" inputMode="decimal" />
+        <TextInput {...field('lab_units')} {...fixedProps} label="Laboratory units" inputMode="decimal" />
       </Columns>
       <Autocomplete
         {...field('lab_type')}

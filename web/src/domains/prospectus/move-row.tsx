@@ -17,10 +17,10 @@ interface MoveRowProps {
 
 /** Moves a subject to the end of any term, without dragging. */
 export function MoveRow({ plan, row, work, onClose }: MoveRowProps) {
-  const [to, setTo] = useState({ level: row.level, semester: row.semester })
+  const [target, setTarget] = useState({ level: row.level, semester: row.semester })
   const move = () => {
-    const others = plan.terms.find((term) => isTerm(term, to))?.rows ?? []
-    work.move(row.id, { ...to, index: others.length })
+    const others = plan.terms.find((term) => isTerm(term, target))?.rows ?? []
+    work.move(row.id, { ...target, index: others.length })
     onClose()
   }
   return (
@@ -35,22 +35,22 @@ export function MoveRow({ plan, row, work, onClose }: MoveRowProps) {
         <Columns>
           <NativeSelect
             label="Year level"
-            value={String(to.level)}
+            value={String(target.level)}
             data={plan.levels.map((level) => ({ value: String(level), label: planLevelName(level) }))}
-            onChange={(event) => setTo({ ...to, level: Number(event.currentTarget.value) })}
+            onChange={(event) => setTarget({ ...target, level: Number(event.currentTarget.value) })}
           />
           <NativeSelect
             label="Semester"
-            value={String(to.semester)}
+            value={String(target.semester)}
             data={semesters.map(({ id }) => ({ value: String(id), label: planSemesterName(id) }))}
-            onChange={(event) => setTo({ ...to, semester: Number(event.currentTarget.value) })}
+            onChange={(event) => setTarget({ ...target, semester: Number(event.currentTarget.value) })}
           />
         </Columns>
         <div className={classes.formFoot}>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button onClick={move} disabled={isTerm(to, row)}>
+          <Button onClick={move} disabled={isTerm(target, row)}>
             Move
           </Button>
         </div>

@@ -19,26 +19,26 @@ interface NewRowProps {
   work: PlanWork
 }
 
-/** The empty line at the end of a term: Enter makes a subject of it and leaves the next empty line. */
+/** The empty line at the end of a term: Enter adds a subject from it and empties the line. */
 export function NewRow({ plan, term, line, actions, work }: NewRowProps) {
   const row = useRef<HTMLTableRowElement>(null)
-  /** Whether the focus was there already. */
+  /** Focuses a cell; returns whether it had the focus already. */
   const focus = (field: RowField): boolean => {
-    const before = document.activeElement
+    const focusedElement = document.activeElement
     focusCell(row.current, { row: line, field })
-    return before === document.activeElement
+    return focusedElement === document.activeElement
   }
-  const { values, problems, type, add } = useNewRow({ term, work, focus })
-  const own: GridActions = { ...actions, type: ({ field }, text) => field !== 'needs' && type(field, text) }
-  const where = planTermName(term)
+  const { values, problems, typeText, addRow } = useNewRow({ term, work, focus })
+  const newRowActions: GridActions = { ...actions, type: ({ field }, text) => field !== 'needs' && typeText(field, text) }
+  const termName = planTermName(term)
   const cell = (field: RowField) => ({
     row: line,
     field,
-    label: `${fieldNames[field]}, new subject in ${where}`,
+    label: `${fieldNames[field]}, new subject in ${termName}`,
     value: values[field] ?? '',
     problem: problems[field],
-    actions: own,
-    onEnter: add,
+    actions: newRowActions,
+    onEnter: addRow,
   })
   return (
     <tr ref={row} data-new data-term={termId(term)} className={classes.newRow}>

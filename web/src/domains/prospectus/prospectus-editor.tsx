@@ -21,7 +21,7 @@ import { usePlan } from './plan/use-plan.ts'
 import classes from './prospectus.module.css'
 import { useRowActions } from './row-actions.tsx'
 
-// The sheet comes first; each of these is fetched when it is wanted.
+// The sheet is loaded first; each of these when it is opened.
 const ComparePlans = lazy(() => import('./compare-plans.tsx').then((file) => ({ default: file.ComparePlans })))
 const DuplicateCurriculum = lazy(() =>
   import('../curriculum/duplicate-curriculum.tsx').then((file) => ({ default: file.DuplicateCurriculum })),
@@ -51,13 +51,13 @@ function PlanPage({ plan }: { plan: ProspectusPlan }) {
   const { view = 'table', other } = useSearch({ strict: false }) as { view?: View; other?: string }
   const navigate = useNavigate()
   const show = (search: { view: View; other?: number }) => navigate({ to: '.', search: search as never, replace: true, resetScroll: false })
-  const [open, setOpen] = useState<'duplicate' | 'print'>()
+  const [openDialog, setOpenDialog] = useState<'duplicate' | 'print'>()
   const work = usePlan(plan)
-  // Once it was shown the sheet stays, with what is typed into it.
-  const [seen, setSeen] = useState(false)
-  if (view === 'table' && !seen) setSeen(true)
+  // The sheet stays rendered once it was shown, so that typed values are not lost.
+  const [hasShownSheet, setHasShownSheet] = useState(false)
+  if (view === 'table' && !hasShownSheet) setHasShownSheet(true)
   useUnsaved(() => isBusy(work), undefined, true)
-  const close = useCallback(() => setOpen(undefined), [])
+  const closeDialog = useCallback(() => setOpenDialog(undefined), [])
   const name = plan.name.includes(plan.course.code) ? plan.name : `${plan.course.code} ${plan.name}`
   return (
     <Page
@@ -65,12 +65,16 @@ function PlanPage({ plan }: { plan: ProspectusPlan }) {
       count={allRows(plan).length}
       actions={
         <>
-          <Button variant="default" leftSection={<IconPrinter size={16} stroke={1.6} aria-hidden />} onClick={() => setOpen('print')}>
+          <Button variant="default" leftSection={<IconPrinter size={16} stroke={1.6} aria-hidden />} onClick={() => setOpenDialog('print')}>
             Print
           </Button>
           {plan.can.edit && <ImportSheet kind="prospectus" target={String(plan.id)} />}
           {plan.can.edit && (
-            <Button variant="default" leftSection={<IconCopy size={16} stroke={1.6} aria-hidden />} onClick={() => setOpen('duplicate')}>
+            <Button
+              variant="default"
+              leftSection={<IconCopy size={16} stroke={1.6} aria-hidden />}
+              onClick={() => setOpenDialog('duplicate')}
+            >
               Duplicate
             </Button>
           )}
@@ -89,17 +93,17 @@ function PlanPage({ plan }: { plan: ProspectusPlan }) {
           <ComparePlans plan={plan} other={Number(other) || undefined} onOther={(id) => show({ view: 'compare', other: id })} />
         )}
       </Suspense>
-      {seen && (
+      {hasShownSheet && (
         <div className={classes.stack} hidden={view !== 'table'}>
           <Sheet plan={plan} work={work} />
         </div>
       )}
       <div className={classes.unseen} role="status">
-        {work.spoken}
+        {work.announcement}
       </div>
       <Suspense>
-        {open === 'duplicate' && <DuplicateCurriculum id={plan.id} name={name} onClose={close} />}
-        {open === 'print' && <PrintPlan plan={plan} onDone={close} />}
+        {openDialog === 'duplicate' && <DuplicateCurriculum id={plan.id} name={name} onClose={closeDialog} />}
+        {openDialog === 'print' && <PrintPlan plan={plan} onDone={closeDialog} />}
       </Suspense>
     </Page>
   )
@@ -107,8 +111,8 @@ function PlanPage({ plan }: { plan: ProspectusPlan }) {
 
 function Sheet({ plan, work }: { plan: ProspectusPlan; work: ReturnType<typeof usePlan> }) {
   const isPhone = useIsPhone()
-  const [asked, setAsked] = useState<readonly TermKey[]>([])
-  const terms = plan.can.edit ? sheetTerms(plan, asked) : plan.terms
+  const [addedTerms, setAddedTerms] = useState<readonly TermKey[]>([])
+  const terms = plan.can.edit ? sheetTerms(plan, addedTerms) : plan.terms
   const { rowActions, edit, dialog } = useRowActions(plan, terms, work)
   return (
     <>
@@ -121,7 +125,7 @@ function Sheet({ plan, work }: { plan: ProspectusPlan; work: ReturnType<typeof u
       )}
       {plan.can.edit && (
         <div className={classes.foot} data-busy={isBusy(work) || undefined}>
-          <AddTerm plan={plan} terms={terms} onAdd={(term) => setAsked([...asked, term])} />
+          <AddTerm plan={plan} terms={terms} onAdd={(term) => setAddedTerms([...addedTerms, term])} />
           {!isPhone && <SaveState work={work} />}
         </div>
       )}

@@ -7,20 +7,20 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { Reasons } from '../../ui/feedback/reasons.tsx'
 import type { PlanWork } from './plan/use-plan.ts'
 
-interface RemoveRowProps {
+interface RemoveProspectusRowProps {
   plan: ProspectusPlan
   row: ProspectusRow
   work: PlanWork
   onClose: () => void
 }
 
-/** Removes a subject that nothing depends on; otherwise says what does. */
-export function RemoveRow({ plan, row, work, onClose }: RemoveRowProps) {
+/** Removes a subject, or shows what depends on it. */
+export function RemoveProspectusRow({ plan, row, work, onClose }: RemoveProspectusRowProps) {
   const [reasons, setReasons] = useState<readonly Reason[]>([])
   const action = useAction(prospectus.removeProspectusRow, {
     refresh: [],
     onSuccess: ({ data }) => {
-      work.forget(data.id)
+      work.dropRow(data.id)
       onClose()
     },
     onError: (error) => setReasons(reasonsOf(error)),

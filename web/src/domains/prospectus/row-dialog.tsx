@@ -1,9 +1,9 @@
 import type { ProspectusPlan, ProspectusRow } from '@talaan/contract'
-import { EditRow } from './edit-prospectus-row.tsx'
+import { EditProspectusRow } from './edit-prospectus-row.tsx'
 import { MoveRow } from './move-row.tsx'
 import { ChooseNeeds } from './needs/choose-needs.tsx'
 import type { PlanWork } from './plan/use-plan.ts'
-import { RemoveRow } from './remove-prospectus-row.tsx'
+import { RemoveProspectusRow } from './remove-prospectus-row.tsx'
 
 export interface RowDialogProps {
   kind: keyof typeof dialogs
@@ -13,9 +13,9 @@ export interface RowDialogProps {
   onClose: () => void
 }
 
-const dialogs = { edit: EditRow, needs: ChooseNeeds, move: MoveRow, remove: RemoveRow }
+const dialogs = { edit: EditProspectusRow, needs: ChooseNeeds, move: MoveRow, remove: RemoveProspectusRow }
 
-/** What a row's menu opens. A file of its own: most visits to the sheet open none of them. */
+/** The dialog that a row's menu opens. It is loaded on its own, because most visits to the sheet open none. */
 export function RowDialog({ kind, ...props }: RowDialogProps) {
   const Dialog = dialogs[kind]
   return <Dialog {...props} />

@@ -3,14 +3,14 @@ import { subjectTypes } from '@talaan/contract/values'
 
 export const typeOptions = subjectTypes.map((type) => ({ value: type, label: type }))
 
-const kept = new WeakMap<ProspectusPlan['categories'], { value: string; label: string }[]>()
+const optionsByCategories = new WeakMap<ProspectusPlan['categories'], { value: string; label: string }[]>()
 
-/** The same list for the same categories, so that no cell is drawn again for it. */
+/** Returns the same array for the same categories, so that cells are not rendered again. */
 export function categoryOptions({ categories }: Pick<ProspectusPlan, 'categories'>) {
-  const known = kept.get(categories) ?? [
+  const options = optionsByCategories.get(categories) ?? [
     { value: '', label: '—' },
     ...categories.map(({ id, name }) => ({ value: String(id), label: name })),
   ]
-  kept.set(categories, known)
-  return known
+  optionsByCategories.set(categories, options)
+  return options
 }

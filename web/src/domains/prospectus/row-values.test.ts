@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { isFixed, pastedText, readField, refused, sendable, settled, toRequest, typed } from './row-values.ts'
-import { aPlan, aRow } from './testing-rows.ts'
+import { editField, isFixedByGrades, pastedText, readField, refuseEdit, sendableTexts, settleEdit, toRequest } from './row-values.ts'
+import { makePlan, makeRow } from './testing-rows.ts'
 
-const row = aRow('CC101', 1, 1)
+const row = makeRow('CC101', 1, 1)
 
-test('a text says a value, or what is wrong with it', () => {
+test('reads a text as a value or a problem', () => {
   expect(readField('code', ' cc 102 ')).toEqual({ value: 'CC 102' })
   expect(readField('lec_units', '1,5')).toEqual({ value: 1.5 })
   expect(readField('lab_units', '')).toEqual({ value: 0 })
@@ -14,19 +14,19 @@ test('a text says a value, or what is wrong with it', () => {
   expect(readField('descriptive_title', '  ')).toEqual({ problem: 'This field is required' })
 })
 
-test('what says the same as before is no edit; what cannot be read is kept and not sent', () => {
-  expect(typed({}, row, 'lec_units', '3.00')).toEqual({})
-  const edits = typed(typed({}, row, 'code', 'cc102'), row, 'lab_units', 'x')
+test('a text with the saved value is no edit; a text that cannot be read is kept and not sent', () => {
+  expect(editField({}, row, 'lec_units', '3.00')).toEqual({})
+  const edits = editField(editField({}, row, 'code', 'cc102'), row, 'lab_units', 'x')
   expect(edits[row.id]).toMatchObject({ values: { code: 'cc102', lab_units: 'x' }, problems: { lab_units: 'Use a number' } })
-  expect(toRequest(sendable(edits[row.id]!))).toEqual({ code: 'CC102' })
-  expect(typed(typed(edits, row, 'code', 'CC101'), row, 'lab_units', '0')).toEqual({})
+  expect(toRequest(sendableTexts(edits[row.id]!))).toEqual({ code: 'CC102' })
+  expect(editField(editField(edits, row, 'code', 'CC101'), row, 'lab_units', '0')).toEqual({})
 })
 
-test('after saving, what was typed over meanwhile stays; after a refusal, everything', () => {
-  const edits = typed(typed({}, row, 'code', 'A'), row, 'lec_units', '2')
-  expect(settled(edits, row.id, { code: 'A', lec_units: '2' })).toEqual({})
-  expect(settled(edits, row.id, { code: 'A' })[row.id]).toMatchObject({ values: { lec_units: '2' }, state: 'typed' })
-  expect(refused(edits, row.id, 'No.', { code: 'Taken' })[row.id]).toMatchObject({
+test('saving keeps a text that was typed since; a refusal keeps everything', () => {
+  const edits = editField(editField({}, row, 'code', 'A'), row, 'lec_units', '2')
+  expect(settleEdit(edits, row.id, { code: 'A', lec_units: '2' })).toEqual({})
+  expect(settleEdit(edits, row.id, { code: 'A' })[row.id]).toMatchObject({ values: { lec_units: '2' }, state: 'typed' })
+  expect(refuseEdit(edits, row.id, 'No.', { code: 'Taken' })[row.id]).toMatchObject({
     values: { code: 'A', lec_units: '2' },
     problems: { code: 'Taken' },
     state: 'failed',
@@ -34,14 +34,16 @@ test('after saving, what was typed over meanwhile stays; after a refusal, everyt
   })
 })
 
-test('a spreadsheet may name types and categories in its own letters', () => {
-  expect(pastedText(aPlan([]), 'type', 'laboratory')).toBe('Laboratory')
-  expect(pastedText(aPlan([]), 'category_id', 'MAJOR')).toBe('7')
-  expect(pastedText(aPlan([]), 'code', 'x1')).toBe('x1')
+test('pasted types and categories match in small and capital letters', () => {
+  expect(pastedText(makePlan([]), 'type', 'laboratory')).toBe('Laboratory')
+  expect(pastedText(makePlan([]), 'category_id', 'MAJOR')).toBe('7')
+  expect(pastedText(makePlan([]), 'code', 'x1')).toBe('x1')
 })
 
-test('grades fix code and units, nothing else', () => {
+test('a row with grades has a fixed code and fixed units, and nothing else', () => {
   const graded = { has_grades: true }
-  expect((['code', 'lec_units', 'lab_units'] as const).every((field) => isFixed(graded, field))).toBe(true)
-  expect(isFixed(graded, 'descriptive_title') || isFixed(graded, 'needs') || isFixed({ has_grades: false }, 'code')).toBe(false)
+  expect((['code', 'lec_units', 'lab_units'] as const).every((field) => isFixedByGrades(graded, field))).toBe(true)
+  expect(
+    isFixedByGrades(graded, 'descriptive_title') || isFixedByGrades(graded, 'needs') || isFixedByGrades({ has_grades: false }, 'code'),
+  ).toBe(false)
 })

@@ -1,9 +1,9 @@
 import type { ProspectusPlan, ProspectusRow } from '@talaan/contract'
 
-let ids = 100
-/** A row for tests; what a test does not care about is filled in. */
-export const aRow = (code: string, level: number, semester: number, more: Partial<ProspectusRow> = {}): ProspectusRow => ({
-  id: ++ids,
+let lastId = 100
+/** A row for tests with defaults for all fields. */
+export const makeRow = (code: string, level: number, semester: number, fields: Partial<ProspectusRow> = {}): ProspectusRow => ({
+  id: ++lastId,
   level,
   semester,
   sort: 1,
@@ -23,10 +23,10 @@ export const aRow = (code: string, level: number, semester: number, more: Partia
   corequisites: [],
   standing: null,
   updated_at: '2026-11-21T00:00:00.000Z',
-  ...more,
+  ...fields,
 })
 
-export const aPlan = (rows: readonly ProspectusRow[], levels = [1, 2]): ProspectusPlan => ({
+export const makePlan = (rows: readonly ProspectusRow[], levels = [1, 2]): ProspectusPlan => ({
   id: 1,
   name: '2018',
   course: { id: 1, code: 'BSIT', name: 'Information Technology', level_type: 'college' },
@@ -37,11 +37,11 @@ export const aPlan = (rows: readonly ProspectusRow[], levels = [1, 2]): Prospect
   levels,
   categories: [{ id: 7, name: 'Major' }],
   versions: [],
-  terms: [...Map.groupBy(rows, (row) => `${row.level}:${row.semester}`).values()].map((of) => ({
-    level: of[0]!.level,
-    semester: of[0]!.semester,
-    rows: of,
+  terms: [...Map.groupBy(rows, (row) => `${row.level}:${row.semester}`).values()].map((termRows) => ({
+    level: termRows[0]!.level,
+    semester: termRows[0]!.semester,
+    rows: termRows,
   })),
 })
 
-export const needing = (...rows: readonly ProspectusRow[]) => rows.map(({ id, code }) => ({ id, code }))
+export const toRequisites = (...rows: readonly ProspectusRow[]) => rows.map(({ id, code }) => ({ id, code }))

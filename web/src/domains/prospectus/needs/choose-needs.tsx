@@ -11,7 +11,7 @@ interface ChooseNeedsProps {
   onClose: () => void
 }
 
-/** The choice of the sheet's cell in a dialog, for phones and for the row's menu. */
+/** The picker of the sheet's cell in a dialog, for phones and for the row's menu. */
 export function ChooseNeeds({ plan, row, work, onClose }: ChooseNeedsProps) {
   return (
     <Modal opened onClose={onClose} title={`What ${row.code} needs`} fullScreen={useIsPhone()} closeButtonProps={{ 'aria-label': 'Close' }}>

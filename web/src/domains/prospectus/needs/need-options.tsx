@@ -6,12 +6,12 @@ interface NeedOptionsProps {
   id: string
   label: string | undefined
   choices: readonly NeedChoice[]
-  /** The choice that Enter takes. */
+  /** The index of the choice that Enter takes. */
   activeIndex: number
   onChoose: (choice: NeedChoice) => void
 }
 
-/** The element of a choice, by which the search field names the active one. */
+/** The element id of a choice, which the search field names as its active descendant. */
 export const optionId = (id: string, choice: Pick<NeedChoice, 'id'>): string => `${id}-${choice.id}`
 
 /** The subjects of the curriculum below the search field. */
@@ -19,23 +19,23 @@ export function NeedOptions({ id, label, choices, activeIndex, onChoose }: NeedO
   return (
     <div id={id} role="listbox" aria-multiselectable aria-label={label} className={classes.choices}>
       {choices.map((choice, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the search field above.
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the search field above handles the keys.
         // biome-ignore lint/a11y/useFocusableInteractive: the search field keeps the focus.
         <div
           key={choice.id}
           id={optionId(id, choice)}
           role="option"
-          aria-selected={choice.chosen}
-          aria-disabled={choice.refused !== undefined}
+          aria-selected={choice.isChosen}
+          aria-disabled={choice.refusal !== undefined}
           data-active={index === activeIndex || undefined}
           className={classes.choice}
           onClick={() => onChoose(choice)}
         >
-          <IconCheck size={16} aria-hidden data-on={choice.chosen || undefined} />
+          <IconCheck size={16} aria-hidden data-on={choice.isChosen || undefined} />
           <span>
             <b>{choice.code}</b> {choice.title}
-            {choice.refused && <small data-refused>{choice.refused.message}</small>}
-            {!choice.refused && choice.warning && <small>{choice.warning}</small>}
+            {choice.refusal && <small data-refused>{choice.refusal.message}</small>}
+            {!choice.refusal && choice.warning && <small>{choice.warning}</small>}
           </span>
         </div>
       ))}

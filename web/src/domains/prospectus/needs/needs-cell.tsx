@@ -7,7 +7,7 @@ import type { GridActions } from '../plan/use-grid.ts'
 import type { PlanWork } from '../plan/use-plan.ts'
 import classes from '../prospectus.module.css'
 import { NeedsPicker } from './needs-picker.tsx'
-import { lateTexts, needsText } from './needs-text.ts'
+import { laterTermText, needsText } from './needs-text.ts'
 
 interface NeedsCellProps {
   plan: ProspectusPlan
@@ -17,12 +17,12 @@ interface NeedsCellProps {
   work: PlanWork
 }
 
-/** What a subject needs. F2, the space bar or typing opens the choice. */
+/** What a subject needs. F2, the space bar or typing opens the picker. */
 export const NeedsCell = memo(function NeedsCell({ plan, row, line, actions, work }: NeedsCellProps) {
   const [opened, setOpened] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const text = needsText(row)
-  const late = lateTexts(plan, row)
+  const laterTermWarning = laterTermText(plan, row)
   useOnTop(opened)
   const close = () => {
     setOpened(false)
@@ -51,12 +51,12 @@ export const NeedsCell = memo(function NeedsCell({ plan, row, line, actions, wor
           className={`${classes.cell} ${classes.needs}`}
           data-cell={`${line}:needs`}
           aria-label={`Prerequisites, ${row.code}: ${text || 'none'}`}
-          aria-description={late}
-          title={late}
-          onClick={() => setOpened((now) => !now)}
+          aria-description={laterTermWarning}
+          title={laterTermWarning}
+          onClick={() => setOpened((isOpened) => !isOpened)}
           onKeyDown={onKeyDown}
         >
-          {late && <IconAlertTriangle size={15} className={classes.late} aria-hidden />}
+          {laterTermWarning && <IconAlertTriangle size={15} className={classes.late} aria-hidden />}
           {text || <span aria-hidden>—</span>}
         </button>
       </Popover.Target>

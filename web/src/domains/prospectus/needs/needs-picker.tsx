@@ -3,10 +3,11 @@ import type { ProspectusPlan, ProspectusRow, Reason } from '@talaan/contract'
 import { planLevelName } from '@talaan/contract/values'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { Reasons } from '../../../ui/feedback/reasons.tsx'
-import type { Needs, PlanWork } from '../plan/use-plan.ts'
+import type { Needs } from '../plan/set-prospectus-needs.ts'
+import type { PlanWork } from '../plan/use-plan.ts'
 import { NeedOptions, optionId } from './need-options.tsx'
 import classes from './needs.module.css'
-import { type NeedChoice, type NeedKind, needChoices, toggled } from './needs-choices.ts'
+import { listNeedChoices, type NeedChoice, type NeedKind, toggleNeed } from './needs-choices.ts'
 
 interface NeedsPickerProps {
   plan: ProspectusPlan
@@ -20,18 +21,18 @@ const kinds = [
   { value: 'corequisites', label: 'Corequisites' },
 ]
 
-/** Chooses what a subject needs from its own curriculum. Each choice is saved at once; one that would close a circle says which. */
+/** Chooses what a subject needs from its own curriculum. Each choice is saved at once; one that would close a circle is refused. */
 export function NeedsPicker({ plan, row, work, onClose }: NeedsPickerProps) {
   const [kind, setKind] = useState<NeedKind>('prerequisites')
   const [reasons, setReasons] = useState<readonly Reason[]>([])
 
   const save = async (needs: Needs) => {
-    const { warnings, refused } = await work.setNeeds(row.id, needs)
-    setReasons(refused.length > 0 ? refused : warnings)
+    const { warnings, refusals } = await work.setNeeds(row.id, needs)
+    setReasons(refusals.length > 0 ? refusals : warnings)
   }
   const choose = (choice: NeedChoice) => {
-    if (choice.refused) setReasons([choice.refused])
-    else save(toggled(row, kind, choice.id))
+    if (choice.refusal) setReasons([choice.refusal])
+    else save(toggleNeed(row, kind, choice.id))
   }
   return (
     <fieldset
@@ -65,12 +66,12 @@ interface NeedSearchProps {
   onChoose: (choice: NeedChoice) => void
 }
 
-/** Type, arrow, Enter: the search field keeps the focus. */
+/** The search field keeps the focus: arrow keys choose a subject, Enter takes it. */
 function NeedSearch({ plan, row, kind, onChoose }: NeedSearchProps) {
   const id = useId()
   const [search, setSearch] = useState('')
   const [lastActive, setActive] = useState(0)
-  const choices = needChoices(plan, row, kind, search)
+  const choices = listNeedChoices(plan, row, kind, search)
   const activeIndex = Math.min(lastActive, choices.length - 1)
   const active = choices[activeIndex]
 
@@ -132,7 +133,11 @@ function StandingSelect({ plan, row, onSave }: StandingSelectProps) {
       ]}
       onChange={(event) => {
         const standing = Number(event.currentTarget.value) || null
-        onSave({ prerequisites: row.prerequisites.map((one) => one.id), corequisites: row.corequisites.map((one) => one.id), standing })
+        onSave({
+          prerequisites: row.prerequisites.map((other) => other.id),
+          corequisites: row.corequisites.map((other) => other.id),
+          standing,
+        })
       }}
     />
   )

@@ -2,7 +2,7 @@ import type { ProspectusPlan, ProspectusRow } from '@talaan/contract'
 import { laterTermWarnings, planLevelName } from '@talaan/contract/values'
 import { allRows } from '../plan/plan-rows.ts'
 
-/** What a subject needs, as the printed table says it. */
+/** What a subject needs, in one line. */
 export function needsText(row: Pick<ProspectusRow, 'prerequisites' | 'corequisites' | 'standing'>): string {
   const codes = (list: ProspectusRow['prerequisites']) => list.map(({ code }) => code).join(', ')
   return [
@@ -14,8 +14,8 @@ export function needsText(row: Pick<ProspectusRow, 'prerequisites' | 'corequisit
     .join('; ')
 }
 
-/** What a subject needs and the plan does not have before it; nothing where all is in order. */
-export const lateTexts = (plan: Pick<ProspectusPlan, 'terms'>, row: Pick<ProspectusRow, 'id'>): string | undefined =>
+/** Warns of subjects that a row needs and that the plan does not have before it. */
+export const laterTermText = (plan: Pick<ProspectusPlan, 'terms'>, row: Pick<ProspectusRow, 'id'>): string | undefined =>
   laterTermWarnings(allRows(plan), [row.id])
     .map((warning) => warning.message)
     .join(' ') || undefined

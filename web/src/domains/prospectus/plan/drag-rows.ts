@@ -1,48 +1,48 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useCallback, useRef } from 'react'
-import type { Place, TermKey } from './plan-rows.ts'
+import type { RowPosition, TermKey } from './plan-rows.ts'
 
 interface Drop extends TermKey {
   /** The row that the dragged one lands before; none at the end of the term. */
   before: number | undefined
 }
 
-const EDGE = 60
-const SCROLL = 12
+const EDGE_PX = 60
+const SCROLL_PX = 12
 
 /**
- * Moves rows by a handle, with mouse, pen or finger. The pointer is captured by the handle, and the row under it is asked of the page.
- * Escape gives up. Keys move rows without any of this.
- * No library: the sheet has one list to sort, its keys and what a screen reader hears are its own already.
+ * Drags rows by a handle, with mouse, pen or finger. The handle captures the pointer, and `elementsFromPoint` finds the row under it.
+ * Escape cancels the drag. Keys move rows in `use-grid.ts`.
+ * No library is used: the sheet is one list, and it has its own keys and announcements.
  */
 export function useDragRows(table: RefObject<HTMLTableElement | null>, onDrop: (id: number, drop: Drop) => void) {
   const latest = useRef(onDrop)
   latest.current = onDrop
   return useCallback(
-    (down: ReactPointerEvent, id: number) => {
-      if (down.button !== 0) return
-      down.preventDefault()
-      const handle = down.currentTarget as HTMLElement
-      handle.setPointerCapture(down.pointerId)
+    (pressed: ReactPointerEvent, id: number) => {
+      if (pressed.button !== 0) return
+      pressed.preventDefault()
+      const handle = pressed.currentTarget as HTMLElement
+      handle.setPointerCapture(pressed.pointerId)
       const dragged = handle.closest('tr')
       dragged?.setAttribute('data-dragged', '')
-      let marked: Element | undefined
+      let markedLine: Element | undefined
       let drop: Drop | undefined
 
       const mark = (line: Element | undefined, side: 'before' | 'after') => {
-        marked?.removeAttribute('data-drop')
-        marked = line
+        markedLine?.removeAttribute('data-drop')
+        markedLine = line
         line?.setAttribute('data-drop', side)
       }
       const move = (event: PointerEvent) => {
-        if (event.clientY < EDGE) window.scrollBy(0, -SCROLL)
-        if (event.clientY > window.innerHeight - EDGE) window.scrollBy(0, SCROLL)
+        if (event.clientY < EDGE_PX) window.scrollBy(0, -SCROLL_PX)
+        if (event.clientY > window.innerHeight - EDGE_PX) window.scrollBy(0, SCROLL_PX)
         const box = table.current?.getBoundingClientRect()
-        const found = document.elementsFromPoint(box ? box.left + box.width / 2 : event.clientX, event.clientY)
-        const line = found
+        const elements = document.elementsFromPoint(box ? box.left + box.width / 2 : event.clientX, event.clientY)
+        const line = elements
           .map((element) => element.closest('tr[data-row], tr[data-new]'))
           .find((row) => row && table.current?.contains(row))
         if (!line) return
-        drop = dropAt(line as HTMLElement, event.clientY)
+        drop = findDrop(line as HTMLElement, event.clientY)
         mark(line, drop.before === Number((line as HTMLElement).dataset.row) || !(line as HTMLElement).dataset.row ? 'before' : 'after')
       }
       const end = (isDropped: boolean) => {
@@ -51,23 +51,23 @@ export function useDragRows(table: RefObject<HTMLTableElement | null>, onDrop: (
         handle.removeEventListener('pointermove', move)
         handle.removeEventListener('pointerup', up)
         handle.removeEventListener('pointercancel', cancel)
-        document.removeEventListener('keydown', giveUp)
+        document.removeEventListener('keydown', cancelByKey)
         if (isDropped && drop && drop.before !== id) latest.current(id, drop)
       }
       const up = () => end(true)
       const cancel = () => end(false)
-      const giveUp = (event: KeyboardEvent) => event.key === 'Escape' && end(false)
+      const cancelByKey = (event: KeyboardEvent) => event.key === 'Escape' && end(false)
       handle.addEventListener('pointermove', move)
       handle.addEventListener('pointerup', up)
       handle.addEventListener('pointercancel', cancel)
-      document.addEventListener('keydown', giveUp)
+      document.addEventListener('keydown', cancelByKey)
     },
     [table],
   )
 }
 
-/** The upper half of a row means before it, the lower half after it. */
-function dropAt(line: HTMLElement, y: number): Drop {
+/** The drop that a pointer means: the upper half of a row is before it, the lower half after it. */
+function findDrop(line: HTMLElement, y: number): Drop {
   const [level, semester] = (line.dataset.term ?? '').split(':').map(Number) as [number, number]
   const { top, height } = line.getBoundingClientRect()
   const isBefore = y < top + height / 2
@@ -76,8 +76,8 @@ function dropAt(line: HTMLElement, y: number): Drop {
   return { level, semester, before }
 }
 
-/** The place a drop means, counted without the dragged row. */
-export function dropPlace(rows: readonly { id: number }[], id: number, drop: Drop): Place {
+/** The position that a drop means, counted without the dragged row. */
+export function dropPosition(rows: readonly { id: number }[], id: number, drop: Drop): RowPosition {
   const others = rows.filter((row) => row.id !== id)
   const index = drop.before === undefined ? -1 : others.findIndex((row) => row.id === drop.before)
   return { level: drop.level, semester: drop.semester, index: index === -1 ? others.length : index }

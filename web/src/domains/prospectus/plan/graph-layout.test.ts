@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { aPlan, aRow, needing } from '../testing-rows.ts'
-import { chainOf, layOut } from './graph-layout.ts'
+import { makePlan, makeRow, toRequisites } from '../testing-rows.ts'
+import { findChain, layOutGraph } from './graph-layout.ts'
 
-const a = aRow('A', 1, 1)
-const b = aRow('B', 1, 2, { prerequisites: needing(a) })
-const c = aRow('C', 2, 1, { prerequisites: needing(b), corequisites: needing(a) })
-const other = aRow('O', 2, 1)
+const a = makeRow('A', 1, 1)
+const b = makeRow('B', 1, 2, { prerequisites: toRequisites(a) })
+const c = makeRow('C', 2, 1, { prerequisites: toRequisites(b), corequisites: toRequisites(a) })
+const other = makeRow('O', 2, 1)
 
-test('terms are columns in order, and an edge leads from what is needed to what needs it', () => {
-  const { nodes, edges, columns } = layOut(aPlan([a, b, c, other]).terms)
+test('terms are columns in order, and an edge leads from a prerequisite to the subject that needs it', () => {
+  const { nodes, edges, columns } = layOutGraph(makePlan([a, b, c, other]).terms)
   const x = (id: number) => nodes.find((node) => node.row.id === id)!.x
   expect(columns).toHaveLength(3)
   expect([x(a.id) < x(b.id), x(b.id) < x(c.id), x(c.id) === x(other.id)]).toEqual([true, true, true])
@@ -17,11 +17,11 @@ test('terms are columns in order, and an edge leads from what is needed to what 
     [b.id, c.id, 'subject'],
     [a.id, c.id, 'co_subject'],
   ])
-  expect(layOut([])).toMatchObject({ nodes: [], width: 0 })
+  expect(layOutGraph([])).toMatchObject({ nodes: [], width: 0 })
 })
 
-test('a chain has what leads there and what follows, and nothing beside it', () => {
-  const { edges } = layOut(aPlan([a, b, c, other]).terms)
-  expect([...chainOf(edges, b.id)].sort()).toEqual([a.id, b.id, c.id].sort())
-  expect([...chainOf(edges, other.id)]).toEqual([other.id])
+test('a chain has the subjects before and after, and no others', () => {
+  const { edges } = layOutGraph(makePlan([a, b, c, other]).terms)
+  expect([...findChain(edges, b.id)].sort()).toEqual([a.id, b.id, c.id].sort())
+  expect([...findChain(edges, other.id)]).toEqual([other.id])
 })

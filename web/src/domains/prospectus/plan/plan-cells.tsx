@@ -9,11 +9,11 @@ import type { GridActions } from './use-grid.ts'
 interface CellProps {
   row: number
   field: SheetField
-  /** Read to people who do not see the sheet: column and subject. */
+  /** The accessible name: column and subject. */
   label: string
   value: string
   problem: string | undefined
-  /** Why this cell cannot change. */
+  /** The reason that this cell cannot change. */
   fixed?: string
   actions: GridActions
 }
@@ -22,11 +22,11 @@ interface TextCellProps extends CellProps {
   numeric?: boolean
   placeholder?: string
   maxLength: number
-  /** Enter, before it goes to the next cell; tells whether it was meant for this. */
+  /** Called on Enter, before the focus moves on; returns whether it handled the key. */
   onEnter?: () => boolean
 }
 
-/** A text. Typing replaces it, Enter and arrows keep it and go on, Escape brings back what was there. */
+/** A text cell. Typing replaces the text, Enter and arrows keep it and move on, Escape restores it. */
 export const TextCell = memo(function TextCell(props: TextCellProps) {
   const { row, field, label, value, problem, fixed, actions, numeric, placeholder, maxLength, onEnter } = props
   const { focused, input } = useTextCell({ cell: { row, field }, value, actions, onEnter })
@@ -61,7 +61,7 @@ interface ChoiceCellProps extends CellProps {
   onEnter?: () => boolean
 }
 
-/** One of a few. A letter chooses, F2 and the space bar open the list; arrows and Enter go on as everywhere in the sheet. */
+/** A cell with options. A letter chooses, F2 and the space bar open the list; arrows and Enter move on as everywhere in the sheet. */
 export const ChoiceCell = memo(function ChoiceCell(props: ChoiceCellProps) {
   const { row, field, label, value, problem, options, actions, onEnter } = props
   const before = useRef(value)

@@ -4,16 +4,16 @@ import { useMemo, useState } from 'react'
 import { Empty } from '../../../ui/feedback/states.tsx'
 import { needsText } from '../needs/needs-text.ts'
 import classes from '../views.module.css'
-import { chainOf, type GraphNode, layOut, NODE } from './graph-layout.ts'
+import { findChain, type GraphNode, layOutGraph, NODE } from './graph-layout.ts'
 import { allRows, termId } from './plan-rows.ts'
 
-/** What leads to what: a picture, and the same as a list. Hover, focus or a tap shows one subject's chain. */
+/** The prerequisites as a picture and as a list. Hover, focus or a tap shows one subject's chain. */
 export function PlanGraph({ plan }: { plan: ProspectusPlan }) {
-  const graph = useMemo(() => layOut(plan.terms), [plan.terms])
-  const [over, setOver] = useState<number>()
-  const [held, setHeld] = useState<number>()
-  const shown = over ?? held
-  const chain = useMemo(() => (shown === undefined ? undefined : chainOf(graph.edges, shown)), [graph, shown])
+  const graph = useMemo(() => layOutGraph(plan.terms), [plan.terms])
+  const [hoveredId, setHoveredId] = useState<number>()
+  const [heldId, setHeldId] = useState<number>()
+  const shownId = hoveredId ?? heldId
+  const chain = useMemo(() => (shownId === undefined ? undefined : findChain(graph.edges, shownId)), [graph, shownId])
   const needing = allRows(plan).filter((row) => needsText(row) !== '')
   if (graph.nodes.length === 0) return <Empty text="This curriculum has no subjects yet" />
   return (
@@ -41,10 +41,10 @@ export function PlanGraph({ plan }: { plan: ProspectusPlan }) {
             <Subject
               key={node.row.id}
               node={node}
-              on={chain?.has(node.row.id)}
-              held={held === node.row.id}
-              onOver={setOver}
-              onHold={() => setHeld(held === node.row.id ? undefined : node.row.id)}
+              isInChain={chain?.has(node.row.id)}
+              isHeld={heldId === node.row.id}
+              onHover={setHoveredId}
+              onHold={() => setHeldId(heldId === node.row.id ? undefined : node.row.id)}
             />
           ))}
         </div>
@@ -66,27 +66,27 @@ export function PlanGraph({ plan }: { plan: ProspectusPlan }) {
 
 interface SubjectProps {
   node: GraphNode
-  on: boolean | undefined
-  held: boolean
-  onOver: (id: number | undefined) => void
+  isInChain: boolean | undefined
+  isHeld: boolean
+  onHover: (id: number | undefined) => void
   onHold: () => void
 }
 
-function Subject({ node: { row, x, y }, on, held, onOver, onHold }: SubjectProps) {
+function Subject({ node: { row, x, y }, isInChain, isHeld, onHover, onHold }: SubjectProps) {
   const needs = needsText(row)
   return (
     <button
       type="button"
       className={classes.node}
       style={{ left: x, top: y, width: NODE.width, height: NODE.height }}
-      data-on={on || undefined}
-      aria-pressed={held}
+      data-on={isInChain || undefined}
+      aria-pressed={isHeld}
       aria-label={`${row.code}, ${row.descriptive_title}${needs ? `, needs ${needs}` : ''}`}
       title={row.descriptive_title}
-      onPointerEnter={(event) => event.pointerType === 'mouse' && onOver(row.id)}
-      onPointerLeave={() => onOver(undefined)}
-      onFocus={() => onOver(row.id)}
-      onBlur={() => onOver(undefined)}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && onHover(row.id)}
+      onPointerLeave={() => onHover(undefined)}
+      onFocus={() => onHover(row.id)}
+      onBlur={() => onHover(undefined)}
       onClick={onHold}
     >
       {row.code}

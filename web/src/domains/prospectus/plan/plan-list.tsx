@@ -3,11 +3,11 @@ import { planTermName } from '@talaan/contract/values'
 import { unitsText } from '../../../shared/schedule/units-text.ts'
 import { Empty } from '../../../ui/feedback/states.tsx'
 import { RowMenu } from '../../../ui/list/row-menu.tsx'
-import { AddRow } from '../add-prospectus-row.tsx'
-import { lateTexts, needsText } from '../needs/needs-text.ts'
+import { AddProspectusRow } from '../add-prospectus-row.tsx'
+import { laterTermText, needsText } from '../needs/needs-text.ts'
 import type { RowActionsOf } from '../row-actions.tsx'
 import classes from '../views.module.css'
-import { termId, totals } from './plan-rows.ts'
+import { sumUnits, termId } from './plan-rows.ts'
 
 interface PlanListProps {
   plan: ProspectusPlan
@@ -25,7 +25,7 @@ export function PlanList({ plan, terms, rowActions, onEdit }: PlanListProps) {
         <section key={termId(term)} className={classes.listTerm} aria-label={planTermName(term)}>
           <h2>
             {planTermName(term)}
-            <small>{unitsText(totals(term.rows).units)}</small>
+            <small>{unitsText(sumUnits(term.rows).units)}</small>
           </h2>
           <ul>
             {term.rows.map((row) => (
@@ -44,13 +44,13 @@ export function PlanList({ plan, terms, rowActions, onEdit }: PlanListProps) {
                     {row.type} · {row.lec_units} lec, {row.lab_units} lab · {unitsText(row.units)}
                   </small>
                   {needsText(row) && <small>Needs {needsText(row)}</small>}
-                  {lateTexts(plan, row) && <small data-late>{lateTexts(plan, row)}</small>}
+                  {laterTermText(plan, row) && <small data-late>{laterTermText(plan, row)}</small>}
                 </div>
                 {plan.can.edit && <RowMenu actions={rowActions(row)} />}
               </li>
             ))}
           </ul>
-          {plan.can.edit && <AddRow plan={plan} term={term} />}
+          {plan.can.edit && <AddProspectusRow plan={plan} term={term} />}
         </section>
       ))}
     </>

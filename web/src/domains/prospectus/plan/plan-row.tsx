@@ -6,7 +6,7 @@ import { NeedsCell } from '../needs/needs-cell.tsx'
 import classes from '../prospectus.module.css'
 import type { RowActionsOf } from '../row-actions.tsx'
 import { categoryOptions, typeOptions } from '../row-options.ts'
-import { fieldNames, fixedText, isFixed, type RowEdit, type RowField, readField, textOf } from '../row-values.ts'
+import { fieldNames, fieldText, fixedText, isFixedByGrades, type RowEdit, type RowField, readField } from '../row-values.ts'
 import { ChoiceCell, TextCell } from './plan-cells.tsx'
 import { termId } from './plan-rows.ts'
 import type { GridActions } from './use-grid.ts'
@@ -15,7 +15,7 @@ import type { PlanWork } from './use-plan.ts'
 interface PlanRowProps {
   plan: ProspectusPlan
   row: ProspectusRow
-  /** Its line on the sheet. */
+  /** The index of its line on the sheet. */
   line: number
   edit: RowEdit | undefined
   actions: GridActions
@@ -24,15 +24,15 @@ interface PlanRowProps {
   onDrag: (event: PointerEvent, id: number) => void
 }
 
-/** One subject of the sheet, edited where it stands. */
+/** One subject of the sheet, edited in its cells. */
 export const PlanRow = memo(function PlanRow({ plan, row, line, edit, actions, work, rowActions, onDrag }: PlanRowProps) {
   const cell = (field: RowField) => ({
     row: line,
     field,
     label: `${fieldNames[field]}, ${row.code}`,
-    value: edit?.values[field] ?? textOf(row, field),
+    value: edit?.values[field] ?? fieldText(row, field),
     problem: edit?.problems[field],
-    fixed: isFixed(row, field) ? fixedText(row) : undefined,
+    fixed: isFixedByGrades(row, field) ? fixedText(row) : undefined,
     actions,
   })
   return (
@@ -73,19 +73,19 @@ export const PlanRow = memo(function PlanRow({ plan, row, line, edit, actions, w
 })
 
 function unitsOf(row: ProspectusRow, edit: RowEdit | undefined): number {
-  const number = (field: 'lec_units' | 'lab_units') => {
+  const readUnits = (field: 'lec_units' | 'lab_units') => {
     const text = edit?.values[field]
     const read = text === undefined ? undefined : readField(field, text)
     return read?.problem === undefined && typeof read?.value === 'number' ? read.value : row[field]
   }
-  return number('lec_units') + number('lab_units')
+  return readUnits('lec_units') + readUnits('lab_units')
 }
 
-/** Whether the row is on its way or was refused; the colour never stands alone. */
+/** Marks a row that is being saved or was refused, with text as well as colour. */
 function SaveMark({ edit }: { edit: RowEdit | undefined }) {
   if (!edit) return null
   if (edit.state === 'saving') return <IconLoader2 size={16} className={classes.saving} aria-label="Saving" role="img" />
-  const text = edit.refused ?? Object.values(edit.problems)[0] ?? 'Not saved yet'
+  const text = edit.refusal ?? Object.values(edit.problems)[0] ?? 'Not saved yet'
   return (
     <span className={classes.failed} title={text}>
       <IconAlertTriangle size={16} aria-label={`Not saved: ${text}`} role="img" />

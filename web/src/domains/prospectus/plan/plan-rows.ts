@@ -8,17 +8,21 @@ export interface TermKey {
 export const isTerm = (a: TermKey, b: TermKey): boolean => compareTerms(a, b) === 0
 export const termId = (term: TermKey): string => `${term.level}:${term.semester}`
 
-/** The terms of the sheet: two semesters a year, and besides them what has subjects or was asked for. */
-export function sheetTerms(plan: Pick<ProspectusPlan, 'levels' | 'terms'>, asked: readonly TermKey[] = []): ProspectusTerm[] {
+/** The terms of the sheet: two semesters a year, and other terms that have subjects or were added. */
+export function sheetTerms(plan: Pick<ProspectusPlan, 'levels' | 'terms'>, addedTerms: readonly TermKey[] = []): ProspectusTerm[] {
   const usual = plan.levels.flatMap((level) => [1, 2].map((semester) => ({ level, semester })))
-  const empty = [...usual, ...asked].filter((term, i, all) => all.findIndex((other) => isTerm(other, term)) === i)
+  const empty = [...usual, ...addedTerms].filter((term, i, all) => all.findIndex((other) => isTerm(other, term)) === i)
   const missing = empty.filter((term) => !plan.terms.some((other) => isTerm(other, term)))
   return [...plan.terms, ...missing.map((term) => ({ ...term, rows: [] }))].sort(compareTerms)
 }
 
-/** The terms of the sheet with their rows as they are in a newer plan. */
+/** The terms of the sheet with the rows of a newer plan. */
 export const withRowsOf = (terms: readonly TermKey[], plan: Pick<ProspectusPlan, 'terms'>): ProspectusTerm[] =>
-  terms.map(({ level, semester }) => ({ level, semester, rows: plan.terms.find((one) => isTerm(one, { level, semester }))?.rows ?? [] }))
+  terms.map(({ level, semester }) => ({
+    level,
+    semester,
+    rows: plan.terms.find((other) => isTerm(other, { level, semester }))?.rows ?? [],
+  }))
 
 export const allRows = (plan: Pick<ProspectusPlan, 'terms'>): ProspectusRow[] => plan.terms.flatMap((term) => term.rows)
 
@@ -28,8 +32,8 @@ export interface Totals {
   units: number
 }
 
-/** What inactive subjects have does not count: nobody takes them any more. */
-export function totals(rows: readonly Pick<ProspectusRow, 'lec_units' | 'lab_units' | 'units' | 'is_active'>[]): Totals {
+/** The units of the active subjects; nobody takes inactive ones any more. */
+export function sumUnits(rows: readonly Pick<ProspectusRow, 'lec_units' | 'lab_units' | 'units' | 'is_active'>[]): Totals {
   const sum = { lec: 0, lab: 0, units: 0 }
   for (const row of rows) {
     if (!row.is_active) continue
@@ -46,7 +50,7 @@ const withTerms = (plan: Plan, terms: readonly ProspectusTerm[]): Plan => ({
   terms: terms.filter((term) => term.rows.length > 0).sort(compareTerms),
 })
 
-/** A newer state of a row. It stays where it stands here: a later move may be on its way. */
+/** The plan with a newer state of a row. The row stays in its term here: a later move may not be sent yet. */
 export const withRow = (plan: Plan, row: ProspectusRow): Plan =>
   withTerms(
     plan,
@@ -57,8 +61,8 @@ export const withRow = (plan: Plan, row: ProspectusRow): Plan =>
   )
 
 export function withNewRow(plan: Plan, row: ProspectusRow): Plan {
-  const term = plan.terms.find((one) => isTerm(one, row)) ?? { level: row.level, semester: row.semester, rows: [] }
-  return withTerms(plan, [...plan.terms.filter((one) => one !== term), { ...term, rows: [...term.rows, row] }])
+  const term = plan.terms.find((other) => isTerm(other, row)) ?? { level: row.level, semester: row.semester, rows: [] }
+  return withTerms(plan, [...plan.terms.filter((other) => other !== term), { ...term, rows: [...term.rows, row] }])
 }
 
 export const withoutRow = (plan: Plan, id: number): Plan =>
@@ -67,37 +71,37 @@ export const withoutRow = (plan: Plan, id: number): Plan =>
     plan.terms.map((term) => ({ ...term, rows: term.rows.filter((row) => row.id !== id) })),
   )
 
-export interface Place extends TermKey {
-  /** Where it stands among the others of the term, from 0. */
+export interface RowPosition extends TermKey {
+  /** The index in the term, from 0. */
   index: number
 }
 
-/** The plan with a row at another place. */
-export function withMoved(plan: Plan, id: number, to: Place): Plan {
-  const row = allRows(plan).find((one) => one.id === id)
+/** The plan with a row at another position. */
+export function withMoved(plan: Plan, id: number, to: RowPosition): Plan {
+  const row = allRows(plan).find((other) => other.id === id)
   if (!row) return plan
-  const rest = withoutRow(plan, id)
-  const term = rest.terms.find((one) => isTerm(one, to)) ?? { level: to.level, semester: to.semester, rows: [] }
+  const others = withoutRow(plan, id)
+  const term = others.terms.find((other) => isTerm(other, to)) ?? { level: to.level, semester: to.semester, rows: [] }
   const moved = { ...row, level: to.level, semester: to.semester }
   const rows = [...term.rows.slice(0, to.index), moved, ...term.rows.slice(to.index)]
-  return withTerms(rest, [...rest.terms.filter((one) => one !== term), { ...term, rows }])
+  return withTerms(others, [...others.terms.filter((other) => other !== term), { ...term, rows }])
 }
 
-/** One step up or down; past the end of a term into the next one of the sheet. Nowhere at the ends of the sheet. */
-export function stepPlace(terms: readonly ProspectusTerm[], id: number, step: 1 | -1): Place | undefined {
-  const at = terms.findIndex((term) => term.rows.some((row) => row.id === id))
-  const term = terms[at]
+/** The position one step up or down, past the end of a term in the next one. Undefined at the ends of the sheet. */
+export function nextPosition(terms: readonly ProspectusTerm[], id: number, step: 1 | -1): RowPosition | undefined {
+  const termIndex = terms.findIndex((term) => term.rows.some((row) => row.id === id))
+  const term = terms[termIndex]
   if (!term) return undefined
   const index = term.rows.findIndex((row) => row.id === id) + step
   if (index >= 0 && index < term.rows.length) return { level: term.level, semester: term.semester, index }
-  const next = terms[at + step]
+  const next = terms[termIndex + step]
   return next && { level: next.level, semester: next.semester, index: step === 1 ? 0 : next.rows.length }
 }
 
-export function placeOf(plan: Plan, id: number): (Place & { of: number }) | undefined {
+export function findPosition(plan: Plan, id: number): (RowPosition & { termSize: number }) | undefined {
   for (const term of plan.terms) {
     const index = term.rows.findIndex((row) => row.id === id)
-    if (index >= 0) return { level: term.level, semester: term.semester, index, of: term.rows.length }
+    if (index >= 0) return { level: term.level, semester: term.semester, index, termSize: term.rows.length }
   }
   return undefined
 }

@@ -6,9 +6,9 @@ import { NewRow } from '../new-row.tsx'
 import classes from '../prospectus.module.css'
 import type { RowActionsOf } from '../row-actions.tsx'
 import { fieldNames } from '../row-values.ts'
-import { dropPlace, useDragRows } from './drag-rows.ts'
+import { dropPosition, useDragRows } from './drag-rows.ts'
 import { PlanRow } from './plan-row.tsx'
-import { isTerm, type Totals, termId, totals } from './plan-rows.ts'
+import { isTerm, sumUnits, type Totals, termId } from './plan-rows.ts'
 import { useGrid } from './use-grid.ts'
 import type { PlanWork } from './use-plan.ts'
 
@@ -19,13 +19,13 @@ interface PlanTableProps {
   rowActions: RowActionsOf
 }
 
-/** The prospectus as it is on paper, edited where it stands: one sheet for all terms, so that keys go through all of it. */
+/** The prospectus as one sheet for all terms, edited in its cells, so that keys go through all of it. */
 export function PlanTable({ plan, terms, work, rowActions }: PlanTableProps) {
   const table = useRef<HTMLTableElement>(null)
   const actions = useGrid(plan, terms, work, table)
   const drag = useDragRows(table, (id, drop) => {
     const rows = terms.find((term) => isTerm(term, drop))?.rows ?? []
-    work.move(id, dropPlace(rows, id, drop))
+    work.move(id, dropPosition(rows, id, drop))
   })
   let line = 0
   return (
@@ -56,16 +56,16 @@ export function PlanTable({ plan, terms, work, rowActions }: PlanTableProps) {
                   ),
                 )}
                 {plan.can.edit && <NewRow {...{ plan, term, actions, work }} line={first + term.rows.length} />}
-                <Sum label="Total" totals={totals(term.rows)} />
+                <Sum label="Total" totals={sumUnits(term.rows)} />
                 {isLast && years.length > 1 && (
-                  <Sum label={`${planLevelName(term.level)} total`} totals={totals(years.flatMap((one) => one.rows))} strong />
+                  <Sum label={`${planLevelName(term.level)} total`} totals={sumUnits(years.flatMap((term) => term.rows))} strong />
                 )}
               </Fragment>
             )
           })}
         </tbody>
         <tfoot>
-          <Sum label="Whole curriculum" totals={totals(terms.flatMap((term) => term.rows))} strong />
+          <Sum label="Whole curriculum" totals={sumUnits(terms.flatMap((term) => term.rows))} strong />
         </tfoot>
       </table>
     </div>

@@ -7,9 +7,9 @@ import { useSettings } from '../../../shared/terms/current-term.ts'
 import { PrintPage, Signature } from '../../../ui/print/print-page.tsx'
 import { needsText } from '../needs/needs-text.ts'
 import classes from '../views.module.css'
-import { allRows, type Totals, termId, totals } from './plan-rows.ts'
+import { allRows, sumUnits, type Totals, termId } from './plan-rows.ts'
 
-/** The prospectus on A4, there only while it is printed: it stands beside the page, and the printer sees nothing else. */
+/** The prospectus on A4, rendered only while it is printed, in a portal so that nothing else of the page is printed. */
 export function PrintPlan({ plan, onDone }: { plan: ProspectusPlan; onDone: () => void }) {
   const settings = useSettings()
   useEffect(() => {
@@ -58,7 +58,7 @@ export function PrintPlan({ plan, onDone }: { plan: ProspectusPlan; onDone: () =
                       <td>{needsText(row)}</td>
                     </tr>
                   ))}
-                <Sum label={`${planSemesterName(term.semester)} total`} totals={totals(term.rows)} />
+                <Sum label={`${planSemesterName(term.semester)} total`} totals={sumUnits(term.rows)} />
               </tbody>
             </table>
           </Fragment>
@@ -67,9 +67,9 @@ export function PrintPlan({ plan, onDone }: { plan: ProspectusPlan; onDone: () =
         <table>
           <tbody>
             {[...Map.groupBy(allRows(plan), (row) => row.level)].map(([level, rows]) => (
-              <Sum key={level} label={planLevelName(level)} totals={totals(rows)} />
+              <Sum key={level} label={planLevelName(level)} totals={sumUnits(rows)} />
             ))}
-            <Sum label="Whole curriculum" totals={totals(allRows(plan))} />
+            <Sum label="Whole curriculum" totals={sumUnits(allRows(plan))} />
           </tbody>
         </table>
       </PrintPage>

@@ -2,7 +2,7 @@ import type { ProspectusPlan, ProspectusRow, Request } from '@talaan/contract'
 import { prospectus } from '@talaan/contract/calls'
 import { useRef, useState } from 'react'
 import { CallError, call } from '../../../lib/call.ts'
-import { type Edits, type RowField, refused, sendable, settled, toRequest, typed } from '../row-values.ts'
+import { editField, type RowEdits, type RowField, refuseEdit, sendableTexts, settleEdit, toRequest } from '../row-values.ts'
 import { failureText, fieldTexts } from './failure-texts.ts'
 import type { PlanCache } from './plan-cache.ts'
 import { allRows, withRow } from './plan-rows.ts'
@@ -14,44 +14,44 @@ interface RowEditsOptions {
   send: Send
 }
 
-/** What is typed into the cells: saved row by row, each with its newest state; what is refused stays as it was typed. */
+/** The edits typed into the cells. They are saved row by row, each with its newest state; a refused edit stays as it was typed. */
 export function useRowEdits({ plan, cache, send }: RowEditsOptions) {
-  const [edits, setEdits] = useState<Edits>({})
-  /** The edits before they are drawn: the next request reads them. */
+  const [edits, setEdits] = useState<RowEdits>({})
+  /** The newest edits, also before they are rendered: the next request reads them. */
   const latest = useRef(edits)
-  const put = (change: (edits: Edits) => Edits) => {
+  const changeEdits = (change: (edits: RowEdits) => RowEdits) => {
     latest.current = change(latest.current)
     setEdits(latest.current)
   }
   const save = (id: number) =>
     send(async () => {
-      const row = allRows(cache.read()).find((one) => one.id === id)
-      const edit = latest.current[id]
-      const sent = edit && sendable(edit)
+      const row = allRows(cache.readPlan()).find((other) => other.id === id)
+      const rowEdit = latest.current[id]
+      const sent = rowEdit && sendableTexts(rowEdit)
       if (!row || !sent || Object.keys(sent).length === 0) return
-      put((all) => ({ ...all, [id]: { ...edit, state: 'saving', refused: undefined } }))
+      changeEdits((all) => ({ ...all, [id]: { ...rowEdit, state: 'saving', refusal: undefined } }))
       try {
         const request = { id: plan.id, row_id: id, updated_at: row.updated_at, ...toRequest(sent) }
         const { data } = await call(prospectus.editProspectusRow, request as Request<typeof prospectus.editProspectusRow>)
-        cache.write((plan) => withRow(plan, data))
-        put((all) => settled(all, id, sent))
+        cache.writeChange((plan) => withRow(plan, data))
+        changeEdits((all) => settleEdit(all, id, sent))
       } catch (error) {
-        put((all) => refused(all, id, failureText(error), fieldTexts(error)))
-        if (error instanceof CallError) await cache.reload()
+        changeEdits((all) => refuseEdit(all, id, failureText(error), fieldTexts(error)))
+        if (error instanceof CallError) await cache.reloadPlan()
       }
     })
   return {
     edits,
-    type: (row: ProspectusRow, field: RowField, text: string) => {
-      put((all) => typed(all, row, field, text))
-      const edit = latest.current[row.id]
-      if (edit && Object.keys(sendable(edit)).length > 0) save(row.id)
+    typeText: (row: ProspectusRow, field: RowField, text: string) => {
+      changeEdits((all) => editField(all, row, field, text))
+      const rowEdit = latest.current[row.id]
+      if (rowEdit && Object.keys(sendableTexts(rowEdit)).length > 0) save(row.id)
     },
-    /** Sends once more what was refused. */
+    /** Sends the refused edits again. */
     retry: () => {
       for (const id of Object.keys(latest.current)) save(Number(id))
     },
-    discard: () => put(() => ({})),
-    dropEdit: (id: number) => put(({ [id]: _, ...others }) => others),
+    discard: () => changeEdits(() => ({})),
+    dropEdit: (id: number) => changeEdits(({ [id]: _, ...others }) => others),
   }
 }

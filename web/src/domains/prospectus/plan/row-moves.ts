@@ -1,72 +1,45 @@
-import type { ProspectusPlan, Request } from '@talaan/contract'
-import { prospectus } from '@talaan/contract/calls'
+import type { ProspectusPlan } from '@talaan/contract'
 import { planTermName } from '@talaan/contract/values'
 import { useRef } from 'react'
-import { call } from '../../../lib/call.ts'
-import { toast } from '../../../lib/toast.ts'
-import { failureText } from './failure-texts.ts'
+import { orderProspectusTerm, type RowMove } from './order-prospectus-term.ts'
 import type { PlanCache } from './plan-cache.ts'
-import { allRows, isTerm, type Place, placeOf, withMoved, withRow } from './plan-rows.ts'
+import { allRows, findPosition, isTerm, type RowPosition, withMoved } from './plan-rows.ts'
 import type { Send } from './send-queue.ts'
 
 interface RowMovesOptions {
   plan: ProspectusPlan
   cache: PlanCache
   send: Send
-  /** Says a text to a screen reader. */
-  speak: (text: string) => void
+  /** Has a screen reader announce a text. */
+  announce: (text: string) => void
 }
 
-interface Step {
-  id: number
-  to: Place
-}
+/** Moves rows, on the screen at once and on the server one after the other. Of several moves of a row within a term only the last is sent. */
+export function useRowMoves({ plan, cache, send, announce }: RowMovesOptions) {
+  /** The last move, while it is not being sent yet. */
+  const waitingMove = useRef<RowMove>(undefined)
 
-/**
- * Moves rows. Moves are made once more on what the server has, one after the other, so that no order names a row that is still elsewhere.
- * Of several steps of one row within a term only the last is sent.
- */
-export function useRowMoves({ plan, cache, send, speak }: RowMovesOptions) {
-  /** The move that was asked for last and is not on its way yet. */
-  const waiting = useRef<Step>(undefined)
-
-  const sendStep = async ({ id, to }: Step) => {
-    const { level, semester } = to
-    const moved = withMoved(cache.readSaved(), id, to)
-    const rows = moved.terms.find((term) => isTerm(term, to))?.rows ?? []
-    if (rows.length === 0) return
-    try {
-      const request = { id: plan.id, level, semester, rows: rows.map(({ id, updated_at }) => ({ id, updated_at })) }
-      const { data, warnings } = await call(prospectus.orderProspectusTerm, request as Request<typeof prospectus.orderProspectusTerm>)
-      cache.writeSaved(() => moved)
-      cache.write((plan) => data.rows.reduce(withRow, plan))
-      if (warnings[0]) speak(warnings.map((warning) => warning.message).join(' '))
-    } catch (error) {
-      toast.error(failureText(error))
-      await cache.reload()
-    }
-  }
-  const enqueue = (id: number, to: Place) => {
-    const last = waiting.current
-    if (last?.id === id && isTerm(last.to, to)) {
-      last.to = to
+  const enqueue = (id: number, to: RowPosition) => {
+    const lastMove = waitingMove.current
+    if (lastMove?.id === id && isTerm(lastMove.to, to)) {
+      lastMove.to = to
       return
     }
-    const step = { id, to }
+    const move = { id, to }
     send(() => {
-      if (waiting.current === step) waiting.current = undefined
-      return sendStep(step)
+      if (waitingMove.current === move) waitingMove.current = undefined
+      return orderProspectusTerm({ plan, cache, announce }, move)
     })
-    waiting.current = step
+    waitingMove.current = move
   }
-  return (id: number, to: Place) => {
-    const before = placeOf(cache.read(), id)
+  return (id: number, to: RowPosition) => {
+    const before = findPosition(cache.readPlan(), id)
     if (!before || (isTerm(before, to) && before.index === to.index)) return
-    // Before the screen moves on: the first of several moves starts from what is there.
+    // Enqueued before the screen changes: the first of several moves starts from the plan as it was.
     enqueue(id, to)
-    cache.show((plan) => withMoved(plan, id, to))
-    const place = placeOf(cache.read(), id)!
-    const { code } = allRows(cache.read()).find((row) => row.id === id)!
-    speak(`${code} moved to place ${place.index + 1} of ${place.of} in ${planTermName(place)}`)
+    cache.showChange((plan) => withMoved(plan, id, to))
+    const position = findPosition(cache.readPlan(), id)!
+    const { code } = allRows(cache.readPlan()).find((row) => row.id === id)!
+    announce(`${code} moved to place ${position.index + 1} of ${position.termSize} in ${planTermName(position)}`)
   }
 }

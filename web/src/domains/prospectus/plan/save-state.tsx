@@ -2,28 +2,28 @@ import { Button } from '@mantine/core'
 import classes from '../prospectus.module.css'
 import type { PlanWork } from './use-plan.ts'
 
-/** Whether there is something to say that should be seen wherever one is on the sheet. */
+/** Whether there are edits, drafts or requests that the foot of the sheet has to show. */
 export const isBusy = (work: PlanWork): boolean => Object.keys(work.edits).length > 0 || work.drafts.size > 0 || work.sending > 0
 
-/** Whether everything typed is saved; what was refused stays and can be sent again. */
+/** Says whether everything is saved, with buttons to send refused edits again or to discard them. */
 export function SaveState({ work }: { work: PlanWork }) {
   const edits = Object.values(work.edits)
-  const failed = edits.filter((edit) => edit.state === 'failed' || Object.keys(edit.problems).length > 0)
-  const typed =
+  const failedEdits = edits.filter((edit) => edit.state === 'failed' || Object.keys(edit.problems).length > 0)
+  const draftText =
     work.drafts.size === 1
       ? 'A new subject is not added yet'
       : work.drafts.size > 1
         ? `${work.drafts.size} new subjects are not added yet`
         : ''
-  const rest = typed || 'All changes saved'
-  const text = failed.length > 0 ? `${failed.length} not saved` : work.sending > 0 ? 'Saving…' : rest
+  const restText = draftText || 'All changes saved'
+  const text = failedEdits.length > 0 ? `${failedEdits.length} not saved` : work.sending > 0 ? 'Saving…' : restText
   return (
     <div className={classes.saveState}>
-      <span role="status" data-failed={failed.length > 0 || undefined}>
+      <span role="status" data-failed={failedEdits.length > 0 || undefined}>
         {text}
       </span>
-      {failed[0]?.refused && <span>{failed[0].refused}</span>}
-      {failed.length > 0 && (
+      {failedEdits[0]?.refusal && <span>{failedEdits[0].refusal}</span>}
+      {failedEdits.length > 0 && (
         <>
           <Button variant="default" size="compact-sm" onClick={work.discard}>
             Discard

@@ -7,7 +7,7 @@ interface SendQueueOptions {
 
 export type Send = <T>(job: () => Promise<T>) => Promise<T>
 
-/** Sends one request after the other. `onBegin` runs before the first of a row of requests, `onEnd` after the last. */
+/** Sends one request after the other. `onBegin` runs before the first of several requests, `onEnd` after the last. */
 export function useSendQueue({ onBegin, onEnd }: SendQueueOptions) {
   const [sending, setSending] = useState(0)
   const queue = useRef<{ last: Promise<unknown>; pending: number }>({ last: Promise.resolve(), pending: 0 })

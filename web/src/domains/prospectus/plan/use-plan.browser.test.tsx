@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { useCall } from '../../../lib/query.ts'
 import { draw } from '../../../testing/draw.tsx'
 import { connectionLoss, fakeServer, laterAnswer, Refusal } from '../../../testing/server.ts'
-import { aPlan, aRow } from '../testing-rows.ts'
+import { makePlan, makeRow } from '../testing-rows.ts'
 import { planRequest } from './plan-cache.ts'
 import { SaveState } from './save-state.tsx'
 import { type PlanWork, usePlan } from './use-plan.ts'
@@ -17,10 +17,10 @@ const updated = (row: ProspectusRow, change: Partial<ProspectusRow>, minute: num
   updated_at: `2026-11-21T00:${String(minute).padStart(2, '0')}:00.000Z`,
 })
 
-/** Draws a plan of three subjects as the server has it, with the work on it and its foot. */
+/** Renders a plan of three subjects, with its edits and the foot of the sheet. */
 async function drawPlan() {
-  const rows = ['IT101', 'IT102', 'IT103'].map((code, i) => aRow(code, 1, 1, { id: i + 1 }))
-  const plan = aPlan(rows)
+  const rows = ['IT101', 'IT102', 'IT103'].map((code, i) => makeRow(code, 1, 1, { id: i + 1 }))
+  const plan = makePlan(rows)
   const school = { plan }
   server.on(prospectus.prospectus, () => ({ data: school.plan }) as never)
   const latest: { work?: PlanWork } = {}
@@ -38,7 +38,7 @@ async function drawPlan() {
             )),
           )}
         </ol>
-        <p data-testid="spoken">{work.spoken}</p>
+        <p data-testid="spoken">{work.announcement}</p>
         <SaveState work={work} />
       </>
     )
@@ -66,8 +66,8 @@ test('sends one edit after the other, each with the newest state of its row', as
     const { id: _, row_id: __, updated_at: ___, ...change } = request as never as Record<string, never>
     return minute === 1 ? first.promise : ({ data: updated(row, change, minute), message: '' } as never)
   })
-  await act(async () => work().type(row, 'descriptive_title', 'Computing'))
-  await act(async () => work().type(row, 'code', 'CS101'))
+  await act(async () => work().typeText(row, 'descriptive_title', 'Computing'))
+  await act(async () => work().typeText(row, 'code', 'CS101'))
   await server.arrival(prospectus.editProspectusRow)
   await expect.element(screen.getByText('Saving…')).toBeVisible()
   expect(server.sent(prospectus.editProspectusRow)).toHaveLength(1)
@@ -80,7 +80,7 @@ test('sends one edit after the other, each with the newest state of its row', as
   expect(work().edits).toEqual({})
 })
 
-test('a refused edit stays as it was typed, says why, and is sent again with the newest state', async () => {
+test('a refused edit stays as it was typed, shows the reason, and is sent again with the newest state', async () => {
   const { rows, work, screen, school, lines } = await drawPlan()
   const [row] = rows as [ProspectusRow]
   const newer = updated(row, { type: 'Laboratory' as never }, 5)
@@ -89,8 +89,8 @@ test('a refused edit stays as it was typed, says why, and is sent again with the
     if (isStale) throw new Refusal(409, { message: 'Somebody else changed IT101.' })
     return { data: updated(newer, { descriptive_title: String(request.descriptive_title) }, 6), message: '' } as never
   })
-  school.plan = aPlan([newer, ...rows.slice(1)])
-  await act(async () => work().type(row, 'descriptive_title', 'Computing'))
+  school.plan = makePlan([newer, ...rows.slice(1)])
+  await act(async () => work().typeText(row, 'descriptive_title', 'Computing'))
   await expect.element(screen.getByText('1 not saved')).toBeVisible()
   await expect.element(screen.getByText('Somebody else changed IT101.')).toBeVisible()
   expect(lines()[0]).toBe('1/1 IT101 Computing')
@@ -102,12 +102,12 @@ test('a refused edit stays as it was typed, says why, and is sent again with the
   expect(lines()[0]).toBe('1/1 IT101 Computing')
 })
 
-test('Discard gives back what the server has', async () => {
+test('Discard restores the saved values', async () => {
   const { rows, work, screen, lines } = await drawPlan()
   server.on(prospectus.editProspectusRow, () => {
     throw new Refusal(422, { message: 'Invalid', errors: { descriptive_title: ['This title is taken.'] } })
   })
-  await act(async () => work().type(rows[0]!, 'descriptive_title', 'Computing'))
+  await act(async () => work().typeText(rows[0]!, 'descriptive_title', 'Computing'))
   await expect.element(screen.getByText('1 not saved')).toBeVisible()
   expect(work().edits[1]?.problems).toEqual({ descriptive_title: 'This title is taken.' })
   await screen.getByRole('button', { name: 'Discard' }).click()
@@ -115,14 +115,14 @@ test('Discard gives back what the server has', async () => {
   expect(lines()[0]).toBe('1/1 IT101 Title of IT101')
 })
 
-test('an edit that did not arrive can be sent again; the plan is not read again', async () => {
+test('an edit that did not arrive can be sent again without reading the plan again', async () => {
   const { rows, work, screen } = await drawPlan()
   let isLost = true
   server.on(prospectus.editProspectusRow, () => {
     if (isLost) throw connectionLoss()
     return { data: updated(rows[0]!, { descriptive_title: 'Computing' }, 1), message: '' } as never
   })
-  await act(async () => work().type(rows[0]!, 'descriptive_title', 'Computing'))
+  await act(async () => work().typeText(rows[0]!, 'descriptive_title', 'Computing'))
   await expect.element(screen.getByText('This was not sent. Check your internet connection and try again.')).toBeVisible()
   expect(server.sent(prospectus.prospectus)).toHaveLength(1)
   isLost = false
@@ -137,7 +137,7 @@ const orderedRows = (rows: readonly ProspectusRow[], request: unknown, minute: n
   return { data: { level, semester, rows: ordered }, message: '', warnings: [] } as never
 }
 
-test('a move shows at once; of several steps of one row only the last is sent', async () => {
+test('a move shows at once; of several moves of a row only the last is sent', async () => {
   const { rows, work, screen, codes } = await drawPlan()
   const first = laterAnswer<void>()
   server.on(prospectus.editProspectusRow, async () => {
@@ -146,7 +146,7 @@ test('a move shows at once; of several steps of one row only the last is sent', 
   })
   server.on(prospectus.orderProspectusTerm, (request) => orderedRows(rows, request, 2))
   await act(async () => {
-    work().type(rows[2]!, 'descriptive_title', 'Ethics')
+    work().typeText(rows[2]!, 'descriptive_title', 'Ethics')
     work().move(1, { level: 1, semester: 1, index: 1 })
     work().move(1, { level: 1, semester: 1, index: 2 })
   })
@@ -158,7 +158,7 @@ test('a move shows at once; of several steps of one row only the last is sent', 
   expect(codes()).toEqual(['1/1 IT102', '1/1 IT103', '1/1 IT101'])
 })
 
-test('a refused move goes back, and the move after it stays', async () => {
+test('a refused move is undone, and the move after it stays', async () => {
   const { rows, work, screen, codes } = await drawPlan()
   let orders = 0
   const seen = laterAnswer<void>()
@@ -179,11 +179,11 @@ test('a refused move goes back, and the move after it stays', async () => {
   await vi.waitFor(() => expect(codes()).toEqual(['1/1 IT101', '1/1 IT103', '2/1 IT102']))
 })
 
-test('says what is wrong with a new row, and shows one that was added', async () => {
+test('returns the problems of a new row, and shows a row that was added', async () => {
   const { work, screen, codes } = await drawPlan()
   server.on(prospectus.addProspectusRow, ({ code }) => {
     if (code === 'IT101') throw new Refusal(422, { message: 'Invalid', errors: { code: ['IT101 is in this curriculum already.'] } })
-    return { data: aRow(String(code), 1, 2), message: '' } as never
+    return { data: makeRow(String(code), 1, 2), message: '' } as never
   })
   const texts = { code: 'IT101', descriptive_title: 'Computing', type: 'Lecture' }
   expect(await work().add({ level: 1, semester: 2 }, texts)).toEqual({ code: 'IT101 is in this curriculum already.' })
