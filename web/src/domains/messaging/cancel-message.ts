@@ -2,7 +2,7 @@ import type { MessageRow } from '@talaan/contract'
 import { messaging } from '@talaan/contract/calls'
 import { useAction } from '../../lib/query.ts'
 import { ask } from '../../ui/dialog/confirm.tsx'
-import { recipientText } from './words.ts'
+import { recipientText } from './message-texts.ts'
 
 /** Asks, then takes a message that still waits out of the queue. */
 export function useCancelMessage(): (message: Pick<MessageRow, 'id' | 'recipient'>) => void {

@@ -11,9 +11,9 @@ import { DetailDialog } from '../../ui/dialog/dialogs.tsx'
 import { Reasons } from '../../ui/feedback/reasons.tsx'
 import { Facts, Pill } from '../../ui/list/figures.tsx'
 import { useCancelMessage } from './cancel-message.ts'
+import { channels, kindName, recipientText, states } from './message-texts.ts'
 import classes from './messaging.module.css'
 import { useResendMessage } from './resend-message.ts'
-import { channels, kindName, recipientText, states } from './words.ts'
 
 /** One message as it was written, what became of it, and what can be done. */
 export function MessageDetail({ details: { opened, id, close } }: { details: Details }) {

@@ -8,10 +8,10 @@ import { ListScreen } from '../../ui/list/list-screen.tsx'
 import type { Column, RowAction } from '../../ui/list/types.ts'
 import { useCancelMessage } from './cancel-message.ts'
 import { MessageDetail } from './message-detail.tsx'
+import { channels, filters, KEPT, kindName, recipientText, states } from './message-texts.ts'
 import classes from './messaging.module.css'
 import { QuickFilters } from './quick-filters.tsx'
 import { useResendMessage } from './resend-message.ts'
-import { channels, filters, KEPT, kindName, recipientText, states } from './words.ts'
 
 const columns: Column<MessageRow>[] = [
   {

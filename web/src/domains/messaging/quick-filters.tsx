@@ -6,8 +6,8 @@ import { useCall } from '../../lib/query.ts'
 import { PAGE_SIZES } from '../../ui/list/list-screen.tsx'
 import { useListState } from '../../ui/list/state.ts'
 import { choosable } from '../../ui/list/values.ts'
+import { filters, KEPT, states } from './message-texts.ts'
 import classes from './messaging.module.css'
-import { filters, KEPT, states } from './words.ts'
 
 const names = ['search', 'page', 'limit', 'sort', ...filters.map((filter) => filter.name)]
 const accepts = choosable(filters)

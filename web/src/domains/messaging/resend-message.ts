@@ -2,7 +2,7 @@ import type { MessageRow } from '@talaan/contract'
 import { messaging } from '@talaan/contract/calls'
 import { useAction } from '../../lib/query.ts'
 import { ask } from '../../ui/dialog/confirm.tsx'
-import { recipientText } from './words.ts'
+import { recipientText } from './message-texts.ts'
 
 /** Asks, then puts a message that failed or is doubtful back into the queue. */
 export function useResendMessage(): (message: Pick<MessageRow, 'id' | 'status' | 'recipient'>) => void {

@@ -3,7 +3,7 @@ import { type StudentHead, StudentStatusChange } from '@talaan/contract'
 import { studentRecords } from '@talaan/contract/calls'
 import { useEntryForm } from '../../lib/form.ts'
 import { FormDialog } from '../../ui/dialog/dialogs.tsx'
-import { stateOptions } from './student-states.tsx'
+import { stateOptions } from './student-pills.tsx'
 
 interface ChangeStatusProps {
   student: StudentHead

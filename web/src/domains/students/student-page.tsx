@@ -10,7 +10,7 @@ import { Skeleton, States } from '../../ui/feedback/states.tsx'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { Page } from '../../ui/page.tsx'
 import classes from './records.module.css'
-import { StatePill } from './student-states.tsx'
+import { StatePill } from './student-pills.tsx'
 
 const list = { to: '/admin/students', label: 'Students' }
 const tabs = [

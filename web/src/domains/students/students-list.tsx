@@ -13,7 +13,7 @@ import { schoolYearOptions } from '../../shared/terms/term-picker.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { RowLink } from '../../ui/list/row-link.tsx'
 import type { Column } from '../../ui/list/types.ts'
-import { StatePill, stateOptions } from './student-states.tsx'
+import { StatePill, stateOptions } from './student-pills.tsx'
 
 export const courseAndLevel = (row: Pick<StudentRow, 'course' | 'level'>): string =>
   [row.course.code, level(row.level)].filter(Boolean).join(' · ')

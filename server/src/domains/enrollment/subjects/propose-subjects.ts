@@ -112,4 +112,6 @@ const withoutProposedCorequisites = (offer: CandidateOffer, codes: ReadonlySet<s
 })
 
 const compareByPreference = (section: string | undefined) => (a: CandidateOffer, b: CandidateOffer) =>
-  Number(b.section === section) - Number(a.section === section) || countFreeSeats(b) - countFreeSeats(a) || a.section.localeCompare(b.section)
+  Number(b.section === section) - Number(a.section === section) ||
+  countFreeSeats(b) - countFreeSeats(a) ||
+  a.section.localeCompare(b.section)

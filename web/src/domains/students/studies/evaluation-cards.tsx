@@ -5,7 +5,7 @@ import { TermName } from '../../../shared/terms/term-name.tsx'
 import { RowMenu } from '../../../ui/list/row-menu.tsx'
 import type { RowAction } from '../../../ui/list/types.ts'
 import classes from '../records.module.css'
-import { EvaluationPill } from '../student-states.tsx'
+import { EvaluationPill } from '../student-pills.tsx'
 
 interface EvaluationCardsProps {
   rows: readonly EvaluationRow[]

@@ -7,7 +7,7 @@ import { Stat, Stats } from '../../../ui/list/figures.tsx'
 import { useIsPhone } from '../../../ui/list/phone.ts'
 import type { Column, RowAction } from '../../../ui/list/types.ts'
 import classes from '../records.module.css'
-import { EvaluationPill } from '../student-states.tsx'
+import { EvaluationPill } from '../student-pills.tsx'
 import { EvaluationCards, Grade, Needs, TakenTerm } from './evaluation-cards.tsx'
 
 const columns: readonly Column<EvaluationRow>[] = [
