@@ -30,7 +30,7 @@ test('saving keeps a text that was typed since; a refusal keeps everything', () 
     values: { code: 'A', lec_units: '2' },
     problems: { code: 'Taken' },
     state: 'failed',
-    refused: 'No.',
+    refusal: 'No.',
   })
 })
 
