@@ -21,7 +21,7 @@ const readEvents = async (id: number) =>
   ).rows
 const readSeats = async (id: number) =>
   (
-    await sql<{ addedOffer: number; active: number; max_person: number }>`
+    await sql<{ taken: number; active: number; max_person: number }>`
     select o.seats_taken as taken, o.max_person,
            (select count(*)::int from loads l where l.subject_offer_id = o.id and l.deleted_at is null and l.dropped_at is null) as active
     from subject_offers o where o.id = ${id}`.execute(db)
@@ -232,7 +232,7 @@ describe('swapping classes', () => {
     const { id, loads } = await anEnrollment(db, { course, status: 4, loads: [fromOffer] })
     const answer = await updateSubjects(id, { subjects: [toOffer.id], remove: [loads[0]!.id] })
     expect(answer.body.data).toMatchObject({ status: 4, total_units: 2 })
-    expect([(await readSeats(fromOffer.id)).addedOffer, (await readSeats(toOffer.id)).addedOffer]).toEqual([0, 1])
+    expect([(await readSeats(fromOffer.id)).taken, (await readSeats(toOffer.id)).taken]).toEqual([0, 1])
     const [event] = await readEvents(id)
     expect(event?.payload).toMatchObject({
       subjects: [toOffer.id],
@@ -246,7 +246,7 @@ describe('swapping classes', () => {
     await anEnrollment(db, { course, loads: [fullOffer] })
     const { id, loads } = await anEnrollment(db, { course, status: 4, loads: [fromOffer] })
     expect(reasonCodes(await updateSubjects(id, { subjects: [fullOffer.id], remove: [loads[0]!.id] }))).toEqual(['subject.full'])
-    expect((await readSeats(fromOffer.id)).addedOffer).toBe(1)
+    expect((await readSeats(fromOffer.id)).taken).toBe(1)
     expect(reasonCodes(await updateSubjects(id, { remove: [loads[0]!.id] }))).toEqual(['enrollment.last_load'])
     expect((await updateSubjects(id, { remove: [987_654] })).status).toBe(404)
   })
@@ -272,7 +272,7 @@ describe('swapping classes', () => {
       await updateSubjects(secondEnrollment.id, { subjects: [sectionA.id], remove: [secondEnrollment.loads[0]!.id] }),
     ]
     expect(answers.map((answer) => answer.status)).toEqual([200, 200])
-    expect([(await readSeats(sectionA.id)).addedOffer, (await readSeats(sectionB.id)).addedOffer]).toEqual([1, 1])
+    expect([(await readSeats(sectionA.id)).taken, (await readSeats(sectionB.id)).taken]).toEqual([1, 1])
   })
 })
 
