@@ -8,7 +8,7 @@ import { type Subscription, useSubscriptions } from '../domains/events/publish.t
 import { facultyDomain } from '../domains/faculty/domain.ts'
 import { gradesDomain } from '../domains/grades/domain.ts'
 import { importsDomain } from '../domains/imports/domain.ts'
-import { type ImportKinds, useImportKinds } from '../domains/imports/kinds.ts'
+import { type ImportKinds, registerImportKinds } from '../domains/imports/kinds.ts'
 import { messagingDomain } from '../domains/messaging/domain.ts'
 import { offersDomain } from '../domains/offers/domain.ts'
 import { paymentsDomain } from '../domains/payments/domain.ts'
@@ -64,5 +64,5 @@ export const domainSubscriptions: readonly Subscription[] = domains.flatMap((dom
 export function connectDomains(): void {
   setConstraints(domains.map((domain) => domain.constraints ?? {}))
   useSubscriptions(domainSubscriptions)
-  useImportKinds(domains.map((domain) => domain.importKinds ?? {}))
+  registerImportKinds(domains.map((domain) => domain.importKinds ?? {}))
 }

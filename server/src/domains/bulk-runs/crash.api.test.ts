@@ -11,7 +11,7 @@ import { aCourse, aTerm } from '../enrollment/testing.ts'
 
 const t = await testApp()
 const { db } = t
-const ROWS = 200
+const ROW_COUNT = 200
 const dataDir = mkdtempSync(path.join(tmpdir(), 'talaan-crash-'))
 let server: ChildProcess | undefined
 
@@ -20,7 +20,7 @@ afterAll(() => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** The product in a process of its own, with its workers. Passwords cost little, as in every test. */
+/** Starts the application with its workers in a separate process. Password hashing is cheap, as in every test. */
 async function startServer(): Promise<ChildProcess> {
   const source = (file: string) => JSON.stringify(path.join(import.meta.dirname, '../..', file))
   const code = `
@@ -43,18 +43,18 @@ async function startServer(): Promise<ChildProcess> {
   return child
 }
 
-async function kill(child: ChildProcess): Promise<void> {
-  const over = once(child, 'exit')
+async function killServer(child: ChildProcess): Promise<void> {
+  const exited = once(child, 'exit')
   child.kill('SIGKILL')
-  await over
+  await exited
 }
 
-async function twoHundredApplicants(): Promise<number[]> {
+async function addApplicants(): Promise<number[]> {
   await aTerm(db)
   const course = await aCourse(db)
   await sql`
     insert into user_infos (first_name, last_name, birthdate, personal_email)
-    select 'Crash', 'Applicant ' || md5(n::text), '2008-05-05', 'crash' || n || '@example.test' from generate_series(1, ${sql.lit(ROWS)}) n`.execute(
+    select 'Crash', 'Applicant ' || md5(n::text), '2008-05-05', 'crash' || n || '@example.test' from generate_series(1, ${sql.lit(ROW_COUNT)}) n`.execute(
     db,
   )
   await sql`insert into students (user_info_id) select id from user_infos where first_name = 'Crash'`.execute(db)
@@ -67,8 +67,8 @@ async function twoHundredApplicants(): Promise<number[]> {
   return rows.map((row) => row.id)
 }
 
-/** What an acceptance leaves, row by row: the mark and five traces. */
-async function traces(run: number): Promise<string[]> {
+/** The traces of an acceptance, row by row: the mark of the row and the rows that an acceptance writes. */
+async function readTraces(runId: number): Promise<string[]> {
   const { rows } = await sql<{ trace: string }>`
     select concat_ws(' ', w.status, e.status, a.decision, i.user_id is not null,
              (select count(*) from user_roles ur where ur.user_id = i.user_id),
@@ -77,39 +77,39 @@ async function traces(run: number): Promise<string[]> {
              (select count(*) from messages m where m.recipient = i.personal_email)) as trace
     from bulk_run_rows w join enrollments e on e.id = w.target_id join admissions a on a.id = e.admission_id
     join students s on s.id = e.student_id join user_infos i on i.id = s.user_info_id
-    where w.bulk_run_id = ${run} order by w.position`.execute(db)
+    where w.bulk_run_id = ${runId} order by w.position`.execute(db)
   return rows.map((row) => row.trace)
 }
 
-const DONE = 'done 2 accepted t 1 1 1 1'
-const WAITING = 'waiting 1 f 0 0 0 0'
+const DONE_TRACE = 'done 2 accepted t 1 1 1 1'
+const WAITING_TRACE = 'waiting 1 f 0 0 0 0'
 
-test('a server killed again and again while it accepts 200 applications: every row is wholly done or not at all, and none twice', async () => {
-  const ids = await twoHundredApplicants()
+test('processes every row completely and once when the server is killed repeatedly', async () => {
+  const ids = await addApplicants()
   const { body } = await t.inject('POST', '/api/bulk-runs', { as: 'registrar', body: { action: 'accept_admissions', ids } })
-  const run: number = body.data.id
-  const done = async () => {
+  const runId: number = body.data.id
+  const countDone = async () => {
     const { rows } = await sql<{ n: number }>`
-      select count(*) as n from bulk_run_rows where bulk_run_id = ${run} and status = 'done'`.execute(db)
+      select count(*) as n from bulk_run_rows where bulk_run_id = ${runId} and status = 'done'`.execute(db)
     return rows[0]!.n
   }
-  let before = 0
+  let doneCount = 0
   for (let round = 1; round <= 3; round++) {
     server = await startServer()
-    const some = before + 5 + Math.floor(Math.random() * 30)
-    await expect.poll(done, { timeout: 60_000, interval: 10 }).toBeGreaterThan(some)
+    const minimum = doneCount + 5 + Math.floor(Math.random() * 30)
+    await expect.poll(countDone, { timeout: 60_000, interval: 10 }).toBeGreaterThan(minimum)
     await sleep(Math.random() * 20)
-    await kill(server)
-    const left = await traces(run)
-    expect([...new Set(left)].sort()).toEqual([DONE, WAITING].sort())
-    before = left.filter((trace) => trace === DONE).length
+    await killServer(server)
+    const currentTraces = await readTraces(runId)
+    expect([...new Set(currentTraces)].sort()).toEqual([DONE_TRACE, WAITING_TRACE].sort())
+    doneCount = currentTraces.filter((trace) => trace === DONE_TRACE).length
   }
-  // Nobody asks for it: the next server goes on by itself.
+  // The next server continues without a call.
   server = await startServer()
-  await expect.poll(done, { timeout: 90_000, interval: 50 }).toBe(ROWS)
-  await expect.poll(async () => (await t.inject('GET', `/api/bulk-runs/${run}`, { as: 'registrar' })).body.data.status).toBe('finished')
-  expect(await traces(run)).toEqual(ids.map(() => DONE))
+  await expect.poll(countDone, { timeout: 90_000, interval: 50 }).toBe(ROW_COUNT)
+  await expect.poll(async () => (await t.inject('GET', `/api/bulk-runs/${runId}`, { as: 'registrar' })).body.data.status).toBe('finished')
+  expect(await readTraces(runId)).toEqual(ids.map(() => DONE_TRACE))
   const { rows } = await sql`select from users where email like 'crash%'`.execute(db)
-  expect(rows).toHaveLength(ROWS)
-  await kill(server)
+  expect(rows).toHaveLength(ROW_COUNT)
+  await killServer(server)
 }, 240_000)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { arrayOf, type Db } from '../../platform/db/database.ts'
 import type { Slice } from '../../platform/paging.ts'
 
-/** What every row of a run is done with, and where it was asked for. */
+/** Input for every row of a run, and the address of the caller. */
 export interface BulkInput {
   reason: string | null
   ip: string
@@ -28,16 +28,16 @@ const columns = sql`
                              'refused', count(*) filter (where w.status = 'refused'), 'failed', count(*) filter (where w.status = 'failed'))
      from bulk_run_rows w where w.bulk_run_id = r.id) as counts`
 
-export async function runById(db: Db, id: number): Promise<RunRecord | undefined> {
+export async function findRun(db: Db, id: number): Promise<RunRecord | undefined> {
   const { rows } = await sql<RunRecord>`
     select ${columns} from bulk_runs r left join users u on u.id = r.created_by where r.id = ${id}`.execute(db)
   return rows[0]
 }
 
-/** Waits for the row that is being done. */
+/** Locks a run; waits for the row that is being processed. */
 export async function lockRun(tx: Db, id: number): Promise<RunRecord | undefined> {
   await sql`select from bulk_runs where id = ${id} for no key update`.execute(tx)
-  return runById(tx, id)
+  return findRun(tx, id)
 }
 
 interface RunFilter {
@@ -47,20 +47,20 @@ interface RunFilter {
   open: boolean
 }
 
-const wanted = (of: RunFilter) => sql`
-  r.created_by = ${of.author_id} and (${of.action ?? null}::text is null or r.action = ${of.action ?? null})
-  ${of.list ? sql`and r.list = ${of.list}` : sql``}
-  and (not ${of.open} or (r.finished_at is null and r.cancelled_at is null))`
+const buildCondition = (filter: RunFilter) => sql`
+  r.created_by = ${filter.author_id} and (${filter.action ?? null}::text is null or r.action = ${filter.action ?? null})
+  ${filter.list ? sql`and r.list = ${filter.list}` : sql``}
+  and (not ${filter.open} or (r.finished_at is null and r.cancelled_at is null))`
 
-export async function findRuns(db: Db, of: RunFilter, order: 'id' | '-id', at: Slice): Promise<RunRecord[]> {
+export async function findRuns(db: Db, filter: RunFilter, order: 'id' | '-id', slice: Slice): Promise<RunRecord[]> {
   const { rows } = await sql<RunRecord>`
-    select ${columns} from bulk_runs r left join users u on u.id = r.created_by where ${wanted(of)}
-    order by r.id ${order === 'id' ? sql`asc` : sql`desc`} limit ${at.limit} offset ${at.offset}`.execute(db)
+    select ${columns} from bulk_runs r left join users u on u.id = r.created_by where ${buildCondition(filter)}
+    order by r.id ${order === 'id' ? sql`asc` : sql`desc`} limit ${slice.limit} offset ${slice.offset}`.execute(db)
   return rows
 }
 
-export async function countRuns(db: Db, of: RunFilter): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from bulk_runs r where ${wanted(of)}`.execute(db)
+export async function countRuns(db: Db, filter: RunFilter): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from bulk_runs r where ${buildCondition(filter)}`.execute(db)
   return rows[0]!.n
 }
 
@@ -69,32 +69,32 @@ interface NewRun {
   list: BulkList | undefined
   input: BulkInput
   targets: readonly { id: number; label: string }[]
-  by: number
+  author_id: number
   at: Date
 }
 
-export async function insertRun(tx: Db, of: NewRun): Promise<number> {
+export async function insertRun(tx: Db, run: NewRun): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into bulk_runs (action, list, input, total, created_by, created_at)
-    values (${of.action}, ${of.list ?? null}, ${JSON.stringify(of.input)}::jsonb, ${of.targets.length}, ${of.by}, ${of.at}) returning id`.execute(
+    values (${run.action}, ${run.list ?? null}, ${JSON.stringify(run.input)}::jsonb, ${run.targets.length}, ${run.author_id}, ${run.at}) returning id`.execute(
     tx,
   )
   const { id } = rows[0]!
-  const ids = of.targets.map((target) => target.id)
+  const ids = run.targets.map((target) => target.id)
   await sql`
     insert into bulk_run_rows (bulk_run_id, position, target_id, label)
     select ${id}, t.position, t.id, t.label
-    from unnest(${arrayOf(ids, 'bigint')}, ${of.targets.map((target) => target.label)}::text[]) with ordinality as t (id, label, position)`.execute(
+    from unnest(${arrayOf(ids, 'bigint')}, ${run.targets.map((target) => target.label)}::text[]) with ordinality as t (id, label, position)`.execute(
     tx,
   )
   return id
 }
 
-export async function rowsOf(db: Db, id: number, status: BulkRowStatus | undefined, order: 'position' | '-position', at: Slice) {
+export async function findRows(db: Db, id: number, status: BulkRowStatus | undefined, order: 'position' | '-position', slice: Slice) {
   const { rows } = await sql<BulkRunRow>`
     select position, target_id, label, status, message from bulk_run_rows
     where bulk_run_id = ${id} and (${status ?? null}::text is null or status = ${status ?? null})
-    order by position ${order === 'position' ? sql`asc` : sql`desc`} limit ${at.limit} offset ${at.offset}`.execute(db)
+    order by position ${order === 'position' ? sql`asc` : sql`desc`} limit ${slice.limit} offset ${slice.offset}`.execute(db)
   return rows
 }
 
@@ -106,7 +106,7 @@ export async function countRows(db: Db, id: number, status: BulkRowStatus | unde
   return rows[0]!.n
 }
 
-/** The run, taken for one row; undefined when it is over, or another process has it. */
+/** Locks a run for one row; undefined when it is over, or another process has the lock. */
 export async function takeRun(
   tx: Db,
   id: number,
@@ -122,21 +122,21 @@ export interface WaitingRow {
   target_id: number
 }
 
-export async function nextRow(tx: Db, id: number): Promise<WaitingRow | undefined> {
+export async function findNextRow(tx: Db, id: number): Promise<WaitingRow | undefined> {
   const { rows } = await sql<WaitingRow>`
     select position, target_id from bulk_run_rows where bulk_run_id = ${id} and status = 'waiting' order by position limit 1`.execute(tx)
   return rows[0]
 }
 
-/** Only a waiting row: what became of it is said once. */
+/** Sets the result of a waiting row; a row gets its result once. */
 export async function setRow(
   tx: Db,
   id: number,
   position: number,
-  to: { status: BulkRowStatus; message: string; at: Date },
+  result: { status: BulkRowStatus; message: string; at: Date },
 ): Promise<void> {
   await sql`
-    update bulk_run_rows set status = ${to.status}, message = ${to.message}, done_at = ${to.at}
+    update bulk_run_rows set status = ${result.status}, message = ${result.message}, done_at = ${result.at}
     where bulk_run_id = ${id} and position = ${position} and status = 'waiting'`.execute(tx)
 }
 
@@ -148,21 +148,21 @@ export async function setCancelled(tx: Db, id: number, at: Date, reason: string 
   await sql`update bulk_runs set cancelled_at = ${at}, stopped_reason = ${reason} where id = ${id}`.execute(tx)
 }
 
-export async function setOpen(tx: Db, id: number): Promise<void> {
+export async function reopenRun(tx: Db, id: number): Promise<void> {
   await sql`update bulk_run_rows set status = 'waiting', message = null, done_at = null where bulk_run_id = ${id} and status = 'failed'`.execute(
     tx,
   )
   await sql`update bulk_runs set finished_at = null, cancelled_at = null, stopped_reason = null where id = ${id}`.execute(tx)
 }
 
-export async function openRuns(db: Db): Promise<number[]> {
+export async function findOpenRuns(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from bulk_runs where finished_at is null and cancelled_at is null order by id`.execute(db)
   return rows.map((row) => row.id)
 }
 
-/** Names of the students behind enrollments, as lists name them. */
-export async function enrollmentLabels(db: Db, ids: readonly number[]) {
+/** Names of the students of enrollments. */
+export async function findStudentNames(db: Db, ids: readonly number[]) {
   const { rows } = await sql<{
     id: number
     first_name: string

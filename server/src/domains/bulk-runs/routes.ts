@@ -1,15 +1,15 @@
 import { bulkRuns } from '@talaan/contract'
 import { defineRoutes } from '../../platform/http/routes.ts'
 import { cancelBulkRun } from './cancel-bulk-run.ts'
-import { listRuns, oneRun, runRows } from './reads.ts'
+import { listRunRows, listRuns, readRun } from './reads.ts'
 import { resumeBulkRun } from './resume-bulk-run.ts'
 import { startBulkRun } from './start-bulk-run.ts'
 
 export const bulkRunsRoutes = defineRoutes(bulkRuns, {
   bulkRuns: listRuns,
   startBulkRun,
-  bulkRun: oneRun,
-  bulkRunRows: runRows,
+  bulkRun: readRun,
+  bulkRunRows: listRunRows,
   cancelBulkRun,
   resumeBulkRun,
 })

@@ -4,24 +4,24 @@ import type { UserContext } from '../../platform/context.ts'
 import { forbidden, invalid } from '../../platform/errors.ts'
 import { queueJob } from '../../platform/jobs.ts'
 import { fullName } from '../people/names.ts'
-import { actions } from './actions.ts'
+import { bulkActions } from './bulk-actions.ts'
 import { presentRun } from './presenters.ts'
-import { enrollmentLabels, insertRun, runById } from './queries.ts'
+import { findRun, findStudentNames, insertRun } from './queries.ts'
 import { BULK_JOB } from './run-bulk.ts'
 
-/** Keeps what is to be done, and lets a worker do it row by row. */
+/** Stores the rows of a run for a worker that processes them one by one. */
 export async function startBulkRun(ctx: UserContext, input: Input<typeof bulkRuns.startBulkRun>) {
-  if (!hasPermission(ctx.actor.grants, actions[input.action].permission)) forbidden()
+  if (!hasPermission(ctx.actor.grants, bulkActions[input.action].permission)) forbidden()
   return ctx.transaction(async (tx) => {
     const ids = [...new Set(input.ids)]
-    const labels = new Map((await enrollmentLabels(tx, ids)).map((person) => [person.id, fullName(person)]))
+    const labels = new Map((await findStudentNames(tx, ids)).map((person) => [person.id, fullName(person)]))
     const targets = ids.map((id) => ({ id, label: labels.get(id) ?? invalid({ ids: 'One of the rows does not exist' }) }))
-    const what = { action: input.action, list: input.list, input: { reason: input.reason ?? null, ip: ctx.ip } }
-    const id = await insertRun(tx, { ...what, targets, by: ctx.actor.id, at: ctx.now })
+    const run = { action: input.action, list: input.list, input: { reason: input.reason ?? null, ip: ctx.ip } }
+    const id = await insertRun(tx, { ...run, targets, author_id: ctx.actor.id, at: ctx.now })
     await queueJob(tx, BULK_JOB, { id })
     const after = { action: input.action, reason: input.reason ?? null, enrollments: ids }
     await audit(tx, ctx, { action: 'bulk_run.start', entity: 'bulk_runs', entity_id: id, after })
     const message = `${bulkActionNames[input.action]}: ${ids.length} ${ids.length === 1 ? 'row' : 'rows'}`
-    return { data: presentRun((await runById(tx, id))!), message }
+    return { data: presentRun((await findRun(tx, id))!), message }
   })
 }

@@ -1,56 +1,57 @@
 import { collapseSpaces } from '@talaan/contract'
-import { Unreadable } from './kind.ts'
+import { UnreadableCell } from './kind.ts'
 
-/** Readers of cells, as people fill them. Each throws `Unreadable`. */
+/** Readers of the usual spellings in cells. Each throws `UnreadableCell`. */
 
-export const textUpTo = (most: number) => (text: string) => {
+export const readTextUpTo = (maximum: number) => (text: string) => {
   const value = collapseSpaces(text)
-  if (value.length > most) throw new Unreadable(`This has more than ${most} characters`)
+  if (value.length > maximum) throw new UnreadableCell(`This has more than ${maximum} characters`)
   return value
 }
 
-export const wholeBetween = (least: number, most: number) => (text: string) => {
+export const readWholeBetween = (minimum: number, maximum: number) => (text: string) => {
   const value = Number(text.trim())
-  if (!Number.isInteger(value) || value < least || value > most)
-    throw new Unreadable(`'${shown(text)}' is not a number from ${least} to ${most}`)
+  if (!Number.isInteger(value) || value < minimum || value > maximum)
+    throw new UnreadableCell(`'${quoteText(text)}' is not a number from ${minimum} to ${maximum}`)
   return value
 }
 
-/** Units come in quarters. */
-export function units(text: string): number {
+/** Reads a number of units in quarters. */
+export function readUnits(text: string): number {
   const value = Number(text.trim().replace(',', '.'))
-  if (!(value >= 0 && value <= 30) || !Number.isInteger(value * 4)) throw new Unreadable(`'${shown(text)}' is not a number of units`)
+  if (!(value >= 0 && value <= 30) || !Number.isInteger(value * 4))
+    throw new UnreadableCell(`'${quoteText(text)}' is not a number of units`)
   return value
 }
 
 const ordinals: Record<string, number> = { first: 1, second: 2, third: 3, fourth: 4, i: 1, ii: 2, iii: 3, iv: 4 }
 
 /** `1`, `1st year`, `Second Year`, `III`, `Grade 11`, `G7`. */
-export function yearLevel(text: string): number {
+export function readYearLevel(text: string): number {
   const word = text.toLowerCase().replace(/year|level|grade|standing|yr|[^a-z0-9]/g, '')
   const value = ordinals[word] ?? Number(/^g?(\d{1,2})(st|nd|rd|th)?$/.exec(word)?.[1])
   if ((value >= 1 && value <= 4) || (value >= 7 && value <= 12)) return value
-  throw new Unreadable(`'${shown(text)}' is not a year level`)
+  throw new UnreadableCell(`'${quoteText(text)}' is not a year level`)
 }
 
 /** `1`, `1st sem`, `Second Semester`, `Summer`. */
-export function semester(text: string): number {
+export function readSemester(text: string): number {
   const word = text.toLowerCase().replace(/semester|sem|term|[^a-z0-9]/g, '')
   if (['summer', 'midyear'].includes(word)) return 3
   const value = ordinals[word] ?? Number(/^(\d)(st|nd|rd)?$/.exec(word)?.[1])
   if (value >= 1 && value <= 3) return value
-  throw new Unreadable(`'${shown(text)}' is not a semester: 1, 2 or Summer`)
+  throw new UnreadableCell(`'${quoteText(text)}' is not a semester: 1, 2 or Summer`)
 }
 
-/** As many as the editor takes. */
-const CODES = 20
+/** The same limit as in the prospectus editor. */
+const MAX_CODES = 20
 
 /** `CC101; CC102`, one per line, or `None`. */
-export function listOfCodes(text: string): string[] {
-  const words = text.split(/[;,\n]| and | & /i).map((word) => textUpTo(60)(word).toUpperCase())
+export function readCodes(text: string): string[] {
+  const words = text.split(/[;,\n]| and | & /i).map((word) => readTextUpTo(60)(word).toUpperCase())
   const codes = [...new Set(words.filter((code) => code !== '' && !['NONE', '-', '–', '—', 'N/A'].includes(code)))]
-  if (codes.length > CODES) throw new Unreadable(`This has more than ${CODES} codes`)
+  if (codes.length > MAX_CODES) throw new UnreadableCell(`This has more than ${MAX_CODES} codes`)
   return codes
 }
 
-const shown = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text.trim())
+const quoteText = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text.trim())

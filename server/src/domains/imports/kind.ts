@@ -2,51 +2,51 @@ import type { ImportProblem, Reason } from '@talaan/contract'
 import type { Tx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 
-/** How one field is found in a sheet and read from it. */
+/** How a field is found in a sheet and read from it. */
 interface ImportColumn<V> {
   label: string
   /** Other names of the column, in small letters and digits only. */
   aliases: readonly string[]
   required?: true
-  /** What may stand there, in a few words. */
+  /** A short example of the content. */
   hint?: string
-  /** Reads a cell that is not blank; throws `Unreadable`. */
+  /** Reads a cell that is not blank; throws `UnreadableCell`. */
   read: (text: string) => V
 }
 
-/** A cell that cannot be read; the message is for whoever filled the sheet. */
-export class Unreadable extends Error {
-  override name = 'Unreadable'
+/** A cell that cannot be read; the message is shown to the user. */
+export class UnreadableCell extends Error {
+  override name = 'UnreadableCell'
 }
 
 export interface ReadRow<Row> {
   /** The row's number in the sheet. */
   line: number
-  /** What could be read; a blank or unreadable cell is absent. */
+  /** The values of the row; a blank or unreadable cell is absent. */
   values: Partial<Row>
 }
 
-export type Created = Record<string, number[]>
+export type CreatedIds = Record<string, number[]>
 
-/** What can be imported. A row is checked with all others, and written with them or not at all. */
+/** A kind of import. A row is checked together with all others, and all rows are written or none. */
 export interface ImportKind<Row extends object, Target extends { name: string }> {
   columns: { [K in keyof Row]-?: ImportColumn<NonNullable<Row[K]>> }
-  /** Where the rows go; refuses what is not there or may not be changed. Locks it when asked in a transaction that writes. */
+  /** Loads the target of the rows, and rejects one that does not exist or cannot be changed. Locks it when `lock` is set. */
   target: (db: Db, id: string, lock: boolean) => Promise<Target>
-  /** What is wrong with the rows against each other and against what is stored; with few queries, whatever the number of rows. */
+  /** Checks the rows against each other and the stored data, with few queries for any number of rows. */
   check: (tx: Tx, target: Target, rows: readonly ReadRow<Row>[]) => Promise<ImportProblem[]>
-  /** Writes the rows, which have no errors, and tells how many so far. */
-  apply: (tx: Tx, target: Target, rows: readonly ReadRow<Row>[], told: (rows: number) => void) => Promise<Created>
-  /** Where the rows of a sheet stand, and what people call them. */
-  written: { table: string; names: (db: Db, ids: readonly number[]) => Promise<Map<number, string>> }
-  /** Why what was written cannot be taken away again. */
-  dependents: (tx: Tx, target: Target, created: Created) => Promise<Reason[]>
-  remove: (tx: Tx, created: Created) => Promise<void>
+  /** Writes the rows, which have no errors, and reports how many are written. */
+  apply: (tx: Tx, target: Target, rows: readonly ReadRow<Row>[], reportProgress: (rows: number) => void) => Promise<CreatedIds>
+  /** The table of the rows, and how users name them. */
+  destination: { table: string; findNames: (db: Db, ids: readonly number[]) => Promise<Map<number, string>> }
+  /** Reasons why the written rows cannot be deleted. */
+  dependents: (tx: Tx, target: Target, created: CreatedIds) => Promise<Reason[]>
+  remove: (tx: Tx, created: CreatedIds) => Promise<void>
 }
 
 /** A kind whose types were already checked. */
-// biome-ignore lint/suspicious/noExplicitAny: kinds of every row stand in one list.
+// biome-ignore lint/suspicious/noExplicitAny: one list contains kinds of different rows.
 export type AnyImportKind = ImportKind<any, any>
 
-/** Rows written by one statement. */
+/** Rows that one statement writes. */
 export const CHUNK = 500

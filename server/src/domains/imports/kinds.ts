@@ -5,13 +5,13 @@ export type ImportKinds = Readonly<Partial<Record<ImportKind, AnyImportKind>>>
 
 let kinds: ImportKinds = {}
 
-/** Called once, when the application is put together, with the kinds of every domain. */
-export function useImportKinds(tables: readonly ImportKinds[]): void {
+/** Registers the kinds of every domain once, when the application starts. */
+export function registerImportKinds(tables: readonly ImportKinds[]): void {
   kinds = Object.assign({}, ...tables)
 }
 
-/** What can be imported, by its name. */
-export function kindOf(name: ImportKind): AnyImportKind {
+/** Returns a kind of import by its name. */
+export function getImportKind(name: ImportKind): AnyImportKind {
   const kind = kinds[name]
   if (!kind) throw new Error(`No domain offers the import kind ${name}`)
   return kind

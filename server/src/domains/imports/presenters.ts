@@ -1,20 +1,20 @@
 import type { Answer, imports } from '@talaan/contract'
-import { kindOf } from './kinds.ts'
+import { getImportKind } from './kinds.ts'
 import type { ImportHead, WholeImport } from './queries.ts'
 
-const SAMPLES = 3
+const MAX_SAMPLES = 3
 
-/** An import as the contract words it. Without its lines its columns have no samples. */
+/** An import in the shape of the contract. Columns have samples only when the lines are loaded. */
 export function presentImport(row: ImportHead & Partial<Pick<WholeImport, 'lines'>>): Answer<typeof imports.import>['data'] {
   const { headers, lines = [], mapping, earlier, ...rest } = row
-  const samples = (at: number) => {
-    const filled = lines.values().map(([, cells]) => cells[at]?.trim() ?? '')
-    return [...filled.filter(Boolean).take(SAMPLES)]
+  const listSamples = (column: number) => {
+    const cells = lines.values().map(([, cells]) => cells[column]?.trim() ?? '')
+    return [...cells.filter(Boolean).take(MAX_SAMPLES)]
   }
-  const fields = Object.entries(kindOf(row.kind).columns)
+  const fields = Object.entries(getImportKind(row.kind).columns)
   return {
     ...rest,
-    columns: headers.map((header, at) => ({ header, samples: samples(at) })),
+    columns: headers.map((header, column) => ({ header, samples: listSamples(column) })),
     fields: fields.map(([key, { label, required = false, hint = null }]) => ({ key, label, required, hint })),
     mapping: Object.fromEntries(fields.map(([key]) => [key, mapping[key] ?? null])),
     earlier: earlier && { ...earlier, applied_at: new Date(earlier.applied_at) },

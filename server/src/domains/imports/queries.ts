@@ -2,8 +2,8 @@ import type { ImportKind, ImportMapping, ImportProblem, ImportStatus } from '@ta
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Slice } from '../../platform/paging.ts'
-import type { Created } from './kind.ts'
-import type { Line } from './rows.ts'
+import type { CreatedIds } from './kind.ts'
+import type { SheetLine } from './rows.ts'
 
 export interface ImportRecord {
   id: number
@@ -32,42 +32,42 @@ export interface ImportHead extends ImportRecord {
 }
 
 export interface WholeImport extends ImportHead {
-  lines: Line[]
+  lines: SheetLine[]
   problems: ImportProblem[]
-  created: Created
+  created: CreatedIds
   applier_id: number | null
 }
 
 const columns = sql`
   i.id, i.kind, i.target, i.target_name, i.file_name, i.status, i.row_count, i.done_rows, i.error_count, i.warning_count, i.failure,
   c.name as created_by, i.created_at, a.name as applied_by, i.applied_at, u.name as undone_by, i.undone_at`
-const people = sql`
+const userJoins = sql`
   left join users c on c.id = i.created_by left join users a on a.id = i.applied_by left join users u on u.id = i.undone_by`
 
-interface Filter {
+interface ImportFilter {
   kind?: ImportKind
   target?: string
   /** Patterns for `ilike`. */
   patterns: readonly string[]
 }
 
-const wanted = ({ kind, target, patterns }: Filter) => sql`
+const buildCondition = ({ kind, target, patterns }: ImportFilter) => sql`
   (${kind ?? null}::text is null or i.kind = ${kind ?? null}) and (${target ?? null}::text is null or i.target = ${target ?? null})
   and (i.file_name || ' ' || i.target_name) ilike all(${[...patterns]}::text[])`
 
-export async function findImports(db: Db, filter: Filter, order: 'id' | '-id', slice: Slice): Promise<ImportRecord[]> {
+export async function findImports(db: Db, filter: ImportFilter, order: 'id' | '-id', slice: Slice): Promise<ImportRecord[]> {
   const { rows } = await sql<ImportRecord>`
-    select ${columns} from imports i ${people} where ${wanted(filter)}
+    select ${columns} from imports i ${userJoins} where ${buildCondition(filter)}
     order by i.id ${order === 'id' ? sql`asc` : sql`desc`} limit ${slice.limit} offset ${slice.offset}`.execute(db)
   return rows
 }
 
-export async function countImports(db: Db, filter: Filter): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from imports i where ${wanted(filter)}`.execute(db)
+export async function countImports(db: Db, filter: ImportFilter): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from imports i where ${buildCondition(filter)}`.execute(db)
   return rows[0]!.n
 }
 
-/** With the last import of the very same rows into the same place. */
+/** Includes the last import of identical rows into the same target. */
 const headColumns = sql`
   ${columns}, i.headers, i.mapping,
   (select jsonb_build_object('id', e.id, 'applied_by', p.name, 'applied_at' /* never null: it is applied */, e.applied_at)
@@ -75,29 +75,29 @@ const headColumns = sql`
      where e.sha256 = i.sha256 and e.kind = i.kind and e.target = i.target and e.status = 'applied' and e.id < i.id
      order by e.id desc limit 1) as earlier`
 
-/** Without the sheet, which may be megabytes: how far an import is gets asked for again and again. */
-export async function importHead(db: Db, id: number): Promise<ImportHead | undefined> {
-  const { rows } = await sql<ImportHead>`select ${headColumns} from imports i ${people} where i.id = ${id}`.execute(db)
+/** An import without its sheet, which can be megabytes: clients poll the progress of an import. */
+export async function findImportHead(db: Db, id: number): Promise<ImportHead | undefined> {
+  const { rows } = await sql<ImportHead>`select ${headColumns} from imports i ${userJoins} where i.id = ${id}`.execute(db)
   return rows[0]
 }
 
-export async function importLines(db: Db, id: number): Promise<Line[]> {
-  const { rows } = await sql<{ lines: Line[] }>`select lines from imports where id = ${id}`.execute(db)
+export async function findImportLines(db: Db, id: number): Promise<SheetLine[]> {
+  const { rows } = await sql<{ lines: SheetLine[] }>`select lines from imports where id = ${id}`.execute(db)
   return rows[0]?.lines ?? []
 }
 
-/** With the sheet itself. */
-export async function importById(db: Db, id: number): Promise<WholeImport | undefined> {
+/** An import with its sheet. */
+export async function findImport(db: Db, id: number): Promise<WholeImport | undefined> {
   const { rows } = await sql<WholeImport>`
     select ${headColumns}, i.lines, i.problems, i.created, i.applied_by as applier_id
-    from imports i ${people} where i.id = ${id}`.execute(db)
+    from imports i ${userJoins} where i.id = ${id}`.execute(db)
   return rows[0]
 }
 
-/** Whoever changes it next waits. */
+/** Locks an import, so that the next change has to wait. */
 export async function lockImport(tx: Db, id: number): Promise<WholeImport | undefined> {
   await sql`select from imports where id = ${id} for update`.execute(tx)
-  return importById(tx, id)
+  return findImport(tx, id)
 }
 
 interface NewImport {
@@ -107,7 +107,7 @@ interface NewImport {
   file_name: string
   sha256: Buffer
   headers: readonly string[]
-  lines: readonly Line[]
+  lines: readonly SheetLine[]
   mapping: ImportMapping
   created_by: number
 }
@@ -121,36 +121,36 @@ export async function insertImport(tx: Db, row: NewImport): Promise<number> {
   return rows[0]!.id
 }
 
-interface Checked {
+interface CheckResult {
   mapping: ImportMapping
   problems: readonly ImportProblem[]
   errors: number
   warnings: number
 }
 
-export async function setChecked(tx: Db, id: number, checked: Checked): Promise<void> {
+export async function setChecked(tx: Db, id: number, result: CheckResult): Promise<void> {
   await sql`
-    update imports set status = 'checked', mapping = ${JSON.stringify(checked.mapping)}, problems = ${JSON.stringify(checked.problems)},
-      error_count = ${checked.errors}, warning_count = ${checked.warnings}, failure = null, done_rows = 0, applied_by = null
+    update imports set status = 'checked', mapping = ${JSON.stringify(result.mapping)}, problems = ${JSON.stringify(result.problems)},
+      error_count = ${result.errors}, warning_count = ${result.warnings}, failure = null, done_rows = 0, applied_by = null
     where id = ${id}`.execute(tx)
 }
 
-export async function setApplying(tx: Db, id: number, by: number): Promise<void> {
-  await sql`update imports set status = 'applying', done_rows = 0, failure = null, applied_by = ${by} where id = ${id}`.execute(tx)
+export async function setApplying(tx: Db, id: number, userId: number): Promise<void> {
+  await sql`update imports set status = 'applying', done_rows = 0, failure = null, applied_by = ${userId} where id = ${id}`.execute(tx)
 }
 
-/** Only while it is being applied; it is told from outside the transaction that applies. */
+/** Updates the progress of an import while it is applied, from outside the transaction that applies it. */
 export async function setDoneRows(db: Db, id: number, rows: number): Promise<void> {
   await sql`update imports set done_rows = ${rows} where id = ${id} and status = 'applying'`.execute(db)
 }
 
-/** Takes the work of applying, and keeps it to the end of the transaction; false when somebody else has it. */
-export async function takeWork(tx: Db, id: number): Promise<boolean> {
+/** Locks the work of applying until the end of the transaction; false when another process has the lock. */
+export async function tryLockWork(tx: Db, id: number): Promise<boolean> {
   const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(hashtext('imports'), ${id}::int) as mine`.execute(tx)
   return rows[0]!.mine
 }
 
-export async function setApplied(tx: Db, id: number, created: Created, now: Date): Promise<void> {
+export async function setApplied(tx: Db, id: number, created: CreatedIds, now: Date): Promise<void> {
   await sql`
     update imports set status = 'applied', done_rows = row_count, created = ${JSON.stringify(created)}, applied_at = ${now}
     where id = ${id}`.execute(tx)
@@ -160,11 +160,11 @@ export async function setFailed(db: Db, id: number, failure: string): Promise<vo
   await sql`update imports set status = 'failed', done_rows = 0, failure = ${failure} where id = ${id} and status = 'applying'`.execute(db)
 }
 
-export async function setUndone(tx: Db, id: number, by: number, now: Date): Promise<void> {
-  await sql`update imports set status = 'undone', undone_by = ${by}, undone_at = ${now} where id = ${id}`.execute(tx)
+export async function setUndone(tx: Db, id: number, userId: number, now: Date): Promise<void> {
+  await sql`update imports set status = 'undone', undone_by = ${userId}, undone_at = ${now} where id = ${id}`.execute(tx)
 }
 
-export async function unfinishedImports(db: Db): Promise<number[]> {
+export async function findUnfinishedImports(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select id from imports where status = 'applying' order by id`.execute(db)
   return rows.map((row) => row.id)
 }

@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest'
 import { AppError } from '../../platform/errors.ts'
-import { textUpTo, wholeBetween } from './cells.ts'
-import { checkMapping, guess, readRows, sheetOf } from './rows.ts'
+import { readTextUpTo, readWholeBetween } from './cells.ts'
+import { checkMapping, guessMapping, parseSheet, readRows } from './rows.ts'
 
 const columns = {
-  code: { label: 'Subject code', aliases: ['code', 'subject'], required: true as const, read: textUpTo(10) },
-  seats: { label: 'Seats', aliases: ['slots'], read: wholeBetween(1, 50) },
+  code: { label: 'Subject code', aliases: ['code', 'subject'], required: true as const, read: readTextUpTo(10) },
+  seats: { label: 'Seats', aliases: ['slots'], read: readWholeBetween(1, 50) },
 }
 
-it('finds columns by their names, however they are written, and each the first time', () => {
-  expect(guess(columns, ['No.', 'SUBJECT  CODE', 'Slots', 'seats'])).toEqual({ code: 1, seats: 3 })
-  expect(guess(columns, ['a', 'b'])).toEqual({ code: null, seats: null })
+it('finds columns by their names in any spelling, the first match of each', () => {
+  expect(guessMapping(columns, ['No.', 'SUBJECT  CODE', 'Slots', 'seats'])).toEqual({ code: 1, seats: 3 })
+  expect(guessMapping(columns, ['a', 'b'])).toEqual({ code: null, seats: null })
 })
 
-it('takes the row that names most columns as the head, keeps line numbers, and leaves blank rows out', () => {
-  const sheet = sheetOf(columns, [
+it('uses the row with the most column names as the head, keeps line numbers, and skips blank rows', () => {
+  const sheet = parseSheet(columns, [
     ['Bayanihan Valley College'],
     [],
     ['', 'Code', 'Slots'],
@@ -27,13 +27,13 @@ it('takes the row that names most columns as the head, keeps line numbers, and l
     [4, ['x', 'A', '1']],
     [6, ['x', 'B', '2', 'more']],
   ])
-  expect(sheetOf(columns, [[], ['one', 'two'], ['a', 'b']])).toEqual({ headers: ['one', 'two'], lines: [[3, ['a', 'b']]] })
-  expect(() => sheetOf(columns, [[], ['Code']])).toThrow(AppError)
-  expect(() => sheetOf(columns, [])).toThrow(AppError)
-  expect(() => sheetOf(columns, [['Code'], Array.from({ length: 61 }, () => 'x')])).toThrow(/61 columns/)
+  expect(parseSheet(columns, [[], ['one', 'two'], ['a', 'b']])).toEqual({ headers: ['one', 'two'], lines: [[3, ['a', 'b']]] })
+  expect(() => parseSheet(columns, [[], ['Code']])).toThrow(AppError)
+  expect(() => parseSheet(columns, [])).toThrow(AppError)
+  expect(() => parseSheet(columns, [['Code'], Array.from({ length: 61 }, () => 'x')])).toThrow(/61 columns/)
 })
 
-it('reads what it can of a row and tells what is missing or wrong in it', () => {
+it('reads the readable cells of a row, and reports missing and wrong ones', () => {
   const { rows, problems } = readRows(columns, { code: 0, seats: 1 }, [
     [2, [' A ', '5']],
     [3, ['', '99']],
@@ -50,7 +50,7 @@ it('reads what it can of a row and tells what is missing or wrong in it', () => 
   ])
 })
 
-it('refuses fields that are not there, even names every object has', () => {
+it('rejects unknown fields, also names that every object has', () => {
   for (const name of ['toString', '__proto__', 'constructor']) {
     expect(
       () =>

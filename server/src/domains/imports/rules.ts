@@ -1,7 +1,7 @@
 import type { ImportStatus, Reason } from '@talaan/contract'
 import { conflict } from '../../platform/errors.ts'
 
-const states: Record<ImportStatus, string> = {
+const stateTexts: Record<ImportStatus, string> = {
   new: 'This import is not checked yet.',
   checked: 'This import is checked and not written yet.',
   applying: 'This import is being written at this moment.',
@@ -10,13 +10,13 @@ const states: Record<ImportStatus, string> = {
   undone: 'This import was undone. Send the sheet again.',
 }
 
-/** 409 when an import is not in a state from which this can be done, such as when somebody else did it first. */
-export function rejectState(row: { status: ImportStatus }, allowed: readonly ImportStatus[]): void {
+/** 409 when the state of an import does not allow an action, for example after another user did it first. */
+export function checkState(row: { status: ImportStatus }, allowed: readonly ImportStatus[]): void {
   if (allowed.includes(row.status)) return
-  conflict({ code: 'import.wrong_state', message: states[row.status] })
+  conflict({ code: 'import.wrong_state', message: stateTexts[row.status] })
 }
 
-/** Something depends on what an import wrote, so it is not taken back. */
+/** Rows of an import that are in use cannot be undone. */
 export const inUseReason = (message: string, office?: string): Reason => ({ code: 'import.in_use', message, office })
 
 export function problemsReason(errors: number): Reason | undefined {

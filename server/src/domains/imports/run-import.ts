@@ -4,42 +4,42 @@ import type { Db } from '../../platform/db/database.ts'
 import { AppError, explainDatabaseError, isTransient } from '../../platform/errors.ts'
 import { defineJob } from '../../platform/jobs.ts'
 import { checkRows } from './check-import.ts'
-import { kindOf } from './kinds.ts'
-import { importById, setApplied, setChecked, setDoneRows, setFailed, takeWork, unfinishedImports } from './queries.ts'
+import { getImportKind } from './kinds.ts'
+import { findImport, findUnfinishedImports, setApplied, setChecked, setDoneRows, setFailed, tryLockWork } from './queries.ts'
 import { problemsReason } from './rules.ts'
 
 export const IMPORT_JOB = 'import'
 
-/** Writes an import that somebody applied: all of it or nothing. Whoever does it already, or did it, makes this do nothing. */
+/** Writes all rows of an applied import or none. Does nothing when another process writes it or has written it. */
 export async function runImport(db: Db, id: number, now = new Date()): Promise<void> {
   try {
-    await inTransaction(db, (tx) => write(tx, id, now))
+    await inTransaction(db, (tx) => writeRows(tx, id, now))
   } catch (error) {
     const refusal = error instanceof AppError ? error : explainDatabaseError(error)
-    // The database is away or busy: the job is tried again.
+    // The database is unavailable or busy: the job is retried.
     if (isTransient(error) || refusal?.status === 503) throw error
     await setFailed(db, id, refusal?.message ?? 'The import could not be written. Nothing was changed.')
     if (!refusal) throw error
   }
 }
 
-async function write(tx: Tx, id: number, now: Date): Promise<void> {
-  if (!(await takeWork(tx, id))) return
-  const row = await importById(tx, id)
+async function writeRows(tx: Tx, id: number, now: Date): Promise<void> {
+  if (!(await tryLockWork(tx, id))) return
+  const row = await findImport(tx, id)
   if (row?.status !== 'applying') return
-  const kind = kindOf(row.kind)
+  const kind = getImportKind(row.kind)
   const target = await kind.target(tx, row.target, true)
-  const { rows, ...checked } = await checkRows(tx, kind, target, row)
-  const violation = problemsReason(checked.errors)
-  if (violation) {
-    // Somebody changed something after the check; the rows say what.
-    await setChecked(tx, id, { mapping: row.mapping, ...checked })
+  const { rows, ...result } = await checkRows(tx, kind, target, row)
+  const problem = problemsReason(result.errors)
+  if (problem) {
+    // Data changed after the check: the rows have problems now.
+    await setChecked(tx, id, { mapping: row.mapping, ...result })
     return
   }
-  const outside = rootDatabase(tx)
-  // Told from another connection, so that people see it before the transaction ends; not waited for.
-  const told = (done: number) => void setDoneRows(outside, id, done).catch(() => undefined)
-  const created = await kind.apply(tx, target, rows, told)
+  const rootDb = rootDatabase(tx)
+  // The progress is written by another connection, so that users see it before the transaction ends; nothing waits for it.
+  const reportProgress = (doneRows: number) => void setDoneRows(rootDb, id, doneRows).catch(() => undefined)
+  const created = await kind.apply(tx, target, rows, reportProgress)
   await setApplied(tx, id, created, now)
   const { target_name, file_name, row_count } = row
   const author = { actor: row.applier_id === null ? undefined : { id: row.applier_id }, ip: null, requestId: null }
@@ -47,9 +47,9 @@ async function write(tx: Tx, id: number, now: Date): Promise<void> {
   await audit(tx, author, { action: 'imports.write', entity: 'imports', entity_id: id, after })
 }
 
-/** What a process that ended in the middle left behind; its transaction was undone, so it is begun anew. */
+/** Starts imports again whose process ended in the middle; their transactions were rolled back. */
 export async function resumeImports(db: Db): Promise<void> {
-  for (const id of await unfinishedImports(db)) await runImport(db, id)
+  for (const id of await findUnfinishedImports(db)) await runImport(db, id)
 }
 
 export const importJobs = [

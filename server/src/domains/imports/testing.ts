@@ -1,4 +1,4 @@
-/** What the tests of imports share: sheets as a person sends them. */
+/** Shared parts of the tests of imports: sheets as a browser sends them. */
 import type { Import, ImportKind, ImportMapping } from '@talaan/contract'
 import type { CallOptions, CallResult, TestApp } from '../../platform/testing.ts'
 import { runImport } from './run-import.ts'
@@ -6,7 +6,7 @@ import { runImport } from './run-import.ts'
 const BOUNDARY = 'x-boundary'
 
 /** A form with one file, as a browser sends it. */
-function formOf(fields: Record<string, string>, file: { name: string; body: Buffer }): Buffer {
+function makeForm(fields: Record<string, string>, file: { name: string; body: Buffer }): Buffer {
   const head = Object.entries(fields).map(
     ([name, value]) => `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
   )
@@ -14,38 +14,51 @@ function formOf(fields: Record<string, string>, file: { name: string; body: Buff
   return Buffer.concat([Buffer.from([...head, part].join('')), file.body, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)])
 }
 
-export const importing = ({ inject, db, createUser }: TestApp, kind: ImportKind) => {
-  /** By a registrar of its own, as one person may send only so many files. */
+export const makeImportCalls = ({ inject, db, createUser }: TestApp, kind: ImportKind) => {
+  /** Sends a sheet as a new registrar, because uploads are limited per user. */
   const send = async (
     target: string | number,
     body: Buffer | string,
-    more: { as?: CallOptions['as']; name?: string; kind?: string } = {},
+    options: { as?: CallOptions['as']; name?: string; kind?: string } = {},
   ) =>
     inject('POST', '/api/imports', {
-      as: 'as' in more ? more.as : await createUser('registrar'),
+      as: 'as' in options ? options.as : await createUser('registrar'),
       headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
-      body: formOf({ kind: more.kind ?? kind, target: String(target) }, { name: more.name ?? 'sheet.csv', body: Buffer.from(body) }),
+      body: makeForm(
+        { kind: options.kind ?? kind, target: String(target) },
+        { name: options.name ?? 'sheet.csv', body: Buffer.from(body) },
+      ),
     })
-  const verb =
+  const makeAction =
     (name: 'check' | 'apply' | 'undo') =>
     (id: number, body: object = {}, as: CallOptions['as'] = 'registrar') =>
       inject('POST', `/api/imports/${id}/${name}`, { as, body })
-  const check = (one: Pick<Import, 'id' | 'mapping'>, mapping: ImportMapping = one.mapping) => verb('check')(one.id, { mapping })
-  const read = async (id: number): Promise<Import> => (await inject('GET', `/api/imports/${id}`, { as: 'registrar' })).body.data
-  const rows = (id: number, show = 'all') => inject('GET', `/api/imports/${id}/rows`, { as: 'registrar', query: { show, limit: 100 } })
-  const problems = async (id: number): Promise<string[]> => {
-    const { body } = await rows(id)
+  const check = (startedImport: Pick<Import, 'id' | 'mapping'>, mapping: ImportMapping = startedImport.mapping) =>
+    makeAction('check')(startedImport.id, { mapping })
+  const readImport = async (id: number): Promise<Import> => (await inject('GET', `/api/imports/${id}`, { as: 'registrar' })).body.data
+  const listRows = (id: number, show = 'all') => inject('GET', `/api/imports/${id}/rows`, { as: 'registrar', query: { show, limit: 100 } })
+  const listProblems = async (id: number): Promise<string[]> => {
+    const { body } = await listRows(id)
     return body.data.flatMap((row: { problems: { line: number; level: string; text: string }[] }) =>
       row.problems.map(({ line, level, text }) => `${line} ${level}: ${text}`),
     )
   }
-  /** Sends, checks with what was guessed, applies, and does the job. */
-  const whole = async (target: string | number, body: Buffer | string): Promise<CallResult & { id: number }> => {
+  /** Sends a sheet, checks it with the guessed mapping, applies it, and runs the job. */
+  const importSheet = async (target: string | number, body: Buffer | string): Promise<CallResult & { id: number }> => {
     const { data } = (await send(target, body)).body
     await check(data)
-    const answer = await verb('apply')(data.id)
+    const answer = await makeAction('apply')(data.id)
     await runImport(db, data.id)
     return { ...answer, id: data.id }
   }
-  return { send, check, apply: verb('apply'), undo: verb('undo'), read, rows, problems, whole }
+  return {
+    send,
+    check,
+    apply: makeAction('apply'),
+    undo: makeAction('undo'),
+    read: readImport,
+    rows: listRows,
+    problems: listProblems,
+    whole: importSheet,
+  }
 }

@@ -2,28 +2,28 @@ import type { Input, imports } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { UserContext } from '../../platform/context.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
-import { editedReasons, editsOf } from './edited.ts'
-import { kindOf } from './kinds.ts'
+import { editReasons, loadEdits } from './import-edits.ts'
+import { getImportKind } from './kinds.ts'
 import { presentImport } from './presenters.ts'
-import { importById, lockImport, setUndone } from './queries.ts'
-import { rejectState } from './rules.ts'
+import { findImport, lockImport, setUndone } from './queries.ts'
+import { checkState } from './rules.ts'
 
-/** Takes away all that an import wrote, or nothing when something depends on any of it. */
+/** Deletes all rows that an import wrote, or none when other data depends on one of them. */
 export async function undoImport(ctx: UserContext, input: Input<typeof imports.undoImport>) {
   return ctx.transaction(async (tx) => {
     const row = (await lockImport(tx, input.id)) ?? notFound()
-    rejectState(row, ['applied'])
-    const kind = kindOf(row.kind)
+    checkState(row, ['applied'])
+    const kind = getImportKind(row.kind)
     const target = await kind.target(tx, row.target, true)
     const reasons = await kind.dependents(tx, target, row.created)
     if (reasons[0]) conflict('This import cannot be undone: something depends on it.', reasons)
-    const [unseen] = editedReasons(await editsOf(tx, row), input.edits)
-    if (unseen) conflict('Some of its rows were changed after it was imported.', [unseen])
+    const [editReason] = editReasons(await loadEdits(tx, row), input.edits)
+    if (editReason) conflict('Some of its rows were changed after it was imported.', [editReason])
     await kind.remove(tx, row.created)
     await setUndone(tx, row.id, ctx.actor.id, ctx.now)
     const { target_name, file_name, row_count, created } = row
     const before = { kind: row.kind, target: row.target, target_name, file_name, row_count, created }
     await audit(tx, ctx, { action: 'imports.undo', entity: 'imports', entity_id: row.id, before })
-    return { data: presentImport((await importById(tx, row.id))!), message: `${row_count} imported rows taken back` }
+    return { data: presentImport((await findImport(tx, row.id))!), message: `${row_count} imported rows taken back` }
   })
 }

@@ -3,11 +3,13 @@ import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { testApp } from '../../platform/testing.ts'
 import { aCourse, anOffer, type Course } from '../enrollment/testing.ts'
-import { importing } from '../imports/testing.ts'
+
+
+import { makeImportCalls } from '../imports/testing.ts'
 import { createGrade, registrarApi } from './testing.ts'
 
 const t = await testApp()
-const { send, check, undo, read, problems, whole } = importing(t, 'prospectus')
+const { send, check, undo, read, problems, whole: importSheet } = makeImportCalls(t, 'prospectus')
 const registrar = registrarApi(t)
 const HEADER = 'year,sem,code,title,lec,lab,units,type,category,prerequisites,corequisites'
 let course: Course
@@ -29,7 +31,7 @@ it('imports a whole demo prospectus with its prerequisites', async () => {
   const { data } = (await send(course.curriculum_id, readFileSync(file))).body
   await check(data)
   expect((await problems(data.id)).filter((text) => text.includes('error'))).toEqual([])
-  const { id } = await whole(course.curriculum_id, readFileSync(file))
+  const { id } = await importSheet(course.curriculum_id, readFileSync(file))
   expect((await read(id)).failure).toBeNull()
   const rows = await registrar.listRows(course)
   expect(rows).toHaveLength(data.row_count)
@@ -48,7 +50,7 @@ it('imports a whole demo prospectus with its prerequisites', async () => {
 })
 
 it('reads years, semesters, units and types in the forms that schools write', async () => {
-  await whole(
+  await importSheet(
     course.curriculum_id,
     [
       HEADER,
@@ -111,7 +113,7 @@ it('reports a whole cycle once, and warns of a prerequisite in a later term', as
 
 it('rejects the undo once a subject is offered, graded or required, and names it', async () => {
   const sheet = [HEADER, '1,1,CC101,A,3,0,3,,,,', '1,2,CC102,B,3,0,3,,,CC101,', '2,1,CC103,C,3,0,3,,,,'].join('\n')
-  const { id } = await whole(course.curriculum_id, sheet)
+  const { id } = await importSheet(course.curriculum_id, sheet)
   const firstRow = await registrar.findRow(course, 'CC101')
   const thirdRow = await registrar.findRow(course, 'CC103')
   await anOffer(t.db, { subject: firstRow })

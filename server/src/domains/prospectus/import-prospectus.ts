@@ -1,11 +1,14 @@
 import { levelsOf, type SubjectType, subjectTypes } from '@talaan/contract'
 import { notFound } from '../../platform/errors.ts'
-import { listOfCodes, semester, textUpTo, units, yearLevel } from '../imports/cells.ts'
-import { CHUNK, type ImportKind, type ReadRow, Unreadable } from '../imports/kind.ts'
+
+
+import { readCodes, readSemester, readTextUpTo, readUnits, readYearLevel } from '../imports/cells.ts'
+import { CHUNK, type ImportKind, type ReadRow, UnreadableCell } from '../imports/kind.ts'
 import { deleteRowsWithNeeds, insertNeeds, insertRows, listCategoriesByName, listCodesById, type NewNeed } from './import-queries.ts'
 import { findProblems, type ImportTarget, inUseReasons, type NewSubject, presentNeeds, presentNewRows } from './import-rules.ts'
 import { listRows } from './locked-plan.ts'
 import { findHeads, lockCurriculum } from './queries.ts'
+
 
 /** The columns of a prospectus sheet, one subject a row, with the names that schools give them. */
 const columns: ImportKind<NewSubject, ImportTarget>['columns'] = {
@@ -13,40 +16,40 @@ const columns: ImportKind<NewSubject, ImportTarget>['columns'] = {
     label: 'Year level',
     aliases: ['year', 'yr', 'yearlevel', 'grade', 'gradelevel'],
     required: true,
-    read: yearLevel,
+    read: readYearLevel,
     hint: '1 to 4, or Grade 7 to 12',
   },
-  semester: { label: 'Semester', aliases: ['sem', 'term'], required: true, read: semester, hint: '1, 2 or Summer' },
+  semester: { label: 'Semester', aliases: ['sem', 'term'], required: true, read: readSemester, hint: '1, 2 or Summer' },
   code: {
     label: 'Code',
     aliases: ['subjectcode', 'coursecode', 'courseno', 'subjectno', 'subject', 'coursenumber'],
     required: true,
-    read: (text) => textUpTo(20)(text).toUpperCase(),
+    read: (text) => readTextUpTo(20)(text).toUpperCase(),
   },
   descriptive_title: {
     label: 'Descriptive title',
     aliases: ['title', 'description', 'subjecttitle', 'coursetitle', 'subjectname', 'subjectdescription', 'coursedescription'],
     required: true,
-    read: textUpTo(200),
+    read: readTextUpTo(200),
   },
-  lec_units: { label: 'Lecture units', aliases: ['lec', 'lecture', 'lecunit', 'lectureunits'], read: units },
-  lab_units: { label: 'Laboratory units', aliases: ['lab', 'laboratory', 'labunit', 'laboratoryunits'], read: units },
-  units: { label: 'Units', aliases: ['unit', 'totalunits', 'credits', 'creditunits', 'total'], read: units },
+  lec_units: { label: 'Lecture units', aliases: ['lec', 'lecture', 'lecunit', 'lectureunits'], read: readUnits },
+  lab_units: { label: 'Laboratory units', aliases: ['lab', 'laboratory', 'labunit', 'laboratoryunits'], read: readUnits },
+  units: { label: 'Units', aliases: ['unit', 'totalunits', 'credits', 'creditunits', 'total'], read: readUnits },
   type: { label: 'Type', aliases: ['subjecttype', 'kind'], read: subjectType, hint: subjectTypes.join(', ') },
-  category: { label: 'Category', aliases: ['subjectcategory', 'group', 'classification'], read: textUpTo(100) },
+  category: { label: 'Category', aliases: ['subjectcategory', 'group', 'classification'], read: readTextUpTo(100) },
   lab_type: {
     label: 'Laboratory',
     aliases: ['labtype', 'labkind'],
-    read: (text) => textUpTo(40)(text).toLowerCase(),
+    read: (text) => readTextUpTo(40)(text).toLowerCase(),
     hint: 'computer, science, kitchen …',
   },
   prerequisites: {
     label: 'Prerequisites',
     aliases: ['prerequisite', 'prereq', 'prereqs', 'requisite', 'requisites'],
-    read: listOfCodes,
+    read: readCodes,
     hint: 'Codes, or YEAR3 for third-year standing',
   },
-  corequisites: { label: 'Corequisites', aliases: ['corequisite', 'coreq', 'coreqs'], read: listOfCodes },
+  corequisites: { label: 'Corequisites', aliases: ['corequisite', 'coreq', 'coreqs'], read: readCodes },
 }
 
 const shortTypes: Record<string, SubjectType> = {
@@ -61,7 +64,7 @@ const shortTypes: Record<string, SubjectType> = {
 function subjectType(text: string): SubjectType {
   const normalizedText = text.toLowerCase().replace(/[^a-z]/g, '')
   const knownType = subjectTypes.find((type) => type.toLowerCase() === normalizedText) ?? shortTypes[normalizedText]
-  if (!knownType) throw new Unreadable(`'${text}' is not one of ${subjectTypes.join(', ')}`)
+  if (!knownType) throw new UnreadableCell(`'${text}' is not one of ${subjectTypes.join(', ')}`)
   return knownType
 }
 
@@ -98,7 +101,7 @@ export const prospectusImport: ImportKind<NewSubject, ImportTarget> = {
     }
     return { prospectuses: created }
   },
-  written: { table: 'prospectuses', names: listCodesById },
+  destination: { table: 'prospectuses', findNames: listCodesById },
   async dependents(tx, target, { prospectuses = [] }) {
     return inUseReasons(await listRows(tx, target.id), prospectuses)
   },

@@ -7,7 +7,7 @@ import {
   type Reason,
   type SubjectType,
 } from '@talaan/contract'
-import { yearLevel } from '../imports/cells.ts'
+import { readYearLevel } from '../imports/cells.ts'
 import type { ReadRow } from '../imports/kind.ts'
 import { inUseReason } from '../imports/rules.ts'
 import type { NewNeed, NewRow } from './import-queries.ts'
@@ -50,7 +50,7 @@ type SubjectRow = ReadRow<NewSubject>
 export function parseStanding(need: string): number | undefined {
   if (!/year|grade|standing/i.test(need)) return undefined
   try {
-    return yearLevel(need)
+    return readYearLevel(need)
   } catch {
     return undefined
   }

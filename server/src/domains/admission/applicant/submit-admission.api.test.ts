@@ -170,7 +170,7 @@ describe('submit', () => {
     await submitAdmission(form)
     await forgetThrottles(db)
     const readPoints = async () =>
-      (await sql<{ readPoints: number }>`select points from throttles where key like 'admission-submit:%'`.execute(db)).rows[0]?.readPoints
+      (await sql<{ points: number }>`select points from throttles where key like 'admission-submit:%'`.execute(db)).rows[0]?.points
     for (let n = 1; n <= 12; n++) {
       const duplicateAnswer = await submitAdmission({ ...form, personal_email: `other${n}@example.test` })
       expect(listReasonCodes(duplicateAnswer)).toEqual(['admission.duplicate'])

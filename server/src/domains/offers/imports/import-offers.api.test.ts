@@ -3,10 +3,10 @@ import { beforeEach, expect, it } from 'vitest'
 import { testApp } from '../../../platform/testing.ts'
 import { waitForBlocked } from '../../../platform/testing-locks.ts'
 import { aCourse, anEnrollment, anOffer, aSubject, aTerm, type Course } from '../../enrollment/testing.ts'
-import { importing } from '../../imports/testing.ts'
+import { makeImportCalls } from '../../imports/testing.ts'
 
 const t = await testApp()
-const { send, check, undo, problems, whole } = importing(t, 'offers')
+const { send, check, undo, problems, whole: importSheet } = makeImportCalls(t, 'offers')
 const HEADER = 'section,code,subject_schedule,instructor,max_person'
 const TERM = '2026-2027/1'
 await aTerm(t.db)
@@ -51,7 +51,7 @@ it('adds the classes of a sheet with their meetings, and the sections they need'
     `${course.code}-1A,CC102,TBA,"Ben Santos",`,
     `${course.code}-1B,cc101,,,`,
   ].join('\n')
-  const { id } = await whole(TERM, sheet)
+  const { id } = await importSheet(TERM, sheet)
   expect(await listOffers()).toEqual([
     {
       section: `${course.code}-1A`,
@@ -141,7 +141,7 @@ it('finds clashes with the classes of the term and among the rows', async () => 
 })
 
 it('cannot be undone once students have a class', async () => {
-  const { id } = await whole(TERM, [HEADER, 'A,CC101,,,', 'A,CC102,,,'].join('\n'))
+  const { id } = await importSheet(TERM, [HEADER, 'A,CC101,,,', 'A,CC102,,,'].join('\n'))
   const { rows } = await sql<{
     id: number
     prospectus_id: number
@@ -169,7 +169,7 @@ it('rejects a schedule that is longer than the form allows', async () => {
 })
 
 it('cannot be undone while an instructor writes the syllabus of a class', async () => {
-  const { id } = await whole(TERM, [HEADER, `${course.code}-1S,CC101,,,`].join('\n'))
+  const { id } = await importSheet(TERM, [HEADER, `${course.code}-1S,CC101,,,`].join('\n'))
   const { undoing } = await t.db.transaction().execute(async (tx) => {
     await sql`insert into syllabi (subject_offer_id, body) select id, 'Week 1' from subject_offers where section = ${`${course.code}-1S`}`.execute(
       tx,

@@ -1,8 +1,8 @@
 import { parseSchedule, ScheduleTextError, SchoolYear, Semester, semesters } from '@talaan/contract'
 import type { Tx } from '../../../platform/context.ts'
 import { notFound } from '../../../platform/errors.ts'
-import { textUpTo, wholeBetween } from '../../imports/cells.ts'
-import { CHUNK, type ImportKind, type ReadRow, Unreadable } from '../../imports/kind.ts'
+import { readTextUpTo, readWholeBetween } from '../../imports/cells.ts'
+import { CHUNK, type ImportKind, type ReadRow, UnreadableCell } from '../../imports/kind.ts'
 import { insertClasses } from '../class-queries.ts'
 import { checkOpenTerm, lockOpenTerm } from '../open-term.ts'
 import { addSections } from '../queries.ts'
@@ -12,15 +12,15 @@ import { findImportProblems } from './import-rules.ts'
 
 /** Columns of a sheet of classes, one class per row. */
 const columns: ImportKind<NewOffer, TermTarget>['columns'] = {
-  section: { label: 'Section', aliases: ['block', 'sectioncode', 'class'], required: true, read: textUpTo(40) },
+  section: { label: 'Section', aliases: ['block', 'sectioncode', 'class'], required: true, read: readTextUpTo(40) },
   code: {
     label: 'Code',
     aliases: ['subjectcode', 'coursecode', 'courseno', 'subjectno', 'subject'],
     required: true,
-    read: (text) => textUpTo(20)(text).toUpperCase(),
+    read: (text) => readTextUpTo(20)(text).toUpperCase(),
   },
-  curriculum: { label: 'Curriculum', aliases: ['prospectus', 'curriculumname'], read: textUpTo(100) },
-  course: { label: 'Course', aliases: ['program', 'strand', 'degree'], read: textUpTo(100) },
+  curriculum: { label: 'Curriculum', aliases: ['prospectus', 'curriculumname'], read: readTextUpTo(100) },
+  course: { label: 'Course', aliases: ['program', 'strand', 'degree'], read: readTextUpTo(100) },
   subject_schedule: {
     label: 'Schedule',
     aliases: ['time', 'daytime', 'dayandtime', 'classschedule', 'scheduleandroom', 'sched'],
@@ -30,13 +30,13 @@ const columns: ImportKind<NewOffer, TermTarget>['columns'] = {
   instructor: {
     label: 'Instructor',
     aliases: ['teacher', 'faculty', 'professor', 'employeenumber', 'employee', 'employeeno', 'instructorname'],
-    read: textUpTo(200),
+    read: readTextUpTo(200),
     hint: 'Employee number or name',
   },
   max_person: {
     label: 'Seats',
     aliases: ['slots', 'capacity', 'max', 'maxperson', 'maxstudents', 'classsize', 'size'],
-    read: wholeBetween(1, 1000),
+    read: readWholeBetween(1, 1000),
     hint: '40 when blank',
   },
 }
@@ -46,11 +46,11 @@ const MAX_MEETINGS = 14
 
 function readSchedule(text: string) {
   try {
-    const meetings = parseSchedule(textUpTo(500)(text))
-    if (meetings.length > MAX_MEETINGS) throw new Unreadable(`This has more than ${MAX_MEETINGS} meetings a week`)
+    const meetings = parseSchedule(readTextUpTo(500)(text))
+    if (meetings.length > MAX_MEETINGS) throw new UnreadableCell(`This has more than ${MAX_MEETINGS} meetings a week`)
     return meetings
   } catch (error) {
-    throw error instanceof ScheduleTextError ? new Unreadable(error.message) : error
+    throw error instanceof ScheduleTextError ? new UnreadableCell(error.message) : error
   }
 }
 
@@ -86,7 +86,7 @@ export const offersKind: ImportKind<NewOffer, TermTarget> = {
       .filter((id) => !existingSectionIds.has(id))
     return { subject_offers: offerIds, sections: newSectionIds }
   },
-  written: { table: 'subject_offers', names: findClassNames },
+  destination: { table: 'subject_offers', findNames: findClassNames },
   dependents: async (tx, _target, { subject_offers = [] }) => classUseReasons(await lockUsedClasses(tx, subject_offers)),
   remove: (tx, { subject_offers = [], sections = [] }) => deleteClasses(tx, subject_offers, sections),
 }

@@ -1,25 +1,25 @@
-/** What became of an import's rows after it wrote them. */
+/** The query for changes of rows after an import wrote them. */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 
-export interface EditedRecord {
+export interface RowEdit {
   id: number
-  /** What it was called when it was changed last. */
+  /** The code of the row at its last change. */
   code: string | null
   by: string | null
   at: Date
 }
 
-interface Written {
+interface ImportedRows {
   import_id: number
-  /** The table they are in. */
+  /** The table of the rows. */
   entity: string
   ids: readonly number[]
 }
 
-/** The rows that the log tells a change of since the import wrote them, each with its last change; the newest first. */
-export async function editedRows(db: Db, { import_id, entity, ids }: Written): Promise<EditedRecord[]> {
-  const { rows } = await sql<EditedRecord>`
+/** Rows with a change in the audit log since the import wrote them, each with its last change; the newest first. */
+export async function findRowEdits(db: Db, { import_id, entity, ids }: ImportedRows): Promise<RowEdit[]> {
+  const { rows } = await sql<RowEdit>`
     select w.id, coalesce(a.after, a.before)->>'code' as code, u.name as by, a.at
     from (select max(id) as id from audit_logs
           where entity = 'imports' and entity_id = ${String(import_id)} and action = 'imports.write') written

@@ -1,0 +1,38 @@
+import type { Answer, Input, imports, Reason } from '@talaan/contract'
+import type { UserContext } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { notFound } from '../../platform/errors.ts'
+import { findRowEdits } from './edit-queries.ts'
+import { getImportKind } from './kinds.ts'
+import { findImport, type WholeImport } from './queries.ts'
+
+/** Number of changed rows that are named, because a sheet can have thousands of rows. */
+const MAX_NAMES = 10
+
+type ImportEdits = Answer<typeof imports.importEdits>['data']
+
+export async function importEdits(ctx: UserContext, input: Input<typeof imports.importEdits>): Promise<Answer<typeof imports.importEdits>> {
+  const row = (await findImport(ctx.db, input.id)) ?? notFound()
+  return { data: row.status === 'applied' ? await loadEdits(ctx.db, row) : { total: 0, rows: [] } }
+}
+
+/** Number of rows that were changed after the import, and the last of them. */
+export async function loadEdits(db: Db, row: Pick<WholeImport, 'id' | 'kind' | 'created'>): Promise<ImportEdits> {
+  const { destination: written } = getImportKind(row.kind)
+  const edits = await findRowEdits(db, { import_id: row.id, entity: written.table, ids: row.created[written.table] ?? [] })
+  const listedEdits = edits.slice(0, MAX_NAMES)
+  const names = await written.findNames(
+    db,
+    listedEdits.map(({ id }) => id),
+  )
+  return { total: edits.length, rows: listedEdits.map(({ id, code, by, at }) => ({ name: names.get(id) ?? code ?? `No. ${id}`, by, at })) }
+}
+
+/** Reasons against undoing an import when the caller has not seen all changes of its rows. */
+export function editReasons({ total, rows }: ImportEdits, acknowledged: number): Reason[] {
+  if (total === acknowledged) return []
+  const names = rows.map(({ name, by }) => (by ? `${name} by ${by}` : name)).join(', ')
+  const moreText = total > rows.length ? ` and ${total - rows.length} more` : ''
+  const message = total === 0 ? 'None of its rows is changed any more.' : `Changed since it was imported: ${names}${moreText}.`
+  return [{ code: 'import.edited', message, clears_by: 'Look at what was changed, then undo it' }]
+}
