@@ -2,10 +2,10 @@ import { isIP } from 'node:net'
 
 /** The IP address of the caller. Proxies may add ports and zones; when the forwarded text is no address, the connection's address counts. */
 export function addressOf(forwarded: string, connection: string | undefined): string {
-  return [forwarded, connection ?? ''].map(bareAddress).find((address) => isIP(address) !== 0) ?? '0.0.0.0'
+  return [forwarded, connection ?? ''].map(stripAddress).find((address) => isIP(address) !== 0) ?? '0.0.0.0'
 }
 
-const bareAddress = (address: string): string =>
+const stripAddress = (address: string): string =>
   address
     .replace(/^\[(.*)\](:\d+)?$/, '$1')
     .replace(/^([\d.]+):\d+$/, '$1')
@@ -17,6 +17,6 @@ export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address
   const [head = '', tail = ''] = address.split('::')
   const [before, after] = [head, tail].map((part) => part.split(':').filter(Boolean)) as [string[], string[]]
-  const zeros = new Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0')
-  return [...before, ...zeros, ...after].slice(0, 4).join(':')
+  const zeroGroups = new Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0')
+  return [...before, ...zeroGroups, ...after].slice(0, 4).join(':')
 }

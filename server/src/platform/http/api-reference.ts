@@ -17,14 +17,14 @@ export async function registerApiReference(app: FastifyInstance, modules: readon
   for (const url of ['/api/docs', '/api/docs/', '/api/docs/js/scalar.js']) {
     app.get(url, async (_request, reply) => {
       reader ??= openReader()
-      return send(reply, await (await reader).inject(url))
+      return sendReaderAnswer(reply, await (await reader).inject(url))
     })
   }
 }
 
 type Answer = Awaited<ReturnType<FastifyInstance['inject']>>
 
-function send(reply: FastifyReply, { statusCode, headers, rawPayload }: Answer): FastifyReply {
+function sendReaderAnswer(reply: FastifyReply, { statusCode, headers, rawPayload }: Answer): FastifyReply {
   reply.code(statusCode)
   if (headers.location) reply.header('location', headers.location)
   if (headers['content-type']) reply.type(headers['content-type'])
@@ -126,10 +126,16 @@ function describeRequestBody(entry: Endpoint): Json {
 }
 
 function describeHeaders(entry: Endpoint): Json[] {
-  const header = (name: string, description: string) => ({ name, in: 'header', required: false, description, schema: { type: 'string' } })
+  const describeHeader = (name: string, description: string) => ({
+    name,
+    in: 'header',
+    required: false,
+    description,
+    schema: { type: 'string' },
+  })
   return [
-    ...(entry.idempotent ? [header('Idempotency-Key', 'A repeated call with the same key gets the first answer again')] : []),
-    ...(entry.etag ? [header('If-None-Match', 'The ETag of an earlier answer; 304 when nothing changed')] : []),
+    ...(entry.idempotent ? [describeHeader('Idempotency-Key', 'A repeated call with the same key gets the first answer again')] : []),
+    ...(entry.etag ? [describeHeader('If-None-Match', 'The ETag of an earlier answer; 304 when nothing changed')] : []),
   ]
 }
 

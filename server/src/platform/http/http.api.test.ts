@@ -80,9 +80,9 @@ const calls = {
 }
 
 /** Runs inside each payment before it is written. */
-let beforePaid = async (): Promise<void> => undefined
+let beforePayment = async (): Promise<void> => undefined
 
-const module = defineRoutes(calls, {
+const routeModule = defineRoutes(calls, {
   open: async (_ctx, input) => ({ data: { page: input.page, sort: input.sort, secret: 'never' } }),
   mine: async (ctx) => ({ data: { id: ctx.actor.id, name: ctx.actor.name } }),
   users: async () => ({ message: 'read' }),
@@ -91,7 +91,7 @@ const module = defineRoutes(calls, {
   pay: async (ctx, input) =>
     ctx.transaction(async (tx) => {
       await audit(tx, ctx, { action: 'test.pay', entity: 'test', entity_id: input.amount, after: { amount: input.amount, password: 'no' } })
-      await beforePaid()
+      await beforePayment()
       if (input.refuse) conflict('Not today.')
       const { rows } = await sql<{ count: number }>`select count(*) from audit_logs where action = 'test.pay'`.execute(ctx.db)
       return { data: { audits: rows[0]?.count ?? 0, at: ctx.now.toISOString() } }
@@ -105,7 +105,7 @@ const module = defineRoutes(calls, {
   stale: async () => stale(),
 })
 
-const { app, inject, createUser, apiKey, audits, clock, db } = await testApp({ modules: [module], logLevel: 'silent' })
+const { app, inject, createUser, apiKey, audits, clock, db } = await testApp({ modules: [routeModule], logLevel: 'silent' })
 
 describe('authorization', () => {
   test('rejects a missing or wrong API key, also for public calls', async () => {
@@ -121,13 +121,13 @@ describe('authorization', () => {
 
   test('allows a call by permission, and names the reason of a refusal', async () => {
     expect((await inject('GET', '/api/test/users', { as: 'administrator' })).status).toBe(200)
-    const refused = await inject('GET', '/api/test/users', { as: 'cashier' })
-    expect(refused).toMatchObject({ status: 403, body: { reasons: [{ code: 'access.forbidden', office: 'Administrator' }] } })
+    const answer = await inject('GET', '/api/test/users', { as: 'cashier' })
+    expect(answer).toMatchObject({ status: 403, body: { reasons: [{ code: 'access.forbidden', office: 'Administrator' }] } })
     expect((await inject('GET', '/api/test/either', { as: 'cashier' })).status).toBe(200)
     expect((await inject('GET', '/api/test/either', { as: 'student' })).status).toBe(403)
   })
 
-  test('a permission of another name that opens the same screen lets a role read, not write', async () => {
+  test('lets a role read, but not write, by another permission that opens the same screen', async () => {
     await sql`insert into permissions (name, urls) values ('Librarian desk', '{/admin/users,/admin/payments}')`.execute(db)
     await sql`
       insert into role_permissions select r.id, p.id from roles r, permissions p
@@ -138,23 +138,23 @@ describe('authorization', () => {
     expect((await inject('POST', '/api/test/write/1', { as: 'librarian', body })).status).toBe(403)
   })
 
-  test('a direct permission counts like a permission of a role', async () => {
+  test('accepts a direct permission like a permission of a role', async () => {
     const dean = await createUser('dean')
     expect((await inject('POST', '/api/test/write/1', { as: dean, body: { name: 'a', amount: 1 } })).status).toBe(403)
     await sql`insert into user_permissions select ${dean.id}, id from permissions where name = 'View Payments'`.execute(db)
     expect((await inject('POST', '/api/test/write/1', { as: dean, body: { name: 'a', amount: 1 } })).status).toBe(200)
   })
 
-  test('an unknown address is a JSON 404', async () => {
+  test('answers 404 in JSON to an unknown address', async () => {
     expect(await inject('GET', '/api/nowhere')).toMatchObject({ status: 404, body: { message: '404 | Not Found' } })
   })
 })
 
 describe('input', () => {
-  const write = (body: unknown) => inject('POST', '/api/test/write/7', { as: 'cashier', body })
+  const requestWrite = (body: unknown) => inject('POST', '/api/test/write/7', { as: 'cashier', body })
 
   test('answers invalid input with a message per field', async () => {
-    const { status, body } = await write({ name: '', lines: [{ id: 'x' }] })
+    const { status, body } = await requestWrite({ name: '', lines: [{ id: 'x' }] })
     expect(status).toBe(422)
     expect(body.message).toBe('This field is required')
     expect(body.errors).toMatchObject({ name: ['This field is required'], amount: ['This field is required'] })
@@ -162,10 +162,10 @@ describe('input', () => {
   })
 
   test('answers 4xx to a body that is no object, wrong ids and hostile text', async () => {
-    expect((await write([])).status).toBe(422)
-    expect((await write('text')).status).toBe(422)
-    expect((await write(null)).status).toBe(422)
-    expect((await write(undefined)).status).toBe(422)
+    expect((await requestWrite([])).status).toBe(422)
+    expect((await requestWrite('text')).status).toBe(422)
+    expect((await requestWrite(null)).status).toBe(422)
+    expect((await requestWrite(undefined)).status).toBe(422)
     expect((await inject('POST', '/api/test/write/abc', { as: 'cashier', body: { name: 'a', amount: 1 } })).body.errors).toHaveProperty(
       'id',
     )
@@ -174,11 +174,12 @@ describe('input', () => {
   })
 
   test('answers 400 to broken JSON and other content types, and 413 to a large body', async () => {
-    const send = (body: string, headers = {}) => inject('POST', '/api/test/write/7', { as: 'cashier', body: Buffer.from(body), headers })
-    expect((await send('{"name":')).status).toBe(400)
-    expect((await send('{"__proto__":{"x":1},"name":"a","amount":1}')).status).toBe(400)
-    expect((await send('<a/>', { 'content-type': 'application/xml' })).status).toBe(400)
-    expect((await send(JSON.stringify({ name: 'x'.repeat(1_100_000) }))).status).toBe(413)
+    const sendBody = (body: string, headers = {}) =>
+      inject('POST', '/api/test/write/7', { as: 'cashier', body: Buffer.from(body), headers })
+    expect((await sendBody('{"name":')).status).toBe(400)
+    expect((await sendBody('{"__proto__":{"x":1},"name":"a","amount":1}')).status).toBe(400)
+    expect((await sendBody('<a/>', { 'content-type': 'application/xml' })).status).toBe(400)
+    expect((await sendBody(JSON.stringify({ name: 'x'.repeat(1_100_000) }))).status).toBe(413)
     expect((await app.inject({ method: 'GET', url: '/api/test/%E0%A4%A' })).statusCode).toBe(400)
   })
 
@@ -194,7 +195,7 @@ describe('output', () => {
     expect(headers['cache-control']).toBe('no-store')
   })
 
-  test('an answer outside the contract is a 500 without details', async () => {
+  test('answers 500 without details when an answer violates the contract', async () => {
     const { status, body } = await inject('GET', '/api/test/misfit')
     expect(status).toBe(500)
     expect(body.request_id).toMatch(/^[0-9a-f-]{36}$/)
@@ -210,13 +211,13 @@ describe('output', () => {
     expect((await inject('GET', '/api/test/mine', { as: 'guard', headers: { 'if-none-match': etag } })).status).toBe(200)
   })
 
-  test('a download has its file name in the header', async () => {
+  test('sends the file name of a download in the header', async () => {
     const { headers, body } = await inject('GET', '/api/test/sheet', { as: 'student' })
     expect(body).toBe('a,b\n')
     expect(headers['content-disposition']).toBe(`attachment; filename="Gr__e _1_.csv"; filename*=UTF-8''Gr%C3%BC%C3%9Fe%20%221%22.csv`)
   })
 
-  test('a stale form is a 409 with its reason', async () => {
+  test('answers 409 with its reason to a stale form', async () => {
     expect(await inject('POST', '/api/test/stale')).toMatchObject({ status: 409, body: { reasons: [{ code: 'stale' }] } })
   })
 
@@ -231,54 +232,58 @@ describe('output', () => {
   })
 
   test('the reference page has its own policy with a new nonce', async () => {
-    const policies = await Promise.all([1, 2].map(() => app.inject('/api/docs/')))
-    const [firstAnswer, secondAnswer] = policies.map((page) => String(page.headers['content-security-policy']))
-    expect(firstAnswer).toMatch(/script-src 'self' 'nonce-[^']+'/)
-    expect(firstAnswer).not.toBe(secondAnswer)
+    const pageAnswers = await Promise.all([1, 2].map(() => app.inject('/api/docs/')))
+    const [firstPolicy, secondPolicy] = pageAnswers.map((page) => String(page.headers['content-security-policy']))
+    expect(firstPolicy).toMatch(/script-src 'self' 'nonce-[^']+'/)
+    expect(firstPolicy).not.toBe(secondPolicy)
     const { paths } = (await app.inject('/api/docs/json')).json()
     expect(Object.keys(paths)).toContain('/api/test/write/{id}')
   })
 })
 
 describe('idempotency', () => {
-  const pay = (key: string, amount: number, more = {}) =>
-    inject('POST', '/api/test/pay', { as: 'cashier', body: { amount, ...more }, headers: { 'idempotency-key': key } })
+  const requestPayment = (key: string, amount: number, overrides = {}) =>
+    inject('POST', '/api/test/pay', { as: 'cashier', body: { amount, ...overrides }, headers: { 'idempotency-key': key } })
 
   test('runs once and answers twice when the form is sent twice at the same time', async () => {
-    beforePaid = () => waitForBlocked(db)
-    const [firstAnswer, secondAnswer] = await Promise.all([pay('key-00000001', 10), pay('key-00000001', 10)])
-    beforePaid = async () => undefined
+    beforePayment = () => waitForBlocked(db)
+    const [firstAnswer, secondAnswer] = await Promise.all([requestPayment('key-00000001', 10), requestPayment('key-00000001', 10)])
+    beforePayment = async () => undefined
     expect(firstAnswer.status).toBe(200)
     expect(secondAnswer.body).toEqual(firstAnswer.body)
-    const written = (await audits()).filter((row) => row.action === 'test.pay')
-    expect(written).toHaveLength(1)
-    expect(written[0]?.after).toEqual({ amount: 10 })
-    expect((await pay('key-00000001', 10)).body).toEqual(firstAnswer.body)
+    const paymentAudits = (await audits()).filter((row) => row.action === 'test.pay')
+    expect(paymentAudits).toHaveLength(1)
+    expect(paymentAudits[0]?.after).toEqual({ amount: 10 })
+    expect((await requestPayment('key-00000001', 10)).body).toEqual(firstAnswer.body)
   })
 
   test('rejects another form with the same key', async () => {
-    await pay('key-00000002', 20)
-    expect((await pay('key-00000002', 21)).status).toBe(409)
+    await requestPayment('key-00000002', 20)
+    expect((await requestPayment('key-00000002', 21)).status).toBe(409)
   })
 
   test('does not store a refusal', async () => {
-    expect((await pay('key-00000003', 30, { refuse: true })).status).toBe(409)
-    expect((await pay('key-00000003', 31)).status).toBe(200)
+    expect((await requestPayment('key-00000003', 30, { refuse: true })).status).toBe(409)
+    expect((await requestPayment('key-00000003', 31)).status).toBe(200)
   })
 
   test('separates the same key of different users', async () => {
     const otherUser = await createUser('student')
-    const ask = { as: otherUser, body: { amount: 10 }, headers: { 'idempotency-key': 'key-00000001' } }
-    expect((await inject('POST', '/api/test/pay', ask)).body.data.audits).toBeGreaterThan(1)
+    const options = { as: otherUser, body: { amount: 10 }, headers: { 'idempotency-key': 'key-00000001' } }
+    expect((await inject('POST', '/api/test/pay', options)).body.data.audits).toBeGreaterThan(1)
   })
 })
 
 describe('picture uploads', () => {
-  const send = (content: Buffer, name = 'photo.png') => {
-    const edge = 'edge-of-the-form'
-    const head = `--${edge}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: image/png\r\n\r\n`
-    const body = Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${edge}--\r\n`)])
-    return inject('POST', '/api/test/photo', { as: 'student', body, headers: { 'content-type': `multipart/form-data; boundary=${edge}` } })
+  const sendPicture = (content: Buffer, name = 'photo.png') => {
+    const boundary = 'edge-of-the-form'
+    const header = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: image/png\r\n\r\n`
+    const body = Buffer.concat([Buffer.from(header), content, Buffer.from(`\r\n--${boundary}--\r\n`)])
+    return inject('POST', '/api/test/photo', {
+      as: 'student',
+      body,
+      headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    })
   }
 
   test('are made smaller and lose their metadata', async () => {
@@ -286,60 +291,60 @@ describe('picture uploads', () => {
       .withExif({ IFD0: { Artist: 'somebody' } })
       .jpeg()
       .toBuffer()
-    expect((await send(picture)).body).toEqual({ data: { format: 'webp', width: 1024, exif: false } })
+    expect((await sendPicture(picture)).body).toEqual({ data: { format: 'webp', width: 1024, exif: false } })
   })
 
   test('are rejected when the content is not a picture', async () => {
-    const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>')
-    expect((await send(drawing)).body.errors).toEqual({ file: ['Choose a picture: JPEG, PNG or WebP'] })
-    expect((await send(Buffer.from('MZ not a picture'))).status).toBe(422)
-    expect((await send(Buffer.alloc(0))).status).toBe(422)
-    expect((await send(Buffer.alloc(5 * 1024 * 1024 + 10))).status).toBe(413)
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>')
+    expect((await sendPicture(svg)).body.errors).toEqual({ file: ['Choose a picture: JPEG, PNG or WebP'] })
+    expect((await sendPicture(Buffer.from('MZ not a picture'))).status).toBe(422)
+    expect((await sendPicture(Buffer.alloc(0))).status).toBe(422)
+    expect((await sendPicture(Buffer.alloc(5 * 1024 * 1024 + 10))).status).toBe(413)
     expect((await inject('POST', '/api/test/photo', { as: 'student', body: {} })).status).toBe(422)
   })
 
   test('are decoded one after the other, and limited per user', async () => {
-    const flood = await sharp({ create: { width: 4000, height: 4000, channels: 4, background: '#00000000' } })
+    const largeImage = await sharp({ create: { width: 4000, height: 4000, channels: 4, background: '#00000000' } })
       .png({ progressive: true })
       .toBuffer()
     let maxRunning = 0
-    const watch = setInterval(() => {
+    const interval = setInterval(() => {
       const { queue, process } = sharp.counters()
       maxRunning = Math.max(maxRunning, queue + process)
     }, 5)
-    await Promise.all(Array.from({ length: 4 }, () => cleanImage(flood)))
-    clearInterval(watch)
+    await Promise.all(Array.from({ length: 4 }, () => cleanImage(largeImage)))
+    clearInterval(interval)
     expect(maxRunning).toBe(1)
     const statuses: number[] = []
-    while (statuses.at(-1) !== 429 && statuses.length < 25) statuses.push((await send(Buffer.from('no picture'))).status)
+    while (statuses.at(-1) !== 429 && statuses.length < 25) statuses.push((await sendPicture(Buffer.from('no picture'))).status)
     expect(statuses.at(-1)).toBe(429)
   })
 })
 
 describe('maintenance', () => {
   test('rejects everybody except administrators', async () => {
-    const token = await createUser('student')
+    const student = await createUser('student')
     await inject('GET', '/api/test/open')
     await sql`insert into settings (key, value) values ('maintenance', '1')`.execute(db)
     await sql`select pg_notify('talaan', '{"channel":"settings","payload":""}')`.execute(db)
-    await expect.poll(async () => (await inject('GET', '/api/test/mine', { as: token })).status).toBe(503)
-    const closed = await inject('GET', '/api/test/open', { query: { maintenance: 'off' } })
-    expect(closed).toMatchObject({
+    await expect.poll(async () => (await inject('GET', '/api/test/mine', { as: student })).status).toBe(503)
+    const answer = await inject('GET', '/api/test/open', { query: { maintenance: 'off' } })
+    expect(answer).toMatchObject({
       status: 503,
       body: { message: 'Portal is under maintenance', reasons: [{ code: 'access.maintenance' }] },
     })
     expect((await inject('GET', '/api/test/open', { as: 'administrator' })).status).toBe(200)
     await sql`update settings set value = '0' where key = 'maintenance'`.execute(db)
     await sql`select pg_notify('talaan', '{"channel":"settings","payload":""}')`.execute(db)
-    await expect.poll(async () => (await inject('GET', '/api/test/mine', { as: token })).status).toBe(200)
+    await expect.poll(async () => (await inject('GET', '/api/test/mine', { as: student })).status).toBe(200)
   })
 })
 
 describe('startup', () => {
   test('throws for a missing or unknown handler', () => {
-    const firstAnswer = { open: calls.open }
-    expect(() => defineRoutes(firstAnswer, {} as never)).toThrow('No handler for open')
-    expect(() => defineRoutes(firstAnswer, { open: async () => ({ data: { page: 1 } }), more: async () => ({}) } as never)).toThrow(
+    const singleCall = { open: calls.open }
+    expect(() => defineRoutes(singleCall, {} as never)).toThrow('No handler for open')
+    expect(() => defineRoutes(singleCall, { open: async () => ({ data: { page: 1 } }), more: async () => ({}) } as never)).toThrow(
       'No contract entry for more',
     )
   })

@@ -26,25 +26,25 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const get = async (url: string) => {
+const request = async (url: string) => {
   const { statusCode, headers, body } = await app.inject(url)
   return [statusCode, headers['cache-control'], body]
 }
 
 test('browsers must revalidate pages and the service worker, and may cache assets', async () => {
-  expect(await get('/')).toEqual([200, 'no-cache', 'sign in'])
-  expect(await get('/sw.js')).toEqual([200, 'no-cache', 'worker'])
-  expect(await get('/scheme.js')).toEqual([200, 'public, max-age=3600', 'scheme'])
-  expect(await get('/assets/app-1.js')).toEqual([200, 'public, max-age=31536000, immutable', 'app'])
+  expect(await request('/')).toEqual([200, 'no-cache', 'sign in'])
+  expect(await request('/sw.js')).toEqual([200, 'no-cache', 'worker'])
+  expect(await request('/scheme.js')).toEqual([200, 'public, max-age=3600', 'scheme'])
+  expect(await request('/assets/app-1.js')).toEqual([200, 'public, max-age=31536000, immutable', 'app'])
 })
 
 test('a path gets its own page, or the portal when that page is not built', async () => {
-  expect(await get('/own?step=2')).toEqual([200, 'no-cache', 'own'])
-  expect(await get('/gone')).toEqual([200, 'no-cache', 'portal'])
+  expect(await request('/own?step=2')).toEqual([200, 'no-cache', 'own'])
+  expect(await request('/gone')).toEqual([200, 'no-cache', 'portal'])
 })
 
 test('every other page path gets the portal; missing files and calls are 404', async () => {
-  expect(await get('/admin/student/grades')).toEqual([200, 'no-cache', 'portal'])
-  expect((await get('/assets/app-0.js'))[0]).toBe(404)
-  expect((await get('/api/nothing'))[0]).toBe(404)
+  expect(await request('/admin/student/grades')).toEqual([200, 'no-cache', 'portal'])
+  expect((await request('/assets/app-0.js'))[0]).toBe(404)
+  expect((await request('/api/nothing'))[0]).toBe(404)
 })

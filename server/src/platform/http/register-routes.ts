@@ -37,14 +37,14 @@ export function registerRoutes(app: FastifyInstance, deps: HttpDeps, modules: re
 }
 
 function checkEntries(modules: readonly RouteModule[]): void {
-  const input = new Set<string>(['public', 'signed-in', ...permissions.map((permission) => permission.name)])
+  const accessNames = new Set<string>(['public', 'signed-in', ...permissions.map((permission) => permission.name)])
   const calls = new Set<string>()
   for (const entry of modules.flatMap((module) => Object.values(module.contract))) {
     const call = `${entry.method} ${entry.path}`
     if (calls.has(call)) throw new Error(`${call} is in the contract twice`)
     calls.add(call)
     const names: readonly string[] = typeof entry.access === 'string' ? [entry.access] : entry.access
-    const unknown = names.length === 0 ? '(none)' : names.find((name) => !input.has(name))
+    const unknown = names.length === 0 ? '(none)' : names.find((name) => !accessNames.has(name))
     if (unknown) throw new Error(`${call} names an unknown permission: ${unknown}`)
   }
 }
@@ -115,8 +115,8 @@ function sendWithEtag(request: FastifyRequest, reply: FastifyReply, answer: unkn
   const text = JSON.stringify(answer)
   const tag = `W/"${createHash('sha1').update(text).digest('base64url')}"`
   reply.header('etag', tag)
-  const input = (request.headers['if-none-match'] ?? '').split(',').map((part) => part.trim())
-  if (input.includes(tag)) return reply.code(304).send()
+  const sentTags = (request.headers['if-none-match'] ?? '').split(',').map((part) => part.trim())
+  if (sentTags.includes(tag)) return reply.code(304).send()
   return reply.type('application/json; charset=utf-8').send(text)
 }
 

@@ -2,20 +2,20 @@ import type { Endpoint } from '@talaan/contract'
 import type { z } from 'zod'
 import { AppError } from '../errors.ts'
 
-interface Parts {
+interface RequestParts {
   params: unknown
   query: unknown
   body: unknown
 }
 
 /** Parses path, query and body with the schemas of the entry into one object; 422 with a message per field when they are invalid. */
-export async function parseInput(entry: Endpoint, parts: Parts): Promise<Record<string, unknown>> {
+export async function parseInput(entry: Endpoint, parts: RequestParts): Promise<Record<string, unknown>> {
   const errors: Record<string, string[]> = {}
   const body = parsePart(entry.body, parts.body ?? {}, errors)
   const query = parsePart(entry.query, parts.query, errors)
   const params = parsePart(entry.params, parts.params, errors)
-  const first = Object.values(errors)[0]?.[0]
-  if (first !== undefined) throw new AppError(422, first, { errors })
+  const firstMessage = Object.values(errors)[0]?.[0]
+  if (firstMessage !== undefined) throw new AppError(422, firstMessage, { errors })
   return Object.assign({}, body, query, params)
 }
 

@@ -14,11 +14,11 @@ test('smtpMailer sends mail over SMTP', async () => {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
+    onData(stream, _session, callback) {
       stream.on('data', (chunk) => {
         received += chunk
       })
-      stream.on('end', () => done())
+      stream.on('end', () => callback())
     },
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -13,12 +13,12 @@ import { smtpMailer } from './smtp-mailer.ts'
 
 const { db, mails, texts } = await testApp({ logLevel: 'silent' })
 const helloMail = { to: 'ana@school.test', subject: 'Hello', text: 'A letter', template: 'hello' }
-const minutes = (n: number) => new Date(Date.now() + n * 60_000)
+const minutesFromNow = (count: number) => new Date(Date.now() + count * 60_000)
 const warnings: string[] = []
-const outbox = (now = () => new Date()): Outbox => ({ db, now, log: { warn: (facts) => warnings.push(JSON.stringify(facts)) } })
-const sweep = (at = new Date()) => sweepMessages(outbox(() => at))
+const createOutbox = (now = () => new Date()): Outbox => ({ db, now, log: { warn: (facts) => warnings.push(JSON.stringify(facts)) } })
+const runSweep = (time = new Date()) => sweepMessages(createOutbox(() => time))
 
-interface Row {
+interface MessageRow {
   id: number
   status: string
   attempts: number
@@ -28,8 +28,8 @@ interface Row {
   next_attempt_at: Date
   segments: number | null
 }
-const allMessages = async () => (await sql<Row>`select * from messages order by id`.execute(db)).rows
-const firstMessage = async () => (await allMessages())[0] as Row
+const allMessages = async () => (await sql<MessageRow>`select * from messages order by id`.execute(db)).rows
+const firstMessage = async () => (await allMessages())[0] as MessageRow
 
 beforeEach(async () => {
   await sql`delete from messages`.execute(db)
@@ -49,7 +49,7 @@ describe('queueing', () => {
     expect(jobs).toEqual([{ data: { id: row.id } }])
     expect(row.body).toBe('Password: ••••••••')
     expect(row.sealed?.toString('latin1')).not.toMatch(/Xy7abc|defgh2/)
-    await sendMessage(outbox(), row.id)
+    await sendMessage(createOutbox(), row.id)
     expect(memoryBox.sent[0]?.text).toBe('Password: Xy7abcdefgh2')
     expect(await firstMessage()).toMatchObject({ status: 'sent', sealed: null, body: 'Password: ••••••••' })
   })
@@ -68,9 +68,9 @@ describe('sending', () => {
   test('only one of many workers sends a message', async () => {
     const memoryBox = memoryMailer()
     setMailer(memoryBox)
-    for (let n = 0; n < 12; n++) await queueMail(db, { ...helloMail, subject: `No ${n}` })
+    for (let count = 0; count < 12; count++) await queueMail(db, { ...helloMail, subject: `No ${count}` })
     const ids = (await allMessages()).map((row) => row.id)
-    await Promise.all([sweep(), sweep(), sweep(), ...ids.map((id) => sendMessage(outbox(), id))])
+    await Promise.all([runSweep(), runSweep(), runSweep(), ...ids.map((id) => sendMessage(createOutbox(), id))])
     expect(new Set(memoryBox.sent.map((mail) => mail.subject)).size).toBe(12)
     expect(memoryBox.sent.length).toBe(12)
     expect((await allMessages()).map((row) => [row.status, row.attempts])).toEqual(ids.map(() => ['sent', 1]))
@@ -78,37 +78,37 @@ describe('sending', () => {
 
   test('marks a message as sending before it is sent', async () => {
     await queueMail(db, helloMail)
-    let rowAtSend: Row | undefined
+    let rowAtSend: MessageRow | undefined
     setMailer({
       async send() {
         rowAtSend = await firstMessage()
         return { provider: 'seen' }
       },
     })
-    await sweep()
+    await runSweep()
     expect(rowAtSend).toMatchObject({ status: 'sending', attempts: 1 })
   })
 
   test('retries with growing delays while the server is down, then sends the mail once', async () => {
     const received: string[] = []
-    const server = mailServer((text) => {
+    const server = createMailServer((text) => {
       received.push(text)
     })
     await queueMail(db, helloMail)
     const port = await freePort()
     setMailer(smtpMailer(`smtp://127.0.0.1:${port}?from=registrar@school.test`))
     const startTime = Date.now()
-    await sweep()
-    const first = await firstMessage()
-    expect(first).toMatchObject({ status: 'queued', attempts: 1, last_error: expect.stringContaining('ESOCKET') })
-    expect(first.next_attempt_at.getTime() - startTime).toBeGreaterThan(40_000)
-    await sweep()
+    await runSweep()
+    const message = await firstMessage()
+    expect(message).toMatchObject({ status: 'queued', attempts: 1, last_error: expect.stringContaining('ESOCKET') })
+    expect(message.next_attempt_at.getTime() - startTime).toBeGreaterThan(40_000)
+    await runSweep()
     expect((await firstMessage()).attempts).toBe(1)
-    await sweep(minutes(2))
+    await runSweep(minutesFromNow(2))
     expect(await firstMessage()).toMatchObject({ status: 'queued', attempts: 2 })
     await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
-    await sweep(minutes(60))
-    await sweep(minutes(120))
+    await runSweep(minutesFromNow(60))
+    await runSweep(minutesFromNow(120))
     await new Promise<void>((done) => server.close(done))
     expect(await firstMessage()).toMatchObject({ status: 'sent', attempts: 3, last_error: null })
     expect(received).toHaveLength(1)
@@ -116,37 +116,37 @@ describe('sending', () => {
   })
 
   test('fails after the eighth attempt and deletes the secret', async () => {
-    setMailer(failing(new DeliveryError('later', 'ESOCKET')))
+    setMailer(createFailingMailer(new DeliveryError('later', 'ESOCKET')))
     await queueMail(db, { ...helloMail, text: '{code}', secrets: { code: '123456' } })
-    for (let n = 1; n <= 10; n++) await sweep(minutes(n * 300))
+    for (let count = 1; count <= 10; count++) await runSweep(minutesFromNow(count * 300))
     expect(await firstMessage()).toMatchObject({ status: 'failed', attempts: 8, sealed: null })
   })
 
   test.each([
     ['mailbox unavailable', 550, 'failed'],
     ['try again later', 451, 'queued'],
-  ])('%s', async (text, code, status) => {
-    const server = mailServer(() => Object.assign(new Error(text), { responseCode: code }))
-    await send(server, status)
+  ])('stores the answer "%s" of the mail server', async (text, code, status) => {
+    const server = createMailServer(() => Object.assign(new Error(text), { responseCode: code }))
+    await expectDelivery(server, status)
     expect((await firstMessage()).last_error).toContain(text)
   })
 
   test('a connection lost after the text was sent makes a message doubtful, an earlier loss does not', async () => {
-    await send(mailServer('cut in the text'), 'doubtful')
+    await expectDelivery(createMailServer('cut in the text'), 'doubtful')
     await sql`delete from messages`.execute(db)
-    await send(mailServer('cut before the text'), 'queued')
+    await expectDelivery(createMailServer('cut before the text'), 'queued')
   })
 
   test('keeps a mail queued when the login fails', async () => {
-    const server = mailServer(() => undefined, { authOptional: false, onAuth: (_auth, _session, done) => done(new Error('No')) })
-    await send(server, 'queued', 'portal:wrong@')
+    const server = createMailServer(() => undefined, { authOptional: false, onAuth: (_auth, _session, done) => done(new Error('No')) })
+    await expectDelivery(server, 'queued', 'portal:wrong@')
   })
 
   test('an unknown error makes a message doubtful, and it is not repeated', async () => {
-    setMailer(failing(new TypeError('personal text')))
+    setMailer(createFailingMailer(new TypeError('personal text')))
     await queueMail(db, helloMail)
-    await sweep()
-    await sweep(minutes(300))
+    await runSweep()
+    await runSweep(minutesFromNow(300))
     expect(await firstMessage()).toMatchObject({ status: 'doubtful', attempts: 1, last_error: 'TypeError' })
     expect(warnings.join()).not.toContain('personal')
   })
@@ -157,23 +157,23 @@ describe('sweeping', () => {
     await queueMail(db, helloMail)
     setMailer({
       async send() {
-        await sweep(minutes(4))
+        await runSweep(minutesFromNow(4))
         expect((await firstMessage()).status).toBe('sending')
-        await sweep(minutes(6))
+        await runSweep(minutesFromNow(6))
         expect((await firstMessage()).status).toBe('doubtful')
         return { provider: 'slow' }
       },
     })
-    await sweep()
+    await runSweep()
     expect((await firstMessage()).status).toBe('sent')
   })
 
   test('deletes an unsent secret after seven days', async () => {
     await queueMail(db, { ...helloMail, text: '{code}', secrets: { code: '123456' } })
-    await sql`update messages set next_attempt_at = ${minutes(60 * 24 * 30)}`.execute(db)
-    await sweep(minutes(60 * 24 * 6.9))
+    await sql`update messages set next_attempt_at = ${minutesFromNow(60 * 24 * 30)}`.execute(db)
+    await runSweep(minutesFromNow(60 * 24 * 6.9))
     expect(await firstMessage()).toMatchObject({ status: 'queued' })
-    await sweep(minutes(60 * 24 * 7.1))
+    await runSweep(minutesFromNow(60 * 24 * 7.1))
     expect(await firstMessage()).toMatchObject({ status: 'failed', sealed: null, last_error: expect.stringContaining('7 days') })
   })
 })
@@ -200,9 +200,9 @@ describe('text messages', () => {
     await queueSms(db, { ...sms, text: 'Now', urgent: true })
     expect((await firstMessage()).next_attempt_at).toEqual(morning)
     await sql`update messages set next_attempt_at = ${new Date(night.getTime() - 60_000)}`.execute(db)
-    await sweep(night)
+    await runSweep(night)
     expect(sent).toEqual([{ to: '+639171234567', text: 'Now' }])
-    await sweep(morning)
+    await runSweep(morning)
     expect(sent.map((message) => message.text)).toEqual(['Now', 'Pay PHP 5'])
   })
 
@@ -210,7 +210,7 @@ describe('text messages', () => {
     await changeSettings(db, { sms_quiet_hours: '0' })
     await queueSms(db, sms)
     await sql`update messages set next_attempt_at = ${new Date(night.getTime() - 60_000)}`.execute(db)
-    await sweep(night)
+    await runSweep(night)
     expect(sent).toHaveLength(1)
     await changeSettings(db, { sms_quiet_hours: '1' })
   })
@@ -222,33 +222,33 @@ describe('text messages', () => {
   })
 })
 
-const failing = (error: Error) => ({
+const createFailingMailer = (error: Error) => ({
   async send(_mail: Mail): Promise<never> {
     throw error
   },
 })
 
-/** Queues a mail, sends it to this server and looks at what became of it. */
-async function send(server: SMTPServer, status: string, login = ''): Promise<void> {
+/** Queues a mail, sends it to this server and expects the status of the message. */
+async function expectDelivery(server: SMTPServer, status: string, login = ''): Promise<void> {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.server.address() as AddressInfo
   setMailer(smtpMailer(`smtp://${login}127.0.0.1:${port}?from=registrar@school.test`))
   await queueMail(db, helloMail)
-  await sweep()
+  await runSweep()
   await new Promise<void>((done) => server.close(done))
   expect((await firstMessage()).status).toBe(status)
 }
 
-type Answer = ((text: string) => unknown) | 'cut in the text' | 'cut before the text'
+type ServerBehavior = ((text: string) => unknown) | 'cut in the text' | 'cut before the text'
 
-/** A mail server that takes a mail, refuses it, or hangs up. */
-function mailServer(answer: Answer, options: Partial<ConstructorParameters<typeof SMTPServer>[0]> = {}): SMTPServer {
+/** A mail server that accepts a mail, rejects it, or closes the connection. */
+function createMailServer(behavior: ServerBehavior, options: Partial<ConstructorParameters<typeof SMTPServer>[0]> = {}): SMTPServer {
   const server = new SMTPServer({
     authOptional: true,
     allowInsecureAuth: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo(_address, _session, done) {
-      if (answer === 'cut before the text') return cutConnections(server)
+      if (behavior === 'cut before the text') return cutConnections(server)
       done()
     },
     onData(stream, _session, done) {
@@ -256,7 +256,7 @@ function mailServer(answer: Answer, options: Partial<ConstructorParameters<typeo
       stream.on('data', (part) => {
         text += part
       })
-      stream.on('end', () => (typeof answer === 'string' ? cutConnections(server) : done((answer(text) as Error | undefined) ?? null)))
+      stream.on('end', () => (typeof behavior === 'string' ? cutConnections(server) : done((behavior(text) as Error | undefined) ?? null)))
     },
     ...options,
   })
@@ -269,7 +269,7 @@ function cutConnections(server: SMTPServer): void {
 }
 
 async function freePort(): Promise<number> {
-  const probe = mailServer(() => undefined)
+  const probe = createMailServer(() => undefined)
   await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done))
   const { port } = probe.server.address() as AddressInfo
   await new Promise<void>((done) => probe.close(done))

@@ -8,9 +8,9 @@ import { insertMessage, type NewMessage } from './queries.ts'
 export const SEND_JOB = 'send-message'
 
 /** The text in place of a secret for everybody except the recipient. */
-const MASK = '••••••••'
+const SECRET_MASK = '••••••••'
 
-const PURPOSE = 'message'
+const SEAL_PURPOSE = 'message'
 
 /** The topic of a message: a table, a row in it, and the user account. */
 export type MessageTopic = NewMessage['about']
@@ -28,21 +28,21 @@ export async function enqueueMessage(tx: Db, message: NewMessage): Promise<void>
 /** Replaces `{name}` in two ways: `body` masks the secrets for readers, `sealed` is the encrypted text for the recipient. */
 export function sealText(text: string, secrets: Secrets = {}): { body: string; sealed: Buffer | null } {
   const names = Object.keys(secrets)
-  const missing = names.find((name) => !text.includes(`{${name}}`))
-  if (missing !== undefined) throw new Error(`The text has no place for {${missing}}`)
+  const missingName = names.find((name) => !text.includes(`{${name}}`))
+  if (missingName !== undefined) throw new Error(`The text has no place for {${missingName}}`)
   if (names.length === 0) return { body: text, sealed: null }
   return {
-    body: fillPlaces(text, names, () => MASK),
+    body: fillPlaceholders(text, names, () => SECRET_MASK),
     sealed: seal(
-      PURPOSE,
-      fillPlaces(text, names, (name) => secrets[name] as string),
+      SEAL_PURPOSE,
+      fillPlaceholders(text, names, (name) => secrets[name] as string),
     ),
   }
 }
 
-const fillPlaces = (text: string, names: readonly string[], value: (name: string) => string): string =>
-  text.replace(/\{(\w+)\}/g, (place, name: string) => (names.includes(name) ? value(name) : place))
+const fillPlaceholders = (text: string, names: readonly string[], value: (name: string) => string): string =>
+  text.replace(/\{(\w+)\}/g, (placeholder, name: string) => (names.includes(name) ? value(name) : placeholder))
 
 /** The text for the recipient. Throws when the secret of the server has changed. */
 export const readMessageText = (message: { body: string; sealed: Buffer | null }): string =>
-  message.sealed ? unseal(PURPOSE, message.sealed) : message.body
+  message.sealed ? unseal(SEAL_PURPOSE, message.sealed) : message.body

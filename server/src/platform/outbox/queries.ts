@@ -76,45 +76,45 @@ export async function claimDueMessage(db: Db, { now, quiet }: ClaimOptions): Pro
 }
 
 /** The same attempt, also when it was marked doubtful in the meantime, because only the sender knows the result. */
-const sameAttempt = (message: ClaimedMessage) =>
+const isSameAttempt = (message: ClaimedMessage) =>
   sql`id = ${message.id} and sending_at = ${message.sending_at} and status in ('sending', 'doubtful')`
 
-export async function markSent(db: Db, message: ClaimedMessage, receipt: DeliveryReceipt, at: Date): Promise<void> {
+export async function markSent(db: Db, message: ClaimedMessage, receipt: DeliveryReceipt, sentAt: Date): Promise<void> {
   await sql`
-    update messages set status = 'sent', sent_at = ${at}, sealed = null, last_error = null,
+    update messages set status = 'sent', sent_at = ${sentAt}, sealed = null, last_error = null,
                         provider = ${receipt.provider}, provider_id = ${receipt.provider_id ?? null}
-    where ${sameAttempt(message)}`.execute(db)
+    where ${isSameAttempt(message)}`.execute(db)
 }
 
-export async function requeue(db: Db, message: ClaimedMessage, error: string, nextAttemptAt: Date): Promise<void> {
+export async function requeueMessage(db: Db, message: ClaimedMessage, error: string, nextAttemptAt: Date): Promise<void> {
   await sql`
     update messages set status = 'queued', last_error = ${error}, next_attempt_at = ${nextAttemptAt}
     where id = ${message.id} and sending_at = ${message.sending_at} and status = 'sending'`.execute(db)
 }
 
 export async function markFailed(db: Db, message: ClaimedMessage, error: string): Promise<void> {
-  await sql`update messages set status = 'failed', sealed = null, last_error = ${error} where ${sameAttempt(message)}`.execute(db)
+  await sql`update messages set status = 'failed', sealed = null, last_error = ${error} where ${isSameAttempt(message)}`.execute(db)
 }
 
 /** Keeps the secret, because an administrator may send the message again. */
 export async function markDoubtful(db: Db, message: ClaimedMessage, error: string): Promise<void> {
-  await sql`update messages set status = 'doubtful', last_error = ${error} where ${sameAttempt(message)}`.execute(db)
+  await sql`update messages set status = 'doubtful', last_error = ${error} where ${isSameAttempt(message)}`.execute(db)
 }
 
 /** Marks messages as doubtful that have been sending since before `since`, because their process crashed. Returns their number. */
-export async function markLostDoubtful(db: Db, since: Date, error: string): Promise<number> {
+export async function markLostDoubtful(db: Db, startedBefore: Date, error: string): Promise<number> {
   const { rows } = await sql`
     update messages set status = 'doubtful', last_error = ${error}
-    where status = 'sending' and sending_at < ${since}
+    where status = 'sending' and sending_at < ${startedBefore}
     returning id`.execute(db)
   return rows.length
 }
 
 /** Deletes the secrets of messages older than `before`. A message that is still queued fails, because it would be sent without its secret. */
-export async function removeSecrets(db: Db, before: Date, error: string): Promise<void> {
+export async function removeSecrets(db: Db, createdBefore: Date, error: string): Promise<void> {
   await sql`
     update messages set sealed = null,
       status = case when status = 'queued' then 'failed' else status end,
       last_error = case when status = 'queued' then ${error} else last_error end
-    where sealed is not null and created_at < ${before} and status <> 'sending'`.execute(db)
+    where sealed is not null and created_at < ${createdBefore} and status <> 'sending'`.execute(db)
 }

@@ -14,11 +14,11 @@ const DAY_MINUTES = 24 * 60
 
 /**
  * The time of the next attempt: after 1, 2, 4, … minutes, with a random variation of a fifth so that messages do not retry together, and
- * not before `seconds` have passed, as the provider requested. Undefined after the last attempt. `chance` is a random number from 0 to 1.
+ * not before `seconds` have passed, as the provider requested. Undefined after the last attempt. `random` is a number from 0 to 1.
  */
-export function nextAttemptAt(attempts: number, now: Date, chance: number, seconds = 0): Date | undefined {
+export function nextAttemptAt(attempts: number, now: Date, random: number, seconds = 0): Date | undefined {
   if (attempts >= MAX_ATTEMPTS) return undefined
-  const delay = 2 ** (attempts - 1) * MINUTE * (0.8 + 0.4 * chance)
+  const delay = 2 ** (attempts - 1) * MINUTE * (0.8 + 0.4 * random)
   return new Date(now.getTime() + Math.max(delay, seconds * 1000))
 }
 

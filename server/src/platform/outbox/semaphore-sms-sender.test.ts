@@ -7,16 +7,16 @@ const sms = { to: '+639171234567', text: 'Señora, pay PHP 5 & come' }
 let server: Server | undefined
 let forms: URLSearchParams[] = []
 
-interface Answer {
+interface ProviderBehavior {
   status?: number
   headers?: Record<string, string>
   body?: unknown
-  /** `hang`: no answer; `cut`: the line is lost. */
+  /** `hang`: no answer; `cut`: the connection is lost. */
   end?: 'hang' | 'cut'
 }
 
-/** A provider that gives this answer; the texter that asks it. */
-async function startProvider({ status = 200, headers = {}, body, end }: Answer) {
+/** Starts a provider with this behavior, and returns a sender that calls it. */
+async function startProvider({ status = 200, headers = {}, body, end }: ProviderBehavior) {
   forms = []
   server = createServer(async (request, response) => {
     let text = ''
@@ -26,7 +26,7 @@ async function startProvider({ status = 200, headers = {}, body, end }: Answer) 
     if (end === 'hang') return
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
   })
-  await new Promise<void>((done) => server?.listen(0, '127.0.0.1', done))
+  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v4/messages`
   return semaphoreSmsSender({ apiKey: 'word-of-the-provider', senderName: 'TALAAN' }, address, 300)
 }
@@ -45,23 +45,23 @@ test('sends a message once, with API key and sender name', async () => {
 })
 
 describe('delivery errors', () => {
-  test.each<[string, Answer, { outcome: string; seconds?: number }]>([
-    ['too many', { status: 429, headers: { 'retry-after': '40' } }, { outcome: 'later', seconds: 40 }],
+  test.each<[string, ProviderBehavior, { outcome: string; seconds?: number }]>([
+    ['too many requests', { status: 429, headers: { 'retry-after': '40' } }, { outcome: 'later', seconds: 40 }],
     [
-      'too many, until a moment',
+      'too many requests, with a date in the past',
       { status: 429, headers: { 'retry-after': new Date(Date.now() - 5000).toUTCString() } },
       { outcome: 'later', seconds: 0 },
     ],
-    ['closed', { status: 503 }, { outcome: 'later' }],
+    ['an unavailable service', { status: 503 }, { outcome: 'later' }],
     ['no credits', { status: 402 }, { outcome: 'later' }],
-    ['refused', { status: 422, body: { number: ['The number format is invalid.'] } }, { outcome: 'never' }],
-    ['failed', { body: [{ message_id: 1, status: 'Failed' }] }, { outcome: 'never' }],
-    ['an answer nobody knows', { body: { apikey: ['odd'] } }, { outcome: 'unknown' }],
-    ['a failure inside', { status: 500 }, { outcome: 'unknown' }],
-    ['a way out that gave up', { status: 504 }, { outcome: 'unknown' }],
+    ['a rejected message', { status: 422, body: { number: ['The number format is invalid.'] } }, { outcome: 'never' }],
+    ['a failed message', { body: [{ message_id: 1, status: 'Failed' }] }, { outcome: 'never' }],
+    ['an unknown answer', { body: { apikey: ['odd'] } }, { outcome: 'unknown' }],
+    ['an internal error', { status: 500 }, { outcome: 'unknown' }],
+    ['a gateway timeout', { status: 504 }, { outcome: 'unknown' }],
     ['no answer in time', { end: 'hang' }, { outcome: 'unknown' }],
-    ['a lost line', { end: 'cut' }, { outcome: 'unknown' }],
-  ])('%s', async (_, answer, expected) => {
+    ['a lost connection', { end: 'cut' }, { outcome: 'unknown' }],
+  ])('are reported for %s', async (_, answer, expected) => {
     const sender = await startProvider(answer)
     const failure = await sender.send(sms).catch((error: unknown) => error)
     expect(failure).toMatchObject({ name: 'DeliveryError', ...expected })
@@ -69,7 +69,7 @@ describe('delivery errors', () => {
     expect(forms).toHaveLength(1)
   })
 
-  test('connection refused', async () => {
+  test('are reported for a refused connection', async () => {
     const sender = await startProvider({})
     server?.close()
     await expect(sender.send(sms)).rejects.toMatchObject({ outcome: 'later' })

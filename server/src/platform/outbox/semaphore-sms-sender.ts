@@ -1,25 +1,25 @@
 import { DeliveryError } from './delivery-error.ts'
 import type { SmsSender } from './sms.ts'
 
-const SEMAPHORE = 'https://api.semaphore.co/api/v4/messages'
+const SEMAPHORE_URL = 'https://api.semaphore.co/api/v4/messages'
 
 const TIMEOUT_MS = 15_000
 /** Errors before a connection exists, so the provider certainly accepted nothing. */
-const noConnection = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'])
+const connectErrorCodes = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'])
 
-interface Account {
+interface SemaphoreAccount {
   apiKey: string
   /** A sender name that the provider has approved; without it, the name of the provider is used. */
   senderName?: string
 }
 
 /** Sends text messages through semaphore.co, a Philippine provider. After a timeout it is unknown whether it accepted the message. */
-export function semaphoreSmsSender({ apiKey, senderName }: Account, address = SEMAPHORE, timeout = TIMEOUT_MS): SmsSender {
+export function semaphoreSmsSender({ apiKey, senderName }: SemaphoreAccount, address = SEMAPHORE_URL, timeout = TIMEOUT_MS): SmsSender {
   return {
     async send({ to, text }) {
       const form = new URLSearchParams({ apikey: apiKey, number: to.replace('+', ''), message: text })
       if (senderName) form.set('sendername', senderName)
-      const answer = await post(address, form, timeout)
+      const answer = await postForm(address, form, timeout)
       if (answer.status !== 200) throw toDeliveryError(answer)
       const receipt = parseReceipt(answer.text)
       if (!receipt) throw new DeliveryError('unknown', 'The provider sent an unknown answer')
@@ -30,25 +30,25 @@ export function semaphoreSmsSender({ apiKey, senderName }: Account, address = SE
   }
 }
 
-interface Answer {
+interface ProviderAnswer {
   status: number
   text: string
   retryAfter: string | null
 }
 
-async function post(address: string, body: URLSearchParams, timeout: number): Promise<Answer> {
+async function postForm(address: string, body: URLSearchParams, timeout: number): Promise<ProviderAnswer> {
   try {
     const answer = await fetch(address, { method: 'POST', body, signal: AbortSignal.timeout(timeout), redirect: 'error' })
     return { status: answer.status, text: await answer.text(), retryAfter: answer.headers.get('retry-after') }
   } catch (error) {
     const { code = (error as Error).name } = ((error as Error).cause ?? {}) as { code?: string }
-    if (noConnection.has(code)) throw new DeliveryError('later', `The provider cannot be reached: ${code}`)
+    if (connectErrorCodes.has(code)) throw new DeliveryError('later', `The provider cannot be reached: ${code}`)
     throw new DeliveryError('unknown', `No answer from the provider: ${code}`)
   }
 }
 
 /** 429 and 503 are retried; other 4xx answers are permanent; after a 5xx answer the provider may have accepted the message. */
-function toDeliveryError({ status, retryAfter }: Answer): DeliveryError {
+function toDeliveryError({ status, retryAfter }: ProviderAnswer): DeliveryError {
   const message = `The provider answered ${status}`
   if (status === 429 || status === 503) return new DeliveryError('later', message, parseRetryAfter(retryAfter))
   // The school must correct credits, key or account; until then the message waits.

@@ -12,7 +12,7 @@ import {
   markLostDoubtful,
   markSent,
   removeSecrets,
-  requeue,
+  requeueMessage,
 } from './queries.ts'
 import { MAX_SENDING_MINUTES, nextAttemptAt, quietHoursEnd, SECRET_DAYS } from './rules.ts'
 import { getSmsSender, hasQuietHours } from './sms.ts'
@@ -26,28 +26,28 @@ export interface Outbox {
 
 /** A sweep ends before the next one starts. */
 const SWEEP_MS = 45_000
-const CRASHED = 'The portal stopped while it was being sent. Nobody knows whether it arrived.'
-const EXPIRED = `It was not sent within ${SECRET_DAYS} days, so its secret was removed.`
-const UNREADABLE = 'Its secret can no longer be read: the key of this server has changed.'
+const CRASH_TEXT = 'The portal stopped while it was being sent. Nobody knows whether it arrived.'
+const EXPIRY_TEXT = `It was not sent within ${SECRET_DAYS} days, so its secret was removed.`
+const UNREADABLE_TEXT = 'Its secret can no longer be read: the key of this server has changed.'
 
 /** Sends this message if it is due and no other process has claimed it. */
 export async function sendMessage(outbox: Outbox, id: number): Promise<void> {
   const message = await claimMessage(outbox.db, id, await claimOptions(outbox))
-  if (message) await deliver(outbox, message)
+  if (message) await deliverMessage(outbox, message)
 }
 
 /** Marks the messages of a crashed process as doubtful and sends all due messages. Runs every minute and at start. */
 export async function sweepMessages(outbox: Outbox): Promise<void> {
   const { db, now, log } = outbox
-  const start = now()
-  const lostMessages = await markLostDoubtful(db, new Date(start.getTime() - MAX_SENDING_MINUTES * 60_000), CRASHED)
+  const startTime = now()
+  const lostMessages = await markLostDoubtful(db, new Date(startTime.getTime() - MAX_SENDING_MINUTES * 60_000), CRASH_TEXT)
   if (lostMessages > 0) log.warn({ messages: lostMessages }, 'messages of a crashed process are doubtful')
-  await removeSecrets(db, new Date(start.getTime() - SECRET_DAYS * 86_400_000), EXPIRED)
-  const end = Date.now() + SWEEP_MS
-  while (Date.now() < end) {
+  await removeSecrets(db, new Date(startTime.getTime() - SECRET_DAYS * 86_400_000), EXPIRY_TEXT)
+  const sweepEnd = Date.now() + SWEEP_MS
+  while (Date.now() < sweepEnd) {
     const message = await claimDueMessage(db, await claimOptions(outbox))
     if (!message) return
-    await deliver(outbox, message)
+    await deliverMessage(outbox, message)
   }
 }
 
@@ -57,23 +57,23 @@ async function claimOptions({ db, now }: Outbox): Promise<{ now: Date; quiet: bo
 }
 
 /** Sends a claimed message and stores the result last. */
-async function deliver({ db, now, log }: Outbox, message: ClaimedMessage): Promise<void> {
-  const end = await send(message).catch(toDeliveryError)
-  if (!(end instanceof DeliveryError)) return markSent(db, message, end, now())
+async function deliverMessage({ db, now, log }: Outbox, message: ClaimedMessage): Promise<void> {
+  const outcome = await sendByChannel(message).catch(toDeliveryError)
+  if (!(outcome instanceof DeliveryError)) return markSent(db, message, outcome, now())
   log.warn(
-    { message: message.id, attempt: message.attempts, outcome: end.outcome, code: end.message.split(':')[0] },
+    { message: message.id, attempt: message.attempts, outcome: outcome.outcome, code: outcome.message.split(':')[0] },
     'message was not sent',
   )
-  const nextAttempt = end.outcome === 'later' ? nextAttemptAt(message.attempts, now(), Math.random(), end.seconds) : undefined
-  if (nextAttempt) return requeue(db, message, end.message, nextAttempt)
-  if (end.outcome === 'unknown') return markDoubtful(db, message, end.message)
-  return markFailed(db, message, end.message)
+  const nextAttempt = outcome.outcome === 'later' ? nextAttemptAt(message.attempts, now(), Math.random(), outcome.seconds) : undefined
+  if (nextAttempt) return requeueMessage(db, message, outcome.message, nextAttempt)
+  if (outcome.outcome === 'unknown') return markDoubtful(db, message, outcome.message)
+  return markFailed(db, message, outcome.message)
 }
 
 const toDeliveryError = (error: unknown): DeliveryError =>
   error instanceof DeliveryError ? error : new DeliveryError('unknown', error instanceof Error ? error.name : 'Unknown failure')
 
-async function send(message: ClaimedMessage): Promise<DeliveryReceipt> {
+async function sendByChannel(message: ClaimedMessage): Promise<DeliveryReceipt> {
   const text = readText(message)
   if (message.channel === 'sms') return getSmsSender().send({ to: message.recipient, text })
   return getMailer().send({ to: message.recipient, subject: message.subject, text }, sendingKey(message.id))
@@ -83,7 +83,7 @@ function readText(message: ClaimedMessage): string {
   try {
     return readMessageText(message)
   } catch {
-    throw new DeliveryError('never', UNREADABLE)
+    throw new DeliveryError('never', UNREADABLE_TEXT)
   }
 }
 

@@ -1,9 +1,9 @@
 /** The usual forms of a Philippine mobile number. The prefix does not identify the network, because numbers move between networks. */
-const MOBILE = /^(?:\+?63|0)?(9\d{9})$/
+const mobilePattern = /^(?:\+?63|0)?(9\d{9})$/
 
 /** The number as `+639171234567`; undefined for text that is no mobile number. */
 export function normalizeMobileNumber(text: string): string | undefined {
-  const digits = MOBILE.exec(text.replace(/[\s().-]/g, ''))?.[1]
+  const digits = mobilePattern.exec(text.replace(/[\s().-]/g, ''))?.[1]
   return digits && `+63${digits}`
 }
 
@@ -21,16 +21,16 @@ const replacements: readonly [RegExp, string][] = [
  * begin with TEST, so those get a prefix.
  */
 export function toSmsText(text: string): string {
-  const plainText = replacements.reduce((result, [sign, word]) => result.replace(sign, word), text).trim()
+  const plainText = replacements.reduce((result, [pattern, word]) => result.replace(pattern, word), text).trim()
   return /^test/i.test(plainText) ? `Notice: ${plainText}` : plainText
 }
 
-const LINK = /https?:\/\/|\bwww\.|\b[a-z0-9-]+\.(?:com|ph|net|org|edu|gov|info|io|ly|me|co|app|link|xyz|site|online|test)\b/i
+const linkPattern = /https?:\/\/|\bwww\.|\b[a-z0-9-]+\.(?:com|ph|net|org|edu|gov|info|io|ly|me|co|app|link|xyz|site|online|test)\b/i
 
 /** Networks block messages with links, and people do not trust them. */
-export const hasLink = (text: string): boolean => LINK.test(text)
+export const hasLink = (text: string): boolean => linkPattern.test(text)
 
-const GSM =
+const GSM_CHARACTERS =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà'
 /** Each of these characters counts as two. */
 const GSM_EXTENDED = '^{}\\[~]|€\f'
@@ -40,24 +40,24 @@ const GSM_EXTENDED = '^{}\\[~]|€\f'
  * limits are 70 and 67.
  */
 export function countSegments(text: string): number {
-  const signs = [...text]
-  const isGsm = signs.every((sign) => GSM.includes(sign) || GSM_EXTENDED.includes(sign))
-  // A character that counts as two is never split between two parts.
-  const sizes = signs.map((sign) => (isGsm ? (GSM_EXTENDED.includes(sign) ? 2 : 1) : sign.length))
+  const characters = [...text]
+  const isGsm = characters.every((character) => GSM_CHARACTERS.includes(character) || GSM_EXTENDED.includes(character))
+  // A character that counts as two is never split between two segments.
+  const sizes = characters.map((character) => (isGsm ? (GSM_EXTENDED.includes(character) ? 2 : 1) : character.length))
   const total = sizes.reduce((sum, size) => sum + size, 0)
   if (total <= (isGsm ? 160 : 70)) return 1
-  return countParts(sizes, isGsm ? 153 : 67)
+  return countSplitSegments(sizes, isGsm ? 153 : 67)
 }
 
-function countParts(sizes: readonly number[], capacity: number): number {
-  let parts = 1
-  let used = 0
+function countSplitSegments(sizes: readonly number[], capacity: number): number {
+  let segments = 1
+  let usedLength = 0
   for (const size of sizes) {
-    if (used + size > capacity) {
-      parts++
-      used = 0
+    if (usedLength + size > capacity) {
+      segments++
+      usedLength = 0
     }
-    used += size
+    usedLength += size
   }
-  return parts
+  return segments
 }
