@@ -15,7 +15,7 @@ import {
   staff,
   term,
 } from './load-bill.ts'
-import { addPastTerm, ensurePastLoads } from './load-past.ts'
+import { addPastTerm, ensurePastLoads } from './load-past-terms.ts'
 import { addPeople, displayName } from './load-people.ts'
 import { getOrThrow, toCentavos } from './load-school.ts'
 

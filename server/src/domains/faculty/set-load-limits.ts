@@ -3,7 +3,7 @@ import { audit } from '../../platform/audit.ts'
 import type { UserContext } from '../../platform/context.ts'
 import { checkFresh } from '../../platform/fresh.ts'
 import { writeSettings } from '../../platform/settings.ts'
-import { presentLimits } from './limits.ts'
+import { presentLimits } from './load-limits.ts'
 import { lockLimits } from './load-queries.ts'
 
 const AUDIT_TARGET = { entity: 'settings', entity_id: 'faculty load limits' }

@@ -3,7 +3,7 @@ import { audit } from '../../platform/audit.ts'
 import type { UserContext } from '../../platform/context.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
 import { findRow, listRows } from './locked-plan.ts'
-import { auditedFields } from './plan.ts'
+import { auditedFields } from './present-plan.ts'
 import { type HeadRecord, insertRow, lockCurriculum } from './queries.ts'
 
 export const rowConstraints = {

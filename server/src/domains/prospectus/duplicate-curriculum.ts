@@ -3,7 +3,7 @@ import { audit } from '../../platform/audit.ts'
 import type { UserContext } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { createCurriculum } from '../curriculum/add-curriculum.ts'
-import { presentHead } from './plan.ts'
+import { presentHead } from './present-plan.ts'
 import { copyRows, findHeads, lockCurriculum } from './queries.ts'
 
 /** Copies a curriculum as its next version, with all subjects and their prerequisites; the copy is inactive. */

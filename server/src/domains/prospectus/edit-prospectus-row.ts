@@ -4,7 +4,7 @@ import type { UserContext } from '../../platform/context.ts'
 import { conflictIfAny } from '../../platform/errors.ts'
 import { checkFresh } from '../../platform/fresh.ts'
 import { findRow, listRows, lockPlan } from './locked-plan.ts'
-import { auditedFields } from './plan.ts'
+import { auditedFields } from './present-plan.ts'
 import { updateRow } from './queries.ts'
 import { editReasons } from './rules.ts'
 

@@ -11,7 +11,7 @@ import { readYearLevel } from '../imports/cells.ts'
 import type { ReadRow } from '../imports/kind.ts'
 import { inUseReason } from '../imports/rules.ts'
 import type { NewNeed, NewRow } from './import-queries.ts'
-import type { PresentedRow } from './plan.ts'
+import type { PresentedRow } from './present-plan.ts'
 import { listDependentCodes, removeReasons } from './rules.ts'
 
 export interface NewSubject {

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
-import { type PresentedRow, presentRows } from './plan.ts'
+import { type PresentedRow, presentRows } from './present-plan.ts'
 import { type HeadRecord, listPlanNeeds, listPlanRows, lockCurriculum } from './queries.ts'
 
 export interface LockedPlan {

@@ -5,7 +5,7 @@ import { invalid, notFound, reject, stale } from '../../platform/errors.ts'
 import { checkFresh } from '../../platform/fresh.ts'
 import { checkLevel } from './add-prospectus-row.ts'
 import { listRows, lockPlan } from './locked-plan.ts'
-import type { PresentedRow } from './plan.ts'
+import type { PresentedRow } from './present-plan.ts'
 import { findRowsOfOtherCurricula, orderRows } from './queries.ts'
 import { elsewhereReason, isWholeTerm } from './rules.ts'
 

@@ -1,8 +1,8 @@
 import { type Answer, hasPermission, type Input, levelsOf, type prospectus } from '@talaan/contract'
 import type { UserContext } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
-import { comparePlans } from './compare.ts'
-import { presentHead, presentRows, presentTerms } from './plan.ts'
+import { comparePlans } from './compare-plans.ts'
+import { presentHead, presentRows, presentTerms } from './present-plan.ts'
 import { findHeads, findPlanHead, listPlanNeeds, listPlanRows } from './queries.ts'
 
 export async function plan(ctx: UserContext, { id }: Input<typeof prospectus.prospectus>): Promise<Answer<typeof prospectus.prospectus>> {

@@ -4,7 +4,7 @@ import type { UserContext } from '../../platform/context.ts'
 import { conflictIfAny } from '../../platform/errors.ts'
 import { checkFresh } from '../../platform/fresh.ts'
 import { findRow, lockPlan } from './locked-plan.ts'
-import { auditedFields } from './plan.ts'
+import { auditedFields } from './present-plan.ts'
 import { deleteRow } from './queries.ts'
 import { listDependentCodes, removeReasons } from './rules.ts'
 

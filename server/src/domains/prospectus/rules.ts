@@ -1,5 +1,5 @@
 import type { Reason } from '@talaan/contract'
-import type { PresentedRow } from './plan.ts'
+import type { PresentedRow } from './present-plan.ts'
 
 type ProtectedField = 'code' | 'lec_units' | 'lab_units'
 type RowChange = Partial<Pick<PresentedRow, ProtectedField>>

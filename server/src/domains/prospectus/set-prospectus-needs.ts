@@ -4,7 +4,7 @@ import type { UserContext } from '../../platform/context.ts'
 import { invalid, reject } from '../../platform/errors.ts'
 import { checkFresh } from '../../platform/fresh.ts'
 import { findRow, listRows, lockPlan } from './locked-plan.ts'
-import { auditedFields } from './plan.ts'
+import { auditedFields } from './present-plan.ts'
 import { findRowsOfOtherCurricula, type HeadRecord, replaceNeeds } from './queries.ts'
 import { elsewhereReason, needErrors } from './rules.ts'
 

@@ -6,8 +6,8 @@ import { imageUrl } from '../people/image-url.ts'
 import { fullName } from '../people/names.ts'
 import { searchPatterns } from '../people/search.ts'
 import { schoolTerm } from '../terms/current-term.ts'
-import { presentOffer } from './offers.ts'
 import { isReadableOffer, rosterPermissions, sheetPermissions } from './policy.ts'
+import { presentOffer } from './present-offer.ts'
 import { listOffers, listRoster, listSeats, listTaughtOffers, type RosterRecord } from './queries.ts'
 
 /** Offers by id, in one query. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { comparePlans } from './compare.ts'
-import type { PresentedRow } from './plan.ts'
+import { comparePlans } from './compare-plans.ts'
+import type { PresentedRow } from './present-plan.ts'
 
 let lastId = 0
 const createRow = (code: string, level: number, overrides: Partial<PresentedRow> = {}): PresentedRow => ({

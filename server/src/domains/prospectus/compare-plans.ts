@@ -1,5 +1,5 @@
 import { type ComparedField, comparedFields } from '@talaan/contract'
-import type { PresentedRow } from './plan.ts'
+import type { PresentedRow } from './present-plan.ts'
 
 export interface Difference {
   code: string
