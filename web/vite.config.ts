@@ -14,32 +14,32 @@ const root = import.meta.dirname
 const packages = (names: string) => new RegExp(`/node_modules/(${names})/`)
 const kitParts = (names: string) => `@mantine/core/esm/components/(${names})`
 
-/** What the sign-in page shares with the portal stays apart, so that it loads nothing else. */
+/** Modules that the sign-in page shares with the portal, in a chunk of their own, so that it loads nothing else. */
 const session = /\/web\/src\/lib\/(session|config|early|dates)\.ts/
 const base = /\/(contract\/src|web\/src\/(ui|shared|lib))\//
-/** The styles of all parts come with the shell: a file each would cost more than they weigh. */
+/** The styles of all parts are loaded with the shell: separate files would cost more than they save. */
 const styles = /\/web\/src\/(ui|shared)\/([a-z]+\/)?[^/]+\.module\.css/
-/** What opens below a button or an input, and the inputs themselves: nearly every screen, but not what a person sees first. */
+/** Inputs and what opens below a button or an input: nearly every screen needs them, but not the first page. */
 const popups = packages(
   `@floating-ui/[^/]+|${kitParts('Popover|Portal|Combobox|ScrollArea|Select|Input|InputBase|TextInput|Overlay|FocusTrap')}`,
 )
-/** What checks and sends the things people type. */
+/** The modules that check and send forms. */
 const forms = /\/(node_modules\/(zod|@mantine\/form)\/|web\/src\/lib\/(checked-)?form\.ts|contract\/src\/(shapes|people\/people)\.ts$)/
 const dialogs = new RegExp(
   `/node_modules/(${kitParts('Modal|ModalBase')}|react-remove-scroll[^/]*|use-sidecar|use-callback-ref|react-style-singleton)/|/web/src/ui/dialog/(dialogs|layers|unsaved)\\.`,
 )
-/** Rows that are only read, and the calls: what dashboards and students' pages have. */
+/** The calls and read-only tables, which dashboards and students' pages need. */
 const tables =
   /\/(contract\/src\/(calls\.gen|lists|rules\/|[a-z-]+\/(values|documents|privacy-notice))|web\/src\/(ui\/(page|list\/(data-table|table|cards|values|row-link|row-menu|delayed-menu|row-checkbox|phone|figures))|shared\/(status-badge|clearance|grade-cell|offline\/(offline-note|saved-call)|schedule\/(schedule-lines|syllabus-path)))\.)/
 const lists =
   /\/web\/src\/(ui\/list\/(list-screen|filters|foot|export-button|sheet|state|column)|shared\/(terms\/term-picker|courses|levels))/
 
 /** Writes .br and .gz next to every text file, so the server compresses nothing. */
-function compressed(): Plugin {
+function compressFiles(): Plugin {
   const brotli = promisify(brotliCompress)
   const zip = promisify(gzip)
   return {
-    name: 'compressed',
+    name: 'compress-files',
     apply: 'build',
     async writeBundle({ dir }) {
       for (const entry of await readdir(dir!, { recursive: true, withFileTypes: true })) {
@@ -58,7 +58,7 @@ function compressed(): Plugin {
 export default defineConfig({
   root,
   appType: 'mpa',
-  plugins: [react(), developmentPages(), applicants(), early(), offline(), compressed()],
+  plugins: [react(), developmentPages(), applicants(), early(), offline(), compressFiles()],
   server: { proxy: serverProxy },
   build: {
     outDir: resolve(root, 'dist'),

@@ -9,11 +9,11 @@ import { Shortcuts } from './shortcuts.tsx'
 import { StudentTerm } from './student-term.tsx'
 import { UndeliveredMessages } from './undelivered-messages.tsx'
 
-/** What each person comes for first: the desk's counts, the instructor's classes, the student's term. */
+/** The first page after sign-in: counts for the office, classes for an instructor, the term for a student. */
 export default function Dashboard() {
   const user = useCurrentUser()
   const settings = useSettings()
-  const sees = (path: string) => screens.some((screen) => screen.path === path && canOpenScreen(user, screen))
+  const canOpen = (path: string) => screens.some((screen) => screen.path === path && canOpenScreen(user, screen))
   return (
     <Page title={`Welcome, ${user.info.first_name}`}>
       {settings && (
@@ -21,8 +21,8 @@ export default function Dashboard() {
           {ordinalSemester(settings.semester)}, {schoolYear(settings.school_year)}
         </p>
       )}
-      {sees('/admin/enrollments/list') && <EnrollmentCounts />}
-      {sees('/admin/messages') && <UndeliveredMessages />}
+      {canOpen('/admin/enrollments/list') && <EnrollmentCounts />}
+      {canOpen('/admin/messages') && <UndeliveredMessages />}
       {isInstructor(user) && <InstructorDay />}
       {isStudent(user) && <StudentTerm />}
       <Shortcuts />

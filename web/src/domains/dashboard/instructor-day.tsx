@@ -25,7 +25,7 @@ const columns: Column<SubjectLoad>[] = [
   { key: 'graded', label: 'Final grades', align: 'end', render: (row) => `${row.graded.grade} of ${row.total_students}` },
 ]
 
-/** The classes of the term and how far their grades are. */
+/** The instructor's classes of the term, with how many final grades each has. */
 export function InstructorDay() {
   const query = useCall(subjects.subjectLoads, {})
   return (

@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { useCurrentUser } from '../../shared/terms/current-term.ts'
 import classes from './dashboard.module.css'
 
-/** The desks people sit at, each with what they do there. */
-const desks: { to: ScreenPath; label: string; note: string }[] = [
+/** The screens where people start their work, each with what they do there. */
+const shortcuts: { to: ScreenPath; label: string; note: string }[] = [
   { to: '/admin/payments', label: 'Receive a payment', note: 'Find the student, type the amount, write the receipt.' },
   { to: '/admin/accounts', label: 'Accounts', note: 'What each student was assessed, paid and owes.' },
   { to: '/admin/admission/college', label: 'Admission', note: 'Applications waiting for a decision.' },
@@ -18,13 +18,13 @@ const desks: { to: ScreenPath; label: string; note: string }[] = [
 
 export function Shortcuts() {
   const user = useCurrentUser()
-  const open = desks.filter((desk) => screens.some((screen) => screen.path === desk.to && canOpenScreen(user, screen)))
+  const openShortcuts = shortcuts.filter((shortcut) => screens.some((screen) => screen.path === shortcut.to && canOpenScreen(user, screen)))
   return (
     <nav className={classes.shortcuts} aria-label="Shortcuts">
-      {open.map((desk) => (
-        <Link key={desk.to} to={desk.to} className={classes.shortcut}>
-          <b>{desk.label}</b>
-          <span>{desk.note}</span>
+      {openShortcuts.map((shortcut) => (
+        <Link key={shortcut.to} to={shortcut.to} className={classes.shortcut}>
+          <b>{shortcut.label}</b>
+          <span>{shortcut.note}</span>
         </Link>
       ))}
     </nav>

@@ -15,7 +15,7 @@ import classes from './records.module.css'
 import { studentValues } from './student-values.ts'
 import { StudiesFields } from './studies/studies-fields.tsx'
 
-const empty = {
+const blankValues = {
   ...studentValues(),
   course_id: '',
   curriculum_id: '',
@@ -27,30 +27,30 @@ const empty = {
   add_anyway_reason: '',
 }
 
-/** A student who did not apply online. */
-export default function NewStudent() {
+/** Adds a student who did not apply online. */
+export default function AddStudent() {
   return (
     <Page title="New student">
       <div className={classes.sheet}>
         <Panel>
-          <NewStudentForm />
+          <AddStudentForm />
         </Panel>
       </div>
     </Page>
   )
 }
 
-function NewStudentForm() {
+function AddStudentForm() {
   const navigate = useNavigate()
   const courses = useCourses()
-  const [compared, setCompared] = useState<typeof empty>()
+  const [comparedValues, setComparedValues] = useState<typeof blankValues>()
   const form = useEntryForm(studentRecords.addStudent, {
     body: NewStudentRecord,
-    initialValues: empty,
+    initialValues: blankValues,
     toRequest: (values) => values as unknown as Request<typeof studentRecords.addStudent>,
     onSuccess: ({ data }) => navigate({ to: `/admin/students/${data.id}/accounts` as never }),
     onError: (error) => {
-      if (reasonsOf(error).some(hasCode('student.duplicate'))) setCompared(form.form.getValues())
+      if (reasonsOf(error).some(hasCode('student.duplicate'))) setComparedValues(form.form.getValues())
     },
   })
   const { values } = form.form
@@ -58,8 +58,8 @@ function NewStudentForm() {
   return (
     <FormPanel
       form={form}
-      submitLabel={compared ? 'Add anyway' : 'Add student'}
-      disabled={Boolean(compared) && !values.add_anyway_reason.trim()}
+      submitLabel={comparedValues ? 'Add anyway' : 'Add student'}
+      disabled={Boolean(comparedValues) && !values.add_anyway_reason.trim()}
     >
       <PersonFields form={form} />
       <FieldsTitle title="Studies" />
@@ -82,9 +82,9 @@ function NewStudentForm() {
         label="Open a portal account"
         description="A temporary password is mailed to the personal email."
       />
-      {compared && (
+      {comparedValues && (
         <>
-          <CompareMatches of={compared} />
+          <CompareMatches person={comparedValues} />
           <Textarea
             {...form.field('add_anyway_reason')}
             label="Why this is another person"

@@ -5,22 +5,22 @@ import { useEntryForm } from '../../lib/form.ts'
 import { FormDialog } from '../../ui/dialog/dialogs.tsx'
 import { stateOptions } from './student-pills.tsx'
 
-interface ChangeStatusProps {
+interface ChangeStudentStatusProps {
   student: StudentHead
   onClose: () => void
 }
 
-export function ChangeStatus({ student, onClose }: ChangeStatusProps) {
+export function ChangeStudentStatus({ student, onClose }: ChangeStudentStatusProps) {
   const form = useEntryForm(studentRecords.changeStudentStatus, {
     body: StudentStatusChange,
     initialValues: { status: '', reason: '' } as { status: string; reason: string },
     fixed: { id: student.id, updated_at: student.updated_at },
     onSuccess: onClose,
   })
-  const others = stateOptions.filter(({ value }) => value !== student.status)
+  const otherStates = stateOptions.filter(({ value }) => value !== student.status)
   return (
     <FormDialog opened onClose={onClose} title={`Status of ${student.name}`} form={form} submitLabel="Change status">
-      <NativeSelect {...form.field('status')} label="Status" data={[{ value: '', label: 'Choose one' }, ...others]} />
+      <NativeSelect {...form.field('status')} label="Status" data={[{ value: '', label: 'Choose one' }, ...otherStates]} />
       <Textarea {...form.field('reason')} label="Reason" description="It stays on record with your name." autosize maxLength={500} />
     </FormDialog>
   )

@@ -9,7 +9,7 @@ import { Skeleton, States } from '../../ui/feedback/states.tsx'
 import { Facts } from '../../ui/list/figures.tsx'
 import classes from './records.module.css'
 
-interface Compared {
+interface ComparedPerson {
   first_name: string
   last_name: string
   middle_name: string
@@ -19,14 +19,14 @@ interface Compared {
   contact_number: string
 }
 
-/** The person that was typed beside those the school has: what both have stands out. */
-export function CompareMatches({ of }: { of: Compared }) {
-  const { first_name, last_name, birthdate, lrn, personal_email } = of
+/** Shows the typed person beside people on record; equal fields are bold. */
+export function CompareMatches({ person }: { person: ComparedPerson }) {
+  const { first_name, last_name, birthdate, lrn, personal_email } = person
   const query = useCall(studentRecords.studentMatches, { first_name, last_name, birthdate, lrn, personal_email })
-  const typed: StudentMatch = {
-    ...of,
+  const typedPerson: StudentMatch = {
+    ...person,
     id: null,
-    full_name: `${last_name.toLocaleUpperCase()}, ${[first_name, of.middle_name].filter(Boolean).join(' ')}`,
+    full_name: `${last_name.toLocaleUpperCase()}, ${[first_name, person.middle_name].filter(Boolean).join(' ')}`,
     student_id_number: null,
     course: null,
     level: null,
@@ -38,7 +38,7 @@ export function CompareMatches({ of }: { of: Compared }) {
       <States query={query} skeleton={<Skeleton count={4} />}>
         {({ data }) => (
           <div className={classes.matches}>
-            <Card title="What you typed" match={typed} same={data.flatMap((match) => match.same)} />
+            <Card title="What you typed" match={typedPerson} same={data.flatMap((match) => match.same)} />
             {data.map((match, index) => (
               <Card
                 key={match.id ?? `person ${index}`}
@@ -55,7 +55,8 @@ export function CompareMatches({ of }: { of: Compared }) {
 }
 
 function Card({ title, match, same }: { title: string; match: StudentMatch; same: StudentMatch['same'] }) {
-  const told = (value: string | null, kind: StudentMatch['same'][number]) => (same.includes(kind) && value ? <b>{value}</b> : value || null)
+  const markSame = (value: string | null, kind: StudentMatch['same'][number]) =>
+    same.includes(kind) && value ? <b>{value}</b> : value || null
   return (
     <article className={classes.match}>
       <header>
@@ -68,10 +69,10 @@ function Card({ title, match, same }: { title: string; match: StudentMatch; same
       </header>
       <Facts
         facts={[
-          ['Name', told(match.full_name, 'name')],
-          ['Birthdate', told(date(match.birthdate), 'name')],
-          ['LRN', told(match.lrn, 'lrn')],
-          ['Email', told(match.personal_email, 'email')],
+          ['Name', markSame(match.full_name, 'name')],
+          ['Birthdate', markSame(date(match.birthdate), 'name')],
+          ['LRN', markSame(match.lrn, 'lrn')],
+          ['Email', markSame(match.personal_email, 'email')],
           ['Contact number', match.contact_number || null],
           ['Student no.', match.student_id_number],
           ['Course', [match.course, level(match.level)].filter(Boolean).join(' · ') || null],

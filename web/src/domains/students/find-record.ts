@@ -3,13 +3,13 @@ import { call } from '../../lib/call.ts'
 import { level, listName } from '../../lib/format.ts'
 import type { Finder } from '../../shared/finders.ts'
 
-const MOST = 5
+const MAX_RESULTS = 5
 
-/** Students whom the enrolled list of this term does not know, such as one who comes back or has left; choosing one opens the record. */
+/** Finds students who are not enrolled this term, such as one who comes back or has left. Choosing one opens the record. */
 export const findRecord: Finder = {
   name: 'students',
   find: async (text, signal) => {
-    const { data } = await call(studentRecords.students, { search: text, enrolled: 'no', limit: MOST, page: 1 }, { signal })
+    const { data } = await call(studentRecords.students, { search: text, enrolled: 'no', limit: MAX_RESULTS, page: 1 }, { signal })
     return data.map((row) => ({
       id: `student-${row.id}`,
       label: listName(row),

@@ -24,26 +24,26 @@ import { StudentPage } from './student-page.tsx'
 const EditStudent = lazy(() => import('./edit-student.tsx').then((file) => ({ default: file.EditStudent })))
 const TermHistory = lazy(() => import('./term-history.tsx').then((file) => ({ default: file.TermHistory })))
 const NewEnrollment = lazy(() => import('../enrollment/requests/request-for-student.tsx').then((file) => ({ default: file.NewEnrollment })))
-const ChangeStatus = lazy(() => import('./change-student-status.tsx').then((file) => ({ default: file.ChangeStatus })))
+const ChangeStudentStatus = lazy(() => import('./change-student-status.tsx').then((file) => ({ default: file.ChangeStudentStatus })))
 
-/** Who the student is, their portal account, terms and papers. */
+/** The student's person, studies, portal account, terms and documents. */
 export default function StudentAccountPage() {
-  const [open, setOpen] = useState<'edit' | 'status' | 'enroll'>()
+  const [openDialog, setOpenDialog] = useState<'edit' | 'status' | 'enroll'>()
   return (
     <StudentPage
       actions={({ can }) => (
         <>
           {can.update && (
             <>
-              <Button variant="default" onClick={() => setOpen('status')}>
+              <Button variant="default" onClick={() => setOpenDialog('status')}>
                 Change status
               </Button>
-              <Button variant="default" onClick={() => setOpen('edit')}>
+              <Button variant="default" onClick={() => setOpenDialog('edit')}>
                 Edit
               </Button>
             </>
           )}
-          {can.enroll && <Button onClick={() => setOpen('enroll')}>New enrollment</Button>}
+          {can.enroll && <Button onClick={() => setOpenDialog('enroll')}>New enrollment</Button>}
         </>
       )}
     >
@@ -51,9 +51,9 @@ export default function StudentAccountPage() {
         <>
           <Account id={student.id} />
           <Suspense>
-            {open === 'edit' && <EditStudent id={student.id} onClose={() => setOpen(undefined)} />}
-            {open === 'enroll' && <NewEnrollment student={student} onClose={() => setOpen(undefined)} />}
-            {open === 'status' && <ChangeStatus student={student} onClose={() => setOpen(undefined)} />}
+            {openDialog === 'edit' && <EditStudent id={student.id} onClose={() => setOpenDialog(undefined)} />}
+            {openDialog === 'enroll' && <NewEnrollment student={student} onClose={() => setOpenDialog(undefined)} />}
+            {openDialog === 'status' && <ChangeStudentStatus student={student} onClose={() => setOpenDialog(undefined)} />}
           </Suspense>
         </>
       )}
@@ -82,12 +82,12 @@ function Account({ id }: { id: number }) {
                   Portal account
                   {data.can.open_account && <OpenAccount student={data} />}
                 </h2>
-                <PortalAccount of={data} />
+                <PortalAccount student={data} />
               </Panel>
             </div>
           </div>
           <Terms terms={data.terms} />
-          <StudentDocuments of={data} />
+          <StudentDocuments student={data} />
         </>
       )}
     </States>
@@ -95,41 +95,41 @@ function Account({ id }: { id: number }) {
 }
 
 type Fact = readonly [string, ReactNode]
-const joined = (parts: readonly (string | null)[], by = ', '): string | null => parts.filter(Boolean).join(by) || null
+const joinTexts = (parts: readonly (string | null)[]): string | null => parts.filter(Boolean).join(', ') || null
 
-const personFacts = ({ person: of }: StudentAccount): Fact[] => [
-  ['Birthdate', date(of.birthdate) || null],
-  ['Gender', of.gender],
-  ['Civil status', of.civil_status],
-  ['LRN', of.lrn],
-  ['Birthplace', of.birthplace],
-  ['Religion', of.religion],
-  ['Personal email', of.personal_email && <EmailText key="email" email={of.personal_email} />],
-  ['Contact number', of.contact_number],
-  ['Address', addressText(of) || null],
-  ['Guardian', joined([of.guardian_name, of.guardian_contact_number])],
-  ['In an emergency', joined([of.emergency_contact_name, of.emergency_contact_number])],
-  ['School graduated from', joined([of.school_graduated_name, of.school_graduated_year])],
+const personFacts = ({ person }: StudentAccount): Fact[] => [
+  ['Birthdate', date(person.birthdate) || null],
+  ['Gender', person.gender],
+  ['Civil status', person.civil_status],
+  ['LRN', person.lrn],
+  ['Birthplace', person.birthplace],
+  ['Religion', person.religion],
+  ['Personal email', person.personal_email && <EmailText key="email" email={person.personal_email} />],
+  ['Contact number', person.contact_number],
+  ['Address', addressText(person) || null],
+  ['Guardian', joinTexts([person.guardian_name, person.guardian_contact_number])],
+  ['In an emergency', joinTexts([person.emergency_contact_name, person.emergency_contact_number])],
+  ['School graduated from', joinTexts([person.school_graduated_name, person.school_graduated_year])],
 ]
 
-const studyFacts = (of: StudentAccount): Fact[] => [
-  ['Course', of.course?.name],
-  ['Level', level(of.level) || null],
-  ['Curriculum', of.curriculum?.name],
-  ['Entered', of.entry_sy && schoolYear(of.entry_sy)],
-  ['Entered as', of.entry_type && enrolleeTypeName(of.entry_type)],
+const studyFacts = (student: StudentAccount): Fact[] => [
+  ['Course', student.course?.name],
+  ['Level', level(student.level) || null],
+  ['Curriculum', student.curriculum?.name],
+  ['Entered', student.entry_sy && schoolYear(student.entry_sy)],
+  ['Entered as', student.entry_type && enrolleeTypeName(student.entry_type)],
 ]
 
-function PortalAccount({ of: { account } }: { of: StudentAccount }) {
-  const mayUsers = useMay('View Users')
+function PortalAccount({ student: { account } }: { student: StudentAccount }) {
+  const mayViewUsers = useMay('View Users')
   if (!account) return <span className={classes.quiet}>There is no portal account.</span>
-  const state = account.status === 0 ? 'Inactive' : account.first_login ? 'Active, not signed in with an own password yet' : 'Active'
+  const statusText = account.status === 0 ? 'Inactive' : account.first_login ? 'Active, not signed in with an own password yet' : 'Active'
   return (
     <Facts
       facts={[
         [
           'Email to sign in with',
-          mayUsers ? (
+          mayViewUsers ? (
             <Anchor component={Link} to="/admin/users" search={{ search: account.email } as never}>
               <EmailText email={account.email} />
             </Anchor>
@@ -137,7 +137,7 @@ function PortalAccount({ of: { account } }: { of: StudentAccount }) {
             <EmailText email={account.email} />
           ),
         ],
-        ['Status', state],
+        ['Status', statusText],
         ['Last sign-in', dateTime(account.last_sign_in_at) || 'Never'],
       ]}
     />
@@ -145,7 +145,7 @@ function PortalAccount({ of: { account } }: { of: StudentAccount }) {
 }
 
 function useTermColumns(): Column<StudentTerm>[] {
-  const mayBill = useMay('View Payments')
+  const mayViewPayments = useMay('View Payments')
   return [
     {
       key: 'term',
@@ -170,7 +170,7 @@ function useTermColumns(): Column<StudentTerm>[] {
       label: 'Balance',
       align: 'end',
       render: (row) =>
-        mayBill && row.status >= 2 ? (
+        mayViewPayments && row.status >= 2 ? (
           <Anchor
             component={Link}
             to={`/admin/payments/billing/${row.id}`}
@@ -186,10 +186,10 @@ function useTermColumns(): Column<StudentTerm>[] {
 }
 
 function Terms({ terms }: { terms: readonly StudentTerm[] }) {
-  const [shown, setShown] = useState<StudentTerm>()
+  const [shownTerm, setShownTerm] = useState<StudentTerm>()
   const columns = useTermColumns()
-  const mayRead = useMay('View Enrollments')
-  const actions = (row: StudentTerm) => [{ label: 'What happened', run: () => setShown(row) }]
+  const mayViewEnrollments = useMay('View Enrollments')
+  const rowActions = (row: StudentTerm) => [{ label: 'What happened', run: () => setShownTerm(row) }]
   return (
     <>
       <header className={classes.term}>
@@ -199,9 +199,16 @@ function Terms({ terms }: { terms: readonly StudentTerm[] }) {
       {terms.length === 0 ? (
         <Empty text="Not enrolled in any term yet." />
       ) : (
-        <DataTable boxed columns={columns} rows={terms} rowKey={(row) => row.id} rowActions={mayRead ? actions : undefined} wide="Terms" />
+        <DataTable
+          boxed
+          columns={columns}
+          rows={terms}
+          rowKey={(row) => row.id}
+          rowActions={mayViewEnrollments ? rowActions : undefined}
+          wide="Terms"
+        />
       )}
-      <Suspense>{shown && <TermHistory term={shown} onClose={() => setShown(undefined)} />}</Suspense>
+      <Suspense>{shownTerm && <TermHistory term={shownTerm} onClose={() => setShownTerm(undefined)} />}</Suspense>
     </>
   )
 }

@@ -25,7 +25,7 @@ interface StudentPageProps {
   children: (student: StudentHead) => ReactNode
 }
 
-/** What stands above every page about one student, whose id is in the address. */
+/** The frame of every page about one student, whose id is in the address: name, facts, holds and tabs. */
 export function StudentPage({ actions, children }: StudentPageProps) {
   const { id } = useParams({ strict: false }) as { id: string }
   const query = useCall(studentRecords.student, { id })
@@ -56,7 +56,7 @@ export function StudentPage({ actions, children }: StudentPageProps) {
 function About({ student }: { student: StudentHead }) {
   const about = [student.student_id_number ?? 'No student no. yet', student.course?.code, level(student.level), student.curriculum?.name]
   return (
-    <PersonAbout name={student.full_name} image={student.image} list={list} about={about}>
+    <PersonAbout name={student.full_name} image={student.image} list={list} facts={about}>
       <StatePill status={student.status} />
     </PersonAbout>
   )

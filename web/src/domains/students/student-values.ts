@@ -1,8 +1,8 @@
 import { studentPerson } from '@talaan/contract'
 import { valuesOf } from '../../shared/people/person-values.ts'
 
-type Name = keyof typeof studentPerson
+type FieldName = keyof typeof studentPerson
 
-/** The person of a student as the form of the office takes it. */
-export const studentValues = (known: Partial<Record<Name, string | null>> = {}): Record<Name, string> =>
-  valuesOf(Object.keys(studentPerson) as Name[], known)
+/** The values of the office's form of a student's person. */
+export const studentValues = (person: Partial<Record<FieldName, string | null>> = {}): Record<FieldName, string> =>
+  valuesOf(Object.keys(studentPerson) as FieldName[], person)

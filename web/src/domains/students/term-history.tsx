@@ -6,7 +6,7 @@ import { Timeline } from '../../shared/timeline.tsx'
 import { DetailDialog } from '../../ui/dialog/dialogs.tsx'
 import { Empty } from '../../ui/feedback/states.tsx'
 
-/** What was done to one enrollment of a student, by whom and why. */
+/** The history of one enrollment of a student: what was done, by whom and why. */
 export function TermHistory({ term, onClose }: { term: StudentTerm; onClose: () => void }) {
   const query = useCall(enrollmentActions.enrollmentEvents, { id: term.id })
   return (

@@ -7,8 +7,8 @@ import { DataTable } from '../../../ui/list/data-table.tsx'
 import type { Column } from '../../../ui/list/types.ts'
 import classes from '../students.module.css'
 
-/** The re-exam belongs to INC and to grades that can be removed; beside 5.00 and hidden grades it stays blank. */
-const reExamOf = (load: Load): string | undefined =>
+/** The re-exam of an INC or of a grade that can be removed; blank for 5.00 and for hidden grades. */
+const reExamText = (load: Load): string | undefined =>
   load.re_exam && allowsReExam(load.grading_scale, load.grade) ? load.re_exam : undefined
 
 const hasReExam = (group: LoadGroup): boolean =>
@@ -27,7 +27,7 @@ export function GradeCards({ group }: { group: LoadGroup }) {
             <GradeCell grade={load.grade} hidden={!group.show_final_grade} />
           </Grade>
           {group.show_final_grade && allowsReExam(load.grading_scale, load.grade) && (
-            <Grade label="Re-exam">{reExamOf(load) ? <GradeCell grade={reExamOf(load)} /> : '—'}</Grade>
+            <Grade label="Re-exam">{reExamText(load) ? <GradeCell grade={reExamText(load)} /> : '—'}</Grade>
           )}
         </GradeLine>
       ))}
@@ -38,12 +38,12 @@ export function GradeCards({ group }: { group: LoadGroup }) {
 interface GradeLineProps {
   code: string
   title: string
-  /** A quiet line below. */
+  /** A small line below the title. */
   note?: string
   children: ReactNode
 }
 
-/** A subject of a list on a phone, with its grades beside it. */
+/** A subject in a list on a phone, with its grades beside it. */
 export const GradeLine = ({ code, title, note, children }: GradeLineProps) => (
   <li className={classes.grades}>
     <span className={classes.title}>
@@ -89,7 +89,7 @@ export function GradeTable({ group }: { group: LoadGroup }) {
       key: 're_exam',
       label: 'Re-exam',
       align: 'end',
-      render: (load) => (reExamOf(load) ? <GradeCell grade={reExamOf(load)} /> : ''),
+      render: (load) => (reExamText(load) ? <GradeCell grade={reExamText(load)} /> : ''),
     })
   }
   return <DataTable boxed columns={columns} rows={group.loads} rowKey={(load) => load.id} />

@@ -6,7 +6,7 @@ import { Skeleton, States } from '../../../ui/feedback/states.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { EvaluationPlan } from '../studies/evaluation-plan.tsx'
 
-/** One's own curriculum. What is not paid for is not counted, in no figure. */
+/** One's own curriculum. Unpaid grades count in none of the figures. */
 export default function OwnEvaluation() {
   const { query, savedAt } = useSavedCall(studentStudies.ownEvaluation, {})
   return (

@@ -10,7 +10,7 @@ import { Skeleton, States } from '../../../ui/feedback/states.tsx'
 import { Stat, Stats } from '../../../ui/list/figures.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { GradeCards, GradeTable } from './grade-rows.tsx'
-import { clearedOf, TermHead } from './own-subjects.tsx'
+import { clearedText, TermHead } from './own-subjects.tsx'
 
 export default function OwnGrades() {
   const { query, savedAt } = useSavedCall(students.allLoads, {})
@@ -31,7 +31,7 @@ export default function OwnGrades() {
   )
 }
 
-/** To the own curriculum, which the menu does not have. */
+/** A link to one's own curriculum, which is not in the menu. */
 function EvaluationLink() {
   return (
     <Button component={Link} to="/admin/student/evaluation" variant="default">
@@ -40,13 +40,13 @@ function EvaluationLink() {
   )
 }
 
-/** Counts that say nothing of any grade. */
+/** Counts that do not depend on any grade. */
 function Figures({ group }: { group: LoadGroup }) {
   return (
     <Stats>
       <Stat label="Subjects" value={group.loads.length} />
       <Stat label="Units" value={group.total_units} />
-      <Stat label="Cleared" value={clearedOf(group.loads)} />
+      <Stat label="Cleared" value={clearedText(group.loads)} />
     </Stats>
   )
 }
@@ -55,18 +55,18 @@ function Term({ group }: { group: LoadGroup }) {
   const Rows = useIsPhone() ? GradeCards : GradeTable
   return (
     <>
-      <Hidden group={group} />
+      <HiddenGradesNotice group={group} />
       <TermHead group={group} />
       <Rows group={group} />
     </>
   )
 }
 
-/** Which grades are hidden, and the amount that shows them. */
-function Hidden({ group }: { group: LoadGroup }) {
+/** Says which grades are hidden, and the amount whose payment shows them. */
+function HiddenGradesNotice({ group }: { group: LoadGroup }) {
   const titles = [!group.show_midterm_grade && 'Midterm grades are hidden', !group.show_final_grade && 'Final grades are hidden']
-  const shown = titles.filter((title) => title !== false)
-  return shown.map((title, index) => {
+  const hiddenTitles = titles.filter((title) => title !== false)
+  return hiddenTitles.map((title, index) => {
     const { message, url }: ReasonText = group.reasons[index] ?? { message: 'See the cashier.' }
     return <Reasons key={title} title={title} reasons={[{ message, url }]} linkText="Go to billing" />
   })

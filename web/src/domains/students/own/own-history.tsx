@@ -8,7 +8,7 @@ import classes from '../students.module.css'
 
 type Event = Response<typeof enrollmentActions.ownEvents>['data'][number]
 
-/** What happened to one's own enrollments, term by term. */
+/** The history of one's own enrollments, term by term. */
 export default function OwnHistory() {
   const query = useCall(enrollmentActions.ownEvents, {})
   if (query.data?.data.length === 0) return null
@@ -16,13 +16,13 @@ export default function OwnHistory() {
     <section className={classes.history} aria-label="What happened">
       <h2>What happened</h2>
       <States query={query} skeleton={<Skeleton count={4} />}>
-        {({ data }) => termsOf(data).map(([term, events]) => <Term key={term} events={events} />)}
+        {({ data }) => groupByTerm(data).map(([term, events]) => <Term key={term} events={events} />)}
       </States>
     </section>
   )
 }
 
-const termsOf = (events: readonly Event[]): [string, Event[]][] => [
+const groupByTerm = (events: readonly Event[]): [string, Event[]][] => [
   ...Map.groupBy(events, ({ school_year, semester }) => `${school_year} ${semester}`),
 ]
 

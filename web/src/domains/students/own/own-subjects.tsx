@@ -47,7 +47,7 @@ function Syllabus({ offer, ...props }: { offer: Load['subjectOffer'] } & Pick<An
   )
 }
 
-/** The subjects of the term; `?view=request` is where the next enrollment is asked for. */
+/** The subjects of the term; `?view=request` shows the request for the next enrollment. */
 export default function OwnSubjects() {
   const { view } = useSearch({ strict: false }) as { view?: string }
   const mayRequest = useMay('Request Enrollment')
@@ -81,7 +81,7 @@ function TermSubjects({ mayRequest }: { mayRequest: boolean }) {
   )
 }
 
-export const clearedOf = (loads: readonly Load[]): string => `${loads.filter((load) => load.status !== 0).length}/${loads.length}`
+export const clearedText = (loads: readonly Load[]): string => `${loads.filter((load) => load.status !== 0).length}/${loads.length}`
 
 export function TermHead({ group }: { group: LoadGroup }) {
   return (
@@ -103,7 +103,7 @@ function Subjects({ group }: { group: LoadGroup }) {
       <Stats>
         <Stat label="Subjects" value={group.loads.length} />
         <Stat label="Units" value={group.total_units} />
-        <Stat label="Cleared" value={clearedOf(group.loads)} />
+        <Stat label="Cleared" value={clearedText(group.loads)} />
       </Stats>
       <TermHead group={group} />
       {isPhone ? <SubjectCards loads={group.loads} /> : <DataTable boxed columns={columns} rows={group.loads} rowKey={(load) => load.id} />}

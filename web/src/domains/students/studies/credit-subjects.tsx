@@ -7,35 +7,35 @@ import { FormDialog } from '../../../ui/dialog/dialogs.tsx'
 import classes from '../records.module.css'
 import { matchSubject } from './match-subject.ts'
 
-const blank = { source_code: '', source_title: '', source_units: '', source_grade: '', prospectus_id: '', counts_in_gwa: false }
-type CreditRow = typeof blank
+const blankRow = { source_code: '', source_title: '', source_units: '', source_grade: '', prospectus_id: '', counts_in_gwa: false }
+type CreditRow = typeof blankRow
 
 interface CreditSubjectsProps {
   id: number
   evaluation: Evaluation
-  /** The subject the table starts with. */
+  /** The subject of the table's first row. */
   first?: EvaluationRow
   onClose: () => void
 }
 
-/** Subjects of another school as a table: what each was there, and what it counts for here. */
+/** Credits subjects of another school: a table of what each was there, and what it counts for here. */
 export function CreditSubjects({ id, evaluation, first, onClose }: CreditSubjectsProps) {
-  const open = evaluation.terms.flatMap((term) => term.rows).filter((row) => row.status !== 'passed' && row.status !== 'credited')
+  const openSubjects = evaluation.terms.flatMap((term) => term.rows).filter((row) => row.status !== 'passed' && row.status !== 'credited')
   const form = useEntryForm(studentStudies.creditSubjects, {
     body: NewCredits,
-    initialValues: { source_school: '', credits: [{ ...blank, prospectus_id: first ? String(first.id) : '' }] },
+    initialValues: { source_school: '', credits: [{ ...blankRow, prospectus_id: first ? String(first.id) : '' }] },
     toRequest: (values) => ({ id, ...values }) as unknown as Request<typeof studentStudies.creditSubjects>,
     onSuccess: onClose,
   })
   const { credits } = form.form.values
-  /** What a row most likely counts for, once its code or title is typed; a choice already made stays. */
-  const suggest = (index: number) => {
+  /** Chooses the subject that a row most likely counts for, once its code or title is typed. A subject that was chosen stays. */
+  const suggestSubject = (index: number) => {
     const row = credits[index]!
     if (row.prospectus_id) return
-    const taken = new Set(credits.map((other) => other.prospectus_id))
+    const chosenIds = new Set(credits.map((other) => other.prospectus_id))
     const match = matchSubject(
       { code: row.source_code, title: row.source_title },
-      open.filter((subject) => !taken.has(String(subject.id))),
+      openSubjects.filter((subject) => !chosenIds.has(String(subject.id))),
     )
     if (!match) return
     form.form.setFieldValue(`credits.${index}.prospectus_id`, String(match.id))
@@ -50,14 +50,14 @@ export function CreditSubjects({ id, evaluation, first, onClose }: CreditSubject
             key={index}
             index={index}
             form={form}
-            subjects={open}
-            onLeave={() => suggest(index)}
+            subjects={openSubjects}
+            onLeave={() => suggestSubject(index)}
             onRemove={
               credits.length > 1
                 ? () =>
                     form.form.setFieldValue(
                       'credits',
-                      credits.filter((__, at) => at !== index),
+                      credits.filter((__, otherIndex) => otherIndex !== index),
                     )
                 : undefined
             }
@@ -65,7 +65,7 @@ export function CreditSubjects({ id, evaluation, first, onClose }: CreditSubject
         ))}
       </div>
       <div>
-        <Button variant="default" size="compact-sm" onClick={() => form.form.setFieldValue('credits', [...credits, { ...blank }])}>
+        <Button variant="default" size="compact-sm" onClick={() => form.form.setFieldValue('credits', [...credits, { ...blankRow }])}>
           Add a subject
         </Button>
       </div>

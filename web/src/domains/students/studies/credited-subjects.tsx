@@ -6,9 +6,9 @@ import { useIsPhone } from '../../../ui/list/phone.ts'
 import type { Column } from '../../../ui/list/types.ts'
 import { Grade, GradeLine } from '../own/grade-rows.tsx'
 import classes from '../records.module.css'
-import listed from '../students.module.css'
+import listClasses from '../students.module.css'
 
-const sourceOf = (row: CreditedSubject): string => [row.source_code, row.source_title].filter(Boolean).join(' · ')
+const sourceText = (row: CreditedSubject): string => [row.source_code, row.source_title].filter(Boolean).join(' · ')
 
 const columns: readonly Column<CreditedSubject>[] = [
   { key: 'code', label: 'Credited as', render: (row) => <b className={classes.keep}>{row.code}</b> },
@@ -19,7 +19,7 @@ const columns: readonly Column<CreditedSubject>[] = [
     label: 'Taken as',
     render: (row) => (
       <>
-        {sourceOf(row) || '—'}
+        {sourceText(row) || '—'}
         <span className={classes.quiet}>{row.source_school}</span>
       </>
     ),
@@ -42,7 +42,7 @@ const columns: readonly Column<CreditedSubject>[] = [
   },
 ]
 
-/** What was passed at another school. */
+/** The subjects passed at another school. */
 export function CreditedSubjects({ credits }: { credits: readonly CreditedSubject[] }) {
   return (
     <>
@@ -51,7 +51,7 @@ export function CreditedSubjects({ credits }: { credits: readonly CreditedSubjec
         <span>{credits.length} in all</span>
       </header>
       {useIsPhone() ? (
-        <Cards credits={credits} />
+        <CreditCards credits={credits} />
       ) : (
         <DataTable boxed columns={columns} rows={credits} rowKey={(row) => row.id} wide="Credited subjects" />
       )}
@@ -59,16 +59,16 @@ export function CreditedSubjects({ credits }: { credits: readonly CreditedSubjec
   )
 }
 
-/** The same on a phone, in as few lines as there is to tell. */
-function Cards({ credits }: { credits: readonly CreditedSubject[] }) {
+/** The credited subjects on a phone, without empty lines. */
+function CreditCards({ credits }: { credits: readonly CreditedSubject[] }) {
   return (
-    <ul className={listed.list}>
+    <ul className={listClasses.list}>
       {credits.map((row) => (
         <GradeLine
           key={row.id}
           code={row.code}
           title={row.descriptive_title}
-          note={[unitsText(row.units), sourceOf(row), row.source_school, row.counts_in_gwa && 'counts in the average']
+          note={[unitsText(row.units), sourceText(row), row.source_school, row.counts_in_gwa && 'counts in the average']
             .filter(Boolean)
             .join(' · ')}
         >

@@ -12,7 +12,7 @@ interface EvaluationCardsProps {
   rowActions?: (row: EvaluationRow) => readonly RowAction[]
 }
 
-/** A term of the curriculum on a phone: a whole course is fifty subjects, so each takes as few lines as it has to tell. */
+/** A term of the curriculum on a phone. A course has about fifty subjects, so each card leaves out empty lines. */
 export function EvaluationCards({ rows, rowActions }: EvaluationCardsProps) {
   return (
     <ul className={classes.plan}>
@@ -27,14 +27,14 @@ export function EvaluationCards({ rows, rowActions }: EvaluationCardsProps) {
             <span>{row.descriptive_title}</span>
             {hasGrade(row) && (
               <b>
-                <Grade of={row} />
+                <Grade row={row} />
               </b>
             )}
           </div>
-          <Needs of={row} />
+          <Needs row={row} />
           <div className={classes.planFacts}>
             <span>{unitsText(row.units)}</span>
-            {(row.taken || row.credit) && <TakenTerm of={row} />}
+            {(row.taken || row.credit) && <TakenTerm row={row} />}
           </div>
         </li>
       ))}
@@ -44,17 +44,17 @@ export function EvaluationCards({ rows, rowActions }: EvaluationCardsProps) {
 
 const hasGrade = ({ hidden, grade, credit }: EvaluationRow): boolean => hidden || grade !== null || Boolean(credit?.source_grade)
 
-/** The subjects that have to be passed before. */
-export const Needs = ({ of: { missing } }: { of: EvaluationRow }) =>
+/** The prerequisites that are not passed yet. */
+export const Needs = ({ row: { missing } }: { row: EvaluationRow }) =>
   missing.length > 0 && <span className={classes.quiet}>Needs {missing.join(', ')}</span>
 
-export function Grade({ of: { status, credit, grade, hidden } }: { of: EvaluationRow }) {
+export function Grade({ row: { status, credit, grade, hidden } }: { row: EvaluationRow }) {
   if (status === 'credited') return credit?.source_grade ?? '—'
   if (hidden) return <GradeCell grade={null} hidden />
   return grade ?? '—'
 }
 
-export function TakenTerm({ of: { status, credit, taken, tries } }: { of: EvaluationRow }) {
+export function TakenTerm({ row: { status, credit, taken, tries } }: { row: EvaluationRow }) {
   if (status === 'credited' && credit)
     return (
       <span>

@@ -17,14 +17,14 @@ const columns: readonly Column<EvaluationRow>[] = [
     render: (row) => (
       <>
         <b>{row.code}</b> {row.descriptive_title}
-        <Needs of={row} />
+        <Needs row={row} />
       </>
     ),
   },
   { key: 'units', label: 'Units', align: 'end', render: (row) => row.units },
   { key: 'status', label: 'Status', render: (row) => <EvaluationPill status={row.status} /> },
-  { key: 'grade', label: 'Grade', align: 'end', render: (row) => <Grade of={row} /> },
-  { key: 'taken', label: 'Taken', render: (row) => <TakenTerm of={row} /> },
+  { key: 'grade', label: 'Grade', align: 'end', render: (row) => <Grade row={row} /> },
+  { key: 'taken', label: 'Taken', render: (row) => <TakenTerm row={row} /> },
 ]
 
 interface EvaluationPlanProps {
@@ -32,7 +32,7 @@ interface EvaluationPlanProps {
   rowActions?: (row: EvaluationRow) => readonly RowAction[]
 }
 
-/** The curriculum as a checklist: what is passed, what is going on, what is still to be taken. */
+/** The curriculum as a checklist of passed, current and missing subjects. */
 export function EvaluationPlan({ evaluation, rowActions }: EvaluationPlanProps) {
   const { terms, others, curriculum, course } = evaluation
   if (terms.length === 0) return <Empty text={curriculum ? 'The curriculum has no subjects yet.' : 'No curriculum is followed yet.'} />
@@ -82,8 +82,8 @@ function Rows({ rows, rowActions }: RowsProps) {
   )
 }
 
-function Totals({ evaluation: { totals, level: now } }: { evaluation: Evaluation }) {
-  const suggested = totals.suggested_level
+function Totals({ evaluation: { totals, level: currentLevel } }: { evaluation: Evaluation }) {
+  const suggestedLevel = totals.suggested_level
   return (
     <Stats>
       <Stat label="Units earned" value={`${totals.units_earned} of ${totals.units_required}`} note={<Bar percent={totals.percent} />} />
@@ -91,8 +91,12 @@ function Totals({ evaluation: { totals, level: now } }: { evaluation: Evaluation
       <Stat label="GWA" value={totals.gwa ?? '—'} />
       <Stat
         label="Year level by what is passed"
-        value={level(suggested) || '—'}
-        note={suggested !== null && now !== null && suggested !== now ? `On record: ${level(now).toLowerCase()}` : undefined}
+        value={level(suggestedLevel) || '—'}
+        note={
+          suggestedLevel !== null && currentLevel !== null && suggestedLevel !== currentLevel
+            ? `On record: ${level(currentLevel).toLowerCase()}`
+            : undefined
+        }
       />
     </Stats>
   )

@@ -1,37 +1,40 @@
-interface Known {
+interface MatchableSubject {
   id: number
   code: string
   descriptive_title: string
 }
 
-const small = new Set(['and', 'the', 'of', 'in', 'to', 'for', 'a', 'an', 'with'])
-const words = (text: string): string[] =>
+const stopWords = new Set(['and', 'the', 'of', 'in', 'to', 'for', 'a', 'an', 'with'])
+const titleWords = (text: string): string[] =>
   text
     .toLowerCase()
     .split(/[^a-z0-9]+/)
-    .filter((word) => word && !small.has(word))
-const bare = (code: string): string => code.toLowerCase().replace(/[^a-z0-9]/g, '')
+    .filter((word) => word && !stopWords.has(word))
+const bareCode = (code: string): string => code.toLowerCase().replace(/[^a-z0-9]/g, '')
 
-const numbersOf = (title: readonly string[]): string[] => title.filter((word) => /^(\d+|i{1,3}|iv)$/.test(word))
+const numberWords = (title: readonly string[]): string[] => title.filter((word) => /^(\d+|i{1,3}|iv)$/.test(word))
 
-/** From 0 to 1: how much of the words two titles share. Physical Education 2 is never Physical Education 3. */
-function likeness(a: readonly string[], b: readonly string[]): number {
-  const [ours, theirs] = [numbersOf(a), numbersOf(b)]
-  if (ours.length > 0 && theirs.length > 0 && !ours.some((number) => theirs.includes(number))) return 0
-  const shared = a.filter((word) => b.includes(word)).length
-  return a.length + b.length === 0 ? 0 : (2 * shared) / (a.length + b.length)
+/** The share of words that two titles have in common, from 0 to 1. Titles with different numbers, such as Physical Education 2 and 3, have none. */
+function titleSimilarity(a: readonly string[], b: readonly string[]): number {
+  const [numbersA, numbersB] = [numberWords(a), numberWords(b)]
+  if (numbersA.length > 0 && numbersB.length > 0 && !numbersA.some((number) => numbersB.includes(number))) return 0
+  const sharedCount = a.filter((word) => b.includes(word)).length
+  return a.length + b.length === 0 ? 0 : (2 * sharedCount) / (a.length + b.length)
 }
 
-const ENOUGH = 0.6
+const MIN_SCORE = 0.6
 
-/** The subject of the curriculum that another school's code and title mean most likely; undefined when none is close. */
-export function matchSubject<S extends Known>(source: { code: string; title: string }, subjects: readonly S[]): S | undefined {
-  const code = bare(source.code)
-  const title = words(source.title)
-  const rated = subjects.map((subject) => {
-    const sameCode = code !== '' && bare(subject.code) === code ? 0.7 : 0
-    return { subject, score: sameCode + likeness(title, words(subject.descriptive_title)) }
+/** The subject of the curriculum that most likely matches another school's code and title; undefined when none is similar enough. */
+export function matchSubject<S extends MatchableSubject>(source: { code: string; title: string }, subjects: readonly S[]): S | undefined {
+  const code = bareCode(source.code)
+  const title = titleWords(source.title)
+  const candidates = subjects.map((subject) => {
+    const codeScore = code !== '' && bareCode(subject.code) === code ? 0.7 : 0
+    return { subject, score: codeScore + titleSimilarity(title, titleWords(subject.descriptive_title)) }
   })
-  const best = rated.reduce<(typeof rated)[number] | undefined>((top, one) => (one.score > (top?.score ?? 0) ? one : top), undefined)
-  return best && best.score >= ENOUGH ? best.subject : undefined
+  const best = candidates.reduce<(typeof candidates)[number] | undefined>(
+    (top, candidate) => (candidate.score > (top?.score ?? 0) ? candidate : top),
+    undefined,
+  )
+  return best && best.score >= MIN_SCORE ? best.subject : undefined
 }

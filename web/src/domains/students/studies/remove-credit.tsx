@@ -10,6 +10,7 @@ interface RemoveCreditProps {
   onClose: () => void
 }
 
+/** Removes the credit of a subject, with a reason. */
 export function RemoveCredit({ id, row, onClose }: RemoveCreditProps) {
   const form = useEntryForm(studentStudies.removeCredit, {
     initialValues: { reason: '' },

@@ -10,15 +10,15 @@ import { EvaluationPlan } from './evaluation-plan.tsx'
 const CreditSubjects = lazy(() => import('./credit-subjects.tsx').then((file) => ({ default: file.CreditSubjects })))
 const RemoveCredit = lazy(() => import('./remove-credit.tsx').then((file) => ({ default: file.RemoveCredit })))
 
-/** The curriculum of one student, and what other schools' subjects are credited for. */
+/** The curriculum of one student, with dialogs to credit subjects of other schools. */
 export default function StudentEvaluationPage() {
-  /** The dialog over the page: all open subjects, or one of them. */
-  const [crediting, setCrediting] = useState<{ row?: EvaluationRow }>()
+  /** The open credit dialog; with a row it starts with that subject. */
+  const [creditDialog, setCreditDialog] = useState<{ row?: EvaluationRow }>()
   return (
     <StudentPage
-      actions={({ can, curriculum }) => can.credit && curriculum && <Button onClick={() => setCrediting({})}>Credit subjects</Button>}
+      actions={({ can, curriculum }) => can.credit && curriculum && <Button onClick={() => setCreditDialog({})}>Credit subjects</Button>}
     >
-      {({ id, can }) => <StudentPlan id={id} mayCredit={can.credit} crediting={crediting} onCredit={setCrediting} />}
+      {({ id, can }) => <StudentPlan id={id} mayCredit={can.credit} creditDialog={creditDialog} onCredit={setCreditDialog} />}
     </StudentPage>
   )
 }
@@ -26,25 +26,25 @@ export default function StudentEvaluationPage() {
 interface StudentPlanProps {
   id: number
   mayCredit: boolean
-  crediting: { row?: EvaluationRow } | undefined
-  onCredit: (crediting: { row?: EvaluationRow } | undefined) => void
+  creditDialog: { row?: EvaluationRow } | undefined
+  onCredit: (creditDialog: { row?: EvaluationRow } | undefined) => void
 }
 
-function StudentPlan({ id, mayCredit, crediting, onCredit }: StudentPlanProps) {
-  const [removed, setRemoved] = useState<EvaluationRow>()
+function StudentPlan({ id, mayCredit, creditDialog, onCredit }: StudentPlanProps) {
+  const [removedRow, setRemovedRow] = useState<EvaluationRow>()
   const query = useCall(studentStudies.studentEvaluation, { id })
-  const actions = (row: EvaluationRow) => {
-    if (row.credit) return [{ label: 'Remove credit', danger: true, run: () => setRemoved(row) }]
+  const rowActions = (row: EvaluationRow) => {
+    if (row.credit) return [{ label: 'Remove credit', danger: true, run: () => setRemovedRow(row) }]
     return row.status === 'passed' ? [] : [{ label: 'Credit subject', run: () => onCredit({ row }) }]
   }
   return (
     <States query={query} skeleton={<Skeleton count={14} height={28} />}>
       {({ data }) => (
         <>
-          <EvaluationPlan evaluation={data} rowActions={mayCredit ? actions : undefined} />
+          <EvaluationPlan evaluation={data} rowActions={mayCredit ? rowActions : undefined} />
           <Suspense>
-            {crediting && <CreditSubjects id={id} evaluation={data} first={crediting.row} onClose={() => onCredit(undefined)} />}
-            {removed && <RemoveCredit id={id} row={removed} onClose={() => setRemoved(undefined)} />}
+            {creditDialog && <CreditSubjects id={id} evaluation={data} first={creditDialog.row} onClose={() => onCredit(undefined)} />}
+            {removedRow && <RemoveCredit id={id} row={removedRow} onClose={() => setRemovedRow(undefined)} />}
           </Suspense>
         </>
       )}

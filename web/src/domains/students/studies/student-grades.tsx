@@ -12,7 +12,7 @@ import type { Column } from '../../../ui/list/types.ts'
 import { Grade, GradeLine } from '../own/grade-rows.tsx'
 import classes from '../records.module.css'
 import { StudentPage } from '../student-page.tsx'
-import listed from '../students.module.css'
+import listClasses from '../students.module.css'
 import { CreditedSubjects } from './credited-subjects.tsx'
 
 const columns: readonly Column<StudentGrade>[] = [
@@ -52,10 +52,10 @@ function Grades({ id }: { id: number }) {
   )
 }
 
-/** On a phone each subject takes as few lines as it has to tell. */
-function Cards({ grades }: { grades: readonly StudentGrade[] }) {
+/** The grades of a term on a phone, without empty lines. */
+function GradeCards({ grades }: { grades: readonly StudentGrade[] }) {
   return (
-    <ul className={listed.list}>
+    <ul className={listClasses.list}>
       {grades.map((row) => (
         <GradeLine
           key={row.id}
@@ -78,17 +78,17 @@ function Cards({ grades }: { grades: readonly StudentGrade[] }) {
 
 function Term({ term }: { term: StudentGrades['terms'][number] }) {
   const isPhone = useIsPhone()
-  const about = [term.course, level(term.level), unitsText(term.units), term.gwa && `GWA ${term.gwa}`, term.withdrawn && 'Withdrawn']
+  const details = [term.course, level(term.level), unitsText(term.units), term.gwa && `GWA ${term.gwa}`, term.withdrawn && 'Withdrawn']
   return (
     <>
       <header className={classes.term}>
         <h2>
           <TermName term={term} />
         </h2>
-        <span>{about.filter(Boolean).join(' · ')}</span>
+        <span>{details.filter(Boolean).join(' · ')}</span>
       </header>
       {isPhone ? (
-        <Cards grades={term.loads} />
+        <GradeCards grades={term.loads} />
       ) : (
         <div className={classes.gradeTable}>
           <DataTable

@@ -12,7 +12,7 @@ import { StudentPage } from '../student-page.tsx'
 
 const scaleNames: Record<GradingScale, string> = { COLLEGE_1_5: 'College', HS_60_100: 'High school' }
 
-function Retention({ of: { retention } }: { of: StandingTerm }) {
+function Retention({ row: { retention } }: { row: StandingTerm }) {
   if (retention === 'barred') return <Pill tone="red">15 or more units failed</Pill>
   if (retention === 'warning') return <Pill tone="orange">Over half failed</Pill>
   return '—'
@@ -41,10 +41,10 @@ const columns: readonly Column<StandingTerm>[] = [
   { key: 'ungraded', label: 'No grade yet', align: 'end', render: (row) => row.ungraded },
   { key: 'gwa', label: 'GWA', align: 'end', render: (row) => row.gwa ?? '—' },
   { key: 'cumulative', label: 'Cumulative', align: 'end', render: (row) => <b>{row.cumulative_gwa ?? '—'}</b> },
-  { key: 'retention', label: 'Retention', render: (row) => <Retention of={row} /> },
+  { key: 'retention', label: 'Retention', render: (row) => <Retention row={row} /> },
 ]
 
-/** How a student does, term by term. */
+/** The standing of a student, term by term. */
 export default function StudentStandingPage() {
   return <StudentPage>{({ id }) => <Standing id={id} />}</StudentPage>
 }
@@ -56,7 +56,7 @@ function Standing({ id }: { id: number }) {
       {({ data }) => (
         <>
           {data.totals.map((total) => (
-            <Totals key={total.grading_scale} total={total} alone={data.totals.length === 1} />
+            <Totals key={total.grading_scale} total={total} isOnly={data.totals.length === 1} />
           ))}
           <DataTable boxed columns={columns} rows={data.terms} rowKey={(row) => row.id} wide="Standing by term" />
           <p className={classes.quiet}>
@@ -69,11 +69,11 @@ function Standing({ id }: { id: number }) {
   )
 }
 
-function Totals({ total, alone }: { total: StudentStanding['totals'][number]; alone: boolean }) {
+function Totals({ total, isOnly }: { total: StudentStanding['totals'][number]; isOnly: boolean }) {
   return (
     <Stats>
       <Stat
-        label={alone ? 'Cumulative GWA' : `Cumulative GWA, ${scaleNames[total.grading_scale].toLowerCase()}`}
+        label={isOnly ? 'Cumulative GWA' : `Cumulative GWA, ${scaleNames[total.grading_scale].toLowerCase()}`}
         value={total.gwa ?? '—'}
       />
       <Stat label="Units passed" value={total.units_passed} />
