@@ -6,7 +6,7 @@ import { firstLoginEmail, forgetFirstLogin, storeSession } from '../../lib/sessi
 import { FormPanel } from '../../ui/dialog/dialogs.tsx'
 import { SmallPage } from './small-page.tsx'
 
-/** Replaces the temporary password of a first sign-in; who proved it once is signed in. */
+/** Replaces the temporary password of a first sign-in, and signs the person in. */
 export default function FirstLogin() {
   const email = firstLoginEmail()
   const form = useEntryForm(auth.firstLogin, {

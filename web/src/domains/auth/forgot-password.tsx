@@ -6,19 +6,19 @@ import { useEntryForm } from '../../lib/form.ts'
 import { FormPanel } from '../../ui/dialog/dialogs.tsx'
 import { SmallPage } from './small-page.tsx'
 
-/** Asks for a mail with a link to choose a new password. */
+/** Requests a mail with a link to choose a new password. */
 export default function ForgotPassword() {
-  const [sent, setSent] = useState<string>()
+  const [sentText, setSentText] = useState<string>()
   const form = useEntryForm(auth.forgotPassword, {
     body: PasswordResetRequest,
     initialValues: { email: '' },
-    onSuccess: ({ message }) => setSent(message),
+    onSuccess: ({ message }) => setSentText(message),
     success: false,
   })
   return (
     <SmallPage title="Forgot your password?" hint="Enter your email and we send you a link. It works once, within 60 minutes.">
-      {sent ? (
-        <Text role="status">{sent}</Text>
+      {sentText ? (
+        <Text role="status">{sentText}</Text>
       ) : (
         <FormPanel form={form} submitLabel="Send the link">
           <TextInput {...form.field('email')} label="Email" type="email" autoComplete="username" />

@@ -6,7 +6,7 @@ import { useEntryForm } from '../../lib/form.ts'
 import { FormPanel } from '../../ui/dialog/dialogs.tsx'
 import { SmallPage } from './small-page.tsx'
 
-const BACK_MS = 1500
+const REDIRECT_DELAY_MS = 1500
 
 /** Chooses a new password with the mailed link. */
 export default function ResetPassword() {
@@ -16,7 +16,7 @@ export default function ResetPassword() {
     initialValues: { password: '', password_confirmation: '' },
     fixed: { token },
     onSuccess: () => {
-      setTimeout(() => location.assign('/'), BACK_MS)
+      setTimeout(() => location.assign('/'), REDIRECT_DELAY_MS)
     },
   })
   return (

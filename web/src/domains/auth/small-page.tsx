@@ -9,7 +9,7 @@ interface SmallPageProps {
   children: ReactNode
 }
 
-/** A page for somebody who is not signed in: one box in the middle, and the way back. */
+/** A page for somebody who is not signed in: one box in the middle, and a link back to sign in. */
 export function SmallPage({ title, hint, children }: SmallPageProps) {
   return (
     <main className={classes.screen}>

@@ -4,7 +4,7 @@ import { useAction } from '../../lib/query.ts'
 import { ask } from '../../ui/dialog/confirm.tsx'
 import { recipientText } from './message-texts.ts'
 
-/** Asks, then takes a message that still waits out of the queue. */
+/** Asks, then removes a waiting message from the queue. */
 export function useCancelMessage(): (message: Pick<MessageRow, 'id' | 'recipient'>) => void {
   const { run } = useAction(messaging.cancelMessage, { refreshOnConflict: true })
   return ({ id, recipient }) =>

@@ -11,11 +11,11 @@ import { DetailDialog } from '../../ui/dialog/dialogs.tsx'
 import { Reasons } from '../../ui/feedback/reasons.tsx'
 import { Facts, Pill } from '../../ui/list/figures.tsx'
 import { useCancelMessage } from './cancel-message.ts'
-import { channels, kindName, recipientText, states } from './message-texts.ts'
+import { channelNames, recipientText, statusTexts, templateName } from './message-texts.ts'
 import classes from './messaging.module.css'
 import { useResendMessage } from './resend-message.ts'
 
-/** One message as it was written, what became of it, and what can be done. */
+/** One message as it was written, with its status and its actions. */
 export function MessageDetail({ details: { opened, id, close } }: { details: Details }) {
   const query = useCall(messaging.message, { id: id ?? 0 }, { enabled: opened })
   return (
@@ -25,18 +25,18 @@ export function MessageDetail({ details: { opened, id, close } }: { details: Det
       title="Message"
       size={680}
       query={query}
-      actions={query.data && <Actions of={query.data.data} />}
+      actions={query.data && <Actions message={query.data.data} />}
     >
       {({ data }) => <Body message={data} />}
     </DetailDialog>
   )
 }
 
-function Actions({ of: message }: { of: Message }) {
-  const may = useMay('Resend Message')
+function Actions({ message }: { message: Message }) {
+  const mayResend = useMay('Resend Message')
   const resend = useResendMessage()
   const cancel = useCancelMessage()
-  if (!may) return null
+  if (!mayResend) return null
   if (message.status === 'queued') {
     return (
       <Button variant="default" onClick={() => cancel(message)}>
@@ -48,13 +48,13 @@ function Actions({ of: message }: { of: Message }) {
 }
 
 function Body({ message }: { message: Message }) {
-  const { word, tone } = states[message.status]
+  const { text, tone } = statusTexts[message.status]
   const isStuck = message.status === 'failed' || message.status === 'doubtful'
   return (
     <div className={classes.detail}>
       <div className={classes.head}>
-        <b>{message.subject || kindName(message.template)}</b>
-        <Pill tone={tone}>{word}</Pill>
+        <b>{message.subject || templateName(message.template)}</b>
+        <Pill tone={tone}>{text}</Pill>
         <span className={classes.to}>To {recipientText(message.recipient)}</span>
       </div>
       {isStuck && <Reasons reasons={message.resend_reasons} />}
@@ -68,16 +68,16 @@ function Body({ message }: { message: Message }) {
       <section>
         <h3 className={classes.heading}>What became of it</h3>
         {message.last_error && <p className={classes.error}>{message.last_error}</p>}
-        <Facts facts={factsOf(message)} />
+        <Facts facts={messageFacts(message)} />
       </section>
     </div>
   )
 }
 
-function factsOf(message: Message): [label: string, value: ReactNode][] {
+function messageFacts(message: Message): [label: string, value: ReactNode][] {
   const facts: [string, ReactNode][] = [
-    ['Channel', channels[message.channel]],
-    ['Kind', kindName(message.template)],
+    ['Channel', channelNames[message.channel]],
+    ['Kind', templateName(message.template)],
     ['About', message.about && <About key="about" about={message.about} />],
     ['Written', dateTime(message.created_at)],
     ['Tries', message.attempts],

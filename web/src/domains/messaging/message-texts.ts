@@ -1,22 +1,22 @@
 import type { MessageRow, MessageStatus } from '@talaan/contract'
 import type { Tone } from '../../ui/list/figures.tsx'
 
-/** Where the list keeps its filters. */
-export const KEPT = 'messages-filter'
+/** The key under which the list stores its filters. */
+export const STORAGE_KEY = 'messages-filter'
 
-export const states: Record<MessageStatus, { word: string; tone: Tone }> = {
-  queued: { word: 'Waiting', tone: 'blue' },
-  sending: { word: 'Being sent', tone: 'cyan' },
-  sent: { word: 'Sent', tone: 'green' },
-  failed: { word: 'Failed', tone: 'red' },
-  doubtful: { word: 'Doubtful', tone: 'orange' },
-  cancelled: { word: 'Cancelled', tone: 'gray' },
+export const statusTexts: Record<MessageStatus, { text: string; tone: Tone }> = {
+  queued: { text: 'Waiting', tone: 'blue' },
+  sending: { text: 'Being sent', tone: 'cyan' },
+  sent: { text: 'Sent', tone: 'green' },
+  failed: { text: 'Failed', tone: 'red' },
+  doubtful: { text: 'Doubtful', tone: 'orange' },
+  cancelled: { text: 'Cancelled', tone: 'gray' },
 }
 
-export const channels: Record<MessageRow['channel'], string> = { email: 'Mail', sms: 'Text' }
+export const channelNames: Record<MessageRow['channel'], string> = { email: 'Mail', sms: 'Text' }
 
 /** The mail and text templates. */
-const kinds: Record<string, string> = {
+const templateNames: Record<string, string> = {
   account_created: 'New account',
   admission_accepted: 'Application accepted',
   admission_code: 'Code of an application',
@@ -29,16 +29,16 @@ const kinds: Record<string, string> = {
   waitlist_offer: 'Seat held',
 }
 
-/** One the list does not know is told by its own name. */
-export const kindName = (template: string): string =>
-  kinds[template] ?? template.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase())
+/** The name of a template; an unknown one is named by its key. */
+export const templateName = (template: string): string =>
+  templateNames[template] ?? template.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase())
 
-const options = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }))
+const toOptions = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }))
 
 export const filters = [
-  { name: 'channel', label: 'Channel', options: options(channels) },
-  { name: 'status', label: 'Status', options: Object.entries(states).map(([value, { word }]) => ({ value, label: word })) },
-  { name: 'template', label: 'Kind', options: options(kinds) },
+  { name: 'channel', label: 'Channel', options: toOptions(channelNames) },
+  { name: 'status', label: 'Status', options: Object.entries(statusTexts).map(([value, { text }]) => ({ value, label: text })) },
+  { name: 'template', label: 'Kind', options: toOptions(templateNames) },
 ]
 
 /** `+639171234567` as people write it; an address as it is. */

@@ -8,7 +8,7 @@ import { ListScreen } from '../../ui/list/list-screen.tsx'
 import type { Column, RowAction } from '../../ui/list/types.ts'
 import { useCancelMessage } from './cancel-message.ts'
 import { MessageDetail } from './message-detail.tsx'
-import { channels, filters, KEPT, kindName, recipientText, states } from './message-texts.ts'
+import { channelNames, filters, recipientText, STORAGE_KEY, statusTexts, templateName } from './message-texts.ts'
 import classes from './messaging.module.css'
 import { QuickFilters } from './quick-filters.tsx'
 import { useResendMessage } from './resend-message.ts'
@@ -20,18 +20,18 @@ const columns: Column<MessageRow>[] = [
     render: (row) => (
       <span className={classes.two}>
         <b className={classes.recipient}>{recipientText(row.recipient)}</b>
-        <span className={classes.line}>{row.subject || kindName(row.template)}</span>
+        <span className={classes.line}>{row.subject || templateName(row.template)}</span>
       </span>
     ),
     csv: (row) => recipientText(row.recipient),
   },
-  { key: 'channel', label: 'Channel', render: (row) => channels[row.channel], csv: (row) => channels[row.channel] },
-  { key: 'template', label: 'Kind', render: (row) => kindName(row.template), csv: (row) => kindName(row.template) },
+  { key: 'channel', label: 'Channel', render: (row) => channelNames[row.channel], csv: (row) => channelNames[row.channel] },
+  { key: 'template', label: 'Kind', render: (row) => templateName(row.template), csv: (row) => templateName(row.template) },
   {
     key: 'status',
     label: 'Status',
-    render: (row) => <Pill tone={states[row.status].tone}>{states[row.status].word}</Pill>,
-    csv: (row) => states[row.status].word,
+    render: (row) => <Pill tone={statusTexts[row.status].tone}>{statusTexts[row.status].text}</Pill>,
+    csv: (row) => statusTexts[row.status].text,
   },
   { key: 'attempts', label: 'Tries', align: 'end', render: (row) => row.attempts, csv: (row) => row.attempts },
   {
@@ -41,35 +41,36 @@ const columns: Column<MessageRow>[] = [
     render: (row) => <span className={classes.small}>{row.last_error ?? '—'}</span>,
     csv: (row) => row.last_error,
   },
-  { key: 'created_at', label: 'Written', render: (row) => <When at={row.created_at} />, csv: (row) => row.created_at },
-  { key: 'sent_at', label: 'Sent', render: (row) => <When at={row.sent_at} />, csv: (row) => row.sent_at },
+  { key: 'created_at', label: 'Written', render: (row) => <DateTimeCell value={row.created_at} />, csv: (row) => row.created_at },
+  { key: 'sent_at', label: 'Sent', render: (row) => <DateTimeCell value={row.sent_at} />, csv: (row) => row.sent_at },
 ]
 
-/** Every mail and text the portal wrote, and what became of it. */
+/** Every mail and text that the portal wrote, with its status. */
 export default function MessagesList() {
   const details = useDetails()
-  const may = useMay('Resend Message')
+  const mayResend = useMay('Resend Message')
   const resend = useResendMessage()
   const cancel = useCancelMessage()
-  const actions = (row: MessageRow): RowAction[] => {
-    const open = [{ label: 'View details', run: () => details.open(row.id) }]
-    if (may && row.status === 'queued') return [...open, { label: 'Cancel message', danger: true, run: () => cancel(row) }]
-    if (may && (row.status === 'failed' || row.status === 'doubtful')) return [...open, { label: 'Send again', run: () => resend(row) }]
-    return open
+  const rowActions = (row: MessageRow): RowAction[] => {
+    const viewAction = [{ label: 'View details', run: () => details.open(row.id) }]
+    if (mayResend && row.status === 'queued') return [...viewAction, { label: 'Cancel message', danger: true, run: () => cancel(row) }]
+    if (mayResend && (row.status === 'failed' || row.status === 'doubtful'))
+      return [...viewAction, { label: 'Send again', run: () => resend(row) }]
+    return viewAction
   }
   return (
     <>
       <ListScreen
         title="Messages"
         entry={messaging.messages}
-        storageKey={KEPT}
+        storageKey={STORAGE_KEY}
         columns={columns}
         rowKey={(row) => row.id}
         filters={filters}
         searchLabel="Search recipient"
         exportName="messages"
         onOpen={(row) => details.open(row.id)}
-        rowActions={actions}
+        rowActions={rowActions}
       >
         <QuickFilters />
       </ListScreen>
@@ -78,4 +79,4 @@ export default function MessagesList() {
   )
 }
 
-const When = ({ at }: { at: string | null }) => <span className={classes.when}>{at ? dateTime(at) : '—'}</span>
+const DateTimeCell = ({ value }: { value: string | null }) => <span className={classes.when}>{value ? dateTime(value) : '—'}</span>

@@ -26,7 +26,7 @@ const columns: Column<PaymentSetting>[] = [
 export default function PaymentSettings() {
   const query = useCall(settings.paymentSettings, {})
   const mayEdit = useMay('Update Payment Settings')
-  const [edited, setEdited] = useState<PaymentSetting>()
+  const [editedSetting, setEditedSetting] = useState<PaymentSetting>()
   return (
     <Page title="Payment settings" actions={<SettingsTabs />}>
       <States query={query} isEmpty={({ data }) => data.length === 0}>
@@ -36,11 +36,13 @@ export default function PaymentSettings() {
             columns={columns}
             rows={data}
             rowKey={(row) => row.id}
-            rowActions={(row) => (mayEdit ? [{ label: 'Edit', run: () => setEdited(row) }] : [])}
+            rowActions={(row) => (mayEdit ? [{ label: 'Edit', run: () => setEditedSetting(row) }] : [])}
           />
         )}
       </States>
-      {edited && query.data && <UpdateSetting setting={edited} settings={query.data.data} onClose={() => setEdited(undefined)} />}
+      {editedSetting && query.data && (
+        <UpdateSetting setting={editedSetting} settings={query.data.data} onClose={() => setEditedSetting(undefined)} />
+      )}
     </Page>
   )
 }

@@ -6,5 +6,5 @@ const tabs: ScreenTabsProps['tabs'] = [
   { to: '/admin/settings/enrollments', label: 'Enrollments' },
 ]
 
-/** The settings that stand side by side. */
+/** The tabs of the settings screens. */
 export const SettingsTabs = () => <ScreenTabs label="Settings" tabs={tabs} />

@@ -11,7 +11,7 @@ import { States } from '../../ui/feedback/states.tsx'
 import { Panel } from '../../ui/page.tsx'
 import classes from './settings.module.css'
 
-/** Until when enrolled students' subjects change freely, and how long a waiting list holds a seat. */
+/** The last day of free changes to enrolled students' subjects, and how long a waiting list holds a seat. */
 export function UpdateAddDrop() {
   const query = useCall(addDrop.addDrop, {})
   return (

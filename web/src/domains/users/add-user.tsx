@@ -7,8 +7,17 @@ import { FormDialog } from '../../ui/dialog/dialogs.tsx'
 import { roleOptions, useRoles } from './roles.ts'
 import { RolesChecklist, UserFields } from './user-fields.tsx'
 
-const empty = { first_name: '', last_name: '', middle_name: '', personal_email: '', contact_number: '', role: '', roles: [] as string[] }
+const blankValues = {
+  first_name: '',
+  last_name: '',
+  middle_name: '',
+  personal_email: '',
+  contact_number: '',
+  role: '',
+  roles: [] as string[],
+}
 
+/** The button that opens the form of a new user. */
 export function AddUser() {
   const [opened, setOpened] = useState(false)
   return (
@@ -23,13 +32,13 @@ function AddUserDialog({ onClose }: { onClose: () => void }) {
   const roles = useRoles({ withStudent: false })
   const form = useEntryForm(users.addUser, {
     body: NewUser,
-    initialValues: empty,
+    initialValues: blankValues,
     toRequest: (values) => values as unknown as Request<typeof users.addUser>,
     onSuccess: onClose,
   })
   const {
-    value: extra,
-    onChange: setExtra,
+    value: extraRoles,
+    onChange: setExtraRoles,
     error,
   } = form.field('roles') as { value: string[]; onChange: (ids: string[]) => void; error?: unknown }
   return (
@@ -42,8 +51,8 @@ function AddUserDialog({ onClose }: { onClose: () => void }) {
       <RolesChecklist
         label="More roles"
         roles={roles.filter((role) => String(role.id) !== form.form.values.role)}
-        value={extra}
-        onChange={setExtra}
+        value={extraRoles}
+        onChange={setExtraRoles}
         error={error}
       />
     </FormDialog>

@@ -14,7 +14,7 @@ const MAX_BYTES = 5 * 1024 * 1024
 export function ChangePhoto({ user }: { user: CurrentUser }) {
   const client = useQueryClient()
   const { run, busy } = useAction(users.changePhoto, { onSuccess: () => client.invalidateQueries(userQuery) })
-  const send = (file: File | null) => {
+  const sendPhoto = (file: File | null) => {
     if (!file) return
     if (file.size > MAX_BYTES) return toast.failure(new Error('A photo is at most 5 MB.'))
     return run({ file } as unknown as Request<typeof users.changePhoto>)
@@ -23,7 +23,7 @@ export function ChangePhoto({ user }: { user: CurrentUser }) {
     <div className={classes.photo}>
       <Face name={user.name} image={user.image} size={96} />
       <div>
-        <FileButton onChange={send} accept="image/jpeg,image/png,image/webp">
+        <FileButton onChange={sendPhoto} accept="image/jpeg,image/png,image/webp">
           {(props) => (
             <Button {...props} variant="default" loading={busy}>
               Change photo

@@ -3,8 +3,8 @@ import { users } from '@talaan/contract/calls'
 import { useAction } from '../../lib/query.ts'
 import { ask } from '../../ui/dialog/confirm.tsx'
 
-/** Asks, then switches a user on or off. */
-export function useToggleStatus(): (user: UserRow) => void {
+/** Asks, then activates or deactivates a user. */
+export function useChangeUserStatus(): (user: UserRow) => void {
   const { run } = useAction(users.changeUserStatus)
   return (user) => {
     const isActive = user.status === 1

@@ -15,6 +15,7 @@ interface EditUserProps {
   onClose: () => void
 }
 
+/** The dialog to edit a user and their roles. */
 export function EditUser({ id, onClose }: EditUserProps) {
   const query = useCall(users.user, { id }, { gcTime: 0, staleTime: Number.POSITIVE_INFINITY, meta: { steady: true } })
   if (query.data) return <EditUserForm user={query.data.data} onClose={onClose} />

@@ -5,7 +5,7 @@ import { useCall } from '../../lib/query.ts'
 
 const ROLES_STALE_MS = 5 * 60_000
 
-/** The roles, once they are there. Student is a choice only where the form may give it. */
+/** The roles, empty until they are loaded. The student role is included only where a form may give it. */
 export function useRoles({ withStudent }: { withStudent: boolean }): Role[] {
   const { data } = useCall(users.roles, {}, { staleTime: ROLES_STALE_MS })
   return (data?.data ?? []).filter((role) => withStudent || role.name !== STUDENT)

@@ -3,10 +3,10 @@ import type { Role } from '@talaan/contract'
 import { Columns } from '../../ui/dialog/dialogs.tsx'
 import { roleOptions } from './roles.ts'
 
-type Field = (name: 'first_name' | 'last_name' | 'middle_name' | 'personal_email' | 'contact_number') => Record<string, unknown>
+type UserField = (name: 'first_name' | 'last_name' | 'middle_name' | 'personal_email' | 'contact_number') => Record<string, unknown>
 
 /** The fields that adding and editing a user have in common. */
-export function UserFields({ field }: { field: Field }) {
+export function UserFields({ field }: { field: UserField }) {
   return (
     <>
       <Columns>

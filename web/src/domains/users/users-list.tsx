@@ -8,11 +8,11 @@ import { Pill } from '../../ui/list/figures.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import type { Column, RowAction } from '../../ui/list/types.ts'
 import { AddUser } from './add-user.tsx'
-import { useToggleStatus } from './change-user-status.tsx'
+import { useChangeUserStatus } from './change-user-status.tsx'
 import { EditUser } from './edit-user.tsx'
 import { roleOptions, useRoles } from './roles.ts'
 
-const statusWord = (row: UserRow): string => (row.status === 1 ? 'Active' : 'Inactive')
+const statusText = (row: UserRow): string => (row.status === 1 ? 'Active' : 'Inactive')
 
 const columns: Column<UserRow>[] = [
   {
@@ -34,22 +34,22 @@ const columns: Column<UserRow>[] = [
   {
     key: 'status',
     label: 'Status',
-    render: (row) => <Pill tone={row.status === 1 ? 'green' : 'gray'}>{statusWord(row)}</Pill>,
-    csv: statusWord,
+    render: (row) => <Pill tone={row.status === 1 ? 'green' : 'gray'}>{statusText(row)}</Pill>,
+    csv: statusText,
   },
   { key: 'created_at', label: 'Added', sort: true, render: (row) => date(row.created_at), csv: (row) => isoDate(row.created_at) },
 ]
 
 export default function UsersList() {
-  const [edited, setEdited] = useState<number>()
+  const [editedId, setEditedId] = useState<number>()
   const roles = useRoles({ withStudent: true })
-  const toggleStatus = useToggleStatus()
-  const { id: own } = useCurrentUser()
+  const changeStatus = useChangeUserStatus()
+  const { id: ownId } = useCurrentUser()
   const may = { add: useMay('Add User'), edit: useMay('Edit User'), toggle: useMay('Change User Status') }
-  const actions = (row: UserRow): RowAction[] => [
-    ...(may.edit ? [{ label: 'Edit', run: () => setEdited(row.id) }] : []),
-    ...(may.toggle && row.id !== own
-      ? [{ label: row.status === 1 ? 'Deactivate' : 'Activate', danger: row.status === 1, run: () => toggleStatus(row) }]
+  const rowActions = (row: UserRow): RowAction[] => [
+    ...(may.edit ? [{ label: 'Edit', run: () => setEditedId(row.id) }] : []),
+    ...(may.toggle && row.id !== ownId
+      ? [{ label: row.status === 1 ? 'Deactivate' : 'Activate', danger: row.status === 1, run: () => changeStatus(row) }]
       : []),
   ]
   return (
@@ -73,11 +73,11 @@ export default function UsersList() {
         ]}
         searchLabel="Search name, email or number"
         exportName="users"
-        onOpen={may.edit ? (row) => setEdited(row.id) : undefined}
-        rowActions={actions}
+        onOpen={may.edit ? (row) => setEditedId(row.id) : undefined}
+        rowActions={rowActions}
         actions={may.add && <AddUser />}
       />
-      {edited !== undefined && <EditUser key={edited} id={edited} onClose={() => setEdited(undefined)} />}
+      {editedId !== undefined && <EditUser key={editedId} id={editedId} onClose={() => setEditedId(undefined)} />}
     </>
   )
 }
