@@ -1,13 +1,13 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQueries } from '@tanstack/react-query'
 
-export interface Found {
+export interface FinderResult {
   id: string
   label: string
   description?: string
-  /** Name of the icon before it. */
+  /** The name of the icon before the label. */
   icon: string
-  /** Where choosing it leads. */
+  /** The page that choosing it opens. */
   to: string
   search?: Record<string, string>
 }
@@ -15,20 +15,20 @@ export interface Found {
 /** Searches something by text for the command box, such as students. */
 export interface Finder {
   name: string
-  find: (text: string, signal: AbortSignal) => Promise<Found[]>
+  find: (text: string, signal: AbortSignal) => Promise<FinderResult[]>
 }
 
 const TYPING_MS = 200
 const MIN_LENGTH = 2
 
-/** What the finders find for a text, once it is typed. */
-export function useFound(finders: readonly Finder[], text: string): Found[] {
-  const [settled] = useDebouncedValue(text.trim(), TYPING_MS)
+/** The results of all finders for a text, read once typing stops. */
+export function useFinderResults(finders: readonly Finder[], text: string): FinderResult[] {
+  const [settledText] = useDebouncedValue(text.trim(), TYPING_MS)
   return useQueries({
     queries: finders.map(({ name, find }) => ({
-      queryKey: ['find', name, settled],
-      queryFn: ({ signal }: { signal: AbortSignal }) => find(settled, signal),
-      enabled: settled.length >= MIN_LENGTH,
+      queryKey: ['find', name, settledText],
+      queryFn: ({ signal }: { signal: AbortSignal }) => find(settledText, signal),
+      enabled: settledText.length >= MIN_LENGTH,
       meta: { steady: true },
     })),
     combine: (results) => results.flatMap(({ data }) => data ?? []),

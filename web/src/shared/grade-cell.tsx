@@ -2,11 +2,11 @@ import classes from './shared.module.css'
 
 export interface GradeCellProps {
   grade: string | null | undefined
-  /** The grade is not to be seen; nothing about it shows. */
+  /** Shows dots instead of the grade. */
   hidden?: boolean
 }
 
-/** A grade as it is shown everywhere: 'No Grade Yet' when blank, INC as a warning, dots when hidden. */
+/** A grade: 'No Grade Yet' when blank, INC as a warning, dots when hidden. */
 export function GradeCell({ grade, hidden }: GradeCellProps) {
   if (hidden) {
     return (

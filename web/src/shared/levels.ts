@@ -2,17 +2,17 @@ import type { LevelType } from '@talaan/contract'
 import { collegeLevels, highSchoolLevels } from '@talaan/contract/values'
 import { level } from '../lib/format.ts'
 
-const ids: Record<LevelType, number[]> = {
+const levelIdsByType: Record<LevelType, number[]> = {
   college: collegeLevels.map(({ id }) => id),
   high_school: highSchoolLevels.map(({ id }) => id),
 }
 
-export const isCollegeYear = (level: number): boolean => ids.college.includes(level)
+export const isCollegeYear = (level: number): boolean => levelIdsByType.college.includes(level)
 
 /** College years, grades, or both, as choices. */
 export function levelOptions(levelType?: LevelType): { value: string; label: string }[] {
-  const wanted = levelType ? ids[levelType] : [...ids.college, ...ids.high_school]
-  return wanted.map((id) => ({ value: String(id), label: level(id) }))
+  const levelIds = levelType ? levelIdsByType[levelType] : [...levelIdsByType.college, ...levelIdsByType.high_school]
+  return levelIds.map((id) => ({ value: String(id), label: level(id) }))
 }
 
 export const levelTypeName = (levelType: LevelType): string => (levelType === 'college' ? 'College' : 'High school')

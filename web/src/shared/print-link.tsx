@@ -4,11 +4,11 @@ import { IconPrinter } from '@tabler/icons-react'
 interface PrintLinkProps {
   to: string
   label?: string
-  /** What one most likely came for. */
+  /** Whether it is the main button of the page. */
   primary?: boolean
 }
 
-/** Opens the sheet to print in a tab of its own. */
+/** Opens the page to print in a tab of its own. */
 export const PrintLink = ({ to, label = 'Print', primary }: PrintLinkProps) => (
   <Button
     component="a"

@@ -8,7 +8,7 @@ const tabs: ScreenTabsProps['tabs'] = [
   { to: '/admin/settings/registrar/subject-categories', label: 'Subject Categories' },
 ]
 
-/** What the registrar sets up, side by side: above a list or page, before its title. */
+/** The tabs of the registrar's settings, above the title of a list or page. */
 export const RegistrarTabs = () => (
   <div className={classes.above}>
     <ScreenTabs label="Registrar" tabs={tabs} />

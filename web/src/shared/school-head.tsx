@@ -1,6 +1,6 @@
 import { useSettings } from './terms/current-term.ts'
 
-/** Whose paper it is. */
+/** The name and address of the school at the top of a printed document. */
 export function SchoolHead() {
   const settings = useSettings()
   return (

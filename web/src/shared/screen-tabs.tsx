@@ -9,10 +9,10 @@ export interface ScreenTabsProps {
   tabs: readonly { to: ScreenPath; label: string }[]
 }
 
-/** Screens that stand side by side, as far as there is a page and the person may open it. */
+/** The tabs of related screens that exist and that the person may open. */
 export function ScreenTabs({ label, tabs }: ScreenTabsProps) {
   const user = useCurrentUser()
   const pages: object = useRouter().routesByPath
-  const open = tabs.filter(({ to }) => to in pages && screens.some((screen) => screen.path === to && canOpenScreen(user, screen)))
-  return <LinkTabs label={label} tabs={open} />
+  const openTabs = tabs.filter(({ to }) => to in pages && screens.some((screen) => screen.path === to && canOpenScreen(user, screen)))
+  return <LinkTabs label={label} tabs={openTabs} />
 }

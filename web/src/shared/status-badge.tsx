@@ -1,11 +1,11 @@
 import { Pill, type Tone } from '../ui/list/figures.tsx'
 
-const states: Record<number, { word: string; tone: Tone }> = {
-  0: { word: 'Rejected', tone: 'red' },
-  1: { word: 'Pending', tone: 'blue' },
-  2: { word: 'For Enrollment', tone: 'cyan' },
-  3: { word: 'On Hold', tone: 'orange' },
-  4: { word: 'Enrolled', tone: 'green' },
+const statusTexts: Record<number, { text: string; tone: Tone }> = {
+  0: { text: 'Rejected', tone: 'red' },
+  1: { text: 'Pending', tone: 'blue' },
+  2: { text: 'For Enrollment', tone: 'cyan' },
+  3: { text: 'On Hold', tone: 'orange' },
+  4: { text: 'Enrolled', tone: 'green' },
 }
 
 export interface StatusBadgeProps {
@@ -14,10 +14,10 @@ export interface StatusBadgeProps {
   withdrawn?: boolean
 }
 
-/** The state of an enrollment in its colour and its word. */
+/** The state of an enrollment. */
 export function StatusBadge({ status, withdrawn }: StatusBadgeProps) {
-  const state = withdrawn ? { word: 'Withdrawn', tone: 'gray' as const } : states[status]
-  return state ? <Pill tone={state.tone}>{state.word}</Pill> : null
+  const badge = withdrawn ? { text: 'Withdrawn', tone: 'gray' as const } : statusTexts[status]
+  return badge ? <Pill tone={badge.tone}>{badge.text}</Pill> : null
 }
 
-export const statusWord = (status: number, withdrawn = false): string => (withdrawn ? 'Withdrawn' : (states[status]?.word ?? ''))
+export const statusWord = (status: number, withdrawn = false): string => (withdrawn ? 'Withdrawn' : (statusTexts[status]?.text ?? ''))

@@ -5,16 +5,16 @@ import { dateTime } from '../lib/format.ts'
 import { StatusBadge } from './status-badge.tsx'
 import classes from './timeline.module.css'
 
-const FIRST = 5
+const SHOWN_EVENTS = 5
 
-/** What happened, newest first: the last few, and the rest when asked for. */
+/** The events of an enrollment, newest first. A button shows those after the first few. */
 export function Timeline({ events }: { events: readonly TimelineEvent[] }) {
-  const [all, setAll] = useState(false)
-  const shown = all ? events : events.slice(0, FIRST)
+  const [isAllShown, setIsAllShown] = useState(false)
+  const shownEvents = isAllShown ? events : events.slice(0, SHOWN_EVENTS)
   return (
     <>
       <ol className={classes.line}>
-        {shown.map((event) => (
+        {shownEvents.map((event) => (
           <li key={event.id} className={classes.event}>
             <div className={classes.top}>
               {event.title}
@@ -32,9 +32,9 @@ export function Timeline({ events }: { events: readonly TimelineEvent[] }) {
           </li>
         ))}
       </ol>
-      {events.length > FIRST && !all && (
+      {events.length > SHOWN_EVENTS && !isAllShown && (
         <div>
-          <Button variant="subtle" size="compact-sm" onClick={() => setAll(true)}>
+          <Button variant="subtle" size="compact-sm" onClick={() => setIsAllShown(true)}>
             Show all {events.length}
           </Button>
         </div>

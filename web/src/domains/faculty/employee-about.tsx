@@ -13,5 +13,5 @@ export function EmployeeAbout({ employee }: { employee: Employee }) {
     department?.name,
     status === 1 ? null : statusWord(employee),
   ]
-  return <PersonAbout name={name} image={image} list={list} about={about} />
+  return <PersonAbout name={name} image={image} list={list} facts={about} />
 }

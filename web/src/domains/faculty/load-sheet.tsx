@@ -3,7 +3,7 @@ import { count, date, ordinalSemester, schoolYear } from '../../lib/format.ts'
 import { SchoolHead } from '../../shared/school-head.tsx'
 import { useSettings } from '../../shared/terms/current-term.ts'
 import { PrintOver } from '../../ui/print/print-over.tsx'
-import { PaperFacts, PrintPage, Signature } from '../../ui/print/print-page.tsx'
+import { PrintFacts, PrintPage, Signature } from '../../ui/print/print-page.tsx'
 import { employmentText } from './employee-columns.tsx'
 import { loadWord } from './load-mark.tsx'
 
@@ -32,7 +32,7 @@ export function LoadSheet({ load, onDone }: { load: FacultyLoad; onDone: () => v
           </>
         }
       >
-        <PaperFacts facts={facts} />
+        <PrintFacts facts={facts} />
         <table>
           <thead>
             <tr>

@@ -20,54 +20,64 @@ interface AddressFieldsProps {
   onChange: (change: Partial<Address>) => void
 }
 
-interface Place {
+interface Location {
   code: string
   name: string
   kind: string
 }
 
-const AWAY = 'The places could not be loaded. Check your internet connection, and open this list again.'
-const steady = { staleTime: Number.POSITIVE_INFINITY, meta: { steady: true } }
+const LOAD_FAILED = 'The places could not be loaded. Check your internet connection, and open this list again.'
+const queryOptions = { staleTime: Number.POSITIVE_INFINITY, meta: { steady: true } }
 
-/** Province, city, barangay from the country's own list, then house, street and ZIP code. Independent cities stand among the provinces. */
+/** Province, city and barangay from the country's official list, then house, street and ZIP code. Independent cities are listed among the provinces. */
 export function AddressFields({ values, field, onChange }: AddressFieldsProps) {
   const { province, municipality, psgc_code: code } = values
-  const tops = usePlaces({ kind: 'province' })
-  const top = tops.places?.find((place) => [codeAbove(code, 7), codeAbove(code, 5)].includes(place.code)) ?? named(tops.places, province)
-  const isCity = top?.kind === 'city'
-  const cities = usePlacesBelow(isCity ? undefined : top)
-  const city = isCity ? top : (cities.places?.find((place) => place.code === codeAbove(code, 7)) ?? named(cities.places, municipality))
-  const barangays = usePlacesBelow(city)
-  const clear = { municipality: '', barangay: '', psgc_code: '' }
+  const provinces = useLocations({ kind: 'province' })
+  const topLocation =
+    provinces.locations?.find((location) => [codeAbove(code, 7), codeAbove(code, 5)].includes(location.code)) ??
+    findByName(provinces.locations, province)
+  const isCity = topLocation?.kind === 'city'
+  const cities = useLocationsBelow(isCity ? undefined : topLocation)
+  const city = isCity
+    ? topLocation
+    : (cities.locations?.find((location) => location.code === codeAbove(code, 7)) ?? findByName(cities.locations, municipality))
+  const barangays = useLocationsBelow(city)
+  const blankBelowProvince = { municipality: '', barangay: '', psgc_code: '' }
   const cityFields = field('municipality')
 
   return (
     <>
       <Columns>
-        <PlaceSelect
+        <LocationSelect
           {...field('province')}
           label="Province or independent city"
-          list={tops}
-          value={top?.code ?? null}
-          onPick={(place) => onChange({ ...clear, province: place.name, ...(place.kind === 'city' ? { municipality: place.name } : {}) })}
+          list={provinces}
+          value={topLocation?.code ?? null}
+          onPick={(location) =>
+            onChange({
+              ...blankBelowProvince,
+              province: location.name,
+              ...(location.kind === 'city' ? { municipality: location.name } : {}),
+            })
+          }
         />
         {!isCity && (
-          <PlaceSelect
+          <LocationSelect
             {...cityFields}
             label="City or municipality"
             list={cities}
             value={city?.code ?? null}
-            disabled={!top}
-            onPick={(place) => onChange({ ...clear, municipality: place.name })}
+            disabled={!topLocation}
+            onPick={(location) => onChange({ ...blankBelowProvince, municipality: location.name })}
           />
         )}
-        <PlaceSelect
+        <LocationSelect
           {...field('psgc_code')}
           label="Barangay"
           list={barangays}
           value={code || null}
           disabled={!city}
-          onPick={(place) => onChange({ barangay: place.name, psgc_code: place.code })}
+          onPick={(location) => onChange({ barangay: location.name, psgc_code: location.code })}
         />
       </Columns>
       <Columns>
@@ -79,59 +89,59 @@ export function AddressFields({ values, field, onChange }: AddressFieldsProps) {
   )
 }
 
-interface PlaceSelectProps {
+interface LocationSelectProps {
   label: string
-  list: Places
+  list: Locations
   value: string | null
   disabled?: boolean
-  onPick: (place: Place) => void
+  onPick: (location: Location) => void
 }
 
-function PlaceSelect({ list: { places, isAway, again }, onPick, ...props }: PlaceSelectProps) {
+function LocationSelect({ list: { locations, isFailed, retry }, onPick, ...props }: LocationSelectProps) {
   return (
     <Select
       {...props}
-      data={(places ?? []).map((place) => ({ value: place.code, label: place.name }))}
+      data={(locations ?? []).map((location) => ({ value: location.code, label: location.name }))}
       placeholder="Type to search"
       searchable
       limit={100}
-      filter={found}
+      filter={filterOptions}
       allowDeselect={false}
-      nothingFoundMessage={places ? 'Nothing found' : isAway ? AWAY : 'Loading…'}
-      onDropdownOpen={again}
+      nothingFoundMessage={locations ? 'Nothing found' : isFailed ? LOAD_FAILED : 'Loading…'}
+      onDropdownOpen={retry}
       autoComplete="off"
       onChange={(code) => {
-        const place = places?.find((one) => one.code === code)
-        if (place) onPick(place)
+        const location = locations?.find((other) => other.code === code)
+        if (location) onPick(location)
       }}
     />
   )
 }
 
-/** Whoever types no ñ finds Muñoz, too. */
-const found: OptionsFilter = ({ options, search, limit }) =>
-  options.filter((option) => 'label' in option && plain(option.label).includes(plain(search.trim()))).slice(0, limit)
+/** Ignores accents, so that `munoz` finds Muñoz. */
+const filterOptions: OptionsFilter = ({ options, search, limit }) =>
+  options.filter((option) => 'label' in option && withoutAccents(option.label).includes(withoutAccents(search.trim()))).slice(0, limit)
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const withoutAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-interface Places {
-  places: readonly Place[] | undefined
-  /** They did not come. */
-  isAway: boolean
-  /** Asks once more for what did not come. */
-  again: () => void
+interface Locations {
+  locations: readonly Location[] | undefined
+  /** Whether they could not be loaded. */
+  isFailed: boolean
+  /** Reads them again after a failure. */
+  retry: () => void
 }
 
-function usePlaces(of: { kind: 'province' } | { parent: string | undefined }, enabled = true): Places {
-  const { data, isError, isFetching, fetchStatus, refetch } = useCall(users.locations, of, { ...steady, enabled })
-  const isAway = data === undefined && (fetchStatus === 'paused' || (isError && !isFetching))
-  return { places: data?.data, isAway, again: () => void (isAway && isError && refetch()) }
+function useLocations(request: { kind: 'province' } | { parent: string | undefined }, enabled = true): Locations {
+  const { data, isError, isFetching, fetchStatus, refetch } = useCall(users.locations, request, { ...queryOptions, enabled })
+  const isFailed = data === undefined && (fetchStatus === 'paused' || (isError && !isFetching))
+  return { locations: data?.data, isFailed, retry: () => void (isFailed && isError && refetch()) }
 }
 
-const usePlacesBelow = (parent: Place | undefined): Places => usePlaces({ parent: parent?.code }, parent !== undefined)
+const useLocationsBelow = (parent: Location | undefined): Locations => useLocations({ parent: parent?.code }, parent !== undefined)
 
-/** The code of the province (5 digits) or city (7 digits) that a barangay's code stands under. */
+/** The code of the province (5 digits) or city (7 digits) that a barangay belongs to. */
 const codeAbove = (code: string, digits: 5 | 7): string => (code ? code.slice(0, digits).padEnd(10, '0') : '')
 
-const named = (places: readonly Place[] | undefined, name: string): Place | undefined =>
-  name ? places?.find((place) => place.name === name) : undefined
+const findByName = (locations: readonly Location[] | undefined, name: string): Location | undefined =>
+  name ? locations?.find((location) => location.name === name) : undefined

@@ -7,6 +7,6 @@ interface Address {
   zipcode?: string | null
 }
 
-/** An address in one line. An independent city stands where a province does, and is said once. */
+/** An address in one line. An independent city is stored as province and municipality, and is written once. */
 export const addressText = ({ block, street, barangay, municipality, province, zipcode }: Address): string =>
   [block, street, barangay, municipality, province === municipality ? null : province, zipcode].filter(Boolean).join(', ')

@@ -1,10 +1,10 @@
 import { Fragment } from 'react'
 
-/** An address that breaks after its dots and its @ where it is too long for its place, and is copied whole. */
+/** An email address that can break after its dots and its @, and is copied without the breaks. */
 export const EmailText = ({ email }: { email: string }) =>
-  email.split(/(?<=[.@])/).map((part, at) => (
-    <Fragment key={`${at} ${part}`}>
-      {at > 0 && <wbr />}
+  email.split(/(?<=[.@])/).map((part, index) => (
+    <Fragment key={`${index} ${part}`}>
+      {index > 0 && <wbr />}
       {part}
     </Fragment>
   ))

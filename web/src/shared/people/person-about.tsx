@@ -7,16 +7,16 @@ import { Face } from './person-cell.tsx'
 interface PersonAboutProps {
   name: string
   image: string | null
-  /** The list the person is of. */
+  /** The list of all such people. */
   list: { to: string; label: string }
-  /** What else is told in the line; what is empty is left out. */
-  about: readonly (string | null | undefined)[]
-  /** A mark at the end of the line. */
+  /** More facts for the line; empty ones are left out. */
+  facts: readonly (string | null | undefined)[]
+  /** A badge at the end of the line. */
   children?: ReactNode
 }
 
-/** Below the name of a person's page: picture, the way back to all, and who it is in one line. */
-export function PersonAbout({ name, image, list, about, children }: PersonAboutProps) {
+/** The line below the name on a person's page: picture, link back to the list, and facts. */
+export function PersonAbout({ name, image, list, facts, children }: PersonAboutProps) {
   return (
     <div className={classes.about}>
       <Face name={name} image={image} size={44} />
@@ -25,7 +25,7 @@ export function PersonAbout({ name, image, list, about, children }: PersonAboutP
           {list.label}
         </Anchor>
         {' · '}
-        {about.filter(Boolean).join(' · ')}
+        {facts.filter(Boolean).join(' · ')}
       </span>
       {children}
     </div>

@@ -6,12 +6,12 @@ import classes from '../shared.module.css'
 
 export interface FaceProps {
   name: string
-  /** Address of the photo; those of the portal are fetched with the session's token. */
+  /** The address of the photo. A photo of the portal is fetched with the session's token. */
   image?: string | null
   size?: number
 }
 
-/** A photo, or the initials of somebody without one. Decoration: the name stands beside it. */
+/** A photo, or the initials of somebody without one. It is decoration, because the name is beside it. */
 export function Face({ name, image, size = 30 }: FaceProps) {
   const source = usePhoto(image)
   const box = { width: size, height: size, fontSize: size > 40 ? Math.round(size / 2.8) : undefined }

@@ -7,21 +7,21 @@ import { type Address, AddressFields } from './address-fields.tsx'
 import classes from './person-fields.module.css'
 import type { PersonField } from './person-values.ts'
 
-interface PartProps {
-  /** A form with fields of a person; a part shows those of its fields that the form has. */
+interface PersonPartProps {
+  /** A form with fields of a person. Only the inputs of fields that the form has are shown. */
   form: {
     form: { values: object; setValues: (change: never) => void }
     field: (name: never) => Record<string, unknown>
   }
-  /** Filled in by the person: the browser offers what it knows of its owner. */
+  /** Whether people fill in their own data, so that the browser may complete it. */
   own?: boolean
 }
 
-interface Line {
+interface PersonInput {
   name: PersonField
   label: string
-  /** What the browser knows it as. */
-  known?: string
+  /** The browser's autocomplete token. */
+  autoComplete?: string
   options?: () => readonly string[]
   input?: { type?: string; inputMode?: 'numeric'; maxLength?: number; placeholder?: string }
 }
@@ -29,33 +29,33 @@ interface Line {
 const mobile = { type: 'tel' }
 const years = () => graduationYearOptions(new Date().getFullYear()).map(String)
 
-const name: Line[] = [
-  { name: 'first_name', label: 'First name', known: 'given-name' },
-  { name: 'middle_name', label: 'Middle name', known: 'additional-name' },
-  { name: 'last_name', label: 'Last name', known: 'family-name' },
-  { name: 'extension_name', label: 'Extension', known: 'honorific-suffix', input: { placeholder: 'Jr., III', maxLength: 10 } },
+const nameInputs: PersonInput[] = [
+  { name: 'first_name', label: 'First name', autoComplete: 'given-name' },
+  { name: 'middle_name', label: 'Middle name', autoComplete: 'additional-name' },
+  { name: 'last_name', label: 'Last name', autoComplete: 'family-name' },
+  { name: 'extension_name', label: 'Extension', autoComplete: 'honorific-suffix', input: { placeholder: 'Jr., III', maxLength: 10 } },
 ]
-const birth: Line[] = [
-  { name: 'birthdate', label: 'Birthdate', known: 'bday', input: { type: 'date' } },
+const birthInputs: PersonInput[] = [
+  { name: 'birthdate', label: 'Birthdate', autoComplete: 'bday', input: { type: 'date' } },
   { name: 'gender', label: 'Gender', options: () => genders },
   { name: 'civil_status', label: 'Civil status', options: () => civilStatuses },
   { name: 'religion', label: 'Religion' },
 ]
-const record: Line[] = [
+const recordInputs: PersonInput[] = [
   { name: 'birthplace', label: 'Birthplace' },
   { name: 'citizenship', label: 'Citizenship' },
   { name: 'lrn', label: 'LRN', input: { inputMode: 'numeric', maxLength: 12 } },
 ]
-const contact: Line[] = [
-  { name: 'contact_number', label: 'Contact number', known: 'tel', input: mobile },
-  { name: 'personal_email', label: 'Personal email', known: 'email', input: { type: 'email' } },
+const contactInputs: PersonInput[] = [
+  { name: 'contact_number', label: 'Contact number', autoComplete: 'tel', input: mobile },
+  { name: 'personal_email', label: 'Personal email', autoComplete: 'email', input: { type: 'email' } },
 ]
-const emergency: Line[] = [
+const emergencyInputs: PersonInput[] = [
   { name: 'emergency_contact_name', label: 'Whom to call' },
   { name: 'emergency_contact_number', label: 'Their mobile number', input: mobile },
   { name: 'emergency_contact_relationship', label: 'Relationship' },
 ]
-const family: Line[] = [
+const familyInputs: PersonInput[] = [
   { name: 'father_name', label: 'Father' },
   { name: 'father_contact_number', label: "Father's mobile", input: mobile },
   { name: 'mother_name', label: "Mother's maiden name" },
@@ -64,40 +64,46 @@ const family: Line[] = [
   { name: 'guardian_relationship', label: 'Guardian is the' },
   { name: 'guardian_contact_number', label: "Guardian's mobile", input: mobile },
 ]
-const school: Line[] = [
+const schoolInputs: PersonInput[] = [
   { name: 'school_graduated_name', label: 'School' },
   { name: 'school_graduated_year', label: 'Year', options: years },
   { name: 'school_graduated_address', label: 'Address of the school' },
 ]
 
-const Inputs = ({ lines, form: { form, field }, own, children }: PartProps & { lines: Line[]; children?: ReactNode }) => (
+const Inputs = ({ inputs, form: { form, field }, own, children }: PersonPartProps & { inputs: PersonInput[]; children?: ReactNode }) => (
   <Columns>
-    {lines
+    {inputs
       .filter(({ name }) => name in form.values)
-      .map(({ name, label, known, options, input }) =>
+      .map(({ name, label, autoComplete, options, input }) =>
         options ? (
           <NativeSelect key={name} {...field(name as never)} label={label} data={choices(options())} />
         ) : (
-          <TextInput key={name} {...field(name as never)} {...input} label={label} autoComplete={own && known ? known : 'off'} />
+          <TextInput
+            key={name}
+            {...field(name as never)}
+            {...input}
+            label={label}
+            autoComplete={own && autoComplete ? autoComplete : 'off'}
+          />
         ),
       )}
     {children}
   </Columns>
 )
 
-/** The head of a part of a form: of the second rank on a page, of the third in a dialog. */
+/** The heading of a part of a form: h2 on a page, h3 in a dialog. */
 export const FieldsTitle = ({ title, inDialog }: { title: string; inDialog?: boolean }) => {
   const Rank = inDialog ? 'h3' : 'h2'
   return <Rank className={classes.title}>{title}</Rank>
 }
 
-/** `children` are inputs that stand beside the name. */
-export const NameFields = (props: PartProps & { children?: ReactNode }) => <Inputs lines={name} {...props} />
-export const BirthFields = (props: PartProps) => <Inputs lines={birth} {...props} />
-export const ContactFields = (props: PartProps) => <Inputs lines={contact} {...props} />
+/** The inputs of a name; `children` are more inputs beside them. */
+export const NameFields = (props: PersonPartProps & { children?: ReactNode }) => <Inputs inputs={nameInputs} {...props} />
+export const BirthFields = (props: PersonPartProps) => <Inputs inputs={birthInputs} {...props} />
+export const ContactFields = (props: PersonPartProps) => <Inputs inputs={contactInputs} {...props} />
 
-/** Where somebody lives, whom to call, and what school they come from: with their titles. */
-export function HomeAndSchoolFields({ inDialog, withFamily, ...props }: PartProps & { inDialog?: boolean; withFamily?: boolean }) {
+/** The address, the emergency contact, the family and the last school, each with its heading. */
+export function HomeAndSchoolFields({ inDialog, withFamily, ...props }: PersonPartProps & { inDialog?: boolean; withFamily?: boolean }) {
   const { values, setValues } = props.form.form
   return (
     <>
@@ -108,26 +114,26 @@ export function HomeAndSchoolFields({ inDialog, withFamily, ...props }: PartProp
         onChange={(change) => setValues(change as never)}
       />
       <FieldsTitle title="In an emergency" inDialog={inDialog} />
-      <Inputs lines={emergency} {...props} />
+      <Inputs inputs={emergencyInputs} {...props} />
       {withFamily && (
         <>
           <FieldsTitle title="Family" inDialog={inDialog} />
-          <Inputs lines={family} {...props} />
+          <Inputs inputs={familyInputs} {...props} />
         </>
       )}
       <FieldsTitle title="School graduated from" inDialog={inDialog} />
-      <Inputs lines={school} {...props} />
+      <Inputs inputs={schoolInputs} {...props} />
     </>
   )
 }
 
-/** The person as the office writes it. */
-export const PersonFields = ({ form, inDialog }: Pick<PartProps, 'form'> & { inDialog?: boolean }) => (
+/** All fields of a person in the office's forms. */
+export const PersonFields = ({ form, inDialog }: Pick<PersonPartProps, 'form'> & { inDialog?: boolean }) => (
   <>
     <FieldsTitle title="Person" inDialog={inDialog} />
     <NameFields form={form} />
     <BirthFields form={form} />
-    <Inputs lines={record} form={form} />
+    <Inputs inputs={recordInputs} form={form} />
     <ContactFields form={form} />
     <HomeAndSchoolFields form={form} inDialog={inDialog} withFamily />
   </>

@@ -1,4 +1,4 @@
-/** The fields of a person as a form starts with them. */
+/** The empty fields of a person's form. */
 export const blankPerson = {
   first_name: '',
   middle_name: '',
@@ -39,6 +39,6 @@ export const blankPerson = {
 }
 export type PersonField = keyof typeof blankPerson
 
-/** What is known, as a form takes it: nothing is the empty text. */
-export const valuesOf = <N extends string>(names: readonly N[], known: Partial<Record<N, string | number | null>>): Record<N, string> =>
-  Object.fromEntries(names.map((name) => [name, String(known[name] ?? '')])) as Record<N, string>
+/** The stored values as a form takes them; a missing value is the empty text. */
+export const valuesOf = <N extends string>(names: readonly N[], stored: Partial<Record<N, string | number | null>>): Record<N, string> =>
+  Object.fromEntries(names.map((name) => [name, String(stored[name] ?? '')])) as Record<N, string>

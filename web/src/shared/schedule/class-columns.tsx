@@ -4,7 +4,7 @@ import type { Column } from '../../ui/list/types.ts'
 import classes from '../shared.module.css'
 import { ScheduleLines } from './schedule-lines.tsx'
 
-/** What every list of classes says of a class; its code leads to where `to` says. */
+/** The columns that every list of classes has. The code links to the page that `to` names. */
 export function classColumns(to: (row: OfferRow) => string) {
   return {
     code: {

@@ -13,7 +13,7 @@ interface PrintWeekProps {
   onDone: () => void
 }
 
-/** The week on one A4 sheet across. */
+/** The week on one A4 sheet in landscape. */
 export function PrintWeek({ week, blocks, onDone }: PrintWeekProps) {
   const settings = useSettings()
   return (

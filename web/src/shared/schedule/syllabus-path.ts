@@ -1,2 +1,2 @@
-/** Where a class's own people, its instructor and its students, read the syllabus. */
+/** The page where the instructor and the students of a class read its syllabus. */
 export const ownSyllabusPath = (offerId: number): string => `/admin/instructor/subject-loads/syllabus/${offerId}`

@@ -10,19 +10,19 @@ export function Unscheduled({ week, to }: { week: Week; to?: (offerId: number) =
     <section className={classes.unscheduled} aria-label="Classes without a schedule">
       <h2>No schedule yet</h2>
       <ul>
-        {week.unscheduled.map((one) => {
-          const name = week.kind === 'section' ? one.code : `${one.code} · ${one.section}`
+        {week.unscheduled.map((offer) => {
+          const name = week.kind === 'section' ? offer.code : `${offer.code} · ${offer.section}`
           return (
-            <li key={one.offer_id}>
+            <li key={offer.offer_id}>
               {to ? (
-                <Anchor component={Link} to={to(one.offer_id)}>
+                <Anchor component={Link} to={to(offer.offer_id)}>
                   {name}
                 </Anchor>
               ) : (
                 <b>{name}</b>
               )}{' '}
-              {one.descriptive_title}
-              {one.instructor && week.kind !== 'instructor' && <span>, {one.instructor}</span>}
+              {offer.descriptive_title}
+              {offer.instructor && week.kind !== 'instructor' && <span>, {offer.instructor}</span>}
             </li>
           )
         })}

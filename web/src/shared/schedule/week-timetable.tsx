@@ -11,8 +11,8 @@ import classes from './week-timetable.module.css'
 
 const tones: readonly Tone[] = ['green', 'blue', 'orange', 'cyan', 'gray']
 
-/** What a block of a section's week says is not what a room's or an instructor's says. */
-const lines: Record<Week['kind'], (block: TimetableBlock) => (string | null)[]> = {
+/** The lines of a block, which depend on whether the week is a section's, a room's or an instructor's. */
+const blockLines: Record<Week['kind'], (block: TimetableBlock) => (string | null)[]> = {
   section: ({ room, instructor, descriptive_title }) => [room, instructor, descriptive_title],
   room: ({ instructor, descriptive_title }) => [instructor, descriptive_title],
   instructor: ({ room, descriptive_title }) => [room, descriptive_title],
@@ -20,15 +20,15 @@ const lines: Record<Week['kind'], (block: TimetableBlock) => (string | null)[]> 
 
 /** The classes of a week as blocks, each class in a colour of its own. */
 function weekBlocks(week: Week, to?: (offerId: number) => string): WeekBlock[] {
-  const classesOf = [...new Set(week.blocks.map(({ offer_id }) => offer_id))]
+  const offerIds = [...new Set(week.blocks.map(({ offer_id }) => offer_id))]
   return week.blocks.map((block) => ({
     key: `${block.offer_id} ${block.day} ${block.start}`,
     day: block.day,
     start: block.start,
     end: block.end,
     title: week.kind === 'section' ? block.code : `${block.code} · ${block.section}`,
-    lines: lines[week.kind](block).filter((line) => line !== null),
-    tone: tones[classesOf.indexOf(block.offer_id) % tones.length],
+    lines: blockLines[week.kind](block).filter((line) => line !== null),
+    tone: tones[offerIds.indexOf(block.offer_id) % tones.length],
     to: to?.(block.offer_id),
   }))
 }
@@ -37,26 +37,26 @@ const weekTitle = (week: Week): string => `${week.title}, ${ordinalSemester(week
 
 interface WeekTimetableProps {
   week: Week
-  /** Where a class leads. */
+  /** The page that a class links to. */
   to?: (offerId: number) => string
 }
 
-/** The week of a section, a room or an instructor, with the classes that have no time yet below it, and its print. */
+/** The week of a section, a room or an instructor, with a print button. Classes without a time are listed below. */
 export function WeekTimetable({ week, to }: WeekTimetableProps) {
-  const [printed, setPrinted] = useState(false)
-  const done = useCallback(() => setPrinted(false), [])
+  const [isPrinting, setIsPrinting] = useState(false)
+  const onDone = useCallback(() => setIsPrinting(false), [])
   const blocks = weekBlocks(week, to)
   return (
     <div className={classes.week}>
       <div className={classes.head}>
         <h2>{week.title}</h2>
-        <Button variant="default" leftSection={<IconPrinter size={16} stroke={1.6} aria-hidden />} onClick={() => setPrinted(true)}>
+        <Button variant="default" leftSection={<IconPrinter size={16} stroke={1.6} aria-hidden />} onClick={() => setIsPrinting(true)}>
           Print
         </Button>
       </div>
       <Timetable label={`Week of ${weekTitle(week)}`} blocks={blocks} />
       <Unscheduled week={week} to={to} />
-      {printed && <PrintWeek week={week} blocks={blocks} onDone={done} />}
+      {isPrinting && <PrintWeek week={week} blocks={blocks} onDone={onDone} />}
     </div>
   )
 }

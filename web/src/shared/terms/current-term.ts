@@ -9,21 +9,21 @@ import { readOwn, saveOwn } from '../../lib/session.ts'
 const steady = { staleTime: 60_000, meta: { steady: true } }
 const INFORMATIONS_MS = 10_000
 
-/** The signed-in user. Kept a minute; permissions may change under a person's feet, so the server has the last word. */
+/** The signed-in user. The answer is used for a minute; permissions may change within it, so the server checks each call. */
 export const userQuery = queryOptions({ ...queryOf(auth.currentUser, {}, steady), queryFn: readUser, networkMode: 'always' })
 export const settingsQuery = queryOf(settings.settings, {}, steady)
 export const informationsQuery = queryOf(dashboard.informations, {})
 
-/** From the server; without a network, the answer it gave last in this session. */
+/** Reads the user from the server; without a network, the last answer of this session. */
 async function readUser({ signal }: { signal: AbortSignal }): Promise<Response<typeof auth.currentUser>> {
   try {
     const answer = await call(auth.currentUser, {}, { signal })
     saveOwn('user', answer)
     return answer
   } catch (error) {
-    const kept = error instanceof CallError || isCancelled(error) ? undefined : readOwn<Response<typeof auth.currentUser>>('user')
-    if (!kept) throw error
-    return kept
+    const stored = error instanceof CallError || isCancelled(error) ? undefined : readOwn<Response<typeof auth.currentUser>>('user')
+    if (!stored) throw error
+    return stored
   }
 }
 
@@ -39,10 +39,10 @@ export function useCurrentUser(): CurrentUser {
   return data.data
 }
 
-/** The school-wide settings, once they are there. */
+/** The school-wide settings; undefined until they are loaded. */
 export const useSettings = (): Settings | undefined => useQuery(settingsQuery).data?.data
 
-/** Whether to offer what needs the permission; the server decides. */
+/** Whether the person has a permission. The screen only offers or hides an action; the server decides. */
 export const useMay = (permission: PermissionName): boolean => hasPermission(useCurrentUser(), permission)
 
 /** Counts for badges: read once by everybody, and again every ten seconds except by students and instructors. */

@@ -2,7 +2,7 @@ import { ordinalSemester, schoolYear } from '../../lib/format.ts'
 import classes from '../shared.module.css'
 import type { Term } from './term-picker.tsx'
 
-/** A term where there is little room: the school year stays in one piece. */
+/** A term in a narrow cell: the school year never breaks over two lines. */
 export function TermName({ term }: { term: Term }) {
   return (
     <>

@@ -4,9 +4,9 @@ import classes from '../shared.module.css'
 
 const FIRST_YEAR = 2020
 
-/** 2020-2021 up to two years after `now`, newest first. */
-export function schoolYears(now = new Date().getFullYear()): string[] {
-  return Array.from({ length: now + 3 - FIRST_YEAR }, (_, i) => `${now + 2 - i}-${now + 3 - i}`)
+/** The school years from 2020-2021 to two years after `year`, newest first. */
+export function schoolYears(year = new Date().getFullYear()): string[] {
+  return Array.from({ length: year + 3 - FIRST_YEAR }, (_, i) => `${year + 2 - i}-${year + 3 - i}`)
 }
 
 export const schoolYearOptions = () => schoolYears().map((value) => ({ value, label: schoolYear(value) }))
