@@ -6,7 +6,7 @@ const root = import.meta.dirname
 const router = resolve(root, 'src/apply/router.tsx')
 
 const kitParts = 'Input|InputBase|TextInput|NativeSelect|Radio|Checkbox'
-/** What nearly all applicants' screens have. */
+/** Modules that nearly all applicants' screens import. */
 const fields = new RegExp(
   `/@mantine/(form/|core/esm/(components/(${kitParts})/|utils/InlineInput))|/(klona|fast-deep-equal)/|/contract/src/(calls.gen|lists|rules/|access/|[a-z-]+/values)|/web/src/(lib/checked-form|ui/(list/columns|form/choices)|shared/enrollee-types|domains/admission/applicant/(public-page|opened-application|application-slip|period))\\.`,
 )
@@ -14,7 +14,7 @@ const fields = new RegExp(
 const newApplication =
   /\/web\/src\/(shared\/courses|domains\/admission\/form\/(online-admission|submit-admission|application|application-form|step-apply|draft|delayed-checks|use-load-parts|use-challenge))\./
 
-/** The pages of applicants are built beside the portal, and cut into files of their own. */
+/** The build of the applicants' pages, with chunks of their own beside the portal's. */
 export const applicantsPages: EnvironmentOptions = {
   consumer: 'client',
   build: {
@@ -36,13 +36,13 @@ export const applicantsPages: EnvironmentOptions = {
   },
 }
 
-/** What stands there when the first step of a new application can be filled in. */
-const first = /\/domains\/admission\/form\/(online-admission|submit-admission)\.tsx$/
+/** The screens that are loaded before the first step of a new application can be filled in. */
+const firstStepScreens = /\/domains\/admission\/form\/(online-admission|submit-admission)\.tsx$/
 
 /**
- * Gives applicants' pages the portal's screens with a router of their own,
- * so that neither the shell nor what only the portal's screens use reaches a phone with prepaid data.
- * Their HTML comes twice: with the new application's files, for its address, and without.
+ * Builds the applicants' pages from the portal's screens with a small router,
+ * so that a phone with prepaid data loads neither the shell nor modules that only the portal's screens use.
+ * Their HTML is written twice: with the new application's files preloaded, for its address, and without.
  */
 export function applicants(): Plugin {
   return {
@@ -58,18 +58,18 @@ export function applicants(): Plugin {
         if (page?.type !== 'asset') return
         const html = String(page.source)
         const files = new Set<string>()
-        for (const one of Object.values(bundle))
-          if (one.type === 'chunk' && one.moduleIds.some((id) => first.test(id))) filesOf(bundle, one, files)
-        const hints = [...files].filter((file) => !html.includes(file)).map(hint)
-        page.source = html.replace('  </head>', `${hints.join('')}  </head>`)
+        for (const chunk of Object.values(bundle))
+          if (chunk.type === 'chunk' && chunk.moduleIds.some((id) => firstStepScreens.test(id))) filesOf(bundle, chunk, files)
+        const tags = [...files].filter((file) => !html.includes(file)).map(preloadTag)
+        page.source = html.replace('  </head>', `${tags.join('')}  </head>`)
         this.emitFile({ type: 'asset', fileName: 'applied.html', source: html })
       },
     },
   }
 }
 
-/** Names a file before a script asks for it: all come at once instead of one after the other. */
-function hint(file: string): string {
+/** The tag that preloads a file, so that all files load at once instead of one after the other. */
+function preloadTag(file: string): string {
   const kind = file.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"'
   return `    <link ${kind} crossorigin href="/${file}">\n`
 }

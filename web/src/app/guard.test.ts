@@ -12,42 +12,47 @@ const registrar = {
   info: { is_need_update: false },
 }
 const administrator = { ...registrar, is_admin: true, role_permissions: { names: [], url: [] } }
-const at = (path: string) => screenAt(path)!
+const findScreen = (path: string) => screenAt(path)!
 
-test('a screen opens by its shape, and is forbidden without it', () => {
-  expect(verdict(registrar, at('/admin/students/7/grades'))).toEqual({ kind: 'open' })
-  expect(verdict(registrar, at('/admin/users'))).toEqual({ kind: 'forbidden' })
-  expect(verdict(registrar, at('/admin/dashboard'))).toEqual({ kind: 'open' })
+test('a screen opens with a permission for its path, and is forbidden without it', () => {
+  expect(verdict(registrar, findScreen('/admin/students/7/grades'))).toEqual({ kind: 'open' })
+  expect(verdict(registrar, findScreen('/admin/users'))).toEqual({ kind: 'forbidden' })
+  expect(verdict(registrar, findScreen('/admin/dashboard'))).toEqual({ kind: 'open' })
 })
 
 test('an administrator opens students, but neither student nor instructor screens', () => {
-  expect(verdict(administrator, at('/admin/students'))).toEqual({ kind: 'open' })
-  expect(verdict(administrator, at('/admin/student/grades'))).toEqual({ kind: 'forbidden' })
-  expect(verdict(administrator, at('/admin/instructor/grades'))).toEqual({ kind: 'forbidden' })
+  expect(verdict(administrator, findScreen('/admin/students'))).toEqual({ kind: 'open' })
+  expect(verdict(administrator, findScreen('/admin/student/grades'))).toEqual({ kind: 'forbidden' })
+  expect(verdict(administrator, findScreen('/admin/instructor/grades'))).toEqual({ kind: 'forbidden' })
 })
 
 test('a temporary password comes first, then the profile', () => {
-  expect(verdict({ ...registrar, first_login: '1' }, at('/admin/students'))).toEqual({ kind: 'first-login', email: registrar.email })
+  expect(verdict({ ...registrar, first_login: '1' }, findScreen('/admin/students'))).toEqual({
+    kind: 'first-login',
+    email: registrar.email,
+  })
   const incomplete = { ...registrar, info: { is_need_update: true } }
-  expect(verdict(incomplete, at('/admin/students'))).toEqual({ kind: 'go', to: '/admin/user' })
-  expect(verdict(incomplete, at('/admin/user'))).toEqual({ kind: 'open' })
+  expect(verdict(incomplete, findScreen('/admin/students'))).toEqual({ kind: 'go', to: '/admin/user' })
+  expect(verdict(incomplete, findScreen('/admin/user'))).toEqual({ kind: 'open' })
 })
 
-test('paths: unknown, encoded, print', () => {
+test('matches unknown, encoded and print paths', () => {
   expect(screenAt('/admin/nothing')).toBeUndefined()
-  expect(at('/admin/id%20cards/students').path).toBe('/admin/id cards/students')
+  expect(findScreen('/admin/id%20cards/students').path).toBe('/admin/id cards/students')
   expect(routerPath('/admin/employees/subjects/:id/roster/:sub_id')).toBe('/admin/employees/subjects/$id/roster/$sub_id')
   expect(isPrint('/student/grades/print/:account_id')).toBe(true)
   expect(isPrint('/admin/student/grades')).toBe(false)
 })
 
-test('the menu lists each screen with a menu label once, and only what exists', () => {
+test('the menu lists each screen with a menu label once, and only screens that exist', () => {
   const paths = (path: (screen: string) => boolean) =>
-    menuOf(administrator, path).flatMap((section) => section.entries.flatMap((entry) => (entry.children ?? [entry]).map((one) => one.path)))
-  const listed = (screens as readonly Screen[])
+    menuOf(administrator, path).flatMap((section) =>
+      section.entries.flatMap((entry) => (entry.children ?? [entry]).map((child) => child.path)),
+    )
+  const listedPaths = (screens as readonly Screen[])
     .filter(({ path, menu }) => menu && !/\/(student|instructor)\//.test(path))
     .map(({ path }) => path)
-  expect(paths(() => true).sort()).toEqual([...listed].sort())
+  expect(paths(() => true).sort()).toEqual([...listedPaths].sort())
   expect(paths((path) => path === '/admin/dashboard')).toEqual(['/admin/dashboard'])
 })
 

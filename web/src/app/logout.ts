@@ -6,7 +6,7 @@ import { signOut } from '../lib/session.ts'
 import { toast } from '../lib/toast.ts'
 import { ask } from '../ui/dialog/confirm.tsx'
 
-/** Asks first; then ends the session on the server and in this browser. */
+/** Asks, then ends the session on the server and in this browser. */
 export function useLogout(): () => void {
   const client = useQueryClient()
   return useCallback(() => {

@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client'
 import { cachedConfig, fetchConfig } from '../lib/config.ts'
 import { makeQueryClient } from '../lib/query.ts'
 import { hasToken, SCHEME_KEY } from '../lib/session.ts'
-import { keepShell } from '../offline/register.ts'
+import { registerServiceWorker } from '../offline/register.ts'
 import { informationsQuery, settingsQuery, userQuery } from '../shared/terms/current-term.ts'
 import { ConfirmHost } from '../ui/dialog/confirm.tsx'
 import { keepFocus } from '../ui/dialog/keep-focus.ts'
@@ -42,5 +42,5 @@ createRoot(document.getElementById('root')!).render(
 )
 
 keepFocus()
-keepShell()
+registerServiceWorker()
 preloadMenu(client)

@@ -3,16 +3,16 @@ import type { ComponentType } from 'react'
 
 export type Import = () => Promise<{ default: ComponentType }>
 
-/** One screen for all its addresses: going from one list to the next renders it once instead of building it again. */
+/** One import for all addresses of the screen, so that changing lists updates the screen instead of building it again. */
 const enrollmentList: Import = () => import('../domains/enrollment/enrollment-list.tsx')
-/** What is shown of a class is the same among one's own, under its subject and under its instructor. */
+/** The pages of a class are the same among one's own classes, under its subject and under its instructor. */
 const classRoster: Import = () => import('../domains/subjects/class-roster.tsx')
 const classSyllabus: Import = () => import('../domains/subjects/class-syllabus.tsx')
 const printRoster: Import = () => import('../domains/subjects/print-roster.tsx')
 const printGradeSheet: Import = () => import('../domains/subjects/print-grade-sheet.tsx')
 const printCertificate: Import = () => import('../domains/enrollment/print-certificate.tsx')
 
-/** The screens there are: path -> lazy import. A screen without a line here answers '404 | Not Found' and is in no menu. */
+/** The lazy import of each screen by its path. A screen without a line here answers '404 | Not Found' and is in no menu. */
 export const pages: Partial<Record<ScreenPath, Import>> = {
   '/first-login': () => import('../domains/auth/first-login.tsx'),
   '/forgot-password': () => import('../domains/auth/forgot-password.tsx'),

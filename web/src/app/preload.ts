@@ -3,24 +3,24 @@ import { userQuery } from '../shared/terms/current-term.ts'
 import { exists, pages } from './pages.ts'
 import { openScreens } from './shell/menu.ts'
 
-/** The opened page's own calls come first: its lists and pictures are there long before. */
-const QUIET_MS = 2_000
+/** The pause before preloading, so that the calls of the opened page come first. */
+const PRELOAD_DELAY_MS = 2_000
 
 interface Connection {
   saveData?: boolean
   effectiveType?: string
 }
 
-/** Fetches the screens of a person's menu one after another while nothing else is to be done, so that a click waits for data only. */
+/** Loads the screens of a person's menu one after another while the browser is idle, so that a click waits for data only. */
 export function preloadMenu(client: QueryClient): void {
   const { saveData, effectiveType = '' } = (navigator as { connection?: Connection }).connection ?? {}
   if (saveData || effectiveType.endsWith('2g')) return
-  const later = () => setTimeout(() => preload(client).catch(() => undefined), QUIET_MS)
-  if (document.readyState === 'complete') later()
-  else addEventListener('load', later, { once: true })
+  const schedulePreload = () => setTimeout(() => preloadScreens(client).catch(() => undefined), PRELOAD_DELAY_MS)
+  if (document.readyState === 'complete') schedulePreload()
+  else addEventListener('load', schedulePreload, { once: true })
 }
 
-async function preload(client: QueryClient) {
+async function preloadScreens(client: QueryClient) {
   const user = client.getQueryData(userQuery.queryKey)?.data
   if (!user) return
   const menu = openScreens(user, exists).filter((screen) => screen.menu)
@@ -30,11 +30,11 @@ async function preload(client: QueryClient) {
     () => import('../ui/form/date-field.tsx'),
   ])
   for (const load of imports) {
-    await idle()
+    await waitUntilIdle()
     if (!navigator.onLine) return
     await load()
   }
 }
 
-const idle = () =>
+const waitUntilIdle = () =>
   new Promise<unknown>((resolve) => ('requestIdleCallback' in window ? requestIdleCallback(resolve) : setTimeout(resolve, 50)))

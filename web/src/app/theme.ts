@@ -24,7 +24,7 @@ const amber: MantineColorsTuple = [
   '#6b4800',
   '#3b2a00',
 ]
-/** Dark enough from step six on for white words on it. */
+/** Dark enough for white text from step six on. */
 const red: MantineColorsTuple = [
   '#fdf3f2',
   '#fbe6e4',
@@ -37,7 +37,7 @@ const red: MantineColorsTuple = [
   '#8c1a14',
   '#6e1410',
 ]
-/** Warm, and dark enough from step six on to be read on paper. */
+/** Warm, and dark enough for text on white from step six on. */
 const gray: MantineColorsTuple = [
   '#fcfbf9',
   '#f4f3ef',
@@ -214,7 +214,7 @@ const darkScheme = {
   '--tone-gray-ground': '#2b332f',
 }
 
-/** Everything that is not one of the kit's own colours; components take these, never a literal. */
+/** The colours besides the kit's own. Components use these variables, never a literal. */
 export const variables: CSSVariablesResolver = () => ({
   variables: { '--drawer-width': '260px', '--bar-height': '56px', '--tabs-height': '60px' },
   light: lightScheme,

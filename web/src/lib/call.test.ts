@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { CallError, call, sortRequest, textOf } from './call.ts'
 
-const shift = endpoint({
+const shiftCall = endpoint({
   summary: 'Shift',
   method: 'PUT',
   path: '/api/things/:id/parts/:part',
@@ -14,15 +14,15 @@ const shift = endpoint({
   response: z.unknown(),
 })
 
-test('fields go into path, query and body', () => {
-  expect(sortRequest(shift, { id: 4, part: 'a/b', course_id: 2, search: '', note: 'x', gone: undefined })).toEqual({
+test('puts fields into path, query and body', () => {
+  expect(sortRequest(shiftCall, { id: 4, part: 'a/b', course_id: 2, search: '', note: 'x', gone: undefined })).toEqual({
     url: '/api/things/4/parts/a%2Fb?course_id=2',
     body: { note: 'x' },
   })
 })
 
 test('a call without a body sends none', () => {
-  const { body: _, ...read } = shift
+  const { body: _, ...read } = shiftCall
   expect(sortRequest(read, { id: 4, part: 'a', other: 1 })).toEqual({ url: '/api/things/4/parts/a', body: undefined })
 })
 
@@ -33,14 +33,14 @@ test("texts: fields' first messages by line, else the message, else the error's 
   expect(textOf(new Error('Reload the page'))).toBe('Reload the page')
 })
 
-test('a request that did not get through says so, in any browser', () => {
-  const said = 'There is no connection to the portal. Check your internet connection and try again.'
-  for (const own of ['Failed to fetch', 'Load failed', 'NetworkError when attempting to fetch resource.'])
-    expect(textOf(new TypeError(own))).toBe(said)
+test('explains a lost connection in any browser', () => {
+  const message = 'There is no connection to the portal. Check your internet connection and try again.'
+  for (const browserText of ['Failed to fetch', 'Load failed', 'NetworkError when attempting to fetch resource.'])
+    expect(textOf(new TypeError(browserText))).toBe(message)
   expect(textOf(new TypeError('x is not a function'))).toBe('x is not a function')
 })
 
-test('an answer that the page asked for early is taken once', async () => {
+test('uses a prefetched answer once', async () => {
   const fetched = vi.fn().mockRejectedValue(new TypeError('Failed to fetch'))
   vi.stubGlobal('fetch', fetched)
   vi.stubGlobal('localStorage', { getItem: (name: string) => (name === 'config' ? '{"api_key":"key"}' : null) })

@@ -9,7 +9,7 @@ export interface CallOptions {
   idempotencyKey?: string
 }
 
-/** A refusal by the server. Failures of the network are passed on as they are. */
+/** A refusal by the server. Network failures are thrown unchanged. */
 export class CallError extends Error {
   readonly status: number
   readonly failure: Failure
@@ -21,7 +21,7 @@ export class CallError extends Error {
     this.failure = failure
   }
 
-  /** What people read: the first message of each bad field, or else the message. */
+  /** The text for people: the first message of each bad field, or else the message. */
   get text(): string {
     return textOf(this)
   }
@@ -39,14 +39,14 @@ export function textOf(error: unknown): string {
 
 const UNREACHED = 'There is no connection to the portal. Check your internet connection and try again.'
 
-/** A request that did not get through: each browser has its own words for it. */
+/** Whether a request did not reach the server; each browser has its own message for it. */
 const isUnreached = (error: unknown): boolean =>
   error instanceof TypeError && /^(Failed to fetch|Load failed|NetworkError|The network connection was lost)/.test(error.message)
 
-/** What a refusal names as its reasons; none for any other failure. */
+/** The reasons of a refusal; none for any other failure. */
 export const reasonsOf = (error: unknown): readonly Reason[] => (error instanceof CallError ? (error.failure.reasons ?? []) : [])
 
-/** Whether nobody waits for the answer any more. */
+/** Whether the request was cancelled. */
 export const isCancelled = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
 
 const cachedAnswers = new Map<string, { etag: string; answer: unknown }>()
@@ -63,8 +63,8 @@ export async function call<E extends Endpoint>(entry: E, request: Request<E>, op
 /** Fetches a file with the session's token and hands it over as the browser's download. */
 export async function download<E extends Endpoint>(entry: E, request: Request<E>, fallbackName: string): Promise<void> {
   const response = await send(entry, request as Record<string, unknown>, {})
-  const named = /filename\*?=(?:UTF-8'')?"?([^";]+)/i.exec(response.headers.get('content-disposition') ?? '')?.[1]
-  saveFile(await response.blob(), named ? decodeURIComponent(named) : fallbackName)
+  const headerName = /filename\*?=(?:UTF-8'')?"?([^";]+)/i.exec(response.headers.get('content-disposition') ?? '')?.[1]
+  saveFile(await response.blob(), headerName ? decodeURIComponent(headerName) : fallbackName)
 }
 
 /** The file that one call of the contract answers with. */
@@ -89,10 +89,10 @@ export function saveFile(blob: Blob, name: string): void {
 
 async function send(entry: Endpoint, request: Record<string, unknown>, options: CallOptions): Promise<globalThis.Response> {
   const { url, body } = sortRequest(entry, request)
-  const known = entry.etag ? cachedAnswers.get(new URL(url, location.origin).href) : undefined
-  const begun = await takePrefetch(entry.method, url)
+  const cached = entry.etag ? cachedAnswers.get(new URL(url, location.origin).href) : undefined
+  const prefetched = await takePrefetch(entry.method, url)
   const response =
-    begun ??
+    prefetched ??
     (await fetch(url, {
       method: entry.method,
       signal: options.signal,
@@ -101,7 +101,7 @@ async function send(entry: Endpoint, request: Record<string, unknown>, options: 
         ...(await headers()),
         ...(body instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
         ...(options.idempotencyKey ? { 'Idempotency-Key': options.idempotencyKey } : {}),
-        ...(known ? { 'If-None-Match': known.etag } : {}),
+        ...(cached ? { 'If-None-Match': cached.etag } : {}),
       },
     }))
   if (response.ok || response.status === 304) return response
@@ -110,7 +110,7 @@ async function send(entry: Endpoint, request: Record<string, unknown>, options: 
   throw await callError(response)
 }
 
-/** What every call carries. */
+/** The headers of every call. */
 export async function headers(): Promise<Record<string, string>> {
   const bearer = token()
   return {
@@ -120,7 +120,7 @@ export async function headers(): Promise<Record<string, string>> {
   }
 }
 
-/** What an answer that is a failure says. */
+/** The error of an answer that is a failure. */
 export async function callError(response: globalThis.Response): Promise<CallError> {
   const body = (await response.json().catch(() => ({}))) as Partial<Failure>
   return new CallError(response.status, { ...body, message: body.message ?? 'The portal could not do this. Try again in a moment.' })

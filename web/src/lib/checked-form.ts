@@ -14,9 +14,9 @@ const useFormOf = <V extends Values>(initialValues: V, validate: (values: V) => 
 /** The parts of a form that do not depend on its values. */
 type AnyForm = Pick<FormOf<Values>, 'setErrors'> & { getInputNode: (path: never) => HTMLElement | null }
 
-/** What a form is checked by. It is told apart from the form, so that a form can stand while the library of schemas is on its way. */
+/** The checks of a form. They are separate, so that a form can be shown while the library of schemas is still loading. */
 export interface Checks {
-  /** The fields as they are sent: an empty input means nothing where the schema allows nothing but not the empty text. */
+  /** The fields as they are sent: an empty input is left out where the schema allows a missing value but no empty text. */
   complete: (values: Values) => Values
   /** The text for each bad field; `fixed` is what is sent besides the fields. */
   errors: (values: Values, fixed: Values) => Record<string, string>
@@ -29,7 +29,7 @@ export interface FormOptions<E extends Endpoint, V extends Values> extends Actio
   fixed?: Partial<Request<E>>
   /** Turns the fields into the request, where they differ. */
   toRequest?: (values: V) => Request<E>
-  /** Told which fields are bad when submitting stops at them. */
+  /** Gets the names of the bad fields when they stop submitting. */
   onInvalid?: (names: string[]) => void
 }
 
@@ -38,8 +38,8 @@ export interface EntryForm<V extends Values> {
   /** Props of an input: value, error, whether it is required, and its name. */
   field: (name: Extract<keyof V, string>, type?: 'input' | 'checkbox') => Record<string, unknown>
   submit: (event?: FormEvent<HTMLFormElement>) => void
-  /** Checks some fields, such as those of a step; `also` is what is known to be bad besides. The first bad one gets the focus. */
-  check: (names: readonly Extract<keyof V, string>[], also?: Record<string, string>) => boolean
+  /** Checks some fields, such as those of a step; `extraErrors` are further known errors. The first bad field gets the focus. */
+  check: (names: readonly Extract<keyof V, string>[], extraErrors?: Record<string, string>) => boolean
   busy: boolean
   dirty: boolean
 }
@@ -76,9 +76,12 @@ export function useCheckedForm<E extends Endpoint, V extends Values>(entry: E, c
       focusFirst(form, errors)
       options.onInvalid?.(Object.keys(errors))
     }),
-    check: (names, also) => {
-      const found = checks.errors(form.getValues(), fixed)
-      const errors = { ...Object.fromEntries(names.filter((name) => found[name]).map((name) => [name, found[name]])), ...also }
+    check: (names, extraErrors) => {
+      const allErrors = checks.errors(form.getValues(), fixed)
+      const errors = {
+        ...Object.fromEntries(names.filter((name) => allErrors[name]).map((name) => [name, allErrors[name]])),
+        ...extraErrors,
+      }
       form.setErrors(errors)
       focusFirst(form, errors)
       return Object.keys(errors).length === 0

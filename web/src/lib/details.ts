@@ -3,7 +3,7 @@ import { useRef } from 'react'
 
 export interface Details {
   opened: boolean
-  /** The open row, or the one that was open last while its dialog fades. */
+  /** The open row, or the last one while its dialog closes. */
   id: number | undefined
   open: (id: number) => void
   close: () => void
@@ -14,9 +14,9 @@ export function useDetails(): Details {
   const { details } = useSearch({ strict: false }) as { details?: string }
   const navigate = useNavigate()
   const id = Number(details) || undefined
-  const last = useRef(id)
-  if (id !== undefined) last.current = id
+  const lastId = useRef(id)
+  if (id !== undefined) lastId.current = id
   const show = (next: number | undefined) =>
     navigate({ to: '.', search: ((old: object) => ({ ...old, details: next })) as never, resetScroll: false, replace: next === undefined })
-  return { opened: id !== undefined, id: last.current, open: show, close: () => show(undefined) }
+  return { opened: id !== undefined, id: lastId.current, open: show, close: () => show(undefined) }
 }

@@ -1,7 +1,7 @@
-/** Answers that the page asked for before this file was there (web/public/early.js, web/public/apply-early.js), once each. */
+/** Answers that the page requested before this file was loaded (web/public/early.js, web/public/apply-early.js), once each. */
 export async function takePrefetch(method: string, url: string): Promise<Response | undefined> {
   const { early } = globalThis as { early?: Map<string, Promise<Response | undefined>> }
-  const begun = method === 'GET' ? early?.get(url) : undefined
+  const prefetched = method === 'GET' ? early?.get(url) : undefined
   early?.delete(url)
-  return begun
+  return prefetched
 }

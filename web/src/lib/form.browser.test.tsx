@@ -80,7 +80,7 @@ test('checks the field that is changed and no other', async () => {
   await vi.waitFor(() => expect(errorsShown(errorOf)).toEqual({}))
 })
 
-test('checks all fields on submit and goes to the first bad one on the screen', async () => {
+test('checks all fields on submit and focuses the first bad one on the screen', async () => {
   const onInvalid = vi.fn()
   const { input, errorOf, save } = await drawForm({ ...empty, personal_email: 'ana@example.com' }, { onInvalid })
   await save()
@@ -92,7 +92,7 @@ test('checks all fields on submit and goes to the first bad one on the screen', 
   expect(server.sent(users.addUser)).toEqual([])
 })
 
-test('sends the fields; an empty one means nothing where the contract does not allow the empty text', async () => {
+test('sends the fields without an empty one where the contract does not allow the empty text', async () => {
   server.on(users.addUser, () => ({ message: 'Added', data: { id: 7 } }) as never)
   const { save, screen, input } = await drawForm(filled)
   await input('last_name').fill('Cruz')
@@ -103,7 +103,7 @@ test('sends the fields; an empty one means nothing where the contract does not a
   await expect.element(screen.getByRole('checkbox', { name: 'Dirty' })).not.toBeChecked()
 })
 
-test('sends what the form makes of its fields', async () => {
+test('sends the request that toRequest makes', async () => {
   server.on(users.addUser, () => ({ message: 'Added', data: { id: 7 } }) as never)
   const toRequest = (values: typeof empty) => ({ ...values, role: Number(values.role), roles: [3] }) as Request<AddUser>
   const { save } = await drawForm(filled, { toRequest })
@@ -112,7 +112,7 @@ test('sends what the form makes of its fields', async () => {
   expect(server.sent(users.addUser)[0]!.fields).toMatchObject({ role: 2, roles: [3] })
 })
 
-test('errors of the server land on their fields, and go when those are changed', async () => {
+test('shows the errors of the server at their fields until those are changed', async () => {
   server.on(users.addUser, () => {
     throw new Refusal(422, {
       message: 'Invalid',
@@ -129,7 +129,7 @@ test('errors of the server land on their fields, and go when those are changed',
   await vi.waitFor(() => expect(errorsShown(errorOf)).toEqual({ personal_email: 'This email is taken.' }))
 })
 
-test('what was typed stays when the sending fails', async () => {
+test('keeps the typed values when sending fails', async () => {
   server.on(users.addUser, () => {
     throw new Refusal(409, { message: 'The form is out of date.' })
   })

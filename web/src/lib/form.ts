@@ -11,28 +11,28 @@ z.config({
   },
 })
 
-/** What checks a form: the schema of the call's body, or one for the fields as they are typed. */
-type CheckedBy<E extends Endpoint> = { body: NonNullable<E['body']>; schema?: undefined } | { schema: z.ZodType; body?: undefined }
+/** The source of a form's checks: the schema of the call's body, or a schema of the fields as they are typed. */
+type CheckSource<E extends Endpoint> = { body: NonNullable<E['body']>; schema?: undefined } | { schema: z.ZodType; body?: undefined }
 
-export type EntryFormOptions<E extends Endpoint, V extends Values> = FormOptions<E, V> & CheckedBy<E>
+export type EntryFormOptions<E extends Endpoint, V extends Values> = FormOptions<E, V> & CheckSource<E>
 
 /** A form that sends one call, checked by a schema of the contract. */
 export function useEntryForm<E extends Endpoint, V extends Values>(entry: E, options: EntryFormOptions<E, V>): EntryForm<V> {
-  return useCheckedForm(entry, options.schema ? ownChecks(options.schema) : entryChecks(options.body), options)
+  return useCheckedForm(entry, options.schema ? schemaChecks(options.schema) : entryChecks(options.body), options)
 }
 
-/** What the schema of a call's body says of everything that is sent. */
+/** Checks everything that is sent by the schema of a call's body. */
 export function entryChecks(body: z.ZodType | undefined): Checks {
   if (!isSchema(body)) throw new Error(NO_SCHEMA)
-  return { ...ownChecks(body), errors: (values, fixed) => errorsOf(body, { ...blanksAsMissing(body, values), ...fixed }) }
+  return { ...schemaChecks(body), errors: (values, fixed) => errorsOf(body, { ...blanksAsMissing(body, values), ...fixed }) }
 }
 
 /** A call of `@talaan/contract/calls` has the type of its body's schema, but not the schema. */
 const NO_SCHEMA = "A form is checked by a schema: import that of the call's body from '@talaan/contract'."
 const isSchema = (value: unknown): value is z.ZodType => value instanceof Object && '_zod' in value
 
-/** What a schema of the form's own says of the fields as they are. */
-const ownChecks = (schema: z.ZodType): Checks => ({
+/** Checks the fields as they are typed by a schema of the form. */
+const schemaChecks = (schema: z.ZodType): Checks => ({
   complete: (values) => blanksAsMissing(schema, values),
   errors: (values) => errorsOf(schema, values),
   isRequired: (name) => isRequired(schema, name),
@@ -58,11 +58,11 @@ const fieldSchema = (schema: z.ZodType, name: string): z.ZodType | undefined =>
 
 const isRequired = (schema: z.ZodType, name: string): boolean => !(fieldSchema(schema, name)?.safeParse(undefined).success ?? true)
 
-/** An empty input means nothing where the schema allows nothing but not the empty text. */
+/** Leaves out an empty input where the schema allows a missing value but no empty text. */
 function blanksAsMissing(schema: z.ZodType, values: Values): Values {
-  const kept = Object.entries(values).filter(([name, value]) => {
+  const filled = Object.entries(values).filter(([name, value]) => {
     const field = fieldSchema(schema, name)
     return value !== '' || !field || field.safeParse('').success || !field.safeParse(undefined).success
   })
-  return Object.fromEntries(kept)
+  return Object.fromEntries(filled)
 }

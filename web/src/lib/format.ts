@@ -50,7 +50,7 @@ export function listName(person: NameParts): string {
 export const plainName = (person: NameParts): string =>
   [person.first_name, person.last_name, person.extension_name].filter(Boolean).join(' ')
 
-/** Up to two letters for a picture that is not there: of `DELA CRUZ, Juan` the D and the J, of `Ana M. Reyes` the A and the R. */
+/** Up to two letters in place of a missing photo: D and J for `DELA CRUZ, Juan`, A and R for `Ana M. Reyes`. */
 export function initials(name: string): string {
   const words = name.split(name.includes(',') ? ',' : /\s+/)
   const ends = words.length > 1 ? [words[0], name.includes(',') ? words[1] : words.at(-1)] : words

@@ -53,7 +53,7 @@ async function drawAction(options?: ActionOptions<AddUser>) {
 
 const keys = () => server.sent(users.addUser).map(({ idempotencyKey }) => idempotencyKey)
 
-test('says what was done, reads the screen again and resolves to the answer', async () => {
+test('shows the message, reads the screen again and resolves to the answer', async () => {
   server.on(users.addUser, () => added)
   const onSuccess = vi.fn()
   const { screen, add } = await drawAction({ onSuccess })
@@ -63,7 +63,7 @@ test('says what was done, reads the screen again and resolves to the answer', as
   expect(onSuccess).toHaveBeenCalledExactlyOnceWith(added)
 })
 
-test('says a text of its own, in red when asked to, or nothing', async () => {
+test('shows another text, in red with the error tone, or nothing', async () => {
   server.on(users.addUser, () => added)
   const options: ActionOptions<AddUser> = { success: ({ data }) => `User ${data.id} was refused.`, tone: 'error' }
   const { screen, add } = await drawAction(options)
@@ -100,7 +100,7 @@ test('sends once, however often it is clicked while it runs', async () => {
   expect(server.sent(users.addUser)).toHaveLength(1)
 })
 
-test('is busy until what follows the answer is over', async () => {
+test('is busy until onSuccess is over', async () => {
   const follow = laterAnswer<void>()
   server.on(users.addUser, () => added)
   const { button, results } = await drawAction({ onSuccess: () => follow.promise })
@@ -133,7 +133,7 @@ test('keeps the idempotency key while nobody knows whether the request arrived',
   expect(new Set([sent, refused, next]).size).toBe(3)
 })
 
-test('says why it failed, resolves to nothing and leaves the screen as it is', async () => {
+test('shows why it failed, resolves to undefined and leaves the screen as it is', async () => {
   server.on(users.addUser, () => {
     throw new Refusal(422, { message: 'Invalid', errors: { personal_email: ['This email is taken.'] } })
   })

@@ -16,7 +16,7 @@ import { toast } from './toast.ts'
 
 const STALE_MS = 10_000
 
-/** Quiet by default: nothing is tried again that the server refused, and a failure is shown where the data would be. */
+/** The query cache. A request that the server refused is not retried. */
 export function makeQueryClient(): QueryClient {
   onlineManager.setOnline(navigator.onLine)
   return new QueryClient({
@@ -51,11 +51,11 @@ export interface ActionOptions<E extends Endpoint> {
   onError?: (error: unknown) => unknown
   /** The text of the green toast. Default: the answer's own message; `false`: none. */
   success?: string | false | ((answer: Response<E>) => string)
-  /** Colour of that toast; a rejection is a success that is told in red. */
+  /** The colour of that toast; a successful rejection is shown in red. */
   tone?: 'success' | 'error'
-  /** Calls to read again. Default: everything on the screen except what is marked steady. */
+  /** Calls to read again. Default: all queries on the screen except those marked steady. */
   refresh?: readonly Endpoint[]
-  /** Whether a conflict reads the screen again, too: for what is only asked and confirmed, with no form to lose. */
+  /** Whether a conflict also reads the screen again: for confirmations, where no form can be lost. */
   refreshOnConflict?: boolean
 }
 
@@ -65,12 +65,12 @@ export interface Action<E extends Endpoint> {
   busy: boolean
 }
 
-/** Writes. Success is a green toast, failure a red one, and a double click never does a thing twice. */
+/** Sends a call that writes. Success shows a green toast, failure a red one, and a double click sends once. */
 export function useAction<E extends Endpoint>(entry: E, options: ActionOptions<E> = {}): Action<E> {
   const client = useQueryClient()
-  /** The state of the mutation is drawn too late to stop the second of two clicks. */
+  /** The state of the mutation is rendered too late to stop the second of two clicks. */
   const isRunning = useRef(false)
-  /** Kept while nobody knows whether the request arrived. */
+  /** Reused while it is unknown whether the request arrived. */
   const idempotencyKey = useRef<string>(undefined)
 
   const { mutateAsync, isPending } = useMutation({
@@ -87,7 +87,7 @@ export function useAction<E extends Endpoint>(entry: E, options: ActionOptions<E
     onError: (error) => {
       if (error instanceof CallError && error.status < 500) idempotencyKey.current = undefined
       toast.failure(error)
-      if (isOvertaken(error, options.refreshOnConflict)) refresh(client, options.refresh)
+      if (isOutdated(error, options.refreshOnConflict)) refresh(client, options.refresh)
       options.onError?.(error)
     },
   })
@@ -109,9 +109,9 @@ export function useAction<E extends Endpoint>(entry: E, options: ActionOptions<E
   return { run, busy: isPending }
 }
 
-/** Somebody else did it first: what is on the screen is old. A stale form keeps what it was filled from. */
-const isOvertaken = (error: unknown, isAsked = false): boolean =>
-  error instanceof CallError && error.status === 409 && (isAsked || !reasonsOf(error).some(hasCode('stale')))
+/** Whether the screen is older than the server's data after a conflict. A stale form keeps the values it was filled from. */
+const isOutdated = (error: unknown, isForced = false): boolean =>
+  error instanceof CallError && error.status === 409 && (isForced || !reasonsOf(error).some(hasCode('stale')))
 
 function announce<E extends Endpoint>(answer: Response<E>, { success, tone = 'success' }: ActionOptions<E>) {
   if (success === false) return
@@ -124,7 +124,7 @@ function refresh(client: QueryClient, entries: readonly Endpoint[] | undefined) 
   return client.invalidateQueries({ predicate: (query) => !query.meta?.steady })
 }
 
-/** Random; also where the page is not served over HTTPS. */
+/** A random key. `crypto.randomUUID` is missing on pages without HTTPS. */
 function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

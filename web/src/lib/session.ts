@@ -2,7 +2,7 @@ const FIRST_LOGIN = 'first_login_email'
 const DAY_SECONDS = 24 * 60 * 60
 const OWN = 'own:'
 
-/** Where the choice of light, dark or the system's scheme is kept; web/public/scheme.js reads it too. */
+/** The key of the stored colour scheme; web/public/scheme.js reads it too. */
 export const SCHEME_KEY = 'color-scheme'
 
 export const token = (): string | null => localStorage.getItem('token')
@@ -25,7 +25,7 @@ export function clearSession(): void {
   for (const key of Object.keys(localStorage)) if (key.startsWith(OWN)) localStorage.removeItem(key)
 }
 
-/** Keeps something of the signed-in person's on this device until the session ends. */
+/** Stores data of the signed-in person on this device until the session ends. */
 export function saveOwn(name: string, value: unknown): void {
   if (!token()) return
   try {
@@ -49,7 +49,7 @@ export function signOut(): void {
   if (location.pathname !== '/') location.assign('/')
 }
 
-/** Keeps the email of somebody who must replace a temporary password, for one day. */
+/** Stores the email of somebody who must replace a temporary password, for one day. */
 export function rememberFirstLogin(email: string): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox ESR and needs HTTPS

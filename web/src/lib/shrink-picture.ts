@@ -1,7 +1,7 @@
 const LONGEST_SIDE = 1600
 const QUALITY = 0.82
 
-/** A photo small enough for a prepaid phone, and still legible: JPEG, at most 1600 pixels. What the browser cannot read goes as it is. */
+/** Shrinks a photo to a legible JPEG of at most 1600 pixels, for phones with prepaid data. A file that the browser cannot read is returned unchanged. */
 export async function shrinkPicture(file: File): Promise<Blob> {
   if (!file.type.startsWith('image/')) return file
   try {
@@ -12,13 +12,13 @@ export async function shrinkPicture(file: File): Promise<Blob> {
     canvas.height = Math.round(picture.height * scale)
     const pen = canvas.getContext('2d')
     if (!pen) return file
-    // What is transparent would turn black.
+    // Without a background, transparent parts would turn black.
     pen.fillStyle = '#fff'
     pen.fillRect(0, 0, canvas.width, canvas.height)
     pen.drawImage(picture, 0, 0, canvas.width, canvas.height)
     picture.close()
-    const small = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
-    return small && small.size < file.size ? small : file
+    const smaller = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
+    return smaller && smaller.size < file.size ? smaller : file
   } catch {
     return file
   }

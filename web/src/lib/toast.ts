@@ -2,7 +2,7 @@ import { isCancelled, textOf } from './call.ts'
 
 /** Toasts close by themselves after this many milliseconds. */
 const TOAST_MS = 6000
-const MOST = 4
+const MAX_TOASTS = 4
 
 export interface Toast {
   id: number
@@ -11,18 +11,18 @@ export interface Toast {
 }
 
 let toasts: readonly Toast[] = []
-let last = 0
+let lastId = 0
 const listeners = new Set<() => void>()
 
 export const toast = {
-  success: (text: string) => show(text, 'success'),
-  error: (text: string) => show(text, 'error'),
+  success: (text: string) => addToast(text, 'success'),
+  error: (text: string) => addToast(text, 'error'),
   /** The text of a failure; cancelled requests are no failure. */
-  failure: (error: unknown) => (isCancelled(error) ? undefined : show(textOf(error), 'error')),
+  failure: (error: unknown) => (isCancelled(error) ? undefined : addToast(textOf(error), 'error')),
 }
 
 export function closeToast(id: number): void {
-  put(toasts.filter((one) => one.id !== id))
+  setToasts(toasts.filter((other) => other.id !== id))
 }
 
 export const currentToasts = (): readonly Toast[] => toasts
@@ -32,13 +32,13 @@ export function onToasts(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-function show(text: string, tone: Toast['tone']) {
-  const id = ++last
-  put([...toasts.filter((one) => one.text !== text), { id, text, tone }].slice(-MOST))
+function addToast(text: string, tone: Toast['tone']) {
+  const id = ++lastId
+  setToasts([...toasts.filter((other) => other.text !== text), { id, text, tone }].slice(-MAX_TOASTS))
   setTimeout(() => closeToast(id), TOAST_MS)
 }
 
-function put(next: readonly Toast[]) {
+function setToasts(next: readonly Toast[]) {
   toasts = next
   for (const listener of listeners) listener()
 }

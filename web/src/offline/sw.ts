@@ -1,4 +1,4 @@
-/** Written in when the pages are built: a name that changes with every build, and what a student's screens need. */
+/** The build replaces these: a name that changes with every build, and the files that the pages and students' screens need. */
 declare const VERSION: string
 declare const FILES: readonly string[]
 
@@ -19,8 +19,8 @@ interface Worker {
   addEventListener(type: 'fetch', run: (event: FetchEvent) => void): void
 }
 
-/** After this long a page comes from the device, also where the phone believes that it has a network. */
-const PATIENCE_MS = 5_000
+/** After this time a page comes from the cache, also where the phone believes that it has a network. */
+const NETWORK_TIMEOUT_MS = 5_000
 const shell = `shell-${VERSION}`
 const worker = self as unknown as Worker
 
@@ -31,9 +31,9 @@ worker.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request
   const { origin, pathname } = new URL(url)
   if (method !== 'GET' || origin !== location.origin) return
-  if (mode === 'navigate' && isPage(pathname)) event.respondWith(page(event, pathname === '/' ? '/' : '/app.html'))
-  else if (pathname.startsWith('/assets/')) event.respondWith(asset(event.request))
-  else if (pathname === '/scheme.js') event.respondWith(fetch(event.request).catch(() => stored(pathname)))
+  if (mode === 'navigate' && isPage(pathname)) event.respondWith(readPage(event, pathname === '/' ? '/' : '/app.html'))
+  else if (pathname.startsWith('/assets/')) event.respondWith(readAsset(event.request))
+  else if (pathname === '/scheme.js') event.respondWith(fetch(event.request).catch(() => readStored(pathname)))
 })
 
 async function install() {
@@ -49,28 +49,28 @@ async function activate() {
   await worker.clients.claim()
 }
 
-/** As on the server: what looks like no file and is no call of the API. */
+/** Whether the path is a page, as on the server: no file and no call of the API. */
 const isPage = (pathname: string): boolean => !/^\/api(\/|$)/.test(pathname) && !/\.\w{2,5}$/.test(pathname)
 
-/** A page as the server has it now; when it has none, does not answer or takes too long, as this device has it. */
-async function page(event: FetchEvent, file: string): Promise<Response> {
+/** A page from the server; from the cache when the server fails, does not answer or takes too long. */
+async function readPage(event: FetchEvent, file: string): Promise<Response> {
   const network = event.preloadResponse.then((early) => early ?? fetch(event.request))
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS))
-  const answer = await Promise.race([network, late]).catch(() => undefined)
-  return answer && answer.status < 500 ? answer : stored(file).catch(() => network)
+  const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_MS))
+  const answer = await Promise.race([network, timeout]).catch(() => undefined)
+  return answer && answer.status < 500 ? answer : readStored(file).catch(() => network)
 }
 
-async function stored(file: string): Promise<Response> {
+async function readStored(file: string): Promise<Response> {
   const answer = await (await caches.open(shell)).match(file, { ignoreVary: true })
   if (!answer) throw new TypeError(`${file} is not on this device.`)
   return answer
 }
 
-/** Files named after their content never change: the kept one, or else the server's, to be kept. */
-async function asset(request: Request): Promise<Response> {
+/** An asset from the cache, or else from the server, which is then cached: files with a hash in their name never change. */
+async function readAsset(request: Request): Promise<Response> {
   const cache = await caches.open(shell)
-  const kept = await cache.match(request, { ignoreVary: true })
-  if (kept) return kept
+  const cached = await cache.match(request, { ignoreVary: true })
+  if (cached) return cached
   const answer = await fetch(request)
   if (answer.ok) await cache.put(request, answer.clone()).catch(() => undefined)
   return answer

@@ -14,11 +14,11 @@ import { Toasts } from '../ui/feedback/toasts.tsx'
 interface DrawOptions {
   /** The address that is open, with its search. */
   at?: string
-  /** Other pages, by path, for what links or leads elsewhere. */
+  /** Other pages by path, for links that lead to them. */
   pages?: Record<string, FunctionComponent>
 }
 
-/** Draws one page with all that the portal has around it: theme, toasts, confirmations, a router and a cache of its own. */
+/** Renders one page with the portal's theme, toasts and confirmations, and with its own router and query cache. */
 export async function draw(Page: FunctionComponent, { at = '/page', pages = {} }: DrawOptions = {}) {
   const client = makeQueryClient()
   const history = createMemoryHistory({ initialEntries: [at] })

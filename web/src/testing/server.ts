@@ -3,14 +3,14 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 
 export interface SentRequest {
   entry: Endpoint
-  /** Path, query and body in one object, as texts where they were in the address. */
+  /** Path, query and body in one object; values from the address are texts. */
   fields: Record<string, unknown>
   idempotencyKey: string | null
 }
 
 type Handler = (fields: Record<string, unknown>) => unknown
 
-/** What the server refuses with. Thrown by a handler. */
+/** A handler throws it to answer with a failure. */
 export class Refusal extends Error {
   readonly status: number
   readonly failure: Partial<Failure>
@@ -22,7 +22,7 @@ export class Refusal extends Error {
   }
 }
 
-/** As if the connection had broken down. Thrown by a handler. */
+/** A handler throws it as if the connection had broken down. */
 export const connectionLoss = (): Error => new TypeError('Failed to fetch')
 
 /** Answers the calls of the contract in place of the server. Call it once, at the top of a test file. */
@@ -36,7 +36,7 @@ export function fakeServer() {
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
       const url = new URL(String(input), location.origin)
       const method = init?.method ?? 'GET'
-      const [entry, handler] = [...handlers].find(([one]) => one.method === method && pathFields(one, url)) ?? []
+      const [entry, handler] = [...handlers].find(([candidate]) => candidate.method === method && pathFields(candidate, url)) ?? []
       if (!entry || !handler) throw new Error(`No answer was prepared for ${method} ${url.pathname}`)
       const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as object) : {}
       const fields = { ...pathFields(entry, url), ...Object.fromEntries(url.searchParams), ...body }
@@ -49,15 +49,15 @@ export function fakeServer() {
   })
 
   return {
-    /** Prepares the answer of one call; a later one takes the place of an earlier. */
+    /** Prepares the answer of one call and replaces an earlier one. */
     on: <E extends Endpoint>(entry: E, handler: (request: Request<E>) => Answer<E> | Promise<Answer<E>>): void => {
       handlers.set(entry, handler as Handler)
     },
-    /** What was sent to one call, oldest first. */
-    sent: (entry: Endpoint): SentRequest[] => requests.filter((one) => one.entry === entry),
+    /** The requests that were sent to one call, oldest first. */
+    sent: (entry: Endpoint): SentRequest[] => requests.filter((candidate) => candidate.entry === entry),
     /** Resolves when so many requests of one call have arrived. */
     arrival: (entry: Endpoint, count = 1) =>
-      vi.waitFor(() => expect(requests.filter((one) => one.entry === entry).length).toBeGreaterThanOrEqual(count)),
+      vi.waitFor(() => expect(requests.filter((candidate) => candidate.entry === entry).length).toBeGreaterThanOrEqual(count)),
   }
 }
 
@@ -70,14 +70,14 @@ async function respond(handler: Handler, fields: Record<string, unknown>): Promi
   }
 }
 
-/** The fields in the path, or nothing when the path is another call's. */
+/** The fields in the path, or undefined when the path belongs to another call. */
 function pathFields(entry: Endpoint, { pathname }: URL): Record<string, string> | undefined {
   const pattern = entry.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')
   const match = new RegExp(`^${pattern}$`).exec(pathname)
   return match ? { ...match.groups } : undefined
 }
 
-/** An answer that is given when the test says so. */
+/** An answer that the test resolves itself. */
 export function laterAnswer<T>() {
   const { promise, resolve, reject } = Promise.withResolvers<T>()
   return { promise, resolve, reject }

@@ -20,7 +20,7 @@ const TEXT_LENGTH = 74
 
 const notificationsQuery = queryOf(messaging.notifications, {}, { meta: { steady: true } })
 
-/** Unread notifications. Read once by everybody; polled while the tab is seen, except for students and instructors. */
+/** Unread notifications. They are read once, and polled while the tab is visible, except for students and instructors. */
 export function Bell() {
   const user = useCurrentUser()
   const client = useQueryClient()
@@ -32,11 +32,11 @@ export function Bell() {
   const notes = data?.data ?? []
   const total = data?.meta.total ?? 0
 
-  const read = (note: Notification) => {
+  const openNote = (note: Notification) => {
     client.setQueryData(
       notificationsQuery.queryKey,
-      (kept: Response<typeof messaging.notifications> | undefined) =>
-        kept && { data: kept.data.filter(({ id }) => id !== note.id), meta: { total: Math.max(0, kept.meta.total - 1) } },
+      (previous: Response<typeof messaging.notifications> | undefined) =>
+        previous && { data: previous.data.filter(({ id }) => id !== note.id), meta: { total: Math.max(0, previous.meta.total - 1) } },
     )
     call(messaging.markNotificationRead, { id: note.id }).catch(() => client.invalidateQueries({ queryKey: notificationsQuery.queryKey }))
     if (!note.data.url) return
@@ -70,7 +70,7 @@ export function Bell() {
         <ul className={popup.notes}>
           {notes.map((note) => (
             <li key={note.id}>
-              <button type="button" className={popup.note} onClick={() => read(note)}>
+              <button type="button" className={popup.note} onClick={() => openNote(note)}>
                 <span>{cut(note.data.message, TEXT_LENGTH)}</span>
                 <small>{dateTime(note.created_at)}</small>
               </button>

@@ -11,7 +11,7 @@ const tabs = [
   { path: '/admin/user', label: 'Me', Icon: IconUserCircle },
 ]
 
-/** A student's five pages, at the thumb. */
+/** A student's five main pages, at the bottom of a phone's screen. */
 export function BottomBar() {
   const { pathname } = useLocation()
   return (

@@ -2,7 +2,7 @@ import { createSpotlight, Spotlight, type SpotlightActionData } from '@mantine/s
 import { IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { useFound } from '../../shared/finders.ts'
+import { useFinderResults } from '../../shared/finders.ts'
 import { useCurrentUser } from '../../shared/terms/current-term.ts'
 import { exists } from '../pages.ts'
 import { findText } from './find-text.ts'
@@ -10,15 +10,15 @@ import { findersOf } from './finders.ts'
 import { iconOf } from './icons.ts'
 import { openScreens } from './menu.ts'
 
-const LIMIT = 12
+const MAX_RESULTS = 12
 const [store, box] = createSpotlight()
 
-function drawn(name: string) {
+function iconElement(name: string) {
   const Icon = iconOf(name)
   return <Icon size={18} stroke={1.6} aria-hidden />
 }
 
-/** Enter opens the first line, also when it was found only after the box looked for it. */
+/** Selects the first line, so that Enter opens it also when the results arrive late. */
 function chooseFirst() {
   const lines = document.querySelectorAll('[data-action]')
   if ([...lines].some((line) => line.hasAttribute('data-selected'))) return
@@ -26,42 +26,42 @@ function chooseFirst() {
   store.updateState((state) => ({ ...state, selected: 0 }))
 }
 
-/** Ctrl+K: the pages a person may open, and whatever the finders find. */
+/** The command box (Ctrl+K): the pages a person may open, and the results of the finders. */
 export function CommandBox({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const user = useCurrentUser()
   const navigate = useNavigate()
   const [query, setQuery] = useState('')
   const text = findText(user)
-  const found = useFound(findersOf(user), query)
+  const results = useFinderResults(findersOf(user), query)
   useEffect(() => (opened ? box.open() : box.close()), [opened])
-  const foundIds = found.map(({ id }) => id).join()
+  const resultIds = results.map(({ id }) => id).join()
   useEffect(() => {
-    if (foundIds) chooseFirst()
-  }, [foundIds])
+    if (resultIds) chooseFirst()
+  }, [resultIds])
   const pages: SpotlightActionData[] = openScreens(user, exists)
     .filter(({ path }) => !path.includes(':') && !path.includes('/print'))
     .map(({ path, title, menu }) => ({
       id: path,
       label: title,
       keywords: [path, menu?.label ?? ''],
-      leftSection: drawn(menu?.icon ?? ''),
+      leftSection: iconElement(menu?.icon ?? ''),
       onClick: () => navigate({ to: path }),
     }))
-  const others: SpotlightActionData[] = found.map((one) => ({
-    id: one.id,
-    label: one.label,
-    description: one.description,
+  const resultActions: SpotlightActionData[] = results.map((result) => ({
+    id: result.id,
+    label: result.label,
+    description: result.description,
     keywords: [query],
-    leftSection: drawn(one.icon),
-    onClick: () => navigate({ to: one.to, search: one.search as never }),
+    leftSection: iconElement(result.icon),
+    onClick: () => navigate({ to: result.to, search: result.search as never }),
   }))
   return (
     <Spotlight
       store={store}
-      actions={[...pages, ...others]}
+      actions={[...pages, ...resultActions]}
       query={query}
       onQueryChange={setQuery}
-      limit={LIMIT}
+      limit={MAX_RESULTS}
       shortcut={null}
       onSpotlightClose={onClose}
       highlightQuery

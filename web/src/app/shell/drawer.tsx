@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react'
 
-/** From this width on the drawer stands beside the page. */
+/** From this width on the drawer is beside the page. */
 export const WIDE = '(min-width: 62.01em)'
 
 export const loadDrawer = () => import('./sidebar.tsx')
 const Sidebar = lazy(() => loadDrawer().then((file) => ({ default: file.Sidebar })))
 
-/** The drawer with all its icons comes with a wide screen, on phones when the menu is opened. */
+/** The drawer with its icons is loaded at once on a wide screen, and on phones when the menu is opened. */
 export function Drawer({ onLeave }: { onLeave?: () => void }) {
   return (
     <Suspense>

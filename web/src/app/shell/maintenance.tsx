@@ -9,32 +9,32 @@ import { isAdministrator, useSettings } from '../../shared/terms/current-term.ts
 import { useLogout } from '../logout.ts'
 import classes from './shell.module.css'
 
-const KEPT = 'maintenance'
+const STORAGE_KEY = 'maintenance'
 const TEXT = 'Portal is under maintenance'
 
-/** Asked on each change of page and kept, so that the next page knows at once. Whoever switches it sees it without one. */
+/** The maintenance mode. It is read on each change of page and stored, so that the next page knows it at once; the person who switches it sees it immediately. */
 export function useMaintenance(user: CurrentUser): 'off' | 'on' | 'blocked' {
   const { pathname, searchStr } = useLocation()
-  const [isOn, setOn] = useState(() => localStorage.getItem(KEPT) === '1')
+  const [isOn, setIsOn] = useState(() => localStorage.getItem(STORAGE_KEY) === '1')
   useEffect(() => {
-    let current = Boolean(pathname)
+    let isCurrent = Boolean(pathname)
     call(settings.maintenance, {}).then(
       ({ data }) => {
-        localStorage.setItem(KEPT, data.maintenance)
-        if (current) setOn(data.maintenance === '1')
+        localStorage.setItem(STORAGE_KEY, data.maintenance)
+        if (isCurrent) setIsOn(data.maintenance === '1')
       },
       () => undefined,
     )
     return () => {
-      current = false
+      isCurrent = false
     }
   }, [pathname])
-  const saved = useSettings()?.maintenance
+  const savedState = useSettings()?.maintenance
   useEffect(() => {
-    if (saved === undefined) return
-    localStorage.setItem(KEPT, saved)
-    setOn(saved === '1')
-  }, [saved])
+    if (savedState === undefined) return
+    localStorage.setItem(STORAGE_KEY, savedState)
+    setIsOn(savedState === '1')
+  }, [savedState])
   if (!isOn) return 'off'
   return isAdministrator(user) || searchStr.includes('maintenance') ? 'on' : 'blocked'
 }

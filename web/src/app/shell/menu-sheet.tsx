@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Drawer } from './drawer.tsx'
 import classes from './shell.module.css'
 
-/** The drawer as a sheet over the page, on screens too narrow for it. */
+/** The drawer as a sheet over the page, on narrow screens. */
 export function MenuSheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const sheet = useRef<HTMLDialogElement>(null)
   useEffect(() => {

@@ -15,14 +15,14 @@ export interface MenuSection {
 }
 
 /** Groups that fold into one entry. */
-const folded: Partial<Record<MenuGroup, { label: string; icon: string }>> = {
+const foldedGroups: Partial<Record<MenuGroup, { label: string; icon: string }>> = {
   enrollments: { label: 'Enrollments', icon: 'enrollments' },
   'id-cards': { label: 'ID cards', icon: 'id-card' },
   reports: { label: 'Reports', icon: 'statistics' },
   settings: { label: 'Settings', icon: 'system' },
 }
 
-const manage = new Set([
+const managedPaths = new Set([
   '/admin/announcements',
   '/admin/attendance',
   '/admin/identification-number',
@@ -32,35 +32,45 @@ const manage = new Set([
   '/admin/qrcode-scanner',
 ])
 
-/** The screens a person may open that exist. */
+/** The existing screens that a person may open. */
 export function openScreens(grants: Grants, exists: (path: string) => boolean): Screen[] {
   return (screens as readonly Screen[]).filter(
     (screen) => screen.permission !== 'public' && exists(screen.path) && canOpenScreen(grants, screen),
   )
 }
 
-/** The drawer: daily work first, then what is managed now and then. */
+/** The sections of the drawer: daily work first, then rare administration. */
 export function menuOf(grants: Grants, exists: (path: string) => boolean): MenuSection[] {
   const isListed = ({ menu }: Screen) => menu !== undefined && (menu.permission === undefined || hasPermission(grants, menu.permission))
-  const listed = openScreens(grants, exists).filter(isListed)
-  const entry = ({ path, menu }: Screen): MenuEntry => ({ path, label: menu!.label, icon: menu!.icon, badge: menu!.badge })
-  const group = (name: MenuGroup): MenuEntry[] => {
-    const children = listed.filter((screen) => screen.menu!.group === name).map(entry)
-    const fold = folded[name]
+  const listedScreens = openScreens(grants, exists).filter(isListed)
+  const toEntry = ({ path, menu }: Screen): MenuEntry => ({ path, label: menu!.label, icon: menu!.icon, badge: menu!.badge })
+  const foldGroup = (name: MenuGroup): MenuEntry[] => {
+    const children = listedScreens.filter((screen) => screen.menu!.group === name).map(toEntry)
+    const fold = foldedGroups[name]
     return fold && children[0] ? [{ path: children[0].path, label: fold.label, icon: fold.icon, children }] : []
   }
-  const main = listed.filter((screen) => screen.menu!.group === 'main')
-  const own = listed.filter((screen) => screen.menu!.group === 'student' || screen.menu!.group === 'instructor').map(entry)
-  const daily = main.filter((screen) => !manage.has(screen.path)).map(entry)
+  const mainScreens = listedScreens.filter((screen) => screen.menu!.group === 'main')
+  const ownEntries = listedScreens.filter((screen) => screen.menu!.group === 'student' || screen.menu!.group === 'instructor').map(toEntry)
+  const dailyEntries = mainScreens.filter((screen) => !managedPaths.has(screen.path)).map(toEntry)
   const isEarly = ({ path }: MenuEntry) => path === '/admin/dashboard' || path.startsWith('/admin/admission')
-  const managed = [...main.filter((screen) => manage.has(screen.path)).map(entry), ...group('id-cards'), ...group('settings')]
-  const work = [...daily.filter(isEarly), ...own, ...group('enrollments'), ...daily.filter((one) => !isEarly(one)), ...group('reports')]
-  if (managed.length < 2) return [{ entries: [...work, ...managed] }]
-  const sections: MenuSection[] = [{ entries: work }, { title: 'Manage', entries: managed }]
+  const managedEntries = [
+    ...mainScreens.filter((screen) => managedPaths.has(screen.path)).map(toEntry),
+    ...foldGroup('id-cards'),
+    ...foldGroup('settings'),
+  ]
+  const workEntries = [
+    ...dailyEntries.filter(isEarly),
+    ...ownEntries,
+    ...foldGroup('enrollments'),
+    ...dailyEntries.filter((other) => !isEarly(other)),
+    ...foldGroup('reports'),
+  ]
+  if (managedEntries.length < 2) return [{ entries: [...workEntries, ...managedEntries] }]
+  const sections: MenuSection[] = [{ entries: workEntries }, { title: 'Manage', entries: managedEntries }]
   return sections.filter((section) => section.entries.length > 0)
 }
 
-/** Sidebar badges: blank at zero, capped. */
+/** The text of a badge: blank at zero, capped at 99+. */
 export function badgeText(count: number | undefined): string {
   if (!count) return ''
   return count > 99 ? '99+' : String(count)

@@ -1,2 +1,2 @@
-/** What opens below a button or an input. Nearly every screen has some, the first page seldom: it is fetched once that stands. */
+/** Components that open below a button or an input. Nearly every screen has some, the first page rarely, so they are preloaded after it. */
 export { Popover, Select, TextInput } from '@mantine/core'

@@ -11,28 +11,28 @@ import { TopBar } from './top-bar.tsx'
 
 const CommandBox = lazy(() => import('./command-box.tsx').then((file) => ({ default: file.CommandBox })))
 
-/** What stands around every signed-in screen. */
+/** The frame of every signed-in screen: drawer, top bar, bottom bar and command box. */
 export function Shell() {
   const user = useCurrentUser()
   const { pathname } = useLocation()
   const [menuOpen, menu] = useDisclosure()
-  const [finding, find] = useDisclosure()
-  const [wanted, setWanted] = useState(false)
+  const [isFinding, find] = useDisclosure()
+  const [hasOpenedBox, setHasOpenedBox] = useState(false)
   useHotkeys([['mod+K', find.toggle]], [])
-  if (finding && !wanted) setWanted(true)
+  if (isFinding && !hasOpenedBox) setHasOpenedBox(true)
   const isWide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false })
   const maintenance = useMaintenance(user)
   const main = useRef<HTMLElement>(null)
-  const first = useRef(true)
+  const isFirstPage = useRef(true)
 
   useEffect(() => {
     menu.close()
-    if (!first.current) main.current?.focus({ preventScroll: true })
-    first.current = !pathname
+    if (!isFirstPage.current) main.current?.focus({ preventScroll: true })
+    isFirstPage.current = !pathname
   }, [pathname, menu.close])
 
   if (maintenance === 'blocked') return <MaintenanceScreen />
-  const withTabs = isStudent(user)
+  const hasTabs = isStudent(user)
   return (
     <div className={classes.shell}>
       <a className={classes.skip} href="#content">
@@ -42,17 +42,17 @@ export function Shell() {
         {isWide && <Drawer />}
       </aside>
       <MenuSheet opened={menuOpen} onClose={menu.close} />
-      <div className={withTabs ? `${classes.body} ${classes.withTabs}` : classes.body}>
+      <div className={hasTabs ? `${classes.body} ${classes.withTabs}` : classes.body}>
         <TopBar onMenu={menu.open} onFind={find.open} />
         {maintenance === 'on' && <MaintenanceBanner />}
         <main id="content" className={classes.main} tabIndex={-1} ref={main}>
           <Outlet />
         </main>
       </div>
-      {withTabs && <BottomBar />}
-      {(wanted || finding) && (
+      {hasTabs && <BottomBar />}
+      {(hasOpenedBox || isFinding) && (
         <Suspense>
-          <CommandBox opened={finding} onClose={find.close} />
+          <CommandBox opened={isFinding} onClose={find.close} />
         </Suspense>
       )}
     </div>

@@ -11,7 +11,7 @@ import { iconOf } from './icons.ts'
 import { badgeText, type MenuEntry, menuOf } from './menu.ts'
 import classes from './shell.module.css'
 
-/** The drawer: the product, the pages a person may open in their groups, and Logout. A change of page leaves all but its current entries as they are. */
+/** The drawer: the product, the pages a person may open in their groups, and Logout. It is memoized, so that a change of page renders only the current entries again. */
 export const Sidebar = memo(function Sidebar({ onLeave }: { onLeave?: () => void }) {
   const user = useCurrentUser()
   const informations = useInformations()
@@ -61,16 +61,16 @@ interface ItemProps {
 
 const isAt = (pathname: string, path: string): boolean => pathname === path || pathname.startsWith(`${path}/`)
 
-/** Whether the page is one of these or below it. */
+/** Whether the current page is one of these paths or below one. */
 const useIsAt = (...paths: string[]): boolean =>
   useLocation({ select: ({ pathname }) => paths.some((path) => isAt(decodeURIComponent(pathname), path)) })
 
-function Item({ entry, informations, plain }: ItemProps & { plain?: boolean }) {
+function Item({ entry, informations, isPlain }: ItemProps & { isPlain?: boolean }) {
   const isHere = useIsAt(entry.path)
   const Icon = iconOf(entry.icon)
   return (
     <Link to={entry.path} className={classes.nav} aria-current={isHere ? 'page' : undefined} activeProps={{}}>
-      {!plain && <Icon size={18} stroke={1.6} aria-hidden />}
+      {!isPlain && <Icon size={18} stroke={1.6} aria-hidden />}
       <span className={classes.label}>{entry.label}</span>
       {entry.badge && <Badge count={informations?.[entry.badge]} />}
     </Link>
@@ -78,24 +78,30 @@ function Item({ entry, informations, plain }: ItemProps & { plain?: boolean }) {
 }
 
 function Fold({ entry, informations }: ItemProps) {
-  const within = useIsAt(...entry.children!.map((child) => child.path))
-  const [choice, setChoice] = useState<boolean>()
-  const open = choice ?? within
+  const isWithin = useIsAt(...entry.children!.map((child) => child.path))
+  const [chosenOpen, setChosenOpen] = useState<boolean>()
+  const isOpen = chosenOpen ?? isWithin
   const Icon = iconOf(entry.icon)
-  const waiting = entry.children!.find((child) => child.badge === 'new_request')
+  const newRequestEntry = entry.children!.find((child) => child.badge === 'new_request')
   return (
     <>
-      <button type="button" className={classes.nav} aria-expanded={open} data-within={within || undefined} onClick={() => setChoice(!open)}>
+      <button
+        type="button"
+        className={classes.nav}
+        aria-expanded={isOpen}
+        data-within={isWithin || undefined}
+        onClick={() => setChosenOpen(!isOpen)}
+      >
         <Icon size={18} stroke={1.6} aria-hidden />
         <span className={classes.label}>{entry.label}</span>
-        {waiting && !open && <Badge count={informations?.new_request} hot />}
-        <IconChevronRight size={14} className={classes.turn} data-open={open || undefined} aria-hidden />
+        {newRequestEntry && !isOpen && <Badge count={informations?.new_request} isUrgent />}
+        <IconChevronRight size={14} className={classes.turn} data-open={isOpen || undefined} aria-hidden />
       </button>
-      {open && (
+      {isOpen && (
         <ul className={`${classes.list} ${classes.within}`}>
           {entry.children!.map((child) => (
             <li key={child.path}>
-              <Item entry={child} informations={informations} plain />
+              <Item entry={child} informations={informations} isPlain />
             </li>
           ))}
         </ul>
@@ -104,11 +110,11 @@ function Fold({ entry, informations }: ItemProps) {
   )
 }
 
-function Badge({ count, hot }: { count: number | undefined; hot?: boolean }) {
+function Badge({ count, isUrgent }: { count: number | undefined; isUrgent?: boolean }) {
   const text = badgeText(count)
   if (!text) return null
   return (
-    <span className={classes.badge} data-hot={hot || undefined}>
+    <span className={classes.badge} data-hot={isUrgent || undefined}>
       {text}
     </span>
   )

@@ -13,7 +13,7 @@ import popup from './popup.module.css'
 import classes from './shell.module.css'
 import { TopPopup } from './top-popup.tsx'
 
-/** The page's name, the command box, the bell, the scheme and the person. */
+/** The page's name, the command box, the notifications, the colour scheme and the account menu. */
 export function TopBar({ onMenu, onFind }: { onMenu: () => void; onFind: () => void }) {
   const { pathname } = useLocation()
   const find = findText(useCurrentUser())
@@ -51,7 +51,7 @@ function SchemeToggle() {
   )
 }
 
-/** Where the avatar's Settings leads: the first settings page this person has. */
+/** The account menu's Settings opens the first of these pages that the person has. */
 const settingsPages = ['/admin/settings/system', '/admin/settings/registrar/courses', '/admin/settings/registrar/prospectus']
 
 function PersonMenu() {
