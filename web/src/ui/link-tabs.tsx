@@ -3,11 +3,11 @@ import classes from './link-tabs.module.css'
 
 export interface LinkTabsProps {
   label: string
-  /** Views of one screen have the same address and are told apart by their search; an undefined value is one that is not there. */
+  /** Views of one screen share an address and differ in their search; an undefined value means that the parameter is absent. */
   tabs: readonly { to: string; label: string; search?: Record<string, string | number | undefined> }[]
 }
 
-/** Screens, or views of one, that stand side by side; the open one is marked. */
+/** The tabs of related screens, or of views of one screen; the open one is marked. */
 export function LinkTabs({ label, tabs }: LinkTabsProps) {
   return (
     <nav className={classes.tabs} aria-label={label}>

@@ -3,7 +3,7 @@ import { type CSSProperties, useState } from 'react'
 import { minutesOf, showClock } from './form/clock-text.ts'
 import type { Tone } from './list/figures.tsx'
 import classes from './timetable.module.css'
-import { hoursOf, inLanes, type Placed } from './timetable-lanes.ts'
+import { hourRange, type PlacedBlock, placeInLanes } from './timetable-lanes.ts'
 
 /** Something that happens every week. `day` is 1 Monday to 7 Sunday, times are `07:30`. */
 export interface WeekBlock {
@@ -12,19 +12,19 @@ export interface WeekBlock {
   start: string
   end: string
   title: string
-  /** Below the title, as far as there is room. */
+  /** Lines below the title, as far as they fit. */
   lines: readonly string[]
   tone?: Tone
-  /** Stands out: what is being planned. */
+  /** Highlights the block that is being planned. */
   marked?: boolean
   to?: string
 }
 
 export interface TimetableProps {
-  /** Names the week, such as whose it is. */
+  /** The accessible name of the week. */
   label: string
   blocks: readonly WeekBlock[]
-  /** Lower, where it stands beside something else. */
+  /** Reduces the height. */
   compact?: boolean
 }
 
@@ -36,20 +36,20 @@ const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'
 const STEP = 5
 const HOUR = 60
 
-/** A week with what happens in it; what overlaps stands side by side. A phone shows one day at a time, paper all of them. */
+/** The blocks of a week; overlapping blocks are side by side. A phone shows one day at a time, a print all days. */
 export function Timetable({ label, blocks, compact }: TimetableProps) {
-  const shown = days.filter(({ day }) => day < 7 || blocks.some((block) => block.day === day))
-  const [chosen, setChosen] = useState<number>()
-  const open = chosen ?? Math.min(...blocks.map(({ day }) => day), 7)
-  const current = shown.some(({ day }) => day === open) ? open : 1
-  const { first, last } = hoursOf(blocks)
+  const shownDays = days.filter(({ day }) => day < 7 || blocks.some((block) => block.day === day))
+  const [chosenDay, setChosenDay] = useState<number>()
+  const wantedDay = chosenDay ?? Math.min(...blocks.map(({ day }) => day), 7)
+  const current = shownDays.some(({ day }) => day === wantedDay) ? wantedDay : 1
+  const { first, last } = hourRange(blocks)
   const hours = Array.from({ length: last - first }, (_, i) => first + i)
-  const size = { '--hours': last - first, '--days': shown.length } as CSSProperties
+  const size = { '--hours': last - first, '--days': shownDays.length } as CSSProperties
   return (
     <div className={classes.week} data-compact={compact || undefined} style={size}>
       <fieldset className={classes.tabs} aria-label="Day">
-        {shown.map(({ day, short }) => (
-          <button key={day} type="button" aria-pressed={day === current} onClick={() => setChosen(day)}>
+        {shownDays.map(({ day, short }) => (
+          <button key={day} type="button" aria-pressed={day === current} onClick={() => setChosenDay(day)}>
             {short}
             <small aria-hidden>{blocks.filter((block) => block.day === day).length || ''}</small>
           </button>
@@ -61,7 +61,7 @@ export function Timetable({ label, blocks, compact }: TimetableProps) {
             <span key={hour}>{showClock(`${String(hour).padStart(2, '0')}:00`).replace(':00', '')}</span>
           ))}
         </div>
-        {shown.map(({ day, name }) => (
+        {shownDays.map(({ day, name }) => (
           <div key={day} className={classes.day} data-open={day === current || undefined}>
             <h3>{name}</h3>
             <Day first={first} blocks={blocks.filter((block) => block.day === day)} />
@@ -73,19 +73,19 @@ export function Timetable({ label, blocks, compact }: TimetableProps) {
 }
 
 function Day({ first, blocks }: { first: number; blocks: readonly WeekBlock[] }) {
-  const placed = inLanes(blocks)
-  const lanes = placed.reduce((most, one) => leastCommon(most, one.lanes), 1)
+  const placed = placeInLanes(blocks)
+  const lanes = placed.reduce((laneCount, item) => leastCommonMultiple(laneCount, item.lanes), 1)
   return (
     <ol className={classes.lanes} style={{ gridTemplateColumns: `repeat(${lanes}, minmax(0, 1fr))` }}>
-      {placed.map((one) => (
-        <Block key={one.block.key} placed={one} first={first} width={lanes / one.lanes} />
+      {placed.map((item) => (
+        <Block key={item.block.key} placed={item} first={first} width={lanes / item.lanes} />
       ))}
     </ol>
   )
 }
 
-function Block({ placed: { block, lane }, first, width }: { placed: Placed<WeekBlock>; first: number; width: number }) {
-  const at = (clock: string) => Math.round((minutesOf(clock) - first * HOUR) / STEP) + 1
+function Block({ placed: { block, lane }, first, width }: { placed: PlacedBlock<WeekBlock>; first: number; width: number }) {
+  const gridRow = (clock: string) => Math.round((minutesOf(clock) - first * HOUR) / STEP) + 1
   const time = `${showClock(block.start)} to ${showClock(block.end)}`
   const text = (
     <>
@@ -102,15 +102,15 @@ function Block({ placed: { block, lane }, first, width }: { placed: Placed<WeekB
       data-tone={block.tone ?? 'green'}
       data-marked={block.marked || undefined}
       title={[block.title, time, ...block.lines].join('\n')}
-      style={{ gridRow: `${at(block.start)} / ${at(block.end)}`, gridColumn: `${lane * width + 1} / span ${width}` }}
+      style={{ gridRow: `${gridRow(block.start)} / ${gridRow(block.end)}`, gridColumn: `${lane * width + 1} / span ${width}` }}
     >
       {block.to ? <Link to={block.to}>{text}</Link> : <div>{text}</div>}
     </li>
   )
 }
 
-/** Two and three lanes of different hours of a day fit into six columns. */
-function leastCommon(a: number, b: number): number {
+/** The number of columns that fits different lane counts of a day, such as six for two and three lanes. */
+function leastCommonMultiple(a: number, b: number): number {
   let gcd = a
   for (let rest = b; rest > 0; ) [gcd, rest] = [rest, gcd % rest]
   return (a * b) / gcd

@@ -1,6 +1,6 @@
 import type { ClassOffer } from '@talaan/contract'
 import { ordinalSemester, schoolYear } from '../../lib/format.ts'
-import { PaperFacts } from '../../ui/print/print-page.tsx'
+import { PrintFacts } from '../../ui/print/print-page.tsx'
 
 /** The class at the top of its roster and of its grade sheet. */
 export function ClassFacts({ offer, students }: { offer: ClassOffer; students: string }) {
@@ -14,7 +14,7 @@ export function ClassFacts({ offer, students }: { offer: ClassOffer; students: s
     ['Term', `${ordinalSemester(offer.semester)}, SY ${schoolYear(offer.school_year)}`],
     ['Students', students],
   ] as const
-  return <PaperFacts facts={facts} />
+  return <PrintFacts facts={facts} />
 }
 
 /** `60 (31 male, 29 female)` */

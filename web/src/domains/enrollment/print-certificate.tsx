@@ -11,7 +11,7 @@ import { SchoolHead } from '../../shared/school-head.tsx'
 import { standingName } from '../../shared/standing.ts'
 import { useSettings } from '../../shared/terms/current-term.ts'
 import { Skeleton, States } from '../../ui/feedback/states.tsx'
-import { PaperFacts, PrintPage, PrintTable, Signature } from '../../ui/print/print-page.tsx'
+import { PrintFacts, PrintPage, PrintTable, Signature } from '../../ui/print/print-page.tsx'
 import { QrCode } from '../../ui/print/qr-code.tsx'
 import './print-certificate.css'
 
@@ -73,7 +73,7 @@ function StudentFacts({ certificate }: { certificate: Certificate }) {
     ['Curriculum', curriculum ?? '—'],
     ['Date enrolled', date(certificate.enrolled_at)],
   ] as const
-  return <PaperFacts facts={facts} />
+  return <PrintFacts facts={facts} />
 }
 
 function ClassTable({ certificate: { loads, total_units } }: { certificate: Certificate }) {

@@ -8,19 +8,19 @@ export interface ConfirmDialogProps {
   onClose: () => void
   /** The question, in the exact words of the specification. */
   text: string
-  /** What the button does: 'Withdraw', 'Remove', 'Yes'. */
+  /** The label of the button: 'Withdraw', 'Remove', 'Yes'. */
   verb: string
   cancel?: string
   danger?: boolean
   busy?: boolean
-  /** Nothing can be confirmed: what stands between says why. */
+  /** Disables confirming; the children say why. */
   disabled?: boolean
   onConfirm: () => void
   /** Anything between the question and the buttons. */
   children?: ReactNode
 }
 
-/** Asks before something happens. Cancel has the focus; the other button says what it does. */
+/** Asks for a confirmation. Cancel has the focus; the other button names the action. */
 export function ConfirmDialog({
   opened,
   onClose,

@@ -4,7 +4,7 @@ import type { ConfirmDialogProps } from './confirm-dialog.tsx'
 const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx').then((file) => ({ default: file.ConfirmDialog })))
 
 interface Question extends Pick<ConfirmDialogProps, 'text' | 'verb' | 'cancel' | 'danger' | 'children'> {
-  /** Runs after the yes; the dialog stays, busy, until it is over. */
+  /** Runs after the yes; the dialog stays open and busy until it is over. */
   run: () => Promise<unknown>
   /** Runs when the dialog is closed without a yes. */
   cancelled?: () => void
@@ -13,7 +13,7 @@ interface Question extends Pick<ConfirmDialogProps, 'text' | 'verb' | 'cancel' |
 let question: Question | undefined
 const listeners = new Set<() => void>()
 
-function put(next: Question | undefined) {
+function setQuestion(next: Question | undefined) {
   question = next
   for (const listener of listeners) listener()
 }
@@ -21,32 +21,32 @@ function put(next: Question | undefined) {
 /** Opens a confirmation from anywhere: a row's menu, a shortcut. */
 export function ask(next: Question): void {
   question?.cancelled?.()
-  put(next)
+  setQuestion(next)
 }
 
-/** Renders what `ask` opens. The app has one. */
+/** Renders the dialog that `ask` opens. Each app renders it once. */
 export function ConfirmHost() {
-  const asked = useSyncExternalStore(subscribe, () => question)
-  const [shown, setShown] = useState<Question>()
+  const current = useSyncExternalStore(subscribe, () => question)
+  const [shownQuestion, setShownQuestion] = useState<Question>()
   const [busy, setBusy] = useState(false)
-  if (asked && asked !== shown) setShown(asked)
+  if (current && current !== shownQuestion) setShownQuestion(current)
   const confirm = async () => {
     setBusy(true)
     try {
-      await asked?.run()
+      await current?.run()
     } finally {
       setBusy(false)
-      if (question === asked) put(undefined)
+      if (question === current) setQuestion(undefined)
     }
   }
   const cancel = () => {
-    put(undefined)
-    asked?.cancelled?.()
+    setQuestion(undefined)
+    current?.cancelled?.()
   }
-  if (!shown) return null
+  if (!shownQuestion) return null
   return (
     <Suspense>
-      <ConfirmDialog {...shown} opened={asked !== undefined} onClose={cancel} busy={busy} onConfirm={confirm} />
+      <ConfirmDialog {...shownQuestion} opened={current !== undefined} onClose={cancel} busy={busy} onConfirm={confirm} />
     </Suspense>
   )
 }

@@ -49,7 +49,7 @@ async function openDialog() {
   return { screen, opener, dialog, first, question: screen.getByText('What you entered is not saved yet.') }
 }
 
-test('one can type at once, and Escape gives the focus back', async () => {
+test('focuses the first input, and Escape returns the focus', async () => {
   const { opener, dialog } = await openDialog()
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
@@ -64,7 +64,7 @@ test('keeps the focus inside', async () => {
   }
 })
 
-test('asks before it loses what was typed, and Escape there keeps it', async () => {
+test('asks before it discards input, and Escape there keeps it', async () => {
   const { dialog, first, question, opener, screen } = await openDialog()
   await userEvent.keyboard('Ana')
   await userEvent.keyboard('{Escape}')
@@ -80,7 +80,7 @@ test('asks before it loses what was typed, and Escape there keeps it', async () 
   await expect.element(opener).toHaveFocus()
 })
 
-test('does not ask when nothing differs from what it was opened with', async () => {
+test('does not ask when no value differs from the initial one', async () => {
   const { dialog } = await openDialog()
   await userEvent.keyboard('A{Backspace}{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()

@@ -23,7 +23,7 @@ export interface DetailDialogProps<T> extends DialogProps, Omit<StatesProps<T>, 
   actions?: ReactNode
 }
 
-/** Shows one thing, with the four states of loading it. */
+/** A dialog that shows one record, with the states of loading it. */
 export function DetailDialog<T>({ opened, onClose, title, size = 'lg', actions, ...states }: DetailDialogProps<T>) {
   return (
     <Modal
@@ -48,7 +48,7 @@ export interface FormDialogProps<V extends Record<string, unknown>> extends Dial
   disabled?: boolean
 }
 
-/** One can type at once. Not on a phone, where the keyboard would cover the form; nor into a choice, which would open. */
+/** Focuses the first input. Not on a phone, where the keyboard would cover the form, and not a select, which would open. */
 function focusFirst(form: HTMLFormElement | null) {
   const first = form?.querySelector('input, textarea, select')
   if (first && !first.ariaHasPopup) first.setAttribute('data-autofocus', '')
@@ -91,7 +91,7 @@ export function FormDialog<V extends Record<string, unknown>>(props: FormDialogP
 /** A form on a page. */
 export function FormPanel<V extends Record<string, unknown>>(
   props: Pick<FormDialogProps<V>, 'form' | 'submitLabel' | 'children' | 'disabled'> & {
-    /** For a form that stands there only while it is filled in. */
+    /** For a form that is shown only while it is filled in. */
     onCancel?: () => void
   },
 ) {

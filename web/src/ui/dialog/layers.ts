@@ -1,53 +1,53 @@
 import { useEffect, useId, useSyncExternalStore } from 'react'
-import { focusNow, giveFocus } from './keep-focus.ts'
+import { focusedElement, giveFocus } from './keep-focus.ts'
 
 const FADED_MS = 50
 
 interface Layer {
   id: string
-  /** What had the focus before it opened. */
+  /** The element that had the focus before it opened. */
   opener: Element | null
 }
 
-const open: Layer[] = []
+const layers: Layer[] = []
 const listeners = new Set<() => void>()
-/** Of the dialogs that closed just now, the lowest; what was above it is gone with it. */
-let left: { opener: Element | null; depth: number } | undefined
-let leaving: ReturnType<typeof setTimeout> | undefined
-const tell = () => {
+/** The lowest of the dialogs that closed just now; those above it closed with it. */
+let closedLayer: { opener: Element | null; depth: number } | undefined
+let closeTimer: ReturnType<typeof setTimeout> | undefined
+const notifyListeners = () => {
   for (const listener of listeners) listener()
 }
 
 /**
- * Whether this dialog is the one on top. Escape closes that one and leaves those below.
- * The focus goes back to where it came from also when a dialog disappears at once, or another one takes its place.
+ * Whether this dialog is the topmost one. Escape closes only the topmost.
+ * The focus returns to its opener also when a dialog is removed at once, or another dialog replaces it.
  */
 export function useOnTop(opened: boolean): boolean {
   const id = useId()
   useEffect(() => {
     if (!opened) return
-    open.push({ id, opener: left ? left.opener : focusNow() })
-    tell()
+    layers.push({ id, opener: closedLayer ? closedLayer.opener : focusedElement() })
+    notifyListeners()
     return () => {
-      close(id)
-      tell()
+      closeLayer(id)
+      notifyListeners()
     }
   }, [opened, id])
-  return useSyncExternalStore(subscribe, () => open.at(-1)?.id === id)
+  return useSyncExternalStore(subscribe, () => layers.at(-1)?.id === id)
 }
 
-function close(id: string) {
-  const depth = open.findIndex((layer) => layer.id === id)
-  const [{ opener }] = open.splice(depth, 1) as [Layer]
-  if (!left || depth < left.depth) left = { opener, depth }
-  clearTimeout(leaving)
-  leaving = setTimeout(giveBack, FADED_MS)
+function closeLayer(id: string) {
+  const depth = layers.findIndex((layer) => layer.id === id)
+  const [{ opener }] = layers.splice(depth, 1) as [Layer]
+  if (!closedLayer || depth < closedLayer.depth) closedLayer = { opener, depth }
+  clearTimeout(closeTimer)
+  closeTimer = setTimeout(returnFocus, FADED_MS)
 }
 
-/** To the dialog below, or to the page. Where another dialog took the place of the one that closed, it keeps the focus. */
-function giveBack() {
-  if (left && open.length <= left.depth) giveFocus(left.opener)
-  left = undefined
+/** Returns the focus to the dialog below or to the page, unless another dialog replaced the closed one. */
+function returnFocus() {
+  if (closedLayer && layers.length <= closedLayer.depth) giveFocus(closedLayer.opener)
+  closedLayer = undefined
 }
 
 function subscribe(listener: () => void) {

@@ -4,7 +4,7 @@ import { ask } from './confirm.tsx'
 
 const question = { text: 'What you entered is not saved yet.', verb: 'Discard', cancel: 'Keep editing', danger: true }
 
-/** Asks whether what was entered may be lost; runs `discard` after the yes. */
+/** Asks whether unsaved input may be lost; runs `discard` after the yes. */
 export const askToDiscard = (discard: () => void, keep?: () => void): void =>
   ask({ ...question, run: async () => discard(), cancelled: keep })
 

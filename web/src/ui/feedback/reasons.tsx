@@ -7,11 +7,11 @@ export interface ReasonsProps {
   reasons: readonly ReasonText[]
   /** A bold line above the first reason, such as what is hidden. */
   title?: string
-  /** The words of a reason's link. */
+  /** The text of a reason's link. */
   linkText?: string
 }
 
-/** Why something is refused, hidden or disabled, what clears it, and where to go. */
+/** The reasons why something is refused, hidden or disabled, with what clears them and where to go. */
 export function Reasons({ reasons, title, linkText = 'Go there' }: ReasonsProps) {
   if (reasons.length === 0) return null
   return (

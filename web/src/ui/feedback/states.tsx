@@ -19,16 +19,16 @@ interface Query<T> {
 
 export interface StatesProps<T> {
   query: Query<T>
-  /** In the shape of the content. Default: some lines. */
+  /** A placeholder in the shape of the content. Default: some lines. */
   skeleton?: ReactNode
   isEmpty?: (data: T) => boolean
   empty?: ReactNode
-  /** What there is to see when the thing does not exist. Default: that there is no such page. */
+  /** Shown when the record does not exist. Default: the page-not-found message. */
   missing?: ReactNode
   children: (data: T) => ReactNode
 }
 
-/** Loading, empty, failed, not allowed, and else the content. Data that is there stays when reading it again fails. */
+/** Shows the state of a query: loading, empty, failed, forbidden, or the content. Loaded data stays when reading it again fails. */
 export function States<T>({ query, skeleton = <Skeleton />, isEmpty, empty = <Empty />, missing, children }: StatesProps<T>) {
   if (query.data !== undefined) return isEmpty?.(query.data) ? empty : children(query.data)
   if (query.error && !isCancelled(query.error)) return <Failed error={query.error} retry={query.refetch} missing={missing} />
@@ -36,7 +36,7 @@ export function States<T>({ query, skeleton = <Skeleton />, isEmpty, empty = <Em
   return <DelayedLoader>{skeleton}</DelayedLoader>
 }
 
-/** What a failed read shows: why it is not allowed, that it is not there, or a way to try again. */
+/** The message of a failed read: forbidden, not found, or a button to try again. */
 export function Failed({ error, retry, missing = <NotFound /> }: { error: unknown; retry: () => unknown; missing?: ReactNode }) {
   if (error instanceof CallError && error.status === 403) return <Forbidden reasons={error.failure.reasons} />
   if (error instanceof CallError && error.status === 404) return missing
@@ -45,12 +45,12 @@ export function Failed({ error, retry, missing = <NotFound /> }: { error: unknow
 
 /** Shows its content only after a moment, so that quick answers do not flicker. */
 export function DelayedLoader({ children }: { children: ReactNode }) {
-  const [late, setLate] = useState(false)
+  const [isDelayOver, setIsDelayOver] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), SKELETON_AFTER_MS)
+    const timer = setTimeout(() => setIsDelayOver(true), SKELETON_AFTER_MS)
     return () => clearTimeout(timer)
   }, [])
-  return late ? <div aria-busy="true">{children}</div> : null
+  return isDelayOver ? <div aria-busy="true">{children}</div> : null
 }
 
 export function Skeleton({ count = 6, height = 20 }: { count?: number; height?: number }) {
@@ -101,7 +101,7 @@ export function Forbidden({ reasons }: { reasons?: readonly Reason[] }) {
   )
 }
 
-/** Stands where one record was asked for, such as in a dialog. */
+/** The message for a record that does not exist, such as in a dialog. */
 export function RecordNotFound() {
   return (
     <div className={classes.state} role="alert">

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { closeToast, currentToasts, onToasts } from '../../lib/toast.ts'
 import classes from './toasts.module.css'
 
-/** What was done (green) and what failed (red), top right. The app has one. */
+/** The toasts at the top right: green for success, red for failure. Each app renders it once. */
 export function Toasts() {
   const toasts = useSyncExternalStore(onToasts, currentToasts)
   return (

@@ -1,12 +1,12 @@
 import type { KeyboardEvent } from 'react'
 
-/** A place in a table of inputs. */
+/** A cell in a table of inputs. */
 export interface Cell<F extends string = string> {
   row: number
   field: F
 }
 
-const ways: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
+const directions: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
   ArrowLeft: [0, -1],
@@ -14,7 +14,7 @@ const ways: Readonly<Record<string, readonly [rows: number, columns: number]>> =
   Enter: [1, 0],
 }
 
-interface Pressed {
+interface PressedKey {
   key: string
   shiftKey: boolean
   ctrlKey: boolean
@@ -28,48 +28,48 @@ interface Sheet<F extends string> {
   isOpen: (cell: Cell<F>) => boolean
 }
 
-/** Where a key leads: to the next open cell that way, or nowhere. Enter goes down, Shift+Enter up; Ctrl goes to the end. */
-export function nextCell<F extends string>(from: Cell<F>, pressed: Pressed, { rows, fields, isOpen }: Sheet<F>): Cell<F> | undefined {
-  const way = ways[pressed.key]
-  if (!way || pressed.altKey) return undefined
-  const sign = pressed.key === 'Enter' && pressed.shiftKey ? -1 : 1
-  const [down, right] = [way[0] * sign, way[1]]
-  let found: Cell<F> | undefined
+/** The next open cell in the direction of a key, or undefined. Enter goes down, Shift+Enter up; Ctrl goes to the end. */
+export function nextCell<F extends string>(from: Cell<F>, pressedKey: PressedKey, { rows, fields, isOpen }: Sheet<F>): Cell<F> | undefined {
+  const direction = directions[pressedKey.key]
+  if (!direction || pressedKey.altKey) return undefined
+  const sign = pressedKey.key === 'Enter' && pressedKey.shiftKey ? -1 : 1
+  const [down, right] = [direction[0] * sign, direction[1]]
+  let lastOpen: Cell<F> | undefined
   let row = from.row + down
   let column = fields.indexOf(from.field) + right
   while (row >= 0 && row < rows && fields[column]) {
     const cell = { row, field: fields[column]! }
-    if (isOpen(cell)) found = cell
-    if (found && !pressed.ctrlKey && !pressed.metaKey) return found
+    if (isOpen(cell)) lastOpen = cell
+    if (lastOpen && !pressedKey.ctrlKey && !pressedKey.metaKey) return lastOpen
     row += down
     column += right
   }
-  return found
+  return lastOpen
 }
 
-/** Left and right belong to the text while it is being edited, and to the sheet at its ends or while all of it is selected. */
-export function leavesText(key: string, length: number, start: number, end: number): boolean {
+/** Whether a key leaves the text. Left and right move the caret, except at the ends of the text or while all of it is selected. */
+export function isLeavingText(key: string, length: number, start: number, end: number): boolean {
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return true
   if (start === 0 && end === length) return true
   return key === 'ArrowLeft' ? end === 0 : start === length
 }
 
-interface Does {
-  bringBack: (input: HTMLInputElement) => void
-  /** Tells whether the key led to another cell. */
+interface TextCellActions {
+  restoreText: (input: HTMLInputElement) => void
+  /** Returns whether the key moved the focus to another cell. */
   move: (event: KeyboardEvent) => boolean
-  /** Enter that led nowhere. */
-  stay: (input: HTMLInputElement) => void
+  /** Called for Enter in the last cell. */
+  stayInCell: (input: HTMLInputElement) => void
 }
 
-/** What a key does in a text cell: Escape brings back what was there, F2 goes on editing it, Enter and arrows keep it and go on. */
-export function textCellKey(event: KeyboardEvent<HTMLInputElement>, does: Does): void {
+/** Handles a key in a text cell: Escape restores the text, F2 continues editing it, Enter and arrows keep it and move on. */
+export function handleTextCellKey(event: KeyboardEvent<HTMLInputElement>, actions: TextCellActions): void {
   const input = event.currentTarget
-  if (event.key === 'Escape') does.bringBack(input)
+  if (event.key === 'Escape') actions.restoreText(input)
   else if (event.key === 'F2') input.setSelectionRange(input.value.length, input.value.length)
-  else if (leavesText(event.key, input.value.length, input.selectionStart ?? 0, input.selectionEnd ?? 0)) {
-    if (does.move(event)) event.preventDefault()
-    else if (event.key === 'Enter') does.stay(input)
+  else if (isLeavingText(event.key, input.value.length, input.selectionStart ?? 0, input.selectionEnd ?? 0)) {
+    if (actions.move(event)) event.preventDefault()
+    else if (event.key === 'Enter') actions.stayInCell(input)
   }
 }
 

@@ -1,4 +1,4 @@
-/** The options of a plain select that starts with nothing chosen. */
+/** The options of a native select, with an empty one first. */
 export const choices = (values: readonly string[]) => [
   { value: '', label: 'Choose one' },
   ...values.map((value) => ({ value, label: value })),

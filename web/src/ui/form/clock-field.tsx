@@ -6,7 +6,7 @@ interface ClockFieldProps {
   'aria-label': string
   /** `07:30`, or empty. */
   value: string
-  /** Gets an empty text while what is typed is no time. */
+  /** Gets an empty text while the typed text is no time. */
   onChange: (clock: string) => void
   error?: string
   placeholder?: string
@@ -20,26 +20,26 @@ const DAY = 24 * 60
 export function ClockField({ value, onChange, error, ...rest }: ClockFieldProps) {
   const [text, setText] = useState(showClock(value))
   const [opened, setOpened] = useState(false)
-  const sent = useRef(value)
+  const sentClock = useRef(value)
   useEffect(() => {
-    if (value !== sent.current) setText(showClock(value))
-    sent.current = value
+    if (value !== sentClock.current) setText(showClock(value))
+    sentClock.current = value
   }, [value])
   const send = (clock: string) => {
-    sent.current = clock
+    sentClock.current = clock
     if (clock !== value) onChange(clock)
   }
-  const type = (next: string) => {
+  const changeText = (next: string) => {
     setText(next)
     send(readClock(next) ?? '')
   }
   const step = (event: KeyboardEvent) => {
-    const way = { ArrowUp: -STEP, ArrowDown: STEP }[event.key]
-    if (opened || way === undefined || value === '') return
+    const minuteStep = { ArrowUp: -STEP, ArrowDown: STEP }[event.key]
+    if (opened || minuteStep === undefined || value === '') return
     event.preventDefault()
     event.stopPropagation()
-    const minutes = (minutesOf(value) + way + DAY) % DAY
-    type(showClock(`${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`))
+    const minutes = (minutesOf(value) + minuteStep + DAY) % DAY
+    changeText(showClock(`${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`))
   }
   const digits = text.replace(/\D/g, '')
   const isSettled = text === showClock(value)
@@ -52,7 +52,7 @@ export function ClockField({ value, onChange, error, ...rest }: ClockFieldProps)
       }
       value={text}
       error={error}
-      onChange={type}
+      onChange={changeText}
       onKeyDownCapture={step}
       onDropdownOpen={() => setOpened(true)}
       onDropdownClose={() => setOpened(false)}

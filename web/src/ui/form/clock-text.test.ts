@@ -20,22 +20,22 @@ test.each([
   ['0630', '06:30'],
   ['12am', '00:00'],
   ['12:15p', '12:15'],
-])('%s is %s', (text, clock) => {
+])('reads %s as %s', (text, clock) => {
   expect(readClock(text)).toBe(clock)
 })
 
-test.each(['', 'noon', '7:5', '760', '25', '13p', '0p', 'a', '7:30x', '12345'])("'%s' is no time", (text) => {
+test.each(['', 'noon', '7:5', '760', '25', '13p', '0p', 'a', '7:30x', '12345'])("rejects '%s'", (text) => {
   expect(readClock(text)).toBeNull()
 })
 
-test('what is shown is read back', () => {
+test('reads every time that it shows', () => {
   for (let minute = 0; minute < 24 * 60; minute += 5) {
     const clock = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
     expect(readClock(showClock(clock))).toBe(clock)
   }
 })
 
-test('the list goes from early morning to late evening', () => {
+test('lists the half hours from early morning to late evening', () => {
   expect(halfHours[0]).toBe('6:00 AM')
   expect(halfHours.at(-1)).toBe('9:30 PM')
 })

@@ -15,17 +15,17 @@ export function DateField(props: DateInputProps) {
   )
 }
 
-/** Understands 2026-11-21, 21/11/2026 and what the browser reads, as a day without a zone. */
+/** Reads 2026-11-21, 21/11/2026 and other dates that the browser understands, as a day without a time zone. */
 function parseDay(text: string): string | null {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text)
-  const slashed = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/.exec(text)
-  if (iso) return day(Number(iso[1]), Number(iso[2]), Number(iso[3]))
-  if (slashed) return day(Number(slashed[3]), Number(slashed[2]), Number(slashed[1]))
-  const read = new Date(text)
-  return Number.isNaN(read.getTime()) ? null : day(read.getFullYear(), read.getMonth() + 1, read.getDate())
+  const dayFirst = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/.exec(text)
+  if (iso) return toIsoDay(Number(iso[1]), Number(iso[2]), Number(iso[3]))
+  if (dayFirst) return toIsoDay(Number(dayFirst[3]), Number(dayFirst[2]), Number(dayFirst[1]))
+  const parsed = new Date(text)
+  return Number.isNaN(parsed.getTime()) ? null : toIsoDay(parsed.getFullYear(), parsed.getMonth() + 1, parsed.getDate())
 }
 
-function day(year: number, month: number, date: number): string | null {
+function toIsoDay(year: number, month: number, date: number): string | null {
   const value = new Date(Date.UTC(year, month - 1, date))
   return value.getUTCMonth() === month - 1 && value.getUTCDate() === date ? value.toISOString().slice(0, 10) : null
 }

@@ -3,26 +3,26 @@ import { type DragEvent, useId, useRef, useState } from 'react'
 import classes from './file-drop.module.css'
 
 interface FileDropProps {
-  /** What is wanted: `Drop a sheet here, or choose a file`. */
+  /** For example `Drop a sheet here, or choose a file`. */
   label: string
-  /** Kinds and sizes, in plain words. */
+  /** The allowed kinds and sizes. */
   hint: string
-  /** For the browser's own chooser, such as `.csv,.xlsx`; what arrives is checked by the server. */
+  /** For the browser's file chooser, such as `.csv,.xlsx`; the server checks the file. */
   accept: string
   maxBytes: number
   busy?: boolean
-  /** What is done with a file meanwhile. */
+  /** The text while a file is processed. */
   busyLabel?: string
   onFile: (file: File) => void
 }
 
-/** A place to drop one file; also a button that opens the chooser, for a mouse and for the keyboard. */
+/** A drop area for one file, which is also a button that opens the file chooser. */
 export function FileDrop({ label, hint, accept, maxBytes, busy = false, busyLabel = 'Reading the file…', onFile }: FileDropProps) {
-  const [over, setOver] = useState(false)
+  const [isDraggedOver, setOver] = useState(false)
   const [error, setError] = useState('')
   const chooser = useRef<HTMLInputElement>(null)
   const errorId = useId()
-  const take = (files: FileList | null | undefined) => {
+  const takeFiles = (files: FileList | null | undefined) => {
     const [file, ...more] = files ?? []
     if (!file || busy) return
     if (more.length > 0) return setError('One file at a time, please.')
@@ -31,27 +31,27 @@ export function FileDrop({ label, hint, accept, maxBytes, busy = false, busyLabe
     setError('')
     onFile(file)
   }
-  const drag = (event: DragEvent, isOver: boolean) => {
+  const onDrag = (event: DragEvent, isOver: boolean) => {
     event.preventDefault()
     setOver(isOver)
   }
-  const drop = (event: DragEvent) => {
-    drag(event, false)
-    take(event.dataTransfer.files)
+  const onDrop = (event: DragEvent) => {
+    onDrag(event, false)
+    takeFiles(event.dataTransfer.files)
   }
   return (
     <div>
       <button
         type="button"
         className={classes.drop}
-        data-over={over || undefined}
+        data-over={isDraggedOver || undefined}
         disabled={busy}
         aria-describedby={error ? errorId : undefined}
         onClick={() => chooser.current?.click()}
-        onDragEnter={(event) => drag(event, true)}
-        onDragOver={(event) => drag(event, true)}
-        onDragLeave={(event) => drag(event, false)}
-        onDrop={drop}
+        onDragEnter={(event) => onDrag(event, true)}
+        onDragOver={(event) => onDrag(event, true)}
+        onDragLeave={(event) => onDrag(event, false)}
+        onDrop={onDrop}
       >
         <IconFileUpload size={32} stroke={1.4} aria-hidden />
         <b>{busy ? busyLabel : label}</b>
@@ -63,7 +63,7 @@ export function FileDrop({ label, hint, accept, maxBytes, busy = false, busyLabe
         hidden
         accept={accept}
         onChange={(event) => {
-          take(event.currentTarget.files)
+          takeFiles(event.currentTarget.files)
           // The same file can be chosen again after it was mended.
           event.currentTarget.value = ''
         }}

@@ -1,11 +1,11 @@
-import facted from '../facts.module.css'
+import factClasses from '../facts.module.css'
 import classes from '../ui.module.css'
 import { RowCheckbox } from './row-checkbox.tsx'
 import { RowButton } from './row-link.tsx'
 import { RowMenu } from './row-menu.tsx'
-import { type RowsProps, toggled } from './table.tsx'
+import { type RowsProps, toggleRows } from './table.tsx'
 
-/** The rows of a list on a phone: the first column is the card's head, the others are facts. */
+/** The rows of a list on a phone as cards: the first column is the head, the others are facts. */
 export function ListCards<R>({ columns, rows, rowKey, rowActions, onOpen, stale, selected, onSelect }: RowsProps<R>) {
   const [head, ...facts] = columns
   return (
@@ -20,7 +20,7 @@ export function ListCards<R>({ columns, rows, rowKey, rowActions, onOpen, stale,
                 <RowCheckbox
                   label="Select"
                   checked={isSelected ?? false}
-                  onChange={(on) => onSelect(toggled(selected, [row], rowKey, on))}
+                  onChange={(on) => onSelect(toggleRows(selected, [row], rowKey, on))}
                 />
               )}
               <div className={classes.rowTitle}>
@@ -29,7 +29,7 @@ export function ListCards<R>({ columns, rows, rowKey, rowActions, onOpen, stale,
               {rowActions && <RowMenu actions={rowActions(row)} />}
             </div>
             {facts.length > 0 && (
-              <dl className={facted.facts}>
+              <dl className={factClasses.facts}>
                 {facts.map((column) => (
                   <div key={column.key}>
                     <dt>{column.label}</dt>

@@ -10,13 +10,13 @@ export interface Filter {
   name: string
   label: string
   options: readonly { value: string; label: string }[]
-  /** Always has a value. */
+  /** Whether the filter always has a value. */
   required?: boolean
   /** A day instead of a choice. */
   day?: boolean
-  /** Behind 'More filters'. */
+  /** Whether it is hidden behind 'More filters'. */
   rare?: boolean
-  /** Says something only with the others that are marked so. */
+  /** Whether it has a meaning only with the other filters marked so, such as school year and semester. */
   together?: boolean
 }
 
@@ -26,10 +26,10 @@ interface ListFiltersProps {
   searchLabel?: string
 }
 
-/** Search and the filters of a list, in one row; the rare ones in a second row that is opened. `/` goes to the search. */
+/** Search and the filters of a list in one row, with the rare ones in a second row that can be opened. `/` focuses the search. */
 export function ListFilters({ filters, state, searchLabel = 'Search' }: ListFiltersProps) {
   const [opened, setOpened] = useState(false)
-  const active = ['search', ...filters.map((filter) => filter.name)].some(state.isChanged)
+  const hasChanges = ['search', ...filters.map((filter) => filter.name)].some(state.isChanged)
   const rare = filters.filter((filter) => filter.rare)
   const changed = rare.filter((filter) => state.isChanged(filter.name)).length
   return (
@@ -38,10 +38,10 @@ export function ListFilters({ filters, state, searchLabel = 'Search' }: ListFilt
       {filters
         .filter((filter) => !filter.rare)
         .map((filter) => (
-          <OneFilter key={filter.name} filter={filter} state={state} />
+          <FilterSelect key={filter.name} filter={filter} state={state} />
         ))}
       {rare.length > 0 && <MoreFilters opened={opened} onToggle={setOpened} active={changed} />}
-      {active && (
+      {hasChanges && (
         <Button variant="subtle" color="gray" onClick={state.reset}>
           Reset
         </Button>
@@ -49,7 +49,7 @@ export function ListFilters({ filters, state, searchLabel = 'Search' }: ListFilt
       {opened && (
         <div className={classes.rare} id={MORE}>
           {rare.map((filter) => (
-            <OneFilter key={filter.name} filter={filter} state={state} />
+            <FilterSelect key={filter.name} filter={filter} state={state} />
           ))}
         </div>
       )}
@@ -62,7 +62,7 @@ const MORE = 'more-filters'
 interface MoreFiltersProps {
   opened: boolean
   onToggle: (opened: boolean) => void
-  /** How many of the hidden ones somebody chose. */
+  /** The number of hidden filters with a chosen value. */
   active: number
 }
 
@@ -82,10 +82,10 @@ function MoreFilters({ opened, onToggle, active }: MoreFiltersProps) {
   )
 }
 
-function OneFilter({ filter, state }: { filter: Filter; state: ListState }) {
+function FilterSelect({ filter, state }: { filter: Filter; state: ListState }) {
   const value = state.values[filter.name]
-  const look = state.isChanged(filter.name) ? `${classes.filter} ${classes.filterOn}` : classes.filter
-  if (filter.day) return <DayFilter filter={filter} value={value} onChange={state.set} className={look} />
+  const filterClass = state.isChanged(filter.name) ? `${classes.filter} ${classes.filterOn}` : classes.filter
+  if (filter.day) return <DayFilter filter={filter} value={value} onChange={state.set} className={filterClass} />
   const wide = Math.max(
     filter.label.length,
     ...filter.options.filter((option) => option.value === value).map((option) => option.label.length),
@@ -102,7 +102,7 @@ function OneFilter({ filter, state }: { filter: Filter; state: ListState }) {
       searchable={filter.options.length > 12}
       clearButtonProps={{ 'aria-label': `Clear ${filter.label}` }}
       nothingFoundMessage="Nothing found"
-      className={look}
+      className={filterClass}
       style={{ width: `calc(${Math.min(wide, 24)}ch + 62px)` }}
     />
   )
@@ -134,23 +134,23 @@ function DayFilter({ filter, value, className, onChange }: DayFilterProps) {
 
 const TYPING_MS = 250
 
-/** Typed text is told when it has rested a moment. `/` goes there. */
+/** The search field. `onChange` is called when typing stops. `/` focuses it. */
 export function Search({ label, value, onChange }: { label: string; value: string; onChange: (text: string) => void }) {
   const [text, setText] = useState(value)
   const input = useRef<HTMLInputElement>(null)
-  const sent = useRef(value)
+  const sentText = useRef(value)
   useEffect(() => {
-    if (value !== sent.current) setText(value)
-    sent.current = value
+    if (value !== sentText.current) setText(value)
+    sentText.current = value
   }, [value])
   const send = (next: string) => {
-    sent.current = next
+    sentText.current = next
     onChange(next)
   }
-  const later = useDebouncedCallback(send, TYPING_MS)
-  const type = (next: string) => {
+  const sendLater = useDebouncedCallback(send, TYPING_MS)
+  const changeText = (next: string) => {
     setText(next)
-    later(next)
+    sendLater(next)
   }
   useHotkeys([['/', () => input.current?.focus()]])
   const clear = () => {
@@ -168,7 +168,7 @@ export function Search({ label, value, onChange }: { label: string; value: strin
       className={classes.search}
       value={text}
       maxLength={100}
-      onChange={(event) => type(event.currentTarget.value)}
+      onChange={(event) => changeText(event.currentTarget.value)}
       onKeyDown={(event) => event.key === 'Enter' && send(text)}
       leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
       rightSection={

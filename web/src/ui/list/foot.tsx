@@ -6,25 +6,25 @@ import classes from '../ui.module.css'
 import type { ListValues } from './values.ts'
 
 interface ListFootProps {
-  /** Told apart where two lists are on the screen. */
+  /** The accessible name, to distinguish two lists on one screen. */
   label?: string
   meta: Meta
   sizes: readonly number[]
   onChange: (change: ListValues) => void
 }
 
-/** Where one is in the list, how much of it a page shows, and the way on. */
+/** The foot of a list: the shown rows, the page size, and buttons to turn pages. */
 export function ListFoot({ label = 'Pages', meta, sizes, onChange }: ListFootProps) {
-  const { current_page: page, per_page: size, last_page: last, total } = meta
+  const { current_page: page, per_page: size, last_page: lastPage, total } = meta
   const options = [...new Set([...sizes, size])].sort((a, b) => a - b)
-  const turn = (to: number, label: string, icon: typeof IconChevronLeft) => {
+  const pageButton = (to: number, label: string, icon: typeof IconChevronLeft) => {
     const Icon = icon
     return (
       <ActionIcon
         variant="default"
         size={32}
         aria-label={label}
-        disabled={to < 1 || to > last}
+        disabled={to < 1 || to > lastPage}
         onClick={() => onChange({ page: String(to) })}
       >
         <Icon size={16} stroke={1.8} aria-hidden />
@@ -46,11 +46,11 @@ export function ListFoot({ label = 'Pages', meta, sizes, onChange }: ListFootPro
         allowDeselect={false}
         onChange={(limit) => limit && onChange({ limit })}
       />
-      {turn(page - 1, 'Previous page', IconChevronLeft)}
+      {pageButton(page - 1, 'Previous page', IconChevronLeft)}
       <span>
-        <b>{count(page)}</b> of {count(Math.max(last, 1))}
+        <b>{count(page)}</b> of {count(Math.max(lastPage, 1))}
       </span>
-      {turn(page + 1, 'Next page', IconChevronRight)}
+      {pageButton(page + 1, 'Next page', IconChevronRight)}
     </nav>
   )
 }

@@ -17,7 +17,7 @@ import { ListTable } from './table.tsx'
 import type { AllOfList, Column, RowAction, RowOf } from './types.ts'
 import { choosable, type ListValues, sortOf } from './values.ts'
 
-/** The pager's options everywhere unless a list says otherwise. */
+/** The default page sizes. */
 export const PAGE_SIZES = [15, 20, 25]
 
 export interface ListScreenProps<E extends Endpoint> {
@@ -28,9 +28,9 @@ export interface ListScreenProps<E extends Endpoint> {
   columns: readonly Column<RowOf<E>>[]
   rowKey: (row: RowOf<E>) => Key
   filters?: readonly Filter[]
-  /** Filter values before anybody chose any. */
+  /** The initial filter values. */
   defaults?: ListValues
-  /** Sent with every request, not to be changed on the screen. */
+  /** Sent with every request; the screen cannot change it. */
   fixed?: Partial<Request<E>>
   searchLabel?: string
   pageSizes?: readonly number[]
@@ -38,7 +38,7 @@ export interface ListScreenProps<E extends Endpoint> {
   onOpen?: (row: RowOf<E>) => void
   /** Makes rows selectable and renders the bar above them. */
   bulk?: (rows: readonly RowOf<E>[], clear: () => void, all: AllOfList<E>) => ReactNode
-  /** Name of the file that the filtered list is exported to, all pages of it. */
+  /** The name of the file that all pages of the filtered list are exported to. */
   exportName?: string
   /** The primary action, at the right of the title. */
   actions?: ReactNode
@@ -46,7 +46,7 @@ export interface ListScreenProps<E extends Endpoint> {
   children?: ReactNode
 }
 
-/** A list that is read page by page: filters, sorting, columns, export, row actions, selection. */
+/** A list that is read page by page, with filters, sorting, columns, export, row actions and selection. */
 export function ListScreen<E extends Endpoint>(props: ListScreenProps<E>) {
   const { entry, columns, filters = [], pageSizes = PAGE_SIZES, storageKey } = props
   const isPhone = useIsPhone()
@@ -59,7 +59,7 @@ export function ListScreen<E extends Endpoint>(props: ListScreenProps<E>) {
   const answer = query.data as { data: RowOf<E>[]; meta: Meta } | undefined
   const [hidden, setHidden] = useHiddenColumns(columns, storageKey)
   const [selected, setSelected] = useState<ReadonlyMap<Key, RowOf<E>>>(new Map())
-  const shown = columns.filter((column) => !hidden.includes(column.key))
+  const shownColumns = columns.filter((column) => !hidden.includes(column.key))
   const Rows = isPhone ? ListCards : ListTable
   const clear = () => setSelected(new Map())
 
@@ -92,7 +92,7 @@ export function ListScreen<E extends Endpoint>(props: ListScreenProps<E>) {
         )}
         {answer && answer.data.length > 0 && (
           <Rows
-            columns={shown}
+            columns={shownColumns}
             rows={answer.data}
             rowKey={props.rowKey}
             rowActions={props.rowActions}

@@ -6,7 +6,7 @@ export interface MenuChoice {
   icon?: ReactNode
   danger?: boolean
   disabled?: boolean
-  /** Makes it a choice that is on or off, in a menu that stays open. */
+  /** Makes it a checkbox, in a menu that stays open. */
   checked?: boolean
   run: () => void
 }
@@ -16,16 +16,16 @@ export interface MenuListProps {
   choices: readonly MenuChoice[]
 }
 
-/** A menu that somebody has just opened. */
+/** A menu that opens as soon as it is rendered. */
 export function MenuList({ button: Button, choices }: MenuListProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState(false)
-  // The button has the focus when the menu opens, so that closing it gives the focus back.
+  // The button gets the focus before the menu opens, so that closing it returns the focus.
   useEffect(() => {
     button.current?.focus()
     setOpened(true)
   }, [])
-  // A dialog that the choice opens gives the focus back to the button: the item is gone by then.
+  // A dialog that the choice opens returns the focus to the button, because the item is removed by then.
   const run = (choice: MenuChoice) => {
     button.current?.focus()
     choice.run()

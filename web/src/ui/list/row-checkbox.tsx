@@ -3,13 +3,13 @@ import classes from './row-checkbox.module.css'
 export interface RowCheckboxProps {
   label: string
   checked: boolean
-  /** Some, but not all, of what it stands for is chosen. */
-  partly?: boolean
+  /** Whether some but not all of its rows are selected. */
+  isPartial?: boolean
   onChange: (checked: boolean) => void
 }
 
-/** Chooses a row: the browser's own checkbox, of which a list can have many. */
-export function RowCheckbox({ label, checked, partly = false, onChange }: RowCheckboxProps) {
+/** Selects a row. It is the browser's own checkbox, because a list has many of them. */
+export function RowCheckbox({ label, checked, isPartial = false, onChange }: RowCheckboxProps) {
   return (
     <input
       type="checkbox"
@@ -17,7 +17,7 @@ export function RowCheckbox({ label, checked, partly = false, onChange }: RowChe
       aria-label={label}
       checked={checked}
       ref={(input) => {
-        if (input) input.indeterminate = partly
+        if (input) input.indeterminate = isPartial
       }}
       onChange={(event) => onChange(event.currentTarget.checked)}
     />

@@ -2,33 +2,33 @@ import { Link } from '@tanstack/react-router'
 import type { KeyboardEvent, ReactNode } from 'react'
 import classes from './row-link.module.css'
 
-/** What a row leads to. The whole row or card can be clicked; links and buttons in it stay their own. */
+/** The link of a row. The whole row or card can be clicked; other links and buttons in it still work. */
 export function RowLink({ to, search, children }: { to: string; search?: Record<string, string>; children: ReactNode }) {
   return (
-    <Link to={to} search={search as never} className={classes.link} onKeyDown={toNeighbour}>
+    <Link to={to} search={search as never} className={classes.link} onKeyDown={focusNeighbour}>
       {children}
     </Link>
   )
 }
 
-/** The same for a row that opens where it stands, such as in a dialog. */
+/** The button of a row that opens on the same page, such as in a dialog. */
 export function RowButton({ onOpen, children }: { onOpen: () => void; children: ReactNode }) {
   return (
-    <button type="button" className={classes.link} onClick={onOpen} onKeyDown={toNeighbour}>
+    <button type="button" className={classes.link} onClick={onOpen} onKeyDown={focusNeighbour}>
       {children}
     </button>
   )
 }
 
-const ways: Record<string, 'previousElementSibling' | 'nextElementSibling'> = {
+const siblings: Record<string, 'previousElementSibling' | 'nextElementSibling'> = {
   ArrowUp: 'previousElementSibling',
   ArrowDown: 'nextElementSibling',
 }
 
-/** The arrows go from row to row. */
-function toNeighbour(event: KeyboardEvent<HTMLElement>) {
-  const way = ways[event.key]
-  const row = way && event.currentTarget.closest('tr, article')?.[way]
+/** Arrow keys move the focus from row to row. */
+function focusNeighbour(event: KeyboardEvent<HTMLElement>) {
+  const sibling = siblings[event.key]
+  const row = sibling && event.currentTarget.closest('tr, article')?.[sibling]
   const next = row?.querySelector<HTMLElement>(`.${classes.link}`)
   if (!next) return
   event.preventDefault()

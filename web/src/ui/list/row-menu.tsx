@@ -4,7 +4,7 @@ import { DelayedMenu } from './delayed-menu.tsx'
 import classes from './row-menu.module.css'
 import type { RowAction } from './types.ts'
 
-/** What can be done with one row. */
+/** The menu of one row's actions. */
 export function RowMenu({ actions }: { actions: readonly RowAction[] }) {
   return actions.length > 0 && <DelayedMenu button={Dots} choices={actions} />
 }

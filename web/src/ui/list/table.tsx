@@ -14,19 +14,19 @@ export interface RowsProps<R> {
   rowKey: (row: R) => Key
   rowActions?: (row: R) => readonly RowAction[]
   onOpen?: (row: R) => void
-  /** The rows belong to the question before. */
+  /** Whether the rows belong to the request before. */
   stale: boolean
   sort?: string
   onSort: (sort: string) => void
   selected?: ReadonlyMap<Key, R>
   onSelect: (selected: ReadonlyMap<Key, R>) => void
-  /** Names a table that may be wider than its place and has nothing in it to tab to, so that keys can scroll it. */
+  /** The accessible name of a table that may be wider than the page and has nothing to tab to; it makes keys scroll the table. */
   wide?: string
 }
 
 /** The rows of a list on a wide screen. */
 export function ListTable<R>({ columns, rows, rowKey, rowActions, onOpen, stale, sort, onSort, selected, onSelect, wide }: RowsProps<R>) {
-  const onPage = rows.filter((row) => selected?.has(rowKey(row))).length
+  const selectedOnPage = rows.filter((row) => selected?.has(rowKey(row))).length
   return (
     <div className={classes.scroll} {...(wide && { role: 'region', 'aria-label': wide, tabIndex: 0 })}>
       <table className={stale ? `${classes.table} ${classes.dim}` : classes.table}>
@@ -36,9 +36,9 @@ export function ListTable<R>({ columns, rows, rowKey, rowActions, onOpen, stale,
               <th className={classes.narrow}>
                 <RowCheckbox
                   label="Select all on this page"
-                  checked={onPage === rows.length}
-                  partly={onPage > 0 && onPage < rows.length}
-                  onChange={(on) => onSelect(toggled(selected, rows, rowKey, on))}
+                  checked={selectedOnPage === rows.length}
+                  isPartial={selectedOnPage > 0 && selectedOnPage < rows.length}
+                  onChange={(isOn) => onSelect(toggleRows(selected, rows, rowKey, isOn))}
                 />
               </th>
             )}
@@ -63,13 +63,13 @@ export function ListTable<R>({ columns, rows, rowKey, rowActions, onOpen, stale,
                     <RowCheckbox
                       label="Select"
                       checked={isSelected ?? false}
-                      onChange={(on) => onSelect(toggled(selected, [row], rowKey, on))}
+                      onChange={(isOn) => onSelect(toggleRows(selected, [row], rowKey, isOn))}
                     />
                   </td>
                 )}
-                {columns.map((column, place) => (
+                {columns.map((column, index) => (
                   <td key={column.key} className={column.align && classes.end}>
-                    {onOpen && place === 0 ? <RowButton onOpen={() => onOpen(row)}>{column.render(row)}</RowButton> : column.render(row)}
+                    {onOpen && index === 0 ? <RowButton onOpen={() => onOpen(row)}>{column.render(row)}</RowButton> : column.render(row)}
                   </td>
                 ))}
                 {rowActions && (
@@ -95,11 +95,11 @@ function HeadCell<R>({ column, sort, onSort }: { column: Column<R>; sort?: strin
       </th>
     )
   }
-  const way = sort === name ? 'ascending' : sort === `-${name}` ? 'descending' : undefined
-  const Icon = way === 'ascending' ? IconArrowUp : way === 'descending' ? IconArrowDown : IconArrowsSort
+  const direction = sort === name ? 'ascending' : sort === `-${name}` ? 'descending' : undefined
+  const Icon = direction === 'ascending' ? IconArrowUp : direction === 'descending' ? IconArrowDown : IconArrowsSort
   return (
-    <th scope="col" className={column.align && classes.end} aria-sort={way}>
-      <UnstyledButton className={classes.sort} data-on={way && true} onClick={() => onSort(nextSort(sort, name))}>
+    <th scope="col" className={column.align && classes.end} aria-sort={direction}>
+      <UnstyledButton className={classes.sort} data-on={direction && true} onClick={() => onSort(nextSort(sort, name))}>
         {column.label}
         <Icon size={13} stroke={2} aria-hidden />
       </UnstyledButton>
@@ -107,11 +107,16 @@ function HeadCell<R>({ column, sort, onSort }: { column: Column<R>; sort?: strin
   )
 }
 
-/** The selection after adding or removing some rows; it lasts over pages. */
-export function toggled<R>(selected: ReadonlyMap<Key, R>, rows: readonly R[], rowKey: (row: R) => Key, on: boolean): ReadonlyMap<Key, R> {
+/** The selection after adding or removing some rows; it is kept across pages. */
+export function toggleRows<R>(
+  selected: ReadonlyMap<Key, R>,
+  rows: readonly R[],
+  rowKey: (row: R) => Key,
+  isOn: boolean,
+): ReadonlyMap<Key, R> {
   const next = new Map(selected)
   for (const row of rows) {
-    if (on) next.set(rowKey(row), row)
+    if (isOn) next.set(rowKey(row), row)
     else next.delete(rowKey(row))
   }
   return next

@@ -1,10 +1,10 @@
 import { type ChangeEvent, type ClipboardEvent, type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type Cell, textCellKey } from '../form/cell-moves.ts'
+import { type Cell, handleTextCellKey } from '../form/cell-moves.ts'
 
-interface Actions<F extends string> {
+interface CellActions<F extends string> {
   type: (cell: Cell<F>, text: string) => void
-  /** Tells whether the key led to another cell. */
+  /** Returns whether the key moved the focus to another cell. */
   move: (cell: Cell<F>, event: KeyboardEvent) => boolean
   paste: (cell: Cell<F>, event: ClipboardEvent) => void
 }
@@ -12,28 +12,28 @@ interface Actions<F extends string> {
 interface TextCellOptions<F extends string> {
   cell: Cell<F>
   value: string
-  actions: Actions<F>
-  /** Enter, before it goes to the next cell; tells whether it was meant for this. */
+  actions: CellActions<F>
+  /** Called on Enter, before the focus moves on; returns whether it handled the key. */
   onEnter?: () => boolean
 }
 
-/** A text in a sheet. Typing replaces it, Enter and arrows keep it and go on, Escape brings back what was there. */
+/** A text cell of a sheet. Typing replaces the text, Enter and arrows keep it and move on, Escape restores it. */
 export function useTextCell<F extends string>({ cell, value, actions, onEnter }: TextCellOptions<F>) {
   const [draft, setDraft] = useState<string>()
   const [focused, setFocused] = useState(false)
-  const before = useRef(value)
+  const textBefore = useRef(value)
   const commit = () => {
     if (draft !== undefined) actions.type(cell, draft)
     setDraft(undefined)
   }
-  const bringBack = (input: HTMLInputElement) => {
+  const restoreText = (input: HTMLInputElement) => {
     flushSync(() => {
       setDraft(undefined)
-      if (value !== before.current) actions.type(cell, before.current)
+      if (value !== textBefore.current) actions.type(cell, textBefore.current)
     })
     input.select()
   }
-  const stay = (input: HTMLInputElement) => {
+  const stayInCell = (input: HTMLInputElement) => {
     flushSync(commit)
     input.select()
   }
@@ -42,7 +42,7 @@ export function useTextCell<F extends string>({ cell, value, actions, onEnter }:
       flushSync(commit)
       if (onEnter()) return event.preventDefault()
     }
-    textCellKey(event, { bringBack, move: () => actions.move(cell, event), stay })
+    handleTextCellKey(event, { restoreText, move: () => actions.move(cell, event), stayInCell })
   }
   const input = {
     'data-cell': `${cell.row}:${cell.field}`,
@@ -51,7 +51,7 @@ export function useTextCell<F extends string>({ cell, value, actions, onEnter }:
     value: draft ?? value,
     onChange: (event: ChangeEvent<HTMLInputElement>) => setDraft(event.currentTarget.value),
     onFocus: (event: FocusEvent<HTMLInputElement>) => {
-      before.current = value
+      textBefore.current = value
       setFocused(true)
       event.currentTarget.select()
     },
@@ -62,6 +62,6 @@ export function useTextCell<F extends string>({ cell, value, actions, onEnter }:
     onKeyDown,
     onPaste: (event: ClipboardEvent) => actions.paste(cell, event),
   }
-  /** `draft` is what is typed and not kept yet; `input` are the props of the input. */
+  /** `draft` is the typed text that is not committed yet; `input` are the props of the input. */
   return { draft, focused, input }
 }

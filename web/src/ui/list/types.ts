@@ -4,17 +4,17 @@ import type { ReactNode } from 'react'
 export type RowOf<E extends Endpoint> = Response<E> extends { data: readonly (infer R)[] } ? R : never
 
 export interface Column<R> {
-  /** Unique; what sorting by it sends when `sort` is true. */
+  /** Unique; also the sort parameter when `sort` is true. */
   key: string
   label: string
   render: (row: R) => ReactNode
   sort?: boolean | string
   align?: 'end'
-  /** Not shown until chosen. */
+  /** Whether it is hidden until somebody chooses it. */
   optional?: boolean
   /** The cell in an exported file; a column without it is left out. */
   csv?: (row: R) => string | number | null | undefined
-  /** The exported number is pesos. */
+  /** Whether the exported number is in pesos. */
   money?: true
 }
 
@@ -26,9 +26,9 @@ export interface RowAction {
   run: () => void
 }
 
-/** Everything the filter shows, for actions on more than one page. */
+/** All rows of the filtered list, for actions on more than one page. */
 export interface AllOfList<E extends Endpoint> {
   total: number
-  /** What the list was asked with. */
+  /** The request that the list was read with. */
   request: Request<E>
 }

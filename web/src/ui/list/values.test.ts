@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { choosable, chosenOf, filterValues, isChanged, type ListValues, nextSort } from './values.ts'
 
-test('the address wins over what was kept, and that over the defaults', () => {
+test('the address has precedence over stored values, and those over the defaults', () => {
   const names = ['search', 'status', 'page']
   const defaults = { status: '1' }
   const any = () => true
@@ -11,7 +11,7 @@ test('the address wins over what was kept, and that over the defaults', () => {
   expect(filterValues(names, { status: '', other: 'x' }, {}, defaults, any)).toEqual({ status: '' })
 })
 
-test('a value that cannot be chosen counts as none, from the address and from what was kept', () => {
+test('ignores values that cannot be chosen, in the address and in storage', () => {
   const options = [{ value: '0' }, { value: '1' }]
   const choices = [
     { name: 'status', options },
@@ -28,7 +28,7 @@ test('a value that cannot be chosen counts as none, from the address and from wh
   expect(read(fine)).toEqual(fine)
 })
 
-test('only what differs from what the list comes with was chosen', () => {
+test('only values that differ from the defaults are chosen', () => {
   const defaults = { school_year: '2026-2027', state: 'undecided' }
   const changed = (values: Record<string, string>) => ['school_year', 'state', 'level'].filter((name) => isChanged(name, values, defaults))
   expect(changed(defaults)).toEqual([])
@@ -37,7 +37,7 @@ test('only what differs from what the list comes with was chosen', () => {
   expect(changed({ ...defaults, state: '' })).toEqual(['state'])
 })
 
-test('a term that nobody chose follows the school into the next one; what was chosen or taken off stays', () => {
+test('an unchosen term follows the school into the next one; chosen and removed values stay', () => {
   const first = { school_year: '2026-2027', semester: '1', state: 'undecided' }
   const second = { ...first, semester: '2' }
   const kept = chosenOf({ ...first, search: 'cruz', state: '', page: '3' }, first)
@@ -50,7 +50,7 @@ test('a term that nobody chose follows the school into the next one; what was ch
   })
 })
 
-test('of a term that somebody chose, the half that is the school’s today is kept with the other', () => {
+test('stores both halves of a chosen term, also the half that is the default', () => {
   const first = { school_year: '2026-2027', semester: '1', state: 'undecided' }
   const term = ['school_year', 'semester']
   const last = { ...first, school_year: '2025-2026' }
@@ -58,7 +58,7 @@ test('of a term that somebody chose, the half that is the school’s today is ke
   expect(chosenOf({ ...first, state: '' }, first, term)).toEqual({ state: '' })
 })
 
-test('a column sorts up, then down, then not', () => {
+test('sorting goes from ascending to descending to off', () => {
   expect(nextSort(undefined, 'name')).toBe('name')
   expect(nextSort('name', 'name')).toBe('-name')
   expect(nextSort('-name', 'name')).toBe('')

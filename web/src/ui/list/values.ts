@@ -9,7 +9,7 @@ interface Choice {
   day?: boolean
 }
 
-/** Accepts what the screen itself could have put into the address. Choices that are still being read have no options yet. */
+/** Accepts values that the screen itself can put into the address. Choices that are still being read have no options and accept all. */
 export const choosable =
   (choices: readonly Choice[], sorts: readonly (string | undefined)[] = []): Accepts =>
   (name, value) => {
@@ -17,15 +17,15 @@ export const choosable =
     if (name === 'page') return /^[1-9]\d{0,5}$/.test(value)
     if (name === 'limit') return /^([1-9]\d?|100)$/.test(value)
     if (name === 'sort') return sorts.includes(value.replace(/^-/, ''))
-    const choice = choices.find((one) => one.name === name)
+    const choice = choices.find((other) => other.name === name)
     if (!choice) return false
     if (choice.day) return /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
     return choice.options.length === 0 || choice.options.some((option) => option.value === value)
   }
 
 /**
- * The address wins as a whole over what was kept, and that over the defaults. An empty text is a filter taken off.
- * A value that the field cannot have, from an old or mistyped link, is as if it were not there.
+ * The values of the filters: from the address if it has any, else from those stored, else the defaults. An empty text is a removed filter.
+ * A value that the field cannot have, from an old or mistyped link, is ignored.
  */
 export function filterValues(
   names: readonly string[],
@@ -44,21 +44,21 @@ export function filterValues(
   return values
 }
 
-/** Whether somebody chose it: the term that a list comes with is nobody's choice, one that was taken off is. */
+/** Whether somebody chose the value: a default is no choice, a removed default is one. */
 export const isChanged = (name: string, values: ListValues, defaults: ListValues): boolean =>
   (values[name] ?? '') !== (defaults[name] ?? '')
 
 /**
- * What is kept for tomorrow: only what was chosen, so that a list still comes with the school's term when that has moved on. Half of a
- * term says nothing: of the names in `together` all are kept, or none.
+ * The values to store: only chosen ones, so that a list follows the school into the next term. Half of a term has no meaning:
+ * of the names in `together` all are stored, or none.
  */
 export function chosenOf(values: ListValues, defaults: ListValues, together: readonly string[] = []): ListValues {
   const isChosen = (name: string) => isChanged(name, values, defaults)
-  const kept = (name: string) => (together.includes(name) ? together.some(isChosen) : isChosen(name))
-  return Object.fromEntries(Object.entries(values).filter(([name]) => name !== 'page' && kept(name)))
+  const isStored = (name: string) => (together.includes(name) ? together.some(isChosen) : isChosen(name))
+  return Object.fromEntries(Object.entries(values).filter(([name]) => name !== 'page' && isStored(name)))
 }
 
-/** What is sent to sort by a column; nothing where it cannot be. */
+/** The sort parameter of a column; undefined where the list cannot be sorted by it. */
 export const sortOf = (column: { key: string; sort?: boolean | string }): string | undefined =>
   column.sort === true ? column.key : column.sort || undefined
 

@@ -4,12 +4,12 @@ import classes from './print-over.module.css'
 
 interface PrintOverProps {
   landscape?: boolean
-  /** Once the printing is over. */
+  /** Called after printing. */
   onDone: () => void
   children: ReactNode
 }
 
-/** A sheet without an address of its own, there only while it is printed: it stands beside the page, and the printer sees nothing else. */
+/** A sheet without its own address. It is rendered in a portal only while it is printed, so that nothing else of the page is printed. */
 export function PrintOver({ landscape, onDone, children }: PrintOverProps) {
   useEffect(() => {
     window.addEventListener('afterprint', onDone)

@@ -12,13 +12,13 @@ export interface PrintPageProps {
   footer?: ReactNode
 }
 
-/** One A4 document, black on white. Calls print once, when fonts and images are in. */
+/** One A4 document, black on white. It opens the print dialog once fonts and images are loaded. */
 export function PrintPage({ ready, header, title, children, footer }: PrintPageProps) {
   const sheet = useRef<HTMLElement>(null)
-  const printed = useRef(false)
+  const hasPrinted = useRef(false)
   useEffect(() => {
-    if (!ready || printed.current) return
-    printed.current = true
+    if (!ready || hasPrinted.current) return
+    hasPrinted.current = true
     const images = [...(sheet.current?.querySelectorAll('img') ?? [])].map((image) => image.decode().catch(() => undefined))
     Promise.all([document.fonts.ready, ...images]).then(() => requestAnimationFrame(() => window.print()))
   }, [ready])
@@ -41,8 +41,8 @@ export function PrintTable({ label, children }: { label: string; children: React
   )
 }
 
-/** What a document says of its subject: label and text, two beside each other. */
-export function PaperFacts({ facts }: { facts: readonly (readonly [label: string, text: ReactNode])[] }) {
+/** The facts of a document with their labels, in two columns. */
+export function PrintFacts({ facts }: { facts: readonly (readonly [label: string, text: ReactNode])[] }) {
   return (
     <dl>
       {facts.map(([label, text]) => (

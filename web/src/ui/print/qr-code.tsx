@@ -2,17 +2,17 @@ import { useMemo } from 'react'
 import { encode } from 'uqr'
 
 interface QrCodeProps {
-  /** What a camera reads. */
+  /** The encoded text. */
   text: string
-  /** What it is for, to somebody who cannot see it. */
+  /** The accessible name. */
   label: string
   /** Length of a side, with its unit. */
   size?: string
 }
 
-/** Black on white in every colour scheme; a quarter of it may be unreadable. */
+/** A QR code, black on white in every colour scheme, which can be read with a quarter of it damaged. */
 export function QrCode({ text, label, size = '26mm' }: QrCodeProps) {
-  const { side, path } = useMemo(() => squares(text), [text])
+  const { side, path } = useMemo(() => drawSquares(text), [text])
   return (
     <svg
       role="img"
@@ -28,7 +28,7 @@ export function QrCode({ text, label, size = '26mm' }: QrCodeProps) {
   )
 }
 
-function squares(text: string): { side: number; path: string } {
+function drawSquares(text: string): { side: number; path: string } {
   const { data, size } = encode(text, { ecc: 'Q', border: 2 })
   const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : []))).join('')
   return { side: size, path }

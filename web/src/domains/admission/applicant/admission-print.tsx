@@ -3,7 +3,7 @@ import { documentNames } from '@talaan/contract/values'
 import type { ReactNode } from 'react'
 import { date, dateTime, level, listName, ordinalSemester, schoolYear } from '../../../lib/format.ts'
 import { enrolleeTypeName } from '../../../shared/enrollee-types.ts'
-import { PaperFacts, PrintPage, PrintTable, Signature } from '../../../ui/print/print-page.tsx'
+import { PrintFacts, PrintPage, PrintTable, Signature } from '../../../ui/print/print-page.tsx'
 import { QrCode } from '../../../ui/print/qr-code.tsx'
 import { applicationFacts } from '../form/application-facts.ts'
 import './admission-print.css'
@@ -55,7 +55,7 @@ export function ConfirmationSlip({ application, documents, school, ready }: Admi
       }
     >
       <ApplicationNumber application={application} />
-      <PaperFacts facts={facts} />
+      <PrintFacts facts={facts} />
       <Documents documents={documents} />
       <p>
         Bring this slip and the originals of these documents to the Registrar's office. With the application number you can follow your
@@ -89,7 +89,7 @@ export function CompletedAdmission({ application, documents, secondCourse, schoo
           filledFacts.length > 0 && (
             <section key={title}>
               <h2>{title}</h2>
-              <PaperFacts facts={filledFacts} />
+              <PrintFacts facts={filledFacts} />
             </section>
           )
         )
