@@ -4,7 +4,6 @@ import { beforeEach, expect, it } from 'vitest'
 import { testApp } from '../../platform/testing.ts'
 import { aCourse, anOffer, type Course } from '../enrollment/testing.ts'
 
-
 import { makeImportCalls } from '../imports/testing.ts'
 import { createGrade, registrarApi } from './testing.ts'
 

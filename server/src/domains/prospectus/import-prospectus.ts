@@ -1,14 +1,12 @@
 import { levelsOf, type SubjectType, subjectTypes } from '@talaan/contract'
 import { notFound } from '../../platform/errors.ts'
 
-
 import { readCodes, readSemester, readTextUpTo, readUnits, readYearLevel } from '../imports/cells.ts'
 import { CHUNK, type ImportKind, type ReadRow, UnreadableCell } from '../imports/kind.ts'
 import { deleteRowsWithNeeds, insertNeeds, insertRows, listCategoriesByName, listCodesById, type NewNeed } from './import-queries.ts'
 import { findProblems, type ImportTarget, inUseReasons, type NewSubject, presentNeeds, presentNewRows } from './import-rules.ts'
 import { listRows } from './locked-plan.ts'
 import { findHeads, lockCurriculum } from './queries.ts'
-
 
 /** The columns of a prospectus sheet, one subject a row, with the names that schools give them. */
 const columns: ImportKind<NewSubject, ImportTarget>['columns'] = {
