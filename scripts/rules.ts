@@ -1,9 +1,11 @@
 /** `node scripts/rules.ts`: checks rules of this project that no linter knows. Prints every violation, and then fails. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { contract as calls } from '../contract/src/index.ts'
 import { ReasonCode } from '../contract/src/reason.ts'
 import { listSourceFiles } from './imports.ts'
 import { findAuditProblems, type UnauditedList } from './rules/audited-writes.ts'
+import { findCallFileProblems } from './rules/call-files.ts'
 import { findReasonCodeProblems } from './rules/reason-codes.ts'
 import { findSqlProblems } from './rules/sql-places.ts'
 import type { Source } from './rules/syntax.ts'
@@ -26,6 +28,10 @@ const problems = [
   ...findReasonCodeProblems([...contract, ...server, ...web], ReasonCode.options),
   ...findAuditProblems(server, DOMAINS, unauditedTransactions),
   ...findSqlProblems(server),
+  ...findCallFileProblems(
+    Object.assign({}, ...Object.values(calls)),
+    [...server, ...web].map(({ file }) => file),
+  ),
 ]
 if (problems.length > 0) {
   console.error(problems.join('\n'))
