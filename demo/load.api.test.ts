@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { assess, type Fee } from '../server/src/domains/assessment/rules.ts'
+import { assessFees, type Fee } from '../server/src/domains/assessment/rules.ts'
 import { loadLocations, packedLocations } from '../server/src/domains/people/load-locations.ts'
 import { type Db, openDatabase } from '../server/src/platform/db/database.ts'
 import { type ClonedDatabase, cloneDatabase } from '../server/src/platform/db/testing.ts'
@@ -57,7 +57,7 @@ test('charges 900.00 for a science laboratory', async () => {
            f.subject_category_id, f.lab_type
     from fees f join fee_categories c on c.id = f.fee_category_id`.execute(db)
   const scienceSubject = { lec_units: 2, lab_units: 1, lab_type: 'science', category_id: null, rate_kind: 'regular' as const }
-  const bill = assess({
+  const bill = assessFees({
     level_type: 'college',
     course_id: 1,
     level: 1,

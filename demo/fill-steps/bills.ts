@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { type AssessedSubject, assess, type Fee, type Grant, type LevelType } from '../../server/src/domains/assessment/rules.ts'
+import { type AssessedSubject, assessFees, type Fee, type Grant, type LevelType } from '../../server/src/domains/assessment/rules.ts'
 import type { FillTerm } from './classes.ts'
 
 /** One in this many students has a grant. */
@@ -37,7 +37,7 @@ export async function prepareBills(db: pg.Client, term: FillTerm): Promise<void>
         level: group.level,
         is_new: isNew,
         grant_id: grant?.id ?? 0,
-        ...assess({ ...group, ...term, is_new: isNew, fees, grants: grant ? [grant] : [] }),
+        ...assessFees({ ...group, ...term, is_new: isNew, fees, grants: grant ? [grant] : [] }),
       })),
     ),
   )

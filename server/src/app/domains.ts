@@ -4,7 +4,7 @@ import { bulkRunsDomain } from '../domains/bulk-runs/domain.ts'
 import { curriculumDomain } from '../domains/curriculum/domain.ts'
 import { dashboardDomain } from '../domains/dashboard/domain.ts'
 import { enrollmentDomain } from '../domains/enrollment/domain.ts'
-import { type Subscription, useSubscriptions } from '../domains/events/publish.ts'
+import { type Subscription, setSubscriptions } from '../domains/events/publish.ts'
 import { facultyDomain } from '../domains/faculty/domain.ts'
 import { gradesDomain } from '../domains/grades/domain.ts'
 import { importsDomain } from '../domains/imports/domain.ts'
@@ -63,6 +63,6 @@ export const domainSubscriptions: readonly Subscription[] = domains.flatMap((dom
 /** Connects the domains; called once, before the first call or job. */
 export function connectDomains(): void {
   setConstraints(domains.map((domain) => domain.constraints ?? {}))
-  useSubscriptions(domainSubscriptions)
+  setSubscriptions(domainSubscriptions)
   registerImportKinds(domains.map((domain) => domain.importKinds ?? {}))
 }

@@ -1,5 +1,5 @@
 import { type EnrolleeType, levelsOf, PRIVACY_NOTICE_VERSION, REQUIRED, type Reason, requiredFields } from '@talaan/contract'
-import { closedReason, inBrackets, isOpen, isTypeOpen, type Period, periodDates, typeClosedReason } from '../terms/enrollment-period.ts'
+import { closedReason, inParentheses, isOpen, isTypeOpen, type Period, periodDates, typeClosedReason } from '../terms/enrollment-period.ts'
 import { termName } from '../terms/term-name.ts'
 
 /** Reasons why admission is closed today, for everybody or for this enrollee type. */
@@ -9,7 +9,7 @@ export function periodReasons(period: Period, type: EnrolleeType, today: string)
     return [closedReason(`Admission for the ${term}`, period, today)]
   }
   if (isTypeOpen(period, type)) return []
-  return [typeClosedReason(`Admission for the ${term}${inBrackets(periodDates(period))}`, typeNames[type])]
+  return [typeClosedReason(`Admission for the ${term}${inParentheses(periodDates(period))}`, typeNames[type])]
 }
 
 const typeNames: Record<EnrolleeType, string> = {

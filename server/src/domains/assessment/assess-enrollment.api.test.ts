@@ -6,20 +6,20 @@ import { assessEnrollment } from './assess-enrollment.ts'
 import { accountOf } from './reads.ts'
 import { theFees } from './testing.ts'
 
-const t = await testApp()
+const app = await testApp()
 let course: Course
 let offers: Offer[]
 
 beforeAll(async () => {
-  await aTerm(t.db)
-  await theFees(t.db)
-  course = await aCourse(t.db)
-  offers = await firstTerm(course)
+  await aTerm(app.db)
+  await theFees(app.db)
+  course = await aCourse(app.db)
+  offers = await offerFirstTerm(course)
 })
 
 /** The eight subjects of the first BSIT semester: 23 units, two with a computer laboratory, one NSTP. */
-async function firstTerm(of: Course): Promise<Offer[]> {
-  await sql`insert into subject_categories (name, tuition_rate_kind) values ('NSTP', 'nstp') on conflict do nothing`.execute(t.db)
+async function offerFirstTerm(targetCourse: Course): Promise<Offer[]> {
+  await sql`insert into subject_categories (name, tuition_rate_kind) values ('NSTP', 'nstp') on conflict do nothing`.execute(app.db)
   const plan = [
     ['CC101', 2, 1],
     ['CC102', 2, 1],
@@ -30,23 +30,24 @@ async function firstTerm(of: Course): Promise<Offer[]> {
     ['PATHFIT1', 2, 0],
     ['NSTP1', 3, 0],
   ] as const
-  const made: Offer[] = []
+  const createdOffers: Offer[] = []
   for (const [code, lec, lab] of plan) {
     const { rows } = await sql<{ id: number }>`
       insert into prospectuses (curriculum_id, level, semester, code, descriptive_title, lec_units, lab_units, lab_type, category_id)
-      values (${of.curriculum_id}, 1, 1, ${code}, ${code}, ${lec}, ${lab}, ${lab > 0 ? 'computer' : null},
-              (select id from subject_categories where name = 'NSTP' and ${code === 'NSTP1'})) returning id`.execute(t.db)
-    made.push(await anOffer(t.db, { subject: { id: rows[0]?.id as number, code } }))
+      values (${targetCourse.curriculum_id}, 1, 1, ${code}, ${code}, ${lec}, ${lab}, ${lab > 0 ? 'computer' : null},
+              (select id from subject_categories where name = 'NSTP' and ${code === 'NSTP1'})) returning id`.execute(app.db)
+    createdOffers.push(await anOffer(app.db, { subject: { id: rows[0]?.id as number, code } }))
   }
-  return made
+  return createdOffers
 }
 
-const assess = (id: number, reason = 'Subjects were added') => t.ctx().transaction((tx) => assessEnrollment(tx, t.ctx(), id, reason))
+const assessAgain = (id: number, reason = 'Subjects were added') =>
+  app.ctx().transaction((tx) => assessEnrollment(tx, app.ctx(), id, reason))
 
-test('the worked example: 15,930.00, 3,000.00 down and four instalments of 3,232.50', async () => {
-  const enrollment = await anEnrollment(t.db, { course, loads: offers })
-  await assess(enrollment.id)
-  const account = await accountOf(t.db, enrollment.id)
+test('assesses 15,930.00 for the first term: 3,000.00 down and four instalments of 3,232.50', async () => {
+  const enrollment = await anEnrollment(app.db, { course, loads: offers })
+  await assessAgain(enrollment.id)
+  const account = await accountOf(app.db, enrollment.id)
   expect(account.assessment).toMatchObject({ version: 2, gross_centavos: 1_593_000, discount_centavos: 0, net_centavos: 1_593_000 })
   expect(account.assessment?.lines).toContainEqual({
     kind: 'tuition',
@@ -66,62 +67,71 @@ test('the worked example: 15,930.00, 3,000.00 down and four instalments of 3,232
   expect(account.balance_centavos).toBe(1_593_000)
 })
 
-test('a later change of the fees reaches only the next version; the old one stays as it was', async () => {
-  const enrollment = await anEnrollment(t.db, { course, loads: offers })
-  await assess(enrollment.id)
-  await sql`update fees set amount_centavos = amount_centavos + 100 where basis = 'per_unit_lec'`.execute(t.db)
-  expect((await accountOf(t.db, enrollment.id)).assessment?.net_centavos).toBe(1_593_000)
-  await assess(enrollment.id, 'Fees were assessed anew')
-  await sql`update fees set amount_centavos = amount_centavos - 100 where basis = 'per_unit_lec'`.execute(t.db)
+test('applies a change of fees only to the next version of the bill', async () => {
+  const enrollment = await anEnrollment(app.db, { course, loads: offers })
+  await assessAgain(enrollment.id)
+  await sql`update fees set amount_centavos = amount_centavos + 100 where basis = 'per_unit_lec'`.execute(app.db)
+  expect((await accountOf(app.db, enrollment.id)).assessment?.net_centavos).toBe(1_593_000)
+  await assessAgain(enrollment.id, 'Fees were assessed anew')
+  await sql`update fees set amount_centavos = amount_centavos - 100 where basis = 'per_unit_lec'`.execute(app.db)
   const { rows } = await sql`
-    select version, is_current, net_centavos, reason from assessments where enrollment_id = ${enrollment.id} order by version`.execute(t.db)
+    select version, is_current, net_centavos, reason from assessments where enrollment_id = ${enrollment.id} order by version`.execute(
+    app.db,
+  )
   expect(rows).toEqual([
     { version: 1, is_current: false, net_centavos: 0, reason: null },
     { version: 2, is_current: false, net_centavos: 1_593_000, reason: 'Subjects were added' },
     { version: 3, is_current: true, net_centavos: 1_593_000 + 1_800, reason: 'Fees were assessed anew' },
   ])
-  await expect(sql`update assessments set gross_centavos = 1 where enrollment_id = ${enrollment.id}`.execute(t.db)).rejects.toThrow(
+  await expect(sql`update assessments set gross_centavos = 1 where enrollment_id = ${enrollment.id}`.execute(app.db)).rejects.toThrow(
     'append-only',
   )
 })
 
-test('once-only fees are charged in the first term', async () => {
-  const student = await aStudent(t.db)
-  const first = await anEnrollment(t.db, { course, student, loads: [offers[0] as Offer], school_year: '2025-2026', semester: 2, status: 4 })
-  const second = await anEnrollment(t.db, { course, student, loads: offers })
-  await assess(first.id)
-  await assess(second.id)
-  expect((await accountOf(t.db, second.id)).assessment?.net_centavos).toBe(1_543_000)
+test('charges once-only fees in the first term', async () => {
+  const student = await aStudent(app.db)
+  const firstEnrollment = await anEnrollment(app.db, {
+    course,
+    student,
+    loads: [offers[0] as Offer],
+    school_year: '2025-2026',
+    semester: 2,
+    status: 4,
+  })
+  const secondEnrollment = await anEnrollment(app.db, { course, student, loads: offers })
+  await assessAgain(firstEnrollment.id)
+  await assessAgain(secondEnrollment.id)
+  expect((await accountOf(app.db, secondEnrollment.id)).assessment?.net_centavos).toBe(1_543_000)
 })
 
-test('grants take off what they name, the highest school discount only', async () => {
-  const enrollment = await anEnrollment(t.db, { course, loads: offers })
+test('applies grants, but only the highest school discount', async () => {
+  const enrollment = await anEnrollment(app.db, { course, loads: offers })
   await sql`
     insert into grants (name, rule, percent, amount_centavos, base, is_exclusive) values
       ('Sibling', 'percent', 10, null, 'tuition', true), ('Half', 'percent', 50, null, 'tuition', true), ('TES', 'fixed', null, 100000, 'all', false)
-    on conflict do nothing`.execute(t.db)
+    on conflict do nothing`.execute(app.db)
   await sql`
     insert into student_grants (student_id, grant_id, school_year, semester)
     select ${enrollment.student_id}, id, '2026-2027', case when name = 'TES' then 1 end from grants where name in ('Sibling', 'Half', 'TES')`.execute(
-    t.db,
+    app.db,
   )
-  await assess(enrollment.id)
-  const { assessment } = await accountOf(t.db, enrollment.id)
+  await assessAgain(enrollment.id)
+  const { assessment } = await accountOf(app.db, enrollment.id)
   expect(assessment?.discount_centavos).toBe(483_750 + 100_000)
   const { rows } = await sql`
     select d.description, d.amount_centavos, d.student_grant_id is not null as linked
     from assessment_discounts d join assessments a on a.id = d.assessment_id and a.is_current
-    where a.enrollment_id = ${enrollment.id} order by d.description`.execute(t.db)
+    where a.enrollment_id = ${enrollment.id} order by d.description`.execute(app.db)
   expect(rows).toEqual([
     { description: 'Half', amount_centavos: 483_750, linked: true },
     { description: 'TES', amount_centavos: 100_000, linked: true },
   ])
 })
 
-test('without subjects nothing is assessed and what was paid stays as credit', async () => {
-  const enrollment = await anEnrollment(t.db, { course, loads: offers })
-  await assess(enrollment.id)
-  await sql`update loads set deleted_at = now() where enrollment_id = ${enrollment.id}`.execute(t.db)
-  await assess(enrollment.id, 'Course was shifted')
-  expect(await accountOf(t.db, enrollment.id)).toMatchObject({ assessment: null, balance_centavos: 0, schedule: [] })
+test('has no bill without subjects', async () => {
+  const enrollment = await anEnrollment(app.db, { course, loads: offers })
+  await assessAgain(enrollment.id)
+  await sql`update loads set deleted_at = now() where enrollment_id = ${enrollment.id}`.execute(app.db)
+  await assessAgain(enrollment.id, 'Course was shifted')
+  expect(await accountOf(app.db, enrollment.id)).toMatchObject({ assessment: null, balance_centavos: 0, schedule: [] })
 })

@@ -3,42 +3,42 @@ import type { Db } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { readSettings } from '../../platform/settings.ts'
 import {
-  type Assessed,
-  assessedBefore,
+  type AssessedEnrollment,
+  assessmentHistory,
   assessmentInputs,
   insertAssessment,
-  lockAssessed,
-  subjectsOf,
-  subjectsOfOffers,
+  loadedSubjects,
+  lockForAssessment,
+  offeredSubjects,
   supersedeAssessment,
 } from './assess-queries.ts'
-import { type Assessment, assess } from './rules.ts'
+import { type Assessment, assessFees } from './rules.ts'
 
 /**
- * Assesses the fees anew from the active subjects. The bill is a snapshot: the version before stays as it was and is superseded,
- * and later changes of the fee table do not reach it. Without subjects nothing is assessed. Runs inside the caller's transaction.
+ * Assesses the fees again from the active subjects, inside the caller's transaction. The bill is a snapshot: it replaces the previous
+ * version, which stays stored, and later changes of the fee table do not change it. Without subjects there is no bill.
  */
 export async function assessEnrollment(tx: Tx, ctx: Ctx | UserContext, enrollmentId: number, reason: string): Promise<void> {
-  const enrollment = (await lockAssessed(tx, enrollmentId)) ?? notFound()
-  const inputs = await assessmentInputs(tx, subjectsOf(enrollmentId), enrollment)
+  const enrollment = (await lockForAssessment(tx, enrollmentId)) ?? notFound()
+  const inputs = await assessmentInputs(tx, loadedSubjects(enrollmentId), enrollment)
   await supersedeAssessment(tx, enrollmentId)
   if (inputs.subjects.length === 0) return
-  const bill = assess({ ...enrollment, ...inputs, is_new: isNew(enrollment), stacking: await stacking(tx) })
+  const bill = assessFees({ ...enrollment, ...inputs, is_new: isNew(enrollment), stacking: await readStacking(tx) })
   const computedBy = 'actor' in ctx ? ctx.actor.id : null
   await insertAssessment(tx, { ...bill, enrollment_id: enrollmentId, reason, computed_at: ctx.now, computed_by: computedBy })
 }
 
-/** A transferee is new to this school too: admission, identification card and handbook are charged the first time only. */
-const isNew = (of: Pick<Assessed, 'assessed_before' | 'enrollee_type'>): boolean =>
-  !of.assessed_before && ['new', 'transferee'].includes(of.enrollee_type)
+/** New students and transferees pay admission, identification card and handbook, the first time only. */
+const isNew = (enrollment: Pick<AssessedEnrollment, 'assessed_before' | 'enrollee_type'>): boolean =>
+  !enrollment.assessed_before && ['new', 'transferee'].includes(enrollment.enrollee_type)
 
-const stacking = async (db: Db) => ((await readSettings(db)).discount_stacking === 'all' ? 'all' : 'highest_only')
+const readStacking = async (db: Db) => ((await readSettings(db)).discount_stacking === 'all' ? 'all' : 'highest_only')
 
-type BillPreviewInput = Omit<Assessed, 'assessed_before' | 'year_assessed'>
+type BillPreviewInput = Omit<AssessedEnrollment, 'assessed_before' | 'year_assessed'>
 
-/** What these classes would cost in an enrollment that is only thought of; nothing is written. */
-export async function previewBill(db: Db, of: BillPreviewInput, offerIds: readonly number[]): Promise<Assessment> {
-  const inputs = await assessmentInputs(db, subjectsOfOffers(offerIds), of)
-  const facts = { ...of, ...(await assessedBefore(db, of)) }
-  return assess({ ...facts, ...inputs, is_new: isNew(facts), stacking: await stacking(db) })
+/** The bill that these classes would cost in a planned enrollment; nothing is written. */
+export async function previewBill(db: Db, enrollment: BillPreviewInput, offerIds: readonly number[]): Promise<Assessment> {
+  const inputs = await assessmentInputs(db, offeredSubjects(offerIds), enrollment)
+  const facts = { ...enrollment, ...(await assessmentHistory(db, enrollment)) }
+  return assessFees({ ...facts, ...inputs, is_new: isNew(facts), stacking: await readStacking(db) })
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { arrayOf, type Db } from '../../platform/db/database.ts'
 import type { AssessedSubject, Assessment, Fee, Grant, LevelType } from './rules.ts'
 
-export type Assessed = {
+export type AssessedEnrollment = {
   student_id: number
   course_id: number
   level: number
@@ -10,13 +10,13 @@ export type Assessed = {
   school_year: string
   semester: number
   enrollee_type: string
-  /** In an earlier term at all, and in an earlier term of the same school year. */
+  /** Whether any earlier term was assessed, and whether one of the same school year was. */
   assessed_before: boolean
   year_assessed: boolean
 }
 
-export async function lockAssessed(tx: Db, enrollmentId: number): Promise<Assessed | undefined> {
-  const { rows } = await sql<Assessed>`
+export async function lockForAssessment(tx: Db, enrollmentId: number): Promise<AssessedEnrollment | undefined> {
+  const { rows } = await sql<AssessedEnrollment>`
     select e.student_id, e.course_id, e.level, c.level_type, e.school_year, e.semester, e.enrollee_type,
            coalesce(before.any_year, false) as assessed_before, coalesce(before.same_year, false) as year_assessed
     from enrollments e
@@ -35,27 +35,27 @@ export async function lockAssessed(tx: Db, enrollmentId: number): Promise<Assess
 
 type AssessmentInputs = { subjects: AssessedSubject[]; fees: Fee[]; grants: Grant[] }
 
-type StudentTerm = Pick<Assessed, 'student_id' | 'school_year' | 'semester'>
+type StudentTerm = Pick<AssessedEnrollment, 'student_id' | 'school_year' | 'semester'>
 
-/** The subjects an enrollment has, and those of classes somebody only thinks of. */
-export const subjectsOf = (enrollmentId: number): RawBuilder<unknown> => sql`
+/** The subjects of an enrollment, or of classes that are only planned. */
+export const loadedSubjects = (enrollmentId: number): RawBuilder<unknown> => sql`
   (select l.prospectus_id, l.id as place from loads l where l.enrollment_id = ${enrollmentId} and l.deleted_at is null and l.dropped_at is null)`
-export const subjectsOfOffers = (ids: readonly number[]): RawBuilder<unknown> => sql`
+export const offeredSubjects = (ids: readonly number[]): RawBuilder<unknown> => sql`
   (select o.prospectus_id, o.id as place from subject_offers o where o.id = any(${arrayOf(ids, 'bigint')}))`
 
 /** Whether the student was assessed in a term before this one, at all and in the same school year. */
-export async function assessedBefore(db: Db, of: StudentTerm): Promise<Pick<Assessed, 'assessed_before' | 'year_assessed'>> {
-  const { rows } = await sql<Pick<Assessed, 'assessed_before' | 'year_assessed'>>`
-    select coalesce(bool_or(true), false) as assessed_before, coalesce(bool_or(o.school_year = ${of.school_year}), false) as year_assessed
+export async function assessmentHistory(db: Db, term: StudentTerm): Promise<Pick<AssessedEnrollment, 'assessed_before' | 'year_assessed'>> {
+  const { rows } = await sql<Pick<AssessedEnrollment, 'assessed_before' | 'year_assessed'>>`
+    select coalesce(bool_or(true), false) as assessed_before, coalesce(bool_or(o.school_year = ${term.school_year}), false) as year_assessed
     from enrollments o
     join assessments a on a.enrollment_id = o.id and a.is_current
-    where o.student_id = ${of.student_id} and (o.school_year, o.semester) < (${of.school_year}::text, ${of.semester}::smallint)
+    where o.student_id = ${term.student_id} and (o.school_year, o.semester) < (${term.school_year}::text, ${term.semester}::smallint)
       and o.status > 1 and o.withdrawn_at is null`.execute(db)
   return rows[0]!
 }
 
 /** The active subjects, every fee that could apply (which one wins is decided by `chooseFees`), and the live grants. */
-export async function assessmentInputs(db: Db, subjects: RawBuilder<unknown>, of: StudentTerm): Promise<AssessmentInputs> {
+export async function assessmentInputs(db: Db, subjects: RawBuilder<unknown>, term: StudentTerm): Promise<AssessmentInputs> {
   const { rows } = await sql<AssessmentInputs>`
     select
       (select coalesce(json_agg(json_build_object('lec_units', p.lec_units, 'lab_units', p.lab_units, 'lab_type', p.lab_type,
@@ -69,13 +69,13 @@ export async function assessmentInputs(db: Db, subjects: RawBuilder<unknown>, of
                 order by c.sort, c.name, f.id), '[]')
        from fees f
        join fee_categories c on c.id = f.fee_category_id
-       where f.school_year = ${of.school_year} and f.is_active) as fees,
+       where f.school_year = ${term.school_year} and f.is_active) as fees,
       (select coalesce(json_agg(json_build_object('student_grant_id', s.id, 'name', g.name, 'rule', g.rule, 'base', g.base,
                 'cap_centavos', g.cap_centavos, 'is_exclusive', g.is_exclusive, 'value' /* never null: a grant has the one or the other */, coalesce(g.percent, g.amount_centavos))
                 order by g.name, s.id), '[]')
        from student_grants s
        join grants g on g.id = s.grant_id
-       where s.student_id = ${of.student_id} and s.school_year = ${of.school_year} and (s.semester is null or s.semester = ${of.semester})
+       where s.student_id = ${term.student_id} and s.school_year = ${term.school_year} and (s.semester is null or s.semester = ${term.semester})
          and s.revoked_at is null and g.is_active) as grants`.execute(db)
   return rows[0]!
 }

@@ -12,7 +12,7 @@ export type Balance = {
   paid_centavos: number
   balance_centavos: number
   overrides: Period[]
-  /** The minimum payment settings of this moment; the same on every row. */
+  /** The present minimum payment settings; the same on every row. */
   settings: Partial<Record<Period, MinimumPayment>>
 }
 
@@ -30,7 +30,7 @@ const balanceTables = sql`
     from payment_settings
   ) minimum`
 
-/** The balance and who may see grades in spite of it, of many enrollments at once. */
+/** The balances of many enrollments, with the overrides that show grades in spite of them. */
 export async function balancesOf(db: Db, enrollmentIds: readonly number[]): Promise<Balance[]> {
   const { rows } = await sql<Balance>`
     select ${balanceColumns} from ${balanceTables} where e.id = any(${arrayOf(enrollmentIds, 'bigint')})`.execute(db)
@@ -38,33 +38,33 @@ export async function balancesOf(db: Db, enrollmentIds: readonly number[]): Prom
 }
 
 /** Earlier enrollments `o` of the student of `e`, with their balance `v`. */
-const earlier = sql`
+const earlierEnrollments = sql`
   from enrollments o
   cross join lateral (select balance_centavos from enrollment_balances v where v.enrollment_id = o.id limit 1) v
   where o.student_id = e.student_id and o.status <> 0 and (o.school_year, o.semester, o.id) < (e.school_year, e.semester, e.id)`
 
-/** What they leave to pay together, a credit among them counted against it. */
-const oldBalance = sql`(select greatest(0, coalesce(sum(v.balance_centavos), 0))::bigint ${earlier})`
+/** The sum of their balances, credits included, never below 0. */
+const oldBalance = sql`(select greatest(0, coalesce(sum(v.balance_centavos), 0))::bigint ${earlierEnrollments})`
 
-/** Those of them that are not even, credits too; newest first. */
+/** The earlier enrollments whose balance is not zero, newest first. */
 const earlierAccounts = sql`
   (select coalesce(json_agg(json_build_object('id', o.id, 'school_year', o.school_year, 'semester', o.semester,
             'balance_centavos', v.balance_centavos) order by o.school_year desc, o.semester desc, o.id desc), '[]')
-   ${earlier} and v.balance_centavos <> 0)`
+   ${earlierEnrollments} and v.balance_centavos <> 0)`
 
 export async function oldBalanceOf(db: Db, enrollmentId: number): Promise<number> {
   const { rows } = await sql<{ owed: number }>`select ${oldBalance} as owed from enrollments e where e.id = ${enrollmentId}`.execute(db)
   return rows[0]?.owed ?? 0
 }
 
-/** Instants are texts with their offset: they come out of JSON. */
+/** Moments are texts with their offset, because they come from JSON. */
 export type AccountFacts = Balance & {
   old_balance_centavos: number
   earlier_accounts: Account['earlier_accounts']
   bill: CurrentAssessment | null
-  /** Voided ones included. */
+  /** Including voided payments. */
   payments: (Omit<Payment, 'cashier' | 'voided_at' | 'created_at'> & { cashier: string; voided_at: string | null; created_at: string })[]
-  /** When each part of the plan falls due: by the school calendar of the term. */
+  /** The due dates of the payment plan, from the calendar of the term. */
   due: { down: string | null; midterm: string | null; final: string | null }
 }
 
@@ -77,7 +77,7 @@ type CurrentAssessment = {
   lines: { kind: string; description: string; quantity: number; rate_centavos: number; amount_centavos: number }[]
 }
 
-/** Everything an account shows, in one statement: whoever enrolls or pays waits for it. */
+/** Everything that an account shows, in one statement because enrolling and paying wait for it. */
 export async function accountFactsOf(db: Db, enrollmentIds: readonly number[]): Promise<AccountFacts[]> {
   const { rows } = await sql<AccountFacts>`
     select ${balanceColumns}, ${oldBalance} as old_balance_centavos, ${earlierAccounts} as earlier_accounts,
@@ -102,7 +102,7 @@ export async function accountFactsOf(db: Db, enrollmentIds: readonly number[]): 
   return rows
 }
 
-/** Which of these numbers a receipt already has, in upper case. */
+/** The numbers among these that a receipt already has, in upper case. */
 export async function usedOrNumbers(db: Db, numbers: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ number: string }>`
     select upper(or_number) as number from payments where upper(or_number) = any(select upper(n) from unnest(${[...numbers]}::text[]) as n)`.execute(

@@ -5,22 +5,22 @@ import { readSettings } from '../../platform/settings.ts'
 import * as query from './queries.ts'
 import { type Minimum, minimums, numberAfter, paymentPlan } from './rules.ts'
 
-/** Money of one enrollment: what the cashier, the registrar and the student read. */
+/** The account of one enrollment, as cashier, registrar and student read it. */
 export async function accountOf(db: Db, enrollmentId: number): Promise<Account> {
   return (await accountsOf(db, [enrollmentId])).get(enrollmentId) ?? notFound()
 }
 
-/** What the student owes from enrollments before this one, in centavos. */
+/** The balance of the student's earlier enrollments, in centavos. */
 export const oldBalanceOf = (db: Db, enrollmentId: number): Promise<number> => query.oldBalanceOf(db, enrollmentId)
 
-/** The same of many, with as many queries as for one. */
+/** The accounts of many enrollments, with as many queries as for one. */
 export async function accountsOf(db: Db, enrollmentIds: readonly number[]): Promise<Map<number, Account>> {
   const rows = await query.accountFactsOf(db, enrollmentIds)
-  const down = await downpayment(db)
-  return new Map(rows.map((row) => [row.enrollment_id, presentAccount(row, down)]))
+  const downpaymentCentavos = await readDownpayment(db)
+  return new Map(rows.map((row) => [row.enrollment_id, presentAccount(row, downpaymentCentavos)]))
 }
 
-function presentAccount({ bill, ...row }: query.AccountFacts, down: number): Account {
+function presentAccount({ bill, ...row }: query.AccountFacts, downpaymentCentavos: number): Account {
   const { net_centavos: net, paid_centavos: paid } = row
   return {
     assessment: bill && {
@@ -34,7 +34,7 @@ function presentAccount({ bill, ...row }: query.AccountFacts, down: number): Acc
       created_at: new Date(payment.created_at).toISOString(),
       voided_at: payment.voided_at && new Date(payment.voided_at).toISOString(),
     })),
-    schedule: paymentPlan(net, down, row.due),
+    schedule: paymentPlan(net, downpaymentCentavos, row.due),
     paid_centavos: paid,
     balance_centavos: row.balance_centavos,
     old_balance_centavos: row.old_balance_centavos,
@@ -43,10 +43,10 @@ function presentAccount({ bill, ...row }: query.AccountFacts, down: number): Acc
   }
 }
 
-/** The setting is in pesos. */
-const downpayment = async (db: Db): Promise<number> => Math.round(Number((await readSettings(db)).downpayment_pesos ?? 3000) * 100) || 0
+/** The downpayment in centavos; the setting is in pesos. */
+const readDownpayment = async (db: Db): Promise<number> => Math.round(Number((await readSettings(db)).downpayment_pesos ?? 3000) * 100) || 0
 
-/** What each enrollment must have paid before its grades show. */
+/** The minimum payments of each enrollment before its grades are shown. */
 export async function minimumsOf(db: Db, enrollmentIds: readonly number[]): Promise<Map<number, Minimum[]>> {
   const rows = await query.balancesOf(db, enrollmentIds)
   return new Map(rows.map((row) => [row.enrollment_id, minimums({ ...row, net: row.net_centavos, paid: row.paid_centavos })]))
@@ -54,12 +54,12 @@ export async function minimumsOf(db: Db, enrollmentIds: readonly number[]): Prom
 
 const LOOK_AHEAD = 50
 
-/** The first free number after the last receipt this cashier wrote, voided ones included; empty before the first. */
+/** The first free number after this cashier's last receipt, voided or not; empty before the first receipt. */
 export async function nextOrNumber(db: Db, cashierId: number): Promise<string> {
-  const next = numberAfter(await query.lastOrNumber(db, cashierId))
-  if (next === '') return ''
-  const candidates = [next]
+  const nextNumber = numberAfter(await query.lastOrNumber(db, cashierId))
+  if (nextNumber === '') return ''
+  const candidates = [nextNumber]
   while (candidates.length < LOOK_AHEAD) candidates.push(numberAfter(candidates.at(-1)))
-  const used = await query.usedOrNumbers(db, candidates)
-  return candidates.find((number) => !used.has(number.toUpperCase())) ?? ''
+  const usedNumbers = await query.usedOrNumbers(db, candidates)
+  return candidates.find((number) => !usedNumbers.has(number.toUpperCase())) ?? ''
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { hiddenReasons } from './reasons.ts'
 import { minimums, numberAfter } from './rules.ts'
 
-test('amounts read as pesos', () =>
+test('formats centavos as pesos', () =>
   expect([0, 1_593_000, 5, -245_000].map(formatPesos)).toEqual(['₱0.00', '₱15,930.00', '₱0.05', '-₱2,450.00']))
 
 test.each([
@@ -13,15 +13,16 @@ test.each([
   ['00000000000000000000000000099', '00000000000000000000000000100'],
   ['ABC', ''],
   [undefined, ''],
-])('after %s comes %s', (last, next) => expect(numberAfter(last)).toBe(next))
+])('the number after %s is %s', (last, next) => expect(numberAfter(last)).toBe(next))
 
-test('a hidden period says exactly what is missing', () => {
+test('names the exact amount that is missing for a hidden period', () => {
   const settings = { midterm: { value: 5000, scope: 'Fixed' as const }, final: { value: 90, scope: 'Percentage' as const } }
-  const at = (paid: number) => hiddenReasons(minimums({ settings, net: 1_593_000, paid, overrides: [] })).map((reason) => reason.message)
-  expect(at(499_999)).toEqual([
+  const messagesAfterPaying = (paid: number) =>
+    hiddenReasons(minimums({ settings, net: 1_593_000, paid, overrides: [] })).map((reason) => reason.message)
+  expect(messagesAfterPaying(499_999)).toEqual([
     'Pay ₱0.01 more to reach the minimum of ₱5,000.00 for midterms.',
     'Pay ₱9,337.01 more to reach the minimum of ₱14,337.00 for finals.',
   ])
-  expect(at(500_000)).toHaveLength(1)
-  expect(at(1_433_700)).toEqual([])
+  expect(messagesAfterPaying(500_000)).toHaveLength(1)
+  expect(messagesAfterPaying(1_433_700)).toEqual([])
 })

@@ -2,20 +2,20 @@ import { formatPesos, type Grants, hasPermission, type Reason } from '@talaan/co
 import { forbiddenReason } from '../../platform/errors.ts'
 import type { Minimum, Period } from './rules.ts'
 
-const names: Record<Period, string> = { midterm: 'midterms', final: 'finals' }
+const periodNames: Record<Period, string> = { midterm: 'midterms', final: 'finals' }
 
-/** Why the grades of these periods do not show, and what shows them. Says nothing of whether there is a grade. */
+/** Reasons why the grades of these periods are hidden. They do not reveal whether there is a grade. */
 export function hiddenReasons(minimums: readonly Minimum[]): Reason[] {
   return minimums
     .filter((minimum) => !minimum.shown)
     .map((minimum) => {
-      const [missing, required] = [formatPesos(minimum.missing_centavos), formatPesos(minimum.required_centavos)]
-      const message = `Pay ${missing} more to reach the minimum of ${required} for ${names[minimum.period]}.`
-      return hiddenReason(message, `Pay ${missing}`)
+      const [missingPesos, requiredPesos] = [formatPesos(minimum.missing_centavos), formatPesos(minimum.required_centavos)]
+      const message = `Pay ${missingPesos} more to reach the minimum of ${requiredPesos} for ${periodNames[minimum.period]}.`
+      return hiddenReason(message, `Pay ${missingPesos}`)
     })
 }
 
-/** A grade that is not shown before it is paid for. */
+/** A grade is hidden until the minimum payment is made. */
 export const hiddenReason = (message: string, clears_by?: string): Reason => ({
   code: 'grade.hidden',
   message,
@@ -24,11 +24,11 @@ export const hiddenReason = (message: string, clears_by?: string): Reason => ({
   url: '/admin/student/billing',
 })
 
-export const OWN_ACCOUNT: Reason = forbiddenReason('You cannot receive or void a payment on your own account.', {
+export const ownAccountReason: Reason = forbiddenReason('You cannot receive or void a payment on your own account.', {
   office: 'Cashier',
   clears_by: 'Ask another cashier',
 })
 
-/** Told to whoever could receive or void a payment on any other account. */
+/** Shown to staff who may receive or void payments on other accounts. */
 export const ownAccountReasons = (grants: Grants): Reason[] =>
-  ['Receive Payment', 'Void Payment'].some((name) => hasPermission(grants, name)) ? [OWN_ACCOUNT] : []
+  ['Receive Payment', 'Void Payment'].some((name) => hasPermission(grants, name)) ? [ownAccountReason] : []

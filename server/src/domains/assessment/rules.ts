@@ -12,7 +12,7 @@ export type FeeBasis =
 export type LevelType = 'college' | 'high_school'
 type LineKind = 'tuition' | 'lab' | 'misc' | 'other'
 
-/** A row of the fee schedule. A scope field that is null fits everything. */
+/** A row of the fee schedule. A scope field that is null matches everything. */
 export type Fee = {
   category_id: number
   kind: LineKind
@@ -33,7 +33,7 @@ export type AssessedSubject = {
   lab_units: number
   lab_type: string | null
   category_id: number | null
-  /** How its category is charged per unit; `none` brings no tuition. */
+  /** The tuition per unit of its category; `none` means no tuition. */
   rate_kind: 'regular' | 'nstp' | 'none'
 }
 
@@ -45,7 +45,7 @@ export type Grant = {
   /** Percent 0-100, or centavos when fixed. */
   value: number
   cap_centavos?: number | null
-  /** A school discount: under `highest_only` one of these counts, the highest. Government grants are not exclusive. */
+  /** A school discount: with `highest_only` only the highest of these counts. Government grants are not exclusive. */
   is_exclusive: boolean
 }
 
@@ -75,58 +75,58 @@ type Line = {
 type Discount = { student_grant_id: number | null; description: string; amount_centavos: number }
 export type Assessment = { lines: Line[]; gross_centavos: number; discounts: Discount[]; discount_centavos: number; net_centavos: number }
 
-/** The bill of one enrollment: lines add up to gross; net = gross - discounts, never below 0. */
-export function assess(facts: AssessmentFacts): Assessment {
+/** Computes the bill of one enrollment: the lines add up to gross; net = gross - discounts, never below 0. */
+export function assessFees(facts: AssessmentFacts): Assessment {
   const lines = assessmentLines(facts)
-  const gross = total(lines)
+  const gross = sumCentavos(lines)
   const discounts = applyGrants(lines, facts.grants ?? [], facts.stacking ?? 'highest_only')
-  const discount = total(discounts)
+  const discount = sumCentavos(discounts)
   return { lines, gross_centavos: gross, discounts, discount_centavos: discount, net_centavos: gross - discount }
 }
 
 function assessmentLines(facts: AssessmentFacts): Line[] {
   const quantities = new Map<Fee, number>()
-  const add = (basis: FeeBasis, quantity: number, subject?: AssessedSubject): void => {
+  const addQuantity = (basis: FeeBasis, quantity: number, subject?: AssessedSubject): void => {
     if (quantity <= 0) return
     for (const fee of chooseFees(facts, basis, subject)) quantities.set(fee, (quantities.get(fee) ?? 0) + quantity)
   }
   for (const subject of facts.subjects) {
     if (subject.rate_kind === 'nstp') {
-      // RA 9163: besides its tuition no fee may be charged for NSTP, so it never brings a laboratory fee.
-      add('per_unit_nstp', hundredths(subject.lec_units) + hundredths(subject.lab_units), subject)
+      // RA 9163 allows no fee for NSTP besides tuition, so there is no laboratory fee.
+      addQuantity('per_unit_nstp', toHundredths(subject.lec_units) + toHundredths(subject.lab_units), subject)
       continue
     }
     if (subject.rate_kind === 'regular') {
-      add('per_unit_lec', hundredths(subject.lec_units), subject)
-      add('per_unit_lab', hundredths(subject.lab_units), subject)
+      addQuantity('per_unit_lec', toHundredths(subject.lec_units), subject)
+      addQuantity('per_unit_lab', toHundredths(subject.lab_units), subject)
     }
-    if (subject.lab_units > 0 && subject.lab_type !== null) add('per_subject_lab', 100, subject)
+    if (subject.lab_units > 0 && subject.lab_type !== null) addQuantity('per_subject_lab', 100, subject)
   }
-  add('flat_term', 100)
-  if (!facts.year_assessed) add('flat_year', 100)
-  if (facts.is_new) add('once_new', 100)
-  return facts.fees.filter((fee) => quantities.has(fee)).map((fee) => line(fee, quantities.get(fee) ?? 0))
+  addQuantity('flat_term', 100)
+  if (!facts.year_assessed) addQuantity('flat_year', 100)
+  if (facts.is_new) addQuantity('once_new', 100)
+  return facts.fees.filter((fee) => quantities.has(fee)).map((fee) => assessmentLine(fee, quantities.get(fee) ?? 0))
 }
 
 type Scope = Pick<AssessmentFacts, 'level_type' | 'course_id' | 'level' | 'school_year' | 'semester' | 'fees'>
 
-/** Per fee category the fees of the most specific scope that fits; several of equal scope all count. */
+/** Chooses for each fee category the fees of the most specific matching scope; several of equal scope all count. */
 export function chooseFees(facts: Scope, basis: FeeBasis, subject?: AssessedSubject): Fee[] {
-  const fits = (scope: unknown, value: unknown): boolean => scope == null || scope === value
-  const fitting = facts.fees.filter(
+  const fitsScope = (scope: unknown, value: unknown): boolean => scope == null || scope === value
+  const fittingFees = facts.fees.filter(
     (fee) =>
       fee.basis === basis &&
       fee.school_year === facts.school_year &&
-      fits(fee.semester, facts.semester) &&
-      fits(fee.course_id, facts.course_id) &&
-      fits(fee.level, facts.level) &&
-      fits(fee.level_type, facts.level_type) &&
-      fits(fee.subject_category_id, subject?.category_id) &&
-      fits(fee.lab_type, subject?.lab_type),
+      fitsScope(fee.semester, facts.semester) &&
+      fitsScope(fee.course_id, facts.course_id) &&
+      fitsScope(fee.level, facts.level) &&
+      fitsScope(fee.level_type, facts.level_type) &&
+      fitsScope(fee.subject_category_id, subject?.category_id) &&
+      fitsScope(fee.lab_type, subject?.lab_type),
   )
-  return [...Map.groupBy(fitting, (fee) => fee.category_id).values()].flatMap((same) => {
-    const most = Math.max(...same.map(specificity))
-    return same.filter((fee) => specificity(fee) === most)
+  return [...Map.groupBy(fittingFees, (fee) => fee.category_id).values()].flatMap((feesOfCategory) => {
+    const highestSpecificity = Math.max(...feesOfCategory.map(specificity))
+    return feesOfCategory.filter((fee) => specificity(fee) === highestSpecificity)
   })
 }
 
@@ -136,7 +136,7 @@ function specificity(fee: Fee): number {
   return scopes.reduce<number>((sum, scope) => sum * 2 + (scope == null ? 0 : 1), 0)
 }
 
-function line(fee: Fee, quantity: number): Line {
+function assessmentLine(fee: Fee, quantity: number): Line {
   return {
     kind: fee.kind,
     category_id: fee.category_id,
@@ -147,35 +147,38 @@ function line(fee: Fee, quantity: number): Line {
   }
 }
 
-/** What each grant takes off. Percentages come first; nothing takes more than is left of its base. */
+/** The discount of each grant. Percentages come first; no grant takes more than the rest of its base. */
 function applyGrants(lines: readonly Line[], grants: readonly Grant[], stacking: 'highest_only' | 'all'): Discount[] {
-  const left = { tuition: 0, misc: 0, other: 0 }
-  for (const entry of lines) left[entry.kind === 'tuition' || entry.kind === 'misc' ? entry.kind : 'other'] += entry.amount_centavos
-  const full = { ...left }
-  const sum = (pot: typeof left, base: Grant['base']): number => (base === 'all' ? pot.tuition + pot.misc + pot.other : pot[base])
-  const worth = (grant: Grant): number => {
-    const amount = grant.rule === 'percent' ? percentOf(sum(full, grant.base), grant.value) : grant.value
-    return Math.min(amount, grant.cap_centavos ?? amount, sum(full, grant.base))
+  const remainder = { tuition: 0, misc: 0, other: 0 }
+  for (const entry of lines) remainder[entry.kind === 'tuition' || entry.kind === 'misc' ? entry.kind : 'other'] += entry.amount_centavos
+  const original = { ...remainder }
+  const sum = (amounts: typeof remainder, base: Grant['base']): number =>
+    base === 'all' ? amounts.tuition + amounts.misc + amounts.other : amounts[base]
+  const grantAmount = (grant: Grant): number => {
+    const amount = grant.rule === 'percent' ? percentOf(sum(original, grant.base), grant.value) : grant.value
+    return Math.min(amount, grant.cap_centavos ?? amount, sum(original, grant.base))
   }
-  const ordered = [...grants].sort((a, b) => Number(a.rule === 'fixed') - Number(b.rule === 'fixed') || worth(b) - worth(a))
-  const school = ordered.filter((grant) => grant.is_exclusive).sort((a, b) => worth(b) - worth(a))
-  const dropped = stacking === 'highest_only' ? school.slice(1) : []
-  return ordered
-    .filter((grant) => !dropped.includes(grant))
+  const sortedGrants = [...grants].sort(
+    (a, b) => Number(a.rule === 'fixed') - Number(b.rule === 'fixed') || grantAmount(b) - grantAmount(a),
+  )
+  const schoolGrants = sortedGrants.filter((grant) => grant.is_exclusive).sort((a, b) => grantAmount(b) - grantAmount(a))
+  const droppedGrants = stacking === 'highest_only' ? schoolGrants.slice(1) : []
+  return sortedGrants
+    .filter((grant) => !droppedGrants.includes(grant))
     .map((grant) => {
-      const amount = Math.min(worth(grant), sum(left, grant.base))
-      take(left, grant.base, amount)
+      const amount = Math.min(grantAmount(grant), sum(remainder, grant.base))
+      takeFrom(remainder, grant.base, amount)
       return { student_grant_id: grant.student_grant_id ?? null, description: grant.name, amount_centavos: amount }
     })
     .filter((discount) => discount.amount_centavos > 0)
 }
 
-function take(left: { tuition: number; misc: number; other: number }, base: Grant['base'], amount: number): void {
-  let rest = amount
+function takeFrom(remainder: { tuition: number; misc: number; other: number }, base: Grant['base'], amount: number): void {
+  let remaining = amount
   for (const pot of base === 'all' ? (['tuition', 'misc', 'other'] as const) : [base]) {
-    const part = Math.min(left[pot], rest)
-    left[pot] -= part
-    rest -= part
+    const taken = Math.min(remainder[pot], remaining)
+    remainder[pot] -= taken
+    remaining -= taken
   }
 }
 
@@ -196,9 +199,12 @@ export function showGrade(facts: { setting: MinimumPayment | null | undefined; n
 /** Downpayment first, then `parts` equal instalments with the remainder in the last. Adds up to net. */
 export function instalments(net: number, downpayment: number, parts: number): number[] {
   const down = Math.max(0, Math.min(downpayment, net))
-  const rest = Math.max(0, net - down)
-  const each = Math.floor(rest / parts)
-  return [down, ...Array.from({ length: parts }, (_, index) => (index === parts - 1 ? rest - each * (parts - 1) : each))]
+  const remaining = Math.max(0, net - down)
+  const amountPerPart = Math.floor(remaining / parts)
+  return [
+    down,
+    ...Array.from({ length: parts }, (_, index) => (index === parts - 1 ? remaining - amountPerPart * (parts - 1) : amountPerPart)),
+  ]
 }
 
 export type Period = 'midterm' | 'final'
@@ -210,7 +216,7 @@ export type MinimumFacts = {
 }
 export type Minimum = { period: Period; required_centavos: number; missing_centavos: number; shown: boolean }
 
-/** What each period asks for, what is still missing, and whether its grades show. */
+/** The minimum payment of each period, the missing amount, and whether its grades are shown. */
 export function minimums(facts: MinimumFacts): Minimum[] {
   return (['midterm', 'final'] as const).map((period) => {
     const setting = facts.settings[period]
@@ -222,20 +228,20 @@ export function minimums(facts: MinimumFacts): Minimum[] {
 
 export type Due = { period: string; due_on: string | null; amount_centavos: number }
 
-/** The plan a term is paid by: downpayment when classes start, then four instalments by the four examinations. */
-export function paymentPlan(net: number, downpayment: number, due: Partial<Record<string, string | null>> = {}): Due[] {
+/** The payment plan of a term: downpayment when classes start, then four instalments by the four examinations. */
+export function paymentPlan(net: number, downpayment: number, dueDates: Partial<Record<string, string | null>> = {}): Due[] {
   if (net <= 0) return []
   const amounts = instalments(net, downpayment, 4)
   return ['down', 'prelim', 'midterm', 'semifinal', 'final'].map((period, index) => ({
     period,
-    due_on: due[period] ?? null,
+    due_on: dueDates[period] ?? null,
     amount_centavos: amounts[index] ?? 0,
   }))
 }
 
-/** The number after the last one of a booklet: `0000099` is followed by `0000100`, `A-09` by `A-10`; empty when there is none. */
-export function numberAfter(last: string | null | undefined): string {
-  const match = /^(.*?)(\d+)$/.exec(last ?? '')
+/** The number after the last one of a booklet: `0000100` after `0000099`, `A-10` after `A-09`; empty when there is none. */
+export function numberAfter(lastNumber: string | null | undefined): string {
+  const match = /^(.*?)(\d+)$/.exec(lastNumber ?? '')
   if (!match) return ''
   const [, prefix = '', digits = ''] = match
   return prefix + String(BigInt(digits) + 1n).padStart(digits.length, '0')
@@ -247,7 +253,7 @@ export type WithdrawalPolicy = {
   to_day: number | null
   charge_percent: number
   base: 'total' | 'tuition' | 'category'
-  /** Of base `category`: its name, and what was assessed for it. */
+  /** For the base `category`: its name and its assessed amount. */
   category?: string | null
   category_centavos?: number
 }
@@ -260,8 +266,8 @@ export function withdrawalPolicy(policies: readonly WithdrawalPolicy[], day: num
 }
 
 /**
- * What a withdrawal leaves to pay, in centavos.
- * CHED CMO 40 s.2008 sec. 100: 25 % in the first week, 50 % in the second, all later. Before classes start schools keep a registration fee.
+ * The charge of a withdrawal in centavos.
+ * CHED CMO 40 s.2008 sec. 100: 25 % in the first week, 50 % in the second, 100 % later. Before classes start schools keep a registration fee.
  */
 export function withdrawalCharge(policies: readonly WithdrawalPolicy[], day: number, net: number, tuition: number): number {
   const policy = withdrawalPolicy(policies, day)
@@ -271,5 +277,5 @@ export function withdrawalCharge(policies: readonly WithdrawalPolicy[], day: num
 }
 
 const percentOf = (centavos: number, percent: number): number => Math.floor((centavos * Math.round(percent * 100) + 5000) / 10_000)
-const hundredths = (units: number): number => Math.round(units * 100)
-const total = (rows: readonly { amount_centavos: number }[]): number => rows.reduce((sum, row) => sum + row.amount_centavos, 0)
+const toHundredths = (units: number): number => Math.round(units * 100)
+const sumCentavos = (rows: readonly { amount_centavos: number }[]): number => rows.reduce((sum, row) => sum + row.amount_centavos, 0)

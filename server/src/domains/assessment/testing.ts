@@ -1,4 +1,4 @@
-/** Builders of money for tests, beside those of enrollment. */
+/** Builders of fees, payments and sessions for tests, in addition to those of enrollment. */
 import type { RoleKey } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Ctx, UserContext } from '../../platform/context.ts'
@@ -7,9 +7,9 @@ import { openSession } from '../../platform/sessions.ts'
 import type { TestApp, TestUser } from '../../platform/testing.ts'
 import type { Student } from '../enrollment/testing.ts'
 
-/** The fee schedule of the worked example: 450.00 a unit, half of it for NSTP, laboratories, 3,355.00 of miscellaneous fees, 500.00 once. */
+/** The fee schedule of the tests: 450.00 a unit, half of it for NSTP, laboratories, 3,355.00 of miscellaneous fees, 500.00 once. */
 export async function theFees(db: Db, school_year = '2026-2027'): Promise<void> {
-  const misc = [400, 500, 250, 300, 200, 150, 600, 100, 80, 75, 700].map(
+  const miscRows = [400, 500, 250, 300, 200, 150, 600, 100, 80, 75, 700].map(
     (pesos, n) => [`Misc ${n}`, 'misc', 'flat_term', pesos, null] as const,
   )
   const rows = [
@@ -17,16 +17,18 @@ export async function theFees(db: Db, school_year = '2026-2027'): Promise<void> 
     ['Tuition', 'tuition', 'per_unit_lab', 450, null],
     ['Tuition NSTP', 'tuition', 'per_unit_nstp', 225, null],
     ['Laboratory', 'lab', 'per_subject_lab', 1200, 'computer'],
-    ...misc,
+    ...miscRows,
     ['Admission', 'other', 'once_new', 200, null],
     ['ID', 'other', 'once_new', 180, null],
     ['Handbook', 'other', 'once_new', 120, null],
   ] as const
-  for (const [name, kind, basis, pesos, lab] of rows) {
+  for (const [name, kind, basis, pesos, labType] of rows) {
     await sql`insert into fee_categories (name, kind) values (${name}, ${kind}) on conflict (name) do nothing`.execute(db)
     await sql`
       insert into fees (fee_category_id, name, basis, amount_centavos, school_year, level_type, lab_type)
-      select id, ${name}, ${basis}, ${pesos * 100}, ${school_year}, 'college', ${lab} from fee_categories where name = ${name}`.execute(db)
+      select id, ${name}, ${basis}, ${pesos * 100}, ${school_year}, 'college', ${labType} from fee_categories where name = ${name}`.execute(
+      db,
+    )
   }
 }
 
@@ -41,18 +43,18 @@ export async function theMinimums(
     on conflict (type) do update set value = excluded.value, scope = excluded.scope`.execute(db)
 }
 
-/** Money that came in, past every rule of the counter. */
+/** Inserts a payment directly, without the rules. */
 export async function aPayment(
   db: Db,
   cashierId: number,
-  of: { id: number; student_id: number },
+  enrollment: { id: number; student_id: number },
   amount_centavos: number,
   created_at = new Date(),
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with payment as (
       insert into payments (or_number, student_id, enrollment_id, paid_on, amount_centavos, tender, cashier_id, created_at)
-      values (${`T-${crypto.randomUUID().slice(0, 13)}`}, ${of.student_id}, ${of.id}, '2026-06-01', ${amount_centavos}, 'cash', ${cashierId}, ${created_at})
+      values (${`T-${crypto.randomUUID().slice(0, 13)}`}, ${enrollment.student_id}, ${enrollment.id}, '2026-06-01', ${amount_centavos}, 'cash', ${cashierId}, ${created_at})
       returning id, amount_centavos
     ), line as (
       insert into payment_lines (payment_id, description, amount_centavos) select id, 'School fees', amount_centavos from payment
@@ -62,20 +64,20 @@ export async function aPayment(
 }
 
 /** Signs a student in. */
-export async function signedIn(t: TestApp, student: Student): Promise<TestUser> {
+export async function signInStudent(app: TestApp, student: Student): Promise<TestUser> {
   const id = student.user_id as number
-  const { token } = await openSession(t.db, t.ctx(), id)
+  const { token } = await openSession(app.db, app.ctx(), id)
   return { id, name: student.first_name, email: '', token }
 }
 
-/** A student who also sits at the counter, or holds another role besides. */
-export async function studyingStaff(t: TestApp, student: Student, role: RoleKey = 'cashier'): Promise<TestUser> {
-  await sql`insert into user_roles (user_id, role_id) select ${student.user_id}, id from roles where key = ${role}`.execute(t.db)
-  return signedIn(t, student)
+/** Signs in a student who also has a staff role. */
+export async function signInStudyingStaff(app: TestApp, student: Student, role: RoleKey = 'cashier'): Promise<TestUser> {
+  await sql`insert into user_roles (user_id, role_id) select ${student.user_id}, id from roles where key = ${role}`.execute(app.db)
+  return signInStudent(app, student)
 }
 
-/** A context of this person outside any call. */
-export const ctxOf = (ctx: Ctx, user: TestUser): UserContext => ({
+/** A context with this user as the actor, outside any call. */
+export const contextOf = (ctx: Ctx, user: TestUser): UserContext => ({
   ...ctx,
   session: Buffer.alloc(0),
   actor: {
@@ -88,16 +90,16 @@ export const ctxOf = (ctx: Ctx, user: TestUser): UserContext => ({
   },
 })
 
-/** A context whose statements are counted. */
-export function countQueries(t: TestApp): { ctx: Ctx; queries(): number } {
+/** A context that counts its statements. */
+export function countQueries(app: TestApp): { ctx: Ctx; queries(): number } {
   let queries = 0
-  const db = t.db.withPlugin({
+  const db = app.db.withPlugin({
     transformQuery: (query) => {
       queries++
       return query.node
     },
     transformResult: async (result) => result.result,
   })
-  const ctx = t.ctx()
+  const ctx = app.ctx()
   return { ctx: { ...ctx, db, transaction: ctx.transaction }, queries: () => queries }
 }

@@ -3,16 +3,16 @@ import type { Db } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { schoolDay } from '../../platform/school-day.ts'
 import { insertCredit, withdrawalRecord } from './withdrawal-queries.ts'
-import { classesBegan, type WithdrawalAccount, withdrawalAccount } from './withdrawal-rules.ts'
+import { haveClassesBegun, type WithdrawalAccount, withdrawalAccount } from './withdrawal-rules.ts'
 
-/** What withdrawing today would cost, in centavos, and whether classes have begun. */
+/** The charge and credit of withdrawing today, in centavos, and whether classes have begun. */
 export async function withdrawalOf(db: Db, { now }: Pick<Ctx, 'now'>, enrollmentId: number) {
   const record = (await withdrawalRecord(db, enrollmentId)) ?? notFound()
   const facts = { ...record, today: schoolDay(now) }
-  return { ...withdrawalAccount(facts), classes_began: classesBegan(facts) }
+  return { ...withdrawalAccount(facts), classes_began: haveClassesBegun(facts) }
 }
 
-/** Credits what a withdrawal does not charge; the rule of the table is on the adjustment. The caller has locked the enrollment. */
+/** Credits the part of the bill that a withdrawal does not charge, with the applied rule as the reason. The caller has locked the enrollment. */
 export async function withdrawAccount(tx: Tx, ctx: UserContext, enrollmentId: number, account: WithdrawalAccount): Promise<void> {
   if (account.credit_centavos <= 0) return
   const { credit_centavos: amount_centavos, policy: reason } = account

@@ -7,7 +7,7 @@ const policies = [
   { from_day: 8, to_day: 14, charge_percent: 50, base: 'total' as const },
   { from_day: 15, to_day: null, charge_percent: 100, base: 'total' as const },
 ]
-const facts = (more: Partial<WithdrawalFacts> = {}): WithdrawalFacts => ({
+const makeFacts = (overrides: Partial<WithdrawalFacts> = {}): WithdrawalFacts => ({
   net_centavos: 1_000_000,
   paid_centavos: 300_000,
   tuition_centavos: 800_000,
@@ -15,37 +15,37 @@ const facts = (more: Partial<WithdrawalFacts> = {}): WithdrawalFacts => ({
   classes_start_on: '2026-06-08',
   today: '2026-06-10',
   enrolled: true,
-  ...more,
+  ...overrides,
 })
 
-describe('what a withdrawal costs', () => {
+describe('charge of a withdrawal', () => {
   test.each([
     ['2026-06-08', 250_000, 'on day 1 of classes: 25 % of the assessment is charged'],
     ['2026-06-14', 250_000, 'on day 7 of classes: 25 %'],
     ['2026-06-15', 500_000, 'on day 8 of classes: 50 %'],
     ['2026-06-22', 1_000_000, 'on day 15 of classes: 100 %'],
     ['2026-06-07', 250_000, 'before classes start: 25 %'],
-  ])('on %s %i centavos: %s', (today, charge, words) => {
-    const account = withdrawalAccount(facts({ today }))
+  ])('on %s %i centavos: %s', (today, charge, policyText) => {
+    const account = withdrawalAccount(makeFacts({ today }))
     expect(account).toMatchObject({ charge_centavos: charge, credit_centavos: 1_000_000 - charge, balance_centavos: charge - 300_000 })
-    expect(account.policy).toContain(words)
+    expect(account.policy).toContain(policyText)
   })
 
-  test('whoever never enrolled and leaves before classes pays nothing; once classes run the table counts', () => {
-    expect(withdrawalAccount(facts({ enrolled: false, today: '2026-06-01' })).charge_centavos).toBe(0)
-    expect(withdrawalAccount(facts({ enrolled: false })).charge_centavos).toBe(250_000)
-    expect(withdrawalAccount(facts({ enrolled: false, classes_start_on: null })).charge_centavos).toBe(0)
+  test('charges nothing before classes start if never enrolled, and by the table afterwards', () => {
+    expect(withdrawalAccount(makeFacts({ enrolled: false, today: '2026-06-01' })).charge_centavos).toBe(0)
+    expect(withdrawalAccount(makeFacts({ enrolled: false })).charge_centavos).toBe(250_000)
+    expect(withdrawalAccount(makeFacts({ enrolled: false, classes_start_on: null })).charge_centavos).toBe(0)
   })
 
-  test('a share of the tuition, and a day no rule covers', () => {
+  test('charges a share of the tuition, and everything on a day without a rule', () => {
     const tuition = [{ from_day: 1, to_day: 7, charge_percent: 10, base: 'tuition' as const }]
-    expect(withdrawalAccount(facts({ policies: tuition })).charge_centavos).toBe(80_000)
-    expect(withdrawalAccount(facts({ policies: tuition, today: '2026-07-01' })).charge_centavos).toBe(1_000_000)
-    expect(withdrawalAccount(facts({ policies: [] })).policy).toContain('all is charged')
+    expect(withdrawalAccount(makeFacts({ policies: tuition })).charge_centavos).toBe(80_000)
+    expect(withdrawalAccount(makeFacts({ policies: tuition, today: '2026-07-01' })).charge_centavos).toBe(1_000_000)
+    expect(withdrawalAccount(makeFacts({ policies: [] })).policy).toContain('all is charged')
   })
 
-  test('before classes start no more than the registration fee, where the table says so', () => {
-    const kept = {
+  test('charges only the registration fee before classes start when the table says so', () => {
+    const registrationPolicy = {
       from_day: -365,
       to_day: 0,
       charge_percent: 100,
@@ -53,22 +53,22 @@ describe('what a withdrawal costs', () => {
       category: 'Registration',
       category_centavos: 40_000,
     }
-    const before = withdrawalAccount(facts({ policies: [kept, ...policies], today: '2026-06-07' }))
-    expect(before).toMatchObject({ charge_centavos: 40_000, credit_centavos: 960_000, balance_centavos: -260_000 })
-    expect(before.policy).toContain('before classes start: 100 % of the registration fee is charged')
-    expect(withdrawalAccount(facts({ policies: [kept, ...policies] })).charge_centavos).toBe(250_000)
-    const earlier = [{ ...kept, to_day: -1, category: 'Registration Fee' }, ...policies]
-    expect(withdrawalAccount(facts({ policies: earlier, today: '2026-06-07' }))).toMatchObject({
+    const account = withdrawalAccount(makeFacts({ policies: [registrationPolicy, ...policies], today: '2026-06-07' }))
+    expect(account).toMatchObject({ charge_centavos: 40_000, credit_centavos: 960_000, balance_centavos: -260_000 })
+    expect(account.policy).toContain('before classes start: 100 % of the registration fee is charged')
+    expect(withdrawalAccount(makeFacts({ policies: [registrationPolicy, ...policies] })).charge_centavos).toBe(250_000)
+    const earlierPolicies = [{ ...registrationPolicy, to_day: -1, category: 'Registration Fee' }, ...policies]
+    expect(withdrawalAccount(makeFacts({ policies: earlierPolicies, today: '2026-06-07' }))).toMatchObject({
       charge_centavos: 40_000,
-      policy: before.policy,
+      policy: account.policy,
     })
   })
 
-  test('charge and credit are the net, and neither is below zero', () => {
+  test('splits the net into charge and credit, neither below zero', () => {
     fc.assert(
       fc.property(fc.nat(10_000_000), fc.nat(10_000_000), fc.integer({ min: 0, max: 60 }), fc.boolean(), (net, tuition, days, enrolled) => {
         const today = new Date(Date.parse('2026-05-20') + days * 86_400_000).toISOString().slice(0, 10)
-        const account = withdrawalAccount(facts({ net_centavos: net, tuition_centavos: Math.min(net, tuition), today, enrolled }))
+        const account = withdrawalAccount(makeFacts({ net_centavos: net, tuition_centavos: Math.min(net, tuition), today, enrolled }))
         expect(account.charge_centavos + account.credit_centavos).toBe(net)
         expect(Math.min(account.charge_centavos, account.credit_centavos)).toBeGreaterThanOrEqual(0)
       }),

@@ -1,7 +1,7 @@
 import { type WithdrawalPolicy, withdrawalCharge, withdrawalPolicy } from './rules.ts'
 
 export interface WithdrawalFacts {
-  /** Centavos; the net counts discounts and adjustments. */
+  /** In centavos; the net includes discounts and adjustments. */
   net_centavos: number
   paid_centavos: number
   tuition_centavos: number
@@ -24,13 +24,13 @@ export interface WithdrawalAccount {
 
 const DAY_MS = 86_400_000
 
-export const classesBegan = (of: { classes_start_on: string | null; today: string }): boolean =>
-  of.classes_start_on !== null && of.today >= of.classes_start_on
+export const haveClassesBegun = (term: { classes_start_on: string | null; today: string }): boolean =>
+  term.classes_start_on !== null && term.today >= term.classes_start_on
 
-/** What the school's table charges of the assessment, and what is credited. Payments stay as they are. */
+/** The charge by the school's withdrawal table and the credit for the rest. Payments do not change. */
 export function withdrawalAccount(facts: WithdrawalFacts): WithdrawalAccount {
   const { net_centavos, paid_centavos } = facts
-  const { charge, policy } = net_centavos <= 0 ? { charge: net_centavos, policy: 'Nothing was assessed' } : charged(facts)
+  const { charge, policy } = net_centavos <= 0 ? { charge: net_centavos, policy: 'Nothing was assessed' } : computeCharge(facts)
   return {
     net_centavos,
     charge_centavos: charge,
@@ -41,21 +41,24 @@ export function withdrawalAccount(facts: WithdrawalFacts): WithdrawalAccount {
   }
 }
 
-function charged(facts: WithdrawalFacts): { charge: number; policy: string } {
-  const began = classesBegan(facts)
-  // Whoever never enrolled has taken nothing of the school before the first day of classes.
-  if (!began && !facts.enrolled) return { charge: 0, policy: 'Withdrawn before classes start and before enrollment: nothing is charged' }
-  const day = began ? Math.round((Date.parse(facts.today) - Date.parse(facts.classes_start_on!)) / DAY_MS) + 1 : 0
-  const when = began ? `on day ${day} of classes` : 'before classes start'
-  const rule = withdrawalPolicy(facts.policies, day)
-  const share = rule ? `${rule.charge_percent} % of the ${baseName(rule)} is charged` : 'no rule of the table covers it, so all is charged'
+function computeCharge(facts: WithdrawalFacts): { charge: number; policy: string } {
+  const haveBegun = haveClassesBegun(facts)
+  // A student who was never enrolled is not charged before the first day of classes.
+  if (!haveBegun && !facts.enrolled)
+    return { charge: 0, policy: 'Withdrawn before classes start and before enrollment: nothing is charged' }
+  const day = haveBegun ? Math.round((Date.parse(facts.today) - Date.parse(facts.classes_start_on!)) / DAY_MS) + 1 : 0
+  const dayText = haveBegun ? `on day ${day} of classes` : 'before classes start'
+  const policyRow = withdrawalPolicy(facts.policies, day)
+  const chargeText = policyRow
+    ? `${policyRow.charge_percent} % of the ${baseName(policyRow)} is charged`
+    : 'no rule of the table covers it, so all is charged'
   return {
     charge: withdrawalCharge(facts.policies, day, facts.net_centavos, facts.tuition_centavos),
-    policy: `Withdrawn ${when}: ${share}`,
+    policy: `Withdrawn ${dayText}: ${chargeText}`,
   }
 }
 
-const baseName = (rule: WithdrawalPolicy): string =>
-  rule.base === 'category'
-    ? `${rule.category?.toLowerCase().replace(/ fees?$/, '')} fee`
-    : { total: 'assessment', tuition: 'tuition' }[rule.base]
+const baseName = (policyRow: WithdrawalPolicy): string =>
+  policyRow.base === 'category'
+    ? `${policyRow.category?.toLowerCase().replace(/ fees?$/, '')} fee`
+    : { total: 'assessment', tuition: 'tuition' }[policyRow.base]

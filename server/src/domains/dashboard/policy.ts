@@ -2,11 +2,11 @@ import { hasPermission, normalizePermission } from '@talaan/contract'
 import { accessTable } from '../../platform/access/access.ts'
 import type { UserContext } from '../../platform/context.ts'
 
-/** Whoever may open a list sees its numbers. */
-async function mayOpen(ctx: UserContext, permission: 'View Enrollments' | 'View Messages'): Promise<boolean> {
+/** The numbers of a list are shown to roles that may open the list. */
+async function canOpen(ctx: UserContext, permission: 'View Enrollments' | 'View Messages'): Promise<boolean> {
   const { urls } = await accessTable(ctx.db)
   return hasPermission(ctx.actor.grants, permission, urls.get(normalizePermission(permission)) ?? [])
 }
 
-export const maySeeCounts = (ctx: UserContext): Promise<boolean> => mayOpen(ctx, 'View Enrollments')
-export const maySeeMessages = (ctx: UserContext): Promise<boolean> => mayOpen(ctx, 'View Messages')
+export const canSeeCounts = (ctx: UserContext): Promise<boolean> => canOpen(ctx, 'View Enrollments')
+export const canSeeMessages = (ctx: UserContext): Promise<boolean> => canOpen(ctx, 'View Messages')

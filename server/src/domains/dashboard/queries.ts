@@ -6,7 +6,7 @@ export interface StatusCount {
   n: number
 }
 
-/** From the counters, whose number of rows follows courses and levels, not enrollments. */
+/** Reads the counters, which have far fewer rows than enrollments. */
 export async function enrollmentCounts(db: Db, term: { school_year: string; semester: number }): Promise<StatusCount[]> {
   const { rows } = await sql<StatusCount>`
     select status, sum(n)::int as n from enrollment_counts

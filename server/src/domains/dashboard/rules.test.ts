@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { informationsOf } from './rules.ts'
 
-it('sums states 1 to 4 and shows the rejected apart', () => {
+it('sums states 1 to 4 and counts rejected separately', () => {
   const counts = [0, 1, 2, 3, 4].map((status) => ({ status, n: 10 ** status }))
   expect(informationsOf(counts, 3)).toEqual({
     rejected: 1,

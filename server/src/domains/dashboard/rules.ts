@@ -1,14 +1,14 @@
 import { enrollmentStatus, type Informations } from '@talaan/contract'
 
-/** The badges' numbers. `total` leaves out the rejected: they ended, the others go on. */
+/** The numbers of the badges. `total` leaves out rejected requests. */
 export function informationsOf(counts: readonly { status: number; n: number }[], undelivered: number): Informations {
-  const of = (status: number) => counts.find((count) => count.status === status)?.n ?? 0
+  const countOf = (status: number) => counts.find((count) => count.status === status)?.n ?? 0
   const states = {
-    new_request: of(enrollmentStatus.pending),
-    for_enrollment: of(enrollmentStatus.forEnrollment),
-    on_hold: of(enrollmentStatus.onHold),
-    enrolled: of(enrollmentStatus.enrolled),
+    new_request: countOf(enrollmentStatus.pending),
+    for_enrollment: countOf(enrollmentStatus.forEnrollment),
+    on_hold: countOf(enrollmentStatus.onHold),
+    enrolled: countOf(enrollmentStatus.enrolled),
   }
   const total = states.new_request + states.for_enrollment + states.on_hold + states.enrolled
-  return { ...states, total, rejected: of(enrollmentStatus.rejected), undelivered }
+  return { ...states, total, rejected: countOf(enrollmentStatus.rejected), undelivered }
 }

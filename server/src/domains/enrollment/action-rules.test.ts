@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { holdReasons, releaseOf } from '../holds/rules.ts'
+import { holdReasons, releaseFor } from '../holds/rules.ts'
 import { shiftGradeReasons, withdrawReasons } from './action-rules.ts'
 
 const downpayment = { kind: 'downpayment' as const, reason: 'Downpayment', amount_centavos: 300_000 }
@@ -9,15 +9,15 @@ const account = { old_balance_centavos: 0, paid_centavos: 0, balance_centavos: 0
 describe('releasing', () => {
   test('names the holds that are not paid', () => {
     const facts = { status: 3, holds: [downpayment, manual] }
-    expect(releaseOf({ ...facts, account })).toMatchObject({ lifted: [downpayment, manual], unsettled: [{ code: 'enrollment.hold' }] })
-    expect(releaseOf({ ...facts, account: { ...account, paid_centavos: 300_000 } }).unsettled).toEqual([])
-    expect(releaseOf({ ...facts, kind: 'manual', account })).toMatchObject({ lifted: [manual], unsettled: [] })
+    expect(releaseFor({ ...facts, account })).toMatchObject({ lifted: [downpayment, manual], unsettled: [{ code: 'enrollment.hold' }] })
+    expect(releaseFor({ ...facts, account: { ...account, paid_centavos: 300_000 } }).unsettled).toEqual([])
+    expect(releaseFor({ ...facts, kind: 'manual', account })).toMatchObject({ lifted: [manual], unsettled: [] })
   })
 
   test('needs an open hold unless the enrollment is On Hold without one', () => {
-    expect(releaseOf({ status: 2, holds: [], account }).reasons).toMatchObject([{ code: 'enrollment.no_hold' }])
-    expect(releaseOf({ status: 3, holds: [], kind: 'check', account }).reasons).toMatchObject([{ code: 'enrollment.no_hold' }])
-    expect(releaseOf({ status: 3, holds: [], account })).toEqual({ lifted: [], unsettled: [], reasons: [] })
+    expect(releaseFor({ status: 2, holds: [], account }).reasons).toMatchObject([{ code: 'enrollment.no_hold' }])
+    expect(releaseFor({ status: 3, holds: [], kind: 'check', account }).reasons).toMatchObject([{ code: 'enrollment.no_hold' }])
+    expect(releaseFor({ status: 3, holds: [], account })).toEqual({ lifted: [], unsettled: [], reasons: [] })
   })
 })
 

@@ -3,7 +3,7 @@ import type { Method } from '@talaan/contract'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '../../platform/testing.ts'
-import { signedIn } from '../assessment/testing.ts'
+import { signInStudent } from '../assessment/testing.ts'
 import { aCourse, anApplicant, anEnrollment, anOffer, aTerm, type Course, type Offer } from './testing.ts'
 import { aHold, codes, stateHash } from './testing-actions.ts'
 
@@ -117,7 +117,7 @@ test('shows students their own history with offices, without staff names and not
   await inject('POST', `/api/enrollments/${enrollment.id}/hold`, { as: registrar, body: { kind: 'manual', reason: 'Rumour about fees' } })
   await inject('POST', `/api/enrollments/${enrollment.id}/release`, { as: registrar, body: { reason: 'Only a rumour' } })
   await inject('POST', `/api/enrollments/acceptEnrollments/${enrollment.id}`, { as: registrar })
-  const student = await signedIn(app, enrollment)
+  const student = await signInStudent(app, enrollment)
   const answer = await inject('GET', '/api/student/enrollment-events', { as: student })
   expect(answer.body.data.map((event: { title: string; by: string }) => [event.title, event.by])).toEqual([
     ['Enrolled', 'Registrar'],
@@ -125,7 +125,7 @@ test('shows students their own history with offices, without staff names and not
     ['Put on hold: other', 'Cashier'],
   ])
   expect(JSON.stringify(answer.body)).not.toMatch(/Geheim|rumour/i)
-  const stranger = await signedIn(app, await anEnrollment(db, { course, status: 4 }))
+  const stranger = await signInStudent(app, await anEnrollment(db, { course, status: 4 }))
   expect((await inject('GET', '/api/student/enrollment-events', { as: stranger })).body.data).toEqual([])
   expect((await inject('GET', '/api/student/enrollment-events', { as: registrar })).status).toBe(403)
   expect((await inject('GET', `/api/enrollments/${enrollment.id}/events`, { as: student })).status).toBe(403)

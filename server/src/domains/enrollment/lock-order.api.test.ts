@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Tx } from '../../platform/context.ts'
 import { testApp } from '../../platform/testing.ts'
 import { waitForBlocked } from '../../platform/testing-locks.ts'
-import { signedIn } from '../assessment/testing.ts'
+import { signInStudent } from '../assessment/testing.ts'
 import { aCourse, anEnrollment, anOffer, aStudent, aSubject, aTerm, type Course, type Offer } from './testing.ts'
 import { countDeadlocks } from './testing-invariants.ts'
 
@@ -120,7 +120,7 @@ test('enrolling while the account is renamed', async () => {
 
 test('enrolling while the student requests an enrollment', async () => {
   const row = await enrollmentForAccepting()
-  const account = await signedIn(app, row)
+  const account = await signInStudent(app, row)
   const requestEnrollment = () => inject('POST', '/api/student/enrollment-request', { as: account, body: {} })
   const lockEnrollment = (tx: Tx) => sql`select from enrollments where id = ${row.id} for update`.execute(tx)
   const { statuses, deadlocks } = await runAgainstLock(lockEnrollment, () => acceptEnrollment(row), requestEnrollment)

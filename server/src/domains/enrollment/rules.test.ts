@@ -50,7 +50,7 @@ test('records a drop from the day grading starts, for enrolled students only', (
 
 test('places holds for an old balance and an unpaid downpayment as enforced, but not again after a person lifted them', () => {
   const enforced = { old_balance: true, downpayment: true }
-  const facts = { old_balance_centavos: 245_000, downpayment_centavos: 300_000, paid_centavos: 299_999, raised: [], enforced }
+  const facts = { old_balance_centavos: 245_000, downpayment_centavos: 300_000, paid_centavos: 299_999, raised_kinds: [], enforced }
   const dueHoldsFor = (more: Partial<Parameters<typeof dueHolds>[0]>) =>
     dueHolds({ ...facts, ...more }).map(({ kind, amount_centavos }) => [kind, amount_centavos])
   const [oldBalanceHold, downpaymentHold] = [
@@ -60,8 +60,8 @@ test('places holds for an old balance and an unpaid downpayment as enforced, but
   expect(dueHoldsFor({})).toEqual([oldBalanceHold, downpaymentHold])
   expect(dueHoldsFor({ old_balance_centavos: 0 })).toEqual([downpaymentHold])
   expect(dueHoldsFor({ paid_centavos: 300_000 })).toEqual([oldBalanceHold])
-  expect(dueHoldsFor({ raised: ['old_balance'] })).toEqual([downpaymentHold])
-  expect(dueHoldsFor({ raised: ['downpayment', 'manual'] })).toEqual([oldBalanceHold])
+  expect(dueHoldsFor({ raised_kinds: ['old_balance'] })).toEqual([downpaymentHold])
+  expect(dueHoldsFor({ raised_kinds: ['downpayment', 'manual'] })).toEqual([oldBalanceHold])
   expect(dueHoldsFor({ enforced: { old_balance: true, downpayment: false } })).toEqual([oldBalanceHold])
   expect(dueHoldsFor({ enforced: { old_balance: false, downpayment: true } })).toEqual([downpaymentHold])
   expect(dueHoldsFor({ downpayment_centavos: 0, paid_centavos: 0, old_balance_centavos: -1 })).toEqual([])

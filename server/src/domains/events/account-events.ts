@@ -1,23 +1,23 @@
 export type AccountDomainEvent = AccountCreated | PasswordResetRequested
 
-/** Somebody was given an account, with a temporary password that opens it for this many days. */
+/** An account was created, with a temporary password that is valid for this many days. */
 export interface AccountCreated {
   type: 'account_created'
   user_id: number
   name: string
   email: string
   password_days: number
-  /** For the encrypted part of a message and nothing else. */
+  /** Only for the encrypted part of a message. */
   secrets: { password: string }
 }
 
-/** Somebody asked for a new password; the token opens the page to choose it for this many minutes. */
+/** A password reset was requested; the token is valid for this many minutes. */
 export interface PasswordResetRequested {
   type: 'password_reset_requested'
   user_id: number
   name: string
   email: string
   minutes: number
-  /** For the encrypted part of a message and nothing else. */
+  /** Only for the encrypted part of a message. */
   secrets: { token: string }
 }

@@ -2,7 +2,7 @@ import type { EnrollmentFacts } from './enrollment-events.ts'
 
 export type AdmissionDomainEvent = AdmissionSubmitted | AdmissionCodeRequested | AdmissionAccepted | AdmissionRejected
 
-/** Somebody applied. Nobody has proven yet that the email and the number are theirs. */
+/** An application was submitted. Its email and contact number are not verified yet. */
 export interface AdmissionSubmitted {
   type: 'admission_submitted'
   admission_id: number
@@ -14,24 +14,24 @@ export interface AdmissionSubmitted {
   semester: number
 }
 
-/** Somebody asked for a code that opens an application for this many minutes. */
+/** A code for an application was requested; it is valid for this many minutes. */
 export interface AdmissionCodeRequested {
   type: 'admission_code_requested'
   admission_id: number
   trans_no: string
-  /** The application's own address. */
+  /** The email address of the application. */
   email: string
   minutes: number
-  /** For the encrypted part of a message and nothing else. */
+  /** Only for the encrypted part of a message. */
   secrets: { code: string }
 }
 
 export interface AdmissionAccepted extends EnrollmentFacts {
   type: 'admission_accepted'
-  /** The account that was made with it, for who had none. */
+  /** The account that was created with it; null for a student who had one. */
   account: {
     password_days: number
-    /** For the encrypted part of a message and nothing else. */
+    /** Only for the encrypted part of a message. */
     secrets: { password: string }
   } | null
 }

@@ -1,19 +1,19 @@
 export type ClassDomainEvent = SeatsFreed | ClassDissolved | SeatsOffered | SeatOfferExpired | WaitlistClosed
 
-/** Seats of these classes were given up or added, or the class changed so that others may fit in. The announcer holds the classes' locks. */
+/** Seats of these classes became free, or the class changed so that other students may take it. The publisher locked the classes. */
 interface SeatsFreed {
   type: 'seats_freed'
   offer_ids: readonly number[]
 }
 
-/** A class was dissolved; its students went to `into_offer_id`, if there is one. The announcer holds the locks of both. */
+/** A class was dissolved; its students moved to `into_offer_id`, if there is one. The publisher locked both classes. */
 interface ClassDissolved {
   type: 'class_dissolved'
   offer_id: number
   into_offer_id: number | undefined
 }
 
-/** Seats are held for students who waited for them. One event for all of them: classes fill by the hundred. */
+/** Seats are held for students on waiting lists. One event carries all of them, because they can be hundreds. */
 export interface SeatsOffered {
   type: 'seats_offered'
   until: Date
@@ -32,7 +32,7 @@ export interface OfferedSeat {
   contact_number: string | null
 }
 
-/** Nobody took the seat that was held for this student. */
+/** A seat that was held for this student expired. */
 export interface SeatOfferExpired {
   type: 'seat_offer_expired'
   offer_id: number
@@ -47,6 +47,6 @@ export interface WaitlistClosed {
   offer_id: number
   code: string
   section: string
-  /** The accounts of who waited. */
+  /** The accounts of the students who waited. */
   user_ids: readonly number[]
 }

@@ -6,7 +6,7 @@ export type EnrollmentDomainEvent =
   | HoldReleased
   | EnrollmentWithdrawn
 
-/** Whose an enrollment is, and what it is for. */
+/** The student, course and term of an enrollment. */
 export interface EnrollmentFacts {
   enrollment_id: number
   /** The student's account, if there is one. */
@@ -19,7 +19,7 @@ export interface EnrollmentFacts {
   semester: number
 }
 
-/** An old student asked to be enrolled, or the registrar asked for one who stands at the counter. */
+/** A student requested an enrollment, or the registrar requested one for a student at the counter. */
 export interface EnrollmentRequested {
   type: 'enrollment_requested'
   by: 'student' | 'registrar'
@@ -30,7 +30,7 @@ export interface EnrollmentRequested {
   semester: number
 }
 
-/** A student took back a pending request. `admission_id` is the application it came with, if there was one. */
+/** A student cancelled a pending request. `admission_id` is its application, if there was one. */
 interface RequestCancelled {
   type: 'request_cancelled'
   enrollment_id: number
@@ -47,12 +47,12 @@ export interface EnrollmentAccepted extends RegistrationFacts {
   type: 'enrollment_accepted'
 }
 
-/** Somebody asked that the student be written to once more. */
+/** The confirmation is sent to the student again. */
 export interface ConfirmationResent extends RegistrationFacts {
   type: 'confirmation_resent'
 }
 
-/** No hold is left on the enrollment. */
+/** The last open hold of the enrollment was lifted. */
 export interface HoldReleased extends EnrollmentFacts {
   type: 'hold_released'
 }

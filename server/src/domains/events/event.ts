@@ -4,8 +4,8 @@ import type { ClassDomainEvent } from './class-events.ts'
 import type { EnrollmentDomainEvent } from './enrollment-events.ts'
 
 /**
- * What a domain announces: plain facts, all that a subscriber needs, so that nobody asks the database again. A subscriber runs in the
- * announcing transaction, so both happen or neither.
+ * The events that domains publish. An event carries all facts that its subscribers need, so that they read nothing again. Subscribers run
+ * in the publishing transaction, so all succeed or all fail.
  */
 export type DomainEvent = AccountDomainEvent | AdmissionDomainEvent | EnrollmentDomainEvent | ClassDomainEvent
 

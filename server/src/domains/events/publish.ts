@@ -14,9 +14,9 @@ export const on = <T extends DomainEvent['type']>(
 
 let subscriptions: ReadonlyMap<string, readonly Subscription[]> | undefined
 
-/** Called once, when the application is put together, with the subscriptions of every domain. */
-export function useSubscriptions(all: readonly Subscription[]): void {
-  subscriptions = Map.groupBy(all, (one) => one.type)
+/** Called once at start, with the subscriptions of every domain. */
+export function setSubscriptions(newSubscriptions: readonly Subscription[]): void {
+  subscriptions = Map.groupBy(newSubscriptions, (subscription) => subscription.type)
 }
 
 /** Runs every subscription to the event, one after the other, in the caller's transaction. */

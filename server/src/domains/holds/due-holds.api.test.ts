@@ -7,7 +7,7 @@ import { codes } from '../enrollment/testing-actions.ts'
 
 const { db, inject } = await testApp()
 let course: Course
-let number = 0
+let receiptNumber = 0
 
 beforeAll(async () => {
   await aTerm(db)
@@ -15,81 +15,81 @@ beforeAll(async () => {
   course = await aCourse(db)
 })
 
-async function set(body: object) {
+async function changeSettings(body: object) {
   const { updated_at } = (await inject('GET', '/api/settings', { as: 'administrator' })).body.data
   expect((await inject('POST', '/api/updateBasicSetting', { as: 'administrator', body: { updated_at, ...body } })).status).toBe(200)
 }
 
-const load = async (id: number) =>
+const addSubject = async (id: number) =>
   (await inject('POST', `/api/enrollments/${id}`, { as: 'registrar', body: { subjects: [(await anOffer(db, { course })).id] } })).status
-const accept = (id: number) => inject('POST', `/api/enrollments/acceptEnrollments/${id}`, { as: 'registrar', body: {} })
-const pay = (enrollment_id: number, amount: string) =>
-  inject('POST', '/api/payments', { as: 'cashier', body: { enrollment_id, amount, tender: 'cash', or_number: `D-${++number}` } })
-async function state(id: number) {
+const acceptEnrollment = (id: number) => inject('POST', `/api/enrollments/acceptEnrollments/${id}`, { as: 'registrar', body: {} })
+const payAmount = (enrollment_id: number, amount: string) =>
+  inject('POST', '/api/payments', { as: 'cashier', body: { enrollment_id, amount, tender: 'cash', or_number: `D-${++receiptNumber}` } })
+async function readState(id: number) {
   const { data } = (await inject('GET', `/api/enrollments/enrollAccount/${id}`, { as: 'registrar' })).body
   return [data.status, data.open_holds.map((hold: { kind: string; amount_centavos: number }) => [hold.kind, hold.amount_centavos])]
 }
 
-test('a school that asks for a downpayment holds until it is paid; without the setting nothing holds', async () => {
+test('holds for a downpayment until it is paid, only when the setting is on', async () => {
   const before = await anEnrollment(db, { course, status: 2 })
-  expect(await load(before.id)).toBe(200)
-  expect(await state(before.id)).toEqual([2, []])
+  expect(await addSubject(before.id)).toBe(200)
+  expect(await readState(before.id)).toEqual([2, []])
 
-  await set({ hold_on_downpayment: '1', downpayment_pesos: '500' })
-  // Who was loaded before is told at the counter, and not enrolled unpaid.
-  expect(codes(await accept(before.id))).toEqual(['enrollment.hold'])
+  await changeSettings({ hold_on_downpayment: '1', downpayment_pesos: '500' })
+  // A student whose subjects were added before is refused at the enrollment until the downpayment is paid.
+  expect(codes(await acceptEnrollment(before.id))).toEqual(['enrollment.hold'])
 
-  const one = await anEnrollment(db, { course, status: 2 })
-  expect(await load(one.id)).toBe(200)
-  expect(await state(one.id)).toEqual([3, [['downpayment', 50_000]]])
-  expect(codes(await accept(one.id))).toEqual(['enrollment.hold'])
-  await pay(one.id, '499.99')
-  expect((await state(one.id))[0]).toBe(3)
-  await pay(one.id, '0.01')
-  expect(await state(one.id)).toEqual([2, []])
-  expect((await accept(one.id)).status).toBe(200)
+  const enrollment = await anEnrollment(db, { course, status: 2 })
+  expect(await addSubject(enrollment.id)).toBe(200)
+  expect(await readState(enrollment.id)).toEqual([3, [['downpayment', 50_000]]])
+  expect(codes(await acceptEnrollment(enrollment.id))).toEqual(['enrollment.hold'])
+  await payAmount(enrollment.id, '499.99')
+  expect((await readState(enrollment.id))[0]).toBe(3)
+  await payAmount(enrollment.id, '0.01')
+  expect(await readState(enrollment.id)).toEqual([2, []])
+  expect((await acceptEnrollment(enrollment.id)).status).toBe(200)
 })
 
-test('a downpayment that a person let pass is not asked for again; an old balance and a downpayment hold together', async () => {
-  await set({ hold_on_downpayment: '1', downpayment_pesos: '500' })
-  const one = await anEnrollment(db, { course, status: 2 })
-  await load(one.id)
-  await inject('POST', `/api/enrollments/${one.id}/release`, { as: 'registrar', body: { reason: 'Scholar, pays in July' } })
-  expect(await load(one.id)).toBe(200)
-  expect(await state(one.id)).toEqual([2, []])
+test('does not place a lifted downpayment hold again; holds for old balance and downpayment together', async () => {
+  await changeSettings({ hold_on_downpayment: '1', downpayment_pesos: '500' })
+  const enrollment = await anEnrollment(db, { course, status: 2 })
+  await addSubject(enrollment.id)
+  await inject('POST', `/api/enrollments/${enrollment.id}/release`, { as: 'registrar', body: { reason: 'Scholar, pays in July' } })
+  expect(await addSubject(enrollment.id)).toBe(200)
+  expect(await readState(enrollment.id)).toEqual([2, []])
 
   const before = await anEnrollment(db, { course, school_year: '2025-2026', semester: 2, status: 4, net_centavos: 120_000 })
-  const both = await anEnrollment(db, { course, student: before, status: 2 })
-  await load(both.id)
-  expect(await state(both.id)).toEqual([
+  const heldEnrollment = await anEnrollment(db, { course, student: before, status: 2 })
+  await addSubject(heldEnrollment.id)
+  expect(await readState(heldEnrollment.id)).toEqual([
     3,
     [
       ['old_balance', 120_000],
       ['downpayment', 50_000],
     ],
   ])
-  const events = (await inject('GET', `/api/enrollments/${both.id}/events`, { as: 'registrar' })).body.data
+  const events = (await inject('GET', `/api/enrollments/${heldEnrollment.id}/events`, { as: 'registrar' })).body.data
   const titles = events.map((event: { title: string }) => event.title)
   expect(titles.slice(0, 2)).toEqual(['Put on hold: downpayment', 'Put on hold: old balance'])
 })
 
-test('a downpayment asks for no more than all there is to pay, also when subjects were taken out', async () => {
-  await set({ hold_on_downpayment: '1', downpayment_pesos: '6000' })
-  const one = await anEnrollment(db, { course, status: 2 })
+test('settles the downpayment hold when the whole bill is paid, also after subjects were removed', async () => {
+  await changeSettings({ hold_on_downpayment: '1', downpayment_pesos: '6000' })
+  const enrollment = await anEnrollment(db, { course, status: 2 })
   const subjects = [(await anOffer(db, { course })).id, (await anOffer(db, { course })).id]
-  await inject('POST', `/api/enrollments/${one.id}`, { as: 'registrar', body: { subjects } })
-  expect(await state(one.id)).toEqual([3, [['downpayment', 600_000]]])
-  const [first] = (await inject('GET', `/api/enrollments/enrolled-subjects/${one.id}`, { as: 'registrar' })).body.data
+  await inject('POST', `/api/enrollments/${enrollment.id}`, { as: 'registrar', body: { subjects } })
+  expect(await readState(enrollment.id)).toEqual([3, [['downpayment', 600_000]]])
+  const [first] = (await inject('GET', `/api/enrollments/enrolled-subjects/${enrollment.id}`, { as: 'registrar' })).body.data
   await inject('POST', `/api/enrollments/removeEnrolledSubjects/${first.id}`, { as: 'registrar', body: {} })
-  const { balance_centavos } = await accountOf(db, one.id)
+  const { balance_centavos } = await accountOf(db, enrollment.id)
   expect(balance_centavos).toBeLessThan(600_000)
-  await pay(one.id, String((balance_centavos - 1) / 100))
-  expect((await state(one.id))[0]).toBe(3)
-  await pay(one.id, '0.01')
-  expect(await state(one.id)).toEqual([2, []])
+  await payAmount(enrollment.id, String((balance_centavos - 1) / 100))
+  expect((await readState(enrollment.id))[0]).toBe(3)
+  await payAmount(enrollment.id, '0.01')
+  expect(await readState(enrollment.id)).toEqual([2, []])
 })
 
-test('an amount that is no amount is refused', async () => {
+test('rejects an invalid amount', async () => {
   const { updated_at } = (await inject('GET', '/api/settings', { as: 'administrator' })).body.data
   const body = { updated_at, downpayment_pesos: '3,000.50' }
   expect((await inject('POST', '/api/updateBasicSetting', { as: 'administrator', body })).body.errors).toEqual({

@@ -5,21 +5,25 @@ import { accountOf, oldBalanceOf } from '../assessment/reads.ts'
 import type { OpenHold } from './kinds.ts'
 import { dueHolds } from './rules.ts'
 
-/** What the school holds enrollments for: old balances unless switched off, downpayments when switched on. */
+/** The kinds of holds that the settings enforce: old balances unless switched off, downpayments when switched on. */
 export async function enforcedHolds(db: Db): Promise<{ old_balance: boolean; downpayment: boolean }> {
   const { hold_on_old_balance, hold_on_downpayment } = await readSettings(db)
   return { old_balance: hold_on_old_balance !== '0', downpayment: hold_on_downpayment === '1' }
 }
 
-/** The holds that money calls for and that were not raised yet. Whoever has read the account passes it on. */
-export async function dueHoldsOf(db: Db, row: { id: number; raised_holds: readonly string[] }, read?: Account): Promise<OpenHold[]> {
+/** The holds that are due for unpaid money and not placed yet. A caller that has read the account passes it as `knownAccount`. */
+export async function dueHoldsOf(
+  db: Db,
+  row: { id: number; raised_holds: readonly string[] },
+  knownAccount?: Account,
+): Promise<OpenHold[]> {
   const enforced = await enforcedHolds(db)
-  const account = read ?? (enforced.downpayment ? await accountOf(db, row.id) : undefined)
+  const account = knownAccount ?? (enforced.downpayment ? await accountOf(db, row.id) : undefined)
   return dueHolds({
     old_balance_centavos: account?.old_balance_centavos ?? (await oldBalanceOf(db, row.id)),
     downpayment_centavos: account?.schedule[0]?.amount_centavos ?? 0,
     paid_centavos: account?.paid_centavos ?? 0,
-    raised: row.raised_holds,
+    raised_kinds: row.raised_holds,
     enforced,
   })
 }

@@ -6,26 +6,26 @@ export interface OpenHold {
   amount_centavos: number | null
 }
 
-/** The money of an enrollment that may settle a hold. */
+/** The amounts of an enrollment that decide whether a hold is settled. */
 export interface SettlingFacts {
   old_balance_centavos: number
   paid_centavos: number
   balance_centavos: number
-  /** Null before there are subjects, and again after a shift: nothing is billed, so nothing is paid up. */
+  /** Null without subjects, for example after a shift: without a bill nothing counts as paid. */
   assessment: object | null
 }
 
-/** A kind of hold: what it is called, which office it belongs to, and what clears it. */
-interface Kind {
+/** A kind of hold: its name, its office, and what clears it. */
+interface HoldKindDefinition {
   name: string
   office: string
   clears_by?: string
-  /** Whether money alone has settled it. A kind without this is lifted by a person's judgement. */
+  /** Whether payments have settled it. A kind without this function is lifted by a person. */
   isSettled?: (hold: OpenHold, account: SettlingFacts) => boolean
 }
 
-/** Every kind of hold. An office that places holds of its own adds a line. */
-export const holdKinds: Readonly<Record<HoldKind, Kind>> = {
+/** Every kind of hold. */
+export const holdKinds: Readonly<Record<HoldKind, HoldKindDefinition>> = {
   old_balance: {
     name: 'Old balance',
     office: 'Cashier',
@@ -36,7 +36,7 @@ export const holdKinds: Readonly<Record<HoldKind, Kind>> = {
     name: 'Downpayment',
     office: 'Cashier',
     clears_by: 'Pay the downpayment',
-    // Subjects may have been removed since, and nobody can pay more than is owed.
+    // A zero balance settles it too, because subjects may have been removed and nobody can pay more than the bill.
     isSettled: (hold, { assessment, balance_centavos, paid_centavos }) =>
       (assessment !== null && balance_centavos <= 0) || paid_centavos >= (hold.amount_centavos ?? 0),
   },

@@ -2,7 +2,7 @@ import type { Ctx, Tx } from '../../platform/context.ts'
 import { holdKinds, type OpenHold } from './kinds.ts'
 import { setLifted } from './queries.ts'
 
-/** Lifts these holds of an enrollment and answers their kinds. `by` is null when the money that came lifted them, not a person. */
+/** Lifts these holds of an enrollment and returns their kinds. `by` is null when a payment lifted them. */
 export async function liftHolds(
   tx: Tx,
   ctx: Ctx,
@@ -15,6 +15,6 @@ export async function liftHolds(
   return kinds
 }
 
-/** Whatever holds an enrollment ends with it. */
-export const endHolds = (tx: Tx, ctx: Ctx, enrollmentId: number, by: { reason: string; by: number }): Promise<void> =>
-  setLifted(tx, enrollmentId, Object.keys(holdKinds), { ...by, at: ctx.now })
+/** Lifts all holds of an enrollment that ends. */
+export const endHolds = (tx: Tx, ctx: Ctx, enrollmentId: number, lift: { reason: string; by: number }): Promise<void> =>
+  setLifted(tx, enrollmentId, Object.keys(holdKinds), { ...lift, at: ctx.now })

@@ -2,10 +2,10 @@ import type { Db } from '../../platform/db/database.ts'
 import type { OpenHold } from './kinds.ts'
 import { lastDownpaymentHold } from './queries.ts'
 
-/** The last hold for a downpayment, when money lifted it; one that a person lifted stays lifted. */
+/** The last downpayment hold, if a payment lifted it; a hold that a person lifted is not placed again. */
 export async function settledDownpayment(db: Db, enrollmentId: number): Promise<OpenHold | undefined> {
-  const last = await lastDownpaymentHold(db, enrollmentId)
-  if (!last?.lifted_by_money) return undefined
-  const { kind, reason, amount_centavos } = last
+  const lastHold = await lastDownpaymentHold(db, enrollmentId)
+  if (!lastHold?.lifted_by_money) return undefined
+  const { kind, reason, amount_centavos } = lastHold
   return { kind, reason, amount_centavos }
 }

@@ -1,85 +1,93 @@
 import { formatPesos, type HoldKind, type Reason, type ReasonText, enrollmentStatus as state } from '@talaan/contract'
 import { holdKinds, type OpenHold, type SettlingFacts } from './kinds.ts'
 
-/** An open hold as it is told: who raised it, and when. */
+/** An open hold with the person who placed it, and when. */
 export interface HoldRecord extends OpenHold {
-  /** An instant as text with its offset: it comes out of JSON. */
+  /** A moment as text with its offset, because it comes from JSON. */
   raised_at: string
   raised_by: string | null
 }
 
 export function holdReason(hold: OpenHold): Reason {
-  const owed = hold.amount_centavos ? `${hold.reason}: ${formatPesos(hold.amount_centavos)}` : hold.reason
+  const reasonText = hold.amount_centavos ? `${hold.reason}: ${formatPesos(hold.amount_centavos)}` : hold.reason
   const { clears_by, office } = holdKinds[hold.kind]
-  return onHoldReason(`On hold by the ${office.toLowerCase()}. ${owed.replace(/\.$/, '')}.`, { office, clears_by })
+  return onHoldReason(`On hold by the ${office.toLowerCase()}. ${reasonText.replace(/\.$/, '')}.`, { office, clears_by })
 }
 
-/** An enrollment is on hold, stays so, or will be. */
-export const onHoldReason = (message: string, more: Omit<ReasonText, 'message'>): Reason => ({ code: 'enrollment.hold', message, ...more })
+/** The enrollment is on hold, stays on hold or will be put on hold. */
+export const onHoldReason = (message: string, details: Omit<ReasonText, 'message'>): Reason => ({
+  code: 'enrollment.hold',
+  message,
+  ...details,
+})
 
-/** What keeps students from their own subjects while they are on hold; the office may load them all the same. */
+/** Reasons why a student on hold cannot change their own subjects; the office can. */
 export const ownHoldReasons = (holds: readonly OpenHold[]): Reason[] =>
   holds.map((hold) => ({ ...holdReason(hold), url: '/admin/student/billing' }))
 
 export interface MoneyFacts {
   old_balance_centavos: number
-  /** What the plan asks for first, of what is assessed now. */
+  /** The first part of the payment plan of the present bill. */
   downpayment_centavos: number
   paid_centavos: number
-  /** Kinds of which a hold is open or was lifted by a person: it stays lifted. */
-  raised: readonly string[]
-  /** What the school holds for. */
+  /** Kinds of holds that are open or were lifted by a person; they are not placed again. */
+  raised_kinds: readonly string[]
+  /** The kinds that the settings enforce. */
   enforced: { old_balance: boolean; downpayment: boolean }
 }
 
-/** The holds that money calls for. Old balance first: the common rule of private schools. */
-export function dueHolds({ enforced, raised, ...facts }: MoneyFacts): OpenHold[] {
-  const due: OpenHold[] = []
+/** The holds that are due for unpaid money, old balance first. */
+export function dueHolds({ enforced, raised_kinds, ...facts }: MoneyFacts): OpenHold[] {
+  const holds: OpenHold[] = []
   if (enforced.old_balance && facts.old_balance_centavos > 0) {
-    due.push({ kind: 'old_balance', reason: 'Balance of an earlier term', amount_centavos: facts.old_balance_centavos })
+    holds.push({ kind: 'old_balance', reason: 'Balance of an earlier term', amount_centavos: facts.old_balance_centavos })
   }
   if (enforced.downpayment && facts.paid_centavos < facts.downpayment_centavos) {
-    due.push({ kind: 'downpayment', reason: 'Downpayment', amount_centavos: facts.downpayment_centavos })
+    holds.push({ kind: 'downpayment', reason: 'Downpayment', amount_centavos: facts.downpayment_centavos })
   }
-  return due.filter((hold) => !raised.includes(hold.kind))
+  return holds.filter((hold) => !raised_kinds.includes(hold.kind))
 }
 
-/** Whether money alone has settled a hold. A bounced check and a hold set by hand need a person. */
+/** Whether payments have settled a hold. Bounced checks and manual holds are lifted by a person. */
 export const isSettled = (hold: OpenHold, account: SettlingFacts): boolean => holdKinds[hold.kind].isSettled?.(hold, account) ?? false
 
-/** One hold of a kind at a time: the second would say the same. */
+/** Reasons why a second hold of the same kind cannot be placed. */
 export function holdReasons(holds: readonly OpenHold[], kind: HoldKind): Reason[] {
-  const same = holds.find((hold) => hold.kind === kind)
-  if (!same) return []
-  return [onHoldReason(`It is already on hold for this: ${same.reason.replace(/\.$/, '')}.`, { office: holdKinds[kind].office })]
+  const openHold = holds.find((hold) => hold.kind === kind)
+  if (!openHold) return []
+  return [onHoldReason(`It is already on hold for this: ${openHold.reason.replace(/\.$/, '')}.`, { office: holdKinds[kind].office })]
 }
 
 export interface ReleaseFacts {
   status: number
   holds: readonly OpenHold[]
-  /** Of this kind only; all of them without. */
+  /** Only holds of this kind; without it all of them. */
   kind?: HoldKind
   account: SettlingFacts
 }
 
 export interface Release {
   lifted: OpenHold[]
-  /** Money ones that are not paid: somebody must answer for lifting them. */
+  /** Holds for money that is not paid; lifting them needs an override. */
   unsettled: Reason[]
-  /** Why nothing can be lifted at all. */
+  /** Reasons why nothing can be lifted. */
   reasons: Reason[]
 }
 
-export function releaseOf({ status, holds, kind, account }: ReleaseFacts): Release {
+export function releaseFor({ status, holds, kind, account }: ReleaseFacts): Release {
   const lifted = holds.filter((hold) => kind === undefined || hold.kind === kind)
-  // On hold without any: what once held it is gone.
+  // An enrollment that is On Hold without an open hold can still be released.
   if (lifted.length === 0 && (status !== state.onHold || kind !== undefined)) {
-    const what = kind ? `no hold of the kind ${holdKinds[kind].name}` : 'no hold'
-    return { lifted, unsettled: [], reasons: [{ code: 'enrollment.no_hold', message: `There is ${what} to lift.`, office: 'Cashier' }] }
+    const missingHoldText = kind ? `no hold of the kind ${holdKinds[kind].name}` : 'no hold'
+    return {
+      lifted,
+      unsettled: [],
+      reasons: [{ code: 'enrollment.no_hold', message: `There is ${missingHoldText} to lift.`, office: 'Cashier' }],
+    }
   }
-  const owed = lifted.filter((hold) => isMoneyHold(hold) && !isSettled(hold, account))
-  return { lifted, unsettled: owed.map(holdReason), reasons: [] }
+  const unsettledHolds = lifted.filter((hold) => isMoneyHold(hold) && !isSettled(hold, account))
+  return { lifted, unsettled: unsettledHolds.map(holdReason), reasons: [] }
 }
 
-/** A bounced check and a hold set by hand are lifted by a person's judgement alone. */
+/** Whether payments can settle a hold of this kind. */
 export const isMoneyHold = (hold: Pick<OpenHold, 'kind'>): boolean => holdKinds[hold.kind].isSettled !== undefined

@@ -1,20 +1,20 @@
 /**
- * The order in which everybody locks: the term of the classes, enrollments, classes, then subjects taken and waiting places; of a person
- * the enrollments first, then account, person and student, then number series. Two who meet wait, and never for each other.
+ * All transactions lock in this order: term of the classes, enrollments, classes, then loads and waitlist entries; of a person the
+ * enrollments first, then account, person and student, then number series. So transactions wait for each other but never deadlock.
  */
 import { type RawBuilder, sql } from 'kysely'
 import { arrayOf, type Db } from '../../platform/db/database.ts'
 
-/** Before a person is changed: names and numbers are copied to the enrollments, and every other verb locks these before the person. */
-export async function lockEnrollmentsOf(tx: Db, of: { user_id: number } | { student_ids: readonly number[] }): Promise<void> {
-  const whose: RawBuilder<unknown> =
-    'user_id' in of
-      ? sql`student_id = (select s.id from students s join user_infos i on i.id = s.user_info_id where i.user_id = ${of.user_id})`
-      : sql`student_id = any(${arrayOf(of.student_ids, 'bigint')})`
-  await sql`select id from enrollments where ${whose} order by id for no key update`.execute(tx)
+/** Locks a student's enrollments before the person is changed, because names and numbers are copied to the enrollments. */
+export async function lockEnrollmentsOf(tx: Db, key: { user_id: number } | { student_ids: readonly number[] }): Promise<void> {
+  const condition: RawBuilder<unknown> =
+    'user_id' in key
+      ? sql`student_id = (select s.id from students s join user_infos i on i.id = s.user_info_id where i.user_id = ${key.user_id})`
+      : sql`student_id = any(${arrayOf(key.student_ids, 'bigint')})`
+  await sql`select id from enrollments where ${condition} order by id for no key update`.execute(tx)
 }
 
-/** Before an enrollment gives up everything: all classes it has a seat in or waits for, at once. The caller locked the enrollment. */
+/** Locks all classes in which an enrollment has a seat or waits for one, before it gives them up. The caller locked the enrollment. */
 export async function lockSeatsOf(tx: Db, enrollmentId: number): Promise<void> {
   await sql`
     select id from subject_offers where id = any(array(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 
-/** The series of a key with its next number; nobody else takes from it until the transaction ends, and a refused call leaves no gap. */
+/** Locks a series until the transaction ends and returns its next number; a failed transaction leaves no gap. */
 export async function lockSeries(tx: Db, key: string): Promise<number> {
   const { rows } = await sql<{ next: number }>`
     insert into number_sequences (key) values (${key}) on conflict (key) do update set next = number_sequences.next returning next`.execute(
@@ -14,8 +14,8 @@ export async function setSeries(tx: Db, key: string, next: number): Promise<void
   await sql`update number_sequences set next = ${next} where key = ${key}`.execute(tx)
 }
 
-/** The next numbers of series, for showing. */
-export async function seriesNow(db: Db, keys: readonly string[]): Promise<Map<string, number>> {
+/** The next numbers of series, only for showing. */
+export async function readSeries(db: Db, keys: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{
     key: string
     next: number
@@ -23,7 +23,7 @@ export async function seriesNow(db: Db, keys: readonly string[]): Promise<Map<st
   return new Map(rows.map((row) => [row.key, row.next]))
 }
 
-/** Of these, the numbers that somebody has or had, in capitals. */
+/** The numbers among these that a student has or had, in upper case. */
 export async function usedNumbers(db: Db, numbers: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ number: string }>`
     select upper(number) as number from student_numbers where upper(number) = any(${numbers.map((number) => number.toUpperCase())}::text[])`.execute(
@@ -32,7 +32,7 @@ export async function usedNumbers(db: Db, numbers: readonly string[]): Promise<S
   return new Set(rows.map((row) => row.number))
 }
 
-/** The next number of a series. Its row is locked until the transaction ends, so a refused call leaves no gap. */
+/** Takes the next number of a series. Its row is locked until the transaction ends, so a failed transaction leaves no gap. */
 export async function takeNumber(tx: Db, series: string): Promise<number> {
   const { rows } = await sql<{ number: number }>`
     insert into number_sequences (key, next) values (${series}, 2)

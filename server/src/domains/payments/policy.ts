@@ -1,6 +1,6 @@
 import type { Actor } from '../../platform/context.ts'
 import { forbidden } from '../../platform/errors.ts'
-import { OWN_ACCOUNT } from '../assessment/reasons.ts'
+import { ownAccountReason } from '../assessment/reasons.ts'
 import { forbidOwnRecord } from '../people/own-record.ts'
 
 /** A payment may be voided by its cashier on the same school day, and by an administrator at any time. */
@@ -10,4 +10,4 @@ export function checkMayVoid(actor: Actor, payment: { cashier_id: number; taken_
 }
 
 /** Cashiers who are students, too, may not take payments for their own account. */
-export const denyOwnRecord = (actor: Actor, account: { user_id: number | null }): void => forbidOwnRecord(actor, account, OWN_ACCOUNT)
+export const denyOwnRecord = (actor: Actor, account: { user_id: number | null }): void => forbidOwnRecord(actor, account, ownAccountReason)

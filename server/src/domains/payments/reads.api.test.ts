@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestUser, testApp } from '../../platform/testing.ts'
-import { OWN_ACCOUNT } from '../assessment/reasons.ts'
-import { aPayment, signedIn, studyingStaff, theMinimums } from '../assessment/testing.ts'
+import { ownAccountReason } from '../assessment/reasons.ts'
+import { aPayment, signInStudent, signInStudyingStaff, theMinimums } from '../assessment/testing.ts'
 import { aCourse, anEnrollment, anOffer, aStudent, aTerm, type Course, type Enrollment } from '../enrollment/testing.ts'
 
 const t = await testApp()
@@ -153,14 +153,14 @@ describe('one account', () => {
   test('lets a cashier read their own account, but not receive or void payments on it', async () => {
     const student = await aStudent(t.db)
     const { id } = await anEnrollment(t.db, { student, course, status: 4, net_centavos: 100_000 })
-    const account = await readAccount(id, await studyingStaff(t, student))
+    const account = await readAccount(id, await signInStudyingStaff(t, student))
     expect(account).toMatchObject({
       balance_centavos: 100_000,
       can: { receive_payment: false, void_payment: false },
-      reasons: [OWN_ACCOUNT],
+      reasons: [ownAccountReason],
     })
     expect(await readAccount(id, cashier)).toMatchObject({ can: { receive_payment: true, void_payment: true }, reasons: [] })
-    expect((await readAccount(id, await studyingStaff(t, student, 'administrator'))).can.receive_payment).toBe(true)
+    expect((await readAccount(id, await signInStudyingStaff(t, student, 'administrator'))).can.receive_payment).toBe(true)
   })
 
   test('lists each earlier term with an old balance, and no term that is paid', async () => {
@@ -214,7 +214,7 @@ describe('one account', () => {
   test('gives the own-account reason only to roles that could receive payments', async () => {
     const student = await aStudent(t.db)
     const { id } = await anEnrollment(t.db, { student, course, status: 4, net_centavos: 100_000 })
-    expect((await readAccount(id, await studyingStaff(t, student, 'registrar'))).reasons).toEqual([])
+    expect((await readAccount(id, await signInStudyingStaff(t, student, 'registrar'))).reasons).toEqual([])
   })
 })
 
@@ -224,7 +224,7 @@ describe('account of the signed-in student', () => {
     const pastEnrollment = await anEnrollment(t.db, { student, course, status: 4, school_year: '2025-2026', net_centavos: 30_000 })
     const currentEnrollment = await anEnrollment(t.db, { student, course, status: 4, net_centavos: 1_593_000 })
     await aPayment(t.db, cashier.id, currentEnrollment, 796_500)
-    const me = await signedIn(t, student)
+    const me = await signInStudent(t, student)
     const answer = await t.inject('GET', '/api/students/billing/account', { as: me })
     expect(answer.body.data).toMatchObject([
       {

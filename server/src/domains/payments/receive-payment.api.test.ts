@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestUser, testApp } from '../../platform/testing.ts'
-import { OWN_ACCOUNT } from '../assessment/reasons.ts'
-import { aPayment, studyingStaff } from '../assessment/testing.ts'
+import { ownAccountReason } from '../assessment/reasons.ts'
+import { aPayment, signInStudyingStaff } from '../assessment/testing.ts'
 import { anEnrollment, anOffer, aStudent, aTerm, type Offer } from '../enrollment/testing.ts'
 
 const t = await testApp({ pool: 10 })
@@ -113,10 +113,10 @@ describe("one's own account", () => {
   test('rejects a payment with the reason, and writes nothing', async () => {
     const student = await aStudent(t.db)
     const enrollment = await createUnpaidEnrollment(100_000, { student })
-    const ownCashier = await studyingStaff(t, student)
+    const ownCashier = await signInStudyingStaff(t, student)
     const auditCount = (await t.audits()).length
     const answer = await requestPayment(enrollment.id, '100', {}, ownCashier)
-    expect([answer.status, answer.body.message, answer.body.reasons]).toEqual([403, OWN_ACCOUNT.message, [OWN_ACCOUNT]])
+    expect([answer.status, answer.body.message, answer.body.reasons]).toEqual([403, ownAccountReason.message, [ownAccountReason]])
     expect([await countPayments(enrollment.id), (await t.audits()).length]).toEqual([0, auditCount])
     expect((await requestPayment(enrollment.id, '100')).status).toBe(200)
     expect((await requestPayment((await createUnpaidEnrollment()).id, '100', {}, ownCashier)).status).toBe(200)
@@ -125,8 +125,8 @@ describe("one's own account", () => {
   test('rejects a payment of an earlier term, too, and accepts it from an administrator', async () => {
     const student = await aStudent(t.db)
     const pastEnrollment = await createUnpaidEnrollment(100_000, { student, school_year: '2025-2026', status: 4, loads: [] })
-    expect((await requestPayment(pastEnrollment.id, '100', {}, await studyingStaff(t, student))).status).toBe(403)
-    expect((await requestPayment(pastEnrollment.id, '100', {}, await studyingStaff(t, student, 'administrator'))).status).toBe(200)
+    expect((await requestPayment(pastEnrollment.id, '100', {}, await signInStudyingStaff(t, student))).status).toBe(403)
+    expect((await requestPayment(pastEnrollment.id, '100', {}, await signInStudyingStaff(t, student, 'administrator'))).status).toBe(200)
   })
 })
 

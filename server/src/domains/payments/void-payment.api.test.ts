@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestUser, testApp } from '../../platform/testing.ts'
 import { accountOf } from '../assessment/reads.ts'
-import { OWN_ACCOUNT } from '../assessment/reasons.ts'
-import { aPayment, studyingStaff } from '../assessment/testing.ts'
+import { ownAccountReason } from '../assessment/reasons.ts'
+import { aPayment, signInStudyingStaff } from '../assessment/testing.ts'
 import { anEnrollment, anOffer, aStudent, aTerm, type Offer } from '../enrollment/testing.ts'
 
 const t = await testApp()
@@ -75,7 +75,7 @@ describe('voiding a payment', () => {
 test("rejects voiding a payment on one's own account, whoever took it", async () => {
   const student = await aStudent(t.db)
   const enrollment = await anEnrollment(t.db, { student, loads: [offer], net_centavos: 500_000 })
-  const ownCashier = await studyingStaff(t, student)
+  const ownCashier = await signInStudyingStaff(t, student)
   const [ownPaymentId, colleaguePaymentId] = [
     await aPayment(t.db, ownCashier.id, enrollment, 700, t.clock.now),
     await aPayment(t.db, cashier.id, enrollment, 300, t.clock.now),
@@ -83,7 +83,7 @@ test("rejects voiding a payment on one's own account, whoever took it", async ()
   const auditCount = (await t.audits()).length
   for (const id of [ownPaymentId, colleaguePaymentId]) {
     const answer = await requestVoid(id, ownCashier)
-    expect([answer.status, answer.body.message, answer.body.reasons]).toEqual([403, OWN_ACCOUNT.message, [OWN_ACCOUNT]])
+    expect([answer.status, answer.body.message, answer.body.reasons]).toEqual([403, ownAccountReason.message, [ownAccountReason]])
   }
   expect([(await accountOf(t.db, enrollment.id)).paid_centavos, (await t.audits()).length]).toEqual([1000, auditCount])
   expect([(await requestVoid(colleaguePaymentId, cashier)).status, (await requestVoid(ownPaymentId, 'administrator')).status]).toEqual([

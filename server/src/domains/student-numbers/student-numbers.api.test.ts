@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '../../platform/testing.ts'
 import { changeSettings } from '../../platform/testing-settings.ts'
-import { signedIn, studyingStaff } from '../assessment/testing.ts'
+import { signInStudent, signInStudyingStaff } from '../assessment/testing.ts'
 import { aCourse, aStudent, aTerm, type Course } from '../enrollment/testing.ts'
 import { createStudentRecord } from '../students/testing.ts'
 
@@ -84,7 +84,7 @@ describe('the number of one student', () => {
 
   test('is rejected for an unknown student, bad input, no sign-in, the wrong role and oneself', async () => {
     const student = await createRecord()
-    const ownUser = await signedIn(t, student)
+    const ownUser = await signInStudent(t, student)
     expect((await requestAssign(999_999)).status).toBe(404)
     expect((await requestChange(999_999, { student_id_number: 'Q-1', reason: 'x' })).status).toBe(404)
     expect((await requestAssign(0)).status).toBe(422)
@@ -94,7 +94,7 @@ describe('the number of one student', () => {
       expect((await requestAssign(student.student_id, {}, as)).status).toBe(403)
       expect((await requestChange(student.student_id, { student_id_number: 'Q-1', reason: 'x' }, as)).status).toBe(403)
     }
-    const clerk = await studyingStaff(t, student, 'registrar')
+    const clerk = await signInStudyingStaff(t, student, 'registrar')
     expect((await requestAssign(student.student_id, {}, clerk)).status).toBe(403)
     expect((await requestChange(student.student_id, { student_id_number: 'Q-1', reason: 'x' }, clerk)).status).toBe(403)
     expect(await readNumber(student.student_id)).toBeNull()
@@ -175,7 +175,7 @@ describe('numbers for many students', () => {
     expect((await t.inject('POST', base, { body: { ids: [1] } })).status).toBe(401)
     expect((await requestAssignMany({ ids: [1] }, 'cashier')).status).toBe(403)
     const student = await createRecord()
-    const clerk = await studyingStaff(t, student, 'registrar')
+    const clerk = await signInStudyingStaff(t, student, 'registrar')
     const { data } = (await requestAssignMany({ ids: [student.student_id] }, clerk)).body
     expect([data.assigned, data.skipped.length]).toEqual([[], 1])
   })
@@ -222,11 +222,11 @@ describe('the patterns', () => {
 describe('the number of the signed-in student', () => {
   test('is shown only to the student', async () => {
     const student = await createRecord({ student_id_number: 'OWN-1' })
-    const ownNumber = (await t.inject('GET', base, { as: await signedIn(t, student) })).body.data
+    const ownNumber = (await t.inject('GET', base, { as: await signInStudent(t, student) })).body.data
     expect(ownNumber).toMatchObject({ student_id_number: 'OWN-1', course: { code: 'BSIT' }, level: 1 })
     expect((await t.inject('GET', base, { as: 'cashier' })).body.data).toBeNull()
     expect((await t.inject('GET', base)).status).toBe(401)
-    expect((await t.inject('GET', '/api/students', { as: await signedIn(t, student) })).status).toBe(403)
+    expect((await t.inject('GET', '/api/students', { as: await signInStudent(t, student) })).status).toBe(403)
   })
   test('is never assigned again after the record was deleted', async () => {
     const { rows } = await sql<{

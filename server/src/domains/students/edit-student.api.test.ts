@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '../../platform/testing.ts'
-import { signedIn, studyingStaff } from '../assessment/testing.ts'
+import { signInStudent, signInStudyingStaff } from '../assessment/testing.ts'
 import { aCourse, anApplicant, anEnrollment, anOffer, aTerm, type Course } from '../enrollment/testing.ts'
 import { createStudentRecord } from './testing.ts'
 
@@ -75,9 +75,9 @@ describe('editing a student', () => {
     expect((await requestEdit(999_999, form(account))).status).toBe(404)
     expect((await t.inject('PUT', `/api/students/${student.student_id}`, { body: form(account) })).status).toBe(401)
     expect((await requestEdit(student.student_id, form(account), 'cashier')).status).toBe(403)
-    expect((await requestEdit(student.student_id, form(account), await signedIn(t, student))).status).toBe(403)
+    expect((await requestEdit(student.student_id, form(account), await signInStudent(t, student))).status).toBe(403)
     expect((await readAccount(student.student_id)).updated_at).toBe(account.updated_at)
-    const clerk = await studyingStaff(t, student, 'registrar')
+    const clerk = await signInStudyingStaff(t, student, 'registrar')
     expect((await requestEdit(student.student_id, form(account), clerk)).status).toBe(403)
     expect(await readAccount(student.student_id, clerk)).toMatchObject({ level: 1, can: { update: false, credit: false } })
   })
@@ -123,7 +123,7 @@ describe('changing the status of a student', () => {
     const body = { status: 'loa', reason: 'x', updated_at: (await readAccount(student.student_id)).updated_at }
     expect((await t.inject('POST', `/api/students/${student.student_id}/status`, { body })).status).toBe(401)
     expect((await requestStatus(student.student_id, body, 'cashier')).status).toBe(403)
-    expect((await requestStatus(student.student_id, body, await studyingStaff(t, student, 'registrar'))).status).toBe(403)
+    expect((await requestStatus(student.student_id, body, await signInStudyingStaff(t, student, 'registrar'))).status).toBe(403)
     expect((await requestStatus(999_999, body)).status).toBe(404)
   })
 })
@@ -194,5 +194,5 @@ test('shows terms with their balance, documents and holds on the account page', 
   expect(account.account).toMatchObject({ status: 1 })
   for (const as of ['cashier', 'student'] as const)
     expect((await t.inject('GET', `/api/students/${student.student_id}/account`, { as })).status).toBe(403)
-  expect((await t.inject('GET', `/api/students/${student.student_id}/account`, { as: await signedIn(t, student) })).status).toBe(403)
+  expect((await t.inject('GET', `/api/students/${student.student_id}/account`, { as: await signInStudent(t, student) })).status).toBe(403)
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestUser, testApp } from '../../platform/testing.ts'
-import { aPayment, countQueries, ctxOf, signedIn, studyingStaff, theMinimums } from '../assessment/testing.ts'
+import { aPayment, contextOf, countQueries, signInStudent, signInStudyingStaff, theMinimums } from '../assessment/testing.ts'
 import { aCourse, anEnrollment, anOffer, aSubject, aTerm, type Course, type Offer, type Subject } from '../enrollment/testing.ts'
 import { ownEvaluation, studentEvaluation } from './evaluation-reads.ts'
 import { createStudentRecord } from './testing.ts'
@@ -32,7 +32,7 @@ const setGrades = (load: number | undefined, midterm: string | null, anyFinalGra
 async function createEnrolledStudent(net_centavos = 0) {
   const student = await createStudentRecord(t.db, { course })
   const enrollment = await anEnrollment(t.db, { status: 4, course, student, loads: offers, net_centavos })
-  return { student, enrollment, me: await signedIn(t, student), id: student.student_id }
+  return { student, enrollment, me: await signInStudent(t, student), id: student.student_id }
 }
 type Caller = NonNullable<Parameters<typeof t.inject>[2]>['as']
 const requestPage = (id: number, name: string, as: Caller = 'registrar') => t.inject('GET', `/api/students/${id}/${name}`, { as })
@@ -124,10 +124,10 @@ describe('pages of the office', () => {
       await anEnrollment(t.db, { status: 4, course, student, school_year: `${year}-${year + 1}`, loads: [pastOffer] })
     }
     const staffCount = countQueries(t)
-    await studentEvaluation(ctxOf(staffCount.ctx, cashier), { id })
+    await studentEvaluation(contextOf(staffCount.ctx, cashier), { id })
     expect(staffCount.queries()).toBeLessThanOrEqual(7)
     const ownCount = countQueries(t)
-    await ownEvaluation(ctxOf(ownCount.ctx, me))
+    await ownEvaluation(contextOf(ownCount.ctx, me))
     expect(ownCount.queries()).toBeLessThanOrEqual(6)
   })
 
@@ -280,7 +280,7 @@ describe('crediting subjects', () => {
       expect((await requestRemoval(id, credit.id, 'x', as)).status).toBe(403)
     }
     expect((await requestRemoval(otherStudent.student_id, credit.id, 'x')).status).toBe(404)
-    const clerk = await studyingStaff(t, student, 'registrar')
+    const clerk = await signInStudyingStaff(t, student, 'registrar')
     expect((await requestCredit(id, [creditRow(1)], clerk)).status).toBe(403)
     expect((await requestRemoval(id, credit.id, 'x', clerk)).status).toBe(403)
   })

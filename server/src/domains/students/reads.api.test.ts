@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestUser, testApp } from '../../platform/testing.ts'
-import { aPayment, countQueries, ctxOf, signedIn, theMinimums } from '../assessment/testing.ts'
+import { aPayment, contextOf, countQueries, signInStudent, theMinimums } from '../assessment/testing.ts'
 import {
   aCourse,
   anAssessment,
@@ -36,7 +36,7 @@ const setGrades = (load: number | undefined, midterm: string | null, final: stri
 async function createEnrolledStudent(net_centavos: number, student?: Student, overrides: Parameters<typeof anEnrollment>[1] = {}) {
   const payer = student ?? (await aStudent(t.db))
   const enrollment = await anEnrollment(t.db, { status: 4, course, student: payer, loads: offers, net_centavos, ...overrides })
-  return { enrollment, me: await signedIn(t, payer), student: payer }
+  return { enrollment, me: await signInStudent(t, payer), student: payer }
 }
 
 describe('grades of the signed-in student', () => {
@@ -99,7 +99,7 @@ describe('grades of the signed-in student', () => {
     const { me, student } = await createEnrolledStudent(0)
     for (let year = 2015; year < 2026; year++) await createEnrolledStudent(0, student, { school_year: `${year}-${year + 1}` })
     const counter = countQueries(t)
-    const answer = await allLoads(ctxOf(counter.ctx, me))
+    const answer = await allLoads(contextOf(counter.ctx, me))
     expect([answer.data.length, counter.queries()]).toEqual([12, 3])
   })
 
@@ -116,7 +116,7 @@ test('subjects of the current term never contain a grade', async () => {
   const answer = await t.inject('GET', '/api/student/loads', { as: me })
   expect(answer.body.data).toMatchObject({ id: enrollment.id, school_year: '2026-2027', reasons: [] })
   expect(JSON.stringify(answer.body)).not.toMatch(/"(midterm_grade|grade|re_exam)"/)
-  const stranger = await signedIn(t, await aStudent(t.db))
+  const stranger = await signInStudent(t, await aStudent(t.db))
   expect((await t.inject('GET', '/api/student/loads', { as: stranger })).body).toEqual({ data: null })
 })
 

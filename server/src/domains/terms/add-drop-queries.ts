@@ -8,7 +8,7 @@ export async function lastAddDropDay(db: Db, { school_year, semester }: Term): P
   return rows[0]?.day ?? null
 }
 
-/** A term that was never touched has no row yet. */
+/** Inserts the term when it has no row yet. */
 export async function setAddDropDay(tx: Db, { school_year, semester }: Term, day: string | null): Promise<void> {
   await sql`
     insert into terms (school_year, semester, add_drop_closes_on) values (${school_year}, ${semester}, ${day})

@@ -6,14 +6,14 @@ export interface Term {
   semester: number
 }
 
-/** The term the school is in, as far as the call names no other. */
-export async function schoolTerm({ db, now }: Pick<Ctx, 'db' | 'now'>, asked: Partial<Term> = {}): Promise<Term> {
+/** The present term of the school; `chosenTerm` replaces it or a part of it. */
+export async function schoolTerm({ db, now }: Pick<Ctx, 'db' | 'now'>, chosenTerm: Partial<Term> = {}): Promise<Term> {
   const { school_year, semester } = await currentSettings(db, now)
-  return { school_year: asked.school_year ?? school_year, semester: asked.semester ?? semester }
+  return { school_year: chosenTerm.school_year ?? school_year, semester: chosenTerm.semester ?? semester }
 }
 
-/** The term that enrollment is set to, as far as the call names no other. */
-export async function enrollmentTerm({ db, now }: Pick<Ctx, 'db' | 'now'>, asked: Partial<Term> = {}): Promise<Term> {
+/** The term that enrollment is set to; `chosenTerm` replaces it or a part of it. */
+export async function enrollmentTerm({ db, now }: Pick<Ctx, 'db' | 'now'>, chosenTerm: Partial<Term> = {}): Promise<Term> {
   const { enrollment_school_year, enrollment_semester } = await currentSettings(db, now)
-  return { school_year: asked.school_year ?? enrollment_school_year, semester: asked.semester ?? enrollment_semester }
+  return { school_year: chosenTerm.school_year ?? enrollment_school_year, semester: chosenTerm.semester ?? enrollment_semester }
 }

@@ -14,36 +14,36 @@ export type Period = Pick<
   | 'transferee'
 >
 
-/** Open and today, in Manila, from the first day through the last. A day that is not set does not limit. */
+/** Whether enrollment is open today, in Manila, from the first day through the last. A day that is not set does not limit. */
 export function isOpen(period: Period, today: string): boolean {
-  const started = period.enrollment_start === '' || today >= period.enrollment_start
-  const ended = period.enrollment_end !== '' && today > period.enrollment_end
-  return period.enrollment_status === 'OPEN' && started && !ended
+  const hasStarted = period.enrollment_start === '' || today >= period.enrollment_start
+  const hasEnded = period.enrollment_end !== '' && today > period.enrollment_end
+  return period.enrollment_status === 'OPEN' && hasStarted && !hasEnded
 }
 
-const switches = { new: 'new_student', old: 'old_student', returnee: 'returnee', transferee: 'transferee' } as const
+const typeSettings = { new: 'new_student', old: 'old_student', returnee: 'returnee', transferee: 'transferee' } as const
 
-export const isTypeOpen = (period: Period, type: EnrolleeType): boolean => period[switches[type]] === '1'
+export const isTypeOpen = (period: Period, type: EnrolleeType): boolean => period[typeSettings[type]] === '1'
 
-/** `what` is outside its period: when it opens or ended. One that was closed early tells its dates, too. */
-export const closedReason = (what: string, period: Period, today: string): Reason => ({
+/** `subject` is outside its period; the message has its dates. */
+export const closedReason = (subject: string, period: Period, today: string): Reason => ({
   code: 'admission.period_closed',
-  message: closedMessage(what, period, today),
+  message: closedMessage(subject, period, today),
   office: 'Registrar',
 })
 
-/** `what` is open, but not to these people. */
-export const typeClosedReason = (what: string, whom: string): Reason => ({
+/** `subject` is open, but not to this group. */
+export const typeClosedReason = (subject: string, group: string): Reason => ({
   code: 'admission.type_closed',
-  message: `${what} is not open to ${whom}.`,
+  message: `${subject} is not open to ${group}.`,
   office: 'Registrar',
 })
 
-function closedMessage(what: string, period: Period, today: string): string {
+function closedMessage(subject: string, period: Period, today: string): string {
   const { enrollment_start: start, enrollment_end: end } = period
-  if (start !== '' && today < start) return `${what} opens on ${longDay(start)}${end === '' ? '' : ` and ends on ${longDay(end)}`}.`
-  if (end !== '' && today > end) return `${what} ended on ${longDay(end)}.`
-  return `${what}${inBrackets(periodDates(period))} is closed.`
+  if (start !== '' && today < start) return `${subject} opens on ${longDay(start)}${end === '' ? '' : ` and ends on ${longDay(end)}`}.`
+  if (end !== '' && today > end) return `${subject} ended on ${longDay(end)}.`
+  return `${subject}${inParentheses(periodDates(period))} is closed.`
 }
 
 export function periodDates({ enrollment_start: start, enrollment_end: end }: Period): string {
@@ -52,4 +52,4 @@ export function periodDates({ enrollment_start: start, enrollment_end: end }: Pe
   return end === '' ? `from ${longDay(start)}` : `${longDay(start)} to ${longDay(end)}`
 }
 
-export const inBrackets = (text: string): string => (text === '' ? '' : ` (${text})`)
+export const inParentheses = (text: string): string => (text === '' ? '' : ` (${text})`)

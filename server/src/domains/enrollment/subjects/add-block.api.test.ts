@@ -35,7 +35,7 @@ test('adds the plan of the term in the section with most free seats', async () =
   const { id } = await anEnrollment(db, { course })
   const preview = await readBlock(id)
   expect(preview.section).toBe('LARGE')
-  expect(preview.sections.map((section: { offerSection: string }) => section.offerSection)).toEqual(['LARGE', 'SMALL', 'HALF'])
+  expect(preview.sections.map((section: { section: string }) => section.section)).toEqual(['LARGE', 'SMALL', 'HALF'])
   expect(preview.subjects.map((subject: { state: string }) => subject.state)).toEqual(['add', 'add', 'add'])
   expect(preview.units).toBe(9)
   const answer = await addBlock(id)
