@@ -8,13 +8,14 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ensureDemoSchool, listDemoAccounts } from '../server/src/app/demo-school.ts'
-import { checkPort, openStore, runProgram } from '../server/src/app/run.ts'
+import { checkDemoAddress, checkPort, openStore, runProgram } from '../server/src/app/run.ts'
 
 const root = path.dirname(import.meta.dirname)
 const viteProgram = path.join(root, 'node_modules/vite/bin/vite.js')
 const STOP_MS = 15_000
 
 await runProgram(async (config) => {
+  checkDemoAddress(config)
   await checkPort(config)
   const store = await openStore(config)
   await ensureDemoSchool(store.db, config)

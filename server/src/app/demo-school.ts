@@ -25,18 +25,24 @@ export async function ensureDemoSchool(db: Db, config: Config): Promise<void> {
   await writeSettings(db, { demo_school: '1' })
 }
 
-/** Lists the accounts that can sign in, when this is the demo school. */
-export async function listDemoAccounts(db: Db, config: Config): Promise<string[]> {
-  if ((await readSettings(db)).demo_school !== '1') return []
+export const isDemoSchool = async (db: Db): Promise<boolean> => (await readSettings(db)).demo_school === '1'
+
+/** Lists the accounts that can sign in, when this is the demo school. The password itself is for people at a terminal and not for the log of a service. */
+export async function listDemoAccounts(db: Db, config: Config, isTerminal = process.stdout.isTTY): Promise<string[]> {
+  if (!(await isDemoSchool(db))) return []
   const accounts = (await listFirstAccountOfRoles(db)).filter((account) => account.email !== null)
   const width = Math.max(0, ...accounts.map((row) => row.name.length))
-  return [...accounts.map((row) => `  ${row.name.padEnd(width)}  ${row.email}`), `  Password of all: ${readDemoPassword(config)}`]
+  const password = readDemoPassword(config)
+  const place = config.DEMO_PASSWORD ? 'the setting DEMO_PASSWORD' : `in the file ${passwordFile(config)}`
+  return [...accounts.map((row) => `  ${row.name.padEnd(width)}  ${row.email}`), `  Password of all: ${isTerminal ? password : place}`]
 }
+
+const passwordFile = (config: Config): string => path.join(config.DATA_DIR, 'demo-password')
 
 /** The setting, or a password that is created once and stored in the data folder. */
 function readDemoPassword(config: Config): string {
   if (config.DEMO_PASSWORD) return config.DEMO_PASSWORD
-  const file = path.join(config.DATA_DIR, 'demo-password')
+  const file = passwordFile(config)
   if (!existsSync(file)) writeFileSync(file, `${generatePassword(14)}\n`, { mode: 0o600 })
   return readFileSync(file, 'utf8').trim()
 }

@@ -5,7 +5,7 @@ import { writeSettings } from '../platform/settings.ts'
 import { PASSWORD, testApp } from '../platform/testing.ts'
 import { ensureDemoSchool, listDemoAccounts } from './demo-school.ts'
 import { insertAdmin } from './insert-admin.ts'
-import { openStore } from './run.ts'
+import { checkDemoAddress, openStore } from './run.ts'
 
 const t = await testApp()
 const config = readConfig({ DATABASE_URL: t.databaseUrl, DEMO_PASSWORD: PASSWORD })
@@ -52,11 +52,27 @@ test('lists one demo account for each role that has a usable one', async () => {
   const listAccounts = (demo_school: string) =>
     t.ctx().transaction(async (tx) => {
       await writeSettings(tx, { demo_school })
-      return listDemoAccounts(tx, config)
+      return listDemoAccounts(tx, config, true)
     })
   expect(await listAccounts('0')).toEqual([])
   const lines = (await listAccounts('1')).map((line) => line.trim().replaceAll(/ +/g, ' '))
   expect(lines).toContain(`Cashier ${cashier.email}`)
   expect(lines.filter((line) => line.startsWith('Registrar'))).toEqual([])
   expect(lines.at(-1)).toBe(`Password of all: ${PASSWORD}`)
+})
+
+test('the log of a service does not get the demo password, only where it is', async () => {
+  const lines = (chosen: typeof config) =>
+    t.ctx().transaction(async (tx) => {
+      await writeSettings(tx, { demo_school: '1' })
+      return (await listDemoAccounts(tx, chosen, false)).join('\n')
+    })
+  expect(await lines(config)).not.toContain(PASSWORD)
+  expect(await lines(config)).toContain('Password of all: the setting DEMO_PASSWORD')
+})
+
+test('the demo school is opened to other machines only with a password that was chosen', () => {
+  const open = (env: Record<string, string | undefined>) => () => checkDemoAddress(readConfig(env))
+  for (const env of [{}, { HOST: '::1' }, { HOST: '0.0.0.0', DEMO_PASSWORD: PASSWORD }]) expect(open(env)).not.toThrow()
+  expect(open({ HOST: '0.0.0.0' })).toThrow('HOST=0.0.0.0 opens the demo school to other machines.')
 })

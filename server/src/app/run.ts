@@ -90,6 +90,14 @@ export async function startServing(store: OpenStore, config: Config): Promise<st
   }
 }
 
+/** The demo school's accounts share a password, so other machines reach it only when DEMO_PASSWORD was chosen for that. */
+export function checkDemoAddress(config: Config): void {
+  if (config.DEMO_PASSWORD || ['127.0.0.1', 'localhost', '::1'].includes(config.HOST)) return
+  throw new StartFailure(
+    `HOST=${config.HOST} opens the demo school to other machines. Choose a password for its accounts first: DEMO_PASSWORD=… HOST=${config.HOST} npm start`,
+  )
+}
+
 /** Throws EADDRINUSE early, before the slow parts of the start. */
 export async function checkPort(config: Config): Promise<void> {
   await new Promise<void>((resolve, reject) => {

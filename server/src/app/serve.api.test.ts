@@ -4,6 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { writeSettings } from '../platform/settings.ts'
+import { testApp } from '../platform/testing.ts'
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'talaan-serve-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -38,4 +40,12 @@ test('prints no warning and no password with a mail server', async () => {
   expect(code).toBe(1)
   expect(text).not.toContain('SMTP_URL')
   expect(text).not.toContain('word-of-the-')
+})
+
+test('does not start on the demo school, whose accounts share a password', async () => {
+  const t = await testApp()
+  await writeSettings(t.db, { demo_school: '1' })
+  const { code, text } = await runServe({ DATABASE_URL: t.databaseUrl })
+  expect(code).toBe(1)
+  expect(text).toContain('This database holds the demo school, whose accounts share one password.')
 })

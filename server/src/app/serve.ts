@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { webFolder } from './app.ts'
-import { openStore, runProgram, StartFailure, startServing } from './run.ts'
+import { isDemoSchool } from './demo-school.ts'
+import { type OpenStore, openStore, runProgram, StartFailure, startServing } from './run.ts'
 
 /** `npm run serve`: production, without demo data, and with the embedded database only on request. */
 await runProgram(async (config) => {
@@ -10,7 +11,19 @@ await runProgram(async (config) => {
   }
   if (!config.SMTP_URL)
     console.warn(`SMTP_URL is not set: mail, temporary passwords among it, is written into ${path.join(config.DATA_DIR, 'mail')}`)
-  if (!existsSync(path.join(webFolder, 'index.html'))) throw new StartFailure('The web pages are not built. Run: npm run build')
-  const address = await startServing(await openStore(config), config)
+  const store = await openStore(config)
+  const hindrance = await findHindrance(store)
+  if (hindrance) {
+    await store.close()
+    throw new StartFailure(hindrance)
+  }
+  const address = await startServing(store, config)
   console.log(`Talaan is open at ${address}`)
 })
+
+async function findHindrance({ db }: OpenStore): Promise<string | undefined> {
+  if (await isDemoSchool(db))
+    return 'This database holds the demo school, whose accounts share one password. Name an empty one: DATABASE_URL, or another DATA_DIR.'
+  if (!existsSync(path.join(webFolder, 'index.html'))) return 'The web pages are not built. Run: npm run build'
+  return undefined
+}

@@ -1,10 +1,11 @@
 import { ensureDemoSchool, listDemoAccounts } from './demo-school.ts'
-import { checkPort, openStore, runProgram, startServing } from './run.ts'
+import { checkDemoAddress, checkPort, openStore, runProgram, startServing } from './run.ts'
 import { buildWebWhenStale } from './web-bundle.ts'
 
 /** `npm start`: prepares the database, the demo school and the web pages, and starts the server. */
 await runProgram(async (envConfig) => {
   const config = process.env.LOG_LEVEL ? envConfig : { ...envConfig, LOG_LEVEL: 'warn' as const }
+  checkDemoAddress(config)
   await checkPort(config)
   const store = await openStore(config)
   try {

@@ -22,7 +22,7 @@ const settings = z.object({
     .default(join(projectRoot, '.data')),
   DATABASE_URL: address('an address such as postgres://user:password@host:5432/name', ['postgres:', 'postgresql:']).optional(),
   DATABASE_POOL: wholeNumber(1, 500).default(10),
-  DEMO_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+  DEMO_PASSWORD: z.string().min(12, 'must have at least 12 characters').optional(),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   SMTP_URL: address('an address such as smtp://user:password@host:587', ['smtp:', 'smtps:']).optional(),
   SMS_DRIVER: z.enum(['log', 'semaphore'], 'must be log or semaphore').default('log'),
