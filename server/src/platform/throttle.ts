@@ -13,13 +13,13 @@ export interface Limit {
 const limiters = new WeakMap<Db, Map<string, RateLimiterPostgres>>()
 
 /**
- * Counts one attempt; more than `points` attempts within `seconds` are refused with 429. The database counts for all processes; while it
+ * Counts one attempt, or `points` for one that costs more; more than the limit's points within its seconds are refused with 429. The database counts for all processes; while it
  * is unreachable, each process counts in memory. Attempts are counted outside the transaction of the call, so failed attempts count too.
  * This needs a second connection: call it before the transaction opens, in an idempotent call in the hook `before`.
  */
-export async function throttle(ctx: Ctx, name: string, key: string, limit: Limit): Promise<void> {
+export async function throttle(ctx: Ctx, name: string, key: string, limit: Limit, points = 1): Promise<void> {
   try {
-    await limiterFor(rootDatabase(ctx.db), name, limit).consume(counterKey(key))
+    await limiterFor(rootDatabase(ctx.db), name, limit).consume(counterKey(key), points)
   } catch (error) {
     const waitMs = (error as RateLimiterRes).msBeforeNext
     if (typeof waitMs !== 'number') throw error

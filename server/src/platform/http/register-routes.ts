@@ -9,8 +9,9 @@ import { throttle } from '../throttle.ts'
 import { addressOf } from './address.ts'
 import { authorize, type Caller } from './guard.ts'
 import { idempotent } from './idempotency.ts'
+import type { Sender } from './picture.ts'
 import type { AnyHandler, AnyHooks, Download, RouteModule } from './routes.ts'
-import { readForm, readUploadedFile, UPLOAD_BYTES, UPLOAD_LIMIT } from './upload.ts'
+import { PICTURE_LIMIT, readForm, readUploadedFile, UPLOAD_BYTES, UPLOAD_LIMIT } from './upload.ts'
 import { parseInput } from './validate.ts'
 
 export interface HttpDeps {
@@ -78,7 +79,11 @@ function registerRoute(app: FastifyInstance, deps: HttpDeps, entry: Endpoint, ha
       const ctx = caller ? makeContext(facts, caller) : makeContext(facts)
       if (hooks.beforeUpload) await hooks.beforeUpload(ctx, request.params as Record<string, string>)
       else if (entry.upload) await throttle(ctx, 'upload', String(caller?.actor.id ?? ctx.ip), UPLOAD_LIMIT)
-      const input = await readInput(entry, request, (input) => hooks.beforeFile?.(ctx, input))
+      const sender: Sender = {
+        isSignedIn: caller !== undefined,
+        charge: (megapixels) => throttle(ctx, 'pictures', String(caller?.actor.id ?? ctx.ip), PICTURE_LIMIT, megapixels),
+      }
+      const input = await readInput(entry, request, sender, (input) => hooks.beforeFile?.(ctx, input))
       await hooks.before?.(ctx, input)
       if (entry.download) return sendFile(reply, (await handler(ctx, input)) as Download)
       const work = async () => parseAnswer(entry, await handler(ctx, input))
@@ -92,12 +97,17 @@ function registerRoute(app: FastifyInstance, deps: HttpDeps, entry: Endpoint, ha
 
 type BeforeFile = (input: Record<string, unknown>) => Promise<void> | undefined
 
-async function readInput(entry: Endpoint, request: FastifyRequest, beforeFile: BeforeFile): Promise<Record<string, unknown>> {
+async function readInput(
+  entry: Endpoint,
+  request: FastifyRequest,
+  sender: Sender,
+  beforeFile: BeforeFile,
+): Promise<Record<string, unknown>> {
   if (!entry.upload) return parseInput(entry, request)
   const form = await readForm(request)
   const input = await parseInput(entry, { params: request.params, query: request.query, body: form.fields })
   await beforeFile(input)
-  return { ...input, file: await readUploadedFile(entry.upload, form) }
+  return { ...input, file: await readUploadedFile(entry.upload, form, sender) }
 }
 
 /**

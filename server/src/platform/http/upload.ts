@@ -1,17 +1,18 @@
 import type { Endpoint } from '@talaan/contract'
 import type { FastifyRequest } from 'fastify'
-import sharp from 'sharp'
-import { AppError, invalid } from '../errors.ts'
+import { invalid } from '../errors.ts'
 import { type SheetFile, toSheetFile } from '../sheets/sheet-file.ts'
 import { type PdfFile, toPdfFile } from './pdf.ts'
+import { cleanPicture, type Sender } from './picture.ts'
 
 export const UPLOAD_BYTES = 5 * 1024 * 1024
 /** The largest number of uploads of one account. */
 export const UPLOAD_LIMIT = { points: 20, seconds: 15 * 60 }
+/** Megapixels of one account, or of one address without an account: about a minute of work. A computer room sends 500 documents with it. */
+export const PICTURE_LIMIT = { points: 1_200, seconds: 15 * 60 }
+/** Pixels of the longer side. A photographed document must stay readable. */
 const PHOTO_SIDE = 1024
-/** Pixels of the longer side of a photographed document, which must stay readable. */
 const DOCUMENT_SIDE = 1600
-const imageFormats: readonly string[] = ['jpeg', 'png', 'webp']
 
 /** A file whose content is a picture or a PDF. */
 export interface DocumentFile {
@@ -47,40 +48,19 @@ export async function readForm(request: FastifyRequest): Promise<UploadForm> {
 type UploadedFile = Buffer | SheetFile | PdfFile | DocumentFile
 
 /** Converts a picture, or recognizes a sheet or PDF; 422 when the content is not of the expected kind. */
-export function readUploadedFile(kind: NonNullable<Endpoint['upload']>, { name, body }: UploadForm): UploadedFile | Promise<UploadedFile> {
+export function readUploadedFile(
+  kind: NonNullable<Endpoint['upload']>,
+  { name, body }: UploadForm,
+  sender: Sender,
+): UploadedFile | Promise<UploadedFile> {
   if (kind === 'sheet') return toSheetFile(name, body)
-  if (kind === 'image-or-pdf') return readDocument(name, body)
-  return kind === 'pdf' ? toPdfFile(name, body) : cleanImage(body)
+  if (kind === 'image-or-pdf') return readDocument(name, body, sender)
+  if (kind === 'pdf') return toPdfFile(name, body)
+  return cleanPicture(body, { side: PHOTO_SIDE, message: 'Choose a picture: JPEG, PNG or WebP', sender })
 }
 
-async function readDocument(name: string, content: Buffer): Promise<DocumentFile> {
+async function readDocument(name: string, content: Buffer, sender: Sender): Promise<DocumentFile> {
   if (content.subarray(0, 1024).includes('%PDF-')) return { mime: 'application/pdf', body: toPdfFile(name, content).body }
-  return { mime: 'image/webp', body: await cleanImage(content, DOCUMENT_SIDE, 'Choose a picture (JPEG, PNG or WebP) or a PDF') }
-}
-
-let lastImage: Promise<unknown> = Promise.resolve()
-
-/**
- * Converts a picture to WebP: upright, at most `side` pixels on its longer side, without camera data. Pictures are converted one after
- * the other, because a small file can decode to gigabytes and uses the threads that also verify passwords.
- */
-export function cleanImage(content: Buffer, side = PHOTO_SIDE, message = 'Choose a picture: JPEG, PNG or WebP'): Promise<Buffer> {
-  const image = lastImage.then(() => convertImage(content, side, message))
-  lastImage = image.catch(() => undefined)
-  return image
-}
-
-async function convertImage(content: Buffer, side: number, message: string): Promise<Buffer> {
-  try {
-    const image = sharp(content, { limitInputPixels: 40_000_000, failOn: 'error' })
-    const { format } = await image.metadata()
-    if (!imageFormats.includes(format ?? '')) throw new AppError(422, '')
-    return await image
-      .rotate()
-      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 85 })
-      .toBuffer()
-  } catch {
-    return invalid({ file: message })
-  }
+  const message = 'Choose a picture (JPEG, PNG or WebP) or a PDF'
+  return { mime: 'image/webp', body: await cleanPicture(content, { side: DOCUMENT_SIDE, message, sender }) }
 }

@@ -1,0 +1,66 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { AppError } from '../errors.ts'
+import { cleanPicture, type Sender } from './picture.ts'
+
+const stranger: Sender = { isSignedIn: false, charge: async () => undefined }
+const registrar: Sender = { isSignedIn: true, charge: async () => undefined }
+const send = (content: Buffer, sender: Sender) => cleanPicture(content, { side: 100, message: 'Choose a picture', sender })
+const failure = (work: Promise<unknown>): Promise<AppError> =>
+  work.then(
+    () => Promise.reject(new Error('The picture was taken')),
+    (error) => error,
+  )
+const blank = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 4, background: '#00000000' }, limitInputPixels: false })
+
+/** Small to send, and two thirds of a second to unpack. */
+const heavy = await blank(4000, 4000).png({ progressive: true }).toBuffer()
+const photo = await blank(300, 200).png().toBuffer()
+
+test('pictures are unpacked one after the other, and who is signed in waits for one stranger at most', async () => {
+  const finished: string[] = []
+  let mostAtWork = 0
+  const watch = setInterval(() => {
+    const { queue, process } = sharp.counters()
+    mostAtWork = Math.max(mostAtWork, queue + process)
+  }, 5)
+  const strangers = Array.from({ length: 5 }, () => send(heavy, stranger).then(() => finished.push('stranger')))
+  await Promise.all([...strangers.slice(0, 1), send(photo, registrar).then(() => finished.push('registrar'))])
+  expect(finished.indexOf('registrar')).toBeLessThanOrEqual(2)
+  await Promise.all(strangers)
+  clearInterval(watch)
+  expect(mostAtWork).toBe(1)
+})
+
+test('strangers are told to come back when many of their pictures wait; others are still taken', async () => {
+  const sent = Array.from({ length: 14 }, () =>
+    send(heavy, stranger).then(
+      () => 200,
+      (error: AppError) => error.status,
+    ),
+  )
+  const own = send(photo, registrar)
+  const statuses = await Promise.all(sent)
+  expect(new Set(statuses)).toEqual(new Set([200, 503]))
+  expect((await sharp(await own).metadata()).format).toBe('webp')
+})
+
+test('a picture with too many pixels is refused by its header, and what is sent counts by its pixels', async () => {
+  const charged: number[] = []
+  const sender: Sender = { isSignedIn: false, charge: async (megapixels) => void charged.push(megapixels) }
+  const flood = await blank(6300, 6300).png().toBuffer()
+  const error = await failure(send(flood, sender))
+  expect([error.status, error.errors]).toEqual([422, { file: ['This picture is too large. Choose one of at most 20 megapixels.'] }])
+  expect(charged).toEqual([])
+  await send(heavy, sender)
+  await send(photo, sender)
+  expect(charged).toEqual([16, 1])
+})
+
+test('who has used up the allowance is refused before anything is unpacked', async () => {
+  const charge = async () => {
+    throw new AppError(429, 'Too many attempts.')
+  }
+  expect((await failure(send(heavy, { isSignedIn: false, charge }))).status).toBe(429)
+})

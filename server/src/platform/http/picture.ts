@@ -1,0 +1,74 @@
+import PQueue from 'p-queue'
+import sharp, { type Metadata } from 'sharp'
+import { AppError, invalid } from '../errors.ts'
+
+/** Whose picture it is: people who are signed in go first. */
+export interface Sender {
+  isSignedIn: boolean
+  /** Counts the work against the sender's allowance, in megapixels; 429 when it is used up. */
+  charge(megapixels: number): Promise<void>
+}
+
+interface PictureOptions {
+  /** Pixels of the longer side, at most. */
+  side: number
+  /** Said when the content is no picture. */
+  message: string
+  sender: Sender
+}
+
+const MEGAPIXEL = 1_000_000
+/** A JPEG is read at a fraction of its size; of the others every pixel is unpacked, so a small file can cost seconds. */
+const largest: Record<string, { megapixels: number; cost: number }> = {
+  jpeg: { megapixels: 50, cost: 0.2 },
+  png: { megapixels: 20, cost: 1 },
+  webp: { megapixels: 20, cost: 1 },
+}
+/** Each waiting picture holds up to 5 MB. */
+const MOST_WAITING = { signedIn: 20, anonymous: 10 }
+const SECONDS = 10
+
+/** Unpacking uses the threads that also verify passwords, so one picture is unpacked at a time. */
+const queue = new PQueue({ concurrency: 1 })
+const priorities = { signedIn: 1, anonymous: 0 }
+
+/**
+ * Converts a picture to WebP: upright, at most `side` pixels on its longer side, without camera data. 422 when it is no picture or has too
+ * many pixels, 503 when too many pictures wait. A picture of somebody who is signed in waits for the one at work, and never for those of
+ * strangers.
+ */
+export async function cleanPicture(content: Buffer, { side, message, sender }: PictureOptions): Promise<Buffer> {
+  const { format = '', width = 0, height = 0 } = await readHeader(content, message)
+  const limit = largest[format] ?? invalid({ file: message })
+  const megapixels = (width * height) / MEGAPIXEL
+  if (megapixels > limit.megapixels) invalid({ file: `This picture is too large. Choose one of at most ${limit.megapixels} megapixels.` })
+  await sender.charge(Math.ceil(megapixels * limit.cost))
+  const kind = sender.isSignedIn ? 'signedIn' : 'anonymous'
+  const priority = priorities[kind]
+  if (queue.sizeBy({ priority }) >= MOST_WAITING[kind]) rejectBusy()
+  return queue.add(() => convert(content, side, message), { priority })
+}
+
+/** The first bytes alone: nothing is unpacked. */
+function readHeader(content: Buffer, message: string): Promise<Metadata> {
+  return sharp(content, { limitInputPixels: false })
+    .metadata()
+    .catch(() => invalid({ file: message }))
+}
+
+async function convert(content: Buffer, side: number, message: string): Promise<Buffer> {
+  try {
+    return await sharp(content, { failOn: 'error' })
+      .timeout({ seconds: SECONDS })
+      .rotate()
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 85 })
+      .toBuffer()
+  } catch {
+    return invalid({ file: message })
+  }
+}
+
+function rejectBusy(): never {
+  throw new AppError(503, 'Many pictures are being received right now. Please try again in a moment.', { headers: { 'retry-after': '10' } })
+}
