@@ -55,6 +55,11 @@ export interface OpenStore {
 export async function openStore(config: Config): Promise<OpenStore> {
   const embedded = config.DATABASE_URL ? undefined : await startEmbedded({ dataDir: config.DATA_DIR })
   const url = config.DATABASE_URL ?? (embedded as { url: string }).url
+  if (embedded && !embedded.folder.startsWith(config.DATA_DIR)) {
+    console.warn(
+      `The database is in ${embedded.folder}: PostgreSQL's account cannot open ${config.DATA_DIR}. Back up both folders, and delete both to start over.`,
+    )
+  }
   try {
     await migrate(url)
     const db = openDatabase(url, { max: config.DATABASE_POOL })

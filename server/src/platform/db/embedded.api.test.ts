@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, readlinkSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -140,4 +140,38 @@ test('reports a data folder that cannot be written in one sentence', async () =>
     name: 'StartError',
     message: expect.stringMatching(/^The data folder .* cannot be written .*DATA_DIR/),
   })
+})
+
+test('a database whose password is gone is not touched, and nothing is left running', async () => {
+  const server = await startEmbedded({ dataDir })
+  await server.stop()
+  const stateFile = join(dataDir, 'postgres.json')
+  const state = readFileSync(stateFile)
+  rmSync(stateFile)
+  await expect(startEmbedded({ dataDir })).rejects.toMatchObject({
+    name: 'StartError',
+    message: expect.stringContaining(`delete ${server.folder} to begin with an empty database`),
+  })
+  writeFileSync(stateFile, JSON.stringify({ ...JSON.parse(String(state)), password: 'another' }))
+  await expect(startEmbedded({ dataDir })).rejects.toMatchObject({ message: expect.stringContaining('is not the one of its PostgreSQL') })
+  await expect.poll(() => existsSync(join(dataDir, 'postgres/data/postmaster.pid')), { timeout: 10_000 }).toBe(false)
+  writeFileSync(stateFile, state)
+})
+
+// Only root has folders that the account of PostgreSQL cannot open.
+test.runIf(process.getuid?.() === 0)('below a folder of root alone, it says where the database is', async () => {
+  const closed = mkdtempSync(join(tmpdir(), 'talaan-closed-'))
+  const server = await startEmbedded({ dataDir: join(closed, 'data') })
+  try {
+    expect(server.folder).not.toContain(closed)
+    expect(readlinkSync(join(closed, 'data/postgres'))).toBe(server.folder)
+    const copy = join(dataDir, 'copy')
+    await server.stop()
+    cpSync(join(closed, 'data'), copy, { recursive: true, dereference: true })
+    expect(existsSync(join(copy, 'postgres/data/PG_VERSION'))).toBe(true)
+  } finally {
+    await server.stop()
+    removeData(join(closed, 'data'))
+    rmSync(closed, { recursive: true })
+  }
 })

@@ -29,6 +29,8 @@ import { type Account, binariesFor, canRead, StartError, serverAccount } from '.
 
 export interface EmbeddedServer {
   url: string
+  /** Where the database's own files are: in the data folder, or elsewhere when PostgreSQL's account cannot open that one. */
+  folder: string
   /** False when the server was already running under another live process. */
   owned: boolean
   /** Fast shutdown of a server that is ours; nothing otherwise. */
@@ -96,7 +98,13 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   prepareFolder(dataDir)
   return withLock(join(dataDir, 'postgres.lock'), async () => {
     const paths = findPaths(dataDir)
-    const state = readState(paths.stateFile) ?? { password: randomBytes(24).toString('base64url'), port: 0 }
+    const storedState = readState(paths.stateFile)
+    if (!storedState && existsSync(paths.cluster)) {
+      throw new StartError(
+        `${paths.folder} holds a database, but the file ${paths.stateFile} with its password is gone. Put the file back, or delete ${paths.folder} to begin with an empty database.`,
+      )
+    }
+    const state = storedState ?? { password: randomBytes(24).toString('base64url'), port: 0 }
     if (!existsSync(paths.cluster)) {
       if (!state.port) state.port = await freePort()
       writeState(paths, state)
@@ -107,14 +115,14 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
       await waitUntilReady(state, () => (isAlive(runningProcess.pid) ? undefined : 'it stopped'), paths)
       const hasLiveOwner =
         state.owner !== undefined && state.owner !== processKey(process.pid) && isAlive(Number.parseInt(state.owner, 10), state.owner)
-      if (hasLiveOwner) return { url: urlOf(state), owned: false, stop: async () => {} }
+      if (hasLiveOwner) return { url: urlOf(state), folder: paths.folder, owned: false, stop: async () => {} }
     } else {
       await startServer(paths, state, { ...durableSettings, ...(options.fast ? fastSettings : {}), ...options.settings })
     }
     state.owner = processKey(process.pid)
     writeState(paths, state)
     await ensureDatabase(state)
-    return { url: urlOf(state), owned: true, stop: () => stopServer(paths) }
+    return { url: urlOf(state), folder: paths.folder, owned: true, stop: () => stopServer(paths) }
   })
 }
 
@@ -249,7 +257,11 @@ async function startServer(paths: ServerPaths, state: ServerState, settings: Rec
       // Children of a killed server take a moment to end; until then the new server does not start.
       const canRetry =
         error instanceof StartError && /still in use|Address already in use|lock file/.test(logTail(paths)) && Date.now() < deadline
-      if (!canRetry) throw error
+      if (!canRetry) {
+        // Nobody would stop it later.
+        child.kill('SIGINT')
+        throw error
+      }
       await sleep(250)
     }
   }
