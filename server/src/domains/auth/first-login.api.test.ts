@@ -2,16 +2,16 @@ import { contract } from '@talaan/contract'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { PASSWORD, testApp } from '../../platform/testing.ts'
-import { WRONG } from './rules.ts'
+import { WRONG_SIGN_IN } from './rules.ts'
 
 const t = await testApp()
 const OWN = 'My-Own-Password-1'
-const form = (email: string, more: object = {}) => ({
+const form = (email: string, fields: object = {}) => ({
   email,
   current_password: PASSWORD,
   password: OWN,
   password_confirmation: OWN,
-  ...more,
+  ...fields,
 })
 const firstLogin = (body: object) => t.inject('POST', '/api/first-login', { body })
 
@@ -34,23 +34,23 @@ it('replaces the temporary password, ends its sessions and leaves an audit row',
 
 it('needs the temporary password, and an account that has one', async () => {
   const user = await t.createUser('registrar', { first_login: true })
-  const settled = await t.createUser('registrar')
-  for (const body of [form(user.email, { current_password: 'wrong' }), form(settled.email), form('nobody@school.test')]) {
+  const activeUser = await t.createUser('registrar')
+  for (const body of [form(user.email, { current_password: 'wrong' }), form(activeUser.email), form('nobody@school.test')]) {
     const answer = await firstLogin(body)
     expect(answer.status).toBe(422)
-    expect(answer.body.message).toBe(WRONG)
+    expect(answer.body.message).toBe(WRONG_SIGN_IN)
   }
 })
 
 it('refuses weak, differing and unchanged passwords', async () => {
   const user = await t.createUser('registrar', { first_login: true })
-  const refused = async (more: object) => (await firstLogin(form(user.email, more))).body.errors
-  expect(await refused({ password: 'short', password_confirmation: 'short' })).toHaveProperty('password')
-  expect(await refused({ password_confirmation: 'Other-Password-1' })).toHaveProperty('password_confirmation')
-  expect(await refused({ password: PASSWORD, password_confirmation: PASSWORD })).toHaveProperty('password')
+  const listErrors = async (fields: object) => (await firstLogin(form(user.email, fields))).body.errors
+  expect(await listErrors({ password: 'short', password_confirmation: 'short' })).toHaveProperty('password')
+  expect(await listErrors({ password_confirmation: 'Other-Password-1' })).toHaveProperty('password_confirmation')
+  expect(await listErrors({ password: PASSWORD, password_confirmation: PASSWORD })).toHaveProperty('password')
 })
 
-it('works once when two try at the same moment', async () => {
+it('works once when several calls arrive at the same moment', async () => {
   for (let round = 0; round < 5; round++) {
     const user = await t.createUser('registrar', { first_login: true })
     const answers = await Promise.all([1, 2, 3].map(() => firstLogin(form(user.email))))
@@ -60,9 +60,9 @@ it('works once when two try at the same moment', async () => {
 
 it('with a temporary password, only the own account and signing out are open', async () => {
   const user = await t.createUser('administrator', { first_login: true })
-  const open = ['/api/user', '/api/logout']
+  const openPaths = ['/api/user', '/api/logout']
   for (const entry of Object.values(contract).flatMap((module) => Object.values(module))) {
-    if (!isUnfinished(entry.path) && entry.method === 'GET' && entry.access !== 'public' && !open.includes(entry.path)) {
+    if (!isUnfinished(entry.path) && entry.method === 'GET' && entry.access !== 'public' && !openPaths.includes(entry.path)) {
       const answer = await t.inject('GET', entry.path.replace(/:\w+/, '1'), { as: user })
       expect([answer.status, entry.path]).toEqual([403, entry.path])
     }

@@ -8,15 +8,15 @@ import { currentUserById } from '../users/reads.ts'
 import { provePassword, rejectSignIn } from './prove-password.ts'
 import { lockAccount, setOwnPassword, voidLinks } from './queries.ts'
 
-/** The temporary password is proven again: a token alone, left open on a shared computer, must not take the account. */
+/** Checks the temporary password again: an open session on a shared computer must not be enough to take the account over. */
 export async function firstLogin(ctx: Ctx, input: Input<typeof auth.firstLogin>) {
-  const proven = await provePassword(ctx, input.email, input.current_password)
-  if (!proven.first_login) rejectSignIn()
+  const provenAccount = await provePassword(ctx, input.email, input.current_password)
+  if (!provenAccount.first_login) rejectSignIn()
   if (input.password === input.current_password) invalid({ password: 'Choose a password other than the temporary one' })
   const passwordHash = await hashPassword(input.password)
   return ctx.transaction(async (tx) => {
-    const account = await lockAccount(tx, proven.id)
-    if (!account?.first_login || account.status !== 1 || account.password_hash !== proven.password_hash) return rejectSignIn()
+    const account = await lockAccount(tx, provenAccount.id)
+    if (!account?.first_login || account.status !== 1 || account.password_hash !== provenAccount.password_hash) return rejectSignIn()
     await setOwnPassword(tx, account.id, passwordHash)
     await voidLinks(tx, account.id)
     await revokeSessions(tx, account.id)

@@ -6,26 +6,26 @@ import type { Ctx } from '../../platform/context.ts'
 import { hashToken } from '../../platform/sessions.ts'
 import { throttle } from '../../platform/throttle.ts'
 import { publish } from '../events/publish.ts'
-import { accountByEmail, insertLink, lockAccount, voidLinks } from './queries.ts'
-import { FORGOT, LINK_MINUTES, MAIL_ADDRESS_LIMIT, MAIL_LIMIT } from './rules.ts'
+import { findAccountByEmail, insertLink, lockAccount, voidLinks } from './queries.ts'
+import { LINK_MINUTES, LINK_SENT, MAIL_ADDRESS_LIMIT, MAIL_LIMIT } from './rules.ts'
 
-/** Every answer takes this long, so that the time tells nothing either. */
-const ANSWER_MS = 250
+/** Every answer takes at least this long, so that the response time reveals nothing. */
+const RESPONSE_MS = 250
 
 export async function forgotPassword(ctx: Ctx, input: Input<typeof auth.forgotPassword>) {
   await throttle(ctx, 'forgot-address', ctx.ip, MAIL_ADDRESS_LIMIT)
   await throttle(ctx, 'forgot-account', input.email, MAIL_LIMIT)
-  const [sent] = await Promise.allSettled([sendLink(ctx, input.email), sleep(ANSWER_MS)])
-  if (sent.status === 'rejected') throw sent.reason
-  return { message: FORGOT }
+  const [result] = await Promise.allSettled([sendLink(ctx, input.email), sleep(RESPONSE_MS)])
+  if (result.status === 'rejected') throw result.reason
+  return { message: LINK_SENT }
 }
 
-/** The newest link is the only one that works. Only its hash is stored; the mail's text is never logged. */
+/** Only the newest link is valid. Its hash is stored, not the link; the text of the mail is never logged. */
 async function sendLink(ctx: Ctx, email: string): Promise<void> {
-  const found = await accountByEmail(ctx.db, email)
-  if (!found) return
+  const knownAccount = await findAccountByEmail(ctx.db, email)
+  if (!knownAccount) return
   await ctx.transaction(async (tx) => {
-    const account = await lockAccount(tx, found.id)
+    const account = await lockAccount(tx, knownAccount.id)
     if (account?.status !== 1) return
     const token = randomBytes(32).toString('base64url')
     await voidLinks(tx, account.id)

@@ -15,8 +15,11 @@ it('ends this session, not the others, and leaves an audit row', async () => {
 
 it('shows the own account only to somebody signed in, and answers 304 while nothing changes', async () => {
   expect((await t.inject('GET', '/api/user')).status).toBe(401)
-  const first = await t.inject('GET', '/api/user', { as: 'administrator' })
-  expect(first.body.data.is_admin).toBe(true)
-  const again = await t.inject('GET', '/api/user', { as: 'administrator', headers: { 'if-none-match': String(first.headers.etag) } })
-  expect(again.status).toBe(304)
+  const firstAnswer = await t.inject('GET', '/api/user', { as: 'administrator' })
+  expect(firstAnswer.body.data.is_admin).toBe(true)
+  const secondAnswer = await t.inject('GET', '/api/user', {
+    as: 'administrator',
+    headers: { 'if-none-match': String(firstAnswer.headers.etag) },
+  })
+  expect(secondAnswer.status).toBe(304)
 })

@@ -12,7 +12,7 @@ export interface Account {
   temp_password_expires_at: Date | null
 }
 
-export async function accountByEmail(db: Db, email: string): Promise<Account | undefined> {
+export async function findAccountByEmail(db: Db, email: string): Promise<Account | undefined> {
   const { rows } = await sql<Account>`
     select id, name, email, password_hash, status, first_login, temp_password_expires_at
     from users where lower(email) = lower(${email})`.execute(db)
@@ -26,8 +26,8 @@ export async function lockAccount(tx: Db, id: number): Promise<Account | undefin
   return rows[0]
 }
 
-/** Many may sign in to one account at once; whoever changes its password or status waits for them, and they for it. */
-export async function shareAccount(tx: Db, id: number): Promise<Account | undefined> {
+/** Takes a shared lock: several sessions can be opened at once, but a change of password or status waits for them, and they for it. */
+export async function lockAccountForShare(tx: Db, id: number): Promise<Account | undefined> {
   const { rows } = await sql<Account>`
     select id, name, email, password_hash, status, first_login, temp_password_expires_at
     from users where id = ${id} for share`.execute(tx)
@@ -36,7 +36,7 @@ export async function shareAccount(tx: Db, id: number): Promise<Account | undefi
 
 interface Attempt {
   user_id: number | null
-  /** Of the account; null when there is none. */
+  /** The email of the account; null when there is none. */
   email: string | null
   outcome: Outcome
   ip: string
@@ -49,7 +49,7 @@ export async function recordAttempt(db: Db, attempt: Attempt): Promise<void> {
     values (${attempt.user_id}, ${attempt.email}, ${attempt.outcome}, ${attempt.ip}, ${attempt.user_agent.slice(0, 300)})`.execute(db)
 }
 
-/** The person's own password: nothing temporary is left. */
+/** Stores the user's own password and removes the temporary one. */
 export async function setOwnPassword(tx: Db, id: number, passwordHash: string): Promise<void> {
   await sql`
     update users set password_hash = ${passwordHash}, first_login = false, temp_password_enc = null, temp_password_expires_at = null
@@ -66,7 +66,7 @@ export async function insertLink(tx: Db, userId: number, hash: Buffer, expiresAt
     values (${userId}, ${hash}, 'reset', ${expiresAt})`.execute(tx)
 }
 
-export async function linkOwner(db: Db, hash: Buffer): Promise<number | undefined> {
+export async function findLinkOwner(db: Db, hash: Buffer): Promise<number | undefined> {
   const { rows } = await sql<{ user_id: number }>`
     select user_id from password_tokens where token_hash = ${hash} and purpose = 'reset'`.execute(db)
   return rows[0]?.user_id
@@ -84,6 +84,6 @@ export async function lockLink(tx: Db, hash: Buffer): Promise<Link | undefined> 
   return rows[0]
 }
 
-export async function useLink(tx: Db, id: number, at: Date): Promise<void> {
-  await sql`update password_tokens set used_at = ${at} where id = ${id}`.execute(tx)
+export async function useLink(tx: Db, id: number, time: Date): Promise<void> {
+  await sql`update password_tokens set used_at = ${time} where id = ${id}`.execute(tx)
 }

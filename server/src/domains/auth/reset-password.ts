@@ -5,8 +5,8 @@ import { reject } from '../../platform/errors.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import { hashToken, revokeSessions } from '../../platform/sessions.ts'
 import { throttle } from '../../platform/throttle.ts'
-import { linkOwner, lockAccount, lockLink, setOwnPassword, useLink, voidLinks } from './queries.ts'
-import { ADDRESS_LIMIT, linkWorks } from './rules.ts'
+import { findLinkOwner, lockAccount, lockLink, setOwnPassword, useLink, voidLinks } from './queries.ts'
+import { ADDRESS_LIMIT, isLinkValid } from './rules.ts'
 
 const rejectLink = (): never =>
   reject({ code: 'auth.token_used', message: 'This link no longer works.', clears_by: 'Ask for a new link', url: '/forgot-password' })
@@ -14,13 +14,13 @@ const rejectLink = (): never =>
 export async function resetPassword(ctx: Ctx, input: Input<typeof auth.resetPassword>) {
   await throttle(ctx, 'reset-address', ctx.ip, ADDRESS_LIMIT)
   const hash = hashToken(input.token)
-  const owner = (await linkOwner(ctx.db, hash)) ?? rejectLink()
+  const ownerId = (await findLinkOwner(ctx.db, hash)) ?? rejectLink()
   const passwordHash = await hashPassword(input.password)
   return ctx.transaction(async (tx) => {
-    // The account first, as everyone who touches its links does.
-    const account = (await lockAccount(tx, owner)) ?? rejectLink()
+    // Locks the account before its link, in the same order as all other changes of links.
+    const account = (await lockAccount(tx, ownerId)) ?? rejectLink()
     const link = (await lockLink(tx, hash)) ?? rejectLink()
-    if (!linkWorks({ ...link, status: account.status }, ctx.now)) rejectLink()
+    if (!isLinkValid({ ...link, status: account.status }, ctx.now)) rejectLink()
     await setOwnPassword(tx, account.id, passwordHash)
     await useLink(tx, link.id, ctx.now)
     await voidLinks(tx, account.id)

@@ -1,6 +1,6 @@
 import type { Answer, dashboard } from '@talaan/contract'
 import type { UserContext } from '../../platform/context.ts'
-import { undeliveredMessages } from '../messaging/reads.ts'
+import { countUndeliveredMessages } from '../messaging/reads.ts'
 import { enrollmentTerm } from '../terms/current-term.ts'
 import { canSeeCounts, canSeeMessages } from './policy.ts'
 import { enrollmentCounts } from './queries.ts'
@@ -9,6 +9,6 @@ import { informationsOf } from './rules.ts'
 /** Every screen polls this, so roles that may not see the lists get zeros instead of an error. */
 export async function informations(ctx: UserContext): Promise<Answer<typeof dashboard.informations>> {
   const counts = (await canSeeCounts(ctx)) ? await enrollmentCounts(ctx.db, await enrollmentTerm(ctx)) : []
-  const undelivered = (await canSeeMessages(ctx)) ? await undeliveredMessages(ctx) : 0
+  const undelivered = (await canSeeMessages(ctx)) ? await countUndeliveredMessages(ctx) : 0
   return { data: informationsOf(counts, undelivered) }
 }

@@ -10,7 +10,7 @@ import { resumeImports, runImport } from './run-import.ts'
 import { makeImportCalls } from './testing.ts'
 
 const t = await testApp()
-const { send, check, apply, undo, read: readImport, rows: listRows, whole: importSheet } = makeImportCalls(t, 'prospectus')
+const { send, check, apply, undo, readImport, listRows, importSheet } = makeImportCalls(t, 'prospectus')
 const HEADER = 'Year,Sem,Course Code,Descriptive Title,Lec,Lab,Pre-requisite'
 const SHEET = `${HEADER}\n1,1,CC101,Introduction to Computing,2,1,None\n1,2,CC102,Programming 1,2,1,CC101\n`
 let course: Course

@@ -56,9 +56,9 @@ export const makeImportCalls = ({ inject, db, createUser }: TestApp, kind: Impor
     check,
     apply: makeAction('apply'),
     undo: makeAction('undo'),
-    read: readImport,
-    rows: listRows,
+    readImport,
+    listRows,
     problems: listProblems,
-    whole: importSheet,
+    importSheet,
   }
 }

@@ -5,7 +5,7 @@ import { conflictIfAny, notFound } from '../../platform/errors.ts'
 import { lockMessage, setCancelled } from './message-queries.ts'
 import { cancelReasons } from './message-rules.ts'
 
-/** A worker that comes for the message waits for this, and then finds it cancelled. */
+/** Cancels a message. A worker that wants to send it waits for the lock, and then finds it cancelled. */
 export async function cancelMessage(ctx: UserContext, input: Input<typeof messaging.cancelMessage>) {
   return ctx.transaction(async (tx) => {
     const row = (await lockMessage(tx, input.id)) ?? notFound()

@@ -4,36 +4,36 @@ import type { Secrets } from '../../platform/outbox/outbox.ts'
 import { hasLink } from '../../platform/outbox/sms-text.ts'
 import { readSettings } from '../../platform/settings.ts'
 
-/** Who writes: the school's name, and where its portal is opened. No mail links anywhere else. */
+/** The sender: the name of the school and the address of its portal. Mails link to no other address. */
 export interface School {
   name: string
   url: string
 }
 
-/** The school of the settings; before it has a name, the portal's. */
-export async function schoolOf(ctx: Pick<Ctx, 'db' | 'publicUrl'>): Promise<School> {
+/** The school of the settings; until it has a name, the name of the portal is used. */
+export async function loadSchool(ctx: Pick<Ctx, 'db' | 'publicUrl'>): Promise<School> {
   const { school_name, product_name } = await readSettings(ctx.db)
-  return { name: oneLine(school_name || product_name || 'Talaan'), url: ctx.publicUrl }
+  return { name: joinLines(school_name || product_name || 'Talaan'), url: ctx.publicUrl }
 }
 
-/** How the school signs a text message, which holds no link, not even in a name. */
-export const textName = (school: School): string => (hasLink(school.name) ? 'Your school' : school.name)
+/** The name of the school in text messages, which must not contain a link, not even in a name. */
+export const formatSender = (school: School): string => (hasLink(school.name) ? 'Your school' : school.name)
 
-interface Parts {
+interface MailParts {
   template: string
   subject: string
-  /** Whom it greets. */
+  /** The name in the greeting. */
   to: string
   paragraphs: readonly string[]
-  /** Values of the `{name}` places in the paragraphs. */
+  /** Values of the `{name}` placeholders in the paragraphs. */
   secrets?: Secrets
 }
 
-/** A mail in the school's frame: whom it is for, what there is to say, who says it and where. */
-export function composeMail(school: School, { template, subject, to, paragraphs, secrets }: Parts): MailContent {
-  const foot = `${school.name}\n${school.url}\nThis mail was written by the portal; nobody reads answers to it.`
-  const text = [`Dear ${to},`, ...paragraphs, foot].join('\n\n')
-  return { template, subject: `${oneLine(subject)} - ${school.name}`, text, secrets }
+/** Composes a mail with greeting, paragraphs and the footer of the school. */
+export function composeMail(school: School, { template, subject, to, paragraphs, secrets }: MailParts): MailContent {
+  const footer = `${school.name}\n${school.url}\nThis mail was written by the portal; nobody reads answers to it.`
+  const text = [`Dear ${to},`, ...paragraphs, footer].join('\n\n')
+  return { template, subject: `${joinLines(subject)} - ${school.name}`, text, secrets }
 }
 
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
+const joinLines = (text: string): string => text.replace(/\s+/g, ' ').trim()

@@ -5,7 +5,7 @@ import { announceAcceptedAdmission, announceRejectedAdmission, announceSubmissio
 import { announceEnrolled, announceReleasedHold, announceRequest, mailConfirmation, mailWithdrawal } from './subscribers/enrollment.ts'
 import { announceOfferedSeats, notifyClosedWaitlist, notifyExpiredOffer } from './subscribers/waitlist.ts'
 
-/** Every notification, mail and text is made here, from what the other domains announce. */
+/** Creates every notification, mail and text message from the events of the other domains. */
 export const messagingDomain = {
   routes: [messagingRoutes],
   subscriptions: [

@@ -4,7 +4,7 @@ import type { UserContext } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { lockOwnNotification, setNotificationRead } from './queries.ts'
 
-/** Somebody else's notification does not exist for the caller. */
+/** Marks an own notification as read; for other users it does not exist. */
 export async function markNotificationRead(ctx: UserContext, input: Input<typeof messaging.markNotificationRead>) {
   return ctx.transaction(async (tx) => {
     const row = (await lockOwnNotification(tx, input.id, ctx.actor.id)) ?? notFound()

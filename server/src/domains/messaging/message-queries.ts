@@ -24,30 +24,30 @@ export interface MessageFilter {
   recipient?: string
 }
 
-const shown = sql`id, channel, template, recipient, subject, status, attempts, last_error, created_at, sent_at`
+const listColumns = sql`id, channel, template, recipient, subject, status, attempts, last_error, created_at, sent_at`
 
-function conditions({ channel, status, template, recipient }: MessageFilter): RawBuilder<unknown> {
-  const parts = [sql`true`]
-  if (channel !== undefined) parts.push(sql`channel = ${channel}`)
-  if (status !== undefined) parts.push(sql`status = ${status}`)
-  if (template !== undefined) parts.push(sql`template = ${template}`)
-  if (recipient !== undefined) parts.push(sql`recipient ilike ${recipient}`)
-  return sql.join(parts, sql` and `)
+function buildConditions({ channel, status, template, recipient }: MessageFilter): RawBuilder<unknown> {
+  const conditions = [sql`true`]
+  if (channel !== undefined) conditions.push(sql`channel = ${channel}`)
+  if (status !== undefined) conditions.push(sql`status = ${status}`)
+  if (template !== undefined) conditions.push(sql`template = ${template}`)
+  if (recipient !== undefined) conditions.push(sql`recipient ilike ${recipient}`)
+  return sql.join(conditions, sql` and `)
 }
 
-/** Ids are given out in order of creation. */
+/** Ids increase in the order of creation. */
 const orders = { id: sql`id`, '-id': sql`id desc` }
 export type MessageOrder = keyof typeof orders
 
 export async function findMessages(db: Db, filter: MessageFilter, order: MessageOrder, slice: Slice): Promise<MessageRecord[]> {
   const { rows } = await sql<MessageRecord>`
-    select ${shown} from messages where ${conditions(filter)}
+    select ${listColumns} from messages where ${buildConditions(filter)}
     order by ${orders[order]} limit ${slice.limit} offset ${slice.offset}`.execute(db)
   return rows
 }
 
 export async function countMessages(db: Db, filter: MessageFilter): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from messages where ${conditions(filter)}`.execute(db)
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from messages where ${buildConditions(filter)}`.execute(db)
   return rows[0]?.n ?? 0
 }
 
@@ -57,8 +57,8 @@ export interface OpenCounts {
   doubtful: number
 }
 
-/** What somebody may have to look at. */
-export async function openCounts(db: Db): Promise<OpenCounts> {
+/** Counts messages that may need attention. */
+export async function countOpenMessages(db: Db): Promise<OpenCounts> {
   const { rows } = await sql<OpenCounts>`
     select count(*) filter (where status = 'queued')::int as queued, count(*) filter (where status = 'failed')::int as failed,
            count(*) filter (where status = 'doubtful')::int as doubtful
@@ -73,17 +73,17 @@ export async function countUndelivered(db: Db, since: Date): Promise<number> {
 }
 
 /** Texts of this template that were queued to the number within the last hour. */
-export async function textsOfHour(db: Db, template: string, recipient: string): Promise<number> {
+export async function countRecentTexts(db: Db, template: string, recipient: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from messages
     where channel = 'sms' and recipient = ${recipient} and template = ${template} and created_at > now() - interval '1 hour'`.execute(db)
   return rows[0]?.n ?? 0
 }
 
-export interface MessageInFull extends MessageRecord {
+export interface MessageDetail extends MessageRecord {
   body: string
   has_secret: boolean
-  /** Whether its secret is still there to be sent. */
+  /** Whether the secret is still stored, so that it can be sent. */
   has_sealed: boolean
   urgent: boolean
   segments: number | null
@@ -92,15 +92,15 @@ export interface MessageInFull extends MessageRecord {
   sending_at: Date | null
   next_attempt_at: Date
   entity: string | null
-  /** What it is about, as far as a screen shows it. */
+  /** The record that the message is about, if a screen shows it. */
   user_email: string | null
   admission_id: number | null
   admission_category: string | null
   enrollment_id: number | null
 }
 
-export async function messageById(db: Db, id: number): Promise<MessageInFull | undefined> {
-  const { rows } = await sql<MessageInFull>`
+export async function findMessage(db: Db, id: number): Promise<MessageDetail | undefined> {
+  const { rows } = await sql<MessageDetail>`
     select m.id, m.channel, m.template, m.recipient, m.subject, m.status, m.attempts, m.last_error, m.created_at, m.sent_at,
            m.body, m.has_secret, m.sealed is not null as has_sealed, m.urgent, m.segments, m.provider, m.provider_id,
            m.sending_at, m.next_attempt_at, m.entity,
@@ -128,12 +128,12 @@ export async function lockMessage(tx: Db, id: number): Promise<LockedMessage | u
   return rows[0]
 }
 
-/** With all its tries before it. */
+/** Queues a message again with its attempts reset. */
 export async function setQueued(tx: Db, id: number, at: Date): Promise<void> {
   await sql`update messages set status = 'queued', attempts = 0, next_attempt_at = ${at} where id = ${id}`.execute(tx)
 }
 
-/** Its secret is nobody's any more. */
+/** Cancels a message and deletes its secret. */
 export async function setCancelled(tx: Db, id: number): Promise<void> {
   await sql`update messages set status = 'cancelled', sealed = null where id = ${id}`.execute(tx)
 }

@@ -1,12 +1,12 @@
 import type { MessageStatus, Reason } from '@talaan/contract'
 
-interface Facts {
+interface MessageFacts {
   status: MessageStatus
   has_secret: boolean
   has_sealed: boolean
 }
 
-const stateWords: Record<MessageStatus, string> = {
+const stateTexts: Record<MessageStatus, string> = {
   queued: 'This message still waits to be sent.',
   sending: 'This message is being sent at this moment.',
   sent: 'This message was sent.',
@@ -15,20 +15,20 @@ const stateWords: Record<MessageStatus, string> = {
   cancelled: 'This message was cancelled.',
 }
 
-/** Why it cannot be sent again; empty when it can. */
-export function resendReasons({ status, has_secret, has_sealed }: Facts): Reason[] {
+/** Reasons why a message cannot be sent again. */
+export function resendReasons({ status, has_secret, has_sealed }: MessageFacts): Reason[] {
   if (status !== 'failed' && status !== 'doubtful') return [stateReason(status)]
   if (!has_secret || has_sealed) return []
   const message = 'The password, link or code in this message was removed, so it cannot be sent again.'
   return [{ code: 'message.secret_removed', message, clears_by: 'Make a new one where it came from: that sends a new message' }]
 }
 
-/** Why it cannot be cancelled; empty when it can. */
-export const cancelReasons = ({ status }: Facts): Reason[] => (status === 'queued' ? [] : [stateReason(status)])
+/** Reasons why a message cannot be cancelled. */
+export const cancelReasons = ({ status }: MessageFacts): Reason[] => (status === 'queued' ? [] : [stateReason(status)])
 
-const stateReason = (status: MessageStatus): Reason => ({ code: 'message.wrong_state', message: stateWords[status] })
+const stateReason = (status: MessageStatus): Reason => ({ code: 'message.wrong_state', message: stateTexts[status] })
 
-interface About {
+interface MessageSubject {
   entity: string | null
   user_email: string | null
   admission_id: number | null
@@ -36,8 +36,8 @@ interface About {
   enrollment_id: number | null
 }
 
-/** Where what a message is about is looked at. */
-export function aboutOf(row: About): { label: string; url: string } | null {
+/** Label and address of the record that a message is about. */
+export function presentAbout(row: MessageSubject): { label: string; url: string } | null {
   if (row.user_email !== null)
     return { label: `Account ${row.user_email}`, url: `/admin/users?search=${encodeURIComponent(row.user_email)}` }
   if (row.enrollment_id !== null) return { label: 'Enrollment', url: `/admin/enrollments/list?details=${row.enrollment_id}` }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 
-/** What a notification says. */
+/** The content of a notification. */
 export interface NotificationData {
   type: 'request' | 'for_enrollment' | 'rejected' | 'enrolled'
   message: string
@@ -15,8 +15,8 @@ interface UnreadRow {
   total: number
 }
 
-/** The newest unread ones and, on each row, how many unread there are. */
-export async function unreadNotifications(db: Db, userId: number, limit: number): Promise<UnreadRow[]> {
+/** The newest unread notifications; each row has the number of all unread ones. */
+export async function findUnreadNotifications(db: Db, userId: number, limit: number): Promise<UnreadRow[]> {
   const { rows } = await sql<UnreadRow>`
     select id, created_at, data, count(*) over () as total
     from notifications
@@ -36,7 +36,7 @@ export async function setNotificationRead(tx: Db, id: number, at: Date): Promise
   await sql`update notifications set read_at = ${at} where id = ${id}`.execute(tx)
 }
 
-/** One statement for everyone: active accounts that hold the permission through a role or directly. */
+/** Notifies active accounts with the permission, through a role or directly, in one statement. */
 export async function notifyHolders(tx: Db, permission: string, data: NotificationData): Promise<void> {
   await sql`
     insert into notifications (user_id, data)

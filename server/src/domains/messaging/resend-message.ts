@@ -7,13 +7,13 @@ import { SEND_JOB } from '../../platform/outbox/outbox.ts'
 import { lockMessage, setQueued } from './message-queries.ts'
 import { resendReasons } from './message-rules.ts'
 
-/** Puts the message back into the queue. Who asks has been told that a doubtful one may arrive twice. */
+/** Queues the message again. The caller was warned that a doubtful message may arrive twice. */
 export async function resendMessage(ctx: UserContext, input: Input<typeof messaging.resendMessage>) {
   return ctx.transaction(async (tx) => {
     const row = (await lockMessage(tx, input.id)) ?? notFound()
     const reasons = resendReasons(row)
-    const sent = reasons.find(hasCode('message.wrong_state'))
-    if (sent) conflict(sent)
+    const stateReason = reasons.find(hasCode('message.wrong_state'))
+    if (stateReason) conflict(stateReason)
     rejectIfAny(reasons)
     await setQueued(tx, row.id, ctx.now)
     await queueJob(tx, SEND_JOB, { id: row.id })

@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { queueMail } from '../../platform/outbox/mail.ts'
 
-interface Wanted {
+interface MessageInput {
   to?: string
   status?: string
-  /** The mail holds a password. */
+  /** Whether the mail contains a password. */
   secret?: boolean
 }
 
-/** A mail in this state; answers its id. */
-export async function aMessage(db: Db, { to = 'ana@school.test', status = 'queued', secret = false }: Wanted = {}): Promise<number> {
+/** Adds a mail in this state and returns its id. */
+export async function aMessage(db: Db, { to = 'ana@school.test', status = 'queued', secret = false }: MessageInput = {}): Promise<number> {
   const text = secret ? 'Your password is {password}' : 'Hello'
   await queueMail(db, { to, subject: 'Hello', text, template: 'hello', ...(secret && { secrets: { password: 'Xy7abcdefgh2' } }) })
   const { rows } = await sql<{ id: number }>`

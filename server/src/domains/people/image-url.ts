@@ -1,3 +1,3 @@
-/** Where a person's photo is fetched. The file's id changes with the photo, so browsers may keep it. */
+/** Address of a person's photo. The file's id changes with the photo, so browsers may cache it. */
 export const imageUrl = (userId: number, imageFileId: number | null): string | null =>
   imageFileId === null ? null : `/api/users/${userId}/image?v=${imageFileId}`

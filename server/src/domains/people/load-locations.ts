@@ -19,23 +19,23 @@ export function packedLocations(): PackedLocation[] {
   })
 }
 
-/** Fills the table of places when it is empty and returns how many rows were added. About a second for the whole country. */
+/** Fills the table of places when it is empty and returns the number of added rows. It takes about a second for the whole country. */
 export async function loadLocations(db: Db): Promise<number> {
-  const found = await sql`select from places limit 1`.execute(db)
-  if (found.rows.length > 0) return 0
+  const existing = await sql`select from places limit 1`.execute(db)
+  if (existing.rows.length > 0) return 0
   const places = packedLocations()
-  const insert = async (tx: Db): Promise<number> => {
+  const insertBatches = async (tx: Db): Promise<number> => {
     let added = 0
     for (let start = 0; start < places.length; start += BATCH) {
       const rows = places.slice(start, start + BATCH)
-      const column = (key: keyof PackedLocation) => rows.map((row) => row[key])
+      const listColumn = (key: keyof PackedLocation) => rows.map((row) => row[key])
       const result = await sql`
         insert into places (code, parent_code, kind, name)
-        select * from unnest(${column('code')}::text[], ${column('parent_code')}::text[], ${column('kind')}::text[], ${column('name')}::text[])
+        select * from unnest(${listColumn('code')}::text[], ${listColumn('parent_code')}::text[], ${listColumn('kind')}::text[], ${listColumn('name')}::text[])
         on conflict do nothing`.execute(tx)
       added += Number(result.numAffectedRows ?? 0)
     }
     return added
   }
-  return db.isTransaction ? insert(db) : db.transaction().execute(insert)
+  return db.isTransaction ? insertBatches(db) : db.transaction().execute(insertBatches)
 }

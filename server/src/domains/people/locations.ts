@@ -9,19 +9,19 @@ export interface LocationRecord {
   kind: 'region' | 'province' | 'city' | 'barangay'
 }
 
-export async function locationsBelow(db: Db, parent: string): Promise<LocationRecord[]> {
+export async function findLocationsBelow(db: Db, parent: string): Promise<LocationRecord[]> {
   const { rows } = await sql<LocationRecord>`
     select code, name, kind from places where parent_code = ${parent} order by name, code`.execute(db)
   return rows
 }
 
-export async function regions(db: Db): Promise<LocationRecord[]> {
+export async function findRegions(db: Db): Promise<LocationRecord[]> {
   const { rows } = await sql<LocationRecord>`select code, name, kind from places where parent_code is null order by code`.execute(db)
   return rows
 }
 
-/** Provinces, and the cities that belong to none: what stands directly below a region. */
-export async function provinces(db: Db): Promise<LocationRecord[]> {
+/** Provinces, and cities without a province: the locations directly below a region. */
+export async function findProvinces(db: Db): Promise<LocationRecord[]> {
   const { rows } = await sql<LocationRecord>`
     select p.code, p.name, p.kind
     from places r join places p on p.parent_code = r.code
@@ -30,7 +30,7 @@ export async function provinces(db: Db): Promise<LocationRecord[]> {
   return rows
 }
 
-/** Barangay, city and what stands above it, of a barangay's code. */
+/** Barangay, city, and province or region of a barangay's code. */
 export async function locationChain(db: Db, code: string): Promise<LocationChain | undefined> {
   const { rows } = await sql<LocationChain>`
     select b.name as barangay, c.name as city, a.name as above, a.kind as above_kind

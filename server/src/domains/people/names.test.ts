@@ -3,13 +3,13 @@ import { fullAddress, fullName } from './names.ts'
 
 const juan = { first_name: 'Juan Miguel', last_name: 'Dela Cruz', middle_name: 'Santos', extension_name: null }
 
-test('lists name people by their last name', () => {
+test('puts the last name first', () => {
   expect(fullName(juan)).toBe('DELA CRUZ, Juan Miguel Santos')
   expect(fullName({ ...juan, middle_name: null, extension_name: 'Jr.' })).toBe('DELA CRUZ, Juan Miguel Jr.')
 })
 
-test('an address leaves out what is not known', () => {
-  const at = {
+test('leaves unknown parts of an address out', () => {
+  const address = {
     block: null,
     street: '12 Rizal St',
     barangay: 'Aduas Norte',
@@ -17,8 +17,8 @@ test('an address leaves out what is not known', () => {
     province: 'Nueva Ecija',
     zipcode: null,
   }
-  expect(fullAddress(at)).toBe('12 Rizal St, Aduas Norte, Cabanatuan, Nueva Ecija')
-  expect(fullAddress({ ...at, municipality: 'City of Manila', province: 'City of Manila' })).toBe(
+  expect(fullAddress(address)).toBe('12 Rizal St, Aduas Norte, Cabanatuan, Nueva Ecija')
+  expect(fullAddress({ ...address, municipality: 'City of Manila', province: 'City of Manila' })).toBe(
     '12 Rizal St, Aduas Norte, City of Manila',
   )
 })

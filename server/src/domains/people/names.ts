@@ -14,17 +14,27 @@ export interface PostalAddress {
   zipcode: string | null
 }
 
-/** `DELA CRUZ, Juan Miguel Santos`, as lists name people. */
+/** The name of a person in lists: `DELA CRUZ, Juan Miguel Santos`. */
 export const fullName = (person: PersonName): string =>
-  `${person.last_name.toUpperCase()}, ${joined([person.first_name, person.middle_name, person.extension_name], ' ')}`
+  `${person.last_name.toUpperCase()}, ${joinParts([person.first_name, person.middle_name, person.extension_name], ' ')}`
 
-/** An independent city stands where a province does, and is said once. */
-export const fullAddress = (at: PostalAddress): string =>
-  joined([at.block, at.street, at.barangay, at.municipality, at.province === at.municipality ? null : at.province, at.zipcode], ', ')
+/** The address in one line. An independent city is its own province and appears once. */
+export const fullAddress = (address: PostalAddress): string =>
+  joinParts(
+    [
+      address.block,
+      address.street,
+      address.barangay,
+      address.municipality,
+      address.province === address.municipality ? null : address.province,
+      address.zipcode,
+    ],
+    ', ',
+  )
 
-const joined = (parts: readonly (string | null | undefined)[], by: string): string => parts.filter(Boolean).join(by)
+const joinParts = (parts: readonly (string | null | undefined)[], separator: string): string => parts.filter(Boolean).join(separator)
 
-/** 'First M. Last', as accounts and messages name people. */
+/** The name of a person in accounts and messages: 'First M. Last'. */
 export function displayName(person: {
   first_name: string
   middle_name?: string | null

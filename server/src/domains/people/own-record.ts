@@ -7,14 +7,14 @@ interface PersonalRecord {
   user_id: number | null
 }
 
-/** Whether it is the actor's own, and a colleague's to decide. An administrator decides on any. */
+/** Whether a record is the actor's own, so that a colleague must decide. Administrators decide on any record. */
 export const isOwnRecord = (actor: Actor, record: PersonalRecord): boolean => !actor.is_admin && record.user_id === actor.id
 
-/** 403 when it is the actor's own; `why` says what they leave to a colleague. */
-export function forbidOwnRecord(actor: Actor, record: PersonalRecord, why: string | Reason): void {
-  if (isOwnRecord(actor, record)) forbidden(why)
+/** 403 with a reason when the record is the actor's own. */
+export function forbidOwnRecord(actor: Actor, record: PersonalRecord, reason: string | Reason): void {
+  if (isOwnRecord(actor, record)) forbidden(reason)
 }
 
-/** A student's own enrollments `e`; everybody else, administrators too, has none. */
+/** Condition for a student's own enrollments `e`; other users, also administrators, have none. */
 export const ownEnrollments = (actor: Actor): RawBuilder<boolean> =>
   sql<boolean>`e.student_id = (select s.id from students s join user_infos i on i.id = s.user_info_id where i.user_id = ${actor.id})`

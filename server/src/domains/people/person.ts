@@ -1,8 +1,8 @@
-/** The person behind an account, a student or an application: one row, whichever form writes it. */
+/** The person of an account, a student or an application: one row for all forms. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 
-/** What forms write of a person; each form names the part it has. */
+/** Columns of a person that forms write; each form writes a part of them. */
 export const personColumns = [
   'first_name',
   'last_name',
@@ -46,10 +46,10 @@ export type PersonColumn = (typeof personColumns)[number]
 
 type NameColumn = 'first_name' | 'last_name'
 export type PersonFields<C extends PersonColumn = PersonColumn> = { [K in C]: K extends NameColumn ? string : string | null }
-/** As a form sends it: everything but the name may be left out. */
+/** The fields of a person in a form; all except the name are optional. */
 export type PersonForm<C extends PersonColumn = PersonColumn> = Record<NameColumn, string> & Partial<Record<C, string | null>>
 
-/** The form's part of a person and nothing else; a field left out is a field without a value. */
+/** The given columns of a form; a missing field becomes null. */
 export const personOf = <C extends PersonColumn>(columns: readonly C[], form: Partial<Record<C, string | null>>): PersonFields<C> =>
   Object.fromEntries(columns.map((name) => [name, form[name] ?? null])) as PersonFields<C>
 
@@ -58,41 +58,41 @@ export const listOf = (columns: readonly PersonColumn[], alias?: string): RawBui
   sql.join(columns.map((name) => sql.ref(alias ? `${alias}.${name}` : name)))
 
 type PersonChanges = Partial<PersonFields> & { is_need_update?: boolean }
-const given = (fields: PersonChanges) => ([...personColumns, 'is_need_update'] as const).filter((name) => name in fields)
+const listGivenColumns = (fields: PersonChanges) => ([...personColumns, 'is_need_update'] as const).filter((name) => name in fields)
 
-/** Writes the fields that are given; the others stay. */
-export async function writePerson(tx: Db, of: { id: number } | { user_id: number }, fields: PersonChanges): Promise<void> {
-  const changes = given(fields).map((name) => sql`${sql.ref(name)} = ${fields[name] ?? null}`)
-  const whose = 'id' in of ? sql`id = ${of.id}` : sql`user_id = ${of.user_id}`
-  await sql`update user_infos set ${sql.join(changes)} where ${whose}`.execute(tx)
+/** Writes the given fields and keeps the others. */
+export async function writePerson(tx: Db, key: { id: number } | { user_id: number }, fields: PersonChanges): Promise<void> {
+  const changes = listGivenColumns(fields).map((name) => sql`${sql.ref(name)} = ${fields[name] ?? null}`)
+  const keyCondition = 'id' in key ? sql`id = ${key.id}` : sql`user_id = ${key.user_id}`
+  await sql`update user_infos set ${sql.join(changes)} where ${keyCondition}`.execute(tx)
 }
 
-/** `userId` is the person's account, where there is one yet. */
+/** Adds a person. `userId` is the person's account, if there is one. */
 export async function insertPerson(
   tx: Db,
   fields: PersonChanges & Record<NameColumn, string>,
   userId: number | null = null,
 ): Promise<number> {
-  const names = given(fields)
+  const names = listGivenColumns(fields)
   const { rows } = await sql<{ id: number }>`
     insert into user_infos (user_id, ${sql.join(names.map((name) => sql.ref(name)))})
     values (${userId}, ${sql.join(names.map((name) => sql`${fields[name] ?? null}`))}) returning id`.execute(tx)
   return rows[0]!.id
 }
 
-/** The account carries the name too. */
+/** Updates the name of the person's account. */
 export async function renameAccountOf(tx: Db, personId: number, name: string): Promise<void> {
   await sql`
     update users set name = ${name} where id = (select user_id from user_infos where id = ${personId}) and name <> ${name}`.execute(tx)
 }
 
-/** Whether somebody else's record carries this LRN. */
+/** Whether another person's record has this LRN. */
 export async function isLrnTaken(db: Db, lrn: string, exceptPerson: number | null): Promise<boolean> {
   const { rows } = await sql`select from user_infos where lrn = ${lrn} and id is distinct from ${exceptPerson}::bigint`.execute(db)
   return rows.length > 0
 }
 
-/** An account with the student's role for the person. Undefined when the email is taken. */
+/** Opens an account with the student role for the person. Undefined when the email is taken. */
 export async function insertAccountOf(
   tx: Db,
   personId: number,

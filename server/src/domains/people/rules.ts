@@ -23,7 +23,7 @@ export function addressErrors(address: Address, chain: LocationChain | undefined
   return address.barangay === chain.barangay ? {} : { barangay: 'This is not the name of the barangay' }
 }
 
-/** What the database would refuse, said per field. `today` is the date in Manila. */
+/** Errors per field for values that the database would refuse. `today` is the date in Manila. */
 export function personErrors(person: { salutation?: string | null; birthdate: string }, today: string): FieldTexts {
   const errors: FieldTexts = {}
   if (person.salutation && !(salutations as readonly string[]).includes(person.salutation))

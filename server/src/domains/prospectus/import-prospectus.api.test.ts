@@ -8,7 +8,7 @@ import { makeImportCalls } from '../imports/testing.ts'
 import { createGrade, registrarApi } from './testing.ts'
 
 const t = await testApp()
-const { send, check, undo, read, problems, whole: importSheet } = makeImportCalls(t, 'prospectus')
+const { send, check, undo, readImport: read, problems, importSheet } = makeImportCalls(t, 'prospectus')
 const registrar = registrarApi(t)
 const HEADER = 'year,sem,code,title,lec,lab,units,type,category,prerequisites,corequisites'
 let course: Course

@@ -8,7 +8,7 @@ interface SettingRow {
   updated_at: Date
 }
 
-export async function settingRows(db: Db, keys: readonly string[]): Promise<SettingRow[]> {
+export async function findSettings(db: Db, keys: readonly string[]): Promise<SettingRow[]> {
   const { rows } = await sql<SettingRow>`select key, value, updated_at from settings where key = any(${[...keys]}::text[])`.execute(db)
   return rows
 }
@@ -20,13 +20,13 @@ export interface PaymentSettingRow {
   scope: 'Fixed' | 'Percentage'
 }
 
-export async function paymentSettingRows(db: Db, types: readonly PaymentType[]): Promise<PaymentSettingRow[]> {
+export async function findPaymentSettings(db: Db, types: readonly PaymentType[]): Promise<PaymentSettingRow[]> {
   const { rows } = await sql<PaymentSettingRow>`
     select id, type, value, scope from payment_settings where type = any(${[...types]}::text[]) order by type desc`.execute(db)
   return rows
 }
 
-/** The two minimums exist on every database, at zero until somebody sets them: zero shows all grades. */
+/** Adds the two minimums with zero, which shows all grades, unless they exist. */
 export async function insertMissingPaymentSettings(db: Db): Promise<void> {
   await sql`
     insert into payment_settings (type, value, scope)

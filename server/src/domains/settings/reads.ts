@@ -3,17 +3,17 @@ import { cacheByChannel } from '../../platform/cache.ts'
 import type { Ctx, UserContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { readSettings } from '../../platform/settings.ts'
-import { paymentSettingRows, settingRows } from './queries.ts'
-import { optionListsAt, settingKeys, withDefaults } from './rules.ts'
+import { findPaymentSettings, findSettings } from './queries.ts'
+import { addDefaults, makeOptionLists, settingKeys } from './rules.ts'
 
-const storedSettings = cacheByChannel('settings', (db) => settingRows(db, settingKeys))
+const storedSettings = cacheByChannel('settings', (db) => findSettings(db, settingKeys))
 
-/** Every setting with its default, and the newest change of them all. Inside a transaction: as they are now. */
+/** All settings with their defaults, and the time of the latest change. Inside a transaction the cache is not used. */
 export async function currentSettings(db: Db, now: Date): Promise<Settings> {
   const rows = await storedSettings(db)
   const stored = Object.fromEntries(rows.map((row) => [row.key, row.value]))
-  const newest = Math.max(0, ...rows.map((row) => row.updated_at.getTime()))
-  return Settings.parse({ ...withDefaults(stored, now), updated_at: new Date(newest) })
+  const latestChange = Math.max(0, ...rows.map((row) => row.updated_at.getTime()))
+  return Settings.parse({ ...addDefaults(stored, now), updated_at: new Date(latestChange) })
 }
 
 export async function maintenance(ctx: Ctx): Promise<Answer<typeof contract.maintenance>> {
@@ -29,9 +29,9 @@ export async function paymentSettings(
   ctx: UserContext,
   input: Input<typeof contract.paymentSettings>,
 ): Promise<Answer<typeof contract.paymentSettings>> {
-  return { data: await paymentSettingRows(ctx.db, input.type) }
+  return { data: await findPaymentSettings(ctx.db, input.type) }
 }
 
 export async function optionLists(ctx: Ctx): Promise<Answer<typeof contract.optionLists>> {
-  return { data: optionListsAt(ctx.now) }
+  return { data: makeOptionLists(ctx.now) }
 }

@@ -18,15 +18,15 @@ import {
 import type { z } from 'zod'
 import { schoolDay } from '../../platform/school-day.ts'
 
-/** Settings as the table keeps them: text by key. */
+/** Settings as the table stores them: text by key. */
 export type StoredSettings = Record<Exclude<keyof Settings, 'updated_at'>, string>
 
 /** The calendar year at this instant in the school's time zone. */
-export const manilaYear = (now: Date): number => Number(schoolDay(now).slice(0, 4))
+export const getManilaYear = (now: Date): number => Number(schoolDay(now).slice(0, 4))
 
-/** What a setting is while nobody has set it: the school is open, admission is not. */
-export function defaults(now: Date): StoredSettings {
-  const schoolYear = `${manilaYear(now)}-${manilaYear(now) + 1}`
+/** Defaults of the settings: the school is open, admission is closed. */
+export function makeDefaults(now: Date): StoredSettings {
+  const schoolYear = `${getManilaYear(now)}-${getManilaYear(now) + 1}`
   return {
     product_name: 'Talaan',
     school_name: '',
@@ -50,29 +50,29 @@ export function defaults(now: Date): StoredSettings {
   }
 }
 
-export const settingKeys = Object.keys(defaults(new Date(0))) as (keyof StoredSettings)[]
+export const settingKeys = Object.keys(makeDefaults(new Date(0))) as (keyof StoredSettings)[]
 
-/** The settings with their defaults, leaving out keys that are none of the form's. */
-export function withDefaults(stored: Partial<Record<string, string>>, now: Date): StoredSettings {
-  const known = settingKeys.flatMap((key) => (stored[key] === undefined ? [] : [[key, stored[key]]]))
-  return { ...defaults(now), ...Object.fromEntries(known) }
+/** Adds defaults to stored settings, and leaves out keys that the form does not have. */
+export function addDefaults(stored: Partial<Record<string, string>>, now: Date): StoredSettings {
+  const storedEntries = settingKeys.flatMap((key) => (stored[key] === undefined ? [] : [[key, stored[key]]]))
+  return { ...makeDefaults(now), ...Object.fromEntries(storedEntries) }
 }
 
-/** What the form changes: the keys whose text differs from what counts now. */
-export function changedSettings(current: StoredSettings, form: Partial<Record<string, unknown>>): Partial<StoredSettings> {
-  const changed = settingKeys.filter((key) => form[key] !== undefined && String(form[key]) !== current[key])
-  return Object.fromEntries(changed.map((key) => [key, String(form[key])]))
+/** The settings of the form whose text differs from the current one. */
+export function pickChangedSettings(current: StoredSettings, form: Partial<Record<string, unknown>>): Partial<StoredSettings> {
+  const changedKeys = settingKeys.filter((key) => form[key] !== undefined && String(form[key]) !== current[key])
+  return Object.fromEntries(changedKeys.map((key) => [key, String(form[key])]))
 }
 
-/** A text per field that does not fit the other settings, stored ones included. */
+/** Errors of fields that do not fit the other settings, also stored ones. */
 export function settingErrors(after: StoredSettings): Record<string, string> {
-  const backwards = after.enrollment_start !== '' && after.enrollment_end !== '' && after.enrollment_end < after.enrollment_start
-  return backwards ? { enrollment_end: END_BEFORE_START } : {}
+  const isReversed = after.enrollment_start !== '' && after.enrollment_end !== '' && after.enrollment_end < after.enrollment_start
+  return isReversed ? { enrollment_end: END_BEFORE_START } : {}
 }
 
 /** The value lists of forms and filters; years count from the school's calendar year. */
-export function optionListsAt(now: Date): z.infer<typeof OptionLists> {
-  const year = manilaYear(now)
+export function makeOptionLists(now: Date): z.infer<typeof OptionLists> {
+  const year = getManilaYear(now)
   return {
     genders: [...genders],
     civil_statuses: [...civilStatuses],

@@ -3,21 +3,21 @@ import { beforeEach, expect, it } from 'vitest'
 import { testApp } from '../../platform/testing.ts'
 
 const t = await testApp()
-const read = async () => (await t.inject('GET', '/api/settings', { as: 'administrator' })).body.data
-const save = (body: object, as: 'administrator' | 'registrar' | undefined = 'administrator') =>
+const readSettings = async () => (await t.inject('GET', '/api/settings', { as: 'administrator' })).body.data
+const saveSettings = (body: object, as: 'administrator' | 'registrar' | undefined = 'administrator') =>
   t.inject('POST', '/api/updateBasicSetting', { as, body })
-const update = async (more: object) => save({ ...more, updated_at: (await read()).updated_at })
+const updateSettings = async (fields: object) => saveSettings({ ...fields, updated_at: (await readSettings()).updated_at })
 
 beforeEach(async () => {
-  await update({ maintenance: '0', enrollment_start: '', enrollment_end: '' })
+  await updateSettings({ maintenance: '0', enrollment_start: '', enrollment_end: '' })
 })
 
-it('changes a part, keeps the rest, tells every reader, and leaves an audit row of the change', async () => {
-  const before = await read()
-  const { status, body } = await update({ semester: 2, school_name: 'Colegio de San Jose', school_year: before.school_year })
+it('changes some settings, keeps the rest, and leaves an audit row of the change', async () => {
+  const before = await readSettings()
+  const { status, body } = await updateSettings({ semester: 2, school_name: 'Colegio de San Jose', school_year: before.school_year })
   expect([status, body.message]).toEqual([200, 'Basic Setting Successfully Updated'])
   expect(body.data).toMatchObject({ ...before, semester: 2, school_name: 'Colegio de San Jose', updated_at: expect.any(String) })
-  expect(await read()).toEqual(body.data)
+  expect(await readSettings()).toEqual(body.data)
   expect((await t.audits()).at(-1)).toMatchObject({
     action: 'settings.update_basic',
     before: { semester: '1', school_name: '' },
@@ -26,64 +26,64 @@ it('changes a part, keeps the rest, tells every reader, and leaves an audit row 
 })
 
 it('leaves no trace when nothing changes', async () => {
-  const { updated_at, ...same } = await read()
+  const { updated_at, ...currentFields } = await readSettings()
   const count = (await t.audits()).length
-  expect((await save({ ...same, updated_at })).body.data.updated_at).toBe(updated_at)
+  expect((await saveSettings({ ...currentFields, updated_at })).body.data.updated_at).toBe(updated_at)
   expect(await t.audits()).toHaveLength(count)
 })
 
 it('refuses an end before the start, also against what is stored', async () => {
-  const both = await update({ enrollment_start: '2026-06-10', enrollment_end: '2026-06-09' })
-  expect(both.body.errors).toEqual({ enrollment_end: ['The end date cannot be before the start date'] })
-  expect((await update({ enrollment_start: '2026-06-10' })).status).toBe(200)
-  expect((await update({ enrollment_end: '2026-06-09' })).body.errors).toHaveProperty('enrollment_end')
-  expect((await update({ enrollment_end: '2026-06-10' })).status).toBe(200)
+  const answer = await updateSettings({ enrollment_start: '2026-06-10', enrollment_end: '2026-06-09' })
+  expect(answer.body.errors).toEqual({ enrollment_end: ['The end date cannot be before the start date'] })
+  expect((await updateSettings({ enrollment_start: '2026-06-10' })).status).toBe(200)
+  expect((await updateSettings({ enrollment_end: '2026-06-09' })).body.errors).toHaveProperty('enrollment_end')
+  expect((await updateSettings({ enrollment_end: '2026-06-10' })).status).toBe(200)
 })
 
 it('refuses bad values', async () => {
-  for (const bad of [
+  for (const badFields of [
     { school_year: '2026-2028' },
     { semester: 4 },
     { maintenance: 'yes' },
     { enrollment_status: 'open' },
     { enrollment_end: '6/1/26' },
   ]) {
-    expect((await update(bad)).status).toBe(422)
+    expect((await updateSettings(badFields)).status).toBe(422)
   }
-  expect((await save({ semester: 1 })).body.errors).toHaveProperty('updated_at')
+  expect((await saveSettings({ semester: 1 })).body.errors).toHaveProperty('updated_at')
 })
 
-it('lets one of two who saved at the same moment win', async () => {
+it('saves one of several forms that arrive at the same moment', async () => {
   for (let round = 0; round < 5; round++) {
-    const { updated_at } = await read()
-    const answers = await Promise.all(['A', 'B', 'C'].map((letter) => save({ school_name: `${letter}${round}`, updated_at })))
+    const { updated_at } = await readSettings()
+    const answers = await Promise.all(['A', 'B', 'C'].map((letter) => saveSettings({ school_name: `${letter}${round}`, updated_at })))
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409])
     expect(answers.find((answer) => answer.status === 409)?.body.reasons[0].code).toBe('stale')
   }
 })
 
-it('is for those with the permission', async () => {
+it('requires the permission', async () => {
   expect((await t.inject('POST', '/api/updateBasicSetting', { body: {} })).status).toBe(401)
-  expect((await save({ semester: 1, updated_at: new Date() }, 'registrar')).status).toBe(403)
+  expect((await saveSettings({ semester: 1, updated_at: new Date() }, 'registrar')).status).toBe(403)
 })
 
-it('maintenance shuts others out and never the administrators', async () => {
-  expect((await update({ maintenance: '1' })).status).toBe(200)
+it('blocks all users except administrators during maintenance', async () => {
+  expect((await updateSettings({ maintenance: '1' })).status).toBe(200)
   expect((await t.inject('GET', '/api/maintenance')).body.data).toEqual({ maintenance: '1' })
   expect((await t.inject('GET', '/api/notifications', { as: 'registrar' })).status).toBe(503)
   expect((await t.inject('GET', '/api/users', { as: 'administrator' })).status).toBe(200)
-  const fresh = await t.createUser('administrator')
-  expect((await t.inject('POST', '/api/login', { body: { email: fresh.email, password: 'Correct-Horse-2026' } })).status).toBe(200)
-  expect((await update({ maintenance: '0' })).status).toBe(200)
+  const administrator = await t.createUser('administrator')
+  expect((await t.inject('POST', '/api/login', { body: { email: administrator.email, password: 'Correct-Horse-2026' } })).status).toBe(200)
+  expect((await updateSettings({ maintenance: '0' })).status).toBe(200)
   expect((await t.inject('GET', '/api/notifications', { as: 'registrar' })).status).toBe(200)
 })
 
-it('counts with defaults for what nobody has set', async () => {
+it('returns defaults for settings that are not stored', async () => {
   await sql`delete from settings where key <> 'web_client_api_key'`.execute(t.db)
   await sql`select pg_notify('talaan', '{"channel":"settings","payload":""}')`.execute(t.db)
   await expect
-    .poll(read)
+    .poll(readSettings)
     .toMatchObject({ product_name: 'Talaan', semester: 1, enrollment_status: 'CLOSE', updated_at: '1970-01-01T00:00:00.000Z' })
-  expect(await read()).not.toHaveProperty('web_client_api_key')
-  expect((await update({ semester: 3 })).body.data.semester).toBe(3)
+  expect(await readSettings()).not.toHaveProperty('web_client_api_key')
+  expect((await updateSettings({ semester: 3 })).body.data.semester).toBe(3)
 })

@@ -5,11 +5,11 @@ import { invalid, notFound } from '../../platform/errors.ts'
 import { imageUrl } from '../people/image-url.ts'
 import { lockProfile, setImage } from './queries.ts'
 
-const LONGEST_SIDE = 512
+const MAX_SIDE = 512
 
-/** The edge has checked and cleaned the picture; it is kept as WebP, and the one before is removed. */
+/** Stores the picture, which the HTTP layer has checked and cleaned, as WebP, and removes the previous one. */
 export async function changePhoto(ctx: UserContext, input: { file: Buffer }) {
-  const body = await toWebp(input.file)
+  const body = await convertToWebp(input.file)
   return ctx.transaction(async (tx) => {
     const before = (await lockProfile(tx, ctx.actor.id)) ?? notFound()
     const name = `photo-${before.id}.webp`
@@ -27,9 +27,9 @@ export async function changePhoto(ctx: UserContext, input: { file: Buffer }) {
   })
 }
 
-async function toWebp(picture: Buffer): Promise<Buffer> {
+async function convertToWebp(picture: Buffer): Promise<Buffer> {
   try {
-    const box = { width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true } as const
+    const box = { width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true } as const
     return await sharp(picture).resize(box).webp({ quality: 82 }).toBuffer()
   } catch {
     return invalid({ file: 'Choose a picture: JPEG, PNG or WebP' })

@@ -3,27 +3,27 @@ import { audit } from '../../platform/audit.ts'
 import type { UserContext } from '../../platform/context.ts'
 import { notFound, rejectIfAny } from '../../platform/errors.ts'
 import { revokeSessions } from '../../platform/sessions.ts'
-import { checkMayChange } from './policy.ts'
-import { lockUser, otherActiveAdministrators, setStatus, userById } from './queries.ts'
-import { userRow } from './reads.ts'
+import { checkAccountAccess } from './policy.ts'
+import { countOtherAdministrators, findUser, lockUser, setStatus } from './queries.ts'
+import { presentUser } from './reads.ts'
 import { administrationReasons, ownStatusReasons } from './rules.ts'
 
-/** The same status again changes nothing and succeeds. */
+/** Changes the status of an account; the same status again changes nothing and succeeds. */
 export async function changeUserStatus(ctx: UserContext, input: Input<typeof users.changeUserStatus>) {
   return ctx.transaction(async (tx) => {
     const before = (await lockUser(tx, input.id)) ?? notFound()
     const message = 'User Successfully Updated'
-    const administers = before.role_keys.includes('administrator')
-    checkMayChange(ctx.actor, { is_administrator: administers })
-    if (before.status === input.status) return { data: userRow(before), message }
+    const isAdministrator = before.role_keys.includes('administrator')
+    checkAccountAccess(ctx.actor, { is_administrator: isAdministrator })
+    if (before.status === input.status) return { data: presentUser(before), message }
     if (input.status === 0) {
       rejectIfAny(ownStatusReasons(before.id === ctx.actor.id))
-      const others = await otherActiveAdministrators(tx, before.id)
-      rejectIfAny(administrationReasons({ administers, willAdminister: false, self: false, others }))
+      const others = await countOtherAdministrators(tx, before.id)
+      rejectIfAny(administrationReasons({ isAdministrator, willBeAdministrator: false, isOwnAccount: false, otherAdministrators: others }))
       await revokeSessions(tx, before.id)
     }
     await setStatus(tx, before.id, input.status)
-    const after = (await userById(tx, before.id))!
+    const after = (await findUser(tx, before.id))!
     await audit(tx, ctx, {
       action: 'users.change_status',
       entity: 'users',
@@ -31,6 +31,6 @@ export async function changeUserStatus(ctx: UserContext, input: Input<typeof use
       before: { status: before.status },
       after: { status: after.status },
     })
-    return { data: userRow(after), message }
+    return { data: presentUser(after), message }
   })
 }

@@ -30,16 +30,16 @@ const profile = {
   emergency_contact_name: 'Jose Reyes',
   emergency_contact_number: '+639171234567',
 }
-async function form(user: TestUser, more: object = {}) {
+async function form(user: TestUser, fields: object = {}) {
   const { body } = await t.inject('GET', '/api/user', { as: user })
-  return { ...profile, updated_at: body.data.updated_at, ...more }
+  return { ...profile, updated_at: body.data.updated_at, ...fields }
 }
-const save = (user: TestUser | undefined, body: object) => t.inject('PUT', '/api/user', { as: user, body })
+const saveProfile = (user: TestUser | undefined, body: object) => t.inject('PUT', '/api/user', { as: user, body })
 
 it('changes the own profile, which then needs no update, and leaves an audit row', async () => {
   const user = await t.createUser('student')
   await sql`update user_infos set is_need_update = true where user_id = ${user.id}`.execute(t.db)
-  const { status, body } = await save(user, await form(user))
+  const { status, body } = await saveProfile(user, await form(user))
   expect([status, body.message]).toEqual([200, 'User Successfully Updated'])
   expect(body.data).toMatchObject({ name: 'Ana L. Reyes', email: user.email })
   expect(body.data.info).toMatchObject({ birthdate: '2008-02-29', religion: 'No Data', zipcode: '3100', is_need_update: false })
@@ -53,51 +53,54 @@ it('changes the own profile, which then needs no update, and leaves an audit row
   })
 })
 
-it('takes places only as they are', async () => {
+it('rejects addresses that do not match their code', async () => {
   const user = await t.createUser('student')
-  const errors = async (more: object) => (await save(user, await form(user, more))).body.errors
-  expect(await errors({ psgc_code: '9999999999' })).toHaveProperty('psgc_code')
-  expect(await errors({ psgc_code: '0304903000' })).toHaveProperty('psgc_code')
-  expect(await errors({ province: 'Bulacan' })).toHaveProperty('province')
-  expect(await errors({ barangay: 'Elsewhere' })).toHaveProperty('barangay')
+  const listErrors = async (fields: object) => (await saveProfile(user, await form(user, fields))).body.errors
+  expect(await listErrors({ psgc_code: '9999999999' })).toHaveProperty('psgc_code')
+  expect(await listErrors({ psgc_code: '0304903000' })).toHaveProperty('psgc_code')
+  expect(await listErrors({ province: 'Bulacan' })).toHaveProperty('province')
+  expect(await listErrors({ barangay: 'Elsewhere' })).toHaveProperty('barangay')
   const angeles = { psgc_code: '0330100001', province: 'City of Angeles', municipality: 'City of Angeles', barangay: 'Agapito' }
-  expect((await save(user, await form(user, angeles))).status).toBe(200)
+  expect((await saveProfile(user, await form(user, angeles))).status).toBe(200)
 })
 
-it('says per field what does not fit', async () => {
+it('lists an error for each invalid field', async () => {
   const user = await t.createUser('student')
-  const bad = { birthdate: '2999-01-01', gender: 'X', contact_number: '+639171234567', emergency_contact_number: '1', zipcode: '1' }
-  const first = await save(user, await form(user, bad))
-  expect(Object.keys(first.body.errors).sort()).toEqual(['contact_number', 'emergency_contact_number', 'gender', 'zipcode'])
-  expect((await save(user, await form(user, { birthdate: '2999-01-01', salutation: 'Sir' }))).body.errors).toMatchObject({
+  const badFields = { birthdate: '2999-01-01', gender: 'X', contact_number: '+639171234567', emergency_contact_number: '1', zipcode: '1' }
+  const firstAnswer = await saveProfile(user, await form(user, badFields))
+  expect(Object.keys(firstAnswer.body.errors).sort()).toEqual(['contact_number', 'emergency_contact_number', 'gender', 'zipcode'])
+  expect((await saveProfile(user, await form(user, { birthdate: '2999-01-01', salutation: 'Sir' }))).body.errors).toMatchObject({
     birthdate: expect.any(Array),
     salutation: expect.any(Array),
   })
 })
 
-it('refuses an older form, and nobody’s', async () => {
+it('rejects a stale form, and calls without a session', async () => {
   const user = await t.createUser('student')
-  const older = await form(user)
-  expect((await save(user, older)).status).toBe(200)
-  const refused = await save(user, { ...older, religion: 'Late' })
-  expect([refused.status, refused.body.reasons[0].code]).toEqual([409, 'stale'])
-  expect((await save(undefined, older)).status).toBe(401)
+  const olderForm = await form(user)
+  expect((await saveProfile(user, olderForm)).status).toBe(200)
+  const refusal = await saveProfile(user, { ...olderForm, religion: 'Late' })
+  expect([refusal.status, refusal.body.reasons[0].code]).toEqual([409, 'stale'])
+  expect((await saveProfile(undefined, olderForm)).status).toBe(401)
 })
 
-it('cannot carry another account, a role or a number along', async () => {
+it('ignores another account, a role or a number in the form', async () => {
   const user = await t.createUser('student')
-  const other = await t.createUser('student')
-  const { body } = await save(user, await form(user, { id: other.id, email: 'x@evil.test', student_id_number: '1', roles: [1], status: 0 }))
+  const otherUser = await t.createUser('student')
+  const { body } = await saveProfile(
+    user,
+    await form(user, { id: otherUser.id, email: 'x@evil.test', student_id_number: '1', roles: [1], status: 0 }),
+  )
   expect(body.data).toMatchObject({ id: user.id, email: user.email, roles: ['Student'] })
   expect(body.data.info.student_id_number).toBeNull()
 })
 
-it('lists regions, provinces with the cities that have none, and what is below a place', async () => {
-  const names = async (query: Record<string, string>) =>
+it('lists regions, provinces with cities that have none, and the locations below one', async () => {
+  const listNames = async (query: Record<string, string>) =>
     (await t.inject('GET', '/api/places', { query })).body.data.map((place: { name: string }) => place.name)
-  expect(await names({})).toEqual(['Region III (Central Luzon)'])
-  expect(await names({ kind: 'province' })).toEqual(['City of Angeles', 'Nueva Ecija'])
-  expect(await names({ parent: '0304900000' })).toEqual(['Cabanatuan City'])
-  expect(await names({ parent: '0330100000' })).toEqual(['Agapito'])
+  expect(await listNames({})).toEqual(['Region III (Central Luzon)'])
+  expect(await listNames({ kind: 'province' })).toEqual(['City of Angeles', 'Nueva Ecija'])
+  expect(await listNames({ parent: '0304900000' })).toEqual(['Cabanatuan City'])
+  expect(await listNames({ parent: '0330100000' })).toEqual(['Agapito'])
   expect((await t.inject('GET', '/api/places', { query: { parent: 'x' } })).status).toBe(422)
 })

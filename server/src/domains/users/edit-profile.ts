@@ -12,9 +12,9 @@ import { lockProfile, profileColumns, updateAccount } from './queries.ts'
 import { currentUserById } from './reads.ts'
 import { needsUpdate } from './rules.ts'
 
-type Form = Input<typeof users.editProfile>
+type ProfileInput = Input<typeof users.editProfile>
 
-export async function editProfile(ctx: UserContext, input: Form) {
+export async function editProfile(ctx: UserContext, input: ProfileInput) {
   return ctx.transaction(async (tx) => {
     const before = (await lockProfile(tx, ctx.actor.id)) ?? notFound()
     await checkFresh(tx, { entity: 'users', row: before, since: input.updated_at, derived: ['name'] })
@@ -33,7 +33,7 @@ export async function editProfile(ctx: UserContext, input: Form) {
   })
 }
 
-async function checkForm(tx: Tx, now: Date, input: Form): Promise<void> {
+async function checkForm(tx: Tx, now: Date, input: ProfileInput): Promise<void> {
   const errors = { ...personErrors(input, schoolDay(now)), ...addressErrors(input, await locationChain(tx, input.psgc_code)) }
   if (Object.keys(errors).length > 0) invalid(errors)
 }

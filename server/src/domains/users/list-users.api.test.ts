@@ -4,7 +4,7 @@ import { type TestUser, testApp } from '../../platform/testing.ts'
 import { countUsers, findUsers } from './queries.ts'
 
 const t = await testApp()
-const list = (query: Record<string, string | number> = {}) => t.inject('GET', '/api/users', { as: 'administrator', query })
+const listUsers = (query: Record<string, string | number> = {}) => t.inject('GET', '/api/users', { as: 'administrator', query })
 let maria: TestUser
 
 beforeAll(async () => {
@@ -15,45 +15,45 @@ beforeAll(async () => {
 
 it('finds by words of the name without accents, by email, by number', async () => {
   for (const search of ['maria', 'cruz  NINA', 'Dela Cruz, María', 'mdc@school', 'e-100%']) {
-    const { status, body } = await list({ search })
+    const { status, body } = await listUsers({ search })
     expect([search, status, body.data.map((row: { id: number }) => row.id)]).toEqual([search, 200, [maria.id]])
   }
-  expect((await list({ search: '%' })).body.data).toHaveLength(1)
-  expect((await list({ search: "x' or 1=1 --" })).body.data).toEqual([])
+  expect((await listUsers({ search: '%' })).body.data).toHaveLength(1)
+  expect((await listUsers({ search: "x' or 1=1 --" })).body.data).toEqual([])
 })
 
 it('filters by role and status, sorts, pages, and counts the same', async () => {
   const { body: roles } = await t.inject('GET', '/api/roles', { as: 'administrator' })
   expect(roles.data).toHaveLength(16)
   const guard = roles.data.find((role: { key: string }) => role.key === 'guard').id
-  expect((await list({ role_id: guard })).body.data).toMatchObject([{ last_name: 'Abad', roles: ['Guard'], status: 0 }])
-  expect((await list({ role_id: guard, status: 1 })).body).toMatchObject({ data: [], meta: { total: 0, last_page: 1 } })
-  expect((await list({ role_id: '', status: '', sort: '' })).body.meta.per_page).toBe(15)
-  expect((await list()).body.data[0].last_name).toBe('Abad')
-  expect((await list({ sort: '-name' })).body.data.at(-1).last_name).toBe('Abad')
-  expect((await list({ sort: 'created_at' })).body.data[0].id).toBe(maria.id)
-  const second = (await list({ limit: 1, page: 2 })).body
-  expect(second.data).toMatchObject([{ id: maria.id, roles: ['Cashier', 'Registrar'] }])
-  expect(second.meta).toEqual({ current_page: 2, per_page: 1, last_page: second.meta.total, total: second.meta.total })
+  expect((await listUsers({ role_id: guard })).body.data).toMatchObject([{ last_name: 'Abad', roles: ['Guard'], status: 0 }])
+  expect((await listUsers({ role_id: guard, status: 1 })).body).toMatchObject({ data: [], meta: { total: 0, last_page: 1 } })
+  expect((await listUsers({ role_id: '', status: '', sort: '' })).body.meta.per_page).toBe(15)
+  expect((await listUsers()).body.data[0].last_name).toBe('Abad')
+  expect((await listUsers({ sort: '-name' })).body.data.at(-1).last_name).toBe('Abad')
+  expect((await listUsers({ sort: 'created_at' })).body.data[0].id).toBe(maria.id)
+  const secondPage = (await listUsers({ limit: 1, page: 2 })).body
+  expect(secondPage.data).toMatchObject([{ id: maria.id, roles: ['Cashier', 'Registrar'] }])
+  expect(secondPage.meta).toEqual({ current_page: 2, per_page: 1, last_page: secondPage.meta.total, total: secondPage.meta.total })
 })
 
-it('reads a page near the end from the end: the same rows as the walk from the front, namesakes included', async () => {
+it('returns the same pages from both ends of the list, also with equal names', async () => {
   for (let n = 0; n < 9; n++) await t.createUser('librarian', { first_name: 'Ana', last_name: n % 2 ? 'Ocampo' : 'Salazar' })
   const { body: roles } = await t.inject('GET', '/api/roles', { as: 'administrator' })
   const role_id = roles.data.find((role: { key: string }) => role.key === 'librarian').id
-  const ids = (body: { data: { id: number }[] }) => body.data.map((row) => row.id)
+  const listIds = (body: { data: { id: number }[] }) => body.data.map((row) => row.id)
   for (const sort of ['name', '-name', 'created_at', '-created_at']) {
-    const all = ids((await list({ role_id, sort, limit: 100 })).body)
-    const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => list({ role_id, sort, limit: 2, page })))
-    expect([sort, pages.flatMap(({ body }) => ids(body))]).toEqual([sort, all])
-    expect(all).toHaveLength(9)
+    const allIds = listIds((await listUsers({ role_id, sort, limit: 100 })).body)
+    const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => listUsers({ role_id, sort, limit: 2, page })))
+    expect([sort, pages.flatMap(({ body }) => listIds(body))]).toEqual([sort, allIds])
+    expect(allIds).toHaveLength(9)
   }
 })
 
 it('refuses bad filters, strangers and those without the permission', async () => {
   const bad: Record<string, string | number>[] = [{ sort: 'password_hash' }, { limit: 1000 }, { page: 0 }, { role_id: 'x' }, { status: 2 }]
   for (const query of bad) {
-    expect((await list(query)).status).toBe(422)
+    expect((await listUsers(query)).status).toBe(422)
   }
   expect((await t.inject('GET', '/api/users')).status).toBe(401)
   expect((await t.inject('GET', '/api/users', { as: 'registrar' })).status).toBe(403)
@@ -66,7 +66,7 @@ it('shows one user to the edit form', async () => {
   expect((await t.inject('GET', '/api/users/999999', { as: 'administrator' })).status).toBe(404)
 })
 
-it('has an index for its order and its search', async () => {
+it('uses an index for its order and its search', async () => {
   await sql`
     with made as (
       insert into users (name, email, password_hash) select 'P ' || n, 'bulk' || n || '@school.test', 'x' from generate_series(1, 20000) n returning id
@@ -74,19 +74,19 @@ it('has an index for its order and its search', async () => {
     insert into user_infos (user_id, first_name, last_name) select id, 'First' || id, md5(id::text) from made`.execute(t.db)
   await sql`insert into user_roles (user_id, role_id) select id, 5 from users where email like 'bulk%'`.execute(t.db)
   await sql`vacuum analyze user_infos, users, user_roles`.execute(t.db)
-  const everyone = await plan((db) => findUsers(db, { patterns: [] }, 'name', { limit: 15, offset: 0 }))
-  expect(everyone).toMatch(/user_infos_(user_)?sort_idx/)
-  expect(everyone).not.toContain('Seq Scan on user')
-  const found = await plan((db) => findUsers(db, { patterns: ['%cafe1%'] }, 'name', { limit: 15, offset: 0 }))
-  expect(found).toContain('user_infos_search_idx')
+  const listPlan = await plan((db) => findUsers(db, { patterns: [] }, 'name', { limit: 15, offset: 0 }))
+  expect(listPlan).toMatch(/user_infos_(user_)?sort_idx/)
+  expect(listPlan).not.toContain('Seq Scan on user')
+  const searchPlan = await plan((db) => findUsers(db, { patterns: ['%cafe1%'] }, 'name', { limit: 15, offset: 0 }))
+  expect(searchPlan).toContain('user_infos_search_idx')
   expect(await plan((db) => countUsers(db, { patterns: ['%cafe1%'] }))).toContain('user_infos_search_idx')
   expect(await plan((db) => countUsers(db, { patterns: [], role_id: 16 }))).toContain('user_roles_role_idx')
 })
 
-/** What the planner does with the statement the query sends. */
+/** The plan of the statement that the query sends. */
 async function plan(query: (db: typeof t.db) => Promise<unknown>): Promise<string> {
   let lines: Record<string, unknown>[] = []
-  const explaining = t.db.withPlugin({
+  const explainingDb = t.db.withPlugin({
     transformQuery({ node }) {
       const [start, ...rest] = (node as RawNode).sqlFragments
       return { ...(node as RawNode), sqlFragments: [`explain ${start}`, ...rest] }
@@ -96,6 +96,6 @@ async function plan(query: (db: typeof t.db) => Promise<unknown>): Promise<strin
       return { rows: [] }
     },
   })
-  await query(explaining)
+  await query(explainingDb)
   return lines.map((line) => line['QUERY PLAN']).join('\n')
 }

@@ -26,7 +26,7 @@ export interface UserRecord {
   role_keys: RoleKey[]
 }
 
-/** Both forms write the person's row, so its instant is theirs: a new photo or password makes no open form stale. */
+/** `updated_at` is of the person's row, which both forms write: a new photo or password makes no open form stale. */
 const columns = sql`
   u.id, u.name, u.email, u.image_file_id, u.status, u.first_login, u.created_at, i.updated_at,
   i.first_name, i.last_name, i.middle_name, i.personal_email, i.contact_number, i.student_id_number, i.employee_number,
@@ -41,15 +41,15 @@ export interface UserFilter {
   status?: number
 }
 
-function conditions(filter: UserFilter): RawBuilder<unknown> {
-  const parts = [sql`i.user_id is not null`]
-  for (const pattern of filter.patterns) parts.push(sql`i.search_text like plain(${pattern}::text)`)
-  if (filter.role_id !== undefined) parts.push(sql`i.user_id in (select user_id from user_roles where role_id = ${filter.role_id})`)
-  if (filter.status !== undefined) parts.push(sql`i.user_id in (select id from users where status = ${filter.status})`)
-  return sql.join(parts, sql` and `)
+function buildConditions(filter: UserFilter): RawBuilder<unknown> {
+  const conditions = [sql`i.user_id is not null`]
+  for (const pattern of filter.patterns) conditions.push(sql`i.search_text like plain(${pattern}::text)`)
+  if (filter.role_id !== undefined) conditions.push(sql`i.user_id in (select user_id from user_roles where role_id = ${filter.role_id})`)
+  if (filter.status !== undefined) conditions.push(sql`i.user_id in (select id from users where status = ${filter.status})`)
+  return sql.join(conditions, sql` and `)
 }
 
-/** Account ids are given out in order of creation, and their key serves that order. */
+/** Account ids increase in the order of creation, so their index serves that order. */
 const orders = {
   name: sql`i.sort_name, i.id`,
   '-name': sql`i.sort_name desc, i.id desc`,
@@ -58,11 +58,11 @@ const orders = {
 }
 export type UserOrder = keyof typeof orders
 
-/** Which people, then what is shown of them: those on the pages before cost an index entry each. */
+/** Selects the people of the page first, so that those on earlier pages cost one index entry each. */
 export async function findUsers(db: Db, filter: UserFilter, order: UserOrder, slice: Slice) {
   const { rows } = await sql<UserRecord>`
     with page as materialized (
-      select i.id from user_infos i where ${conditions(filter)} order by ${orders[order]} limit ${slice.limit} offset ${slice.offset}
+      select i.id from user_infos i where ${buildConditions(filter)} order by ${orders[order]} limit ${slice.limit} offset ${slice.offset}
     )
     select ${columns}
     from page join user_infos i on i.id = page.id join users u on u.id = i.user_id
@@ -71,11 +71,11 @@ export async function findUsers(db: Db, filter: UserFilter, order: UserOrder, sl
 }
 
 export async function countUsers(db: Db, filter: UserFilter): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from user_infos i where ${conditions(filter)}`.execute(db)
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from user_infos i where ${buildConditions(filter)}`.execute(db)
   return rows[0]?.n ?? 0
 }
 
-export async function userById(db: Db, id: number): Promise<UserRecord | undefined> {
+export async function findUser(db: Db, id: number): Promise<UserRecord | undefined> {
   const { rows } = await sql<UserRecord>`
     select ${columns} from users u join user_infos i on i.user_id = u.id where u.id = ${id}`.execute(db)
   return rows[0]
@@ -93,10 +93,10 @@ export async function lockUser(tx: Db, id: number): Promise<UserRecord | undefin
       select ur.user_id from user_roles ur join roles r on r.id = ur.role_id where r.key = 'administrator'))
     order by u.id for no key update`.execute(tx)
   await sql`select id from user_infos where user_id = ${id} for no key update`.execute(tx)
-  return userById(tx, id)
+  return findUser(tx, id)
 }
 
-export async function otherActiveAdministrators(tx: Db, id: number): Promise<number> {
+export async function countOtherAdministrators(tx: Db, id: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n
     from roles r join user_roles ur on ur.role_id = r.id join users u on u.id = ur.user_id
@@ -110,7 +110,7 @@ export interface RoleRecord {
   name: string
 }
 
-export async function allRoles(db: Db): Promise<RoleRecord[]> {
+export async function findRoles(db: Db): Promise<RoleRecord[]> {
   const { rows } = await sql<RoleRecord>`select id, key, name from roles order by id`.execute(db)
   return rows
 }
@@ -122,7 +122,7 @@ export interface NewAccount {
   temp_password_expires_at: Date
 }
 
-/** Undefined when the email is taken, also by a transaction that was first by a moment. */
+/** Adds an account; undefined when the email is taken, also by a concurrent transaction. */
 export async function insertUser(tx: Db, account: NewAccount): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     insert into users (name, email, password_hash, first_login, temp_password_expires_at)
@@ -132,7 +132,7 @@ export async function insertUser(tx: Db, account: NewAccount): Promise<number | 
   return rows[0]?.id
 }
 
-/** What the form of an account writes of the person. */
+/** Columns of the person that the form of an account writes. */
 export const accountColumns = [
   'first_name',
   'last_name',
@@ -152,7 +152,7 @@ export async function updateAccount(tx: Db, id: number, account: { name: string;
   await sql`update users set name = ${account.name}, email = ${account.email} where id = ${id}`.execute(tx)
 }
 
-/** Links mailed to an address the account no longer has must not open it. */
+/** Links that were mailed to a former address must not open the account. */
 export async function voidPasswordTokens(tx: Db, userId: number): Promise<void> {
   await sql`delete from password_tokens where user_id = ${userId} and used_at is null`.execute(tx)
 }
@@ -161,7 +161,7 @@ export async function setStatus(tx: Db, id: number, status: number): Promise<voi
   await sql`update users set status = ${status} where id = ${id}`.execute(tx)
 }
 
-export async function imageFileId(db: Db, userId: number): Promise<number | undefined> {
+export async function findImageFileId(db: Db, userId: number): Promise<number | undefined> {
   const { rows } = await sql<{ image_file_id: number | null }>`select image_file_id from users where id = ${userId}`.execute(db)
   return rows[0]?.image_file_id ?? undefined
 }
@@ -170,7 +170,7 @@ export async function setImage(tx: Db, id: number, fileId: number): Promise<void
   await sql`update users set image_file_id = ${fileId} where id = ${id}`.execute(tx)
 }
 
-/** What one's own profile form writes of the person. */
+/** Columns of the person that the profile form writes. */
 export const profileColumns = Object.keys(Profile.shape) as (keyof Profile)[]
 
 interface PersonRecord extends PersonFields<keyof Profile> {
@@ -192,8 +192,8 @@ export interface ProfileRecord {
   info: PersonRecord
 }
 
-/** An account with everything its owner sees of it, in one query. */
-export async function profileById(db: Db, id: number): Promise<ProfileRecord | undefined> {
+/** Loads an account with everything that its owner sees, in one query. */
+export async function findProfile(db: Db, id: number): Promise<ProfileRecord | undefined> {
   const { rows } = await sql<ProfileRecord>`
     select u.id, u.name, u.email, u.image_file_id, u.status, u.first_login, i.updated_at,
            array(select role_id from user_roles where user_id = u.id order by role_id) as role_ids,
@@ -208,5 +208,5 @@ export async function profileById(db: Db, id: number): Promise<ProfileRecord | u
 export async function lockProfile(tx: Db, id: number): Promise<ProfileRecord | undefined> {
   await lockEnrollmentsOf(tx, { user_id: id })
   await sql`select u.id from users u join user_infos i on i.user_id = u.id where u.id = ${id} for no key update`.execute(tx)
-  return profileById(tx, id)
+  return findProfile(tx, id)
 }

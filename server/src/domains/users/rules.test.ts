@@ -25,28 +25,34 @@ describe('roles of a new user', () => {
   })
 })
 
-describe('a role change', () => {
-  const change = (before: readonly ('student' | 'cashier' | 'administrator')[], after: typeof before) => ({ before, after, unknown: false })
+describe('role change', () => {
+  const makeChange = (before: readonly ('student' | 'cashier' | 'administrator')[], after: typeof before) => ({
+    before,
+    after,
+    hasUnknownRole: false,
+  })
   it('may touch Student and Administrator only by an administrator', () => {
-    expect(roleChangeErrors(change(['cashier'], ['student']), clerk)).toHaveProperty('roles')
-    expect(roleChangeErrors(change(['student'], ['cashier']), clerk)).toHaveProperty('roles')
-    expect(roleChangeErrors(change(['cashier'], ['cashier', 'administrator']), clerk)).toHaveProperty('roles')
-    expect(roleChangeErrors(change(['student'], ['student', 'cashier']), clerk)).toEqual({})
-    expect(roleChangeErrors(change(['cashier'], ['student']), admin)).toEqual({})
-    expect(roleChangeErrors({ ...change([], []), unknown: true }, admin)).toHaveProperty('roles')
+    expect(roleChangeErrors(makeChange(['cashier'], ['student']), clerk)).toHaveProperty('roles')
+    expect(roleChangeErrors(makeChange(['student'], ['cashier']), clerk)).toHaveProperty('roles')
+    expect(roleChangeErrors(makeChange(['cashier'], ['cashier', 'administrator']), clerk)).toHaveProperty('roles')
+    expect(roleChangeErrors(makeChange(['student'], ['student', 'cashier']), clerk)).toEqual({})
+    expect(roleChangeErrors(makeChange(['cashier'], ['student']), admin)).toEqual({})
+    expect(roleChangeErrors({ ...makeChange([], []), hasUnknownRole: true }, admin)).toHaveProperty('roles')
   })
 
   it('leaves an administrator', () => {
-    const loss = { administers: true, willAdminister: false, self: false, others: 0 }
-    expect(administrationReasons(loss).map((reason) => reason.code)).toEqual(['user.last_administrator'])
-    expect(administrationReasons({ ...loss, self: true, others: 3 }).map((reason) => reason.code)).toEqual(['user.self'])
-    expect(administrationReasons({ ...loss, others: 1 })).toEqual([])
-    expect(administrationReasons({ ...loss, administers: false })).toEqual([])
-    expect(administrationReasons({ ...loss, willAdminister: true })).toEqual([])
+    const change = { isAdministrator: true, willBeAdministrator: false, isOwnAccount: false, otherAdministrators: 0 }
+    expect(administrationReasons(change).map((reason) => reason.code)).toEqual(['user.last_administrator'])
+    expect(administrationReasons({ ...change, isOwnAccount: true, otherAdministrators: 3 }).map((reason) => reason.code)).toEqual([
+      'user.self',
+    ])
+    expect(administrationReasons({ ...change, otherAdministrators: 1 })).toEqual([])
+    expect(administrationReasons({ ...change, isAdministrator: false })).toEqual([])
+    expect(administrationReasons({ ...change, willBeAdministrator: true })).toEqual([])
   })
 })
 
-describe('an address', () => {
+describe('address', () => {
   const inProvince = { barangay: 'San Roque', city: 'Cabanatuan', above: 'Nueva Ecija', above_kind: 'province' } as const
   const inRegion = { barangay: 'Tibagan', city: 'City of Makati', above: 'NCR', above_kind: 'region' } as const
   it('names the places of its code', () => {
@@ -66,7 +72,7 @@ describe('an address', () => {
   })
 })
 
-describe('a person', () => {
+describe('person', () => {
   it('is named First M. Last', () => {
     expect(displayName({ first_name: 'Ana', middle_name: 'santos', last_name: 'Cruz' })).toBe('Ana S. Cruz')
     expect(displayName({ first_name: 'Jose', middle_name: null, last_name: 'Cruz', extension_name: 'Jr.' })).toBe('Jose Cruz Jr.')

@@ -1,7 +1,7 @@
 import type { Reason, RoleKey } from '@talaan/contract'
 import type { FieldTexts } from '../people/rules.ts'
 
-/** A temporary password may be used this long. */
+/** Days in which a temporary password can be used. */
 export const TEMPORARY_PASSWORD_DAYS = 7
 
 export const STUDENT_REFUSED = 'Student User cannot be added on this form!'
@@ -18,17 +18,17 @@ interface NewRoles {
   roles: readonly number[]
 }
 
-/** The Student role comes with an admission, never with this form; only administrators make administrators. */
-export function newRoleErrors(form: NewRoles, known: readonly RoleRow[], actor: { is_admin: boolean }): FieldTexts {
+/** The Student role is given by an admission, never by this form; only administrators add administrators. */
+export function newRoleErrors(form: NewRoles, allRoles: readonly RoleRow[], actor: { is_admin: boolean }): FieldTexts {
   const errors: FieldTexts = {}
-  const check = (field: string, ids: readonly number[]) => {
-    const rows = ids.map((id) => known.find((role) => role.id === id))
+  const checkField = (field: string, ids: readonly number[]) => {
+    const rows = ids.map((id) => allRoles.find((role) => role.id === id))
     if (rows.some((role) => role === undefined)) errors[field] = UNKNOWN_ROLE
     else if (rows.some((role) => role?.key === 'student')) errors[field] = STUDENT_REFUSED
     else if (!actor.is_admin && rows.some((role) => role?.key === 'administrator')) errors[field] = ONLY_ADMINISTRATORS
   }
-  check('role', [form.role])
-  check('roles', form.roles)
+  checkField('role', [form.role])
+  checkField('roles', form.roles)
   return errors
 }
 
@@ -40,35 +40,35 @@ interface RoleChange {
   before: readonly RoleKey[]
   /** The roles of the form that exist. */
   after: readonly RoleKey[]
-  unknown: boolean
+  hasUnknownRole: boolean
   /** Whether the account is the caller's own. */
-  self?: boolean
+  isOwnAccount?: boolean
 }
 
-/** What of a role change the caller may not do. */
+/** Errors of a role change that the caller may not make. */
 export function roleChangeErrors(change: RoleChange, actor: { is_admin: boolean }): FieldTexts {
-  if (change.unknown) return { roles: UNKNOWN_ROLE }
+  if (change.hasUnknownRole) return { roles: UNKNOWN_ROLE }
   if (actor.is_admin) return {}
-  const moved = (key: RoleKey) => change.before.includes(key) !== change.after.includes(key)
-  if (change.self && [...change.before, ...change.after].some(moved)) return { roles: OWN_ROLES }
-  if (moved('student')) return { roles: ONLY_ADMINISTRATORS_STUDENT }
-  return moved('administrator') ? { roles: ONLY_ADMINISTRATORS } : {}
+  const isChanged = (key: RoleKey) => change.before.includes(key) !== change.after.includes(key)
+  if (change.isOwnAccount && [...change.before, ...change.after].some(isChanged)) return { roles: OWN_ROLES }
+  if (isChanged('student')) return { roles: ONLY_ADMINISTRATORS_STUDENT }
+  return isChanged('administrator') ? { roles: ONLY_ADMINISTRATORS } : {}
 }
 
-interface Loss {
+interface AdministrationChange {
   /** Whether the account is an active administrator's now, and would be afterwards. */
-  administers: boolean
-  willAdminister: boolean
-  self: boolean
+  isAdministrator: boolean
+  willBeAdministrator: boolean
+  isOwnAccount: boolean
   /** Active administrators besides this account. */
-  others: number
+  otherAdministrators: number
 }
 
-/** Somebody must be able to undo it: nobody takes their own administration away, and the last administrator stays. */
-export function administrationReasons(loss: Loss): Reason[] {
-  if (!loss.administers || loss.willAdminister) return []
-  if (loss.self) return [selfReason('You cannot remove your own Administrator role.')]
-  if (loss.others > 0) return []
+/** Nobody removes their own Administrator role, and the last administrator cannot be removed. */
+export function administrationReasons(change: AdministrationChange): Reason[] {
+  if (!change.isAdministrator || change.willBeAdministrator) return []
+  if (change.isOwnAccount) return [selfReason('You cannot remove your own Administrator role.')]
+  if (change.otherAdministrators > 0) return []
   return [
     {
       code: 'user.last_administrator',
@@ -78,8 +78,9 @@ export function administrationReasons(loss: Loss): Reason[] {
   ]
 }
 
-/** Switching oneself off would end the session that does it. */
-export const ownStatusReasons = (self: boolean): Reason[] => (self ? [selfReason('You cannot deactivate your own account.')] : [])
+/** Nobody deactivates their own account: it would end the session that does it. */
+export const ownStatusReasons = (isOwnAccount: boolean): Reason[] =>
+  isOwnAccount ? [selfReason('You cannot deactivate your own account.')] : []
 
 const selfReason = (message: string): Reason => ({ code: 'user.self', message, clears_by: 'Ask another administrator' })
 
@@ -99,6 +100,6 @@ const neededFields = [
   'emergency_contact_number',
 ] as const
 
-/** Whether the profile lacks something the school needs, so that the person is sent to it first. */
+/** Whether the profile lacks a field that the school needs, so that the user must complete it first. */
 export const needsUpdate = (profile: Partial<Record<(typeof neededFields)[number], string | null>>): boolean =>
   neededFields.some((field) => !profile[field])

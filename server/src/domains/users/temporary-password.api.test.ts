@@ -15,7 +15,7 @@ beforeAll(async () => {
   await aTerm(db)
   await aBarangay(db)
   course = await aCourse(db)
-  // Whoever asks signs in while hashing still works.
+  // The caller signs in while hashing still works.
   await inject('GET', '/api/user', { as: 'registrar' })
 })
 afterEach(() => setPasswordCost({ memoryCost: 64, timeCost: 1, parallelism: 1 }))
@@ -40,24 +40,24 @@ async function signsIn(email: string) {
   return (await inject('POST', '/api/login', { body: { email, password: await passwordOf(email) } })).status
 }
 
-test('accepting an application hashes before it locks', async () => {
+test('hashes the password of an accepted applicant before it locks rows', async () => {
   const email = 'accepted@example.test'
-  const one = await anApplicant(db, { course, email })
+  const applicant = await anApplicant(db, { course, email })
   const answer = await withoutHashing(
-    (tx) => sql`select from enrollments where id = ${one.id} for update`.execute(tx),
-    () => inject('POST', `/api/enrollments/acceptAdmissions/${one.id}`, { as: 'registrar' }),
+    (tx) => sql`select from enrollments where id = ${applicant.id} for update`.execute(tx),
+    () => inject('POST', `/api/enrollments/acceptAdmissions/${applicant.id}`, { as: 'registrar' }),
   )
   expect([answer.status, await signsIn(email)]).toEqual([200, 200])
 })
 
-test("a student's account, too, and a new student's", async () => {
+test('hashes the password of a student before it locks rows', async () => {
   const email = 'opened@example.test'
   const { student_id } = await createStudentRecord(db, { course, account: false, email })
-  const opened = await withoutHashing(
+  const openAnswer = await withoutHashing(
     (tx) => sql`select from students where id = ${student_id} for update`.execute(tx),
     () => inject('POST', `/api/students/${student_id}/account`, { as: 'registrar' }),
   )
-  expect([opened.status, await signsIn(email)]).toEqual([200, 200])
+  expect([openAnswer.status, await signsIn(email)]).toEqual([200, 200])
   const body = {
     first_name: 'Renz',
     last_name: 'Ocampo',
@@ -73,11 +73,11 @@ test("a student's account, too, and a new student's", async () => {
     entry_type: 'transferee',
     with_account: true,
   }
-  const added = await withoutHashing(
+  const addAnswer = await withoutHashing(
     (tx) => sql`lock table user_infos in share mode`.execute(tx),
     () => inject('POST', '/api/students', { as: 'registrar', body }),
   )
-  expect([added.status, await signsIn('added@example.test')]).toEqual([200, 200])
+  expect([addAnswer.status, await signsIn('added@example.test')]).toEqual([200, 200])
 })
 
 test('who got an account meanwhile keeps it; who lost it gets one', async () => {
@@ -86,15 +86,15 @@ test('who got an account meanwhile keeps it; who lost it gets one', async () => 
     await anApplicant(db, { course, email: 'lost@example.test' }),
   ]
   const [first, second] = [await app.createUser('student'), await app.createUser('student')]
-  const accept = (id: number) => inject('POST', `/api/enrollments/acceptAdmissions/${id}`, { as: 'registrar' })
-  const meanwhile = async (one: { id: number; user_info_id: number }, before: number | null, after: number | null) => {
-    const setAccount = (to: number | null) => sql`update user_infos set user_id = ${to} where id = ${one.user_info_id}`
+  const acceptAdmission = (id: number) => inject('POST', `/api/enrollments/acceptAdmissions/${id}`, { as: 'registrar' })
+  const meanwhile = async (applicant: { id: number; user_info_id: number }, before: number | null, after: number | null) => {
+    const setAccount = (to: number | null) => sql`update user_infos set user_id = ${to} where id = ${applicant.user_info_id}`
     await sql`update user_infos set user_id = null where user_id in (${first.id}, ${second.id})`.execute(db)
     await setAccount(before).execute(db)
     let answer: Promise<CallResult> | undefined
     await db.transaction().execute(async (tx) => {
-      await sql`select from enrollments where id = ${one.id} for update`.execute(tx)
-      answer = accept(one.id)
+      await sql`select from enrollments where id = ${applicant.id} for update`.execute(tx)
+      answer = acceptAdmission(applicant.id)
       await waitForBlocked(db)
       await setAccount(after).execute(tx)
     })

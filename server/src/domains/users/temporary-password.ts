@@ -8,8 +8,8 @@ export interface TemporaryPassword {
 }
 
 /**
- * For the first sign-in: it exists in the mail only; what is stored is its hash. Hashing is slow on purpose, so it is made before rows
- * are locked, and given to whoever opens the account.
+ * Makes a password for the first sign-in. It is only in the mail; the database has its hash. Hashing is slow on purpose, so it is done
+ * before rows are locked, and the result is passed to the function that opens the account.
  */
 export async function makeTemporaryPassword(now: Date): Promise<TemporaryPassword> {
   const password = generatePassword(12)

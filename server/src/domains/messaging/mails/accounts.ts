@@ -4,12 +4,12 @@ import { composeMail, type School } from '../compose-mail.ts'
 export interface NewAccount {
   email: string
   password: string
-  /** How long the temporary password opens the account. */
+  /** Days in which the temporary password can be used. */
   days: number
 }
 
-/** How somebody first signs in. The password has its place, and is in the secrets. */
-export const firstSignIn = (school: School, { email, days }: NewAccount): string[] => [
+/** Instructions for the first sign-in. The password is a placeholder, its value is in the secrets. */
+export const firstSignInParagraphs = (school: School, { email, days }: NewAccount): string[] => [
   `An account was made for you. Sign in at ${school.url} within ${days} days:`,
   `Email: ${email}\nTemporary password: {password}`,
   'You choose your own password the first time you sign in.',
@@ -20,11 +20,11 @@ export const accountCreated = (school: School, { name, ...account }: NewAccount 
     template: 'account_created',
     subject: 'Your account',
     to: name,
-    paragraphs: firstSignIn(school, account),
+    paragraphs: firstSignInParagraphs(school, account),
     secrets: { password: account.password },
   })
 
-/** Whoever holds the link may choose the password. */
+/** The link lets anybody who has it choose the password, so it is a secret. */
 export const passwordReset = (school: School, { name, link, minutes }: { name: string; link: string; minutes: number }): MailContent =>
   composeMail(school, {
     template: 'password_reset',

@@ -1,15 +1,15 @@
 import type { MailContent } from '../../../platform/outbox/mail.ts'
-import { composeMail, type School, textName } from '../compose-mail.ts'
-import { firstSignIn, type NewAccount } from './accounts.ts'
+import { composeMail, formatSender, type School } from '../compose-mail.ts'
+import { firstSignInParagraphs, type NewAccount } from './accounts.ts'
 
-interface Received {
+interface ReceivedApplication {
   trans_no: string
-  /** As people say it: 'first semester of 2026–2027'. */
+  /** For example 'first semester of 2026–2027'. */
   term: string
 }
 
-/** To an address nobody has proven, so without a word the sender chose: else the school would deliver anybody's message to anybody. */
-export const admissionReceived = (school: School, { trans_no, term }: Received): MailContent =>
+/** Goes to an unverified address, so it contains no text of the applicant: otherwise the school would deliver messages of strangers. */
+export const admissionReceived = (school: School, { trans_no, term }: ReceivedApplication): MailContent =>
   composeMail(school, {
     template: 'admission_received',
     subject: `Your application ${trans_no}`,
@@ -21,10 +21,10 @@ export const admissionReceived = (school: School, { trans_no, term }: Received):
     ],
   })
 
-/** The same in one text: no link, and no word the sender chose either. */
+/** The same as a text message, without a link and without text of the applicant. */
 export const admissionReceivedText = (school: School, { trans_no }: { trans_no: string }): { template: string; text: string } => ({
   template: 'admission_received',
-  text: `${textName(school)}: we received your application. Your application number is ${trans_no}. Keep it: it opens your application in the portal.`,
+  text: `${formatSender(school)}: we received your application. Your application number is ${trans_no}. Keep it: it opens your application in the portal.`,
 })
 
 export const admissionCode = (
@@ -48,7 +48,7 @@ interface DecisionFacts {
   term: string
 }
 
-/** `account` is the one made now; without it they have one. */
+/** `account` is the account opened with the acceptance; it is undefined when the applicant has one already. */
 export const admissionAccepted = (school: School, { name, course, term, account }: DecisionFacts & { account?: NewAccount }): MailContent =>
   composeMail(school, {
     template: 'admission_accepted',
@@ -56,7 +56,7 @@ export const admissionAccepted = (school: School, { name, course, term, account 
     to: name,
     paragraphs: [
       `Your application for ${course}, ${term}, was accepted. The registrar now adds your subjects.`,
-      ...(account ? firstSignIn(school, account) : [`Sign in at ${school.url} with your account.`]),
+      ...(account ? firstSignInParagraphs(school, account) : [`Sign in at ${school.url} with your account.`]),
     ],
     secrets: account && { password: account.password },
   })

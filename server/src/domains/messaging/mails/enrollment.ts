@@ -1,16 +1,16 @@
 import type { MailContent } from '../../../platform/outbox/mail.ts'
 import { composeMail, type School } from '../compose-mail.ts'
 
-interface Enrollment {
+interface EnrollmentText {
   name: string
   course: string
-  /** As people say it: 'first semester of 2026–2027'. */
+  /** For example 'first semester of 2026–2027'. */
   term: string
 }
 
 export const enrollmentConfirmed = (
   school: School,
-  { name, course, term, student_no, registration_no }: Enrollment & { student_no: string; registration_no: string },
+  { name, course, term, student_no, registration_no }: EnrollmentText & { student_no: string; registration_no: string },
 ): MailContent =>
   composeMail(school, {
     template: 'enrollment_confirmed',
@@ -23,7 +23,10 @@ export const enrollmentConfirmed = (
     ],
   })
 
-export const enrollmentWithdrawn = (school: School, { name, course, term, reason }: Enrollment & { reason: string | null }): MailContent =>
+export const enrollmentWithdrawn = (
+  school: School,
+  { name, course, term, reason }: EnrollmentText & { reason: string | null },
+): MailContent =>
   composeMail(school, {
     template: 'enrollment_withdrawn',
     subject: 'Your enrollment was withdrawn',
@@ -34,7 +37,7 @@ export const enrollmentWithdrawn = (school: School, { name, course, term, reason
     ],
   })
 
-export const holdReleased = (school: School, { name, course, term }: Enrollment): MailContent =>
+export const holdReleased = (school: School, { name, course, term }: EnrollmentText): MailContent =>
   composeMail(school, {
     template: 'hold_released',
     subject: 'The hold on your enrollment was lifted',
@@ -42,16 +45,16 @@ export const holdReleased = (school: School, { name, course, term }: Enrollment)
     paragraphs: [`Your enrollment in ${course} for the ${term} is no longer on hold. The registrar goes on with it.`],
   })
 
-interface Offer {
+interface SeatOfferText {
   name: string
   subject_code: string
   title: string
   section: string
-  /** Until when the seat is held, as people say it. */
+  /** Formatted time until which the seat is held. */
   until: string
 }
 
-export const waitlistOffer = (school: School, { name, subject_code, title, section, until }: Offer): MailContent =>
+export const waitlistOffer = (school: School, { name, subject_code, title, section, until }: SeatOfferText): MailContent =>
   composeMail(school, {
     template: 'waitlist_offer',
     subject: `A seat in ${subject_code} is held for you`,

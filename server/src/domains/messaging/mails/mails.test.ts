@@ -10,7 +10,7 @@ beforeAll(() => setServerSecret('a-secret-of-thirty-two-characters'))
 
 const school = { name: 'San Isidro College', url: 'https://portal.test' }
 const term = 'first semester of 2026–2027'
-const about = { name: 'Ana Peña', course: 'BSIT', term }
+const enrollment = { name: 'Ana Peña', course: 'BSIT', term }
 const account = { email: 'ana@example.test', password: 'Xy7abcdefgh2', days: 7 }
 const trans_no = 'A26-7KQ4-M2XD'
 
@@ -19,17 +19,17 @@ const mails = [
   passwordReset(school, { name: 'Ana Peña', link: 'https://portal.test/reset-password?token=t0ken', minutes: 30 }),
   admissionReceived(school, { trans_no, term }),
   admissionCode(school, { trans_no, code: '480213', minutes: 10 }),
-  admissionAccepted(school, { ...about, account }),
-  admissionAccepted(school, about),
-  admissionRejected(school, { ...about, reason: null }),
-  enrollmentConfirmed(school, { ...about, student_no: '2026-00001', registration_no: 'R26-1-000123' }),
-  enrollmentWithdrawn(school, { ...about, reason: 'Moved away' }),
-  holdReleased(school, about),
+  admissionAccepted(school, { ...enrollment, account }),
+  admissionAccepted(school, enrollment),
+  admissionRejected(school, { ...enrollment, reason: null }),
+  enrollmentConfirmed(school, { ...enrollment, student_no: '2026-00001', registration_no: 'R26-1-000123' }),
+  enrollmentWithdrawn(school, { ...enrollment, reason: 'Moved away' }),
+  holdReleased(school, enrollment),
   waitlistOffer(school, { name: 'Ana Peña', subject_code: 'IT 101', title: 'Computing', section: 'BSIT-1A', until: 'June 8 at 5:00 PM' }),
 ]
 
 describe.each(mails.map((mail) => [mail.template, mail] as const))('%s', (_, mail) => {
-  test('says which school writes, in the subject and at the foot', () => {
+  test('names the school in the subject and in the footer', () => {
     expect(mail.subject).toMatch(/ - San Isidro College$/)
     expect(mail.text).toMatch(/^Dear (Ana Peña|applicant),\n\n/)
     expect(mail.text).toMatch(/\n\nSan Isidro College\nhttps:\/\/portal\.test\n.*$/)
@@ -38,7 +38,7 @@ describe.each(mails.map((mail) => [mail.template, mail] as const))('%s', (_, mai
     const links = `${mail.text} ${Object.values(mail.secrets ?? {}).join(' ')}`.match(/https?:\S+/g) ?? []
     expect(links.filter((link) => !link.startsWith('https://portal.test'))).toEqual([])
   })
-  test('keeps its secrets out of what is read', () => {
+  test('keeps its secrets out of the stored text', () => {
     const { body, sealed } = sealText(mail.text, mail.secrets)
     for (const value of Object.values(mail.secrets ?? {})) expect(`${mail.subject} ${body}`).not.toContain(value)
     expect(sealed !== null).toBe(mail.secrets !== undefined)
@@ -46,12 +46,12 @@ describe.each(mails.map((mail) => [mail.template, mail] as const))('%s', (_, mai
   })
 })
 
-test('a rejection gives its reason when there is one', () => {
-  expect(admissionRejected(school, { ...about, reason: 'No LRN' }).text).toContain('was not accepted. Reason: No LRN\n')
-  expect(admissionRejected(school, { ...about, reason: null }).text).toContain('was not accepted.\n')
+test('contains the reason of a rejection when there is one', () => {
+  expect(admissionRejected(school, { ...enrollment, reason: 'No LRN' }).text).toContain('was not accepted. Reason: No LRN\n')
+  expect(admissionRejected(school, { ...enrollment, reason: null }).text).toContain('was not accepted.\n')
 })
 
-test('the text fits into one message and holds no link', () => {
+test('fits the text into one message without a link', () => {
   const { text } = admissionReceivedText(school, { trans_no })
   expect(text).toContain(trans_no)
   expect(hasLink(text)).toBe(false)

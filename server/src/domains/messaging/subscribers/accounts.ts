@@ -3,15 +3,15 @@ import type { AccountCreated, PasswordResetRequested } from '../../events/accoun
 import { accountCreated, passwordReset } from '../mails/accounts.ts'
 import { sendMail } from '../send-mail.ts'
 
-const aboutAccount = (user_id: number) => ({ entity: 'users', entity_id: user_id, user_id })
+const makeAccountTopic = (user_id: number) => ({ entity: 'users', entity_id: user_id, user_id })
 
 export function mailNewAccount(tx: Tx, ctx: Ctx, { user_id, name, email, password_days, secrets }: AccountCreated): Promise<void> {
   const account = { name, email, password: secrets.password, days: password_days }
-  return sendMail(tx, ctx, { to: email, about: aboutAccount(user_id) }, (school) => accountCreated(school, account))
+  return sendMail(tx, ctx, { to: email, about: makeAccountTopic(user_id) }, (school) => accountCreated(school, account))
 }
 
 export function mailPasswordReset(tx: Tx, ctx: Ctx, { user_id, name, email, minutes, secrets }: PasswordResetRequested): Promise<void> {
-  return sendMail(tx, ctx, { to: email, about: aboutAccount(user_id) }, (school) =>
+  return sendMail(tx, ctx, { to: email, about: makeAccountTopic(user_id) }, (school) =>
     passwordReset(school, { name, link: `${school.url}/reset-password?token=${secrets.token}`, minutes }),
   )
 }

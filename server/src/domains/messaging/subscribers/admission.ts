@@ -3,15 +3,15 @@ import { queueSms } from '../../../platform/outbox/sms.ts'
 import { normalizeMobileNumber } from '../../../platform/outbox/sms-text.ts'
 import type { AdmissionAccepted, AdmissionCodeRequested, AdmissionRejected, AdmissionSubmitted } from '../../events/admission-events.ts'
 import { termName } from '../../terms/term-name.ts'
-import { schoolOf } from '../compose-mail.ts'
+import { loadSchool } from '../compose-mail.ts'
 import { admissionAccepted, admissionCode, admissionReceived, admissionReceivedText, admissionRejected } from '../mails/admission.ts'
-import { textsOfHour } from '../message-queries.ts'
+import { countRecentTexts } from '../message-queries.ts'
 import { notify } from '../notify.ts'
 import { sendMail } from '../send-mail.ts'
-import { aboutEnrollment, mailFacts } from './enrollment-facts.ts'
+import { makeEnrollmentTopic, makeMailFacts } from './enrollment-facts.ts'
 
-/** In an hour to one number, which nobody has proven: the mail says the same, and texts are paid for. */
-const MOST_TEXTS = 5
+/** Limit of texts to one unverified number: the mail has the same content, and each text costs money. */
+const MAX_TEXTS_PER_HOUR = 5
 
 export async function announceSubmission(tx: Tx, ctx: Ctx, event: AdmissionSubmitted): Promise<void> {
   const message = `Admission request by ${event.name}.`
@@ -19,8 +19,8 @@ export async function announceSubmission(tx: Tx, ctx: Ctx, event: AdmissionSubmi
   const { trans_no, email, contact_number } = event
   const about = { entity: 'admissions', entity_id: event.admission_id }
   await sendMail(tx, ctx, { to: email, about }, (school) => admissionReceived(school, { trans_no, term: termName(event) }))
-  if ((await textsOfHour(tx, 'admission_received', normalizeMobileNumber(contact_number) ?? '')) >= MOST_TEXTS) return
-  const text = admissionReceivedText(await schoolOf(ctx), { trans_no })
+  if ((await countRecentTexts(tx, 'admission_received', normalizeMobileNumber(contact_number) ?? '')) >= MAX_TEXTS_PER_HOUR) return
+  const text = admissionReceivedText(await loadSchool(ctx), { trans_no })
   await queueSms(tx, { to: contact_number, ...text, about, urgent: true })
 }
 
@@ -33,10 +33,10 @@ export function mailAdmissionCode(tx: Tx, ctx: Ctx, event: AdmissionCodeRequeste
 export async function announceAcceptedAdmission(tx: Tx, ctx: Ctx, event: AdmissionAccepted): Promise<void> {
   const message = `Admission request by ${event.name} has been accepted.`
   await notify(tx, { permission: 'Update Enrollment' }, { type: 'for_enrollment', message, url: '/admin/enrollments/for-enrollments' })
-  const { email, account: made } = event
-  const account = made && email ? { email, password: made.secrets.password, days: made.password_days } : undefined
-  await sendMail(tx, ctx, { to: email, about: aboutEnrollment(event) }, (school) =>
-    admissionAccepted(school, { ...mailFacts(event), account }),
+  const { email, account: newAccount } = event
+  const account = newAccount && email ? { email, password: newAccount.secrets.password, days: newAccount.password_days } : undefined
+  await sendMail(tx, ctx, { to: email, about: makeEnrollmentTopic(event) }, (school) =>
+    admissionAccepted(school, { ...makeMailFacts(event), account }),
   )
 }
 
@@ -44,7 +44,7 @@ export async function announceRejectedAdmission(tx: Tx, ctx: Ctx, event: Admissi
   const message = `Admission request by ${event.name} has been rejected.`
   await notify(tx, { permission: 'Reject Admission' }, { type: 'rejected', message, url: '/admin/enrollments/rejected' })
   const { email, reason } = event
-  await sendMail(tx, ctx, { to: email, about: aboutEnrollment(event) }, (school) =>
-    admissionRejected(school, { ...mailFacts(event), reason }),
+  await sendMail(tx, ctx, { to: email, about: makeEnrollmentTopic(event) }, (school) =>
+    admissionRejected(school, { ...makeMailFacts(event), reason }),
   )
 }

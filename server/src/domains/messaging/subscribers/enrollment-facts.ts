@@ -1,8 +1,16 @@
 import type { EnrollmentFacts } from '../../events/enrollment-events.ts'
 import { termName } from '../../terms/term-name.ts'
 
-/** What mails about an enrollment say of it. */
-export const mailFacts = (of: EnrollmentFacts) => ({ name: of.name, course: of.course_code, term: termName(of) })
+/** The facts of an enrollment that its mails contain. */
+export const makeMailFacts = (enrollment: EnrollmentFacts) => ({
+  name: enrollment.name,
+  course: enrollment.course_code,
+  term: termName(enrollment),
+})
 
-/** The enrollment, as the message's record names it. */
-export const aboutEnrollment = (of: EnrollmentFacts) => ({ entity: 'enrollments', entity_id: of.enrollment_id, user_id: of.user_id })
+/** The enrollment as topic of a message. */
+export const makeEnrollmentTopic = (enrollment: EnrollmentFacts) => ({
+  entity: 'enrollments',
+  entity_id: enrollment.enrollment_id,
+  user_id: enrollment.user_id,
+})

@@ -10,47 +10,47 @@ import { termName } from '../../terms/term-name.ts'
 import { enrollmentConfirmed, enrollmentWithdrawn, holdReleased } from '../mails/enrollment.ts'
 import { notify } from '../notify.ts'
 import { sendMail } from '../send-mail.ts'
-import { aboutEnrollment, mailFacts } from './enrollment-facts.ts'
+import { makeEnrollmentTopic, makeMailFacts } from './enrollment-facts.ts'
 
-const ownUrl = '/admin/student/subjects'
+const studentUrl = '/admin/student/subjects'
 
-/** The office hears of a request by a student, and the student of one by the office. */
+/** Notifies the office of a request by a student, and the student of a request by the office. */
 export async function announceRequest(tx: Tx, _: Ctx, event: EnrollmentRequested): Promise<void> {
   if (event.by === 'student') {
     const message = `Enrollment request by ${event.name}.`
     await notify(tx, { permission: 'Accept Admission' }, { type: 'request', message, url: '/admin/enrollments/new-request' })
   } else if (event.user_id !== null) {
     const message = `The registrar asked for your enrollment in the ${termName(event)}.`
-    await notify(tx, { users: [event.user_id] }, { type: 'request', message, url: ownUrl })
+    await notify(tx, { users: [event.user_id] }, { type: 'request', message, url: studentUrl })
   }
 }
 
 export async function announceEnrolled(tx: Tx, ctx: Ctx, event: EnrollmentAccepted): Promise<void> {
   const message = `${event.name} has been enrolled.`
   await notify(tx, { permission: 'Accept Enrollment' }, { type: 'enrolled', message, url: '/admin/enrollments/enrolled' })
-  const own = { type: 'enrolled', message: `You are enrolled in the ${termName(event)}.`, url: ownUrl } as const
-  if (event.user_id !== null) await notify(tx, { users: [event.user_id] }, own)
+  const studentNotification = { type: 'enrolled', message: `You are enrolled in the ${termName(event)}.`, url: studentUrl } as const
+  if (event.user_id !== null) await notify(tx, { users: [event.user_id] }, studentNotification)
   await mailConfirmation(tx, ctx, event)
 }
 
-/** Every confirmation is a mail of its own. */
+/** Sends a confirmation; the time in the key makes each one a separate mail. */
 export function mailConfirmation(tx: Tx, ctx: Ctx, event: EnrollmentAccepted | ConfirmationResent): Promise<void> {
   const key = `enrollment_confirmed:${event.enrollment_id}:${ctx.now.toISOString()}`
   const { student_id_number: student_no, registration_no } = event
-  return sendMail(tx, ctx, { to: event.email, about: aboutEnrollment(event), key }, (school) =>
-    enrollmentConfirmed(school, { ...mailFacts(event), student_no, registration_no }),
+  return sendMail(tx, ctx, { to: event.email, about: makeEnrollmentTopic(event), key }, (school) =>
+    enrollmentConfirmed(school, { ...makeMailFacts(event), student_no, registration_no }),
   )
 }
 
 export async function announceReleasedHold(tx: Tx, ctx: Ctx, event: HoldReleased): Promise<void> {
   const message = `${event.name} is no longer on hold.`
   await notify(tx, { permission: 'Accept Enrollment' }, { type: 'for_enrollment', message, url: '/admin/enrollments/for-enrollments' })
-  await sendMail(tx, ctx, { to: event.email, about: aboutEnrollment(event) }, (school) => holdReleased(school, mailFacts(event)))
+  await sendMail(tx, ctx, { to: event.email, about: makeEnrollmentTopic(event) }, (school) => holdReleased(school, makeMailFacts(event)))
 }
 
 export function mailWithdrawal(tx: Tx, ctx: Ctx, event: EnrollmentWithdrawn): Promise<void> {
   const { email, reason } = event
-  return sendMail(tx, ctx, { to: email, about: aboutEnrollment(event) }, (school) =>
-    enrollmentWithdrawn(school, { ...mailFacts(event), reason }),
+  return sendMail(tx, ctx, { to: email, about: makeEnrollmentTopic(event) }, (school) =>
+    enrollmentWithdrawn(school, { ...makeMailFacts(event), reason }),
   )
 }

@@ -6,23 +6,29 @@ import { waitlistOffer } from '../mails/enrollment.ts'
 import { notify } from '../notify.ts'
 import { sendMail } from '../send-mail.ts'
 
-const moment = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Manila', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' })
+const timeFormat = new Intl.DateTimeFormat('en', {
+  timeZone: 'Asia/Manila',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+})
 const template = 'waitlist_offer'
 const url = '/admin/student/subjects'
 
-/** Tells each student in the portal, by mail and by text message that a seat is held for them, and until when. */
+/** Notifies each student in the portal, by mail and by text message that a seat is held for them, and until when. */
 export async function announceOfferedSeats(tx: Tx, ctx: Ctx, { seats, until }: SeatsOffered): Promise<void> {
-  const time = moment.format(until)
-  for (const [, same] of Map.groupBy(seats, (seat) => seat.offer_id)) {
-    const { code, section } = same[0]!
-    const users = same.flatMap((seat) => seat.user_id ?? [])
+  const time = timeFormat.format(until)
+  for (const [, offeredSeats] of Map.groupBy(seats, (seat) => seat.offer_id)) {
+    const { code, section } = offeredSeats[0]!
+    const users = offeredSeats.flatMap((seat) => seat.user_id ?? [])
     const message = `A seat in ${code} (${section}) is held for you until ${time}.`
     await notify(tx, { users }, { type: 'for_enrollment', message, url })
   }
-  for (const seat of seats) await writeSeatOffer(tx, ctx, seat, until, time)
+  for (const seat of seats) await sendSeatOffer(tx, ctx, seat, until, time)
 }
 
-async function writeSeatOffer(tx: Tx, ctx: Ctx, seat: OfferedSeat, until: Date, time: string): Promise<void> {
+async function sendSeatOffer(tx: Tx, ctx: Ctx, seat: OfferedSeat, until: Date, time: string): Promise<void> {
   const { entry_id, user_id, name, code, title, section, email, contact_number } = seat
   const about = { entity: 'waitlist_entries', entity_id: entry_id, user_id }
   const key = `${template} ${entry_id} ${until.getTime()}`

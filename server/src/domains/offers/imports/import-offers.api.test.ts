@@ -6,7 +6,7 @@ import { aCourse, anEnrollment, anOffer, aSubject, aTerm, type Course } from '..
 import { makeImportCalls } from '../../imports/testing.ts'
 
 const t = await testApp()
-const { send, check, undo, problems, whole: importSheet } = makeImportCalls(t, 'offers')
+const { send, check, undo, problems, importSheet } = makeImportCalls(t, 'offers')
 const HEADER = 'section,code,subject_schedule,instructor,max_person'
 const TERM = '2026-2027/1'
 await aTerm(t.db)
