@@ -4,7 +4,7 @@ import classes from './classes.module.css'
 
 export const classTitle = ({ prospectus, section }: Pick<ClassOffer, 'prospectus' | 'section'>): string => `${prospectus.code} · ${section}`
 
-/** Below the title of a class page: what is taught, when, by whom, and the term. */
+/** The line below the title of a class page: subject, schedule, instructor and term. */
 export function ClassAbout({ offer, withInstructor }: { offer: ClassOffer; withInstructor?: boolean }) {
   const { prospectus, subject_schedule, employee } = offer
   return (

@@ -12,12 +12,12 @@ const pages: readonly { page: ClassPage; label: string }[] = [
   { page: 'grades', label: 'Grades' },
 ]
 
-/** The pages of one class in the office, as far as the person may open them. */
-export function ClassTabs({ address: { shape, base, subId } }: { address: ClassAddress }) {
+/** The tabs to the pages of one class in the office, as far as the user may open them. */
+export function ClassTabs({ address: { pattern, base, subId } }: { address: ClassAddress }) {
   const user = useCurrentUser()
-  const mayShow = (page: ClassPage) =>
-    (screens as readonly Screen[]).some((screen) => screen.path === `${shape}/${page}/:sub_id` && canOpenScreen(user, screen))
-  const tabs = pages.filter(({ page }) => mayShow(page)).map(({ page, label }) => ({ to: `${base}/${page}/${subId}`, label }))
+  const canOpen = (page: ClassPage) =>
+    (screens as readonly Screen[]).some((screen) => screen.path === `${pattern}/${page}/:sub_id` && canOpenScreen(user, screen))
+  const tabs = pages.filter(({ page }) => canOpen(page)).map(({ page, label }) => ({ to: `${base}/${page}/${subId}`, label }))
   return (
     <div className={classes.tabs}>
       <LinkTabs label="Class" tabs={tabs} />

@@ -10,7 +10,7 @@ import classes from './classes.module.css'
 interface ClassViewProps {
   address: ClassAddress
   offer: ClassOffer
-  /** Above the class, such as whose load it is in. */
+  /** Shown above the class, such as its instructor. */
   above?: ReactNode
   count?: number
   actions?: ReactNode
@@ -18,9 +18,9 @@ interface ClassViewProps {
   children: ReactNode
 }
 
-/** The frame of every page about one class. A class that is not of the address is not there. */
+/** The frame of every page about one class. A class that does not belong to the address is not found. */
 export function ClassView({ address, offer, above, filters, children, ...page }: ClassViewProps) {
-  if (!address.belongs(offer)) return <NotFound />
+  if (!address.isClassOfAddress(offer)) return <NotFound />
   return (
     <>
       {(above || address.base) && (

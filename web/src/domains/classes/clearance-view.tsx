@@ -11,33 +11,33 @@ import { useIsPhone } from '../../ui/list/phone.ts'
 import type { Column } from '../../ui/list/types.ts'
 import { useClassAddress } from './class-address.ts'
 import { ClassView } from './class-view.tsx'
-import { listed, type Numbered, numbered } from './roster/roster-columns.tsx'
+import { type NumberedRow, numberRows, studentColumns } from './roster/roster-columns.tsx'
 
-const clearance: readonly Column<Numbered<RosterRow>>[] = [
+const clearanceColumns: readonly Column<NumberedRow<RosterRow>>[] = [
   { key: 'clearance', label: 'Clearance', render: (row) => <Clearance status={row.status} /> },
   { key: 'since', label: 'Cleared since', render: (row) => (row.status === 0 ? '—' : date(row.cleared_at) || '—') },
 ]
 
-/** Who of the class is cleared, and since when. It is given on the instructor's own screens. */
+/** The clearance of each student of a class. Instructors grant it on their own screens. */
 export function ClearanceView({ above }: { above?: ReactNode }) {
   const address = useClassAddress()
   const query = useCall(subjects.subjectRoster, { id: address.subId })
-  const columns = [...listed<RosterRow>(useIsPhone()), ...clearance]
+  const columns = [...studentColumns<RosterRow>(useIsPhone()), ...clearanceColumns]
   return (
     <States query={query} skeleton={<Skeleton count={12} height={28} />}>
       {({ data: { offer, students } }) => {
-        const cleared = students.filter((student) => student.status !== 0).length
+        const clearedCount = students.filter((student) => student.status !== 0).length
         return (
           <ClassView address={address} offer={offer} above={above} count={students.length}>
             {students.length === 0 && <Empty text="Nobody is enrolled in this class yet" />}
             {students.length > 0 && (
               <>
                 <Stats>
-                  <Stat label="Cleared" value={cleared} />
-                  <Stat label="Not cleared" value={students.length - cleared} />
+                  <Stat label="Cleared" value={clearedCount} />
+                  <Stat label="Not cleared" value={students.length - clearedCount} />
                   <Stat label="Students" value={students.length} />
                 </Stats>
-                <DataTable boxed columns={columns} rows={numbered(students)} rowKey={(row) => row.id} />
+                <DataTable boxed columns={columns} rows={numberRows(students)} rowKey={(row) => row.id} />
               </>
             )}
           </ClassView>

@@ -4,13 +4,13 @@ import { collegeGrades, gradeCodesByInput, highSchoolGrades, parseGrade } from '
 export const gradeFields = ['midterm_grade', 'grade', 're_exam'] as const
 export type GradeField = (typeof gradeFields)[number]
 
-/** A cell's text as it will be kept: empty for none, undefined for what the scale does not know. */
+/** The grade as it will be saved: empty for none, undefined for a text that the scale does not know. */
 export const readGrade = (scale: GradingScale, typed: string): string | undefined => {
   const grade = parseGrade(scale, typed)
   return grade === null ? '' : grade
 }
 
-/** Whether more typing may still make a grade of it. */
+/** Whether the text is the beginning of a valid grade. */
 export function isPartialGrade(scale: GradingScale, typed: string): boolean {
   const text = typed.trim().toUpperCase().replace(',', '.')
   const values = scale === 'COLLEGE_1_5' ? collegeGrades : highSchoolGrades

@@ -3,7 +3,7 @@ import type { Cell } from '../../ui/form/cell-moves.ts'
 import { type GradeField, gradeFields } from './grade-values.ts'
 import { type Edits, editCell, isCellOpen } from './sheet-edits.ts'
 
-/** Lays a block over the sheet, from `at` to the right and down. Empty cells change nothing; those without an open cell are skipped. */
+/** Pastes a block into the sheet, from `start` to the right and down. Empty cells change nothing; those without an open cell are skipped. */
 export function pasteBlock(
   sheet: GradeSheet,
   previousEdits: Edits,

@@ -9,7 +9,7 @@ import classes from './grades.module.css'
 
 export interface CellActions {
   type: (cell: Cell<GradeField>, text: string) => void
-  /** Tells whether the key led to another cell. */
+  /** Returns whether the key moved to another cell. */
   move: (cell: Cell<GradeField>, event: KeyboardEvent) => boolean
   paste: (cell: Cell<GradeField>, event: ClipboardEvent) => void
 }
@@ -17,7 +17,7 @@ export interface CellActions {
 export interface SheetCellProps {
   row: number
   field: GradeField
-  /** Read to people who do not see the sheet: column and student. */
+  /** The label for screen readers: column and student. */
   label: string
   value: string
   isChanged: boolean
@@ -26,7 +26,7 @@ export interface SheetCellProps {
   actions: CellActions
 }
 
-/** One grade. Typing replaces it, Enter and arrows keep it and go on, Escape brings back what was there. */
+/** The input of one grade. Typing replaces it, Enter and arrows accept it and move on, Escape restores the previous one. */
 export const SheetCell = memo(function SheetCell({ row, field, label, value, isChanged, problem, scale, actions }: SheetCellProps) {
   const { draft, focused, input } = useTextCell({ cell: { row, field }, value, actions })
   const shownProblem = draft === undefined ? problem : isAcceptable(scale, draft) ? undefined : describeAllowedGrades(scale)

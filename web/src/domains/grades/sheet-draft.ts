@@ -5,7 +5,7 @@ export interface Draft {
   saved_at: string
 }
 
-/** Unsaved grades of one person on one sheet. Each row carries the version it was typed over. */
+/** The storage key of a user's unsaved grades on one sheet. Each stored row has the version it was based on. */
 const keyOf = (userId: number, offerId: number): string => `grade-draft:${userId}:${offerId}`
 
 export function storeDraft(userId: number, offerId: number, edits: Edits): void {

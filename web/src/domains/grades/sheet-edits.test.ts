@@ -34,7 +34,7 @@ const row = (id: number, overrides: Partial<SheetRow> = {}): SheetRow => ({
 const scale = 'COLLEGE_1_5'
 const sheet = { grading_scale: scale, open: { midterm_grade: false, grade: true, re_exam: true } } as const
 
-test('what is typed is kept as it will be saved, and typing the saved grade again is no change', () => {
+test('stores a formatted grade, and drops the edit when the saved grade is typed again', () => {
   const savedRow = row(1, { grade: '2.00' })
   const changedEdits = editCell({}, savedRow, 'grade', '1.5', scale)
   expect(changedEdits).toEqual({ 1: { version: 3, values: { grade: '1.50' } } })
@@ -42,7 +42,7 @@ test('what is typed is kept as it will be saved, and typing the saved grade agai
   expect(editCell({}, savedRow, 'grade', '', scale)[1]?.values.grade).toBe('')
 })
 
-test('changes are counted by cell and sent by row, an emptied cell as none', () => {
+test('counts changes by cell and sends them by row, an emptied cell as null', () => {
   const edits: Edits = { 1: { version: 3, values: { midterm_grade: '1.00', grade: '' } }, 2: { version: 0, values: { grade: 'INC' } } }
   expect(countChanges(edits)).toBe(3)
   expect(requestRows(edits)).toEqual([
@@ -51,7 +51,7 @@ test('changes are counted by cell and sent by row, an emptied cell as none', () 
   ])
 })
 
-test('bad cells are found where they stand', () => {
+test('finds invalid cells by row and field', () => {
   const rows = [row(1), row(2, { grade: '4.00', re_exam: '3.00' })]
   const edits: Edits = { 1: { version: 3, values: { grade: '9' } }, 2: { version: 3, values: { grade: '2.00' } } }
   expect(findInvalidCells(rows, edits, scale)).toEqual([
@@ -62,21 +62,21 @@ test('bad cells are found where they stand', () => {
   expect(findProblem(rows[1]!, {}, 're_exam', scale)).toBeUndefined()
 })
 
-test('a re-exam opens with the final grade, and closed columns stay closed', () => {
+test('opens a re-exam only for a final grade that allows it, and keeps closed columns closed', () => {
   const savedRow = row(1, { grade: '2.00' })
   expect(isCellOpen(sheet, savedRow, {}, 'midterm_grade')).toBe(false)
   expect(isCellOpen(sheet, savedRow, {}, 're_exam')).toBe(false)
   expect(isCellOpen(sheet, savedRow, { 1: { version: 3, values: { grade: 'INC' } } }, 're_exam')).toBe(true)
 })
 
-test('rows that moved on are named until they are settled', () => {
+test('finds stale rows until they are resolved', () => {
   const edits: Edits = { 1: { version: 2, values: { grade: '1.00' } } }
   expect(findStaleRows([row(1), row(2)], edits).map(({ id }) => id)).toEqual([1])
   expect(findStaleRows([row(1)], resolveRow(edits, row(1), true))).toEqual([])
   expect(resolveRow(edits, row(1), false)).toEqual({})
 })
 
-test('the summary counts what is not saved yet too', () => {
+test('includes unsaved grades in the summary', () => {
   const rows = [row(1, { grade: '1.00' }), row(2, { grade: 'INC', re_exam: '2.00' }), row(3, { grade: '5.00' }), row(4), row(5)]
   const edits: Edits = { 4: { version: 3, values: { grade: 'INC' } } }
   expect(summarizeSheet(rows, edits, scale)).toEqual({ passed: 2, failed: 1, inc: 1, ng: 0, dropped: 0, others: 0, blank: 1 })

@@ -1,9 +1,9 @@
 import type { GradeSheet, SheetRow } from '@talaan/contract'
 import { allowsReExam, describeAllowedGrades, reExamProblem, remarksOf } from '@talaan/contract/values'
-import { type SheetCounts, sheetCounts } from '../classes/sheet/sheet-counts.ts'
+import { countRemarks, type SheetCounts } from '../classes/sheet/sheet-counts.ts'
 import { type GradeField, gradeFields, readGrade } from './grade-values.ts'
 
-/** What was typed into one row, and the version of the row it was typed over. */
+/** The edits of one row, and the version of the row they are based on. */
 export interface RowEdit {
   version: number
   values: Partial<Record<GradeField, string>>
@@ -11,10 +11,10 @@ export interface RowEdit {
 export type Edits = Readonly<Record<number, RowEdit>>
 type Scale = GradeSheet['grading_scale']
 
-/** What a cell holds now: what was typed, else what is saved. */
+/** The text of a cell: the typed one, else the saved one. */
 export const cellText = (row: SheetRow, edits: Edits, field: GradeField): string => edits[row.id]?.values[field] ?? row[field] ?? ''
 
-/** Puts a text into a cell, as it will be kept when the scale knows it. Typing the saved grade again is no change. */
+/** Puts a text into a cell, formatted when it is a valid grade. Typing the saved grade again is no change. */
 export function editCell(edits: Edits, row: SheetRow, field: GradeField, typed: string, scale: Scale): Edits {
   const text = readGrade(scale, typed) ?? typed.trim()
   const { [row.id]: edit, ...others } = edits
@@ -26,13 +26,13 @@ export function editCell(edits: Edits, row: SheetRow, field: GradeField, typed: 
 export const countChanges = (edits: Edits): number =>
   Object.values(edits).reduce((count, edit) => count + Object.keys(edit.values).length, 0)
 
-/** Whether the cell may be written now; a re-exam needs a final grade that has one. */
+/** Whether the cell can be edited; a re-exam needs a final grade that allows one. */
 export function isCellOpen(sheet: Pick<GradeSheet, 'open' | 'grading_scale'>, row: SheetRow, edits: Edits, field: GradeField): boolean {
   if (!sheet.open[field]) return false
   return field !== 're_exam' || allowsReExam(sheet.grading_scale, cellText(row, edits, 'grade')) || cellText(row, edits, 're_exam') !== ''
 }
 
-/** What is wrong with a cell that was changed. */
+/** The problem of an edited cell. */
 export function findProblem(row: SheetRow, edits: Edits, field: GradeField, scale: Scale): string | undefined {
   const typed = edits[row.id]?.values
   const text = typed?.[field]
@@ -42,21 +42,21 @@ export function findProblem(row: SheetRow, edits: Edits, field: GradeField, scal
   return field === checkedField ? reExamProblem(scale, cellText(row, edits, 'grade'), cellText(row, edits, 're_exam')) : undefined
 }
 
-/** The cells that cannot be saved, in the order they stand. */
+/** The cells that cannot be saved, in the order of the sheet. */
 export const findInvalidCells = (rows: readonly SheetRow[], edits: Edits, scale: Scale) =>
   rows.flatMap((row, index) => gradeFields.filter((field) => findProblem(row, edits, field, scale)).map((field) => ({ row: index, field })))
 
-/** Rows that were changed by somebody else after they were typed over. */
+/** The edited rows that somebody else saved in the meantime. */
 export const findStaleRows = (rows: readonly SheetRow[], edits: Edits): SheetRow[] =>
   rows.filter((row) => edits[row.id] !== undefined && edits[row.id]!.version !== row.version)
 
-/** Keeps what was typed although the row moved on, or drops it. */
+/** Resolves a stale row: keeps the typed grades with the new version, or drops them. */
 export function resolveRow(edits: Edits, row: SheetRow, keepsTyped: boolean): Edits {
   const { [row.id]: edit, ...others } = edits
   return edit && keepsTyped ? { ...others, [row.id]: { ...edit, version: row.version } } : others
 }
 
-/** What is sent: only changed cells; an emptied one as none. */
+/** The rows to send: only changed cells; an emptied one as null. */
 export const requestRows = (edits: Edits) =>
   Object.entries(edits).map(([id, { version, values }]) => ({
     id: Number(id),
@@ -64,9 +64,9 @@ export const requestRows = (edits: Edits) =>
     ...Object.fromEntries(Object.entries(values).map(([field, text]) => [field, text === '' ? null : text])),
   }))
 
-/** How the class stands, unsaved changes included. */
+/** The counts of grades by remark, unsaved changes included. */
 export const summarizeSheet = (rows: readonly SheetRow[], edits: Edits, scale: Scale): SheetCounts =>
-  sheetCounts(rows.map((row) => computeRemarks(row, edits, scale)))
+  countRemarks(rows.map((row) => computeRemarks(row, edits, scale)))
 
 export function computeRemarks(row: SheetRow, edits: Edits, scale: Scale): string {
   const grade = readGrade(scale, cellText(row, edits, 'grade')) ?? ''

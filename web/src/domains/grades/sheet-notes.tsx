@@ -3,7 +3,7 @@ import { dateTime, listName } from '../../lib/format.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import type { SheetEditor } from './use-sheet.ts'
 
-/** Work that was typed earlier and not saved: taken back or dropped. */
+/** The note about an unsaved draft of an earlier visit, to restore or discard. */
 export function DraftNote({ editor }: { editor: SheetEditor }) {
   if (!editor.draft) return null
   const { count, saved_at } = editor.draft
@@ -25,7 +25,7 @@ export function DraftNote({ editor }: { editor: SheetEditor }) {
   )
 }
 
-/** Rows somebody else saved meanwhile. Nothing is saved over them unasked. */
+/** The note about rows that somebody else saved in the meantime; they are not overwritten without asking. */
 export function StaleNote({ editor }: { editor: SheetEditor }) {
   if (editor.stale.length === 0) return null
   const actions = (

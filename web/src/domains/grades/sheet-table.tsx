@@ -14,7 +14,7 @@ import type { SheetEditor } from './use-sheet.ts'
 
 const columnLabels: Record<GradeField, string> = { midterm_grade: 'Midterm', grade: 'Final', re_exam: 'Re-exam' }
 
-/** The sheet as a table of inputs: arrows and Enter move, a copied column or block is pasted where the cursor stands. */
+/** The sheet as a table of inputs: arrows and Enter move; a copied block is pasted at the current cell. */
 export function SheetTable({ sheet, editor }: { sheet: GradeSheet; editor: SheetEditor }) {
   const tableRef = useRef<HTMLTableElement>(null)
   const actions = useCellActions(sheet, editor, tableRef)
@@ -107,7 +107,7 @@ function StudentRow({ index, row, sheet, edits, actions }: StudentRowProps) {
   )
 }
 
-/** The same functions for all cells and all renders, over what is on the sheet now. */
+/** The actions of all cells. They stay the same functions between renders and read the latest sheet through a ref. */
 function useCellActions(sheet: GradeSheet, editor: SheetEditor, tableRef: { readonly current: HTMLTableElement | null }): CellActions {
   const latest = useRef({ sheet, editor })
   latest.current = { sheet, editor }

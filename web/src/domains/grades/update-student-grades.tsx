@@ -8,7 +8,7 @@ import { focusCell } from '../../ui/form/cell-moves.ts'
 import { requestRows } from './sheet-edits.ts'
 import type { SheetEditor } from './use-sheet.ts'
 
-/** Saves all changes of the sheet in one request, all or none. Bad cells come first. */
+/** Saves all changes of the sheet in one request, all or none. While a cell is invalid, it focuses that cell instead. */
 export function UpdateStudentGrades({ sheet, editor }: { sheet: GradeSheet; editor: SheetEditor }) {
   const client = useQueryClient()
   const sheetKey = keyOf(grades.gradeSheet, { id: String(sheet.offer.id) })

@@ -4,7 +4,7 @@ import { useCurrentUser } from '../../shared/terms/current-term.ts'
 import { type Draft, readDraft, storeDraft } from './sheet-draft.ts'
 import { countChanges, type Edits, findInvalidCells, findStaleRows, resolveRow } from './sheet-edits.ts'
 
-/** What is typed into a sheet and not saved yet; it outlives a reload. */
+/** The unsaved edits of a grade sheet, which survive a reload of the page. */
 export function useSheet(sheet: GradeSheet) {
   const userId = useCurrentUser().id
   const offerId = sheet.offer.id
@@ -26,15 +26,16 @@ export function useSheet(sheet: GradeSheet) {
     count: countChanges(edits),
     bad: findInvalidCells(sheet.rows, edits, sheet.grading_scale),
     stale: findStaleRows(sheet.rows, edits),
-    settle: (keep: boolean) => setEdits((now) => findStaleRows(sheet.rows, now).reduce((rest, row) => resolveRow(rest, row, keep), now)),
-    /** Work of an earlier visit, until it is taken back or dropped. */
+    settle: (keep: boolean) =>
+      setEdits((current) => findStaleRows(sheet.rows, current).reduce((rest, row) => resolveRow(rest, row, keep), current)),
+    /** The draft of an earlier visit, until it is restored or dropped. */
     draft: draft && { saved_at: draft.saved_at, count: countChanges(keepListedRows(draft.edits)) },
     restore: () => {
-      if (draft) setEdits((now) => ({ ...keepListedRows(draft.edits), ...now }))
+      if (draft) setEdits((current) => ({ ...keepListedRows(draft.edits), ...current }))
       setDraft(undefined)
     },
     drop: () => setDraft(undefined),
-    /** Gives up what was typed now, on the way out; an earlier draft that nobody has answered yet stays. */
+    /** Drops the current edits when the user leaves; an earlier draft that is not restored or dropped yet stays. */
     forget: () => {
       if (!draft) storeDraft(userId, offerId, {})
     },

@@ -20,7 +20,7 @@ export function Section({ title, aside, children }: { title: string; aside?: Rea
   )
 }
 
-/** The bill: every line, what comes off, and what is left to pay in all. */
+/** The assessment: every fee line, discounts, adjustments and the net total. */
 export function AssessmentCard({ assessment }: { assessment: Account['assessment'] }) {
   if (!assessment) return <p className={classes.nothing}>Not assessed yet. Fees follow once the subjects are chosen.</p>
   const { lines, gross_centavos, discount_centavos, adjustments_centavos, net_centavos } = assessment
@@ -72,7 +72,7 @@ export function AssessmentCard({ assessment }: { assessment: Account['assessment
 const stateTones = { paid: 'green', due: 'gray', overdue: 'red' } as const
 const stateTexts = { paid: 'Paid', due: 'Due', overdue: 'Overdue' } as const
 
-/** When what is due, with what is paid laid over it. */
+/** The schedule of instalments, with the payments applied to them. */
 export function ScheduleCard({ account }: { account: Account }) {
   const instalments = buildInstalments(account, isoDate(new Date()))
   if (instalments.length === 0) return <p className={classes.nothing}>Nothing to pay by instalments</p>
@@ -99,7 +99,7 @@ export function ScheduleCard({ account }: { account: Account }) {
 
 const minimumNames = { midterm: 'Midterm grades', final: 'Final grades' } as const
 
-/** What each minimum opens, and what is missing for it. */
+/** The minimum payments: which grades each unlocks, and what is missing for it. */
 export function MinimumsCard({ account }: { account: Account }) {
   if (!account.assessment) return <p className={classes.nothing}>Not assessed yet</p>
   return (

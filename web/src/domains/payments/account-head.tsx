@@ -6,7 +6,7 @@ import { Money } from '../../ui/list/figures.tsx'
 import { Panel } from '../../ui/page.tsx'
 import classes from './payments.module.css'
 
-/** Whose account it is, of which term, and what is left to pay. */
+/** The student, term and balance of an account. */
 export function AccountHead({ enrollment }: { enrollment: Enrollment }) {
   const { student, course, assessment, paid_centavos, balance_centavos } = enrollment
   const details = [

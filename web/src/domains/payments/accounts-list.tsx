@@ -72,7 +72,7 @@ const columns: readonly Column<AccountRow>[] = [
   },
 ]
 
-/** From For Enrollment on there can be something to pay. */
+/** The filter offers the statuses from For Enrollment on, where there can be something to pay. */
 const statusFilter = {
   name: 'status',
   label: 'Status',

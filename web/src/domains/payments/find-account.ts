@@ -6,7 +6,7 @@ import { statusWord } from '../../shared/status-badge.tsx'
 
 const MAX_RESULTS = 5
 
-/** Students by name or number; choosing one opens their bill at the counter. */
+/** Finds students by name or number; choosing one opens their bill on the cashier's screen. */
 export const findAccount: Finder = {
   name: 'accounts',
   find: async (text, signal) => {

@@ -6,16 +6,16 @@ import { TermName } from '../../shared/terms/term-name.tsx'
 import classes from './payments.module.css'
 import type { ReleasedAccount } from './receive-payment.tsx'
 
-/** What the payment took off hold: this enrollment, or that of a later term, which opens from here. */
+/** The enrollment whose hold the payment cleared: this one, or that of a later term, with a link to it. */
 export function HoldCleared({ account, isHere }: { account: ReleasedAccount; isHere: boolean }) {
-  const leads = (
+  const accountLink = (
     <Anchor component={Link} to="/admin/payments/billing/$id" params={{ id: String(account.id) } as never} underline="always">
       <TermName term={account} />
     </Anchor>
   )
   return (
     <p className={classes.cleared} role="status">
-      <b>The hold {!isHere && <>of {leads} </>}is cleared.</b> Now: {statusWord(enrollmentStatus.forEnrollment)}.
+      <b>The hold {!isHere && <>of {accountLink} </>}is cleared.</b> Now: {statusWord(enrollmentStatus.forEnrollment)}.
     </p>
   )
 }

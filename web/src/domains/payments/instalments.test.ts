@@ -9,7 +9,7 @@ const schedule = [
   { period: 'final', due_on: '2026-11-16', amount_centavos: 323_250 },
 ]
 
-test('what is paid covers the first parts first, and a part without a date is due with the next', () => {
+test('applies payments to the first instalments first, and makes one without a date due with the next', () => {
   const instalments = buildInstalments({ schedule, paid_centavos: 400_000 }, '2026-11-01')
   expect(instalments.map(({ name, left_centavos, due_on, state }) => [name, left_centavos, due_on, state])).toEqual([
     ['Down payment', 0, '2026-08-03', 'paid'],
@@ -21,12 +21,12 @@ test('what is paid covers the first parts first, and a part without a date is du
   expect(sumOverdue(instalments)).toBe(546_500)
 })
 
-test('a part is not overdue on its day', () => {
+test('counts an instalment as overdue only after its due date', () => {
   expect(buildInstalments({ schedule, paid_centavos: 0 }, '2026-08-03')[0]?.state).toBe('due')
   expect(findNextInstalment(buildInstalments({ schedule, paid_centavos: 9_999_999 }, '2026-11-01'))).toBeUndefined()
 })
 
-test('quick amounts are those that are still open, each once', () => {
+test('lists each open quick amount once', () => {
   const account = {
     schedule,
     paid_centavos: 0,
@@ -40,6 +40,6 @@ test('quick amounts are those that are still open, each once', () => {
   expect(listQuickAmounts({ ...account, balance_centavos: 0 }, '2026-07-01')).toEqual([])
 })
 
-test('amounts as a cashier types them', () => {
+test('formats pesos with thousands separators and two decimals', () => {
   expect(formatPesos(250_050)).toBe('2,500.50')
 })

@@ -5,17 +5,17 @@ type ScheduleEntry = Account['schedule'][number]
 
 export interface Instalment extends ScheduleEntry {
   name: string
-  /** What of it is not paid yet. */
+  /** The part that is not paid yet. */
   left_centavos: number
   state: 'paid' | 'due' | 'overdue'
 }
 
-/** The parts of the plan with what is paid laid over them, first part first. A part without a date is due with the next one. */
+/** The instalments with the payments applied, first instalment first. One without a date is due with the next one. */
 export function buildInstalments({ schedule, paid_centavos }: Pick<Account, 'schedule' | 'paid_centavos'>, today: string): Instalment[] {
-  let paid = Math.max(0, paid_centavos)
+  let unappliedCentavos = Math.max(0, paid_centavos)
   return schedule.map((part, index) => {
-    const coveredCentavos = Math.min(paid, part.amount_centavos)
-    paid -= coveredCentavos
+    const coveredCentavos = Math.min(unappliedCentavos, part.amount_centavos)
+    unappliedCentavos -= coveredCentavos
     const left_centavos = part.amount_centavos - coveredCentavos
     const due_on = schedule.slice(index).find((later) => later.due_on)?.due_on ?? null
     const state = left_centavos === 0 ? 'paid' : due_on !== null && due_on < today ? 'overdue' : 'due'
@@ -23,7 +23,7 @@ export function buildInstalments({ schedule, paid_centavos }: Pick<Account, 'sch
   })
 }
 
-/** The first part that is not paid. */
+/** The first instalment that is not paid. */
 export const findNextInstalment = (instalments: readonly Instalment[]): Instalment | undefined =>
   instalments.find((part) => part.state !== 'paid')
 
@@ -39,10 +39,11 @@ export interface QuickAmount {
   centavos: number
 }
 
-/** The amounts people come to pay, those that are still open; the same amount once. */
+/** The amounts that students usually pay, as far as they are open; each amount once. */
 export function listQuickAmounts(account: Account, today: string): QuickAmount[] {
   const [downPayment] = buildInstalments(account, today)
-  const missingCentavos = (period: 'midterm' | 'final') => account.minimums.find((one) => one.period === period)?.missing_centavos ?? 0
+  const missingCentavos = (period: 'midterm' | 'final') =>
+    account.minimums.find((minimum) => minimum.period === period)?.missing_centavos ?? 0
   const candidates = [
     { label: 'Full balance', centavos: account.balance_centavos },
     { label: 'Down payment', centavos: downPayment?.period === 'down' ? downPayment.left_centavos : 0 },
@@ -50,5 +51,5 @@ export function listQuickAmounts(account: Account, today: string): QuickAmount[]
     { label: 'To final minimum', centavos: missingCentavos('final') },
   ]
   const openAmounts = candidates.filter(({ centavos }) => centavos > 0 && centavos <= account.balance_centavos)
-  return openAmounts.filter((one, index) => openAmounts.findIndex((other) => other.centavos === one.centavos) === index)
+  return openAmounts.filter((amount, index) => openAmounts.findIndex((other) => other.centavos === amount.centavos) === index)
 }

@@ -3,7 +3,7 @@ import { date, isoDate, money } from '../../lib/format.ts'
 import { buildInstalments, findNextInstalment, sumOverdue } from './instalments.ts'
 import classes from './payments.module.css'
 
-/** The instalment that is next, and what should have been paid by now. */
+/** The next instalment, and the overdue amount. */
 export function NextInstalment({ account }: { account: Account }) {
   const instalments = buildInstalments(account, isoDate(new Date()))
   const nextInstalment = findNextInstalment(instalments)

@@ -8,11 +8,11 @@ import classes from './payments.module.css'
 
 interface OldBalanceProps {
   enrollment: Enrollment
-  /** Where an earlier account opens: at the counter it is the desk, where it can be paid at once. */
+  /** The screen that an earlier account opens on: for cashiers the billing desk, where it can be paid at once. */
   to: '/admin/payments/billing/$id' | '/admin/accounts/$id'
 }
 
-/** What is owed from earlier terms, and the account of each of them. */
+/** The balance owed from earlier terms, with a link to each of their accounts. */
 export function OldBalance({ enrollment, to }: OldBalanceProps) {
   const { old_balance_centavos: owedCentavos, earlier_accounts: earlierAccounts } = enrollment
   if (owedCentavos <= 0) return null

@@ -61,11 +61,11 @@ const columns: readonly Column<Payment>[] = [
 
 export interface PaymentTableProps {
   payments: readonly Payment[]
-  /** What can be done with a payment. */
+  /** The actions on a payment. */
   actions?: (payment: Payment) => readonly RowAction[]
 }
 
-/** All payments of an account, newest first; voided ones stay, struck through and with the word. */
+/** All payments of an account, newest first; voided ones stay, struck through and marked as voided. */
 export function PaymentTable({ payments, actions }: PaymentTableProps) {
   if (payments.length === 0) return <p className={classes.nothing}>No payments yet</p>
   const newestFirst = [...payments].sort((a, b) => b.paid_on.localeCompare(a.paid_on) || b.id - a.id)

@@ -20,7 +20,7 @@ import { StudentSearch } from './student-search.tsx'
 
 const VoidPayment = lazy(() => import('./void-payment.tsx').then((file) => ({ default: file.VoidPayment })))
 
-/** One student at the counter. The search for the next one stays above. */
+/** The billing desk of one student, with the search for the next one above. */
 export default function BillingDesk() {
   const { id } = useParams({ strict: false }) as { id: string }
   const query = useCall(calls.enrollAccount, { id })
@@ -61,8 +61,8 @@ function AccountDesk({ enrollment, onDone }: { enrollment: Enrollment; onDone: (
             <Panel>
               <ReceivePayment
                 enrollment={enrollment}
-                onPaid={(now) => {
-                  setReleasedAccounts(now)
+                onPaid={(released) => {
+                  setReleasedAccounts(released)
                   onDone()
                 }}
               />

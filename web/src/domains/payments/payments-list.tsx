@@ -60,7 +60,7 @@ const filters = [
   { name: 'tender', label: 'Tender', options: tenders.map((value) => ({ value, label: tenderName(value) })) },
 ]
 
-/** The counter: whoever is next in the queue, and below it what was paid. */
+/** The cashier's screen: the search for the next student, and the list of payments below it. */
 export default function PaymentsList() {
   return (
     <>

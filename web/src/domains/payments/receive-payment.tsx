@@ -17,11 +17,11 @@ export type ReleasedAccount = Answer<typeof payments.receivePayment>['data']['fr
 
 export interface ReceivePaymentProps {
   enrollment: Enrollment
-  /** Told which enrollments of the student the payment took off hold. */
-  onPaid: (freed: ReleasedAccount[]) => void
+  /** Receives the student's enrollments whose holds the payment cleared. */
+  onPaid: (released: ReleasedAccount[]) => void
 }
 
-/** The payment form. Enter submits; the next receipt number is there for the next one. */
+/** The payment form. Enter submits; the next receipt number is filled in for the next payment. */
 export function ReceivePayment({ enrollment, onPaid }: ReceivePaymentProps) {
   const today = isoDate(new Date())
   const amountInput = useRef<HTMLInputElement>(null)

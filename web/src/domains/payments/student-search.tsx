@@ -19,7 +19,7 @@ export interface StudentSearchProps {
   ref?: Ref<{ focus: () => void }>
 }
 
-/** Type, arrow, Enter: the student at the counter. Only answers to what is typed now can be chosen. */
+/** The search for the student at the counter, by keyboard alone. Only results for the current text can be chosen. */
 export function StudentSearch({ autoFocus, ref }: StudentSearchProps) {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const input = useRef<HTMLInputElement>(null)
@@ -45,7 +45,7 @@ export function StudentSearch({ autoFocus, ref }: StudentSearchProps) {
       shadow="md"
       withinPortal={false}
       onOptionSubmit={(id) => {
-        const row = rows?.find((one) => String(one.enrollment_id) === id)
+        const row = rows?.find((account) => String(account.enrollment_id) === id)
         if (row) openAccount(row)
       }}
     >
@@ -97,7 +97,7 @@ function StudentOption({ row }: { row: AccountRow }) {
   )
 }
 
-/** What is typed, the accounts it finds, and opening one of them. Enter pressed before the answer opens the only one, or the one with that number. */
+/** The search text, its results, and opening one of them. Enter pressed before the answer opens the only result, or the one with that number. */
 function useStudents({ selectFirstOption, closeDropdown }: Pick<ComboboxStore, 'selectFirstOption' | 'closeDropdown'>) {
   const navigate = useNavigate()
   const [text, setText] = useState('')

@@ -5,7 +5,7 @@ import { useEntryForm } from '../../lib/form.ts'
 import { money } from '../../lib/format.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 
-/** Voids a payment: it stays in the books with its number, and with the reason that is asked for here. */
+/** Voids a payment after asking for the reason; the payment stays on record with its number. */
 export function VoidPayment({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const entryForm = useEntryForm(payments.voidPayment, {
     body: PaymentVoid,

@@ -7,7 +7,7 @@ import { toast } from '../../../lib/toast.ts'
 import { DelayedMenu } from '../../../ui/list/delayed-menu.tsx'
 import { ExportButton } from '../../../ui/list/export-button.tsx'
 
-/** The roster as a file that the server writes, in the order that is shown. */
+/** Downloads the roster as a file that the server writes, in the order on the screen. */
 export function ExportRoster({ offerId, order }: { offerId: number; order: RosterOrder }) {
   const [busy, setBusy] = useState(false)
   const save = async (format: 'xlsx' | 'csv') => {

@@ -1,18 +1,18 @@
-interface Findable {
+interface SearchableStudent {
   full_name: string
   student_id_number: string | null
   course: string
 }
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const normalizeText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** The students in whose name, number or course every typed word occurs; accents and capitals do not matter. */
-export function findStudents<R extends Findable>(rows: readonly R[], typed: string): R[] {
-  const words = plain(typed)
+/** The students in whose name, number or course every word of the search text occurs, ignoring accents and case. */
+export function findStudents<R extends SearchableStudent>(rows: readonly R[], searchText: string): R[] {
+  const words = normalizeText(searchText)
     .split(/[\s,]+/)
     .filter(Boolean)
   return rows.filter((row) => {
-    const text = plain(`${row.full_name} ${row.student_id_number ?? ''} ${row.course}`)
+    const text = normalizeText(`${row.full_name} ${row.student_id_number ?? ''} ${row.course}`)
     return words.every((word) => text.includes(word))
   })
 }

@@ -6,15 +6,18 @@ import { PersonCell } from '../../../shared/people/person-cell.tsx'
 import { StatusBadge } from '../../../shared/status-badge.tsx'
 import type { Column } from '../../../ui/list/types.ts'
 
-type Listed = Pick<RosterRow, 'student_id_number' | 'first_name' | 'last_name' | 'middle_name' | 'course' | 'level' | 'gender' | 'image'>
-export type Numbered<R> = R & { number: number }
+type ListedStudent = Pick<
+  RosterRow,
+  'student_id_number' | 'first_name' | 'last_name' | 'middle_name' | 'course' | 'level' | 'gender' | 'image'
+>
+export type NumberedRow<R> = R & { number: number }
 
 /** The number of each student in the whole class, which a search does not change. */
-export const numbered = <R,>(rows: readonly R[]): Numbered<R>[] => rows.map((row, index) => ({ ...row, number: index + 1 }))
+export const numberRows = <R,>(rows: readonly R[]): NumberedRow<R>[] => rows.map((row, index) => ({ ...row, number: index + 1 }))
 
 /** Number, person, course, year and sex, in fewer columns on a phone. */
-export function listed<R extends Listed>(isPhone: boolean): Column<Numbered<R>>[] {
-  const student: Column<Numbered<R>> = {
+export function studentColumns<R extends ListedStudent>(isPhone: boolean): Column<NumberedRow<R>>[] {
+  const student: Column<NumberedRow<R>> = {
     key: 'student',
     label: 'Student',
     render: (row) => <PersonCell person={row} image={row.image} number={row.student_id_number} />,
@@ -34,8 +37,8 @@ export function listed<R extends Listed>(isPhone: boolean): Column<Numbered<R>>[
   ]
 }
 
-export const rosterColumns = (isPhone: boolean): Column<Numbered<RosterRow>>[] => [
-  ...listed<RosterRow>(isPhone),
+export const rosterColumns = (isPhone: boolean): Column<NumberedRow<RosterRow>>[] => [
+  ...studentColumns<RosterRow>(isPhone),
   {
     key: 'contact',
     label: 'Contact',
@@ -44,7 +47,7 @@ export const rosterColumns = (isPhone: boolean): Column<Numbered<RosterRow>>[] =
   { key: 'clearance', label: 'Clearance', render: (row) => <Clearance status={row.status} /> },
 ]
 
-export const seatColumns = (isPhone: boolean): Column<Numbered<ClassStudent>>[] => [
-  ...listed<ClassStudent>(isPhone),
+export const seatColumns = (isPhone: boolean): Column<NumberedRow<ClassStudent>>[] => [
+  ...studentColumns<ClassStudent>(isPhone),
   { key: 'state', label: 'Enrollment', render: (row) => <StatusBadge status={row.enrollment_status} /> },
 ]

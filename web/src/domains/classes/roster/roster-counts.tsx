@@ -1,15 +1,20 @@
 import { count } from '../../../lib/format.ts'
 import classes from '../classes.module.css'
 
-/** How many of the class are male and female, and all. */
+/** The numbers of male, female and all students of a class. */
 export function RosterCounts({ male, female, total }: { male: number; female: number; total: number }) {
-  const untold = total - male - female
-  const figures = [['Male', male], ['Female', female], ...(untold > 0 ? [['Not told', untold] as const] : []), ['Total', total]] as const
+  const withoutSex = total - male - female
+  const figures = [
+    ['Male', male],
+    ['Female', female],
+    ...(withoutSex > 0 ? [['Not told', withoutSex] as const] : []),
+    ['Total', total],
+  ] as const
   return (
     <dl className={classes.figures}>
-      {figures.map(([word, value]) => (
-        <div key={word}>
-          <dt>{word}</dt>
+      {figures.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
           <dd>{count(value)}</dd>
         </div>
       ))}

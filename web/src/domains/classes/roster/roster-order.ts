@@ -4,15 +4,15 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 
 const STORAGE_KEY = 'roster-order'
 
-const known = (value: unknown): RosterOrder | undefined => rosterOrders.find((order) => order === value)
+const parseOrder = (value: unknown): RosterOrder | undefined => rosterOrders.find((order) => order === value)
 
-/** How rosters are ordered: as the address says, else as it was chosen last. */
+/** The order of rosters: from the address, else the one chosen last. */
 export function useRosterOrder(): [RosterOrder, (order: RosterOrder) => void] {
   const search = useSearch({ strict: false }) as { order?: string }
   const navigate = useNavigate()
-  const choose = (order: RosterOrder) => {
+  const chooseOrder = (order: RosterOrder) => {
     localStorage.setItem(STORAGE_KEY, order)
     navigate({ to: '.', search: ((old: object) => ({ ...old, order })) as never, replace: true, resetScroll: false })
   }
-  return [known(search.order) ?? known(localStorage.getItem(STORAGE_KEY)) ?? 'name', choose]
+  return [parseOrder(search.order) ?? parseOrder(localStorage.getItem(STORAGE_KEY)) ?? 'name', chooseOrder]
 }

@@ -8,22 +8,22 @@ import { useSettings } from '../../../shared/terms/current-term.ts'
 import { NotFound, Skeleton, States } from '../../../ui/feedback/states.tsx'
 import { PrintPage, PrintTable, Signature } from '../../../ui/print/print-page.tsx'
 import { useClassAddress } from '../class-address.ts'
-import { ClassFacts, studentsText } from '../print-head.tsx'
+import { ClassFacts, describeStudents } from '../class-facts.tsx'
 import { useRosterOrder } from './roster-order.ts'
 
-/** The roster on A4, without telephone numbers, in the order it had on the screen. */
+/** The roster on A4, without telephone numbers, in the order on the screen. */
 export function RosterPrint() {
-  const { subId, belongs } = useClassAddress()
+  const { subId, isClassOfAddress } = useClassAddress()
   const [order] = useRosterOrder()
   const query = useCall(subjects.subjectRoster, { id: subId })
   return (
     <States query={query} skeleton={<Skeleton count={20} />}>
-      {({ data }) => (belongs(data.offer) ? <Sheet roster={data} order={order} /> : <NotFound />)}
+      {({ data }) => (isClassOfAddress(data.offer) ? <RosterSheet roster={data} order={order} /> : <NotFound />)}
     </States>
   )
 }
 
-function Sheet({ roster: { offer, students }, order }: { roster: Roster; order: RosterOrder }) {
+function RosterSheet({ roster: { offer, students }, order }: { roster: Roster; order: RosterOrder }) {
   const settings = useSettings()
   return (
     <PrintPage
@@ -37,7 +37,7 @@ function Sheet({ roster: { offer, students }, order }: { roster: Roster; order: 
         </>
       }
     >
-      <ClassFacts offer={offer} students={studentsText(students.length, countBySex(students))} />
+      <ClassFacts offer={offer} students={describeStudents(students.length, countBySex(students))} />
       <PrintTable label="Students">
         <thead>
           <tr>

@@ -15,25 +15,25 @@ import { type ClassAddress, rosterPrintPath, syllabusPath, useClassAddress } fro
 import { ClassView } from '../class-view.tsx'
 import { ExportRoster } from './export-roster.tsx'
 import { findStudents } from './find-students.ts'
-import { numbered, rosterColumns } from './roster-columns.tsx'
+import { numberRows, rosterColumns } from './roster-columns.tsx'
 import { RosterCounts } from './roster-counts.tsx'
 import { useRosterOrder } from './roster-order.ts'
 import { SeatsTable } from './seats-table.tsx'
 
-/** Only a class without an instructor needs it. */
+/** Loaded on demand: only a class without an instructor needs it. */
 const ReadSyllabus = lazy(() => import('../syllabus/read-syllabus.tsx').then((file) => ({ default: file.ReadSyllabus })))
 
-const book = <IconBook2 size={16} stroke={1.6} aria-hidden />
-const orders = [
+const bookIcon = <IconBook2 size={16} stroke={1.6} aria-hidden />
+const orderOptions = [
   { value: 'name', label: 'A to Z' },
   { value: 'sex', label: 'By sex' },
 ]
-const whos = [
+const studentOptions = [
   { value: 'enrolled', label: 'Enrolled' },
   { value: 'all', label: 'All seats' },
 ]
 
-/** The students of the class that the address names; in the office also those whose enrollment is not done yet. */
+/** The roster of the class in the address; in the office also students whose enrollment is not complete yet. */
 export function RosterView({ above }: { above?: ReactNode }) {
   const address = useClassAddress()
   const query = useCall(subjects.subjectRoster, { id: address.subId })
@@ -48,13 +48,13 @@ function RosterPage({ roster: { offer, students }, address, above }: { roster: R
   const { seats } = useSearch({ strict: false }) as { seats?: string }
   const navigate = useNavigate()
   const [order, setOrder] = useRosterOrder()
-  const [typed, setTyped] = useState('')
-  const [reading, setReading] = useState(false)
+  const [searchText, setSearchText] = useState('')
+  const [isSyllabusOpen, setSyllabusOpen] = useState(false)
   const isOffice = address.base !== undefined
   const showsAll = isOffice && seats === 'all'
   const showSeats = (who: string) =>
     navigate({ to: '.', search: ((old: object) => ({ ...old, seats: who === 'all' ? who : undefined })) as never, replace: true })
-  const found = findStudents(numbered(sortRoster(students, order)), typed)
+  const foundStudents = findStudents(numberRows(sortRoster(students, order)), searchText)
   const columns = rosterColumns(useIsPhone())
   const syllabus = syllabusPath(address, offer)
   return (
@@ -66,11 +66,11 @@ function RosterPage({ roster: { offer, students }, address, above }: { roster: R
       actions={
         <>
           {syllabus ? (
-            <Button component={Link} to={syllabus} variant="default" leftSection={book}>
+            <Button component={Link} to={syllabus} variant="default" leftSection={bookIcon}>
               Syllabus
             </Button>
           ) : (
-            <Button variant="default" leftSection={book} onClick={() => setReading(true)}>
+            <Button variant="default" leftSection={bookIcon} onClick={() => setSyllabusOpen(true)}>
               Syllabus
             </Button>
           )}
@@ -80,22 +80,24 @@ function RosterPage({ roster: { offer, students }, address, above }: { roster: R
       }
       filters={
         <>
-          <Search label="Search name or number" value={typed} onChange={setTyped} />
-          <SegmentedControl data={orders} value={order} onChange={(value) => setOrder(value as typeof order)} aria-label="Order" />
-          {isOffice && <SegmentedControl data={whos} value={showsAll ? 'all' : 'enrolled'} onChange={showSeats} aria-label="Students" />}
+          <Search label="Search name or number" value={searchText} onChange={setSearchText} />
+          <SegmentedControl data={orderOptions} value={order} onChange={(value) => setOrder(value as typeof order)} aria-label="Order" />
+          {isOffice && (
+            <SegmentedControl data={studentOptions} value={showsAll ? 'all' : 'enrolled'} onChange={showSeats} aria-label="Students" />
+          )}
           <RosterCounts {...countBySex(students)} total={students.length} />
         </>
       }
     >
-      {reading && (
+      {isSyllabusOpen && (
         <Suspense>
-          <ReadSyllabus offer={offer} onClose={() => setReading(false)} />
+          <ReadSyllabus offer={offer} onClose={() => setSyllabusOpen(false)} />
         </Suspense>
       )}
-      {showsAll && <SeatsTable offerId={offer.id} order={order} typed={typed} />}
+      {showsAll && <SeatsTable offerId={offer.id} order={order} searchText={searchText} />}
       {!showsAll && students.length === 0 && <Empty text="Nobody is enrolled in this class yet" />}
-      {!showsAll && students.length > 0 && found.length === 0 && <Empty />}
-      {!showsAll && found.length > 0 && <DataTable boxed columns={columns} rows={found} rowKey={(row) => row.id} />}
+      {!showsAll && students.length > 0 && foundStudents.length === 0 && <Empty />}
+      {!showsAll && foundStudents.length > 0 && <DataTable boxed columns={columns} rows={foundStudents} rowKey={(row) => row.id} />}
     </ClassView>
   )
 }

@@ -29,7 +29,7 @@ const codes = [
   ['R', 'Repeat'],
 ] as const
 
-/** What the grades mean, at the bottom of a sheet. */
+/** The meaning of the grades, at the bottom of a printed sheet. */
 export function ScaleLegend({ scale }: { scale: GradingScale }) {
   return (
     <section className="legend" aria-label="Legend">

@@ -10,7 +10,7 @@ export interface SheetCounts {
   blank: number
 }
 
-const kinds: Readonly<Record<string, keyof SheetCounts>> = {
+const countKeys: Readonly<Record<string, keyof SheetCounts>> = {
   PASSED: 'passed',
   COMPLETED: 'passed',
   REMOVED: 'passed',
@@ -21,9 +21,9 @@ const kinds: Readonly<Record<string, keyof SheetCounts>> = {
   '': 'blank',
 }
 
-/** How a class stands, by the remarks of its students. */
-export function sheetCounts(remarks: readonly string[]): SheetCounts {
+/** Counts the students of a class by their remarks. */
+export function countRemarks(remarks: readonly string[]): SheetCounts {
   const counts: SheetCounts = { passed: 0, failed: 0, inc: 0, ng: 0, dropped: 0, others: 0, blank: 0 }
-  for (const one of remarks) counts[kinds[one] ?? 'others']++
+  for (const remark of remarks) counts[countKeys[remark] ?? 'others']++
   return counts
 }

@@ -8,22 +8,22 @@ import { useSettings } from '../../../shared/terms/current-term.ts'
 import { NotFound, Skeleton, States } from '../../../ui/feedback/states.tsx'
 import { PrintPage, PrintTable, Signature } from '../../../ui/print/print-page.tsx'
 import { useClassAddress } from '../class-address.ts'
-import { ClassFacts, studentsText } from '../print-head.tsx'
+import { ClassFacts, describeStudents } from '../class-facts.tsx'
 import { ScaleLegend } from './scale-legend.tsx'
-import { type SheetCounts, sheetCounts } from './sheet-counts.ts'
+import { countRemarks, type SheetCounts } from './sheet-counts.ts'
 
-/** The grade sheet on A4: the grades as they are saved, how the class stands, what they mean, and who signs. */
+/** The grade sheet on A4: the saved grades, their counts, a legend and the signatures. */
 export function SheetPrint() {
-  const { subId, belongs } = useClassAddress()
+  const { subId, isClassOfAddress } = useClassAddress()
   const query = useCall(grades.gradeSheet, { id: subId })
   return (
     <States query={query} skeleton={<Skeleton count={20} />}>
-      {({ data }) => (belongs(data.offer) ? <Sheet sheet={data} /> : <NotFound />)}
+      {({ data }) => (isClassOfAddress(data.offer) ? <GradeSheetPage sheet={data} /> : <NotFound />)}
     </States>
   )
 }
 
-function Sheet({ sheet: { offer, rows, grading_scale } }: { sheet: GradeSheet }) {
+function GradeSheetPage({ sheet: { offer, rows, grading_scale } }: { sheet: GradeSheet }) {
   const settings = useSettings()
   return (
     <PrintPage
@@ -38,7 +38,7 @@ function Sheet({ sheet: { offer, rows, grading_scale } }: { sheet: GradeSheet })
         </>
       }
     >
-      <ClassFacts offer={offer} students={studentsText(rows.length, countBySex(rows))} />
+      <ClassFacts offer={offer} students={describeStudents(rows.length, countBySex(rows))} />
       <PrintTable label="Grades">
         <thead>
           <tr>
@@ -70,7 +70,7 @@ function Sheet({ sheet: { offer, rows, grading_scale } }: { sheet: GradeSheet })
         </tbody>
       </PrintTable>
       {rows.length === 0 && <p>Nobody is enrolled in this class.</p>}
-      <Counts counts={sheetCounts(rows.map((row) => row.remarks))} />
+      <Counts counts={countRemarks(rows.map((row) => row.remarks))} />
       <ScaleLegend scale={grading_scale} />
       <small>Printed {date(new Date())}</small>
     </PrintPage>
@@ -78,8 +78,8 @@ function Sheet({ sheet: { offer, rows, grading_scale } }: { sheet: GradeSheet })
 }
 
 function Grade({ grade, scale }: { grade: string | null; scale: GradingScale }) {
-  const failed = isNumericGrade(grade) && gradeStanding(scale, grade) === 'failed'
-  return <td className="centered">{failed ? <span className="encircled">{grade}</span> : grade}</td>
+  const isFailed = isNumericGrade(grade) && gradeStanding(scale, grade) === 'failed'
+  return <td className="centered">{isFailed ? <span className="encircled">{grade}</span> : grade}</td>
 }
 
 function Counts({ counts }: { counts: SheetCounts }) {
@@ -94,9 +94,9 @@ function Counts({ counts }: { counts: SheetCounts }) {
   ] as const
   return (
     <dl className="counts" aria-label="Summary">
-      {figures.map(([word, value]) => (
-        <div key={word}>
-          <dt>{word}</dt>
+      {figures.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
           <dd>{value}</dd>
         </div>
       ))}

@@ -1,7 +1,7 @@
 import classes from '../classes.module.css'
 import type { SheetCounts } from './sheet-counts.ts'
 
-/** How the class stands, as one line of figures. */
+/** The counts of grades by remark, in one line. */
 export function SheetSummary({ counts }: { counts: SheetCounts }) {
   const others = counts.dropped + counts.others
   const figures = [
@@ -13,9 +13,9 @@ export function SheetSummary({ counts }: { counts: SheetCounts }) {
   ] as const
   return (
     <dl className={classes.summary}>
-      {figures.map(([word, value]) => (
-        <div key={word}>
-          <dt>{word}</dt>
+      {figures.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
           <dd>{value}</dd>
         </div>
       ))}

@@ -14,27 +14,27 @@ import { useIsPhone } from '../../../ui/list/phone.ts'
 import type { Column } from '../../../ui/list/types.ts'
 import { sheetPrintPath, useClassAddress } from '../class-address.ts'
 import { ClassView } from '../class-view.tsx'
-import { type Numbered, numbered } from '../roster/roster-columns.tsx'
-import { sheetCounts } from './sheet-counts.ts'
+import { type NumberedRow, numberRows } from '../roster/roster-columns.tsx'
+import { countRemarks } from './sheet-counts.ts'
 import { SheetSummary } from './sheet-summary.tsx'
 
-const tones: Readonly<Record<string, 'red' | 'orange'>> = { FAILED: 'red', INCOMPLETE: 'orange', CONDITIONAL: 'orange' }
+const remarksTones: Readonly<Record<string, 'red' | 'orange'>> = { FAILED: 'red', INCOMPLETE: 'orange', CONDITIONAL: 'orange' }
 
-const remarks = ({ remarks }: SheetRow) => (tones[remarks] ? <Pill tone={tones[remarks]}>{remarks}</Pill> : remarks || '—')
+const remarks = ({ remarks }: SheetRow) => (remarksTones[remarks] ? <Pill tone={remarksTones[remarks]}>{remarks}</Pill> : remarks || '—')
 
-function columnsOf({ grading_scale }: GradeSheet, isPhone: boolean): Column<Numbered<SheetRow>>[] {
-  const student: Column<Numbered<SheetRow>> = {
+function sheetColumns({ grading_scale }: GradeSheet, isPhone: boolean): Column<NumberedRow<SheetRow>>[] {
+  const student: Column<NumberedRow<SheetRow>> = {
     key: 'student',
     label: 'Student',
     render: (row) => <PersonCell person={row} number={row.student_id_number} />,
   }
-  const course: Column<Numbered<SheetRow>> = {
+  const course: Column<NumberedRow<SheetRow>> = {
     key: 'course',
     label: 'Course & year',
     render: (row) => `${row.course} · ${level(row.level)}`,
   }
   return [
-    ...(isPhone ? [] : [{ key: 'number', label: 'No.', align: 'end' as const, render: (row: Numbered<SheetRow>) => row.number }]),
+    ...(isPhone ? [] : [{ key: 'number', label: 'No.', align: 'end' as const, render: (row: NumberedRow<SheetRow>) => row.number }]),
     student,
     course,
     { key: 'midterm', label: 'Midterm', render: (row) => <GradeCell grade={row.midterm_grade} /> },
@@ -48,7 +48,7 @@ function columnsOf({ grading_scale }: GradeSheet, isPhone: boolean): Column<Numb
   ]
 }
 
-/** The grade sheet of the class that the address names, to read. */
+/** The read-only grade sheet of the class in the address. */
 export function SheetView({ above }: { above?: ReactNode }) {
   const address = useClassAddress()
   const isPhone = useIsPhone()
@@ -66,8 +66,8 @@ export function SheetView({ above }: { above?: ReactNode }) {
           {sheet.rows.length === 0 && <Empty text="Nobody is enrolled in this class yet" />}
           {sheet.rows.length > 0 && (
             <>
-              <SheetSummary counts={sheetCounts(sheet.rows.map((row) => row.remarks))} />
-              <DataTable boxed columns={columnsOf(sheet, isPhone)} rows={numbered(sheet.rows)} rowKey={(row) => row.id} />
+              <SheetSummary counts={countRemarks(sheet.rows.map((row) => row.remarks))} />
+              <DataTable boxed columns={sheetColumns(sheet, isPhone)} rows={numberRows(sheet.rows)} rowKey={(row) => row.id} />
             </>
           )}
         </ClassView>

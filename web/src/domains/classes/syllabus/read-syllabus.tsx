@@ -10,20 +10,20 @@ import { classTitle } from '../class-about.tsx'
 import classes from '../classes.module.css'
 import { SyllabusBody } from './syllabus-body.tsx'
 
-/** The syllabus of a class over its roster: without an instructor it has no page of its own. */
+/** The syllabus of a class in a dialog over its roster: without an instructor it has no page of its own. */
 export function ReadSyllabus({ offer, onClose }: { offer: ClassOffer; onClose: () => void }) {
   const query = useCall(subjects.syllabus, { id: String(offer.id) })
   return (
     <DetailDialog opened onClose={onClose} title={`Syllabus of ${classTitle(offer)}`} query={query}>
-      {({ data }) => <Versions syllabus={data} />}
+      {({ data }) => <SyllabusReader syllabus={data} />}
     </DetailDialog>
   )
 }
 
-function Versions({ syllabus: { offer, versions } }: { syllabus: Syllabus }) {
-  const [chosen, setChosen] = useState<string | null>(null)
-  const shown = versions.find(({ version }) => String(version) === chosen) ?? versions[0]
-  if (!shown) return <Empty text="There is no syllabus for this class yet." />
+function SyllabusReader({ syllabus: { offer, versions } }: { syllabus: Syllabus }) {
+  const [chosenVersion, setChosenVersion] = useState<string | null>(null)
+  const shownVersion = versions.find(({ version }) => String(version) === chosenVersion) ?? versions[0]
+  if (!shownVersion) return <Empty text="There is no syllabus for this class yet." />
   return (
     <>
       {versions.length > 1 && (
@@ -34,12 +34,12 @@ function Versions({ syllabus: { offer, versions } }: { syllabus: Syllabus }) {
             value: String(version),
             label: `Version ${version}, ${dateTime(created_at)}${i === 0 ? ' · newest' : ''}`,
           }))}
-          value={String(shown.version)}
-          onChange={setChosen}
+          value={String(shownVersion.version)}
+          onChange={setChosenVersion}
           allowDeselect={false}
         />
       )}
-      <SyllabusBody offerId={offer.id} version={shown} />
+      <SyllabusBody offerId={offer.id} version={shownVersion} />
     </>
   )
 }

@@ -4,7 +4,7 @@ import classes from '../classes.module.css'
 import { SyllabusFile } from './syllabus-file.tsx'
 import { SyllabusText } from './syllabus-text.tsx'
 
-/** One version: who added it and when, and what it says. */
+/** One version of a syllabus: who added it and when, and its text or file. */
 export function SyllabusBody({
   offerId,
   version: { version, body, file, uploaded_by, created_at },

@@ -12,7 +12,7 @@ interface SyllabusFileProps {
   file: { name: string; size: number }
 }
 
-/** A syllabus that is a PDF: its name, its size, and the way to have it. */
+/** A syllabus as a PDF: its name, its size and the download button. */
 export function SyllabusFile({ offerId, version, file }: SyllabusFileProps) {
   const [busy, setBusy] = useState(false)
   const save = async () => {
@@ -24,7 +24,7 @@ export function SyllabusFile({ offerId, version, file }: SyllabusFileProps) {
     <div className={classes.file}>
       <span>
         <b>{file.name}</b>
-        <small>PDF, {sizeOf(file.size)}</small>
+        <small>PDF, {formatSize(file.size)}</small>
       </span>
       <Button variant="default" loading={busy} leftSection={<IconDownload size={16} stroke={1.6} aria-hidden />} onClick={save}>
         Download
@@ -33,5 +33,5 @@ export function SyllabusFile({ offerId, version, file }: SyllabusFileProps) {
   )
 }
 
-const sizeOf = (bytes: number): string =>
+const formatSize = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`

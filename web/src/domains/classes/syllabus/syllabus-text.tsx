@@ -1,11 +1,11 @@
 import classes from '../classes.module.css'
-import { type TextBlock, textBlocks } from './text-blocks.ts'
+import { parseTextBlocks, type TextBlock } from './text-blocks.ts'
 
-/** What was written, as paragraphs and lists. */
+/** A written syllabus as paragraphs and lists. */
 export function SyllabusText({ body }: { body: string }) {
   return (
     <div className={classes.text}>
-      {textBlocks(body).map((block, i) => (
+      {parseTextBlocks(body).map((block, i) => (
         <Block key={i} block={block} />
       ))}
     </div>

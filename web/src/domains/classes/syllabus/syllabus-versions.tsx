@@ -4,8 +4,8 @@ import { dateTime } from '../../../lib/format.ts'
 import { Panel } from '../../../ui/page.tsx'
 import classes from '../classes.module.css'
 
-/** All versions, the newest first; each can be read. */
-export function SyllabusVersions({ versions, shown }: { versions: readonly SyllabusVersion[]; shown: number }) {
+/** The list of all versions, the newest first; each links to its text. */
+export function SyllabusVersions({ versions, shownVersion }: { versions: readonly SyllabusVersion[]; shownVersion: number }) {
   return (
     <Panel>
       <nav aria-label="Versions">
@@ -16,7 +16,7 @@ export function SyllabusVersions({ versions, shown }: { versions: readonly Sylla
                 to="."
                 search={{ version: i === 0 ? undefined : String(version) } as never}
                 activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
-                aria-current={version === shown ? 'page' : undefined}
+                aria-current={version === shownVersion ? 'page' : undefined}
                 resetScroll={false}
                 replace
               >

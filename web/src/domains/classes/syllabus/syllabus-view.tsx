@@ -13,10 +13,10 @@ import { SyllabusBody } from './syllabus-body.tsx'
 import { SyllabusVersions } from './syllabus-versions.tsx'
 import { UploadSyllabus } from './upload-syllabus.tsx'
 
-/** Readers do without the form. */
+/** Loaded on demand: readers do not need the form. */
 const WriteSyllabus = lazy(() => import('./write-syllabus.tsx').then((file) => ({ default: file.WriteSyllabus })))
 
-/** The syllabus of the class that the address names: for its students, its instructor and the office. */
+/** The syllabus of the class in the address, for its students, its instructor and the office. */
 export function SyllabusView({ above }: { above?: ReactNode }) {
   const address = useClassAddress()
   const query = useCall(subjects.syllabus, { id: address.subId })
@@ -28,53 +28,53 @@ export function SyllabusView({ above }: { above?: ReactNode }) {
 }
 
 function SyllabusPage({ syllabus, address, above }: { syllabus: Syllabus; address: ClassAddress; above?: ReactNode }) {
-  const [adding, setAdding] = useState<'text' | 'file'>()
+  const [openForm, setOpenForm] = useState<'text' | 'file'>()
   const { offer, can } = syllabus
   const navigate = useNavigate()
-  const done = () => {
-    setAdding(undefined)
+  const finishAdding = () => {
+    setOpenForm(undefined)
     // The newest version, not an earlier one that was read before.
     navigate({ to: '.', search: ((old: object) => ({ ...old, version: undefined })) as never, replace: true })
   }
-  const actions = can.upload && !adding && (
+  const actions = can.upload && !openForm && (
     <>
       {!address.base && (
         <Button component={Link} to={rosterPath(address, offer.id)} variant="default">
           Roster
         </Button>
       )}
-      <Button variant="default" onClick={() => setAdding('file')}>
+      <Button variant="default" onClick={() => setOpenForm('file')}>
         Upload PDF
       </Button>
-      <Button onClick={() => setAdding('text')}>Write</Button>
+      <Button onClick={() => setOpenForm('text')}>Write</Button>
     </>
   )
   return (
     <ClassView address={address} offer={offer} above={above} actions={actions}>
-      {adding === 'text' && (
+      {openForm === 'text' && (
         <Suspense>
-          <WriteSyllabus syllabus={syllabus} onDone={done} />
+          <WriteSyllabus syllabus={syllabus} onDone={finishAdding} />
         </Suspense>
       )}
-      {adding === 'file' && <UploadSyllabus syllabus={syllabus} onDone={done} />}
-      {!adding && <Reading syllabus={syllabus} />}
+      {openForm === 'file' && <UploadSyllabus syllabus={syllabus} onDone={finishAdding} />}
+      {!openForm && <SyllabusReader syllabus={syllabus} />}
     </ClassView>
   )
 }
 
-function Reading({ syllabus: { offer, versions, can } }: { syllabus: Syllabus }) {
+function SyllabusReader({ syllabus: { offer, versions, can } }: { syllabus: Syllabus }) {
   const asked = Number((useSearch({ strict: false }) as { version?: string }).version)
-  const shown = versions.find(({ version }) => version === asked) ?? versions[0]
-  if (!shown) {
+  const shownVersion = versions.find(({ version }) => version === asked) ?? versions[0]
+  if (!shownVersion) {
     const hint = can.upload ? ' Write it here or upload it as a PDF; the students of the class can read it then.' : ''
     return <Empty text={`There is no syllabus for this class yet.${hint}`} />
   }
   return (
     <div className={versions.length > 1 ? classes.reading : undefined}>
       <Panel>
-        <SyllabusBody offerId={offer.id} version={shown} />
+        <SyllabusBody offerId={offer.id} version={shownVersion} />
       </Panel>
-      {versions.length > 1 && <SyllabusVersions versions={versions} shown={shown.version} />}
+      {versions.length > 1 && <SyllabusVersions versions={versions} shownVersion={shownVersion.version} />}
     </div>
   )
 }

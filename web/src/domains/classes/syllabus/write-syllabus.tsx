@@ -10,15 +10,15 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Panel } from '../../../ui/page.tsx'
 import { SyllabusBody } from './syllabus-body.tsx'
 
-/** Writes the next version, beginning with what the newest one says. One that was added meanwhile is shown, and nothing typed is lost. */
+/** Writes the next version, starting from the newest one. A version that somebody else adds in the meantime is shown, and the typed text stays. */
 export function WriteSyllabus({ syllabus, onDone }: { syllabus: Syllabus; onDone: () => void }) {
   const client = useQueryClient()
   const offerId = syllabus.offer.id
-  const [seen, setSeen] = useState(syllabus.version)
+  const [seenVersion, setSeenVersion] = useState(syllabus.version)
   const form = useEntryForm(subjects.writeSyllabus, {
     body: NewSyllabusText,
     initialValues: { body: syllabus.versions[0]?.body ?? '' },
-    fixed: { id: offerId, version: seen },
+    fixed: { id: offerId, version: seenVersion },
     onSuccess: (answer) => {
       client.setQueryData(keyOf(subjects.syllabus, { id: String(offerId) }), { data: answer.data })
       onDone()
@@ -26,16 +26,16 @@ export function WriteSyllabus({ syllabus, onDone }: { syllabus: Syllabus; onDone
     onError: () => client.invalidateQueries({ queryKey: keyOf(subjects.syllabus) }),
   })
   const [newest] = syllabus.versions
-  const overtaken = newest && newest.version > seen
+  const isOutdated = newest && newest.version > seenVersion
   return (
     <>
-      {overtaken && (
-        <Notice role="alert" actions={<Button onClick={() => setSeen(newest.version)}>Keep my text</Button>}>
+      {isOutdated && (
+        <Notice role="alert" actions={<Button onClick={() => setSeenVersion(newest.version)}>Keep my text</Button>}>
           <b>Version {newest.version} was added after you began to write.</b> It stands below your text. What you wrote is still here.
         </Notice>
       )}
       <Panel>
-        <FormPanel form={form} submitLabel={`Save as version ${seen + 1}`} disabled={overtaken} onCancel={onDone}>
+        <FormPanel form={form} submitLabel={`Save as version ${seenVersion + 1}`} disabled={isOutdated} onCancel={onDone}>
           <Textarea
             label="Syllabus"
             description="A blank line begins a new paragraph; lines that begin with - or 1. are lists."
@@ -47,7 +47,7 @@ export function WriteSyllabus({ syllabus, onDone }: { syllabus: Syllabus; onDone
           />
         </FormPanel>
       </Panel>
-      {overtaken && (
+      {isOutdated && (
         <Panel>
           <SyllabusBody offerId={offerId} version={newest} />
         </Panel>

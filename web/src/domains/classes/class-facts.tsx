@@ -2,7 +2,7 @@ import type { ClassOffer } from '@talaan/contract'
 import { ordinalSemester, schoolYear } from '../../lib/format.ts'
 import { PrintFacts } from '../../ui/print/print-page.tsx'
 
-/** The class at the top of its roster and of its grade sheet. */
+/** The facts of a class at the top of its printed roster and grade sheet. */
 export function ClassFacts({ offer, students }: { offer: ClassOffer; students: string }) {
   const { prospectus, section, subject_schedule, employee } = offer
   const facts = [
@@ -18,5 +18,5 @@ export function ClassFacts({ offer, students }: { offer: ClassOffer; students: s
 }
 
 /** `60 (31 male, 29 female)` */
-export const studentsText = (total: number, { male, female }: { male: number; female: number }): string =>
+export const describeStudents = (total: number, { male, female }: { male: number; female: number }): string =>
   `${total} (${male} male, ${female} female)`
