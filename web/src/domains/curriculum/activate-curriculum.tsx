@@ -3,23 +3,23 @@ import { curriculum } from '@talaan/contract/calls'
 import { useAction } from '../../lib/query.ts'
 import { ask } from '../../ui/dialog/confirm.tsx'
 
-/** Says which curriculum is replaced and who stays on it, then lets new students follow this one. */
+/** Asks for confirmation, naming the curriculum that is replaced, then makes this one active for new students. */
 export function useActivateCurriculum(): (plan: Curriculum) => void {
   const { run } = useAction(curriculum.activateCurriculum)
-  return ({ id, name, course, subjects, active_curriculum: active }) =>
+  return ({ id, name, course, subjects, active_curriculum: activeCurriculum }) =>
     ask({
       text: `Are you sure you want to activate ${name} for ${course.code}?`,
       verb: 'Activate',
       children: (
         <>
           <div>
-            {active
-              ? `It replaces ${active.name}. New students follow ${name}; students who are on ${active.name} already stay on it.`
+            {activeCurriculum
+              ? `It replaces ${activeCurriculum.name}. New students follow ${name}; students who are on ${activeCurriculum.name} already stay on it.`
               : `New students of ${course.code} follow it.`}
           </div>
           {subjects === 0 && <div>It has no subjects yet.</div>}
         </>
       ),
-      run: () => run({ id, replaces: active?.id ?? null }),
+      run: () => run({ id, replaces: activeCurriculum?.id ?? null }),
     })
 }

@@ -6,7 +6,7 @@ import { useEntryForm } from '../../lib/form.ts'
 import { FormDialog } from '../../ui/dialog/dialogs.tsx'
 import { CourseFields, type CourseValues } from './course-fields.tsx'
 
-const empty: CourseValues = { code: '', name: '', department: '', level_type: 'college', years: '4' }
+const emptyValues: CourseValues = { code: '', name: '', department: '', level_type: 'college', years: '4' }
 
 export function AddCourse() {
   const [opened, setOpened] = useState(false)
@@ -19,10 +19,10 @@ export function AddCourse() {
 }
 
 function AddCourseDialog({ onClose }: { onClose: () => void }) {
-  const form = useEntryForm(curriculum.addCourse, { body: CourseForm, initialValues: empty, onSuccess: onClose })
+  const form = useEntryForm(curriculum.addCourse, { body: CourseForm, initialValues: emptyValues, onSuccess: onClose })
   return (
     <FormDialog opened onClose={onClose} title="New course" form={form} submitLabel="Add course" size="lg">
-      <CourseFields field={form.field} values={form.form.values} change={form.form.setValues} />
+      <CourseFields field={form.field} values={form.form.values} onChange={form.form.setValues} />
     </FormDialog>
   )
 }

@@ -21,7 +21,7 @@ export function AddCurriculum({ courses }: AddCurriculumProps) {
   )
 }
 
-/** The course the list is filtered by is the likely one. */
+/** The dialog; it suggests the course that the list is filtered by. */
 function AddCurriculumDialog({ courses, onClose }: AddCurriculumProps & { onClose: () => void }) {
   const { course_id = '' } = useSearch({ strict: false }) as { course_id?: string }
   const form = useEntryForm(curriculum.addCurriculum, {

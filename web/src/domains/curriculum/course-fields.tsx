@@ -6,12 +6,12 @@ import { useCall } from '../../lib/query.ts'
 import { Columns } from '../../ui/dialog/dialogs.tsx'
 import { levelRange } from './level-range.ts'
 
-const kinds = [
+const kindOptions = [
   { value: 'college', label: 'College' },
   { value: 'high_school', label: 'High school' },
 ]
 
-const years: Record<string, { value: string; label: string }[]> = {
+const yearOptions: Record<string, { value: string; label: string }[]> = {
   college: [1, 2, 3, 4, 5, 6].map((n) => ({ value: String(n), label: n === 1 ? '1 year' : `${n} years` })),
   high_school: [
     { value: '2', label: 'Grades 11–12, a senior high strand' },
@@ -31,19 +31,21 @@ export interface CourseValues extends Record<string, unknown> {
 interface CourseFieldsProps {
   field: (name: 'code' | 'name' | 'department' | 'level_type' | 'years') => Record<string, unknown>
   values: CourseValues
-  change: (values: Partial<CourseValues>) => void
-  /** Students' records have its code and kind. */
-  fixed?: boolean
+  onChange: (values: Partial<CourseValues>) => void
+  /** Whether code and kind cannot change, because students' records have them. */
+  isFixed?: boolean
 }
 
-const FIXED = 'It is on the records of those who enrolled'
+const FIXED_NOTE = 'It is on the records of those who enrolled'
 
 /** The fields that adding and editing a course have in common. */
-export function CourseFields({ field, values, change, fixed }: CourseFieldsProps) {
+export function CourseFields({ field, values, onChange, isFixed }: CourseFieldsProps) {
   const { data } = useCall(curriculum.departments, {})
-  const departments = (data?.data ?? []).filter((one) => one.level_type === values.level_type).map((one) => one.name)
-  const { code, level_type, years: length } = values
-  const levels = levelsOf({ code, level_type: level_type as LevelType, years: Number(length) })
+  const departments = (data?.data ?? [])
+    .filter((department) => department.level_type === values.level_type)
+    .map((department) => department.name)
+  const { code, level_type, years: yearCount } = values
+  const levels = levelsOf({ code, level_type: level_type as LevelType, years: Number(yearCount) })
   return (
     <>
       <Columns>
@@ -52,17 +54,17 @@ export function CourseFields({ field, values, change, fixed }: CourseFieldsProps
           label="Code"
           placeholder="BSIT"
           autoComplete="off"
-          disabled={fixed}
-          description={fixed ? FIXED : undefined}
+          disabled={isFixed}
+          description={isFixed ? FIXED_NOTE : undefined}
         />
         <Select
           {...field('level_type')}
           label="Kind"
-          data={kinds}
+          data={kindOptions}
           allowDeselect={false}
-          disabled={fixed}
-          description={fixed ? FIXED : undefined}
-          onChange={(kind) => kind && change({ level_type: kind, years: kind === 'college' ? '4' : '2' })}
+          disabled={isFixed}
+          description={isFixed ? FIXED_NOTE : undefined}
+          onChange={(kind) => kind && onChange({ level_type: kind, years: kind === 'college' ? '4' : '2' })}
         />
       </Columns>
       <TextInput {...field('name')} label="Name" placeholder="Bachelor of Science in Information Technology" autoComplete="off" />
@@ -70,7 +72,7 @@ export function CourseFields({ field, values, change, fixed }: CourseFieldsProps
         {...field('years')}
         label={level_type === 'college' ? 'Length' : 'Grades'}
         description={`Its students are in: ${levelRange(levels)}`}
-        data={years[level_type]}
+        data={yearOptions[level_type]}
         allowDeselect={false}
       />
       <Autocomplete

@@ -8,11 +8,11 @@ import { useMay } from '../../shared/terms/current-term.ts'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import type { Column, RowAction } from '../../ui/list/types.ts'
 import { AddCourse } from './add-course.tsx'
-import { useRetireCourse } from './change-course-status.tsx'
+import { useChangeCourseStatus } from './change-course-status.tsx'
 import { EditCourse } from './edit-course.tsx'
 import { levelRange } from './level-range.ts'
-import { InUse, inUseFilter, inUseWord } from './retired.tsx'
 import { Rooms } from './rooms/rooms.tsx'
+import { StatusPill, statusFilter, statusText } from './status.tsx'
 
 const columns: Column<Course>[] = [
   { key: 'code', label: 'Code', sort: true, render: (row) => <b>{row.code}</b>, csv: (row) => row.code },
@@ -39,7 +39,7 @@ const columns: Column<Course>[] = [
     csv: (row) => row.active_curriculum,
   },
   { key: 'enrolled', label: 'Enrolled this term', align: 'end', render: (row) => count(row.enrolled), csv: (row) => row.enrolled },
-  { key: 'is_active', label: 'Status', render: (row) => <InUse row={row} />, csv: inUseWord },
+  { key: 'is_active', label: 'Status', render: (row) => <StatusPill row={row} />, csv: statusText },
 ]
 
 const filters = [
@@ -51,16 +51,16 @@ const filters = [
       { value: 'high_school', label: 'High school' },
     ],
   },
-  inUseFilter,
+  statusFilter,
 ]
 
 export default function CoursesList() {
-  const [edited, setEdited] = useState<Course>()
+  const [editedCourse, setEditedCourse] = useState<Course>()
   const mayEdit = useMay('Edit Curriculum')
-  const retire = useRetireCourse()
+  const changeStatus = useChangeCourseStatus()
   const actions = (row: Course): RowAction[] => [
-    { label: 'Edit', run: () => setEdited(row) },
-    { label: row.is_active ? 'Retire' : 'Bring back', danger: row.is_active, run: () => retire(row) },
+    { label: 'Edit', run: () => setEditedCourse(row) },
+    { label: row.is_active ? 'Retire' : 'Bring back', danger: row.is_active, run: () => changeStatus(row) },
   ]
   return (
     <>
@@ -74,7 +74,7 @@ export default function CoursesList() {
         filters={filters}
         searchLabel="Search code, name or department"
         exportName="courses"
-        onOpen={mayEdit ? setEdited : undefined}
+        onOpen={mayEdit ? setEditedCourse : undefined}
         rowActions={mayEdit ? actions : undefined}
         actions={
           <>
@@ -83,7 +83,7 @@ export default function CoursesList() {
           </>
         }
       />
-      {edited && <EditCourse key={edited.id} course={edited} onClose={() => setEdited(undefined)} />}
+      {editedCourse && <EditCourse key={editedCourse.id} course={editedCourse} onClose={() => setEditedCourse(undefined)} />}
     </>
   )
 }

@@ -16,9 +16,9 @@ import { useDeleteCurriculum } from './delete-curriculum.ts'
 import { DuplicateCurriculum } from './duplicate-curriculum.tsx'
 import { EditCurriculum } from './edit-curriculum.tsx'
 
-const stateWord = (row: Curriculum): string => (row.is_active ? 'Active' : 'Not active')
+const statusText = (row: Curriculum): string => (row.is_active ? 'Active' : 'Not active')
 
-const subjectsOf = (row: Curriculum) => `/admin/settings/registrar/prospectus/edit/${row.id}`
+const subjectsPath = (row: Curriculum) => `/admin/settings/registrar/prospectus/edit/${row.id}`
 
 const columns: Column<Curriculum>[] = [
   {
@@ -26,7 +26,7 @@ const columns: Column<Curriculum>[] = [
     label: 'Curriculum',
     sort: true,
     render: (row) => (
-      <RowLink to={subjectsOf(row)}>
+      <RowLink to={subjectsPath(row)}>
         <b>{row.name}</b>
       </RowLink>
     ),
@@ -37,8 +37,8 @@ const columns: Column<Curriculum>[] = [
   {
     key: 'is_active',
     label: 'Status',
-    render: (row) => <Pill tone={row.is_active ? 'green' : 'gray'}>{stateWord(row)}</Pill>,
-    csv: stateWord,
+    render: (row) => <Pill tone={row.is_active ? 'green' : 'gray'}>{statusText(row)}</Pill>,
+    csv: statusText,
   },
   {
     key: 'effective_sy',
@@ -52,23 +52,23 @@ const columns: Column<Curriculum>[] = [
 ]
 
 export default function CurriculaList() {
-  const [edited, setEdited] = useState<Curriculum>()
-  const [copied, setCopied] = useState<Curriculum>()
+  const [editedCurriculum, setEditedCurriculum] = useState<Curriculum>()
+  const [copiedCurriculum, setCopiedCurriculum] = useState<Curriculum>()
   const navigate = useNavigate()
   const mayEdit = useMay('Edit Curriculum')
   const courses = useCall(curriculum.courses, {}).data?.data ?? []
   const activate = useActivateCurriculum()
-  const remove = useDeleteCurriculum()
-  const compare = (row: Curriculum): RowAction => ({
+  const deleteCurriculum = useDeleteCurriculum()
+  const compareAction = (row: Curriculum): RowAction => ({
     label: 'Compare',
-    run: () => navigate({ to: subjectsOf(row), search: { view: 'compare' } as never }),
+    run: () => navigate({ to: subjectsPath(row), search: { view: 'compare' } as never }),
   })
   const actions = (row: Curriculum): RowAction[] => [
-    { label: 'Edit', run: () => setEdited(row) },
-    { label: 'Duplicate', run: () => setCopied(row) },
-    compare(row),
+    { label: 'Edit', run: () => setEditedCurriculum(row) },
+    { label: 'Duplicate', run: () => setCopiedCurriculum(row) },
+    compareAction(row),
     { label: 'Activate', disabled: row.is_active, run: () => activate(row) },
-    { label: 'Delete', danger: true, disabled: row.is_used, run: () => remove(row) },
+    { label: 'Delete', danger: true, disabled: row.is_used, run: () => deleteCurriculum(row) },
   ]
   return (
     <>
@@ -92,11 +92,20 @@ export default function CurriculaList() {
         ]}
         searchLabel="Search curriculum or course"
         exportName="curricula"
-        rowActions={mayEdit ? actions : (row) => [compare(row)]}
+        rowActions={mayEdit ? actions : (row) => [compareAction(row)]}
         actions={mayEdit && <AddCurriculum courses={courses} />}
       />
-      {copied && <DuplicateCurriculum key={copied.id} id={copied.id} name={copied.name} onClose={() => setCopied(undefined)} />}
-      {edited && <EditCurriculum key={edited.id} plan={edited} onClose={() => setEdited(undefined)} />}
+      {copiedCurriculum && (
+        <DuplicateCurriculum
+          key={copiedCurriculum.id}
+          id={copiedCurriculum.id}
+          name={copiedCurriculum.name}
+          onClose={() => setCopiedCurriculum(undefined)}
+        />
+      )}
+      {editedCurriculum && (
+        <EditCurriculum key={editedCurriculum.id} curriculum={editedCurriculum} onClose={() => setEditedCurriculum(undefined)} />
+      )}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { curriculum } from '@talaan/contract/calls'
 import { useAction } from '../../lib/query.ts'
 import { ask } from '../../ui/dialog/confirm.tsx'
 
-/** Asks, then deletes a curriculum that nothing hangs on. */
+/** Asks for confirmation, then deletes a curriculum that nothing depends on. */
 export function useDeleteCurriculum(): (plan: Curriculum) => void {
   const { run } = useAction(curriculum.deleteCurriculum)
   return ({ id, name }) =>

@@ -8,12 +8,12 @@ import { EffectiveFrom } from './effective-from.tsx'
 
 interface DuplicateCurriculumProps {
   id: number
-  /** Its course and name, `BSIT 2018`. */
+  /** The course and year of the curriculum, such as `BSIT 2018`. */
   name: string
   onClose: () => void
 }
 
-/** Makes the next version of a curriculum and opens it. */
+/** Copies a curriculum as its next version and opens the copy. */
 export function DuplicateCurriculum({ id, name, onClose }: DuplicateCurriculumProps) {
   const navigate = useNavigate()
   const form = useEntryForm(prospectus.duplicateCurriculum, {

@@ -3,7 +3,7 @@ import { curriculum } from '@talaan/contract/calls'
 import { useEntryForm } from '../../lib/form.ts'
 import { FormDialog } from '../../ui/dialog/dialogs.tsx'
 import { CourseFields, type CourseValues } from './course-fields.tsx'
-import { useReread } from './reread.ts'
+import { useReloadList } from './reload-list.ts'
 
 export function EditCourse({ course, onClose }: { course: Course; onClose: () => void }) {
   const { id, updated_at } = course
@@ -14,7 +14,7 @@ export function EditCourse({ course, onClose }: { course: Course; onClose: () =>
     level_type: course.level_type,
     years: String(course.years),
   }
-  const onError = useReread(curriculum.courses)
+  const onError = useReloadList(curriculum.courses)
   const form = useEntryForm(curriculum.editCourse, {
     body: EditedCourse,
     initialValues,
@@ -24,7 +24,7 @@ export function EditCourse({ course, onClose }: { course: Course; onClose: () =>
   })
   return (
     <FormDialog opened onClose={onClose} title={`Edit ${course.code}`} form={form} submitLabel="Save" size="lg">
-      <CourseFields field={form.field} values={form.form.values} change={form.form.setValues} fixed={course.has_enrollments} />
+      <CourseFields field={form.field} values={form.form.values} onChange={form.form.setValues} isFixed={course.has_enrollments} />
     </FormDialog>
   )
 }

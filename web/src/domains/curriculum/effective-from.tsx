@@ -4,19 +4,20 @@ import { schoolYearOptions } from '../../shared/terms/term-picker.tsx'
 
 interface EffectiveFromProps {
   field: Record<string, unknown>
-  /** The one it has; older curricula began before the years of the choice. */
-  kept?: string | null
+  /** The current value, which may be older than the years to choose from. */
+  currentYear?: string | null
 }
 
 /** The school year whose new students are the first to follow a curriculum. */
-export function EffectiveFrom({ field, kept }: EffectiveFromProps) {
+export function EffectiveFrom({ field, currentYear }: EffectiveFromProps) {
   const years = schoolYearOptions()
-  const older = kept && !years.some(({ value }) => value === kept) ? [{ value: kept, label: schoolYear(kept) }] : []
+  const olderOptions =
+    currentYear && !years.some(({ value }) => value === currentYear) ? [{ value: currentYear, label: schoolYear(currentYear) }] : []
   return (
     <Select
       {...field}
       label="Effective from"
-      data={[...years, ...older]}
+      data={[...years, ...olderOptions]}
       placeholder="Not decided yet"
       clearable
       clearButtonProps={{ 'aria-label': 'Clear effective from' }}

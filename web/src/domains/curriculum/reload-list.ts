@@ -2,8 +2,8 @@ import type { Endpoint } from '@talaan/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { keyOf } from '../../lib/query.ts'
 
-/** Reads the list behind a refused form again, so that the form, opened once more, is filled from what is there now. */
-export function useReread(list: Endpoint): () => void {
+/** Reloads the list behind a refused form, so that the form is filled with current values when it opens again. */
+export function useReloadList(list: Endpoint): () => void {
   const client = useQueryClient()
   return () => void client.invalidateQueries({ queryKey: keyOf(list) })
 }

@@ -6,11 +6,11 @@ import { useMay } from '../../shared/terms/current-term.ts'
 import { loadPath } from './employee-columns.tsx'
 import classes from './faculty.module.css'
 
-/** Above a page of a class: whose load it is in, and the way back to it. Students and instructors come here for a syllabus alone. */
+/** The instructor above a class page, with a link back to the load. Students and instructors, who only read a syllabus here, do not see it. */
 export function ClassOwner() {
   const { id } = useParams({ strict: false }) as { id: string }
-  const mayRead = useMay('View Faculty')
-  const { data } = useCall(faculty.employee, { id }, { enabled: mayRead })
+  const mayViewFaculty = useMay('View Faculty')
+  const { data } = useCall(faculty.employee, { id }, { enabled: mayViewFaculty })
   if (!data) return null
   return (
     <Link to={loadPath(id)} className={classes.owner}>

@@ -23,7 +23,7 @@ export function EditEmployee({ id, onClose }: EditEmployeeProps) {
   )
 }
 
-const employments = [
+const employmentOptions = [
   { value: 'full_time', label: 'Full time' },
   { value: 'part_time', label: 'Part time' },
 ]
@@ -52,7 +52,7 @@ function EditEmployeeForm({ employee, onClose }: { employee: EmployeeDetail; onC
           description={
             <NextNumber
               number={employee.next_number}
-              given={form.form.values.employee_number}
+              value={form.form.values.employee_number}
               onUse={() => form.form.setFieldValue('employee_number', employee.next_number)}
             />
           }
@@ -61,15 +61,18 @@ function EditEmployeeForm({ employee, onClose }: { employee: EmployeeDetail; onC
         <NativeSelect {...form.field('salutation')} label="Salutation" data={choices(salutations)} />
       </Columns>
       <NativeSelect {...form.field('department_id')} label="Department" data={useDepartments(employee.department)} />
-      {employee.employment && <NativeSelect {...form.field('employment')} label="Employment" data={employments} />}
+      {employee.employment && <NativeSelect {...form.field('employment')} label="Employment" data={employmentOptions} />}
     </FormDialog>
   )
 }
 
-/** Those that courses belong to, and the person's own even when it has no course any more. */
-function useDepartments(own: EmployeeDetail['department']) {
+/** The departments that courses belong to, and the employee's own even when it has no course any more. */
+function useDepartments(ownDepartment: EmployeeDetail['department']) {
   const { data } = useCall(curriculum.departments, {}, { meta: { steady: true } })
-  const listed = data?.data ?? []
-  const all = own && !listed.some(({ id }) => id === own.id) ? [own, ...listed] : listed
-  return [{ value: '', label: 'None' }, ...all.map(({ id, name }) => ({ value: String(id), label: name }))]
+  const listedDepartments = data?.data ?? []
+  const departments =
+    ownDepartment && !listedDepartments.some(({ id }) => id === ownDepartment.id)
+      ? [ownDepartment, ...listedDepartments]
+      : listedDepartments
+  return [{ value: '', label: 'None' }, ...departments.map(({ id, name }) => ({ value: String(id), label: name }))]
 }

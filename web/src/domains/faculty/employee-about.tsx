@@ -1,17 +1,17 @@
 import type { Employee } from '@talaan/contract'
 import { PersonAbout } from '../../shared/people/person-about.tsx'
-import { employmentText, statusWord } from './employee-columns.tsx'
+import { employmentText, statusText } from './employee-columns.tsx'
 
-const list = { to: '/admin/employees', label: 'Faculty' }
+const facultyLink = { to: '/admin/employees', label: 'Faculty' }
 
-/** Below the name: picture, number, employment, and the way back to all. */
+/** Below the name: picture, number, employment, and the link back to the list. */
 export function EmployeeAbout({ employee }: { employee: Employee }) {
   const { name, image, employee_number, department, status } = employee
-  const about = [
+  const details = [
     employee_number ?? 'No employee no. yet',
     employmentText(employee),
     department?.name,
-    status === 1 ? null : statusWord(employee),
+    status === 1 ? null : statusText(employee),
   ]
-  return <PersonAbout name={name} image={image} list={list} facts={about} />
+  return <PersonAbout name={name} image={image} list={facultyLink} facts={details} />
 }

@@ -5,19 +5,19 @@ import type { Term } from '../../shared/terms/term-picker.tsx'
 import { Pill } from '../../ui/list/figures.tsx'
 import { RowLink } from '../../ui/list/row-link.tsx'
 import type { Column } from '../../ui/list/types.ts'
-import { LoadMark, loadWord } from './load-mark.tsx'
+import { LoadPill, loadText } from './load-pill.tsx'
 
 export const loadPath = (id: number | string): string => `/admin/employees/subjects/${id}`
 
-export const statusWord = ({ status }: Pick<Employee, 'status'>): string => (status === 1 ? 'Active' : 'Inactive')
+export const statusText = ({ status }: Pick<Employee, 'status'>): string => (status === 1 ? 'Active' : 'Inactive')
 
-/** How an instructor is employed; of others, what they do. */
+/** The employment of an instructor; the roles of other employees. */
 export function employmentText({ employment, roles }: Pick<Employee, 'employment' | 'roles'>): string {
   if (employment === null) return roles.join(', ')
   return employment === 'full_time' ? 'Full time' : 'Part time'
 }
 
-/** The term goes along to the load that a row leads to. */
+/** The columns of the list; each row links to the load in the same term. */
 export const employeeColumns = ({ school_year, semester }: Term): readonly Column<EmployeeRow>[] => [
   {
     key: 'name',
@@ -37,11 +37,11 @@ export const employeeColumns = ({ school_year, semester }: Term): readonly Colum
   { key: 'subjects', label: 'Classes', align: 'end', optional: true, render: (row) => count(row.subjects), csv: (row) => row.subjects },
   { key: 'units', label: 'Units', align: 'end', sort: true, render: (row) => count(row.units), csv: (row) => row.units },
   { key: 'hours', label: 'Hours a week', align: 'end', render: (row) => count(row.contact_hours), csv: (row) => row.contact_hours },
-  { key: 'load', label: 'Load', render: (row) => <LoadMark of={row} />, csv: loadWord },
+  { key: 'load', label: 'Load', render: (row) => <LoadPill row={row} />, csv: loadText },
   {
     key: 'status',
     label: 'Status',
-    render: (row) => <Pill tone={row.status === 1 ? 'green' : 'gray'}>{statusWord(row)}</Pill>,
-    csv: statusWord,
+    render: (row) => <Pill tone={row.status === 1 ? 'green' : 'gray'}>{statusText(row)}</Pill>,
+    csv: statusText,
   },
 ]

@@ -9,22 +9,22 @@ import { useMay } from '../../shared/terms/current-term.ts'
 import { States } from '../../ui/feedback/states.tsx'
 import { Facts } from '../../ui/list/figures.tsx'
 import { Panel } from '../../ui/page.tsx'
-import { employmentText, statusWord } from './employee-columns.tsx'
+import { employmentText, statusText } from './employee-columns.tsx'
 import classes from './faculty.module.css'
 
 type Fact = readonly [string, ReactNode]
 
-const work = (employee: EmployeeDetail): Fact[] => [
+const workFacts = (employee: EmployeeDetail): Fact[] => [
   ['Employee no.', employee.employee_number],
   ['Salutation', employee.salutation],
   ['Employment', employee.employment && employmentText(employee)],
   ['Department', employee.department?.name],
   ['Roles', employee.roles.join(', ')],
-  ['Status', statusWord(employee)],
+  ['Status', statusText(employee)],
 ]
 
-/** An address that is too long for its place goes on in the next line after its `@`. */
-function breakable(email: string | null) {
+/** An email address that may break after its `@` when it is too long for the line. */
+function breakableEmail(email: string | null) {
   if (email === null) return null
   const [name, host] = email.split('@')
   return (
@@ -35,14 +35,14 @@ function breakable(email: string | null) {
   )
 }
 
-const contact = (employee: EmployeeDetail): Fact[] => [
-  ['Email to sign in with', breakable(employee.email)],
+const contactFacts = (employee: EmployeeDetail): Fact[] => [
+  ['Email to sign in with', breakableEmail(employee.email)],
   ['Contact number', employee.contact_number],
 ]
 
-/** Told to who may edit employees only. */
-const person = (employee: EmployeeDetail): Fact[] => [
-  ['Personal email', breakable(employee.personal_email)],
+/** Personal facts, shown only to users who may edit employees. */
+const personFacts = (employee: EmployeeDetail): Fact[] => [
+  ['Personal email', breakableEmail(employee.personal_email)],
   ['Gender', employee.gender],
   ['Birthdate', date(employee.birthdate) || null],
   ['Civil status', employee.civil_status],
@@ -50,10 +50,10 @@ const person = (employee: EmployeeDetail): Fact[] => [
   ['Address', employee.address],
 ]
 
-/** Who an employee is. Names, contact and roles are changed on the account. */
+/** The profile of an employee. Names, contact and roles are changed on the account. */
 export function EmployeeProfile({ id }: { id: number }) {
   const query = useCall(faculty.employee, { id })
-  const mayUsers = useMay('View Users')
+  const mayViewUsers = useMay('View Users')
   const mayEdit = useMay('Edit Employee')
   return (
     <States query={query}>
@@ -62,15 +62,15 @@ export function EmployeeProfile({ id }: { id: number }) {
           <div className={classes.beside}>
             <Panel>
               <h2 className={classes.title}>At the school</h2>
-              <Facts facts={work(employee)} />
+              <Facts facts={workFacts(employee)} />
             </Panel>
             <Panel>
               <h2 className={classes.title}>Person</h2>
-              <Facts facts={mayEdit ? [...contact(employee), ...person(employee)] : contact(employee)} />
+              <Facts facts={mayEdit ? [...contactFacts(employee), ...personFacts(employee)] : contactFacts(employee)} />
             </Panel>
           </div>
           <p className={classes.said}>
-            {mayUsers ? (
+            {mayViewUsers ? (
               <Anchor component={Link} to="/admin/users" search={{ search: employee.email } as never}>
                 Change name, contact and roles on the Users page
               </Anchor>

@@ -6,7 +6,7 @@ import { Skeleton, States } from '../../ui/feedback/states.tsx'
 import { rosterPath } from '../classes/class-address.ts'
 import { loadPath } from './employee-columns.tsx'
 
-/** The employee's week; a class leads to its roster. */
+/** The employee's timetable; each class links to its roster. */
 export function EmployeeWeek({ load: { employee, school_year, semester } }: { load: FacultyLoad }) {
   const query = useCall(offers.timetable, { kind: 'instructor', id: employee.id, school_year, semester })
   return (

@@ -11,24 +11,24 @@ import { EditEmployee } from './edit-employee.tsx'
 import { employeeColumns } from './employee-columns.tsx'
 import { SetLoadLimits } from './set-load-limits.tsx'
 
-const KEPT = 'employees-filter'
-const kinds = [
+const STORAGE_KEY = 'employees-filter'
+const roleOptions = [
   { value: 'instructor', label: 'Instructors' },
   { value: 'full_time', label: 'Full time instructors' },
   { value: 'part_time', label: 'Part time instructors' },
   { value: 'staff', label: 'Staff' },
 ]
-const loads = [
+const loadOptions = [
   { value: 'none', label: 'No classes' },
   { value: 'normal', label: 'Within limit' },
   { value: 'overload', label: 'Overload' },
 ]
-const statuses = [
+const statusOptions = [
   { value: '1', label: 'Active' },
   { value: '0', label: 'Inactive' },
 ]
 
-/** Who works at the school, instructors first of all, with what they teach in a term. */
+/** The employees of the school, by default the instructors, with their load in a term. */
 export default function EmployeesScreen() {
   const settings = useSettings()
   if (settings) return <EmployeesList settings={settings} />
@@ -40,32 +40,32 @@ export default function EmployeesScreen() {
 }
 
 function EmployeesList({ settings: { school_year, semester } }: { settings: Settings }) {
-  const [edited, setEdited] = useState<number>()
+  const [editedId, setEditedId] = useState<number>()
   const mayEdit = useMay('Edit Employee')
   const maySetLimits = useMay('Update System Settings')
-  const term = useListTerm(KEPT, { school_year, semester })
-  const actions = (row: EmployeeRow): RowAction[] => [{ label: 'Edit', run: () => setEdited(row.id) }]
+  const term = useListTerm(STORAGE_KEY, { school_year, semester })
+  const actions = (row: EmployeeRow): RowAction[] => [{ label: 'Edit', run: () => setEditedId(row.id) }]
   return (
     <>
       <ListScreen
         title="Faculty"
         entry={faculty.employees}
-        storageKey={KEPT}
+        storageKey={STORAGE_KEY}
         columns={employeeColumns(term)}
         rowKey={(row) => row.id}
         defaults={{ kind: 'instructor', school_year, semester: String(semester) }}
         filters={[
-          { name: 'kind', label: 'Role', options: kinds },
+          { name: 'kind', label: 'Role', options: roleOptions },
           ...termFilters(),
-          { name: 'load', label: 'Load', options: loads },
-          { name: 'status', label: 'Status', options: statuses },
+          { name: 'load', label: 'Load', options: loadOptions },
+          { name: 'status', label: 'Status', options: statusOptions },
         ]}
         searchLabel="Search name or number"
         exportName="faculty"
         rowActions={mayEdit ? actions : undefined}
         actions={maySetLimits && <SetLoadLimits />}
       />
-      {edited !== undefined && <EditEmployee key={edited} id={edited} onClose={() => setEdited(undefined)} />}
+      {editedId !== undefined && <EditEmployee key={editedId} id={editedId} onClose={() => setEditedId(undefined)} />}
     </>
   )
 }

@@ -19,17 +19,17 @@ import { LoadTabs } from './load-tabs.tsx'
 const EmployeeProfile = lazy(() => import('./employee-profile.tsx').then((file) => ({ default: file.EmployeeProfile })))
 const EmployeeWeek = lazy(() => import('./employee-week.tsx').then((file) => ({ default: file.EmployeeWeek })))
 
-const waiting = (
+const loader = (
   <DelayedLoader>
     <Skeleton count={12} height={36} />
   </DelayedLoader>
 )
 
-/** What one employee teaches in a term: class by class, as a week, or who they are. `?view=` says which. */
+/** One employee in a term: the load, the timetable or the profile; `?view=` says which. */
 export default function FacultyLoadPage() {
   const { id } = useParams({ strict: false }) as { id: string }
   const { view } = useSearch({ strict: false }) as { view?: string }
-  const [editing, setEditing] = useState(false)
+  const [isEditing, setEditing] = useState(false)
   const mayEdit = useMay('Edit Employee')
   const settings = useSettings()
   const defaults: Record<string, string> = settings ? { school_year: settings.school_year, semester: String(settings.semester) } : {}
@@ -59,13 +59,13 @@ export default function FacultyLoadPage() {
             )}
           </div>
           <div className={classes.view}>
-            <Suspense key={view} fallback={waiting}>
+            <Suspense key={view} fallback={loader}>
               {view === 'profile' && <EmployeeProfile id={load.employee.id} />}
               {view === 'timetable' && <EmployeeWeek load={load} />}
               {view !== 'profile' && view !== 'timetable' && <LoadClasses load={load} />}
             </Suspense>
           </div>
-          {editing && <EditEmployee id={load.employee.id} onClose={() => setEditing(false)} />}
+          {isEditing && <EditEmployee id={load.employee.id} onClose={() => setEditing(false)} />}
         </Page>
       )}
     </States>

@@ -10,13 +10,13 @@ import type { Column } from '../../ui/list/types.ts'
 import { rosterPath } from '../classes/class-address.ts'
 import { loadPath } from './employee-columns.tsx'
 import classes from './faculty.module.css'
-import { LoadMark } from './load-mark.tsx'
+import { LoadPill } from './load-pill.tsx'
 
-/** On a phone units and hours share a line. */
-const together: readonly Column<TaughtClass>[] = [
+/** On a phone, units and hours share a column. */
+const phoneColumns: readonly Column<TaughtClass>[] = [
   { key: 'figures', label: 'Units · hours', render: ({ units, contact_hours }) => `${count(units)} · ${count(contact_hours.weekly)}` },
 ]
-const apart: readonly Column<TaughtClass>[] = [
+const wideColumns: readonly Column<TaughtClass>[] = [
   { key: 'lec', label: 'Lec', align: 'end', render: (row) => count(row.lec_units) },
   { key: 'lab', label: 'Lab', align: 'end', render: (row) => count(row.lab_units) },
   { key: 'units', label: 'Units', align: 'end', render: (row) => count(row.units) },
@@ -41,7 +41,7 @@ const facts: readonly Column<TaughtClass>[] = [
   { key: 'students', label: 'Students', align: 'end', render: (row) => `${count(row.students)}/${count(row.max_person)}` },
 ]
 
-/** The classes of a load, each leading to its roster, below what they come to. */
+/** The totals of a load, and its classes, each with a link to its roster. */
 export function LoadClasses({ load: { employee, classes: taught, totals } }: { load: FacultyLoad }) {
   const isPhone = useIsPhone()
   const code: Column<TaughtClass> = {
@@ -64,14 +64,14 @@ export function LoadClasses({ load: { employee, classes: taught, totals } }: { l
           value={count(totals.units)}
           note={
             <>
-              {totals.load === 'overload' && <LoadMark of={totals} />} {totals.max_units !== null && `at most ${count(totals.max_units)}`}
+              {totals.load === 'overload' && <LoadPill row={totals} />} {totals.max_units !== null && `at most ${count(totals.max_units)}`}
             </>
           }
         />
         <Stat label="Hours a week" value={count(totals.contact_hours)} note={`the units ask for ${count(totals.expected_hours)}`} />
         <Stat label="Students" value={count(totals.students)} />
       </Stats>
-      <DataTable boxed columns={[code, ...facts, ...(isPhone ? together : apart)]} rows={taught} rowKey={(row) => row.id} />
+      <DataTable boxed columns={[code, ...facts, ...(isPhone ? phoneColumns : wideColumns)]} rows={taught} rowKey={(row) => row.id} />
     </>
   )
 }

@@ -4,11 +4,11 @@ import classes from './faculty.module.css'
 
 type Load = Pick<EmployeeRow, 'load' | 'units' | 'max_units'>
 
-const words: Record<Load['load'], string> = { none: 'No classes', normal: 'Within limit', overload: 'Overload' }
+const loadTexts: Record<Load['load'], string> = { none: 'No classes', normal: 'Within limit', overload: 'Overload' }
 
-/** Staff who teach have no limit. */
-export const loadWord = ({ load, max_units }: Load): string => (load === 'normal' && max_units === null ? 'Teaches' : words[load])
+/** The load in words; staff who teach have no limit. */
+export const loadText = ({ load, max_units }: Load): string => (load === 'normal' && max_units === null ? 'Teaches' : loadTexts[load])
 
-/** A load against its limit. Only what is too much stands out. */
-export const LoadMark = ({ of }: { of: Load }) =>
-  of.load === 'overload' ? <Pill tone="orange">Overload</Pill> : <span className={classes.keep}>{loadWord(of)}</span>
+/** The load compared with its limit; only an overload is highlighted. */
+export const LoadPill = ({ row }: { row: Load }) =>
+  row.load === 'overload' ? <Pill tone="orange">Overload</Pill> : <span className={classes.keep}>{loadText(row)}</span>

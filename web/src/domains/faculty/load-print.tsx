@@ -5,18 +5,18 @@ import { lazy, Suspense, useCallback, useState } from 'react'
 
 const LoadSheet = lazy(() => import('./load-sheet.tsx').then((file) => ({ default: file.LoadSheet })))
 
-/** Prints the load on A4. There is no address of its own for it: the sheet stands over the page while it is printed. */
+/** Prints the load on A4. The sheet has no address of its own: it covers the page while it is printed. */
 export function LoadPrint({ load }: { load: FacultyLoad }) {
-  const [printed, setPrinted] = useState(false)
-  const done = useCallback(() => setPrinted(false), [])
+  const [isPrinting, setPrinting] = useState(false)
+  const finishPrinting = useCallback(() => setPrinting(false), [])
   return (
     <>
-      <Button variant="default" leftSection={<IconPrinter size={16} stroke={1.6} aria-hidden />} onClick={() => setPrinted(true)}>
+      <Button variant="default" leftSection={<IconPrinter size={16} stroke={1.6} aria-hidden />} onClick={() => setPrinting(true)}>
         Print
       </Button>
-      {printed && (
+      {isPrinting && (
         <Suspense>
-          <LoadSheet load={load} onDone={done} />
+          <LoadSheet load={load} onDone={finishPrinting} />
         </Suspense>
       )}
     </>

@@ -5,7 +5,7 @@ import { useSettings } from '../../shared/terms/current-term.ts'
 import { PrintOver } from '../../ui/print/print-over.tsx'
 import { PrintFacts, PrintPage, Signature } from '../../ui/print/print-page.tsx'
 import { employmentText } from './employee-columns.tsx'
-import { loadWord } from './load-mark.tsx'
+import { loadText } from './load-pill.tsx'
 
 /** The faculty load as the office files it, to be signed. */
 export function LoadSheet({ load, onDone }: { load: FacultyLoad; onDone: () => void }) {
@@ -16,7 +16,7 @@ export function LoadSheet({ load, onDone }: { load: FacultyLoad; onDone: () => v
     ['Employment', employmentText(employee)],
     ['Department', employee.department?.name ?? '—'],
     ['Term', `${ordinalSemester(load.semester)}, SY ${schoolYear(load.school_year)}`],
-    ['Load', `${loadWord(totals)}${totals.max_units === null ? '' : ` (at most ${count(totals.max_units)} units)`}`],
+    ['Load', `${loadText(totals)}${totals.max_units === null ? '' : ` (at most ${count(totals.max_units)} units)`}`],
   ] as const
   return (
     <PrintOver onDone={onDone}>

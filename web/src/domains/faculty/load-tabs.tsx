@@ -3,7 +3,7 @@ import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { loadPath } from './employee-columns.tsx'
 import classes from './faculty.module.css'
 
-/** The views of one employee; the term stays. */
+/** The tabs to the views of one employee; they keep the term. */
 export function LoadTabs() {
   const { id } = useParams({ strict: false }) as { id: string }
   const search = useSearch({ strict: false }) as Record<string, string>

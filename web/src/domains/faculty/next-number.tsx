@@ -2,14 +2,14 @@ import { Anchor } from '@mantine/core'
 
 interface NextNumberProps {
   number: string
-  /** What stands in the field. */
-  given: string
+  /** The text in the field. */
+  value: string
   onUse: () => void
 }
 
-/** Offers the next free number to whoever has none. */
-export function NextNumber({ number, given, onUse }: NextNumberProps) {
-  if (given.trim() !== '') return `Next free: ${number}`
+/** Offers the next free number when the field is empty. */
+export function NextNumber({ number, value, onUse }: NextNumberProps) {
+  if (value.trim() !== '') return `Next free: ${number}`
   return (
     <>
       Next free:{' '}

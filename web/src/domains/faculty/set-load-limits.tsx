@@ -6,7 +6,7 @@ import { useEntryForm } from '../../lib/form.ts'
 import { useCall } from '../../lib/query.ts'
 import { Columns, DetailDialog, FormDialog } from '../../ui/dialog/dialogs.tsx'
 
-/** Sets how many units are an overload. */
+/** Sets the number of units above which a load is an overload. */
 export function SetLoadLimits() {
   const [opened, setOpened] = useState(false)
   const close = () => setOpened(false)

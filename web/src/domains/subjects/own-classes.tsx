@@ -12,7 +12,7 @@ import type { Column } from '../../ui/list/types.ts'
 import { choosable } from '../../ui/list/values.ts'
 import classes from './subjects.module.css'
 
-/** An instructor's subjects of the chosen term; before anybody chose, of the settings' one. The choice is in the address and kept. */
+/** An instructor's classes of the chosen term, by default the current one. The choice is in the address and remembered. */
 export function useOwnClasses(storageKey: string) {
   const settings = useSettings()
   const defaults: Record<string, string> = settings ? { school_year: settings.school_year, semester: String(settings.semester) } : {}
@@ -25,22 +25,22 @@ export function useOwnClasses(storageKey: string) {
   return { query, term, picker }
 }
 
-/** Code, title and section of a class, as columns of their own where there is room. */
+/** Code, title and section of a class; on a phone in one column. */
 export function loadColumns(isPhone: boolean, to: (load: SubjectLoad) => string): Column<SubjectLoad>[] {
-  const code = (load: SubjectLoad, more: string) => (
+  const renderCode = (load: SubjectLoad, suffix: string) => (
     <RowLink to={to(load)}>
       <b>
         {load.subject_code}
-        {more}
+        {suffix}
       </b>
       {isPhone && <span className={classes.title}>{load.subject_info.prospectus.descriptive_title}</span>}
     </RowLink>
   )
-  if (isPhone) return [{ key: 'code', label: 'Subject', render: (load) => code(load, ` · ${load.subject_info.section}`) }]
-  return named.map((column) => (column.key === 'code' ? { ...column, render: (load) => code(load, '') } : column))
+  if (isPhone) return [{ key: 'code', label: 'Subject', render: (load) => renderCode(load, ` · ${load.subject_info.section}`) }]
+  return nameColumns.map((column) => (column.key === 'code' ? { ...column, render: (load) => renderCode(load, '') } : column))
 }
 
-const named: readonly Column<SubjectLoad>[] = [
+const nameColumns: readonly Column<SubjectLoad>[] = [
   { key: 'code', label: 'Code', render: (load) => load.subject_code, csv: (load) => load.subject_code },
   {
     key: 'title',
@@ -74,16 +74,16 @@ export const studentsColumn: Column<SubjectLoad> = {
 interface ExportLoadsProps {
   name: string
   term: Term
-  /** What the file says of a class besides its code, title and section. */
+  /** The columns of the file besides code, title and section. */
   facts: readonly Column<SubjectLoad>[]
 }
 
-/** The chosen term's classes as a file, with all columns also from a phone. */
+/** Downloads the chosen term's classes as a file, with all columns also on a phone. */
 export const ExportLoads = ({ name, term, facts }: ExportLoadsProps) => (
   <ListExport
     entry={subjects.subjectLoads}
     request={{ ...term }}
-    columns={[...named, ...facts]}
+    columns={[...nameColumns, ...facts]}
     name={`${name}-${term.school_year}-${term.semester}`}
   />
 )

@@ -6,7 +6,7 @@ import type { Term } from '../../shared/terms/term-picker.tsx'
 import { Skeleton, States } from '../../ui/feedback/states.tsx'
 import { rosterPath } from '../classes/class-address.ts'
 
-/** The instructor's own week; a class leads to its roster. */
+/** The instructor's own timetable; each class links to its roster. */
 export function OwnTimetable({ term }: { term: Term }) {
   const { id } = useCurrentUser()
   const query = useCall(offers.timetable, { kind: 'instructor', id, ...term }, { enabled: term.school_year !== '' })

@@ -38,15 +38,15 @@ const facts: readonly Column<SubjectLoad>[] = [
 ]
 
 function SyllabusLink({ load: { id, has_syllabus, subject_code, subject_info } }: { load: SubjectLoad }) {
-  const word = has_syllabus ? 'Read' : 'Add'
+  const verb = has_syllabus ? 'Read' : 'Add'
   return (
-    <Anchor component={Link} to={ownSyllabusPath(id)} aria-label={`${word} the syllabus of ${subject_code}, ${subject_info.section}`}>
-      {word}
+    <Anchor component={Link} to={ownSyllabusPath(id)} aria-label={`${verb} the syllabus of ${subject_code}, ${subject_info.section}`}>
+      {verb}
     </Anchor>
   )
 }
 
-/** An instructor's classes of a term: as a list, or as a week. `?view=` says which. */
+/** An instructor's classes of a term as a list or a timetable; `?view=` says which. */
 export default function SubjectLoadsList() {
   const { view } = useSearch({ strict: false }) as { view?: string }
   const { query, term, picker } = useOwnClasses('instructor-subload-filter')
@@ -91,7 +91,7 @@ export default function SubjectLoadsList() {
 }
 
 function Totals({ loads }: { loads: readonly SubjectLoad[] }) {
-  const sum = (of: (load: SubjectLoad) => number) => count(loads.reduce((total, load) => total + of(load), 0))
+  const sum = (readFigure: (load: SubjectLoad) => number) => count(loads.reduce((total, load) => total + readFigure(load), 0))
   return (
     <Stats>
       <Stat label="Subjects" value={loads.length} />

@@ -34,7 +34,7 @@ const columns: readonly Column<OfferRow>[] = [
   },
 ]
 
-/** The classes of a term; each leads to its roster, clearance and grades. */
+/** The classes of a term; each links to its roster, clearance and grades. */
 export default function SubjectsScreen() {
   const settings = useSettings()
   if (settings) return <SubjectsList settings={settings} />

@@ -11,11 +11,11 @@ import { AddCategory } from './add-category.tsx'
 import { useDeleteCategory } from './delete-category.ts'
 import { EditCategory } from './edit-category.tsx'
 
-const gwaWord = (row: SubjectCategory): string => (row.counts_in_gwa ? 'Counts' : 'Does not count')
+const gwaText = (row: SubjectCategory): string => (row.counts_in_gwa ? 'Counts' : 'Does not count')
 
 const columns: Column<SubjectCategory>[] = [
   { key: 'name', label: 'Category', render: (row) => <b>{row.name}</b>, csv: (row) => row.name },
-  { key: 'counts_in_gwa', label: 'In the GWA', render: gwaWord, csv: gwaWord },
+  { key: 'counts_in_gwa', label: 'In the GWA', render: gwaText, csv: gwaText },
   {
     key: 'tuition_rate_kind',
     label: 'Tuition rate',
@@ -26,12 +26,12 @@ const columns: Column<SubjectCategory>[] = [
 ]
 
 export default function CategoriesList() {
-  const [edited, setEdited] = useState<SubjectCategory>()
+  const [editedCategory, setEditedCategory] = useState<SubjectCategory>()
   const mayEdit = useMay('Edit Curriculum')
-  const remove = useDeleteCategory()
+  const deleteCategory = useDeleteCategory()
   const actions = (row: SubjectCategory): RowAction[] => [
-    { label: 'Edit', run: () => setEdited(row) },
-    { label: 'Delete', danger: true, disabled: row.subjects > 0, run: () => remove(row) },
+    { label: 'Edit', run: () => setEditedCategory(row) },
+    { label: 'Delete', danger: true, disabled: row.subjects > 0, run: () => deleteCategory(row) },
   ]
   return (
     <>
@@ -44,11 +44,11 @@ export default function CategoriesList() {
         rowKey={(row) => row.id}
         searchLabel="Search category"
         exportName="subject-categories"
-        onOpen={mayEdit ? setEdited : undefined}
+        onOpen={mayEdit ? setEditedCategory : undefined}
         rowActions={mayEdit ? actions : undefined}
         actions={mayEdit && <AddCategory />}
       />
-      {edited && <EditCategory key={edited.id} category={edited} onClose={() => setEdited(undefined)} />}
+      {editedCategory && <EditCategory key={editedCategory.id} category={editedCategory} onClose={() => setEditedCategory(undefined)} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { Select, Switch, TextInput } from '@mantine/core'
 import type { RateKind } from '@talaan/contract'
-import { rateMeaning, rateOptions } from '../rate-kinds.ts'
+import { rateDescription, rateOptions } from '../rate-kinds.ts'
 
 interface CategoryFieldsProps {
   field: (name: 'name' | 'counts_in_gwa' | 'tuition_rate_kind', type?: 'input' | 'checkbox') => Record<string, unknown>
@@ -20,7 +20,7 @@ export function CategoryFields({ field, rate }: CategoryFieldsProps) {
       <Select
         {...field('tuition_rate_kind')}
         label="Tuition rate"
-        description={rateMeaning(rate as RateKind)}
+        description={rateDescription(rate as RateKind)}
         data={rateOptions}
         allowDeselect={false}
       />

@@ -3,7 +3,7 @@ import { curriculum } from '@talaan/contract/calls'
 import { useAction } from '../../../lib/query.ts'
 import { ask } from '../../../ui/dialog/confirm.tsx'
 
-/** Asks, then deletes a category that no subject is in. */
+/** Asks for confirmation, then deletes a category without subjects. */
 export function useDeleteCategory(): (category: SubjectCategory) => void {
   const { run } = useAction(curriculum.deleteCategory)
   return ({ id, name }) =>

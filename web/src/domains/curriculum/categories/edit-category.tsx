@@ -4,7 +4,7 @@ import { curriculum } from '@talaan/contract/calls'
 import { useEntryForm } from '../../../lib/form.ts'
 import { count } from '../../../lib/format.ts'
 import { FormDialog } from '../../../ui/dialog/dialogs.tsx'
-import { useReread } from '../reread.ts'
+import { useReloadList } from '../reload-list.ts'
 import { CategoryFields } from './category-fields.tsx'
 
 export function EditCategory({ category, onClose }: { category: SubjectCategory; onClose: () => void }) {
@@ -14,21 +14,21 @@ export function EditCategory({ category, onClose }: { category: SubjectCategory;
     initialValues: { name, counts_in_gwa, tuition_rate_kind },
     fixed: { id, updated_at },
     onSuccess: onClose,
-    onError: useReread(curriculum.subjectCategories),
+    onError: useReloadList(curriculum.subjectCategories),
   })
   const { values } = form.form
-  const many = subjects === 1 ? '1 subject' : `${count(subjects)} subjects`
+  const subjectsText = subjects === 1 ? '1 subject' : `${count(subjects)} subjects`
   return (
     <FormDialog opened onClose={onClose} title={`Edit ${name}`} form={form} submitLabel="Save">
       <CategoryFields field={form.field} rate={values.tuition_rate_kind} />
       {subjects > 0 && values.tuition_rate_kind !== tuition_rate_kind && (
         <Text size="sm" c="var(--tone-orange)" role="status">
-          The rate of {many} changes. It counts for assessments made from now on; those that are made stay as they are.
+          The rate of {subjectsText} changes. It counts for assessments made from now on; those that are made stay as they are.
         </Text>
       )}
       {subjects > 0 && values.counts_in_gwa !== counts_in_gwa && (
         <Text size="sm" c="var(--tone-orange)" role="status">
-          Averages computed from now on {values.counts_in_gwa ? 'count' : 'leave out'} the grades of {many}.
+          Averages computed from now on {values.counts_in_gwa ? 'count' : 'leave out'} the grades of {subjectsText}.
         </Text>
       )}
     </FormDialog>

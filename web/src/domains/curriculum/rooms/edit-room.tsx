@@ -3,7 +3,7 @@ import { EditedRoom, type Room } from '@talaan/contract'
 import { curriculum } from '@talaan/contract/calls'
 import { useEntryForm } from '../../../lib/form.ts'
 import { FormDialog } from '../../../ui/dialog/dialogs.tsx'
-import { useReread } from '../reread.ts'
+import { useReloadList } from '../reload-list.ts'
 import { RoomFields } from './room-fields.tsx'
 
 export function EditRoom({ room, onClose }: { room: Room; onClose: () => void }) {
@@ -13,7 +13,7 @@ export function EditRoom({ room, onClose }: { room: Room; onClose: () => void })
     initialValues: { code: room.code, name: room.name ?? '', capacity: room.capacity === null ? '' : String(room.capacity) },
     fixed: { id, updated_at },
     onSuccess: onClose,
-    onError: useReread(curriculum.rooms),
+    onError: useReloadList(curriculum.rooms),
   })
   return (
     <FormDialog opened onClose={onClose} title={`Edit ${room.code}`} form={form} submitLabel="Save">

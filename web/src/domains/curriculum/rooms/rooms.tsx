@@ -11,12 +11,12 @@ import { DetailDialog } from '../../../ui/dialog/dialogs.tsx'
 import { Empty } from '../../../ui/feedback/states.tsx'
 import { DataTable } from '../../../ui/list/data-table.tsx'
 import type { Column, RowAction } from '../../../ui/list/types.ts'
-import { InUse } from '../retired.tsx'
+import { StatusPill } from '../status.tsx'
 import { AddRoom } from './add-room.tsx'
-import { useRetireRoom } from './change-room-status.ts'
+import { useChangeRoomStatus } from './change-room-status.ts'
 import { EditRoom } from './edit-room.tsx'
 
-/** The rooms of the school, a button away from where they are needed. */
+/** The button that opens the list of the school's rooms. */
 export function Rooms() {
   const [opened, setOpened] = useState(false)
   return (
@@ -34,7 +34,7 @@ const columns: Column<Room>[] = [
   { key: 'name', label: 'Name', render: (row) => row.name ?? '—' },
   { key: 'capacity', label: 'Capacity', align: 'end', render: (row) => (row.capacity === null ? '—' : count(row.capacity)) },
   { key: 'classes', label: 'Classes this term', align: 'end', render: (row) => count(row.classes) },
-  { key: 'is_active', label: 'Status', render: (row) => <InUse row={row} /> },
+  { key: 'is_active', label: 'Status', render: (row) => <StatusPill row={row} /> },
 ]
 
 const TYPING_MS = 200
@@ -42,13 +42,13 @@ const TYPING_MS = 200
 function RoomsDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
   const [search] = useDebouncedValue(text, TYPING_MS)
-  const [edited, setEdited] = useState<Room>()
+  const [editedRoom, setEditedRoom] = useState<Room>()
   const query = useCall(curriculum.rooms, { search }, { placeholderData: keepPreviousData })
   const mayEdit = useMay('Edit Curriculum')
-  const retire = useRetireRoom()
+  const changeStatus = useChangeRoomStatus()
   const actions = (row: Room): RowAction[] => [
-    { label: 'Edit', run: () => setEdited(row) },
-    { label: row.is_active ? 'Retire' : 'Bring back', danger: row.is_active, run: () => retire(row) },
+    { label: 'Edit', run: () => setEditedRoom(row) },
+    { label: row.is_active ? 'Retire' : 'Bring back', danger: row.is_active, run: () => changeStatus(row) },
   ]
   return (
     <>
@@ -75,7 +75,7 @@ function RoomsDialog({ onClose }: { onClose: () => void }) {
           </>
         )}
       </DetailDialog>
-      {edited && <EditRoom key={edited.id} room={edited} onClose={() => setEdited(undefined)} />}
+      {editedRoom && <EditRoom key={editedRoom.id} room={editedRoom} onClose={() => setEditedRoom(undefined)} />}
     </>
   )
 }
