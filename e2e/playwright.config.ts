@@ -6,20 +6,20 @@ import { makeTemporaryFolder } from '../server/src/platform/db/embedded.ts'
 import { PASSWORD } from './portal.ts'
 
 const PORT = Number(process.env.E2E_PORT ?? 8791)
-const isGiven = process.env.E2E_DATA_DIR !== undefined
-/** Workers read this file too; the folders are made once and handed down. */
+const isFolderGiven = process.env.E2E_DATA_DIR !== undefined
+/** Workers read this file too: the folders are made once and passed on in the environment. */
 process.env.E2E_DATA_DIR ??= makeTemporaryFolder(tmpdir(), 'talaan-e2e-')
 process.env.E2E_SCREENS_DATA_DIR ??= makeTemporaryFolder(tmpdir(), 'talaan-e2e-screens-')
-// Once, before two servers look whether it is due.
+// Built once here, before the two servers check whether a build is due.
 if (process.env.TEST_WORKER_INDEX === undefined) buildWebWhenStale()
 
-const addressOf = (port: number): string => `http://127.0.0.1:${port}`
+const portalAddress = (port: number): string => `http://127.0.0.1:${port}`
 
-/** A portal with data of its own. */
-const portal = (port: number, folder: string, isKept = false) => ({
+/** A portal server with its own data folder. */
+const portalServer = (port: number, folder: string, isKept = false) => ({
   command: `"${process.execPath}" e2e/server.ts`,
   cwd: '..',
-  url: `${addressOf(port)}/readyz`,
+  url: `${portalAddress(port)}/readyz`,
   timeout: 180_000,
   reuseExistingServer: false,
   gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 } as const,
@@ -36,14 +36,14 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   expect: { timeout: 10_000 },
   reporter: [['list']],
-  // The journeys change the school, one after another; beside them, screens are looked at in a school that nobody changes, by both
-  // workers once the journeys are over.
+  // The journeys change the school, one after another. The screens are checked in a school that nobody changes, by both workers
+  // once the journeys are over.
   projects: [
     { name: 'journeys', testMatch: 'journeys/*.spec.ts', workers: 1 },
-    { name: 'screens', testMatch: 'screens.spec.ts', fullyParallel: true, use: { baseURL: addressOf(PORT + 1), trace: 'off' } },
+    { name: 'screens', testMatch: 'screens.spec.ts', fullyParallel: true, use: { baseURL: portalAddress(PORT + 1), trace: 'off' } },
   ],
   use: {
-    baseURL: addressOf(PORT),
+    baseURL: portalAddress(PORT),
     viewport: { width: 1440, height: 900 },
     locale: 'en-PH',
     timezoneId: 'Asia/Manila',
@@ -53,5 +53,5 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions: chromiumLaunch,
   },
-  webServer: [portal(PORT, process.env.E2E_DATA_DIR, isGiven), portal(PORT + 1, process.env.E2E_SCREENS_DATA_DIR)],
+  webServer: [portalServer(PORT, process.env.E2E_DATA_DIR, isFolderGiven), portalServer(PORT + 1, process.env.E2E_SCREENS_DATA_DIR)],
 })

@@ -8,43 +8,43 @@ export const PASSWORD = 'Bayanihan-Valley-2026'
 export type Role = 'administrator' | 'registrar' | 'school_admin' | 'cashier' | 'guard' | 'full_time' | 'part_time' | 'student'
 
 interface Fixtures {
-  /** Console errors that belong to the story, besides refusals by the server. */
-  expected: RegExp | undefined
-  /** One more person: a browser of their own. */
-  someone: (options?: BrowserContextOptions) => Promise<Page>
+  /** Console errors that the journey expects, besides refusals by the server. */
+  allowedErrors: RegExp | undefined
+  /** Opens a page in a browser context of its own, for another user. */
+  openPage: (options?: BrowserContextOptions) => Promise<Page>
 }
 
-/** Fails a journey on any script error or refused resource, so a broken page cannot pass by its looks. */
-export const test = base.extend<Fixtures & { watch: (page: Page) => void; quietPage: undefined }>({
-  expected: [undefined, { option: true }],
-  watch: async ({ expected }, use) => {
-    const complaints: string[] = []
+/** Fails a journey on any script error or refused resource, so that a broken page cannot pass because it looks right. */
+export const test = base.extend<Fixtures & { watchPage: (page: Page) => void; watchedPage: undefined }>({
+  allowedErrors: [undefined, { option: true }],
+  watchPage: async ({ allowedErrors }, use) => {
+    const problems: string[] = []
     await use((page) => {
-      page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error}`))
+      page.on('pageerror', (error) => problems.push(`${page.url()}: ${error}`))
       page.on('console', (message) => {
         const text = message.text()
-        if (message.type() !== 'error' || /status of 4\d\d/.test(text) || expected?.test(text)) return
-        complaints.push(`${page.url()}: ${text}`)
+        if (message.type() !== 'error' || /status of 4\d\d/.test(text) || allowedErrors?.test(text)) return
+        problems.push(`${page.url()}: ${text}`)
       })
     })
-    expect(complaints).toEqual([])
+    expect(problems).toEqual([])
   },
-  quietPage: [
-    async ({ page, watch }, use) => {
-      watch(page)
+  watchedPage: [
+    async ({ page, watchPage }, use) => {
+      watchPage(page)
       await use(undefined)
     },
     { auto: true },
   ],
-  someone: async ({ browser, watch }, use) => {
-    const opened: Page[] = []
+  openPage: async ({ browser, watchPage }, use) => {
+    const pages: Page[] = []
     await use(async (options) => {
       const page = await (await browser.newContext(options)).newPage()
-      watch(page)
-      opened.push(page)
+      watchPage(page)
+      pages.push(page)
       return page
     })
-    for (const page of opened) await page.context().close()
+    for (const page of pages) await page.context().close()
   },
 })
 
@@ -52,27 +52,27 @@ export { expect }
 
 const sessions = new Map<Role, Record<string, string>>()
 
-/** Signs in through the form, once per role; afterwards that session is used again. */
+/** Signs in through the form, once per role; later calls reuse the session. */
 export async function signIn(page: Page, role: Role): Promise<void> {
-  await takeSession(page, role)
+  await restoreSession(page, role)
   await page.goto('/admin/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-/** The same without opening a page of the portal, for whoever goes straight to another. */
-export async function takeSession(page: Page, role: Role): Promise<void> {
-  const kept = sessions.get(role)
-  if (kept) {
+/** Like `signIn`, but without opening the dashboard. */
+export async function restoreSession(page: Page, role: Role): Promise<void> {
+  const storedSession = sessions.get(role)
+  if (storedSession) {
     await page.goto('/config.json')
-    await page.evaluate((kept) => Object.assign(localStorage, kept), kept)
+    await page.evaluate((storedSession) => Object.assign(localStorage, storedSession), storedSession)
     return
   }
-  await signInAnew(page, role)
+  await signInFresh(page, role)
   sessions.set(role, await page.evaluate(() => ({ token: localStorage.token, expires: localStorage.expires, config: localStorage.config })))
 }
 
-/** A session of its own, for whoever ends it. */
-export async function signInAnew(page: Page, role: Role): Promise<void> {
+/** Signs in with a new session, for journeys that end it. */
+export async function signInFresh(page: Page, role: Role): Promise<void> {
   await signInAs(page, `${role}@talaan.test`, PASSWORD)
   await expect(page).toHaveURL(/\/admin\/dashboard/)
 }
@@ -86,43 +86,43 @@ export async function signInAs(page: Page, email: string, password: string): Pro
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** Opens a page as the menu would. */
+/** Opens a page and waits for its heading. */
 export async function visit(page: Page, path: string, title: string | RegExp): Promise<void> {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 }
 
-/** A message at the top right; it is closed, so that it covers nothing. */
+/** Expects a toast and closes it, so that it covers nothing. */
 export async function expectToast(page: Page, text: string | RegExp): Promise<void> {
   const toast = page.getByRole('region', { name: 'Notices' }).locator('> div').filter({ hasText: text })
   await expect(toast).toHaveCount(1)
   await toast.getByRole('button', { name: 'Close message' }).click()
 }
 
-/** Picks from a list that opens below its field. */
-export async function pick(page: Page, field: Locator, option: string | RegExp): Promise<void> {
+/** Picks an option of the list that opens below a field. */
+export async function pickOption(page: Page, field: Locator, option: string | RegExp): Promise<void> {
   await field.click()
   await page.getByRole('option', { name: option, exact: typeof option === 'string' }).click()
 }
 
-/** The same where there are many: types the name to find it. */
-export async function pickPlace(page: Page, label: string, name: string): Promise<void> {
+/** Picks a location by typing its name, because there are many. */
+export async function pickLocation(page: Page, label: string, name: string): Promise<void> {
   const field = page.getByRole('combobox', { name: label })
   await field.click()
   await field.fill(name)
   await page.getByRole('option', { name, exact: true }).click()
 }
 
-/** Says yes to a question in its exact words. */
-export async function confirm(page: Page, question: string, verb: string): Promise<void> {
+/** Confirms the dialog with exactly this question. */
+export async function confirmQuestion(page: Page, question: string, verb: string): Promise<void> {
   await page.getByRole('dialog', { name: question }).getByRole('button', { name: verb, exact: true }).click()
 }
 
-/** The newest mail to an address, once it is there. Files are named by their time. */
-export async function mailTo(address: string, subject: string, since = new Date(0)): Promise<string> {
+/** Waits for the newest mail to an address. The files are named by their time. */
+export async function findMail(address: string, subject: string, since = new Date(0)): Promise<string> {
   const earliest = since.toISOString().replace(/[:.]/g, '-')
   const folder = join(process.env.E2E_DATA_DIR ?? '', 'mail')
-  const read = (): string | undefined => {
+  const readMail = (): string | undefined => {
     try {
       const mails = readdirSync(folder)
         .filter((name) => name >= earliest)
@@ -135,30 +135,30 @@ export async function mailTo(address: string, subject: string, since = new Date(
       return undefined
     }
   }
-  await expect.poll(read, { message: `mail '${subject}' to ${address}`, timeout: 30_000 }).toBeDefined()
-  return read() ?? ''
+  await expect.poll(readMail, { message: `mail '${subject}' to ${address}`, timeout: 30_000 }).toBeDefined()
+  return readMail() ?? ''
 }
 
-let lastMoment = 0
+let lastTimestamp = 0
 
-/** A word that no earlier run has used and no earlier call has answered, in letters only, as names are. */
-export function uniqueWord(): string {
-  lastMoment = Math.max(Date.now(), lastMoment + 1)
-  return Array.from(String(lastMoment).slice(-9), (digit) => 'abcdefghij'[Number(digit)])
+/** A word that no earlier run or call has used, in letters only, as in names. */
+export function makeUniqueWord(): string {
+  lastTimestamp = Math.max(Date.now(), lastTimestamp + 1)
+  return Array.from(String(lastTimestamp).slice(-9), (digit) => 'abcdefghij'[Number(digit)])
     .join('')
     .replace(/^./, (letter) => letter.toUpperCase())
 }
 
-/** `₱15,930.00` as centavos. */
-export const centavosOf = (text: string): number => Math.round(Number(/₱([\d,]+\.\d{2})/.exec(text)?.[1]?.replaceAll(',', '')) * 100)
+/** Parses `₱15,930.00` as centavos. */
+export const parseCentavos = (text: string): number => Math.round(Number(/₱([\d,]+\.\d{2})/.exec(text)?.[1]?.replaceAll(',', '')) * 100)
 
-/** Calls the portal as the signed-in page would. */
-export async function ask<T>(page: Page, path: string): Promise<T> {
-  return (await asked<T>(page, path)).body
+/** Calls the API as the signed-in page would. */
+export async function fetchBody<T>(page: Page, path: string): Promise<T> {
+  return (await fetchAnswer<T>(page, path)).body
 }
 
-/** The same, with the status of the answer. */
-export async function asked<T = unknown>(page: Page, path: string): Promise<{ status: number; body: T }> {
+/** Like `fetchBody`, with the status of the answer. */
+export async function fetchAnswer<T = unknown>(page: Page, path: string): Promise<{ status: number; body: T }> {
   return page.evaluate(async (path) => {
     const config = await (await fetch('/config.json')).json()
     const token = localStorage.getItem('token')
@@ -169,20 +169,20 @@ export async function asked<T = unknown>(page: Page, path: string): Promise<{ st
   }, path) as Promise<{ status: number; body: T }>
 }
 
-/** No finding of axe on what the page shows now, WCAG 2.2 AA included. */
+/** Expects no axe violations on the page as it is, WCAG 2.2 AA included. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
   // The portal has no frames, so nothing needs the second page that axe would open to put the findings of frames together;
   // and nobody reads which elements passed.
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
   const { violations } = await axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
-  const found = violations.map(
+  const findings = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.target.join(' ')} ${node.any[0]?.message ?? ''}`).join(' | ')}`,
   )
-  expect(found, where).toEqual([])
+  expect(findings, where).toEqual([])
 }
 
-/** Nothing sticks out of the window sideways, once what follows its width has followed. */
+/** Expects that nothing is wider than the window, once the layout has followed its width. */
 export async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> {
-  const excess = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  await expect.poll(excess, { message: `${where} is wider than the window` }).toBeLessThanOrEqual(0)
+  const readExcessWidth = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  await expect.poll(readExcessWidth, { message: `${where} is wider than the window` }).toBeLessThanOrEqual(0)
 }

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { canOpenScreen, matchScreen, screens } from '@talaan/contract'
 import { pages } from '../web/src/app/pages.ts'
-import { ask, test as base, expect, expectAccessible, expectNoSidewaysScroll, type Role, takeSession } from './portal.ts'
+import { test as base, expect, expectAccessible, expectNoSidewaysScroll, fetchBody, type Role, restoreSession } from './portal.ts'
 
 /** One browser context for each role, so that a screen is opened with the scripts that the one before it has fetched and compiled. */
 const test = base.extend<{ openAs: (role: Role) => Promise<Page> }, { contexts: Map<Role, BrowserContext> }>({
@@ -13,17 +13,17 @@ const test = base.extend<{ openAs: (role: Role) => Promise<Page> }, { contexts: 
     },
     { scope: 'worker' },
   ],
-  openAs: async ({ browser, contexts, watch }, use) => {
+  openAs: async ({ browser, contexts, watchPage }, use) => {
     const opened: Page[] = []
     await use(async (role) => {
       const known = contexts.get(role)
       const context = known ?? (await browser.newContext())
       contexts.set(role, context)
       const page = await context.newPage()
-      watch(page)
+      watchPage(page)
       opened.push(page)
       if (known) await page.goto('/config.json')
-      else await takeSession(page, role)
+      else await restoreSession(page, role)
       return page
     })
     for (const page of opened) await page.close()
@@ -140,7 +140,7 @@ const looks = [
   { width: 360, height: 780, colorScheme: 'light' },
 ] as const
 
-test('every page is visited', () => {
+test('visits every page', () => {
   const visited = new Set([
     ...Object.values(visitors)
       .flat()
@@ -150,10 +150,10 @@ test('every page is visited', () => {
   expect(Object.keys(pages).filter((path) => !visited.has(path))).toEqual([])
 })
 
-test('each visitor may open what they visit', async ({ page }) => {
+test('visits each page as a role that may open it', async ({ page }) => {
   for (const role of Object.keys(visitors) as Role[]) {
-    await takeSession(page, role)
-    const { data } = await ask<{ data: Parameters<typeof canOpenScreen>[0] }>(page, '/api/user')
+    await restoreSession(page, role)
+    const { data } = await fetchBody<{ data: Parameters<typeof canOpenScreen>[0] }>(page, '/api/user')
     for (const path of visitors[role])
       expect(canOpenScreen(data, screens.find((screen) => screen.path === path.split('?')[0])!), `${role} at ${path}`).toBe(true)
   }
@@ -172,7 +172,7 @@ for (const [role, paths] of Object.entries(visitors) as [Role, readonly string[]
   }
 }
 
-/** One page at both widths and in both schemes. It follows the window and the system while it is open. */
+/** Checks one page at both widths and in both color schemes; an open page follows the window and the system. */
 async function lookAt(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -195,7 +195,7 @@ const examined = (path: string): number => path.replace(/\d/g, '').length % 2
 /** The address of a screen with the id of something the visitor has. */
 async function concrete(page: Page, shape: string): Promise<string> {
   if (shape.includes('/subjects/:id')) {
-    const { data } = await ask<{ data: { id: number; employee_id: number; prospectus: { id: number } }[] }>(
+    const { data } = await fetchBody<{ data: { id: number; employee_id: number; prospectus: { id: number } }[] }>(
       page,
       '/api/subjectOffers?sort=-seats',
     )
@@ -203,27 +203,27 @@ async function concrete(page: Page, shape: string): Promise<string> {
     return shape.replace(':id', String(shape.includes('/employees/') ? employee_id : prospectus.id)).replace(':sub_id', String(id))
   }
   if (shape.includes(':sub_id')) {
-    const { data } = await ask<{ data: { id: number }[] }>(page, '/api/employee/subjectLoads')
+    const { data } = await fetchBody<{ data: { id: number }[] }>(page, '/api/employee/subjectLoads')
     return shape.replace(':sub_id', String(data[0]?.id))
   }
   if (shape.includes(':account_id')) {
-    const { data } = await ask<{ data: { id: number } | { id: number }[] }>(
+    const { data } = await fetchBody<{ data: { id: number } | { id: number }[] }>(
       page,
       shape.startsWith('/student/') ? '/api/student/loads' : '/api/enrollments?enrolled=true',
     )
     return shape.replace(':account_id', String((Array.isArray(data) ? data[0] : data)?.id))
   }
   if (shape.includes('/admin/students/:id')) {
-    const { data } = await ask<{ data: { id: number }[] }>(page, '/api/students?enrolled=yes')
+    const { data } = await fetchBody<{ data: { id: number }[] }>(page, '/api/students?enrolled=yes')
     return shape.replace(':id', String(data[0]?.id))
   }
   if (!shape.includes(':id')) return shape
   const list = Object.entries(lists).find(([part]) => shape.includes(part))?.[1]
   if (list) {
-    const { data } = await ask<{ data: { id: number }[] }>(page, list)
+    const { data } = await fetchBody<{ data: { id: number }[] }>(page, list)
     return shape.replace(':id', String(data[0]?.id))
   }
-  const { data } = await ask<{ data: { enrollment_id: number }[] }>(page, '/api/accounts')
+  const { data } = await fetchBody<{ data: { enrollment_id: number }[] }>(page, '/api/accounts')
   return shape.replace(':id', String(data[0]?.enrollment_id))
 }
 

@@ -1,4 +1,4 @@
-/** The portal for one run of the browser tests: like `npm start`, and its data is gone when it ends. */
+/** The portal for one run of the browser tests: like `npm start`, but its data is removed when it ends. */
 import { removeData } from '../server/src/platform/db/embedded.ts'
 
 const folder = process.env.DATA_DIR

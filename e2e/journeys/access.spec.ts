@@ -1,22 +1,35 @@
 import { screens } from '@talaan/contract'
 import { exists } from '../../web/src/app/pages.ts'
-import { asked, confirm, expect, expectToast, mailTo, PASSWORD, type Role, signIn, signInAnew, signInAs, test, visit } from '../portal.ts'
+import {
+  confirmQuestion,
+  expect,
+  expectToast,
+  fetchAnswer,
+  findMail,
+  PASSWORD,
+  type Role,
+  signIn,
+  signInAs,
+  signInFresh,
+  test,
+  visit,
+} from '../portal.ts'
 
-test('a wrong password and an unknown email get the same answer', async ({ page }) => {
+test('shows the same error for a wrong password and an unknown email', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByText('This field is required')).toHaveCount(2)
   await expect(page.getByLabel('Email')).toBeFocused()
-  const wrong = page.getByText('The email or password is wrong.')
+  const refusal = page.getByText('The email or password is wrong.')
   await signInAs(page, 'cashier@talaan.test', 'Not-the-password-1')
-  await expect(wrong).toBeVisible()
+  await expect(refusal).toBeVisible()
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
   await signInAs(page, 'nobody@talaan.test', PASSWORD)
-  await expect(wrong).toBeVisible()
+  await expect(refusal).toBeVisible()
   await expect(page).toHaveURL('/')
 })
 
-test('without a token every signed-in page leads to sign-in', async ({ page }) => {
+test('redirects every signed-in page to sign-in without a token', async ({ page }) => {
   for (const path of ['/admin', '/admin/dashboard', '/admin/payments/billing/1', '/admin/settings/system', '/admin/no-such-page']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: 'Sign in' }), path).toBeVisible()
@@ -28,25 +41,25 @@ test('without a token every signed-in page leads to sign-in', async ({ page }) =
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
-test('forbidden and unknown pages, and those not built yet', async ({ page }) => {
-  const shows = async (path: string, title: string) => {
+test('shows forbidden, unknown and unbuilt pages', async ({ page }) => {
+  const expectHeading = async (path: string, title: string) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(title)
     await expect(page).toHaveTitle(/^Talaan( \||$)/)
   }
   await signIn(page, 'cashier')
   for (const path of ['/admin/users', '/admin/settings/system', '/admin/enrollments/list', '/admin/student/grades'])
-    await shows(path, 'Forbidden')
-  await shows('/admin/no-such-page', '404 | Not Found')
-  await shows('/no-such-page', '404 | Not Found')
-  await shows('/admin/payments/billing/99999999', '404 | Not Found')
+    await expectHeading(path, 'Forbidden')
+  await expectHeading('/admin/no-such-page', '404 | Not Found')
+  await expectHeading('/no-such-page', '404 | Not Found')
+  await expectHeading('/admin/payments/billing/99999999', '404 | Not Found')
   await signIn(page, 'administrator')
-  for (const path of ['/admin/student/grades', '/admin/instructor/grades']) await shows(path, 'Forbidden')
-  const unbuilt = screens.filter(({ path }) => path.startsWith('/admin/') && !path.includes(':') && !exists(path)).slice(0, 4)
-  for (const { path } of unbuilt) await shows(path, '404 | Not Found')
+  for (const path of ['/admin/student/grades', '/admin/instructor/grades']) await expectHeading(path, 'Forbidden')
+  const unbuiltScreens = screens.filter(({ path }) => path.startsWith('/admin/') && !path.includes(':') && !exists(path)).slice(0, 4)
+  for (const { path } of unbuiltScreens) await expectHeading(path, '404 | Not Found')
 })
 
-test('bare addresses lead on to their first page', async ({ page }) => {
+test('redirects section addresses to their first page', async ({ page }) => {
   await signIn(page, 'administrator')
   await page.goto('/admin')
   await expect(page).toHaveURL('/admin/dashboard')
@@ -55,42 +68,42 @@ test('bare addresses lead on to their first page', async ({ page }) => {
 })
 
 const enrollments = ['list', 'new-request', 'for-enrollments', 'rejected', 'cashier-hold', 'enrolled'].map((name) => `enrollments/${name}`)
-const everybody = ['dashboard', 'user', 'identification-number']
-const instructor = [...everybody, 'announcements', 'instructor/subject-loads', 'instructor/e-clearance', 'instructor/grades']
-const office = ['announcements', 'employees', 'reports/enrollments-statistics']
-const counter = ['accounts', 'payments', 'settings/fees', 'reports/cashiers']
-const studies = ['admission/college', 'qrcode-scanner', ...enrollments, 'subjects', 'students', 'settings/registrar/courses']
-const system = ['system', 'roles-permission', 'notification-scheduling', 'duplicate-users', 'password-reset'].map(
+const everyonePages = ['dashboard', 'user', 'identification-number']
+const instructor = [...everyonePages, 'announcements', 'instructor/subject-loads', 'instructor/e-clearance', 'instructor/grades']
+const officePages = ['announcements', 'employees', 'reports/enrollments-statistics']
+const cashierPages = ['accounts', 'payments', 'settings/fees', 'reports/cashiers']
+const registrarPages = ['admission/college', 'qrcode-scanner', ...enrollments, 'subjects', 'students', 'settings/registrar/courses']
+const systemPages = ['system', 'roles-permission', 'notification-scheduling', 'duplicate-users', 'password-reset'].map(
   (name) => `settings/${name}`,
 )
 
 /** The menus of the specification. */
 const menus: Record<Role, string[]> = {
   administrator: [
-    ...[...everybody, ...office, ...counter, ...studies, ...system],
+    ...[...everyonePages, ...officePages, ...cashierPages, ...registrarPages, ...systemPages],
     ...['attendance', 'id cards/students', 'id cards/employees', 'sms', 'users'],
   ],
-  registrar: [...everybody, ...office, ...studies],
-  school_admin: [...everybody, ...office, 'reports/cashiers'],
-  cashier: [...everybody, ...counter],
-  guard: [...everybody, 'attendance'],
+  registrar: [...everyonePages, ...officePages, ...registrarPages],
+  school_admin: [...everyonePages, ...officePages, 'reports/cashiers'],
+  cashier: [...everyonePages, ...cashierPages],
+  guard: [...everyonePages, 'attendance'],
   full_time: instructor,
   part_time: instructor,
-  student: [...everybody, ...['subjects', 'eclearance', 'grades', 'billing'].map((name) => `student/${name}`)],
+  student: [...everyonePages, ...['subjects', 'eclearance', 'grades', 'billing'].map((name) => `student/${name}`)],
 }
 
 for (const role of Object.keys(menus) as Role[]) {
-  test(`the menu of ${role}`, async ({ page }) => {
+  test(`shows the menu of ${role}`, async ({ page }) => {
     await signIn(page, role)
     const menu = page.getByRole('navigation', { name: 'Main' })
     await expect(menu.getByRole('link', { name: 'Dashboard' })).toBeVisible()
-    const folds = menu.getByRole('button', { expanded: false })
-    while ((await folds.count()) > 0) await folds.first().click()
+    const closedGroups = menu.getByRole('button', { expanded: false })
+    while ((await closedGroups.count()) > 0) await closedGroups.first().click()
     const links = await menu
       .getByRole('link')
       .evaluateAll((all) => all.map((link) => decodeURIComponent((link as HTMLAnchorElement).pathname)))
-    const wanted = menus[role].map((name) => `/admin/${name}`).filter(exists)
-    expect([...links].sort()).toEqual([...wanted].sort())
+    const expectedLinks = menus[role].map((name) => `/admin/${name}`).filter(exists)
+    expect([...links].sort()).toEqual([...expectedLinks].sort())
     await page.getByRole('button', { name: /^Account of/ }).click()
     const choices = page.getByRole('menu', { name: 'Account' }).getByRole('menuitem')
     await expect(choices).toHaveText(
@@ -103,18 +116,18 @@ for (const role of Object.keys(menus) as Role[]) {
   })
 }
 
-test('logging out asks first, in the avatar menu and in the drawer', async ({ page }) => {
+test('asks for confirmation before logging out, in the avatar menu and in the drawer', async ({ page }) => {
   const question = 'Are you sure you want to logout?'
-  await signInAnew(page, 'guard')
+  await signInFresh(page, 'guard')
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
-  await confirm(page, question, 'No')
+  await confirmQuestion(page, question, 'No')
   await expect(page.getByRole('dialog', { name: question })).toBeHidden()
   await expect(page).toHaveURL('/admin/dashboard')
   const token = await page.evaluate(() => localStorage.getItem('token'))
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
-  await confirm(page, question, 'Yes')
+  await confirmQuestion(page, question, 'Yes')
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
   expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('expires')])).toEqual([null, null])
 
@@ -122,33 +135,33 @@ test('logging out asks first, in the avatar menu and in the drawer', async ({ pa
   await page.goto('/admin/dashboard')
   await expect(page).toHaveURL('/')
 
-  await signInAnew(page, 'guard')
+  await signInFresh(page, 'guard')
   await page.getByRole('complementary', { name: 'Portal' }).getByRole('button', { name: 'Logout' }).click()
-  await confirm(page, question, 'Yes')
+  await confirmQuestion(page, question, 'Yes')
   await expect(page).toHaveURL('/')
 })
 
-test('a forgotten password is chosen anew with the mailed link, which works once', async ({ page, someone }) => {
+test('resets a forgotten password with the mailed link, which works once', async ({ page, openPage }) => {
   const email = 'j.ramos@talaan.test'
   const chosen = 'Panibagong-Susi-77'
-  const told = page.getByText('If an account uses this email, a link is on its way.')
-  const askFor = async (address: string) => {
+  const confirmation = page.getByText('If an account uses this email, a link is on its way.')
+  const requestReset = async (address: string) => {
     await page.goto('/')
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
     await page.getByLabel('Email').fill(address)
     await page.getByRole('button', { name: 'Send the link' }).click()
-    await expect(told).toBeVisible()
+    await expect(confirmation).toBeVisible()
   }
-  await askFor('nobody@talaan.test')
+  await requestReset('nobody@talaan.test')
   const since = new Date()
-  await askFor(email)
-  const link = /\/reset-password\?token=\S+/.exec(await mailTo(email, 'Choose a new password', since))?.[0] ?? ''
+  await requestReset(email)
+  const link = /\/reset-password\?token=\S+/.exec(await findMail(email, 'Choose a new password', since))?.[0] ?? ''
 
-  const other = await someone()
-  for (const one of [page, other]) {
-    await visit(one, link, 'Choose a new password')
-    await one.getByLabel(/^New password(?! again)/).fill(chosen)
-    await one.getByLabel('New password again').fill(chosen)
+  const other = await openPage()
+  for (const currentPage of [page, other]) {
+    await visit(currentPage, link, 'Choose a new password')
+    await currentPage.getByLabel(/^New password(?! again)/).fill(chosen)
+    await currentPage.getByLabel('New password again').fill(chosen)
   }
   await page.getByLabel('New password again').fill(`${chosen}x`)
   await page.getByRole('button', { name: 'Save password' }).click()
@@ -166,38 +179,38 @@ test('a forgotten password is chosen anew with the mailed link, which works once
   await expect(page).toHaveURL(/\/admin\/dashboard/)
 })
 
-test('page titles', async ({ page }) => {
-  const titled = async (path: string, title: string) => {
+test('sets the page titles', async ({ page }) => {
+  const expectTitle = async (path: string, title: string) => {
     await page.goto(path)
     await expect(page).toHaveTitle(`Talaan | ${title}`)
   }
-  await titled('/', 'Sign in')
-  await titled('/forgot-password', 'Forgot password')
-  await titled('/online-admission', 'Online admission')
-  await titled('/first-login', 'First sign-in')
+  await expectTitle('/', 'Sign in')
+  await expectTitle('/forgot-password', 'Forgot password')
+  await expectTitle('/online-admission', 'Online admission')
+  await expectTitle('/first-login', 'First sign-in')
   await signIn(page, 'administrator')
-  await titled('/admin/dashboard', 'Dashboard')
-  await titled('/admin/user', 'Profile')
-  await titled('/admin/settings/system', 'System settings')
+  await expectTitle('/admin/dashboard', 'Dashboard')
+  await expectTitle('/admin/user', 'Profile')
+  await expectTitle('/admin/settings/system', 'System settings')
   await page.getByRole('link', { name: 'Users' }).click()
   await expect(page).toHaveTitle('Talaan | Users')
 })
 
 test.describe('maintenance', () => {
-  test.use({ expected: /status of 503/ })
+  test.use({ allowedErrors: /status of 503/ })
   const text = 'Portal is under maintenance'
 
-  test('blocks everyone but administrators', async ({ page, someone }) => {
-    const cashier = await someone()
+  test('blocks everyone but administrators', async ({ page, openPage }) => {
+    const cashier = await openPage()
     await signIn(cashier, 'cashier')
     await signIn(page, 'administrator')
-    const turn = async (on: boolean) => {
+    const setMaintenance = async (on: boolean) => {
       await visit(page, '/admin/settings/system', 'System settings')
       await page.getByRole('switch', { name: /^Maintenance Mode/ }).setChecked(on)
       await page.getByRole('button', { name: 'Update' }).click()
       await expectToast(page, 'Basic Setting Successfully Updated')
     }
-    await turn(true)
+    await setMaintenance(true)
     try {
       await page.getByRole('link', { name: 'Users' }).click()
       await expect(page.getByRole('status').filter({ hasText: text })).toBeVisible()
@@ -211,9 +224,9 @@ test.describe('maintenance', () => {
       await cashier.goto('/admin/payments?maintenance')
       await expect(cashier.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible()
       await expect(cashier.getByRole('status').filter({ hasText: text })).toBeVisible()
-      expect(await asked(cashier, '/api/payments?maintenance')).toMatchObject({ status: 503, body: { message: text } })
+      expect(await fetchAnswer(cashier, '/api/payments?maintenance')).toMatchObject({ status: 503, body: { message: text } })
     } finally {
-      await turn(false)
+      await setMaintenance(false)
     }
     await expect(page.getByRole('status').filter({ hasText: text })).toBeHidden()
     await cashier.goto('/admin/payments')
@@ -221,27 +234,27 @@ test.describe('maintenance', () => {
   })
 })
 
-test('a deactivated user is sent to sign-in at the next call', async ({ page, someone }) => {
-  const other = await someone()
+test('sends a deactivated user to sign-in at the next call', async ({ page, openPage }) => {
+  const other = await openPage()
   await signInAs(other, 'l.santos@talaan.test', PASSWORD)
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
   await signIn(page, 'administrator')
   await visit(page, '/admin/users?search=l.santos@talaan.test', 'Users')
   const row = page.getByRole('row').filter({ hasText: 'l.santos@talaan.test' })
   const question = 'Are you sure you want to change status for this user?'
-  const turn = async (action: string, status: string) => {
+  const changeStatus = async (action: string, status: string) => {
     await row.getByRole('button', { name: 'Actions' }).click()
     await page.getByRole('menuitem', { name: action }).click()
-    await confirm(page, question, action)
+    await confirmQuestion(page, question, action)
     await expectToast(page, 'User Successfully Updated')
     await expect(row.getByText(status, { exact: true })).toBeVisible()
   }
-  await turn('Deactivate', 'Inactive')
+  await changeStatus('Deactivate', 'Inactive')
   await other.getByRole('link', { name: 'Grades' }).click()
   await expect(other.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
   await signInAs(other, 'l.santos@talaan.test', PASSWORD)
   await expect(other.getByText('The email or password is wrong.')).toBeVisible()
-  await turn('Activate', 'Active')
+  await changeStatus('Activate', 'Active')
   await signInAs(other, 'l.santos@talaan.test', PASSWORD)
   await expect(other).toHaveURL(/\/admin\/dashboard/)
 })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect, expectToast, test, uniqueWord } from '../portal.ts'
+import { expect, expectToast, makeUniqueWord, test } from '../portal.ts'
 
 const OFFLINE = /Check your internet connection/
 
@@ -8,20 +8,20 @@ test.use({
   viewport: { width: 360, height: 740 },
   hasTouch: true,
   isMobile: true,
-  expected: /Failed to load resource|ERR_INTERNET_DISCONNECTED/,
+  allowedErrors: /Failed to load resource|ERR_INTERNET_DISCONNECTED/,
 })
 
 const title = (page: Page) => page.getByRole('heading', { level: 2 }).first()
 const next = (page: Page) => page.getByRole('button', { name: 'Next' }).tap()
 
-test('nothing of the portal and no file for later visits is fetched to apply', async ({ page }) => {
-  const fetched: string[] = []
-  page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
+test('fetches nothing of the portal and no file for later visits on the application form', async ({ page }) => {
+  const fetchedUrls: string[] = []
+  page.on('request', (request) => fetchedUrls.push(new URL(request.url()).pathname))
   await page.goto('/online-admission')
   await expect(title(page)).toHaveText('What you apply for')
   await page.waitForLoadState('networkidle')
-  expect(fetched.filter((path) => /vendor|\/app-|woff2|sw\.js|\/api\/user/.test(path))).toEqual([])
-  expect(fetched.filter((path) => path === '/config.json' || path.startsWith('/api/')).sort()).toEqual([
+  expect(fetchedUrls.filter((path) => /vendor|\/app-|woff2|sw\.js|\/api\/user/.test(path))).toEqual([])
+  expect(fetchedUrls.filter((path) => path === '/config.json' || path.startsWith('/api/')).sort()).toEqual([
     '/api/admissions/period',
     '/api/courseOptions',
     '/config.json',
@@ -29,7 +29,7 @@ test('nothing of the portal and no file for later visits is fetched to apply', a
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
 })
 
-test('what did not come is asked for again: the courses, and the next step', async ({ page }) => {
+test('offers to load the courses and the next step again when loading fails', async ({ page }) => {
   test.setTimeout(60_000)
   let isLost = true
   await page.route(/courseOptions|step-about|application-checks/, (route) => (isLost ? route.abort() : route.continue()))
@@ -50,10 +50,10 @@ test('what did not come is asked for again: the courses, and the next step', asy
   await expect(title(page)).toHaveText('About you')
 })
 
-test('places that do not come say so where they would be chosen', async ({ page }) => {
+test('shows an error in the location fields when locations do not load', async ({ page }) => {
   test.setTimeout(60_000)
   await page.goto('/online-admission')
-  await keepDraft(page, uniqueWord())
+  await storeDraft(page, makeUniqueWord())
   let isLost = true
   await page.route(/\/api\/places/, (route) => (isLost ? route.abort() : route.continue()))
   await page.goto('/online-admission?step=3')
@@ -66,10 +66,10 @@ test('places that do not come say so where they would be chosen', async ({ page 
   await expect(page.getByRole('option', { name: 'Abra', exact: true })).toBeVisible()
 })
 
-test('a tab that was closed, no connection when sending, two taps, and a photo of a camera', async ({ page, context }) => {
-  const last = uniqueWord()
+test('survives a closed tab, a lost connection and a double tap when sending, and accepts a camera photo', async ({ page, context }) => {
+  const lastName = makeUniqueWord()
   await page.goto('/online-admission')
-  await keepDraft(page, last)
+  await storeDraft(page, lastName)
   await page.goto('/online-admission')
   for (const step of ['About you', 'Address and contacts', 'Family', 'Schools', 'Review and privacy notice']) {
     await next(page)
@@ -82,7 +82,7 @@ test('a tab that was closed, no connection when sending, two taps, and a photo o
     await expect(title(page)).toHaveText(step)
   }
   await page.goto('/online-admission?step=6')
-  await expect(page.getByText(`D’Angelo-${last}`)).toBeVisible()
+  await expect(page.getByText(`D’Angelo-${lastName}`)).toBeVisible()
   await page.getByRole('textbox', { name: 'Name of the parent or guardian who agrees' }).fill('Ma. Peñaflor')
   await page.getByRole('textbox', { name: 'Who this person is to you' }).fill('Mother')
   await page.getByRole('checkbox', { name: /privacy notice/ }).tap()
@@ -92,19 +92,19 @@ test('a tab that was closed, no connection when sending, two taps, and a photo o
   await submit.tap()
   await expectToast(page, OFFLINE)
   await context.setOffline(false)
-  const sent: string[] = []
-  page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname))
-  // Both in one turn: after the first alone the button may be gone.
+  const sentRequests: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sentRequests.push(new URL(request.url()).pathname))
+  // Both taps in one turn: after the first alone the button may be gone.
   await submit.evaluate((button: HTMLElement) => {
     button.click()
     button.click()
   })
   await expect(title(page)).toHaveText('Your application is in')
-  expect(sent).toEqual(['/api/admissions', '/api/admissions/find'])
+  expect(sentRequests).toEqual(['/api/admissions', '/api/admissions/find'])
 
   const photo = page.getByRole('listitem').filter({ hasText: '2×2 ID photo' })
   await context.setOffline(true)
-  await photo.locator('input[capture]').setInputFiles({ name: 'IMG_2026.jpg', mimeType: 'image/jpeg', buffer: await photograph(page) })
+  await photo.locator('input[capture]').setInputFiles({ name: 'IMG_2026.jpg', mimeType: 'image/jpeg', buffer: await makePhoto(page) })
   await expect(photo.getByRole('alert')).toContainText('The file did not arrive.')
   await context.setOffline(false)
   const upload = page.waitForRequest((request) => request.method() === 'POST')
@@ -112,13 +112,13 @@ test('a tab that was closed, no connection when sending, two taps, and a photo o
   expect((await (await upload).sizes()).requestBodySize).toBeLessThan(1_000_000)
   await expectToast(page, '2×2 ID photo was sent.')
   await page.getByRole('link', { name: 'Confirm it' }).tap()
-  await expect(page.getByText(`Ni\u00f1o D’Angelo-${last}`)).toBeVisible()
+  await expect(page.getByText(`Ni\u00f1o D’Angelo-${lastName}`)).toBeVisible()
 })
 
-/** What was typed before the tab was closed, as a phone writes it: the ñ in two parts, a curly apostrophe, spaces in a number. */
-async function keepDraft(page: Page, last: string): Promise<void> {
+/** Stores a draft as a phone writes it: the ñ in two parts, a curly apostrophe, spaces in a number. */
+async function storeDraft(page: Page, lastName: string): Promise<void> {
   await page.evaluate(
-    async ({ last, lrn }) => {
+    async ({ last: lastName, lrn }) => {
       const { api_key } = await (await fetch('/config.json')).json()
       const { data } = await (await fetch('/api/courseOptions', { headers: { 'x-api-key': api_key } })).json()
       const guardian = { guardian_name: 'Ma. Peñaflor', guardian_relationship: 'Mother', guardian_contact_number: '09170001111' }
@@ -129,12 +129,12 @@ async function keepDraft(page: Page, last: string): Promise<void> {
         level: '11',
         lrn,
         first_name: 'Nin\u0303o',
-        last_name: `D’Angelo-${last}`,
+        last_name: `D’Angelo-${lastName}`,
         birthdate: '2010-05-06',
         gender: 'Male',
         civil_status: 'Single',
         contact_number: '0917 123 4567',
-        personal_email: `${last.toLowerCase()}@example.com`,
+        personal_email: `${lastName.toLowerCase()}@example.com`,
         province: 'Nueva Ecija',
         municipality: 'City of Cabanatuan',
         barangay: 'Aduas Norte',
@@ -147,17 +147,17 @@ async function keepDraft(page: Page, last: string): Promise<void> {
       }
       localStorage.setItem('online-admission', JSON.stringify({ at: Date.now(), typed }))
     },
-    { last, lrn: `10${Date.now().toString().slice(-10)}` },
+    { last: lastName, lrn: `10${Date.now().toString().slice(-10)}` },
   )
 }
 
-/** 3000 by 4000 points and several megabytes, as a phone's camera makes them. */
-async function photograph(page: Page): Promise<Buffer> {
+/** A photo like that of a phone's camera: 3000 by 4000 pixels and several megabytes. */
+async function makePhoto(page: Page): Promise<Buffer> {
   const url = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 3000, height: 4000 })
     canvas.getContext('2d')!.fillRect(300, 300, 2000, 2000)
     return canvas.toDataURL('image/jpeg')
   })
-  // Its points are quick to draw; what makes it heavy stands behind the picture's end, where every reader stops.
+  // The picture is quick to draw; its size comes from padding after the picture's end, where every reader stops.
   return Buffer.concat([Buffer.from(url.slice(url.indexOf(',') + 1), 'base64'), randomBytes(4_000_000)])
 }

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { PRIVACY_NOTICE_VERSION } from '@talaan/contract'
 import { withoutDatabase } from '../database.ts'
-import { ask, confirm, expect, expectToast, pick, signIn, test, uniqueWord, visit } from '../portal.ts'
+import { confirmQuestion, expect, expectToast, fetchBody, makeUniqueWord, pickOption, signIn, test, visit } from '../portal.ts'
 
-test.describe('the database is away for a while', () => {
+test.describe('while the database is unavailable', () => {
   test.skip(process.platform === 'win32', 'processes cannot be stopped and continued there')
-  test.use({ expected: /status of 503/ })
+  test.use({ allowedErrors: /status of 503/ })
 
-  test('a retry where the data would be, what was typed stays, and it recovers by itself', async ({ page, someone }) => {
-    const last = uniqueWord()
-    const [cashier, looking] = [await someone(), await someone()]
+  test('offers a retry in place of the data, keeps typed text, and recovers by itself', async ({ page, openPage }) => {
+    const lastName = makeUniqueWord()
+    const [cashier, looking] = [await openPage(), await openPage()]
     await signIn(cashier, 'cashier')
     await signIn(looking, 'registrar')
     await expect(looking.getByRole('button', { name: 'Enrollments' })).toHaveText(/\d/)
@@ -20,16 +20,16 @@ test.describe('the database is away for a while', () => {
     const form = page.getByRole('dialog', { name: 'New user' })
     const field = (name: string) => form.getByRole('textbox', { name, exact: true })
     await field('First name').fill('Teresa')
-    await field('Last name').fill(last)
-    await field('Personal email').fill(`${last.toLowerCase()}@example.com`)
+    await field('Last name').fill(lastName)
+    await field('Personal email').fill(`${lastName.toLowerCase()}@example.com`)
     await field('Contact number').fill('09171234567')
-    await pick(page, form.getByRole('combobox', { name: 'Role' }), 'Guard')
+    await pickOption(page, form.getByRole('combobox', { name: 'Role' }), 'Guard')
 
     await withoutDatabase(async () => {
       await cashier.getByRole('link', { name: 'Accounts', exact: true }).click()
       await form.getByRole('button', { name: 'Add user' }).click()
       await expectToast(page, /try again/i)
-      await expect(field('Last name')).toHaveValue(last)
+      await expect(field('Last name')).toHaveValue(lastName)
       await expect(form.getByRole('combobox', { name: 'Role' })).toHaveValue('Guard')
       await expect(page).toHaveURL('/admin/users')
       await expect(cashier.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 30_000 })
@@ -45,7 +45,7 @@ test.describe('the database is away for a while', () => {
     }).toPass()
     await form.getByRole('button', { name: 'Add user' }).click()
     await expectToast(page, 'User Successfully Created')
-    const { meta } = await ask<{ meta: { total: number } }>(page, `/api/users?search=${last}`)
+    const { meta } = await fetchBody<{ meta: { total: number } }>(page, `/api/users?search=${lastName}`)
     expect(meta.total).toBe(1)
     await polled
     await expect(looking.getByRole('button', { name: 'Enrollments' })).toHaveText(/\d/)
@@ -53,30 +53,30 @@ test.describe('the database is away for a while', () => {
   })
 })
 
-test('two registrars accept the same request at once', async ({ page, someone }) => {
-  const other = await someone()
-  const last = uniqueWord()
+test('accepts a request once when two registrars accept it at the same time', async ({ page, openPage }) => {
+  const other = await openPage()
+  const lastName = makeUniqueWord()
   await page.goto('/online-admission')
-  await applyQuietly(page, last)
+  await applyByCall(page, lastName)
   for (const one of [page, other]) {
     await signIn(one, one === page ? 'registrar' : 'administrator')
-    await visit(one, `/admin/admission/college?search=${last}`, 'College admission')
+    await visit(one, `/admin/admission/college?search=${lastName}`, 'College admission')
     await one.getByRole('row').filter({ hasText: 'Luz' }).getByRole('button', { name: 'Actions' }).click()
     await one.getByRole('menuitem', { name: 'Accept' }).click()
   }
-  const question = `Accept the admission request by Luz ${last}?`
-  await Promise.all([confirm(page, question, 'Accept'), confirm(other, question, 'Accept')])
-  const said = (one: Page) => one.getByRole('region', { name: 'Notices' }).locator('> div')
-  await Promise.all([expect(said(page)).toHaveCount(1), expect(said(other)).toHaveCount(1)])
-  const texts = [await said(page).innerText(), await said(other).innerText()].map((text) => text.trim()).sort()
+  const question = `Accept the admission request by Luz ${lastName}?`
+  await Promise.all([confirmQuestion(page, question, 'Accept'), confirmQuestion(other, question, 'Accept')])
+  const findNotices = (one: Page) => one.getByRole('region', { name: 'Notices' }).locator('> div')
+  await Promise.all([expect(findNotices(page)).toHaveCount(1), expect(findNotices(other)).toHaveCount(1)])
+  const texts = [await findNotices(page).innerText(), await findNotices(other).innerText()].map((text) => text.trim()).sort()
   expect(texts).toEqual([
-    `Admission request by Luz ${last} has been accepted.`,
+    `Admission request by Luz ${lastName} has been accepted.`,
     'Only an enrollment that is Pending can be accepted. This one is For Enrollment.',
   ])
   for (const one of [page, other]) await expect(one.getByText('Sorry, no matching records found')).toBeVisible()
 })
 
-test('a link with a filter that does not exist shows the list, and nothing of it is remembered', async ({ page }) => {
+test('ignores an unknown filter in a link and does not remember it', async ({ page }) => {
   await signIn(page, 'registrar')
   const name = page.locator('tbody').getByRole('button').first()
   await visit(page, '/admin/enrollments/list?status=gone&sort=colour', 'Enrollments')
@@ -86,7 +86,7 @@ test('a link with a filter that does not exist shows the list, and nothing of it
   expect(await page.evaluate(() => Object.values(localStorage).join())).not.toMatch(/gone|colour/)
 })
 
-test('details of what is not there say so where they would be', async ({ page }) => {
+test('shows an error in the details of an unknown row', async ({ page }) => {
   await signIn(page, 'registrar')
   await visit(page, '/admin/enrollments/list?details=99999999', 'Enrollments')
   const details = page.getByRole('dialog', { name: 'Enrollment' })
@@ -96,7 +96,7 @@ test('details of what is not there say so where they would be', async ({ page })
   await expect(page.locator('tbody').getByRole('button').first()).toBeVisible()
 })
 
-test('grades that were discarded on the way out are not offered again', async ({ page }) => {
+test('does not offer grades again that were discarded on leaving', async ({ page }) => {
   await signIn(page, 'full_time')
   await visit(page, '/admin/instructor/grades', 'Grades')
   await page.locator('tbody').getByRole('link').first().click()
@@ -117,19 +117,19 @@ test('grades that were discarded on the way out are not offered again', async ({
   await page.getByRole('button', { name: 'Discard' }).click()
   await type()
   await page.getByRole('link', { name: 'Dashboard' }).click()
-  await confirm(page, 'What you entered is not saved yet.', 'Discard')
+  await confirmQuestion(page, 'What you entered is not saved yet.', 'Discard')
   await expect(page).toHaveURL(/\/admin\/dashboard/)
   await page.goto(sheet)
   await expect(cell).toBeVisible()
   await expect(kept).toHaveCount(0)
 })
 
-test('a closed enrollment period is said with its dates', async ({ page, someone }) => {
-  const visitor = await someone()
+test('shows the dates of a closed enrollment period', async ({ page, openPage }) => {
+  const visitor = await openPage()
   await signIn(page, 'administrator')
   const turn = async (status: string) => {
     await visit(page, '/admin/settings/enrollments', 'Enrollment settings')
-    await pick(page, page.getByRole('combobox', { name: 'Status' }), status)
+    await pickOption(page, page.getByRole('combobox', { name: 'Status' }), status)
     await page.getByRole('button', { name: 'Update' }).click()
     await expectToast(page, 'Basic Setting Successfully Updated')
   }
@@ -147,11 +147,11 @@ test('a closed enrollment period is said with its dates', async ({ page, someone
   await expect(visitor.getByRole('button', { name: 'Next' })).toBeVisible()
 })
 
-/** An application as the form sends it; the form itself has a journey of its own. */
-async function applyQuietly(page: Page, last: string): Promise<void> {
-  const proof = await solvedSum(page)
+/** Sends an application by a call; the form has its own journey. */
+async function applyByCall(page: Page, lastName: string): Promise<void> {
+  const proof = await solveProof(page)
   const status = await page.evaluate(
-    async ([last, version, proof]) => {
+    async ([lastName, version, proof]) => {
       const { api_key } = await (await fetch('/config.json')).json()
       const headers = { 'x-api-key': api_key, accept: 'application/json', 'content-type': 'application/json' }
       const { data: courses } = await (await fetch('/api/courseOptions', { headers })).json()
@@ -160,13 +160,13 @@ async function applyQuietly(page: Page, last: string): Promise<void> {
         course_id: courses.find((course: { code: string }) => course.code === 'BSBA').id,
         level: 1,
         first_name: 'Luz',
-        last_name: last,
+        last_name: lastName,
         birthdate: '2008-01-09',
         birthplace: 'Cabanatuan City',
         gender: 'Female',
         civil_status: 'Single',
         citizenship: 'Filipino',
-        personal_email: `${last.toLowerCase()}@example.com`,
+        personal_email: `${lastName.toLowerCase()}@example.com`,
         contact_number: '09171234567',
         street: '12 Maharlika Highway',
         province: 'Nueva Ecija',
@@ -185,14 +185,14 @@ async function applyQuietly(page: Page, last: string): Promise<void> {
       const answer = await fetch('/api/admissions', { method: 'POST', headers, body: JSON.stringify(body) })
       return `${answer.status} ${await answer.text()}`
     },
-    [last, PRIVACY_NOTICE_VERSION, proof] as const,
+    [lastName, PRIVACY_NOTICE_VERSION, proof] as const,
   )
   expect(status).toMatch(/^200 /)
 }
 
-/** What the form works out beside the page. */
-async function solvedSum(page: Page): Promise<string> {
-  const { data } = await ask<{ data: { salt: string; hash: string; signature: string } }>(page, '/api/admissions/challenge')
+/** Solves the proof of work that the form solves in the background. */
+async function solveProof(page: Page): Promise<string> {
+  const { data } = await fetchBody<{ data: { salt: string; hash: string; signature: string } }>(page, '/api/admissions/challenge')
   let number = 0
   while (createHash('sha256').update(`${data.salt}.${number}`).digest('hex') !== data.hash) number++
   return `${data.salt}.${number}.${data.signature}`

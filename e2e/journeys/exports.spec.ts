@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { readSheet } from 'read-excel-file/node'
-import { expect, expectToast, pick, signIn, test, visit } from '../portal.ts'
+import { expect, expectToast, pickOption, signIn, test, visit } from '../portal.ts'
 
-async function exported(page: Page, kind: string): Promise<{ name: string; body: Buffer }> {
+async function downloadExport(page: Page, kind: string): Promise<{ name: string; body: Buffer }> {
   await page.getByRole('button', { name: 'Export' }).click()
   const arriving = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: kind }).click()
@@ -13,16 +13,16 @@ async function exported(page: Page, kind: string): Promise<{ name: string; body:
 
 const total = async (page: Page): Promise<number> => Number(/of ([\d,]+)/.exec(await page.getByText(/^\d+–\d+ of/).innerText())?.[1])
 
-test('a list exports all that its filter shows, as a workbook and as text', async ({ page }) => {
+test('exports all filtered rows of a list as a workbook and as text', async ({ page }) => {
   await signIn(page, 'administrator')
   await visit(page, '/admin/users', 'Users')
   const whole = await total(page)
-  await pick(page, page.getByRole('combobox', { name: 'Role' }), 'Full Time Instructor')
+  await pickOption(page, page.getByRole('combobox', { name: 'Role' }), 'Full Time Instructor')
   await expect(page).toHaveURL(/role_id=/)
   await expect.poll(() => total(page)).toBeLessThan(whole)
   const shown = await total(page)
 
-  const workbook = await exported(page, 'Excel workbook (XLSX)')
+  const workbook = await downloadExport(page, 'Excel workbook (XLSX)')
   expect(workbook.name).toBe('users.xlsx')
   await expectToast(page, `${shown} rows exported`)
   const [head, ...rows] = await readSheet(workbook.body)
@@ -30,7 +30,7 @@ test('a list exports all that its filter shows, as a workbook and as text', asyn
   expect(rows).toHaveLength(shown)
   expect(rows.every((row) => String(row[2]).includes('Full Time Instructor') && (row[5] as unknown) instanceof Date)).toBe(true)
 
-  const text = await exported(page, 'Text (CSV)')
+  const text = await downloadExport(page, 'Text (CSV)')
   expect(text.name).toBe('users.csv')
   await expectToast(page, `${shown} rows exported`)
   const lines = text.body.toString('utf8').trimEnd().split('\r\n')
@@ -38,12 +38,12 @@ test('a list exports all that its filter shows, as a workbook and as text', asyn
   expect(lines).toHaveLength(shown + 1)
 })
 
-test('money is exported as numbers, and an export can be stopped', async ({ page }) => {
+test('exports money as numbers, and can stop an export', async ({ page }) => {
   await signIn(page, 'cashier')
   await visit(page, '/admin/accounts', 'Accounts')
-  const [head, first] = await readSheet((await exported(page, 'Excel workbook (XLSX)')).body)
+  const [head, first] = await readSheet((await downloadExport(page, 'Excel workbook (XLSX)')).body)
   expect(typeof first![head!.indexOf('Assessed')]).toBe('number')
-  // No page of it arrives until the export was stopped.
+  // Holds back every page until the export is stopped.
   const { promise: stopped, resolve: stop } = Promise.withResolvers<void>()
   await page.route('**/api/accounts?*', async (route) => {
     await stopped

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ask, expect, expectAccessible, expectToast, signIn, test, visit } from '../portal.ts'
+import { expect, expectAccessible, expectToast, fetchBody, signIn, test, visit } from '../portal.ts'
 
 interface Row {
   id: number
@@ -15,20 +15,20 @@ interface Load {
 }
 
 /** The instructor with the most units. */
-async function busiest(page: Page): Promise<Row & Load> {
-  const { data } = await ask<{ data: Row[] }>(page, '/api/employees?kind=instructor&sort=-units&limit=1')
-  const load = await ask<{ data: Load }>(page, `/api/employees/${data[0]!.id}/load`)
+async function findBusiest(page: Page): Promise<Row & Load> {
+  const { data } = await fetchBody<{ data: Row[] }>(page, '/api/employees?kind=instructor&sort=-units&limit=1')
+  const load = await fetchBody<{ data: Load }>(page, `/api/employees/${data[0]!.id}/load`)
   return { ...data[0]!, ...load.data }
 }
 
-test('a registrar goes from the faculty to a load, its week, its print and a class of it', async ({ page }) => {
+test('shows a registrar the faculty, a load, its timetable, its print and a class', async ({ page }) => {
   await page.addInitScript(() => {
     const counted = window as unknown as { printed: number }
     counted.printed = 0
     window.print = () => counted.printed++
   })
   await signIn(page, 'registrar')
-  const { id, name, last_name, employee_number, units, classes } = await busiest(page)
+  const { id, name, last_name, employee_number, units, classes } = await findBusiest(page)
   await visit(page, '/admin/employees', 'Faculty')
   await page.getByRole('searchbox').fill(employee_number)
   await page.getByRole('row').filter({ hasText: last_name.toUpperCase() }).getByRole('link').click()
@@ -61,9 +61,9 @@ test('a registrar goes from the faculty to a load, its week, its print and a cla
   await expect(page.getByText('404 | Not Found')).toBeVisible()
 })
 
-test('an administrator gives an employee a department, and says what an overload is', async ({ page }) => {
+test('lets an administrator set the department of an employee and the load limits', async ({ page }) => {
   await signIn(page, 'administrator')
-  const { last_name, employee_number, units } = await busiest(page)
+  const { last_name, employee_number, units } = await findBusiest(page)
   await visit(page, '/admin/employees', 'Faculty')
   await page.getByRole('button', { name: 'Load limits' }).click()
   const limits = page.getByRole('dialog', { name: 'Faculty load limits' })

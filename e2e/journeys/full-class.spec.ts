@@ -1,38 +1,38 @@
 import type { Page } from '@playwright/test'
-import { ask, confirm, expect, expectToast, PASSWORD, signIn, signInAs, test, visit } from '../portal.ts'
+import { confirmQuestion, expect, expectToast, fetchBody, PASSWORD, signIn, signInAs, test, visit } from '../portal.ts'
 
-/** Full with two, and at the same hour as GE101 of the one who waits. */
+/** A class with two seats, both taken, at the same hour as GE101 of the waiting student. */
 const CLASS = 'GE103 (BSIT-1A)'
 const WAITING = { name: 'VILLAREAL, Kaye Ann', account: 'kaye.villareal@talaan.test' }
 const SEATED = 'BONDOC, Christian Jay'
 
 const details = (page: Page) => page.getByRole('dialog', { name: 'Enrollment' })
 
-async function open(page: Page, list: 'for-enrollments' | 'enrolled', title: string, name: string): Promise<void> {
+async function openEnrollment(page: Page, list: 'for-enrollments' | 'enrolled', title: string, name: string): Promise<void> {
   await visit(page, `/admin/enrollments/${list}?search=${name.split(',')[0]}`, title)
   await page.getByRole('row').filter({ hasText: name }).getByText(name).click()
   await expect(details(page).getByRole('region', { name: 'Subjects' })).toContainText('units')
 }
 
-async function remove(page: Page, code: string): Promise<void> {
+async function removeSubject(page: Page, code: string): Promise<void> {
   await details(page)
     .getByRole('button', { name: new RegExp(`^Remove ${code}`) })
     .click()
-  await confirm(page, 'Are you sure you want to remove this subject?', 'Remove')
+  await confirmQuestion(page, 'Are you sure you want to remove this subject?', 'Remove')
   await expectToast(page, 'Subject Successfully Deleted.')
 }
 
-test('who waits for a full class is offered the seat another gives up, and takes it', async ({ page, someone }) => {
+test('offers a freed seat of a full class to the waiting student, who accepts it', async ({ page, openPage }) => {
   test.setTimeout(180_000)
-  const phone = await someone({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true })
+  const phone = await openPage({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true })
   await signIn(page, 'registrar')
 
-  await test.step('the registrar takes off what stands in the way of the other section', async () => {
-    await open(page, 'for-enrollments', 'For enrollment', WAITING.name)
-    for (const code of ['GE101', 'GE103']) await remove(page, code)
+  await test.step('the registrar removes the subject that clashes', async () => {
+    await openEnrollment(page, 'for-enrollments', 'For enrollment', WAITING.name)
+    for (const code of ['GE101', 'GE103']) await removeSubject(page, code)
   })
 
-  const places = phone.getByRole('region', { name: 'Waiting lists' })
+  const waitlistEntries = phone.getByRole('region', { name: 'Waiting lists' })
   await test.step('the student joins the waiting list', async () => {
     await signInAs(phone, WAITING.account, PASSWORD)
     await expect(phone).toHaveURL(/\/admin\/dashboard/)
@@ -42,16 +42,16 @@ test('who waits for a full class is offered the seat another gives up, and takes
     await choices.getByRole('searchbox').fill('GE103')
     await choices.getByRole('button', { name: 'Join waiting list of GE103, section BSIT-1A' }).click()
     await expectToast(phone, `On the waiting list of ${CLASS}.`)
-    await expect(places).toContainText('Number 1')
-    await expect(places.getByRole('button', { name: /^Accept/ })).toHaveCount(0)
+    await expect(waitlistEntries).toContainText('Number 1')
+    await expect(waitlistEntries.getByRole('button', { name: /^Accept/ })).toHaveCount(0)
   })
 
-  await test.step('a seated student gives the subject up', async () => {
-    await open(page, 'enrolled', 'Enrolled', SEATED)
-    await remove(page, 'GE103')
+  await test.step('another student drops the subject', async () => {
+    await openEnrollment(page, 'enrolled', 'Enrolled', SEATED)
+    await removeSubject(page, 'GE103')
   })
 
-  await test.step('the seat is held for who waits: a notification leads there', async () => {
+  await test.step('the seat is held for the waiting student, and a notification links to it', async () => {
     await visit(phone, '/admin/dashboard', /./)
     await phone.getByRole('button', { name: /^Notifications, \d+ unread$/ }).click({ timeout: 20_000 })
     await phone
@@ -59,13 +59,13 @@ test('who waits for a full class is offered the seat another gives up, and takes
       .getByRole('button', { name: `A seat in ${CLASS} is held for you until` })
       .click()
     await expect(phone.getByRole('heading', { level: 1, name: 'Subjects' })).toBeVisible()
-    await expect(places).toContainText('Seat held until')
+    await expect(waitlistEntries).toContainText('Seat held until')
   })
 
-  await test.step('and is accepted', async () => {
-    await places.getByRole('button', { name: `Accept seat in ${CLASS}` }).click()
+  await test.step('the student accepts the seat', async () => {
+    await waitlistEntries.getByRole('button', { name: `Accept seat in ${CLASS}` }).click()
     await expectToast(phone, `${CLASS} Successfully Added.`)
-    await expect(places).toHaveCount(0)
+    await expect(waitlistEntries).toHaveCount(0)
   })
 
   await test.step('the roster of the class shows it, and the class is full again', async () => {
@@ -76,7 +76,7 @@ test('who waits for a full class is offered the seat another gives up, and takes
     await page.getByText('All seats', { exact: true }).click()
     await expect(page.getByRole('row').filter({ hasText: WAITING.name })).toContainText('For Enrollment')
     await expect(page.getByRole('row').filter({ hasText: SEATED })).toHaveCount(0)
-    const { data } = await ask<{ data: { total_students: number; max_person: number; section: string }[] }>(
+    const { data } = await fetchBody<{ data: { total_students: number; max_person: number; section: string }[] }>(
       page,
       '/api/subjectOffers?section=BSIT-1A&search=GE103',
     )

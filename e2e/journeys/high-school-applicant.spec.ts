@@ -1,53 +1,63 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, mailTo, pickPlace, signIn, test, uniqueWord } from '../portal.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectToast,
+  findMail,
+  makeUniqueWord,
+  pickLocation,
+  signIn,
+  test,
+} from '../portal.ts'
 
-const last = uniqueWord()
-const guardian = `Rosa ${last}`
-const email = `${last.toLowerCase()}@example.com`
+const lastName = makeUniqueWord()
+const guardian = `Rosa ${lastName}`
+const email = `${lastName.toLowerCase()}@example.com`
 
 test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true })
 
-test('a Grade 11 applicant applies on a phone, photographs a paper, confirms and completes', async ({ page, someone }) => {
+test('a Grade 11 applicant applies on a phone, photographs a document, confirms and completes', async ({ page, openPage }) => {
   test.setTimeout(180_000)
   const transNo = await test.step('fills in the steps; what was typed survives a reload and going back', () => apply(page))
 
-  await test.step('the papers of Grade 11 are asked for, and the photo is sent small', async () => {
-    const papers = page.getByRole('region', { name: 'Documents' })
-    await expect(papers.getByText('0 of 5 required')).toBeVisible()
-    await expect(papers.getByText('Certificate of completion')).toBeVisible()
-    await lookAt(page, 'documents')
-    const photo = papers.getByRole('listitem').filter({ hasText: '2×2 ID photo' })
-    await photo.locator('input[capture]').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await photograph(page) })
+  await test.step('the documents of Grade 11 are required, and the photo is scaled down', async () => {
+    const documents = page.getByRole('region', { name: 'Documents' })
+    await expect(documents.getByText('0 of 5 required')).toBeVisible()
+    await expect(documents.getByText('Certificate of completion')).toBeVisible()
+    await checkLayout(page, 'documents')
+    const photo = documents.getByRole('listitem').filter({ hasText: '2×2 ID photo' })
+    await photo.locator('input[capture]').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await makePhoto(page) })
     await expectToast(page, '2×2 ID photo was sent.')
     await expect(photo).toContainText('Sent')
-    await expect(papers.getByText('1 of 5 required')).toBeVisible()
-    const wrong = papers.getByRole('listitem').filter({ hasText: 'PSA birth certificate' })
-    await wrong
+    await expect(documents.getByText('1 of 5 required')).toBeVisible()
+    const certificate = documents.getByRole('listitem').filter({ hasText: 'PSA birth certificate' })
+    await certificate
       .locator('input')
       .last()
       .setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no paper at all') })
-    await expect(wrong.getByRole('alert')).toContainText('Choose a picture (JPEG, PNG or WebP) or a PDF')
-    await expect(wrong.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+    await expect(certificate.getByRole('alert')).toContainText('Choose a picture (JPEG, PNG or WebP) or a PDF')
+    await expect(certificate.getByRole('button', { name: 'Try again' })).toHaveCount(0)
   })
 
   await test.step('reads everything and confirms', async () => {
     await page.getByRole('link', { name: 'Confirm it' }).click()
-    // Who hears the page is told where the link led, though it went with its page.
+    // Screen readers announce the new page, although the link is gone with its page.
     await expect(page.getByRole('heading', { level: 1, name: 'Confirm your admission' })).toBeFocused()
-    for (const text of [`Liza ${last}`, 'Grade 11', '105432299001', 'Ilocano', guardian])
+    for (const text of [`Liza ${lastName}`, 'Grade 11', '105432299001', 'Ilocano', guardian])
       await expect(page.getByText(text).first()).toBeVisible()
-    await lookAt(page, 'confirm')
+    await checkLayout(page, 'confirm')
     await page.getByRole('button', { name: 'Confirm', exact: true }).click()
     await expectToast(page, 'Your application is confirmed.')
     await expect(page.getByRole('link', { name: 'Print the confirmation slip' })).toHaveAttribute('href', '/confirm/print')
   })
 
-  await test.step('completes it, with a promise for the papers that are missing', async () => {
+  await test.step('completes it, with a promise for the missing documents', async () => {
     await page.getByRole('link', { name: 'Complete your admission' }).click()
     const complete = page.getByRole('button', { name: 'Complete', exact: true })
     await complete.click()
     await expect(page.getByText('Your agreement is needed')).toBeVisible()
-    await lookAt(page, 'complete')
+    await checkLayout(page, 'complete')
     await page.getByRole('checkbox', { name: /true and complete/ }).check()
     await complete.click()
     await expect(page.getByText('Promise to bring the missing papers').first()).toBeVisible()
@@ -57,13 +67,13 @@ test('a Grade 11 applicant applies on a phone, photographs a paper, confirms and
     await expect(page.getByRole('link', { name: 'Print the admission form' })).toHaveAttribute('href', '/complete-admission/print')
   })
 
-  await test.step('on another device a mailed code opens it', async () => {
-    const other = await someone({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true })
+  await test.step('a mailed code opens the application on another device', async () => {
+    const other = await openPage({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true })
     await other.goto(`/online-admission/${transNo}`)
     await other.getByRole('button', { name: 'Use a code from my email' }).click()
     await other.getByRole('button', { name: 'Mail me a code' }).click()
     await expectToast(other, /If there is such an application/)
-    const code = /Your code is (\d{6})/.exec(await mailTo(email, `Your code for application ${transNo}`))?.[1] ?? ''
+    const code = /Your code is (\d{6})/.exec(await findMail(email, `Your code for application ${transNo}`))?.[1] ?? ''
     await other.getByRole('textbox', { name: 'Code from the email' }).fill(code)
     await other.getByRole('button', { name: 'Open', exact: true }).click()
     await other.getByRole('button', { name: 'Change: About you' }).click()
@@ -77,10 +87,10 @@ test('a Grade 11 applicant applies on a phone, photographs a paper, confirms and
   })
 
   await test.step('the registrar finds the application complete', async () => {
-    const registrar = await someone({ viewport: { width: 1440, height: 900 }, hasTouch: false, isMobile: false })
+    const registrar = await openPage({ viewport: { width: 1440, height: 900 }, hasTouch: false, isMobile: false })
     await signIn(registrar, 'registrar')
     await registrar.goto('/admin/admission/high-school')
-    await expect(registrar.locator('tbody').getByText(`${last.toUpperCase()}, Liza`)).toBeVisible()
+    await expect(registrar.locator('tbody').getByText(`${lastName.toUpperCase()}, Liza`)).toBeVisible()
   })
 })
 
@@ -105,7 +115,7 @@ async function apply(page: Page): Promise<string> {
 
   await step('About you')
   await fill('First name', 'Liza')
-  await fill('Last name', last)
+  await fill('Last name', lastName)
   await page.getByLabel('Birthdate').fill('2010-05-06')
   await page.getByLabel('Gender').selectOption('Female')
   await page.getByLabel('Civil status').selectOption('Single')
@@ -121,11 +131,11 @@ async function apply(page: Page): Promise<string> {
   await step('Address and contacts')
   await fill('Email', email)
   await page.getByRole('textbox', { name: 'Mobile number', exact: true }).first().fill('09171234567')
-  await pickPlace(page, 'Province or independent city', 'Nueva Ecija')
+  await pickLocation(page, 'Province or independent city', 'Nueva Ecija')
   await page.getByRole('combobox', { name: 'City or municipality' }).fill('munoz')
   await expect(page.getByRole('option', { name: 'Science City of Muñoz' })).toBeVisible()
-  await pickPlace(page, 'City or municipality', 'City of Cabanatuan')
-  await pickPlace(page, 'Barangay', 'Aduas Norte')
+  await pickLocation(page, 'City or municipality', 'City of Cabanatuan')
+  await pickLocation(page, 'Barangay', 'Aduas Norte')
   await fill('Name', guardian)
   await page.getByRole('textbox', { name: 'Mobile number', exact: true }).last().fill('09170001111')
   await next()
@@ -137,12 +147,12 @@ async function apply(page: Page): Promise<string> {
   await expect(page.getByRole('textbox', { name: "Guardian's name" })).toHaveValue(guardian)
   await expect(page.getByRole('textbox', { name: "Guardian's mobile number" })).toHaveValue('09170001111')
   await fill('Who the guardian is to you', 'Mother')
-  await lookAt(page, 'family')
+  await checkLayout(page, 'family')
   await next()
 
   await step('Schools')
   await fill('Name of the school', 'Aduas High School')
-  await lookAt(page, 'schools')
+  await checkLayout(page, 'schools')
   await next()
 
   await step('Review and privacy notice')
@@ -151,19 +161,19 @@ async function apply(page: Page): Promise<string> {
   await expect(page.getByRole('textbox', { name: 'Name of the parent or guardian who agrees' })).toBeFocused()
   await fill('Name of the parent or guardian who agrees', guardian)
   await fill('Who this person is to you', 'Mother')
-  await lookAt(page, 'review')
+  await checkLayout(page, 'review')
   await page.getByRole('button', { name: 'Submit application' }).click()
   await step('Your application is in')
   return (await page.getByText(/^A\d\d-\w{4}-\w{4}$/).innerText()).trim()
 }
 
-async function lookAt(page: Page, where: string): Promise<void> {
+async function checkLayout(page: Page, where: string): Promise<void> {
   await expectAccessible(page, where)
   await expectNoSidewaysScroll(page, where)
 }
 
-/** A picture as large as a phone's camera makes it. */
-async function photograph(page: Page): Promise<Buffer> {
+/** A picture of the size of a phone camera's. */
+async function makePhoto(page: Page): Promise<Buffer> {
   const url = await page.evaluate(() => {
     const canvas = document.createElement('canvas')
     canvas.width = 2400

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
-import { confirm, expect, expectToast, signIn, test, visit } from '../portal.ts'
+import { confirmQuestion, expect, expectToast, signIn, test, visit } from '../portal.ts'
 
-/** Of the demo school: on hold because the downpayment of ₱3,000.00 is missing. */
+/** A student of the demo school, on hold because the downpayment of ₱3,000.00 is missing. */
 const student = { listed: 'PANGILINAN, Rose Marie T.', last: 'Pangilinan', name: 'Rose Marie Pangilinan' }
 
-test('a payment releases a hold; one by hand is lifted with a reason on record', async ({ page, someone }) => {
-  const registrar = await someone()
+test('releases a hold by a payment, and a manual hold with a reason on record', async ({ page, openPage }) => {
+  const registrar = await openPage()
   await signIn(registrar, 'registrar')
   const details = registrar.getByRole('dialog', { name: 'Enrollment' })
 
-  await test.step('the registrar sees what holds and who said so', async () => {
-    await open(registrar, 'cashier-hold', "Cashier's hold")
+  await test.step('the registrar sees the hold and who raised it', async () => {
+    await openEnrollment(registrar, 'cashier-hold', "Cashier's hold")
     const holds = details.getByRole('region', { name: 'Holds' })
     await expect(holds).toContainText('Downpayment ₱3,000.00')
     await expect(holds).toContainText('not paid yet')
@@ -30,8 +30,8 @@ test('a payment releases a hold; one by hand is lifted with a reason on record',
     await expectToast(page, /^Payment Successfully Recorded/)
   })
 
-  await test.step('and the enrollment is For Enrollment by itself', async () => {
-    await open(registrar, 'for-enrollments', 'For enrollment')
+  await test.step('the enrollment becomes For Enrollment automatically', async () => {
+    await openEnrollment(registrar, 'for-enrollments', 'For enrollment')
     await expect(details.getByRole('region', { name: 'Holds' })).toHaveCount(0)
     const history = details.getByRole('region', { name: 'History' })
     await expect(history).toContainText('Hold lifted')
@@ -58,14 +58,14 @@ test('a payment releases a hold; one by hand is lifted with a reason on record',
     await expect(details.getByRole('region', { name: 'History' })).toContainText('Reason: Brought to the window')
   })
 
-  await test.step('and enrolls the student', async () => {
+  await test.step('the registrar enrolls the student', async () => {
     await details.getByRole('button', { name: 'Accept Enrollment' }).click()
-    await confirm(registrar, `Accept the enrollment of ${student.name}?`, 'Accept Enrollment')
+    await confirmQuestion(registrar, `Accept the enrollment of ${student.name}?`, 'Accept Enrollment')
     await expectToast(registrar, 'Student Successfully Enrolled.')
   })
 })
 
-async function open(page: Page, list: string, title: string): Promise<void> {
+async function openEnrollment(page: Page, list: string, title: string): Promise<void> {
   await visit(page, `/admin/enrollments/${list}?search=${student.last}`, title)
   await page.getByRole('row').filter({ hasText: student.listed }).getByText(student.listed).click()
   await expect(page.getByRole('dialog', { name: 'Enrollment' })).toContainText(student.listed)

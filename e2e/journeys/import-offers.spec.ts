@@ -2,7 +2,18 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { readSheet } from 'read-excel-file/node'
 import writeXlsxFile from 'write-excel-file/node'
-import { ask, confirm, expect, expectAccessible, expectNoSidewaysScroll, expectToast, pick, signIn, test, visit } from '../portal.ts'
+import {
+  confirmQuestion,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectToast,
+  fetchBody,
+  pickOption,
+  signIn,
+  test,
+  visit,
+} from '../portal.ts'
 
 type Cells = (string | number | null)[][]
 
@@ -12,35 +23,35 @@ const first = ['BSBA-1Z', 'BA101', 'BSBA 2018', 'S 5:00PM-6:30PM rm 101', 'E-001
 const second = ['BSBA-1Z', 'BA102', 'BSBA 2018', 'TBA', null, null]
 const third = ['BSBA-1Z', 'GE101', 'BSBA 2018', 'S 6:30PM-8:00PM RM 101', 'Villanueva, G.', 40]
 
-/** A workbook dropped on the dialog, as from a folder. */
-async function drop(page: Page, rows: Cells): Promise<void> {
+/** Drops a workbook on the dialog, as from a folder. */
+async function dropWorkbook(page: Page, rows: Cells): Promise<void> {
   const bytes = await writeXlsxFile([['Bayanihan Valley College'], [null], HEAD, ...rows]).toBuffer()
-  const dropped = await page.evaluateHandle((text) => {
+  const droppedFile = await page.evaluateHandle((text) => {
     const data = new DataTransfer()
     data.items.add(new File([Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))], 'classes.xlsx'))
     return data
   }, bytes.toString('base64'))
-  await page.getByRole('button', { name: /Drop a sheet here/ }).dispatchEvent('drop', { dataTransfer: dropped })
+  await page.getByRole('button', { name: /Drop a sheet here/ }).dispatchEvent('drop', { dataTransfer: droppedFile })
   await expect(page.getByRole('dialog').getByText('classes.xlsx').first()).toBeVisible()
 }
 
 /** The classes of the section as they are stored. */
 const classes = async (page: Page) => {
-  const { data } = await ask<{ data: unknown[] }>(page, '/api/subjectOffers?section=BSBA-1Z&sort=code')
+  const { data } = await fetchBody<{ data: unknown[] }>(page, '/api/subjectOffers?section=BSBA-1Z&sort=code')
   return data
 }
 
-test("a registrar opens a section's classes from an XLSX file, all or none, and takes them back", async ({ page }) => {
+test("a registrar opens a section's classes from an XLSX file, all or none, and undoes the import", async ({ page }) => {
   await signIn(page, 'registrar')
   await visit(page, LIST, 'Subject offers')
   const open = page.getByRole('button', { name: 'Import', exact: true })
   await open.click()
   const dialog = page.getByRole('dialog', { name: 'Import subject offers' })
 
-  await drop(page, [first, ['BSBA-1Z', 'ZZ999', 'BSBA 2018', 'S 6:00PM-6:30PM RM 101', 'Nobody', 0], third])
+  await dropWorkbook(page, [first, ['BSBA-1Z', 'ZZ999', 'BSBA 2018', 'S 6:00PM-6:30PM RM 101', 'Nobody', 0], third])
   await expect(dialog.getByRole('combobox', { name: 'Seats' })).toHaveValue('Slots')
   await expect(dialog.getByRole('combobox', { name: 'Instructor' })).toHaveValue('')
-  await pick(page, dialog.getByRole('combobox', { name: 'Instructor' }), 'Who')
+  await pickOption(page, dialog.getByRole('combobox', { name: 'Instructor' }), 'Who')
   await expect(dialog.getByText('E-0010 · Nobody · Villanueva, G.')).toBeVisible()
   await expectAccessible(page, 'columns of an import of classes')
   await dialog.getByRole('button', { name: 'Check 3 rows' }).click()
@@ -59,8 +70,8 @@ test("a registrar opens a section's classes from an XLSX file, all or none, and 
   expect(await classes(page)).toEqual([])
 
   await dialog.getByRole('button', { name: 'Another file' }).click()
-  await drop(page, [first, second, third])
-  await pick(page, dialog.getByRole('combobox', { name: 'Instructor' }), 'Who')
+  await dropWorkbook(page, [first, second, third])
+  await pickOption(page, dialog.getByRole('combobox', { name: 'Instructor' }), 'Who')
   await dialog.getByRole('button', { name: 'Check 3 rows' }).click()
   await expect(dialog.getByText('All 3 rows can be imported')).toBeVisible()
   await page.setViewportSize({ width: 360, height: 740 })
@@ -81,7 +92,7 @@ test("a registrar opens a section's classes from an XLSX file, all or none, and 
   await open.click()
   await dialog.getByRole('row').filter({ hasText: 'Imported' }).getByRole('button', { name: 'classes.xlsx' }).click()
   await dialog.getByRole('button', { name: 'Undo import' }).click()
-  await confirm(page, 'Take back the 3 imported subject offers?', 'Undo import')
+  await confirmQuestion(page, 'Take back the 3 imported subject offers?', 'Undo import')
   await expectToast(page, '3 imported rows taken back')
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(row).toHaveCount(0)

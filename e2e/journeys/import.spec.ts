@@ -1,11 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { readSheet } from 'read-excel-file/node'
 import writeXlsxFile from 'write-excel-file/node'
-import { confirm, expect, expectAccessible, expectNoSidewaysScroll, expectToast, pick, signIn, test, uniqueWord, visit } from '../portal.ts'
+import {
+  confirmQuestion,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectToast,
+  makeUniqueWord,
+  pickOption,
+  signIn,
+  test,
+  visit,
+} from '../portal.ts'
 
 type Cells = (string | number | null)[][]
 
-/** A workbook as a registrar keeps it: a title above the names of the columns. */
+/** A workbook in the registrar's format: a title above the column names. */
 const workbook = async (rows: Cells) => ({
   name: 'plan.xlsx',
   mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -17,13 +28,13 @@ const first = [1, 1, 'EN101', 'Introduction to Linguistics', 3, null, 'Major', '
 const second = [1, 2, 'EN102', '=Stylistics', 2, 1, 'Major', 'EN101']
 const third = [2, 1, 'EN201', 'Mythology and Folklore', 3, 0, 'Major', 'EN102; YEAR2']
 
-test('a registrar builds a curriculum from an XLSX file, and takes it back', async ({ page }) => {
-  const name = `BSED ${uniqueWord()}`
+test('a registrar builds a curriculum from an XLSX file, and undoes the import', async ({ page }) => {
+  const name = `BSED ${makeUniqueWord()}`
   await signIn(page, 'registrar')
   await visit(page, '/admin/settings/registrar/prospectus', 'Prospectus')
   await page.getByRole('button', { name: 'Add curriculum' }).click()
   const form = page.getByRole('dialog', { name: 'New curriculum' })
-  await pick(page, form.getByRole('combobox', { name: 'Course' }), /^BSED/)
+  await pickOption(page, form.getByRole('combobox', { name: 'Course' }), /^BSED/)
   await form.getByRole('textbox', { name: 'Name' }).fill(name)
   await form.getByRole('button', { name: 'Add curriculum' }).click()
   await expectToast(page, 'Curriculum Successfully Created')
@@ -46,12 +57,12 @@ test('a registrar builds a curriculum from an XLSX file, and takes it back', asy
     .setInputFiles({ name: 'photo.xlsx', mimeType: 'image/png', buffer: Buffer.from([0x89, 0x50, 0, 1, 2]) })
   await expectToast(page, 'Choose a sheet: CSV or XLSX')
 
-  const dropped = await page.evaluateHandle(() => {
+  const droppedFile = await page.evaluateHandle(() => {
     const data = new DataTransfer()
     data.items.add(new File(['a;b\n1;2\n'], 'dropped.csv'))
     return data
   })
-  await drop.dispatchEvent('drop', { dataTransfer: dropped })
+  await drop.dispatchEvent('drop', { dataTransfer: droppedFile })
   await expect(dialog.getByText('dropped.csv')).toBeVisible()
   await dialog.getByRole('button', { name: 'Check 1 row' }).click()
   await expect(dialog.getByText('Choose the column of Code')).toBeVisible()
@@ -93,7 +104,7 @@ test('a registrar builds a curriculum from an XLSX file, and takes it back', asy
   await expectNoSidewaysScroll(page, 'the import dialog')
   await done.getByRole('button', { name: 'plan.xlsx' }).click()
   await dialog.getByRole('button', { name: 'Undo import' }).click()
-  await confirm(page, 'Take back the 3 imported subjects?', 'Undo import')
+  await confirmQuestion(page, 'Take back the 3 imported subjects?', 'Undo import')
   await expectToast(page, '3 imported rows taken back')
   await expect(dialog.getByRole('heading', { name: '3 subjects taken back' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Done' }).click()

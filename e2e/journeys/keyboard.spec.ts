@@ -8,7 +8,7 @@ const lists: { role: Role; path: string; title: string; dialog: RegExp }[] = [
 ]
 
 for (const { role, path, title, dialog } of lists) {
-  test(`${title}: a row is reached, opened and closed without a mouse`, async ({ page }) => {
+  test(`${title}: reaches, opens and closes a row without a mouse`, async ({ page }) => {
     await signIn(page, role)
     await visit(page, path, title)
     const rows = page.locator('tbody').getByRole('row')
@@ -44,7 +44,7 @@ for (const { role, path, title, dialog } of lists) {
   })
 }
 
-test('the ring around the row that has the focus is seen in both schemes', async ({ page }) => {
+test('shows the focus ring of a row in both color schemes', async ({ page }) => {
   await signIn(page, 'registrar')
   await visit(page, '/admin/enrollments/enrolled', 'Enrolled')
   const row = page.locator('tbody').getByRole('row').first().getByRole('button').first()
@@ -60,7 +60,7 @@ test('the ring around the row that has the focus is seen in both schemes', async
   }
 })
 
-test('the focus stays with a button that was busy, and goes to the heading when what had it is gone', async ({ page }) => {
+test('keeps the focus on a busy button, and moves it to the heading when the focused element is gone', async ({ page }) => {
   await page.goto('/confirm')
   await page.getByLabel('Application number').fill('A26-0000-0000')
   await page.getByLabel('Birthdate').fill('2006-03-04')
@@ -76,7 +76,7 @@ test('the focus stays with a button that was busy, and goes to the heading when 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-/** Goes on with Tab until something that fits has the focus, as somebody without a mouse would. */
+/** Presses Tab until a matching element has the focus, as a keyboard user would. */
 async function tabTo(page: Page, selector: string): Promise<void> {
   await expect
     .poll(async () => {

@@ -1,16 +1,16 @@
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import {
-  centavosOf,
-  confirm,
+  confirmQuestion,
   expect,
   expectToast,
-  mailTo,
+  findMail,
+  makeUniqueWord,
   PASSWORD,
-  pickPlace,
+  parseCentavos,
+  pickLocation,
   signIn,
   signInAs,
   test,
-  uniqueWord,
   visit,
 } from '../portal.ts'
 
@@ -22,18 +22,18 @@ const MIDTERM_MINIMUM = '₱4,890.00'
 const FINAL_GAP = '₱5,802.00'
 const FINAL_MINIMUM = '₱8,802.00'
 
-const last = uniqueWord()
+const lastName = makeUniqueWord()
 const applicant = {
-  name: `Maria ${last}`,
-  listed: `${last.toUpperCase()}, Maria`,
+  name: `Maria ${lastName}`,
+  listed: `${lastName.toUpperCase()}, Maria`,
   birthdate: '2008-03-14',
-  email: `${last.toLowerCase()}@example.com`,
+  email: `${lastName.toLowerCase()}@example.com`,
   firstNumber: '09171234567',
   contactNumber: '09189876543',
   password: 'Sampaguita-Bukid-42',
 }
 
-/** Who takes part; each keeps their window open from test to test. */
+/** The pages of the people who take part; each stays open from test to test. */
 interface People {
   phone: Page
   registrar: Page
@@ -44,7 +44,7 @@ interface People {
 test.describe
   .serial('from the online application to a grade and a paid bill', () => {
     let people: People
-    let waiting = 0
+    let waitingCount = 0
     let transNo = ''
     let studentNo = ''
 
@@ -58,7 +58,7 @@ test.describe
       ])
       people = { phone, registrar, cashier, instructor }
     })
-    test.beforeEach(({ watch }) => Object.values(people).forEach(watch))
+    test.beforeEach(({ watchPage }) => Object.values(people).forEach(watchPage))
     test.afterAll(async () => {
       for (const page of Object.values(people)) await page.context().close()
     })
@@ -66,7 +66,7 @@ test.describe
     test('an applicant applies on a phone', async () => {
       const { phone, registrar } = people
       await signIn(registrar, 'registrar')
-      waiting = await badge(registrar, 'Enrollments')
+      waitingCount = await readBadge(registrar, 'Enrollments')
       transNo = await apply(phone)
     })
 
@@ -77,7 +77,7 @@ test.describe
     test('the registrar sees the request in the badge and in the notifications', async () => {
       const { registrar } = people
       const fold = registrar.getByRole('button', { name: 'Enrollments' })
-      await expect(fold).toHaveText(`Enrollments${waiting + 1}`, { timeout: 15_000 })
+      await expect(fold).toHaveText(`Enrollments${waitingCount + 1}`, { timeout: 15_000 })
       const bell = registrar.getByRole('button', { name: /^Notifications, \d+ unread$/ })
       const note = registrar.getByRole('dialog', { name: 'Notifications' }).getByRole('button', { name: applicant.name })
       await bell.click({ timeout: 20_000 })
@@ -89,13 +89,13 @@ test.describe
     test('the registrar reads the details and accepts', async () => {
       const { registrar } = people
       await registrar.getByRole('link', { name: 'Admission' }).click()
-      await open(registrar)
+      await openEnrollment(registrar)
       const details = registrar.getByRole('dialog', { name: 'Application' })
       await expect(details).toContainText(transNo)
       await expect(details).toContainText(applicant.contactNumber)
       await expect(details).toContainText('Nueva Ecija')
       await details.getByRole('button', { name: 'Accept' }).click()
-      await confirm(registrar, `Accept the admission request by ${applicant.name}?`, 'Accept')
+      await confirmQuestion(registrar, `Accept the admission request by ${applicant.name}?`, 'Accept')
       await expectToast(registrar, `Admission request by ${applicant.name} has been accepted.`)
       await expect(details).toBeHidden()
       await expect(row(registrar)).toHaveCount(0)
@@ -105,22 +105,22 @@ test.describe
       const { registrar } = people
       await registrar.getByRole('button', { name: 'Enrollments' }).click()
       await registrar.getByRole('link', { name: 'For enrollment' }).click()
-      await open(registrar)
+      await openEnrollment(registrar)
       await addSubjects(registrar)
     })
 
     test('the cashier receives a payment; a double click makes one', async () => {
-      await receive(people.cashier)
+      await receivePayment(people.cashier)
     })
 
     test('the registrar enrolls the student, who gets a number', async () => {
       const { registrar } = people
       const details = registrar.getByRole('dialog', { name: 'Enrollment' })
       await details.getByRole('button', { name: 'Accept Enrollment' }).click()
-      await confirm(registrar, `Accept the enrollment of ${applicant.name}?`, 'Accept Enrollment')
+      await confirmQuestion(registrar, `Accept the enrollment of ${applicant.name}?`, 'Accept Enrollment')
       await expectToast(registrar, 'Student Successfully Enrolled.')
       await visit(registrar, '/admin/enrollments/enrolled', 'Enrolled')
-      await registrar.getByRole('searchbox').fill(last)
+      await registrar.getByRole('searchbox').fill(lastName)
       await expect(row(registrar)).toHaveText(/\d{4}-\d+/)
       studentNo = /\d{4}-\d+/.exec(await row(registrar).innerText())?.[0] ?? ''
     })
@@ -136,13 +136,13 @@ test.describe
       for (const code of ['CC101', 'GE101', 'GE104', 'NSTP1']) await expect(phone.getByText(code, { exact: true })).toBeVisible()
       await expect(phone.getByText('PATHFIT1', { exact: true })).toHaveCount(0)
       await expect(phone.getByText('Units', { exact: true }).locator('..')).toContainText('12')
-      await seeHidden(phone)
+      await expectHiddenGrades(phone)
     })
 
     test('the grades that the instructor types stay hidden while the bill is open', async () => {
-      await grade(people.instructor, studentNo)
+      await typeGrades(people.instructor, studentNo)
       await people.phone.reload()
-      await seeHidden(people.phone)
+      await expectHiddenGrades(people.phone)
     })
 
     test('the cashier takes the rest', async () => {
@@ -168,12 +168,12 @@ test.describe
 
 const row = (page: Page) => page.getByRole('row').filter({ hasText: applicant.listed })
 
-async function open(page: Page): Promise<void> {
-  await page.getByRole('searchbox').fill(last)
+async function openEnrollment(page: Page): Promise<void> {
+  await page.getByRole('searchbox').fill(lastName)
   await row(page).getByText(applicant.listed).click()
 }
 
-async function badge(page: Page, entry: string): Promise<number> {
+async function readBadge(page: Page, entry: string): Promise<number> {
   await expect(page.getByRole('button', { name: entry })).toHaveText(/\d/)
   return Number((await page.getByRole('button', { name: entry }).innerText()).replace(/\D/g, ''))
 }
@@ -197,7 +197,7 @@ async function apply(page: Page): Promise<string> {
   await expect(page.getByRole('textbox', { name: 'First name', exact: true })).toBeFocused()
   await expect(page.getByText('This field is required').first()).toBeVisible()
   await fill('First name', 'Maria')
-  await fill('Last name', last)
+  await fill('Last name', lastName)
   await page.getByLabel('Birthdate').fill(applicant.birthdate)
   await fill('Birthplace', 'Cabanatuan City, Nueva Ecija')
   await page.getByLabel('Gender').selectOption('Female')
@@ -208,12 +208,12 @@ async function apply(page: Page): Promise<string> {
   await step('Address and contacts')
   await fill('Email', applicant.email)
   await page.getByRole('textbox', { name: 'Mobile number', exact: true }).first().fill(applicant.firstNumber)
-  await pickPlace(page, 'Province or independent city', 'Nueva Ecija')
-  await pickPlace(page, 'City or municipality', 'City of Cabanatuan')
-  await pickPlace(page, 'Barangay', 'Aduas Norte')
+  await pickLocation(page, 'Province or independent city', 'Nueva Ecija')
+  await pickLocation(page, 'City or municipality', 'City of Cabanatuan')
+  await pickLocation(page, 'Barangay', 'Aduas Norte')
   await fill('Street or sitio', '12 Maharlika Highway')
   await fill('ZIP code', '3100')
-  await fill('Name', `Rosa ${last}`)
+  await fill('Name', `Rosa ${lastName}`)
   await page.getByRole('textbox', { name: 'Mobile number', exact: true }).last().fill('09170001111')
   await fill('Who this is to you', 'Mother')
   await next()
@@ -229,7 +229,7 @@ async function apply(page: Page): Promise<string> {
   await next()
 
   await step('Review and privacy notice')
-  await expect(page.getByText(`Maria ${last}`, { exact: true })).toBeVisible()
+  await expect(page.getByText(`Maria ${lastName}`, { exact: true })).toBeVisible()
   await expect(page.getByText('Aduas Norte')).toBeVisible()
   const submit = page.getByRole('button', { name: 'Submit application' })
   await submit.click()
@@ -279,17 +279,17 @@ async function addSubjects(page: Page): Promise<void> {
   await expect(details).toContainText('5 · 14 units')
 
   await details.getByRole('button', { name: /^Remove PATHFIT1/ }).click()
-  await confirm(page, 'Are you sure you want to remove this subject?', 'Remove')
+  await confirmQuestion(page, 'Are you sure you want to remove this subject?', 'Remove')
   await expectToast(page, 'Subject Successfully Deleted.')
   await expect(details).toContainText('4 · 12 units')
   await expect(details.getByText('Net', { exact: true }).locator('..')).toContainText('₱9,780.00')
 }
 
-async function receive(page: Page): Promise<void> {
+async function receivePayment(page: Page): Promise<void> {
   await signIn(page, 'cashier')
   await page.getByRole('link', { name: 'Payments' }).click()
   const search = page.getByRole('textbox', { name: 'Student at the counter' })
-  await search.fill(last)
+  await search.fill(lastName)
   await search.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: applicant.listed })).toBeVisible()
   const or = await page.getByRole('textbox', { name: 'OR number' }).inputValue()
@@ -302,29 +302,29 @@ async function receive(page: Page): Promise<void> {
   await expect(payments.getByRole('row').filter({ hasText: or })).toContainText('₱3,000.00')
   await page.reload()
   await expect(payments.getByRole('row').filter({ hasText: '₱' })).toHaveCount(1)
-  expect(centavosOf(await page.getByText('paid of').innerText())).toBe(3_000_00)
+  expect(parseCentavos(await page.getByText('paid of').innerText())).toBe(3_000_00)
   expect(NET - 3_000_00).toBe(6_780_00)
 }
 
 async function firstSignIn(page: Page): Promise<void> {
-  const mail = await mailTo(applicant.email, 'Your application was accepted')
-  const temporary = /^Temporary password: (\S+)$/m.exec(mail)?.[1] ?? ''
-  expect(temporary).toHaveLength(12)
-  await signInAs(page, applicant.email, temporary)
+  const mail = await findMail(applicant.email, 'Your application was accepted')
+  const temporaryPassword = /^Temporary password: (\S+)$/m.exec(mail)?.[1] ?? ''
+  expect(temporaryPassword).toHaveLength(12)
+  await signInAs(page, applicant.email, temporaryPassword)
   await expect(page.getByRole('heading', { level: 1, name: 'Choose your password' })).toBeVisible()
   await expect(page).toHaveURL('/first-login')
   await expect(page.getByLabel('Email')).toHaveValue(applicant.email)
   await page.goto('/admin/dashboard')
   await expect(page).toHaveURL('/')
   await page.goto('/first-login')
-  await page.getByLabel('Temporary password').fill(temporary)
+  await page.getByLabel('Temporary password').fill(temporaryPassword)
   await page.getByLabel(/^New password(?! again)/).fill(applicant.password)
   await page.getByLabel('New password again').fill(applicant.password)
   await page.getByRole('button', { name: 'Save password' }).click()
   await expect(page).toHaveURL(/\/admin\/dashboard/)
 }
 
-async function seeHidden(page: Page): Promise<void> {
+async function expectHiddenGrades(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Student' }).getByRole('link', { name: 'Grades' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Grades' })).toBeVisible()
   await expect(page.getByText('••')).toHaveCount(8)
@@ -333,7 +333,7 @@ async function seeHidden(page: Page): Promise<void> {
   await expect(page.getByText('1.75')).toHaveCount(0)
 }
 
-async function grade(page: Page, studentNo: string): Promise<void> {
+async function typeGrades(page: Page, studentNo: string): Promise<void> {
   await signInAs(page, 'full_time@talaan.test', PASSWORD)
   await page.getByRole('link', { name: 'Grades' }).click()
   await page.getByRole('row').filter({ hasText: 'CC101' }).filter({ hasText: 'BSIT-1A' }).getByRole('link').click()

@@ -1,25 +1,25 @@
 import type { Page } from '@playwright/test'
-import { ask, expect, expectAccessible, expectToast, pick, pickPlace, signIn, test, visit } from '../portal.ts'
+import { expect, expectAccessible, expectToast, fetchBody, pickLocation, pickOption, signIn, test, visit } from '../portal.ts'
 
 const LIST = '/admin/settings/registrar/subject-offer'
 const meeting = (page: Page, place: number) => page.getByRole('group', { name: `Meeting ${place}` })
 
-/** A class of the list, by code and section. */
+/** Runs an action on a class of the list, by code and section. */
 const row = (page: Page, code: string, section: string) => page.getByRole('row', { name: new RegExp(`${code}\\b.*${section}`) })
 
-async function act(page: Page, code: string, section: string, action: string): Promise<void> {
+async function runRowAction(page: Page, code: string, section: string, action: string): Promise<void> {
   await row(page, code, section).getByRole('button', { name: 'Actions' }).click()
   await page.getByRole('menuitem', { name: action, exact: true }).click()
 }
 
-test('the registrar opens a block, schedules two classes of it, is told what a clash is with, merges and dissolves', async ({ page }) => {
+test('the registrar opens a block, schedules two of its classes, sees which class clashes, merges and dissolves', async ({ page }) => {
   await signIn(page, 'registrar')
   const dialog = page.getByRole('dialog')
 
   await visit(page, LIST, 'Subject offers')
   await page.getByRole('button', { name: 'Open a block' }).click()
-  await pick(page, dialog.getByRole('combobox', { name: 'Course' }), /^BSIT ·/)
-  await pick(page, dialog.getByRole('combobox', { name: 'Level' }), 'First year')
+  await pickOption(page, dialog.getByRole('combobox', { name: 'Course' }), /^BSIT ·/)
+  await pickOption(page, dialog.getByRole('combobox', { name: 'Level' }), 'First year')
   await dialog.getByRole('combobox', { name: 'Section', exact: true }).fill('BSIT-1Z')
   await expect(dialog.getByRole('heading', { name: '8 classes will open, 23 units' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Open block' }).click()
@@ -42,7 +42,7 @@ test('the registrar opens a block, schedules two classes of it, is told what a c
   await first.getByLabel('End').fill('830a')
   await first.getByLabel('End').press('Tab')
   await expect(first.getByLabel('Start')).toHaveValue('7:30 AM')
-  await pick(page, first.getByRole('combobox', { name: 'Room' }), /^RM 101/)
+  await pickOption(page, first.getByRole('combobox', { name: 'Room' }), /^RM 101/)
   await expect(page.getByText('MW 7:30AM-8:30AM RM 101', { exact: true })).toBeVisible()
   const week = page.getByRole('region', { name: 'The week' })
   await expect(week.getByRole('listitem').filter({ hasText: 'This class' })).toHaveCount(2)
@@ -79,28 +79,28 @@ test('the registrar opens a block, schedules two classes of it, is told what a c
   await expectToast(page, 'Subject Offer Successfully Updated')
 
   await page.goto(`${LIST}?view=timetable`)
-  await pickPlace(page, 'Section', 'BSIT-1Z')
+  await pickLocation(page, 'Section', 'BSIT-1Z')
   await expect(page.getByRole('region', { name: /^Week of BSIT-1Z/ }).getByRole('listitem')).toHaveCount(5)
   await expect(page.getByRole('region', { name: 'Classes without a schedule' }).getByRole('listitem')).toHaveCount(6)
   await expect(page).toHaveURL(/section=BSIT-1Z/)
 
   await page.goto(`${LIST}?search=CC101`)
-  await act(page, 'CC101', 'BSIT-1Z', 'Merge')
-  await pick(page, dialog.getByRole('combobox', { name: 'Section they go to' }), /^BSIT-1B/)
+  await runRowAction(page, 'CC101', 'BSIT-1Z', 'Merge')
+  await pickOption(page, dialog.getByRole('combobox', { name: 'Section they go to' }), /^BSIT-1B/)
   await expect(dialog.getByText('0 students of BSIT-1Z will move to BSIT-1B')).toBeVisible()
   await dialog.getByRole('button', { name: 'Merge' }).click()
   await expectToast(page, 'Sections Successfully Merged. 0 students moved to BSIT-1B')
   await expect(row(page, 'CC101', 'BSIT-1Z')).toContainText('Dissolved')
 
-  await act(page, 'CC101', 'BSIT-1A', 'Dissolve')
+  await runRowAction(page, 'CC101', 'BSIT-1A', 'Dissolve')
   await expect(dialog.getByText(/students have seats in it/)).toBeVisible()
   await dialog.getByLabel('Reason').fill('Too few students')
-  await pick(page, dialog.getByRole('combobox', { name: 'Section they go to' }), /^BSIT-1B/)
+  await pickOption(page, dialog.getByRole('combobox', { name: 'Section they go to' }), /^BSIT-1B/)
   await expectAccessible(page, 'dissolving a section')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Discard' }).click()
   await page.goto(`${LIST}?search=CC102`)
-  await act(page, 'CC102', 'BSIT-1Z', 'Dissolve')
+  await runRowAction(page, 'CC102', 'BSIT-1Z', 'Dissolve')
   await expect(dialog.getByText('Nobody has a seat in it.')).toBeVisible()
   await dialog.getByLabel('Reason').fill('Nobody came')
   await dialog.getByRole('button', { name: 'Dissolve' }).click()
@@ -108,9 +108,9 @@ test('the registrar opens a block, schedules two classes of it, is told what a c
   await expect(row(page, 'CC102', 'BSIT-1Z')).toContainText('Dissolved')
 })
 
-test('who saves second is told what changed, and keeps what was typed', async ({ page, someone }) => {
+test('shows the second user who saves what changed, and keeps the typed values', async ({ page, openPage }) => {
   await signIn(page, 'registrar')
-  const other = await someone()
+  const other = await openPage()
   await signIn(other, 'administrator')
   await page.goto(`${LIST}?search=GE101&section=BSIT-1B`)
   const path = await row(page, 'GE101', 'BSIT-1B').getByRole('link').getAttribute('href')
@@ -130,11 +130,11 @@ test('who saves second is told what changed, and keeps what was typed', async ({
   await expect(row(page, 'GE101', 'BSIT-1B')).toContainText('/42')
 })
 
-test('the demand report leads to a form that knows the subject', async ({ page }) => {
+test('links from the demand report to a form with the subject filled in', async ({ page }) => {
   await signIn(page, 'registrar')
   await visit(page, `${LIST}?view=demand`, 'Demand')
   await expect(page.getByRole('columnheader', { name: 'Sections needed' })).toBeVisible()
-  const found = await ask<{ data: { id: number; code: string; course: { id: number } }[] }>(
+  const found = await fetchBody<{ data: { id: number; code: string; course: { id: number } }[] }>(
     page,
     '/api/subjectOffers/subjects?search=CC102',
   )
@@ -148,10 +148,10 @@ test('the demand report leads to a form that knows the subject', async ({ page }
   await expectToast(page, 'Subject Offer Successfully Created')
   await page.goto(`${LIST}?search=BSIT-1Y`)
   await expect(row(page, 'CC102', 'BSIT-1Y')).toContainText('No schedule yet')
-  await act(page, 'CC102', 'BSIT-1Y', 'Close')
+  await runRowAction(page, 'CC102', 'BSIT-1Y', 'Close')
   await page.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(row(page, 'CC102', 'BSIT-1Y')).toContainText('Closed')
-  await act(page, 'CC102', 'BSIT-1Y', 'Delete')
+  await runRowAction(page, 'CC102', 'BSIT-1Y', 'Delete')
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await expectToast(page, 'Subject Offer Successfully Deleted')
   await expect(row(page, 'CC102', 'BSIT-1Y')).toHaveCount(0)

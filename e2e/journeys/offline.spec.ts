@@ -1,9 +1,9 @@
-import { expect, signInAnew, test } from '../portal.ts'
+import { expect, signInFresh, test } from '../portal.ts'
 
-test.use({ viewport: { width: 360, height: 780 }, expected: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
+test.use({ viewport: { width: 360, height: 780 }, allowedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
 
-test('a student reads grades without a network, and nothing of them is left after logout', async ({ page, context }) => {
-  await signInAnew(page, 'student')
+test('a student reads grades without a network, and no grades are stored after logout', async ({ page, context }) => {
+  await signInFresh(page, 'student')
   await page.goto('/admin/student/grades')
   await expect(page.getByText('CC101')).toBeVisible()
   await page.evaluate(async () => {
@@ -24,6 +24,6 @@ test('a student reads grades without a network, and nothing of them is left afte
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await page.getByRole('button', { name: 'Yes' }).click()
   await expect(page).toHaveURL(/\/$/)
-  const kept = await page.evaluate(() => JSON.stringify(localStorage))
-  expect(kept).not.toContain('CC101')
+  const storedEntries = await page.evaluate(() => JSON.stringify(localStorage))
+  expect(storedEntries).not.toContain('CC101')
 })

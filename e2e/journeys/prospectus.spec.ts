@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectToast, pick, signIn, test, uniqueWord, visit } from '../portal.ts'
+import { expect, expectAccessible, expectToast, makeUniqueWord, pickOption, signIn, test, visit } from '../portal.ts'
 
 const cell = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 const saved = (page: Page) => expect(page.getByText('All changes saved')).toBeVisible()
 
 test('a registrar builds the next version of a curriculum by keyboard', async ({ page }) => {
-  const name = `2026 ${uniqueWord()}`
+  const name = `2026 ${makeUniqueWord()}`
   await signIn(page, 'registrar')
   await visit(page, '/admin/settings/registrar/prospectus', 'Prospectus')
   await page.getByRole('searchbox').fill('BSIT')
@@ -38,7 +38,7 @@ test('a registrar builds the next version of a curriculum by keyboard', async ({
     await expect(cell(page, 'Code, new subject in First Year, Second Semester')).toBeFocused()
   })
 
-  await test.step('edits cells; Escape brings back; what cannot be saved stays and says why', async () => {
+  await test.step('edits cells; Escape restores the value; an invalid value stays with its error', async () => {
     await cell(page, 'Lec, CC103').focus()
     await page.keyboard.type('4')
     await page.keyboard.press('ArrowDown')
@@ -55,7 +55,7 @@ test('a registrar builds the next version of a curriculum by keyboard', async ({
     await expect(cell(page, 'Code, IT101')).toHaveValue('IT101')
   })
 
-  await test.step('moves a row, and hears where it went', async () => {
+  await test.step('moves a row; the new position is announced', async () => {
     await cell(page, 'Code, CC199').focus()
     await page.keyboard.press('Alt+ArrowUp')
     await expect(page.getByText('CC199 moved to place 8 of 9 in First Year, Second Semester')).toBeAttached()
@@ -75,7 +75,7 @@ test('a registrar builds the next version of a curriculum by keyboard', async ({
     await saved(page)
   })
 
-  await test.step('sets a prerequisite, is warned, and is refused a circle with its chain', async () => {
+  await test.step('sets a prerequisite with a warning; a circular chain is refused and shown', async () => {
     await cell(page, 'Prerequisites, CC199: none').focus()
     await page.keyboard.press('F2')
     await page.keyboard.type('cc103')
@@ -92,7 +92,7 @@ test('a registrar builds the next version of a curriculum by keyboard', async ({
     await expect(cell(page, 'Prerequisites, CC102: none')).toBeFocused()
   })
 
-  await test.step('finds it all again, and what differs from the version before', async () => {
+  await test.step('sees the saved changes and the differences from the previous version', async () => {
     const view = page.getByRole('radiogroup', { name: 'View' })
     await cell(page, 'Code, new subject in First Year, First Semester').fill('half')
     await view.getByText('Compare').click()
@@ -118,7 +118,7 @@ test('a registrar builds the next version of a curriculum by keyboard', async ({
   })
 })
 
-test('a subject with grades keeps its code and units, and says why', async ({ page }) => {
+test('locks code and units of a subject with grades, and shows why', async ({ page }) => {
   await signIn(page, 'registrar')
   await visit(page, '/admin/settings/registrar/prospectus', 'Prospectus')
   await page.getByRole('link', { name: 'BSIT 2018', exact: true }).click()
@@ -135,7 +135,7 @@ test('a subject with grades keeps its code and units, and says why', async ({ pa
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 })
 
-test('on a phone the terms are lists, and a form edits', async ({ page }) => {
+test('shows the terms as lists with a form for editing on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await signIn(page, 'registrar')
   await visit(page, '/admin/settings/registrar/prospectus', 'Prospectus')
@@ -143,7 +143,7 @@ test('on a phone the terms are lists, and a form edits', async ({ page }) => {
   await page.getByRole('button', { name: 'GE105', exact: true }).click()
   const form = page.getByRole('dialog', { name: 'Edit GE105' })
   await form.getByRole('textbox', { name: 'Descriptive title' }).fill('The Contemporary World Today')
-  await pick(page, form.getByRole('combobox', { name: 'Laboratory' }), 'computer')
+  await pickOption(page, form.getByRole('combobox', { name: 'Laboratory' }), 'computer')
   await form.getByRole('button', { name: 'Save' }).click()
   await expectToast(page, 'GE105 Successfully Updated')
   await expect(page.getByText('The Contemporary World Today')).toBeVisible()

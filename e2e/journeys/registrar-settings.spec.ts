@@ -1,6 +1,6 @@
 import { expect, signIn, test } from '../portal.ts'
 
-test('the registrar adds a curriculum, activates it, and a used course says why its code stays', async ({ page }) => {
+test('the registrar adds a curriculum, activates it, and sees why the code of a used course cannot change', async ({ page }) => {
   await signIn(page, 'registrar')
   const dialog = page.getByRole('dialog')
   await page.goto('/admin/settings/registrar')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { readSheet } from 'read-excel-file/node'
-import { ask, asked, expect, expectAccessible, expectToast, PASSWORD, signIn, signInAs, test, visit } from '../portal.ts'
+import { expect, expectAccessible, expectToast, fetchAnswer, fetchBody, PASSWORD, signIn, signInAs, test, visit } from '../portal.ts'
 
 /** A student of another course. */
 const OUTSIDER = 'trisha.domingo@talaan.test'
@@ -14,14 +14,14 @@ interface Class {
 }
 
 /** A class of the signed-in instructor that has students. */
-async function ownClass(page: Page): Promise<Class & { title: string }> {
-  const { data } = await ask<{ data: Class[] }>(page, '/api/employee/subjectLoads')
+async function findOwnClass(page: Page): Promise<Class & { title: string }> {
+  const { data } = await fetchBody<{ data: Class[] }>(page, '/api/employee/subjectLoads')
   const found = data.find((one) => one.total_students > 1)
   if (!found) throw new Error('The instructor has no class with students.')
   return { ...found, title: `${found.subject_code} · ${found.subject_info.section}` }
 }
 
-async function exported(page: Page, kind: string): Promise<{ name: string; body: Buffer }> {
+async function downloadExport(page: Page, kind: string): Promise<{ name: string; body: Buffer }> {
   await page.getByRole('button', { name: 'Export' }).click()
   const arriving = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: kind }).click()
@@ -29,8 +29,8 @@ async function exported(page: Page, kind: string): Promise<{ name: string; body:
   return { name: file.suggestedFilename(), body: readFileSync(await file.path()) }
 }
 
-/** The tab that a Print button opens, without the browser's own dialog; it counts how often it asked for it. */
-async function printed(page: Page): Promise<Page> {
+/** Opens the tab of the Print button; it counts the print requests instead of opening the browser's dialog. */
+async function openPrintTab(page: Page): Promise<Page> {
   await page.context().addInitScript(() => {
     const counted = window as unknown as { printed: number }
     counted.printed = 0
@@ -52,7 +52,7 @@ const column = (page: Page, name: string): Promise<string[]> =>
 
 test('an instructor orders, searches, exports and prints a roster', async ({ page }) => {
   await signIn(page, 'full_time')
-  const { id, title, total_students } = await ownClass(page)
+  const { id, title, total_students } = await findOwnClass(page)
   await visit(page, '/admin/instructor/subject-loads', 'Subject loads')
   await page
     .getByRole('row')
@@ -76,16 +76,16 @@ test('an instructor orders, searches, exports and prints a roster', async ({ pag
   await expect(page.getByText('Sorry, no matching records found')).toBeVisible()
   await page.getByRole('button', { name: 'Clear search' }).click()
 
-  const workbook = await exported(page, 'Excel workbook (XLSX)')
+  const workbook = await downloadExport(page, 'Excel workbook (XLSX)')
   expect(workbook.name).toMatch(/ roster\.xlsx$/)
   const rows = await readSheet(workbook.body)
   const head = rows.findIndex((row) => row[0] === 'No.')
   expect(rows.slice(head + 1).map((row) => row[5] ?? '—')).toEqual(sexes)
-  const text = await exported(page, 'Text (CSV)')
+  const text = await downloadExport(page, 'Text (CSV)')
   expect(text.name).toMatch(/ roster\.csv$/)
 
   await visit(page, `/admin/instructor/subject-loads/roster/${id}`, title)
-  const tab = await printed(page)
+  const tab = await openPrintTab(page)
   expect(new URL(tab.url()).pathname).toBe(`/instructor/subject-loads/roster/${id}/print`)
   await expect(tab.getByRole('heading', { level: 1, name: 'Class Roster' })).toBeVisible()
   expect(await column(tab, 'Sex')).toEqual(sexes)
@@ -94,9 +94,9 @@ test('an instructor orders, searches, exports and prints a roster', async ({ pag
   await expectAccessible(tab, 'the roster on paper')
 })
 
-test('a syllabus is written, a newer one is told, and the students of the class read it', async ({ page, someone }) => {
+test('an instructor writes a syllabus, sees a newer version of a colleague, and the students read it', async ({ page, openPage }) => {
   await signIn(page, 'full_time')
-  const { id, title } = await ownClass(page)
+  const { id, title } = await findOwnClass(page)
   const path = `/admin/instructor/subject-loads/syllabus/${id}`
   await visit(page, path, title)
   await page.getByRole('button', { name: 'Write' }).click()
@@ -104,9 +104,9 @@ test('a syllabus is written, a newer one is told, and the students of the class 
   await page.getByRole('link', { name: 'Grades' }).first().click()
   await page.getByRole('button', { name: 'Keep editing' }).click()
 
-  const colleague = await someone()
+  const colleague = await openPage()
   await signIn(colleague, 'administrator')
-  const { data } = await ask<{ data: { version: number; offer: { employee_id: number } } }>(colleague, `/api/syllabus/${id}`)
+  const { data } = await fetchBody<{ data: { version: number; offer: { employee_id: number } } }>(colleague, `/api/syllabus/${id}`)
   await visit(colleague, `/admin/employees/subjects/${data.offer.employee_id}/syllabus/${id}`, title)
   await colleague.getByRole('button', { name: 'Upload PDF' }).click()
   await colleague.locator('input[type=file]').setInputFiles({
@@ -128,7 +128,7 @@ test('a syllabus is written, a newer one is told, and the students of the class 
   await expect(page.getByRole('listitem').filter({ hasText: 'Quizzes 40%' })).toBeVisible()
   await expect(page.getByText('<b>Bring a notebook.</b>')).toBeVisible()
 
-  const student = await someone({ viewport: { width: 360, height: 780 } })
+  const student = await openPage({ viewport: { width: 360, height: 780 } })
   await signIn(student, 'student')
   await visit(student, '/admin/student/subjects', 'Subjects')
   await student.getByRole('link', { name: `Syllabus of ${title.split(' · ')[0]}` }).click()
@@ -139,25 +139,25 @@ test('a syllabus is written, a newer one is told, and the students of the class 
   await expectAccessible(student, 'a syllabus on a phone')
 })
 
-test('who is not of the class finds nothing there', async ({ page, someone }) => {
+test('shows a class as not found to students who are not in it', async ({ page, openPage }) => {
   await signIn(page, 'full_time')
-  const { id } = await ownClass(page)
+  const { id } = await findOwnClass(page)
   const path = `/admin/instructor/subject-loads/syllabus/${id}`
-  const outsider = await someone()
+  const outsider = await openPage()
   await signInAs(outsider, OUTSIDER, PASSWORD)
   await expect(outsider).toHaveURL(/\/admin\/dashboard/)
-  expect((await asked(outsider, `/api/syllabus/${id}`)).status).toBe(404)
+  expect((await fetchAnswer(outsider, `/api/syllabus/${id}`)).status).toBe(404)
   await visit(outsider, path, '404 | Not Found')
-  const other = await someone()
+  const other = await openPage()
   await signIn(other, 'part_time')
   await visit(other, `/admin/instructor/subject-loads/roster/${id}`, '404 | Not Found')
   await visit(other, `/instructor/subject-loads/roster/${id}/print`, '404 | Not Found')
 })
 
-test('the registrar reads roster, clearance and grades of a class through Subjects', async ({ page, someone }) => {
-  const teacher = await someone()
+test('the registrar reads roster, clearance and grades of a class through Subjects', async ({ page, openPage }) => {
+  const teacher = await openPage()
   await signIn(teacher, 'full_time')
-  const { id, title, total_students } = await ownClass(teacher)
+  const { id, title, total_students } = await findOwnClass(teacher)
   await signIn(page, 'registrar')
   await visit(page, '/admin/subjects', 'Subjects')
   const [code, section] = title.split(' · ')
@@ -174,7 +174,7 @@ test('the registrar reads roster, clearance and grades of a class through Subjec
   await tabs.getByRole('link', { name: 'Grades' }).click()
   await expect(page.getByRole('columnheader', { name: 'Remarks' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save grades' })).toHaveCount(0)
-  const tab = await printed(page)
+  const tab = await openPrintTab(page)
   expect(new URL(tab.url()).pathname).toMatch(new RegExp(`^/admin/subjects/\\d+/grades/${id}/print$`))
   for (const office of ['Prepared by', 'Noted by', 'Checked and verified']) await expect(tab.getByText(office)).toBeVisible()
 

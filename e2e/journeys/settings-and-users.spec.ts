@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { confirm, expect, expectToast, mailTo, pick, pickPlace, signIn, test, uniqueWord, visit } from '../portal.ts'
+import { confirmQuestion, expect, expectToast, findMail, makeUniqueWord, pickLocation, pickOption, signIn, test, visit } from '../portal.ts'
 
 test('an administrator adds, edits and deactivates a user', async ({ page }) => {
-  const last = uniqueWord()
-  const email = `${last.toLowerCase()}@example.com`
+  const lastName = makeUniqueWord()
+  const email = `${lastName.toLowerCase()}@example.com`
   await signIn(page, 'administrator')
   await visit(page, '/admin/users', 'Users')
   await page.getByRole('button', { name: 'Add user' }).click()
@@ -15,7 +15,7 @@ test('an administrator adds, edits and deactivates a user', async ({ page }) => 
   await expect(form.getByText('This field is required')).toHaveCount(5)
   await expect(field('First name')).toBeFocused()
   await field('First name').fill('Andres')
-  await field('Last name').fill(last)
+  await field('Last name').fill(lastName)
   await field('Personal email').fill('not-an-address')
   await field('Contact number').fill('0917123456')
   await expect(form.getByText('The contact number has exactly 11 digits')).toBeVisible()
@@ -33,38 +33,38 @@ test('an administrator adds, edits and deactivates a user', async ({ page }) => 
   await field('Personal email').press('Enter')
   await expectToast(page, 'User Successfully Created')
   await expect(form).toBeHidden()
-  expect(await mailTo(email, 'Your account')).toMatch(/Temporary password: \S{12}\n/)
+  expect(await findMail(email, 'Your account')).toMatch(/Temporary password: \S{12}\n/)
 
-  await page.getByRole('searchbox').fill(last)
+  await page.getByRole('searchbox').fill(lastName)
   const row = page.getByRole('row').filter({ hasText: email })
   await expect(row).toContainText('Cashier')
   await row.getByRole('button', { name: 'Actions' }).click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()
-  const edit = page.getByRole('dialog', { name: `Edit Andres ${last}` })
+  const edit = page.getByRole('dialog', { name: `Edit Andres ${lastName}` })
   await edit.getByRole('textbox', { name: 'Middle name' }).fill('Bonifacio')
   await edit.getByRole('checkbox', { name: 'Guard' }).check()
   await edit.getByRole('button', { name: 'Save' }).click()
   await expectToast(page, 'User Successfully Updated')
-  await expect(row).toContainText(`${last.toUpperCase()}, Andres B.`)
+  await expect(row).toContainText(`${lastName.toUpperCase()}, Andres B.`)
   await expect(row).toContainText('Guard')
 
   const question = 'Are you sure you want to change status for this user?'
   await row.getByRole('button', { name: 'Actions' }).click()
   await page.getByRole('menuitem', { name: 'Deactivate' }).click()
-  await confirm(page, question, 'Cancel')
+  await confirmQuestion(page, question, 'Cancel')
   await expect(row).toContainText('Active')
   await row.getByRole('button', { name: 'Actions' }).click()
   await page.getByRole('menuitem', { name: 'Deactivate' }).click()
-  await confirm(page, question, 'Deactivate')
+  await confirmQuestion(page, question, 'Deactivate')
   await expectToast(page, 'User Successfully Updated')
   await expect(row).toContainText('Inactive')
 
-  await pick(page, page.getByRole('combobox', { name: 'Status' }), 'Inactive')
-  await pick(page, page.getByRole('combobox', { name: 'Role' }), 'Cashier')
+  await pickOption(page, page.getByRole('combobox', { name: 'Status' }), 'Inactive')
+  await pickOption(page, page.getByRole('combobox', { name: 'Role' }), 'Cashier')
   await expect(page).toHaveURL(/status=0/)
   await expect(page).toHaveURL(/role_id=\d/)
   const filtered = async () => {
-    await expect(page.getByRole('searchbox')).toHaveValue(last)
+    await expect(page.getByRole('searchbox')).toHaveValue(lastName)
     await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('Inactive')
     await expect(page.getByRole('combobox', { name: 'Role' })).toHaveValue('Cashier')
     await expect(page.getByRole('row')).toHaveCount(2)
@@ -72,7 +72,10 @@ test('an administrator adds, edits and deactivates a user', async ({ page }) => 
   await filtered()
   await page.reload()
   await filtered()
-  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('users-filter') ?? '{}'))).toMatchObject({ search: last, status: '0' })
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('users-filter') ?? '{}'))).toMatchObject({
+    search: lastName,
+    status: '0',
+  })
   await visit(page, '/admin/users', 'Users')
   await filtered()
   await page.getByRole('button', { name: 'Reset' }).click()
@@ -82,8 +85,8 @@ test('an administrator adds, edits and deactivates a user', async ({ page }) => 
 const end = (page: Page) => page.getByLabel('End date')
 const update = (page: Page) => page.getByRole('button', { name: 'Update' })
 
-test('enrollment settings: dates in order, and nobody overwrites somebody else', async ({ page, someone }) => {
-  const other = await someone()
+test('checks the order of enrollment dates, and prevents overwriting the changes of others', async ({ page, openPage }) => {
+  const other = await openPage()
   for (const one of [page, other]) {
     await signIn(one, 'administrator')
     await visit(one, '/admin/settings/enrollments', 'Enrollment settings')
@@ -117,7 +120,7 @@ test('enrollment settings: dates in order, and nobody overwrites somebody else',
   }
 })
 
-test('the minimum payment clears its amount when the type changes', async ({ page }) => {
+test('clears the amount of a minimum payment when the type changes', async ({ page }) => {
   await signIn(page, 'administrator')
   await visit(page, '/admin/settings/payments', 'Payment settings')
   await page.getByRole('row').filter({ hasText: 'Midterm' }).getByRole('button', { name: 'Actions' }).click()
@@ -126,13 +129,13 @@ test('the minimum payment clears its amount when the type changes', async ({ pag
   const amount = form.getByRole('textbox', { name: 'Amount' })
   await amount.fill('12x34567')
   await expect(amount).toHaveValue('1,234,567')
-  await pick(page, form.getByRole('combobox', { name: 'Type' }), /Final/)
+  await pickOption(page, form.getByRole('combobox', { name: 'Type' }), /Final/)
   await expect(amount).toHaveValue('')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form.getByText('This field is required')).toBeVisible()
 })
 
-test('own profile with a photo', async ({ page }) => {
+test('edits the own profile and its photo', async ({ page }) => {
   await signIn(page, 'part_time')
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('menuitem', { name: 'Profile' }).click()
@@ -153,9 +156,9 @@ test('own profile with a photo', async ({ page }) => {
   await page.getByRole('textbox', { name: 'Contact number', exact: true }).fill('09175550000')
   await page.getByLabel('Birthdate').fill('1990-02-03')
   await page.getByRole('textbox', { name: 'Personal email' }).fill('carla.mendoza@example.com')
-  await pickPlace(page, 'Province or independent city', 'City of Makati')
+  await pickLocation(page, 'Province or independent city', 'City of Makati')
   await expect(page.getByRole('combobox', { name: 'City or municipality' })).toBeHidden()
-  await pickPlace(page, 'Barangay', 'Bel-Air')
+  await pickLocation(page, 'Barangay', 'Bel-Air')
   await page.getByRole('textbox', { name: 'Whom to call' }).fill('Ramon Mendoza')
   await page.getByRole('textbox', { name: 'Their mobile number' }).fill('09175550001')
   await page.getByRole('button', { name: 'Save profile' }).click()

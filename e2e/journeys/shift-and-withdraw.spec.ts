@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { confirm, expect, expectToast, mailTo, pick, signIn, test, visit } from '../portal.ts'
+import { confirmQuestion, expect, expectToast, findMail, pickOption, signIn, test, visit } from '../portal.ts'
 
-/** Of the demo school: For Enrollment with subjects and without grades. */
+/** A student of the demo school: For Enrollment, with subjects and without grades. */
 const student = { listed: 'VILLAREAL, Kaye Ann D.', last: 'Villareal', name: 'Kaye Ann Villareal' }
 
 test('a student is enrolled, shifts to another course and withdraws', async ({ page }) => {
@@ -9,24 +9,24 @@ test('a student is enrolled, shifts to another course and withdraws', async ({ p
 
   await test.step('is enrolled from the list', async () => {
     await visit(page, `/admin/enrollments/for-enrollments?search=${student.last}`, 'For enrollment')
-    await choose(page, 'Accept Enrollment')
-    await confirm(page, `Accept the enrollment of ${student.name}?`, 'Accept Enrollment')
+    await chooseRowAction(page, 'Accept Enrollment')
+    await confirmQuestion(page, `Accept the enrollment of ${student.name}?`, 'Accept Enrollment')
     await expectToast(page, 'Student Successfully Enrolled.')
     await expect(row(page)).toHaveCount(0)
   })
 
-  await test.step('gets the confirmation again, once a minute', async () => {
+  await test.step('gets the confirmation email again, at most once a minute', async () => {
     await visit(page, `/admin/enrollments/enrolled?search=${student.last}`, 'Enrolled')
     const since = new Date()
-    await choose(page, 'Resend confirmation email')
+    await chooseRowAction(page, 'Resend confirmation email')
     await expectToast(page, 'Enrollment Confirmation Email Sent')
-    await mailTo('kaye.villareal@mail.test', 'You are enrolled', since)
-    await choose(page, 'Resend confirmation email')
+    await findMail('kaye.villareal@mail.test', 'You are enrolled', since)
+    await chooseRowAction(page, 'Resend confirmation email')
     await expectToast(page, /^Too many attempts/)
   })
 
-  await test.step('shifts: the current course is no choice, and the list For enrollment has the student', async () => {
-    await choose(page, 'Shift course')
+  await test.step('shifts to another course, not the current one, and appears in the list For Enrollment', async () => {
+    await chooseRowAction(page, 'Shift course')
     const shift = page.getByRole('dialog', { name: 'Shift Course' })
     await expect(shift.getByText('Current subject enrolled will be removed.', { exact: true })).toBeVisible()
     await shift.getByRole('button', { name: 'Shift', exact: true }).click()
@@ -34,7 +34,7 @@ test('a student is enrolled, shifts to another course and withdraws', async ({ p
     await shift.getByRole('combobox', { name: 'Course' }).click()
     await expect(page.getByRole('option', { name: /^BSBA/ })).toHaveCount(0)
     await page.getByRole('option', { name: /^BSIT/ }).click()
-    await pick(page, shift.getByRole('combobox', { name: 'Level' }), 'First year')
+    await pickOption(page, shift.getByRole('combobox', { name: 'Level' }), 'First year')
     await shift.getByRole('button', { name: 'Shift', exact: true }).click()
     await expectToast(page, 'Course Successfully Shifted.')
     await expect(page).toHaveURL(/\/admin\/enrollments\/for-enrollments\?search=Villareal/)
@@ -42,7 +42,7 @@ test('a student is enrolled, shifts to another course and withdraws', async ({ p
     await expect(row(page)).toContainText('Irregular')
   })
 
-  await test.step('the history tells what was removed', async () => {
+  await test.step('the history shows the removed subjects', async () => {
     await row(page).getByText(student.listed).click()
     const history = page.getByRole('dialog', { name: 'Enrollment' }).getByRole('region', { name: 'History' })
     await expect(history).toContainText('Shifted from BSBA to BSIT')
@@ -51,7 +51,7 @@ test('a student is enrolled, shifts to another course and withdraws', async ({ p
   })
 
   await test.step('withdraws with a reason and leaves every list', async () => {
-    await choose(page, 'Withdraw')
+    await chooseRowAction(page, 'Withdraw')
     const withdraw = page.getByRole('dialog', { name: 'Are you sure you want to withdraw this enrollment?' })
     await expect(withdraw.getByText('Charged', { exact: true })).toBeVisible()
     await withdraw.getByRole('button', { name: 'Withdraw' }).click()
@@ -68,8 +68,8 @@ test('a student is enrolled, shifts to another course and withdraws', async ({ p
 
 const row = (page: Page) => page.getByRole('row').filter({ hasText: student.listed })
 
-/** An action of the student's row. */
-async function choose(page: Page, action: string): Promise<void> {
+/** Chooses an action of the student's row. */
+async function chooseRowAction(page: Page, action: string): Promise<void> {
   await row(page).getByRole('button', { name: 'Actions' }).click()
   await page.getByRole('menuitem', { name: action, exact: true }).click()
 }

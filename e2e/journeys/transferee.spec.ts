@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { confirm, expect, expectToast, signIn, test, visit } from '../portal.ts'
+import { confirmQuestion, expect, expectToast, signIn, test, visit } from '../portal.ts'
 
 const name = 'Renz Carlo B. Ocampo'
 const listed = 'OCAMPO, Renz Carlo B.'
@@ -7,9 +7,11 @@ const listed = 'OCAMPO, Renz Carlo B.'
 /** The row or card of the curriculum that begins with this code. */
 const subject = (page: Page, code: string): Locator => page.getByRole('row', { name: new RegExp(`^${code} `) })
 
-test('a subject of the former school opens the one that needs it, and the transferee is enrolled', async ({ someone }) => {
+test('credits a subject of the former school, which opens the subject that requires it, and enrolls the transferee', async ({
+  openPage,
+}) => {
   test.setTimeout(240_000)
-  const registrar = await someone()
+  const registrar = await openPage()
   await signIn(registrar, 'registrar')
 
   await test.step('the list of students finds the transferee', async () => {
@@ -21,14 +23,14 @@ test('a subject of the former school opens the one that needs it, and the transf
     await expect(registrar.getByText('No student no. yet')).toBeVisible()
   })
 
-  await test.step('the evaluation shows what was credited, and what still needs something', async () => {
+  await test.step('the evaluation shows credited subjects and missing prerequisites', async () => {
     await registrar.getByRole('link', { name: 'Evaluation' }).click()
     await expect(subject(registrar, 'PATHFIT1')).toContainText('Credited')
     await expect(subject(registrar, 'PATHFIT3')).toContainText('Prerequisite missing')
     await expect(subject(registrar, 'PATHFIT3')).toContainText('Needs PATHFIT2')
   })
 
-  await test.step('one more subject is credited; its title finds what it counts for', async () => {
+  await test.step('another subject is credited; its title finds the matching subject', async () => {
     await registrar.getByRole('button', { name: 'Credit subjects' }).click()
     const dialog = registrar.getByRole('dialog', { name: 'Credit subjects' })
     await dialog.getByRole('button', { name: 'Credit', exact: true }).click()
@@ -46,7 +48,7 @@ test('a subject of the former school opens the one that needs it, and the transf
     await expect(subject(registrar, 'PATHFIT3')).toContainText('Not taken')
   })
 
-  await test.step('the subject that needed it is added, and the transferee enrolled', async () => {
+  await test.step('the subject that required it is added, and the transferee is enrolled', async () => {
     await visit(registrar, '/admin/enrollments/for-enrollments', 'For enrollment')
     await registrar.getByRole('searchbox').fill('ocampo')
     await registrar.getByRole('button', { name: listed }).click()
@@ -57,11 +59,11 @@ test('a subject of the former school opens the one that needs it, and the transf
     await choices.getByRole('button', { name: 'Add Subject' }).click()
     await expectToast(registrar, 'Enrollment Successfully Updated.')
     await details.getByRole('button', { name: 'Accept Enrollment' }).click()
-    await confirm(registrar, 'Accept the enrollment of Renz Carlo Ocampo?', 'Accept Enrollment')
+    await confirmQuestion(registrar, 'Accept the enrollment of Renz Carlo Ocampo?', 'Accept Enrollment')
     await expectToast(registrar, 'Student Successfully Enrolled.')
   })
 
-  await test.step('the evaluation says so, and the student has a number by the school’s pattern', async () => {
+  await test.step('the evaluation shows it, and the student has a number by the school’s pattern', async () => {
     await visit(registrar, '/admin/students', 'Students')
     await registrar.getByRole('searchbox', { name: 'Search name, number or LRN' }).fill('ocampo')
     await registrar.getByRole('link', { name: listed }).click()
@@ -70,7 +72,7 @@ test('a subject of the former school opens the one that needs it, and the transf
     await expect(subject(registrar, 'PATHFIT3')).toContainText('Enrolled now')
   })
 
-  await test.step('the credit is taken back with a reason', async () => {
+  await test.step('the credit is removed with a reason', async () => {
     await subject(registrar, 'PATHFIT2').getByRole('button', { name: 'Actions' }).click()
     await registrar.getByRole('menuitem', { name: 'Remove credit' }).click()
     const dialog = registrar.getByRole('dialog', { name: 'Remove the credit for PATHFIT2' })
