@@ -49,9 +49,10 @@ async function signIn() {
   setBusy(true)
   try {
     const { api_key } = await readConfig().catch(fetchConfig)
-    const answer = await login({ apiKey: api_key, email: email.value.trim(), password: password.value })
-    if ('failure' in answer) return showFailure(answer.failure)
-    openPortal(answer.session)
+    const response = await login(api_key, { email: email.value.trim(), password: password.value })
+    const answer = await response.json().catch(() => ({}))
+    if (!response.ok) return showFailure(answer)
+    openPortal(answer.data)
   } catch {
     showError('There is no connection to the portal. Check your internet connection and try again.')
   } finally {
