@@ -1,11 +1,11 @@
 import { Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { count as counted } from '../lib/format.ts'
+import { count as formatCount } from '../lib/format.ts'
 import classes from './ui.module.css'
 
 export interface PageProps {
   title: ReactNode
-  /** How many things there are, beside the title. */
+  /** The number of records, shown beside the title. */
   count?: number
   /** Secondary actions and, last, the primary one. */
   actions?: ReactNode
@@ -13,14 +13,14 @@ export interface PageProps {
   children: ReactNode
 }
 
-/** The one skeleton of a page: title row, filter row, content. */
+/** The layout of every page: title row, filter row, content. */
 export function Page({ title, count, actions, filters, children }: PageProps) {
   return (
     <div className={classes.page}>
       <div className={classes.head}>
         <div className={classes.headText}>
           <Title order={1}>{title}</Title>
-          {count !== undefined && <span className={classes.count}>{counted(count)}</span>}
+          {count !== undefined && <span className={classes.count}>{formatCount(count)}</span>}
         </div>
         {actions && <div className={classes.actions}>{actions}</div>}
       </div>

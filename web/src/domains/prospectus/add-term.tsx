@@ -15,7 +15,7 @@ interface AddTermProps {
 /** Adds an empty term to the sheet, such as a summer. The server stores it with its first subject. */
 export function AddTerm({ plan, terms, onAdd }: AddTermProps) {
   const allTerms = plan.levels.flatMap((level) => [1, 2, 3].map((semester) => ({ level, semester }))).sort(compareTerms)
-  const missing = allTerms.filter((term) => !terms.some((shown) => isTerm(shown, term)))
+  const missing = allTerms.filter((term) => !terms.some((other) => isTerm(other, term)))
   if (missing.length === 0) return null
   return <DelayedMenu button={AddButton} choices={missing.map((term) => ({ label: planTermName(term), run: () => onAdd(term) }))} />
 }

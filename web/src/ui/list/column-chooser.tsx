@@ -4,18 +4,18 @@ import { type ComponentProps, useState } from 'react'
 import { DelayedMenu } from './delayed-menu.tsx'
 import type { Column } from './types.ts'
 
-/** Keys of the columns that are not shown, kept in this browser. */
+/** The keys of the hidden columns, stored in this browser. */
 export function useHiddenColumns<R>(columns: readonly Column<R>[], storageKey: string): [string[], (hidden: string[]) => void] {
   const key = `${storageKey}-columns`
   const [hidden, setHidden] = useState<string[]>(() => {
-    const kept = localStorage.getItem(key)
-    return kept === null ? columns.filter((column) => column.optional).map((column) => column.key) : kept.split(',')
+    const stored = localStorage.getItem(key)
+    return stored === null ? columns.filter((column) => column.optional).map((column) => column.key) : stored.split(',')
   })
-  const keep = (next: string[]) => {
+  const storeHidden = (next: string[]) => {
     localStorage.setItem(key, next.join(','))
     setHidden(next)
   }
-  return [hidden, keep]
+  return [hidden, storeHidden]
 }
 
 interface ColumnChooserProps<R> {

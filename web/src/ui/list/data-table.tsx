@@ -10,18 +10,18 @@ export interface DataTableProps<R> {
   rows: readonly R[]
   rowKey: (row: R) => Key
   rowActions?: (row: R) => readonly RowAction[]
-  /** On a surface of its own, where the rows are not cards. */
+  /** Whether a table gets a bordered surface; cards have none. */
   boxed?: boolean
-  /** Names a table that may be wider than its place and has nothing in it to tab to. */
+  /** The accessible name of a table that may be wider than the page and has nothing to tab to; it makes keys scroll the table. */
   wide?: string
 }
 
-const none = () => undefined
+const doNothing = () => undefined
 
-/** All rows of something short, such as the lines of a dialog: a table, on phones cards. */
+/** A short list with all its rows, such as in a dialog: a table, or cards on a phone. */
 export function DataTable<R>({ boxed, ...props }: DataTableProps<R>) {
   const isPhone = useIsPhone()
   const Rows = isPhone ? ListCards : ListTable
-  const rows = <Rows {...props} stale={false} onSort={none} onSelect={none} />
+  const rows = <Rows {...props} stale={false} onSort={doNothing} onSelect={doNothing} />
   return boxed && !isPhone ? <Panel padded={false}>{rows}</Panel> : rows
 }

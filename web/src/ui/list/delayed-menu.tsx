@@ -1,14 +1,14 @@
 import { lazy, Suspense, useState } from 'react'
 import type { MenuListProps } from './menu-list.tsx'
 
-const load = () => import('./menu-list.tsx')
-const MenuList = lazy(() => load().then((file) => ({ default: file.MenuList })))
+const loadMenu = () => import('./menu-list.tsx')
+const MenuList = lazy(() => loadMenu().then((file) => ({ default: file.MenuList })))
 
-/** A menu that is a button and nothing more until it is opened: a list has twenty-five of them. */
+/** A menu that renders only its button until it is opened, because a list has twenty-five of them. */
 export function DelayedMenu(props: MenuListProps) {
   const { button: Button } = props
-  const [wanted, setWanted] = useState(false)
-  if (!wanted) return <Button aria-haspopup="menu" onPointerEnter={load} onFocus={load} onClick={() => setWanted(true)} />
+  const [hasOpened, setHasOpened] = useState(false)
+  if (!hasOpened) return <Button aria-haspopup="menu" onPointerEnter={loadMenu} onFocus={loadMenu} onClick={() => setHasOpened(true)} />
   return (
     <Suspense fallback={<Button aria-haspopup="menu" />}>
       <MenuList {...props} />

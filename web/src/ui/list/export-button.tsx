@@ -9,45 +9,45 @@ import type { Column, RowOf } from './types.ts'
 
 interface ListExportProps<E extends Endpoint> {
   entry: E
-  /** What the filter sends. */
+  /** The request of the filtered list. */
   request: Record<string, unknown>
   columns: readonly Column<RowOf<E>>[]
-  /** Name of the file, without its end. */
+  /** The name of the file, without its extension. */
   name: string
 }
 
-/** Everything the filter shows, all pages of it, as a workbook or as CSV. It goes on while somebody works, and can be stopped. */
+/** Exports all pages of the filtered list as a workbook or as CSV. The export runs in the background and can be cancelled. */
 export function ListExport<E extends Endpoint>({ entry, request, columns, name }: ListExportProps<E>) {
-  const [running, setRunning] = useState<{ share: number; stop: () => void }>()
-  const start = async (kind: 'xlsx' | 'csv') => {
+  const [progress, setProgress] = useState<{ share: number; stop: () => void }>()
+  const startExport = async (kind: 'xlsx' | 'csv') => {
     const canceller = new AbortController()
-    const show = (share: number) => setRunning({ share, stop: () => canceller.abort() })
-    show(0)
+    const showProgress = (share: number) => setProgress({ share, stop: () => canceller.abort() })
+    showProgress(0)
     try {
       const { exportList } = await import('./sheet.ts')
-      const rows = await exportList({ entry, request, columns, name, kind }, { signal: canceller.signal, onProgress: show })
+      const rows = await exportList({ entry, request, columns, name, kind }, { signal: canceller.signal, onProgress: showProgress })
       toast.success(`${count(rows)} ${rows === 1 ? 'row' : 'rows'} exported`)
     } catch (error) {
       toast.failure(error)
     } finally {
-      setRunning(undefined)
+      setProgress(undefined)
     }
   }
-  if (running) {
+  if (progress) {
     return (
       <Button
         variant="default"
         aria-label="Cancel export"
         leftSection={<IconX size={16} stroke={1.6} aria-hidden />}
-        onClick={running.stop}
+        onClick={progress.stop}
       >
-        Exporting {Math.round(running.share * 100)}%
+        Exporting {Math.round(progress.share * 100)}%
       </Button>
     )
   }
   const choices = [
-    { label: 'Excel workbook (XLSX)', run: () => void start('xlsx') },
-    { label: 'Text (CSV)', run: () => void start('csv') },
+    { label: 'Excel workbook (XLSX)', run: () => void startExport('xlsx') },
+    { label: 'Text (CSV)', run: () => void startExport('csv') },
   ]
   return <DelayedMenu button={ExportButton} choices={choices} />
 }

@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { money } from '../../lib/format.ts'
-import facted from '../facts.module.css'
+import factClasses from '../facts.module.css'
 import classes from '../ui.module.css'
 
 export interface MoneyProps {
   centavos: number | null | undefined
-  /** A word such as 'overdue'; the amount turns red and carries it. */
+  /** A word such as 'overdue', shown after the amount in red. */
   bad?: string
 }
 
-/** An amount; below zero, or when something is wrong with it, red and with a word. */
+/** An amount; below zero or with `bad` it is red and has a word after it. */
 export function Money({ centavos, bad }: MoneyProps) {
   if (centavos === null || centavos === undefined) return <span className={classes.money}>—</span>
   const word = bad ?? (centavos < 0 ? 'negative' : undefined)
@@ -30,7 +30,7 @@ export function Stats({ children }: { children: ReactNode }) {
 export interface StatProps {
   label: string
   value: ReactNode
-  /** A quiet line below. */
+  /** A small line below. */
   note?: ReactNode
   to?: string
 }
@@ -53,7 +53,7 @@ export function Stat({ label, value, note, to }: StatProps) {
 
 export type Tone = 'blue' | 'cyan' | 'orange' | 'green' | 'red' | 'gray'
 
-/** A word on a tinted ground; the colour never stands alone. */
+/** A word on a coloured background. */
 export function Pill({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <span className={classes.pill} data-tone={tone}>
@@ -62,10 +62,10 @@ export function Pill({ tone, children }: { tone: Tone; children: ReactNode }) {
   )
 }
 
-/** Labels and values, one under the other or side by side as there is room. */
+/** Labels and values, in one or more columns as there is room. */
 export function Facts({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
   return (
-    <dl className={facted.facts}>
+    <dl className={factClasses.facts}>
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
