@@ -10,7 +10,7 @@ const CHOICE = '\0router-of-the-page'
 const WAIT_MS = 20_000
 
 const server = new URL(process.env.API_URL ?? 'http://127.0.0.1:8080')
-/** What only the server answers. Everything else is a page or a source file. */
+/** The paths that the server answers. Every other path is a page or a source file. */
 const serverPaths = ['/api', '/config.json', '/healthz', '/readyz', '/metrics']
 
 /** In development the browser knows one address: Vite passes the server's paths on to the process that `npm run dev` started. */
@@ -36,7 +36,7 @@ export function developmentPages(): Plugin {
   }
 }
 
-const isServerPath = (path: string): boolean => serverPaths.some((own) => path === own || path.startsWith(`${own}/`))
+const isServerPath = (path: string): boolean => serverPaths.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))
 
 const isPage = (path: string): boolean => path !== '/' && !path.endsWith('.html') && !/^\/(@|src\/|node_modules\/)/.test(path)
 
