@@ -69,7 +69,7 @@ async function prepareList(measured: MeasuredSchool, path: string, query: string
   const readList = () => readPage(measured, path, query)
   const { total } = (await readList()).meta
   await timeCalls(10, readList)
-  return { readList: readList, total, durations: [] as number[] }
+  return { readList, total, durations: [] as number[] }
 }
 
 async function readPage({ bench, connection }: MeasuredSchool, path: string, query: string): Promise<Page> {

@@ -87,7 +87,7 @@ async function measureColdStart(browser: Browser, portal: Portal, serviceWorkers
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await page.waitForURL('**/admin/dashboard')
     await page.locator('main h1').first().waitFor()
-    return { atLoad, paintedMs: paintedMs, afterBackground: background, dashboard: await proxy.waitUntilQuiet(1_000) }
+    return { atLoad, paintedMs, afterBackground: background, dashboard: await proxy.waitUntilQuiet(1_000) }
   } finally {
     await context.close()
     proxy.close()

@@ -51,7 +51,7 @@ export async function loadStudents(tx: Tx, demo: DemoContext): Promise<void> {
     const studentId = await addStudent(tx, demo, student, infoId)
     for (const pastTerm of student.history ?? []) {
       const loads = await ensurePastLoads(tx, demo, pastTerm, pastLoads)
-      orNumber = await addPastTerm(tx, demo, { student, studentId, pastTerm, loads, orNumber, userOf: userOf })
+      orNumber = await addPastTerm(tx, demo, { student, studentId, pastTerm, loads, orNumber, userOf })
     }
     await addCurrentTerm(tx, demo, student, studentId, userOf)
   }

@@ -131,7 +131,7 @@ export class Evaluator {
       args.map((value) => value.nullness),
       canBeEmpty,
     )
-    return { type: this.typeOf(aggregate), nullness: nullness, shape: shapeOfAggregate(name, args) }
+    return { type: this.typeOf(aggregate), nullness, shape: shapeOfAggregate(name, args) }
   }
 
   private valueOfCall(call: Node, scope: Scope): Value {
@@ -158,7 +158,7 @@ export class Evaluator {
       args.map((value) => value.nullness),
     )
     const type = this.typeOf(operation)
-    return { type, nullness: nullness, shape: name === '||' && type === JSONB ? joinShapes(args) : undefined }
+    return { type, nullness, shape: name === '||' && type === JSONB ? joinShapes(args) : undefined }
   }
 
   /** A branch is reached when its own condition is true and all earlier ones are not. */

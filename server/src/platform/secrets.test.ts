@@ -11,7 +11,8 @@ test('unseal works only for the same purpose and with the same secret', () => {
   expect(unseal('mail', sealed)).toBe('Señor ₱ 12')
   // No four bytes of the text appear unencrypted; shorter sequences could match by chance.
   const clear = Buffer.from('Señor ₱ 12')
-  for (let at = 0; at + 4 <= clear.length; at++) expect(sealed.includes(clear.subarray(at, at + 4))).toBe(false)
+  for (let position = 0; position + 4 <= clear.length; position++)
+    expect(sealed.includes(clear.subarray(position, position + 4))).toBe(false)
   expect(seal('mail', 'Señor ₱ 12')).not.toEqual(sealed)
   expect(() => unseal('document', sealed)).toThrow()
   setServerSecret('another-secret-of-thirty-two-chars')
@@ -20,9 +21,9 @@ test('unseal works only for the same purpose and with the same secret', () => {
 
 test('unseal rejects a changed byte at any position', () => {
   const sealed = seal('mail', 'hello')
-  for (let at = 0; at < sealed.length; at++) {
+  for (let position = 0; position < sealed.length; position++) {
     const changed = Buffer.from(sealed)
-    changed[at] = changed[at]! ^ 1
+    changed[position] = changed[position]! ^ 1
     expect(() => unseal('mail', changed)).toThrow()
   }
   expect(() => unseal('mail', Buffer.alloc(3))).toThrow()

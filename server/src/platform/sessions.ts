@@ -70,7 +70,7 @@ export async function findActor(db: Db, token: string, now: Date): Promise<Sessi
 
 interface Lookup {
   sessions: Buffer[]
-  found: Promise<Map<string, SessionRow>>
+  rowsByToken: Promise<Map<string, SessionRow>>
 }
 
 const nextLookups = new WeakMap<Db, Lookup>()
@@ -83,7 +83,7 @@ const runningLookups = new WeakMap<Db, Promise<unknown>>()
 async function findSession(db: Db, session: Buffer): Promise<SessionRow | undefined> {
   const lookup = nextLookups.get(db) ?? startLookup(db)
   lookup.sessions.push(session)
-  return (await lookup.found).get(session.toString('hex'))
+  return (await lookup.rowsByToken).get(session.toString('hex'))
 }
 
 /** The next lookup waits at most this long for a running one. */
@@ -103,7 +103,7 @@ function startLookup(db: Db): Lookup {
     runningLookups.set(db, settled)
     return rowsByToken
   }
-  const lookup = { sessions, found: send() }
+  const lookup = { sessions, rowsByToken: send() }
   nextLookups.set(db, lookup)
   return lookup
 }

@@ -16,7 +16,7 @@ type AssignForm = Input<typeof studentNumbers.assignNumbers>
 /** Assigns numbers to many students by name, in one transaction: to chosen ones, or to all of a filter. Skipped students get a reason. */
 export async function assignNumbers(ctx: UserContext, input: AssignForm) {
   return ctx.transaction(async (tx) => {
-    const { ids, more: remaining } = await chooseStudents(ctx, input)
+    const { ids, remaining } = await chooseStudents(ctx, input)
     const rows = await lockNumbers(tx, ids)
     const skipped = rows.flatMap((row) => skipReason(ctx, row))
     const skippedIds = new Set(skipped.map((row) => row.id))
@@ -32,15 +32,15 @@ export async function assignNumbers(ctx: UserContext, input: AssignForm) {
       assigned.map(({ id, student_id_number }) => ({ ...entry, entity_id: id, after: { student_id_number } })),
     )
     const count = assigned.length === 1 ? '1 student has' : `${assigned.length} students have`
-    return { data: { assigned, skipped, remaining: remaining } satisfies NumberAssignments, message: `${count} a number now.` }
+    return { data: { assigned, skipped, remaining } satisfies NumberAssignments, message: `${count} a number now.` }
   })
 }
 
-async function chooseStudents(ctx: UserContext, input: AssignForm): Promise<{ ids: number[]; more: number }> {
-  if (input.ids) return { ids: [...new Set(input.ids)], more: 0 }
+async function chooseStudents(ctx: UserContext, input: AssignForm): Promise<{ ids: number[]; remaining: number }> {
+  if (input.ids) return { ids: [...new Set(input.ids)], remaining: 0 }
   if (!input.filter) return invalid({ ids: 'Choose students' })
   const unnumberedIds = await listUnnumbered(ctx, input.filter, 2 * MAX_NUMBERS_AT_ONCE)
-  return { ids: unnumberedIds.slice(0, MAX_NUMBERS_AT_ONCE), more: Math.max(0, unnumberedIds.length - MAX_NUMBERS_AT_ONCE) }
+  return { ids: unnumberedIds.slice(0, MAX_NUMBERS_AT_ONCE), remaining: Math.max(0, unnumberedIds.length - MAX_NUMBERS_AT_ONCE) }
 }
 
 function skipReason(ctx: UserContext, row: NumberRecord): NumberAssignments['skipped'] {

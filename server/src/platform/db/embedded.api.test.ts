@@ -57,7 +57,7 @@ async function startOtherProcess(afterStart = ''): Promise<{ child: ChildProcess
     output.push(...lines)
   })
   await expect.poll(() => output.length, { timeout: 30_000 }).toBeGreaterThan(0)
-  return { child, output: output, ...JSON.parse(output[0] ?? '') }
+  return { child, output, ...JSON.parse(output[0] ?? '') }
 }
 
 test('uses the running server at a second start, and leaves it running', async () => {
