@@ -176,9 +176,9 @@ function applyGrants(lines: readonly Line[], grants: readonly Grant[], stacking:
 function takeFrom(remainder: { tuition: number; misc: number; other: number }, base: Grant['base'], amount: number): void {
   let remaining = amount
   for (const pot of base === 'all' ? (['tuition', 'misc', 'other'] as const) : [base]) {
-    const taken = Math.min(remainder[pot], remaining)
-    remainder[pot] -= taken
-    remaining -= taken
+    const deduction = Math.min(remainder[pot], remaining)
+    remainder[pot] -= deduction
+    remaining -= deduction
   }
 }
 

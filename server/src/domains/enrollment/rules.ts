@@ -24,11 +24,11 @@ export function stateReasons(row: StateFacts, allowed: readonly number[], partic
 export const stateReason = (message: string, office?: string): Reason => ({ code: 'enrollment.wrong_state', message, office })
 
 /** A student has only one enrollment or request in a term. */
-export const existsReason = (message: string, more: Omit<ReasonText, 'message'> = {}): Reason => ({
+export const existsReason = (message: string, details: Omit<ReasonText, 'message'> = {}): Reason => ({
   code: 'enrollment.exists',
   message,
   office: 'Registrar',
-  ...more,
+  ...details,
 })
 
 export const otherEnrollmentReason = existsReason('The student has another enrollment or request in this term.', {
@@ -36,11 +36,11 @@ export const otherEnrollmentReason = existsReason('The student has another enrol
 })
 
 /** A record that the action needs is missing. */
-export const noRecordReason = (message: string, more: Omit<ReasonText, 'message'> = {}): Reason => ({
+export const noRecordReason = (message: string, details: Omit<ReasonText, 'message'> = {}): Reason => ({
   code: 'enrollment.no_record',
   message,
   office: 'Registrar',
-  ...more,
+  ...details,
 })
 
 /** The course has no active curriculum, so nobody can be enrolled in it. */

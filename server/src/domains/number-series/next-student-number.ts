@@ -57,12 +57,12 @@ async function findFreeNumbers(
     const start = next
     const window = count - numbers.length + LOOK_AHEAD
     const candidates = Array.from({ length: window }, (_, index) => formatStudentNumber(pattern, school_year, start + index))
-    const free = freeNumbers(
+    const unused = freeNumbers(
       { pattern, school_year, first: start, window, count: count - numbers.length },
       await usedNumbers(db, candidates),
     )
-    numbers.push(...free.numbers)
-    next = free.next
+    numbers.push(...unused.numbers)
+    next = unused.next
   }
   return { numbers, next }
 }
