@@ -29,16 +29,7 @@ export function StudentSearch({ autoFocus, ref }: StudentSearchProps) {
   useEffect(() => {
     if (focusFirst.current) setTimeout(() => input.current?.focus())
   }, [])
-  const {
-    text,
-    type: changeText,
-    enter: submitSearch,
-    wanted: searchText,
-    rows,
-    error,
-    isSearching,
-    open: openAccount,
-  } = useStudents(combobox)
+  const { text, changeText, submitSearch, searchText, rows, error, isSearching, openAccount } = useStudents(combobox)
   return (
     <Combobox
       store={combobox}
@@ -127,14 +118,14 @@ function useStudents({ selectFirstOption, closeDropdown }: Pick<ComboboxStore, '
   }, [rows, isEntered, searchText, selectFirstOption])
   return {
     text,
-    type: changeText,
-    enter: () => {
+    changeText,
+    submitSearch: () => {
       if (!rows) setEntered(true)
     },
-    wanted: searchText,
+    searchText,
     rows,
     error: query.error,
     isSearching: isSearchable && query.isFetching,
-    open: openAccount,
+    openAccount,
   }
 }
