@@ -5,7 +5,7 @@ import { closedReason, isOpen, isTypeOpen, type Period, typeClosedReason } from 
 import { termName } from '../../terms/term-name.ts'
 import { existsReason, noCurriculumReason, noRecordReason, stateName } from '../rules.ts'
 import type { PlanSubject } from '../subjects/subject-queries.ts'
-import { type StudentFacts, unitsOf } from '../subjects/subject-rules.ts'
+import { isTaken, type StudentFacts, unitsOf } from '../subjects/subject-rules.ts'
 import type { RequesterRecord } from './request-queries.ts'
 
 const startYear = (schoolYear: string): number => Number(schoolYear.slice(0, 4))
@@ -95,10 +95,6 @@ export function owedWarnings(centavos: number, isHoldEnforced: boolean): Reason[
   const clears_by = 'Pay the balance of the earlier term'
   return [onHoldReason(message, { office: 'Cashier', clears_by, url: '/admin/student/billing' })]
 }
-
-/** Passed, or taken with a grade that is missing or not shown yet, so that the level reveals no hidden grade. */
-const isTaken = (subject: PlanSubject, standing: StudentFacts['standing']): boolean =>
-  ['passed', 'ungraded', 'hidden'].includes(standing.get(subject.code) ?? '')
 
 interface LevelFacts {
   level_type: string

@@ -2,7 +2,15 @@ import { hasCode, type Reason } from '@talaan/contract'
 import { countFreeSeats } from '../../offers/seats.ts'
 import type { PlanSubject } from './subject-queries.ts'
 import { noClassReason } from './subject-reasons.ts'
-import { type CandidateOffer, type RuleViolation, type StudentFacts, violationsOf, violationsOfAll } from './subject-rules.ts'
+import {
+  type CandidateOffer,
+  isTaken,
+  type RuleViolation,
+  type StudentFacts,
+  violationsOf,
+  violationsOfAll,
+  withoutCorequisites,
+} from './subject-rules.ts'
 
 export interface Proposal {
   subject: PlanSubject
@@ -30,10 +38,6 @@ export function sectionsOf(offers: readonly CandidateOffer[]): SectionFacts[] {
   return sections.sort((a, b) => b.subjects - a.subjects || b.free - a.free || a.section.localeCompare(b.section))
 }
 
-/** Passed, or taken with a grade that is missing or not shown yet: such a subject is not proposed. */
-const isTaken = (subject: PlanSubject, student: StudentFacts): boolean =>
-  ['passed', 'ungraded', 'hidden'].includes(student.standing.get(subject.code) ?? '')
-
 /**
  * The subjects that a student has to take this term. A regular student takes those of the level and semester, an irregular one also those
  * left from earlier terms that have classes, oldest first.
@@ -50,7 +54,7 @@ export function findDueSubjects(
     subject.level < student.level || (subject.level === student.level && subject.semester <= student.semester)
   return plan.filter(
     (subject) =>
-      !isTaken(subject, student) && (isOfTerm(subject) || (!isRegular && isDue(subject) && offeredIds.has(subject.prospectus_id))),
+      !isTaken(subject, student.standing) && (isOfTerm(subject) || (!isRegular && isDue(subject) && offeredIds.has(subject.prospectus_id))),
   )
 }
 
@@ -68,7 +72,7 @@ export function proposeClasses(
     const facts = { ...student, carried: [...student.carried, ...chosenOffers] }
     const candidates = classes.map((offer) => ({
       offer,
-      ...partitionConditions(violationsOf(withoutProposedCorequisites(offer, codes), facts)),
+      ...partitionConditions(violationsOf(withoutCorequisites(offer, codes), facts)),
     }))
     const match = candidates.find((candidate) => candidate.reasons.length === 0)
     if (match) chosenOffers.push(match.offer)
@@ -105,11 +109,6 @@ export function partitionConditions(violations: readonly RuleViolation[]): { rea
     violations.filter((violation) => (violation.conditional ?? false) === isConditional).map((violation) => violation.reason)
   return { reasons: reasonsOf(false), conditions: reasonsOf(true) }
 }
-
-const withoutProposedCorequisites = (offer: CandidateOffer, codes: ReadonlySet<string>): CandidateOffer => ({
-  ...offer,
-  prerequisites: offer.prerequisites.filter((prerequisite) => prerequisite.kind !== 'co_subject' || !codes.has(prerequisite.code ?? '')),
-})
 
 const compareByPreference = (section: string | undefined) => (a: CandidateOffer, b: CandidateOffer) =>
   Number(b.section === section) - Number(a.section === section) ||

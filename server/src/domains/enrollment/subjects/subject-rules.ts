@@ -99,7 +99,7 @@ export function violationsOfAll(offers: readonly CandidateOffer[], student: Stud
   const violations = offers.flatMap((offer) => {
     // A co-requisite may come later in the same choice.
     const others = offers.filter((other) => other !== offer && !facts.carried.includes(other))
-    const offerViolations = violationsOf(withoutChosenCorequisites(offer, others), facts)
+    const offerViolations = violationsOf(withoutCorequisites(offer, new Set(others.map((other) => other.code))), facts)
     facts.carried.push(offer)
     return offerViolations
   })
@@ -123,15 +123,15 @@ export function periodViolations(student: Pick<StudentFacts, 'add_drop_closes_on
   return [{ offer_id: null, reason: addDropReason(message) }]
 }
 
-function withoutChosenCorequisites(offer: CandidateOffer, others: readonly CarriedSubject[]): CandidateOffer {
-  const chosenCodes = new Set(others.map((other) => other.code))
-  return {
-    ...offer,
-    prerequisites: offer.prerequisites.filter(
-      (prerequisite) => prerequisite.kind !== 'co_subject' || !chosenCodes.has(prerequisite.code ?? ''),
-    ),
-  }
-}
+/** Passed, or taken with a grade that is missing or not shown yet, so that what follows from it reveals no hidden grade. */
+export const isTaken = (subject: { code: string }, standing: StudentFacts['standing']): boolean =>
+  ['passed', 'ungraded', 'hidden'].includes(standing.get(subject.code) ?? '')
+
+/** The offer without the co-requisites that are taken with it. */
+export const withoutCorequisites = (offer: CandidateOffer, codes: ReadonlySet<string>): CandidateOffer => ({
+  ...offer,
+  prerequisites: offer.prerequisites.filter((prerequisite) => prerequisite.kind !== 'co_subject' || !codes.has(prerequisite.code ?? '')),
+})
 
 function isCarried(offer: CandidateOffer, student: StudentFacts): boolean {
   return student.carried.some(
