@@ -7,6 +7,7 @@ import { listSourceFiles } from './imports.ts'
 import { findAuditProblems, type UnauditedList } from './rules/audited-writes.ts'
 import { findCallFileProblems } from './rules/call-files.ts'
 import { findReasonCodeProblems } from './rules/reason-codes.ts'
+import { findRouterProblems } from './rules/router-imports.ts'
 import { findSqlProblems } from './rules/sql-places.ts'
 import type { Source } from './rules/syntax.ts'
 
@@ -28,6 +29,7 @@ const problems = [
   ...findReasonCodeProblems([...contract, ...server, ...web], ReasonCode.options),
   ...findAuditProblems(server, DOMAINS, unauditedTransactions),
   ...findSqlProblems(server),
+  ...findRouterProblems(web),
   ...findCallFileProblems(
     Object.assign({}, ...Object.values(calls)),
     [...server, ...web].map(({ file }) => file),

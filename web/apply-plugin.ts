@@ -3,7 +3,6 @@ import type { EnvironmentOptions, Plugin } from 'vite'
 import { filesOf } from './early-plugin.ts'
 
 const root = import.meta.dirname
-const router = resolve(root, 'src/apply/router.tsx')
 
 const kitParts = 'Input|InputBase|TextInput|NativeSelect|Radio|Checkbox'
 /** Modules that nearly all applicants' screens import. */
@@ -40,17 +39,15 @@ export const applicantsPages: EnvironmentOptions = {
 const firstStepScreens = /\/domains\/admission\/form\/(online-admission|submit-admission)\.tsx$/
 
 /**
- * Builds the applicants' pages from the portal's screens with a small router,
- * so that a phone with prepaid data loads neither the shell nor modules that only the portal's screens use.
- * Their HTML is written twice: with the new application's files preloaded, for its address, and without.
+ * Writes the HTML of the applicants' pages twice: with the new application's files preloaded, for its address, and without.
+ * These pages have a small router of their own, so that a phone with prepaid data loads neither the shell nor modules that only the
+ * portal's screens use.
  */
 export function applicants(): Plugin {
   return {
     name: 'applicants',
     apply: 'build',
-    enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'applicants',
-    resolveId: (source) => (source === '@tanstack/react-router' ? router : null),
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {

@@ -4,8 +4,6 @@ import type { Plugin, ProxyOptions } from 'vite'
 import { matchScreen } from '../contract/src/access/guard.ts'
 import { applicantScreens } from '../contract/src/access/screens.ts'
 
-const LIBRARY = '@tanstack/react-router'
-const CHOICE = '\0router-of-the-page'
 /** How long a call waits for a server that restarts. */
 const WAIT_MS = 20_000
 
@@ -30,9 +28,6 @@ export function developmentPages(): Plugin {
         next()
       })
     },
-    // The build gives applicants' page its small router by an alias. Here both pages load the same source files, so the choice is made in the browser.
-    resolveId: (source, importer) => (source === LIBRARY && importer !== CHOICE ? CHOICE : null),
-    load: async (id) => (id === CHOICE ? chosenRouter(Object.keys(await import(LIBRARY))) : null),
   }
 }
 
@@ -56,12 +51,4 @@ function isListening(): Promise<boolean> {
     }
     socket.once('connect', () => finish(true)).once('error', () => finish(false))
   })
-}
-
-function chosenRouter(names: string[]): string {
-  return [
-    `const isApplicants = document.querySelector('script[src^="/src/apply/"]') !== null`,
-    `const router = isApplicants ? await import('/src/apply/router.tsx') : await import('${LIBRARY}')`,
-    ...names.map((name) => `export const ${name} = router.${name}`),
-  ].join('\n')
 }

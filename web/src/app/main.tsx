@@ -6,6 +6,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { cachedConfig, fetchConfig } from '../lib/config.ts'
+import { NavigationProvider } from '../lib/navigation.tsx'
 import { makeQueryClient } from '../lib/query.ts'
 import { hasToken, SCHEME_KEY } from '../lib/session.ts'
 import { registerServiceWorker } from '../offline/register.ts'
@@ -13,6 +14,7 @@ import { informationsQuery, settingsQuery, userQuery } from '../shared/terms/cur
 import { ConfirmHost } from '../ui/dialog/confirm.tsx'
 import { keepFocus } from '../ui/dialog/keep-focus.ts'
 import { Toasts } from '../ui/feedback/toasts.tsx'
+import { portalNavigation } from './navigation.tsx'
 import { openedPage } from './opened-page.ts'
 import { preloadMenu } from './preload.ts'
 import { makeRouter } from './router.tsx'
@@ -34,7 +36,9 @@ if (hasToken()) {
 createRoot(document.getElementById('root')!).render(
   <MantineProvider theme={theme} cssVariablesResolver={variables} colorSchemeManager={schemes} defaultColorScheme="auto">
     <QueryClientProvider client={client}>
-      <RouterProvider router={makeRouter(client)} />
+      <NavigationProvider value={portalNavigation}>
+        <RouterProvider router={makeRouter(client)} />
+      </NavigationProvider>
       <ConfirmHost />
       <Toasts />
     </QueryClientProvider>

@@ -1,29 +1,20 @@
 import type { ApplicantPath } from '@talaan/contract'
 import { applicantScreens, matchScreen } from '@talaan/contract/values'
+import type { Move } from '../lib/navigation.tsx'
+import { parseSearch, stringifySearch } from '../lib/search.ts'
 
-export interface To {
-  /** A path such as `/confirm`, `/online-admission/$trans_no` with `params`, or `.` for the open one. */
-  to: string
-  params?: Record<string, string>
-  /** What follows the question mark; undefined values are left out. */
-  search?: object | ((old: Record<string, string>) => object)
-}
+type To = Pick<Move, 'to' | 'search'>
 
 interface Here {
   pathname: string
   search: string
 }
 
-export const searchOf = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search))
-
 /** The address that a link or a move names. */
-export function addressOf({ to, params = {}, search }: To, here: Here): string {
-  const [named, asked] = (to === '.' ? here.pathname : to).split('?', 2) as [string, string?]
-  const path = named.replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-  const given = typeof search === 'function' ? search(searchOf(here.search)) : (search ?? searchOf(asked ?? ''))
-  const filled = Object.entries(given).filter(([, value]) => value !== undefined && value !== null)
-  const query = new URLSearchParams(filled.map(([name, value]) => [name, String(value)])).toString()
-  return query ? `${path}?${query}` : path
+export function addressOf({ to, search }: To, here: Here): string {
+  const [path, asked] = (to === '.' ? here.pathname : to).split('?', 2) as [string, string?]
+  const given = typeof search === 'function' ? search(parseSearch(here.search)) : (search ?? parseSearch(asked ?? ''))
+  return `${path}${stringifySearch(given)}`
 }
 
 const pathnameOf = (href: string): string => href.split(/[?#]/, 1)[0]!
@@ -51,8 +42,8 @@ function readable(part: string): string {
 }
 
 /** Whether a link leads to where one is: also its search, where that tells views apart. What the address says besides does not matter. */
-export function isOpen({ to, params, search }: To, here: Here, withSearch = true): boolean {
-  if (pathnameOf(addressOf({ to, params }, here)) !== here.pathname) return false
-  const open = searchOf(here.search)
+export function isOpen({ to, search }: To, here: Here, withSearch = true): boolean {
+  if (pathnameOf(addressOf({ to }, here)) !== here.pathname) return false
+  const open = parseSearch(here.search)
   return !withSearch || Object.entries(search ?? {}).every(([name, value]) => open[name] === value)
 }

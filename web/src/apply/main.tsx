@@ -8,6 +8,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { theme, variables } from '../app/theme.ts'
 import { cachedConfig, fetchConfig } from '../lib/config.ts'
+import { NavigationProvider } from '../lib/navigation.tsx'
 import { makeQueryClient } from '../lib/query.ts'
 import { SCHEME_KEY } from '../lib/session.ts'
 import { ConfirmHost } from '../ui/dialog/confirm.tsx'
@@ -15,6 +16,7 @@ import { keepFocus } from '../ui/dialog/keep-focus.ts'
 import { Toasts } from '../ui/feedback/toasts.tsx'
 import { pathOf } from './address.ts'
 import { load } from './pages.ts'
+import { applicantNavigation } from './router.tsx'
 import { Screen } from './screen.tsx'
 
 const schemes = localStorageColorSchemeManager({ key: SCHEME_KEY })
@@ -28,7 +30,9 @@ if (opened) load(opened).catch(() => undefined)
 createRoot(document.getElementById('root')!).render(
   <MantineProvider theme={own} cssVariablesResolver={variables} colorSchemeManager={schemes} defaultColorScheme="auto">
     <QueryClientProvider client={makeQueryClient()}>
-      <Screen />
+      <NavigationProvider value={applicantNavigation}>
+        <Screen />
+      </NavigationProvider>
       <ConfirmHost />
       <Toasts />
     </QueryClientProvider>

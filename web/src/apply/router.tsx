@@ -1,10 +1,12 @@
 /**
- * What applicants' screens use of @tanstack/react-router, for their page alone: web/vite.config.ts puts this file in its place.
- * They have seven addresses and no guard; the whole router is more than a fifth of what a phone with prepaid data would load for them.
+ * Applicants' way from screen to screen. They have seven addresses and no guard; the portal's router is more than a fifth of what a phone
+ * with prepaid data would load for them.
  */
 import { createBrowserHistory, type HistoryAction, type HistoryLocation } from '@tanstack/history'
-import { type ComponentProps, type MouseEvent, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
-import { addressOf, isOpen, paramsOf, pathOf, searchOf, type To } from './address.ts'
+import { type MouseEvent, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
+import type { BlockerOptions, LinkProps, Move, Navigation } from '../lib/navigation.tsx'
+import { parseSearch } from '../lib/search.ts'
+import { addressOf, isOpen, paramsOf, pathOf } from './address.ts'
 
 const history = createBrowserHistory()
 const current = () => history.location
@@ -13,68 +15,61 @@ export const useLocation = (): HistoryLocation => useSyncExternalStore(history.s
 
 /** How the page came to its address: Back and Forward keep their place on the page, a new page starts on top. */
 let lastAction: HistoryAction = 'REPLACE'
+/** A move that asked to stay where one is on the page. */
+let isPlaceKept = false
 history.subscribe(({ action }) => {
   lastAction = action.type
 })
-export const isNewPlace = (): boolean => lastAction === 'PUSH' || lastAction === 'REPLACE'
+export const isNewPlace = (): boolean => !isPlaceKept && (lastAction === 'PUSH' || lastAction === 'REPLACE')
 
-export function useSearch(): Record<string, string> {
-  const { search } = useLocation()
-  return useMemo(() => searchOf(search), [search])
+function go(href: string, { replace, resetScroll = true }: Pick<Move, 'replace' | 'resetScroll'>): void {
+  isPlaceKept = !resetScroll
+  if (replace) history.replace(href)
+  else history.push(href)
 }
 
-export function useParams(): Record<string, string> {
+function useSearch(): Record<string, string> {
+  const { search } = useLocation()
+  return useMemo(() => parseSearch(search), [search])
+}
+
+function useParams(): Record<string, string> {
   const { pathname } = useLocation()
   return useMemo(() => paramsOf(pathname), [pathname])
 }
 
-export const useNavigate = () =>
-  useCallback((to: To & { replace?: boolean }) => {
-    const href = addressOf(to, current())
+const useNavigate = () =>
+  useCallback((move: Move) => {
+    const href = addressOf(move, current())
     if (!pathOf(href)) return location.assign(href)
-    if (to.replace) history.replace(href)
-    else history.push(href)
+    go(href, move)
   }, [])
 
-interface LinkProps extends Omit<ComponentProps<'a'>, 'href'>, To {
-  activeOptions?: { includeSearch?: boolean }
-}
-
 /** A link of the browser; to another screen of this page it goes without loading anything. */
-export function Link({ to, params, search, activeOptions, onClick, target, ...rest }: LinkProps) {
+function Link({ to, search, activeOptions, replace, resetScroll, onClick, target, ...rest }: LinkProps) {
   const here = useLocation()
-  const href = addressOf({ to, params, search }, here)
-  const go = (event: MouseEvent<HTMLAnchorElement>) => {
+  const href = addressOf({ to, search }, here)
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
     const isOwn = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
     if (event.defaultPrevented || !isOwn || target || !pathOf(href)) return
     event.preventDefault()
-    history.push(href)
+    go(href, { replace, resetScroll })
   }
   return (
     <a
       {...rest}
       href={href}
       target={target}
-      onClick={go}
-      aria-current={isOpen({ to, params, search }, here, activeOptions?.includeSearch) ? 'page' : undefined}
+      onClick={follow}
+      aria-current={isOpen({ to, search }, here, activeOptions?.includeSearch) ? 'page' : undefined}
     />
   )
 }
 
-interface Place {
-  pathname: string
-  search: Record<string, string>
-}
+const placeOf = ({ pathname, search }: HistoryLocation) => ({ pathname, search: parseSearch(search) })
 
-interface BlockerOptions {
-  shouldBlockFn: (move: { current: Place; next: Place; action: HistoryAction }) => boolean | Promise<boolean>
-  enableBeforeUnload: () => boolean
-}
-
-const placeOf = ({ pathname, search }: HistoryLocation): Place => ({ pathname, search: searchOf(search) })
-
-export function useBlocker({ shouldBlockFn, enableBeforeUnload }: BlockerOptions): void {
+function useBlocker({ shouldBlockFn, enableBeforeUnload }: BlockerOptions): void {
   useEffect(
     () =>
       history.block({
@@ -84,4 +79,14 @@ export function useBlocker({ shouldBlockFn, enableBeforeUnload }: BlockerOptions
       }),
     [shouldBlockFn, enableBeforeUnload],
   )
+}
+
+export const applicantNavigation: Navigation = {
+  Link,
+  useNavigate,
+  useSearch,
+  useParams,
+  usePathname: () => useLocation().pathname,
+  useBlocker,
+  useHasScreen: () => (path) => pathOf(path) !== undefined,
 }

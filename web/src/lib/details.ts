@@ -1,5 +1,5 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef } from 'react'
+import { useNavigate, useSearch } from './navigation.tsx'
 
 export interface Details {
   opened: boolean
@@ -11,7 +11,7 @@ export interface Details {
 
 /** Which row's details are open: `?details=ID` in the address, so that they can be linked and Back closes them. */
 export function useDetails(): Details {
-  const { details } = useSearch({ strict: false }) as { details?: string }
+  const { details } = useSearch() as { details?: string }
   const navigate = useNavigate()
   const id = Number(details) || undefined
   const lastId = useRef(id)

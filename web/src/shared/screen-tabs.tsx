@@ -1,6 +1,6 @@
 import type { ScreenPath } from '@talaan/contract'
 import { canOpenScreen, screens } from '@talaan/contract/values'
-import { useRouter } from '@tanstack/react-router'
+import { useHasScreen } from '../lib/navigation.tsx'
 import { LinkTabs } from '../ui/link-tabs.tsx'
 import { useCurrentUser } from './terms/current-term.ts'
 
@@ -12,7 +12,7 @@ export interface ScreenTabsProps {
 /** The tabs of related screens that exist and that the person may open. */
 export function ScreenTabs({ label, tabs }: ScreenTabsProps) {
   const user = useCurrentUser()
-  const pages: object = useRouter().routesByPath
-  const openTabs = tabs.filter(({ to }) => to in pages && screens.some((screen) => screen.path === to && canOpenScreen(user, screen)))
+  const hasScreen = useHasScreen()
+  const openTabs = tabs.filter(({ to }) => hasScreen(to) && screens.some((screen) => screen.path === to && canOpenScreen(user, screen)))
   return <LinkTabs label={label} tabs={openTabs} />
 }

@@ -4,7 +4,9 @@ import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet
 import type { FunctionComponent } from 'react'
 import { onTestFinished } from 'vitest'
 import { render } from 'vitest-browser-react'
+import { portalNavigation } from '../app/navigation.tsx'
 import { theme, variables } from '../app/theme.ts'
+import { NavigationProvider } from '../lib/navigation.tsx'
 import { makeQueryClient } from '../lib/query.ts'
 import { parseSearch, stringifySearch } from '../lib/search.ts'
 import { closeToast, currentToasts } from '../lib/toast.ts'
@@ -33,7 +35,9 @@ export async function draw(Page: FunctionComponent, { at = '/page', pages = {} }
   const screen = await render(
     <MantineProvider theme={theme} cssVariablesResolver={variables} env="test">
       <QueryClientProvider client={client}>
-        <RouterProvider router={router as never} />
+        <NavigationProvider value={portalNavigation}>
+          <RouterProvider router={router as never} />
+        </NavigationProvider>
         <ConfirmHost />
         <Toasts />
       </QueryClientProvider>

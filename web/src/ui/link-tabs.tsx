@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '../lib/navigation.tsx'
 import classes from './link-tabs.module.css'
 
 export interface LinkTabsProps {

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { type CSSProperties, useState } from 'react'
+import { Link } from '../lib/navigation.tsx'
 import { minutesOf, showClock } from './form/clock-text.ts'
 import type { Tone } from './list/figures.tsx'
 import classes from './timetable.module.css'

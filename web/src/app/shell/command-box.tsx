@@ -1,7 +1,7 @@
 import { createSpotlight, Spotlight, type SpotlightActionData } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { useNavigate } from '../../lib/navigation.tsx'
 import { useFinderResults } from '../../shared/finders.ts'
 import { useCurrentUser } from '../../shared/terms/current-term.ts'
 import { exists } from '../pages.ts'

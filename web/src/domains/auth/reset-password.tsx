@@ -1,8 +1,8 @@
 import { Anchor, PasswordInput, Text } from '@mantine/core'
 import { PasswordReset } from '@talaan/contract'
 import { auth } from '@talaan/contract/calls'
-import { Link, useSearch } from '@tanstack/react-router'
 import { useEntryForm } from '../../lib/form.ts'
+import { Link, useSearch } from '../../lib/navigation.tsx'
 import { FormPanel } from '../../ui/dialog/dialogs.tsx'
 import { SmallPage } from './small-page.tsx'
 
@@ -10,7 +10,7 @@ const REDIRECT_DELAY_MS = 1500
 
 /** Chooses a new password with the mailed link. */
 export default function ResetPassword() {
-  const { token = '' } = useSearch({ strict: false }) as { token?: string }
+  const { token = '' } = useSearch() as { token?: string }
   const form = useEntryForm(auth.resetPassword, {
     body: PasswordReset,
     initialValues: { password: '', password_confirmation: '' },

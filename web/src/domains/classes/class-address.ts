@@ -1,5 +1,5 @@
 import type { ClassOffer } from '@talaan/contract'
-import { useLocation, useParams } from '@tanstack/react-router'
+import { useParams, usePathname } from '../../lib/navigation.tsx'
 import { ownSyllabusPath } from '../../shared/schedule/syllabus-path.ts'
 
 export type ClassPage = 'roster' | 'syllabus' | 'clearance' | 'grades'
@@ -21,8 +21,8 @@ const OWN_CLASSES = '/instructor/subject-loads'
 
 /** Reads the address of any class page. */
 export function useClassAddress(): ClassAddress {
-  const { id, sub_id } = useParams({ strict: false }) as { id?: string; sub_id: string }
-  const isSubject = useLocation({ select: ({ pathname }) => pathname.startsWith(`${SUBJECTS}/`) })
+  const { id, sub_id } = useParams() as { id?: string; sub_id: string }
+  const isSubject = usePathname().startsWith(`${SUBJECTS}/`)
   if (id === undefined) return { subId: sub_id, isClassOfAddress: () => true }
   const prefix = isSubject ? SUBJECTS : EMPLOYEES
   return {

@@ -1,9 +1,9 @@
 import { Button, Select, TextInput } from '@mantine/core'
 import { type Course, NewCurriculum } from '@talaan/contract'
 import { curriculum } from '@talaan/contract/calls'
-import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useEntryForm } from '../../lib/form.ts'
+import { useSearch } from '../../lib/navigation.tsx'
 import { FormDialog } from '../../ui/dialog/dialogs.tsx'
 import { EffectiveFrom } from './effective-from.tsx'
 
@@ -23,7 +23,7 @@ export function AddCurriculum({ courses }: AddCurriculumProps) {
 
 /** The dialog; it suggests the course that the list is filtered by. */
 function AddCurriculumDialog({ courses, onClose }: AddCurriculumProps & { onClose: () => void }) {
-  const { course_id = '' } = useSearch({ strict: false }) as { course_id?: string }
+  const { course_id = '' } = useSearch() as { course_id?: string }
   const form = useEntryForm(curriculum.addCurriculum, {
     body: NewCurriculum,
     initialValues: { name: '', course_id, effective_sy: null },

@@ -1,8 +1,9 @@
 import { TextInput } from '@mantine/core'
 import { CurriculumCopy } from '@talaan/contract'
 import { prospectus } from '@talaan/contract/calls'
-import { useNavigate } from '@tanstack/react-router'
 import { useEntryForm } from '../../lib/form.ts'
+import { useNavigate } from '../../lib/navigation.tsx'
+import { fillPath } from '../../lib/paths.ts'
 import { FormDialog } from '../../ui/dialog/dialogs.tsx'
 import { EffectiveFrom } from './effective-from.tsx'
 
@@ -22,7 +23,7 @@ export function DuplicateCurriculum({ id, name, onClose }: DuplicateCurriculumPr
     fixed: { id },
     onSuccess: ({ data }) => {
       onClose()
-      navigate({ to: '/admin/settings/registrar/prospectus/edit/$id', params: { id: String(data.id) } } as never)
+      navigate({ to: fillPath('/admin/settings/registrar/prospectus/edit/:id', { id: data.id }) })
     },
   })
   return (

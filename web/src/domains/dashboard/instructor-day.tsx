@@ -1,7 +1,8 @@
 import { Anchor } from '@mantine/core'
 import type { SubjectLoad } from '@talaan/contract'
 import { subjects } from '@talaan/contract/calls'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../lib/navigation.tsx'
+import { fillPath } from '../../lib/paths.ts'
 import { useCall } from '../../lib/query.ts'
 import { States } from '../../ui/feedback/states.tsx'
 import { DataTable } from '../../ui/list/data-table.tsx'
@@ -14,7 +15,7 @@ const columns: Column<SubjectLoad>[] = [
     key: 'subject_code',
     label: 'Subject',
     render: (row) => (
-      <Anchor component={Link} to="/admin/instructor/grades/roster/$sub_id" params={{ sub_id: String(row.id) } as never}>
+      <Anchor component={Link} to={fillPath('/admin/instructor/grades/roster/:sub_id', { sub_id: row.id })}>
         {row.subject_code}
       </Anchor>
     ),

@@ -1,6 +1,6 @@
 import type { ScreenPath } from '@talaan/contract'
 import { canOpenScreen, screens } from '@talaan/contract/values'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../lib/navigation.tsx'
 import { useCurrentUser } from '../../shared/terms/current-term.ts'
 import classes from './dashboard.module.css'
 

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { count } from '../../lib/format.ts'
+import { Link } from '../../lib/navigation.tsx'
 import { useInformations } from '../../shared/terms/current-term.ts'
 import classes from './dashboard.module.css'
 

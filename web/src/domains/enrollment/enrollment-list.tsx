@@ -2,10 +2,10 @@ import type { EnrollmentRow, Screen, Settings } from '@talaan/contract'
 import { enrollment } from '@talaan/contract/calls'
 import { matchScreen, screens, enrollmentStatus as state } from '@talaan/contract/values'
 import { useQuery } from '@tanstack/react-query'
-import { useMatch } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useDetails } from '../../lib/details.ts'
 import { date, isoDate, level, listName, plainName } from '../../lib/format.ts'
+import { usePathname } from '../../lib/navigation.tsx'
 import { useCourseFilter } from '../../shared/courses.ts'
 import { enrolleeTypeFilter, enrolleeTypeName } from '../../shared/enrollee-types.ts'
 import { levelOptions, levelTypeFilter } from '../../shared/levels.ts'
@@ -57,8 +57,7 @@ const statusFilter = {
 
 /** The list of enrollments in one state; the address names the state. */
 export default function EnrollmentList() {
-  // The address moves on before the screen does; the match is this screen's own.
-  const { pathname } = useMatch({ strict: false })
+  const pathname = usePathname()
   const name = pathname.split('/').at(-1) ?? 'list'
   return (
     <States query={useQuery(settingsQuery)}>

@@ -1,7 +1,7 @@
 import type { Certificate, EnrolleeType } from '@talaan/contract'
 import { certificates } from '@talaan/contract/calls'
-import { useParams } from '@tanstack/react-router'
 import { date, level, listName, money, ordinalSemester, schoolYear } from '../../lib/format.ts'
+import { useParams } from '../../lib/navigation.tsx'
 import { useCall } from '../../lib/query.ts'
 import { enrolleeTypeName } from '../../shared/enrollee-types.ts'
 import { instalmentName } from '../../shared/instalments.ts'
@@ -17,7 +17,7 @@ import './print-certificate.css'
 
 /** The certificate of registration on A4: the registrar prints everybody's, students their own. */
 export default function PrintCertificate() {
-  const { account_id } = useParams({ strict: false }) as { account_id: string }
+  const { account_id } = useParams() as { account_id: string }
   const query = useCall(certificates.certificate, { id: account_id })
   return (
     <States query={query} skeleton={<Skeleton count={20} />}>

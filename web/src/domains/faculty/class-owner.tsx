@@ -1,5 +1,5 @@
 import { faculty } from '@talaan/contract/calls'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link, useParams } from '../../lib/navigation.tsx'
 import { useCall } from '../../lib/query.ts'
 import { PersonCell } from '../../shared/people/person-cell.tsx'
 import { useMay } from '../../shared/terms/current-term.ts'
@@ -8,7 +8,7 @@ import classes from './faculty.module.css'
 
 /** The instructor above a class page, with a link back to the load. Students and instructors, who only read a syllabus here, do not see it. */
 export function ClassOwner() {
-  const { id } = useParams({ strict: false }) as { id: string }
+  const { id } = useParams() as { id: string }
   const mayViewFaculty = useMay('View Faculty')
   const { data } = useCall(faculty.employee, { id }, { enabled: mayViewFaculty })
   if (!data) return null

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { faculty } from '@talaan/contract/calls'
-import { useParams, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { useParams, useSearch } from '../../lib/navigation.tsx'
 import { useCall } from '../../lib/query.ts'
 import { useMay, useSettings } from '../../shared/terms/current-term.ts'
 import { TERM, TermPicker, termFilters } from '../../shared/terms/term-picker.tsx'
@@ -27,8 +27,8 @@ const loader = (
 
 /** One employee in a term: the load, the timetable or the profile; `?view=` says which. */
 export default function FacultyLoadPage() {
-  const { id } = useParams({ strict: false }) as { id: string }
-  const { view } = useSearch({ strict: false }) as { view?: string }
+  const { id } = useParams() as { id: string }
+  const { view } = useSearch() as { view?: string }
   const [isEditing, setEditing] = useState(false)
   const mayEdit = useMay('Edit Employee')
   const settings = useSettings()

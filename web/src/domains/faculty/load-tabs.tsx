@@ -1,12 +1,12 @@
-import { useParams, useSearch } from '@tanstack/react-router'
+import { useParams, useSearch } from '../../lib/navigation.tsx'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { loadPath } from './employee-columns.tsx'
 import classes from './faculty.module.css'
 
 /** The tabs to the views of one employee; they keep the term. */
 export function LoadTabs() {
-  const { id } = useParams({ strict: false }) as { id: string }
-  const search = useSearch({ strict: false }) as Record<string, string>
+  const { id } = useParams() as { id: string }
+  const search = useSearch() as Record<string, string>
   const tab = (label: string, view?: string) => ({ to: loadPath(id), label, search: { ...search, view } })
   return (
     <div className={classes.tabs}>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { GradeSheet as Sheet } from '@talaan/contract'
 import { grades } from '@talaan/contract/calls'
-import { useParams } from '@tanstack/react-router'
+import { useParams } from '../../lib/navigation.tsx'
 import { useCall } from '../../lib/query.ts'
 import { PrintLink } from '../../shared/print-link.tsx'
 import { useUnsaved } from '../../ui/dialog/unsaved.ts'
@@ -19,7 +19,7 @@ import { UpdateStudentGrades } from './update-student-grades.tsx'
 import { useSheet } from './use-sheet.ts'
 
 export default function GradeSheetScreen() {
-  const { sub_id } = useParams({ strict: false }) as { sub_id: string }
+  const { sub_id } = useParams() as { sub_id: string }
   const query = useCall(
     grades.gradeSheet,
     { id: sub_id },

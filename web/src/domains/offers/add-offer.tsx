@@ -2,10 +2,10 @@ import { Select } from '@mantine/core'
 import { NewOffer, type OfferableSubject } from '@talaan/contract'
 import { offers } from '@talaan/contract/calls'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useEntryForm } from '../../lib/form.ts'
 import { level } from '../../lib/format.ts'
+import { useNavigate, useSearch } from '../../lib/navigation.tsx'
 import { useCall } from '../../lib/query.ts'
 import { unitsText } from '../../shared/schedule/units-text.ts'
 import { settingsQuery } from '../../shared/terms/current-term.ts'
@@ -34,7 +34,7 @@ interface PrefilledFields {
 }
 
 export default function AddOffer() {
-  const prefilled = useSearch({ strict: false }) as PrefilledFields
+  const prefilled = useSearch() as PrefilledFields
   return (
     <States query={useQuery(settingsQuery)} skeleton={<Skeleton count={10} height={32} />}>
       {({ data }) => (

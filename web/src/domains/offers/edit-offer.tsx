@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import type { OfferDetail } from '@talaan/contract'
 import { offers } from '@talaan/contract/calls'
-import { useNavigate, useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { useNavigate, useParams } from '../../lib/navigation.tsx'
 import { useCall } from '../../lib/query.ts'
 import { useMay } from '../../shared/terms/current-term.ts'
 import { Skeleton, States } from '../../ui/feedback/states.tsx'
@@ -17,7 +17,7 @@ const WaitingQueue = lazy(async () => ({ default: (await import('./waiting-queue
 const queryOptions = { gcTime: 0, staleTime: Number.POSITIVE_INFINITY, meta: { steady: true } }
 
 export default function EditOffer() {
-  const { id } = useParams({ strict: false }) as { id: string }
+  const { id } = useParams() as { id: string }
   const query = useCall(offers.subjectOffer, { id: Number(id) } as never, queryOptions)
   /** Counts how often the form was filled again from the saved class. */
   const [fillCount, setFillCount] = useState(0)

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { Link } from '../../lib/navigation.tsx'
 import { Page, Panel } from '../../ui/page.tsx'
 import { OFFERS } from './offer-path.ts'
 import classes from './offers.module.css'

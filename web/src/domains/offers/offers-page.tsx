@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { useSearch } from '../../lib/navigation.tsx'
 import { RegistrarTabs } from '../../shared/registrar-tabs.tsx'
 import { settingsQuery } from '../../shared/terms/current-term.ts'
 import { DelayedLoader, Skeleton, States } from '../../ui/feedback/states.tsx'
@@ -14,7 +14,7 @@ const views = { demand: DemandReport, timetable: TimetableView }
 
 /** The classes of a term as a list, a timetable or a demand report; `?view=` says which. */
 export default function OffersPage() {
-  const { view } = useSearch({ strict: false }) as { view?: string }
+  const { view } = useSearch() as { view?: string }
   const View = view && view in views ? views[view as keyof typeof views] : OffersList
   const loader = (
     <DelayedLoader>

@@ -1,6 +1,6 @@
 import { SegmentedControl, Select } from '@mantine/core'
 import { offers } from '@talaan/contract/calls'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '../../lib/navigation.tsx'
 import { useCall } from '../../lib/query.ts'
 import { WeekTimetable } from '../../shared/schedule/week-timetable.tsx'
 import { type Term, TermPicker } from '../../shared/terms/term-picker.tsx'
@@ -26,7 +26,7 @@ interface TimetableSearch {
 
 /** The timetable of a section, a room or an instructor; the address says which. */
 export function TimetableView({ term: enrollmentTerm }: { term: Term }) {
-  const asked = useSearch({ strict: false }) as TimetableSearch
+  const asked = useSearch() as TimetableSearch
   const navigate = useNavigate()
   const kind = (kindOptions.find(({ value }) => value === asked.kind)?.value ?? 'section') as TimetableKind
   const term = {

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import type { Enrollment } from '@talaan/contract'
 import { enrollment as calls } from '@talaan/contract/calls'
-import { Link, useParams } from '@tanstack/react-router'
 import { date } from '../../lib/format.ts'
+import { Link, useParams } from '../../lib/navigation.tsx'
 import { useCall } from '../../lib/query.ts'
 import { Reasons } from '../../ui/feedback/reasons.tsx'
 import { Skeleton, States } from '../../ui/feedback/states.tsx'
@@ -14,7 +14,7 @@ import { PaymentTable } from './payment-table.tsx'
 import classes from './payments.module.css'
 
 export default function AccountDetail() {
-  const { id } = useParams({ strict: false }) as { id: string }
+  const { id } = useParams() as { id: string }
   const query = useCall(calls.enrollAccount, { id })
   return (
     <States query={query} skeleton={<Skeleton count={12} height={28} />}>
@@ -32,7 +32,7 @@ function AccountPage({ enrollment }: { enrollment: Enrollment }) {
       </div>
       <div className={classes.main}>
         <Reasons reasons={enrollment.reasons} />
-        <OldBalance enrollment={enrollment} to="/admin/accounts/$id" />
+        <OldBalance enrollment={enrollment} path="/admin/accounts/:id" />
         <AccountHolds enrollment={enrollment} />
         <Section
           title="Payments"

@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { enrollmentStatus } from '@talaan/contract/values'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../lib/navigation.tsx'
+import { fillPath } from '../../lib/paths.ts'
 import { statusWord } from '../../shared/status-badge.tsx'
 import { TermName } from '../../shared/terms/term-name.tsx'
 import classes from './payments.module.css'
@@ -9,7 +10,7 @@ import type { ReleasedAccount } from './receive-payment.tsx'
 /** The enrollment whose hold the payment cleared: this one, or that of a later term, with a link to it. */
 export function HoldCleared({ account, isHere }: { account: ReleasedAccount; isHere: boolean }) {
   const accountLink = (
-    <Anchor component={Link} to="/admin/payments/billing/$id" params={{ id: String(account.id) } as never} underline="always">
+    <Anchor component={Link} to={fillPath('/admin/payments/billing/:id', { id: account.id })} underline="always">
       <TermName term={account} />
     </Anchor>
   )

@@ -1,19 +1,20 @@
 import { Anchor } from '@mantine/core'
 import type { Enrollment } from '@talaan/contract'
-import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { money } from '../../lib/format.ts'
+import { Link } from '../../lib/navigation.tsx'
+import { fillPath } from '../../lib/paths.ts'
 import { TermName } from '../../shared/terms/term-name.tsx'
 import classes from './payments.module.css'
 
 interface OldBalanceProps {
   enrollment: Enrollment
   /** The screen that an earlier account opens on: for cashiers the billing desk, where it can be paid at once. */
-  to: '/admin/payments/billing/$id' | '/admin/accounts/$id'
+  path: '/admin/payments/billing/:id' | '/admin/accounts/:id'
 }
 
 /** The balance owed from earlier terms, with a link to each of their accounts. */
-export function OldBalance({ enrollment, to }: OldBalanceProps) {
+export function OldBalance({ enrollment, path }: OldBalanceProps) {
   const { old_balance_centavos: owedCentavos, earlier_accounts: earlierAccounts } = enrollment
   if (owedCentavos <= 0) return null
   return (
@@ -22,7 +23,7 @@ export function OldBalance({ enrollment, to }: OldBalanceProps) {
       {earlierAccounts.map((account) => (
         <Fragment key={account.id}>
           <br />
-          <Anchor component={Link} to={to} params={{ id: String(account.id) } as never} className={classes.leads}>
+          <Anchor component={Link} to={fillPath(path, { id: account.id })} className={classes.leads}>
             <TermName term={account} />: {money(account.balance_centavos)} →
           </Anchor>
         </Fragment>

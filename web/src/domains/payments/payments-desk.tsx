@@ -1,8 +1,8 @@
 import type { Enrollment, Payment } from '@talaan/contract'
 import { enrollment as calls } from '@talaan/contract/calls'
-import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { isoDate } from '../../lib/format.ts'
+import { useParams } from '../../lib/navigation.tsx'
 import { useCall } from '../../lib/query.ts'
 import { isAdministrator, useCurrentUser } from '../../shared/terms/current-term.ts'
 import { Reasons } from '../../ui/feedback/reasons.tsx'
@@ -22,7 +22,7 @@ const VoidPayment = lazy(() => import('./void-payment.tsx').then((file) => ({ de
 
 /** The billing desk of one student, with the search for the next one above. */
 export default function BillingDesk() {
-  const { id } = useParams({ strict: false }) as { id: string }
+  const { id } = useParams() as { id: string }
   const query = useCall(calls.enrollAccount, { id })
   const search = useRef<{ focus: () => void }>(null)
   return (
@@ -55,7 +55,7 @@ function AccountDesk({ enrollment, onDone }: { enrollment: Enrollment; onDone: (
           <HoldCleared key={account.id} account={account} isHere={account.id === enrollment.id} />
         ))}
         <Reasons reasons={enrollment.reasons} />
-        <OldBalance enrollment={enrollment} to="/admin/payments/billing/$id" />
+        <OldBalance enrollment={enrollment} path="/admin/payments/billing/:id" />
         {enrollment.can.receive_payment && enrollment.balance_centavos > 0 && (
           <Section title="Receive payment" aside={<NextInstalment account={enrollment} />}>
             <Panel>

@@ -2,9 +2,9 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { IconCopy, IconPrinter } from '@tabler/icons-react'
 import type { ProspectusPlan } from '@talaan/contract'
 import { prospectus } from '@talaan/contract/calls'
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { schoolYear } from '../../lib/format.ts'
+import { Link, useNavigate, useParams, useSearch } from '../../lib/navigation.tsx'
 import { useCall } from '../../lib/query.ts'
 import { useUnsaved } from '../../ui/dialog/unsaved.ts'
 import { Skeleton, States } from '../../ui/feedback/states.tsx'
@@ -31,7 +31,7 @@ const PlanList = lazy(() => import('./plan/plan-list.tsx').then((file) => ({ def
 const PrintPlan = lazy(() => import('./plan/print-plan.tsx').then((file) => ({ default: file.PrintPlan })))
 
 export default function ProspectusEditor() {
-  const { id } = useParams({ strict: false }) as { id: string }
+  const { id } = useParams() as { id: string }
   const query = useCall(prospectus.prospectus, planRequest(id), { refetchOnMount: 'always', refetchOnReconnect: false })
   return (
     <States query={query} skeleton={<Skeleton count={14} height={28} />}>
@@ -48,7 +48,7 @@ const views = [
 ]
 
 function PlanPage({ plan }: { plan: ProspectusPlan }) {
-  const { view = 'table', other } = useSearch({ strict: false }) as { view?: View; other?: string }
+  const { view = 'table', other } = useSearch() as { view?: View; other?: string }
   const navigate = useNavigate()
   const show = (search: { view: View; other?: number }) => navigate({ to: '.', search: search as never, replace: true, resetScroll: false })
   const [openDialog, setOpenDialog] = useState<'duplicate' | 'print'>()

@@ -1,8 +1,8 @@
 import type { StudentHead } from '@talaan/contract'
 import { studentRecords } from '@talaan/contract/calls'
-import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { level } from '../../lib/format.ts'
+import { useParams } from '../../lib/navigation.tsx'
 import { useCall } from '../../lib/query.ts'
 import { PersonAbout } from '../../shared/people/person-about.tsx'
 import { Reasons } from '../../ui/feedback/reasons.tsx'
@@ -27,7 +27,7 @@ interface StudentPageProps {
 
 /** The frame of every page about one student, whose id is in the address: name, facts, holds and tabs. */
 export function StudentPage({ actions, children }: StudentPageProps) {
-  const { id } = useParams({ strict: false }) as { id: string }
+  const { id } = useParams() as { id: string }
   const query = useCall(studentRecords.student, { id })
   return (
     <States query={query} skeleton={<Skeleton count={12} height={28} />}>

@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core'
 import type { SubjectLoad } from '@talaan/contract'
-import { Link, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { count } from '../../lib/format.ts'
+import { Link, useSearch } from '../../lib/navigation.tsx'
 import { ownSyllabusPath } from '../../shared/schedule/syllabus-path.ts'
 import { useIsPhone } from '../../ui/dialog/dialogs.tsx'
 import { DelayedLoader, Skeleton, States } from '../../ui/feedback/states.tsx'
@@ -48,7 +48,7 @@ function SyllabusLink({ load: { id, has_syllabus, subject_code, subject_info } }
 
 /** An instructor's classes of a term as a list or a timetable; `?view=` says which. */
 export default function SubjectLoadsList() {
-  const { view } = useSearch({ strict: false }) as { view?: string }
+  const { view } = useSearch() as { view?: string }
   const { query, term, picker } = useOwnClasses('instructor-subload-filter')
   const columns = [...loadColumns(useIsPhone(), (load) => rosterPath({}, load.id)), ...facts]
   return (

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { Link } from '../../lib/navigation.tsx'
 import classes from '../shared.module.css'
 import { Face } from './person-cell.tsx'
 

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import type { Timetable as Week } from '@talaan/contract'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../lib/navigation.tsx'
 import classes from './week-timetable.module.css'
 
 /** The classes of a week that have no time yet. */

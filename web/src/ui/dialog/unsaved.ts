@@ -1,5 +1,5 @@
-import { useBlocker } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import { type BlockerOptions, useBlocker } from '../../lib/navigation.tsx'
 import { ask } from './confirm.tsx'
 
 const question = { text: 'What you entered is not saved yet.', verb: 'Discard', cancel: 'Keep editing', danger: true }
@@ -16,8 +16,8 @@ export const askToDiscard = (discard: () => void, keep?: () => void): void =>
 export function useUnsaved(isUnsaved: () => boolean, discard?: () => void, keptAcrossViews = false): void {
   const latest = useRef({ isUnsaved, discard })
   latest.current = { isUnsaved, discard }
-  const [options] = useState(() => ({
-    shouldBlockFn: ({ current, next, action }: Move) => {
+  const [options] = useState<BlockerOptions>(() => ({
+    shouldBlockFn: ({ current, next, action }) => {
       const isElsewhere = current.pathname !== next.pathname || (!keptAcrossViews && current.search.view !== next.search.view)
       const isLeaving = isElsewhere || (isMove(action) && current.search.step === next.search.step)
       if (!isLeaving || !latest.current.isUnsaved()) return false
@@ -34,17 +34,6 @@ export function useUnsaved(isUnsaved: () => boolean, discard?: () => void, keptA
     enableBeforeUnload: () => latest.current.isUnsaved(),
   }))
   useBlocker(options)
-}
-
-interface Place {
-  pathname: string
-  search: { view?: unknown; step?: unknown }
-}
-
-interface Move {
-  current: Place
-  next: Place
-  action: string
 }
 
 const isMove = (action: string): boolean => action === 'BACK' || action === 'FORWARD' || action === 'GO'

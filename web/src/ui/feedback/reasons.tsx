@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import type { ReasonText } from '@talaan/contract'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../lib/navigation.tsx'
 import classes from '../ui.module.css'
 
 export interface ReasonsProps {

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { money } from '../../lib/format.ts'
+import { Link } from '../../lib/navigation.tsx'
 import factClasses from '../facts.module.css'
 import classes from '../ui.module.css'
 

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import type { KeyboardEvent, ReactNode } from 'react'
+import { Link } from '../../lib/navigation.tsx'
 import classes from './row-link.module.css'
 
 /** The link of a row. The whole row or card can be clicked; other links and buttons in it still work. */

@@ -1,5 +1,5 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { useNavigate, useSearch } from '../../lib/navigation.tsx'
 import { type Accepts, chosenOf, filterValues, isChanged, type ListValues } from './values.ts'
 
 export interface ListState {
@@ -19,7 +19,7 @@ export function useListState(
   accepts: Accepts,
   together: readonly string[] = [],
 ): ListState {
-  const search = useSearch({ strict: false }) as ListValues
+  const search = useSearch() as ListValues
   const navigate = useNavigate()
   const values = useListValues(names, defaults, storageKey, accepts)
 
@@ -43,7 +43,7 @@ export function useListState(
 
 /** The filters of a list as they stand, for what beside it depends on them. */
 export function useListValues(names: readonly string[], defaults: ListValues, storageKey: string, accepts: Accepts): ListValues {
-  const search = useSearch({ strict: false }) as ListValues
+  const search = useSearch() as ListValues
   const [stored] = useState(() => readStored(storageKey))
   return filterValues(names, search, stored, defaults, accepts)
 }

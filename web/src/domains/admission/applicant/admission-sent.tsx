@@ -1,11 +1,11 @@
 import { Button, CopyButton } from '@mantine/core'
-import { useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { useSearch } from '../../../lib/navigation.tsx'
 import classes from '../admission.module.css'
 
 /** The application's number, once it is sent, and what comes next. */
 export function AdmissionSent({ transNo }: { transNo: string }) {
-  const { known } = useSearch({ strict: false }) as { known?: string }
+  const { known } = useSearch() as { known?: string }
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus({ preventScroll: true }), [])
   return (

@@ -1,8 +1,9 @@
 import { Anchor, Button } from '@mantine/core'
 import type { OpenedAdmission } from '@talaan/contract'
 import { admission } from '@talaan/contract/calls'
-import { Link } from '@tanstack/react-router'
 import { dateTime } from '../../../lib/format.ts'
+import { Link } from '../../../lib/navigation.tsx'
+import { fillPath } from '../../../lib/paths.ts'
 import { useAction } from '../../../lib/query.ts'
 import { Facts } from '../../../ui/list/figures.tsx'
 import classes from '../admission.module.css'
@@ -89,7 +90,7 @@ function Confirmation({
       <h2 className={classes.stepTitle}>Is everything right?</h2>
       <p className={classes.quiet}>
         If not,{' '}
-        <Anchor underline="always" component={Link} to="/online-admission/$trans_no" params={{ trans_no } as never}>
+        <Anchor underline="always" component={Link} to={fillPath('/online-admission/:trans_no', { trans_no })}>
           change your application
         </Anchor>{' '}
         first.

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../../lib/navigation.tsx'
 import classes from '../admission.module.css'
 import { PublicPage } from './public-page.tsx'
 

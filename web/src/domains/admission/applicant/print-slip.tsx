@@ -1,10 +1,10 @@
-import { useSearch } from '@tanstack/react-router'
+import { useSearch } from '../../../lib/navigation.tsx'
 import { OwnPrint } from '../documents/own-print.tsx'
 import { OfficePrint } from '../office/print-admission.tsx'
 import { ConfirmationSlip } from './admission-print.tsx'
 
 /** The confirmation slip: of the application that is open in this tab, or, for the office, of the one in the address. */
 export default function PrintSlip() {
-  const { id } = useSearch({ strict: false }) as { id?: string | number }
+  const { id } = useSearch() as { id?: string | number }
   return id === undefined ? <OwnPrint as={ConfirmationSlip} /> : <OfficePrint as={ConfirmationSlip} />
 }

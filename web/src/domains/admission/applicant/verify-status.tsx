@@ -1,8 +1,8 @@
 import type { Response } from '@talaan/contract'
 import { admission } from '@talaan/contract/calls'
-import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { dateTime, schoolYear } from '../../../lib/format.ts'
+import { useParams } from '../../../lib/navigation.tsx'
 import { useCall } from '../../../lib/query.ts'
 import { States } from '../../../ui/feedback/states.tsx'
 import { Facts } from '../../../ui/list/figures.tsx'
@@ -13,7 +13,7 @@ type Status = Response<typeof admission.verifyStatus>['data']
 
 /** Opened by the code on a card or a certificate: shows whether its holder is a student now, and nothing else about them. */
 export default function VerifyStatus() {
-  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const { id = '' } = useParams() as { id?: string }
   const query = useCall(admission.verifyStatus, { id })
   return (
     <PublicPage title="Student status" subtitle={query.data?.data.school_name}>

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import type { EnrolleeType, Reason } from '@talaan/contract'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { type EntryForm, REQUIRED } from '../../../lib/checked-form.ts'
 import { isoDate } from '../../../lib/format.ts'
+import { useNavigate, useSearch } from '../../../lib/navigation.tsx'
 import { Reasons } from '../../../ui/feedback/reasons.tsx'
 import classes from '../admission.module.css'
 import { type ApplicationValues, isMinor, isNeeded, LAST_STEP, missingFields, steps } from './application.ts'
@@ -13,7 +13,7 @@ import { useLoadParts } from './use-load-parts.ts'
 
 /** The open step, kept in the address so that Back goes one step back. */
 export function useStep(first = 0): [step: number, go: (step: number, replace?: boolean) => void] {
-  const { step } = useSearch({ strict: false }) as { step?: string }
+  const { step } = useSearch() as { step?: string }
   const navigate = useNavigate()
   const open = Math.min(Math.max(Number(step) || first + 1, 1), steps.length) - 1
   return [open, (next, replace) => navigate({ to: '.', search: ((old: object) => ({ ...old, step: next + 1 })) as never, replace })]

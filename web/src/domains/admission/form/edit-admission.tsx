@@ -1,6 +1,7 @@
 import type { OpenedAdmission } from '@talaan/contract'
-import { useParams, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { useParams, useSearch } from '../../../lib/navigation.tsx'
+import { fillPath } from '../../../lib/paths.ts'
 import { DelayedLoader, Skeleton } from '../../../ui/feedback/states.tsx'
 import { LinkTabs } from '../../../ui/link-tabs.tsx'
 import classes from '../admission.module.css'
@@ -15,8 +16,8 @@ const Documents = lazy(() => import('../documents/documents.tsx').then((file) =>
 
 /** One's own application, which can be changed until it is decided, and its documents. */
 export default function EditAdmission() {
-  const { trans_no: transNo = '' } = useParams({ strict: false }) as { trans_no?: string }
-  const { view, sent } = useSearch({ strict: false }) as { view?: string; sent?: string }
+  const { trans_no: transNo = '' } = useParams() as { trans_no?: string }
+  const { view, sent } = useSearch() as { view?: string; sent?: string }
   return (
     <PublicPage title="Your application" subtitle={sent === undefined ? transNo : undefined}>
       <OwnApplication transNo={transNo} title="Open your application">
@@ -42,7 +43,7 @@ export default function EditAdmission() {
 }
 
 const tabs = (transNo: string) => {
-  const to = `/online-admission/${transNo}`
+  const to = fillPath('/online-admission/:trans_no', { trans_no: transNo })
   return [
     { to, label: 'Application', search: { view: undefined } },
     { to, label: 'Documents', search: { view: 'documents' } },

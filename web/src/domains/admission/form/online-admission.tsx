@@ -1,8 +1,9 @@
 import { Anchor } from '@mantine/core'
 import { admission } from '@talaan/contract/calls'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { date, isoDate } from '../../../lib/format.ts'
+import { Link, useNavigate, useSearch } from '../../../lib/navigation.tsx'
+import { fillPath } from '../../../lib/paths.ts'
 import { useCall } from '../../../lib/query.ts'
 import { Reasons } from '../../../ui/feedback/reasons.tsx'
 import { DelayedLoader, Skeleton, States } from '../../../ui/feedback/states.tsx'
@@ -18,7 +19,7 @@ const FindAdmission = lazy(() => import('../applicant/find-admission.tsx').then(
 /** Applies for admission, or opens an application that was sent before. */
 export default function OnlineAdmission() {
   const query = useCall(admission.admissionPeriod, {})
-  const search = useSearch({ strict: false }) as { applied?: string }
+  const search = useSearch() as { applied?: string }
   const period = query.data?.data
   // Loads the form while the period is read: a phone far from the server then waits for one round trip instead of two.
   useEffect(() => {
@@ -43,7 +44,7 @@ function NewApplication({ period }: { period: NonNullable<Parameters<typeof clos
   return (
     <>
       <p className={classes.quiet}>
-        <Anchor component={Link} to="/online-admission" search={{ applied: '' } as never}>
+        <Anchor component={Link} to="/online-admission" search={{ applied: '' }}>
           I already applied
         </Anchor>
       </p>
@@ -60,7 +61,7 @@ function FindOwnApplication() {
       title="I already applied"
       onOpened={(data) => {
         setApplication(data)
-        navigate({ to: '/online-admission/$trans_no', params: { trans_no: data.trans_no } } as never)
+        navigate({ to: fillPath('/online-admission/:trans_no', { trans_no: data.trans_no }) })
       }}
     />
   )

@@ -2,10 +2,11 @@ import { Anchor } from '@mantine/core'
 import type { Reason } from '@talaan/contract'
 import { admission } from '@talaan/contract/calls'
 import { hasCode } from '@talaan/contract/values'
-import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { CallError, call, reasonsOf } from '../../../lib/call.ts'
 import { useCheckedForm } from '../../../lib/checked-form.ts'
+import { useNavigate } from '../../../lib/navigation.tsx'
+import { fillPath } from '../../../lib/paths.ts'
 import { toast } from '../../../lib/toast.ts'
 import { ask } from '../../../ui/dialog/confirm.tsx'
 import classes from '../admission.module.css'
@@ -41,7 +42,7 @@ export function SubmitAdmission({ period }: { period: Period }) {
       // Opens the application at once. Where that fails, its page asks for the birthdate.
       await call(admission.findAdmission, { trans_no, birthdate }).then(({ data }) => setApplication(data), toast.failure)
       const search = { sent: '', view: 'documents', ...(may_be_known && { known: '' }) }
-      navigate({ to: '/online-admission/$trans_no', params: { trans_no }, search, replace: true } as never)
+      navigate({ to: fillPath('/online-admission/:trans_no', { trans_no }), search, replace: true })
     },
     onInvalid: (names) => go(stepWithField(names)),
     onError: (error) => {

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import type { AdmissionRow, AdmissionState, LevelType } from '@talaan/contract'
 import { admissionOffice } from '@talaan/contract/calls'
 import { useQuery } from '@tanstack/react-query'
-import { useMatch } from '@tanstack/react-router'
 import { useDetails } from '../../../lib/details.ts'
 import { date, isoDate, level, listName, plainName } from '../../../lib/format.ts'
+import { usePathname } from '../../../lib/navigation.tsx'
 import { useCourseFilter, useCourses } from '../../../shared/courses.ts'
 import { enrolleeTypeFilter, enrolleeTypeName } from '../../../shared/enrollee-types.ts'
 import { levelOptions } from '../../../shared/levels.ts'
@@ -104,7 +104,7 @@ const columns: Column<AdmissionRow>[] = [
 
 /** Applications of the enrollment term: one list for college, one for high school. */
 export default function AdmissionList() {
-  const isHighSchool = useMatch({ strict: false }).pathname.endsWith('/high-school')
+  const isHighSchool = usePathname().endsWith('/high-school')
   const category: LevelType = isHighSchool ? 'high_school' : 'college'
   return (
     <States query={useQuery(settingsQuery)}>

@@ -1,7 +1,7 @@
 import type { OfficeAdmission } from '@talaan/contract'
 import { admissionOffice } from '@talaan/contract/calls'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useRef } from 'react'
+import { useNavigate, useSearch } from '../../../lib/navigation.tsx'
 import { useCall } from '../../../lib/query.ts'
 import { RecordNotFound, States } from '../../../ui/feedback/states.tsx'
 import { Page, Panel } from '../../../ui/page.tsx'
@@ -19,7 +19,7 @@ interface CounterPageProps {
 
 /** The page of a step at the counter: find the application, review it with the applicant, take the step. The address names the open one. */
 export function CounterPage({ title, children }: CounterPageProps) {
-  const { id } = useSearch({ strict: false }) as { id?: string | number }
+  const { id } = useSearch() as { id?: string | number }
   const navigate = useNavigate()
   const search = useRef<{ focus: () => void }>(null)
   const show = (next: number | undefined) => navigate({ to: '.', search: { id: next } as never })

@@ -1,8 +1,8 @@
 import type { OfficeAdmission } from '@talaan/contract'
 import { admissionOffice } from '@talaan/contract/calls'
-import { useSearch } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { readFile } from '../../../lib/call.ts'
+import { useSearch } from '../../../lib/navigation.tsx'
 import { useCall } from '../../../lib/query.ts'
 import { useCourses } from '../../../shared/courses.ts'
 import { useSettings } from '../../../shared/terms/current-term.ts'
@@ -17,7 +17,7 @@ export default function PrintAdmission() {
 
 /** A printed form of the application that the address names, for the office. */
 export function OfficePrint({ as }: { as: ComponentType<AdmissionPrintProps> }) {
-  const { id } = useSearch({ strict: false }) as { id?: string | number }
+  const { id } = useSearch() as { id?: string | number }
   const query = useCall(admissionOffice.admission, { id: id ?? 0 }, { enabled: id !== undefined })
   if (id === undefined) return <NotFound />
   return (

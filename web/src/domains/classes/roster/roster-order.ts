@@ -1,6 +1,6 @@
 import type { RosterOrder } from '@talaan/contract'
 import { rosterOrders } from '@talaan/contract/values'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '../../../lib/navigation.tsx'
 
 const STORAGE_KEY = 'roster-order'
 
@@ -8,7 +8,7 @@ const parseOrder = (value: unknown): RosterOrder | undefined => rosterOrders.fin
 
 /** The order of rosters: from the address, else the one chosen last. */
 export function useRosterOrder(): [RosterOrder, (order: RosterOrder) => void] {
-  const search = useSearch({ strict: false }) as { order?: string }
+  const search = useSearch() as { order?: string }
   const navigate = useNavigate()
   const chooseOrder = (order: RosterOrder) => {
     localStorage.setItem(STORAGE_KEY, order)

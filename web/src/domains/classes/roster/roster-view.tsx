@@ -3,8 +3,8 @@ import { IconBook2 } from '@tabler/icons-react'
 import type { Roster } from '@talaan/contract'
 import { subjects } from '@talaan/contract/calls'
 import { countBySex, sortRoster } from '@talaan/contract/values'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Link, useNavigate, useSearch } from '../../../lib/navigation.tsx'
 import { useCall } from '../../../lib/query.ts'
 import { PrintLink } from '../../../shared/print-link.tsx'
 import { Empty, Skeleton, States } from '../../../ui/feedback/states.tsx'
@@ -45,7 +45,7 @@ export function RosterView({ above }: { above?: ReactNode }) {
 }
 
 function RosterPage({ roster: { offer, students }, address, above }: { roster: Roster; address: ClassAddress; above?: ReactNode }) {
-  const { seats } = useSearch({ strict: false }) as { seats?: string }
+  const { seats } = useSearch() as { seats?: string }
   const navigate = useNavigate()
   const [order, setOrder] = useRosterOrder()
   const [searchText, setSearchText] = useState('')

@@ -1,6 +1,6 @@
 import type { SyllabusVersion } from '@talaan/contract'
-import { Link } from '@tanstack/react-router'
 import { dateTime } from '../../../lib/format.ts'
+import { Link } from '../../../lib/navigation.tsx'
 import { Panel } from '../../../ui/page.tsx'
 import classes from '../classes.module.css'
 

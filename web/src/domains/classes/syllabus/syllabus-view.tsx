@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import type { Syllabus } from '@talaan/contract'
 import { subjects } from '@talaan/contract/calls'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Link, useNavigate, useSearch } from '../../../lib/navigation.tsx'
 import { useCall } from '../../../lib/query.ts'
 import { Empty, Skeleton, States } from '../../../ui/feedback/states.tsx'
 import { Panel } from '../../../ui/page.tsx'
@@ -63,7 +63,7 @@ function SyllabusPage({ syllabus, address, above }: { syllabus: Syllabus; addres
 }
 
 function SyllabusReader({ syllabus: { offer, versions, can } }: { syllabus: Syllabus }) {
-  const asked = Number((useSearch({ strict: false }) as { version?: string }).version)
+  const asked = Number((useSearch() as { version?: string }).version)
   const shownVersion = versions.find(({ version }) => version === asked) ?? versions[0]
   if (!shownVersion) {
     const hint = can.upload ? ' Write it here or upload it as a PDF; the students of the class can read it then.' : ''

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { LoadGroup, ReasonText } from '@talaan/contract'
 import { students } from '@talaan/contract/calls'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../../lib/navigation.tsx'
 import { OfflineNote } from '../../../shared/offline/offline-note.tsx'
 import { useSavedCall } from '../../../shared/offline/saved-call.ts'
 import { useIsPhone } from '../../../ui/dialog/dialogs.tsx'

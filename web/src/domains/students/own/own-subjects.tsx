@@ -1,9 +1,9 @@
 import { Anchor, type AnchorProps } from '@mantine/core'
 import type { Load, LoadGroup } from '@talaan/contract'
 import { students } from '@talaan/contract/calls'
-import { Link, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { level, ordinalSemester, schoolYear } from '../../../lib/format.ts'
+import { Link, useSearch } from '../../../lib/navigation.tsx'
 import { Clearance } from '../../../shared/clearance.tsx'
 import { OfflineNote } from '../../../shared/offline/offline-note.tsx'
 import { useSavedCall } from '../../../shared/offline/saved-call.ts'
@@ -49,7 +49,7 @@ function Syllabus({ offer, ...props }: { offer: Load['subjectOffer'] } & Pick<An
 
 /** The subjects of the term; `?view=request` shows the request for the next enrollment. */
 export default function OwnSubjects() {
-  const { view } = useSearch({ strict: false }) as { view?: string }
+  const { view } = useSearch() as { view?: string }
   const mayRequest = useMay('Request Enrollment')
   if (view !== 'request' || !mayRequest) return <TermSubjects mayRequest={mayRequest} />
   return (
