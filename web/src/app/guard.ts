@@ -1,7 +1,8 @@
 import type { CurrentUser, Grants, Screen } from '@talaan/contract'
 import { canOpenScreen, matchScreen, screens } from '@talaan/contract/values'
+import type { Target } from '../lib/paths.ts'
 
-export type Verdict = { kind: 'open' | 'forbidden' } | { kind: 'first-login'; email: string } | { kind: 'go'; to: string }
+export type Verdict = { kind: 'open' | 'forbidden' } | { kind: 'first-login'; email: string } | { kind: 'go'; to: Target }
 
 const PROFILE = '/admin/user'
 

@@ -3,6 +3,7 @@ import { redirects, screens } from '@talaan/contract/values'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect, useRouteContext } from '@tanstack/react-router'
 import { CallError } from '../lib/call.ts'
+import type { Target } from '../lib/paths.ts'
 import { parseSearch, stringifySearch } from '../lib/search.ts'
 import { clearSession, hasToken, rememberFirstLogin, signOut } from '../lib/session.ts'
 import { userQuery } from '../shared/terms/current-term.ts'
@@ -72,7 +73,7 @@ export function makeRouter(client: QueryClient) {
 
 /** A bare path leads on to its first page. */
 function moveOn(pathname: string): void {
-  const to = (redirects as Record<string, string>)[pathname.replace(/\/+$/, '')]
+  const to = (redirects as Record<string, Target>)[pathname.replace(/\/+$/, '')]
   if (to) throw redirect({ to })
 }
 

@@ -45,5 +45,5 @@ function readable(part: string): string {
 export function isOpen({ to, search }: To, here: Here, withSearch = true): boolean {
   if (pathnameOf(addressOf({ to }, here)) !== here.pathname) return false
   const open = parseSearch(here.search)
-  return !withSearch || Object.entries(search ?? {}).every(([name, value]) => open[name] === value)
+  return !withSearch || Object.entries(search ?? {}).every(([name, value]) => open[name] === (value === undefined ? value : String(value)))
 }

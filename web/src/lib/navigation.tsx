@@ -1,4 +1,5 @@
 import { type ComponentProps, type ComponentType, createContext, use } from 'react'
+import type { Target } from './paths.ts'
 
 /** What follows the question mark; undefined values are left out. */
 export type SearchValues = Record<string, string | number | undefined>
@@ -7,7 +8,7 @@ export type SearchValues = Record<string, string | number | undefined>
 type NextSearch = SearchValues | ((old: SearchValues) => SearchValues)
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
-  to: string
+  to: Target | '.'
   search?: NextSearch
   /** What else than the path must be the same for a link to be marked as the open one. */
   activeOptions?: { exact?: boolean; includeSearch?: boolean; explicitUndefined?: boolean }

@@ -1,10 +1,15 @@
 import { expect, expectTypeOf, test } from 'vitest'
-import { fillPath, type Params, type Target } from './paths.ts'
+import { fillPath, isWhole, type Params, type Target } from './paths.ts'
 
 test('parameters are filled in by name, and encoded', () => {
   expect(fillPath('/admin/accounts/:id', { id: 7 })).toBe('/admin/accounts/7')
   expect(fillPath('/admin/subjects/:id/roster/:sub_id', { sub_id: '9', id: 8 })).toBe('/admin/subjects/8/roster/9')
   expect(fillPath('/online-admission/:trans_no', { trans_no: 'A26 1/2' })).toBe('/online-admission/A26%201%2F2')
+})
+
+test('a path without parameters is an address as it stands', () => {
+  expect(isWhole('/admin/users')).toBe(true)
+  expect(isWhole('/admin/accounts/:id')).toBe(false)
 })
 
 test('what is no screen, or misses a parameter, has no type', () => {

@@ -10,9 +10,13 @@ type PathWithParams = Extract<ScreenPath, `${string}:${string}`>
 
 declare const isFilled: unique symbol
 type FilledPath = string & { [isFilled]: true }
+type WholePath = Exclude<ScreenPath, PathWithParams>
 
 /** The address of a screen, for whatever leads to one: a path of the table without parameters, or what `fillPath` made. */
-export type Target = Exclude<ScreenPath, PathWithParams> | FilledPath
+export type Target = WholePath | FilledPath
+
+/** Whether a path of the table is an address as it stands. */
+export const isWhole = (path: ScreenPath): path is WholePath => !path.includes(':')
 
 /** The parameters of a screen's address. Those that not all of several addresses have are optional. */
 export type Params<Path extends ScreenPath> = { [Name in NamesOfAll<Path>]: string } & { [Name in NamesIn<Path>]?: string }

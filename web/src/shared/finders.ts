@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQueries } from '@tanstack/react-query'
+import type { Target } from '../lib/paths.ts'
 
 export interface FinderResult {
   id: string
@@ -8,7 +9,7 @@ export interface FinderResult {
   /** The name of the icon before the label. */
   icon: string
   /** The page that choosing it opens. */
-  to: string
+  to: Target
   search?: Record<string, string>
 }
 

@@ -1,18 +1,22 @@
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
+import type { SearchValues } from '../lib/navigation.tsx'
+import type { Target } from '../lib/paths.ts'
+import { stringifySearch } from '../lib/search.ts'
 
 interface PrintLinkProps {
-  to: string
+  to: Target
+  search?: SearchValues
   label?: string
   /** Whether it is the main button of the page. */
   primary?: boolean
 }
 
 /** Opens the page to print in a tab of its own. */
-export const PrintLink = ({ to, label = 'Print', primary }: PrintLinkProps) => (
+export const PrintLink = ({ to, search = {}, label = 'Print', primary }: PrintLinkProps) => (
   <Button
     component="a"
-    href={to}
+    href={`${to}${stringifySearch(search)}`}
     target="_blank"
     rel="noopener"
     variant={primary ? 'filled' : 'default'}

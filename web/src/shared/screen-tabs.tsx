@@ -1,12 +1,12 @@
-import type { ScreenPath } from '@talaan/contract'
 import { canOpenScreen, screens } from '@talaan/contract/values'
 import { useHasScreen } from '../lib/navigation.tsx'
+import type { Target } from '../lib/paths.ts'
 import { LinkTabs } from '../ui/link-tabs.tsx'
 import { useCurrentUser } from './terms/current-term.ts'
 
 export interface ScreenTabsProps {
   label: string
-  tabs: readonly { to: ScreenPath; label: string }[]
+  tabs: readonly { to: Target; label: string }[]
 }
 
 /** The tabs of related screens that exist and that the person may open. */

@@ -1,10 +1,11 @@
-import { Link } from '../lib/navigation.tsx'
+import { Link, type SearchValues } from '../lib/navigation.tsx'
+import type { Target } from '../lib/paths.ts'
 import classes from './link-tabs.module.css'
 
 export interface LinkTabsProps {
   label: string
   /** Views of one screen share an address and differ in their search; an undefined value means that the parameter is absent. */
-  tabs: readonly { to: string; label: string; search?: Record<string, string | number | undefined> }[]
+  tabs: readonly { to: Target; label: string; search?: SearchValues }[]
 }
 
 /** The tabs of related screens, or of views of one screen; the open one is marked. */
@@ -15,7 +16,7 @@ export function LinkTabs({ label, tabs }: LinkTabsProps) {
         <Link
           key={tab.label}
           to={tab.to}
-          search={tab.search as never}
+          search={tab.search}
           className={classes.tab}
           activeOptions={
             tab.search && tabs.some((other) => other !== tab && other.to === tab.to)

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { cut, dateTime } from '../../lib/format.ts'
 import { useNavigate } from '../../lib/navigation.tsx'
+import { uncheckedTarget } from '../../lib/paths.ts'
 import { queryOf } from '../../lib/query.ts'
 import { isInstructor, isStudent, useCurrentUser } from '../../shared/terms/current-term.ts'
 import { badgeText } from './menu.ts'
@@ -42,7 +43,7 @@ export function Bell() {
     if (!note.data.url) return
     setOpened(false)
     if (/^https?:/.test(note.data.url)) window.open(note.data.url, '_blank', 'noopener')
-    else navigate({ to: note.data.url })
+    else navigate({ to: uncheckedTarget(note.data.url) })
   }
 
   return (

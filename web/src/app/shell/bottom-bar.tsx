@@ -10,7 +10,7 @@ const tabs = [
   { path: '/admin/student/grades', label: 'Grades', Icon: IconCertificate },
   { path: '/admin/student/billing', label: 'Billing', Icon: IconReceipt2 },
   { path: '/admin/user', label: 'Me', Icon: IconUserCircle },
-]
+] as const
 
 /** A student's five main pages, at the bottom of a phone's screen. */
 export function BottomBar() {

@@ -8,7 +8,7 @@ import { exists } from '../pages.ts'
 import { findText } from './find-text.ts'
 import { findersOf } from './finders.ts'
 import { iconOf } from './icons.ts'
-import { openScreens } from './menu.ts'
+import { isOpenedAlone, openScreens } from './menu.ts'
 
 const MAX_RESULTS = 12
 const [store, box] = createSpotlight()
@@ -39,7 +39,7 @@ export function CommandBox({ opened, onClose }: { opened: boolean; onClose: () =
     if (resultIds) chooseFirst()
   }, [resultIds])
   const pages: SpotlightActionData[] = openScreens(user, exists)
-    .filter(({ path }) => !path.includes(':') && !path.includes('/print'))
+    .filter(isOpenedAlone)
     .map(({ path, title, menu }) => ({
       id: path,
       label: title,
@@ -53,7 +53,7 @@ export function CommandBox({ opened, onClose }: { opened: boolean; onClose: () =
     description: result.description,
     keywords: [query],
     leftSection: iconElement(result.icon),
-    onClick: () => navigate({ to: result.to, search: result.search as never }),
+    onClick: () => navigate({ to: result.to, search: result.search }),
   }))
   return (
     <Spotlight

@@ -1,8 +1,10 @@
-import type { Grants, MenuGroup, Screen } from '@talaan/contract'
+import type { Grants, MenuGroup, Screen, ScreenPath } from '@talaan/contract'
 import { canOpenScreen, hasPermission, screens } from '@talaan/contract/values'
+import { isWhole, type Target } from '../../lib/paths.ts'
+import { isPrint } from '../guard.ts'
 
 export interface MenuEntry {
-  path: string
+  path: Target
   label: string
   icon: string
   badge?: NonNullable<Screen['menu']>['badge']
@@ -32,25 +34,34 @@ const managedPaths = new Set([
   '/admin/qrcode-scanner',
 ])
 
+type TableScreen = Screen & { path: ScreenPath }
+
+/** Whether a screen needs no parameters from its address, and is no page to print. */
+export const isOpenedAlone = (screen: TableScreen): screen is TableScreen & { path: Target } =>
+  isWhole(screen.path) && !isPrint(screen.path)
+
 /** The existing screens that a person may open. */
-export function openScreens(grants: Grants, exists: (path: string) => boolean): Screen[] {
-  return (screens as readonly Screen[]).filter(
+export function openScreens(grants: Grants, exists: (path: string) => boolean): TableScreen[] {
+  return (screens as readonly TableScreen[]).filter(
     (screen) => screen.permission !== 'public' && exists(screen.path) && canOpenScreen(grants, screen),
   )
 }
 
+type ListedScreen = TableScreen & { path: Target; menu: NonNullable<Screen['menu']> }
+
 /** The sections of the drawer: daily work first, then rare administration. */
 export function menuOf(grants: Grants, exists: (path: string) => boolean): MenuSection[] {
-  const isListed = ({ menu }: Screen) => menu !== undefined && (menu.permission === undefined || hasPermission(grants, menu.permission))
-  const listedScreens = openScreens(grants, exists).filter(isListed)
-  const toEntry = ({ path, menu }: Screen): MenuEntry => ({ path, label: menu!.label, icon: menu!.icon, badge: menu!.badge })
+  const isListed = (screen: TableScreen): screen is ListedScreen =>
+    screen.menu !== undefined && (screen.menu.permission === undefined || hasPermission(grants, screen.menu.permission))
+  const listedScreens = openScreens(grants, exists).filter(isOpenedAlone).filter(isListed)
+  const toEntry = ({ path, menu }: ListedScreen): MenuEntry => ({ path, label: menu.label, icon: menu.icon, badge: menu.badge })
   const foldGroup = (name: MenuGroup): MenuEntry[] => {
-    const children = listedScreens.filter((screen) => screen.menu!.group === name).map(toEntry)
+    const children = listedScreens.filter((screen) => screen.menu.group === name).map(toEntry)
     const fold = foldedGroups[name]
     return fold && children[0] ? [{ path: children[0].path, label: fold.label, icon: fold.icon, children }] : []
   }
-  const mainScreens = listedScreens.filter((screen) => screen.menu!.group === 'main')
-  const ownEntries = listedScreens.filter((screen) => screen.menu!.group === 'student' || screen.menu!.group === 'instructor').map(toEntry)
+  const mainScreens = listedScreens.filter((screen) => screen.menu.group === 'main')
+  const ownEntries = listedScreens.filter((screen) => screen.menu.group === 'student' || screen.menu.group === 'instructor').map(toEntry)
   const dailyEntries = mainScreens.filter((screen) => !managedPaths.has(screen.path)).map(toEntry)
   const isEarly = ({ path }: MenuEntry) => path === '/admin/dashboard' || path.startsWith('/admin/admission')
   const managedEntries = [

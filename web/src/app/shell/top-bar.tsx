@@ -3,6 +3,7 @@ import { IconLogout, IconMenu2, IconMoon, IconSearch, IconSettings, IconSun, Ico
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Link } from '../../lib/navigation.tsx'
+import type { Target } from '../../lib/paths.ts'
 import { Face } from '../../shared/people/person-cell.tsx'
 import { isAdministrator, isRegistrar, useCurrentUser } from '../../shared/terms/current-term.ts'
 import { screenAt } from '../guard.ts'
@@ -53,7 +54,11 @@ function SchemeToggle() {
 }
 
 /** The account menu's Settings opens the first of these pages that the person has. */
-const settingsPages = ['/admin/settings/system', '/admin/settings/registrar/courses', '/admin/settings/registrar/prospectus']
+const settingsPages: readonly Target[] = [
+  '/admin/settings/system',
+  '/admin/settings/registrar/courses',
+  '/admin/settings/registrar/prospectus',
+]
 
 function PersonMenu() {
   const user = useCurrentUser()

@@ -1,49 +1,53 @@
 import type { ClassOffer } from '@talaan/contract'
 import { useParams, usePathname } from '../../lib/navigation.tsx'
+import { fillPath, type Target } from '../../lib/paths.ts'
 import { ownSyllabusPath } from '../../shared/schedule/syllabus-path.ts'
 
-export type ClassPage = 'roster' | 'syllabus' | 'clearance' | 'grades'
+/** What a class page of the office is under: the class's subject, or its instructor. */
+export interface ClassParent {
+  path: '/admin/subjects/:id' | '/admin/employees/subjects/:id'
+  id: number | string
+}
 
 /** The address of a class page: under the user's own classes, the class's subject, or its instructor. */
 export interface ClassAddress {
   subId: string
-  /** The route pattern, such as `/admin/subjects/:id`; none under the user's own classes. */
-  pattern?: string
-  /** The pattern with its id filled in. */
-  base?: string
+  /** None under the user's own classes. */
+  parent?: ClassParent
   /** Whether the class belongs to the subject or instructor of the address; others are not found. */
   isClassOfAddress: (offer: Pick<ClassOffer, 'prospectus_id' | 'employee_id'>) => boolean
 }
 
-const SUBJECTS = '/admin/subjects'
-const EMPLOYEES = '/admin/employees/subjects'
-const OWN_CLASSES = '/instructor/subject-loads'
-
 /** Reads the address of any class page. */
 export function useClassAddress(): ClassAddress {
   const { id, sub_id } = useParams() as { id?: string; sub_id: string }
-  const isSubject = usePathname().startsWith(`${SUBJECTS}/`)
+  const isSubject = usePathname().startsWith('/admin/subjects/')
   if (id === undefined) return { subId: sub_id, isClassOfAddress: () => true }
-  const prefix = isSubject ? SUBJECTS : EMPLOYEES
   return {
     subId: sub_id,
-    pattern: `${prefix}/:id`,
-    base: `${prefix}/${id}`,
+    parent: { path: isSubject ? '/admin/subjects/:id' : '/admin/employees/subjects/:id', id },
     isClassOfAddress: (offer) => String(isSubject ? offer.prospectus_id : offer.employee_id) === id,
   }
 }
 
 /** In the office a syllabus is under the class's instructor; that of a class without one has no address. */
-export function syllabusPath({ base }: Pick<ClassAddress, 'base'>, offer: Pick<ClassOffer, 'id' | 'employee_id'>): string | undefined {
-  if (!base) return ownSyllabusPath(offer.id)
-  return offer.employee_id === null ? undefined : `${EMPLOYEES}/${offer.employee_id}/syllabus/${offer.id}`
+export function syllabusPath({ parent }: Pick<ClassAddress, 'parent'>, offer: Pick<ClassOffer, 'id' | 'employee_id'>): Target | undefined {
+  if (!parent) return ownSyllabusPath(offer.id)
+  if (offer.employee_id === null) return undefined
+  return fillPath('/admin/employees/subjects/:id/syllabus/:sub_id', { id: offer.employee_id, sub_id: offer.id })
 }
 
-export const rosterPath = ({ base }: Pick<ClassAddress, 'base'>, offerId: number): string =>
-  `${base ?? `/admin${OWN_CLASSES}`}/roster/${offerId}`
+export const rosterPath = (offerId: number, parent?: ClassParent): Target =>
+  parent
+    ? fillPath(`${parent.path}/roster/:sub_id`, { id: parent.id, sub_id: offerId })
+    : fillPath('/admin/instructor/subject-loads/roster/:sub_id', { sub_id: offerId })
 
-export const rosterPrintPath = ({ base, subId }: Pick<ClassAddress, 'base' | 'subId'>, order: string): string =>
-  `${base ?? OWN_CLASSES}/roster/${subId}/print?order=${order}`
+export const rosterPrintPath = ({ parent, subId }: Pick<ClassAddress, 'parent' | 'subId'>): Target =>
+  parent
+    ? fillPath(`${parent.path}/roster/:sub_id/print`, { id: parent.id, sub_id: subId })
+    : fillPath('/instructor/subject-loads/roster/:sub_id/print', { sub_id: subId })
 
-export const sheetPrintPath = ({ base, subId }: Pick<ClassAddress, 'base' | 'subId'>): string =>
-  base ? `${base}/grades/${subId}/print` : `/instructor/grades/roster/${subId}/print`
+export const sheetPrintPath = ({ parent, subId }: Pick<ClassAddress, 'parent' | 'subId'>): Target =>
+  parent
+    ? fillPath(`${parent.path}/grades/:sub_id/print`, { id: parent.id, sub_id: subId })
+    : fillPath('/instructor/grades/roster/:sub_id/print', { sub_id: subId })

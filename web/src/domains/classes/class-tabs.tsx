@@ -1,9 +1,11 @@
-import type { Screen } from '@talaan/contract'
 import { canOpenScreen, screens } from '@talaan/contract/values'
+import { fillPath } from '../../lib/paths.ts'
 import { useCurrentUser } from '../../shared/terms/current-term.ts'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
-import type { ClassAddress, ClassPage } from './class-address.ts'
+import type { ClassParent } from './class-address.ts'
 import classes from './classes.module.css'
+
+type ClassPage = 'roster' | 'syllabus' | 'clearance' | 'grades'
 
 const pages: readonly { page: ClassPage; label: string }[] = [
   { page: 'roster', label: 'Roster' },
@@ -12,12 +14,16 @@ const pages: readonly { page: ClassPage; label: string }[] = [
   { page: 'grades', label: 'Grades' },
 ]
 
+type ClassScreen = Extract<(typeof screens)[number], { path: `${ClassParent['path']}/${ClassPage}/:sub_id` }>
+
 /** The tabs to the pages of one class in the office, as far as the user may open them. */
-export function ClassTabs({ address: { pattern, base, subId } }: { address: ClassAddress }) {
+export function ClassTabs({ parent, subId }: { parent: ClassParent; subId: string }) {
   const user = useCurrentUser()
-  const canOpen = (page: ClassPage) =>
-    (screens as readonly Screen[]).some((screen) => screen.path === `${pattern}/${page}/:sub_id` && canOpenScreen(user, screen))
-  const tabs = pages.filter(({ page }) => canOpen(page)).map(({ page, label }) => ({ to: `${base}/${page}/${subId}`, label }))
+  const tabs = pages.flatMap(({ page, label }) => {
+    const path = `${parent.path}/${page}/:sub_id`
+    const screen = screens.find((one): one is ClassScreen => one.path === path)
+    return screen && canOpenScreen(user, screen) ? [{ to: fillPath(screen.path, { id: parent.id, sub_id: subId }), label }] : []
+  })
   return (
     <div className={classes.tabs}>
       <LinkTabs label="Class" tabs={tabs} />

@@ -23,14 +23,14 @@ export function ClassView({ address, offer, above, filters, children, ...page }:
   if (!address.isClassOfAddress(offer)) return <NotFound />
   return (
     <>
-      {(above || address.base) && (
+      {(above || address.parent) && (
         <div className={classes.above}>
           {above}
-          {address.base && <ClassTabs address={address} />}
+          {address.parent && <ClassTabs parent={address.parent} subId={address.subId} />}
         </div>
       )}
       <Page title={classTitle(offer)} {...page}>
-        <ClassAbout offer={offer} withInstructor={address.base !== undefined} />
+        <ClassAbout offer={offer} withInstructor={address.parent !== undefined} />
         {filters && <div className={classes.filters}>{filters}</div>}
         {children}
       </Page>

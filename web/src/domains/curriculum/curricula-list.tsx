@@ -3,6 +3,7 @@ import { curriculum } from '@talaan/contract/calls'
 import { useState } from 'react'
 import { count, schoolYear } from '../../lib/format.ts'
 import { useNavigate } from '../../lib/navigation.tsx'
+import { fillPath } from '../../lib/paths.ts'
 import { useCall } from '../../lib/query.ts'
 import { RegistrarTabs } from '../../shared/registrar-tabs.tsx'
 import { useMay } from '../../shared/terms/current-term.ts'
@@ -18,7 +19,7 @@ import { EditCurriculum } from './edit-curriculum.tsx'
 
 const statusText = (row: Curriculum): string => (row.is_active ? 'Active' : 'Not active')
 
-const subjectsPath = (row: Curriculum) => `/admin/settings/registrar/prospectus/edit/${row.id}`
+const subjectsPath = (row: Curriculum) => fillPath('/admin/settings/registrar/prospectus/edit/:id', { id: row.id })
 
 const columns: Column<Curriculum>[] = [
   {
@@ -61,7 +62,7 @@ export default function CurriculaList() {
   const deleteCurriculum = useDeleteCurriculum()
   const compareAction = (row: Curriculum): RowAction => ({
     label: 'Compare',
-    run: () => navigate({ to: subjectsPath(row), search: { view: 'compare' } as never }),
+    run: () => navigate({ to: subjectsPath(row), search: { view: 'compare' } }),
   })
   const actions = (row: Curriculum): RowAction[] => [
     { label: 'Edit', run: () => setEditedCurriculum(row) },

@@ -1,11 +1,11 @@
-import type { ScreenPath } from '@talaan/contract'
 import { canOpenScreen, screens } from '@talaan/contract/values'
 import { Link } from '../../lib/navigation.tsx'
+import type { Target } from '../../lib/paths.ts'
 import { useCurrentUser } from '../../shared/terms/current-term.ts'
 import classes from './dashboard.module.css'
 
 /** The screens where people start their work, each with what they do there. */
-const shortcuts: { to: ScreenPath; label: string; note: string }[] = [
+const shortcuts: { to: Target; label: string; note: string }[] = [
   { to: '/admin/payments', label: 'Receive a payment', note: 'Find the student, type the amount, write the receipt.' },
   { to: '/admin/accounts', label: 'Accounts', note: 'What each student was assessed, paid and owes.' },
   { to: '/admin/admission/college', label: 'Admission', note: 'Applications waiting for a decision.' },

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import type { Details } from '../../lib/details.ts'
 import { date, dateTime, level, listName, plainName } from '../../lib/format.ts'
 import { Link } from '../../lib/navigation.tsx'
+import { fillPath } from '../../lib/paths.ts'
 import { useCall } from '../../lib/query.ts'
 import { enrolleeTypeName } from '../../shared/enrollee-types.ts'
 import { MoreButton } from '../../shared/more-button.tsx'
@@ -83,7 +84,12 @@ function EnrollmentHead({ enrollment, onRefused }: { enrollment: Enrollment; onR
             {mayViewStudents && (
               <>
                 {' · '}
-                <Anchor component={Link} to={`/admin/students/${enrollment.student_id}/accounts`} fz="inherit" underline="always">
+                <Anchor
+                  component={Link}
+                  to={fillPath('/admin/students/:id/accounts', { id: enrollment.student_id })}
+                  fz="inherit"
+                  underline="always"
+                >
                   Student record
                 </Anchor>
               </>

@@ -2,6 +2,7 @@ import type { EnrollmentCan, HoldKind } from '@talaan/contract'
 import { enrollmentStatus as state } from '@talaan/contract/values'
 import { type ReactNode, useState } from 'react'
 import { type NameParts, plainName } from '../../lib/format.ts'
+import { fillPath } from '../../lib/paths.ts'
 import type { RowAction } from '../../ui/list/types.ts'
 import { useDeleteAdmission } from '../admission/office/delete-admission.tsx'
 import { EnrollmentDialog, type OpenDialog } from './enrollment-dialogs.tsx'
@@ -23,7 +24,7 @@ export interface EnrollmentActions {
 }
 
 /** The address of the printed certificate of registration. */
-export const certificatePath = (id: number): string => `/enrollments/enrolled/${id}/print`
+export const certificatePath = (id: number) => fillPath('/enrollments/enrolled/:account_id/print', { account_id: id })
 
 /** The actions of an enrollment, for the menu of a row and for its details. `onDone` runs when the enrollment has left its list. */
 export function useEnrollmentActions(onDone?: () => void): EnrollmentActions {

@@ -2,7 +2,7 @@ import type { Employee } from '@talaan/contract'
 import { PersonAbout } from '../../shared/people/person-about.tsx'
 import { employmentText, statusText } from './employee-columns.tsx'
 
-const facultyLink = { to: '/admin/employees', label: 'Faculty' }
+const facultyLink = { to: '/admin/employees', label: 'Faculty' } as const
 
 /** Below the name: picture, number, employment, and the link back to the list. */
 export function EmployeeAbout({ employee }: { employee: Employee }) {

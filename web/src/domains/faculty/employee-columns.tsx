@@ -1,13 +1,18 @@
 import type { Employee, EmployeeRow } from '@talaan/contract'
 import { count, listName } from '../../lib/format.ts'
+import { fillPath } from '../../lib/paths.ts'
 import { PersonCell } from '../../shared/people/person-cell.tsx'
 import type { Term } from '../../shared/terms/term-picker.tsx'
 import { Pill } from '../../ui/list/figures.tsx'
 import { RowLink } from '../../ui/list/row-link.tsx'
 import type { Column } from '../../ui/list/types.ts'
+import type { ClassParent } from '../classes/class-address.ts'
 import { LoadPill, loadText } from './load-pill.tsx'
 
-export const loadPath = (id: number | string): string => `/admin/employees/subjects/${id}`
+const LOAD = '/admin/employees/subjects/:id'
+
+export const loadPath = (id: number | string) => fillPath(LOAD, { id })
+export const loadOf = (id: number): ClassParent => ({ path: LOAD, id })
 
 export const statusText = ({ status }: Pick<Employee, 'status'>): string => (status === 1 ? 'Active' : 'Inactive')
 

@@ -8,7 +8,7 @@ import { useIsPhone } from '../../ui/list/phone.ts'
 import { RowLink } from '../../ui/list/row-link.tsx'
 import type { Column } from '../../ui/list/types.ts'
 import { rosterPath } from '../classes/class-address.ts'
-import { loadPath } from './employee-columns.tsx'
+import { loadOf } from './employee-columns.tsx'
 import classes from './faculty.module.css'
 import { LoadPill } from './load-pill.tsx'
 
@@ -48,7 +48,7 @@ export function LoadClasses({ load: { employee, classes: taught, totals } }: { l
     key: 'code',
     label: 'Subject',
     render: (row) => (
-      <RowLink to={rosterPath({ base: loadPath(employee.id) }, row.id)}>
+      <RowLink to={rosterPath(row.id, loadOf(employee.id))}>
         <b>{row.code}</b>
         <span className={classes.small}>{row.descriptive_title}</span>
       </RowLink>

@@ -1,4 +1,5 @@
 import type { SubjectLoad } from '@talaan/contract'
+import { fillPath } from '../../lib/paths.ts'
 import { useIsPhone } from '../../ui/dialog/dialogs.tsx'
 import { States } from '../../ui/feedback/states.tsx'
 import { DataTable } from '../../ui/list/data-table.tsx'
@@ -26,7 +27,10 @@ const facts: readonly Column<SubjectLoad>[] = [
 
 export default function GradeSheetsList() {
   const { query, term, picker } = useOwnClasses('instructor-grades-filter')
-  const columns = [...loadColumns(useIsPhone(), (load) => `/admin/instructor/grades/roster/${load.id}`), ...facts]
+  const columns = [
+    ...loadColumns(useIsPhone(), (load) => fillPath('/admin/instructor/grades/roster/:sub_id', { sub_id: load.id })),
+    ...facts,
+  ]
   return (
     <Page
       title="Grades"

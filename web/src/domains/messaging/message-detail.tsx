@@ -5,7 +5,9 @@ import type { ReactNode } from 'react'
 import type { Details } from '../../lib/details.ts'
 import { dateTime } from '../../lib/format.ts'
 import { Link } from '../../lib/navigation.tsx'
+import { uncheckedTarget } from '../../lib/paths.ts'
 import { useCall } from '../../lib/query.ts'
+import { parseSearch } from '../../lib/search.ts'
 import { useMay } from '../../shared/terms/current-term.ts'
 import { DetailDialog } from '../../ui/dialog/dialogs.tsx'
 import { Reasons } from '../../ui/feedback/reasons.tsx'
@@ -91,9 +93,9 @@ function messageFacts(message: Message): [label: string, value: ReactNode][] {
 }
 
 const About = ({ about }: { about: NonNullable<Message['about']> }) => {
-  const [to, search] = about.url.split('?')
+  const [path, search] = about.url.split('?') as [string, string?]
   return (
-    <Anchor component={Link} to={to as never} search={Object.fromEntries(new URLSearchParams(search)) as never} inherit>
+    <Anchor component={Link} to={uncheckedTarget(path)} search={parseSearch(search ?? '')} inherit>
       {about.label}
     </Anchor>
   )

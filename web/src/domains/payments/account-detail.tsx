@@ -3,6 +3,7 @@ import type { Enrollment } from '@talaan/contract'
 import { enrollment as calls } from '@talaan/contract/calls'
 import { date } from '../../lib/format.ts'
 import { Link, useParams } from '../../lib/navigation.tsx'
+import { fillPath } from '../../lib/paths.ts'
 import { useCall } from '../../lib/query.ts'
 import { Reasons } from '../../ui/feedback/reasons.tsx'
 import { Skeleton, States } from '../../ui/feedback/states.tsx'
@@ -38,7 +39,7 @@ function AccountPage({ enrollment }: { enrollment: Enrollment }) {
           title="Payments"
           aside={
             enrollment.can.receive_payment && (
-              <Button component={Link} to={`/admin/payments/billing/${enrollment.id}`}>
+              <Button component={Link} to={fillPath('/admin/payments/billing/:id', { id: enrollment.id })}>
                 Receive payment
               </Button>
             )

@@ -1,6 +1,7 @@
 import type { AccountRow } from '@talaan/contract'
 import { payments } from '@talaan/contract/calls'
 import { level, ordinalSemester, schoolYear } from '../../lib/format.ts'
+import { fillPath } from '../../lib/paths.ts'
 import { PersonCell } from '../../shared/people/person-cell.tsx'
 import { StatusBadge, statusWord } from '../../shared/status-badge.tsx'
 import { useSettings } from '../../shared/terms/current-term.ts'
@@ -19,7 +20,7 @@ const columns: readonly Column<AccountRow>[] = [
     label: 'Student',
     sort: true,
     render: (row) => (
-      <RowLink to={`/admin/accounts/${row.enrollment_id}`}>
+      <RowLink to={fillPath('/admin/accounts/:id', { id: row.enrollment_id })}>
         <PersonCell person={row} image={row.image} number={row.student_id_number ?? row.trans_no} />
       </RowLink>
     ),

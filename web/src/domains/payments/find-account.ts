@@ -1,6 +1,7 @@
 import { payments } from '@talaan/contract/calls'
 import { call } from '../../lib/call.ts'
 import { listName } from '../../lib/format.ts'
+import { fillPath } from '../../lib/paths.ts'
 import type { Finder } from '../../shared/finders.ts'
 import { statusWord } from '../../shared/status-badge.tsx'
 
@@ -16,7 +17,7 @@ export const findAccount: Finder = {
       label: listName(row),
       description: [row.student_id_number ?? row.trans_no, row.course.code, statusWord(row.status), 'Billing'].filter(Boolean).join(' · '),
       icon: 'billing',
-      to: `/admin/payments/billing/${row.enrollment_id}`,
+      to: fillPath('/admin/payments/billing/:id', { id: row.enrollment_id }),
     }))
   },
 }

@@ -2,6 +2,7 @@ import type { PaymentRow } from '@talaan/contract'
 import { payments } from '@talaan/contract/calls'
 import { tenders } from '@talaan/contract/values'
 import { date, money } from '../../lib/format.ts'
+import { fillPath } from '../../lib/paths.ts'
 import { Pill } from '../../ui/list/figures.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { RowLink } from '../../ui/list/row-link.tsx'
@@ -15,7 +16,7 @@ const columns: readonly Column<PaymentRow>[] = [
     key: 'student',
     label: 'Student',
     render: (row) => (
-      <RowLink to={`/admin/payments/billing/${row.enrollment_id}`}>
+      <RowLink to={fillPath('/admin/payments/billing/:id', { id: row.enrollment_id })}>
         <b className={classes.name}>{row.full_name}</b>
         <span className={classes.small}>{[row.student_id_number, row.course].filter(Boolean).join(' · ')}</span>
       </RowLink>

@@ -6,6 +6,7 @@ import { payments } from '@talaan/contract/calls'
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { level } from '../../lib/format.ts'
 import { useNavigate } from '../../lib/navigation.tsx'
+import { fillPath } from '../../lib/paths.ts'
 import { useCall } from '../../lib/query.ts'
 import { PersonCell } from '../../shared/people/person-cell.tsx'
 import { Money } from '../../ui/list/figures.tsx'
@@ -106,7 +107,7 @@ function useStudents({ selectFirstOption, closeDropdown }: Pick<ComboboxStore, '
   const openAccount = (row: AccountRow) => {
     closeDropdown()
     changeText('')
-    navigate({ to: `/admin/payments/billing/${row.enrollment_id}` })
+    navigate({ to: fillPath('/admin/payments/billing/:id', { id: row.enrollment_id }) })
   }
   const latestOpen = useRef(openAccount)
   latestOpen.current = openAccount

@@ -3,6 +3,7 @@ import type { NumberAssignments, StudentRow } from '@talaan/contract'
 import { studentNumbers, studentRecords } from '@talaan/contract/calls'
 import { lazy, Suspense, useState } from 'react'
 import { level, listName } from '../../lib/format.ts'
+import { fillPath } from '../../lib/paths.ts'
 import { useAction, useCall } from '../../lib/query.ts'
 import { useCourseFilter } from '../../shared/courses.ts'
 import { levelOptions } from '../../shared/levels.ts'
@@ -137,7 +138,7 @@ function useColumns(): Column<StudentRow>[] {
       sort: true,
       render: (row) => {
         const cell = <PersonCell person={row} image={row.image} />
-        return mayViewStudents ? <RowLink to={`/admin/students/${row.id}/accounts`}>{cell}</RowLink> : cell
+        return mayViewStudents ? <RowLink to={fillPath('/admin/students/:id/accounts', { id: row.id })}>{cell}</RowLink> : cell
       },
       csv: listName,
     },

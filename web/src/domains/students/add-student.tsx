@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { reasonsOf } from '../../lib/call.ts'
 import { useEntryForm } from '../../lib/form.ts'
 import { useNavigate } from '../../lib/navigation.tsx'
+import { fillPath } from '../../lib/paths.ts'
 import { useCourses } from '../../shared/courses.ts'
 import { FieldsTitle, PersonFields } from '../../shared/people/person-fields.tsx'
 import { Columns, FormPanel } from '../../ui/dialog/dialogs.tsx'
@@ -48,7 +49,7 @@ function AddStudentForm() {
     body: NewStudentRecord,
     initialValues: blankValues,
     toRequest: (values) => values as unknown as Request<typeof studentRecords.addStudent>,
-    onSuccess: ({ data }) => navigate({ to: `/admin/students/${data.id}/accounts` as never }),
+    onSuccess: ({ data }) => navigate({ to: fillPath('/admin/students/:id/accounts', { id: data.id }) }),
     onError: (error) => {
       if (reasonsOf(error).some(hasCode('student.duplicate'))) setComparedValues(form.form.getValues())
     },

@@ -3,6 +3,7 @@ import type { StudentMatch } from '@talaan/contract'
 import { studentRecords } from '@talaan/contract/calls'
 import { date, level } from '../../lib/format.ts'
 import { Link } from '../../lib/navigation.tsx'
+import { fillPath } from '../../lib/paths.ts'
 import { useCall } from '../../lib/query.ts'
 import { FieldsTitle } from '../../shared/people/person-fields.tsx'
 import { Skeleton, States } from '../../ui/feedback/states.tsx'
@@ -62,7 +63,7 @@ function Card({ title, match, same }: { title: string; match: StudentMatch; same
       <header>
         <h3>{title}</h3>
         {match.id !== null && (
-          <Anchor component={Link} to={`/admin/students/${match.id}/accounts`} aria-label={`Open ${match.full_name}`}>
+          <Anchor component={Link} to={fillPath('/admin/students/:id/accounts', { id: match.id })} aria-label={`Open ${match.full_name}`}>
             Open
           </Anchor>
         )}

@@ -1,6 +1,7 @@
 import { studentRecords } from '@talaan/contract/calls'
 import { call } from '../../lib/call.ts'
 import { level, listName } from '../../lib/format.ts'
+import { fillPath } from '../../lib/paths.ts'
 import type { Finder } from '../../shared/finders.ts'
 
 const MAX_RESULTS = 5
@@ -15,7 +16,7 @@ export const findRecord: Finder = {
       label: listName(row),
       description: [row.student_id_number, row.course?.code, level(row.level), 'Student record'].filter(Boolean).join(' · '),
       icon: 'students',
-      to: `/admin/students/${row.id}/accounts`,
+      to: fillPath('/admin/students/:id/accounts', { id: row.id }),
     }))
   },
 }

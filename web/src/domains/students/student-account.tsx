@@ -4,6 +4,7 @@ import { studentRecords } from '@talaan/contract/calls'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { date, dateTime, level, schoolYear } from '../../lib/format.ts'
 import { Link } from '../../lib/navigation.tsx'
+import { fillPath } from '../../lib/paths.ts'
 import { useCall } from '../../lib/query.ts'
 import { enrolleeTypeName } from '../../shared/enrollee-types.ts'
 import { addressText } from '../../shared/people/address-text.ts'
@@ -130,7 +131,7 @@ function PortalAccount({ student: { account } }: { student: StudentAccount }) {
         [
           'Email to sign in with',
           mayViewUsers ? (
-            <Anchor component={Link} to="/admin/users" search={{ search: account.email } as never}>
+            <Anchor component={Link} to="/admin/users" search={{ search: account.email }}>
               <EmailText email={account.email} />
             </Anchor>
           ) : (
@@ -154,7 +155,7 @@ function useTermColumns(): Column<StudentTerm>[] {
         <Anchor
           component={Link}
           to="/admin/enrollments/list"
-          search={{ details: String(row.id), school_year: row.school_year, semester: String(row.semester) } as never}
+          search={{ details: String(row.id), school_year: row.school_year, semester: String(row.semester) }}
         >
           <TermName term={row} />
         </Anchor>
@@ -173,7 +174,7 @@ function useTermColumns(): Column<StudentTerm>[] {
         mayViewPayments && row.status >= 2 ? (
           <Anchor
             component={Link}
-            to={`/admin/payments/billing/${row.id}`}
+            to={fillPath('/admin/payments/billing/:id', { id: row.id })}
             aria-label={`Billing of ${row.school_year}, semester ${row.semester}`}
           >
             <Money centavos={row.balance_centavos} />

@@ -3,6 +3,7 @@ import { studentRecords } from '@talaan/contract/calls'
 import type { ReactNode } from 'react'
 import { level } from '../../lib/format.ts'
 import { useParams } from '../../lib/navigation.tsx'
+import { fillPath } from '../../lib/paths.ts'
 import { useCall } from '../../lib/query.ts'
 import { PersonAbout } from '../../shared/people/person-about.tsx'
 import { Reasons } from '../../ui/feedback/reasons.tsx'
@@ -12,13 +13,13 @@ import { Page } from '../../ui/page.tsx'
 import classes from './records.module.css'
 import { StatePill } from './student-pills.tsx'
 
-const list = { to: '/admin/students', label: 'Students' }
+const list = { to: '/admin/students', label: 'Students' } as const
 const tabs = [
   { name: 'accounts', label: 'Account' },
   { name: 'grades', label: 'Grades' },
   { name: 'standing', label: 'Standing' },
   { name: 'evaluation', label: 'Evaluation' },
-]
+] as const
 
 interface StudentPageProps {
   actions?: (student: StudentHead) => ReactNode
@@ -43,7 +44,7 @@ export function StudentPage({ actions, children }: StudentPageProps) {
           <div className={classes.tabs}>
             <LinkTabs
               label="Pages of this student"
-              tabs={tabs.map(({ name, label }) => ({ to: `/admin/students/${id}/${name}`, label }))}
+              tabs={tabs.map(({ name, label }) => ({ to: fillPath(`/admin/students/:id/${name}`, { id }), label }))}
             />
           </div>
           <div className={classes.stack}>{children(student)}</div>

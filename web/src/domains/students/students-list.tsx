@@ -4,6 +4,7 @@ import { studentRecords } from '@talaan/contract/calls'
 import { studentStateNames } from '@talaan/contract/values'
 import { level, listName } from '../../lib/format.ts'
 import { Link } from '../../lib/navigation.tsx'
+import { fillPath } from '../../lib/paths.ts'
 import { useCourseFilter } from '../../shared/courses.ts'
 import { levelOptions } from '../../shared/levels.ts'
 import { PersonCell } from '../../shared/people/person-cell.tsx'
@@ -24,7 +25,7 @@ const columns: readonly Column<StudentRow>[] = [
     label: 'Name',
     sort: true,
     render: (row) => (
-      <RowLink to={`/admin/students/${row.id}/accounts`}>
+      <RowLink to={fillPath('/admin/students/:id/accounts', { id: row.id })}>
         <PersonCell person={row} image={row.image} />
       </RowLink>
     ),

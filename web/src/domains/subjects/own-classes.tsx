@@ -1,6 +1,7 @@
 import type { SubjectLoad } from '@talaan/contract'
 import { subjects } from '@talaan/contract/calls'
 import { count } from '../../lib/format.ts'
+import type { Target } from '../../lib/paths.ts'
 import { useCall } from '../../lib/query.ts'
 import { ScheduleLines } from '../../shared/schedule/schedule-lines.tsx'
 import { useSettings } from '../../shared/terms/current-term.ts'
@@ -26,7 +27,7 @@ export function useOwnClasses(storageKey: string) {
 }
 
 /** Code, title and section of a class; on a phone in one column. */
-export function loadColumns(isPhone: boolean, to: (load: SubjectLoad) => string): Column<SubjectLoad>[] {
+export function loadColumns(isPhone: boolean, to: (load: SubjectLoad) => Target): Column<SubjectLoad>[] {
   const renderCode = (load: SubjectLoad, suffix: string) => (
     <RowLink to={to(load)}>
       <b>

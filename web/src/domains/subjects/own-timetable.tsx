@@ -12,7 +12,7 @@ export function OwnTimetable({ term }: { term: Term }) {
   const query = useCall(offers.timetable, { kind: 'instructor', id, ...term }, { enabled: term.school_year !== '' })
   return (
     <States query={query} skeleton={<Skeleton count={12} height={36} />}>
-      {({ data }) => <WeekTimetable week={data} to={(offerId) => rosterPath({}, offerId)} />}
+      {({ data }) => <WeekTimetable week={data} to={(offerId) => rosterPath(offerId)} />}
     </States>
   )
 }

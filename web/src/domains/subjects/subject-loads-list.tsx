@@ -21,7 +21,7 @@ const PATH = '/admin/instructor/subject-loads'
 const tabs = [
   { to: PATH, label: 'List', search: { view: undefined } },
   { to: PATH, label: 'Timetable', search: { view: 'timetable' } },
-]
+] as const
 
 const facts: readonly Column<SubjectLoad>[] = [
   {
@@ -50,7 +50,7 @@ function SyllabusLink({ load: { id, has_syllabus, subject_code, subject_info } }
 export default function SubjectLoadsList() {
   const { view } = useSearch() as { view?: string }
   const { query, term, picker } = useOwnClasses('instructor-subload-filter')
-  const columns = [...loadColumns(useIsPhone(), (load) => rosterPath({}, load.id)), ...facts]
+  const columns = [...loadColumns(useIsPhone(), (load) => rosterPath(load.id)), ...facts]
   return (
     <Page
       title="Subject loads"

@@ -13,7 +13,7 @@ import type { Column } from '../../ui/list/types.ts'
 import { rosterPath } from '../classes/class-address.ts'
 
 const { code, title, section, schedule, instructor, units } = classColumns(({ id, prospectus }) =>
-  rosterPath({ base: `/admin/subjects/${prospectus.id}` }, id),
+  rosterPath(id, { path: '/admin/subjects/:id', id: prospectus.id }),
 )
 
 const columns: readonly Column<OfferRow>[] = [

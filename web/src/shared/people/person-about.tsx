@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from '../../lib/navigation.tsx'
+import type { Target } from '../../lib/paths.ts'
 import classes from '../shared.module.css'
 import { Face } from './person-cell.tsx'
 
@@ -8,7 +9,7 @@ interface PersonAboutProps {
   name: string
   image: string | null
   /** The list of all such people. */
-  list: { to: string; label: string }
+  list: { to: Target; label: string }
   /** More facts for the line; empty ones are left out. */
   facts: readonly (string | null | undefined)[]
   /** A badge at the end of the line. */

@@ -1,11 +1,12 @@
 import type { OfferRow } from '@talaan/contract'
+import type { Target } from '../../lib/paths.ts'
 import { RowLink } from '../../ui/list/row-link.tsx'
 import type { Column } from '../../ui/list/types.ts'
 import classes from '../shared.module.css'
 import { ScheduleLines } from './schedule-lines.tsx'
 
 /** The columns that every list of classes has. The code links to the page that `to` names. */
-export function classColumns(to: (row: OfferRow) => string) {
+export function classColumns(to: (row: OfferRow) => Target) {
   return {
     code: {
       key: 'code',

@@ -1,2 +1,4 @@
+import { fillPath } from '../../lib/paths.ts'
+
 /** The page where the instructor and the students of a class read its syllabus. */
-export const ownSyllabusPath = (offerId: number): string => `/admin/instructor/subject-loads/syllabus/${offerId}`
+export const ownSyllabusPath = (offerId: number) => fillPath('/admin/instructor/subject-loads/syllabus/:sub_id', { sub_id: offerId })

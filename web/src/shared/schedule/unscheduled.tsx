@@ -1,10 +1,11 @@
 import { Anchor } from '@mantine/core'
 import type { Timetable as Week } from '@talaan/contract'
 import { Link } from '../../lib/navigation.tsx'
+import type { Target } from '../../lib/paths.ts'
 import classes from './week-timetable.module.css'
 
 /** The classes of a week that have no time yet. */
-export function Unscheduled({ week, to }: { week: Week; to?: (offerId: number) => string }) {
+export function Unscheduled({ week, to }: { week: Week; to?: (offerId: number) => Target }) {
   if (week.unscheduled.length === 0) return null
   return (
     <section className={classes.unscheduled} aria-label="Classes without a schedule">

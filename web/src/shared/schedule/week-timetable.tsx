@@ -3,6 +3,7 @@ import { IconPrinter } from '@tabler/icons-react'
 import type { TimetableBlock, Timetable as Week } from '@talaan/contract'
 import { useCallback, useState } from 'react'
 import { ordinalSemester, schoolYear } from '../../lib/format.ts'
+import type { Target } from '../../lib/paths.ts'
 import type { Tone } from '../../ui/list/figures.tsx'
 import { Timetable, type WeekBlock } from '../../ui/timetable.tsx'
 import { PrintWeek } from './print-week.tsx'
@@ -19,7 +20,7 @@ const blockLines: Record<Week['kind'], (block: TimetableBlock) => (string | null
 }
 
 /** The classes of a week as blocks, each class in a colour of its own. */
-function weekBlocks(week: Week, to?: (offerId: number) => string): WeekBlock[] {
+function weekBlocks(week: Week, to?: (offerId: number) => Target): WeekBlock[] {
   const offerIds = [...new Set(week.blocks.map(({ offer_id }) => offer_id))]
   return week.blocks.map((block) => ({
     key: `${block.offer_id} ${block.day} ${block.start}`,
@@ -38,7 +39,7 @@ const weekTitle = (week: Week): string => `${week.title}, ${ordinalSemester(week
 interface WeekTimetableProps {
   week: Week
   /** The page that a class links to. */
-  to?: (offerId: number) => string
+  to?: (offerId: number) => Target
 }
 
 /** The week of a section, a room or an instructor, with a print button. Classes without a time are listed below. */

@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core'
 import type { ReasonText } from '@talaan/contract'
 import { Link } from '../../lib/navigation.tsx'
+import { uncheckedTarget } from '../../lib/paths.ts'
 import classes from '../ui.module.css'
 
 export interface ReasonsProps {
@@ -27,7 +28,7 @@ export function Reasons({ reasons, title, linkText = 'Go there' }: ReasonsProps)
             {reason.clears_by && <div>{reason.clears_by}</div>}
             {reason.office && <div>Office: {reason.office}</div>}
             {reason.url && (
-              <Anchor component={Link} to={reason.url}>
+              <Anchor component={Link} to={uncheckedTarget(reason.url)}>
                 {linkText} →
               </Anchor>
             )}

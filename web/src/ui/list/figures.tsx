@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { money } from '../../lib/format.ts'
 import { Link } from '../../lib/navigation.tsx'
+import type { Target } from '../../lib/paths.ts'
 import factClasses from '../facts.module.css'
 import classes from '../ui.module.css'
 
@@ -32,7 +33,7 @@ export interface StatProps {
   value: ReactNode
   /** A small line below. */
   note?: ReactNode
-  to?: string
+  to?: Target
 }
 
 export function Stat({ label, value, note, to }: StatProps) {

@@ -1,11 +1,12 @@
 import type { KeyboardEvent, ReactNode } from 'react'
-import { Link } from '../../lib/navigation.tsx'
+import { Link, type SearchValues } from '../../lib/navigation.tsx'
+import type { Target } from '../../lib/paths.ts'
 import classes from './row-link.module.css'
 
 /** The link of a row. The whole row or card can be clicked; other links and buttons in it still work. */
-export function RowLink({ to, search, children }: { to: string; search?: Record<string, string>; children: ReactNode }) {
+export function RowLink({ to, search, children }: { to: Target; search?: SearchValues; children: ReactNode }) {
   return (
-    <Link to={to} search={search as never} className={classes.link} onKeyDown={focusNeighbour}>
+    <Link to={to} search={search} className={classes.link} onKeyDown={focusNeighbour}>
       {children}
     </Link>
   )

@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core'
 import type { OpenedAdmission } from '@talaan/contract'
 import { date } from '../../../lib/format.ts'
 import { Link, type LinkProps, usePathname } from '../../../lib/navigation.tsx'
+import type { Target } from '../../../lib/paths.ts'
 import { fillPath } from '../../../lib/paths.ts'
 import classes from '../admission.module.css'
 
@@ -9,7 +10,7 @@ interface Step extends Pick<LinkProps, 'search'> {
   name: string
   done: boolean
   text: string
-  to?: LinkProps['to']
+  to?: Target
 }
 
 /** The progress of an undecided application, with a link to its next step. */

@@ -35,12 +35,12 @@ export function CompleteForApplicant({ application, onDone }: { application: Off
         <AcceptAdmission enrollmentId={application.enrollment_id} name={plainName(application)} missing={missing} />
       )}
       {application.decision === 'accepted' && (
-        <Button component={Link} to="/admin/enrollments/list" search={{ details: application.enrollment_id } as never}>
+        <Button component={Link} to="/admin/enrollments/list" search={{ details: application.enrollment_id }}>
           Open enrollment
         </Button>
       )}
       {application.completed_at && <span className={classes.quiet}>Completed {dateTime(application.completed_at)}</span>}
-      <PrintLink to={`/complete-admission/admin/print?id=${application.id}`} />
+      <PrintLink to="/complete-admission/admin/print" search={{ id: application.id }} />
     </>
   )
 }

@@ -18,12 +18,12 @@ export function ConfirmForApplicant({ application, onDone }: { application: Offi
         </Button>
       )}
       {application.confirmed_at && !application.completed_at && application.can.edit && (
-        <Button component={Link} to="/admin/complete-admission" search={{ id: application.id } as never}>
+        <Button component={Link} to="/admin/complete-admission" search={{ id: application.id }}>
           Go on to complete
         </Button>
       )}
       {application.confirmed_at && <span className={classes.quiet}>Confirmed {dateTime(application.confirmed_at)}</span>}
-      <PrintLink to={`/confirm/print?id=${application.id}`} />
+      <PrintLink to="/confirm/print" search={{ id: application.id }} />
     </>
   )
 }

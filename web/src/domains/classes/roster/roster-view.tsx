@@ -50,7 +50,7 @@ function RosterPage({ roster: { offer, students }, address, above }: { roster: R
   const [order, setOrder] = useRosterOrder()
   const [searchText, setSearchText] = useState('')
   const [isSyllabusOpen, setSyllabusOpen] = useState(false)
-  const isOffice = address.base !== undefined
+  const isOffice = address.parent !== undefined
   const showsAll = isOffice && seats === 'all'
   const showSeats = (who: string) =>
     navigate({ to: '.', search: ((old: object) => ({ ...old, seats: who === 'all' ? who : undefined })) as never, replace: true })
@@ -75,7 +75,7 @@ function RosterPage({ roster: { offer, students }, address, above }: { roster: R
             </Button>
           )}
           <ExportRoster offerId={offer.id} order={order} />
-          <PrintLink to={rosterPrintPath(address, order)} />
+          <PrintLink to={rosterPrintPath(address)} search={{ order }} />
         </>
       }
       filters={

@@ -38,8 +38,8 @@ function SyllabusPage({ syllabus, address, above }: { syllabus: Syllabus; addres
   }
   const actions = can.upload && !openForm && (
     <>
-      {!address.base && (
-        <Button component={Link} to={rosterPath(address, offer.id)} variant="default">
+      {!address.parent && (
+        <Button component={Link} to={rosterPath(offer.id)} variant="default">
           Roster
         </Button>
       )}

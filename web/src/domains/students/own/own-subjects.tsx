@@ -4,6 +4,7 @@ import { students } from '@talaan/contract/calls'
 import { lazy, Suspense } from 'react'
 import { level, ordinalSemester, schoolYear } from '../../../lib/format.ts'
 import { Link, useSearch } from '../../../lib/navigation.tsx'
+import { fillPath } from '../../../lib/paths.ts'
 import { Clearance } from '../../../shared/clearance.tsx'
 import { OfflineNote } from '../../../shared/offline/offline-note.tsx'
 import { useSavedCall } from '../../../shared/offline/saved-call.ts'
@@ -68,7 +69,10 @@ export default function OwnSubjects() {
 function TermSubjects({ mayRequest }: { mayRequest: boolean }) {
   const { query, savedAt } = useSavedCall(students.loads, {})
   return (
-    <Page title="Subjects" actions={query.data?.data && <PrintLink to={`/student/subjects/print/${query.data.data.id}`} />}>
+    <Page
+      title="Subjects"
+      actions={query.data?.data && <PrintLink to={fillPath('/student/subjects/print/:account_id', { account_id: query.data.data.id })} />}
+    >
       <OfflineNote savedAt={savedAt} />
       <Suspense>{mayRequest && <OwnEnrollment />}</Suspense>
       <States query={query} skeleton={<Skeleton count={10} height={28} />} isEmpty={({ data }) => data === null}>
