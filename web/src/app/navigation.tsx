@@ -1,4 +1,4 @@
-import { Link, useBlocker, useMatch, useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router'
+import { Link, useMatch, useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import type { LinkProps, Navigation } from '../lib/navigation.tsx'
 
@@ -9,7 +9,7 @@ export const portalNavigation: Navigation = {
   useSearch: () => useSearch({ strict: false }),
   useParams: () => useParams({ strict: false }),
   usePathname: () => useMatch({ strict: false, select: ({ pathname }) => pathname }),
-  useBlocker: (options) => useBlocker(options),
+  useHistory: () => useRouter().history,
   useHasScreen: () => {
     const { routesByPath } = useRouter()
     return (path) => path in routesByPath

@@ -3,8 +3,8 @@
  * with prepaid data would load for them.
  */
 import { createBrowserHistory, type HistoryAction, type HistoryLocation } from '@tanstack/history'
-import { type MouseEvent, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
-import type { BlockerOptions, LinkProps, Move, Navigation } from '../lib/navigation.tsx'
+import { type MouseEvent, useCallback, useMemo, useSyncExternalStore } from 'react'
+import type { LinkProps, Move, Navigation } from '../lib/navigation.tsx'
 import { parseSearch } from '../lib/search.ts'
 import { addressOf, isOpen, paramsOf, pathOf } from './address.ts'
 
@@ -67,26 +67,12 @@ function Link({ to, search, activeOptions, replace, resetScroll, onClick, target
   )
 }
 
-const placeOf = ({ pathname, search }: HistoryLocation) => ({ pathname, search: parseSearch(search) })
-
-function useBlocker({ shouldBlockFn, enableBeforeUnload }: BlockerOptions): void {
-  useEffect(
-    () =>
-      history.block({
-        blockerFn: ({ currentLocation, nextLocation, action }) =>
-          shouldBlockFn({ current: placeOf(currentLocation), next: placeOf(nextLocation), action }),
-        enableBeforeUnload,
-      }),
-    [shouldBlockFn, enableBeforeUnload],
-  )
-}
-
 export const applicantNavigation: Navigation = {
   Link,
   useNavigate,
   useSearch,
   useParams,
   usePathname: () => useLocation().pathname,
-  useBlocker,
+  useHistory: () => history,
   useHasScreen: () => (path) => pathOf(path) !== undefined,
 }

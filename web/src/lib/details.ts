@@ -1,5 +1,8 @@
 import { useRef } from 'react'
 import { useNavigate, useSearch } from './navigation.tsx'
+import { searchParams, wholeNumber } from './search-params.ts'
+
+const shownDetails = searchParams({ details: wholeNumber })
 
 export interface Details {
   opened: boolean
@@ -11,12 +14,12 @@ export interface Details {
 
 /** Which row's details are open: `?details=ID` in the address, so that they can be linked and Back closes them. */
 export function useDetails(): Details {
-  const { details } = useSearch() as { details?: string }
+  const { details } = useSearch(shownDetails)
   const navigate = useNavigate()
-  const id = Number(details) || undefined
+  const id = details || undefined
   const lastId = useRef(id)
   if (id !== undefined) lastId.current = id
   const show = (next: number | undefined) =>
-    navigate({ to: '.', search: ((old: object) => ({ ...old, details: next })) as never, resetScroll: false, replace: next === undefined })
+    navigate({ to: '.', search: (old) => ({ ...old, details: next }), resetScroll: false, replace: next === undefined })
   return { opened: id !== undefined, id: lastId.current, open: show, close: () => show(undefined) }
 }

@@ -1,5 +1,7 @@
-import { type ComponentProps, type ComponentType, createContext, use } from 'react'
-import type { Target } from './paths.ts'
+import type { ScreenPath } from '@talaan/contract'
+import { type ComponentProps, type ComponentType, createContext, use, useEffect } from 'react'
+import type { Params, Target } from './paths.ts'
+import { parseSearch } from './search.ts'
 
 /** What follows the question mark; undefined values are left out. */
 export type SearchValues = Record<string, string | number | undefined>
@@ -20,12 +22,25 @@ export type Move = Pick<LinkProps, 'to' | 'search' | 'replace' | 'resetScroll'>
 
 interface Place {
   pathname: string
-  search: { view?: unknown; step?: unknown }
+  search: Record<string, string>
 }
 
 export interface BlockerOptions {
   shouldBlockFn: (move: { current: Place; next: Place; action: string }) => boolean | Promise<boolean>
   enableBeforeUnload: () => boolean
+}
+
+interface HistoryPlace {
+  pathname: string
+  search: string
+}
+
+/** The browser's history, as far as it is needed to keep somebody on the page. */
+interface BlockableHistory {
+  block: (blocker: {
+    blockerFn: (move: { currentLocation: HistoryPlace; nextLocation: HistoryPlace; action: string }) => boolean | Promise<boolean>
+    enableBeforeUnload: () => boolean
+  }) => () => void
 }
 
 /** How a page gets from one screen to another: the portal with its router, the page of applicants with a small one of its own. */
@@ -35,7 +50,7 @@ export interface Navigation {
   useSearch: () => Record<string, unknown>
   useParams: () => Record<string, string>
   usePathname: () => string
-  useBlocker: (options: BlockerOptions) => void
+  useHistory: () => BlockableHistory
   /** Tells which screens there are to be opened. */
   useHasScreen: () => (path: string) => boolean
 }
@@ -57,13 +72,29 @@ export function Link(props: LinkProps) {
 
 export const useNavigate = () => useNavigation().useNavigate()
 
-export const useSearch = () => useNavigation().useSearch()
+/** What the open address says behind the question mark, as the screen declares it with `searchParams`. */
+export const useSearch = <Values,>(read: (search: Record<string, unknown>) => Values): Values => read(useNavigation().useSearch())
 
-export const useParams = () => useNavigation().useParams()
+/** The parameters of the screen's address; a screen with several addresses names those whose parameters differ. */
+export const useParams = <Path extends ScreenPath>(..._paths: readonly Path[]): Params<Path> => useNavigation().useParams() as Params<Path>
 
 /** The path of the screen that calls it. The address moves on before the screen does. */
 export const usePathname = () => useNavigation().usePathname()
 
-export const useBlocker = (options: BlockerOptions) => useNavigation().useBlocker(options)
+const placeOf = ({ pathname, search }: HistoryPlace): Place => ({ pathname, search: parseSearch(search) })
+
+/** Asks before the address changes, and before the page is closed. */
+export function useBlocker({ shouldBlockFn, enableBeforeUnload }: BlockerOptions): void {
+  const history = useNavigation().useHistory()
+  useEffect(
+    () =>
+      history.block({
+        blockerFn: ({ currentLocation, nextLocation, action }) =>
+          shouldBlockFn({ current: placeOf(currentLocation), next: placeOf(nextLocation), action }),
+        enableBeforeUnload,
+      }),
+    [history, shouldBlockFn, enableBeforeUnload],
+  )
+}
 
 export const useHasScreen = () => useNavigation().useHasScreen()

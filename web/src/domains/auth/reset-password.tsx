@@ -3,14 +3,17 @@ import { PasswordReset } from '@talaan/contract'
 import { auth } from '@talaan/contract/calls'
 import { useEntryForm } from '../../lib/form.ts'
 import { Link, useSearch } from '../../lib/navigation.tsx'
+import { searchParams, text } from '../../lib/search-params.ts'
 import { FormPanel } from '../../ui/dialog/dialogs.tsx'
 import { SmallPage } from './small-page.tsx'
+
+const mailed = searchParams({ token: text })
 
 const REDIRECT_DELAY_MS = 1500
 
 /** Chooses a new password with the mailed link. */
 export default function ResetPassword() {
-  const { token = '' } = useSearch() as { token?: string }
+  const { token = '' } = useSearch(mailed)
   const form = useEntryForm(auth.resetPassword, {
     body: PasswordReset,
     initialValues: { password: '', password_confirmation: '' },

@@ -38,7 +38,7 @@ export function RunRows({ run }: { run: BulkRun }) {
   const [values, setValues] = useState<{ status: string; page: string; limit: string }>({ status: '', page: '1', limit: '15' })
   const request = { id: run.id, status: values.status as BulkRunRow['status'] | '', page: values.page, limit: values.limit }
   const doneCount = run.total - run.counts.waiting
-  const query = useCall(bulkRuns.bulkRunRows, request as never, { placeholderData: keepPreviousData })
+  const query = useCall(bulkRuns.bulkRunRows, request, { placeholderData: keepPreviousData })
   const { refetch } = query
   useEffect(() => {
     if (doneCount > 0) void refetch()

@@ -3,6 +3,13 @@ import { useParams, usePathname } from '../../lib/navigation.tsx'
 import { fillPath, type Target } from '../../lib/paths.ts'
 import { ownSyllabusPath } from '../../shared/schedule/syllabus-path.ts'
 
+/** Every page of a class has the parameters of its roster. */
+const rosters = [
+  '/admin/instructor/subject-loads/roster/:sub_id',
+  '/admin/subjects/:id/roster/:sub_id',
+  '/admin/employees/subjects/:id/roster/:sub_id',
+] as const
+
 /** What a class page of the office is under: the class's subject, or its instructor. */
 export interface ClassParent {
   path: '/admin/subjects/:id' | '/admin/employees/subjects/:id'
@@ -20,7 +27,7 @@ export interface ClassAddress {
 
 /** Reads the address of any class page. */
 export function useClassAddress(): ClassAddress {
-  const { id, sub_id } = useParams() as { id?: string; sub_id: string }
+  const { id, sub_id } = useParams(...rosters)
   const isSubject = usePathname().startsWith('/admin/subjects/')
   if (id === undefined) return { subId: sub_id, isClassOfAddress: () => true }
   return {

@@ -4,8 +4,11 @@ import { curriculum } from '@talaan/contract/calls'
 import { useState } from 'react'
 import { useEntryForm } from '../../lib/form.ts'
 import { useSearch } from '../../lib/navigation.tsx'
+import { searchParams, text } from '../../lib/search-params.ts'
 import { FormDialog } from '../../ui/dialog/dialogs.tsx'
 import { EffectiveFrom } from './effective-from.tsx'
+
+const search = searchParams({ course_id: text })
 
 interface AddCurriculumProps {
   courses: readonly Course[]
@@ -23,7 +26,7 @@ export function AddCurriculum({ courses }: AddCurriculumProps) {
 
 /** The dialog; it suggests the course that the list is filtered by. */
 function AddCurriculumDialog({ courses, onClose }: AddCurriculumProps & { onClose: () => void }) {
-  const { course_id = '' } = useSearch() as { course_id?: string }
+  const { course_id = '' } = useSearch(search)
   const form = useEntryForm(curriculum.addCurriculum, {
     body: NewCurriculum,
     initialValues: { name: '', course_id, effective_sy: null },

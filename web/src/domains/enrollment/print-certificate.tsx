@@ -17,7 +17,7 @@ import './print-certificate.css'
 
 /** The certificate of registration on A4: the registrar prints everybody's, students their own. */
 export default function PrintCertificate() {
-  const { account_id } = useParams() as { account_id: string }
+  const { account_id } = useParams('/enrollments/enrolled/:account_id/print', '/student/subjects/print/:account_id')
   const query = useCall(certificates.certificate, { id: account_id })
   return (
     <States query={query} skeleton={<Skeleton count={20} />}>

@@ -15,14 +15,14 @@ import classes from './enrollment.module.css'
 /** Moves a student to another course and level, then opens the list For Enrollment with the student. */
 export default function ShiftCourse({ target, onClose }: DialogProps) {
   const navigate = useNavigate()
-  const query = useCall(enrollmentActions.shiftOptions, { id: target.id } as never, { gcTime: 0, meta: { steady: true } })
+  const query = useCall(enrollmentActions.shiftOptions, { id: target.id }, { gcTime: 0, meta: { steady: true } })
   const [choice, setChoice] = useState<ShiftChoice>({ course_id: null, level: null })
   const [isSubmitted, setSubmitted] = useState(false)
   const { run, busy } = useAction(enrollmentActions.shiftCourse, {
     refreshOnConflict: true,
     onSuccess: () => {
       onClose()
-      navigate({ to: '/admin/enrollments/for-enrollments', search: { search: target.last_name } as never })
+      navigate({ to: '/admin/enrollments/for-enrollments', search: { search: target.last_name } })
     },
   })
   const isRefused = (query.data?.data.reasons.length ?? 0) > 0

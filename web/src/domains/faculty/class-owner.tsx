@@ -8,7 +8,7 @@ import classes from './faculty.module.css'
 
 /** The instructor above a class page, with a link back to the load. Students and instructors, who only read a syllabus here, do not see it. */
 export function ClassOwner() {
-  const { id } = useParams() as { id: string }
+  const { id } = useParams('/admin/employees/subjects/:id/roster/:sub_id')
   const mayViewFaculty = useMay('View Faculty')
   const { data } = useCall(faculty.employee, { id }, { enabled: mayViewFaculty })
   if (!data) return null

@@ -3,6 +3,7 @@ import { faculty } from '@talaan/contract/calls'
 import { lazy, Suspense, useState } from 'react'
 import { useParams, useSearch } from '../../lib/navigation.tsx'
 import { useCall } from '../../lib/query.ts'
+import { oneOf, searchParams } from '../../lib/search-params.ts'
 import { useMay, useSettings } from '../../shared/terms/current-term.ts'
 import { TERM, TermPicker, termFilters } from '../../shared/terms/term-picker.tsx'
 import { DelayedLoader, Skeleton, States } from '../../ui/feedback/states.tsx'
@@ -16,6 +17,8 @@ import { LoadClasses } from './load-classes.tsx'
 import { LoadPrint } from './load-print.tsx'
 import { LoadTabs } from './load-tabs.tsx'
 
+const search = searchParams({ view: oneOf(['timetable', 'profile']) })
+
 const EmployeeProfile = lazy(() => import('./employee-profile.tsx').then((file) => ({ default: file.EmployeeProfile })))
 const EmployeeWeek = lazy(() => import('./employee-week.tsx').then((file) => ({ default: file.EmployeeWeek })))
 
@@ -27,8 +30,8 @@ const loader = (
 
 /** One employee in a term: the load, the timetable or the profile; `?view=` says which. */
 export default function FacultyLoadPage() {
-  const { id } = useParams() as { id: string }
-  const { view } = useSearch() as { view?: string }
+  const { id } = useParams('/admin/employees/subjects/:id')
+  const { view } = useSearch(search)
   const [isEditing, setEditing] = useState(false)
   const mayEdit = useMay('Edit Employee')
   const settings = useSettings()

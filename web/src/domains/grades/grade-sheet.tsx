@@ -19,7 +19,7 @@ import { UpdateStudentGrades } from './update-student-grades.tsx'
 import { useSheet } from './use-sheet.ts'
 
 export default function GradeSheetScreen() {
-  const { sub_id } = useParams() as { sub_id: string }
+  const { sub_id } = useParams('/admin/instructor/grades/roster/:sub_id')
   const query = useCall(
     grades.gradeSheet,
     { id: sub_id },

@@ -18,23 +18,13 @@ import { OfferFields, type OfferValues } from './class-form/offer-fields.tsx'
 import { SubjectPicker } from './class-form/subject-picker.tsx'
 import { WeekPreview } from './class-form/week-preview.tsx'
 import { OfferPage } from './offer-page.tsx'
-import { OFFERS } from './offer-path.ts'
+import { OFFERS, type PrefilledOffer, prefilledOffer } from './offer-path.ts'
 import classes from './offers.module.css'
 
 const DEFAULT_SEATS = '40'
 
-/** The fields that a link fills in; the list and the demand report pass term and subject. */
-interface PrefilledFields {
-  school_year?: string
-  semester?: string
-  course_id?: string
-  prospectus_id?: string
-  /** The subject's code, to search for it. */
-  subject?: string
-}
-
 export default function AddOffer() {
-  const prefilled = useSearch() as PrefilledFields
+  const prefilled = useSearch(prefilledOffer)
   return (
     <States query={useQuery(settingsQuery)} skeleton={<Skeleton count={10} height={32} />}>
       {({ data }) => (
@@ -42,7 +32,7 @@ export default function AddOffer() {
           prefilled={prefilled}
           term={{
             school_year: prefilled.school_year ?? data.enrollment_school_year,
-            semester: Number(prefilled.semester ?? data.enrollment_semester),
+            semester: prefilled.semester ?? data.enrollment_semester,
           }}
         />
       )}
@@ -51,14 +41,14 @@ export default function AddOffer() {
 }
 
 /** Looks up the subject that the link names before filling the form. */
-function PrefilledForm({ prefilled: { course_id, prospectus_id, subject }, term }: { prefilled: PrefilledFields; term: Term }) {
-  const subjectRequest = { ...term, course_id, search: subject } as never
+function PrefilledForm({ prefilled: { course_id, prospectus_id, subject }, term }: { prefilled: PrefilledOffer; term: Term }) {
+  const subjectRequest = { ...term, course_id, search: subject }
   const query = useCall(offers.offerableSubjects, subjectRequest, { enabled: prospectus_id !== undefined, meta: { steady: true } })
   if (prospectus_id === undefined) return <AddOfferForm initialTerm={term} />
   return (
     <States query={query} skeleton={<Skeleton count={10} height={32} />}>
       {({ data }) => (
-        <AddOfferForm initialTerm={term} initialSubject={data.find(({ id }) => String(id) === prospectus_id)} initialSearch={subject} />
+        <AddOfferForm initialTerm={term} initialSubject={data.find(({ id }) => id === prospectus_id)} initialSearch={subject} />
       )}
     </States>
   )

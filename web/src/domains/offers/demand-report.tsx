@@ -10,7 +10,7 @@ import { useListTerm } from '../../shared/terms/list-term.ts'
 import { type Term, termFilters } from '../../shared/terms/term-picker.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import type { Column } from '../../ui/list/types.ts'
-import { ADD_OFFER } from './offer-path.ts'
+import { ADD_OFFER, type PrefilledOffer } from './offer-path.ts'
 import classes from './offers.module.css'
 
 const PAGE_SIZES = [25, 50, 100]
@@ -75,7 +75,11 @@ export function DemandReport({ term }: { term: Term }) {
     label: 'What to do',
     render: ({ prospectus_id, code, course, needed }) =>
       needed > 0 ? (
-        <Anchor component={Link} to={ADD_OFFER} search={{ ...shown, course_id: course.id, prospectus_id, subject: code } as never}>
+        <Anchor
+          component={Link}
+          to={ADD_OFFER}
+          search={{ ...shown, course_id: course.id, prospectus_id, subject: code } satisfies PrefilledOffer}
+        >
           Open another section
         </Anchor>
       ) : (

@@ -17,8 +17,8 @@ const WaitingQueue = lazy(async () => ({ default: (await import('./waiting-queue
 const queryOptions = { gcTime: 0, staleTime: Number.POSITIVE_INFINITY, meta: { steady: true } }
 
 export default function EditOffer() {
-  const { id } = useParams() as { id: string }
-  const query = useCall(offers.subjectOffer, { id: Number(id) } as never, queryOptions)
+  const { id } = useParams('/admin/settings/subject-offer/edit/:id')
+  const query = useCall(offers.subjectOffer, { id: Number(id) }, queryOptions)
   /** Counts how often the form was filled again from the saved class. */
   const [fillCount, setFillCount] = useState(0)
   const refill = async () => {

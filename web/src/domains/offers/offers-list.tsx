@@ -16,7 +16,7 @@ import { ImportSheet } from '../imports/import-sheet.tsx'
 import { useDeleteOffer } from './delete-offer.ts'
 import { useCloseOffer } from './moving/close-offer.ts'
 import { offerColumns, stateFilter } from './offer-columns.tsx'
-import { ADD_OFFER, OFFERS, offerPath } from './offer-path.ts'
+import { ADD_OFFER, OFFERS, offerPath, type PrefilledOffer, type ShownWeek } from './offer-path.ts'
 import { OpenBlock } from './opening/open-block.tsx'
 import { TermActions } from './term-actions.tsx'
 
@@ -69,7 +69,7 @@ export function OffersList({ term }: { term: Term }) {
               <ImportSheet kind="offers" target={`${shown.school_year}/${shown.semester}`} />
               <TermActions term={shown} />
               <OpenBlock term={shown} />
-              <Button component={Link} to={ADD_OFFER} search={shown as never}>
+              <Button component={Link} to={ADD_OFFER} search={{ ...shown } satisfies PrefilledOffer}>
                 New offer
               </Button>
             </>
@@ -89,7 +89,7 @@ function useRowActions(openDialog: (dialog: 'merge' | 'dissolve', row: OfferRow)
   const closeOffer = useCloseOffer()
   const deleteOffer = useDeleteOffer()
   const openTimetable = ({ section, school_year, semester }: OfferRow) =>
-    navigate({ to: OFFERS, search: { view: 'timetable', kind: 'section', section, school_year, semester } as never })
+    navigate({ to: OFFERS, search: { view: 'timetable', kind: 'section', section, school_year, semester } satisfies ShownWeek })
   return (row) => {
     const isActive = row.status !== 'dissolved'
     return [

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useSearch } from '../../lib/navigation.tsx'
+import { oneOf, searchParams } from '../../lib/search-params.ts'
 import { RegistrarTabs } from '../../shared/registrar-tabs.tsx'
 import { settingsQuery } from '../../shared/terms/current-term.ts'
 import { DelayedLoader, Skeleton, States } from '../../ui/feedback/states.tsx'
@@ -11,11 +12,12 @@ import { ViewTabs } from './view-tabs.tsx'
 const DemandReport = lazy(() => import('./demand-report.tsx').then((file) => ({ default: file.DemandReport })))
 const TimetableView = lazy(() => import('./timetable-view.tsx').then((file) => ({ default: file.TimetableView })))
 const views = { demand: DemandReport, timetable: TimetableView }
+const search = searchParams({ view: oneOf(['demand', 'timetable']) })
 
 /** The classes of a term as a list, a timetable or a demand report; `?view=` says which. */
 export default function OffersPage() {
-  const { view } = useSearch() as { view?: string }
-  const View = view && view in views ? views[view as keyof typeof views] : OffersList
+  const { view } = useSearch(search)
+  const View = view ? views[view] : OffersList
   const loader = (
     <DelayedLoader>
       <Skeleton />

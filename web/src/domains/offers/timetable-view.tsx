@@ -6,35 +6,27 @@ import { WeekTimetable } from '../../shared/schedule/week-timetable.tsx'
 import { type Term, TermPicker } from '../../shared/terms/term-picker.tsx'
 import { Empty, Skeleton, States } from '../../ui/feedback/states.tsx'
 import { Page } from '../../ui/page.tsx'
-import { offerPath } from './offer-path.ts'
+import { offerPath, type ShownWeek, shownWeek, type weekKinds } from './offer-path.ts'
 
-type TimetableKind = 'section' | 'room' | 'instructor'
+type TimetableKind = (typeof weekKinds)[number]
 
-const kindOptions = [
+const kindOptions: { value: TimetableKind; label: string }[] = [
   { value: 'section', label: 'Section' },
   { value: 'room', label: 'Room' },
   { value: 'instructor', label: 'Instructor' },
 ]
 
-interface TimetableSearch {
-  kind?: string
-  id?: string
-  section?: string
-  school_year?: string
-  semester?: string
-}
-
 /** The timetable of a section, a room or an instructor; the address says which. */
 export function TimetableView({ term: enrollmentTerm }: { term: Term }) {
-  const asked = useSearch() as TimetableSearch
+  const asked = useSearch(shownWeek)
   const navigate = useNavigate()
-  const kind = (kindOptions.find(({ value }) => value === asked.kind)?.value ?? 'section') as TimetableKind
+  const kind = asked.kind ?? 'section'
   const term = {
     school_year: asked.school_year ?? enrollmentTerm.school_year,
-    semester: Number(asked.semester) || enrollmentTerm.semester,
+    semester: asked.semester || enrollmentTerm.semester,
   }
-  const showTimetable = (change: Partial<Record<keyof TimetableSearch, string | number>>) =>
-    navigate({ to: '.', search: { view: 'timetable', kind, ...term, ...change } as never, replace: true, resetScroll: false })
+  const showTimetable = (change: Partial<ShownWeek>) =>
+    navigate({ to: '.', search: { view: 'timetable', kind, ...term, ...change } satisfies ShownWeek, replace: true, resetScroll: false })
   const chosenValue = kind === 'section' ? asked.section : asked.id
   const options = useCall(offers.offerOptions, term).data?.data
   const choices = {
@@ -74,7 +66,7 @@ export function TimetableView({ term: enrollmentTerm }: { term: Term }) {
 const kindWithArticle = (kind: TimetableKind): string => (kind === 'instructor' ? 'an instructor' : `a ${kind}`)
 
 function TimetableWeek({ request }: { request: Term & { kind: TimetableKind; id?: number; section?: string } }) {
-  const query = useCall(offers.timetable, request as never)
+  const query = useCall(offers.timetable, request)
   return (
     <States query={query} skeleton={<Skeleton count={12} height={36} />}>
       {({ data }) => <WeekTimetable week={data} to={offerPath} />}

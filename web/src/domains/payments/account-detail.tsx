@@ -15,7 +15,7 @@ import { PaymentTable } from './payment-table.tsx'
 import classes from './payments.module.css'
 
 export default function AccountDetail() {
-  const { id } = useParams() as { id: string }
+  const { id } = useParams('/admin/accounts/:id')
   const query = useCall(calls.enrollAccount, { id })
   return (
     <States query={query} skeleton={<Skeleton count={12} height={28} />}>

@@ -22,7 +22,7 @@ const VoidPayment = lazy(() => import('./void-payment.tsx').then((file) => ({ de
 
 /** The billing desk of one student, with the search for the next one above. */
 export default function BillingDesk() {
-  const { id } = useParams() as { id: string }
+  const { id } = useParams('/admin/payments/billing/:id')
   const query = useCall(calls.enrollAccount, { id })
   const search = useRef<{ focus: () => void }>(null)
   return (

@@ -6,6 +6,7 @@ import { lazy, Suspense, useCallback, useState } from 'react'
 import { schoolYear } from '../../lib/format.ts'
 import { Link, useNavigate, useParams, useSearch } from '../../lib/navigation.tsx'
 import { useCall } from '../../lib/query.ts'
+import { oneOf, searchParams, wholeNumber } from '../../lib/search-params.ts'
 import { useUnsaved } from '../../ui/dialog/unsaved.ts'
 import { Skeleton, States } from '../../ui/feedback/states.tsx'
 import { Pill } from '../../ui/list/figures.tsx'
@@ -31,7 +32,7 @@ const PlanList = lazy(() => import('./plan/plan-list.tsx').then((file) => ({ def
 const PrintPlan = lazy(() => import('./plan/print-plan.tsx').then((file) => ({ default: file.PrintPlan })))
 
 export default function ProspectusEditor() {
-  const { id } = useParams() as { id: string }
+  const { id } = useParams('/admin/settings/registrar/prospectus/edit/:id')
   const query = useCall(prospectus.prospectus, planRequest(id), { refetchOnMount: 'always', refetchOnReconnect: false })
   return (
     <States query={query} skeleton={<Skeleton count={14} height={28} />}>
@@ -40,17 +41,18 @@ export default function ProspectusEditor() {
   )
 }
 
-type View = 'table' | 'graph' | 'compare'
 const views = [
   { value: 'table', label: 'Prospectus' },
   { value: 'graph', label: 'Prerequisites' },
   { value: 'compare', label: 'Compare' },
-]
+] as const
+type View = (typeof views)[number]['value']
+const search = searchParams({ view: oneOf(views.map(({ value }) => value)), other: wholeNumber })
 
 function PlanPage({ plan }: { plan: ProspectusPlan }) {
-  const { view = 'table', other } = useSearch() as { view?: View; other?: string }
+  const { view = 'table', other } = useSearch(search)
   const navigate = useNavigate()
-  const show = (search: { view: View; other?: number }) => navigate({ to: '.', search: search as never, replace: true, resetScroll: false })
+  const show = (next: { view: View; other?: number }) => navigate({ to: '.', search: next, replace: true, resetScroll: false })
   const [openDialog, setOpenDialog] = useState<'duplicate' | 'print'>()
   const work = usePlan(plan)
   // The sheet stays rendered once it was shown, so that typed values are not lost.
@@ -80,7 +82,7 @@ function PlanPage({ plan }: { plan: ProspectusPlan }) {
           )}
         </>
       }
-      filters={<SegmentedControl data={views} value={view} onChange={(value) => show({ view: value as View })} aria-label="View" />}
+      filters={<SegmentedControl data={[...views]} value={view} onChange={(value) => show({ view: value as View })} aria-label="View" />}
     >
       <p className={classes.about}>
         <Link to="/admin/settings/registrar/prospectus">Prospectus</Link> · {plan.course.name}
@@ -90,7 +92,7 @@ function PlanPage({ plan }: { plan: ProspectusPlan }) {
       <Suspense fallback={<Skeleton count={14} height={28} />}>
         {view === 'graph' && <PlanGraph plan={plan} />}
         {view === 'compare' && (
-          <ComparePlans plan={plan} other={Number(other) || undefined} onOther={(id) => show({ view: 'compare', other: id })} />
+          <ComparePlans plan={plan} other={other || undefined} onOther={(id) => show({ view: 'compare', other: id })} />
         )}
       </Suspense>
       {hasShownSheet && (

@@ -28,7 +28,7 @@ interface StudentPageProps {
 
 /** The frame of every page about one student, whose id is in the address: name, facts, holds and tabs. */
 export function StudentPage({ actions, children }: StudentPageProps) {
-  const { id } = useParams() as { id: string }
+  const { id } = useParams('/admin/students/:id/accounts')
   const query = useCall(studentRecords.student, { id })
   return (
     <States query={query} skeleton={<Skeleton count={12} height={28} />}>

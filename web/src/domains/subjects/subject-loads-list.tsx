@@ -3,6 +3,7 @@ import type { SubjectLoad } from '@talaan/contract'
 import { lazy, Suspense } from 'react'
 import { count } from '../../lib/format.ts'
 import { Link, useSearch } from '../../lib/navigation.tsx'
+import { oneOf, searchParams } from '../../lib/search-params.ts'
 import { ownSyllabusPath } from '../../shared/schedule/syllabus-path.ts'
 import { useIsPhone } from '../../ui/dialog/dialogs.tsx'
 import { DelayedLoader, Skeleton, States } from '../../ui/feedback/states.tsx'
@@ -14,6 +15,8 @@ import { Page } from '../../ui/page.tsx'
 import { rosterPath } from '../classes/class-address.ts'
 import { ExportLoads, loadColumns, scheduleColumn, studentsColumn, useOwnClasses } from './own-classes.tsx'
 import classes from './subjects.module.css'
+
+const search = searchParams({ view: oneOf(['timetable']) })
 
 const OwnTimetable = lazy(() => import('./own-timetable.tsx').then((file) => ({ default: file.OwnTimetable })))
 
@@ -48,7 +51,7 @@ function SyllabusLink({ load: { id, has_syllabus, subject_code, subject_info } }
 
 /** An instructor's classes of a term as a list or a timetable; `?view=` says which. */
 export default function SubjectLoadsList() {
-  const { view } = useSearch() as { view?: string }
+  const { view } = useSearch(search)
   const { query, term, picker } = useOwnClasses('instructor-subload-filter')
   const columns = [...loadColumns(useIsPhone(), (load) => rosterPath(load.id)), ...facts]
   return (

@@ -14,7 +14,7 @@ interface SavedAnswer<T> {
 export function useSavedCall<E extends Endpoint>(entry: E, request: Request<E>) {
   const name = `${useCurrentUser().id}:${entry.path}`
   const [saved, setSaved] = useState(() => readOwn<SavedAnswer<Response<E>>>(name))
-  const query = useCall(entry, request, { initialData: saved?.answer, initialDataUpdatedAt: 0, staleTime: 0 } as never) as UseQueryResult<
+  const query = useCall(entry, request, { initialData: saved?.answer, initialDataUpdatedAt: 0, staleTime: 0 }) as UseQueryResult<
     Response<E>
   >
   const { data, dataUpdatedAt, isFetchedAfterMount } = query

@@ -6,6 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { useEntryForm } from '../../lib/form.ts'
 import { Link } from '../../lib/navigation.tsx'
+import { uncheckedTarget } from '../../lib/paths.ts'
 import { draw } from '../../testing/draw.tsx'
 import { fakeServer, laterAnswer } from '../../testing/server.ts'
 import { ask } from './confirm.tsx'
@@ -159,8 +160,8 @@ function FormPage() {
   const form = useUserForm()
   return (
     <>
-      <Link to={'/other' as never}>Other page</Link>
-      <Link to={'.' as never} search={{ sort: 'name' } as never}>
+      <Link to={uncheckedTarget('/other')}>Other page</Link>
+      <Link to="." search={{ sort: 'name' }}>
         Same page
       </Link>
       <FormPanel form={form} submitLabel="Save">

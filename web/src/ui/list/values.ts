@@ -1,4 +1,5 @@
-export type ListValues = Record<string, string>
+/** What the fields of a list say, as texts; a field that nobody filled in is not there. */
+export type ListValues<Name extends string = string> = { [Field in Name]?: string }
 
 /** Whether a field can have this value. */
 export type Accepts = (name: string, value: string) => boolean
@@ -27,15 +28,15 @@ export const choosable =
  * The values of the filters: from the address if it has any, else from those stored, else the defaults. An empty text is a removed filter.
  * A value that the field cannot have, from an old or mistyped link, is ignored.
  */
-export function filterValues(
-  names: readonly string[],
-  search: ListValues,
+export function filterValues<Name extends string>(
+  names: readonly Name[],
+  search: ListValues<Name>,
   stored: ListValues,
   defaults: ListValues,
   accepts: Accepts,
-): ListValues {
-  const source = names.some((name) => name in search) ? search : stored
-  const values: ListValues = {}
+): ListValues<Name> {
+  const source: ListValues = names.some((name) => name in search) ? search : stored
+  const values: ListValues<Name> = {}
   for (const name of names) {
     const value = source[name] ?? undefined
     const known = value === undefined || !accepts(name, String(value)) ? defaults[name] : String(value)

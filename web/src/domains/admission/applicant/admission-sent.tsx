@@ -1,11 +1,14 @@
 import { Button, CopyButton } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useSearch } from '../../../lib/navigation.tsx'
+import { searchParams, text } from '../../../lib/search-params.ts'
 import classes from '../admission.module.css'
+
+const sent = searchParams({ known: text })
 
 /** The application's number, once it is sent, and what comes next. */
 export function AdmissionSent({ transNo }: { transNo: string }) {
-  const { known } = useSearch() as { known?: string }
+  const { known } = useSearch(sent)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus({ preventScroll: true }), [])
   return (

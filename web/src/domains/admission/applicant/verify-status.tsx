@@ -13,7 +13,7 @@ type Status = Response<typeof admission.verifyStatus>['data']
 
 /** Opened by the code on a card or a certificate: shows whether its holder is a student now, and nothing else about them. */
 export default function VerifyStatus() {
-  const { id = '' } = useParams() as { id?: string }
+  const { id } = useParams('/student/verify-status/:id')
   const query = useCall(admission.verifyStatus, { id })
   return (
     <PublicPage title="Student status" subtitle={query.data?.data.school_name}>

@@ -4,6 +4,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { type EntryForm, REQUIRED } from '../../../lib/checked-form.ts'
 import { isoDate } from '../../../lib/format.ts'
 import { useNavigate, useSearch } from '../../../lib/navigation.tsx'
+import { searchParams, wholeNumber } from '../../../lib/search-params.ts'
 import { Reasons } from '../../../ui/feedback/reasons.tsx'
 import classes from '../admission.module.css'
 import { type ApplicationValues, isMinor, isNeeded, LAST_STEP, missingFields, steps } from './application.ts'
@@ -11,12 +12,14 @@ import { ApplicationStep, loadStep, StepHead, useStepFocus } from './application
 import type { ApplicationForm } from './types.ts'
 import { useLoadParts } from './use-load-parts.ts'
 
+const openStep = searchParams({ step: wholeNumber })
+
 /** The open step, kept in the address so that Back goes one step back. */
 export function useStep(first = 0): [step: number, go: (step: number, replace?: boolean) => void] {
-  const { step } = useSearch() as { step?: string }
+  const { step } = useSearch(openStep)
   const navigate = useNavigate()
-  const open = Math.min(Math.max(Number(step) || first + 1, 1), steps.length) - 1
-  return [open, (next, replace) => navigate({ to: '.', search: ((old: object) => ({ ...old, step: next + 1 })) as never, replace })]
+  const open = Math.min(Math.max(step || first + 1, 1), steps.length) - 1
+  return [open, (next, replace) => navigate({ to: '.', search: (old) => ({ ...old, step: next + 1 }), replace })]
 }
 
 interface ApplicationStepsProps {

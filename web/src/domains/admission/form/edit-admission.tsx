@@ -2,6 +2,7 @@ import type { OpenedAdmission } from '@talaan/contract'
 import { lazy, Suspense } from 'react'
 import { useParams, useSearch } from '../../../lib/navigation.tsx'
 import { fillPath } from '../../../lib/paths.ts'
+import { oneOf, present, searchParams } from '../../../lib/search-params.ts'
 import { DelayedLoader, Skeleton } from '../../../ui/feedback/states.tsx'
 import { LinkTabs } from '../../../ui/link-tabs.tsx'
 import classes from '../admission.module.css'
@@ -11,19 +12,21 @@ import { OwnApplication } from '../applicant/own-application.tsx'
 import { termName } from '../applicant/period.ts'
 import { PublicPage } from '../applicant/public-page.tsx'
 
+const search = searchParams({ view: oneOf(['documents']), sent: present })
+
 const EditForm = lazy(() => import('./edit-form.tsx').then((file) => ({ default: file.EditForm })))
 const Documents = lazy(() => import('../documents/documents.tsx').then((file) => ({ default: file.Documents })))
 
 /** One's own application, which can be changed until it is decided, and its documents. */
 export default function EditAdmission() {
-  const { trans_no: transNo = '' } = useParams() as { trans_no?: string }
-  const { view, sent } = useSearch() as { view?: string; sent?: string }
+  const { trans_no: transNo } = useParams('/online-admission/:trans_no')
+  const { view, sent } = useSearch(search)
   return (
-    <PublicPage title="Your application" subtitle={sent === undefined ? transNo : undefined}>
+    <PublicPage title="Your application" subtitle={sent ? undefined : transNo}>
       <OwnApplication transNo={transNo} title="Open your application">
         {(application, setApplication) => (
           <>
-            {sent !== undefined && <AdmissionSent transNo={application.trans_no} />}
+            {sent && <AdmissionSent transNo={application.trans_no} />}
             {application.decision ? <Decision application={application} /> : <NextSteps application={application} />}
             <LinkTabs label="Parts of your application" tabs={tabs(application.trans_no)} />
             <Suspense fallback={<DelayedLoader>{<Skeleton />}</DelayedLoader>}>

@@ -5,12 +5,15 @@ import { date, isoDate } from '../../../lib/format.ts'
 import { Link, useNavigate, useSearch } from '../../../lib/navigation.tsx'
 import { fillPath } from '../../../lib/paths.ts'
 import { useCall } from '../../../lib/query.ts'
+import { present, searchParams } from '../../../lib/search-params.ts'
 import { Reasons } from '../../../ui/feedback/reasons.tsx'
 import { DelayedLoader, Skeleton, States } from '../../../ui/feedback/states.tsx'
 import classes from '../admission.module.css'
 import { useOpenedApplication } from '../applicant/opened-application.ts'
 import { closedReasons, termName } from '../applicant/period.ts'
 import { PublicPage } from '../applicant/public-page.tsx'
+
+const search = searchParams({ applied: present })
 
 const loadSubmitAdmission = () => import('./submit-admission.tsx').then((file) => ({ default: file.SubmitAdmission }))
 const SubmitAdmission = lazy(loadSubmitAdmission)
@@ -19,19 +22,19 @@ const FindAdmission = lazy(() => import('../applicant/find-admission.tsx').then(
 /** Applies for admission, or opens an application that was sent before. */
 export default function OnlineAdmission() {
   const query = useCall(admission.admissionPeriod, {})
-  const search = useSearch() as { applied?: string }
+  const { applied } = useSearch(search)
   const period = query.data?.data
   // Loads the form while the period is read: a phone far from the server then waits for one round trip instead of two.
   useEffect(() => {
-    if (search.applied === undefined) loadSubmitAdmission().catch(() => undefined)
-  }, [search.applied])
+    if (!applied) loadSubmitAdmission().catch(() => undefined)
+  }, [applied])
   const until = period?.open && period.end ? `, open until ${date(period.end)}` : ''
   return (
     <PublicPage title="Online admission" subtitle={period && `${period.school_name} · ${termName(period)}${until}`}>
       <States query={query}>
         {({ data }) => (
           <Suspense fallback={<DelayedLoader>{<Skeleton />}</DelayedLoader>}>
-            {search.applied !== undefined ? <FindOwnApplication /> : <NewApplication period={data} />}
+            {applied ? <FindOwnApplication /> : <NewApplication period={data} />}
           </Suspense>
         )}
       </States>

@@ -3,6 +3,7 @@ import { admissionOffice } from '@talaan/contract/calls'
 import { type ReactNode, useRef } from 'react'
 import { useNavigate, useSearch } from '../../../lib/navigation.tsx'
 import { useCall } from '../../../lib/query.ts'
+import { searchParams, wholeNumber } from '../../../lib/search-params.ts'
 import { RecordNotFound, States } from '../../../ui/feedback/states.tsx'
 import { Page, Panel } from '../../../ui/page.tsx'
 import { ApplicationView } from '../form/application-view.tsx'
@@ -10,6 +11,8 @@ import { AdmissionTabs } from './admission-tabs.tsx'
 import { ApplicantSearch } from './applicant-search.tsx'
 import classes from './office.module.css'
 import { ReviseAdmission } from './revise-admission.tsx'
+
+const openedApplication = searchParams({ id: wholeNumber })
 
 interface CounterPageProps {
   title: string
@@ -19,15 +22,15 @@ interface CounterPageProps {
 
 /** The page of a step at the counter: find the application, review it with the applicant, take the step. The address names the open one. */
 export function CounterPage({ title, children }: CounterPageProps) {
-  const { id } = useSearch() as { id?: string | number }
+  const { id } = useSearch(openedApplication)
   const navigate = useNavigate()
   const search = useRef<{ focus: () => void }>(null)
-  const show = (next: number | undefined) => navigate({ to: '.', search: { id: next } as never })
+  const show = (next: number | undefined) => navigate({ to: '.', search: { id: next } })
   return (
-    <Page title={title} actions={<AdmissionTabs applicationId={id === undefined ? undefined : Number(id)} />}>
+    <Page title={title} actions={<AdmissionTabs applicationId={id} />}>
       <ApplicantSearch ref={search} onOpen={(row) => show(row.id)} />
       {id !== undefined && (
-        <OpenedApplication id={Number(id)}>{(application) => children(application, () => search.current?.focus())}</OpenedApplication>
+        <OpenedApplication id={id}>{(application) => children(application, () => search.current?.focus())}</OpenedApplication>
       )}
     </Page>
   )

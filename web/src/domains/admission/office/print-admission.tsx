@@ -4,11 +4,14 @@ import type { ComponentType } from 'react'
 import { readFile } from '../../../lib/call.ts'
 import { useSearch } from '../../../lib/navigation.tsx'
 import { useCall } from '../../../lib/query.ts'
+import { searchParams, wholeNumber } from '../../../lib/search-params.ts'
 import { useCourses } from '../../../shared/courses.ts'
 import { useSettings } from '../../../shared/terms/current-term.ts'
 import { NotFound, Skeleton, States } from '../../../ui/feedback/states.tsx'
 import { type AdmissionPrintProps, CompletedAdmission } from '../applicant/admission-print.tsx'
 import { useApplicantPhoto } from '../documents/applicant-photo.ts'
+
+const search = searchParams({ id: wholeNumber })
 
 /** The completed application as the registrar files it: `?id=` is the application's. */
 export default function PrintAdmission() {
@@ -17,7 +20,7 @@ export default function PrintAdmission() {
 
 /** A printed form of the application that the address names, for the office. */
 export function OfficePrint({ as }: { as: ComponentType<AdmissionPrintProps> }) {
-  const { id } = useSearch() as { id?: string | number }
+  const { id } = useSearch(search)
   const query = useCall(admissionOffice.admission, { id: id ?? 0 }, { enabled: id !== undefined })
   if (id === undefined) return <NotFound />
   return (

@@ -6,6 +6,7 @@ import { countBySex, sortRoster } from '@talaan/contract/values'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link, useNavigate, useSearch } from '../../../lib/navigation.tsx'
 import { useCall } from '../../../lib/query.ts'
+import { oneOf, searchParams } from '../../../lib/search-params.ts'
 import { PrintLink } from '../../../shared/print-link.tsx'
 import { Empty, Skeleton, States } from '../../../ui/feedback/states.tsx'
 import { DataTable } from '../../../ui/list/data-table.tsx'
@@ -19,6 +20,8 @@ import { numberRows, rosterColumns } from './roster-columns.tsx'
 import { RosterCounts } from './roster-counts.tsx'
 import { useRosterOrder } from './roster-order.ts'
 import { SeatsTable } from './seats-table.tsx'
+
+const search = searchParams({ seats: oneOf(['all']) })
 
 /** Loaded on demand: only a class without an instructor needs it. */
 const ReadSyllabus = lazy(() => import('../syllabus/read-syllabus.tsx').then((file) => ({ default: file.ReadSyllabus })))
@@ -45,7 +48,7 @@ export function RosterView({ above }: { above?: ReactNode }) {
 }
 
 function RosterPage({ roster: { offer, students }, address, above }: { roster: Roster; address: ClassAddress; above?: ReactNode }) {
-  const { seats } = useSearch() as { seats?: string }
+  const { seats } = useSearch(search)
   const navigate = useNavigate()
   const [order, setOrder] = useRosterOrder()
   const [searchText, setSearchText] = useState('')
@@ -53,7 +56,7 @@ function RosterPage({ roster: { offer, students }, address, above }: { roster: R
   const isOffice = address.parent !== undefined
   const showsAll = isOffice && seats === 'all'
   const showSeats = (who: string) =>
-    navigate({ to: '.', search: ((old: object) => ({ ...old, seats: who === 'all' ? who : undefined })) as never, replace: true })
+    navigate({ to: '.', search: (old) => ({ ...old, seats: who === 'all' ? who : undefined }), replace: true })
   const foundStudents = findStudents(numberRows(sortRoster(students, order)), searchText)
   const columns = rosterColumns(useIsPhone())
   const syllabus = syllabusPath(address, offer)

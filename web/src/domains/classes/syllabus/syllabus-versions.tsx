@@ -14,7 +14,7 @@ export function SyllabusVersions({ versions, shownVersion }: { versions: readonl
             <li key={version}>
               <Link
                 to="."
-                search={{ version: i === 0 ? undefined : String(version) } as never}
+                search={{ version: i === 0 ? undefined : String(version) }}
                 activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
                 aria-current={version === shownVersion ? 'page' : undefined}
                 resetScroll={false}

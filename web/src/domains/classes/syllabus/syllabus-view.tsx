@@ -4,6 +4,7 @@ import { subjects } from '@talaan/contract/calls'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link, useNavigate, useSearch } from '../../../lib/navigation.tsx'
 import { useCall } from '../../../lib/query.ts'
+import { searchParams, wholeNumber } from '../../../lib/search-params.ts'
 import { Empty, Skeleton, States } from '../../../ui/feedback/states.tsx'
 import { Panel } from '../../../ui/page.tsx'
 import { type ClassAddress, rosterPath, useClassAddress } from '../class-address.ts'
@@ -12,6 +13,8 @@ import classes from '../classes.module.css'
 import { SyllabusBody } from './syllabus-body.tsx'
 import { SyllabusVersions } from './syllabus-versions.tsx'
 import { UploadSyllabus } from './upload-syllabus.tsx'
+
+const asked = searchParams({ version: wholeNumber })
 
 /** Loaded on demand: readers do not need the form. */
 const WriteSyllabus = lazy(() => import('./write-syllabus.tsx').then((file) => ({ default: file.WriteSyllabus })))
@@ -34,7 +37,7 @@ function SyllabusPage({ syllabus, address, above }: { syllabus: Syllabus; addres
   const finishAdding = () => {
     setOpenForm(undefined)
     // The newest version, not an earlier one that was read before.
-    navigate({ to: '.', search: ((old: object) => ({ ...old, version: undefined })) as never, replace: true })
+    navigate({ to: '.', search: (old) => ({ ...old, version: undefined }), replace: true })
   }
   const actions = can.upload && !openForm && (
     <>
@@ -63,8 +66,8 @@ function SyllabusPage({ syllabus, address, above }: { syllabus: Syllabus; addres
 }
 
 function SyllabusReader({ syllabus: { offer, versions, can } }: { syllabus: Syllabus }) {
-  const asked = Number((useSearch() as { version?: string }).version)
-  const shownVersion = versions.find(({ version }) => version === asked) ?? versions[0]
+  const { version: askedVersion } = useSearch(asked)
+  const shownVersion = versions.find(({ version }) => version === askedVersion) ?? versions[0]
   if (!shownVersion) {
     const hint = can.upload ? ' Write it here or upload it as a PDF; the students of the class can read it then.' : ''
     return <Empty text={`There is no syllabus for this class yet.${hint}`} />

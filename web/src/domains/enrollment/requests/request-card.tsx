@@ -45,7 +45,7 @@ export function RequestCard() {
 }
 
 const Go = ({ label }: { label: string }) => (
-  <Button component={Link} to="/admin/student/subjects" search={{ view: 'request' } as never}>
+  <Button component={Link} to="/admin/student/subjects" search={{ view: 'request' }}>
     {label}
   </Button>
 )

@@ -30,11 +30,11 @@ interface RequestChoices {
 export function NewEnrollment({ student, onClose }: NewEnrollmentProps) {
   const [choices, setChoices] = useState<RequestChoices>({})
   const navigate = useNavigate()
-  const studentRequest = { id: student.id, ...choices } as never
+  const studentRequest = { id: student.id, ...choices }
   const query = useCall(enrollmentRequest.studentRequest, studentRequest, { placeholderData: keepPreviousData })
   const { run, busy } = useAction(enrollmentRequest.requestForStudent, {
     refreshOnConflict: true,
-    onSuccess: ({ data }) => navigate({ to: '/admin/enrollments/new-request', search: { details: data.id } as never }),
+    onSuccess: ({ data }) => navigate({ to: '/admin/enrollments/new-request', search: { details: data.id } }),
   })
   const request = query.data?.data
   return (
@@ -71,7 +71,7 @@ function RequestDetails({ request, onDecide }: { request: EnrollmentRequest; onD
       <div className={classes.detail}>
         <Reasons reasons={reasons} />
         {enrollment && (
-          <Anchor component={Link} to="/admin/enrollments/list" search={{ details: enrollment.id } as never}>
+          <Anchor component={Link} to="/admin/enrollments/list" search={{ details: enrollment.id }}>
             Open that enrollment
           </Anchor>
         )}

@@ -57,7 +57,7 @@ interface SubjectChoicesProps extends Omit<AddSubjectProps, 'opened'> {
 
 function SubjectChoices({ enrollment, hasChosen, onAdded, onClose }: SubjectChoicesProps) {
   const list = useLocalList()
-  const request = { ...list.values, id: enrollment.id } as never
+  const request = { ...list.values, id: enrollment.id }
   const query = useCall(enrollmentCalls.enrollmentSubjects, request, { placeholderData: keepPreviousData })
   const joinWaitlist = useJoinWaitlist()
   const override = useOverride()

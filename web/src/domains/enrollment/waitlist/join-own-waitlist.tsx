@@ -15,7 +15,7 @@ import { useLocalList } from '../use-local-list.ts'
 /** The full classes of the student's term; those with no other reason against them can be waited for. */
 export default function JoinOwnWaitlist({ onClose }: { onClose: () => void }) {
   const list = useLocalList()
-  const query = useCall(waitlist.ownSubjectChoices, list.values as never, { placeholderData: keepPreviousData })
+  const query = useCall(waitlist.ownSubjectChoices, list.values, { placeholderData: keepPreviousData })
   const { run } = useAction(waitlist.joinOwnWaitlist, { refreshOnConflict: true, onSuccess: onClose })
   return (
     <Modal

@@ -29,7 +29,7 @@ export function SubjectPicker({ field, term, chosen, initialSearch = '', onPick 
   const [text, setText] = useState(initialSearch)
   const [debouncedText] = useDebouncedValue(text, TYPING_MS)
   const search = chosen && debouncedText === subjectName(chosen) ? '' : debouncedText
-  const request = { ...term, course_id: course ?? undefined, search } as never
+  const request = { ...term, course_id: course ?? undefined, search }
   const query = useCall(offers.offerableSubjects, request, { placeholderData: keepPreviousData })
   const foundSubjects = query.data?.data ?? []
   const subjects = chosen && !foundSubjects.some(({ id }) => id === chosen.id) ? [chosen, ...foundSubjects] : foundSubjects

@@ -33,7 +33,7 @@ export function WeekPreview({ term, section, employee_id, meetings, offerId, nam
     ...rooms.map((id) => ({ kind: 'room' as const, id })),
   ]
   const weeks = useQueries({
-    queries: timetables.map((timetable) => queryOf(offers.timetable, { ...timetable, ...term } as never)),
+    queries: timetables.map((timetable) => queryOf(offers.timetable, { ...timetable, ...term })),
     combine: (results) => results.map(({ data }) => data?.data),
   })
   const takenBlocks = useMemo(() => mergeBlocks(weeks, offerId), [weeks, offerId])

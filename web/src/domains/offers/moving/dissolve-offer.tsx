@@ -16,7 +16,7 @@ interface DissolveOfferProps {
 
 /** Dissolves a class; its students move to another section of the subject. */
 export function DissolveOffer({ id, onClose, onDone = onClose }: DissolveOfferProps) {
-  const query = useCall(offers.subjectOffer, { id } as never, { gcTime: 0, meta: { steady: true } })
+  const query = useCall(offers.subjectOffer, { id }, { gcTime: 0, meta: { steady: true } })
   if (query.data) return <DissolveForm offer={query.data.data} onClose={onClose} onDone={onDone} />
   return (
     <DetailDialog opened onClose={onClose} title="Dissolve section" query={query}>

@@ -15,7 +15,7 @@ interface MergeOffersProps {
 
 /** Merges two sections of a subject: the students move to the other one, and this one is dissolved. */
 export function MergeOffers({ id, onClose, onDone = onClose }: MergeOffersProps) {
-  const query = useCall(offers.subjectOffer, { id } as never, { gcTime: 0, meta: { steady: true } })
+  const query = useCall(offers.subjectOffer, { id }, { gcTime: 0, meta: { steady: true } })
   if (query.data) return <MergeForm offer={query.data.data} onClose={onClose} onDone={onDone} />
   return (
     <DetailDialog opened onClose={onClose} title="Merge sections" query={query}>

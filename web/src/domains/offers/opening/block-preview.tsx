@@ -15,7 +15,7 @@ interface BlockPreviewProps {
 
 /** The subjects that a block would open, and those that its section has already. */
 export function BlockPreview({ course_id, level, term, section }: BlockPreviewProps) {
-  const request = { ...term, course_id, level, plan_semester: term.semester } as never
+  const request = { ...term, course_id, level, plan_semester: term.semester }
   const query = useCall(offers.offerableSubjects, request, { placeholderData: keepPreviousData })
   const sectionKey = section.trim().toLowerCase()
   const emptyState = <Empty text="The active curriculum has no subjects for this level and semester." />

@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react'
 import { level, ordinalSemester, schoolYear } from '../../../lib/format.ts'
 import { Link, useSearch } from '../../../lib/navigation.tsx'
 import { fillPath } from '../../../lib/paths.ts'
+import { oneOf, searchParams } from '../../../lib/search-params.ts'
 import { Clearance } from '../../../shared/clearance.tsx'
 import { OfflineNote } from '../../../shared/offline/offline-note.tsx'
 import { useSavedCall } from '../../../shared/offline/saved-call.ts'
@@ -19,6 +20,8 @@ import { Stat, Stats } from '../../../ui/list/figures.tsx'
 import type { Column } from '../../../ui/list/types.ts'
 import { Page } from '../../../ui/page.tsx'
 import classes from '../students.module.css'
+
+const search = searchParams({ view: oneOf(['request']) })
 
 const OwnHistory = lazy(() => import('./own-history.tsx'))
 const OwnEnrollment = lazy(() => import('../../enrollment/requests/own-enrollment.tsx'))
@@ -50,7 +53,7 @@ function Syllabus({ offer, ...props }: { offer: Load['subjectOffer'] } & Pick<An
 
 /** The subjects of the term; `?view=request` shows the request for the next enrollment. */
 export default function OwnSubjects() {
-  const { view } = useSearch() as { view?: string }
+  const { view } = useSearch(search)
   const mayRequest = useMay('Request Enrollment')
   if (view !== 'request' || !mayRequest) return <TermSubjects mayRequest={mayRequest} />
   return (
