@@ -8,12 +8,13 @@ export interface WithdrawalRecord {
   tuition_centavos: number
   classes_start_on: string | null
   policies: WithdrawalPolicy[]
-  enrolled: boolean
+  /** Also of somebody who was enrolled, and then shifted or put on hold. */
+  was_enrolled: boolean
 }
 
 export async function withdrawalRecord(db: Db, enrollmentId: number): Promise<WithdrawalRecord | undefined> {
   const { rows } = await sql<WithdrawalRecord>`
-    select b.net_centavos, b.paid_centavos, e.status = 4 as enrolled, t.classes_start_on,
+    select b.net_centavos, b.paid_centavos, e.registration_no is not null as was_enrolled, t.classes_start_on,
            (select coalesce(sum(l.amount_centavos), 0)::bigint from assessments a join assessment_lines l on l.assessment_id = a.id
             where a.enrollment_id = e.id and a.is_current and l.kind = 'tuition') as tuition_centavos,
            (select coalesce(jsonb_agg(jsonb_build_object('from_day', p.from_day, 'to_day', p.to_day, 'charge_percent', p.charge_percent,

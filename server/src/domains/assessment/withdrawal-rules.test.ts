@@ -14,7 +14,7 @@ const makeFacts = (overrides: Partial<WithdrawalFacts> = {}): WithdrawalFacts =>
   policies,
   classes_start_on: '2026-06-08',
   today: '2026-06-10',
-  enrolled: true,
+  was_enrolled: true,
   ...overrides,
 })
 
@@ -31,10 +31,10 @@ describe('charge of a withdrawal', () => {
     expect(account.policy).toContain(policyText)
   })
 
-  test('charges nothing before classes start if never enrolled, and by the table afterwards', () => {
-    expect(withdrawalAccount(makeFacts({ enrolled: false, today: '2026-06-01' })).charge_centavos).toBe(0)
-    expect(withdrawalAccount(makeFacts({ enrolled: false })).charge_centavos).toBe(250_000)
-    expect(withdrawalAccount(makeFacts({ enrolled: false, classes_start_on: null })).charge_centavos).toBe(0)
+  test('charges nothing on any day to a student who was never enrolled', () => {
+    for (const today of ['2026-06-01', '2026-06-08', '2026-10-01'])
+      expect(withdrawalAccount(makeFacts({ was_enrolled: false, today }))).toMatchObject({ charge_centavos: 0, balance_centavos: -300_000 })
+    expect(withdrawalAccount(makeFacts({ was_enrolled: false, classes_start_on: null })).charge_centavos).toBe(0)
   })
 
   test('charges a share of the tuition, and everything on a day without a rule', () => {
@@ -68,7 +68,9 @@ describe('charge of a withdrawal', () => {
     fc.assert(
       fc.property(fc.nat(10_000_000), fc.nat(10_000_000), fc.integer({ min: 0, max: 60 }), fc.boolean(), (net, tuition, days, enrolled) => {
         const today = new Date(Date.parse('2026-05-20') + days * 86_400_000).toISOString().slice(0, 10)
-        const account = withdrawalAccount(makeFacts({ net_centavos: net, tuition_centavos: Math.min(net, tuition), today, enrolled }))
+        const account = withdrawalAccount(
+          makeFacts({ net_centavos: net, tuition_centavos: Math.min(net, tuition), today, was_enrolled: enrolled }),
+        )
         expect(account.charge_centavos + account.credit_centavos).toBe(net)
         expect(Math.min(account.charge_centavos, account.credit_centavos)).toBeGreaterThanOrEqual(0)
       }),

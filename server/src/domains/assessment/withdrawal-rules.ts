@@ -9,7 +9,7 @@ export interface WithdrawalFacts {
   /** School days, YYYY-MM-DD in Asia/Manila; null while the calendar does not say when classes start. */
   classes_start_on: string | null
   today: string
-  enrolled: boolean
+  was_enrolled: boolean
 }
 
 export interface WithdrawalAccount {
@@ -43,9 +43,8 @@ export function withdrawalAccount(facts: WithdrawalFacts): WithdrawalAccount {
 
 function computeCharge(facts: WithdrawalFacts): { charge: number; policy: string } {
   const haveBegun = haveClassesBegun(facts)
-  // A student who was never enrolled is not charged before the first day of classes.
-  if (!haveBegun && !facts.enrolled)
-    return { charge: 0, policy: 'Withdrawn before classes start and before enrollment: nothing is charged' }
+  // A request that never became an enrollment owes nothing, on any day.
+  if (!facts.was_enrolled) return { charge: 0, policy: 'Withdrawn before enrollment: nothing is charged' }
   const day = haveBegun ? Math.round((Date.parse(facts.today) - Date.parse(facts.classes_start_on!)) / DAY_MS) + 1 : 0
   const dayText = haveBegun ? `on day ${day} of classes` : 'before classes start'
   const policyRow = withdrawalPolicy(facts.policies, day)

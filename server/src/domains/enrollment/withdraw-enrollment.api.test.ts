@@ -107,6 +107,17 @@ test('deletes the subjects before classes start and charges nothing to a student
   expect(hold).toEqual({ lift_reason: 'Withdrawn', by: true })
 })
 
+test('charges nothing after classes started to a student who was never enrolled, but the table to one who was', async () => {
+  const [requested, shifted] = [await createEnrolled({ status: 2 }), await createEnrolled()]
+  await sql`update enrollments set status = 2, enrolled_at = null where id = ${shifted.id}`.execute(db)
+  expect((await previewWithdrawal(requested.id)).body.data).toMatchObject({
+    charge_centavos: 0,
+    policy: 'Withdrawn before enrollment: nothing is charged',
+  })
+  expect((await previewWithdrawal(shifted.id)).body.data.charge_centavos).toBeGreaterThan(0)
+  expect((await withdrawEnrollment(requested.id)).body.data).toMatchObject({ balance_centavos: 0 })
+})
+
 test('rejects an enrollment with a final grade or a submitted final grade sheet, also in the preview', async () => {
   const [gradedEnrollment, submittedEnrollment] = [await createEnrolled(), await createEnrolled()]
   await sql`update loads set grade = '2.00' where id = ${gradedEnrollment.loads[0]!.id}`.execute(db)

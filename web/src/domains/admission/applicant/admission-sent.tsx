@@ -1,10 +1,10 @@
 import { Button, CopyButton } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useSearch } from '../../../lib/navigation.tsx'
-import { searchParams, text } from '../../../lib/search-params.ts'
+import { present, searchParams } from '../../../lib/search-params.ts'
 import classes from '../admission.module.css'
 
-const sent = searchParams({ known: text })
+const sent = searchParams({ known: present })
 
 /** The application's number, once it is sent, and what comes next. */
 export function AdmissionSent({ transNo }: { transNo: string }) {
