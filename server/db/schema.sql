@@ -2154,6 +2154,7 @@ CREATE UNIQUE INDEX enrollments_live_key ON public.enrollments USING btree (stud
 CREATE INDEX enrollments_name_idx ON public.enrollments USING btree (school_year, semester, status, sort_name, id) WHERE (withdrawn_at IS NULL);
 CREATE INDEX enrollments_newest_idx ON public.enrollments USING btree (school_year, semester, status, id) WHERE (withdrawn_at IS NULL);
 CREATE INDEX enrollments_student_idx ON public.enrollments USING btree (student_id, school_year, semester);
+CREATE INDEX enrollments_withdrawn_idx ON public.enrollments USING btree (school_year, semester, sort_name, id) WHERE (withdrawn_at IS NOT NULL);
 CREATE INDEX enrollments_words_idx ON public.enrollments USING gin (search_words);
 CREATE INDEX fees_course_idx ON public.fees USING btree (course_id);
 CREATE INDEX fees_subject_category_idx ON public.fees USING btree (subject_category_id);

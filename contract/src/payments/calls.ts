@@ -83,6 +83,8 @@ export const AccountRow = z.object({
   school_year: z.string(),
   semester: z.number(),
   status: z.number(),
+  /** Who withdrew is listed while something is owed, or is to be given back. */
+  withdrawn: z.boolean(),
   net_centavos: Centavos.nullable(),
   paid_centavos: Centavos,
   balance_centavos: Centavos,

@@ -109,8 +109,8 @@ function permissionsOf(row: EnrollmentRecord & { paid_centavos: number }, reason
     accept_enrollment: can.accept_enrollment && hasNoReasons,
     remove_subject: can.update_enrollment && hasPermission(actor.grants, 'Remove Subject'),
     release: can.hold && (row.status === state.onHold || row.holds.length > 0),
-    receive_payment:
-      !isOwn && row.withdrawn_at === null && row.status >= state.forEnrollment && hasPermission(actor.grants, 'Receive Payment'),
+    // Who withdrew may still owe.
+    receive_payment: !isOwn && row.status >= state.forEnrollment && hasPermission(actor.grants, 'Receive Payment'),
     void_payment: !isOwn && hasPermission(actor.grants, 'Void Payment'),
     override_hold: hasPermission(actor.grants, 'Override Hold'),
   }

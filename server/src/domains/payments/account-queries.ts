@@ -25,27 +25,38 @@ export type AccountFilter = {
 
 export const orderExpressions = { name: sql`e.sort_name, e.id`, '-name': sql`e.sort_name desc, e.id desc` }
 
+/** Who withdrew from the term and owes something, or is owed something. They are few; an index of their own finds them. */
+const withdrawnWithBalance = (filter: AccountFilter) => sql<boolean>`
+  e.school_year = ${filter.school_year} and e.semester = ${filter.semester} and e.status = any(${[...filter.statuses]}::smallint[])
+  and e.withdrawn_at is not null and (select balance_centavos from enrollment_balances b where b.enrollment_id = e.id) <> 0
+  and ${matchesSearch(filter, filter.searchWords)}`
+
 /** Merges one index range per status, so that a page reads its own rows and not those of the whole term. */
 export async function listAccounts(db: Db, filter: AccountFilter, orderKey: keyof typeof orderExpressions, slice: Slice) {
   const order = orderExpressions[orderKey]
   const { rows } = await sql<PersonName & AccountColumns>`
     with found as (
       select e.id, e.sort_name
-      from unnest(${[...filter.statuses]}::smallint[]) as wanted (status)
-      cross join lateral (
+      from (
         select e.id, e.sort_name
-        from enrollments e
-        where e.school_year = ${filter.school_year} and e.semester = ${filter.semester} and e.status = wanted.status
-          and e.withdrawn_at is null and ${matchesSearch(filter, filter.searchWords)}
-        order by ${order}
-        limit ${slice.offset + slice.limit}
+        from unnest(${[...filter.statuses]}::smallint[]) as wanted (status)
+        cross join lateral (
+          select e.id, e.sort_name
+          from enrollments e
+          where e.school_year = ${filter.school_year} and e.semester = ${filter.semester} and e.status = wanted.status
+            and e.withdrawn_at is null and ${matchesSearch(filter, filter.searchWords)}
+          order by ${order}
+          limit ${slice.offset + slice.limit}
+        ) e
+        union all
+        select e.id, e.sort_name from enrollments e where ${withdrawnWithBalance(filter)}
       ) e
       order by ${order}
       limit ${slice.limit} offset ${slice.offset}
     )
     select e.id as enrollment_id, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number, a.trans_no,
            i.user_id, u.image_file_id, c.id as course_id, c.code as course_code, e.level, e.school_year, e.semester, e.status,
-           (select true from assessments s where s.enrollment_id = e.id and s.is_current) is not null as assessed,
+           e.withdrawn_at is not null as withdrawn, (select true from assessments s where s.enrollment_id = e.id and s.is_current) is not null as assessed,
            b.net_centavos, b.paid_centavos, b.balance_centavos
     from found
     join enrollments e on e.id = found.id
@@ -71,22 +82,21 @@ export type AccountColumns = {
   school_year: string
   semester: number
   status: number
+  withdrawn: boolean
   assessed: boolean
   net_centavos: number
   paid_centavos: number
   balance_centavos: number
 }
 
-/** Counts from `enrollment_counts` when there is no search. */
+/** Counts from `enrollment_counts` when there is no search; those counters leave out who withdrew. */
 export async function countAccounts(db: Db, filter: AccountFilter): Promise<number> {
-  const statuses = [...filter.statuses]
-  const term = sql`school_year = ${filter.school_year} and semester = ${filter.semester} and status = any(${statuses}::smallint[])`
-  const { rows } =
+  const term = sql`school_year = ${filter.school_year} and semester = ${filter.semester} and status = any(${[...filter.statuses]}::smallint[])`
+  const current =
     filter.searchWords.length === 0
-      ? await sql<{ n: number }>`select coalesce(sum(n), 0)::bigint as n from enrollment_counts where ${term}`.execute(db)
-      : await sql<{ n: number }>`
-          select count(*) as n from enrollments e where ${term} and e.withdrawn_at is null and ${matchesSearch(filter, filter.searchWords)}`.execute(
-          db,
-        )
+      ? sql`select coalesce(sum(n), 0) from enrollment_counts where ${term}`
+      : sql`select count(*) from enrollments e where ${term} and e.withdrawn_at is null and ${matchesSearch(filter, filter.searchWords)}`
+  const { rows } = await sql<{ n: number }>`
+    select (${current})::bigint + (select count(*) from enrollments e where ${withdrawnWithBalance(filter)}) as n`.execute(db)
   return rows[0]?.n ?? 0
 }

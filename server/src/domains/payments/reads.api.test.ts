@@ -99,6 +99,24 @@ describe('accounts', () => {
     expect(body.data[0]).toMatchObject({ net_centavos: null, balance_centavos: 0 })
   })
 
+  test('include who withdrew and still owes, who can be found and can pay', async () => {
+    const student = await aStudent(t.db, { last_name: 'Cortez' })
+    const enrollment = await anEnrollment(t.db, { student, course, status: 4, net_centavos: 50_000, withdrawn: true })
+    const body = await requestList()
+    expect(lastNames(body)).toEqual(['Añonuevo', 'Bondoc', 'Cortez', 'Cruz', 'Dela Cruz'])
+    expect(body.data.map((row: { withdrawn: boolean }) => row.withdrawn)).toEqual([false, false, true, false, false])
+    expect(await requestList({ search: 'cortez' })).toMatchObject({ data: [{ balance_centavos: 50_000 }], meta: { total: 1 } })
+    expect(lastNames(await requestList({ status: 3 }))).toEqual(['Bondoc'])
+    expect(await readPageByPage('/api/accounts', {})).toHaveLength(5)
+    const detail = await t.inject('GET', `/api/enrollments/enrollAccount/${enrollment.id}`, { as: cashier })
+    expect(detail.body.data.can.receive_payment).toBe(true)
+
+    const payment = { enrollment_id: enrollment.id, or_number: '9990001', tender: 'cash', amount: '500' }
+    const answer = await t.inject('POST', '/api/payments', { as: cashier, body: payment })
+    expect([answer.status, answer.body.data?.account.balance_centavos]).toEqual([200, 0])
+    expect(lastNames(await requestList())).toEqual(['Añonuevo', 'Bondoc', 'Cruz', 'Dela Cruz'])
+  })
+
   test('are refused to students and the guard', async () => {
     for (const as of ['student', 'guard', 'full_time'] as const) expect((await t.inject('GET', '/api/accounts', { as })).status).toBe(403)
   })

@@ -42,7 +42,12 @@ const columns: readonly Column<AccountRow>[] = [
     render: (row) => `${ordinalSemester(row.semester)}, ${schoolYear(row.school_year)}`,
     csv: (row) => `${row.school_year} ${row.semester}`,
   },
-  { key: 'status', label: 'Status', render: (row) => <StatusBadge status={row.status} />, csv: (row) => statusWord(row.status) },
+  {
+    key: 'status',
+    label: 'Status',
+    render: (row) => <StatusBadge status={row.status} withdrawn={row.withdrawn} />,
+    csv: (row) => statusWord(row.status, row.withdrawn),
+  },
   {
     key: 'assessed',
     label: 'Assessed',

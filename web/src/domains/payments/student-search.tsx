@@ -80,7 +80,7 @@ function StudentOption({ row }: { row: AccountRow }) {
     <Combobox.Option value={String(row.enrollment_id)} className={classes.option}>
       <PersonCell person={row} image={row.image} number={row.student_id_number ?? row.trans_no} />
       <span className={classes.optionCourse}>
-        {row.course.code} · {level(row.level)}
+        {row.course.code} · {row.withdrawn ? 'Withdrawn' : level(row.level)}
       </span>
       <b>
         <Money centavos={row.balance_centavos} />
