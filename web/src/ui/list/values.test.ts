@@ -6,7 +6,7 @@ test('the address has precedence over stored values, and those over the defaults
   const defaults = { status: '1' }
   const any = () => true
   expect(filterValues(names, {}, {}, defaults, any)).toEqual({ status: '1' })
-  expect(filterValues(names, {}, { search: 'cruz', status: '0' }, defaults, any)).toEqual({ search: 'cruz', status: '0' })
+  expect(filterValues(names, {}, { search: 'cruz', status: '0' }, defaults, any)).toEqual({ status: '0' })
   expect(filterValues(names, { page: '2' }, { search: 'cruz' }, defaults, any)).toEqual({ page: '2', status: '1' })
   expect(filterValues(names, { status: '', other: 'x' }, {}, defaults, any)).toEqual({ status: '' })
 })
@@ -41,13 +41,20 @@ test('an unchosen term follows the school into the next one; chosen and removed 
   const first = { school_year: '2026-2027', semester: '1', state: 'undecided' }
   const second = { ...first, semester: '2' }
   const kept = chosenOf({ ...first, search: 'cruz', state: '', page: '3' }, first)
-  expect(kept).toEqual({ search: 'cruz', state: '' })
+  expect(kept).toEqual({ state: '' })
   const tomorrow = (stored: ListValues) => filterValues(['search', 'state', 'school_year', 'semester'], {}, stored, second, () => true)
-  expect(tomorrow(kept)).toEqual({ search: 'cruz', state: '', school_year: '2026-2027', semester: '2' })
+  expect(tomorrow(kept)).toEqual({ state: '', school_year: '2026-2027', semester: '2' })
   expect(tomorrow(chosenOf({ ...first, school_year: '2025-2026', semester: '3' }, first))).toMatchObject({
     school_year: '2025-2026',
     semester: '3',
   })
+})
+
+test('a search belongs to one visit, and one that an earlier version stored is ignored', () => {
+  const names = ['search', 'page', 'state'] as const
+  expect(chosenOf({ search: 'cruz', page: '2', state: 'open' }, {})).toEqual({ state: 'open' })
+  expect(filterValues(names, {}, { search: 'cruz', page: '2', state: 'open' }, {}, () => true)).toEqual({ state: 'open' })
+  expect(filterValues(names, { search: 'cruz' }, { state: 'open' }, {}, () => true)).toEqual({ search: 'cruz' })
 })
 
 test('stores both halves of a chosen term, also the half that is the default', () => {

@@ -24,6 +24,9 @@ export const choosable =
     return choice.options.length === 0 || choice.options.some((option) => option.value === value)
   }
 
+/** What belongs to one visit: somebody who comes back tomorrow expects the whole list, and a name that was typed is nobody else's to read. */
+const neverStored: readonly string[] = ['search', 'page']
+
 /**
  * The values of the filters: from the address if it has any, else from those stored, else the defaults. An empty text is a removed filter.
  * A value that the field cannot have, from an old or mistyped link, is ignored.
@@ -35,10 +38,11 @@ export function filterValues<Name extends string>(
   defaults: ListValues,
   accepts: Accepts,
 ): ListValues<Name> {
-  const source: ListValues = names.some((name) => name in search) ? search : stored
+  const isInAddress = names.some((name) => name in search)
   const values: ListValues<Name> = {}
   for (const name of names) {
-    const value = source[name] ?? undefined
+    const storedValue = neverStored.includes(name) ? undefined : (stored as ListValues)[name]
+    const value = (isInAddress ? search[name] : storedValue) ?? undefined
     const known = value === undefined || !accepts(name, String(value)) ? defaults[name] : String(value)
     if (known !== undefined) values[name] = known
   }
@@ -56,7 +60,7 @@ export const isChanged = (name: string, values: ListValues, defaults: ListValues
 export function chosenOf(values: ListValues, defaults: ListValues, together: readonly string[] = []): ListValues {
   const isChosen = (name: string) => isChanged(name, values, defaults)
   const isStored = (name: string) => (together.includes(name) ? together.some(isChosen) : isChosen(name))
-  return Object.fromEntries(Object.entries(values).filter(([name]) => name !== 'page' && isStored(name)))
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !neverStored.includes(name) && isStored(name)))
 }
 
 /** The sort parameter of a column; undefined where the list cannot be sorted by it. */
