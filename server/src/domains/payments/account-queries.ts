@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Slice } from '../../platform/paging.ts'
 import type { PersonName } from '../people/names.ts'
-import { matchesSearch } from '../people/search.ts'
+import { bySurname, matchesSearch } from '../people/search.ts'
 
 /** The person's enrollments with a bill or a balance, newest first. */
 export async function listOwnAccounts(db: Db, ownCondition: RawBuilder<boolean>) {
@@ -20,6 +20,7 @@ export type AccountFilter = {
   school_year: string
   semester: number
   statuses: readonly number[]
+  search: string | undefined
   searchWords: readonly string[]
 }
 
@@ -33,7 +34,8 @@ const withdrawnWithBalance = (filter: AccountFilter) => sql<boolean>`
 
 /** Merges one index range per status, so that a page reads its own rows and not those of the whole term. */
 export async function listAccounts(db: Db, filter: AccountFilter, orderKey: keyof typeof orderExpressions, slice: Slice) {
-  const order = orderExpressions[orderKey]
+  const nameOrder = orderExpressions[orderKey]
+  const order = filter.searchWords.length === 0 ? nameOrder : sql`${bySurname(filter.search)}, ${nameOrder}`
   const { rows } = await sql<PersonName & AccountColumns>`
     with found as (
       select e.id, e.sort_name

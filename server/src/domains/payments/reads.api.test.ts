@@ -94,6 +94,28 @@ describe('accounts', () => {
     for (const search of ['%', '_', '\\', "'"]) expect((await requestList({ search })).meta.total).toBe(0)
   })
 
+  test('are searched by last name first: the middle name is the last name of the mother', async () => {
+    const people = [
+      ['Aquino', 'Paolo', 'Peña'],
+      ['Peña', 'Mika', 'Santos'],
+      ['Corpuz', 'Bryan', 'Peña'],
+      ['Peñaflor', 'Ana', 'Cruz'],
+    ]
+    for (const [last_name, first_name, middle_name] of people) {
+      const student = await aStudent(t.db, { last_name, first_name })
+      await sql`
+        update user_infos set middle_name = ${middle_name}
+        where id = (select user_info_id from students where id = ${student.student_id})`.execute(t.db)
+      await anEnrollment(t.db, { student, course, status: 4, school_year: '2032-2033', semester: 1 })
+    }
+    const search = (text: string, sort = 'name') =>
+      requestList({ search: text, sort, school_year: '2032-2033', semester: 1 }).then(lastNames)
+    expect(await search('pena')).toEqual(['Peña', 'Peñaflor', 'Aquino', 'Corpuz'])
+    expect(await search('PEÑA', '-name')).toEqual(['Peñaflor', 'Peña', 'Corpuz', 'Aquino'])
+    expect(await search('bryan')).toEqual(['Corpuz'])
+    expect(await readPageByPage('/api/accounts', { search: 'pena', school_year: '2032-2033', semester: 1 })).toHaveLength(4)
+  })
+
   test('have a net amount of null, not zero, without a bill', async () => {
     const body = await requestList({ status: 1 })
     expect(body.data[0]).toMatchObject({ net_centavos: null, balance_centavos: 0 })

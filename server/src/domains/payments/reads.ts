@@ -23,6 +23,7 @@ export async function accounts(ctx: UserContext, input: Input<typeof contract.ac
     ...(await enrollmentTerm(ctx, input)),
     // There can be something to pay from the status "For Enrollment" on.
     statuses: input.status === undefined ? [2, 3, 4] : [input.status],
+    search: input.search,
     searchWords: searchWords(input.search),
   }
   const { rows, meta } = await listPage(

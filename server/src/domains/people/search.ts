@@ -9,6 +9,13 @@ export const matchesSearch = (term: { school_year: string; semester: number }, w
     ? sql<boolean>`true`
     : sql<boolean>`e.search_words @@ term_query(${term.school_year}, ${term.semester}::integer, ${[...words]}::text[])`
 
+/**
+ * Orders the people whose last name begins with the search before those who only have it as a first or middle name, `e.sort_name` being
+ * the last name first. In the Philippines the middle name is the mother's last name, so every common last name finds both.
+ */
+export const bySurname = (search: string | undefined): RawBuilder<boolean> =>
+  sql<boolean>`(e.sort_name like plain(${surnamePattern(search)}::text)) desc`
+
 /** The first eight words of a search. */
 export const searchWords = (search: string | undefined): string[] =>
   (search ?? '')
@@ -17,5 +24,8 @@ export const searchWords = (search: string | undefined): string[] =>
     .slice(0, 8)
 
 /** LIKE patterns for the words of a search; `%`, `_` and `\` are escaped. */
-export const searchPatterns = (search: string | undefined): string[] =>
-  searchWords(search).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+export const searchPatterns = (search: string | undefined): string[] => searchWords(search).map((word) => `%${escapePattern(word)}%`)
+
+const surnamePattern = (search: string | undefined): string => `${escapePattern(searchWords(search).join(' '))}%`
+
+const escapePattern = (text: string): string => text.replace(/[\\%_]/g, '\\$&')

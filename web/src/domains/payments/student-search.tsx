@@ -7,6 +7,7 @@ import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'reac
 import { level } from '../../lib/format.ts'
 import { useNavigate } from '../../lib/navigation.tsx'
 import { fillPath } from '../../lib/paths.ts'
+import { plainText } from '../../lib/plain-text.ts'
 import { useCall } from '../../lib/query.ts'
 import { PersonCell } from '../../shared/people/person-cell.tsx'
 import { Money } from '../../ui/list/figures.tsx'
@@ -89,8 +90,24 @@ function StudentOption({ row }: { row: AccountRow }) {
   )
 }
 
+/**
+ * Whom Enter opens: the only result, the one with that number, or the only one with that last name, whom the server puts first. Of several
+ * the cashier chooses with the arrow keys, because a receipt is written next.
+ */
+function clearMatch(rows: readonly AccountRow[], searchText: string): AccountRow | undefined {
+  if (rows.length === 1) return rows[0]
+  const hasSurname = (row: AccountRow) => plainText(row.last_name).startsWith(plainText(searchText))
+  const byNumber = rows.find((row) => row.student_id_number === searchText)
+  const bySurname = rows.filter(hasSurname)
+  return byNumber ?? (bySurname.length === 1 ? bySurname[0] : undefined)
+}
+
 /** The search text, its results, and opening one of them. Enter pressed before the answer opens the only result, or the one with that number. */
-function useStudents({ selectFirstOption, closeDropdown }: Pick<ComboboxStore, 'selectFirstOption' | 'closeDropdown'>) {
+function useStudents({
+  selectFirstOption,
+  resetSelectedOption,
+  closeDropdown,
+}: Pick<ComboboxStore, 'selectFirstOption' | 'resetSelectedOption' | 'closeDropdown'>) {
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const [isEntered, setEntered] = useState(false)
@@ -113,10 +130,11 @@ function useStudents({ selectFirstOption, closeDropdown }: Pick<ComboboxStore, '
   latestOpen.current = openAccount
   useEffect(() => {
     if (!rows) return
-    const match = rows.length === 1 ? rows[0] : rows.find((row) => row.student_id_number === searchText)
+    const match = clearMatch(rows, searchText)
     if (isEntered && match) latestOpen.current(match)
-    else selectFirstOption()
-  }, [rows, isEntered, searchText, selectFirstOption])
+    else if (match === rows[0]) selectFirstOption()
+    else resetSelectedOption()
+  }, [rows, isEntered, searchText, selectFirstOption, resetSelectedOption])
   return {
     text,
     changeText,

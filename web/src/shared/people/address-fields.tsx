@@ -1,5 +1,6 @@
 import { type OptionsFilter, Select, TextInput } from '@mantine/core'
 import { users } from '@talaan/contract/calls'
+import { plainText } from '../../lib/plain-text.ts'
 import { useCall } from '../../lib/query.ts'
 import { Columns } from '../../ui/list/columns.tsx'
 
@@ -120,9 +121,7 @@ function LocationSelect({ list: { locations, isFailed, retry }, onPick, ...props
 
 /** Ignores accents, so that `munoz` finds Muñoz. */
 const filterOptions: OptionsFilter = ({ options, search, limit }) =>
-  options.filter((option) => 'label' in option && withoutAccents(option.label).includes(withoutAccents(search.trim()))).slice(0, limit)
-
-const withoutAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  options.filter((option) => 'label' in option && plainText(option.label).includes(plainText(search.trim()))).slice(0, limit)
 
 interface Locations {
   locations: readonly Location[] | undefined

@@ -1,18 +1,18 @@
+import { plainText } from '../../../lib/plain-text.ts'
+
 interface SearchableStudent {
   full_name: string
   student_id_number: string | null
   course: string
 }
 
-const normalizeText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
 /** The students in whose name, number or course every word of the search text occurs, ignoring accents and case. */
 export function findStudents<R extends SearchableStudent>(rows: readonly R[], searchText: string): R[] {
-  const words = normalizeText(searchText)
+  const words = plainText(searchText)
     .split(/[\s,]+/)
     .filter(Boolean)
   return rows.filter((row) => {
-    const text = normalizeText(`${row.full_name} ${row.student_id_number ?? ''} ${row.course}`)
+    const text = plainText(`${row.full_name} ${row.student_id_number ?? ''} ${row.course}`)
     return words.every((word) => text.includes(word))
   })
 }
