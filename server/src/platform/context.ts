@@ -6,6 +6,7 @@ import type { Db } from './db/database.ts'
 import type { DB } from './db/schema.ts'
 import { isTransient } from './errors.ts'
 import type { FileStore } from './files.ts'
+import { type Device, unknownDevice } from './http/device.ts'
 
 export type Tx = Transaction<DB>
 
@@ -28,6 +29,7 @@ export interface Ctx {
   readonly requestId: string
   readonly ip: string
   readonly userAgent: string
+  readonly device: Device
   readonly files: FileStore
   readonly config: Config
   /** The public address of the portal for links in mails, without a slash at the end. */
@@ -49,6 +51,8 @@ export interface CallFacts {
   requestId: string
   ip: string
   userAgent: string
+  /** Left out where no browser calls. */
+  device?: Device
   files: FileStore
   config: Config
   publicUrl: string
@@ -57,8 +61,9 @@ export interface CallFacts {
 export function makeContext(facts: CallFacts): Ctx
 export function makeContext(facts: CallFacts, caller: { actor: Actor; session: Buffer }): UserContext
 export function makeContext(facts: CallFacts, caller?: { actor: Actor; session: Buffer }): Ctx | UserContext {
-  const { db, ...rest } = facts
+  const { db, device = unknownDevice, ...rest } = facts
   return {
+    device,
     ...rest,
     ...caller,
     get db() {

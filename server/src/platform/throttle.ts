@@ -13,8 +13,8 @@ export interface Limit {
 const limiters = new WeakMap<Db, Map<string, RateLimiterPostgres>>()
 
 /**
- * Counts one attempt, or `points` for one that costs more; more than the limit's points within its seconds are refused with 429. The database counts for all processes; while it
- * is unreachable, each process counts in memory. Attempts are counted outside the transaction of the call, so failed attempts count too.
+ * Counts one attempt, or `points` for one that costs more; more than the limit's points within its seconds are refused with 429. The
+ * database counts for all processes; while it is unreachable, each process counts in memory. Attempts are counted outside the transaction of the call, so failed attempts count too.
  * This needs a second connection: call it before the transaction opens, in an idempotent call in the hook `before`.
  */
 export async function throttle(ctx: Ctx, name: string, key: string, limit: Limit, points = 1): Promise<void> {
@@ -27,19 +27,20 @@ export async function throttle(ctx: Ctx, name: string, key: string, limit: Limit
   }
 }
 
+/** Refuses with 429 when the limit is used up, and counts nothing: for limits that only failures use up, by `addAttempts`. */
+export async function rejectAboveLimit(ctx: Ctx, name: string, key: string, limit: Limit): Promise<void> {
+  const counted = await limiterFor(rootDatabase(ctx.db), name, limit).get(counterKey(key))
+  if (counted !== null && counted.consumedPoints >= limit.points) rejectThrottled(counted.msBeforeNext)
+}
+
 /** Deletes the counted attempts, for example after a success. */
 export async function clearAttempts(ctx: Ctx, name: string, key: string, limit: Limit): Promise<void> {
   await limiterFor(rootDatabase(ctx.db), name, limit).delete(counterKey(key))
 }
 
-/** Subtracts one counted attempt, for a success that should not use up a limit that others share. */
-export async function refundAttempt(ctx: Ctx, name: string, key: string, limit: Limit): Promise<void> {
-  await limiterFor(rootDatabase(ctx.db), name, limit).reward(counterKey(key))
-}
-
 /**
- * Adds attempts without waiting and without refusing. It is for refusals inside a transaction, where waiting for a second connection could
- * block the pool.
+ * Adds attempts without waiting and without refusing: for failures, and for refusals inside a transaction, where waiting for a second
+ * connection could block the pool.
  */
 export function addAttempts(ctx: Ctx, name: string, key: string, limit: Limit, points: number): void {
   // While the database is unreachable, these attempts are not counted.

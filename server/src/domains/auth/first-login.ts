@@ -14,7 +14,7 @@ export async function firstLogin(ctx: Ctx, input: Input<typeof auth.firstLogin>)
   if (!provenAccount.first_login) rejectSignIn()
   if (input.password === input.current_password) invalid({ password: 'Choose a password other than the temporary one' })
   const passwordHash = await hashPassword(input.password)
-  return ctx.transaction(async (tx) => {
+  const answer = await ctx.transaction(async (tx) => {
     const account = await lockAccount(tx, provenAccount.id)
     if (!account?.first_login || account.status !== 1 || account.password_hash !== provenAccount.password_hash) return rejectSignIn()
     await setOwnPassword(tx, account.id, passwordHash)
@@ -30,4 +30,6 @@ export async function firstLogin(ctx: Ctx, input: Input<typeof auth.firstLogin>)
     const session = await openSession(tx, ctx, account.id)
     return { data: { ...session, user: await currentUserById(tx, account.id) }, message: 'Your password is set.' }
   })
+  ctx.device.remember(provenAccount.id)
+  return answer
 }

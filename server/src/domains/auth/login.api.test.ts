@@ -128,8 +128,39 @@ it('throttles an address for any number of accounts', async () => {
   expect(otherAddress.statusCode).toBe(200)
 })
 
-it('lets a whole school sign in from one address', async () => {
+it('lets a whole school sign in from one address at once', async () => {
   await sql`delete from throttles`.execute(t.db)
-  const { email } = await t.createUser('student')
-  for (let i = 0; i <= ADDRESS_LIMIT.points; i++) expect((await login(email)).status).toBe(200)
+  const users = await Promise.all(Array.from({ length: 20 }, () => t.createUser('student')))
+  const answers = await Promise.all(Array.from({ length: 500 }, (_, n) => login(users[n % users.length]!.email)))
+  expect(answers.filter(({ status }) => status !== 200).map(({ body }) => body)).toEqual([])
+})
+
+const loginFrom = (ip: string, email: string, password = PASSWORD, cookie = '') =>
+  t.inject('POST', '/api/login', { body: { email, password }, headers: { 'x-forwarded-for': ip, cookie } })
+
+it('lets the owner in while others try wrong passwords from many addresses', async () => {
+  const { email } = await t.createUser('registrar')
+  for (let n = 1; n <= 60; n++) expect((await loginFrom(`10.9.0.${n}`, email, 'no')).status).toBe(422)
+  expect((await loginFrom('10.8.0.1', email)).status).toBe(200)
+})
+
+it('slows down who sends wrong passwords, and not the owner on a device that is known', async () => {
+  const [owner, other] = [await t.createUser('registrar'), await t.createUser('registrar')]
+  const cookieOf = async (email: string) => {
+    const answer = await loginFrom('10.7.0.1', email)
+    const cookie = String(answer.headers['set-cookie'])
+    expect(cookie).toMatch(/^known_device=[\w-]{43}; Max-Age=\d+; Path=\/api; HttpOnly; SameSite=Strict; Secure$/)
+    return cookie.split(';')[0]!
+  }
+  const [ownCookie, otherCookie] = [await cookieOf(owner.email), await cookieOf(other.email)]
+  for (let n = 0; n < ACCOUNT_LIMIT.points; n++) expect((await loginFrom('10.7.0.1', owner.email, 'no')).status).toBe(422)
+  for (const cookie of ['', otherCookie, 'known_device=made-up', `${ownCookie}x`])
+    expect((await loginFrom('10.7.0.1', owner.email, PASSWORD, cookie)).status).toBe(429)
+  const signedIn = await loginFrom('10.7.0.1', owner.email, PASSWORD, `a=b; ${ownCookie}`)
+  expect(signedIn.status).toBe(200)
+  // The device keeps what it knows, the newest account first, and wrong passwords on it count as well.
+  const both = await loginFrom('10.7.0.1', other.email, PASSWORD, ownCookie)
+  expect(String(both.headers['set-cookie'])).toMatch(/^known_device=[\w-]{43}\.[\w-]{43};/)
+  for (let n = 0; n < ACCOUNT_LIMIT.points; n++) expect((await loginFrom('10.7.0.2', owner.email, 'no', ownCookie)).status).toBe(422)
+  expect((await loginFrom('10.7.0.2', owner.email, PASSWORD, ownCookie)).status).toBe(429)
 })

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Ctx } from '../../platform/context.ts'
 import { invalid } from '../../platform/errors.ts'
+import { networkOf } from '../../platform/http/address.ts'
 import { verifyPassword } from '../../platform/passwords.ts'
-import { clearAttempts, refundAttempt, throttle } from '../../platform/throttle.ts'
+import { addAttempts, clearAttempts, rejectAboveLimit, throttle } from '../../platform/throttle.ts'
 import { type Account, findAccountByEmail, recordAttempt } from './queries.ts'
 import { ACCOUNT_LIMIT, ADDRESS_LIMIT, getOutcome, WRONG_SIGN_IN } from './rules.ts'
 
@@ -11,17 +12,23 @@ export const rejectSignIn = (): never => invalid({ email: WRONG_SIGN_IN })
 /**
  * Returns the account when the password is right. Otherwise the answer, the work and the throttle are always the same, so that nobody
  * learns which accounts exist. Every failure is recorded, but without an unknown email: people type passwords into that field.
+ * Wrong passwords slow down who sends them: they count by account and address, and those on a device that the account has signed in from
+ * before count apart, so that nobody else can use up the owner's allowance. A campus signs in from one address, so for the address as a
+ * whole only failures count.
  */
 export async function provePassword(ctx: Ctx, email: string, password: string): Promise<Account> {
   const key = email.trim()
-  await throttle(ctx, 'login-address', ctx.ip, ADDRESS_LIMIT)
   const account = await findAccountByEmail(ctx.db, key)
+  const isKnownDevice = account !== undefined && ctx.device.isKnownTo(account.id)
   // The key is the account's own spelling, because the database folds letters (such as İ) that lower case here does not.
-  const throttleKey = account?.email ?? hashEmail(key)
-  await throttle(ctx, 'login-account', throttleKey, ACCOUNT_LIMIT)
+  const accountKey = account?.email ?? hashEmail(key)
+  const [name, throttleKey] = isKnownDevice ? ['login-device', accountKey] : ['login-account', `${networkOf(ctx.ip)} ${accountKey}`]
+  if (!isKnownDevice) await rejectAboveLimit(ctx, 'login-address', ctx.ip, ADDRESS_LIMIT)
+  await throttle(ctx, name, throttleKey, ACCOUNT_LIMIT)
   const isPasswordRight = await verifyPassword(account?.password_hash, password)
   const outcome = getOutcome(account, isPasswordRight, ctx.now)
   if (!account || outcome !== 'signed_in') {
+    if (!isKnownDevice) addAttempts(ctx, 'login-address', ctx.ip, ADDRESS_LIMIT, 1)
     await recordAttempt(ctx.db, {
       user_id: account?.id ?? null,
       email: account?.email ?? null,
@@ -31,9 +38,7 @@ export async function provePassword(ctx: Ctx, email: string, password: string): 
     })
     return rejectSignIn()
   }
-  await clearAttempts(ctx, 'login-account', throttleKey, ACCOUNT_LIMIT)
-  // A campus signs in from one address, so only failures count for the address.
-  await refundAttempt(ctx, 'login-address', ctx.ip, ADDRESS_LIMIT)
+  await clearAttempts(ctx, name, throttleKey, ACCOUNT_LIMIT)
   return account
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { PASSWORD, testApp } from '../../platform/testing.ts'
-import { LINK_MINUTES, LINK_SENT, MAIL_LIMIT } from './rules.ts'
+import { ACCOUNT_LIMIT, LINK_MINUTES, LINK_SENT, MAIL_LIMIT } from './rules.ts'
 
 const t = await testApp()
 const OWN = 'My-Own-Password-1'
@@ -92,4 +92,15 @@ it('limits the mails to one account', async () => {
   for (let i = 0; i < MAIL_LIMIT.points; i++) expect((await requestLink(user.email)).status).toBe(200)
   expect((await requestLink(user.email)).status).toBe(429)
   expect(await mailsTo(user.email)).toHaveLength(MAIL_LIMIT.points)
+})
+
+it('lets the owner in with the mailed link when others used up the attempts', async () => {
+  const user = await t.createUser('registrar')
+  const login = (password: string, cookie = '') =>
+    t.inject('POST', '/api/login', { body: { email: user.email, password }, headers: { cookie } })
+  for (let n = 0; n < ACCOUNT_LIMIT.points; n++) expect((await login('no')).status).toBe(422)
+  expect((await login(PASSWORD)).status).toBe(429)
+  const answer = await resetPassword(await tokenFor(user.email))
+  expect(answer.status).toBe(200)
+  expect((await login(OWN, String(answer.headers['set-cookie']).split(';')[0])).status).toBe(200)
 })

@@ -6,17 +6,17 @@ import { hashPassword } from '../../platform/passwords.ts'
 import { hashToken, revokeSessions } from '../../platform/sessions.ts'
 import { throttle } from '../../platform/throttle.ts'
 import { findLinkOwner, lockAccount, lockLink, setOwnPassword, useLink, voidLinks } from './queries.ts'
-import { ADDRESS_LIMIT, isLinkValid } from './rules.ts'
+import { isLinkValid, LINK_LIMIT } from './rules.ts'
 
 const rejectLink = (): never =>
   reject({ code: 'auth.token_used', message: 'This link no longer works.', clears_by: 'Ask for a new link', url: '/forgot-password' })
 
 export async function resetPassword(ctx: Ctx, input: Input<typeof auth.resetPassword>) {
-  await throttle(ctx, 'reset-address', ctx.ip, ADDRESS_LIMIT)
+  await throttle(ctx, 'reset-address', ctx.ip, LINK_LIMIT)
   const hash = hashToken(input.token)
   const ownerId = (await findLinkOwner(ctx.db, hash)) ?? rejectLink()
   const passwordHash = await hashPassword(input.password)
-  return ctx.transaction(async (tx) => {
+  const account = await ctx.transaction(async (tx) => {
     // Locks the account before its link, in the same order as all other changes of links.
     const account = (await lockAccount(tx, ownerId)) ?? rejectLink()
     const link = (await lockLink(tx, hash)) ?? rejectLink()
@@ -26,6 +26,9 @@ export async function resetPassword(ctx: Ctx, input: Input<typeof auth.resetPass
     await voidLinks(tx, account.id)
     await revokeSessions(tx, account.id)
     await audit(tx, ctx, { action: 'auth.reset_password', entity: 'users', entity_id: account.id })
-    return { message: 'Your password is changed. Please sign in with it.' }
+    return account
   })
+  // The mailed link proves who this is: wrong passwords of others no longer stand in the way.
+  ctx.device.remember(account.id)
+  return { message: 'Your password is changed. Please sign in with it.' }
 }

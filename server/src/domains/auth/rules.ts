@@ -3,9 +3,12 @@ export const WRONG_SIGN_IN = 'The email or password is wrong.'
 export const LINK_SENT = 'If an account uses this email, a link is on its way.'
 export const LINK_MINUTES = 60
 
-/** Limits of failures for one account, and from one address. */
+/** Failures for one account: from one address, and from all devices that the account has signed in from. */
 export const ACCOUNT_LIMIT = { points: 10, seconds: 15 * 60 }
-export const ADDRESS_LIMIT = { points: 100, seconds: 15 * 60 }
+/** Failures from one address, for all accounts together, on devices that are new to them: a whole campus has one address. */
+export const ADDRESS_LIMIT = { points: 500, seconds: 15 * 60 }
+/** Links to choose a new password that one address tries. */
+export const LINK_LIMIT = { points: 100, seconds: 15 * 60 }
 /** Limits of mails to one account, and requested from one address. */
 export const MAIL_LIMIT = { points: 5, seconds: 15 * 60 }
 export const MAIL_ADDRESS_LIMIT = { points: 30, seconds: 15 * 60 }

@@ -7,6 +7,7 @@ import type { Db } from '../db/database.ts'
 import type { FileStore } from '../files.ts'
 import { throttle } from '../throttle.ts'
 import { addressOf } from './address.ts'
+import { deviceOf } from './device.ts'
 import { authorize, type Caller } from './guard.ts'
 import { idempotent } from './idempotency.ts'
 import type { Sender } from './picture.ts'
@@ -66,15 +67,17 @@ function registerRoute(app: FastifyInstance, deps: HttpDeps, entry: Endpoint, ha
     },
     handler: async (request, reply) => {
       const { caller, now } = requestStates.get(request) as RequestState
+      const publicUrl = deps.publicUrl()
       const facts = {
         db: deps.db,
         files: deps.files,
         config: deps.config,
-        publicUrl: deps.publicUrl(),
+        publicUrl,
         now,
         requestId: request.id,
         ip: addressOf(request.ip, request.socket.remoteAddress),
         userAgent: request.headers['user-agent'] ?? '',
+        device: deviceOf(request, reply, publicUrl.startsWith('https:')),
       }
       const ctx = caller ? makeContext(facts, caller) : makeContext(facts)
       if (hooks.beforeUpload) await hooks.beforeUpload(ctx, request.params as Record<string, string>)
