@@ -62,6 +62,8 @@ interface ServerPaths {
   bin: string
 }
 
+class WrongPassword extends StartError {}
+
 const NAME = 'talaan'
 const READY_MS = 60_000
 
@@ -258,8 +260,8 @@ async function startServer(paths: ServerPaths, state: ServerState, settings: Rec
       const canRetry =
         error instanceof StartError && /still in use|Address already in use|lock file/.test(logTail(paths)) && Date.now() < deadline
       if (!canRetry) {
-        // Nobody would stop it later.
-        child.kill('SIGINT')
+        // Nobody else would stop a server that refuses this password. One that is still recovering is left alone, for the next start.
+        if (error instanceof WrongPassword) child.kill('SIGINT')
         throw error
       }
       await sleep(250)
@@ -304,7 +306,7 @@ async function waitUntilReady(state: ServerState, findFailure: () => string | un
     if (!problem) return
     const failure = findFailure()
     if (failure) throw new StartError(`PostgreSQL did not start in ${folder}: ${failure}`)
-    if (problem === '28P01') throw new StartError(`The password kept beside ${folder} is not the one of its PostgreSQL server.`)
+    if (problem === '28P01') throw new WrongPassword(`The password kept beside ${folder} is not the one of its PostgreSQL server.`)
     if (Date.now() > deadline)
       throw new StartError(`PostgreSQL in ${folder} did not answer within ${READY_MS / 1000} seconds (${problem}).`)
     await sleep(wait)

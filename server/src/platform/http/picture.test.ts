@@ -63,6 +63,11 @@ test('a picture with too many pixels is refused by its header, and what is sent 
   await send(heavy, sender)
   await send(photo, sender)
   expect(charged).toEqual([16, 1])
+  // Every pixel of a progressive JPEG is unpacked, as of a PNG.
+  for (const progressive of [false, true]) await send(await blank(3000, 2000).flatten().jpeg({ progressive }).toBuffer(), sender)
+  expect(charged.slice(2)).toEqual([2, 6])
+  const progressive = await blank(5000, 5000).flatten().jpeg({ progressive: true }).toBuffer()
+  expect((await failure(send(progressive, sender))).status).toBe(422)
 })
 
 test('who has used up the allowance is refused before anything is unpacked', async () => {

@@ -18,12 +18,10 @@ interface PictureOptions {
 }
 
 const MEGAPIXEL = 1_000_000
-/** A JPEG is read at a fraction of its size; of the others every pixel is unpacked, so a small file can cost seconds. */
-const largest: Record<string, { megapixels: number; cost: number }> = {
-  jpeg: { megapixels: 50, cost: 0.2 },
-  png: { megapixels: 20, cost: 1 },
-  webp: { megapixels: 20, cost: 1 },
-}
+const formats: readonly string[] = ['jpeg', 'png', 'webp']
+/** A plain JPEG is read at a fraction of its size. Of all others every pixel is unpacked, so a small file can cost seconds. */
+const plainJpeg = { megapixels: 40, cost: 0.2 }
+const otherPicture = { megapixels: 20, cost: 1 }
 /** Each waiting picture holds up to 5 MB. */
 const MOST_WAITING = { signedIn: 20, anonymous: 10 }
 const SECONDS = 10
@@ -38,8 +36,9 @@ const priorities = { signedIn: 1, anonymous: 0 }
  * strangers.
  */
 export async function cleanPicture(content: Buffer, { side, message, sender }: PictureOptions): Promise<Buffer> {
-  const { format = '', width = 0, height = 0 } = await readHeader(content, message)
-  const limit = largest[format] ?? invalid({ file: message })
+  const { format = '', width = 0, height = 0, isProgressive } = await readHeader(content, message)
+  if (!formats.includes(format)) invalid({ file: message })
+  const limit = format === 'jpeg' && !isProgressive ? plainJpeg : otherPicture
   const megapixels = (width * height) / MEGAPIXEL
   if (megapixels > limit.megapixels) invalid({ file: `This picture is too large. Choose one of at most ${limit.megapixels} megapixels.` })
   await sender.charge(Math.ceil(megapixels * limit.cost))

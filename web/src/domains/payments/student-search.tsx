@@ -102,12 +102,12 @@ function clearMatch(rows: readonly AccountRow[], searchText: string): AccountRow
   return byNumber ?? (bySurname.length === 1 ? bySurname[0] : undefined)
 }
 
-/** The search text, its results, and opening one of them. Enter pressed before the answer opens the only result, or the one with that number. */
+/** The search text, its results, and opening one of them. Enter pressed before the answer opens the clear match, if there is one. */
 function useStudents({
-  selectFirstOption,
+  selectOption,
   resetSelectedOption,
   closeDropdown,
-}: Pick<ComboboxStore, 'selectFirstOption' | 'resetSelectedOption' | 'closeDropdown'>) {
+}: Pick<ComboboxStore, 'selectOption' | 'resetSelectedOption' | 'closeDropdown'>) {
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const [isEntered, setEntered] = useState(false)
@@ -132,9 +132,9 @@ function useStudents({
     if (!rows) return
     const match = clearMatch(rows, searchText)
     if (isEntered && match) latestOpen.current(match)
-    else if (match === rows[0]) selectFirstOption()
+    else if (match) selectOption(rows.indexOf(match))
     else resetSelectedOption()
-  }, [rows, isEntered, searchText, selectFirstOption, resetSelectedOption])
+  }, [rows, isEntered, searchText, selectOption, resetSelectedOption])
   return {
     text,
     changeText,
