@@ -1,23 +1,23 @@
 import type pg from 'pg'
 
 const checks: Record<string, string> = {
-  'seats taken equal the active loads': `select count(*)::int as wrong from subject_offers o
+  'seats taken equal the active loads': `select count(*)::int as wrong_rows from subject_offers o
     left join (select subject_offer_id, count(*) as n from loads where deleted_at is null and dropped_at is null group by 1) l on l.subject_offer_id = o.id
     where o.seats_taken <> coalesce(l.n, 0)`,
-  'list totals equal the enrollments': `select count(*)::int as wrong from
+  'list totals equal the enrollments': `select count(*)::int as wrong_rows from
     (select school_year, semester, status, course_id, level, sum(n) as n from enrollment_counts group by 1, 2, 3, 4, 5 having sum(n) <> 0) c
     full join (select school_year, semester, status, course_id, level, count(*) as n from enrollments where withdrawn_at is null group by 1, 2, 3, 4, 5) e
       using (school_year, semester, status, course_id, level) where c.n is distinct from e.n`,
-  'every enrolled student has a subject, a bill and a number': `select count(*)::int as wrong from enrollments e
+  'every enrolled student has a subject, a bill and a number': `select count(*)::int as wrong_rows from enrollments e
     join students s on s.id = e.student_id join user_infos i on i.id = s.user_info_id
     where e.status = 4 and e.withdrawn_at is null and (i.student_id_number is null
       or not exists (select from loads l where l.enrollment_id = e.id and l.deleted_at is null and l.dropped_at is null)
       or not exists (select from assessments a where a.enrollment_id = e.id and a.is_current))`,
-  'bills equal their lines': `select count(*)::int as wrong from assessments a
+  'bills equal their lines': `select count(*)::int as wrong_rows from assessments a
     left join (select assessment_id, sum(amount_centavos) as n from assessment_lines group by 1) l on l.assessment_id = a.id
     left join (select assessment_id, sum(amount_centavos) as n from assessment_discounts group by 1) d on d.assessment_id = a.id
     where a.gross_centavos <> coalesce(l.n, 0) or a.discount_centavos <> coalesce(d.n, 0)`,
-  'payments equal their lines': `select count(*)::int as wrong from payments p
+  'payments equal their lines': `select count(*)::int as wrong_rows from payments p
     left join (select payment_id, sum(amount_centavos) as n from payment_lines group by 1) l on l.payment_id = p.id
     where p.amount_centavos <> coalesce(l.n, 0)`,
 }
@@ -25,8 +25,8 @@ const checks: Record<string, string> = {
 /** Counts everything again. Throws when a counter that triggers maintain is wrong. */
 export async function verifyCounters(db: pg.Client): Promise<void> {
   for (const [name, query] of Object.entries(checks)) {
-    const { rows } = await db.query<{ wrong: number }>(query)
-    if (rows[0]?.wrong !== 0) throw new Error(`The filled database is wrong: ${name} fails for ${rows[0]?.wrong} rows.`)
+    const { rows } = await db.query<{ wrong_rows: number }>(query)
+    if (rows[0]?.wrong_rows !== 0) throw new Error(`The filled database is wrong: ${name} fails for ${rows[0]?.wrong_rows} rows.`)
   }
 }
 

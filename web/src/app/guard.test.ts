@@ -1,6 +1,6 @@
 import { type Screen, screens } from '@talaan/contract'
 import { expect, test } from 'vitest'
-import { isPrint, routerPath, screenAt, verdict } from './guard.ts'
+import { decideAccess, isPrint, routerPath, screenAt } from './guard.ts'
 import { badgeText, menuOf } from './shell/menu.ts'
 
 const registrar = {
@@ -15,25 +15,25 @@ const administrator = { ...registrar, is_admin: true, role_permissions: { names:
 const findScreen = (path: string) => screenAt(path)!
 
 test('a screen opens with a permission for its path, and is forbidden without it', () => {
-  expect(verdict(registrar, findScreen('/admin/students/7/grades'))).toEqual({ kind: 'open' })
-  expect(verdict(registrar, findScreen('/admin/users'))).toEqual({ kind: 'forbidden' })
-  expect(verdict(registrar, findScreen('/admin/dashboard'))).toEqual({ kind: 'open' })
+  expect(decideAccess(registrar, findScreen('/admin/students/7/grades'))).toEqual({ kind: 'open' })
+  expect(decideAccess(registrar, findScreen('/admin/users'))).toEqual({ kind: 'forbidden' })
+  expect(decideAccess(registrar, findScreen('/admin/dashboard'))).toEqual({ kind: 'open' })
 })
 
 test('an administrator opens students, but neither student nor instructor screens', () => {
-  expect(verdict(administrator, findScreen('/admin/students'))).toEqual({ kind: 'open' })
-  expect(verdict(administrator, findScreen('/admin/student/grades'))).toEqual({ kind: 'forbidden' })
-  expect(verdict(administrator, findScreen('/admin/instructor/grades'))).toEqual({ kind: 'forbidden' })
+  expect(decideAccess(administrator, findScreen('/admin/students'))).toEqual({ kind: 'open' })
+  expect(decideAccess(administrator, findScreen('/admin/student/grades'))).toEqual({ kind: 'forbidden' })
+  expect(decideAccess(administrator, findScreen('/admin/instructor/grades'))).toEqual({ kind: 'forbidden' })
 })
 
 test('a temporary password comes first, then the profile', () => {
-  expect(verdict({ ...registrar, first_login: '1' }, findScreen('/admin/students'))).toEqual({
+  expect(decideAccess({ ...registrar, first_login: '1' }, findScreen('/admin/students'))).toEqual({
     kind: 'first-login',
     email: registrar.email,
   })
   const incomplete = { ...registrar, info: { is_need_update: true } }
-  expect(verdict(incomplete, findScreen('/admin/students'))).toEqual({ kind: 'go', to: '/admin/user' })
-  expect(verdict(incomplete, findScreen('/admin/user'))).toEqual({ kind: 'open' })
+  expect(decideAccess(incomplete, findScreen('/admin/students'))).toEqual({ kind: 'go', to: '/admin/user' })
+  expect(decideAccess(incomplete, findScreen('/admin/user'))).toEqual({ kind: 'open' })
 })
 
 test('matches unknown, encoded and print paths', () => {

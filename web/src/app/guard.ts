@@ -2,15 +2,15 @@ import type { CurrentUser, Grants, Screen } from '@talaan/contract'
 import { canOpenScreen, matchScreen, screens } from '@talaan/contract/values'
 import type { Target } from '../lib/paths.ts'
 
-export type Verdict = { kind: 'open' | 'forbidden' } | { kind: 'first-login'; email: string } | { kind: 'go'; to: Target }
+export type AccessDecision = { kind: 'open' | 'forbidden' } | { kind: 'first-login'; email: string } | { kind: 'go'; to: Target }
 
 const PROFILE = '/admin/user'
 
-/** What happens when `user` opens `screen`. */
-export function verdict(
+/** Decides whether the user may open the screen, or must go elsewhere first. */
+export function decideAccess(
   user: Pick<CurrentUser, 'email' | 'first_login'> & Grants & { info: { is_need_update: boolean } },
   screen: Screen,
-): Verdict {
+): AccessDecision {
   if (user.first_login === '1') return { kind: 'first-login', email: user.email }
   if (user.info.is_need_update && screen.path !== PROFILE) return { kind: 'go', to: PROFILE }
   return { kind: canOpenScreen(user, screen) ? 'open' : 'forbidden' }
@@ -18,7 +18,7 @@ export function verdict(
 
 export const screenAt = (pathname: string): Screen | undefined => matchScreen(screens as readonly Screen[], pathname)
 
-/** Print pages stand alone, without the shell. */
+/** Whether the screen is a print page, which has no shell. */
 export const isPrint = (path: string): boolean => path.split('/').includes('print')
 
 /** `/admin/accounts/:id` as the router writes it. */

@@ -8,7 +8,7 @@ import { parseSearch, stringifySearch } from '../lib/search.ts'
 import { clearSession, hasToken, rememberFirstLogin, signOut } from '../lib/session.ts'
 import { userQuery } from '../shared/terms/current-term.ts'
 import { DelayedLoader, Forbidden, NotFound, Skeleton } from '../ui/feedback/states.tsx'
-import { isPrint, routerPath, verdict } from './guard.ts'
+import { decideAccess, isPrint, routerPath } from './guard.ts'
 import { type Import, pages } from './pages.ts'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
 import { PageTitle } from './shell/page-title.tsx'
@@ -22,14 +22,14 @@ export function makeRouter(client: QueryClient) {
   const shell = createRoute({
     getParentRoute: () => root,
     id: 'shell',
-    beforeLoad: () => signedIn(client),
+    beforeLoad: () => requireSession(client),
     component: Shell,
     pendingComponent: Pending,
   })
   const bare = createRoute({
     getParentRoute: () => root,
     id: 'bare',
-    beforeLoad: () => signedIn(client),
+    beforeLoad: () => requireSession(client),
     component: Outlet,
     pendingComponent: Pending,
   })
@@ -41,24 +41,24 @@ export function makeRouter(client: QueryClient) {
     const route = createRoute({
       getParentRoute: () => parent as typeof shell,
       path: routerPath(screen.path),
-      component: guarded(pages[screen.path as ScreenPath]!),
-      beforeLoad: isPublic ? undefined : () => admit(client, screen),
+      component: withGuard(pages[screen.path as ScreenPath]!),
+      beforeLoad: isPublic ? undefined : () => checkAccess(client, screen),
     })
     return { parent, route }
   })
-  const below = (parent: unknown) => routes.filter((one) => one.parent === parent).map(({ route }) => route)
+  const routesBelow = (parent: unknown) => routes.filter((entry) => entry.parent === parent).map(({ route }) => route)
   const home = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: () => toSignIn() })
-  const lost = createRoute({
+  const unknownRoute = createRoute({
     getParentRoute: () => shell,
     path: '/admin/$',
     component: NotFound,
-    beforeLoad: ({ location }) => moveOn(location.pathname),
+    beforeLoad: ({ location }) => followRedirect(location.pathname),
   })
-  shell.addChildren([...below(shell), lost])
-  bare.addChildren(below(bare))
+  shell.addChildren([...routesBelow(shell), unknownRoute])
+  bare.addChildren(routesBelow(bare))
 
   return createRouter({
-    routeTree: root.addChildren([shell, bare, home, ...below(root)]),
+    routeTree: root.addChildren([shell, bare, home, ...routesBelow(root)]),
     defaultPreload: 'intent',
     defaultPendingMs: 150,
     defaultPendingMinMs: 0,
@@ -71,18 +71,18 @@ export function makeRouter(client: QueryClient) {
   })
 }
 
-/** A bare path leads on to its first page. */
-function moveOn(pathname: string): void {
+/** Redirects the path of a group of screens to its first screen. */
+function followRedirect(pathname: string): void {
   const to = (redirects as Record<string, Target>)[pathname.replace(/\/+$/, '')]
   if (to) throw redirect({ to })
 }
 
-async function signedIn(client: QueryClient): Promise<void> {
+async function requireSession(client: QueryClient): Promise<void> {
   if (!hasToken()) return toSignIn()
   await userOf(client)
 }
 
-/** The signed-in user. When the session is over the page is being left already: nothing more is shown. */
+/** The signed-in user. When the session has ended, the page is already being left, so nothing more is rendered. */
 async function userOf(client: QueryClient) {
   try {
     return await client.ensureQueryData(userQuery)
@@ -92,16 +92,16 @@ async function userOf(client: QueryClient) {
   }
 }
 
-const guards = new Map<Import, ReturnType<typeof guardedPage>>()
+const guards = new Map<Import, ReturnType<typeof makeGuardedPage>>()
 
-/** A screen that shows 'Forbidden' to whom `admit` found it closed; the same component for the same screen. */
-function guarded(page: Import) {
-  const known = guards.get(page) ?? guardedPage(lazyRouteComponent(page))
-  guards.set(page, known)
-  return known
+/** A screen that shows 'Forbidden' when `checkAccess` refuses it; the same component for the same screen. */
+function withGuard(page: Import) {
+  const guardedPage = guards.get(page) ?? makeGuardedPage(lazyRouteComponent(page))
+  guards.set(page, guardedPage)
+  return guardedPage
 }
 
-function guardedPage(Page: ReturnType<typeof lazyRouteComponent>) {
+function makeGuardedPage(Page: ReturnType<typeof lazyRouteComponent>) {
   function Guarded() {
     const { forbidden } = useRouteContext({ strict: false }) as { forbidden?: boolean }
     return forbidden ? <Forbidden /> : <Page />
@@ -109,20 +109,20 @@ function guardedPage(Page: ReturnType<typeof lazyRouteComponent>) {
   return Object.assign(Guarded, { preload: Page.preload })
 }
 
-async function admit(client: QueryClient, screen: Screen): Promise<{ forbidden: boolean }> {
+async function checkAccess(client: QueryClient, screen: Screen): Promise<{ forbidden: boolean }> {
   const { data: user } = await userOf(client)
-  const said = verdict(user, screen)
-  if (said.kind === 'go') throw redirect({ to: said.to })
-  if (said.kind === 'first-login') {
-    rememberFirstLogin(said.email)
+  const decision = decideAccess(user, screen)
+  if (decision.kind === 'go') throw redirect({ to: decision.to })
+  if (decision.kind === 'first-login') {
+    rememberFirstLogin(decision.email)
     clearSession()
     client.clear()
     throw redirect({ to: '/first-login' })
   }
-  return { forbidden: said.kind === 'forbidden' }
+  return { forbidden: decision.kind === 'forbidden' }
 }
 
-/** The sign-in page is a page of its own: leave the portal for it. */
+/** Leaves the portal for the sign-in page, which is a page of its own. */
 function toSignIn(): Promise<never> {
   clearSession()
   if (location.pathname === '/') location.reload()

@@ -5,35 +5,35 @@ import { parseSearch, stringifySearch } from '../lib/search.ts'
 
 type To = Pick<Move, 'to' | 'search'>
 
-interface Here {
+interface CurrentAddress {
   pathname: string
   search: string
 }
 
-/** The address that a link or a move names. */
-export function addressOf({ to, search }: To, here: Here): string {
-  const [path, asked] = (to === '.' ? here.pathname : to).split('?', 2) as [string, string?]
-  const given = typeof search === 'function' ? search(parseSearch(here.search)) : (search ?? parseSearch(asked ?? ''))
-  return `${path}${stringifySearch(given)}`
+/** The address that a link or a navigation leads to. */
+export function addressOf({ to, search }: To, current: CurrentAddress): string {
+  const [path, pathSearch] = (to === '.' ? current.pathname : to).split('?', 2) as [string, string?]
+  const nextSearch = typeof search === 'function' ? search(parseSearch(current.search)) : (search ?? parseSearch(pathSearch ?? ''))
+  return `${path}${stringifySearch(nextSearch)}`
 }
 
 const pathnameOf = (href: string): string => href.split(/[?#]/, 1)[0]!
 
 const screenAt = (href: string) => matchScreen(applicantScreens, pathnameOf(href))
 
-/** The shape of one of applicants' screens; none for every other address. */
+/** The path pattern of the applicants' screen at this address; undefined for any other address. */
 export const pathOf = (href: string): ApplicantPath | undefined => screenAt(href)?.path
 
 export const titleOf = (pathname: string): string => screenAt(pathname)?.title ?? 'Not found'
 
 export function paramsOf(pathname: string): Record<string, string> {
   const parts = pathname.split('/')
-  const shape = (pathOf(pathname) ?? '').split('/')
-  return Object.fromEntries(shape.flatMap((part, i) => (part.startsWith(':') ? [[part.slice(1), readable(parts[i] ?? '')]] : [])))
+  const pattern = (pathOf(pathname) ?? '').split('/')
+  return Object.fromEntries(pattern.flatMap((part, i) => (part.startsWith(':') ? [[part.slice(1), decodePart(parts[i] ?? '')]] : [])))
 }
 
-/** A path with broken escapes is shown as it is. */
-function readable(part: string): string {
+/** Decodes a part of a path; returns a part with broken escapes unchanged. */
+function decodePart(part: string): string {
   try {
     return decodeURIComponent(part)
   } catch {
@@ -41,9 +41,12 @@ function readable(part: string): string {
   }
 }
 
-/** Whether a link leads to where one is: also its search, where that tells views apart. What the address says besides does not matter. */
-export function isOpen({ to, search }: To, here: Here, withSearch = true): boolean {
-  if (pathnameOf(addressOf({ to }, here)) !== here.pathname) return false
-  const open = parseSearch(here.search)
-  return !withSearch || Object.entries(search ?? {}).every(([name, value]) => open[name] === (value === undefined ? value : String(value)))
+/** Whether a link leads to the current address. With search, its parameters must be the same; other parameters do not matter. */
+export function isOpen({ to, search }: To, current: CurrentAddress, withSearch = true): boolean {
+  if (pathnameOf(addressOf({ to }, current)) !== current.pathname) return false
+  const currentSearch = parseSearch(current.search)
+  return (
+    !withSearch ||
+    Object.entries(search ?? {}).every(([name, value]) => currentSearch[name] === (value === undefined ? value : String(value)))
+  )
 }

@@ -20,15 +20,15 @@ import { applicantNavigation } from './router.tsx'
 import { Screen } from './screen.tsx'
 
 const schemes = localStorageColorSchemeManager({ key: SCHEME_KEY })
-/** The phone's own letters: the portal's are a fifth of all that is fetched here. */
-const own = { ...theme, fontFamily: 'system-ui, sans-serif' }
-const opened = pathOf(location.pathname)
+/** The phone's own font, because the portal's font would be a fifth of what this page loads. */
+const applicantTheme = { ...theme, fontFamily: 'system-ui, sans-serif' }
+const openPath = pathOf(location.pathname)
 
 if (cachedConfig()) fetchConfig().catch(() => undefined)
-if (opened) load(opened).catch(() => undefined)
+if (openPath) load(openPath).catch(() => undefined)
 
 createRoot(document.getElementById('root')!).render(
-  <MantineProvider theme={own} cssVariablesResolver={variables} colorSchemeManager={schemes} defaultColorScheme="auto">
+  <MantineProvider theme={applicantTheme} cssVariablesResolver={variables} colorSchemeManager={schemes} defaultColorScheme="auto">
     <QueryClientProvider client={makeQueryClient()}>
       <NavigationProvider value={applicantNavigation}>
         <Screen />

@@ -13,17 +13,17 @@ const current = () => history.location
 
 export const useLocation = (): HistoryLocation => useSyncExternalStore(history.subscribe, current)
 
-/** How the page came to its address: Back and Forward keep their place on the page, a new page starts on top. */
+/** The action that led to the address: Back and Forward keep the scroll position, a new page starts at the top. */
 let lastAction: HistoryAction = 'REPLACE'
-/** A move that asked to stay where one is on the page. */
-let isPlaceKept = false
+/** Whether the last navigation asked to keep the scroll position. */
+let keepsScroll = false
 history.subscribe(({ action }) => {
   lastAction = action.type
 })
-export const isNewPlace = (): boolean => !isPlaceKept && (lastAction === 'PUSH' || lastAction === 'REPLACE')
+export const shouldScrollToTop = (): boolean => !keepsScroll && (lastAction === 'PUSH' || lastAction === 'REPLACE')
 
 function go(href: string, { replace, resetScroll = true }: Pick<Move, 'replace' | 'resetScroll'>): void {
-  isPlaceKept = !resetScroll
+  keepsScroll = !resetScroll
   if (replace) history.replace(href)
   else history.push(href)
 }
@@ -41,14 +41,14 @@ function useParams(): Record<string, string> {
 const useNavigate = () =>
   useCallback((move: Move) => {
     const href = addressOf(move, current())
-    if (!pathOf(href)) return location.assign(href)
+    if (!pathOf(href)) return window.location.assign(href)
     go(href, move)
   }, [])
 
-/** A link of the browser; to another screen of this page it goes without loading anything. */
+/** A plain link; to another applicants' screen it navigates without loading a page. */
 function Link({ to, search, activeOptions, replace, resetScroll, onClick, target, ...rest }: LinkProps) {
-  const here = useLocation()
-  const href = addressOf({ to, search }, here)
+  const location = useLocation()
+  const href = addressOf({ to, search }, location)
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
     const isOwn = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
@@ -62,7 +62,7 @@ function Link({ to, search, activeOptions, replace, resetScroll, onClick, target
       href={href}
       target={target}
       onClick={follow}
-      aria-current={isOpen({ to, search }, here, activeOptions?.includeSearch) ? 'page' : undefined}
+      aria-current={isOpen({ to, search }, location, activeOptions?.includeSearch) ? 'page' : undefined}
     />
   )
 }

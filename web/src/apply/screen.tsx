@@ -4,7 +4,7 @@ import { productName } from '../lib/config.ts'
 import { DelayedLoader, NotFound, Skeleton } from '../ui/feedback/states.tsx'
 import { pathOf, titleOf } from './address.ts'
 import { pages } from './pages.ts'
-import { isNewPlace, useLocation } from './router.tsx'
+import { shouldScrollToTop, useLocation } from './router.tsx'
 
 /** The screen at the browser's address, under its title. */
 export function Screen() {
@@ -15,7 +15,7 @@ export function Screen() {
     document.title = `${productName()} | ${titleOf(pathname)}`
   }, [pathname])
   useLayoutEffect(() => {
-    if (isNewPlace()) window.scrollTo(0, 0)
+    if (shouldScrollToTop()) window.scrollTo(0, 0)
   }, [href])
   return (
     <Boundary key={pathname}>

@@ -1,21 +1,21 @@
-/** Reads one value of an address; nothing where it cannot be such a value. */
-type Reader<Value> = (given: string) => Value | undefined
+/** Parses one search parameter; undefined when the text is no such value. */
+type Reader<Value> = (rawText: string) => Value | undefined
 
-export const text: Reader<string> = (given) => given
+export const text: Reader<string> = (rawText) => rawText
 
-export const wholeNumber: Reader<number> = (given) => (/^\d{1,15}$/.test(given) ? Number(given) : undefined)
+export const wholeNumber: Reader<number> = (rawText) => (/^\d{1,15}$/.test(rawText) ? Number(rawText) : undefined)
 
-/** Only whether it stands in the address counts: `?applied`. */
+/** Whether the parameter is in the address, whatever its value: `?applied`. */
 export const present: Reader<true> = () => true
 
 export const oneOf =
   <const Value extends string>(values: readonly Value[]): Reader<Value> =>
-  (given) =>
-    values.find((value) => value === given)
+  (rawText) =>
+    values.find((value) => value === rawText)
 
 /**
- * Declares what a screen reads from behind the question mark: `useSearch(searchParams({ view: oneOf(['list', 'week']), id: wholeNumber }))`.
- * A value that cannot be one, from an old or mistyped link, is as if it were not there.
+ * Declares the search parameters of a screen: `useSearch(searchParams({ view: oneOf(['list', 'week']), id: wholeNumber }))`.
+ * An invalid value, from an old or mistyped link, is ignored.
  */
 export const searchParams =
   <Values>(readers: { [Name in keyof Values]: Reader<Values[Name]> }) =>
@@ -28,6 +28,6 @@ export const searchParams =
     return values
   }
 
-/** The same for texts, where only their names are known. */
+/** Declares search parameters that are plain texts, by their names. */
 export const searchTexts = <Name extends string>(names: readonly Name[]) =>
   searchParams<Record<Name, string>>(Object.fromEntries(names.map((name) => [name, text])) as Record<Name, Reader<string>>)

@@ -54,7 +54,7 @@ const isPage = (pathname: string): boolean => !/^\/api(\/|$)/.test(pathname) && 
 
 /** A page from the server; from the cache when the server fails, does not answer or takes too long. */
 async function readPage(event: FetchEvent, file: string): Promise<Response> {
-  const network = event.preloadResponse.then((early) => early ?? fetch(event.request))
+  const network = event.preloadResponse.then((preloaded) => preloaded ?? fetch(event.request))
   const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_MS))
   const answer = await Promise.race([network, timeout]).catch(() => undefined)
   return answer && answer.status < 500 ? answer : readStored(file).catch(() => network)

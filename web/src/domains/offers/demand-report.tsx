@@ -68,7 +68,7 @@ const columns: readonly Column<DemandRow>[] = [
 
 /** The demand for the subjects of a term: seats, refused students and missing sections. */
 export function DemandReport({ term }: { term: Term }) {
-  const shown = useListTerm(STORAGE_KEY, term)
+  const listTerm = useListTerm(STORAGE_KEY, term)
   const mayEdit = useMay('Edit Curriculum')
   const actionColumn: Column<DemandRow> = {
     key: 'open',
@@ -78,7 +78,7 @@ export function DemandReport({ term }: { term: Term }) {
         <Anchor
           component={Link}
           to={ADD_OFFER}
-          search={{ ...shown, course_id: course.id, prospectus_id, subject: code } satisfies PrefilledOffer}
+          search={{ ...listTerm, course_id: course.id, prospectus_id, subject: code } satisfies PrefilledOffer}
         >
           Open another section
         </Anchor>
@@ -97,7 +97,7 @@ export function DemandReport({ term }: { term: Term }) {
       filters={[...termFilters(), useCourseFilter(), { name: 'level', label: 'Level', options: levelOptions() }]}
       searchLabel="Search code or title"
       pageSizes={PAGE_SIZES}
-      exportName={`demand-${shown.school_year}-${shown.semester}`}
+      exportName={`demand-${listTerm.school_year}-${listTerm.semester}`}
     />
   )
 }

@@ -28,8 +28,8 @@ const STORAGE_KEY = 'subject-offer-filter'
 
 export function OffersList({ term }: { term: Term }) {
   const [openDialog, setOpenDialog] = useState<{ dialog: 'merge' | 'dissolve'; row: OfferRow }>()
-  const shown = useListTerm(STORAGE_KEY, term)
-  const options = useCall(offers.offerOptions, shown).data?.data
+  const listTerm = useListTerm(STORAGE_KEY, term)
+  const options = useCall(offers.offerOptions, listTerm).data?.data
   const mayEdit = useMay('Edit Curriculum')
   const actions = useRowActions((dialog, row) => setOpenDialog({ dialog, row }))
   const selectOptions = (rows: readonly { id: number; name: string }[] = []) =>
@@ -60,16 +60,16 @@ export function OffersList({ term }: { term: Term }) {
         ]}
         searchLabel="Search code, title or section"
         pageSizes={PAGE_SIZES}
-        exportName={`subject-offers-${shown.school_year}-${shown.semester}`}
+        exportName={`subject-offers-${listTerm.school_year}-${listTerm.semester}`}
         rowActions={mayEdit ? actions : undefined}
         actions={
           mayEdit && (
             <>
               <Rooms />
-              <ImportSheet kind="offers" target={`${shown.school_year}/${shown.semester}`} />
-              <TermActions term={shown} />
-              <OpenBlock term={shown} />
-              <Button component={Link} to={ADD_OFFER} search={{ ...shown } satisfies PrefilledOffer}>
+              <ImportSheet kind="offers" target={`${listTerm.school_year}/${listTerm.semester}`} />
+              <TermActions term={listTerm} />
+              <OpenBlock term={listTerm} />
+              <Button component={Link} to={ADD_OFFER} search={{ ...listTerm } satisfies PrefilledOffer}>
                 New offer
               </Button>
             </>

@@ -18,16 +18,16 @@ const kindOptions: { value: TimetableKind; label: string }[] = [
 
 /** The timetable of a section, a room or an instructor; the address says which. */
 export function TimetableView({ term: enrollmentTerm }: { term: Term }) {
-  const asked = useSearch(shownWeek)
+  const search = useSearch(shownWeek)
   const navigate = useNavigate()
-  const kind = asked.kind ?? 'section'
+  const kind = search.kind ?? 'section'
   const term = {
-    school_year: asked.school_year ?? enrollmentTerm.school_year,
-    semester: asked.semester || enrollmentTerm.semester,
+    school_year: search.school_year ?? enrollmentTerm.school_year,
+    semester: search.semester || enrollmentTerm.semester,
   }
   const showTimetable = (change: Partial<ShownWeek>) =>
     navigate({ to: '.', search: { view: 'timetable', kind, ...term, ...change } satisfies ShownWeek, replace: true, resetScroll: false })
-  const chosenValue = kind === 'section' ? asked.section : asked.id
+  const chosenValue = kind === 'section' ? search.section : search.id
   const options = useCall(offers.offerOptions, term).data?.data
   const choices = {
     section: (options?.sections ?? []).map((value) => ({ value, label: value })),
@@ -37,7 +37,7 @@ export function TimetableView({ term: enrollmentTerm }: { term: Term }) {
   const label = kindOptions.find(({ value }) => value === kind)?.label
   const filters = (
     <>
-      <TermPicker value={term} onChange={(next) => showTimetable({ section: asked.section, id: asked.id, ...next })} />
+      <TermPicker value={term} onChange={(next) => showTimetable({ section: search.section, id: search.id, ...next })} />
       <SegmentedControl data={kindOptions} value={kind} onChange={(value) => showTimetable({ kind: value })} aria-label="Timetable of" />
       <Select
         key={kind}

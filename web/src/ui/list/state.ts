@@ -8,11 +8,11 @@ export interface ListState<Name extends string = string> {
   /** Changes filters; anything but the page itself goes back to the first page. */
   set: (change: ListValues<Name>) => void
   reset: () => void
-  /** Whether a filter is not as the list comes. */
+  /** Whether a filter differs from its default. */
   isChanged: (name: string) => boolean
 }
 
-/** Filters in the address, so that a list is a link, and in local storage, so that it is there tomorrow. */
+/** Keeps filters in the address, so that a list can be linked, and in local storage for the next visit. */
 export function useListState<Name extends string>(
   names: readonly Name[],
   defaults: ListValues,
@@ -29,10 +29,10 @@ export function useListState<Name extends string>(
     navigate({ to: '.', search: (old) => ({ ...old, ...next }), replace: true, resetScroll: false })
   }
   const inAddress = names.some((name) => name in search)
-  const kept = JSON.stringify(chosenOf(values, defaults, together))
+  const chosenText = JSON.stringify(chosenOf(values, defaults, together))
   useEffect(() => {
-    if (inAddress) localStorage.setItem(storageKey, kept)
-  }, [inAddress, kept, storageKey])
+    if (inAddress) localStorage.setItem(storageKey, chosenText)
+  }, [inAddress, chosenText, storageKey])
 
   return {
     values,
@@ -42,7 +42,7 @@ export function useListState<Name extends string>(
   }
 }
 
-/** The filters of a list as they stand, for what beside it depends on them. */
+/** The current filters of a list, for components beside it. */
 export function useListValues<Name extends string>(
   names: readonly Name[],
   defaults: ListValues,
@@ -56,8 +56,8 @@ export function useListValues<Name extends string>(
 
 function readStored(key: string): ListValues {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')
-    return kept && typeof kept === 'object' ? (kept as ListValues) : {}
+    const values: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')
+    return values && typeof values === 'object' ? (values as ListValues) : {}
   } catch {
     return {}
   }

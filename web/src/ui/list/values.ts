@@ -1,4 +1,4 @@
-/** What the fields of a list say, as texts; a field that nobody filled in is not there. */
+/** The values of a list's fields as texts; an empty field is left out. */
 export type ListValues<Name extends string = string> = { [Field in Name]?: string }
 
 /** Whether a field can have this value. */
@@ -24,7 +24,7 @@ export const choosable =
     return choice.options.length === 0 || choice.options.some((option) => option.value === value)
   }
 
-/** What belongs to one visit: somebody who comes back tomorrow expects the whole list, and a name that was typed is nobody else's to read. */
+/** Values of one visit only: the next visit starts with the whole list, and a typed name is not left on a shared computer. */
 const neverStored: readonly string[] = ['search', 'page']
 
 /**
@@ -43,13 +43,13 @@ export function filterValues<Name extends string>(
   for (const name of names) {
     const storedValue = neverStored.includes(name) ? undefined : (stored as ListValues)[name]
     const value = (isInAddress ? search[name] : storedValue) ?? undefined
-    const known = value === undefined || !accepts(name, String(value)) ? defaults[name] : String(value)
-    if (known !== undefined) values[name] = known
+    const validValue = value === undefined || !accepts(name, String(value)) ? defaults[name] : String(value)
+    if (validValue !== undefined) values[name] = validValue
   }
   return values
 }
 
-/** Whether somebody chose the value: a default is no choice, a removed default is one. */
+/** Whether the value differs from the default; a removed default counts, too. */
 export const isChanged = (name: string, values: ListValues, defaults: ListValues): boolean =>
   (values[name] ?? '') !== (defaults[name] ?? '')
 

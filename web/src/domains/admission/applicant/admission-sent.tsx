@@ -4,11 +4,11 @@ import { useSearch } from '../../../lib/navigation.tsx'
 import { present, searchParams } from '../../../lib/search-params.ts'
 import classes from '../admission.module.css'
 
-const sent = searchParams({ known: present })
+const sentSearch = searchParams({ known: present })
 
 /** The application's number, once it is sent, and what comes next. */
 export function AdmissionSent({ transNo }: { transNo: string }) {
-  const { known } = useSearch(sent)
+  const { known } = useSearch(sentSearch)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus({ preventScroll: true }), [])
   return (

@@ -21,7 +21,7 @@ import { RosterCounts } from './roster-counts.tsx'
 import { useRosterOrder } from './roster-order.ts'
 import { SeatsTable } from './seats-table.tsx'
 
-const search = searchParams({ seats: oneOf(['all']) })
+const seatsSearch = searchParams({ seats: oneOf(['all']) })
 
 /** Loaded on demand: only a class without an instructor needs it. */
 const ReadSyllabus = lazy(() => import('../syllabus/read-syllabus.tsx').then((file) => ({ default: file.ReadSyllabus })))
@@ -48,15 +48,15 @@ export function RosterView({ above }: { above?: ReactNode }) {
 }
 
 function RosterPage({ roster: { offer, students }, address, above }: { roster: Roster; address: ClassAddress; above?: ReactNode }) {
-  const { seats } = useSearch(search)
+  const { seats } = useSearch(seatsSearch)
   const navigate = useNavigate()
   const [order, setOrder] = useRosterOrder()
   const [searchText, setSearchText] = useState('')
   const [isSyllabusOpen, setSyllabusOpen] = useState(false)
   const isOffice = address.parent !== undefined
   const showsAll = isOffice && seats === 'all'
-  const showSeats = (who: string) =>
-    navigate({ to: '.', search: (old) => ({ ...old, seats: who === 'all' ? who : undefined }), replace: true })
+  const showSeats = (seats: string) =>
+    navigate({ to: '.', search: (old) => ({ ...old, seats: seats === 'all' ? seats : undefined }), replace: true })
   const foundStudents = findStudents(numberRows(sortRoster(students, order)), searchText)
   const columns = rosterColumns(useIsPhone())
   const syllabus = syllabusPath(address, offer)

@@ -14,7 +14,7 @@ import { SyllabusBody } from './syllabus-body.tsx'
 import { SyllabusVersions } from './syllabus-versions.tsx'
 import { UploadSyllabus } from './upload-syllabus.tsx'
 
-const asked = searchParams({ version: wholeNumber })
+const versionSearch = searchParams({ version: wholeNumber })
 
 /** Loaded on demand: readers do not need the form. */
 const WriteSyllabus = lazy(() => import('./write-syllabus.tsx').then((file) => ({ default: file.WriteSyllabus })))
@@ -66,8 +66,8 @@ function SyllabusPage({ syllabus, address, above }: { syllabus: Syllabus; addres
 }
 
 function SyllabusReader({ syllabus: { offer, versions, can } }: { syllabus: Syllabus }) {
-  const { version: askedVersion } = useSearch(asked)
-  const shownVersion = versions.find(({ version }) => version === askedVersion) ?? versions[0]
+  const { version: versionInAddress } = useSearch(versionSearch)
+  const shownVersion = versions.find(({ version }) => version === versionInAddress) ?? versions[0]
   if (!shownVersion) {
     const hint = can.upload ? ' Write it here or upload it as a PDF; the students of the class can read it then.' : ''
     return <Empty text={`There is no syllabus for this class yet.${hint}`} />
