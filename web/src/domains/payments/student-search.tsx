@@ -91,15 +91,24 @@ function StudentOption({ row }: { row: AccountRow }) {
 }
 
 /**
- * Whom Enter opens: the only result, the one with that number, or the only one with that last name, whom the server puts first. Of several
- * the cashier chooses with the arrow keys, because a receipt is written next.
+ * Whom Enter opens: the one with that number, the only one with that last name, or else the only result. Nobody who was found by the middle
+ * name alone, which is the mother's last name: a receipt is written next, so the cashier chooses such a result with the arrow keys.
  */
 function clearMatch(rows: readonly AccountRow[], searchText: string): AccountRow | undefined {
-  if (rows.length === 1) return rows[0]
-  const hasSurname = (row: AccountRow) => plainText(row.last_name).startsWith(plainText(searchText))
   const byNumber = rows.find((row) => row.student_id_number === searchText)
-  const bySurname = rows.filter(hasSurname)
-  return byNumber ?? (bySurname.length === 1 ? bySurname[0] : undefined)
+  const bySurname = rows.filter((row) => plainText(row.last_name).startsWith(plainText(searchText)))
+  if (byNumber || bySurname.length > 0) return byNumber ?? (bySurname.length === 1 ? bySurname[0] : undefined)
+  const [only] = rows
+  return rows.length === 1 && only && isNamedBy(only, searchText) ? only : undefined
+}
+
+/** Whether a word of the search begins the last name, a first name or a number. */
+function isNamedBy({ last_name, first_name, student_id_number, trans_no }: AccountRow, searchText: string): boolean {
+  const words = plainText(`${last_name} ${first_name} ${student_id_number ?? ''} ${trans_no ?? ''}`).split(/\s+/)
+  const searchWords = plainText(searchText)
+    .split(/[\s,]+/)
+    .filter(Boolean)
+  return searchWords.some((searchWord) => words.some((word) => word.startsWith(searchWord)))
 }
 
 /** The search text, its results, and opening one of them. Enter pressed before the answer opens the clear match, if there is one. */
