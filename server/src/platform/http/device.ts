@@ -23,15 +23,18 @@ const SECONDS = 400 * 86_400
  * account an allowance of its own for wrong passwords, so that nobody else can use it up.
  */
 export function deviceOf(request: FastifyRequest, reply: FastifyReply, isHttps: boolean): Device {
-  const [, value = ''] = /(?:^|;\s*)known_device=([\w.-]{1,600})/.exec(request.headers.cookie ?? '') ?? []
-  const marks = value.split('.').filter(Boolean)
   return {
-    isKnownTo: (userId) => marks.some((mark) => verifySignature(PURPOSE, String(userId), mark)),
+    isKnownTo: (userId) => marksOf(request).some((mark) => verifySignature(PURPOSE, String(userId), mark)),
     remember(userId) {
       const mark = sign(PURPOSE, String(userId))
-      const all = [mark, ...marks.filter((other) => other !== mark)].slice(0, MOST_ACCOUNTS).join('.')
+      const all = [mark, ...marksOf(request).filter((other) => other !== mark)].slice(0, MOST_ACCOUNTS).join('.')
       const secure = isHttps ? '; Secure' : ''
       reply.header('set-cookie', `${COOKIE}=${all}; Max-Age=${SECONDS}; Path=/api; HttpOnly; SameSite=Strict${secure}`)
     },
   }
+}
+
+function marksOf(request: FastifyRequest): string[] {
+  const [, value = ''] = /(?:^|;\s*)known_device=([\w.-]{1,600})/.exec(request.headers.cookie ?? '') ?? []
+  return value.split('.').filter(Boolean)
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Endpoint, permissions } from '@talaan/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
-import { makeContext } from '../context.ts'
+import { type Ctx, makeContext } from '../context.ts'
 import type { Db } from '../db/database.ts'
 import type { FileStore } from '../files.ts'
 import { throttle } from '../throttle.ts'
@@ -82,11 +82,10 @@ function registerRoute(app: FastifyInstance, deps: HttpDeps, entry: Endpoint, ha
       const ctx = caller ? makeContext(facts, caller) : makeContext(facts)
       if (hooks.beforeUpload) await hooks.beforeUpload(ctx, request.params as Record<string, string>)
       else if (entry.upload) await throttle(ctx, 'upload', String(caller?.actor.id ?? ctx.ip), UPLOAD_LIMIT)
-      const sender: Sender = {
-        isSignedIn: caller !== undefined,
-        charge: (megapixels) => throttle(ctx, 'pictures', String(caller?.actor.id ?? ctx.ip), PICTURE_LIMIT, megapixels),
-      }
-      const input = await readInput(entry, request, sender, (input) => hooks.beforeFile?.(ctx, input))
+      const { upload } = entry
+      const input = upload
+        ? await readUpload(entry, upload, request, senderOf(ctx, caller), (fields) => hooks.beforeFile?.(ctx, fields))
+        : await parseInput(entry, request)
       await hooks.before?.(ctx, input)
       if (entry.download) return sendFile(reply, (await handler(ctx, input)) as Download)
       const work = async () => parseAnswer(entry, await handler(ctx, input))
@@ -100,18 +99,23 @@ function registerRoute(app: FastifyInstance, deps: HttpDeps, entry: Endpoint, ha
 
 type BeforeFile = (input: Record<string, unknown>) => Promise<void> | undefined
 
-async function readInput(
+async function readUpload(
   entry: Endpoint,
+  upload: NonNullable<Endpoint['upload']>,
   request: FastifyRequest,
   sender: Sender,
   beforeFile: BeforeFile,
 ): Promise<Record<string, unknown>> {
-  if (!entry.upload) return parseInput(entry, request)
   const form = await readForm(request)
   const input = await parseInput(entry, { params: request.params, query: request.query, body: form.fields })
   await beforeFile(input)
-  return { ...input, file: await readUploadedFile(entry.upload, form, sender) }
+  return { ...input, file: await readUploadedFile(upload, form, sender) }
 }
+
+const senderOf = (ctx: Ctx, caller: Caller | undefined): Sender => ({
+  isSignedIn: caller !== undefined,
+  charge: (megapixels) => throttle(ctx, 'pictures', String(caller?.actor.id ?? ctx.ip), PICTURE_LIMIT, megapixels),
+})
 
 /**
  * Removes fields that the contract does not name. A mismatch is a server error, whose message names the fields but no values.

@@ -58,24 +58,23 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
   await app.register(multipart)
   // A sample with fewer than two turns of the event loop counts as endless delay, so it must be longer than twice the allowed delay.
   if (options.pressure) await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 5, sampleInterval: 4_500 })
-  endConnectionsOnClose(app)
-  app.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-  })
+  setLastHeaders(app)
   return app
 }
 
 /**
- * Once the server is told to stop, every answer ends its connection. Fastify closes the connections that are idle at that moment; one that
- * becomes idle later would keep the process alive until the keep-alive time is over.
+ * Answers of calls are not stored. Once the server is told to stop, every answer ends its connection: Fastify closes the connections that
+ * are idle at that moment; one that becomes idle later would keep the process alive until the keep-alive time is over.
  */
-function endConnectionsOnClose(app: FastifyInstance): void {
+function setLastHeaders(app: FastifyInstance): void {
   let isClosing = false
   app.addHook('preClose', async () => {
     isClosing = true
   })
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     if (isClosing) reply.header('connection', 'close')
+    done()
   })
 }
 
