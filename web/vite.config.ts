@@ -30,7 +30,7 @@ const dialogs = new RegExp(
 )
 /** The calls and read-only tables, which dashboards and students' pages need. */
 const tables =
-  /\/(contract\/src\/(calls\.gen|lists|rules\/|[a-z-]+\/(values|documents|privacy-notice))|web\/src\/(lib\/search-params|ui\/(page|list\/(data-table|table|cards|values|row-link|row-menu|delayed-menu|row-checkbox|phone|figures))|shared\/(status-badge|clearance|grade-cell|offline\/(offline-note|saved-call)|schedule\/(schedule-lines|syllabus-path)))\.)/
+  /\/(contract\/src\/(calls\.gen|lists|rules\/(course-levels|grading|pesos|reason-codes|roster|schedule-text)|[a-z-]+\/values)|web\/src\/(lib\/search-params|ui\/(page|list\/(data-table|table|cards|values|row-link|row-menu|delayed-menu|row-checkbox|phone|figures))|shared\/(status-badge|clearance|grade-cell|offline\/(offline-note|saved-call)|schedule\/(schedule-lines|syllabus-path)))\.)/
 const lists =
   /\/web\/src\/(ui\/list\/(list-screen|filters|foot|export-button|sheet|state|column)|shared\/(terms\/term-picker|courses|levels))/
 

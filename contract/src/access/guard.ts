@@ -1,4 +1,3 @@
-import { normalizePermission } from './permissions.ts'
 import type { Screen } from './screens.ts'
 
 /** The facts that decide access: the administrator flag, and the permission names and route patterns from roles and direct grants. */
@@ -7,6 +6,9 @@ export interface Grants {
   role_permissions: { names: readonly string[]; url: readonly string[] }
   direct_permissions: readonly string[]
 }
+
+/** The form in which permission names are compared: lower case, spaces as underscores. */
+export const normalizePermission = (name: string): string => name.trim().replace(/\s+/g, '_').toLowerCase()
 
 /** True for an administrator, for a role or direct permission of that name, and for a route pattern in the list of the roles. */
 export function hasPermission(grants: Grants, permission: string, urls: readonly string[] = []): boolean {

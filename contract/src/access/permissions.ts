@@ -192,6 +192,3 @@ export const permissions = [
 ] as const satisfies readonly PermissionDefault[]
 
 export type PermissionName = (typeof permissions)[number]['name']
-
-/** The form in which permission names are compared: lower case, spaces as underscores. */
-export const normalizePermission = (name: string): string => name.trim().replace(/\s+/g, '_').toLowerCase()
