@@ -26,7 +26,6 @@ export async function prepareBench(school: School, portal: Portal): Promise<Benc
   const { rows } = await db.query<{ id: string; n: number; email: string }>(
     `select o.id, count(*)::int as n, u.email
      from subject_offers o
-     join terms t on t.school_year = o.school_year and t.semester = o.semester
      join users u on u.id = o.employee_id
      join loads l on l.subject_offer_id = o.id and l.deleted_at is null and l.dropped_at is null
      join enrollments e on e.id = l.enrollment_id and e.status = 4 and e.withdrawn_at is null

@@ -12,8 +12,10 @@ const ROUND_COUNT = 40
 /** Measures saving the grades of a class with audit and grade log, compared with reading the sheet. */
 export async function measureGradeSave({ db, offer, people, portal }: Bench): Promise<MeasurementRow[]> {
   await db.query(
-    `update terms t set status = 'open', midterm_opens_on = current_date - 1, midterm_closes_on = current_date + 30
-     from subject_offers o where o.id = $1 and t.school_year = o.school_year and t.semester = o.semester`,
+    `update grading_periods g set opens_on = current_date - 1, closes_on = current_date + 30
+     from terms t, subject_offers o, prospectuses p
+     where o.id = $1 and p.id = o.prospectus_id and g.term_id = t.id and g.key = 'midterm'
+       and t.level_group = level_group_of(p.level) and t.school_year = o.school_year and t.semester = o.semester`,
     [offer.id],
   )
   await db.query('delete from grade_sheets where subject_offer_id = $1', [offer.id])

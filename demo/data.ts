@@ -40,23 +40,22 @@ export const withdrawalPolicies = readCsv<'level_type' | 'from_day' | 'to_day' |
   'withdrawal-policies.csv',
 )
 
-export type Term = Record<
-  | 'school_year'
-  | 'classes_start_on'
-  | 'classes_end_on'
-  | 'midterm_opens_on'
-  | 'midterm_closes_on'
-  | 'final_opens_on'
-  | 'final_closes_on'
-  | 'status',
-  string
-> & { semester: number }
+type Days = [first: string, last: string]
+
+/** A term of the calendar; the demo school has the same days for every level group. */
+export type Term = Record<'school_year' | 'classes_start_on' | 'classes_end_on' | 'add_drop_closes_on' | 'status', string> & {
+  semester: number
+  grading_periods: Record<'midterm' | 'final', Days>
+  due_dates: Record<string, string>
+  enrollment: Days
+}
 
 export const school = JSON.parse(readText('school.json')) as {
   settings: Record<string, string>
   payment_settings: { type: string; value: number; scope: string }[]
   downpayment_pesos: number
   terms: Term[]
+  holidays: Record<'name' | 'starts_on' | 'ends_on', string>[]
 }
 
 export type Person = Record<

@@ -1,4 +1,4 @@
-import { type Meeting, parseSchedule } from '@talaan/contract'
+import { levelGroups, type Meeting, parseSchedule } from '@talaan/contract'
 import type { Db } from '../server/src/platform/db/database.ts'
 import * as data from './data.ts'
 
@@ -28,24 +28,44 @@ export async function loadStructure(tx: Db, today: string): Promise<Structure> {
     .values(Object.entries(settings).map(([key, value]) => ({ key, value })))
     .onConflict((row) => row.column('key').doUpdateSet((excluded) => ({ value: excluded.ref('excluded.value') })))
     .execute()
-  const earliestEnd = addDays(today, 180)
-  await tx
-    .insertInto('terms')
-    .values(
-      data.school.terms.map((term) =>
-        term.status === 'open'
-          ? {
-              ...term,
-              midterm_closes_on: laterDay(term.midterm_closes_on, earliestEnd),
-              final_closes_on: laterDay(term.final_closes_on, earliestEnd),
-            }
-          : term,
-      ),
-    )
-    .execute()
+  await loadCalendar(tx, today)
   const rooms = await tx.insertInto('rooms').values(data.rooms).returning(['id', 'code']).execute()
   const courses = await loadCourses(tx)
   return { courses, rooms: idsByKey(rooms, (row) => row.code), prospectuses: await loadProspectuses(tx, courses) }
+}
+
+/** Loads the calendar of every level group. Periods of the current term end after `today`. */
+async function loadCalendar(tx: Db, today: string): Promise<void> {
+  for (const { grading_periods, due_dates, enrollment, ...days } of data.school.terms) {
+    const isCurrent = days.status === 'current'
+    const add_drop_closes_on = isCurrent ? laterDay(days.add_drop_closes_on, addDays(today, 14)) : days.add_drop_closes_on
+    const terms = await tx
+      .insertInto('terms')
+      .values(levelGroups.map((level_group) => ({ ...days, level_group, add_drop_closes_on })))
+      .returning('id')
+      .execute()
+    const periods = Object.entries(grading_periods).map(([key, [opens_on, closes_on]], index) => ({
+      key,
+      name: key === 'midterm' ? 'Midterm' : 'Final',
+      opens_on,
+      closes_on: isCurrent ? laterDay(closes_on, addDays(today, 180)) : closes_on,
+      sort: index + 1,
+    }))
+    const dueDates = Object.entries(due_dates).map(([installment, due_on]) => ({ installment, due_on }))
+    await tx
+      .insertInto('grading_periods')
+      .values(terms.flatMap(({ id }) => periods.map((period) => ({ ...period, term_id: id }))))
+      .execute()
+    await tx
+      .insertInto('payment_due_dates')
+      .values(terms.flatMap(({ id }) => dueDates.map((row) => ({ ...row, term_id: id }))))
+      .execute()
+    const { school_year, semester } = days
+    const [opens_on, lastDay] = enrollment
+    const closes_on = isCurrent ? laterDay(lastDay, addDays(today, 21)) : lastDay
+    await tx.insertInto('enrollment_periods').values({ school_year, semester, opens_on, closes_on }).execute()
+  }
+  await tx.insertInto('holidays').values(data.school.holidays).execute()
 }
 
 async function loadCourses(tx: Db): Promise<Structure['courses']> {

@@ -25,6 +25,8 @@ const reasonCodes = [
   'admission.documents_missing',
   'admission.has_payments',
   'admission.same_student',
+  'term.no_classes_start',
+  'term.no_add_drop_end',
   'enrollment.wrong_state',
   'enrollment.withdrawn',
   'enrollment.no_loads',

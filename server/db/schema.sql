@@ -321,6 +321,30 @@ create table enrollment_events (
   constraint enrollment_events_enrollment_id_fkey FOREIGN KEY (enrollment_id) REFERENCES enrollments(id)
 );
 
+create table enrollment_periods (
+  school_year text not null,
+  semester smallint not null,
+  opens_on date,
+  closes_on date,
+  constraint enrollment_periods_pkey PRIMARY KEY (school_year, semester),
+  constraint enrollment_periods_check CHECK ((num_nonnulls(opens_on, closes_on) > 0)),
+  constraint enrollment_periods_check1 CHECK ((closes_on >= opens_on)),
+  constraint enrollment_periods_school_year_check CHECK (is_school_year(school_year)),
+  constraint enrollment_periods_semester_check CHECK (((semester >= 1) AND (semester <= 3)))
+);
+
+create table enrollment_type_periods (
+  term_id bigint not null,
+  enrollee_type text not null,
+  opens_on date,
+  closes_on date,
+  constraint enrollment_type_periods_pkey PRIMARY KEY (term_id, enrollee_type),
+  constraint enrollment_type_periods_check CHECK ((num_nonnulls(opens_on, closes_on) > 0)),
+  constraint enrollment_type_periods_check1 CHECK ((closes_on >= opens_on)),
+  constraint enrollment_type_periods_enrollee_type_check CHECK ((enrollee_type = ANY (ARRAY['new'::text, 'old'::text, 'returnee'::text, 'transferee'::text]))),
+  constraint enrollment_type_periods_term_id_fkey FOREIGN KEY (term_id) REFERENCES terms(id) ON DELETE CASCADE
+);
+
 create table enrollments (
   id bigint generated always as identity not null,
   student_id bigint not null,
@@ -484,6 +508,22 @@ create table grade_view_overrides (
   constraint grade_view_overrides_promissory_note_id_fkey FOREIGN KEY (promissory_note_id) REFERENCES promissory_notes(id)
 );
 
+create table grading_periods (
+  id bigint generated always as identity not null,
+  term_id bigint not null,
+  key text not null,
+  name text not null,
+  opens_on date,
+  closes_on date,
+  sort smallint not null,
+  constraint grading_periods_pkey PRIMARY KEY (id),
+  constraint grading_periods_term_id_key_key UNIQUE (term_id, key),
+  constraint grading_periods_check CHECK ((closes_on >= opens_on)),
+  constraint grading_periods_key_check CHECK ((key = ANY (ARRAY['midterm'::text, 'final'::text]))),
+  constraint grading_periods_name_check CHECK ((name <> ''::text)),
+  constraint grading_periods_term_id_fkey FOREIGN KEY (term_id) REFERENCES terms(id) ON DELETE CASCADE
+);
+
 create table grants (
   id bigint generated always as identity not null,
   name text not null,
@@ -532,6 +572,19 @@ create table holds (
   constraint holds_lifted_by_fkey FOREIGN KEY (lifted_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint holds_raised_by_fkey FOREIGN KEY (raised_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint holds_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id)
+);
+
+create table holidays (
+  id bigint generated always as identity not null,
+  name text not null,
+  starts_on date not null,
+  ends_on date not null,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  constraint holidays_pkey PRIMARY KEY (id),
+  constraint holidays_starts_on_name_key UNIQUE (starts_on, name),
+  constraint holidays_check CHECK ((ends_on >= starts_on)),
+  constraint holidays_name_check CHECK ((name <> ''::text))
 );
 
 create table idempotency_keys (
@@ -766,6 +819,15 @@ create table password_tokens (
   constraint password_tokens_token_hash_key UNIQUE (token_hash),
   constraint password_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['reset'::text, 'first_login'::text]))),
   constraint password_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table payment_due_dates (
+  term_id bigint not null,
+  installment text not null,
+  due_on date not null,
+  constraint payment_due_dates_pkey PRIMARY KEY (term_id, installment),
+  constraint payment_due_dates_installment_check CHECK ((installment = ANY (ARRAY['down'::text, 'prelim'::text, 'midterm'::text, 'semifinal'::text, 'final'::text]))),
+  constraint payment_due_dates_term_id_fkey FOREIGN KEY (term_id) REFERENCES terms(id) ON DELETE CASCADE
 );
 
 create table payment_lines (
@@ -1224,22 +1286,18 @@ create table terms (
   semester smallint not null,
   classes_start_on date,
   classes_end_on date,
-  midterm_opens_on date,
-  midterm_closes_on date,
-  final_opens_on date,
-  final_closes_on date,
-  status text default 'open'::text not null,
+  status text default 'planned'::text not null,
   created_at timestamp(3) with time zone default now() not null,
   updated_at timestamp(3) with time zone default now() not null,
   add_drop_closes_on date,
+  level_group text not null,
   constraint terms_pkey PRIMARY KEY (id),
-  constraint terms_school_year_semester_key UNIQUE (school_year, semester),
+  constraint terms_level_group_school_year_semester_key UNIQUE (level_group, school_year, semester),
   constraint terms_check CHECK ((classes_end_on >= classes_start_on)),
-  constraint terms_check1 CHECK ((midterm_closes_on >= midterm_opens_on)),
-  constraint terms_check2 CHECK ((final_closes_on >= final_opens_on)),
+  constraint terms_level_group_check CHECK ((level_group = ANY (ARRAY['college'::text, 'senior_high'::text, 'junior_high'::text]))),
   constraint terms_school_year_check CHECK (is_school_year(school_year)),
   constraint terms_semester_check CHECK (((semester >= 1) AND (semester <= 3))),
-  constraint terms_status_check CHECK ((status = ANY (ARRAY['planned'::text, 'open'::text, 'closed'::text])))
+  constraint terms_status_check CHECK ((status = ANY (ARRAY['planned'::text, 'current'::text, 'closed'::text])))
 );
 
 create unlogged table throttles (
@@ -1747,6 +1805,15 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.level_group_of(of_level smallint)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case when of_level >= 11 then 'senior_high' when of_level >= 7 then 'junior_high' else 'college' end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.log_grade()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1976,8 +2043,9 @@ CREATE OR REPLACE FUNCTION public.spread_instructor_name()
 AS $function$
 begin
   update subject_offers set instructor_name = printed_instructor(new.user_id) where id in (
-    select o.id from subject_offers o where o.employee_id = new.user_id and not term_is_over(o.school_year, o.semester)
-    order by o.id for no key update);
+    select o.id from subject_offers o join prospectuses p on p.id = o.prospectus_id
+    where o.employee_id = new.user_id and not term_is_over(level_group_of(p.level), o.school_year, o.semester)
+    order by o.id for no key update of o);
   return null;
 end $function$
 ;
@@ -2021,7 +2089,8 @@ begin
   update subject_offers
   set subject_code = new.code, subject_title = new.descriptive_title, subject_lec_units = new.lec_units, subject_lab_units = new.lab_units
   where id in (
-    select o.id from subject_offers o where o.prospectus_id = new.id and not term_is_over(o.school_year, o.semester)
+    select o.id from subject_offers o
+    where o.prospectus_id = new.id and not term_is_over(level_group_of(new.level), o.school_year, o.semester)
     order by o.id for no key update);
   return null;
 end $function$
@@ -2071,12 +2140,13 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.term_is_over(of_school_year text, of_semester smallint)
+CREATE OR REPLACE FUNCTION public.term_is_over(of_level_group text, of_school_year text, of_semester smallint)
  RETURNS boolean
  LANGUAGE sql
  STABLE
 AS $function$
-  select coalesce((select status = 'closed' from terms where school_year = of_school_year and semester = of_semester), false)
+  select coalesce((select status = 'closed' from terms
+                   where level_group = of_level_group and school_year = of_school_year and semester = of_semester), false)
     or coalesce((of_school_year, of_semester::integer) < (
       (select value from settings where key = 'school_year'), (select nullif(value, '')::integer from settings where key = 'semester')), false)
 $function$
@@ -2243,6 +2313,8 @@ CREATE INDEX subject_offers_section_idx ON public.subject_offers USING btree (sc
 CREATE UNIQUE INDEX subject_offers_section_key ON public.subject_offers USING btree (prospectus_id, school_year, semester, lower(section));
 CREATE INDEX subject_offers_term_idx ON public.subject_offers USING btree (school_year, semester, section, id);
 CREATE INDEX syllabi_file_idx ON public.syllabi USING btree (file_id);
+CREATE UNIQUE INDEX terms_current_key ON public.terms USING btree (level_group) WHERE (status = 'current'::text);
+CREATE INDEX terms_school_year_idx ON public.terms USING btree (school_year, semester);
 CREATE INDEX throttles_expire_idx ON public.throttles USING btree (expire);
 CREATE INDEX tor_requests_payment_idx ON public.tor_requests USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 CREATE INDEX tor_requests_status_idx ON public.tor_requests USING btree (status, id);
@@ -2298,6 +2370,7 @@ CREATE TRIGGER fees_touch BEFORE UPDATE ON fees FOR EACH ROW EXECUTE FUNCTION to
 CREATE TRIGGER grade_changes_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON grade_changes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER grade_sheets_touch BEFORE UPDATE ON grade_sheets FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER grants_touch BEFORE UPDATE ON grants FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+CREATE TRIGGER holidays_touch BEFORE UPDATE ON holidays FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER imports_touch BEFORE UPDATE ON imports FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER load_overrides_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON load_overrides FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER loads_grade_guard_insert BEFORE INSERT ON loads FOR EACH ROW WHEN (num_nonnulls(new.midterm_grade, new.grade, new.re_exam) > 0) EXECUTE FUNCTION guard_grade();

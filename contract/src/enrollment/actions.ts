@@ -125,7 +125,7 @@ export const enrollmentActions = {
     params: IdParams,
     body: NewWithdrawal,
     response: itemWithMessage(Enrollment),
-    reasons: [...stateReasons, 'enrollment.grades_submitted'],
+    reasons: [...stateReasons, 'enrollment.grades_submitted', 'term.no_classes_start', 'term.no_add_drop_end'],
     idempotent: true,
   }),
   shiftOptions: endpoint({

@@ -201,6 +201,7 @@ export const loadReasons = [
   'subject.over_units',
   'subject.standing',
   'subject.graded',
+  'term.no_add_drop_end',
 ] as const
 
 const enrollmentSorts = ['name', '-name', 'created_at', '-created_at', 'enrolled_at', '-enrolled_at'] as const
@@ -284,7 +285,14 @@ export const enrollment = {
     params: IdParams,
     body: z.object({ override_reason: optionalText(500) }),
     response: itemWithMessage(Enrollment),
-    reasons: ['enrollment.wrong_state', 'enrollment.withdrawn', 'enrollment.last_load', 'enrollment.add_drop_closed', 'subject.graded'],
+    reasons: [
+      'enrollment.wrong_state',
+      'enrollment.withdrawn',
+      'enrollment.last_load',
+      'enrollment.add_drop_closed',
+      'subject.graded',
+      'term.no_add_drop_end',
+    ],
   }),
   acceptEnrollment: endpoint({
     summary: 'Accept the enrollment: the student gets a number and is on the rosters. Override Hold and a reason allow it despite a hold',

@@ -64,8 +64,8 @@ export type AccountFacts = Balance & {
   bill: CurrentAssessment | null
   /** Including voided payments. */
   payments: (Omit<Payment, 'cashier' | 'voided_at' | 'created_at'> & { cashier: string; voided_at: string | null; created_at: string })[]
-  /** The due dates of the payment plan, from the calendar of the term. */
-  due: { down: string | null; midterm: string | null; final: string | null }
+  /** The due dates that the school calendar has for the term, by installment. */
+  due: Partial<Record<string, string>>
 }
 
 type CurrentAssessment = {
@@ -95,9 +95,9 @@ export async function accountFactsOf(db: Db, enrollmentIds: readonly number[]): 
                      'reference', p.reference, 'amount_centavos', p.amount_centavos, 'cashier', u.name, 'remarks', p.remarks,
                      'voided_at', p.voided_at, 'void_reason', p.void_reason, 'created_at', p.created_at) order by p.id), '[]')
             from payments p join users u on u.id = p.cashier_id where p.enrollment_id = e.id) as payments,
-           json_build_object('down', t.classes_start_on, 'midterm', t.midterm_opens_on, 'final', t.final_opens_on) as due
+           (select coalesce(json_object_agg(d.installment, d.due_on), '{}') from terms t join payment_due_dates d on d.term_id = t.id
+            where t.level_group = level_group_of(e.level) and t.school_year = e.school_year and t.semester = e.semester) as due
     from ${balanceTables}
-    left join terms t on t.school_year = e.school_year and t.semester = e.semester
     where e.id = any(${arrayOf(enrollmentIds, 'bigint')})`.execute(db)
   return rows
 }

@@ -228,8 +228,8 @@ export function minimums(facts: MinimumFacts): Minimum[] {
 
 export type Due = { period: string; due_on: string | null; amount_centavos: number }
 
-/** The payment plan of a term: downpayment when classes start, then four instalments by the four examinations. */
-export function paymentPlan(net: number, downpayment: number, dueDates: Partial<Record<string, string | null>> = {}): Due[] {
+/** The payment plan of a term: the downpayment, then four instalments. One without a day in the school calendar has no due date. */
+export function paymentPlan(net: number, downpayment: number, dueDates: Partial<Record<string, string>> = {}): Due[] {
   if (net <= 0) return []
   const amounts = instalments(net, downpayment, 4)
   return ['down', 'prelim', 'midterm', 'semifinal', 'final'].map((period, index) => ({

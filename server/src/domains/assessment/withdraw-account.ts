@@ -3,13 +3,18 @@ import type { Db } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { schoolDay } from '../../platform/school-day.ts'
 import { insertCredit, withdrawalRecord } from './withdrawal-queries.ts'
-import { haveClassesBegun, type WithdrawalAccount, withdrawalAccount } from './withdrawal-rules.ts'
+import { type WithdrawalAccount, withdrawalAccount } from './withdrawal-rules.ts'
 
-/** The charge and credit of withdrawing today, in centavos, and whether classes have begun. */
+/** The charge and credit of withdrawing today, in centavos, and the days of the school calendar on which they depend. */
 export async function withdrawalOf(db: Db, { now }: Pick<Ctx, 'now'>, enrollmentId: number) {
   const record = (await withdrawalRecord(db, enrollmentId)) ?? notFound()
-  const facts = { ...record, today: schoolDay(now) }
-  return { ...withdrawalAccount(facts), classes_began: haveClassesBegun(facts) }
+  const { school_year, semester, level, classes_start_on, add_drop_closes_on, was_enrolled } = record
+  const today = schoolDay(now)
+  return {
+    account: withdrawalAccount({ ...record, today }),
+    days: { school_year, semester, level, classes_start_on, add_drop_closes_on, today },
+    was_enrolled,
+  }
 }
 
 /** Credits the part of the bill that a withdrawal does not charge, with the applied rule as the reason. The caller has locked the enrollment. */

@@ -6,7 +6,12 @@ export interface WithdrawalRecord {
   net_centavos: number
   paid_centavos: number
   tuition_centavos: number
+  school_year: string
+  semester: number
+  level: number
+  /** Both are null while the school calendar does not have them. */
   classes_start_on: string | null
+  add_drop_closes_on: string | null
   policies: WithdrawalPolicy[]
   /** Also of somebody who was enrolled, and then shifted or put on hold. */
   was_enrolled: boolean
@@ -14,7 +19,8 @@ export interface WithdrawalRecord {
 
 export async function withdrawalRecord(db: Db, enrollmentId: number): Promise<WithdrawalRecord | undefined> {
   const { rows } = await sql<WithdrawalRecord>`
-    select b.net_centavos, b.paid_centavos, e.registration_no is not null as was_enrolled, t.classes_start_on,
+    select b.net_centavos, b.paid_centavos, e.registration_no is not null as was_enrolled,
+           e.school_year, e.semester, e.level, t.classes_start_on, t.add_drop_closes_on,
            (select coalesce(sum(l.amount_centavos), 0)::bigint from assessments a join assessment_lines l on l.assessment_id = a.id
             where a.enrollment_id = e.id and a.is_current and l.kind = 'tuition') as tuition_centavos,
            (select coalesce(jsonb_agg(jsonb_build_object('from_day', p.from_day, 'to_day', p.to_day, 'charge_percent', p.charge_percent,
@@ -25,7 +31,7 @@ export async function withdrawalRecord(db: Db, enrollmentId: number): Promise<Wi
     from enrollments e
     join courses c on c.id = e.course_id
     cross join lateral (select * from enrollment_balances v where v.enrollment_id = e.id limit 1) b
-    left join terms t on t.school_year = e.school_year and t.semester = e.semester
+    left join terms t on t.level_group = level_group_of(e.level) and t.school_year = e.school_year and t.semester = e.semester
     where e.id = ${enrollmentId}`.execute(db)
   return rows[0]
 }

@@ -37,6 +37,13 @@ describe('charge of a withdrawal', () => {
     expect(withdrawalAccount(makeFacts({ was_enrolled: false, classes_start_on: null })).charge_centavos).toBe(0)
   })
 
+  test('computes nothing for an enrolled student without a first day of classes', () => {
+    expect(withdrawalAccount(makeFacts({ classes_start_on: null }))).toMatchObject({
+      credit_centavos: 0,
+      policy: 'The first day of classes is not set',
+    })
+  })
+
   test('charges a share of the tuition, and everything on a day without a rule', () => {
     const tuition = [{ from_day: 1, to_day: 7, charge_percent: 10, base: 'tuition' as const }]
     expect(withdrawalAccount(makeFacts({ policies: tuition })).charge_centavos).toBe(80_000)

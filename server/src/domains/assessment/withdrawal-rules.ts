@@ -6,7 +6,7 @@ export interface WithdrawalFacts {
   paid_centavos: number
   tuition_centavos: number
   policies: readonly WithdrawalPolicy[]
-  /** School days, YYYY-MM-DD in Asia/Manila; null while the calendar does not say when classes start. */
+  /** School days, YYYY-MM-DD in Asia/Manila; null while the school calendar has no first day of classes. */
   classes_start_on: string | null
   today: string
   was_enrolled: boolean
@@ -24,9 +24,6 @@ export interface WithdrawalAccount {
 
 const DAY_MS = 86_400_000
 
-export const haveClassesBegun = (term: { classes_start_on: string | null; today: string }): boolean =>
-  term.classes_start_on !== null && term.today >= term.classes_start_on
-
 /** The charge by the school's withdrawal table and the credit for the rest. Payments do not change. */
 export function withdrawalAccount(facts: WithdrawalFacts): WithdrawalAccount {
   const { net_centavos, paid_centavos } = facts
@@ -42,10 +39,12 @@ export function withdrawalAccount(facts: WithdrawalFacts): WithdrawalAccount {
 }
 
 function computeCharge(facts: WithdrawalFacts): { charge: number; policy: string } {
-  const haveBegun = haveClassesBegun(facts)
   // A request that never became an enrollment owes nothing, on any day.
   if (!facts.was_enrolled) return { charge: 0, policy: 'Withdrawn before enrollment: nothing is charged' }
-  const day = haveBegun ? Math.round((Date.parse(facts.today) - Date.parse(facts.classes_start_on!)) / DAY_MS) + 1 : 0
+  // No withdrawal is made on this account: the caller refuses it until the first day is set.
+  if (facts.classes_start_on === null) return { charge: facts.net_centavos, policy: 'The first day of classes is not set' }
+  const haveBegun = facts.today >= facts.classes_start_on
+  const day = haveBegun ? Math.round((Date.parse(facts.today) - Date.parse(facts.classes_start_on)) / DAY_MS) + 1 : 0
   const dayText = haveBegun ? `on day ${day} of classes` : 'before classes start'
   const policyRow = withdrawalPolicy(facts.policies, day)
   const chargeText = policyRow

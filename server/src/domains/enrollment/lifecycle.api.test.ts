@@ -17,7 +17,7 @@ const earlierTerm = { school_year: '2025-2026', semester: 2 }
 
 beforeAll(async () => {
   await aTerm(db)
-  await sql`insert into terms (school_year, semester) values (${earlierTerm.school_year}, ${earlierTerm.semester}) on conflict do nothing`.execute(
+  await sql`insert into terms (level_group, school_year, semester) values ('college', ${earlierTerm.school_year}, ${earlierTerm.semester}) on conflict do nothing`.execute(
     db,
   )
   for (const year of [earlierTerm.school_year, '2026-2027']) await theFees(db, year)

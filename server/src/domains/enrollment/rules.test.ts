@@ -40,12 +40,20 @@ test('keeps the last subject of an enrolled student only', () => {
   expect(removeReasons({ status: 2, activeLoads: 1, grade: null, re_exam: null })).toEqual([])
 })
 
-test('records a drop from the day grading starts, for enrolled students only', () => {
-  const facts = { status: 4, gradingStartsOn: '2026-08-10', today: '2026-08-10' }
+test('records a drop after the last day to add and drop, for enrolled students only', () => {
+  const facts = { status: 4, classes_start_on: '2026-06-08', add_drop_closes_on: '2026-06-19', today: '2026-06-20' }
   expect(staysOnRecord(facts)).toBe(true)
-  expect(staysOnRecord({ ...facts, today: '2026-08-09' })).toBe(false)
+  expect(staysOnRecord({ ...facts, classes_start_on: null })).toBe(true)
+  expect(staysOnRecord({ ...facts, today: '2026-06-19' })).toBe(false)
   expect(staysOnRecord({ ...facts, status: 2 })).toBe(false)
-  expect(staysOnRecord({ ...facts, gradingStartsOn: null })).toBe(false)
+})
+
+test('cannot tell whether a drop is recorded without the last day to add and drop, except before classes', () => {
+  const facts = { status: 4, classes_start_on: '2026-06-08', add_drop_closes_on: null, today: '2026-06-08' }
+  expect(staysOnRecord(facts)).toBeUndefined()
+  expect(staysOnRecord({ ...facts, classes_start_on: null })).toBeUndefined()
+  expect(staysOnRecord({ ...facts, today: '2026-06-07' })).toBe(false)
+  expect(staysOnRecord({ ...facts, classes_start_on: null, status: 3 })).toBe(false)
 })
 
 test('places holds for an old balance and an unpaid downpayment as enforced, but not again after a person lifted them', () => {

@@ -84,12 +84,22 @@ export function removeReasons(facts: RemovalFacts): Reason[] {
   return reasons
 }
 
+/** Days are YYYY-MM-DD in Asia/Manila; null while the school calendar does not have them. */
+export interface DropFacts {
+  status: number
+  classes_start_on: string | null
+  add_drop_closes_on: string | null
+  today: string
+}
+
 /**
- * Whether a removed subject stays on the record as dropped (DR). Until grading starts a removed subject is deleted. Days are YYYY-MM-DD in
- * Asia/Manila.
+ * Whether a subject that is dropped or withdrawn stays on the record as DR: that of an enrolled student, after the last day to add and drop.
+ * Undefined when the school calendar has too few days to tell.
  */
-export function staysOnRecord(facts: { status: number; gradingStartsOn: string | null; today: string }): boolean {
-  return facts.status === state.enrolled && facts.gradingStartsOn !== null && facts.today >= facts.gradingStartsOn
+export function staysOnRecord({ status, classes_start_on, add_drop_closes_on, today }: DropFacts): boolean | undefined {
+  if (status !== state.enrolled) return false
+  if (add_drop_closes_on !== null) return today > add_drop_closes_on
+  return classes_start_on !== null && today < classes_start_on ? false : undefined
 }
 
 const isNumeric = (grade: string | null): boolean => grade !== null && /^\d/.test(grade)

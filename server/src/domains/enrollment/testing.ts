@@ -1,5 +1,5 @@
 /** Builders for tests. Each takes the database handle first, has defaults for every field, and returns the created row. */
-import { type Meeting, parseSchedule } from '@talaan/contract'
+import { levelGroups, type Meeting, parseSchedule } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { changeSettings } from '../../platform/testing-settings.ts'
@@ -15,13 +15,28 @@ let lastSerial = 0
 const nextSerial = (): number => ++lastSerial
 const padDigits = (n: number, length: number): string => String(n).padStart(length, '0')
 
-/** Creates the term and sets it in the settings, with enrollment open for the whole school year. */
-export async function aTerm(db: Db, more: Partial<Term> & { midterm_opens_on?: string } = {}): Promise<Term> {
+/**
+ * Creates the term for every level group and sets it in the settings, with enrollment open for the whole school year. Unless given otherwise,
+ * classes start after every day on which tests run.
+ */
+export async function aTerm(
+  db: Db,
+  more: Partial<Term> & { classes_start_on?: string | null; add_drop_closes_on?: string | null } = {},
+): Promise<Term> {
   const createdTerm = { school_year: more.school_year ?? term.school_year, semester: more.semester ?? term.semester }
-  await sql`
-    insert into terms (school_year, semester, midterm_opens_on) values (${createdTerm.school_year}, ${createdTerm.semester}, ${more.midterm_opens_on ?? null})
-    on conflict (school_year, semester) do update set midterm_opens_on = excluded.midterm_opens_on`.execute(db)
   const year = Number(createdTerm.school_year.slice(0, 4))
+  const classesStartOn = more.classes_start_on === undefined ? `${year + 1}-06-01` : more.classes_start_on
+  await sql`update terms set status = 'closed' where status = 'current' and (school_year, semester) <> (${createdTerm.school_year}, ${createdTerm.semester})`.execute(
+    db,
+  )
+  await sql`
+    insert into terms (level_group, school_year, semester, status, classes_start_on, add_drop_closes_on)
+    select g, ${createdTerm.school_year}, ${createdTerm.semester}, 'current', ${classesStartOn}::date, ${more.add_drop_closes_on ?? null}::date
+    from unnest(${[...levelGroups]}::text[]) as g
+    on conflict (level_group, school_year, semester) do update
+      set status = excluded.status, classes_start_on = excluded.classes_start_on, add_drop_closes_on = excluded.add_drop_closes_on`.execute(
+    db,
+  )
   await changeSettings(db, {
     school_year: createdTerm.school_year,
     semester: String(createdTerm.semester),
@@ -36,6 +51,19 @@ export async function aTerm(db: Db, more: Partial<Term> & { midterm_opens_on?: s
     transferee: '1',
   })
   return createdTerm
+}
+
+/** Sets the first and last day of grading periods in every term of the calendar. */
+export async function setGradingPeriods(
+  db: Db,
+  periods: Partial<Record<'midterm' | 'final', readonly [string, string | null]>>,
+): Promise<void> {
+  for (const [key, [opensOn, closesOn]] of Object.entries(periods)) {
+    await sql`
+      insert into grading_periods (term_id, key, name, opens_on, closes_on, sort)
+      select id, ${key}, ${key}, ${opensOn}::date, ${closesOn}::date, 1 from terms
+      on conflict (term_id, key) do update set opens_on = excluded.opens_on, closes_on = excluded.closes_on`.execute(db)
+  }
 }
 
 export interface Course {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '../../platform/testing.ts'
 import { aPayment } from '../assessment/testing.ts'
-import { aCourse, anEnrollment, anOffer, aTerm, type Course } from './testing.ts'
+import { aCourse, anEnrollment, anOffer, aTerm, type Course, setGradingPeriods } from './testing.ts'
 import { aHold, alsoStudent, codes, rowsOf, takenSeats } from './testing-actions.ts'
 
 const app = await testApp({ pool: 16 })
@@ -10,8 +10,8 @@ const { db, inject } = app
 let course: Course
 
 beforeAll(async () => {
-  await aTerm(db)
-  await sql`update terms set classes_start_on = '2026-06-08'`.execute(db)
+  await aTerm(db, { school_year: '2025-2026', classes_start_on: '2026-06-08', add_drop_closes_on: '2026-06-09' })
+  await aTerm(db, { classes_start_on: '2026-06-08', add_drop_closes_on: '2026-06-09' })
   await sql`
     insert into withdrawal_policies (level_type, from_day, to_day, charge_percent)
     values ('college', 1, 7, 25), ('college', 8, 14, 50), ('college', 15, null, 100)`.execute(db)
@@ -107,6 +107,42 @@ test('deletes the subjects before classes start and charges nothing to a student
   expect(hold).toEqual({ lift_reason: 'Withdrawn', by: true })
 })
 
+test('deletes the subjects until the last day to add and drop, also after classes started', async () => {
+  app.clock.now = new Date('2026-06-09T02:00:00Z')
+  const enrollment = await createEnrolled()
+  expect((await previewWithdrawal(enrollment.id)).body.data).toMatchObject({ charge_centavos: 250_000, stays_on_record: false })
+  expect((await withdrawEnrollment(enrollment.id)).status).toBe(200)
+  app.clock.now = new Date('2026-06-10T02:00:00Z')
+  expect(await loadsOf(enrollment.id)).toEqual(Array(2).fill({ deleted: true, drop_kind: null, grade: null }))
+})
+
+test('refuses to withdraw an enrolled student while the school calendar lacks a day that decides, also in the preview', async () => {
+  const [enrolled, shifted, requested] = [await createEnrolled(), await createEnrolled(), await createEnrolled({ status: 2 })]
+  await sql`update enrollments set status = 2, enrolled_at = null where id = ${shifted.id}`.execute(db)
+  await sql`update terms set classes_start_on = null, add_drop_closes_on = null where school_year = '2026-2027'`.execute(db)
+  const expectRefusal = async (id: number, expected: string[]) => {
+    const preview = (await previewWithdrawal(id)).body.data
+    expect([preview.reasons.map((reason: { code: string }) => reason.code), preview.policy]).toEqual([
+      expected,
+      'The first day of classes is not set',
+    ])
+    const answer = await withdrawEnrollment(id)
+    expect([answer.status, codes(answer)]).toEqual([422, expected])
+    return answer.body.reasons[0]
+  }
+  expect(await expectRefusal(enrolled.id, ['term.no_classes_start', 'term.no_add_drop_end'])).toMatchObject({
+    message:
+      'The school calendar has no first day of classes for the first semester of 2026–2027 (college). The registrar sets it under Settings, School calendar.',
+    office: 'Registrar',
+  })
+  await expectRefusal(shifted.id, ['term.no_classes_start'])
+  expect((await withdrawEnrollment(requested.id)).body.data).toMatchObject({ balance_centavos: 0 })
+  await sql`update terms set classes_start_on = '2026-06-08' where school_year = '2026-2027'`.execute(db)
+  expect(codes(await withdrawEnrollment(enrolled.id))).toEqual(['term.no_add_drop_end'])
+  await sql`update terms set add_drop_closes_on = '2026-06-09' where school_year = '2026-2027'`.execute(db)
+  expect((await withdrawEnrollment(enrolled.id)).status).toBe(200)
+})
+
 test('charges nothing after classes started to a student who was never enrolled, but the table to one who was', async () => {
   const [requested, shifted] = [await createEnrolled({ status: 2 }), await createEnrolled()]
   await sql`update enrollments set status = 2, enrolled_at = null where id = ${shifted.id}`.execute(db)
@@ -169,10 +205,7 @@ test('withdraws once with simultaneous calls, and never together with a new grad
   ])
 
   const instructor = await app.createUser('full_time')
-  await sql`
-    update terms set final_opens_on = '2026-06-01', final_closes_on = '2026-12-31', midterm_opens_on = '2026-06-01', midterm_closes_on = '2026-12-31'`.execute(
-    db,
-  )
+  await setGradingPeriods(db, { midterm: ['2026-06-01', '2026-12-31'], final: ['2026-06-01', '2026-12-31'] })
   for (let i = 0; i < 6; i++) {
     const offer = await anOffer(db, { course, employee_id: instructor.id })
     const student = await createEnrolled({ loads: [offer] })

@@ -1,4 +1,4 @@
-import { type Answer, type enrollmentActions, type Input, enrollmentStatus as state } from '@talaan/contract'
+import { type Answer, type enrollmentActions, type Input, type Reason, enrollmentStatus as state } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { Tx, UserContext } from '../../platform/context.ts'
 import { conflictIfAny, notFound, rejectIfAny } from '../../platform/errors.ts'
@@ -6,6 +6,7 @@ import { withdrawAccount, withdrawalOf } from '../assessment/withdraw-account.ts
 import { publish } from '../events/publish.ts'
 import { liftHolds } from '../holds/lift-holds.ts'
 import { lockSeatsOf } from '../locks/lock-order.ts'
+import { noAddDropEndReason, noClassesStartReason } from '../terms/reasons.ts'
 import { deleteLoads, type EndedLoad, gradeFacts, setWithdrawn, withdrawLoads } from './action-queries.ts'
 import { withdrawReasons } from './action-rules.ts'
 import { enrollmentFacts } from './enrollment-facts.ts'
@@ -14,7 +15,7 @@ import { releaseHoldsIfClear } from './holds/hold-state.ts'
 import { denyOwnRecord } from './policy.ts'
 import { type EnrollmentRecord, enrollmentById, lockEnrollment } from './queries.ts'
 import { enrollmentOf } from './reads.ts'
-import { type StateFacts, stateReasons } from './rules.ts'
+import { type StateFacts, stateReasons, staysOnRecord } from './rules.ts'
 import { endWaitlistEntries, offerFreedSeats } from './waitlist/offer-seats.ts'
 
 /** Withdraws the student from the term: frees the seats, lifts the holds, and credits what the withdrawal table does not charge. */
@@ -23,10 +24,10 @@ export async function withdrawEnrollment(ctx: UserContext, input: Input<typeof e
     const row = (await lockEnrollment(tx, input.id)) ?? notFound()
     denyOwnRecord(ctx.actor, row)
     conflictIfAny(invalidStateReasons(row))
-    rejectIfAny(withdrawReasons(await gradeFacts(tx, row.id)))
-    const account = await withdrawalOf(tx, ctx, row.id)
+    const { account, ...calendar } = await withdrawalOf(tx, ctx, row.id)
+    rejectIfAny([...withdrawReasons(await gradeFacts(tx, row.id)), ...calendarReasons(row, calendar)])
     await lockSeatsOf(tx, row.id)
-    const endedLoads = await endLoads(tx, ctx, row, account.classes_began)
+    const endedLoads = await endLoads(tx, ctx, row, isKeptOnRecord(row, calendar))
     await setWithdrawn(tx, row.id, input.reason, ctx.actor.id, ctx.now)
     const liftedKinds = await liftHolds(tx, ctx, row.id, row.holds, { reason: 'Withdrawn', by: ctx.actor.id })
     await withdrawAccount(tx, ctx, row.id, account)
@@ -55,12 +56,21 @@ export async function withdrawEnrollment(ctx: UserContext, input: Input<typeof e
   })
 }
 
-/** Once classes have begun, the subjects of an enrolled student stay on the record as withdrawn; before that they are deleted. */
-function endLoads(tx: Tx, ctx: UserContext, row: EnrollmentRecord, haveClassesBegun: boolean): Promise<EndedLoad[]> {
-  return staysOnRecord(row, haveClassesBegun) ? withdrawLoads(tx, row.id, ctx.actor.id, ctx.now) : deleteLoads(tx, row.id, ctx.now)
-}
+type WithdrawalCalendar = Omit<Awaited<ReturnType<typeof withdrawalOf>>, 'account'>
 
-const staysOnRecord = (row: EnrollmentRecord, haveClassesBegun: boolean): boolean => row.status === state.enrolled && haveClassesBegun
+/** After the last day to add and drop, the subjects of an enrolled student stay on the record as withdrawn; until then they are deleted. */
+const endLoads = (tx: Tx, ctx: UserContext, row: EnrollmentRecord, areKept: boolean): Promise<EndedLoad[]> =>
+  areKept ? withdrawLoads(tx, row.id, ctx.actor.id, ctx.now) : deleteLoads(tx, row.id, ctx.now)
+
+const isKeptOnRecord = ({ status }: StateFacts, { days }: WithdrawalCalendar): boolean => staysOnRecord({ ...days, status }) ?? false
+
+/** The charge depends on the first day of classes, and the record on the last day to add and drop. A missing day is never guessed. */
+function calendarReasons({ status }: StateFacts, { days, was_enrolled }: WithdrawalCalendar): Reason[] {
+  return [
+    ...(was_enrolled && days.classes_start_on === null ? [noClassesStartReason(days)] : []),
+    ...(staysOnRecord({ ...days, status }) === undefined ? [noAddDropEndReason(days)] : []),
+  ]
+}
 
 const invalidStateReasons = (row: StateFacts) => stateReasons(row, [state.forEnrollment, state.onHold, state.enrolled], 'withdrawn')
 
@@ -70,7 +80,7 @@ export async function withdrawal(
   input: Input<typeof enrollmentActions.withdrawal>,
 ): Promise<Answer<typeof enrollmentActions.withdrawal>> {
   const row = (await enrollmentById(ctx.db, input.id)) ?? notFound()
-  const { classes_began, ...account } = await withdrawalOf(ctx.db, ctx, row.id)
-  const reasons = [...invalidStateReasons(row), ...withdrawReasons(await gradeFacts(ctx.db, row.id))]
-  return { data: { ...account, reasons, stays_on_record: staysOnRecord(row, classes_began) } }
+  const { account, ...calendar } = await withdrawalOf(ctx.db, ctx, row.id)
+  const reasons = [...invalidStateReasons(row), ...withdrawReasons(await gradeFacts(ctx.db, row.id)), ...calendarReasons(row, calendar)]
+  return { data: { ...account, reasons, stays_on_record: isKeptOnRecord(row, calendar) } }
 }

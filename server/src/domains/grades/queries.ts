@@ -40,13 +40,15 @@ export type CalendarRecord = { term: string | null; midterm: GradeWindow; final:
 export async function findSheetCalendar(db: Db, offerId: number): Promise<CalendarRecord | undefined> {
   const { rows } = await sql<CalendarRecord>`
     select t.status as term, c.level_type,
-           json_build_object('opens_on', t.midterm_opens_on, 'closes_on', t.midterm_closes_on, 'sheet', coalesce(m.status, 'draft')) as midterm,
-           json_build_object('opens_on', t.final_opens_on, 'closes_on', t.final_closes_on, 'sheet', coalesce(f.status, 'draft')) as final
+           json_build_object('opens_on', pm.opens_on, 'closes_on', pm.closes_on, 'sheet', coalesce(m.status, 'draft')) as midterm,
+           json_build_object('opens_on', pf.opens_on, 'closes_on', pf.closes_on, 'sheet', coalesce(f.status, 'draft')) as final
     from subject_offers o
     join prospectuses p on p.id = o.prospectus_id
     join curricula k on k.id = p.curriculum_id
     join courses c on c.id = k.course_id
-    left join terms t on t.school_year = o.school_year and t.semester = o.semester
+    left join terms t on t.level_group = level_group_of(p.level) and t.school_year = o.school_year and t.semester = o.semester
+    left join grading_periods pm on pm.term_id = t.id and pm.key = 'midterm'
+    left join grading_periods pf on pf.term_id = t.id and pf.key = 'final'
     left join grade_sheets m on m.subject_offer_id = o.id and m.period = 'midterm'
     left join grade_sheets f on f.subject_offer_id = o.id and f.period = 'final'
     where o.id = ${offerId}`.execute(db)

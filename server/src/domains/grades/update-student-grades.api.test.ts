@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestUser, testApp } from '../../platform/testing.ts'
-import { anEnrollment, anOffer, aStudent, aTerm, type Enrollment, type Offer } from '../enrollment/testing.ts'
+import { anEnrollment, anOffer, aStudent, aTerm, type Enrollment, type Offer, setGradingPeriods } from '../enrollment/testing.ts'
 
 const t = await testApp()
 const path = '/api/employee/updateStudentGrades'
@@ -12,8 +12,7 @@ let colleague: TestUser
 beforeAll(async () => {
   t.clock.now = new Date('2026-10-10T04:00:00Z')
   await aTerm(t.db)
-  await sql`update terms set midterm_opens_on = '2026-10-01', midterm_closes_on = '2026-10-31',
-            final_opens_on = '2026-10-01', final_closes_on = '2026-10-31'`.execute(t.db)
+  await setGradingPeriods(t.db, { midterm: ['2026-10-01', '2026-10-31'], final: ['2026-10-01', '2026-10-31'] })
   teacher = await t.createUser('full_time', { last_name: 'Guro' })
   colleague = await t.createUser('part_time', { last_name: 'Iba' })
 })
@@ -145,10 +144,10 @@ test('changes nothing when the same grades are sent, also after the period close
   const [row] = await readRows(offer)
   await requestUpdate(offer, [{ id: row?.id, version: 0, midterm_grade: '2.00' }])
   const auditCount = (await t.audits()).length
-  await sql`update terms set midterm_closes_on = '2026-10-09'`.execute(t.db)
+  await setGradingPeriods(t.db, { midterm: ['2026-10-01', '2026-10-09'] })
   const unchangedAnswer = await requestUpdate(offer, [{ id: row?.id, version: 1, midterm_grade: '2', grade: null }])
   const lateAnswer = await requestUpdate(offer, [{ id: row?.id, version: 1, midterm_grade: '1.00' }])
-  await sql`update terms set midterm_closes_on = '2026-10-31'`.execute(t.db)
+  await setGradingPeriods(t.db, { midterm: ['2026-10-01', '2026-10-31'] })
   expect([unchangedAnswer.status, unchangedAnswer.body.data.rows[0].version]).toEqual([200, 1])
   expect([lateAnswer.status, lateAnswer.body.reasons[0].code]).toEqual([422, 'grade.window_closed'])
   expect((await t.audits()).length).toBe(auditCount)

@@ -3,7 +3,7 @@ import { closedReason, type WindowFacts } from './windows.ts'
 
 const createFacts = (overrides: Partial<WindowFacts> = {}): WindowFacts => ({
   today: '2026-10-10',
-  term: 'open',
+  term: 'current',
   midterm: { opens_on: '2026-10-05', closes_on: '2026-10-10', sheet: 'draft' },
   final: { opens_on: '2026-12-07', closes_on: '2026-12-20', sheet: 'draft' },
   is_admin: false,
@@ -18,8 +18,19 @@ test('is open from the first day to the last', () => {
 })
 
 test('is closed without a calendar or term, and in a planned or closed term', () => {
-  expect(closedReason('grade', createFacts({ final: { opens_on: null, closes_on: null, sheet: 'draft' } }))?.code).toBe(
-    'grade.window_closed',
+  const noPeriod = { opens_on: null, closes_on: null, sheet: 'draft' as const }
+  const messageOf = (field: 'midterm_grade' | 'grade' | 're_exam', facts: Partial<WindowFacts>) => closedReason(field, createFacts(facts))
+  expect(messageOf('grade', { final: noPeriod })).toEqual({
+    code: 'grade.window_closed',
+    message: 'The registrar has not set the grading period for final grades in the school calendar.',
+    office: 'Registrar',
+    clears_by: 'Set the grading period under Settings, School calendar',
+  })
+  expect(messageOf('midterm_grade', { term: undefined })?.message).toBe(
+    'The registrar has not set the grading period for midterm grades in the school calendar.',
+  )
+  expect(messageOf('midterm_grade', { term: 'planned' })?.message).toBe(
+    'Midterm grades are not open yet: the school calendar has the term as planned, not as current.',
   )
   for (const term of [undefined, 'planned', 'closed'])
     expect(closedReason('midterm_grade', createFacts({ term }))?.code).toBe('grade.window_closed')

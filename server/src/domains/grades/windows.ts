@@ -38,7 +38,15 @@ export function closedReason(field: GradeField, facts: WindowFacts): Reason | un
     const message = `${column} are ${window.sheet}. A correction goes through the registrar.`
     return { code: 'grade.locked', message, office: 'Registrar' }
   }
-  if (window.opens_on === null || facts.term === undefined || facts.term === 'planned') return windowReason(`${column} are not open yet.`)
+  if (window.opens_on === null || facts.term === undefined) {
+    const grades = fieldPeriods[field] === 'midterm' ? 'midterm grades' : 'final grades'
+    return windowReason(
+      `The registrar has not set the grading period for ${grades} in the school calendar.`,
+      'Set the grading period under Settings, School calendar',
+    )
+  }
+  if (facts.term === 'planned')
+    return windowReason(`${column} are not open yet: the school calendar has the term as planned, not as current.`)
   if (facts.today < window.opens_on) {
     return windowReason(`${column} open on ${longDay(window.opens_on)}.`, `Wait until ${longDay(window.opens_on)}`)
   }

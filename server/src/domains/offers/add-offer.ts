@@ -7,7 +7,7 @@ import { resolveSchedule } from './clashes/resolve-schedule.ts'
 import { writeClass } from './clashes/write-class.ts'
 import { lockOpenTerm } from './open-term.ts'
 import { findActiveInstructors, isOfferable } from './option-queries.ts'
-import { addSections, insertMeetings, insertOffer } from './queries.ts'
+import { addSections, findLevelsOfSubjects, insertMeetings, insertOffer } from './queries.ts'
 import { loadOfferDetail } from './reads.ts'
 import { auditFacts } from './rules.ts'
 
@@ -18,7 +18,7 @@ export const offerConstraints = {
 export async function addOffer(ctx: UserContext, input: Input<typeof offers.addOffer>) {
   const term = await enrollmentTerm(ctx, input)
   return ctx.transaction(async (tx) => {
-    await lockOpenTerm(tx, term)
+    await lockOpenTerm(tx, term, await findLevelsOfSubjects(tx, [input.prospectus_id]))
     if (!(await isOfferable(tx, input.prospectus_id))) invalid({ prospectus_id: 'Choose a subject' })
     const employee_id = input.employee_id ?? null
     await checkInstructor(tx, employee_id)

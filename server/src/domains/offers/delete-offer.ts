@@ -9,7 +9,8 @@ import { auditFacts, deleteReasons } from './rules.ts'
 /** Only an offer that no student ever had is deleted; any other is dissolved instead. */
 export async function deleteOffer(ctx: UserContext, input: Input<typeof offers.deleteOffer>) {
   return ctx.transaction(async (tx) => {
-    await lockOpenTerm(tx, (await findTermOfOffer(tx, input.id)) ?? notFound())
+    const term = (await findTermOfOffer(tx, input.id)) ?? notFound()
+    await lockOpenTerm(tx, term, [term.level])
     const row = (await lockOffers(tx, [input.id]))[0] ?? notFound()
     conflictIfAny(deleteReasons(await findOfferUse(tx, row.id)))
     await deleteOfferRow(tx, row.id)

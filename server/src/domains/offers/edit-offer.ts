@@ -51,7 +51,7 @@ export async function editOffer(ctx: UserContext, input: EditOfferInput) {
 /** Locks in the same order as enrollment, so that the students of the class take no other class before this commits. */
 async function lockForEdit(tx: Tx, { id, updated_at }: EditOfferInput) {
   const term = (await findTermOfOffer(tx, id)) ?? notFound()
-  await lockOpenTerm(tx, term)
+  await lockOpenTerm(tx, term, [term.level])
   const before = (await lockWithStudents(tx, id))[0] ?? notFound()
   await checkFresh(tx, { entity: 'subject_offers', row: before, since: updated_at })
   return { term, before }

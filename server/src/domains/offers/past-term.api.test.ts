@@ -43,6 +43,23 @@ test('rejects every change to the classes of a term that is over', async () => {
   expect(rows[0]?.n).toBe(3)
 })
 
+test('rejects changes to the classes of a level group whose term is closed, and of no other', async () => {
+  const strand = await aCourse(t.db, { level_type: 'high_school', years: 2 })
+  const seniorOffer = await anOffer(t.db, { course: strand })
+  const collegeOffer = await anOffer(t.db, { course })
+  await sql`update terms set status = 'closed' where level_group = 'senior_high'`.execute(t.db)
+  const answers = [
+    await sendOffer('POST', '', { prospectus_id: seniorOffer.prospectus_id, section: 'S', max_person: 9 }),
+    await sendOffer('POST', '/block', { course_id: strand.id, level: 11, section: 'S', max_person: 9 }),
+    await sendOffer('DELETE', `/${seniorOffer.id}`),
+    await sendOffer('POST', `/${seniorOffer.id}/dissolve`, { reason: 'Empty' }),
+  ]
+  expect(answers.map(({ status, body }) => [status, body.reasons?.[0].code])).toEqual(answers.map(() => [409, 'offer.term_over']))
+  expect((await sendOffer('DELETE', `/${collegeOffer.id}`)).status).toBe(200)
+  await sql`update terms set status = 'current' where level_group = 'senior_high'`.execute(t.db)
+  expect((await sendOffer('DELETE', `/${seniorOffer.id}`)).status).toBe(200)
+})
+
 test('rejects moving students from or to a class with submitted grades', async () => {
   const currentSubject = await aSubject(t.db, { course })
   for (const side of ['from', 'into'] as const) {

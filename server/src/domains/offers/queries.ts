@@ -1,4 +1,4 @@
-import type { OfferedMeeting, OfferRow } from '@talaan/contract'
+import { type LevelGroup, levelGroups, type OfferedMeeting, type OfferRow } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Term } from '../terms/current-term.ts'
@@ -119,16 +119,29 @@ export async function findOffersById(db: Db, ids: readonly number[]): Promise<Of
   return rows
 }
 
-/** The term of an offer never changes, so it can be read before anything is locked. */
-export async function findTermOfOffer(db: Db, id: number): Promise<Term | undefined> {
-  const { rows } = await sql<Term>`select school_year, semester from subject_offers where id = ${id}`.execute(db)
+/** The term of an offer and the level of its subject; they never change, so they can be read before anything is locked. */
+export async function findTermOfOffer(db: Db, id: number): Promise<(Term & { level: number }) | undefined> {
+  const { rows } = await sql<Term & { level: number }>`
+    select o.school_year, o.semester, p.level from subject_offers o join prospectuses p on p.id = o.prospectus_id where o.id = ${id}`.execute(
+    db,
+  )
   return rows[0]
 }
 
-/** A term is over when it was closed by hand, or lies before the current term of the school. */
-export async function isTermOver(db: Db, { school_year, semester }: Term): Promise<boolean> {
-  const { rows } = await sql<{ over: boolean }>`select term_is_over(${school_year}, ${semester}::smallint) as over`.execute(db)
-  return rows[0]?.over ?? false
+/** The level groups for which a term is over: it was closed by hand, or lies before the current term of the school. */
+export async function findOverGroups(db: Db, { school_year, semester }: Term): Promise<LevelGroup[]> {
+  const { rows } = await sql<{ level_group: LevelGroup }>`
+    select g as level_group from unnest(${[...levelGroups]}::text[]) as g where term_is_over(g, ${school_year}, ${semester}::smallint)`.execute(
+    db,
+  )
+  return rows.map((row) => row.level_group)
+}
+
+/** The levels of these subjects. */
+export async function findLevelsOfSubjects(db: Db, subjectIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ level: number }>`
+    select distinct level from prospectuses where id = any(${[...subjectIds]}::bigint[])`.execute(db)
+  return rows.map((row) => row.level)
 }
 
 const roomCodes = sql`hashtext('subject_offers'), hashtext('room codes')`
@@ -173,13 +186,13 @@ export interface OfferUse {
 export async function findOfferUse(db: Db, id: number): Promise<OfferUse> {
   const { rows } = await sql<OfferUse>`
     select (select count(*) from loads l where l.subject_offer_id = o.id) as loads_ever, o.syllabus_version as syllabi,
-           term_is_over(o.school_year, o.semester) as is_over,
+           term_is_over(level_group_of(p.level), o.school_year, o.semester) as is_over,
            (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'section', s.section, 'subject_schedule', s.subject_schedule,
                      'total_students', s.seats_taken, 'max_person', s.max_person, 'status', s.status) order by s.section, s.id), '[]')
               from subject_offers s
               where s.prospectus_id = o.prospectus_id and s.school_year = o.school_year and s.semester = o.semester
                 and s.id <> o.id and s.status <> 'dissolved') as siblings
-    from subject_offers o where o.id = ${id}`.execute(db)
+    from subject_offers o join prospectuses p on p.id = o.prospectus_id where o.id = ${id}`.execute(db)
   return rows[0] ?? { loads_ever: 0, syllabi: 0, is_over: false, siblings: [] }
 }
 

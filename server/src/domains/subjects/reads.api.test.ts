@@ -1,8 +1,9 @@
 import type { RoleKey } from '@talaan/contract'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { schoolDay } from '../../platform/school-day.ts'
 import { type TestUser, testApp } from '../../platform/testing.ts'
-import { aCourse, anEnrollment, anOffer, aStudent, aTerm, type Offer } from '../enrollment/testing.ts'
+import { aCourse, anEnrollment, anOffer, aStudent, aTerm, type Offer, setGradingPeriods } from '../enrollment/testing.ts'
 
 const t = await testApp()
 let teacher: TestUser
@@ -87,7 +88,8 @@ test('tells which columns of the grade sheet are open, and why the others are no
     open: { midterm_grade: false, grade: false, re_exam: false },
     reasons: [{ code: 'grade.window_closed' }, { code: 'grade.window_closed' }, { code: 'grade.window_closed' }],
   })
-  await sql`update terms set midterm_opens_on = current_date, midterm_closes_on = current_date`.execute(t.db)
+  const today = schoolDay(new Date())
+  await setGradingPeriods(t.db, { midterm: [today, today] })
   const openSheet = await readSheet()
   expect(openSheet.open).toEqual({ midterm_grade: true, grade: false, re_exam: false })
   expect(openSheet.rows.map((row: { full_name: string }) => row.full_name.split(',')[0])).toEqual(['ÁNGELES', 'DE LEON', 'ZULUETA'])

@@ -11,7 +11,8 @@ export async function updateAddDrop(ctx: UserContext, { before: formValues, ...i
     await lockSettings(tx)
     const before = await readAddDrop(ctx, tx)
     if (formValues && (Object.keys(before) as (keyof AddDrop)[]).some((key) => formValues[key] !== before[key])) stale()
-    await setAddDropDay(tx, before, input.add_drop_closes_on || null)
+    // Level groups keep different days while only the hours change.
+    if (input.add_drop_closes_on !== before.add_drop_closes_on) await setAddDropDay(tx, before, input.add_drop_closes_on || null)
     if (input.waitlist_hours !== before.waitlist_hours) await writeSettings(tx, { waitlist_hours: String(input.waitlist_hours) })
     const after = { ...before, ...input }
     const entity_id = `${before.school_year} ${before.semester}`

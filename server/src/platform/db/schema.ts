@@ -253,6 +253,13 @@ export interface EnrollmentEvents {
   to_status: number | null;
 }
 
+export interface EnrollmentPeriods {
+  closes_on: string | null;
+  opens_on: string | null;
+  school_year: string;
+  semester: number;
+}
+
 export interface Enrollments {
   accepted_at: Timestamp | null;
   accepted_by: number | null;
@@ -281,6 +288,13 @@ export interface Enrollments {
   withdrawn_at: Timestamp | null;
   withdrawn_by: number | null;
   withdrawn_reason: string | null;
+}
+
+export interface EnrollmentTypePeriods {
+  closes_on: string | null;
+  enrollee_type: string;
+  opens_on: string | null;
+  term_id: number;
 }
 
 export interface FeeCategories {
@@ -358,6 +372,16 @@ export interface GradeViewOverrides {
   revoked_at: Timestamp | null;
 }
 
+export interface GradingPeriods {
+  closes_on: string | null;
+  id: Generated<number>;
+  key: string;
+  name: string;
+  opens_on: string | null;
+  sort: number;
+  term_id: number;
+}
+
 export interface Grants {
   amount_centavos: number | null;
   base: Generated<string>;
@@ -384,6 +408,15 @@ export interface Holds {
   raised_by: number | null;
   reason: string;
   student_id: number;
+}
+
+export interface Holidays {
+  created_at: Generated<Timestamp>;
+  ends_on: string;
+  id: Generated<number>;
+  name: string;
+  starts_on: string;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface IdempotencyKeys {
@@ -545,6 +578,12 @@ export interface PasswordTokens {
   token_hash: Buffer;
   used_at: Timestamp | null;
   user_id: number;
+}
+
+export interface PaymentDueDates {
+  due_on: string;
+  installment: string;
+  term_id: number;
 }
 
 export interface PaymentLines {
@@ -850,11 +889,8 @@ export interface Terms {
   classes_end_on: string | null;
   classes_start_on: string | null;
   created_at: Generated<Timestamp>;
-  final_closes_on: string | null;
-  final_opens_on: string | null;
   id: Generated<number>;
-  midterm_closes_on: string | null;
-  midterm_opens_on: string | null;
+  level_group: string;
   school_year: string;
   semester: number;
   status: Generated<string>;
@@ -1018,6 +1054,8 @@ export interface DB {
   enrollment_balances: EnrollmentBalances;
   enrollment_counts: EnrollmentCounts;
   enrollment_events: EnrollmentEvents;
+  enrollment_periods: EnrollmentPeriods;
+  enrollment_type_periods: EnrollmentTypePeriods;
   enrollments: Enrollments;
   fee_categories: FeeCategories;
   fees: Fees;
@@ -1025,8 +1063,10 @@ export interface DB {
   grade_changes: GradeChanges;
   grade_sheets: GradeSheets;
   grade_view_overrides: GradeViewOverrides;
+  grading_periods: GradingPeriods;
   grants: Grants;
   holds: Holds;
+  holidays: Holidays;
   idempotency_keys: IdempotencyKeys;
   imports: Imports;
   load_overrides: LoadOverrides;
@@ -1039,6 +1079,7 @@ export interface DB {
   offer_meetings: OfferMeetings;
   password_reset_logs: PasswordResetLogs;
   password_tokens: PasswordTokens;
+  payment_due_dates: PaymentDueDates;
   payment_lines: PaymentLines;
   payment_schedules: PaymentSchedules;
   payment_settings: PaymentSettings;

@@ -146,7 +146,7 @@ function PaymentSummary({ certificate: { fees, payments, schedule, paid_centavos
         rows={schedule.flatMap((part) =>
           part.amount_centavos === 0
             ? []
-            : [[part.due_on ? `${instalmentName(part.period)}, ${date(part.due_on)}` : instalmentName(part.period), part.amount_centavos]],
+            : [[`${instalmentName(part.period)}, ${part.due_on ? date(part.due_on) : 'no due date set'}`, part.amount_centavos]],
         )}
         empty="Nothing to pay"
       />

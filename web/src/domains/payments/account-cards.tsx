@@ -69,8 +69,8 @@ export function AssessmentCard({ assessment }: { assessment: Account['assessment
   )
 }
 
-const stateTones = { paid: 'green', due: 'gray', overdue: 'red' } as const
-const stateTexts = { paid: 'Paid', due: 'Due', overdue: 'Overdue' } as const
+const stateTones = { paid: 'green', due: 'gray', overdue: 'red', undated: 'gray' } as const
+const stateTexts = { paid: 'Paid', due: 'Due', overdue: 'Overdue', undated: 'Not paid' } as const
 
 /** The schedule of instalments, with the payments applied to them. */
 export function ScheduleCard({ account }: { account: Account }) {
@@ -83,7 +83,7 @@ export function ScheduleCard({ account }: { account: Account }) {
           <li key={part.period}>
             <span>
               <b>{part.name}</b>
-              <small>{part.due_on ? `Due ${date(part.due_on)}` : 'No date set'}</small>
+              <small>{part.due_on ? `Due ${date(part.due_on)}` : 'No due date set'}</small>
             </span>
             <Pill tone={stateTones[part.state]}>{stateTexts[part.state]}</Pill>
             <span className={classes.figure}>

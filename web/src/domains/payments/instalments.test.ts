@@ -9,16 +9,16 @@ const schedule = [
   { period: 'final', due_on: '2026-11-16', amount_centavos: 323_250 },
 ]
 
-test('applies payments to the first instalments first, and makes one without a date due with the next', () => {
+test('applies payments to the first instalments first, and gives one without a due date no other date', () => {
   const instalments = buildInstalments({ schedule, paid_centavos: 400_000 }, '2026-11-01')
   expect(instalments.map(({ name, left_centavos, due_on, state }) => [name, left_centavos, due_on, state])).toEqual([
     ['Down payment', 0, '2026-08-03', 'paid'],
-    ['Prelim', 223_250, '2026-10-05', 'overdue'],
+    ['Prelim', 223_250, null, 'undated'],
     ['Midterm', 323_250, '2026-10-05', 'overdue'],
     ['Final', 323_250, '2026-11-16', 'due'],
   ])
   expect(findNextInstalment(instalments)?.name).toBe('Prelim')
-  expect(sumOverdue(instalments)).toBe(546_500)
+  expect(sumOverdue(instalments)).toBe(323_250)
 })
 
 test('counts an instalment as overdue only after its due date', () => {

@@ -7,20 +7,24 @@ export interface Instalment extends ScheduleEntry {
   name: string
   /** The part that is not paid yet. */
   left_centavos: number
-  state: 'paid' | 'due' | 'overdue'
+  state: 'paid' | 'due' | 'overdue' | 'undated'
 }
 
-/** The instalments with the payments applied, first instalment first. One without a date is due with the next one. */
+/** The instalments with the payments applied, first instalment first. One without a due date is never overdue. */
 export function buildInstalments({ schedule, paid_centavos }: Pick<Account, 'schedule' | 'paid_centavos'>, today: string): Instalment[] {
   let unappliedCentavos = Math.max(0, paid_centavos)
-  return schedule.map((part, index) => {
+  return schedule.map((part) => {
     const coveredCentavos = Math.min(unappliedCentavos, part.amount_centavos)
     unappliedCentavos -= coveredCentavos
     const left_centavos = part.amount_centavos - coveredCentavos
-    const due_on = schedule.slice(index).find((later) => later.due_on)?.due_on ?? null
-    const state = left_centavos === 0 ? 'paid' : due_on !== null && due_on < today ? 'overdue' : 'due'
-    return { ...part, due_on, name: instalmentName(part.period), left_centavos, state }
+    const state = left_centavos === 0 ? 'paid' : stateOf(part.due_on, today)
+    return { ...part, name: instalmentName(part.period), left_centavos, state }
   })
+}
+
+function stateOf(dueOn: string | null, today: string): Instalment['state'] {
+  if (dueOn === null) return 'undated'
+  return dueOn < today ? 'overdue' : 'due'
 }
 
 /** The first instalment that is not paid. */

@@ -12,7 +12,7 @@ export function NextInstalment({ account }: { account: Account }) {
   return (
     <span>
       Next: {nextInstalment.name} {money(nextInstalment.left_centavos)}
-      {nextInstalment.due_on && `, due ${date(nextInstalment.due_on)}`}
+      {nextInstalment.due_on ? `, due ${date(nextInstalment.due_on)}` : ', no due date set'}
       {overdueCentavos > 0 && (
         <>
           {' · '}

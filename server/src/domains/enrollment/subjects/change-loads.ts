@@ -1,8 +1,8 @@
 import { hasCode, hasPermission, type Reason } from '@talaan/contract'
 import type { Tx, UserContext } from '../../../platform/context.ts'
 import { invalid, notFound, rejectIfAny } from '../../../platform/errors.ts'
-import { schoolDay } from '../../../platform/school-day.ts'
 import { countRefusedSeats } from '../../offers/demand/count-refused-seats.ts'
+import { noAddDropEndReason } from '../../terms/reasons.ts'
 import type { EnrollmentRecord } from '../queries.ts'
 import { removeReasons, staysOnRecord } from '../rules.ts'
 import { offerFreedSeats } from '../waitlist/offer-seats.ts'
@@ -39,12 +39,12 @@ export async function changeLoads(tx: Tx, ctx: UserContext, row: EnrollmentRecor
   const facts = await studentFacts(tx, row, ctx.now)
   const offers = lockedOffers.filter((offer) => add.includes(offer.offer_id)).map((offer) => withOwnSeat(offer, facts, ctx.now))
   if (offers.length < add.length) invalid({ subjects: 'One of the subjects no longer exists' })
-  rejectIfAny(removalReasons(row, removedLoads, add.length))
+  rejectIfAny([...removalReasons(row, removedLoads, add.length), ...calendarReasons(row, removedLoads, facts)])
   const removedOfferIds = new Set(removedLoads.map((load) => load.subject_offer_id))
   const remainingFacts = { ...facts, carried: facts.carried.filter((subject) => !removedOfferIds.has(subject.offer_id)) }
   const violations = offers.length > 0 ? violationsOfAll(offers, remainingFacts) : periodViolations(facts)
   allowViolations(tx, ctx, { row, offers, violations, reason: change.override_reason })
-  const removed = await removeLoads(tx, ctx, row, removedLoads)
+  const removed = await removeLoads(tx, ctx, removedLoads, isDropped(row, facts) ?? false)
   const freedOfferIds = await endEntriesOfTakenSubjects(tx, ctx, offers, facts)
   if (add.length > 0) await insertLoads(tx, row.id, add, row.level_type === 'college' ? 'COLLEGE_1_5' : 'HS_60_100', ctx.actor.id)
   if (violations.length > 0) await recordOverrides(tx, ctx, row, violations, change.override_reason ?? '')
@@ -66,6 +66,13 @@ function removalReasons(row: EnrollmentRecord, removedLoads: readonly ActiveLoad
   return removedLoads.flatMap(({ grade, re_exam }) => removeReasons({ status: row.status, activeLoads, grade, re_exam }))
 }
 
+const isDropped = ({ status }: EnrollmentRecord, { calendar, today }: SubjectChooserFacts): boolean | undefined =>
+  staysOnRecord({ ...calendar, status, today })
+
+/** Whether a drop stays on the record depends on the school calendar. */
+const calendarReasons = (row: EnrollmentRecord, removedLoads: readonly ActiveLoad[], facts: SubjectChooserFacts): Reason[] =>
+  removedLoads.length > 0 && isDropped(row, facts) === undefined ? [noAddDropEndReason(row)] : []
+
 interface LoadDecision {
   row: EnrollmentRecord
   offers: readonly CandidateOffer[]
@@ -84,18 +91,12 @@ function allowViolations(tx: Tx, ctx: UserContext, { row, offers, violations, re
 async function removeLoads(
   tx: Tx,
   ctx: UserContext,
-  row: EnrollmentRecord,
   removedLoads: readonly ActiveLoad[],
+  dropped: boolean,
 ): Promise<LoadChanges['removed']> {
-  const today = schoolDay(ctx.now)
-  const removed = removedLoads.map(({ id, subject_offer_id, code, section, grading_starts_on }) => {
-    const dropped = staysOnRecord({ status: row.status, gradingStartsOn: grading_starts_on, today })
-    return { load_id: id, subject_offer_id, code, section, dropped }
-  })
-  const idsOf = (dropped: boolean) => removed.filter((load) => load.dropped === dropped).map((load) => load.load_id)
-  if (idsOf(true).length > 0) await dropLoads(tx, idsOf(true), ctx.actor.id, ctx.now)
-  if (idsOf(false).length > 0) await deleteLoads(tx, idsOf(false), ctx.now)
-  return removed
+  const ids = removedLoads.map((load) => load.id)
+  if (ids.length > 0) await (dropped ? dropLoads(tx, ids, ctx.actor.id, ctx.now) : deleteLoads(tx, ids, ctx.now))
+  return removedLoads.map(({ id, subject_offer_id, code, section }) => ({ load_id: id, subject_offer_id, code, section, dropped }))
 }
 
 /** Ends the waitlist entries of the added classes and of the same subjects in other sections; returns the offers whose held seat is free again. */

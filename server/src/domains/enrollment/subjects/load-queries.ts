@@ -45,16 +45,14 @@ export interface ActiveLoad {
   section: string
   grade: string | null
   re_exam: string | null
-  grading_starts_on: string | null
 }
 
 /** Locks these loads of the enrollment; loads that were removed before are left out. */
 export async function lockActiveLoads(tx: Db, enrollmentId: number, ids: readonly number[]): Promise<ActiveLoad[]> {
   const { rows } = await sql<ActiveLoad>`
-    select l.id, l.subject_offer_id, o.subject_code as code, o.section, l.grade, l.re_exam, t.midterm_opens_on as grading_starts_on
+    select l.id, l.subject_offer_id, o.subject_code as code, o.section, l.grade, l.re_exam
     from loads l
     join subject_offers o on o.id = l.subject_offer_id
-    left join terms t on t.school_year = o.school_year and t.semester = o.semester
     where l.enrollment_id = ${enrollmentId} and l.id = any(${arrayOf(ids, 'bigint')}) and l.deleted_at is null and l.dropped_at is null
     order by l.id
     for no key update of l`.execute(tx)

@@ -8,7 +8,7 @@ const { db, inject } = app
 let course: Course
 
 beforeAll(async () => {
-  await aTerm(db, { midterm_opens_on: '2026-08-10' })
+  await aTerm(db, { classes_start_on: '2026-06-22', add_drop_closes_on: '2026-08-09' })
   app.clock.now = new Date('2026-07-01T02:00:00Z')
   course = await aCourse(db)
 })
@@ -58,12 +58,15 @@ test('keeps the last subject of an enrolled student, also when two are removed a
   expect(answers.flatMap((answer) => reasonCodes(answer) ?? [])).toEqual(['enrollment.last_load'])
 })
 
-test('deletes a subject before grading starts and marks it as dropped afterwards', async () => {
+test('deletes a subject until the last day to add and drop and marks it as dropped afterwards', async () => {
   const enrollment = await enrollWithSubjects(4, 3)
   await removeSubject(enrollment.loads[0]!.id)
   app.clock.now = new Date('2026-08-09T16:00:00Z')
   const registrar = await app.createUser('registrar')
-  await removeSubject(enrollment.loads[1]!.id, registrar)
+  await inject('POST', `/api/enrollments/removeEnrolledSubjects/${enrollment.loads[1]!.id}`, {
+    as: registrar,
+    body: { override_reason: 'The dean agreed' },
+  })
   app.clock.now = new Date('2026-07-01T02:00:00Z')
   const { rows } = await sql`
     select l.deleted_at is not null as deleted, l.dropped_at is not null as dropped, l.grade, g.new_value, g.changed_by
@@ -107,5 +110,36 @@ test('needs an override with a reason after the last day to add and drop', async
   // The last day limits enrolled students only.
   const notEnrolled = await enrollWithSubjects(2)
   expect((await removeSubject(notEnrolled.loads[0]!.id)).status).toBe(200)
-  await sql`update terms set add_drop_closes_on = null`.execute(db)
+  await sql`update terms set add_drop_closes_on = '2026-08-09'`.execute(db)
+})
+
+test('refuses to drop a subject of an enrolled student when the school calendar cannot tell whether the drop stays on the record', async () => {
+  const [enrollment, requested] = [await enrollWithSubjects(4, 3), await enrollWithSubjects(2)]
+  const setCalendar = (classesStartOn: string | null) =>
+    sql`update terms set classes_start_on = ${classesStartOn}::date, add_drop_closes_on = null`.execute(db)
+  for (const classesStartOn of [null, '2026-07-01']) {
+    await setCalendar(classesStartOn)
+    const answer = await removeSubject(enrollment.loads[0]!.id)
+    expect([answer.status, reasonCodes(answer)]).toEqual([422, ['term.no_add_drop_end']])
+    expect(answer.body.reasons[0]).toMatchObject({
+      message:
+        'The school calendar has no last day to add and drop subjects for the first semester of 2026–2027 (college). The registrar sets it under Settings, School calendar.',
+      office: 'Registrar',
+    })
+  }
+  expect((await removeSubject(requested.loads[0]!.id)).status).toBe(200)
+  await setCalendar('2026-07-02')
+  expect((await removeSubject(enrollment.loads[0]!.id)).status).toBe(200)
+  await sql`update terms set classes_start_on = '2026-06-22', add_drop_closes_on = '2026-08-09'`.execute(db)
+})
+
+test('takes the days of the level group of the student', async () => {
+  const strand = await aCourse(db, { level_type: 'high_school', years: 2 })
+  const offers = [await anOffer(db, { course: strand }), await anOffer(db, { course: strand })]
+  const senior = await anEnrollment(db, { course: strand, status: 4, loads: offers })
+  await sql`update terms set add_drop_closes_on = '2026-06-30' where level_group = 'senior_high'`.execute(db)
+  expect(reasonCodes(await removeSubject(senior.loads[0]!.id))).toEqual(['enrollment.add_drop_closed'])
+  const enrollment = await enrollWithSubjects(4)
+  expect((await removeSubject(enrollment.loads[0]!.id)).status).toBe(200)
+  await sql`update terms set add_drop_closes_on = '2026-08-09'`.execute(db)
 })

@@ -13,6 +13,8 @@ export interface SubjectChooser extends StudiesKey {
 
 /** The facts for the rules about subjects, and the waitlist entries. */
 export interface SubjectChooserFacts extends StudentFacts {
+  /** The days of the term in the school calendar, whatever the status. */
+  calendar: Pick<Studies, 'classes_start_on' | 'add_drop_closes_on'>
   entries: readonly OpenEntry[]
 }
 
@@ -40,7 +42,7 @@ export async function manyStudentFacts(db: Db, choosers: readonly SubjectChooser
 
 function factsOf(
   chooser: SubjectChooser,
-  { carried, attempts, entries, planned_units, add_drop_closes_on }: Studies,
+  { carried, attempts, entries, planned_units, classes_start_on, add_drop_closes_on }: Studies,
   now: Date,
 ): SubjectChooserFacts {
   return {
@@ -53,6 +55,7 @@ function factsOf(
     standing: standingsOf(attempts),
     // The add/drop period limits enrolled students only.
     add_drop_closes_on: chooser.status === 4 ? add_drop_closes_on : null,
+    calendar: { classes_start_on, add_drop_closes_on },
     today: schoolDay(now),
     entries,
   }

@@ -29,6 +29,8 @@ export interface Studies {
   entries: OpenEntry[]
   /** Units the curriculum prescribes for this level and semester; null without a plan. */
   planned_units: number | null
+  /** The days of the term in the school calendar; null while it does not have them. */
+  classes_start_on: string | null
   add_drop_closes_on: string | null
 }
 
@@ -75,8 +77,9 @@ export async function studiesOf(db: Db, enrollments: readonly StudiesKey[]): Pro
        where w.enrollment_id = e.id and w.status in ('waiting', 'offered')) as entries,
       (select sum(units) from prospectuses
        where curriculum_id = e.curriculum_id and level = e.level and semester = e.semester and is_active) as planned_units,
-      (select add_drop_closes_on from terms t where t.school_year = e.school_year and t.semester = e.semester) as add_drop_closes_on
+      t.classes_start_on, t.add_drop_closes_on
     from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb)
-      as e (id bigint, student_id bigint, curriculum_id bigint, level smallint, school_year text, semester smallint)`.execute(db)
+      as e (id bigint, student_id bigint, curriculum_id bigint, level smallint, school_year text, semester smallint)
+    left join terms t on t.level_group = level_group_of(e.level) and t.school_year = e.school_year and t.semester = e.semester`.execute(db)
   return rows
 }

@@ -1,10 +1,11 @@
-import { formatSchedule, type Meeting, type OfferOptions, type Reason } from '@talaan/contract'
+import { formatSchedule, type LevelGroup, type Meeting, type OfferOptions, type Reason } from '@talaan/contract'
 import type { Db } from '../../../platform/db/database.ts'
 import type { ReadRow } from '../../imports/kind.ts'
 import { inUseReason } from '../../imports/rules.ts'
 import type { Term } from '../../terms/current-term.ts'
 import { findTermMeetings, type NewClass, type TermMeeting } from '../class-queries.ts'
 import { findActiveInstructors, findRooms, type Instructor } from '../option-queries.ts'
+import { findOverGroups } from '../queries.ts'
 import { deleteReasons, sortMeetings } from '../rules.ts'
 import { type ClassUse, findExistingClasses, findSections, findSubjectsByCode, type ImportableSubject } from './import-queries.ts'
 
@@ -33,6 +34,8 @@ export interface ImportFacts {
   /** By employee number, full name, printed name. */
   instructors: ReadonlyMap<string, readonly Instructor[]>
   termMeetings: readonly TermMeeting[]
+  /** The level groups for which the term is over. */
+  overGroups: readonly LevelGroup[]
 }
 
 export const normalizeText = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').trim()
@@ -66,6 +69,7 @@ export async function loadImportFacts(db: Db, target: TermTarget, rows: readonly
       [...Map.groupBy(namedInstructors, ([name]) => name)].map(([name, entries]) => [name, entries.map(([, instructor]) => instructor)]),
     ),
     termMeetings: await findTermMeetings(db, target),
+    overGroups: await findOverGroups(db, target),
   }
 }
 

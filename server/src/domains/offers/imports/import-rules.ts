@@ -1,4 +1,4 @@
-import type { ImportProblem } from '@talaan/contract'
+import { type ImportProblem, levelGroupNames, levelGroupOf } from '@talaan/contract'
 import type { ReadRow } from '../../imports/kind.ts'
 import type { ClashingMeeting } from '../clashes/clash-queries.ts'
 import { clashReasons } from '../clashes/clash-rules.ts'
@@ -31,6 +31,10 @@ function rowProblems({ line, values }: Row, facts: ImportFacts, firstLines: Map<
   if (subjects.length > 1) {
     const curricula = [...new Set(subjects.map((subject) => `${subject.curriculum} (${subject.course})`))].join(' and ')
     addProblem('code', `${code} is in ${curricula}. Say which one in a column with the course or the curriculum`)
+  }
+  const group = subject && levelGroupOf(subject.level)
+  if (group && subjects.length === 1 && facts.overGroups.includes(group)) {
+    addProblem('code', `The term is over for ${levelGroupNames[group].toLowerCase()}, so it takes no new class of ${code}`)
   }
   if (section !== undefined && subject && subjects.length === 1) {
     const key = `${subject.id} ${normalizeText(section)}`

@@ -28,7 +28,8 @@ interface CloseSectionInput {
 /** Dissolves a class and moves all of its students to another section of the subject when one is given. */
 export async function closeSection(ctx: UserContext, action: 'offers.dissolve' | 'offers.merge', input: CloseSectionInput) {
   return ctx.transaction(async (tx) => {
-    await lockOpenTerm(tx, (await findTermOfOffer(tx, input.id)) ?? notFound())
+    const term = (await findTermOfOffer(tx, input.id)) ?? notFound()
+    await lockOpenTerm(tx, term, [term.level])
     const lockedOffers = await lockWithStudents(tx, input.id, input.into ? [input.id, input.into] : [input.id])
     const source = lockedOffers.find((row) => row.id === input.id) ?? notFound()
     const target = lockedOffers.find((row) => row.id === input.into && row.id !== source.id)

@@ -1,7 +1,7 @@
 import type { Input, offers } from '@talaan/contract'
 import type { UserContext } from '../../../platform/context.ts'
 import { invalid } from '../../../platform/errors.ts'
-import { lockOpenTerm } from '../open-term.ts'
+import { checkLevels, lockOpenTerm } from '../open-term.ts'
 import { formatOpenedCount, openClasses } from './open-classes.ts'
 import { findCopySources } from './plan-queries.ts'
 
@@ -10,9 +10,14 @@ export async function copyOffers(ctx: UserContext, input: Input<typeof offers.co
   const { from, to } = input
   if (from.school_year === to.school_year && from.semester === to.semester) invalid({ to: 'Choose another term' })
   return ctx.transaction(async (tx) => {
-    await lockOpenTerm(tx, to)
+    const overGroups = await lockOpenTerm(tx, to)
     const sources = await findCopySources(tx, from, to, input.course_id ?? null)
     if (sources.length === 0) invalid({ from: 'This term has no subject offers' })
+    checkLevels(
+      to,
+      overGroups,
+      sources.map((source) => source.level),
+    )
     const candidates = input.with_instructors ? sources : sources.map((source) => ({ ...source, employee_id: null, instructor_name: null }))
     const data = await openClasses(tx, ctx, to, 'offers.copy', candidates)
     return { data, message: formatOpenedCount(data) }

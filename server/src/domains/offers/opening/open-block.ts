@@ -10,8 +10,8 @@ import { findBlockSources, findCurriculum } from './plan-queries.ts'
 export async function openBlock(ctx: UserContext, input: Input<typeof offers.openBlock>) {
   const term = await enrollmentTerm(ctx, input)
   return ctx.transaction(async (tx) => {
-    await lockOpenTerm(tx, term)
     const { level, section, max_person } = input
+    await lockOpenTerm(tx, term, [level])
     const curriculum_id = await findCurriculum(tx, input.course_id, input.curriculum_id)
     if (curriculum_id === null) {
       invalid(

@@ -51,13 +51,14 @@ export async function findBlockSources(db: Db, block: BlockInput): Promise<Block
 export interface CopySource extends Omit<PlannedClass, 'prospectus_id'> {
   /** The subject of that code in the course's active curriculum. */
   prospectus_id: number | null
+  level: number
   course: string
   is_opened: boolean
 }
 
 export async function findCopySources(db: Db, from: Term, to: Term, courseId: number | null): Promise<CopySource[]> {
   const { rows } = await sql<CopySource>`
-    select q.id as prospectus_id, p.code, c.code as course, o.section, o.max_person,
+    select q.id as prospectus_id, p.code, p.level, c.code as course, o.section, o.max_person,
            exists (select from subject_offers x where x.prospectus_id = q.id and x.school_year = ${to.school_year} and x.semester = ${to.semester}
                      and lower(x.section) = lower(o.section)) as is_opened,
            ${scheduleColumns}

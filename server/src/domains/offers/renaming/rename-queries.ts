@@ -12,6 +12,14 @@ export async function countClassesOfSection(db: Db, { school_year, semester }: T
   return rows[0]?.n ?? 0
 }
 
+/** The levels of the subjects that a section has in the term. */
+export async function findLevelsOfSection(db: Db, { school_year, semester }: Term, section: string): Promise<number[]> {
+  const { rows } = await sql<{ level: number }>`
+    select distinct p.level from subject_offers o join prospectuses p on p.id = o.prospectus_id
+    where o.school_year = ${school_year} and o.semester = ${semester} and lower(o.section) = lower(${section})`.execute(db)
+  return rows.map((row) => row.level)
+}
+
 export async function setSectionName(tx: Db, { school_year, semester }: Term, from: string, to: string): Promise<number[]> {
   await sql`
     update sections set code = ${to}
@@ -33,7 +41,9 @@ export async function findOffersInRoom(tx: Db, roomId: number): Promise<{ id: nu
     select o.id, jsonb_agg(jsonb_build_object('day', m.day, 'start', to_char(m.starts_at, 'HH24:MI'), 'end', to_char(m.ends_at, 'HH24:MI'),
                                               'room_id', m.room_id, 'room', r.code) order by m.day, m.starts_at) as meetings
     from subject_offers o join offer_meetings m on m.subject_offer_id = o.id left join rooms r on r.id = m.room_id
-    where o.id in (select subject_offer_id from offer_meetings where room_id = ${roomId}) and not term_is_over(o.school_year, o.semester)
+    join prospectuses p on p.id = o.prospectus_id
+    where o.id in (select subject_offer_id from offer_meetings where room_id = ${roomId})
+      and not term_is_over(level_group_of(p.level), o.school_year, o.semester)
     group by o.id order by o.id`.execute(tx)
   return rows
 }

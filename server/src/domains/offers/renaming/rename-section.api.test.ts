@@ -34,8 +34,18 @@ test('renames a section in one term only, and rejects a term that is over', asyn
   })
   const pastAnswer = await renameSection({ from: 'BSIT-1A', to: 'X', school_year: '2025-2026', semester: 1 })
   expect([pastAnswer.status, pastAnswer.body.reasons[0].code]).toEqual([409, 'offer.term_over'])
-  await sql`insert into terms (school_year, semester, status) values ('2027-2028', 1, 'closed')`.execute(t.db)
-  expect((await renameSection({ from: 'A', to: 'B', school_year: '2027-2028', semester: 1 })).body.reasons[0].code).toBe('offer.term_over')
+  const renameNext = async () => (await renameSection({ from: 'A', to: 'B', school_year: '2027-2028', semester: 1 })).body.reasons?.[0].code
+  await sql`
+    insert into terms (level_group, school_year, semester, status)
+    values ('college', '2027-2028', 1, 'closed'), ('senior_high', '2027-2028', 1, 'closed'), ('junior_high', '2027-2028', 1, 'planned')`.execute(
+    t.db,
+  )
+  expect(await renameNext()).toBeUndefined()
+  await anOffer(t.db, { course, section: 'A', school_year: '2027-2028' })
+  expect(await renameNext()).toBe('offer.term_over')
+  await sql`delete from subject_offers where school_year = '2027-2028'`.execute(t.db)
+  await sql`update terms set status = 'closed' where school_year = '2027-2028'`.execute(t.db)
+  expect(await renameNext()).toBe('offer.term_over')
 })
 
 test('rejects a name that another section has, a section without classes, calls without a session, and the wrong role', async () => {

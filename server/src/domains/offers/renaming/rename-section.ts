@@ -3,16 +3,17 @@ import { audit } from '../../../platform/audit.ts'
 import type { UserContext } from '../../../platform/context.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
 import { enrollmentTerm } from '../../terms/current-term.ts'
-import { lockOpenTerm } from '../open-term.ts'
+import { checkLevels, lockOpenTerm } from '../open-term.ts'
 import { existsReason } from '../rules.ts'
-import { countClassesOfSection, setSectionName } from './rename-queries.ts'
+import { countClassesOfSection, findLevelsOfSection, setSectionName } from './rename-queries.ts'
 
 /** Renames a section in all classes of one term; a term that is over cannot be renamed. */
 export async function renameSection(ctx: UserContext, input: Input<typeof offers.renameSection>) {
   const term = await enrollmentTerm(ctx, input)
   const { from, to } = input
   return ctx.transaction(async (tx) => {
-    await lockOpenTerm(tx, term)
+    const overGroups = await lockOpenTerm(tx, term)
+    checkLevels(term, overGroups, await findLevelsOfSection(tx, term, from))
     if (from.toLowerCase() !== to.toLowerCase() && (await countClassesOfSection(tx, term, to)) > 0) {
       conflict(existsReason(to, 'classes'))
     }

@@ -15,7 +15,8 @@ insert into prospectuses (id, curriculum_id, level, semester, sort, code, descri
 insert into prospectus_prerequisites (prospectus_id, kind, required_prospectus_id) values (2, 'subject', 1);
 insert into rooms (id, code) overriding system value values (1, 'RM 101');
 
-insert into terms (id, school_year, semester) overriding system value values (1, '2026-2027', 1);
+insert into terms (id, level_group, school_year, semester) overriding system value values (1, 'college', '2026-2027', 1);
+insert into holidays (id, name, starts_on, ends_on) overriding system value values (1, 'Christmas Day', '2026-12-25', '2026-12-25');
 insert into sections (id, code, course_id, level, school_year, semester) overriding system value values (1, 'A', 1, 1, '2026-2027', 1);
 insert into subject_offers (id, prospectus_id, school_year, semester, section, employee_id, max_person) overriding system value
   values (1, 1, '2026-2027', 1, 'A', 1, 2), (2, 2, '2026-2027', 1, 'A', null, 2);

@@ -14,6 +14,7 @@ const triggers = [
   'fees_touch',
   'grade_sheets_touch',
   'grants_touch',
+  'holidays_touch',
   'imports_touch',
   'loads_touch',
   'messages_touch',
