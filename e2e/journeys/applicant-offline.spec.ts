@@ -18,7 +18,7 @@ test('fetches nothing of the portal and no file for later visits on the applicat
   const fetchedUrls: string[] = []
   page.on('request', (request) => fetchedUrls.push(new URL(request.url()).pathname))
   await page.goto('/online-admission')
-  await expect(title(page)).toHaveText('What you apply for')
+  await expect(title(page)).toHaveText('What are you applying for?')
   await page.waitForLoadState('networkidle')
   expect(fetchedUrls.filter((path) => /vendor|\/app-|woff2|sw\.js|\/api\/user/.test(path))).toEqual([])
   expect(fetchedUrls.filter((path) => path === '/config.json' || path.startsWith('/api/')).sort()).toEqual([
@@ -88,8 +88,8 @@ test('survives a closed tab, a lost connection and a double tap when sending, an
   }
   await page.goto('/online-admission?step=6')
   await expect(page.getByText(`D’Angelo-${lastName}`)).toBeVisible()
-  await page.getByRole('textbox', { name: 'Name of the parent or guardian who agrees' }).fill('Ma. Peñaflor')
-  await page.getByRole('textbox', { name: 'Who this person is to you' }).fill('Mother')
+  await page.getByRole('textbox', { name: 'Name of parent or guardian' }).fill('Ma. Peñaflor')
+  await page.getByRole('textbox', { name: 'Relationship to you' }).fill('Mother')
   await page.getByRole('checkbox', { name: /privacy notice/ }).tap()
 
   const submit = page.getByRole('button', { name: 'Submit application' })
@@ -104,7 +104,7 @@ test('survives a closed tab, a lost connection and a double tap when sending, an
     button.click()
     button.click()
   })
-  await expect(title(page)).toHaveText('Your application is in')
+  await expect(title(page)).toHaveText('Application submitted')
   expect(sentRequests).toEqual(['/api/admissions', '/api/admissions/find'])
 
   const photo = page.getByRole('listitem').filter({ hasText: '2×2 ID photo' })
@@ -115,8 +115,8 @@ test('survives a closed tab, a lost connection and a double tap when sending, an
   const upload = page.waitForRequest((request) => request.method() === 'POST')
   await photo.getByRole('button', { name: 'Try again' }).tap()
   expect((await (await upload).sizes()).requestBodySize).toBeLessThan(1_000_000)
-  await expectToast(page, '2×2 ID photo was sent.')
-  await page.getByRole('link', { name: 'Confirm it' }).tap()
+  await expectToast(page, '2×2 ID photo was uploaded.')
+  await page.getByRole('link', { name: 'Confirm details' }).tap()
   await expect(page.getByText(`Ni\u00f1o D’Angelo-${lastName}`)).toBeVisible()
 })
 

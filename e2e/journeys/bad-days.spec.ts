@@ -137,9 +137,9 @@ test('shows the dates of a closed enrollment period', async ({ page, openPage })
   try {
     await visit(visitor, '/online-admission', 'Online admission')
     await expect(visitor.getByText('Online admission for First semester, 2026–2027 is closed.')).toBeVisible()
-    await expect(visitor.getByText(/Its dates are 1 May 2026 to \d+ \w+ \d{4}\./)).toBeVisible()
+    await expect(visitor.getByText(/Admission period: 1 May 2026 to \d+ \w+ \d{4}\./)).toBeVisible()
     await expect(visitor.getByRole('button', { name: 'Next' })).toHaveCount(0)
-    await expect(visitor.getByRole('link', { name: 'I already applied' })).toBeVisible()
+    await expect(visitor.getByRole('link', { name: 'Check or edit my application' })).toBeVisible()
   } finally {
     await turn('Open')
   }

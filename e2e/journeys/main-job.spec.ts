@@ -185,7 +185,7 @@ async function apply(page: Page): Promise<string> {
 
   await page.goto('/')
   await page.getByRole('link', { name: 'Online admission' }).click()
-  await step('What you apply for')
+  await step('What are you applying for?')
   await page.getByRole('radio', { name: 'College' }).click()
   await page.getByRole('radio', { name: 'New' }).click()
   await page.getByLabel('Course').selectOption('BSIT – Bachelor of Science in Information Technology')
@@ -215,7 +215,7 @@ async function apply(page: Page): Promise<string> {
   await fill('ZIP code', '3100')
   await fill('Name', `Rosa ${lastName}`)
   await page.getByRole('textbox', { name: 'Mobile number', exact: true }).last().fill('09170001111')
-  await fill('Who this is to you', 'Mother')
+  await fill('Relationship', 'Mother')
   await next()
 
   await step('Family')
@@ -223,9 +223,9 @@ async function apply(page: Page): Promise<string> {
   await next()
 
   await step('Schools')
-  await fill('Name of the school', 'Nueva Ecija High School')
+  await fill('School name', 'Nueva Ecija High School')
   await fill('Town or city, province', 'Cabanatuan City, Nueva Ecija')
-  await page.getByLabel('Year you finished, or will finish').selectOption('2026')
+  await page.getByLabel('Year finished, or expected').selectOption('2026')
   await next()
 
   await step('Review and privacy notice')
@@ -237,13 +237,13 @@ async function apply(page: Page): Promise<string> {
   await expect(consent).toBeFocused()
   await consent.check()
   await submit.click()
-  await step('Your application is in')
+  await step('Application submitted')
   return (await page.getByText(/^A\d\d-\w{4}-\w{4}$/).innerText()).trim()
 }
 
 async function changeContact(page: Page, transNo: string): Promise<void> {
   await page.goto('/online-admission')
-  await page.getByRole('link', { name: 'I already applied' }).click()
+  await page.getByRole('link', { name: 'Check or edit my application' }).click()
   await page.getByRole('textbox', { name: 'Application number' }).fill(transNo)
   await page.getByLabel('Birthdate').fill(applicant.birthdate)
   await page.getByRole('button', { name: 'Open', exact: true }).click()

@@ -169,7 +169,8 @@ export const admission = {
     reasons: ['admission.access', 'auth.throttled'],
   }),
   editAdmission: endpoint({
-    summary: 'Change your application while it is undecided; a confirmed application must then be confirmed again',
+    summary:
+      'Change your application while it is undecided; with `confirm` a confirmed application stays confirmed and complete, unless the change requires other documents',
     method: 'PUT',
     path: '/api/admissions/:trans_no',
     access: 'public',

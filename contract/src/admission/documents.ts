@@ -61,3 +61,18 @@ export function documentsOf(category: LevelType, type: EnrolleeType, level: numb
   const isSeniorHigh = category === 'high_school' && level >= 11 && (type === 'new' || type === 'transferee')
   return isSeniorHigh ? [...requiredDocuments('completion_certificate'), ...list, ...optionalDocuments('voucher_certificate')] : list
 }
+
+interface Choice {
+  category: LevelType
+  enrollee_type: EnrolleeType
+  level: number
+}
+
+/** Whether another choice requires other documents. What was confirmed and completed for the earlier choice then no longer counts. */
+export function hasOtherRequirements(before: Choice, after: Choice): boolean {
+  const listRequired = ({ category, enrollee_type, level }: Choice) =>
+    documentsOf(category, enrollee_type, level)
+      .flatMap(({ kind, is_required }) => (is_required ? kind : []))
+      .sort()
+  return listRequired(before).join() !== listRequired(after).join()
+}

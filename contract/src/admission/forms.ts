@@ -76,7 +76,13 @@ export type Application = z.infer<typeof Application>
 /** A token that opens one application for two hours. `findAdmission` answers it for the application number with the birthdate or a mailed code. */
 export const AccessToken = z.string().max(200)
 
-export const EditedApplication = z.object({ ...applicationFields, access: AccessToken, updated_at: Instant })
+export const EditedApplication = z.object({
+  ...applicationFields,
+  access: AccessToken,
+  updated_at: Instant,
+  /** Confirms the changed application in the same step, if it was confirmed before. */
+  confirm: z.boolean().default(false),
+})
 
 export const AdmissionLookup = z.object({
   trans_no: TransNo,

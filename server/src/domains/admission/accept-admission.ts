@@ -46,12 +46,12 @@ async function createAccount(
   name: string,
   temporaryPassword: TemporaryPassword,
 ): Promise<{ id: number; password: string }> {
-  const email = row.personal_email ?? invalid({ personal_email: 'The student needs an email for the account' })
+  const email = row.personal_email ?? invalid({ personal_email: 'Enter the email of the student. The account needs it.' })
   const { password, password_hash, expires } = temporaryPassword
   const id = await insertAccountOf(tx, row.user_info_id, { name, email, password_hash, expires })
   if (id === undefined) {
     const message = `Another account already uses ${email}. This may be the same person.`
-    return reject(duplicateReason(message, 'Correct the email, or reject the application'))
+    return reject(duplicateReason(message, 'Correct the email or reject the application.'))
   }
   return { id, password }
 }

@@ -14,14 +14,14 @@ import {
 import { type ApplicationRecord, findApplicationById } from './queries.ts'
 import { stepReason } from './reasons.ts'
 
-/** The last step of an application: it is confirmed, and the documents are sent or their originals promised. */
+/** The last step of an application: it is confirmed, and the documents are uploaded or their originals promised. */
 export async function completeAdmission(ctx: Ctx, input: Input<typeof admission.completeAdmission>) {
   return ctx.transaction(async (tx) => {
     const row = await lockOwnApplication(tx, ctx, input)
     conflictIfAny(stateReasons(row))
     const missingKinds = listMissingKinds(await loadOwnDocuments(tx, row))
     if (await requiresDocuments(tx, ctx.now)) rejectIfAny(missingReasons(missingKinds))
-    else if (missingKinds.length > 0 && !input.promise) invalid({ promise: 'Promise to bring the missing papers, or send them first' })
+    else if (missingKinds.length > 0 && !input.promise) invalid({ promise: 'Tick the box, or upload the missing documents' })
     await setCompleted(tx, row.id, ctx.now)
     const event = { enrollment_id: row.enrollment_id, action: 'complete_admission', from_status: 1, to_status: 1 } as const
     await recordEvent(tx, ctx, { ...event, payload: { promised: missingKinds } })
@@ -37,16 +37,16 @@ const listMissingKinds = (documents: readonly OwnDocument[]) =>
   documents.filter((document) => document.is_required && document.status === 'none').map(({ kind }) => kind)
 
 function stateReasons(row: ApplicationRecord): Reason[] {
-  if (row.completed_at) return [stepReason('This application is complete already.')]
+  if (row.completed_at) return [stepReason('This application is already complete.')]
   if (row.confirmed_at) return []
-  return [stepReason('Confirm your application first.', '/confirm')]
+  return [stepReason('Confirm your details first.', '/confirm')]
 }
 
 function missingReasons(missingKinds: ReturnType<typeof listMissingKinds>): Reason[] {
   return missingKinds.map((kind) => ({
     code: 'admission.documents_missing',
     message: `${documentNames[kind]} is missing.`,
-    clears_by: 'Send a picture or a PDF of it, or bring the original to the registrar.',
+    clears_by: 'Upload a picture or a PDF, or submit the original to the registrar.',
     office: 'Registrar',
   }))
 }

@@ -13,7 +13,7 @@ import { stepReason } from './reasons.ts'
 export async function confirmAdmission(ctx: Ctx, input: Input<typeof admission.confirmAdmission>) {
   return ctx.transaction(async (tx) => {
     const row = await lockOwnApplication(tx, ctx, input)
-    if (row.confirmed_at) conflict(stepReason('This application is confirmed already.'))
+    if (row.confirmed_at) conflict(stepReason('This application is already confirmed.'))
     await checkFresh(tx, { row, since: input.updated_at })
     await setConfirmed(tx, row.id, ctx.now)
     await recordEvent(tx, ctx, { enrollment_id: row.enrollment_id, action: 'confirm_admission', from_status: 1, to_status: 1 })

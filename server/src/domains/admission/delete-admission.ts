@@ -32,6 +32,6 @@ export async function deleteAdmission(ctx: UserContext, input: Input<typeof admi
 function deleteReasons(row: RequestRecord, facts: { wasAccepted: boolean; hasPayments: boolean }): Reason[] {
   const violations = stateReasons(row, [state.pending, state.rejected], 'deleted')
   if (violations.length > 0) return violations
-  if (facts.wasAccepted) return [stateReason('This application was accepted once, so it stays on record.')]
-  return facts.hasPayments ? [paidReason(', so it stays on record.')] : []
+  if (facts.wasAccepted) return [stateReason('This application was accepted before and cannot be deleted.')]
+  return facts.hasPayments ? [paidReason(' and it cannot be deleted.')] : []
 }

@@ -233,15 +233,28 @@ export async function insertConsent(
   )
 }
 
-/** Updates an application, which then has to be confirmed again. */
+interface ApplicationChange {
+  category: string
+  enrollee_type: string
+  course_id: number
+  plan_id: number | null
+  level: number
+  details: StoredDetails
+}
+
+export type ApplicationSteps = Pick<ApplicationRecord, 'confirmed_at' | 'completed_at'>
+
+/** Updates an application. Without times of its steps it has to be confirmed and completed again. */
 export async function updateApplication(
   tx: Db,
   row: ApplicationRecord,
-  change: { category: string; enrollee_type: string; course_id: number; plan_id: number | null; level: number; details: StoredDetails },
+  change: ApplicationChange,
+  steps: ApplicationSteps = { confirmed_at: null, completed_at: null },
 ): Promise<void> {
   await sql`
     update admissions set category = ${change.category}, enrollee_type = ${change.enrollee_type}, course_id = ${change.course_id}, level = ${change.level},
-           details = (details - ${detailKeys}::text[]) || ${storedDetails(change.details)}, confirmed_at = null, completed_at = null
+           details = (details - ${detailKeys}::text[]) || ${storedDetails(change.details)},
+           confirmed_at = ${steps.confirmed_at}, completed_at = ${steps.completed_at}
     where id = ${row.id}`.execute(tx)
   await sql`
     update enrollments set course_id = ${change.course_id}, curriculum_id = ${change.plan_id}, level = ${change.level}, enrollee_type = ${change.enrollee_type}

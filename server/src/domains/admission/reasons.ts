@@ -3,11 +3,11 @@ import type { Reason, ReasonText } from '@talaan/contract'
 /** An application cannot be changed after it was accepted, rejected or withdrawn. */
 export const decidedReason: Reason = {
   code: 'admission.decided',
-  message: 'This application was decided and can no longer be changed here.',
+  message: 'The school has already decided on this application. It can no longer be changed.',
   office: 'Registrar',
 }
 
-/** The person has an application or an account already. */
+/** The person already has an application or an account. */
 export const duplicateReason = (message: string, clears_by?: string): Reason => ({
   code: 'admission.duplicate',
   message,
@@ -16,7 +16,7 @@ export const duplicateReason = (message: string, clears_by?: string): Reason => 
 })
 
 export const duplicateApplicationReason = duplicateReason(
-  'There already is an application with this name and birthdate for this term. Open it with its application number.',
+  'There is already an application with this name and birthdate for this term. Open it with its application number.',
 )
 
 /** Each step of an application is taken once, and in order. */

@@ -18,7 +18,8 @@ export async function rejectAdmission(ctx: UserContext, input: Input<typeof admi
   return ctx.transaction(async (tx) => {
     const row = (await lockRequest(tx, input.id)) ?? notFound()
     denyOwnRecord(ctx.actor, row)
-    if (input.status !== undefined && input.status !== row.status) stale('Somebody has decided this request meanwhile. Look at it again.')
+    if (input.status !== undefined && input.status !== row.status)
+      stale('Another user has already processed this application. Please check it again.')
     conflictIfAny(rejectReasons(row, (await accountOf(tx, row.id)).paid_centavos))
     const reason = input.reason ?? null
     await setRejected(tx, row, reason, ctx.actor.id, ctx.now)
@@ -38,7 +39,9 @@ export async function rejectAdmission(ctx: UserContext, input: Input<typeof admi
 function rejectReasons(row: RequestRecord, paidCentavos: number): Reason[] {
   const reasons = stateReasons(row, [state.pending, state.forEnrollment], 'rejected')
   if (reasons.length > 0) return reasons
-  if (row.loads > 0) return [stateReason('Subjects are added to this enrollment. Remove them first, or withdraw it.')]
+  if (row.loads > 0) return [stateReason('This enrollment has subjects. Remove them first, or withdraw the enrollment.')]
   // A rejected enrollment is in no list of accounts, so its payments would not be visible.
-  return paidCentavos > 0 ? [stateReason('Payments were received for this enrollment. Have them voided first, or withdraw it.')] : []
+  return paidCentavos > 0
+    ? [stateReason('This enrollment has payments. Ask the cashier to void them first, or withdraw the enrollment.')]
+    : []
 }

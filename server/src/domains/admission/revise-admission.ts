@@ -30,6 +30,7 @@ export async function reviseAdmission(ctx: UserContext, input: Input<typeof admi
     await recordEvent(tx, ctx, event)
     const after = await findApplicationById(tx, before.id)
     await audit(tx, ctx, { action: 'admission.revise', entity: 'admissions', entity_id: before.id, before, after })
-    return { data: { id: before.id }, message: 'The application was changed.' }
+    const nextStep = before.confirmed_at ? ' Confirm it again with the applicant.' : ''
+    return { data: { id: before.id }, message: `The application was changed.${nextStep}` }
   })
 }

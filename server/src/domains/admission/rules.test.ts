@@ -88,7 +88,7 @@ test('makes application numbers that the contract parses unchanged', () => {
 })
 
 test('names fields with texts that cannot be stored, also nested ones', () => {
-  const errorText = 'This text has characters that cannot be stored'
+  const errorText = 'This text has invalid characters'
   const form = { first_name: 'Niño \ud83d\ude00', street: 'a\0b', level: 1, consent: true, lrn: null, details: { siblings: '\ud800' } }
   expect(unstorableErrors(form)).toEqual({ street: errorText, 'details.siblings': errorText })
 })

@@ -39,7 +39,7 @@ export function courseErrors(form: CourseForm, course: CourseFacts | undefined):
   const errors: Record<string, string> = {}
   if (!levelsOf(course).includes(form.level)) errors.level = `${course.code} does not have this year level`
   for (const name of requiredFields({ category: course.level_type, enrollee_type: form.enrollee_type })) {
-    if (!getValue(form, name)) errors[name] = name === 'lrn' ? 'A new high school student needs an LRN' : REQUIRED
+    if (!getValue(form, name)) errors[name] = name === 'lrn' ? 'The LRN is required for new high school students' : REQUIRED
   }
   return errors
 }
@@ -49,7 +49,7 @@ export function courseErrors(form: CourseForm, course: CourseFacts | undefined):
  * at the end would reveal who has applied, and leave no trace.
  */
 export const unstorableErrors = (form: object): Record<string, string> =>
-  Object.fromEntries(listUnstorable(form).map((name) => [name, 'This text has characters that cannot be stored']))
+  Object.fromEntries(listUnstorable(form).map((name) => [name, 'This text has invalid characters']))
 
 const listUnstorable = (form: object, prefix = ''): string[] =>
   Object.entries(form).flatMap(([name, value]) => {
@@ -86,10 +86,10 @@ interface ConsentInput {
 export function consentErrors(form: ConsentInput, today: string): Record<string, string> {
   const errors: Record<string, string> = {}
   if (form.privacy_notice_version !== PRIVACY_NOTICE_VERSION) {
-    errors.privacy_notice_version = 'The privacy notice has changed. Read it again and give your consent.'
+    errors.privacy_notice_version = 'The privacy notice has changed. Please read it again and give your consent.'
   }
   if (!isMinor(form.birthdate, today)) return errors
-  if (!form.guardian_consent_name) errors.guardian_consent_name = 'Below 18, a parent or guardian gives consent with their name'
+  if (!form.guardian_consent_name) errors.guardian_consent_name = 'Applicants under 18 need the name of a parent or guardian who consents'
   if (!form.guardian_consent_relationship) errors.guardian_consent_relationship = REQUIRED
   return errors
 }
@@ -101,7 +101,7 @@ export function minorErrors(
   today: string,
 ): Record<string, string> {
   const isAllowed = form.birthdate === before.birthdate || before.guardian_consented || !isMinor(form.birthdate, today)
-  return isAllowed ? {} : { birthdate: 'Below 18, a parent or guardian gives consent. Apply again with their name.' }
+  return isAllowed ? {} : { birthdate: 'Applicants under 18 need the consent of a parent or guardian. Please apply again.' }
 }
 
 interface PersonIdentity {

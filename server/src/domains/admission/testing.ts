@@ -73,9 +73,15 @@ export function ownCalls(app: TestApp) {
     await post(`/${application.trans_no}/confirm`, { access: application.access, updated_at: application.updated_at })
     return application
   }
+  const addCompletedApplication = async (fields: Parameters<typeof addApplication>[0]) => {
+    const application = await addConfirmedApplication(fields)
+    await post(`/${application.trans_no}/complete`, { access: application.access, agree: true, promise: true })
+    return application
+  }
   return {
     applied: addApplication,
     confirmed: addConfirmedApplication,
+    completed: addCompletedApplication,
     slip: (trans_no: string, access: string) => post(`/${trans_no}/slip`, { access }),
     upload: (trans_no: string, fields: Record<string, string>, content: Buffer) =>
       app.inject('POST', `/api/admissions/${trans_no}/documents`, makeMultipart(fields, content)),

@@ -27,7 +27,7 @@ export async function admissionChallenge(ctx: Ctx): Promise<Answer<typeof contra
 
 const expiredReason: Reason = {
   code: 'admission.proof',
-  message: 'This page was open for too long. Please send it once more.',
+  message: 'Your session expired. Please try again.',
 }
 
 /** Uses up the solved challenge of a form: `salt.number.signature`. It is valid once, unless the transaction is rolled back. */

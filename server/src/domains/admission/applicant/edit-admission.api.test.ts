@@ -62,11 +62,55 @@ describe('editing an application', () => {
     expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, ['birthdate']])
   })
 
-  test('requires a confirmed application to be confirmed again', async () => {
+  test('requires a confirmed application to be confirmed again when the edit does not confirm it', async () => {
     const { form, trans_no, access } = await applicantCalls.confirmed({ course_id: course.id })
     const { updated_at } = (await applicantCalls.slip(trans_no, access)).body.data
     const answer = await editAdmission(trans_no, { ...form, first_name: 'Thea', access, updated_at })
-    expect(answer.body.data).toMatchObject({ first_name: 'Thea', confirmed_at: null, completed_at: null })
+    expect(answer.body).toMatchObject({
+      data: { first_name: 'Thea', confirmed_at: null, completed_at: null },
+      message: 'Your application was changed. Confirm it again.',
+    })
+  })
+
+  test('keeps a completed application complete when the edit confirms it, also in the list of the registrar', async () => {
+    const { form, trans_no, access } = await applicantCalls.completed({ course_id: course.id })
+    const before = (await applicantCalls.slip(trans_no, access)).body.data
+    app.clock.now = new Date(app.clock.now.getTime() + 60_000)
+    const change = { ...form, school_graduated_name: 'Aduas National High School', confirm: true, access }
+    const answer = await editAdmission(trans_no, { ...change, updated_at: before.updated_at })
+    expect(answer.body).toMatchObject({
+      data: {
+        school_graduated_name: 'Aduas National High School',
+        confirmed_at: app.clock.now.toISOString(),
+        completed_at: before.completed_at,
+      },
+      message: 'Your application was changed and confirmed. It is still complete.',
+    })
+    expect((await app.audits()).at(-1)).toMatchObject({ action: 'admission.edit', after: { completed_at: before.completed_at } })
+    const list = await inject('GET', `/api/admissions?state=completed&search=${form.last_name.replaceAll(' ', '%20')}`, { as: 'registrar' })
+    expect(list.body.data).toMatchObject([{ trans_no, completed_at: before.completed_at }])
+    const { rows } = await sql`
+      select v.action from enrollment_events v join enrollments e on e.id = v.enrollment_id join admissions a on a.id = e.admission_id
+      where a.trans_no = ${trans_no} order by v.id desc limit 2`.execute(db)
+    expect(rows).toEqual([{ action: 'confirm_admission' }, { action: 'edit_admission' }])
+  })
+
+  test('does not confirm an application that was not confirmed before', async () => {
+    const { form, trans_no, access, updated_at } = await applicantCalls.applied({ course_id: course.id })
+    const answer = await editAdmission(trans_no, { ...form, street: 'Rizal', confirm: true, access, updated_at })
+    expect(answer.body).toMatchObject({ data: { confirmed_at: null }, message: 'Your application was changed.' })
+  })
+
+  test('requires the steps to be taken again when the change requires other documents', async () => {
+    const { form, trans_no, access } = await applicantCalls.completed({ course_id: course.id })
+    const { updated_at } = (await applicantCalls.slip(trans_no, access)).body.data
+    const details = { previous_course: 'BSCS' }
+    const change = { ...form, enrollee_type: 'transferee', school_graduated_name: 'Old College', details, confirm: true }
+    const answer = await editAdmission(trans_no, { ...change, access, updated_at })
+    expect(answer.body).toMatchObject({
+      data: { enrollee_type: 'transferee', confirmed_at: null, completed_at: null },
+      message: 'Your application was changed. Other documents are required now. Confirm and complete it again.',
+    })
   })
 
   test('changes the entries about a known student, and keeps what the office added', async () => {

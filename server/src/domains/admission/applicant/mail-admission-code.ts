@@ -9,6 +9,6 @@ export async function mailAdmissionCode(ctx: Ctx, input: Input<typeof admission.
   return ctx.transaction(async (tx) => {
     await verifyChallenge(tx, ctx, input.proof)
     await queueJob(tx, ADMISSION_CODE_JOB, { trans_no: input.trans_no, url: ctx.publicUrl })
-    return { message: 'If there is such an application, a code is on its way to its email address. It works for ten minutes.' }
+    return { message: 'If this application exists, a code was sent to its email address. The code is valid for ten minutes.' }
   })
 }

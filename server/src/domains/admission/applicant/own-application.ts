@@ -31,7 +31,7 @@ interface ApplicationKey {
 
 const accessReason: Reason = {
   code: 'admission.access',
-  message: 'This application is not open any more. Open it again with its number.',
+  message: 'Your session expired. Open the application again with its number.',
 }
 
 /** The applicant's own application. An access that has expired, is forged, or belongs to another application is rejected with the same text. */

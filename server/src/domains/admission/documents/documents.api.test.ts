@@ -30,7 +30,7 @@ describe('documents of an applicant', () => {
   test('stores a resized picture, and leaves event and audit row', async () => {
     const { trans_no, access } = await applicantCalls.applied({ course_id: course.id })
     const answer = await applicantCalls.upload(trans_no, { access, kind: 'form_138' }, picture)
-    expect(answer.body.message).toBe('Form 138 / SF9 (report card) was sent.')
+    expect(answer.body.message).toBe('Form 138 / SF9 (report card) was uploaded.')
     expect(findDocument(answer, 'form_138')).toMatchObject({ status: 'soft_copy', file: { mime: 'image/webp' } })
     expect((await app.audits()).at(-1)).toMatchObject({ action: 'admission.upload_document', after: { kind: 'form_138' } })
     const openAnswer = await inject('POST', `/api/admissions/${trans_no}/documents/open`, { body: { access, kind: 'form_138' } })

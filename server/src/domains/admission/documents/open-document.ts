@@ -10,6 +10,6 @@ export async function openDocument(ctx: Ctx, input: Input<typeof admission.openD
   const row = await loadOwnApplication(ctx.db, ctx, input)
   const document = (await findDocuments(ctx.db, row.id)).find(({ kind }) => kind === input.kind)
   const file = document?.file_id ? await ctx.files.byId(ctx.db, document.file_id) : undefined
-  if (!file) return notFound('Nothing was sent of this paper.')
+  if (!file) return notFound('No file was uploaded for this document.')
   return { filename: file.name, type: file.mime, body: ctx.files.read(file) }
 }

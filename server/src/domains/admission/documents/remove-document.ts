@@ -12,7 +12,7 @@ export async function removeDocument(ctx: Ctx, input: Input<typeof admission.rem
   return ctx.transaction(async (tx) => {
     const row = await lockOwnApplication(tx, ctx, input)
     const before = (await findDocuments(tx, row.id)).find((document) => document.kind === kind && document.file_id !== null)
-    if (!before?.file_id) return notFound('Nothing was sent of this paper.')
+    if (!before?.file_id) return notFound('No file was uploaded for this document.')
     await setDocument(tx, { admission_id: row.id, student_id: row.student_id, kind, file_id: null })
     await recordEvent(tx, ctx, {
       enrollment_id: row.enrollment_id,
@@ -21,7 +21,7 @@ export async function removeDocument(ctx: Ctx, input: Input<typeof admission.rem
       to_status: 1,
       payload: { kind },
     })
-    // Without a required document the application is not complete: the applicant sends it again or promises it.
+    // Without a required document the application is not complete: the applicant uploads it again or promises the original.
     const isMissing = (await loadOwnDocuments(tx, row)).some(
       (document) => document.kind === kind && document.is_required && document.status === 'none',
     )
@@ -32,6 +32,6 @@ export async function removeDocument(ctx: Ctx, input: Input<typeof admission.rem
     const application = (await findApplicationById(tx, row.id)) as ApplicationRecord
     const data = await presentOwnApplication(tx, ctx, application, input.access)
     await ctx.files.remove(tx, before.file_id)
-    return { data, message: `${documentNames[kind]} was taken back.` }
+    return { data, message: `${documentNames[kind]} was removed.${isReopened ? ' Complete your application again.' : ''}` }
   })
 }

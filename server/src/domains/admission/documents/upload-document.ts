@@ -31,7 +31,7 @@ export async function uploadDocument(ctx: Ctx, input: Input<typeof admission.upl
     const application = (await findApplicationById(tx, row.id)) as ApplicationRecord
     const data = await presentOwnApplication(tx, ctx, application, input.access)
     if (before?.file_id) await ctx.files.remove(tx, before.file_id)
-    return { data, message: `${documentNames[kind]} was sent.` }
+    return { data, message: `${documentNames[kind]} was uploaded.` }
   })
 }
 

@@ -15,7 +15,7 @@ import { hasLiveEnrollment, hasPayments, type KnownStudent, lockStudent, moveApp
 export async function attachAdmission(ctx: UserContext, input: Input<typeof admissionOffice.attachAdmission>) {
   return ctx.transaction(async (tx) => {
     const row = await lockUndecidedApplication(tx, ctx.actor, input.id)
-    const student = (await lockStudent(tx, input.student_id)) ?? invalid({ student_id: 'There is no such student' })
+    const student = (await lockStudent(tx, input.student_id)) ?? invalid({ student_id: 'Student not found' })
     denyOwnRecord(ctx.actor, student)
     conflictIfAny(
       attachReasons(row, student, {
@@ -42,10 +42,10 @@ function attachReasons(
   facts: { hasLiveEnrollment: boolean; hasPayments: boolean },
 ): Reason[] {
   if (student.student_id === row.student_id) {
-    return [{ code: 'admission.same_student', message: 'The application belongs to this student already.' }]
+    return [{ code: 'admission.same_student', message: 'The application already belongs to this student.' }]
   }
   if (facts.hasLiveEnrollment) return [otherEnrollmentReason]
   if (!facts.hasPayments) return []
-  const reasonTexts = { office: 'Cashier', clears_by: 'Accept it, and have the two records merged' }
-  return [paidReason('. They would be left with the other record.', reasonTexts)]
+  const reasonTexts = { office: 'Cashier', clears_by: 'Accept the application, then ask for the two records to be merged.' }
+  return [paidReason('. They would stay with the other record.', reasonTexts)]
 }

@@ -12,7 +12,7 @@ export async function notTheSame(ctx: UserContext, input: Input<typeof admission
     const row = await lockApplicationForOffice(tx, ctx.actor, input.id)
     const lookalike = (await findLookalikes(tx, row.id)).find(({ user_info_id }) => user_info_id === input.user_info_id) ?? notFound()
     const number = lookalike.student_id_number ? `, ${lookalike.student_id_number}` : ''
-    const body = `Not the same person as ${lookalike.first_name} ${lookalike.last_name}${number}.`
+    const body = `Different person: ${lookalike.first_name} ${lookalike.last_name}${number}.`
     await insertNote(tx, { admission_id: row.id, body, author_id: ctx.actor.id, at: ctx.now, other_person_id: lookalike.user_info_id })
     const after = { note: body, other_person_id: lookalike.user_info_id }
     await audit(tx, ctx, { action: 'admission.not_the_same', entity: 'admissions', entity_id: row.id, after })

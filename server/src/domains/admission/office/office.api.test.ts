@@ -90,7 +90,7 @@ describe('the list', () => {
     const [duplicate] = (await getDetail(applicant)).body.data.duplicates
     expect(duplicate).toMatchObject({ student_id: student.student_id, student_id_number: '2020-00001', matches: ['name'], enrollments: [] })
     const answer = await sendPost(applicant, 'not-the-same', { user_info_id: student.user_info_id }, 'registrar')
-    expect(answer.body.data[0].body).toBe('Not the same person as Nena Dela-Peña, 2020-00001.')
+    expect(answer.body.data[0].body).toBe('Different person: Nena Dela-Peña, 2020-00001.')
     expect(await readLastAudit()).toMatchObject({ action: 'admission.not_the_same', entity_id: String(applicant.admission_id) })
     expect((await listAdmissions({ course_id: ownCourse.id })).data[0].has_duplicates).toBe(false)
     expect((await getDetail(applicant)).body.data.duplicates).toEqual([])
@@ -270,7 +270,7 @@ test('lists the history with users, actions and changed fields, newest first', a
     reason: 'No card',
     changes: expect.arrayContaining([{ field: 'status', before: '1', after: '0' }]),
   })
-  expect(body.data[1].changes).toEqual([{ field: 'Form 138 / SF9 (report card)', before: 'not here', after: 'soft copy' }])
+  expect(body.data[1].changes).toEqual([{ field: 'Form 138 / SF9 (report card)', before: 'not submitted', after: 'scanned copy' }])
   expect((await inject('GET', `/api/admissions/${applicant.admission_id}/history`, { as: 'cashier' })).status).toBe(403)
 })
 

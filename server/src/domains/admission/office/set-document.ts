@@ -5,7 +5,7 @@ import { lockApplicationForOffice } from '../lock-application.ts'
 import { findDocuments, markDocument } from './office-queries.ts'
 import { presentDocuments } from './presenters.ts'
 
-const statusTexts = { none: 'not here', soft_copy: 'soft copy', original_received: 'original received', waived: 'waived' } as const
+const statusTexts = { none: 'not submitted', soft_copy: 'scanned copy', original_received: 'original received', waived: 'waived' } as const
 
 /** Marks one document of the checklist, also after the acceptance, because originals can follow later. */
 export async function setDocument(ctx: UserContext, input: Input<typeof admissionOffice.setDocument>) {

@@ -14,14 +14,14 @@ export interface AdmissionPrintProps {
   documents: readonly Pick<AdmissionDocument, 'kind' | 'is_required' | 'status'>[]
   secondCourse: string | null
   school: { name: string; address: string }
-  /** The 2×2 photo that was sent; without it there is a frame to glue one into. */
+  /** The 2×2 photo that was sent; without it there is a frame for a printed one. */
   photo: string | undefined
   ready: boolean
 }
 
 const statusNames: Record<AdmissionDocument['status'], string> = {
-  none: 'To bring',
-  soft_copy: 'Soft copy sent; bring the original',
+  none: 'To be submitted',
+  soft_copy: 'Scanned copy sent. Bring the original',
   original_received: 'Original received',
   waived: 'Waived',
 }
@@ -58,8 +58,8 @@ export function ConfirmationSlip({ application, documents, school, ready }: Admi
       <PrintFacts facts={facts} />
       <Documents documents={documents} />
       <p>
-        Bring this slip and the originals of these documents to the Registrar's office. With the application number you can follow your
-        application and change it until it is decided.
+        Bring this slip and the original documents to the Registrar's Office. Use the application number to check or change your application
+        until the school decides on it.
       </p>
     </Frame>
   )
@@ -96,8 +96,8 @@ export function CompletedAdmission({ application, documents, secondCourse, schoo
       })}
       <Documents documents={documents} />
       <p>
-        I certify that what is written here is true and complete. I understand that a false statement may end my enrollment, and I agree
-        that the school processes these data as its privacy notice says.
+        I certify that this information is true and complete. I understand that false information may cancel my enrollment. I agree that the
+        school may process my data as stated in its privacy notice.
         {application.completed_at && ` Agreed to online on ${dateTime(application.completed_at)}.`}
       </p>
     </Frame>
@@ -151,7 +151,7 @@ function Documents({ documents }: Pick<AdmissionPrintProps, 'documents'>) {
       <thead>
         <tr>
           <th>Document</th>
-          <th>Needed</th>
+          <th>Requirement</th>
           <th>Status</th>
         </tr>
       </thead>
@@ -159,7 +159,7 @@ function Documents({ documents }: Pick<AdmissionPrintProps, 'documents'>) {
         {documents.map(({ kind, is_required, status }) => (
           <tr key={kind}>
             <td>{documentNames[kind]}</td>
-            <td className="whole">{is_required ? 'Required' : 'If there is one'}</td>
+            <td className="whole">{is_required ? 'Required' : 'If available'}</td>
             <td>{statusNames[status]}</td>
           </tr>
         ))}

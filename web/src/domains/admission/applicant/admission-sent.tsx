@@ -14,7 +14,7 @@ export function AdmissionSent({ transNo }: { transNo: string }) {
   return (
     <section className={classes.box} aria-labelledby="sent">
       <h2 id="sent" ref={title} tabIndex={-1} className={classes.stepTitle}>
-        Your application is in
+        Application submitted
       </h2>
       <div>
         <p className={classes.quiet}>Your application number</p>
@@ -22,26 +22,26 @@ export function AdmissionSent({ transNo }: { transNo: string }) {
         <CopyButton value={transNo}>
           {({ copied, copy }) => (
             <Button variant="default" onClick={copy} aria-live="polite">
-              {copied ? 'Copied' : 'Copy the number'}
+              {copied ? 'Copied' : 'Copy number'}
             </Button>
           )}
         </CopyButton>
       </div>
       <p className={classes.quiet}>
-        Write it down or take a picture of this page: with it and your birthdate you open your application. We send it to your email and
-        mobile number, too.
+        Write it down or take a picture of this page. You need it and your birthdate to open your application. It was also sent to your
+        email and mobile number.
       </p>
       {known && (
         <p className={classes.warning}>
-          We may already have a record of you. If you applied or studied here before, there is nothing to do: the registrar puts the two
-          together.
+          The school may already have a record of you. If you applied or studied here before, you do not need to do anything. The registrar
+          will combine your records.
         </p>
       )}
       <h3 className={classes.section}>What to do next</h3>
       <ol className={classes.list}>
-        <li>Send pictures of your papers, below or later.</li>
-        <li>Confirm that everything in your application is right.</li>
-        <li>Complete your application. The school decides, and writes to you.</li>
+        <li>Upload pictures of your documents, below or later.</li>
+        <li>Check your details and confirm.</li>
+        <li>Finish your application. The school will email you its decision.</li>
       </ol>
     </section>
   )

@@ -22,7 +22,7 @@ interface AgreementProps {
 /** The last step of an application: its documents, and the agreement. */
 export default function CompleteAdmission() {
   return (
-    <PublicPage title="Complete your admission" subtitle="Send your papers, and give your last agreement.">
+    <PublicPage title="Finish your application" subtitle="Upload your documents and submit.">
       <OwnApplication title="Open your application">
         {(application, setApplication) => (
           <>
@@ -41,18 +41,18 @@ function Agreement({ application, setApplication }: AgreementProps) {
   if (application.decision) {
     return (
       <section className={classes.box}>
-        <p className={classes.quiet}>The school has decided on this application; there is nothing to complete any more.</p>
+        <p className={classes.quiet}>The school has already decided on this application. You can no longer complete it.</p>
       </section>
     )
   }
   if (application.confirmed_at) return <AgreementForm application={application} setApplication={setApplication} />
   return (
     <section className={classes.box}>
-      <h2 className={classes.stepTitle}>Confirm it first</h2>
-      <p className={classes.quiet}>Read your application once more and say that it is right. Then you can complete it here.</p>
+      <h2 className={classes.stepTitle}>Confirm your details first</h2>
+      <p className={classes.quiet}>Check your details and confirm them. Then you can finish your application here.</p>
       <div className={classes.twin}>
         <Button component={Link} to="/confirm">
-          Confirm your admission
+          Confirm your details
         </Button>
       </div>
     </section>
@@ -64,8 +64,8 @@ function Completed({ application }: { application: OpenedAdmission }) {
     <section className={classes.box}>
       <h2 className={classes.stepTitle}>Your application is complete</h2>
       <p className={classes.quiet}>
-        On {dateTime(application.completed_at)}. Print the form, sign it, and bring it to the registrar with the originals of your papers.
-        The school writes to you when it has decided.
+        Completed on {dateTime(application.completed_at)}. Print the form, sign it, and bring it to the registrar with your original
+        documents. The school will email you its decision.
       </p>
       <div className={classes.twin}>
         <Button component="a" href="/complete-admission/print" target="_blank" rel="opener">
@@ -95,31 +95,28 @@ function AgreementForm({ application, setApplication }: AgreementProps) {
       <Reasons reasons={reasons} />
       {missing.length > 0 && (
         <div className={classes.warning}>
-          <b>Still missing</b>
+          <b>Missing documents</b>
           <ul className={classes.list}>
             {missing.map(({ kind }) => (
               <li key={kind}>{documentNames[kind]}</li>
             ))}
           </ul>
           {mustSend
-            ? 'Send a picture or a PDF of each, or bring the originals to the registrar; then you can complete your application.'
-            : 'You may complete your application now and bring the originals to the registrar.'}
+            ? 'Upload a picture or a PDF of each, or bring the originals to the registrar. Then you can complete your application.'
+            : 'You may complete your application now and submit the originals to the registrar later.'}
         </div>
       )}
       {missing.length > 0 && !mustSend && (
-        <Checkbox
-          {...form.field('promise', 'checkbox')}
-          label="I promise to bring the originals of the missing papers before classes begin."
-        />
+        <Checkbox {...form.field('promise', 'checkbox')} label="I will submit the missing original documents before classes begin." />
       )}
       <Checkbox
         {...form.field('agree', 'checkbox')}
-        label="What I have written is true and complete, and I agree to follow the rules of the school. I know that a false statement may end my enrollment."
+        label="My answers are true and complete, and I agree to follow the rules of the school. I understand that false information may cancel my enrollment."
       />
       <div className={classes.buttons}>
         <span />
         <Button type="submit" size="md" loading={form.busy} disabled={mustSend}>
-          Complete
+          Complete application
         </Button>
       </div>
     </form>

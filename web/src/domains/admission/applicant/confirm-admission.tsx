@@ -13,10 +13,10 @@ import { OwnApplication } from './own-application.tsx'
 import { termName } from './period.ts'
 import { PublicPage } from './public-page.tsx'
 
-/** The applicant reads everything once more and confirms that it is right. */
+/** The applicant checks all details and confirms that they are correct. */
 export default function ConfirmAdmission() {
   return (
-    <PublicPage title="Confirm your admission" subtitle="Read what you sent, and say that it is right.">
+    <PublicPage title="Confirm your details" subtitle="Check your details.">
       <OwnApplication title="Open your application">
         {(application, setApplication) => (
           <>
@@ -61,9 +61,9 @@ function Confirmation({
   if (application.confirmed_at) {
     return (
       <section className={classes.box}>
-        <h2 className={classes.stepTitle}>Your application is confirmed</h2>
+        <h2 className={classes.stepTitle}>Your details are confirmed</h2>
         <p className={classes.quiet}>
-          On {dateTime(application.confirmed_at)}. Print the slip, or save it as a PDF, and bring it to the registrar.
+          Confirmed on {dateTime(application.confirmed_at)}. Print the slip or save it as a PDF, and bring it to the registrar.
         </p>
         <div className={classes.twin}>
           <Button component="a" href="/confirm/print" target="_blank" rel="opener">
@@ -71,7 +71,7 @@ function Confirmation({
           </Button>
           {!application.completed_at && application.decision === null && (
             <Button component={Link} to="/complete-admission" variant="default">
-              Complete your admission
+              Finish your application
             </Button>
           )}
         </div>
@@ -81,13 +81,13 @@ function Confirmation({
   if (application.decision) {
     return (
       <section className={classes.box}>
-        <p className={classes.quiet}>The school has decided on this application; there is nothing to confirm any more.</p>
+        <p className={classes.quiet}>The school has already decided on this application. You can no longer confirm it.</p>
       </section>
     )
   }
   return (
     <section className={classes.box}>
-      <h2 className={classes.stepTitle}>Is everything right?</h2>
+      <h2 className={classes.stepTitle}>Is everything correct?</h2>
       <p className={classes.quiet}>
         If not,{' '}
         <Anchor underline="always" component={Link} to={fillPath('/online-admission/:trans_no', { trans_no })}>

@@ -40,7 +40,7 @@ export function FindAdmission({ transNo = '', title, onOpened }: FindAdmissionPr
       <h2>{title}</h2>
       <p className={classes.quiet}>
         {byCode
-          ? 'Enter your application number, and the code that we mail to the address in your application.'
+          ? 'Enter your application number and the code sent to the email address in your application.'
           : 'Enter your application number and your birthdate.'}
       </p>
       {refusal && (

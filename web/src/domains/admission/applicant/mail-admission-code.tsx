@@ -31,7 +31,7 @@ export function MailAdmissionCode({ transNo, check, onSent }: MailAdmissionCodeP
   }
   return (
     <Button variant="default" onClick={send} loading={isSolving || action.busy} style={{ justifySelf: 'start' }}>
-      Mail me a code
+      Email me a code
     </Button>
   )
 }

@@ -13,41 +13,46 @@ interface Step extends Pick<LinkProps, 'search'> {
   to?: Target
 }
 
-/** The progress of an undecided application, with a link to its next step. */
+/** The steps of an undecided application, with a link to each that is still to be taken. */
 export function NextSteps({ application }: { application: OpenedAdmission }) {
   const pathname = usePathname()
   const required = application.documents.filter(({ is_required }) => is_required)
   const sentCount = required.filter(({ status }) => status !== 'none').length
   const steps: Step[] = [
-    { name: 'Sent', done: true, text: date(application.submitted_at) },
+    { name: 'Submitted', done: true, text: date(application.submitted_at) },
     {
-      name: 'Documents',
+      name: 'Upload documents',
       done: sentCount === required.length,
       text: `${sentCount} of ${required.length} required`,
       to: fillPath('/online-admission/:trans_no', { trans_no: application.trans_no }),
       search: { view: 'documents' },
     },
-    { name: 'Confirmed', done: application.confirmed_at !== null, text: date(application.confirmed_at) || 'Confirm it', to: '/confirm' },
+    { name: 'Confirm details', done: application.confirmed_at !== null, text: date(application.confirmed_at) || 'To do', to: '/confirm' },
     {
-      name: 'Completed',
+      name: 'Finish',
       done: application.completed_at !== null,
-      text: date(application.completed_at) || 'Complete it',
+      text: date(application.completed_at) || 'To do',
       to: application.confirmed_at ? '/complete-admission' : undefined,
     },
   ]
+  const current = steps.findIndex(({ done }) => !done)
   return (
-    <ol className={classes.progress} aria-label="How far your application is">
-      {steps.map(({ name, done, text, to, search }) => (
-        <li key={name} data-done={done || undefined}>
-          <b>{name}</b>
-          <span>
+    <ol className={classes.progress} aria-label="Steps of your application">
+      {steps.map(({ name, done, text, to, search }, index) => (
+        <li key={name} data-done={done || undefined} aria-current={index === current ? 'step' : undefined}>
+          <b>
+            {index + 1}{' '}
             {!done && to && (search || to !== pathname) ? (
-              <Anchor component={Link} to={to} search={search}>
-                {text}
+              <Anchor component={Link} to={to} search={search} inherit underline="always">
+                {name}
               </Anchor>
             ) : (
-              text
+              name
             )}
+          </b>
+          <span>
+            {text}
+            {done && ' ✓'}
           </span>
         </li>
       ))}

@@ -5,10 +5,10 @@ import { PublicPage } from './public-page.tsx'
 
 /** Shown where no application is open in this tab: the address alone opens none. */
 export const OpenFirst = () => (
-  <PublicPage title="Nothing to print yet" subtitle="Open your application first, with its number and your birthdate.">
+  <PublicPage title="Open your application first" subtitle="Enter your application number and birthdate, then print.">
     <div className={classes.twin}>
       <Button component={Link} to="/confirm">
-        Open your application
+        Open my application
       </Button>
     </div>
   </PublicPage>

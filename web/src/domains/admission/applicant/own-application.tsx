@@ -28,9 +28,9 @@ export function OwnApplication({ transNo, title, children }: OwnApplicationProps
         <>
           {children(application, setApplication)}
           <p className={`${classes.quiet} ${classes.small}`}>
-            Application {application.trans_no} is open on this device.{' '}
+            Application {application.trans_no}{' '}
             <Anchor component="button" type="button" inherit underline="always" onClick={closeApplication}>
-              Close it
+              Sign out of this application
             </Anchor>
           </p>
         </>

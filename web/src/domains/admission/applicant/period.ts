@@ -17,13 +17,13 @@ export function closedReasons(period: Period, today: string): ReasonText[] {
   if (period.open && types.length > 0) return []
   const typeNames = types.map(enrolleeTypeName).join(', ')
   const message = `Online admission for ${termName(period)} is closed.`
-  const forWhom = typeNames ? `It is for these enrollee types: ${typeNames}.` : 'It is not open for any enrollee type.'
+  const forWhom = typeNames ? `Open to: ${typeNames}.` : 'It is not open to any enrollee type.'
   return [{ message, clears_by: [datesText(period, today), forWhom].filter(Boolean).join(' '), office: 'Registrar' }]
 }
 
 function datesText({ start, end }: Period, today: string): string {
   if (start && today < start) return `It opens on ${date(start)}${end ? ` and ends on ${date(end)}` : ''}.`
   if (end && today > end) return `It ended on ${date(end)}.`
-  const notice = 'The registrar announces when it opens again.'
-  return start && end ? `Its dates are ${date(start)} to ${date(end)}. ${notice}` : notice
+  const notice = 'The registrar will announce when it opens again.'
+  return start && end ? `Admission period: ${date(start)} to ${date(end)}. ${notice}` : notice
 }

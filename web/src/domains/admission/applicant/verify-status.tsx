@@ -40,10 +40,10 @@ function StatusBox({ status }: { status: Status }) {
           ]}
         />
       ) : (
-        <p className={classes.quiet}>No student of this school has this code. Ask the registrar whether the paper is genuine.</p>
+        <p className={classes.quiet}>No student of this school has this code. Please ask the registrar to verify the document.</p>
       )}
       <p className={`${classes.quiet} ${classes.small}`}>
-        Checked on {dateTime(checkedAt)}. The school shows only this much; compare the initials with the card or paper.
+        Checked on {dateTime(checkedAt)}. Compare the initials with the ID card or document.
       </p>
     </section>
   )

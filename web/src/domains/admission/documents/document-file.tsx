@@ -63,7 +63,7 @@ export function DocumentFile({ id, kind, file }: DocumentFileProps) {
         closeOnEscape={useOnTop(opened)}
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
-        {picture && <img className={classes.picture} src={picture} alt={`${documentNames[kind]}, as the applicant sent it`} />}
+        {picture && <img className={classes.picture} src={picture} alt={`${documentNames[kind]}, uploaded by the applicant`} />}
       </Modal>
     </>
   )

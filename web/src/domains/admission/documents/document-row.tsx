@@ -11,10 +11,10 @@ import { RemoveDocument } from './remove-document.tsx'
 import { useUploadDocument } from './upload-document.ts'
 
 const statuses: Record<AdmissionDocument['status'], { text: string; tone: Tone }> = {
-  none: { text: 'Not sent', tone: 'gray' },
-  soft_copy: { text: 'Sent', tone: 'blue' },
+  none: { text: 'Not submitted', tone: 'gray' },
+  soft_copy: { text: 'Uploaded', tone: 'blue' },
   original_received: { text: 'Original received', tone: 'green' },
-  waived: { text: 'Not needed', tone: 'green' },
+  waived: { text: 'Waived', tone: 'green' },
 }
 
 interface DocumentRowProps {
@@ -22,11 +22,11 @@ interface DocumentRowProps {
   document: AdmissionDocument
   applicationKey: ApplicationKey
   setApplication: (application: OpenedAdmission) => void
-  /** Documents can be sent and taken back until the school decides. */
+  /** Documents can be uploaded and removed until the school decides. */
   isOpen: boolean
 }
 
-/** One document: its owner sends it, tries again, downloads it and takes it back. */
+/** One document: its owner uploads it, tries again, downloads it and removes it. */
 export function DocumentRow({ name, document, applicationKey, setApplication, isOpen }: DocumentRowProps) {
   const { kind, status, file, remark } = document
   const { progress, failedFile, upload } = useUploadDocument({ kind, applicationKey, setApplication })
@@ -38,7 +38,7 @@ export function DocumentRow({ name, document, applicationKey, setApplication, is
         <Pill tone={statuses[status].tone}>{statuses[status].text}</Pill>
       </div>
       {remark && <p className={`${classes.quiet} ${classes.small}`}>From the registrar: {remark}</p>}
-      {busy && <Progress value={5 + progress * 95} aria-label={`Sending ${name}`} />}
+      {busy && <Progress value={5 + progress * 95} aria-label={`Uploading ${name}`} />}
       {failedFile && (
         <p role="alert" className={classes.refusal}>
           {failedFile.text}{' '}

@@ -8,11 +8,11 @@ interface DocumentsProps {
   setApplication: (application: OpenedAdmission) => void
 }
 
-/** How documents are handed in: here only until the school has decided. */
+/** How documents are submitted: here only until the school has decided. */
 const instructions = {
-  none: 'Take a picture of each paper, or choose a PDF of at most 5 MB. Bring the originals when the registrar asks for them.',
-  accepted: 'Nothing is sent here any more. Bring the originals of what is missing to the registrar.',
-  rejected: 'Nothing is sent here any more.',
+  none: 'Take a picture of each document, or choose a PDF of up to 5 MB. Bring the originals when the registrar asks for them.',
+  accepted: 'Uploading is closed. Submit the missing original documents to the registrar.',
+  rejected: 'Uploading is closed.',
 }
 
 /** The applicant's checklist: what the school has of each document, and a way to send it. */
@@ -34,16 +34,16 @@ export function Documents({ application, setApplication }: DocumentsProps) {
     </ul>
   )
   return (
-    <section className={classes.box} aria-labelledby="papers">
+    <section className={classes.box} aria-labelledby="documents">
       <div className={classes.reviewHead}>
-        <h2 id="papers">Documents</h2>
+        <h2 id="documents">Documents</h2>
         <span className={classes.quiet}>
           {sent.length} of {required.length} required
         </span>
       </div>
       <p className={classes.quiet}>{instructions[application.decision ?? 'none']}</p>
       {drawRows(required)}
-      {optional.length > 0 && <h3 className={classes.section}>If you have them</h3>}
+      {optional.length > 0 && <h3 className={classes.section}>Optional documents</h3>}
       {optional.length > 0 && drawRows(optional)}
     </section>
   )

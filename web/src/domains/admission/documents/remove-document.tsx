@@ -13,19 +13,19 @@ interface RemoveDocumentProps {
   disabled: boolean
 }
 
-/** Takes back the file that the applicant sent for a document. */
+/** Removes the file that the applicant uploaded for a document. */
 export function RemoveDocument({ name, kind, applicationKey, setApplication, disabled }: RemoveDocumentProps) {
   const { run, busy } = useAction(admission.removeDocument, { refresh: [], onSuccess: ({ data }) => setApplication(data) })
   const confirm = () =>
     ask({
-      text: `Take back what you sent as ${name}?`,
-      verb: 'Take back',
+      text: `Remove the file you uploaded for ${name}?`,
+      verb: 'Remove',
       danger: true,
       run: () => run({ ...applicationKey, kind }),
     })
   return (
-    <Button size="xs" variant="subtle" color="red" disabled={disabled || busy} aria-label={`Take back: ${name}`} onClick={confirm}>
-      Take back
+    <Button size="xs" variant="subtle" color="red" disabled={disabled || busy} aria-label={`Remove: ${name}`} onClick={confirm}>
+      Remove
     </Button>
   )
 }

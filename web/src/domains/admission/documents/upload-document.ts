@@ -35,7 +35,7 @@ export function useUploadDocument({ kind, applicationKey, setApplication }: Uplo
     try {
       const smallFile = await shrinkPicture(file)
       isUnfit = smallFile.size > MAX_BYTES
-      if (isUnfit) throw new Error('This file has more than 5 MB. Choose a smaller one.')
+      if (isUnfit) throw new Error('This file is larger than 5 MB. Choose a smaller file.')
       const { data, message } = await sendFile(admission.uploadDocument, { ...applicationKey, kind, file: smallFile }, setProgress)
       toast.success(message)
       setApplication(data)

@@ -61,10 +61,10 @@ const contactFacts = (application: ApplicationData): FactGroup['facts'] => [
   ['Home address', addressText(application)],
   ['Boarding address', application.details.boarding_address ?? ''],
   [
-    'In an emergency',
+    'Emergency contact',
     joinWithCommas(application.emergency_contact_name, application.emergency_contact_relationship, application.emergency_contact_number),
   ],
-  ['Their address', application.details.emergency_contact_address ?? ''],
+  ["Contact's address", application.details.emergency_contact_address ?? ''],
 ]
 
 const familyFacts = (application: ApplicationData): FactGroup['facts'] => [

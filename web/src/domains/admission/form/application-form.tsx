@@ -34,6 +34,8 @@ interface ApplicationStepsProps {
   send: (event: FormEvent<HTMLFormElement>) => void
   /** Why the last sending was refused. */
   reasons: readonly Reason[]
+  /** Above the buttons of the last step. */
+  note?: ReactNode
   /** Below the buttons. */
   children?: ReactNode
 }
@@ -48,6 +50,7 @@ export function ApplicationSteps({
   loadChecks,
   send,
   reasons,
+  note,
   children,
 }: ApplicationStepsProps) {
   const [step, go] = useStep(asksConsent ? 0 : LAST_STEP)
@@ -99,6 +102,7 @@ export function ApplicationSteps({
         onEdit={edit}
         onShown={focus}
       />
+      {step === LAST_STEP && note}
       <div className={classes.buttons}>
         <Button
           variant="default"

@@ -11,7 +11,7 @@ import classes from '../office/office.module.css'
 import { OfficeDocuments } from '../office/office-documents.tsx'
 import { applicationFacts } from './application-facts.ts'
 
-/** Required documents that are not here in any form. */
+/** Required documents that were not submitted in any form. */
 export const missingDocumentKinds = (application: OfficeAdmission) =>
   application.documents.filter((document) => document.is_required && document.status === 'none').map((document) => document.kind)
 
@@ -46,7 +46,7 @@ function Head({ application }: { application: OfficeAdmission }) {
       <div>
         <h2 className={classes.name}>{listName(application)}</h2>
         <p className={classes.quiet}>
-          {application.trans_no} · <TermName term={application} /> · sent {dateTime(application.submitted_at)}
+          {application.trans_no} · <TermName term={application} /> · applied {dateTime(application.submitted_at)}
         </p>
       </div>
       <div className={classes.marks}>

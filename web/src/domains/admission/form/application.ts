@@ -1,5 +1,5 @@
 import type { Admission, EnrolleeType, LevelType } from '@talaan/contract'
-import { PRIVACY_NOTICE_VERSION, requiredFields } from '@talaan/contract/values'
+import { hasOtherRequirements, PRIVACY_NOTICE_VERSION, requiredFields } from '@talaan/contract/values'
 import { blankPerson } from '../../../shared/people/person-values.ts'
 
 /** The fields that an application has besides those of the person's record. */
@@ -89,7 +89,7 @@ const details = <const N extends readonly (keyof Details)[]>(...names: N): `deta
 
 export const steps: readonly ApplicationStep[] = [
   {
-    title: 'What you apply for',
+    title: 'What are you applying for?',
     fields: [
       'category',
       'enrollee_type',
@@ -178,6 +178,12 @@ export function isNeeded(values: ApplicationValues, name: ApplicationField): boo
   if (name === 'category') return true
   const { category, enrollee_type } = values
   return category !== '' && requiredFields({ category, enrollee_type: enrollee_type as EnrolleeType }).includes(name)
+}
+
+/** Whether the choices in the form require other documents than the stored application. */
+export function requiresOtherDocuments(stored: Admission, { category, enrollee_type, level }: ApplicationValues): boolean {
+  if (!category || !enrollee_type || !level) return false
+  return hasOtherRequirements(stored, { category, enrollee_type: enrollee_type as EnrolleeType, level: Number(level) })
 }
 
 /** Those of the fields that this applicant has to fill in and that are blank. */

@@ -1,5 +1,5 @@
 import type { OpenedAdmission } from '@talaan/contract'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useParams, useSearch } from '../../../lib/navigation.tsx'
 import { fillPath } from '../../../lib/paths.ts'
 import { oneOf, present, searchParams } from '../../../lib/search-params.ts'
@@ -21,12 +21,14 @@ const Documents = lazy(() => import('../documents/documents.tsx').then((file) =>
 export default function EditAdmission() {
   const { trans_no: transNo } = useParams('/online-admission/:trans_no')
   const { view, sent } = useSearch(search)
+  const [reopenedNumber, setReopenedNumber] = useState<string>()
   return (
     <PublicPage title="Your application" subtitle={sent ? undefined : transNo}>
       <OwnApplication transNo={transNo} title="Open your application">
         {(application, setApplication) => (
           <>
             {sent && <AdmissionSent transNo={application.trans_no} />}
+            {reopenedNumber === application.trans_no && !application.confirmed_at && <ReopenedNote />}
             {application.decision ? <Decision application={application} /> : <NextSteps application={application} />}
             <LinkTabs label="Parts of your application" tabs={tabs(application.trans_no)} />
             <Suspense fallback={<DelayedLoader>{<Skeleton />}</DelayedLoader>}>
@@ -34,7 +36,14 @@ export default function EditAdmission() {
                 <Documents application={application} setApplication={setApplication} />
               ) : (
                 application.decision === null && (
-                  <EditForm key={application.updated_at} application={application} setApplication={setApplication} />
+                  <EditForm
+                    key={application.updated_at}
+                    application={application}
+                    setApplication={(changed) => {
+                      setReopenedNumber(isReopened(application, changed) ? changed.trans_no : undefined)
+                      setApplication(changed)
+                    }}
+                  />
                 )
               )}
             </Suspense>
@@ -53,6 +62,23 @@ const tabs = (transNo: string) => {
   ]
 }
 
+/** Whether a change undid a step that was taken before. */
+const isReopened = (before: OpenedAdmission, after: OpenedAdmission): boolean =>
+  (before.confirmed_at !== null && after.confirmed_at === null) || (before.completed_at !== null && after.completed_at === null)
+
+/** What to do after a change that undid the confirmation. It gets the focus. */
+function ReopenedNote() {
+  const note = useRef<HTMLParagraphElement>(null)
+  // The button that saved it is at the end of a long page.
+  useEffect(() => note.current?.focus(), [])
+  return (
+    <p ref={note} tabIndex={-1} role="status" className={classes.warning}>
+      Your change was saved. Other documents are required now, so your application is no longer confirmed. Upload the documents, then
+      confirm and complete it again.
+    </p>
+  )
+}
+
 function Decision({ application }: { application: OpenedAdmission }) {
   const isAccepted = application.decision === 'accepted'
   return (
@@ -60,10 +86,10 @@ function Decision({ application }: { application: OpenedAdmission }) {
       <h2 className={classes.stepTitle}>{isAccepted ? 'Your application is accepted' : 'Your application was not accepted'}</h2>
       <p className={classes.quiet}>
         {isAccepted
-          ? `For ${application.course.code}, ${termName(application)}. The school sends what comes next to ${application.personal_email ?? 'your email address'}.`
-          : (application.reject_reason ?? 'Ask the registrar what you can do.')}
+          ? `For ${application.course.code}, ${termName(application)}. The next steps were sent to ${application.personal_email ?? 'your email address'}.`
+          : (application.reject_reason ?? 'Please contact the registrar for details.')}
       </p>
-      <p className={classes.quiet}>It can no longer be changed here. For a correction, go to the registrar.</p>
+      <p className={classes.quiet}>You can no longer change it here. For corrections, please go to the registrar.</p>
     </section>
   )
 }

@@ -48,7 +48,7 @@ function NewApplication({ period }: { period: NonNullable<Parameters<typeof clos
     <>
       <p className={classes.quiet}>
         <Anchor component={Link} to="/online-admission" search={{ applied: '' }}>
-          I already applied
+          Check or edit my application
         </Anchor>
       </p>
       {reasons.length > 0 ? <Reasons reasons={reasons} /> : <SubmitAdmission period={period} />}
@@ -61,7 +61,7 @@ function FindOwnApplication() {
   const { setApplication } = useOpenedApplication()
   return (
     <FindAdmission
-      title="I already applied"
+      title="Check or edit my application"
       onOpened={(data) => {
         setApplication(data)
         navigate({ to: fillPath('/online-admission/:trans_no', { trans_no: data.trans_no }) })

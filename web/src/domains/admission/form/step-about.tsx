@@ -32,14 +32,14 @@ export default function StepAbout({ form: { form, field } }: { form: Application
       </Columns>
       {category === 'high_school' && (
         <>
-          <h3 className={classes.section}>What DepEd asks of high schools</h3>
+          <h3 className={classes.section}>Required by DepEd</h3>
           <Columns>
             <TextInput {...field('details.mother_tongue')} label="Mother tongue" placeholder="Tagalog, Ilocano" autoComplete="off" />
             <TextInput {...field('details.indigenous_group')} label="Indigenous group, if any" autoComplete="off" />
           </Columns>
           <Checkbox {...field('details.is_4ps', 'checkbox')} label="My family is in the 4Ps program" />
           <Checkbox {...field('details.is_pwd', 'checkbox')} label="I am a person with a disability" />
-          {details.is_pwd && <TextInput {...field('details.disability')} label="Which disability" autoComplete="off" />}
+          {details.is_pwd && <TextInput {...field('details.disability')} label="Type of disability" autoComplete="off" />}
         </>
       )}
     </>

@@ -12,7 +12,7 @@ export default function StepAddress({ form: { form, field } }: { form: Applicati
         <TextInput
           {...field('personal_email')}
           label="Email"
-          description="The school writes to you here."
+          description="The school will email you here."
           type="email"
           autoComplete="email"
           inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -26,17 +26,17 @@ export default function StepAddress({ form: { form, field } }: { form: Applicati
         autoComplete="off"
         maxLength={200}
       />
-      <h3 className={classes.section}>Whom to call in an emergency</h3>
+      <h3 className={classes.section}>Emergency contact</h3>
       <Columns>
         <TextInput {...field('emergency_contact_name')} label="Name" autoComplete="off" />
         <TextInput {...field('emergency_contact_number')} label="Mobile number" placeholder="09171234567" type="tel" autoComplete="off" />
         <TextInput
           {...field('emergency_contact_relationship')}
-          label="Who this is to you"
+          label="Relationship"
           placeholder="Mother, brother, aunt"
           autoComplete="off"
         />
-        <TextInput {...field('details.emergency_contact_address')} label="Their address" autoComplete="off" maxLength={200} />
+        <TextInput {...field('details.emergency_contact_address')} label="Contact's address" autoComplete="off" maxLength={200} />
       </Columns>
     </>
   )

@@ -5,7 +5,6 @@ import type { EnrolleeType, LevelType } from '@talaan/contract'
 import { enrolleeTypes } from '@talaan/contract/values'
 import { level } from '../../../lib/format.ts'
 import { useCoursesToChoose } from '../../../shared/courses.ts'
-import { enrolleeTypeName } from '../../../shared/enrollee-types.ts'
 import { Columns } from '../../../ui/list/columns.tsx'
 import classes from '../admission.module.css'
 import type { ApplicationForm } from './types.ts'
@@ -15,11 +14,11 @@ const categories = [
   { value: 'high_school', name: 'High school', about: 'Grade 7 to Grade 12' },
 ]
 
-const meanings: Record<EnrolleeType, string> = {
-  old: 'You studied here last term and continue',
-  new: 'You study here for the first time',
-  returnee: 'You studied here before, stopped, and come back',
-  transferee: 'You come from another school at the same level',
+const applicantTypes: Record<EnrolleeType, { name: string; about: string }> = {
+  old: { name: 'A current student', about: 'Enrolled here last term and continuing' },
+  new: { name: 'A new student', about: 'Studying here for the first time' },
+  returnee: { name: 'Coming back', about: 'Studied here before and stopped' },
+  transferee: { name: 'Transferring', about: 'From another school, at the same level' },
 }
 
 /** The LRN without the spaces that report cards print in it. */
@@ -47,25 +46,26 @@ export function StepApply({ form: { form, field }, openTypes }: StepApplyProps) 
           ))}
         </div>
       </Radio.Group>
-      <Radio.Group {...field('enrollee_type')} label="You are" withAsterisk>
+      <Radio.Group {...field('enrollee_type')} label="I am" withAsterisk>
         <div className={classes.choices}>
           {enrolleeTypes.map((type) => {
             const isClosed = !openTypes.includes(type) && type !== enrollee_type
-            const about = openTypes.includes(type) ? meanings[type] : 'Not accepted in this period'
-            return <Choice key={type} value={type} name={enrolleeTypeName(type)} about={about} isDisabled={isClosed} />
+            const { name, about } = applicantTypes[type]
+            const note = openTypes.includes(type) ? about : 'Not accepted in this period'
+            return <Choice key={type} value={type} name={name} about={note} isDisabled={isClosed} />
           })}
         </div>
       </Radio.Group>
       {enrollee_type === 'old' && <SignInInstead />}
       {(enrollee_type === 'old' || enrollee_type === 'returnee') && (
-        <TextInput {...field('details.student_id_number')} label="Student number, if you know it" autoComplete="off" maxLength={30} />
+        <TextInput {...field('details.student_id_number')} label="Student number, if known" autoComplete="off" maxLength={30} />
       )}
       <CourseFields form={form} field={field} />
       {category && (
         <TextInput
           {...field('lrn')}
           label="Learner Reference Number (LRN)"
-          description={`12 digits, on your report card.${category === 'college' ? ' Leave it empty if you have none.' : ''}`}
+          description={`12 digits, on your report card.${category === 'college' ? ' Leave blank if none.' : ''}`}
           inputMode="numeric"
           onChange={(event) => form.setFieldValue('lrn', lrnDigits(event.currentTarget.value))}
           autoComplete="off"
@@ -132,11 +132,11 @@ function SignInInstead() {
   return (
     <p className={classes.warning}>
       <span>
-        Old students enroll in their portal.{' '}
+        Current students enroll in the portal.{' '}
         <Anchor href="/" underline="always">
           Sign in to the portal
-        </Anchor>{' '}
-        instead, or apply here if you cannot.
+        </Anchor>
+        . If you cannot sign in, apply here.
       </span>
     </p>
   )

@@ -36,7 +36,7 @@ export default function StepFamily({ form: { form, field } }: { form: Applicatio
         <h3 className={classes.section}>Guardian</h3>
         {emergency_contact_name && guardian_name !== emergency_contact_name && (
           <Anchor component="button" type="button" onClick={copyEmergencyContact}>
-            Same as in an emergency
+            Same as emergency contact
           </Anchor>
         )}
       </div>
@@ -50,7 +50,7 @@ export default function StepFamily({ form: { form, field } }: { form: Applicatio
         />
         <TextInput
           {...field('guardian_relationship')}
-          label="Who the guardian is to you"
+          label="Relationship to you"
           placeholder="Mother, uncle, grandmother"
           autoComplete="off"
         />
@@ -59,7 +59,7 @@ export default function StepFamily({ form: { form, field } }: { form: Applicatio
       </Columns>
       <h3 className={classes.section}>Household</h3>
       <Columns>
-        <NativeSelect {...field('details.income_bracket')} label="Family income in a year" data={choices(incomeBrackets)} />
+        <NativeSelect {...field('details.income_bracket')} label="Annual family income" data={choices(incomeBrackets)} />
         <TextInput
           {...field('details.siblings')}
           label="Number of brothers and sisters"

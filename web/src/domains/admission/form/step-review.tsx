@@ -44,7 +44,7 @@ export default function StepReview({ form: { form, field }, school, asksConsent,
           {facts.some(([, value]) => value) ? (
             <Facts facts={facts.filter(([, value]) => value)} />
           ) : (
-            <p className={classes.quiet}>Nothing entered</p>
+            <p className={classes.quiet}>No answer</p>
           )}
         </section>
       ))}
@@ -53,15 +53,10 @@ export default function StepReview({ form: { form, field }, school, asksConsent,
           <PrivacyNotice school={school} />
           {isMinor(values.birthdate, isoDate(new Date())) && (
             <>
-              <p className={classes.quiet}>You are under 18, so a parent or guardian reads the notice and agrees with you.</p>
+              <p className={classes.quiet}>You are under 18. A parent or guardian must read the notice and agree.</p>
               <Columns>
-                <TextInput
-                  {...field('guardian_consent_name')}
-                  withAsterisk
-                  label="Name of the parent or guardian who agrees"
-                  autoComplete="off"
-                />
-                <TextInput {...field('guardian_consent_relationship')} withAsterisk label="Who this person is to you" autoComplete="off" />
+                <TextInput {...field('guardian_consent_name')} withAsterisk label="Name of parent or guardian" autoComplete="off" />
+                <TextInput {...field('guardian_consent_relationship')} withAsterisk label="Relationship to you" autoComplete="off" />
               </Columns>
             </>
           )}

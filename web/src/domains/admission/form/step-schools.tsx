@@ -18,8 +18,8 @@ export default function StepSchools({ form: { form, field } }: { form: Applicati
       <h3 className={classes.section}>{title}</h3>
       <TextInput
         {...field(`details.${part}_name`)}
-        label="Name of the school"
-        aria-label={`Name of the school, ${title.toLowerCase()}`}
+        label="School name"
+        aria-label={`School name, ${title.toLowerCase()}`}
         autoComplete="off"
       />
       <Columns>
@@ -31,8 +31,8 @@ export default function StepSchools({ form: { form, field } }: { form: Applicati
         />
         <NativeSelect
           {...field(`details.${part}_year`)}
-          label="Year you finished"
-          aria-label={`Year you finished, ${title.toLowerCase()}`}
+          label="Year finished"
+          aria-label={`Year finished, ${title.toLowerCase()}`}
           data={years}
         />
       </Columns>
@@ -40,12 +40,12 @@ export default function StepSchools({ form: { form, field } }: { form: Applicati
   )
   return (
     <>
-      <h3 className={classes.section}>{isTransferee ? 'The school you come from' : 'The last school you attended'}</h3>
-      <TextInput {...field('school_graduated_name')} label="Name of the school" autoComplete="off" />
+      <h3 className={classes.section}>{isTransferee ? 'Previous school' : 'Last school attended'}</h3>
+      <TextInput {...field('school_graduated_name')} label="School name" autoComplete="off" />
       <Columns>
         <TextInput {...field('school_graduated_address')} label={ADDRESS_LABEL} autoComplete="off" />
-        <NativeSelect {...field('school_graduated_year')} label="Year you finished, or will finish" data={years} />
-        {isTransferee && isCollege && <TextInput {...field('details.previous_course')} label="Course there" autoComplete="off" />}
+        <NativeSelect {...field('school_graduated_year')} label="Year finished, or expected" data={years} />
+        {isTransferee && isCollege && <TextInput {...field('details.previous_course')} label="Course at that school" autoComplete="off" />}
         {isTransferee && isCollege && (
           <TextInput {...field('details.units_earned')} label="Units earned" inputMode="decimal" maxLength={5} autoComplete="off" />
         )}

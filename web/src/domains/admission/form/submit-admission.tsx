@@ -93,12 +93,12 @@ export function SubmitAdmission({ period }: { period: Period }) {
 /** Says where the draft is kept, with a button that clears the form. */
 function DraftNote({ onClear }: { onClear: () => Promise<void> }) {
   const clear = () =>
-    ask({ text: 'Everything you entered is removed from this device.', verb: 'Clear this form', danger: true, run: onClear })
+    ask({ text: 'Clear this form? All your answers will be removed from this device.', verb: 'Clear form', danger: true, run: onClear })
   return (
     <p className={`${classes.quiet} ${classes.small}`}>
-      What you enter stays on this device until you submit it, for at most seven days.{' '}
+      Your answers are saved on this device for up to seven days, until you submit.{' '}
       <Anchor component="button" type="button" inherit underline="always" onClick={clear}>
-        Clear this form
+        Clear form
       </Anchor>
     </p>
   )

@@ -15,7 +15,7 @@ export function useAcceptAdmission(onDone?: () => void): (enrollmentId: number, 
       verb: 'Accept',
       children: (
         <div className={classes.counter}>
-          <span>It becomes For Enrollment, and a new student gets an account.</span>
+          <span>The applicant moves to For Enrollment. A student account will be created.</span>
           <MissingDocuments kinds={missing} />
         </div>
       ),

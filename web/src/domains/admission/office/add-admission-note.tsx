@@ -21,7 +21,7 @@ export function AdmissionNotes({ application }: { application: OfficeAdmission }
             <li key={note.id}>
               <span className={classes.note}>{note.body}</span>
               <p className={classes.quiet}>
-                {note.author ?? 'Somebody'} · {dateTime(note.created_at)}
+                {note.author ?? 'Unknown user'} · {dateTime(note.created_at)}
               </p>
             </li>
           ))}

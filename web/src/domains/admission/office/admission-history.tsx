@@ -7,21 +7,21 @@ import { Skeleton, States } from '../../../ui/feedback/states.tsx'
 import classes from './office.module.css'
 
 const actionTexts: Record<string, string> = {
-  submit: 'sent the application',
-  edit: 'changed the application',
-  revise: 'changed the application',
-  confirm: 'confirmed it',
-  complete: 'completed it',
-  document: 'marked a document',
-  upload_document: 'sent a document',
-  remove_document: 'took a document back',
-  view_file: 'looked at a document',
-  note: 'wrote a note',
-  not_the_same: 'found it is not a person on record',
-  attach: 'gave it to a student on record',
-  accept: 'accepted it',
-  reject: 'rejected it',
-  delete: 'deleted it',
+  submit: 'submitted the application',
+  edit: 'edited the application',
+  revise: 'edited the application',
+  confirm: 'confirmed the application',
+  complete: 'completed the application',
+  document: 'updated a document',
+  upload_document: 'uploaded a document',
+  remove_document: 'removed a document',
+  view_file: 'viewed a document',
+  note: 'added a note',
+  not_the_same: 'marked a possible duplicate as a different person',
+  attach: 'attached the application to an existing student',
+  accept: 'accepted the application',
+  reject: 'rejected the application',
+  delete: 'deleted the application',
 }
 
 /** Who did what with an application. It is read when somebody opens it. */

@@ -26,7 +26,7 @@ import classes from './office.module.css'
 import { useRejectAdmission } from './reject-admission.tsx'
 
 const stateNames: Record<AdmissionState, string> = {
-  undecided: 'Undecided',
+  undecided: 'For decision',
   confirmed: 'Confirmed',
   completed: 'Completed',
   accepted: 'Accepted',
@@ -34,7 +34,7 @@ const stateNames: Record<AdmissionState, string> = {
 }
 const stateFilter = {
   name: 'state',
-  label: 'State',
+  label: 'Status',
   required: true,
   options: Object.entries(stateNames).map(([value, label]) => ({ value, label })),
 }
@@ -47,8 +47,8 @@ const documentsFilter = {
   ],
 }
 const dayFilters = [
-  { name: 'submitted_from', label: 'Sent from', options: [], day: true, rare: true },
-  { name: 'submitted_to', label: 'Sent until', options: [], day: true, rare: true },
+  { name: 'submitted_from', label: 'Applied from', options: [], day: true, rare: true },
+  { name: 'submitted_to', label: 'Applied until', options: [], day: true, rare: true },
 ]
 
 const stateName = (row: AdmissionRow): string =>
@@ -71,7 +71,7 @@ const columns: Column<AdmissionRow>[] = [
     csv: (row) => level(row.level),
   },
   { key: 'enrollee_type', label: 'Type', render: (row) => enrolleeTypeName(row.enrollee_type), csv: (row) => row.enrollee_type },
-  { key: 'state', label: 'State', render: (row) => <StateMark application={row} />, csv: stateName },
+  { key: 'state', label: 'Status', render: (row) => <StateMark application={row} />, csv: stateName },
   {
     key: 'documents',
     label: 'Documents',
@@ -80,9 +80,9 @@ const columns: Column<AdmissionRow>[] = [
   },
   {
     key: 'has_duplicates',
-    label: 'On record',
+    label: 'Existing student',
     render: (row) => (row.has_duplicates ? <Pill tone="orange">Compare</Pill> : '—'),
-    csv: (row) => (row.has_duplicates ? 'Maybe' : ''),
+    csv: (row) => (row.has_duplicates ? 'Possible' : ''),
   },
   { key: 'lrn', label: 'LRN', optional: true, render: (row) => row.lrn ?? '—', csv: (row) => row.lrn },
   {
@@ -95,7 +95,7 @@ const columns: Column<AdmissionRow>[] = [
   { key: 'personal_email', label: 'Email', optional: true, render: (row) => row.personal_email ?? '—', csv: (row) => row.personal_email },
   {
     key: 'submitted_at',
-    label: 'Sent',
+    label: 'Date applied',
     sort: true,
     render: (row) => <span className={classes.oneLine}>{date(row.submitted_at)}</span>,
     csv: (row) => isoDate(row.submitted_at),

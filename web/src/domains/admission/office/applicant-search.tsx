@@ -74,7 +74,7 @@ export function ApplicantSearch({ ref, onOpen }: ApplicantSearchProps) {
       {isSearching && query.error && <Failed error={query.error} retry={query.refetch} />}
       {rows?.length === 0 && (
         <Empty>
-          <div>An application that is accepted or rejected already is in the list of its category, under that state.</div>
+          <div>Accepted and rejected applications are in the admission list. Choose that status there.</div>
         </Empty>
       )}
       {rows && rows.length > 0 && (

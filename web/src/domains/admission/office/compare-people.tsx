@@ -16,7 +16,7 @@ export function ComparePeople({ application }: { application: OfficeAdmission })
   if (application.duplicates.length === 0) return null
   return (
     <div className={classes.warning} role="status">
-      <b>The school may know this person already</b>
+      <b>Possible duplicate record</b>
       {application.duplicates.map((person) => {
         const isShown = shownId === person.user_info_id
         return (
@@ -72,7 +72,7 @@ function Comparison({ application, other }: { application: OfficeAdmission; othe
               <VisuallyHidden>Field</VisuallyHidden>
             </th>
             <th scope="col">Application</th>
-            <th scope="col">On record</th>
+            <th scope="col">Existing record</th>
           </tr>
         </thead>
         <tbody>

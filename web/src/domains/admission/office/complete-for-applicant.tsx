@@ -18,7 +18,7 @@ export function CompleteForApplicant({ application, onDone }: { application: Off
   const complete = () => {
     if (missing.length === 0) return void run({ id: application.id })
     ask({
-      text: `Complete the application of ${plainName(application)} without these?`,
+      text: `Complete the application of ${plainName(application)} with missing documents?`,
       verb: 'Complete',
       children: <MissingDocuments kinds={missing} />,
       run: () => run({ id: application.id }),

@@ -19,7 +19,7 @@ export function ConfirmForApplicant({ application, onDone }: { application: Offi
       )}
       {application.confirmed_at && !application.completed_at && application.can.edit && (
         <Button component={Link} to="/admin/complete-admission" search={{ id: application.id }}>
-          Go on to complete
+          Continue to complete
         </Button>
       )}
       {application.confirmed_at && <span className={classes.quiet}>Confirmed {dateTime(application.confirmed_at)}</span>}

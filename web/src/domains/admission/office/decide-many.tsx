@@ -56,7 +56,7 @@ export function DecideMany({ list, rows, clear, all }: DecideManyProps) {
         action === 'reject_admissions' ? (
           <Textarea
             label="Reason"
-            description="Optional. Every applicant reads it."
+            description="Optional. This will be sent to every applicant."
             autosize
             minRows={2}
             maxLength={500}
@@ -66,19 +66,24 @@ export function DecideMany({ list, rows, clear, all }: DecideManyProps) {
           />
         ) : (
           <div className={classes.counter}>
-            <span>Each becomes For Enrollment, and each student gets an account.</span>
+            <span>The applicants move to For Enrollment. Student accounts will be created.</span>
             {incompleteCount > 0 && (
-              <div className={classes.warning}>Required documents are missing: {count(incompleteCount)} of them.</div>
+              <div className={classes.warning}>
+                {count(incompleteCount)} of the {count(ids.length)} applicants {incompleteCount === 1 ? 'lacks' : 'lack'} required
+                documents.
+              </div>
             )}
             {duplicateCount > 0 && (
-              <div className={classes.warning}>Maybe on record already: {count(duplicateCount)} of them. Compare these first.</div>
+              <div className={classes.warning}>
+                {count(duplicateCount)} of the {count(ids.length)} applicants may be existing students. Compare the records first.
+              </div>
             )}
           </div>
         ),
       run: () => start(action, ids, reason),
     })
   }
-  if (ids.length === 0) return <span>These are decided already</span>
+  if (ids.length === 0) return <span>Already processed</span>
   return (
     <>
       {canSelectAll && (

@@ -11,7 +11,7 @@ export function useDeleteAdmission(onDone?: () => void): (enrollmentId: number, 
       text: `Delete the application of ${name}?`,
       verb: 'Delete',
       danger: true,
-      children: 'It leaves every list, and the files that came with it are removed.',
+      children: 'The application will be removed from all lists. Its uploaded files will be deleted.',
       run: () => run({ id }),
     })
 }

@@ -7,7 +7,7 @@ export function MissingDocuments({ kinds }: { kinds: readonly DocumentKind[] }) 
   if (kinds.length === 0) return null
   return (
     <div className={classes.warning}>
-      <b>Required documents that are missing</b>
+      <b>Missing required documents</b>
       <ul className={classes.list}>
         {kinds.map((kind) => (
           <li key={kind}>{documentNames[kind]}</li>

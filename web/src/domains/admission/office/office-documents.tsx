@@ -11,9 +11,9 @@ import classes from './office.module.css'
 import { useWaiveDocument } from './set-document.tsx'
 
 const states: Record<OfficeDocument['status'], { text: string; tone: Tone; verb: string }> = {
-  none: { text: 'Not here', tone: 'gray', verb: 'Not here' },
-  soft_copy: { text: 'Soft copy', tone: 'blue', verb: 'Soft copy' },
-  original_received: { text: 'Original received', tone: 'green', verb: 'Original' },
+  none: { text: 'Not submitted', tone: 'gray', verb: 'Not submitted' },
+  soft_copy: { text: 'Scanned copy', tone: 'blue', verb: 'Scanned copy' },
+  original_received: { text: 'Original received', tone: 'green', verb: 'Original received' },
   waived: { text: 'Waived', tone: 'orange', verb: 'Waive' },
 }
 

@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import { useAction } from '../../../lib/query.ts'
 import { ask } from '../../../ui/dialog/confirm.tsx'
 
-/** Asks, with room for a reason, then rejects the request behind an enrollment in the state that was seen. The outcome is application in red. */
+/** Asks, with room for a reason, then rejects the request behind an enrollment in the state that was seen. The answer is shown in red. */
 export function useRejectAdmission(onDone?: () => void): (enrollmentId: number, name: string, status?: number) => void {
   const { run } = useAction(admissionOffice.rejectAdmission, { tone: 'error', refreshOnConflict: true, onSuccess: onDone })
   /** The reason typed for each enrollment, kept when the dialog is closed. */
@@ -18,7 +18,7 @@ export function useRejectAdmission(onDone?: () => void): (enrollmentId: number, 
       children: (
         <Textarea
           label="Reason"
-          description="Optional. The applicant reads it."
+          description="Optional. This will be sent to the applicant."
           autosize
           minRows={2}
           maxLength={500}

@@ -15,7 +15,7 @@ export function useWaiveDocument(): (id: number, kind: DocumentKind) => void {
       verb: 'Waive',
       children: (
         <Textarea
-          label="Why"
+          label="Reason for waiving"
           withAsterisk
           autosize
           minRows={2}
