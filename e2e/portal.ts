@@ -181,6 +181,19 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
   expect(findings, where).toEqual([])
 }
 
+/** Expects that every button shows its whole text. */
+export async function expectWholeButtonTexts(page: Page, where: string): Promise<void> {
+  const readCutTexts = () =>
+    page.evaluate(() =>
+      Array.from(document.querySelectorAll('button, a[class*="Button-root"]')).flatMap((button) => {
+        const parts = [button, ...button.querySelectorAll('[class*="Button-label"], [class*="Button-inner"]')]
+        const isCut = parts.some((part) => part.clientWidth > 0 && part.scrollWidth > part.clientWidth)
+        return isCut && button.textContent ? [button.textContent] : []
+      }),
+    )
+  await expect.poll(readCutTexts, { message: `${where} cuts the text of a button` }).toEqual([])
+}
+
 /** Expects that nothing is wider than the window, once the layout has followed its width. */
 export async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> {
   const readExcessWidth = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -1,7 +1,16 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { canOpenScreen, matchScreen, screens } from '@talaan/contract'
 import { pages } from '../web/src/app/pages.ts'
-import { test as base, expect, expectAccessible, expectNoSidewaysScroll, fetchBody, type Role, restoreSession } from './portal.ts'
+import {
+  test as base,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectWholeButtonTexts,
+  fetchBody,
+  type Role,
+  restoreSession,
+} from './portal.ts'
 
 /** One browser context for each role, so that a screen is opened with the scripts that the one before it has fetched and compiled. */
 const test = base.extend<{ openAs: (role: Role) => Promise<Page> }, { contexts: Map<Role, BrowserContext> }>({
@@ -183,6 +192,7 @@ async function lookAt(page: Page, path: string): Promise<void> {
     const where = `${path} at ${width} px, ${colorScheme}`
     if (at % 2 === examined(path)) await expectAccessible(page, where)
     await expectNoSidewaysScroll(page, where)
+    await expectWholeButtonTexts(page, where)
   }
 }
 

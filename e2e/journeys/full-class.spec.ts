@@ -59,13 +59,17 @@ test('offers a freed seat of a full class to the waiting student, who accepts it
       .getByRole('button', { name: `A seat in ${CLASS} is held for you until` })
       .click()
     await expect(phone.getByRole('heading', { level: 1, name: 'Subjects' })).toBeVisible()
-    await expect(waitlistEntries).toContainText('Seat held until')
+    await expect(waitlistEntries).toContainText('Slot held until')
   })
 
   await test.step('the student accepts the seat', async () => {
-    await waitlistEntries.getByRole('button', { name: `Accept seat in ${CLASS}` }).click()
+    await expect(waitlistEntries).toContainText(/Adds ₱[\d,]+\.\d{2} to the fees/)
+    await waitlistEntries.getByRole('button', { name: `Accept slot in ${CLASS}` }).click()
     await expectToast(phone, `${CLASS} Successfully Added.`)
     await expect(waitlistEntries).toHaveCount(0)
+    const ownSubjects = phone.getByRole('region', { name: 'Subjects, not final yet' })
+    await expect(ownSubjects).toContainText('GE103')
+    await expect(ownSubjects).toContainText(/Fees for these subjects: ₱[\d,]+\.\d{2}/)
   })
 
   await test.step('the roster of the class shows it, and the class is full again', async () => {

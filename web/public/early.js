@@ -23,7 +23,9 @@ try {
       'x-api-key': api_key,
       Authorization: `Bearer ${token}`,
     }
-    const calls = ['/api/user', '/api/informations', '/api/settings', ...page.calls]
+    // Another view of a page asks for other things, and what nobody reads would stay open.
+    const pageCalls = new URLSearchParams(location.search).has('view') ? [] : page.calls
+    const calls = ['/api/user', '/api/informations', '/api/settings', ...pageCalls]
     globalThis.early = new Map(calls.map((path) => [path, fetch(path, { headers }).catch(() => undefined)]))
   }
 } catch {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Reason } from '../reason.ts'
 import { Centavos, EnrolleeType, filter, Id, IdParams, item, itemWithMessage, Level } from '../shapes.ts'
-import { loadReasons, OfferChoice } from './calls.ts'
+import { Load, loadReasons, OfferChoice } from './calls.ts'
 
 /** A subject that the student could request, with its classes in the term and the proposed class. */
 export const RequestSubject = z.object({
@@ -35,8 +35,17 @@ export const EnrollmentRequest = z.object({
   reasons: z.array(Reason),
   /** Information for the student that does not block the request. */
   warnings: z.array(Reason),
-  /** The enrollment of the term, if it exists. */
-  enrollment: z.object({ id: z.number(), status: z.number() }).nullable(),
+  /** The enrollment of the term, if it exists. Its subjects and fees are part of it while they are not final: For Enrollment and On Hold. */
+  enrollment: z
+    .object({
+      id: z.number(),
+      status: z.number(),
+      loads: z.array(Load),
+      total_units: z.number(),
+      /** Null until the fees are assessed. */
+      net_centavos: Centavos.nullable(),
+    })
+    .nullable(),
   may_change: z.boolean(),
   course: z.object({ code: z.string(), name: z.string() }).nullable(),
   curriculum: z.string().nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { optionalText, Person } from '../people/people.ts'
 import { Reason } from '../reason.ts'
-import { filter, Id, IdParams, Instant, item, itemWithMessage, Level, list, paging } from '../shapes.ts'
+import { Centavos, filter, Id, IdParams, Instant, item, itemWithMessage, Level, list, paging } from '../shapes.ts'
 import { loadReasons, OfferChoice, SubjectOffer } from './calls.ts'
 
 /** The largest number of open waiting list entries of one enrollment. */
@@ -18,13 +18,15 @@ export const WaitlistEntry = z.object({
   offer_expires_at: Instant.nullable(),
   created_at: Instant,
   subjectOffer: SubjectOffer,
+  /** What the subject adds to the fees; null while no slot is offered. */
+  added_centavos: Centavos.nullable(),
   /** Why the seat cannot be accepted now. */
   reasons: z.array(Reason),
 })
 export type WaitlistEntry = z.infer<typeof WaitlistEntry>
 
 /** An entry as the office reads the waiting list of a class. */
-export const QueueEntry = WaitlistEntry.omit({ subjectOffer: true, reasons: true }).extend({
+export const QueueEntry = WaitlistEntry.omit({ subjectOffer: true, added_centavos: true, reasons: true }).extend({
   student: Person,
   course: z.string(),
   level: z.number(),

@@ -165,6 +165,7 @@ export const payments = {
           course: z.string(),
           level: z.number(),
           status: z.number(),
+          withdrawn: z.boolean(),
         }),
       ),
     ),

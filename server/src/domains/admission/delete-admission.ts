@@ -4,6 +4,7 @@ import type { UserContext } from '../../platform/context.ts'
 import { conflictIfAny, notFound } from '../../platform/errors.ts'
 import { recordEvent } from '../enrollment/history/record-event.ts'
 import { stateReason, stateReasons } from '../enrollment/rules.ts'
+import { endWaitlistEntries } from '../enrollment/waitlist/offer-seats.ts'
 import { displayName } from '../people/names.ts'
 import { releaseFiles, setDeleted, wasAccepted } from './delete-queries.ts'
 import { hasPayments } from './office/attach-queries.ts'
@@ -21,6 +22,7 @@ export async function deleteAdmission(ctx: UserContext, input: Input<typeof admi
     await setDeleted(tx, { id: row.id, admission_id: row.admission_id, by: ctx.actor.id, at: ctx.now })
     const event = { enrollment_id: row.id, action: 'delete_admission', from_status: row.status, to_status: row.status } as const
     await recordEvent(tx, ctx, event)
+    await endWaitlistEntries(tx, ctx, row)
     const before = { trans_no: row.trans_no, applicant: displayName(row), status: row.status }
     const entry = { action: 'admission.delete', entity: 'enrollments', entity_id: row.id, before, after: { files: files.length } }
     await audit(tx, ctx, entry)

@@ -71,6 +71,8 @@ export type AccountFacts = Balance & {
 type CurrentAssessment = {
   version: number
   computed_at: string
+  /** When the enrollment was assessed for the first time. */
+  first_computed_at: string
   gross_centavos: number
   discount_centavos: number
   net_centavos: number
@@ -81,7 +83,9 @@ type CurrentAssessment = {
 export async function accountFactsOf(db: Db, enrollmentIds: readonly number[]): Promise<AccountFacts[]> {
   const { rows } = await sql<AccountFacts>`
     select ${balanceColumns}, ${oldBalance} as old_balance_centavos, ${earlierAccounts} as earlier_accounts,
-           (select json_build_object('version', a.version, 'computed_at', a.computed_at, 'gross_centavos', a.gross_centavos,
+           (select json_build_object('version', a.version, 'computed_at', a.computed_at,
+                     'first_computed_at' /* never null: this version is one of them */, (select min(x.computed_at) from assessments x where x.enrollment_id = e.id),
+                     'gross_centavos', a.gross_centavos,
                      'discount_centavos', a.discount_centavos, 'net_centavos', a.net_centavos, 'lines', coalesce((
                        select json_agg(json_build_object('kind', l.kind, 'description', l.description, 'quantity', l.quantity_hundredths / 100.0,
                                 'rate_centavos', l.rate_centavos, 'amount_centavos', l.amount_centavos)

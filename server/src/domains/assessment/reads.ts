@@ -1,6 +1,7 @@
 import type { Account } from '@talaan/contract'
 import type { Db } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
+import { schoolDay } from '../../platform/school-day.ts'
 import { readSettings } from '../../platform/settings.ts'
 import * as query from './queries.ts'
 import { type Minimum, minimums, numberAfter, paymentPlan } from './rules.ts'
@@ -22,6 +23,7 @@ export async function accountsOf(db: Db, enrollmentIds: readonly number[]): Prom
 
 function presentAccount({ bill, ...row }: query.AccountFacts, downpaymentCentavos: number): Account {
   const { net_centavos: net, paid_centavos: paid } = row
+  const assessedOn = bill && schoolDay(new Date(bill.first_computed_at))
   return {
     assessment: bill && {
       ...bill,
@@ -34,7 +36,7 @@ function presentAccount({ bill, ...row }: query.AccountFacts, downpaymentCentavo
       created_at: new Date(payment.created_at).toISOString(),
       voided_at: payment.voided_at && new Date(payment.voided_at).toISOString(),
     })),
-    schedule: paymentPlan(net, downpaymentCentavos, row.due),
+    schedule: paymentPlan(net, downpaymentCentavos, row.due, assessedOn),
     paid_centavos: paid,
     balance_centavos: row.balance_centavos,
     old_balance_centavos: row.old_balance_centavos,

@@ -8,6 +8,7 @@ import {
   type Fee,
   type Grant,
   instalments,
+  paymentPlan,
   requiredMinimum,
   showGrade,
   withdrawalCharge,
@@ -219,6 +220,12 @@ describe('minimum payment', () => {
 describe('instalments', () => {
   test('splits into 3,000.00 down and four of 3,232.50', () =>
     expect(instalments(1_593_000, 300_000, 4)).toEqual([300_000, 323_250, 323_250, 323_250, 323_250]))
+  test('is due on no day before the fees were first assessed', () => {
+    const dueDates = { down: '2026-08-03', midterm: '2026-10-05' }
+    const datesOf = (assessedOn: string | null) => paymentPlan(1_000_000, 300_000, dueDates, assessedOn).map(({ due_on }) => due_on)
+    expect(datesOf('2026-07-15')).toEqual(['2026-08-03', null, '2026-10-05', null, null])
+    expect(datesOf('2026-09-20')).toEqual(['2026-09-20', null, '2026-10-05', null, null])
+  })
   test('puts the remainder into the last instalment', () => expect(instalments(1003, 0, 4)).toEqual([0, 250, 250, 250, 253]))
 
   test('add up to the net', () => {

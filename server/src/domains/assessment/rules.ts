@@ -228,16 +228,27 @@ export function minimums(facts: MinimumFacts): Minimum[] {
 
 export type Due = { period: string; due_on: string | null; amount_centavos: number }
 
-/** The payment plan of a term: the downpayment, then four instalments. One without a day in the school calendar has no due date. */
-export function paymentPlan(net: number, downpayment: number, dueDates: Partial<Record<string, string>> = {}): Due[] {
+/**
+ * The payment plan of a term: the downpayment, then four instalments. One without a day in the school calendar has no due date, and nothing
+ * is due before the day on which the fees were first assessed.
+ */
+export function paymentPlan(
+  net: number,
+  downpayment: number,
+  dueDates: Partial<Record<string, string>> = {},
+  assessedOn: string | null = null,
+): Due[] {
   if (net <= 0) return []
   const amounts = instalments(net, downpayment, 4)
   return ['down', 'prelim', 'midterm', 'semifinal', 'final'].map((period, index) => ({
     period,
-    due_on: dueDates[period] ?? null,
+    due_on: laterDay(dueDates[period] ?? null, assessedOn),
     amount_centavos: amounts[index] ?? 0,
   }))
 }
+
+const laterDay = (dueOn: string | null, assessedOn: string | null): string | null =>
+  dueOn !== null && assessedOn !== null && dueOn < assessedOn ? assessedOn : dueOn
 
 /** The number after the last one of a booklet: `0000100` after `0000099`, `A-10` after `A-09`; empty when there is none. */
 export function numberAfter(lastNumber: string | null | undefined): string {

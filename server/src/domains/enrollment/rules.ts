@@ -54,6 +54,9 @@ export const noCurriculumReason = (course: string): Reason => ({
 /** Subjects are added and removed from the accepted admission on; in Enrolled this is add and drop. */
 export const loadingStates = [state.forEnrollment, state.onHold, state.enrolled] as const
 
+/** A student joins a waiting list from the request on; a seat is offered once the request is accepted. */
+export const waitingStates = [state.pending, ...loadingStates] as const
+
 /** Reasons why an accepted student cannot be enrolled yet. */
 export function acceptReasons(facts: { loads: number; holds: readonly OpenHold[] }): Reason[] {
   const reasons: Reason[] = facts.holds.map(holdReason)

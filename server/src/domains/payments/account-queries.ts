@@ -4,10 +4,20 @@ import type { Slice } from '../../platform/paging.ts'
 import type { PersonName } from '../people/names.ts'
 import { bySurname, matchesSearch } from '../people/search.ts'
 
+interface OwnAccountRecord {
+  id: number
+  school_year: string
+  semester: number
+  course: string
+  level: number
+  status: number
+  withdrawn: boolean
+}
+
 /** The person's enrollments with a bill or a balance, newest first. */
 export async function listOwnAccounts(db: Db, ownCondition: RawBuilder<boolean>) {
-  const { rows } = await sql<{ id: number; school_year: string; semester: number; course: string; level: number; status: number }>`
-    select e.id, e.school_year, e.semester, c.code as course, e.level, e.status
+  const { rows } = await sql<OwnAccountRecord>`
+    select e.id, e.school_year, e.semester, c.code as course, e.level, e.status, e.withdrawn_at is not null as withdrawn
     from enrollments e
     join courses c on c.id = e.course_id
     where ${ownCondition} and e.status > 1

@@ -276,8 +276,11 @@ describe('account of the signed-in student', () => {
           { period: 'final', required_centavos: 1_433_700, missing_centavos: 637_200, shown: false },
         ],
       },
-      { id: pastEnrollment.id, balance_centavos: 30_000, old_balance_centavos: 0, earlier_accounts: [] },
+      { id: pastEnrollment.id, balance_centavos: 30_000, old_balance_centavos: 0, earlier_accounts: [], withdrawn: false },
     ])
+    await sql`update enrollments set withdrawn_at = now() where id = ${pastEnrollment.id}`.execute(t.db)
+    expect((await t.inject('GET', '/api/students/billing/account', { as: me })).body.data[1]).toMatchObject({ withdrawn: true })
+    await sql`update enrollments set withdrawn_at = null where id = ${pastEnrollment.id}`.execute(t.db)
     const cachedAnswer = await t.inject('GET', '/api/students/billing/account', {
       as: me,
       headers: { 'if-none-match': String(answer.headers.etag) },

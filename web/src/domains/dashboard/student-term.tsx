@@ -1,10 +1,13 @@
-import { payments, students } from '@talaan/contract/calls'
-import { count, money } from '../../lib/format.ts'
+import type { Answer } from '@talaan/contract'
+import { enrollmentRequest, payments, students } from '@talaan/contract/calls'
+import { count, isoDate, money } from '../../lib/format.ts'
+import { useCall } from '../../lib/query.ts'
 import { OfflineNote } from '../../shared/offline/offline-note.tsx'
 import { useSavedCall } from '../../shared/offline/saved-call.ts'
 import { useMay } from '../../shared/terms/current-term.ts'
 import { Stat, Stats } from '../../ui/list/figures.tsx'
 import { RequestCard } from '../enrollment/requests/request-card.tsx'
+import { nextPaymentText } from '../payments/instalments.ts'
 
 /** The student's term in figures. None of them is derived from grades. */
 export function StudentTerm() {
@@ -12,18 +15,31 @@ export function StudentTerm() {
   const { query: loads, savedAt } = useSavedCall(students.loads, {})
   const { query: account } = useSavedCall(payments.ownAccount, {})
   const group = loads.data?.data
-  const balance = account.data?.data.reduce((sum, term) => sum + term.balance_centavos, 0)
+  const openEnrollment = useCall(enrollmentRequest.ownRequest, {}, { enabled: mayRequest }).data?.data.enrollment
+  const openSubjects = openEnrollment && openEnrollment.loads.length > 0 ? openEnrollment : undefined
+  const shown = group ?? openSubjects
+  const note = !group && openSubjects && 'Not final yet'
   const clearedCount = group?.loads.filter((load) => load.status === 1).length
   return (
     <>
       <OfflineNote savedAt={savedAt} />
       {mayRequest && <RequestCard />}
       <Stats>
-        <Stat label="Subjects" value={group ? count(group.loads.length) : '—'} to="/admin/student/subjects" />
-        <Stat label="Units" value={group ? count(group.total_units) : '—'} to="/admin/student/subjects" />
+        <Stat label="Subjects" value={shown ? count(shown.loads.length) : '—'} note={note} to="/admin/student/subjects" />
+        <Stat label="Units" value={shown ? count(shown.total_units) : '—'} note={note} to="/admin/student/subjects" />
         <Stat label="Cleared" value={group ? `${clearedCount} of ${group.loads.length}` : '—'} to="/admin/student/subjects" />
-        <Stat label="Balance" value={balance === undefined ? '—' : money(balance)} to="/admin/student/billing" />
+        <BalanceStat accounts={account.data?.data} />
       </Stats>
     </>
   )
+}
+
+/** The balance of all terms, and what to pay next for the newest one. */
+function BalanceStat({ accounts }: { accounts: Answer<typeof payments.ownAccount>['data'] | undefined }) {
+  const balance = accounts?.reduce((sum, term) => sum + term.balance_centavos, 0)
+  const newest = accounts?.[0]
+  const isAssessed = newest?.assessment != null || (balance ?? 0) !== 0
+  const value = balance === undefined ? '—' : isAssessed ? money(balance) : 'Not assessed yet'
+  const note = newest && !newest.withdrawn && nextPaymentText(newest, isoDate(new Date()))
+  return <Stat label="Balance" value={value} note={note} to="/admin/student/billing" />
 }

@@ -22,7 +22,7 @@ export function Section({ title, aside, children }: { title: string; aside?: Rea
 
 /** The assessment: every fee line, discounts, adjustments and the net total. */
 export function AssessmentCard({ assessment }: { assessment: Account['assessment'] }) {
-  if (!assessment) return <p className={classes.nothing}>Not assessed yet. Fees follow once the subjects are chosen.</p>
+  if (!assessment) return <p className={classes.nothing}>Not assessed yet. Fees are assessed once subjects are added.</p>
   const { lines, gross_centavos, discount_centavos, adjustments_centavos, net_centavos } = assessment
   return (
     <Panel>
@@ -69,13 +69,27 @@ export function AssessmentCard({ assessment }: { assessment: Account['assessment
   )
 }
 
+/** What an account still asks for: the minimums and the payment plan. A withdrawn account has neither. */
+export function AccountPlan({ account }: { account: Account }) {
+  return (
+    <>
+      <Section title="Required for grades">
+        <MinimumsCard account={account} />
+      </Section>
+      <Section title="Schedule">
+        <ScheduleCard account={account} />
+      </Section>
+    </>
+  )
+}
+
 const stateTones = { paid: 'green', due: 'gray', overdue: 'red', undated: 'gray' } as const
 const stateTexts = { paid: 'Paid', due: 'Due', overdue: 'Overdue', undated: 'Not paid' } as const
 
 /** The schedule of instalments, with the payments applied to them. */
 export function ScheduleCard({ account }: { account: Account }) {
   const instalments = buildInstalments(account, isoDate(new Date()))
-  if (instalments.length === 0) return <p className={classes.nothing}>Nothing to pay by instalments</p>
+  if (instalments.length === 0) return <p className={classes.nothing}>No installment schedule</p>
   return (
     <Panel padded={false}>
       <ul className={classes.lines}>
@@ -118,7 +132,7 @@ export function MinimumsCard({ account }: { account: Account }) {
                 {missingCentavos > 0 ? (
                   <>
                     <b>{money(missingCentavos)}</b>
-                    <small>missing</small>
+                    <small>short</small>
                   </>
                 ) : (
                   <b>Reached</b>

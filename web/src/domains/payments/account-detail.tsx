@@ -8,7 +8,7 @@ import { useCall } from '../../lib/query.ts'
 import { Reasons } from '../../ui/feedback/reasons.tsx'
 import { Skeleton, States } from '../../ui/feedback/states.tsx'
 import { AccountHolds } from '../enrollment/holds/account-holds.tsx'
-import { AssessmentCard, MinimumsCard, ScheduleCard, Section } from './account-cards.tsx'
+import { AccountPlan, AssessmentCard, Section } from './account-cards.tsx'
 import { AccountHead } from './account-head.tsx'
 import { OldBalance } from './old-balance.tsx'
 import { PaymentTable } from './payment-table.tsx'
@@ -51,14 +51,7 @@ function AccountPage({ enrollment }: { enrollment: Enrollment }) {
           <AssessmentCard assessment={assessment} />
         </Section>
       </div>
-      <div className={classes.side}>
-        <Section title="Schedule">
-          <ScheduleCard account={enrollment} />
-        </Section>
-        <Section title="Minimums">
-          <MinimumsCard account={enrollment} />
-        </Section>
-      </div>
+      <div className={classes.side}>{enrollment.withdrawn_at === null && <AccountPlan account={enrollment} />}</div>
     </div>
   )
 }

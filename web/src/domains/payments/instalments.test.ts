@@ -1,6 +1,6 @@
 import type { Account } from '@talaan/contract'
 import { expect, test } from 'vitest'
-import { buildInstalments, findNextInstalment, formatPesos, listQuickAmounts, sumOverdue } from './instalments.ts'
+import { buildInstalments, findNextInstalment, formatPesos, listQuickAmounts, nextPaymentText, sumOverdue } from './instalments.ts'
 
 const schedule = [
   { period: 'down', due_on: '2026-08-03', amount_centavos: 300_000 },
@@ -36,8 +36,24 @@ test('lists each open quick amount once', () => {
       { period: 'final', required_centavos: 1_269_750, missing_centavos: 1_269_750, shown: false },
     ],
   } as unknown as Account
-  expect(listQuickAmounts(account, '2026-07-01').map(({ label }) => label)).toEqual(['Full balance', 'Down payment', 'To midterm minimum'])
+  expect(listQuickAmounts(account, '2026-07-01').map(({ label }) => label)).toEqual([
+    'Full balance',
+    'Down payment',
+    'Pay for midterm grades',
+  ])
   expect(listQuickAmounts({ ...account, balance_centavos: 0 }, '2026-07-01')).toEqual([])
+})
+
+test('offers only the whole balance after a withdrawal', () => {
+  const account = { schedule, paid_centavos: 0, balance_centavos: 1_150_000, minimums: [], withdrawn_at: '2026-11-22T02:00:00Z' }
+  expect(listQuickAmounts(account as unknown as Account & { withdrawn_at: string }, '2026-11-22')).toEqual([
+    { label: 'Full balance', centavos: 1_150_000 },
+  ])
+})
+
+test('says what to pay next, and nothing once all is paid', () => {
+  expect(nextPaymentText({ schedule, paid_centavos: 0 }, '2026-07-01')).toBe('Next: pay ₱3,000.00 at the cashier')
+  expect(nextPaymentText({ schedule, paid_centavos: 9_999_999 }, '2026-07-01')).toBeUndefined()
 })
 
 test('formats pesos with thousands separators and two decimals', () => {

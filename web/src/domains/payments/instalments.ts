@@ -1,4 +1,5 @@
 import type { Account } from '@talaan/contract'
+import { money } from '../../lib/format.ts'
 import { instalmentName } from '../../shared/instalments.ts'
 
 type ScheduleEntry = Account['schedule'][number]
@@ -31,6 +32,12 @@ function stateOf(dueOn: string | null, today: string): Instalment['state'] {
 export const findNextInstalment = (instalments: readonly Instalment[]): Instalment | undefined =>
   instalments.find((part) => part.state !== 'paid')
 
+/** What the student does next about the bill; undefined when nothing is left to pay. */
+export function nextPaymentText(account: Pick<Account, 'schedule' | 'paid_centavos'>, today: string): string | undefined {
+  const next = findNextInstalment(buildInstalments(account, today))
+  return next && `Next: pay ${money(next.left_centavos)} at the cashier`
+}
+
 export const sumOverdue = (instalments: readonly Instalment[]): number =>
   instalments.reduce((sum, part) => sum + (part.state === 'overdue' ? part.left_centavos : 0), 0)
 
@@ -44,15 +51,16 @@ export interface QuickAmount {
 }
 
 /** The amounts that students usually pay, as far as they are open; each amount once. */
-export function listQuickAmounts(account: Account, today: string): QuickAmount[] {
+export function listQuickAmounts(account: Account & { withdrawn_at?: string | null }, today: string): QuickAmount[] {
+  if (account.withdrawn_at) return account.balance_centavos > 0 ? [{ label: 'Full balance', centavos: account.balance_centavos }] : []
   const [downPayment] = buildInstalments(account, today)
   const missingCentavos = (period: 'midterm' | 'final') =>
     account.minimums.find((minimum) => minimum.period === period)?.missing_centavos ?? 0
   const candidates = [
     { label: 'Full balance', centavos: account.balance_centavos },
     { label: 'Down payment', centavos: downPayment?.period === 'down' ? downPayment.left_centavos : 0 },
-    { label: 'To midterm minimum', centavos: missingCentavos('midterm') },
-    { label: 'To final minimum', centavos: missingCentavos('final') },
+    { label: 'Pay for midterm grades', centavos: missingCentavos('midterm') },
+    { label: 'Pay for final grades', centavos: missingCentavos('final') },
   ]
   const openAmounts = candidates.filter(({ centavos }) => centavos > 0 && centavos <= account.balance_centavos)
   return openAmounts.filter((amount, index) => openAmounts.findIndex((other) => other.centavos === amount.centavos) === index)

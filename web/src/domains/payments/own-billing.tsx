@@ -1,24 +1,40 @@
 import type { Account } from '@talaan/contract'
 import { payments } from '@talaan/contract/calls'
-import { level, money, ordinalSemester, schoolYear } from '../../lib/format.ts'
-import { useCall } from '../../lib/query.ts'
-import { Skeleton, States } from '../../ui/feedback/states.tsx'
-import { Money } from '../../ui/list/figures.tsx'
+import { isoDate, level, money, ordinalSemester, schoolYear } from '../../lib/format.ts'
+import { OfflineNote } from '../../shared/offline/offline-note.tsx'
+import { useSavedCall } from '../../shared/offline/saved-call.ts'
+import { Empty, Skeleton, States } from '../../ui/feedback/states.tsx'
+import { Money, Pill } from '../../ui/list/figures.tsx'
 import { Page, Panel } from '../../ui/page.tsx'
 import { AssessmentCard, MinimumsCard, ScheduleCard, Section } from './account-cards.tsx'
+import { nextPaymentText } from './instalments.ts'
 import { NextInstalment } from './next-instalment.tsx'
 import { PaymentTable } from './payment-table.tsx'
 import classes from './payments.module.css'
 
-type OwnAccount = Account & { id: number; school_year: string; semester: number; course: string; level: number; status: number }
+type OwnAccount = Account & {
+  id: number
+  school_year: string
+  semester: number
+  course: string
+  level: number
+  status: number
+  withdrawn: boolean
+}
 
 const termName = (account: OwnAccount): string => `${ordinalSemester(account.semester)}, ${schoolYear(account.school_year)}`
 
 export default function OwnBilling() {
-  const query = useCall(payments.ownAccount, {})
+  const { query, savedAt } = useSavedCall(payments.ownAccount, {})
   return (
     <Page title="Billing">
-      <States query={query} skeleton={<Skeleton count={10} height={28} />} isEmpty={({ data }) => data.length === 0}>
+      <OfflineNote savedAt={savedAt} />
+      <States
+        query={query}
+        skeleton={<Skeleton count={10} height={28} />}
+        isEmpty={({ data }) => data.length === 0}
+        empty={<Empty text="Not assessed yet. Your fees appear here once your subjects are added." />}
+      >
         {({ data: [newestAccount, ...olderAccounts] }) => (
           <>
             {newestAccount && <TermAccount account={newestAccount} />}
@@ -44,33 +60,24 @@ function TermAccount({ account, isFolded }: { account: OwnAccount; isFolded?: bo
   return (
     <div className={classes.term}>
       <div className={classes.termTop}>
-        <Panel>
-          <div className={classes.ownBalance}>
-            <span>{isFolded ? 'Balance' : `${termName(account)} · ${account.course}, ${level(account.level)}`}</span>
-            <b>
-              <Money centavos={account.balance_centavos} />
-            </b>
-            <span>
-              {account.balance_centavos > 0 ? 'left to pay. ' : ''}
-              {money(account.paid_centavos)} paid{account.assessment && ` of ${money(account.assessment.net_centavos)}`}
-            </span>
-            <NextInstalment account={account} />
-          </div>
-        </Panel>
+        <OwnBalance account={account} isFolded={isFolded} />
         {account.old_balance_centavos > 0 && (
           <p className={classes.old}>
-            <b>{money(account.old_balance_centavos)} old balance</b> from earlier terms. See the cashier.
+            <b>{money(account.old_balance_centavos)} old balance</b> from earlier terms. Please see the cashier.
           </p>
         )}
       </div>
-      <div className={classes.termColumn}>
-        <Section title="What your payments open">
-          <MinimumsCard account={account} />
-        </Section>
-        <Section title="Schedule">
-          <ScheduleCard account={account} />
-        </Section>
-      </div>
+      {/* After a withdrawal nothing is due by installments, and no payment shows grades. */}
+      {!account.withdrawn && (
+        <div className={classes.termColumn}>
+          <Section title="Payments needed to see your grades">
+            <MinimumsCard account={account} />
+          </Section>
+          <Section title="Schedule">
+            <ScheduleCard account={account} />
+          </Section>
+        </div>
+      )}
       <div className={classes.termColumn}>
         <Section title="Payments">
           <PaymentTable payments={account.payments} />
@@ -80,5 +87,33 @@ function TermAccount({ account, isFolded }: { account: OwnAccount; isFolded?: bo
         </Section>
       </div>
     </div>
+  )
+}
+
+/** What is left to pay, and what to pay next; after a withdrawal the balance alone. */
+function OwnBalance({ account, isFolded }: { account: OwnAccount; isFolded?: boolean }) {
+  const { assessment, balance_centavos: balanceCentavos, paid_centavos: paidCentavos, withdrawn } = account
+  const isAssessed = assessment !== null || balanceCentavos !== 0
+  const nextText = withdrawn ? undefined : nextPaymentText(account, isoDate(new Date()))
+  return (
+    <Panel>
+      <div className={classes.ownBalance}>
+        <span>{isFolded ? 'Balance' : `${termName(account)} · ${account.course}, ${level(account.level)}`}</span>
+        <b>{isAssessed ? <Money centavos={balanceCentavos} /> : 'Not assessed yet'}</b>
+        {(isAssessed || paidCentavos > 0) && (
+          <span>
+            {balanceCentavos > 0 ? 'left to pay. ' : ''}
+            {money(paidCentavos)} paid{assessment && ` of ${money(assessment.net_centavos)}`}
+          </span>
+        )}
+        {withdrawn && (
+          <span>
+            <Pill tone="gray">Withdrawn</Pill>
+          </span>
+        )}
+        {nextText && <strong>{nextText}</strong>}
+        {!withdrawn && <NextInstalment account={account} label="For" />}
+      </div>
+    </Panel>
   )
 }

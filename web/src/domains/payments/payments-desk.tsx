@@ -8,7 +8,7 @@ import { isAdministrator, useCurrentUser } from '../../shared/terms/current-term
 import { Reasons } from '../../ui/feedback/reasons.tsx'
 import { Skeleton, States } from '../../ui/feedback/states.tsx'
 import { Panel } from '../../ui/page.tsx'
-import { AssessmentCard, MinimumsCard, ScheduleCard, Section } from './account-cards.tsx'
+import { AccountPlan, AssessmentCard, Section } from './account-cards.tsx'
 import { AccountHead } from './account-head.tsx'
 import { HoldCleared } from './hold-cleared.tsx'
 import { NextInstalment } from './next-instalment.tsx'
@@ -42,6 +42,7 @@ function AccountDesk({ enrollment, onDone }: { enrollment: Enrollment; onDone: (
   const [releasedAccounts, setReleasedAccounts] = useState<ReleasedAccount[]>([])
   const [paymentToVoid, setPaymentToVoid] = useState<Payment>()
   const today = isoDate(new Date())
+  const isWithdrawn = enrollment.withdrawn_at !== null
   const canVoid = (payment: Payment) =>
     enrollment.can.void_payment && !payment.voided_at && (isAdministrator(user) || isoDate(payment.created_at) === today)
 
@@ -57,7 +58,7 @@ function AccountDesk({ enrollment, onDone }: { enrollment: Enrollment; onDone: (
         <Reasons reasons={enrollment.reasons} />
         <OldBalance enrollment={enrollment} path="/admin/payments/billing/:id" />
         {enrollment.can.receive_payment && enrollment.balance_centavos > 0 && (
-          <Section title="Receive payment" aside={<NextInstalment account={enrollment} />}>
+          <Section title="Receive payment" aside={!isWithdrawn && <NextInstalment account={enrollment} />}>
             <Panel>
               <ReceivePayment
                 enrollment={enrollment}
@@ -78,12 +79,7 @@ function AccountDesk({ enrollment, onDone }: { enrollment: Enrollment; onDone: (
         </Section>
       </div>
       <div className={classes.side}>
-        <Section title="Minimums">
-          <MinimumsCard account={enrollment} />
-        </Section>
-        <Section title="Schedule">
-          <ScheduleCard account={enrollment} />
-        </Section>
+        {!isWithdrawn && <AccountPlan account={enrollment} />}
         <details className={classes.fold}>
           <summary>Assessment</summary>
           <AssessmentCard assessment={enrollment.assessment} />

@@ -3,6 +3,7 @@ import { audit } from '../../../platform/audit.ts'
 import type { UserContext } from '../../../platform/context.ts'
 import { publish } from '../../events/publish.ts'
 import { recordEvent } from '../history/record-event.ts'
+import { endWaitlistEntries } from '../waitlist/offer-seats.ts'
 import { lockOwnRequest, pendingRequestId } from './lock-own-request.ts'
 import { setCancelled } from './request-queries.ts'
 
@@ -11,6 +12,7 @@ export async function cancelRequest(ctx: UserContext) {
   return ctx.transaction(async (tx) => {
     const { eligibility } = await lockOwnRequest(tx, ctx, false)
     const id = pendingRequestId(eligibility)
+    await endWaitlistEntries(tx, ctx, { id, status: state.pending })
     const admission_id = await setCancelled(tx, id, ctx.actor.id, ctx.now)
     await recordEvent(tx, ctx, { enrollment_id: id, action: 'cancel_request', from_status: state.pending, to_status: state.pending })
     const log = { action: 'enrollment.cancel_request', entity: 'enrollments', entity_id: id }

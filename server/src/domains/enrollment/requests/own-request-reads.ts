@@ -6,14 +6,17 @@ import {
   type Input,
   levelsOf,
   type OfferChoice,
+  enrollmentStatus as state,
 } from '@talaan/contract'
 import type { UserContext } from '../../../platform/context.ts'
 import { invalid } from '../../../platform/errors.ts'
 import { previewBill } from '../../assessment/assess-enrollment.ts'
-import { presentChoice } from '../presenters.ts'
+import { accountOf } from '../../assessment/reads.ts'
+import { presentChoice, presentLoad } from '../presenters.ts'
 import { toCandidateOffer } from '../subjects/add-block.ts'
+import { loadsOf } from '../subjects/load-queries.ts'
 import { partitionConditions } from '../subjects/propose-subjects.ts'
-import { violationsOf } from '../subjects/subject-rules.ts'
+import { unitsOf, violationsOf } from '../subjects/subject-rules.ts'
 import { checkChosenOffers, type EnrollmentEligibility, eligibilityOf, type Plan, planOf, proposedIds } from './own-request.ts'
 
 /** What the signed-in student could request, with the pending request or a proposal, and what it would cost. */
@@ -36,7 +39,7 @@ interface RequestFacts extends EnrollmentEligibility {
 /** The same answer for a student and for the counter. */
 export async function presentRequest(ctx: UserContext, request: RequestFacts): Promise<Answer<typeof contract.ownRequest>> {
   const { requester, term, reasons, warnings, plan, may_change } = request
-  const enrollment = requester?.live_id == null ? null : { id: requester.live_id, status: requester.live_status ?? 0 }
+  const enrollment = requester?.live_id == null ? null : await presentOpenEnrollment(ctx, requester.live_id, requester.live_status ?? 0)
   const head = { ...term, reasons, warnings, enrollment, may_change }
   if (!requester || !plan) return { data: { ...head, ...emptyRequest } }
   const { level, enrollee_type, is_regular, facts } = plan
@@ -54,6 +57,14 @@ export async function presentRequest(ctx: UserContext, request: RequestFacts): P
       chosen: await presentChosen(ctx, request, plan, request.subjects ?? proposedIds(plan)),
     },
   }
+}
+
+/** The subjects and fees of an accepted enrollment that is not final yet. */
+async function presentOpenEnrollment(ctx: UserContext, id: number, status: number): Promise<NonNullable<EnrollmentRequest['enrollment']>> {
+  if (status !== state.forEnrollment && status !== state.onHold) return { id, status, loads: [], total_units: 0, net_centavos: null }
+  const [rows, account] = await Promise.all([loadsOf(ctx.db, id), accountOf(ctx.db, id)])
+  const loads = rows.map((row) => presentLoad(row, false))
+  return { id, status, loads, total_units: unitsOf(rows), net_centavos: account.assessment?.net_centavos ?? null }
 }
 
 const emptyRequest = {
@@ -75,7 +86,8 @@ function presentSubjects({ proposals, offers, facts }: Plan): EnrollmentRequest[
     const violations = violationsOf(toCandidateOffer(offer), factsWithoutLoads).filter(
       ({ reason }) => !hasCode('subject.corequisite')(reason),
     )
-    return presentChoice({ ...offer, waiting: 0, is_waiting: false, total: 0 }, false, partitionConditions(violations).reasons)
+    const isWaiting = facts.entries.some((entry) => entry.offer_id === offer.offer_id)
+    return presentChoice({ ...offer, waiting: 0, is_waiting: isWaiting, total: 0 }, false, partitionConditions(violations).reasons)
   }
   return proposals.map(({ subject, ...proposal }) => ({
     ...subject,

@@ -298,6 +298,31 @@ describe('pending requests', () => {
     expect(updateAnswer.body.data).toMatchObject({ status: 2, total_units: 6, level: 2 })
   })
 
+  test('can be changed without a class that filled meanwhile, which can be waited for', async () => {
+    const [offer, otherOffer] = await offerSecondYear('2A')
+    const { user } = await oldStudent(['1.50', '2.00'])
+    await requestEnrollment(user)
+    await sql`update subject_offers set max_person = 1 where id = ${offer!.id}`.execute(db)
+    await anEnrollment(db, { course, loads: [offer!] })
+    expect(reasonCodes(await inject('PUT', PATH, { as: user, body: { subjects: [offer!.id, otherOffer!.id] } }))).toEqual(['subject.full'])
+    expect((await inject('PUT', PATH, { as: user, body: { subjects: [otherOffer!.id] } })).status).toBe(200)
+    expect((await inject('POST', '/api/student/waitlist', { as: user, body: { subject_offer_id: offer!.id } })).status).toBe(200)
+    const { subjects } = await readRequest(user)
+    expect(subjects[0].choices).toMatchObject([{ id: offer!.id, is_full: true, is_waiting: true }])
+  })
+
+  test('shows the subjects and fees after it is accepted, before they are final', async () => {
+    const offers = await offerSecondYear('2A')
+    const { user } = await oldStudent(['1.50', '2.00'])
+    const { id } = (await requestEnrollment(user)).body.data
+    expect((await readRequest(user)).enrollment).toEqual({ id, status: 1, loads: [], total_units: 0, net_centavos: null })
+    await inject('POST', `/api/enrollments/acceptAdmissions/${id}`, { as: 'registrar', body: {} })
+    await inject('POST', `/api/enrollments/${id}`, { as: 'registrar', body: { subjects: offers.map((offer) => offer.id) } })
+    const { enrollment } = await readRequest(user)
+    expect(enrollment).toMatchObject({ id, status: 2, total_units: 6, net_centavos: 0 })
+    expect(enrollment.loads.map((load: { subjectOffer: { id: number } }) => load.subjectOffer.id)).toEqual(offers.map((offer) => offer.id))
+  })
+
   test('keeps the curriculum of entry when the request is accepted', async () => {
     const offers = await offerSecondYear('2A')
     const { oldEnrollment, user } = await oldStudent(['1.50', '2.00'])

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestUser, testApp } from '../../../platform/testing.ts'
 import { changeSettings } from '../../../platform/testing-settings.ts'
+import { theFees } from '../../assessment/testing.ts'
 import { aCourse, anEnrollment, anOffer, aStudent, aSubject, aTerm, type Course, type Enrollment, type Offer } from '../testing.ts'
 import { expireSeatOffers } from './expire-seat-offers.ts'
 
@@ -14,6 +15,7 @@ let course: Course
 beforeAll(async () => {
   await aTerm(db)
   course = await aCourse(db)
+  await theFees(db)
 })
 beforeEach(() => {
   app.clock.now = startTime
@@ -156,11 +158,8 @@ describe('authorization and validation of joining', () => {
       expect(reasonCodes(await joinWaitlist(enrollment.id, offer))).toEqual(['waitlist.twice'])
     }
     expect(reasonCodes(await joinWaitlist(enrollment.id, (await fullClass()).offer))).toEqual(['waitlist.too_many'])
-    for (const status of [0, 1]) {
-      expect(reasonCodes(await joinWaitlist((await anEnrollment(db, { course, status })).id, fullOffer))).toEqual([
-        'enrollment.wrong_state',
-      ])
-    }
+    const rejectedEnrollment = await anEnrollment(db, { course, status: 0 })
+    expect(reasonCodes(await joinWaitlist(rejectedEnrollment.id, fullOffer))).toEqual(['enrollment.wrong_state'])
   })
 })
 
@@ -180,6 +179,8 @@ describe('freed seats', () => {
   test('is held at once for the first student, who is notified, and for nobody else', async () => {
     const { offer, seatHolders } = await fullClass()
     const [first, second] = await queueStudents(offer, 2)
+    // The student has a subject already, so the slot adds its tuition alone.
+    await inject('POST', `/api/enrollments/${first!.id}`, { as: 'registrar', body: { subjects: [(await makeOtherOffer()).id] } })
     await removeSubject(loadIdOf(seatHolders[0]!, offer))
     expect(await countSeats(offer)).toMatchObject({ taken: 0, held: 1 })
     expect(await entryStatuses(offer)).toEqual(['offered', 'waiting'])
@@ -191,7 +192,9 @@ describe('freed seats', () => {
     expect(ownAnswer.body.data[0]).toMatchObject({
       status: 'offered',
       offer_expires_at: new Date(startTime.getTime() + 24 * HOUR_MS).toISOString(),
+      added_centavos: 135_000,
     })
+    expect((await inject('GET', '/api/student/waitlist', { as: await studentOf(second!) })).body.data[0].added_centavos).toBeNull()
     const { body: notifications } = await inject('GET', '/api/notifications', { as: student })
     expect(notifications.data[0].data).toMatchObject({ url: '/admin/student/subjects', message: expect.stringContaining(offer.code) })
     const messages = (

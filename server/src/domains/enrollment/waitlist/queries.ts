@@ -103,12 +103,14 @@ export async function lockOfferRows(tx: Db, ids: readonly number[]): Promise<voi
   await sql`select id from subject_offers where id = any(${arrayOf(ids, 'bigint')}) order by id for no key update`.execute(tx)
 }
 
-/** Offers with a held seat that expired, or with a free seat and a waiting student. */
+/** Offers with a held seat that expired, or with a free seat and a waiting student whose enrollment can take it. */
 export async function offersToExpire(db: Db, now: Date, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct o.id
     from waitlist_entries w join subject_offers o on o.id = w.subject_offer_id
-    where (w.status = 'offered' and w.offer_expires_at <= ${now}) or (w.status = 'waiting' and o.status = 'open' and ${freeSeatsSql} > 0)
+    where (w.status = 'offered' and w.offer_expires_at <= ${now})
+      or (w.status = 'waiting' and o.status = 'open' and ${freeSeatsSql} > 0
+          and exists (select from enrollments e where e.id = w.enrollment_id and e.status in (2, 3, 4) and e.withdrawn_at is null))
     order by o.id limit ${limit}`.execute(db)
   return rows.map((row) => row.id)
 }

@@ -3,13 +3,13 @@ import type { z } from 'zod'
 import type { UserContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { notFound } from '../../../platform/errors.ts'
-import type { OpenHold } from '../../holds/kinds.ts'
+import { previewBill } from '../../assessment/assess-enrollment.ts'
 import { ownHoldReasons } from '../../holds/rules.ts'
 import { fullName } from '../../people/names.ts'
 import { ownEnrollmentId } from '../own-enrollment.ts'
 import { presentOffer } from '../presenters.ts'
-import { enrollmentById } from '../queries.ts'
-import { ownFacts, type SubjectChooser, studentFacts } from '../subjects/student-facts.ts'
+import { type EnrollmentRecord, enrollmentById } from '../queries.ts'
+import { ownFacts, studentFacts } from '../subjects/student-facts.ts'
 import { offerExists, offersOf } from '../subjects/subject-queries.ts'
 import { subjectChoices } from '../subjects/subject-reads.ts'
 import { subjectReasons } from '../subjects/subject-rules.ts'
@@ -54,7 +54,7 @@ export async function offerWaitlist(
 /** The open entries of an enrollment with the reasons against taking the seat; a full class is not one of them. */
 export async function waitlistEntriesOf(
   db: Db,
-  enrollment: SubjectChooser & { user_id: number | null; holds: readonly OpenHold[] },
+  enrollment: EnrollmentRecord,
   { actor, now }: UserContext,
 ): Promise<z.input<typeof WaitlistEntry>[]> {
   const rows = await waitlistEntries(db, { enrollment_id: enrollment.id })
@@ -64,10 +64,29 @@ export async function waitlistEntriesOf(
   const facts = await (isOwn ? ownFacts : studentFacts)(db, enrollment, now)
   const ids = rows.map((row) => row.subject_offer_id)
   const offers = new Map((await offersOf(db, ids)).map((offer) => [offer.offer_id, offer]))
+  const offeredIds = rows.filter((row) => row.status === 'offered').map((row) => row.subject_offer_id)
+  const carriedIds = facts.carried.map((subject) => subject.offer_id)
+  const addedFees = await addedFeesOf(db, enrollment, carriedIds, offeredIds)
   return rows.flatMap((row) => {
     const offer = offers.get(row.subject_offer_id)
     if (!offer) return []
     const reasons = subjectReasons({ ...offer, semester: offer.offer_semester }, facts).filter((reason) => !isFullReason(reason))
-    return [{ ...row, subjectOffer: presentOffer(offer), reasons: [...holdReasons, ...reasons] }]
+    const added_centavos = addedFees.get(row.subject_offer_id) ?? null
+    return [{ ...row, subjectOffer: presentOffer(offer), added_centavos, reasons: [...holdReasons, ...reasons] }]
   })
+}
+
+/** What each offered class would add to the fees. A student waits for few classes, and rarely has more than one offered slot. */
+async function addedFeesOf(
+  db: Db,
+  enrollment: EnrollmentRecord,
+  carriedIds: readonly number[],
+  offeredIds: readonly number[],
+): Promise<Map<number, number>> {
+  if (offeredIds.length === 0) return new Map()
+  const netOf = async (ids: readonly number[]) => (ids.length === 0 ? 0 : (await previewBill(db, enrollment, ids)).net_centavos)
+  const current = await netOf(carriedIds)
+  const added = new Map<number, number>()
+  for (const id of offeredIds) added.set(id, (await netOf([...carriedIds, id])) - current)
+  return added
 }

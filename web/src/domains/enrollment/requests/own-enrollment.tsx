@@ -3,27 +3,29 @@ import { enrollmentRequest, waitlist } from '@talaan/contract/calls'
 import { lazy, Suspense, useState } from 'react'
 import { useCall } from '../../../lib/query.ts'
 import { WaitlistEntries } from '../waitlist/waitlist-entries.tsx'
+import { OpenSubjects } from './open-subjects.tsx'
 import { RequestCard } from './request-card.tsx'
 
-const JoinOwnWaitlist = lazy(() => import('../waitlist/join-own-waitlist.tsx'))
+const WaitForClass = lazy(() => import('../waitlist/wait-for-class.tsx'))
 
 /** The student's next enrollment and waitlist entries, with a button to join a waiting list. */
 export default function OwnEnrollment() {
-  const status = useCall(enrollmentRequest.ownRequest, {}).data?.data.enrollment?.status ?? 0
+  const enrollment = useCall(enrollmentRequest.ownRequest, {}).data?.data.enrollment
   const waitlistEntries = useCall(waitlist.ownWaitlist, {}).data?.data ?? []
   const [isJoining, setJoining] = useState(false)
   return (
     <>
       <RequestCard />
-      <WaitlistEntries entries={waitlistEntries} mayAct />
-      {status >= 2 && (
+      {enrollment && <OpenSubjects enrollment={enrollment} />}
+      <WaitlistEntries entries={waitlistEntries} mayAct order={2} />
+      {enrollment && (
         <div>
           <Button variant="default" onClick={() => setJoining(true)}>
             Wait for a full class
           </Button>
         </div>
       )}
-      <Suspense>{isJoining && <JoinOwnWaitlist onClose={() => setJoining(false)} />}</Suspense>
+      <Suspense>{isJoining && <WaitForClass onClose={() => setJoining(false)} />}</Suspense>
     </>
   )
 }

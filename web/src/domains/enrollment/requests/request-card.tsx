@@ -10,8 +10,8 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Reasons } from '../../../ui/feedback/reasons.tsx'
 
 const defaultHoldReason: ReasonText = {
-  message: 'The cashier holds this enrollment.',
-  clears_by: 'Ask the cashier what clears it',
+  message: 'Your enrollment is on hold by the cashier.',
+  clears_by: 'Ask the cashier what to settle',
   office: 'Cashier',
   url: '/admin/student/billing',
 }
@@ -26,9 +26,16 @@ export function RequestCard() {
     if (enrollment.status === 4) return null
     return (
       <>
-        <Notice role="status" actions={may_change && <Go label="See or change" />}>
+        <Notice role="status" actions={may_change && <Go label="View or change" />}>
           Your enrollment for the {term} <StatusBadge status={enrollment.status} />
-          {enrollment.status === 2 && <div>Your subjects show here once the registrar has enrolled you.</div>}
+          {enrollment.status === 1 && <div>Wait for the registrar to approve your request.</div>}
+          {enrollment.status === 2 && (
+            <div>
+              {enrollment.loads.length > 0
+                ? 'Your subjects are not final until you are enrolled.'
+                : 'Your subjects will appear here once the registrar adds them.'}
+            </div>
+          )}
         </Notice>
         {enrollment.status === 3 && <Reasons reasons={warnings.length > 0 ? warnings : [defaultHoldReason]} linkText="Go to billing" />}
       </>

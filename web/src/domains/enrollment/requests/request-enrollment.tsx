@@ -1,6 +1,7 @@
-import { Button, Checkbox, Select } from '@mantine/core'
-import type { EnrollmentRequest, RequestSubject } from '@talaan/contract'
+import { Button } from '@mantine/core'
+import type { EnrollmentRequest, ReasonText, RequestSubject } from '@talaan/contract'
 import { enrollmentRequest } from '@talaan/contract/calls'
+import { hasCode } from '@talaan/contract/values'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { level, ordinalSemester, schoolYear } from '../../../lib/format.ts'
@@ -13,9 +14,10 @@ import { Skeleton, States } from '../../../ui/feedback/states.tsx'
 import { Facts, Money } from '../../../ui/list/figures.tsx'
 import { Page } from '../../../ui/page.tsx'
 import classes from '../enrollment.module.css'
-import { SubjectName } from '../subjects/subject-name.tsx'
+import { useJoinOwnWaitlist } from '../waitlist/join-own-waitlist.ts'
 import { useCancelRequest } from './cancel-request.ts'
 import { useChangeRequest } from './change-request.ts'
+import { pickedOfferOf, RequestLine } from './request-line.tsx'
 
 const BACK = '/admin/student/subjects'
 
@@ -50,6 +52,7 @@ interface RequestFormProps {
 
 function RequestForm({ request, choice, onChoose, isFetching }: RequestFormProps) {
   const { reasons, warnings, subjects, chosen, course } = request
+  const { run: joinWaitlist } = useJoinOwnWaitlist()
   if (!course) return <Reasons reasons={reasons} />
   const pickedIds = new Set(choice ?? chosen.offer_ids)
   const pickOffer = (subject: RequestSubject, id: number | null) => {
@@ -67,84 +70,58 @@ function RequestForm({ request, choice, onChoose, isFetching }: RequestFormProps
     <div className={classes.detail}>
       <Facts facts={facts} />
       <Reasons reasons={warnings} />
-      <section className={classes.section} aria-label="Subjects to ask for">
+      <section className={classes.section} aria-label="Subjects to request">
         <div className={classes.sectionHead}>
-          <h3>Subjects</h3>
+          <h2>Subjects</h2>
           <span className={classes.quiet}>
-            {request.is_regular ? 'The block of your level' : 'What your curriculum has next'} · at most {request.max_units} units
+            {request.is_regular ? `Subjects for ${level(request.level ?? 1)}` : 'Subjects you can take next'} · at most {request.max_units}{' '}
+            units
           </span>
         </div>
         <ul className={classes.blockList}>
           {subjects.map((subject) => (
-            <SubjectLine key={subject.prospectus_id} subject={subject} pickedIds={pickedIds} onPick={(id) => pickOffer(subject, id)} />
+            <RequestLine
+              key={subject.prospectus_id}
+              subject={subject}
+              pickedIds={pickedIds}
+              onPick={(id) => pickOffer(subject, id)}
+              onWait={request.may_change ? (offer) => joinWaitlist({ subject_offer_id: offer.id }) : undefined}
+            />
           ))}
         </ul>
+        {!request.may_change && subjects.some(hasFullClass) && (
+          <p className={classes.said}>You can join the waiting list of a full class after you send this request.</p>
+        )}
       </section>
-      <Reasons reasons={pickedIds.size > 0 ? chosen.reasons : []} />
+      <Reasons
+        reasons={pickedIds.size > 0 ? [...fullReasons(subjects, pickedIds), ...chosen.reasons.filter((one) => !isFullReason(one))] : []}
+      />
       {pickedIds.size > 0 && <Fees request={request} />}
       <RequestFoot request={request} pickedIds={[...pickedIds]} isChanged={choice !== undefined} isFetching={isFetching} />
     </div>
   )
 }
 
-function SubjectLine({
-  subject,
-  pickedIds,
-  onPick,
-}: {
-  subject: RequestSubject
-  pickedIds: ReadonlySet<number>
-  onPick: (id: number | null) => void
-}) {
-  const { code, descriptive_title, units, choices, reasons, conditions } = subject
-  const openOffers = choices.filter((offer) => offer.reasons.length === 0)
-  const pickedOffer = choices.find((offer) => pickedIds.has(offer.id))
-  const reasonTexts = [...(pickedOffer ? [] : reasons), ...conditions].map(({ message }) => message)
-  const fullSections = choices
-    .filter((offer) => offer.is_full)
-    .map(({ section, total_students: studentCount, max_person: seatCount }) => {
-      const heldNote = studentCount < seatCount ? ', what is free is offered to the waiting list' : ''
-      return `${section} is full (${studentCount}/${seatCount})${heldNote}`
-    })
-  return (
-    <li data-off={openOffers.length === 0 || undefined}>
-      <span className={classes.requestLine}>
-        <Checkbox
-          checked={pickedOffer !== undefined}
-          disabled={openOffers.length === 0}
-          aria-label={`${code} ${descriptive_title}`}
-          onChange={(event) => onPick(event.currentTarget.checked ? (subject.offer_id ?? openOffers[0]?.id ?? null) : null)}
-        />
-        <SubjectName subject={subject} reasons={[...reasonTexts, ...fullSections]} />
-      </span>
-      {openOffers.length > 0 ? (
-        <Select
-          aria-label={`Section of ${code}`}
-          placeholder="Not chosen"
-          data={openOffers.map(({ id, section, subject_schedule }) => ({
-            value: String(id),
-            label: `${section} · ${subject_schedule || 'schedule to be announced'}`,
-          }))}
-          value={pickedOffer ? String(pickedOffer.id) : null}
-          onChange={(id) => onPick(id === null ? null : Number(id))}
-          allowDeselect={false}
-          nothingFoundMessage="Nothing found"
-        />
-      ) : (
-        <span className={classes.quiet}>Not possible now</span>
-      )}
-      <span className={classes.choiceUnits}>{units} units</span>
-    </li>
-  )
-}
+const isFullReason = hasCode('subject.full')
+
+const hasFullClass = ({ choices }: RequestSubject): boolean => choices.some((offer) => offer.is_full)
+
+/** Names each picked class that is full; the reason of the server does not, because elsewhere it is shown in the row of the class. */
+const fullReasons = (subjects: readonly RequestSubject[], pickedIds: ReadonlySet<number>): ReasonText[] =>
+  subjects.flatMap((subject) => {
+    const offer = pickedOfferOf(subject, pickedIds)
+    if (!offer?.is_full) return []
+    const message = `${subject.code} (${offer.section}) is full. Choose another section, or untick it and wait for this class.`
+    return [{ message }]
+  })
 
 function Fees({ request: { chosen } }: { request: EnrollmentRequest }) {
   if (!chosen.fees) return null
   return (
     <section className={classes.section} aria-label="Fees">
       <div className={classes.sectionHead}>
-        <h3>Fees for these subjects</h3>
-        <span className={classes.quiet}>as the fee table has them now</span>
+        <h2>Fees for these subjects</h2>
+        <span className={classes.quiet}>Estimated fees</span>
       </div>
       <dl className={classes.sums}>
         {chosen.fees.lines.map((line) => (
@@ -200,13 +177,13 @@ function RequestFoot({ request, pickedIds, isChanged, isFetching }: RequestFootP
       <div className={classes.addLine}>
         <span role="status">
           <b>
-            {pickedIds.length} chosen, {pickedIds.length > 0 ? request.chosen.units : 0} units
+            {pickedIds.length} selected, {pickedIds.length > 0 ? request.chosen.units : 0} units
           </b>{' '}
-          <span className={classes.quiet}>The registrar decides; no seat is taken yet.</span>
+          <span className={classes.quiet}>The registrar still has to approve. Your slot is not reserved yet.</span>
         </span>
         {request.may_change && (
           <Button variant="default" color="red" onClick={cancelRequest}>
-            Take back
+            Cancel request
           </Button>
         )}
         {request.may_change ? (

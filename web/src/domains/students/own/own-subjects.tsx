@@ -1,10 +1,11 @@
 import { Anchor, type AnchorProps } from '@mantine/core'
 import type { Load, LoadGroup } from '@talaan/contract'
-import { students } from '@talaan/contract/calls'
+import { enrollmentRequest, students } from '@talaan/contract/calls'
 import { lazy, Suspense } from 'react'
 import { level, ordinalSemester, schoolYear } from '../../../lib/format.ts'
 import { Link, useSearch } from '../../../lib/navigation.tsx'
 import { fillPath } from '../../../lib/paths.ts'
+import { useCall } from '../../../lib/query.ts'
 import { oneOf, searchParams } from '../../../lib/search-params.ts'
 import { Clearance } from '../../../shared/clearance.tsx'
 import { OfflineNote } from '../../../shared/offline/offline-note.tsx'
@@ -14,7 +15,7 @@ import { ScheduleLines } from '../../../shared/schedule/schedule-lines.tsx'
 import { ownSyllabusPath } from '../../../shared/schedule/syllabus-path.ts'
 import { useMay } from '../../../shared/terms/current-term.ts'
 import { useIsPhone } from '../../../ui/dialog/dialogs.tsx'
-import { DelayedLoader, Skeleton, States } from '../../../ui/feedback/states.tsx'
+import { DelayedLoader, Empty, Skeleton, States } from '../../../ui/feedback/states.tsx'
 import { DataTable } from '../../../ui/list/data-table.tsx'
 import { Stat, Stats } from '../../../ui/list/figures.tsx'
 import type { Column } from '../../../ui/list/types.ts'
@@ -71,6 +72,8 @@ export default function OwnSubjects() {
 
 function TermSubjects({ mayRequest }: { mayRequest: boolean }) {
   const { query, savedAt } = useSavedCall(students.loads, {})
+  const openEnrollment = useCall(enrollmentRequest.ownRequest, {}, { enabled: mayRequest }).data?.data.enrollment
+  const hasOpenSubjects = openEnrollment != null && openEnrollment.loads.length > 0
   return (
     <Page
       title="Subjects"
@@ -78,7 +81,12 @@ function TermSubjects({ mayRequest }: { mayRequest: boolean }) {
     >
       <OfflineNote savedAt={savedAt} />
       <Suspense>{mayRequest && <OwnEnrollment />}</Suspense>
-      <States query={query} skeleton={<Skeleton count={10} height={28} />} isEmpty={({ data }) => data === null}>
+      <States
+        query={query}
+        skeleton={<Skeleton count={10} height={28} />}
+        isEmpty={({ data }) => data === null}
+        empty={hasOpenSubjects ? null : <Empty text="Your subjects will appear here once you are enrolled." />}
+      >
         {({ data }) => data && <Subjects group={data} />}
       </States>
       <Suspense>

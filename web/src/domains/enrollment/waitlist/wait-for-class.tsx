@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import { waitlist } from '@talaan/contract/calls'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useAction, useCall } from '../../../lib/query.ts'
+import { useCall } from '../../../lib/query.ts'
 import { levelOptions } from '../../../shared/levels.ts'
 import { useIsPhone } from '../../../ui/dialog/dialogs.tsx'
 import { useOnTop } from '../../../ui/dialog/layers.ts'
@@ -11,12 +11,13 @@ import { ListFoot } from '../../../ui/list/foot.tsx'
 import classes from '../enrollment.module.css'
 import { SubjectChoice } from '../subjects/subject-choice.tsx'
 import { useLocalList } from '../use-local-list.ts'
+import { useJoinOwnWaitlist } from './join-own-waitlist.ts'
 
 /** The full classes of the student's term; those with no other reason against them can be waited for. */
-export default function JoinOwnWaitlist({ onClose }: { onClose: () => void }) {
+export default function WaitForClass({ onClose }: { onClose: () => void }) {
   const list = useLocalList()
   const query = useCall(waitlist.ownSubjectChoices, list.values, { placeholderData: keepPreviousData })
-  const { run } = useAction(waitlist.joinOwnWaitlist, { refreshOnConflict: true, onSuccess: onClose })
+  const { run } = useJoinOwnWaitlist(onClose)
   return (
     <Modal
       opened
@@ -29,7 +30,8 @@ export default function JoinOwnWaitlist({ onClose }: { onClose: () => void }) {
     >
       <div className={classes.add}>
         <p className={classes.said}>
-          When a seat becomes free, it is offered to who waits first and held for a day. To add a class that has seats, ask the registrar.
+          When a slot opens, the first in line gets it and must accept it within the time shown. To add a class that has slots, ask the
+          registrar.
         </p>
         <div className={classes.filters}>
           <ListFilters
