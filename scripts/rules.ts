@@ -19,6 +19,8 @@ const unauditedTransactions: UnauditedList = {
     'queues a job whether or not there is such an application, and changes none',
   [`${DOMAINS}/admission/applicant/admission-code.ts#sendAdmissionCode`]:
     'the message and its code are the record; nobody signed in asked for it and no application changes',
+  [`${DOMAINS}/admission/claims/announce-claim.ts#announceClaim`]:
+    'marks that the student was told; the message is the record, and the submission was audited',
   [`${DOMAINS}/people/load-locations.ts#loadLocations`]: 'fills an empty table of reference data before anybody can sign in',
 }
 

@@ -119,10 +119,16 @@ export const admissionOffice = {
   completeForApplicant: { method: 'POST', path: '/api/admissions/:id/completed' },
   attachAdmission: { method: 'POST', path: '/api/admissions/:id/attach', body: true },
   notTheSame: { method: 'POST', path: '/api/admissions/:id/not-the-same', body: true },
-  acceptAdmission: { method: 'POST', path: '/api/enrollments/acceptAdmissions/:id', idempotent: true },
+  acceptAdmission: { method: 'POST', path: '/api/enrollments/acceptAdmissions/:id', body: true, idempotent: true },
   rejectAdmission: { method: 'POST', path: '/api/enrollments/rejectAdmissions/:id', body: true },
   deleteAdmission: { method: 'DELETE', path: '/api/enrollments/admission/:id' },
 } as unknown as Contract['admissionOffice']
+
+export const applicationClaims = {
+  ownClaims: { method: 'GET', path: '/api/student/application-claims' },
+  confirmClaim: { method: 'POST', path: '/api/student/application-claims/:id/confirm' },
+  disownClaim: { method: 'POST', path: '/api/student/application-claims/:id/disown' },
+} as unknown as Contract['applicationClaims']
 
 export const bulkRuns = {
   bulkRuns: { method: 'GET', path: '/api/bulk-runs', query: { shape: { page: true, limit: true, search: true, action: true, list: true, open: true } } },

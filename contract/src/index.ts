@@ -1,4 +1,5 @@
 import { admission } from './admission/calls.ts'
+import { applicationClaims } from './admission/claims.ts'
 import { admissionOffice } from './admission/office.ts'
 import { auth } from './auth/calls.ts'
 import { bulkRuns } from './bulk-runs/calls.ts'
@@ -38,6 +39,7 @@ export const contract = {
   prospectus,
   admission,
   admissionOffice,
+  applicationClaims,
   bulkRuns,
   enrollment,
   block,
@@ -58,6 +60,7 @@ export const contract = {
 }
 
 export * from './admission/calls.ts'
+export * from './admission/claims.ts'
 export * from './admission/details.ts'
 export * from './admission/forms.ts'
 export * from './admission/office.ts'

@@ -104,6 +104,9 @@ create table admissions (
   applicant_birthdate date,
   created_at timestamp(3) with time zone default now() not null,
   updated_at timestamp(3) with time zone default now() not null,
+  claimed_student_id bigint,
+  claim_disowned_at timestamp(3) with time zone,
+  claim_announced_at timestamp(3) with time zone,
   constraint admissions_pkey PRIMARY KEY (id),
   constraint admissions_trans_no_key UNIQUE (trans_no),
   constraint admissions_category_check CHECK ((category = ANY (ARRAY['college'::text, 'high_school'::text]))),
@@ -114,6 +117,7 @@ create table admissions (
   constraint admissions_school_year_check CHECK (is_school_year(school_year)),
   constraint admissions_semester_check CHECK (((semester >= 1) AND (semester <= 3))),
   constraint admissions_trans_no_check CHECK ((trans_no <> ''::text)),
+  constraint admissions_claimed_student_id_fkey FOREIGN KEY (claimed_student_id) REFERENCES students(id) ON DELETE SET NULL,
   constraint admissions_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id),
   constraint admissions_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint admissions_photo_file_id_fkey FOREIGN KEY (photo_file_id) REFERENCES files(id) ON DELETE SET NULL,
@@ -2189,6 +2193,7 @@ CREATE INDEX admission_documents_student_idx ON public.admission_documents USING
 CREATE UNIQUE INDEX admission_documents_student_key ON public.admission_documents USING btree (student_id, kind) WHERE (admission_id IS NULL);
 CREATE INDEX admission_notes_admission_idx ON public.admission_notes USING btree (admission_id, id);
 CREATE INDEX admission_notes_other_person_idx ON public.admission_notes USING btree (other_person_id);
+CREATE INDEX admissions_claim_idx ON public.admissions USING btree (claimed_student_id) WHERE (claimed_student_id IS NOT NULL);
 CREATE INDEX admissions_course_idx ON public.admissions USING btree (course_id);
 CREATE INDEX admissions_list_idx ON public.admissions USING btree (school_year, semester, id) INCLUDE (category, decision) WHERE (deleted_at IS NULL);
 CREATE INDEX admissions_name_idx ON public.admissions USING btree (school_year, semester, applicant_name, id) INCLUDE (category, decision) WHERE (deleted_at IS NULL);

@@ -31,6 +31,10 @@ export type DocumentStatus = z.infer<typeof DocumentStatus>
 
 const DocumentKind = z.enum(documentKinds)
 
+/** A student whom an application names. `is_disowned`: the student or the registrar said that it is not theirs. */
+const ClaimedStudent = z.object({ full_name: z.string(), student_id_number: z.string().nullable(), is_disowned: z.boolean() })
+export type ClaimedStudent = z.infer<typeof ClaimedStudent>
+
 export const AdmissionRow = z.object({
   id: z.number(),
   enrollment_id: z.number(),
@@ -54,6 +58,8 @@ export const AdmissionRow = z.object({
   documents: z.object({ given: z.number(), needed: z.number(), missing: z.array(DocumentKind) }),
   /** A person on record may be the applicant, and no one has compared the two yet. */
   has_duplicates: z.boolean(),
+  /** The student whose number and birthdate the application names, while nobody has confirmed that it is theirs. */
+  claim: ClaimedStudent.nullable(),
   can: z.object({ accept: z.boolean(), reject: z.boolean(), edit: z.boolean(), delete: z.boolean() }),
 })
 export type AdmissionRow = z.infer<typeof AdmissionRow>
@@ -103,7 +109,7 @@ export const Lookalike = personFields.extend({
   student_id: z.number().nullable(),
   full_name: z.string(),
   student_id_number: z.string().nullable(),
-  matches: z.array(z.enum(['name', 'lrn', 'email', 'contact_number'])),
+  matches: z.array(z.enum(['student_number', 'name', 'lrn', 'email', 'contact_number'])),
   enrollments: z.array(
     z.object({
       id: z.number(),
@@ -128,6 +134,7 @@ export const OfficeAdmission = Admission.extend({
   documents: z.array(OfficeDocument),
   notes: z.array(AdmissionNote),
   duplicates: z.array(Lookalike),
+  claim: ClaimedStudent.nullable(),
   can: AdmissionCan,
 })
 export type OfficeAdmission = z.infer<typeof OfficeAdmission>
@@ -293,8 +300,21 @@ export const admissionOffice = {
     path: '/api/enrollments/acceptAdmissions/:id',
     access: 'Accept Admission',
     params: IdParams,
+    body: z
+      .object({
+        /** The registrar has checked that the applicant is the student whom the application names. */
+        identity_checked: z.boolean().default(false),
+      })
+      .default({ identity_checked: false }),
     response: itemWithMessage(z.object({ id: z.number(), status: z.number() })),
-    reasons: ['enrollment.wrong_state', 'enrollment.withdrawn', 'enrollment.no_curriculum', 'admission.duplicate'],
+    reasons: [
+      'enrollment.wrong_state',
+      'enrollment.withdrawn',
+      'enrollment.no_curriculum',
+      'admission.duplicate',
+      'admission.unproven',
+      'enrollment.exists',
+    ],
     idempotent: true,
   }),
   rejectAdmission: endpoint({

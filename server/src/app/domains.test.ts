@@ -7,6 +7,7 @@ const types: Record<DomainEvent['type'], true> = {
   account_created: true,
   password_reset_requested: true,
   admission_submitted: true,
+  application_claimed: true,
   admission_code_requested: true,
   admission_accepted: true,
   admission_rejected: true,

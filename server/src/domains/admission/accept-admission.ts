@@ -1,7 +1,7 @@
 import { type admissionOffice, type Input, enrollmentStatus as state } from '@talaan/contract'
 import { audit } from '../../platform/audit.ts'
 import type { Tx, UserContext } from '../../platform/context.ts'
-import { conflictIfAny, invalid, notFound, reject } from '../../platform/errors.ts'
+import { conflict, conflictIfAny, invalid, notFound, reject } from '../../platform/errors.ts'
 import { enrollmentFacts } from '../enrollment/enrollment-facts.ts'
 import { recordEvent } from '../enrollment/history/record-event.ts'
 import { noCurriculumReason, stateReasons } from '../enrollment/rules.ts'
@@ -11,17 +11,21 @@ import { insertAccountOf } from '../people/person.ts'
 import { TEMPORARY_PASSWORD_DAYS } from '../users/rules.ts'
 import { makeTemporaryPassword, type TemporaryPassword } from '../users/temporary-password.ts'
 import { canNeedAccount } from './accept-queries.ts'
+import { attachToStudent } from './claims/attach-to-student.ts'
+import { lockUndecidedApplication } from './lock-application.ts'
+import { lockStudent } from './office/attach-queries.ts'
 import { denyOwnRecord } from './policy.ts'
 import { lockRequest, type RequestRecord, setAccepted } from './queries.ts'
-import { duplicateReason } from './reasons.ts'
+import { duplicateReason, unprovenReason } from './reasons.ts'
 
 /** Accepts the request of this enrollment id, and opens an account when the student has none. */
 export async function acceptAdmission(ctx: UserContext, input: Input<typeof admissionOffice.acceptAdmission>) {
   const temporaryPassword = (await canNeedAccount(ctx.db, input.id)) ? await makeTemporaryPassword(ctx.now) : undefined
   return ctx.transaction(async (tx) => {
-    const row = (await lockRequest(tx, input.id)) ?? notFound()
-    denyOwnRecord(ctx.actor, row)
-    conflictIfAny(stateReasons(row, [state.pending], 'accepted'))
+    const request = (await lockRequest(tx, input.id)) ?? notFound()
+    denyOwnRecord(ctx.actor, request)
+    conflictIfAny(stateReasons(request, [state.pending], 'accepted'))
+    const row = request.claimed_student_id === null ? request : await settleClaim(tx, ctx, request, input.identity_checked)
     if (row.plan_id === null) reject(noCurriculumReason(row.course_code))
     const name = displayName(row)
     // The locked row decides whether an account is needed: the earlier read may be out of date.
@@ -38,6 +42,16 @@ export async function acceptAdmission(ctx: UserContext, input: Input<typeof admi
     await publish(tx, ctx, { type: 'admission_accepted', ...enrollmentFacts({ ...row, user_id: userId }), account: accountFacts })
     return { data: { id: row.id, status: state.forEnrollment }, message: `Admission request by ${name} has been accepted.` }
   })
+}
+
+/** An application that names a student becomes theirs only after the registrar has checked who sent it: accepting it changes their course and level. */
+async function settleClaim(tx: Tx, ctx: UserContext, request: RequestRecord, isIdentityChecked: boolean): Promise<RequestRecord> {
+  if (!isIdentityChecked) return conflict(unprovenReason)
+  const application = await lockUndecidedApplication(tx, ctx.actor, request.admission_id!)
+  const student = (await lockStudent(tx, request.claimed_student_id!)) ?? notFound()
+  denyOwnRecord(ctx.actor, student)
+  await attachToStudent(tx, ctx, application, student, 'checked_by_registrar')
+  return (await lockRequest(tx, request.id)) ?? notFound()
 }
 
 async function createAccount(

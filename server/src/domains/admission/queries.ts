@@ -36,6 +36,9 @@ export interface ApplicationRecord extends PersonFields<ApplicantColumn> {
   guardian_consented: boolean
   /** Whether the application is of a student whom the school knows: its entries are stored with it and change no record. */
   is_attached: boolean
+  /** The student whose number and birthdate the application names, while nobody has confirmed that it is theirs. */
+  claimed_student_id: number | null
+  claim_disowned_at: Date | null
   details: AdmissionDetails
   second_course: string | null
   photo_file_id: number | null
@@ -60,7 +63,7 @@ const selectApplication = (where: RawBuilder<unknown>) => sql<ApplicationRecord>
          a.school_year, a.semester, a.enrollee_type, c.id as course_id, c.code as course_code, c.name as course_name, a.level, a.decision,
          a.decided_at, a.reject_reason, a.guardian_consented_at is not null as guardian_consented, a.confirmed_at, a.completed_at, a.submitted_at,
          case when ${isAttached} then a.updated_at else greatest(a.updated_at, i.updated_at) end as updated_at,
-         ${isAttached} as is_attached, a.details, a.photo_file_id,
+         ${isAttached} as is_attached, a.claimed_student_id, a.claim_disowned_at, a.details, a.photo_file_id,
          (select b.code || ' – ' || b.name from courses b where b.id = (a.details ->> 'second_course_id')::bigint) as second_course,
          ${sql.join(applicantColumns.map((name) => sql`${enteredColumn(name)} as ${sql.ref(name)} ${isNeeded(name) ? neverNull : sql``}`))}
   from admissions a
@@ -98,6 +101,8 @@ export interface RequestRecord {
   user_id: number | null
   admission_id: number | null
   trans_no: string | null
+  /** The student whom the application names, while neither they nor the registrar have said whether it is theirs. */
+  claimed_student_id: number | null
   status: number
   withdrawn_at: Date | null
   loads: number
@@ -120,7 +125,8 @@ export interface RequestRecord {
 export async function lockRequest(tx: Db, enrollmentId: number): Promise<RequestRecord | undefined> {
   await sql`select id from enrollments where id = ${enrollmentId} for no key update`.execute(tx)
   const { rows } = await sql<RequestRecord>`
-    select e.id, e.student_id, i.id as user_info_id, i.user_id, e.admission_id, a.trans_no, e.status, e.withdrawn_at, e.course_id,
+    select e.id, e.student_id, i.id as user_info_id, i.user_id, e.admission_id, a.trans_no,
+           case when a.claim_disowned_at is null then a.claimed_student_id end as claimed_student_id, e.status, e.withdrawn_at, e.course_id,
            c.code as course_code, case when e.admission_id is null then coalesce(e.curriculum_id, k.id) else k.id end as plan_id, e.level, e.school_year, e.semester, e.enrollee_type,
            i.first_name, i.last_name, i.middle_name, i.extension_name, i.personal_email,
            (select count(*)::int from loads l where l.enrollment_id = e.id and l.deleted_at is null and l.dropped_at is null) as loads
@@ -159,18 +165,15 @@ export interface Applicant {
   student_id: number
 }
 
-/** Returns the known student, or adds a new one. Both take the same time. */
-export async function insertApplicant(tx: Db, form: ApplicantForm, knownApplicant: Applicant | undefined): Promise<Applicant> {
+/** Adds the person of an application, and their record as a student. */
+export async function insertApplicant(tx: Db, form: ApplicantForm): Promise<Applicant> {
   const values = Object.values(applicantOf(form)).map((value) => sql`${value}`)
   const { rows } = await sql<Applicant>`
     with person as (
       insert into user_infos (${listOf(applicantColumns)})
-      select ${sql.join(values)} where ${knownApplicant?.student_id ?? null}::bigint is null returning id
-    ), student as (
-      insert into students (user_info_id) select id from person returning user_info_id, id as student_id
+      values (${sql.join(values)}) returning id
     )
-    select user_info_id, student_id from student
-    union all select user_info_id, id from students where id = ${knownApplicant?.student_id ?? null}::bigint`.execute(tx)
+    insert into students (user_info_id) select id from person returning user_info_id, id as student_id`.execute(tx)
   return rows[0]!
 }
 
@@ -185,8 +188,20 @@ export type StoredDetails = AdmissionDetails & {
 const detailKeys = [...Object.keys(AdmissionDetails.shape), 'lrn', 'person']
 const storedDetails = (details: StoredDetails) => sql`jsonb_strip_nulls(${JSON.stringify(details)}::jsonb)`
 
+/** What an application names of a student on record. */
+interface NamedStudent {
+  student_id_number: string | null | undefined
+  birthdate: string
+}
+
+/** The student with this number and birthdate: one subquery, so that known and unknown numbers take the same statements. */
+const namedStudent = ({ student_id_number, birthdate }: NamedStudent) => sql`(
+  select s.id from user_infos i join students s on s.user_info_id = i.id
+  where i.student_id_number = ${student_id_number ?? null}::text and i.birthdate = ${birthdate}::date)`
+
 export interface NewAdmission {
   student_id: number
+  named_student: NamedStudent
   category: string
   enrollee_type: string
   school_year: string
@@ -205,10 +220,10 @@ export interface NewAdmission {
 export async function insertAdmission(tx: Db, transNo: string, admission: NewAdmission): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     insert into admissions (trans_no, student_id, category, enrollee_type, school_year, semester, course_id, level, privacy_notice_version,
-                            consented_at, consent_ip, guardian_name, guardian_relationship, guardian_consented_at, details, submitted_at)
+                            consented_at, consent_ip, guardian_name, guardian_relationship, guardian_consented_at, details, submitted_at, claimed_student_id)
     values (${transNo}, ${admission.student_id}, ${admission.category}, ${admission.enrollee_type}, ${admission.school_year}, ${admission.semester}, ${admission.course_id}, ${admission.level},
             ${admission.privacy_notice_version}, ${admission.at}, ${admission.ip}::inet, ${admission.guardian_name}, ${admission.guardian_relationship},
-            ${admission.guardian_name === null ? null : admission.at}, ${storedDetails(admission.details)}, ${admission.at})
+            ${admission.guardian_name === null ? null : admission.at}, ${storedDetails(admission.details)}, ${admission.at}, ${namedStudent(admission.named_student)})
     on conflict (trans_no) do nothing returning id`.execute(tx)
   return rows[0]?.id
 }
@@ -239,23 +254,35 @@ interface ApplicationChange {
   course_id: number
   plan_id: number | null
   level: number
+  birthdate: string
   details: StoredDetails
 }
 
 export type ApplicationSteps = Pick<ApplicationRecord, 'confirmed_at' | 'completed_at'>
 
-/** Updates an application. Without times of its steps it has to be confirmed and completed again. */
+/**
+ * Updates an application. Without times of its steps it has to be confirmed and completed again. Naming another student is a new claim; an
+ * attached application claims nobody.
+ */
 export async function updateApplication(
   tx: Db,
   row: ApplicationRecord,
   change: ApplicationChange,
   steps: ApplicationSteps = { confirmed_at: null, completed_at: null },
 ): Promise<void> {
+  const named = { student_id_number: change.details.student_id_number, birthdate: change.birthdate }
   await sql`
-    update admissions set category = ${change.category}, enrollee_type = ${change.enrollee_type}, course_id = ${change.course_id}, level = ${change.level},
-           details = (details - ${detailKeys}::text[]) || ${storedDetails(change.details)},
-           confirmed_at = ${steps.confirmed_at}, completed_at = ${steps.completed_at}
-    where id = ${row.id}`.execute(tx)
+    with claim as (
+      select case when not ${row.is_attached}::boolean then ${namedStudent(named)} end as student_id
+    )
+    update admissions a set category = ${change.category}, enrollee_type = ${change.enrollee_type}, course_id = ${change.course_id}, level = ${change.level},
+           details = (a.details - ${detailKeys}::text[]) || ${storedDetails(change.details)},
+           confirmed_at = ${steps.confirmed_at}, completed_at = ${steps.completed_at},
+           claimed_student_id = claim.student_id,
+           claim_disowned_at = case when claim.student_id = a.claimed_student_id then a.claim_disowned_at end,
+           claim_announced_at = case when claim.student_id = a.claimed_student_id then a.claim_announced_at end
+    from claim
+    where a.id = ${row.id}`.execute(tx)
   await sql`
     update enrollments set course_id = ${change.course_id}, curriculum_id = ${change.plan_id}, level = ${change.level}, enrollee_type = ${change.enrollee_type}
     where id = ${row.enrollment_id}`.execute(tx)

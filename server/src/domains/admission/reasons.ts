@@ -19,6 +19,14 @@ export const duplicateApplicationReason = duplicateReason(
   'There is already an application with this name and birthdate for this term. Open it with its application number.',
 )
 
+/** The number and birthdate of a student are known to many, so they do not prove who sent an application. */
+export const unprovenReason: Reason = {
+  code: 'admission.unproven',
+  message: 'Check the identity of the applicant first: the application names a student, and the student has not confirmed it.',
+  office: 'Registrar',
+  clears_by: 'Open the application under Admission, and mark the identity as checked',
+}
+
 /** Each step of an application is taken once, and in order. */
 export const stepReason = (message: string, url?: string): Reason => ({ code: 'admission.wrong_state', message, url })
 

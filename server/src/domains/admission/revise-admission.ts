@@ -6,6 +6,7 @@ import { schoolDay } from '../../platform/school-day.ts'
 import { recordEvent } from '../enrollment/history/record-event.ts'
 import { writePerson } from '../people/person.ts'
 import { checkForm } from './applicant/check-form.ts'
+import { queueClaim } from './claims/announce-claim.ts'
 import { lockUndecidedApplication } from './lock-application.ts'
 import { applicantOf, findApplicationById, type StoredDetails, updateApplication } from './queries.ts'
 import { minorErrors } from './rules.ts'
@@ -28,6 +29,7 @@ export async function reviseAdmission(ctx: UserContext, input: Input<typeof admi
       to_status: before.status,
     } as const
     await recordEvent(tx, ctx, event)
+    await queueClaim(tx, ctx, before.id, input.details.student_id_number)
     const after = await findApplicationById(tx, before.id)
     await audit(tx, ctx, { action: 'admission.revise', entity: 'admissions', entity_id: before.id, before, after })
     const nextStep = before.confirmed_at ? ' Confirm it again with the applicant.' : ''

@@ -1,6 +1,6 @@
 import type { EnrollmentFacts } from './enrollment-events.ts'
 
-export type AdmissionDomainEvent = AdmissionSubmitted | AdmissionCodeRequested | AdmissionAccepted | AdmissionRejected
+export type AdmissionDomainEvent = AdmissionSubmitted | ApplicationClaimed | AdmissionCodeRequested | AdmissionAccepted | AdmissionRejected
 
 /** An application was submitted. Its email and contact number are not verified yet. */
 export interface AdmissionSubmitted {
@@ -10,6 +10,19 @@ export interface AdmissionSubmitted {
   name: string
   email: string
   contact_number: string
+  school_year: string
+  semester: number
+}
+
+/** An application names the number and birthdate of a student, which proves nothing about its sender. */
+export interface ApplicationClaimed {
+  type: 'application_claimed'
+  admission_id: number
+  /** The student's account, if there is one. */
+  user_id: number | null
+  /** The address on the student's record, never the one in the application. */
+  email: string | null
+  name: string
   school_year: string
   semester: number
 }

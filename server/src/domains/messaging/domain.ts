@@ -1,7 +1,13 @@
 import { on } from '../events/publish.ts'
 import { messagingRoutes } from './routes.ts'
 import { mailNewAccount, mailPasswordReset } from './subscribers/accounts.ts'
-import { announceAcceptedAdmission, announceRejectedAdmission, announceSubmission, mailAdmissionCode } from './subscribers/admission.ts'
+import {
+  announceAcceptedAdmission,
+  announceClaimedApplication,
+  announceRejectedAdmission,
+  announceSubmission,
+  mailAdmissionCode,
+} from './subscribers/admission.ts'
 import { announceEnrolled, announceReleasedHold, announceRequest, mailConfirmation, mailWithdrawal } from './subscribers/enrollment.ts'
 import { announceOfferedSeats, notifyClosedWaitlist, notifyExpiredOffer } from './subscribers/waitlist.ts'
 
@@ -12,6 +18,7 @@ export const messagingDomain = {
     on('account_created', mailNewAccount),
     on('password_reset_requested', mailPasswordReset),
     on('admission_submitted', announceSubmission),
+    on('application_claimed', announceClaimedApplication),
     on('admission_code_requested', mailAdmissionCode),
     on('admission_accepted', announceAcceptedAdmission),
     on('admission_rejected', announceRejectedAdmission),

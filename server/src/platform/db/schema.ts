@@ -73,6 +73,9 @@ export interface Admissions {
   applicant_birthdate: string | null;
   applicant_name: Generated<string>;
   category: string;
+  claim_announced_at: Timestamp | null;
+  claim_disowned_at: Timestamp | null;
+  claimed_student_id: number | null;
   completed_at: Timestamp | null;
   confirmed_at: Timestamp | null;
   consent_ip: string | null;

@@ -6,6 +6,7 @@ import { OfflineNote } from '../../shared/offline/offline-note.tsx'
 import { useSavedCall } from '../../shared/offline/saved-call.ts'
 import { useMay } from '../../shared/terms/current-term.ts'
 import { Stat, Stats } from '../../ui/list/figures.tsx'
+import { OwnClaims } from '../admission/claims/own-claims.tsx'
 import { RequestCard } from '../enrollment/requests/request-card.tsx'
 import { nextPaymentText } from '../payments/instalments.ts'
 
@@ -23,6 +24,7 @@ export function StudentTerm() {
   return (
     <>
       <OfflineNote savedAt={savedAt} />
+      {mayRequest && <OwnClaims />}
       {mayRequest && <RequestCard />}
       <Stats>
         <Stat label="Subjects" value={shown ? count(shown.loads.length) : '—'} note={note} to="/admin/student/subjects" />

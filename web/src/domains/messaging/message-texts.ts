@@ -21,6 +21,7 @@ const templateNames: Record<string, string> = {
   admission_accepted: 'Application accepted',
   admission_code: 'Code of an application',
   admission_received: 'Application received',
+  application_claimed: 'Application with a student number',
   admission_rejected: 'Application rejected',
   enrollment_confirmed: 'Enrollment confirmed',
   enrollment_withdrawn: 'Enrollment withdrawn',

@@ -2,7 +2,7 @@
 import type { DocumentKind } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import type { Applicant, ApplicantForm } from '../queries.ts'
+import type { ApplicantForm } from '../queries.ts'
 
 /** False when the challenge was used before. */
 export async function markChallengeUsed(tx: Db, signature: string, expiresAt: Date): Promise<boolean> {
@@ -14,20 +14,6 @@ export async function markChallengeUsed(tx: Db, signature: string, expiresAt: Da
 interface Term {
   school_year: string
   semester: number
-}
-
-/** The student with this number and birthdate, unless they have a live enrollment or request in the term. */
-export async function findKnownStudent(db: Db, form: ApplicantForm, number: string | null, term: Term): Promise<Applicant | undefined> {
-  const { rows } = await sql<Applicant>`
-    select i.id as user_info_id, s.id as student_id
-    from user_infos i join students s on s.user_info_id = i.id
-    where i.student_id_number = ${number}::text and i.birthdate = ${form.birthdate}::date
-      and not exists (
-        select from enrollments e
-        where e.student_id = s.id and e.school_year = ${term.school_year} and e.semester = ${term.semester}
-          and e.status <> 0 and e.withdrawn_at is null
-      )`.execute(db)
-  return rows[0]
 }
 
 /** Whether somebody with this name and birthdate, this email or this LRN has applied or enrolled in the term. */

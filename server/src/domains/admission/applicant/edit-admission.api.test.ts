@@ -113,14 +113,20 @@ describe('editing an application', () => {
     })
   })
 
-  test('changes the entries about a known student, and keeps what the office added', async () => {
-    await sql`
+  test('changes the entries about a student to whom the office attached it, and keeps what the office added', async () => {
+    const { rows: students } = await sql<{ id: number }>`
       with person as (
         insert into user_infos (first_name, last_name, birthdate, student_id_number) values ('Rosa', 'Known', '2006-03-04', '2024-1') returning id
       )
-      insert into students (user_info_id) select id from person`.execute(db)
+      insert into students (user_info_id) select id from person returning id`.execute(db)
     const fields = { course_id: course.id, enrollee_type: 'returnee', details: { student_id_number: '2024-1' } }
     const { form, trans_no, access } = await applicantCalls.applied(fields)
+    const { rows: applications } = await sql<{ id: number }>`select id from admissions where trans_no = ${trans_no}`.execute(db)
+    const attached = await inject('POST', `/api/admissions/${applications[0]?.id}/attach`, {
+      as: 'registrar',
+      body: { student_id: students[0]?.id },
+    })
+    expect(attached.status).toBe(200)
     await sql`update admissions set details = details || '{"office": 1}' where trans_no = ${trans_no}`.execute(db)
     const { updated_at } = (await applicantCalls.slip(trans_no, access)).body.data
     const answer = await editAdmission(trans_no, { ...form, street: 'Sitio Uno', middle_name: '', access, updated_at })

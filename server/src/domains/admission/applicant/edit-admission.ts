@@ -7,6 +7,7 @@ import { recordEvent } from '../../enrollment/history/record-event.ts'
 import { writePerson } from '../../people/person.ts'
 import { currentSettings } from '../../settings/reads.ts'
 import { isTypeOpen } from '../../terms/enrollment-period.ts'
+import { queueClaim } from '../claims/announce-claim.ts'
 import { type ApplicationRecord, type ApplicationSteps, applicantOf, findApplicationById, updateApplication } from '../queries.ts'
 import { isOtherPerson, minorErrors } from '../rules.ts'
 import { checkForm } from './check-form.ts'
@@ -34,6 +35,7 @@ export async function editAdmission(ctx: Ctx, input: Input<typeof admission.edit
     const event = { enrollment_id: before.enrollment_id, from_status: 1, to_status: 1 } as const
     await recordEvent(tx, ctx, { ...event, action: 'edit_admission' })
     if (steps.confirmed_at) await recordEvent(tx, ctx, { ...event, action: 'confirm_admission' })
+    await queueClaim(tx, ctx, before.id, input.details.student_id_number)
     const after = (await findApplicationById(tx, before.id)) as ApplicationRecord
     await audit(tx, ctx, { action: 'admission.edit', entity: 'admissions', entity_id: before.id, before, after })
     return { data: await presentOwnApplication(tx, ctx, after, input.access), message: changeText(before, change) }

@@ -197,7 +197,7 @@ describe('submit', () => {
   })
 })
 
-describe('application of a known student', () => {
+describe('application that names a known student', () => {
   const aStudent = async (number: string, birthdate = '2006-03-04') => {
     const { rows } = await sql<{ id: number; person: number }>`
       with person as (
@@ -207,10 +207,13 @@ describe('application of a known student', () => {
       insert into students (user_info_id) select id from person returning id, user_info_id as person`.execute(db)
     return rows[0] as { id: number; person: number }
   }
-  const findStudentId = async (trans_no: string) =>
-    (await sql<{ student_id: number }>`select student_id from admissions where trans_no = ${trans_no}`.execute(db)).rows[0]?.student_id
+  const readOwners = async (trans_no: string) =>
+    (
+      await sql<{ student_id: number; claimed_student_id: number | null }>`
+        select student_id, claimed_student_id from admissions where trans_no = ${trans_no}`.execute(db)
+    ).rows[0]
 
-  test('belongs to the student with this number and birthdate, without changing their record', async () => {
+  test('keeps its own record and only claims the student with this number and birthdate', async () => {
     const student = await aStudent('2024-00001')
     const form = anApplication({
       course_id: course.id,
@@ -219,7 +222,9 @@ describe('application of a known student', () => {
       details: { student_id_number: '2024-00001' },
     })
     const answer = await submitAdmission(form)
-    expect(await findStudentId(answer.body.data.trans_no)).toBe(student.id)
+    const owners = await readOwners(answer.body.data.trans_no)
+    expect(owners?.claimed_student_id).toBe(student.id)
+    expect(owners?.student_id).not.toBe(student.id)
     const { rows } = await sql`select first_name, contact_number from user_infos where id = ${student.person}`.execute(db)
     expect(rows).toEqual([{ first_name: 'Rosa', contact_number: '09180000000' }])
     const { data } = (await findAdmission(answer.body.data.trans_no)).body
@@ -246,14 +251,10 @@ describe('application of a known student', () => {
     expect(rightAnswer).toEqual(unknownAnswer)
   })
 
-  test('does not get a second request in the term, which the answer does not reveal', async () => {
-    const student = await aStudent('2024-00004')
-    const submitAgain = () =>
-      submitAdmission(anApplication({ course_id: course.id, enrollee_type: 'old', details: { student_id_number: '2024-00004' } }))
-    expect(await findStudentId((await submitAgain()).body.data.trans_no)).toBe(student.id)
-    const secondAnswer = await submitAgain()
-    expect(secondAnswer.status).toBe(200)
-    expect(await findStudentId(secondAnswer.body.data.trans_no)).not.toBe(student.id)
+  test('claims nobody with a wrong birthdate', async () => {
+    await aStudent('2024-00004', '2001-05-05')
+    const answer = await submitAdmission(anApplication({ course_id: course.id, details: { student_id_number: '2024-00004' } }))
+    expect((await readOwners(answer.body.data.trans_no))?.claimed_student_id).toBeNull()
   })
 })
 

@@ -9,10 +9,11 @@ import { publish } from '../../events/publish.ts'
 import { displayName } from '../../people/names.ts'
 import { currentSettings } from '../../settings/reads.ts'
 import { enrollmentTerm } from '../../terms/current-term.ts'
-import { applicantOf, hasRequest, insertAdmission, insertApplicant, insertConsent, insertRequest, type NewAdmission } from '../queries.ts'
+import { queueClaim } from '../claims/announce-claim.ts'
+import { hasRequest, insertAdmission, insertApplicant, insertConsent, insertRequest, type NewAdmission } from '../queries.ts'
 import { duplicateApplicationReason } from '../reasons.ts'
 import { consentErrors, formatTransNo, periodReasons } from '../rules.ts'
-import { findKnownStudent, isPossiblyKnown } from './applicant-queries.ts'
+import { isPossiblyKnown } from './applicant-queries.ts'
 import { verifyChallenge } from './captcha-challenge.ts'
 import { checkForm } from './check-form.ts'
 import { countDuplicate } from './throttles.ts'
@@ -30,18 +31,18 @@ export async function submitAdmission(ctx: Ctx, input: Input<typeof admission.su
     const today = schoolDay(ctx.now)
     rejectIfAny(periodReasons(settings, input.enrollee_type, today))
     const term = await enrollmentTerm(ctx)
-    const knownStudent = await findKnownStudent(tx, input, input.details.student_id_number ?? null, term)
-    const form = await checkForm(tx, ctx, input, consentErrors(input, today), knownStudent?.user_info_id ?? null)
+    const form = await checkForm(tx, ctx, input, consentErrors(input, today), null)
     if (await hasRequest(tx, input, term)) {
       countDuplicate(ctx)
       reject(duplicateApplicationReason)
     }
     const mayBeKnown = await isPossiblyKnown(tx, input, term)
-    const { user_info_id, student_id } = await insertApplicant(tx, form.person, knownStudent)
+    const { user_info_id, student_id } = await insertApplicant(tx, form.person)
     const guardianName = input.guardian_consent_name ?? null
     const application: NewAdmission = {
       ...term,
       student_id,
+      named_student: { student_id_number: input.details.student_id_number, birthdate: input.birthdate },
       category: form.category,
       enrollee_type: input.enrollee_type,
       course_id: input.course_id,
@@ -49,8 +50,7 @@ export async function submitAdmission(ctx: Ctx, input: Input<typeof admission.su
       privacy_notice_version: input.privacy_notice_version,
       guardian_name: guardianName,
       guardian_relationship: input.guardian_consent_relationship ?? null,
-      // The record of a student whom the school knows is not changed by a public form, so the entries are stored with the application.
-      details: { ...input.details, lrn: form.doubtful_lrn, ...(knownStudent && { person: applicantOf(input) }) },
+      details: { ...input.details, lrn: form.doubtful_lrn },
       at: ctx.now,
       ip: ctx.ip,
     }
@@ -70,6 +70,7 @@ export async function submitAdmission(ctx: Ctx, input: Input<typeof admission.su
     await audit(tx, ctx, { action: 'admission.submit', entity: 'admissions', entity_id: id, after })
     const { personal_email: email, contact_number } = input
     await publish(tx, ctx, { type: 'admission_submitted', admission_id: id, trans_no, name, email, contact_number, ...term })
+    await queueClaim(tx, ctx, id, input.details.student_id_number)
     return { data: { trans_no, may_be_known: mayBeKnown }, message: `Your application number is ${trans_no}.` }
   })
 }

@@ -46,7 +46,7 @@ export async function hasPayments(db: Db, enrollmentId: number): Promise<boolean
 export async function moveApplication(tx: Db, row: ApplicationRecord, student: KnownStudent): Promise<void> {
   const person = JSON.stringify(applicantOf(row))
   await sql`
-    update admissions set student_id = ${student.student_id}, details = details || jsonb_build_object('person', ${person}::jsonb)
+    update admissions set student_id = ${student.student_id}, claimed_student_id = null, claim_disowned_at = null, details = details || jsonb_build_object('person', ${person}::jsonb)
     where id = ${row.id}`.execute(tx)
   await sql`update enrollments set student_id = ${student.student_id} where id = ${row.enrollment_id}`.execute(tx)
   await sql`update admission_documents set student_id = ${student.student_id} where admission_id = ${row.id} and student_id is not null`.execute(

@@ -88,6 +88,23 @@ const withChecklists = (filter: AdmissionFilter) =>
         select * from jsonb_to_recordset(${checklists}::jsonb) as r (category text, enrollee_type text, level smallint, kinds text[])
       ),`
 
+/** The student whom an application names. */
+export interface ClaimedPerson {
+  first_name: string
+  last_name: string
+  middle_name: string | null
+  extension_name: string | null
+  student_id_number: string | null
+  is_disowned: boolean
+}
+
+/** The claimed student of an application `a`; null without a claim. */
+export const claimedPerson = sql`(
+  select jsonb_build_object('first_name', ci.first_name, 'last_name', ci.last_name, 'middle_name', ci.middle_name,
+                            'extension_name', ci.extension_name, 'student_id_number', ci.student_id_number,
+                            'is_disowned', a.claim_disowned_at is not null)
+  from students cs join user_infos ci on ci.id = cs.user_info_id where cs.id = a.claimed_student_id) as claim`
+
 export interface AdmissionListRecord {
   id: number
   enrollment_id: number
@@ -112,6 +129,7 @@ export interface AdmissionListRecord {
   decision: 'accepted' | 'rejected' | null
   given: string[]
   has_duplicates: boolean
+  claim: ClaimedPerson | null
   has_plan: boolean
 }
 
@@ -119,7 +137,7 @@ const listColumns = sql`
   a.id, e.id as enrollment_id, a.trans_no, i.user_id, i.first_name, i.last_name, i.middle_name, i.extension_name,
   coalesce(i.lrn, a.details ->> 'lrn') as lrn, a.photo_file_id is not null as has_photo, a.category, c.id as course_id, c.code as course_code,
   a.level, a.enrollee_type, i.contact_number, i.personal_email, a.submitted_at, a.confirmed_at, a.completed_at, a.decision, ${givenKinds} as given,
-  a.decision is null and ${hasLookalike} as has_duplicates,
+  a.decision is null and ${hasLookalike} as has_duplicates, ${claimedPerson},
   exists (select from curricula k where k.course_id = c.id and k.is_active) as has_plan`
 const listJoins = sql`
   join enrollments e on e.admission_id = a.id

@@ -7,13 +7,14 @@ import type { Db } from '../../../platform/db/database.ts'
 const isNamesake = sql`
   o.birthdate = i.birthdate and bare(o.last_name || ' ' || o.first_name) = bare(i.last_name || ' ' || i.first_name)`
 
-/** People with the name and birthdate, email (of their own or of their account), mobile number or LRN of `i`, each found on an index. `a` is the application. */
+/** The student whom the application names, and people with the name and birthdate, email (of their own or of their account), mobile number or LRN of `i`, each found on an index. `a` is the application. */
 const similarPeople = sql`
   select o.id from user_infos o where ${isNamesake}
   union select o.id from user_infos o where lower(o.personal_email) = lower(i.personal_email)
   union select o.id from users u join user_infos o on o.user_id = u.id where lower(u.email) = lower(i.personal_email)
   union select o.id from user_infos o where o.contact_number = i.contact_number
-  union select o.id from user_infos o where o.lrn = coalesce(i.lrn, a.details ->> 'lrn')`
+  union select o.id from user_infos o where o.lrn = coalesce(i.lrn, a.details ->> 'lrn')
+  union select cs.user_info_id from students cs where cs.id = a.claimed_student_id`
 
 /** Whether the office has marked the two as different people. */
 const isDismissed = sql`exists (select from admission_notes n where n.admission_id = a.id and n.other_person_id = same.id)`
@@ -22,6 +23,7 @@ const isDismissed = sql`exists (select from admission_notes n where n.admission_
 export const hasLookalike = sql`exists (select from (${similarPeople}) same where same.id <> i.id and not ${isDismissed})`
 
 export interface LookalikeRecord extends Omit<Lookalike, 'full_name' | 'matches'> {
+  by_number: boolean
   by_name: boolean
   by_lrn: boolean
   by_email: boolean
@@ -33,7 +35,7 @@ export async function findLookalikes(db: Db, admissionId: number): Promise<Looka
     select o.id as user_info_id, st.id as student_id, o.student_id_number, o.first_name, o.last_name, o.middle_name, o.extension_name, o.lrn,
            o.birthdate, o.birthplace, o.gender, o.civil_status, o.citizenship, o.personal_email, o.contact_number, o.block, o.street,
            o.barangay, o.municipality, o.province, o.father_name, o.mother_name, o.guardian_name, o.school_graduated_name,
-           coalesce(${isNamesake}, false) as by_name, o.lrn is not distinct from coalesce(i.lrn, a.details ->> 'lrn') and o.lrn is not null as by_lrn,
+           coalesce(st.id = a.claimed_student_id, false) as by_number, coalesce(${isNamesake}, false) as by_name, o.lrn is not distinct from coalesce(i.lrn, a.details ->> 'lrn') and o.lrn is not null as by_lrn,
            coalesce(lower(i.personal_email) in (lower(o.personal_email), (select lower(u.email) from users u where u.id = o.user_id)), false) as by_email,
            coalesce(o.contact_number = i.contact_number, false) as by_contact,
            (select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'school_year', e.school_year, 'semester', e.semester, 'course_code', c.code,
@@ -47,6 +49,6 @@ export async function findLookalikes(db: Db, admissionId: number): Promise<Looka
     join user_infos o on o.id = same.id
     left join students st on st.user_info_id = o.id
     where a.id = ${admissionId} and o.id <> i.id and not ${isDismissed}
-    order by ${isNamesake} desc nulls last, o.sort_name, o.id limit 20`.execute(db)
+    order by st.id = a.claimed_student_id desc nulls last, ${isNamesake} desc nulls last, o.sort_name, o.id limit 20`.execute(db)
   return rows
 }

@@ -2,6 +2,7 @@
 import type { AdmissionNote, DocumentKind, DocumentStatus } from '@talaan/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { type ClaimedPerson, claimedPerson } from './list-queries.ts'
 
 export interface OfficeFacts {
   confirmed_at: Date | null
@@ -9,13 +10,14 @@ export interface OfficeFacts {
   decided_at: Date | null
   decided_by: string | null
   photo_file_id: number | null
+  claim: ClaimedPerson | null
   has_plan: boolean
   payments: number
 }
 
 export async function loadOfficeFacts(db: Db, admissionId: number): Promise<OfficeFacts> {
   const { rows } = await sql<OfficeFacts>`
-    select a.confirmed_at, a.completed_at, a.decided_at, u.name as decided_by, a.photo_file_id,
+    select a.confirmed_at, a.completed_at, a.decided_at, u.name as decided_by, a.photo_file_id, ${claimedPerson},
            exists (select from curricula k where k.course_id = a.course_id and k.is_active) as has_plan,
            (select count(*) from payments p join enrollments e on e.id = p.enrollment_id where e.admission_id = a.id) as payments
     from admissions a left join users u on u.id = a.decided_by where a.id = ${admissionId}`.execute(db)

@@ -1,10 +1,18 @@
-import { type AdmissionRow, type DocumentKind, documentsOf, hasPermission, type Lookalike, type OfficeDocument } from '@talaan/contract'
+import {
+  type AdmissionRow,
+  type ClaimedStudent,
+  type DocumentKind,
+  documentsOf,
+  hasPermission,
+  type Lookalike,
+  type OfficeDocument,
+} from '@talaan/contract'
 import type { z } from 'zod'
 import type { Actor } from '../../../platform/context.ts'
 import { fullName } from '../../people/names.ts'
 import { isOwnApplication } from '../policy.ts'
 import type { ApplicationRecord } from '../queries.ts'
-import { type AdmissionListRecord, requiredKinds } from './list-queries.ts'
+import { type AdmissionListRecord, type ClaimedPerson, requiredKinds } from './list-queries.ts'
 import type { LookalikeRecord } from './lookalike-queries.ts'
 import type { DocumentRecord } from './office-queries.ts'
 
@@ -27,12 +35,17 @@ export function listAllowedActions(row: DecisionFacts, actor: Actor): AdmissionR
   }
 }
 
+/** The student whom an application names; null without such a claim. */
+export const presentClaim = ({ claim }: { claim: ClaimedPerson | null }): ClaimedStudent | null =>
+  claim && { full_name: fullName(claim), student_id_number: claim.student_id_number, is_disowned: claim.is_disowned }
+
 export function presentRow({ given, ...row }: AdmissionListRecord, actor: Actor): z.input<typeof AdmissionRow> {
   const requiredDocuments = requiredKinds(row.category, row.enrollee_type, row.level)
   const missing = requiredDocuments.filter((kind) => !given.includes(kind)) as DocumentKind[]
   return {
     ...row,
     full_name: fullName(row),
+    claim: presentClaim(row),
     course: { id: row.course_id, code: row.course_code },
     documents: { given: requiredDocuments.length - missing.length, needed: requiredDocuments.length, missing },
     can: listAllowedActions(row, actor),
@@ -51,8 +64,9 @@ export function presentDocuments(row: ApplicationRecord, records: readonly Docum
   }))
 }
 
-export function presentLookalike({ by_name, by_lrn, by_email, by_contact, ...row }: LookalikeRecord): Lookalike {
+export function presentLookalike({ by_number, by_name, by_lrn, by_email, by_contact, ...row }: LookalikeRecord): Lookalike {
   const matches: Lookalike['matches'] = []
+  if (by_number) matches.push('student_number')
   if (by_name) matches.push('name')
   if (by_lrn) matches.push('lrn')
   if (by_email) matches.push('email')

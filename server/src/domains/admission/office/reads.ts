@@ -12,7 +12,7 @@ import { mergeHistory } from './history.ts'
 import { type AdmissionFilter, countAdmissions, findAdmissions, findEnrollmentIds } from './list-queries.ts'
 import { findLookalikes } from './lookalike-queries.ts'
 import { findAuditEntries, findDocuments, findEvents, findNotes, loadOfficeFacts } from './office-queries.ts'
-import { listAllowedActions, presentDocuments, presentLookalike, presentRow } from './presenters.ts'
+import { listAllowedActions, presentClaim, presentDocuments, presentLookalike, presentRow } from './presenters.ts'
 
 type FilterInput = Omit<Input<typeof contract.admissionIds>, 'search'> & { search?: string }
 
@@ -70,6 +70,7 @@ export async function admission(ctx: UserContext, input: Input<typeof contract.a
       documents: presentDocuments(row, documents),
       notes,
       duplicates: duplicates.map(presentLookalike),
+      claim: presentClaim(facts),
       can: listAllowedActions({ ...row, ...facts }, ctx.actor),
     },
   }

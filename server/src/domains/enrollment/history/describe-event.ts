@@ -56,11 +56,21 @@ function describeLeaving(payload: PayloadOf<'leave_waitlist'>, names: ClassNames
   return { ...(payload.declined && { title: 'Seat from the waiting list declined' }), details: [className(payload)] }
 }
 
+const identityProofs: Record<NonNullable<PayloadOf<'attach_admission'>['identity']>, string> = {
+  confirmed_by_student: 'The student confirmed it',
+  compared_by_registrar: 'The registrar compared the records',
+  checked_by_registrar: 'The registrar checked the identity',
+}
+
 const descriptions: { [A in HistoryAction]: EventDescription<PayloadOf<A>> } = {
   submit_admission: { title: 'Application sent' },
   edit_admission: { title: 'Application changed' },
   revise_admission: { title: 'Application changed at the counter' },
-  attach_admission: { title: 'Application joined to the record of a known student' },
+  attach_admission: {
+    title: 'Application joined to the record of a known student',
+    describe: ({ identity }) => ({ details: identity ? [identityProofs[identity]] : [] }),
+  },
+  disown_application: { title: 'The student did not send this application' },
   upload_document: { title: 'Document sent', describe: documentDetails },
   remove_document: { title: 'Document taken back', describe: documentDetails },
   confirm_admission: { title: 'Application confirmed' },

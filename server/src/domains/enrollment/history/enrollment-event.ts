@@ -38,8 +38,11 @@ export const EnrollmentEvent = z.discriminatedUnion('action', [
       student_id_number: z.string().nullable(),
       /** Whether the record that the application had made was removed. */
       removed: z.boolean(),
+      /** Who said that the application belongs to the student; older events do not say it. */
+      identity: z.enum(['confirmed_by_student', 'compared_by_registrar', 'checked_by_registrar']).optional(),
     }),
   ),
+  eventWithoutPayload('disown_application'),
   eventWith('upload_document', Document),
   eventWith('remove_document', Document),
   eventWithoutPayload('confirm_admission'),

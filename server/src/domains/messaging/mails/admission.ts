@@ -42,6 +42,24 @@ export const admissionCode = (
     secrets: { code },
   })
 
+/** Goes to the student whose number an application names; it contains no text of the sender. */
+export const applicationClaimed = (
+  school: School,
+  { name, term, hasAccount }: { name: string; term: string; hasAccount: boolean },
+): MailContent =>
+  composeMail(school, {
+    template: 'application_claimed',
+    subject: 'An application with your student number',
+    to: name,
+    paragraphs: [
+      `Somebody applied for the ${term} with your student number and your birthdate.`,
+      hasAccount
+        ? `If you sent this application, sign in and confirm it: ${school.url}/admin/dashboard. If you did not send it, choose "Not my application" there.`
+        : 'If you did not send this application, please tell the registrar.',
+      'Until then your record is not changed, and you can request enrollment as usual.',
+    ],
+  })
+
 interface DecisionFacts {
   name: string
   course: string

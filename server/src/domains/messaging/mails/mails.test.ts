@@ -3,7 +3,14 @@ import { sealText } from '../../../platform/outbox/outbox.ts'
 import { countSegments, hasLink, toSmsText } from '../../../platform/outbox/sms-text.ts'
 import { setServerSecret } from '../../../platform/secrets.ts'
 import { accountCreated, passwordReset } from './accounts.ts'
-import { admissionAccepted, admissionCode, admissionReceived, admissionReceivedText, admissionRejected } from './admission.ts'
+import {
+  admissionAccepted,
+  admissionCode,
+  admissionReceived,
+  admissionReceivedText,
+  admissionRejected,
+  applicationClaimed,
+} from './admission.ts'
 import { enrollmentConfirmed, enrollmentWithdrawn, holdReleased, waitlistOffer } from './enrollment.ts'
 
 beforeAll(() => setServerSecret('a-secret-of-thirty-two-characters'))
@@ -18,6 +25,8 @@ const mails = [
   accountCreated(school, { name: 'Ana Peña', ...account }),
   passwordReset(school, { name: 'Ana Peña', link: 'https://portal.test/reset-password?token=t0ken', minutes: 30 }),
   admissionReceived(school, { trans_no, term }),
+  applicationClaimed(school, { name: 'Ana Peña', term, hasAccount: true }),
+  applicationClaimed(school, { name: 'Ana Peña', term, hasAccount: false }),
   admissionCode(school, { trans_no, code: '480213', minutes: 10 }),
   admissionAccepted(school, { ...enrollment, account }),
   admissionAccepted(school, enrollment),

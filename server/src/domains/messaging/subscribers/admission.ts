@@ -1,10 +1,23 @@
 import type { Ctx, Tx } from '../../../platform/context.ts'
 import { queueSms } from '../../../platform/outbox/sms.ts'
 import { normalizeMobileNumber } from '../../../platform/outbox/sms-text.ts'
-import type { AdmissionAccepted, AdmissionCodeRequested, AdmissionRejected, AdmissionSubmitted } from '../../events/admission-events.ts'
+import type {
+  AdmissionAccepted,
+  AdmissionCodeRequested,
+  AdmissionRejected,
+  AdmissionSubmitted,
+  ApplicationClaimed,
+} from '../../events/admission-events.ts'
 import { termName } from '../../terms/term-name.ts'
 import { loadSchool } from '../compose-mail.ts'
-import { admissionAccepted, admissionCode, admissionReceived, admissionReceivedText, admissionRejected } from '../mails/admission.ts'
+import {
+  admissionAccepted,
+  admissionCode,
+  admissionReceived,
+  admissionReceivedText,
+  admissionRejected,
+  applicationClaimed,
+} from '../mails/admission.ts'
 import { countRecentTexts } from '../message-queries.ts'
 import { notify } from '../notify.ts'
 import { sendMail } from '../send-mail.ts'
@@ -22,6 +35,17 @@ export async function announceSubmission(tx: Tx, ctx: Ctx, event: AdmissionSubmi
   if ((await countRecentTexts(tx, 'admission_received', normalizeMobileNumber(contact_number) ?? '')) >= MAX_TEXTS_PER_HOUR) return
   const text = admissionReceivedText(await loadSchool(ctx), { trans_no })
   await queueSms(tx, { to: contact_number, ...text, about, urgent: true })
+}
+
+/** Warns the student, in the portal and at the address on record. */
+export async function announceClaimedApplication(tx: Tx, ctx: Ctx, event: ApplicationClaimed): Promise<void> {
+  const { admission_id, user_id, email, name } = event
+  const message = `Somebody applied with your student number for the ${termName(event)}. Was it you?`
+  if (user_id !== null) await notify(tx, { users: [user_id] }, { type: 'request', message, url: '/admin/dashboard' })
+  const about = { entity: 'admissions', entity_id: admission_id, user_id }
+  await sendMail(tx, ctx, { to: email, about }, (school) =>
+    applicationClaimed(school, { name, term: termName(event), hasAccount: user_id !== null }),
+  )
 }
 
 export function mailAdmissionCode(tx: Tx, ctx: Ctx, event: AdmissionCodeRequested): Promise<void> {

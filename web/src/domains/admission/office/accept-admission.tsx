@@ -1,15 +1,23 @@
-import { Button } from '@mantine/core'
-import type { DocumentKind } from '@talaan/contract'
+import { Button, Checkbox } from '@mantine/core'
+import type { ClaimedStudent, DocumentKind } from '@talaan/contract'
 import { admissionOffice } from '@talaan/contract/calls'
 import { useAction } from '../../../lib/query.ts'
 import { ask } from '../../../ui/dialog/confirm.tsx'
 import { MissingDocuments } from './missing-documents.tsx'
 import classes from './office.module.css'
 
-/** Asks, with the required documents that are missing, then accepts the request behind an enrollment. */
-export function useAcceptAdmission(onDone?: () => void): (enrollmentId: number, name: string, missing?: readonly DocumentKind[]) => void {
+interface Warnings {
+  /** Required documents that are missing. */
+  missing?: readonly DocumentKind[]
+  /** The student whom the application names. */
+  claim?: ClaimedStudent | null
+}
+
+/** Asks, with what the registrar should check first, then accepts the request behind an enrollment. */
+export function useAcceptAdmission(onDone?: () => void): (enrollmentId: number, name: string, warnings?: Warnings) => void {
   const { run } = useAction(admissionOffice.acceptAdmission, { refreshOnConflict: true, onSuccess: onDone })
-  return (id, name, missing = []) =>
+  return (id, name, { missing = [], claim } = {}) => {
+    let identity_checked = false
     ask({
       text: `Accept the admission request by ${name}?`,
       verb: 'Accept',
@@ -17,20 +25,47 @@ export function useAcceptAdmission(onDone?: () => void): (enrollmentId: number, 
         <div className={classes.counter}>
           <span>The applicant moves to For Enrollment. A student account will be created.</span>
           <MissingDocuments kinds={missing} />
+          {claim && (
+            <ClaimCheck
+              claim={claim}
+              onCheck={(isChecked) => {
+                identity_checked = isChecked
+              }}
+            />
+          )}
         </div>
       ),
-      run: () => run({ id }),
+      run: () => run({ id, identity_checked }),
     })
+  }
 }
 
-interface AcceptAdmissionProps {
+/** An application that names a student is theirs when the registrar says so; one that the student disowned gets a record of its own. */
+function ClaimCheck({ claim, onCheck }: { claim: ClaimedStudent; onCheck: (isChecked: boolean) => void }) {
+  const student = `${claim.full_name}${claim.student_id_number ? `, ${claim.student_id_number}` : ''}`
+  if (claim.is_disowned) {
+    return <div className={classes.warning}>This application is not of {student}. It gets a new student record.</div>
+  }
+  return (
+    <div className={classes.warning}>
+      <span>The application names a student of the school, and the student has not confirmed it.</span>
+      <Checkbox
+        mt={8}
+        label={`I checked the identity of the applicant: ${student}`}
+        description="Accepting changes the course, curriculum and level of this student."
+        onChange={(event) => onCheck(event.currentTarget.checked)}
+      />
+    </div>
+  )
+}
+
+interface AcceptAdmissionProps extends Warnings {
   enrollmentId: number
   name: string
-  missing?: readonly DocumentKind[]
   onDone?: () => void
 }
 
-export function AcceptAdmission({ enrollmentId, name, missing, onDone }: AcceptAdmissionProps) {
+export function AcceptAdmission({ enrollmentId, name, missing, claim, onDone }: AcceptAdmissionProps) {
   const accept = useAcceptAdmission(onDone)
-  return <Button onClick={() => accept(enrollmentId, name, missing)}>Accept</Button>
+  return <Button onClick={() => accept(enrollmentId, name, { missing, claim })}>Accept</Button>
 }

@@ -35,7 +35,7 @@ function Actions({ application, onDone }: { application: OfficeAdmission; onDone
       {application.can.delete && <DeleteAdmission {...actionProps} />}
       {application.can.edit && <ReviseAdmission application={application} />}
       {application.can.reject && <RejectAdmission {...actionProps} />}
-      {application.can.accept && <AcceptAdmission {...actionProps} missing={missingDocumentKinds(application)} />}
+      {application.can.accept && <AcceptAdmission {...actionProps} missing={missingDocumentKinds(application)} claim={application.claim} />}
     </>
   )
 }

@@ -19,6 +19,7 @@ const actionTexts: Record<string, string> = {
   note: 'added a note',
   not_the_same: 'marked a possible duplicate as a different person',
   attach: 'attached the application to an existing student',
+  disown: 'stated that the application is not theirs',
   accept: 'accepted the application',
   reject: 'rejected the application',
   delete: 'deleted the application',

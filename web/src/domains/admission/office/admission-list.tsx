@@ -173,7 +173,9 @@ function useRowActions(open: (id: number) => void) {
   const remove = useDeleteAdmission()
   return (row: AdmissionRow) => [
     { label: 'View details', run: () => open(row.id) },
-    ...(row.can.accept ? [{ label: 'Accept', run: () => accept(row.enrollment_id, plainName(row), row.documents.missing) }] : []),
+    ...(row.can.accept
+      ? [{ label: 'Accept', run: () => accept(row.enrollment_id, plainName(row), { missing: row.documents.missing, claim: row.claim }) }]
+      : []),
     ...(row.can.reject ? [{ label: 'Reject', danger: true, run: () => reject(row.enrollment_id, plainName(row)) }] : []),
     ...(row.can.delete ? [{ label: 'Delete', danger: true, run: () => remove(row.enrollment_id, plainName(row)) }] : []),
   ]

@@ -8,7 +8,13 @@ import { useAttachAdmission } from './attach-admission.ts'
 import { useNotTheSame } from './not-the-same.ts'
 import classes from './office.module.css'
 
-const matchNames = { name: 'name and birthdate', lrn: 'LRN', email: 'email', contact_number: 'mobile number' } as const
+const matchNames = {
+  student_number: 'student number and birthdate',
+  name: 'name and birthdate',
+  lrn: 'LRN',
+  email: 'email',
+  contact_number: 'mobile number',
+} as const
 
 /** People on record who may be the applicant, each beside the application field by field. */
 export function ComparePeople({ application }: { application: OfficeAdmission }) {
@@ -25,6 +31,9 @@ export function ComparePeople({ application }: { application: OfficeAdmission })
               <span>
                 {listName(person)} {person.student_id_number && `· ${person.student_id_number}`}
                 <span className={classes.quiet}>Same {person.matches.map((match) => matchNames[match]).join(', ')}</span>
+                {application.claim?.is_disowned && person.matches.includes('student_number') && (
+                  <b>The student says that they did not send this application</b>
+                )}
               </span>
               <Button
                 size="compact-sm"

@@ -32,7 +32,12 @@ export function CompleteForApplicant({ application, onDone }: { application: Off
         </Button>
       )}
       {application.completed_at && application.can.accept && (
-        <AcceptAdmission enrollmentId={application.enrollment_id} name={plainName(application)} missing={missing} />
+        <AcceptAdmission
+          enrollmentId={application.enrollment_id}
+          name={plainName(application)}
+          missing={missing}
+          claim={application.claim}
+        />
       )}
       {application.decision === 'accepted' && (
         <Button component={Link} to="/admin/enrollments/list" search={{ details: application.enrollment_id }}>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { enrollmentRequest, waitlist } from '@talaan/contract/calls'
 import { lazy, Suspense, useState } from 'react'
 import { useCall } from '../../../lib/query.ts'
+import { OwnClaims } from '../../admission/claims/own-claims.tsx'
 import { WaitlistEntries } from '../waitlist/waitlist-entries.tsx'
 import { OpenSubjects } from './open-subjects.tsx'
 import { RequestCard } from './request-card.tsx'
@@ -15,6 +16,7 @@ export default function OwnEnrollment() {
   const [isJoining, setJoining] = useState(false)
   return (
     <>
+      <OwnClaims />
       <RequestCard />
       {enrollment && <OpenSubjects enrollment={enrollment} />}
       <WaitlistEntries entries={waitlistEntries} mayAct order={2} />
